@@ -1,0 +1,42 @@
+"""Draws every picture of assets/pictures: the SVG files, index.json with their numeral places, and the icon as PNG.
+
+Run ``python -m tools.make_pictures`` from the repository. The same source always gives the same files.
+"""
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import pygame
+
+from tools.picture import Picture
+from tools.pictures_bugs import BUGS, bug
+from tools.pictures_pieces import card, die, tile
+from tools.pictures_room import brass_plate, crown, face_smile, face_winner, hinge, hop, icon, lamp, light, star, window
+
+PICTURES = Path(__file__).resolve().parent.parent / "assets" / "pictures"
+TILES = ("5034", "0123", "4332", "3253", "1440", "3325", "0511")
+CARDS = (("orange", 3), ("blue", 2), ("orange", 2), ("red", 1), ("blue", 1), ("green", 2))
+
+
+def pictures() -> list[Picture]:
+    """Every picture there is, in the order of the index."""
+    tiles = [tile((int(t[0]), int(t[1]), int(t[2]), int(t[3]))) for t in TILES]
+    room = [lamp(), window(), hinge(), brass_plate(), hop(), star(), light(), face_winner(), face_smile(), crown(), icon()]
+    return [die(True), die(False), *tiles, *(bug(n) for n in BUGS), *(card(*c) for c in CARDS), *room]
+
+
+def main() -> None:
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    made = pictures()
+    for picture in made:
+        (PICTURES / f"{picture.name}.svg").write_text(picture.drawing.text(), encoding="utf-8")
+    index = ",\n".join(f" {json.dumps(p.name)}: {json.dumps(p.entry())}" for p in made)
+    (PICTURES / "index.json").write_text("{\n" + index + "\n}\n", encoding="utf-8")
+    svg = io.BytesIO((PICTURES / "icon.svg").read_bytes())
+    pygame.image.save(pygame.image.load_sized_svg(svg, (64, 64)), PICTURES / "icon_64.png")
+
+
+if __name__ == "__main__":
+    main()
