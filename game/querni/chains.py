@@ -1,0 +1,81 @@
+"""Chains (Q7, Q8): which stones of a colour hang together, and which parts may be removed.
+
+The links of a colour are a mask of 15 bits: bit k is set when the stones k+1 and k+2 stand beside one another.
+"""
+
+from __future__ import annotations
+
+from game.querni.board import BIT, NEAR, OFF, PER_SEAT, Board
+from game.querni.moves import Chain
+
+SHORTEST = 3
+"""Stones in the shortest chain."""
+
+
+class _Parts(dict[int, tuple[Chain, ...]]):
+    """From the links of a colour to all removable parts, by the lower, then the higher number."""
+
+    def __missing__(self, links: int) -> tuple[Chain, ...]:
+        found = []
+        for low in range(1, PER_SEAT):
+            high = low
+            while links >> (high - 1) & 1:
+                high += 1
+                if high - low >= SHORTEST - 1:
+                    found.append((low, high))
+        parts = self[links] = tuple(found)
+        return parts
+
+
+PARTS = _Parts()
+
+
+def links(board: Board, seat: int) -> int:
+    """The links of a seat's stones."""
+    own = board[seat * PER_SEAT : seat * PER_SEAT + PER_SEAT]
+    mask, bit, last = 0, 1, own[0]
+    for f in own[1:]:
+        if NEAR[last] & BIT[f]:
+            mask |= bit
+        bit += bit
+        last = f
+    return mask
+
+
+def parts(board: Board, seat: int) -> tuple[Chain, ...]:
+    """All parts of chains that a seat could remove, as (lowest, highest) number."""
+    return PARTS[links(board, seat)]
+
+
+def chains(board: Board, seat: int) -> tuple[Chain, ...]:
+    """The whole chains of a seat, as (lowest, highest) number: the parts that cannot be made longer."""
+    mask = links(board, seat)
+    return tuple(
+        (low, high)
+        for low, high in PARTS[mask]
+        if not (low > 1 and mask >> (low - 2) & 1) and not mask >> (high - 1) & 1
+    )
+
+
+def hopeful(board: Board, seat: int) -> tuple[int, ...]:
+    """The numbers of a seat that can still come into a chain: those in three consecutive numbers on the board (Q11)."""
+    present = _present(board, seat)
+    low = present & present >> 1 & present >> 2
+    can = low | low << 1 | low << 2
+    return tuple(number for number in range(1, PER_SEAT + 1) if can >> (number - 1) & 1)
+
+
+def hopeless(board: Board, seat: int) -> bool:
+    """Whether a seat can never form a chain again (Q11)."""
+    present = _present(board, seat)
+    return not present & present >> 1 & present >> 2
+
+
+def _present(board: Board, seat: int) -> int:
+    mask = 0
+    bit = 1
+    for f in board[seat * PER_SEAT : seat * PER_SEAT + PER_SEAT]:
+        if f != OFF:
+            mask |= bit
+        bit += bit
+    return mask

@@ -1,0 +1,251 @@
+"""Which turns are legal: all canonical ones, their number, and why another is refused."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from game.contract import Phrase, Refusal, Seat, phrase
+from game.querni.board import (
+    BIT,
+    NAMES,
+    NEAR,
+    OFF,
+    PER_SEAT,
+    Board,
+    between,
+    moved,
+    number_of,
+    occupied,
+    seat_of,
+    stone,
+    stone_at,
+)
+from game.querni.chains import PARTS, SHORTEST, links
+from game.querni.jumps import jumps_from
+from game.querni.moves import Chain, Turn
+
+
+class _Steps(dict[int, tuple[Turn, ...]]):
+    """For one field: from the empty fields beside it, as a mask, to the steps onto them, without a removal."""
+
+    def __init__(self, field: int) -> None:
+        self.field = field
+
+    def __missing__(self, empty: int) -> tuple[Turn, ...]:
+        steps = self[empty] = tuple(Turn((self.field, g)) for g in range(len(NAMES)) if empty & BIT[g])
+        return steps
+
+
+_STEPS = tuple(_Steps(f) for f in range(len(NAMES)))
+
+# A stone with the index k (its number less one) hangs on its neighbours by the links k-1 and k.
+_LOWER = tuple(1 << k >> 1 for k in range(PER_SEAT))
+_UPPER = (*(1 << k for k in range(PER_SEAT - 1)), 0)
+_ALONE = tuple(~(lower | upper) for lower, upper in zip(_LOWER, _UPPER, strict=True))
+
+
+def turns(board: Board, seat: Seat) -> list[Turn]:
+    """All canonical turns of a seat, each once, by the number of the stone that moves; removals without a move come
+    first. A pass, alone, when there is no other."""
+    taken = occupied(board)
+    own = board[seat * PER_SEAT : seat * PER_SEAT + PER_SEAT]
+    hanging = links(board, seat)
+    out = [Turn((), False, part) for part in PARTS[hanging]]
+    for k, f in enumerate(own):
+        if f == OFF:
+            continue
+        lower, upper = _LOWER[k], _UPPER[k]
+        near_lower = NEAR[own[k - 1]] if lower else 0
+        near_upper = NEAR[own[k + 1]] if upper else 0
+        rest = hanging & _ALONE[k]
+        steps = _STEPS[f][NEAR[f] & ~taken]
+        leaps = jumps_from(taken, f)
+        if PARTS[rest | (near_lower and lower) | (near_upper and upper)]:
+            for turn in [*steps, *[Turn(path, True) for path in leaps.values()]]:
+                out.append(turn)
+                bit = BIT[turn.path[-1]]
+                formed = rest | (lower if near_lower & bit else 0) | (upper if near_upper & bit else 0)
+                out += [Turn(turn.path, turn.jumps, part) for part in PARTS[formed]]
+        else:
+            out += steps
+            out += [Turn(path, True) for path in leaps.values()]
+    return out or [Turn()]
+
+
+def count(board: Board, seat: Seat) -> int:
+    """How many turns `turns` gives, without making them."""
+    taken = occupied(board)
+    own = board[seat * PER_SEAT : seat * PER_SEAT + PER_SEAT]
+    hanging = links(board, seat)
+    total = len(PARTS[hanging])
+    for k, f in enumerate(own):
+        if f == OFF:
+            continue
+        landings = NEAR[f] & ~taken
+        for landing in jumps_from(taken, f):
+            landings |= BIT[landing]
+        lower, upper = _LOWER[k], _UPPER[k]
+        near_lower = landings & NEAR[own[k - 1]] if lower else 0
+        near_upper = landings & NEAR[own[k + 1]] if upper else 0
+        rest = hanging & _ALONE[k]
+        number = landings.bit_count()
+        total += number
+        if PARTS[rest | (near_lower and lower) | (near_upper and upper)]:
+            both = near_lower & near_upper
+            near_lower ^= both
+            near_upper ^= both
+            total += (
+                both.bit_count() * len(PARTS[rest | lower | upper])
+                + near_lower.bit_count() * len(PARTS[rest | lower])
+                + near_upper.bit_count() * len(PARTS[rest | upper])
+                + (landings & ~(both | near_lower | near_upper)).bit_count() * len(PARTS[rest])
+            )
+    return total or 1
+
+
+def refusal(board: Board, seat: Seat, turn: Turn) -> Refusal | None:
+    """Why a seat may not play this turn, or None when it may. Any legal path will do (Q6)."""
+    if not turn.path and not turn.chain:
+        return _refused_pass(board, seat)
+    if turn.path:
+        why = _refused_move(board, seat, turn)
+        if why:
+            return why
+    if turn.chain:
+        after = moved(board, turn.path[0], turn.path[-1]) if turn.path else board
+        return _refused_chain(after, seat, turn.chain)
+    return None
+
+
+def colour(seat: Seat) -> Phrase:
+    """The colour of a seat, for the start of a sentence."""
+    return phrase("Pink") if seat else phrase("Blue")
+
+
+def stone_begins(which: int) -> Phrase:
+    """A stone at the start of a sentence: "Blue 7"."""
+    text = phrase("Pink {number}", number=number_of(which))
+    return text if seat_of(which) else phrase("Blue {number}", number=number_of(which))
+
+
+def stone_named(which: int) -> Phrase:
+    """A stone within a sentence: "blue 7"."""
+    text = phrase("pink {number}", number=number_of(which))
+    return text if seat_of(which) else phrase("blue {number}", number=number_of(which))
+
+
+def piece(which: int) -> str:
+    """A stone as a refusal's piece: "0:7"."""
+    return f"{seat_of(which)}:{number_of(which)}"
+
+
+def _refused_pass(board: Board, seat: Seat) -> Refusal | None:
+    example = turns(board, seat)[0]
+    if example.path:
+        which = board.index(example.path[0])
+        return Refusal(
+            "Q9",
+            phrase(
+                "{stone} can still go from {start} to {landing}: nobody passes who can move a stone or remove a chain.",
+                stone=stone_begins(which),
+                start=NAMES[example.path[0]],
+                landing=NAMES[example.path[-1]],
+            ),
+            (NAMES[example.path[0]],),
+            (piece(which),),
+        )
+    if example.chain:
+        low, high = example.chain
+        chain = range(stone(seat, low), stone(seat, high) + 1)
+        return Refusal(
+            "Q9",
+            phrase(
+                "{colour} can still remove {low} to {high}: nobody passes who can move a stone or remove a chain.",
+                colour=colour(seat),
+                low=low,
+                high=high,
+            ),
+            tuple(NAMES[board[which]] for which in chain),
+            tuple(piece(which) for which in chain),
+        )
+    return None
+
+
+def _refused_move(board: Board, seat: Seat, turn: Turn) -> Refusal | None:
+    start = turn.path[0]
+    which = stone_at(board, start)
+    if which is None:
+        return Refusal("Q4", phrase("No stone stands on {field}.", field=NAMES[start]), (NAMES[start],))
+    if seat_of(which) != seat:
+        sentence = "On {field} stands {stone}: each player moves only stones of the own colour."
+        return Refusal("Q4", phrase(sentence, field=NAMES[start], stone=stone_named(which)), (NAMES[start],), (piece(which),))
+    if turn.jumps:
+        return _refused_jumps(board, which, turn.path)
+    return _refused_step(board, which, turn.path[1])
+
+
+def _refused_step(board: Board, which: int, landing: int) -> Refusal | None:
+    start = board[which]
+    if not NEAR[start] & BIT[landing]:
+        sentence = "{stone} stands on {start}: a step goes to a field beside it, and {landing} is not beside it."
+        words = phrase(sentence, stone=stone_begins(which), start=NAMES[start], landing=NAMES[landing])
+        return Refusal("Q5", words, (NAMES[landing],), (piece(which),))
+    return _refused_landing(board, landing)
+
+
+def _refused_landing(board: Board, landing: int) -> Refusal | None:
+    other = stone_at(board, landing)
+    if other is None:
+        return None
+    sentence = "{landing} is not empty: {stone} stands there."
+    words = phrase(sentence, landing=NAMES[landing], stone=stone_named(other))
+    return Refusal("Q5", words, (NAMES[landing],), (piece(other),))
+
+
+def _refused_jumps(board: Board, which: int, path: tuple[int, ...]) -> Refusal | None:
+    over_before: set[int] = set()
+    for n, (f, g) in enumerate(pairwise(path), 1):
+        names = {"start": NAMES[f], "landing": NAMES[g]}
+        over = between(f, g)
+        if over is None:
+            sentence = "From {start} to {landing} is no jump: a jump goes two fields straight, over the field between."
+            return Refusal("Q5", phrase(sentence, **names), (NAMES[f], NAMES[g]), (piece(which),))
+        if stone_at(board, over) is None:
+            sentence = "Between {start} and {landing} there is no stone to jump over: {over} is empty."
+            return Refusal("Q5", phrase(sentence, over=NAMES[over], **names), (NAMES[over],), (piece(which),))
+        if over in over_before:
+            other = board.index(over)
+            sentence = "{stone} jumped over {other} on {over} before: within one turn no stone is jumped over twice."
+            words = phrase(sentence, stone=stone_begins(which), other=stone_named(other), over=NAMES[over])
+            return Refusal("Q6", words, (NAMES[over],), (piece(which), piece(other)))
+        if g == path[0]:
+            sentence = "{stone} started on {landing}: within one turn no field is passed twice, the start included."
+            return Refusal("Q6", phrase(sentence, stone=stone_begins(which), **names), (NAMES[g],), (piece(which),))
+        if g in path[:n]:
+            sentence = "{stone} landed on {landing} before: within one turn no field is passed twice."
+            return Refusal("Q6", phrase(sentence, stone=stone_begins(which), **names), (NAMES[g],), (piece(which),))
+        why = _refused_landing(board, g)
+        if why:
+            return why
+        over_before.add(over)
+    return None
+
+
+def _refused_chain(board: Board, seat: Seat, chain: Chain) -> Refusal | None:
+    low, high = chain
+    if high - low < SHORTEST - 1:
+        sentence = "{low} to {high} are not three stones: a removed chain has at least three ascending numbers."
+        return Refusal("Q8", phrase(sentence, low=low, high=high))
+    run = range(stone(seat, low), stone(seat, high) + 1)
+    gone = [which for which in run if board[which] == OFF]
+    if gone:
+        missing = ", ".join(str(number_of(which)) for which in gone)
+        sentence = "No chain goes from {low} to {high}: of the numbers between, these are off the board: {missing}."
+        return Refusal("Q7", phrase(sentence, low=low, high=high, missing=missing), (), tuple(piece(which) for which in gone))
+    for which in run[:-1]:
+        f, g = board[which], board[which + 1]
+        if not NEAR[f] & BIT[g]:
+            sentence = "{stone} on {field} and {other} on {far} do not stand side by side: no chain goes over them."
+            words = phrase(sentence, stone=stone_begins(which), field=NAMES[f], other=stone_named(which + 1), far=NAMES[g])
+            return Refusal("Q7", words, (NAMES[f], NAMES[g]), (piece(which), piece(which + 1)))
+    return None

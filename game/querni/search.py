@@ -1,0 +1,271 @@
+"""A QUERNI position that a bot can play and take back quickly, and the search over it.
+
+Only what a search needs: it knows neither the count of Q12 nor who laid out what. Its turns are legal by Q4 to Q8,
+though not all legal ones: of the jump paths to a field only one is followed, so a field that needs a detour is missing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.querni.evaluate import DEAD, FIRST, GAP, JUMPS, LAST, SIZE, STEPS, links_for, outlook, turns_left
+
+WIN = 1000.0
+"""The value of a match that is won; a win that comes later is worth a little less."""
+
+_NUMBER = FIRST - 1  # number n stands at index n + _NUMBER
+
+
+class Turn(NamedTuple):
+    """One turn: `left` is the estimate of the turns still needed after it; stone 0 moves nothing, low 0 removes nothing.
+
+    Stones are numbers 1 to 16, `start` and `goal` cells (see `evaluate`), `low` to `high` the numbers that come off.
+    """
+
+    left: float
+    stone: int
+    start: int
+    goal: int
+    low: int
+    high: int
+
+
+class Race:
+    """Two colours on the board: `at[seat]` are its cells by number (index n + 3), `taken` is 1 on occupied cells."""
+
+    def __init__(self, stones: Iterable[tuple[int, int, int]]) -> None:
+        """From (seat, number, cell) of every stone on the board."""
+        self.at = ([0] * (LAST + 1), [0] * (LAST + 1))
+        self.taken = bytearray(SIZE)
+        for seat, number, cell in stones:
+            self.at[seat][number + _NUMBER] = cell
+            self.taken[cell] = 1
+        self.link = links_for(sum(self.taken))
+
+    def key(self, seat: int) -> tuple[int, bytes, bytes]:
+        """The position and the seat to move as one hashable value."""
+        return seat, bytes(self.at[0]), bytes(self.at[1])
+
+    def goals(self, start: int) -> list[int]:
+        """The cells that the stone on `start` reaches in one turn: steps first, then jumps, shorter ones first (Q5, Q6)."""
+        taken = self.taken
+        out = [cell for cell in STEPS[start] if not taken[cell]]
+        landings = [(land, 1 << mid) for mid, land in JUMPS[start] if taken[mid] and not taken[land]]
+        if not landings:
+            return out
+        taken[start] = 0
+        seen = {start}
+        seen.update(land for land, _ in landings)
+        for cell, jumped in landings:
+            out.append(cell)
+            for mid, land in JUMPS[cell]:
+                if taken[mid] and not taken[land] and land not in seen and not jumped >> mid & 1:
+                    seen.add(land)
+                    landings.append((land, jumped | 1 << mid))
+        taken[start] = 1
+        return out
+
+    def chains(self, seat: int) -> list[tuple[int, int]]:
+        """The chains of a colour that are as long as can be: lowest and highest number (Q7)."""
+        at = self.at[seat]
+        out = []
+        low = FIRST
+        for i in range(FIRST, LAST + 1):
+            if i == LAST or not at[i] or not at[i + 1] or GAP[at[i] * SIZE + at[i + 1]] != 1:
+                if i - low >= 2:
+                    out.append((low - _NUMBER, i - _NUMBER))
+                low = i + 1
+        return out
+
+    def best_removal(self, seat: int, chains: list[tuple[int, int]]) -> tuple[float, int, int]:
+        """Of all parts of the chains the one whose removal leaves the fewest turns: the estimate, lowest, highest."""
+        at = self.at[seat]
+        link = self.link
+        found = (2 * DEAD, 0, 0)
+        for low, high in chains:
+            for start in range(low, high - 1):
+                for end in range(start + 2, high + 1):
+                    part = at[start + _NUMBER : end + FIRST]
+                    at[start + _NUMBER : end + FIRST] = [0] * len(part)
+                    left = turns_left(at, link)
+                    at[start + _NUMBER : end + FIRST] = part
+                    if left < found[0] or (left == found[0] and end - start > found[2] - found[1]):
+                        found = (left, start, end)
+        return found
+
+    def turns(self, seat: int) -> list[Turn]:
+        """All turns of a colour, each move with its best removal if one is worth it, the most promising first.
+
+        Empty when the seat can do nothing (Q9).
+        """
+        at = self.at[seat]
+        link = self.link
+        out = []
+        base = [0.0] * (LAST + 1)
+        outlook(at, link, base)
+        standing = self.chains(seat)
+        if standing:
+            left, low, high = self.best_removal(seat, standing)
+            out.append(Turn(left, 0, 0, 0, low, high))
+        broken = {n for low, high in standing for n in range(low, high + 1)}
+        for i in range(FIRST, LAST + 1):
+            start = at[i]
+            if not start:
+                continue
+            number = i - _NUMBER
+            best = base[:]
+            before = at[i - 1]
+            after = at[i + 1] if i < LAST else 0
+            for goal in self.goals(start):
+                at[i] = goal
+                outlook(at, link, best, i)
+                turn = Turn(min(best[LAST], DEAD), number, start, goal, 0, 0)
+                beside = (before and GAP[before * SIZE + goal] == 1) or (after and GAP[after * SIZE + goal] == 1)
+                if beside or standing:
+                    chains = self.chains(seat) if beside or number in broken else standing
+                    if chains:
+                        left, low, high = self.best_removal(seat, chains)
+                        if left <= turn.left:
+                            turn = Turn(left, number, start, goal, low, high)
+                out.append(turn)
+            at[i] = start
+        out.sort()
+        return out
+
+    def play(self, seat: int, turn: Turn) -> list[int]:
+        """Plays a turn in place; what it gives is for `undo`."""
+        at = self.at[seat]
+        before = at[:]
+        if turn.stone:
+            at[turn.stone + _NUMBER] = turn.goal
+            self.taken[turn.start] = 0
+            self.taken[turn.goal] = 1
+        for i in range(turn.low + _NUMBER, turn.high + FIRST) if turn.low else ():
+            self.taken[at[i]] = 0
+            at[i] = 0
+        return before
+
+    def undo(self, seat: int, before: list[int]) -> None:
+        """Takes back the last turn, which was played by `seat`."""
+        at = self.at[seat]
+        for cell in at:
+            if cell:
+                self.taken[cell] = 0
+        at[:] = before
+        for cell in at:
+            if cell:
+                self.taken[cell] = 1
+
+
+class TimeUp(Exception):  # noqa: N818 - it is no error
+    """The clock of a search has run out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a search came to: the turns at the root with their values, best first, and the depth that was finished."""
+
+    turns: tuple[tuple[float, Turn], ...]
+    depth: int
+
+
+class Search:
+    """Alpha-beta over the most promising turns, deeper and deeper, until the time is up.
+
+    `time_up` is asked once for each position that is opened; `widths[ply]` is the number of turns looked at there.
+    """
+
+    def __init__(self, race: Race, time_up: Callable[[], bool], widths: tuple[int, ...]) -> None:
+        self.race = race
+        self.time_up = time_up
+        self.widths = widths
+        self.opened = 0
+        self._turns: dict[tuple[int, bytes, bytes], list[Turn]] = {}
+        self._left: dict[bytes, float] = {}
+        self._values: dict[tuple[int, int, bytes, bytes], tuple[float, int]] = {}
+
+    def run(self, seat: int, depth: int, margin: float = 0.0) -> Found:
+        """Searches up to `depth` plies for `seat`. The values are exact for the best turn and bounds for the others."""
+        turns = self._open(self.race.key(seat), seat)
+        best = [(-turn.left, turn) for turn in turns[: self.widths[0]]]
+        done = 0
+        if not best:
+            return Found((), 0)
+        try:
+            for limit in range(1, depth + 1):
+                best = self._root(seat, limit, [turn for _, turn in best])
+                done = limit
+                if best[0][0] > WIN / 2 or len(best) == 1:
+                    break
+        except TimeUp:
+            pass
+        return Found(tuple(best), done)
+
+    def _root(self, seat: int, depth: int, turns: list[Turn]) -> list[tuple[float, Turn]]:
+        out: list[tuple[float, Turn]] = []
+        alpha = -2 * WIN
+        for turn in turns:
+            value = self._after(seat, turn, depth, alpha, 2 * WIN, 0)
+            out.append((value, turn))
+            alpha = max(alpha, value)
+        out.sort(key=lambda one: -one[0])
+        return out
+
+    def _open(self, key: tuple[int, bytes, bytes], seat: int) -> list[Turn]:
+        turns = self._turns.get(key)
+        if turns is None:
+            if self.time_up():
+                raise TimeUp
+            self.opened += 1
+            turns = self._turns[key] = self.race.turns(seat)
+        return turns
+
+    def _turns_left(self, seat: int) -> float:
+        cells = bytes(self.race.at[seat])
+        left = self._left.get(cells)
+        if left is None:
+            left = self._left[cells] = turns_left(self.race.at[seat], self.race.link)
+        return left
+
+    def _after(self, seat: int, turn: Turn, depth: int, alpha: float, beta: float, ply: int) -> float:
+        """The value for `seat` of playing `turn`, with `depth` plies of search, this one counted."""
+        race = self.race
+        before = race.play(seat, turn)
+        try:
+            if not any(race.at[seat]):
+                return WIN - ply
+            if depth == 1:
+                return self._turns_left(1 - seat) - turn.left
+            return -self._value(1 - seat, depth - 1, -beta, -alpha, ply + 1)
+        finally:
+            race.undo(seat, before)
+
+    def _value(self, seat: int, depth: int, alpha: float, beta: float, ply: int) -> float:
+        race = self.race
+        key = race.key(seat)
+        known = self._values.get((depth, *key))
+        if known is not None:
+            value, kind = known
+            if kind == 0 or (kind > 0 and value >= beta) or (kind < 0 and value <= alpha):
+                return value
+        turns = self._open(key, seat)
+        if not turns:
+            turns = [Turn(self._turns_left(seat), 0, 0, 0, 0, 0)]
+        if depth == 1 and turns[0].left > 0:
+            value = self._turns_left(1 - seat) - turns[0].left
+            self._values[(depth, *key)] = (value, 0)
+            return value
+        best = -2 * WIN
+        low = alpha
+        for turn in turns[: self.widths[min(ply, len(self.widths) - 1)]]:
+            value = self._after(seat, turn, depth, alpha, beta, ply)
+            if value > best:
+                best = value
+                if best > alpha:
+                    alpha = best
+                    if alpha >= beta:
+                        break
+        self._values[(depth, *key)] = (best, 1 if best >= beta else -1 if best <= low else 0)
+        return best

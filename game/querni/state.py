@@ -1,0 +1,38 @@
+"""The state of a QUERNI match, and what a seat may see of it: everything, since the game hides nothing.
+
+The generator is used up when the match is set up, so no state keeps it.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.contract import Seat
+from game.querni.board import Board
+
+SETUPS = ("shuffled", "mirrored", "placed")
+SET, PLAY, OVER = PHASES = ("set", "play", "over")
+QUIET_LIMIT = 60
+"""Turns without a removal after which the match is a draw (Q12)."""
+
+
+class State(NamedTuple):
+    """A match: `turn` is the seat to act, in phase `over` the seat that acted last; `quiet` counts the turns since
+    the start of play or the last removal (0 to 60)."""
+
+    setup: str
+    phase: str
+    turn: Seat
+    board: Board
+    quiet: int
+
+
+class View(NamedTuple):
+    """What `seat` may see (None: a spectator): all of the state."""
+
+    seat: Seat | None
+    setup: str
+    phase: str
+    turn: Seat
+    board: Board
+    quiet: int
