@@ -1,0 +1,336 @@
+"""The window, the loop and the stack of scenes.
+
+The loop ticks at 60 while something moves or a hand is on the mouse, and slowly otherwise; it draws only when a scene
+has asked for it. Everything a scene needs hangs on the `App`: look, settings, profile, sounds, the bots' worker.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar
+
+import pygame
+
+from scenes.kit import pictures
+from scenes.kit.actions import Actions
+from scenes.kit.language import _, set_language
+from scenes.kit.motion import Motion
+from scenes.kit.sound import Sounds
+from scenes.kit.theme import THEMES, Look
+from scenes.profile import Profile
+
+if TYPE_CHECKING:
+    from game.bots.worker import BotWorker
+
+SMALLEST = (960, 600)
+BUSY_TICK, IDLE_TICK, AWAKE_MS = 60, 20, 700
+
+
+class Scene:
+    """One page of the program. The top scene of the stack gets the input; scenes below a transparent one are drawn too."""
+
+    opaque: ClassVar[bool] = True
+    """Whether nothing of the scenes below shows through."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.motion = Motion()
+
+    @property
+    def look(self) -> Look:
+        """Theme, window size and text size in force."""
+        return self.app.look
+
+    def enter(self) -> None:
+        """Called once when the scene comes onto the stack, with the window's size known."""
+
+    def layout(self) -> None:
+        """Called on entering and whenever the window, the theme, the text size or the language has changed."""
+
+    def resume(self) -> None:
+        """Called when the scene is on top again after another one was popped."""
+
+    def leave(self) -> None:
+        """Called when the scene is taken off the stack."""
+
+    def handle(self, event: pygame.Event) -> bool:
+        """An input event of pygame; True when it was used."""
+        return False
+
+    def act(self, action: str) -> bool:
+        """A named action of keys or gamepad (see `kit.actions`); True when it was used."""
+        return False
+
+    def update(self, dt: float) -> bool:
+        """Lets `dt` milliseconds pass; True when a new frame must be drawn."""
+        return self.motion.update(dt)
+
+    @property
+    def moving(self) -> bool:
+        """Whether the loop must tick at full rate for this scene."""
+        return self.motion.active
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draws the whole scene (an opaque one covers every pixel)."""
+
+    def touch(self) -> None:
+        """Asks for a new frame."""
+        self.app.touch()
+
+
+class App:
+    """The running program. `headless` draws to a surface without a window (gallery, tests)."""
+
+    def __init__(self, profile: Profile | None = None, size: tuple[int, int] | None = None, headless: bool = False) -> None:
+        self.profile = profile or Profile()
+        self.settings = self.profile.settings
+        self.headless = headless
+        set_language(self.settings.language)
+        pictures.set_cache_folder(self.profile.cache)
+        self.sounds = Sounds(self.settings)
+        self.actions = Actions()
+        self.stack: list[Scene] = []
+        self.running = True
+        self.dirty = True
+        self.frames = 0
+        """How many frames were drawn since the start."""
+        self.routes: dict[str, Callable[..., Scene]] = {}
+        """The pages by name, filled by `scenes.program`; so no scene imports another one."""
+        self.on_error: Callable[[App, BaseException], None] | None = None
+        """Shows the page for an unexpected error; without it the error is raised."""
+        self._worker: BotWorker | None = None
+        self._awake_until = 0.0
+        self._windowed = size or self.settings.window
+        self._fullscreen = False
+        self._toast: tuple[str, float] | None = None
+        if headless:
+            self.screen = pygame.Surface(self._windowed)
+        else:
+            self._open_window()
+        self.look = self._new_look()
+
+    # ---- window
+
+    def _open_window(self) -> None:
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "number-night")
+        os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+        os.environ.setdefault("SDL_IME_SHOW_UI", "1")
+        pygame.display.init()
+        icon = pictures.FOLDER / "icon.png"
+        if icon.exists():
+            pygame.display.set_icon(pygame.image.load(icon))
+        pygame.display.set_caption("Number Night")
+        self._set_mode(self.settings.fullscreen)
+        pygame.key.set_repeat(350, 45)
+        pygame.key.stop_text_input()
+
+    def _set_mode(self, fullscreen: bool) -> None:
+        self._fullscreen = fullscreen
+        if fullscreen:
+            self.screen = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            self.screen = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+            window = getattr(pygame, "Window", None)
+            if window is not None:
+                window.from_display_module().minimum_size = SMALLEST
+
+    def toggle_fullscreen(self) -> None:
+        """Goes to the whole screen and back (F11, Alt+Enter); remembered."""
+        if self.headless:
+            return
+        self._set_mode(not self._fullscreen)
+        self.settings.fullscreen = self._fullscreen
+        self.relook()
+
+    def _new_look(self) -> Look:
+        return Look(self.screen.get_size(), THEMES[self.settings.theme], self.settings.text_size / 100)
+
+    def relook(self) -> None:
+        """Takes over window size, theme, text size and language from the settings and lays all scenes out anew."""
+        set_language(self.settings.language)
+        self.look = self._new_look()
+        for scene in self.stack:
+            scene.layout()
+        self.touch()
+
+    # ---- the stack
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that gets the input."""
+        return self.stack[-1] if self.stack else None
+
+    def push(self, scene: Scene) -> None:
+        """Puts a scene on top."""
+        self.stack.append(scene)
+        scene.enter()
+        scene.layout()
+        self.touch()
+
+    def pop(self) -> None:
+        """Takes the top scene off; the last one ends the program."""
+        if self.stack:
+            self.stack.pop().leave()
+        if self.stack:
+            self.stack[-1].resume()
+        else:
+            self.running = False
+        self.touch()
+
+    def replace(self, scene: Scene) -> None:
+        """Puts a scene in the place of the top one."""
+        if self.stack:
+            self.stack.pop().leave()
+        self.push(scene)
+
+    def reset(self, scene: Scene) -> None:
+        """Takes all scenes off and begins anew with this one."""
+        while self.stack:
+            self.stack.pop().leave()
+        self.push(scene)
+
+    def open(self, name: str, how: str = "push", **arguments: object) -> None:
+        """Opens a page by its name, over the others ("push"), in the place of the top one ("replace") or alone ("reset")."""
+        scene = self.routes[name](self, **arguments)
+        {"push": self.push, "replace": self.replace, "reset": self.reset}[how](scene)
+
+    def quit(self) -> None:
+        """Ends the program after this frame."""
+        self.running = False
+
+    def touch(self) -> None:
+        """Asks for a new frame."""
+        self.dirty = True
+
+    def toast(self, text: str, ms: float = 3200) -> None:
+        """Shows one short line at the bottom for a while (it never covers a question, and nothing waits for it)."""
+        self._toast = (text, time.monotonic() * 1000 + ms)
+        self.touch()
+
+    @property
+    def worker(self) -> BotWorker:
+        """The process in which bots think; started when it is first needed."""
+        if self._worker is None:
+            from game.bots.worker import BotWorker
+
+            self._worker = BotWorker()
+        return self._worker
+
+    # ---- the loop
+
+    def run(self) -> None:
+        """Runs until the last scene is gone or the window is closed, then saves the settings."""
+        last = time.perf_counter()
+        loaded = False
+        clock = pygame.time.Clock()
+        try:
+            while self.running and self.stack:
+                now = time.perf_counter()
+                self.step(pygame.event.get(), min(100.0, (now - last) * 1000))
+                last = now
+                if not loaded and self.frames:
+                    loaded = True
+                    self.sounds.load()
+                    self.actions.open_pads()
+                awake = time.monotonic() * 1000 < self._awake_until
+                clock.tick(BUSY_TICK if awake or any(scene.moving for scene in self._visible()) else IDLE_TICK)
+        finally:
+            self.close()
+
+    def step(self, events: list[pygame.Event], dt: float) -> bool:
+        """One turn of the loop: input, `dt` milliseconds of time, and a frame when one is needed. True when one was drawn."""
+        try:
+            for event in events:
+                self._dispatch(event)
+                if not self.running:
+                    return False
+            if self._toast is not None and time.monotonic() * 1000 > self._toast[1]:
+                self._toast = None
+                self.touch()
+            for scene in list(self._visible()):
+                if scene.update(dt):
+                    self.touch()
+            if not self.dirty or not self.stack:
+                return False
+            self.dirty = False
+            self.paint()
+        except Exception as error:
+            if self.on_error is None:
+                raise
+            self.on_error(self, error)
+            return False
+        return True
+
+    def paint(self) -> None:
+        """Draws all visible scenes and shows the frame."""
+        for scene in self._visible():
+            scene.draw(self.screen)
+        if self._toast is not None:
+            from scenes.kit.widgets import draw_toast
+
+            draw_toast(self.screen, self.look, self._toast[0])
+        if not self.headless:
+            pygame.display.flip()
+        self.frames += 1
+
+    def _visible(self) -> list[Scene]:
+        first = len(self.stack) - 1
+        while first > 0 and not self.stack[first].opaque:
+            first -= 1
+        return self.stack[max(0, first):]
+
+    def _dispatch(self, event: pygame.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.running = False
+            return
+        if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
+            self.touch()
+        if event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED) and not self.headless:
+            self._resized()
+            return
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.MOUSEWHEEL, pygame.JOYBUTTONDOWN):
+            self._awake_until = time.monotonic() * 1000 + AWAKE_MS
+        top = self.top
+        if top is None:
+            return
+        if top.handle(event):
+            self.touch()
+            return
+        action = self.actions.of(event)
+        if action is None:
+            return
+        if action == "fullscreen":
+            self.toggle_fullscreen()
+        elif action == "mute":
+            self.settings.all_muted = not self.settings.all_muted
+            self.sounds.apply()
+            self.toast(_("All sounds are off. M brings them back.") if self.settings.all_muted else _("Sounds are on."))
+        elif top.act(action):
+            self.touch()
+
+    def _resized(self) -> None:
+        surface = pygame.display.get_surface()
+        if surface is None or surface.get_size() == self.look.size:
+            return
+        self.screen = surface
+        if not self._fullscreen:
+            self._windowed = surface.get_size()
+            self.settings.window = (max(SMALLEST[0], self._windowed[0]), max(SMALLEST[1], self._windowed[1]))
+        self.relook()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Another size for a headless app (gallery, tests)."""
+        self.screen = pygame.Surface(size)
+        self.relook()
+
+    def close(self) -> None:
+        """Leaves all scenes, ends the worker, saves the settings."""
+        while self.stack:
+            self.stack.pop().leave()
+        if self._worker is not None:
+            self._worker.close()
+        self.profile.save_settings()

@@ -1,0 +1,76 @@
+"""Named actions: what keys and gamepads mean, in one table. Scenes get the names and never look at keys."""
+
+from __future__ import annotations
+
+import contextlib
+
+import pygame
+
+ACTIONS = (
+    "up", "down", "left", "right", "next", "previous", "accept", "cancel", "end", "undo", "redo", "hint", "rules", "menu",
+    "back", "turn", "home", "zoom_in", "zoom_out", "mute", "fullscreen", "screenshot",
+)
+"""All names. `accept` presses what has the focus, `end` ends the turn, `back` takes one hop back, `turn` turns a piece."""
+
+_CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
+_KEYS: dict[int, str] = {
+    pygame.K_UP: "up", pygame.K_DOWN: "down", pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_TAB: "next",
+    pygame.K_SPACE: "accept", pygame.K_RETURN: "end", pygame.K_KP_ENTER: "end", pygame.K_ESCAPE: "cancel",
+    pygame.K_BACKSPACE: "back", pygame.K_h: "hint", pygame.K_F1: "rules", pygame.K_r: "turn", pygame.K_HOME: "home",
+    pygame.K_PLUS: "zoom_in", pygame.K_KP_PLUS: "zoom_in", pygame.K_MINUS: "zoom_out", pygame.K_KP_MINUS: "zoom_out",
+    pygame.K_m: "mute", pygame.K_F11: "fullscreen", pygame.K_F10: "menu", pygame.K_F12: "screenshot",
+}
+_BUTTONS: dict[int, str] = {0: "accept", 1: "cancel", 2: "hint", 3: "end", 4: "undo", 5: "redo", 6: "rules", 7: "menu"}
+_HATS: dict[tuple[int, int], str] = {(0, 1): "up", (0, -1): "down", (-1, 0): "left", (1, 0): "right"}
+_STICK = 0.6
+
+
+class Actions:
+    """Turns input events into action names. Gamepads are opened late; they come and go as they like."""
+
+    def __init__(self) -> None:
+        self._pads: dict[int, pygame.joystick.JoystickType] = {}
+        self._leaning: dict[tuple[int, int], int] = {}
+
+    def open_pads(self) -> None:
+        """Starts to listen to gamepads; a system without them is silently left alone."""
+        with contextlib.suppress(pygame.error):
+            pygame.joystick.init()
+
+    def of(self, event: pygame.Event) -> str | None:
+        """The action of an event, or None."""
+        if event.type == pygame.KEYDOWN:
+            return self._of_key(event)
+        if event.type == pygame.JOYDEVICEADDED:
+            pad = pygame.joystick.Joystick(event.device_index)
+            self._pads[pad.get_instance_id()] = pad
+        elif event.type == pygame.JOYDEVICEREMOVED:
+            self._pads.pop(event.instance_id, None)
+        elif event.type == pygame.JOYBUTTONDOWN:
+            return _BUTTONS.get(event.button)
+        elif event.type == pygame.JOYHATMOTION:
+            return _HATS.get(event.value)
+        elif event.type == pygame.JOYAXISMOTION and event.axis in (0, 1):
+            return self._of_stick(event)
+        return None
+
+    def _of_key(self, event: pygame.Event) -> str | None:
+        if event.mod & _CTRL:
+            if event.key == pygame.K_z:
+                return "redo" if event.mod & pygame.KMOD_SHIFT else "undo"
+            return "redo" if event.key == pygame.K_y else None
+        if event.mod & pygame.KMOD_ALT:
+            return "fullscreen" if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) else None
+        if event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT:
+            return "previous"
+        return _KEYS.get(event.key)
+
+    def _of_stick(self, event: pygame.Event) -> str | None:
+        lean = 0 if abs(event.value) < _STICK else 1 if event.value > 0 else -1
+        key = (event.instance_id, event.axis)
+        before = self._leaning.get(key, 0)
+        self._leaning[key] = lean
+        if lean == 0 or lean == before:
+            return None
+        names = ("left", "right") if event.axis == 0 else ("up", "down")
+        return names[lean > 0]

@@ -1,0 +1,300 @@
+"""Faces of what a player works with: buttons, chips, bubbles, choices, sliders, switches, outlines and rings.
+
+Sizes are in pixels, radii and widths of lines in drawing units (720 to the window). Words are not on the faces, save on
+`chip`. The place of a sprite is the upper left corner of its body, that of a bead its centre.
+"""
+
+from typing import Literal
+
+import pygame
+
+from scenes.kit.canvas import Art, Canvas
+from scenes.kit.pictures import Size, Sprite, kept
+from scenes.kit.shapes import mix, rounded_rect
+from scenes.kit.text import centre as centre_in
+from scenes.kit.text import render, width
+from scenes.kit.theme import Look, SeatLook, Tones
+
+Kind = Literal["first", "second", "danger"]
+State = Literal["idle", "hover", "pressed", "focus", "off"]
+Side = Literal["down", "up", "left", "right", "none"]
+
+_SHIFT = {"hover": -2.0, "pressed": 4.0, "off": 2.0}
+
+
+def button_shift(look: Look, state: State) -> int:
+    """Pixels that a button's face, and so its label, lies lower than at rest."""
+    return 0 if look.theme.flat else round(_SHIFT.get(state, 0) * look.unit)
+
+
+def button_text(look: Look, kind: Kind, state: State) -> str:
+    """Colour of the label and icon of a button."""
+    theme = look.theme
+    if state == "off":
+        return theme.off_text
+    if theme.flat and state in ("hover", "pressed"):
+        return theme.ink
+    return {"first": theme.first_text, "second": theme.second_text, "danger": theme.danger_text}[kind]
+
+
+@kept
+def button_face(look: Look, size: Size, kind: Kind = "first", state: State = "idle") -> Sprite:
+    """A button without its label; its edge lies below the given size. `focus` is the face at rest within the focus ring."""
+    theme = look.theme
+    canvas = Canvas(look, size, 24)
+    w, h = canvas.w, canvas.h
+    r = min(h * 0.36, 16)
+    light, dark, edge_colour = {"first": theme.first, "second": theme.second, "danger": theme.danger}[kind]
+    if theme.flat:
+        return canvas.add(_flat_button(look, w, h, kind, state)).sprite()
+    if state == "off":
+        art = Art().rect(0, 2, w, h, r, theme.off).rect(0.75, 2.75, w - 1.5, h - 1.5, r, "none", theme.off_line, 1.5)
+        return canvas.add(art).sprite()
+    down, edge = 0.0, 5.0
+    if state == "hover":
+        light, dark, down, edge = mix(light, "#FFFFFF", 0.18), mix(dark, "#FFFFFF", 0.14), -2, 7
+    elif state == "pressed":
+        light, dark, down, edge = mix(light, "#000000", 0.14), mix(dark, "#000000", 0.06), 4, 1
+    canvas.cast(rounded_rect(0, down, w, h + edge, r), "held" if state == "hover" else "piece")
+    art = Art()
+    if state == "focus":
+        _ring(art, look, w, h + edge, r)
+    art.rect(0, down + edge, w, h, r, edge_colour)
+    art.rect(0, down, w, h, r, art.linear((0, light), (1, dark), x2=0.2))
+    shine = 0.65 if kind == "first" else 0.35
+    line = art.linear((0, "#FFFFFF", shine), (0.45, "#FFFFFF", 0.03), (1, "#000000", 0.12), x2=0.1)
+    art.rect(1, down + 1, w - 2, h - 2, r - 1, "none", line, 1.6)
+    return canvas.add(art).sprite()
+
+
+def _flat_button(look: Look, w: float, h: float, kind: Kind, state: State) -> Art:
+    theme = look.theme
+    art = Art()
+    if state == "off":
+        return art.rect(1.5, 1.5, w - 3, h - 3, 14, theme.off, theme.off_line, 3, dash="7 6")
+    if state == "focus":
+        _ring(art, look, w, h, 14)
+    fill = {"first": theme.first, "second": theme.second, "danger": theme.danger}[kind][0]
+    line = theme.line if kind == "second" else fill
+    if state in ("hover", "pressed"):
+        fill = line = theme.cream if state == "hover" else theme.soft
+    return art.rect(1.5, 1.5, w - 3, h - 3, 14, fill, line, 3)
+
+
+def _ring(art: Art, look: Look, w: float, h: float, r: float) -> None:
+    """Cream ring with ink on both sides, 6 units outside; white with black in flat themes."""
+    theme = look.theme
+    art.rect(-6, -6, w + 12, h + 12, r + 6, "none", theme.ink, 7)
+    art.rect(-6, -6, w + 12, h + 12, r + 6, "none", theme.cream_light, 3.5)
+
+
+@kept
+def focus_ring(look: Look, size: Size, radius: float = 14) -> Sprite:
+    """The ring around what has the focus, 6 units outside of `size`."""
+    canvas = Canvas(look, size, 12)
+    art = Art()
+    _ring(art, look, canvas.w, canvas.h, radius)
+    return canvas.add(art).sprite()
+
+
+@kept
+def chip(
+    look: Look,
+    text: str,
+    share: float = 2.5,
+    fill: str | None = None,
+    colour: str | None = None,
+    line: str | None = None,
+    family: Literal["f", "a"] = "a",
+    weight: int = 700,
+) -> Sprite:
+    """A pill as wide as its words, ink with light words unless told: points, names, amounts. `share` of the height."""
+    theme = look.theme
+    px = look.text(share)
+    size = (width(text, px, family, weight) + round(px * 1.15), round(px * 1.62))
+    canvas = Canvas(look, size, 3)
+    w, h = canvas.w, canvas.h
+    art = Art().rect(0, 0, w, h, h / 2, fill or theme.ink)
+    if line or (theme.flat and fill is None):
+        art.rect(0, 0, w, h, h / 2, "none", line or theme.line, 2)
+    canvas.add(art)
+    words = render(text, px, colour or theme.cream_light, family, weight)
+    body = canvas.image.get_rect().inflate(-2 * canvas.pad, -2 * canvas.pad)
+    canvas.image.blit(words, centre_in(words, body))
+    return canvas.sprite()
+
+
+def _bubble_path(w: float, h: float, tip: tuple[float, float], side: Side) -> str:
+    r, k = 12.0, 12.0
+    x, y = min(max(tip[0], r + k), w - r - k), min(max(tip[1], r + k), h - r - k)
+    point = f"L{tip[0]:.1f} {tip[1]:.1f}"
+    d = f"M{r} 0"
+    d += f"H{x - k:.1f}{point}L{x + k:.1f} 0" if side == "up" else ""
+    d += f"H{w - r:.1f}Q{w:.1f} 0 {w:.1f} {r}"
+    d += f"V{y - k:.1f}{point}L{w:.1f} {y + k:.1f}" if side == "right" else ""
+    d += f"V{h - r:.1f}Q{w:.1f} {h:.1f} {w - r:.1f} {h:.1f}"
+    d += f"H{x + k:.1f}{point}L{x - k:.1f} {h:.1f}" if side == "down" else ""
+    d += f"H{r}Q0 {h:.1f} 0 {h - r:.1f}"
+    d += f"V{y + k:.1f}{point}L0 {y - k:.1f}" if side == "left" else ""
+    return d + f"V{r}Q0 0 {r} 0Z"
+
+
+@kept
+def bubble(look: Look, size: Size, tip: tuple[int, int], side: Side = "down") -> Sprite:
+    """Cream bubble of `size`; its tail leaves it on `side` and ends at `tip`, in pixels from its upper left corner."""
+    theme = look.theme
+    reach = max(-tip[0], -tip[1], tip[0] - size[0], tip[1] - size[1], 0) / look.unit if side != "none" else 0
+    canvas = Canvas(look, size, 24 + reach)
+    path = _bubble_path(canvas.w, canvas.h, (tip[0] / look.unit, tip[1] / look.unit), side)
+    canvas.cast(path, "held")
+    art = Art()
+    fill = theme.cream if theme.flat else art.linear((0, theme.cream_light), (1, "#EFE5CD"))
+    return canvas.add(art.path(path, fill, theme.cream_edge, 3 if theme.flat else 1.2)).sprite()
+
+
+@kept
+def toast_face(look: Look, size: Size, line: str | None = None) -> Sprite:
+    """Ink pill for short news; text on it is `theme.cream_light`. With a `line` colour (gold) it holds points."""
+    theme = look.theme
+    canvas = Canvas(look, size, 24)
+    w, h = canvas.w, canvas.h
+    canvas.cast(rounded_rect(0, 0, w, h, h / 2), "held")
+    edge = line or (theme.line if theme.flat else theme.line_soft)
+    inset = 1.5 if line else 0.75
+    art = Art().rect(0, 0, w, h, h / 2, theme.ink)
+    art.rect(inset, inset, w - 2 * inset, h - 2 * inset, h / 2 - inset, "none", edge, 2 * inset)
+    return canvas.add(art).sprite()
+
+
+@kept
+def segment_groove(look: Look, size: Size) -> Sprite:
+    """Groove of a choice; its pieces lie 3 units inside. Words of those not chosen are `theme.soft`."""
+    canvas = Canvas(look, size, 3)
+    return canvas.sink(0, 0, canvas.w, canvas.h, canvas.h * 0.32, look.theme.groove, 3).sprite()
+
+
+@kept
+def segment_piece(look: Look, size: Size) -> Sprite:
+    """The chosen piece of a choice: cream, text `theme.ink`."""
+    theme = look.theme
+    canvas = Canvas(look, size, 9)
+    w, h = canvas.w, canvas.h
+    r = h * 0.3
+    if theme.flat:
+        return canvas.add(Art().rect(1, 1, w - 2, h - 2, r, theme.cream)).sprite()
+    canvas.cast(rounded_rect(0, 0, w, h, r))
+    art = Art().rect(0, 1.5, w, h, r, theme.paper_edge)
+    return canvas.add(art.rect(0, 0, w, h - 1, r, art.linear((0, theme.cream_light), (1, "#EBE0C6")))).sprite()
+
+
+@kept
+def slider_rod(look: Look, size: Size, share: float, stops: int = 0, off: bool = False) -> Sprite:
+    """The rod of a slider, `size` with room for the bead; the way up to `share` (0 to 1) is cream unless it has stops.
+
+    The rod lies at half the height and runs from edge to edge, so the bead's centre is at `share` of the width.
+    """
+    theme = look.theme
+    canvas = Canvas(look, size, 14)
+    w, y = canvas.w, canvas.h / 2
+    art = Art()
+    if theme.flat:
+        art.rect(0, y - 4, w, 8, 4, theme.ground, theme.line, 2)
+        if not stops and not off:
+            art.rect(0, y - 4, w * share, 8, 4, theme.cream)
+        for k in range(stops):
+            art.rect(w * k / (stops - 1) - 2, y - 10, 4, 20, 2, theme.line)
+        return canvas.add(art).sprite()
+    art.rect(0, y - 5, w, 10, 5, "#0A0603", alpha=0.75)
+    art.rect(0, y - 3, w, 6, 3, art.linear((0, "#C9A36A"), (1, "#7B5A2E"), x2=0), alpha=0.55)
+    for k in range(stops):
+        art.rect(w * k / (stops - 1) - 2, y - 10, 4, 20, 2, "#C9A36A", alpha=0.75)
+    if not stops and not off:
+        art.rect(0, y - 4, w * share, 8, 4, art.linear((0, theme.cream_light), (1, "#D8C69D"), x2=0))
+    canvas.add(art)
+    ends = Art()
+    for x in (-4.0, w + 4):
+        canvas.cast(rounded_rect(x - 5, y - 11, 10, 22, 4))
+        ends.rect(x - 5, y - 11, 10, 22, 4, ends.linear((0, theme.board[0]), (1, theme.board[2])))
+    return canvas.add(ends).sprite()
+
+
+@kept
+def slider_bead(look: Look, radius: int, seat: int | SeatLook = 0, off: bool = False) -> Sprite:
+    """The bead of a slider in a seat's colour; its place is its centre."""
+    theme = look.theme
+    colour = (theme.seats[seat % len(theme.seats)] if isinstance(seat, int) else seat).colour
+    canvas = Canvas(look, (2 * radius, 2 * radius), 10, centre=True)
+    r = radius / look.unit
+    art = Art()
+    if theme.flat:
+        art.circle(0, 0, r, theme.line).circle(0, 0, r * 0.84, theme.off_text if off else colour)
+        return canvas.add(art.circle(0, 0, r * 0.66, theme.ink).circle(0, 0, r * 0.58, theme.cream)).sprite()
+    colour = "#6A5A4C" if off else colour
+    canvas.cast(rounded_rect(-r, -r, 2 * r, 2 * r, r))
+    dark = mix(colour, "#000000", 0.6)
+    tones: Tones = (mix(colour, "#FFFFFF", 0.42), mix(colour, "#FFFFFF", 0.05), mix(colour, "#000000", 0.22))
+    art.circle(0, r * 0.13, r, dark)
+    art.circle(0, 0, r, art.linear((0, tones[0]), (0.45, tones[1]), (1, tones[2])), dark, 1.2)
+    art.circle(0, 0, r * 0.66, mix(colour, "#000000", 0.4)).circle(0, r * 0.02, r * 0.61, "#B9AB93" if off else theme.cream)
+    return canvas.add(art).sprite()
+
+
+@kept
+def switch_face(look: Look, size: Size, on: bool) -> Sprite:
+    """A switch: a stone in a groove, at the right with a check mark when it is on. The word stands in the free half."""
+    theme = look.theme
+    canvas = Canvas(look, size, 8)
+    w, h = canvas.w, canvas.h
+    r = h * 0.4
+    x = w - h / 2 if on else h / 2
+    art = Art()
+    if theme.flat:
+        art.rect(1.25, 1.25, w - 2.5, h - 2.5, h / 2 - 1.25, theme.ground, theme.gold if on else theme.line, 2.5)
+        art.circle(x, h / 2, r * 0.92, theme.gold if on else theme.off_text)
+        return canvas.add(art.icon("check", x, h / 2, r * 1.25, theme.ink, 3) if on else art).sprite()
+    canvas.sink(0, 0, w, h, h / 2, theme.groove, 3)
+    if on:
+        art.rect(2, 2, w - 4, h - 4, h / 2 - 2, theme.positive, alpha=0.9)
+        canvas.add(art)
+        art = Art()
+    colour = theme.cream_shade if on else "#8C7D69"
+    canvas.cast(rounded_rect(x - r, h / 2 - r, 2 * r, 2 * r, r))
+    art.circle(x, h / 2 + 2, r, mix(colour, "#000000", 0.45))
+    art.circle(x, h / 2, r, art.linear((0, mix(colour, "#FFFFFF", 0.6)), (1, mix(colour, "#8A7448", 0.2))))
+    if on:
+        art.icon("check", x, h / 2, r * 1.25, theme.ink, 3)
+    return canvas.add(art).sprite()
+
+
+@kept
+def dashed_outline(look: Look, size: Size, radius: float = 14, colour: str | None = None, fill: bool = True) -> Sprite:
+    """An empty place: dashed line (cream unless told), with a dark bed inside when `fill`."""
+    theme = look.theme
+    canvas = Canvas(look, size, 3)
+    w, h = canvas.w, canvas.h
+    art = Art()
+    if fill:
+        art.rect(0, 0, w, h, radius, theme.ground_lo if theme.flat else "#12211B" if theme.key == "felt" else "#1A110B", alpha=0.94)
+    art.rect(1.2, 1.2, w - 2.4, h - 2.4, radius, "none", colour or theme.cream, 2.4, 1 if theme.flat else 0.75, dash="5 8")
+    return canvas.add(art).sprite()
+
+
+@kept
+def glow_outline(look: Look, size: Size, radius: float = 14, strength: float = 0.5) -> Sprite:
+    """What is chosen: a full gold line around `size`, with an ink line outside and a glow."""
+    theme = look.theme
+    canvas = Canvas(look, size, 24)
+    w, h = canvas.w, canvas.h
+    canvas.shade(Art().rect(-7, -7, w + 14, h + 14, radius + 6, "#000000"), theme.gold, 5.8, strength)
+    hole = rounded_rect(-1, -1, w + 2, h + 2, radius + 1)
+    art = Art()
+    art.rect(-3, -3, w + 6, h + 6, radius + 3, "none", theme.ink, 6.5)
+    art.rect(-2.6, -2.6, w + 5.2, h + 5.2, radius + 2.6, "none", theme.gold, 4)
+    _cut_hole(canvas, hole)
+    return canvas.add(art).sprite()
+
+
+def _cut_hole(canvas: Canvas, path: str) -> None:
+    """Takes away what lies within a closed path: a glow must not veil what it surrounds."""
+    hole = canvas.silhouette(path)
+    canvas.image.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)

@@ -1,0 +1,45 @@
+"""The language of everything a player reads: gettext catalogues under assets/languages, English as it stands in the code."""
+
+from __future__ import annotations
+
+import gettext
+import locale
+from pathlib import Path
+
+LANGUAGES: dict[str, str] = {"en": "English", "de": "Deutsch", "sv": "Svenska"}
+FOLDER = Path(__file__).resolve().parents[2] / "assets" / "languages"
+_current: gettext.NullTranslations = gettext.NullTranslations()
+_code = "en"
+
+
+def system_language() -> str:
+    """The code of the language that the system is set to, or "en" when we do not speak it."""
+    name = (locale.getlocale()[0] or "").lower()
+    for code, words in (("de", ("de", "german")), ("sv", ("sv", "swedish"))):
+        if name.startswith(words):
+            return code
+    return "en"
+
+
+def set_language(code: str) -> None:
+    """Speaks `code` from now on ("" is the system's language). An unknown or missing one falls back to English."""
+    global _current, _code
+    _code = code or system_language()
+    if _code not in LANGUAGES:
+        _code = "en"
+    _current = gettext.translation("number_night", FOLDER, [_code], fallback=True)
+
+
+def language() -> str:
+    """The code of the language spoken now."""
+    return _code
+
+
+def _(text: str) -> str:
+    """The text in the language spoken now."""
+    return _current.gettext(text) if text else ""
+
+
+def ngettext(one: str, many: str, n: int) -> str:
+    """`one` or `many` as the language wants it for the number n."""
+    return _current.ngettext(one, many, n)

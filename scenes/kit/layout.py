@@ -1,0 +1,79 @@
+"""Layouts and boards from Tiled maps: named objects become rectangles in window pixels. Moving one in Tiled moves it here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A named object of a map: its layer, its box in map units, its properties."""
+
+    name: str
+    layer: str
+    x: float
+    y: float
+    w: float
+    h: float
+    properties: dict[str, Any]
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """The middle, in map units."""
+        return self.x + self.w / 2, self.y + self.h / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A map: its size in map units and its places in the order of the file."""
+
+    size: tuple[float, float]
+    places: tuple[Place, ...]
+
+    def layer(self, name: str) -> tuple[Place, ...]:
+        """The places of one layer."""
+        return tuple(place for place in self.places if place.layer == name)
+
+    def __getitem__(self, name: str) -> Place:
+        for place in self.places:
+            if place.name == name:
+                return place
+        raise KeyError(f"the map has no object named {name!r}")
+
+    def rect(self, name: str, window: tuple[int, int]) -> pygame.Rect:
+        """The box of a place when the whole map is stretched over a window, in pixels."""
+        place = self[name]
+        sx, sy = window[0] / self.size[0], window[1] / self.size[1]
+        left, top = round(place.x * sx), round(place.y * sy)
+        return pygame.Rect(left, top, round((place.x + place.w) * sx) - left, round((place.y + place.h) * sy) - top)
+
+
+_plans: dict[Path, Plan] = {}
+
+
+def load(path: str) -> Plan:
+    """The map below `assets/`, read once. Raises FileNotFoundError, or ValueError for a file that is no map."""
+    full = ASSETS / path
+    if full not in _plans:
+        import pytmx
+
+        try:
+            tiled = pytmx.TiledMap(str(full))
+        except FileNotFoundError:
+            raise
+        except Exception as error:  # pytmx raises whatever its parser meets
+            raise ValueError(f"{path} is no Tiled map that can be read: {error}") from error
+        places = tuple(
+            Place(thing.name or "", layer.name, thing.x, thing.y, thing.width, thing.height, dict(thing.properties))
+            for layer in tiled.layers
+            if isinstance(layer, pytmx.TiledObjectGroup)
+            for thing in layer
+        )
+        _plans[full] = Plan((tiled.width * tiled.tilewidth, tiled.height * tiled.tileheight), places)
+    return _plans[full]

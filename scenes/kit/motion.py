@@ -1,0 +1,120 @@
+"""Motion: what changes over time, driven by whoever calls `update` (so a test is its own clock). Times are milliseconds.
+
+A motion never blocks: `finish` brings everything to its end at once, in order, with all that was to follow.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Callable
+from itertools import count
+
+Ease = Callable[[float], float]
+
+LIFT, PICK_UP, DROP, PLACE, REFUSED, HOP, HOP_GAP, CHAIN_MOST, FADE = 90, 120, 160, 220, 260, 180, 60, 1500, 100
+
+
+def linear(t: float) -> float:
+    """Even pace."""
+    return t
+
+
+def out_cubic(t: float) -> float:
+    """Fast first, gentle arrival: pieces going to their place."""
+    return 1 - (1 - t) ** 3
+
+
+def in_out(t: float) -> float:
+    """Gentle at both ends: boards that fit themselves, curtains."""
+    return t * t * (3 - 2 * t)
+
+
+def out_back(t: float) -> float:
+    """A small overshoot: badges that pop up."""
+    u = t - 1
+    return 1 + 2.2 * u**3 + 1.2 * u**2
+
+
+class Anim:
+    """One motion: `apply` gets its eased share 0.0 to 1.0 each frame, once with 1.0 at the end, then `done` is called."""
+
+    __slots__ = ("apply", "cancelled", "done", "ease", "length", "start")
+
+    def __init__(self, start: float, length: float, apply: Callable[[float], None] | None, ease: Ease,
+                 done: Callable[[], None] | None) -> None:
+        self.start, self.length, self.apply, self.ease, self.done = start, length, apply, ease, done
+        self.cancelled = False
+
+    def cancel(self) -> None:
+        """Stops it where it is; `done` is not called."""
+        self.cancelled = True
+
+
+class Motion:
+    """The motions of one scene. `speed` divides nothing and multiplies all lengths: 0 is off, 1 normal, 2 slow."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.speed = 1.0
+        self.rush = 1.0
+        """How much faster time runs while a player holds the button (1 is normal)."""
+        self._queue: list[tuple[float, int, Anim]] = []
+        self._order = count()
+
+    @property
+    def active(self) -> bool:
+        """Whether anything is moving or waiting to."""
+        return any(not anim.cancelled for _, _, anim in self._queue)
+
+    def tween(self, length: float, apply: Callable[[float], None] | None = None, *, delay: float = 0.0,
+              ease: Ease = out_cubic, done: Callable[[], None] | None = None) -> Anim:
+        """Starts a motion of `length` ms after `delay` ms (both times `speed`). `apply(0.0)` is not called before it begins."""
+        anim = Anim(self.now + delay * self.speed, length * self.speed, apply, ease, done)
+        heapq.heappush(self._queue, (anim.start + anim.length, next(self._order), anim))
+        return anim
+
+    def after(self, delay: float, call: Callable[[], None]) -> Anim:
+        """Calls `call` once, `delay` ms (times `speed`) from now."""
+        return self.tween(0, None, delay=delay, done=call)
+
+    def update(self, dt: float) -> bool:
+        """Lets `dt` ms pass. True when anything moved, so that a frame must be drawn."""
+        if not self._queue:
+            return False
+        target = self.now + dt * self.rush
+        moved = False
+        while self._queue and self._queue[0][0] <= target:
+            moved = self._end(heapq.heappop(self._queue)) or moved
+        self.now = max(self.now, target)
+        for _, _, anim in sorted(self._queue):
+            if anim.apply is not None and not anim.cancelled and anim.start <= self.now:
+                share = (self.now - anim.start) / anim.length if anim.length > 0 else 1.0
+                anim.apply(anim.ease(min(1.0, share)))
+                moved = True
+        return moved
+
+    def finish(self) -> None:
+        """Brings everything to its end now, in the order in which it would have ended, with what follows from it."""
+        for _ in range(10_000):  # a motion that restarts itself for ever must not hang the program
+            if not self._queue:
+                return
+            self._end(heapq.heappop(self._queue))
+
+    def clear(self) -> None:
+        """Forgets everything that moves or waits; nothing is called."""
+        self._queue.clear()
+
+    def _end(self, entry: tuple[float, int, Anim]) -> bool:
+        end, _, anim = entry
+        self.now = max(self.now, end)
+        if anim.cancelled:
+            return False
+        if anim.apply is not None:
+            anim.apply(anim.ease(1.0))
+        if anim.done is not None:
+            anim.done()
+        return True
+
+
+SPEEDS: dict[str, float] = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.8}
+"""The named speeds of the settings as factors on all lengths."""

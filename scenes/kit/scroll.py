@@ -1,0 +1,79 @@
+"""A box whose content is taller than it: wheel, drag of the bar, keys. The content is one picture, made once per size."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.kit import materials
+from scenes.kit.theme import Look
+from scenes.kit.widgets import Widget
+
+
+class ScrollBox(Widget):
+    """Shows `content` (a picture as wide as the box less the bar) from `offset` pixels down."""
+
+    def __init__(self, step_share: float = 6.0) -> None:
+        super().__init__()
+        self.content: pygame.Surface | None = None
+        self.offset = 0
+        self._step = step_share
+        self._look_height = 720
+        self._grabbed: tuple[int, int] | None = None
+
+    @property
+    def most(self) -> int:
+        """The largest offset in pixels; 0 when all of it fits."""
+        return max(0, self.content.get_height() - self.rect.h) if self.content else 0
+
+    def show(self, content: pygame.Surface, keep: bool = False) -> None:
+        """Takes a new content, from its top or (`keep`) where the old one stood."""
+        self.content = content
+        self.offset = min(self.offset, self.most) if keep else 0
+
+    def scroll(self, pixels: int) -> bool:
+        """Moves the content; True when it moved."""
+        before = self.offset
+        self.offset = min(self.most, max(0, self.offset + pixels))
+        return self.offset != before
+
+    def _bar(self) -> tuple[pygame.Rect, pygame.Rect]:
+        wide = max(6, self._look_height // 90)
+        groove = pygame.Rect(self.rect.right - wide, self.rect.y, wide, self.rect.h)
+        total = self.content.get_height() if self.content else self.rect.h
+        high = max(wide * 3, self.rect.h * self.rect.h // max(1, total))
+        y = groove.y + (groove.h - high) * self.offset // max(1, self.most)
+        return groove, pygame.Rect(groove.x, y, wide, high)
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        self._look_height = look.size[1]
+        if self.content is not None:
+            target.blit(self.content, self.rect.topleft, pygame.Rect(0, self.offset, self.content.get_width(), self.rect.h))
+        if self.most:
+            groove, bead = self._bar()
+            pygame.draw.rect(target, look.theme.ground_lo, groove, border_radius=groove.w // 2)
+            pygame.draw.rect(target, look.theme.cream_edge, bead, border_radius=bead.w // 2)
+        if focused and self.most:
+            materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
+
+    def down(self, pos: tuple[int, int]) -> None:
+        self._grabbed = (pos[1], self.offset)
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        if self._grabbed is None or not self.most:
+            return
+        groove, bead = self._bar()
+        on_bar = pos[0] >= groove.x - groove.w
+        way = pos[1] - self._grabbed[0]
+        pixels = way * self.most // max(1, groove.h - bead.h) if on_bar else -way
+        self.offset = min(self.most, max(0, self._grabbed[1] + pixels))
+
+    def up(self, pos: tuple[int, int]) -> None:
+        self._grabbed = None
+
+    def wheel(self, steps: int) -> bool:
+        return self.scroll(-steps * round(self._look_height * self._step / 100))
+
+    def act(self, action: str) -> bool:
+        if action in ("up", "down"):
+            return self.scroll(round(self._look_height * self._step / 100) * (1 if action == "down" else -1))
+        return False

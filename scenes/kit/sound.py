@@ -1,0 +1,75 @@
+"""Sounds: pools of variants under assets/sounds, loaded after the first frame in a thread of their own: none delays a frame."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from scenes.profile import Settings
+
+FOLDER = Path(__file__).resolve().parents[2] / "assets" / "sounds"
+
+
+class Sounds:
+    """Plays sounds by the name of their pool ("hop" plays hop_1, hop_2, ... in turn). Silent until loaded or without a device."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self._pools: dict[str, list[pygame.mixer.Sound]] = {}
+        self._next: dict[str, int] = {}
+        self._ready = False
+        self._music = False
+
+    def load(self) -> None:
+        """Begins to load in the background; returns at once."""
+        threading.Thread(target=self._load, name="sounds", daemon=True).start()
+
+    def _load(self) -> None:
+        try:
+            import pygame.mixer
+
+            pygame.mixer.init(44100, -16, 2, 1024)
+            pools: dict[str, list[pygame.mixer.Sound]] = {}
+            for path in sorted(FOLDER.glob("*.wav")):
+                pools.setdefault(path.stem.rsplit("_", 1)[0], []).append(pygame.mixer.Sound(path))
+            self._pools = pools
+            self._ready = True
+            self.apply()
+        except (pygame.error, OSError):
+            self._pools = {}  # no device or no files: the table is silent, and nothing else changes
+
+    def apply(self) -> None:
+        """Takes over the volumes of the settings now."""
+        if not self._ready:
+            return
+        share = self._share(self.settings.music, self.settings.music_muted)
+        music = next(iter(sorted(FOLDER.glob("music_*.ogg"))), None)
+        if music is not None and share > 0 and not self._music:
+            pygame.mixer.music.load(music)
+            pygame.mixer.music.play(-1, fade_ms=1500)
+            self._music = True
+        if self._music:
+            pygame.mixer.music.set_volume(share * 0.6)
+            if share == 0:
+                pygame.mixer.music.stop()
+                self._music = False
+
+    def play(self, pool: str, variant: int | None = None) -> None:
+        """Plays the next variant of a pool, or the given one (counted from 0, as far as there are so many)."""
+        sounds = self._pools.get(pool)
+        share = self._share(self.settings.effects, self.settings.effects_muted)
+        if not sounds or share == 0:
+            return
+        at = self._next.get(pool, 0) if variant is None else min(variant, len(sounds) - 1)
+        self._next[pool] = (at + 1) % len(sounds)
+        sounds[at].set_volume(share)
+        sounds[at].play()
+
+    def _share(self, volume: int, muted: bool) -> float:
+        if muted or self.settings.all_muted:
+            return 0.0
+        return volume / 100 * self.settings.volume / 100

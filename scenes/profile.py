@@ -1,0 +1,200 @@
+"""What the program keeps on disk, and where: settings, the last table, the open match, the sheet of results.
+
+All places come from platformdirs; the variable NUMBER_NIGHT_HOME puts everything below one folder (tests, demos).
+A damaged settings file is set aside under another name and reported, never fatal.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import msgspec
+
+SPEED_NAMES = ("off", "fast", "normal", "slow")
+
+
+class SeatSetup(msgspec.Struct, frozen=True):
+    """A seat before the match: a name, the number of its mark (0 blue circle ... 7 black hexagon), "human" or a bot's level."""
+
+    name: str
+    mark: int
+    kind: str = "human"
+
+    @property
+    def human(self) -> bool:
+        """Whether a person sits here."""
+        return self.kind == "human"
+
+
+class TableSetup(msgspec.Struct):
+    """The last table of one game: who sat there and the options chosen."""
+
+    seats: list[SeatSetup] = msgspec.field(default_factory=list)
+    options: dict[str, str | int] = msgspec.field(default_factory=dict)
+
+
+class Settings(msgspec.Struct):
+    """All settings with their defaults. Sizes in percent, volumes 0 to 100."""
+
+    text_size: int = 100
+    theme: str = "felt"
+    language: str = ""
+    volume: int = 80
+    music: int = 35
+    effects: int = 80
+    all_muted: bool = False
+    music_muted: bool = True
+    effects_muted: bool = False
+    people_speed: str = "normal"
+    bots_speed: str = "normal"
+    reduced_motion: bool = False
+    lights: bool = True
+    hints: bool = True
+    ask_before_end: bool = False
+    window: tuple[int, int] = (1280, 720)
+    fullscreen: bool = False
+    tables: dict[str, TableSetup] = msgspec.field(default_factory=dict)
+    last_game: str = ""
+
+    def repaired(self) -> Settings:
+        """The same with every value outside of its range brought back to it (a file edited by hand)."""
+        self.text_size = min(200, max(80, self.text_size))
+        self.theme = self.theme if self.theme in ("felt", "walnut", "contrast") else "felt"
+        self.language = self.language if self.language in ("", "en", "de", "sv") else ""
+        for name in ("volume", "music", "effects"):
+            setattr(self, name, min(100, max(0, getattr(self, name))))
+        for name in ("people_speed", "bots_speed"):
+            if getattr(self, name) not in SPEED_NAMES:
+                setattr(self, name, "normal")
+        self.window = (max(960, self.window[0]), max(600, self.window[1]))
+        return self
+
+
+class Result(msgspec.Struct, frozen=True):
+    """One line of the sheet: a finished match. `winners` are names; none is a draw. `when` is seconds since 1970."""
+
+    when: float
+    game: str
+    names: tuple[str, ...]
+    marks: tuple[int, ...]
+    scores: tuple[int, ...]
+    winners: tuple[str, ...]
+    reason: str
+
+
+class Profile:
+    """The folder of the players of this computer. `notices` are sentences to show once (English msgids)."""
+
+    def __init__(self, home: Path | None = None) -> None:
+        chosen = home or (Path(os.environ["NUMBER_NIGHT_HOME"]) if os.environ.get("NUMBER_NIGHT_HOME") else None)
+        if chosen is not None:
+            self.config, self.data, self.cache = chosen, chosen, chosen / "cache"
+        else:
+            import platformdirs
+
+            self.config = Path(platformdirs.user_config_dir("number-night", appauthor=False))
+            self.data = Path(platformdirs.user_data_dir("number-night", appauthor=False))
+            self.cache = Path(platformdirs.user_cache_dir("number-night", appauthor=False))
+        self.notices: list[str] = []
+        self.settings = self._load_settings()
+
+    # ---- settings
+
+    @property
+    def settings_file(self) -> Path:
+        """Where the settings lie."""
+        return self.config / "settings.json"
+
+    def _load_settings(self) -> Settings:
+        try:
+            return msgspec.json.decode(self.settings_file.read_bytes(), type=Settings).repaired()
+        except FileNotFoundError:
+            return Settings()
+        except (msgspec.DecodeError, UnicodeDecodeError, OSError):
+            self._set_aside(self.settings_file)
+            self.notices.append("The settings file was damaged. It was set aside, and the usual settings are used.")
+            return Settings()
+
+    def _set_aside(self, path: Path) -> None:
+        with suppress(OSError):
+            path.replace(path.with_name(f"{path.stem}.damaged-{time.strftime('%Y%m%d-%H%M%S')}{path.suffix}"))
+
+    def save_settings(self) -> None:
+        """Writes the settings, whole or not at all. A disk that refuses is reported as a notice."""
+        try:
+            self.config.mkdir(parents=True, exist_ok=True)
+            new = self.settings_file.with_suffix(".new")
+            new.write_bytes(msgspec.json.format(msgspec.json.encode(self.settings), indent=2))
+            new.replace(self.settings_file)
+        except OSError:
+            if "The settings could not be saved: the disk refuses." not in self.notices:
+                self.notices.append("The settings could not be saved: the disk refuses.")
+
+    # ---- matches
+
+    @property
+    def matches(self) -> Path:
+        """The folder of the records. The open match is `open.match`; finished ones are kept by date and game."""
+        return self.data / "matches"
+
+    @property
+    def open_match(self) -> Path:
+        """The record of the match that is being played."""
+        return self.matches / "open.match"
+
+    def put_away(self, game: str, reason: str) -> Path | None:
+        """Moves the open record to the kept ones ("finished", "left", "damaged"); gives the new place, or None."""
+        if not self.open_match.exists():
+            return None
+        stamp = time.strftime("%Y%m%d-%H%M%S")
+        target = self.matches / f"{stamp}-{game}-{reason}.match"
+        number = 2
+        while target.exists():
+            target = self.matches / f"{stamp}-{game}-{reason}-{number}.match"
+            number += 1
+        try:
+            self.open_match.replace(target)
+        except OSError:
+            return None
+        return target
+
+    # ---- results
+
+    @contextmanager
+    def _sheet(self) -> Iterator[sqlite3.Connection]:
+        self.data.mkdir(parents=True, exist_ok=True)
+        sheet = sqlite3.connect(self.data / "results.sqlite3")
+        try:
+            sheet.execute("create table if not exists result (at real primary key, line blob not null)")
+            with sheet:
+                yield sheet
+        finally:
+            sheet.close()
+
+    def add_result(self, result: Result) -> None:
+        """Writes one finished match to the sheet. A sheet that cannot be written is reported as a notice."""
+        try:
+            with self._sheet() as sheet:
+                sheet.execute("insert or replace into result values (?, ?)", (result.when, msgspec.json.encode(result)))
+        except (sqlite3.Error, OSError):
+            self.notices.append("The result could not be written to the sheet: the file refuses.")
+
+    def results(self, since: float = 0.0) -> list[Result]:
+        """The finished matches since a time (seconds since 1970), oldest first. An unreadable sheet reads as empty."""
+        try:
+            with self._sheet() as sheet:
+                rows = sheet.execute("select line from result where at >= ? order by at", (since,)).fetchall()
+        except (sqlite3.Error, OSError):
+            return []
+        return [msgspec.json.decode(line, type=Result) for (line,) in rows]
+
+    def tonight(self, now: float | None = None) -> list[Result]:
+        """The results of this evening: since the last six in the morning."""
+        now = time.time() if now is None else now
+        local = time.localtime(now - 6 * 3600)
+        return self.results(time.mktime((local.tm_year, local.tm_mon, local.tm_mday, 6, 0, 0, 0, 0, -1)))
