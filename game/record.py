@@ -49,6 +49,7 @@ from game.record_lines import (
     line_of,
     move_body,
     result_body,
+    split_line,
 )
 from game.record_reader import Reader
 

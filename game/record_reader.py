@@ -83,7 +83,7 @@ class Reader:
             raise RecordError(
                 phrase(
                     "Line {line} was changed or moved: its check code does not fit it, and without it no match can be loaded.",
-                    line=self.at + 1,
+                    line=self.faults[0].line if self.faults else self.at + 1,
                 )
             )
         self.code = code
@@ -128,7 +128,7 @@ class Reader:
             self._keep()
             return None
         right = _mend(match, self.code, code)
-        return phrase('{wrong} Its check code would fit "{right}".', wrong=wrong, right=right) if right else wrong
+        return phrase('{wrong} Its check code belongs to "{right}".', wrong=wrong, right=right) if right else wrong
 
     def _keep(self) -> None:
         self.sound.append(self.lines[self.at])
@@ -171,7 +171,7 @@ def _replay(match: AnyMatch, above: str, body: str, code: str) -> Phrase | None:
     else:
         return phrase('"{line}" is neither the next move nor an undo, a redo or the result.', line=short(body))
     return phrase(
-        "it was changed, or moved from another place: its check code is {code}, but {right} would fit it here.",
+        "it was changed or stood elsewhere: its check code is {code}, but {right} would fit.",
         code=code,
         right=right,
     )
