@@ -59,6 +59,8 @@ LEAPS = tuple(
 """The jumps from a field that the board has room for, in alphabetical order: landing mask, landing field, mask of
 the field jumped over, axis."""
 
+_OVER = tuple({g: over.bit_length() - 1 for _, g, over, _ in leaps} for leaps in LEAPS)
+
 HOMES = tuple(
     tuple(f for f in range(FIELDS) if NAMES[f][0] in columns and NAMES[f][1] in "2356") for columns in ("abcd", "ghij")
 )
@@ -89,7 +91,7 @@ def beside(f: int, g: int) -> bool:
 
 def between(f: int, g: int) -> int | None:
     """The field that a jump from `f` to `g` goes over; None when `g` is not two fields away in a straight line."""
-    return next((over.bit_length() - 1 for _, land, over, _ in LEAPS[f] if land == g), None)
+    return _OVER[f].get(g)
 
 
 def stone(seat: int, number: int) -> int:

@@ -58,7 +58,7 @@ def jumps(board: Board, field: int) -> dict[int, Path]:
 def jumps_from(taken: int, field: int) -> dict[int, Path]:
     """`jumps` from the mask of the occupied fields, `field` among them."""
     found: dict[int, Path] = {}
-    broken: list[int] = []
+    broken: list[Path] = []
     queue: list[tuple[int, Path, int]] = [(field, (field,), 0)]
     seen = taken
     for at, path, overs in queue:
@@ -67,15 +67,15 @@ def jumps_from(taken: int, field: int) -> dict[int, Path]:
                 seen |= bit
                 longer = (*path, land)
                 if overs & over:
-                    broken.append(land)
+                    broken.append(longer)
                     queue.append((land, longer, -1))
                 else:
                     found[land] = longer
                     queue.append((land, longer, overs | over))
-    for land in broken:
-        legal = best_path(taken, (field,), land)
+    for path in broken:
+        legal = best_path(taken, (field,), path[-1], 0, path)
         if legal:
-            found[land] = legal
+            found[path[-1]] = legal
     return found
 
 
@@ -125,11 +125,12 @@ def paths(board: Board, field: int, landing: int, limit: int = 12) -> list[Path]
     return out
 
 
-def best_path(taken: int, begun: Path, landing: int, barred_next: int = 0) -> Path | None:
+def best_path(taken: int, begun: Path, landing: int, barred_next: int = 0, careless: Path | None = None) -> Path | None:
     """The first of the legal paths that begin with `begun` and end on `landing`, or None.
 
     `taken` are the occupied fields, the stone's start among them; `barred_next` are fields on which the hop after
-    `begun` may not land. `begun` itself is legal and does not hold `landing`.
+    `begun` may not land. `begun` itself is legal and does not hold `landing`. `careless`, where it is known, is the
+    first path onwards from the end of `begun` when stones may be jumped over twice.
     """
     barred, used = _passed(begun)
     heap: list[tuple[tuple[int, ...], Path, int, int]] = []
@@ -141,7 +142,10 @@ def best_path(taken: int, begun: Path, landing: int, barred_next: int = 0) -> Pa
 
     # Every legal path leaves out one of the two diagonals over any stone, so it lies in one of the two branches; and
     # what a branch finds is never behind the legal paths in it. The first path without a fault is therefore the first.
-    offer(0, 0)
+    if careless:
+        heap.append(((), careless, 0, 0))
+    else:
+        offer(0, 0)
     while heap:
         _, tail, no_rising, no_falling = heappop(heap)
         twice = _twice(tail)

@@ -75,8 +75,14 @@ def load(line: str) -> State:
     taken = [f for f in board if f != OFF]
     if len(set(taken)) != len(taken):
         raise PositionError("Two stones stand on one field.")
-    numbers = [int(word) if word.isascii() and word.isdigit() and str(int(word)) == word else -1 for word in (turn, quiet)]
-    return _sound(State(setup, phase, _whole("turn", numbers[0], 0, 1), board, _whole("quiet", numbers[1], 0, QUIET_LIMIT)))
+    return _sound(State(setup, phase, _read("turn", turn, 1), board, _read("quiet", quiet, QUIET_LIMIT)))
+
+
+def _read(key: str, word: str, high: int) -> int:
+    """A number of a dumped line, 0 to `high`, written as we write it."""
+    if word not in [str(number) for number in range(high + 1)]:
+        raise PositionError(f'"{key}" is {_shown(word)}: it is a whole number from 0 to {high}.')
+    return int(word)
 
 
 def _shown(value: object) -> str:
