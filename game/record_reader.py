@@ -47,7 +47,12 @@ class Reader:
     def load(self) -> Loaded:
         self._magic()
         bound, header = self._header()
-        match = _begin(bound)
+        try:
+            match = _begin(bound)
+        except RecordError:
+            if any(fault.torn for fault in self.faults):
+                raise self._broken_off() from None
+            raise
         self.sound.append(b"")
         while self.at < len(self.lines):
             line = self.lines[self.at]
@@ -75,10 +80,13 @@ class Reader:
             )
         self._bind(body or "", code)
 
+    def _broken_off(self) -> RecordError:
+        return RecordError(phrase("The record breaks off in line {line}, before its first move.", line=len(self.lines)))
+
     def _bind(self, body: str, code: str | None) -> None:
         """Takes a line of the header on which the match hangs."""
         if code is None and self.open_end and self.at == len(self.lines) - 1:
-            raise RecordError(phrase("The record breaks off in line {line}, before its first move.", line=self.at + 1))
+            raise self._broken_off()
         if code != code_of(self.code, body):
             raise RecordError(
                 phrase(
