@@ -88,7 +88,7 @@ class App:
         self.settings = self.profile.settings
         self.headless = headless
         set_language(self.settings.language)
-        pictures.set_cache_folder(self.profile.cache)
+        pictures.cache_folder = self.profile.cache
         self.sounds = Sounds(self.settings)
         self.actions = Actions()
         self.stack: list[Scene] = []
@@ -120,7 +120,7 @@ class App:
         os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
         os.environ.setdefault("SDL_IME_SHOW_UI", "1")
         pygame.display.init()
-        icon = pictures.FOLDER / "icon.png"
+        icon = pictures.ASSETS / "pictures" / "icon.png"
         if icon.exists():
             pygame.display.set_icon(pygame.image.load(icon))
         pygame.display.set_caption("Number Night")

@@ -1,0 +1,195 @@
+"""The QUERNI board on the screen: where its fields lie, and everything that can lie on it. Used by the table and the rule book.
+
+Places come from `assets/boards/querni.tmx`; a figure of the rule book shows a cut of it. Points are window pixels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+import pygame
+
+from game.querni.board import COLUMNS, FIELD, NAMES
+from scenes.kit import layout, marks, materials, pieces, text
+from scenes.kit.pictures import Sprite, svg
+from scenes.kit.shapes import mix
+from scenes.kit.theme import Look
+
+MAP = "boards/querni.tmx"
+Point = tuple[float, float]
+
+
+class BoardPlace:
+    """A board, or a cut of it, laid into a rectangle of the window.
+
+    `columns` and `rows` are the first and the last of the cut, counted from 0. The whole board has its letters and
+    the frame of the map; a cut has a narrow frame without letters. `rect` is what it really covers.
+    """
+
+    def __init__(self, room: pygame.Rect, columns: tuple[int, int] = (0, 9), rows: tuple[int, int] = (0, 6)) -> None:
+        plan = layout.load(MAP)
+        self.columns, self.rows = columns, rows
+        self.whole = columns == (0, 9) and rows == (0, 6)
+        places = {place.name: place for place in plan.layer("fields")}
+        self.fields = tuple(
+            y * COLUMNS + x for y in range(rows[0], rows[1] + 1) for x in range(columns[0], columns[1] + 1)
+        )
+        boxes = [places[NAMES[f]] for f in self.fields]
+        left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+        right, bottom = max(box.x + box.w for box in boxes), max(box.y + box.h for box in boxes)
+        frame = left if self.whole else left * 0.42
+        wide, high = right - left + 2 * frame, bottom - top + 2 * frame
+        self.scale = min(room.w / wide, room.h / high)
+        self.rect = pygame.Rect(0, 0, round(wide * self.scale), round(high * self.scale))
+        self.rect.center = room.center
+        self._from = (left - frame, top - frame)
+        self.frame = max(3, round((frame - 6 if self.whole else frame * 0.75) * self.scale))
+        self.pitch = boxes[0].w * self.scale
+        self._centres = {f: self._at(box.centre) for f, box in zip(self.fields, boxes, strict=True)}
+        self.corners = [(self._at((c.x, c.y)), int(c.properties["seat"])) for c in plan.layer("corners")] if self.whole else []
+        self.letters = [
+            (place.name.split()[1], self._at(place.centre))
+            for place in plan.layer("board")
+            if self.whole and place.name.startswith(("col ", "row "))
+        ]
+
+    def _at(self, point: Point) -> Point:
+        return (
+            self.rect.x + (point[0] - self._from[0]) * self.scale,
+            self.rect.y + (point[1] - self._from[1]) * self.scale,
+        )
+
+    def centre(self, field: int) -> Point:
+        """The middle of a field. Raises KeyError for a field outside of the cut."""
+        return self._centres[field]
+
+    def field_at(self, pos: tuple[int, int]) -> int | None:
+        """The field at a point, or None."""
+        half = self.pitch / 2
+        for field, (x, y) in self._centres.items():
+            if abs(pos[0] - x) <= half and abs(pos[1] - y) <= half:
+                return field
+        return None
+
+    def box(self, field: int) -> pygame.Rect:
+        """The square of a field."""
+        x, y = self.centre(field)
+        side = round(self.pitch)
+        return pygame.Rect(round(x - self.pitch / 2), round(y - self.pitch / 2), side, side)
+
+    @property
+    def stone_radius(self) -> int:
+        """The radius of a stone that lies on it."""
+        return max(5, round(self.pitch * 26.5 / 70))
+
+
+class BoardPainter:
+    """Draws a board with what lies on it. `marks_of` gives the seat mark (0 to 7) that each colour is drawn with."""
+
+    def __init__(self, look: Look, place: BoardPlace, marks_of: tuple[int, int] = (0, 1)) -> None:
+        self.look, self.place, self.marks_of = look, place, marks_of
+        self.base = self._paint_base()
+
+    def _paint_base(self) -> Sprite:
+        look, place = self.look, self.place
+        wood = materials.board(look, place.rect.size, place.frame)
+        image = wood.image.copy()
+        out = Sprite(image, wood.dx, wood.dy)
+        shift = (-place.rect.x - wood.dx, -place.rect.y - wood.dy)
+
+        def put(sprite: Sprite, at: Point) -> None:
+            sprite.draw(image, (at[0] + shift[0], at[1] + shift[1]))
+
+        hollow = materials.hollow(look, max(4, round(place.pitch * 27 / 70)))
+        for field in place.fields:
+            put(hollow, place.centre(field))
+        for at, seat in place.corners:
+            put(self._corner(seat), at)
+        px = max(look.px(1.6), round(place.pitch * 17 / 70))
+        for letter, at in place.letters:
+            sign = text.render(letter, px, "#F3DDB8" if not look.theme.flat else look.theme.cream, "a", 600)
+            image.blit(sign, sign.get_rect(center=(round(at[0] + shift[0]), round(at[1] + shift[1]))))
+        return out
+
+    def _corner(self, seat: int) -> Sprite:
+        half = self.place.pitch * 4.5 / 70
+        size = max(8, round(half * 4))
+        colour = pieces.seat_look(self.look, self.marks_of[seat]).colour
+        side = 24 * 0.7
+        art = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-24 -24 48 48"><g transform="rotate(45)">'
+            f'<rect x="{-side}" y="{-side}" width="{2 * side}" height="{2 * side}" rx="5" fill="#120B07"/>'
+            f'<rect x="{-side + 4}" y="{-side + 4}" width="{2 * side - 8}" height="{2 * side - 8}" rx="3" '
+            f'fill="{mix(colour, "#FFFFFF", 0.12)}"/></g></svg>'
+        )
+        return Sprite(svg(art, (size, size)), -size // 2, -size // 2)
+
+    # ---- what lies on it
+
+    def draw_base(self, target: pygame.Surface) -> None:
+        """Wood, fields, marked corners, letters."""
+        self.base.draw(target, self.place.rect.topleft)
+
+    def draw_stone(self, target: pygame.Surface, seat: int, number: int, at: Point, state: pieces.StoneState = "lies",
+                   scale: float = 1.0) -> None:
+        """A stone with its middle at a point; `scale` of 1.0 is its size on the board."""
+        radius = max(4, round(self.place.stone_radius * scale))
+        lift = round(self.place.pitch / 70) if state == "lies" else 0
+        pieces.stone(self.look, radius, self.marks_of[seat], number, state).draw(target, (at[0], at[1] - lift))
+
+    def draw_targets(self, target: pygame.Surface, steps: Iterable[int], jumps: Iterable[int]) -> None:
+        """The lit fields that a step or a jump reaches."""
+        radius = max(5, round(self.place.pitch * 27 / 70))
+        for field in steps:
+            marks.lit_dot(self.look, radius).draw(target, self.place.centre(field))
+        for field in jumps:
+            marks.lit_jump(self.look, radius).draw(target, self.place.centre(field))
+
+    def draw_chain(self, target: pygame.Surface, fields: Sequence[int], sparkles: bool = True) -> None:
+        """The gold outline under the stones on these fields, in the order of the chain."""
+        first = self.place.centre(fields[0])
+        points = tuple((round(x - first[0]), round(y - first[1])) for x, y in map(self.place.centre, fields))
+        marks.chain_link(self.look, points, round(self.place.pitch * 65 / 70), sparkles).draw(target, first)
+
+    def draw_path(self, target: pygame.Surface, path: Sequence[int], badges: bool = True) -> None:
+        """Arrows of the hops of a path and the number of each landing; the last number stands beside the ghost."""
+        size = round(self.place.pitch / 70 / self.look.px(100) * 720 * 20) / 20
+        bulge = self.place.pitch * 62 / 70
+        for i, (start, end) in enumerate(pairwise(path)):
+            (x0, y0), (x1, y1) = self.place.centre(start), self.place.centre(end)
+            way = (round(x1 - x0), round(y1 - y0))
+            # bows go over the row they jump along; straight up or down they lean to the outside of the board
+            side = 1 if way[0] > 0 or (way[0] == 0 and (way[1] < 0) == (i % 2 == 0)) else -1
+            marks.hop_sprite(self.look, way, round(side * bulge), 0.15, 0.80, size).draw(target, (x0, y0))
+        if not badges:
+            return
+        radius = max(7, round(self.place.pitch * 14.5 / 70))
+        for i, field in enumerate(path[1:], 1):
+            x, y = self.place.centre(field)
+            if i == len(path) - 1:
+                x, y = x + self.place.pitch * 25 / 70, y + self.place.pitch * 21 / 70
+            marks.number_badge(self.look, radius, i).draw(target, (x, y))
+
+    def draw_ghost(self, target: pygame.Surface, seat: int, number: int, field: int) -> None:
+        """The stone as it would lie on a field, in a gold ring."""
+        at = self.place.centre(field)
+        self.draw_stone(target, seat, number, at, "ghost")
+        marks.gold_ring(self.look, max(6, round(self.place.pitch * 30 / 70))).draw(target, at)
+
+    def draw_home(self, target: pygame.Surface, field: int) -> None:
+        """The dashed outline at the place of a held stone."""
+        marks.home_ring(self.look, max(5, round(self.place.pitch * 27 / 70))).draw(target, self.place.centre(field))
+
+    def draw_ring(self, target: pygame.Surface, field: int) -> None:
+        """A gold ring round a field: chosen, or hinted at."""
+        marks.gold_ring(self.look, max(6, round(self.place.pitch * 31 / 70))).draw(target, self.place.centre(field))
+
+    def draw_fault(self, target: pygame.Surface, field: int, swell: float = 1.0) -> None:
+        """The vermilion ring round what speaks against a move; `swell` from 1.0 lets it pulse."""
+        marks.refusal_ring(self.look, max(6, round(self.place.pitch * 33 / 70 * swell))).draw(target, self.place.centre(field))
+
+
+def fields_of(names: Iterable[str]) -> tuple[int, ...]:
+    """The fields with these names; names that the board does not have are left out."""
+    return tuple(FIELD[name] for name in names if name in FIELD)
