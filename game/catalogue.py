@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
+from game.bots.levels import Bot
 from game.contract import Rules
 
 
@@ -43,9 +44,10 @@ def rules(key: str) -> Rules[Any, Any, Any]:
     return found
 
 
-def bot(key: str) -> Any:
-    """The `Bot` of a game's `bot` module. Raises KeyError for a game that does not exist."""
-    return _module(key, "bot").Bot
+def bot(key: str) -> Bot[Any, Any]:
+    """The bot of a game. Raises KeyError for a game that does not exist."""
+    found: Bot[Any, Any] = _module(key, "bot").BOT
+    return found
 
 
 def _module(key: str, name: str) -> Any:

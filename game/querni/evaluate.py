@@ -1,44 +1,38 @@
 """How far a colour is from having all its stones off: the estimate that the bots of QUERNI play by.
 
-Positions are plain numbers here, because a search looks at tens of thousands of them. A cell is
-`(row + 1) * 11 + column` with row 0 to 6 and column 0 to 9; 0 means "not on the board". The stones of a colour
-are a list `at` of 20 cells in which number n stands at index n + 3; the indices 0 to 3 are always 0.
+Positions are plain numbers here, because a search looks at tens of thousands of them. A cell is a field plus one
+(1 to 70); 0 means "not on the board". The stones of a colour are a list `at` of 20 cells in which number n stands at
+index n + 3; the indices 0 to 3 are always 0.
 """
 
 from __future__ import annotations
 
-WIDTH = 11
-SIZE = 99
+from game.querni.board import BESIDE, COLUMNS, FIELDS, LEAPS
+
+SIZE = FIELDS + 1
 FIRST = 4
 LAST = 19
-CELLS = tuple((row + 1) * WIDTH + column for row in range(7) for column in range(10))
-"""The cells of the board in board order: row by row from row 1, a to j."""
 
-DEAD = 40.0
-"""The estimate for stones of which some can never come off (a number without two neighbours left)."""
+STRANDED = 20.0
+"""What a stone costs that can never come off, because its neighbours are gone. No estimate without one is as high."""
 
 CHAIN = 0.3
 """What a chain that is still to be removed costs beside the moves that form it, in turns."""
 
-_FOREVER = 1e6
-
 
 def gap(a: int, b: int) -> int:
     """Steps from cell to cell on an empty board, in eight directions (1: they are neighbours)."""
-    return max(abs(a // WIDTH - b // WIDTH), abs(a % WIDTH - b % WIDTH))
+    return max(abs((a - 1) // COLUMNS - (b - 1) // COLUMNS), abs((a - 1) % COLUMNS - (b - 1) % COLUMNS))
 
 
 GAP = [gap(a, b) for a in range(SIZE) for b in range(SIZE)]
 """`GAP[a * SIZE + b]` is the number of steps from a to b."""
 
-STEPS: list[tuple[int, ...]] = [()] * SIZE
+STEPS = ((), *(tuple(f + 1 for f in beside) for beside in BESIDE))
 """For each cell the cells beside it."""
-JUMPS: list[tuple[tuple[int, int], ...]] = [()] * SIZE
+
+JUMPS = ((), *(tuple((over.bit_length(), land + 1) for _, land, over, _ in leaps) for leaps in LEAPS))
 """For each cell the jumps that the board has room for: the cell jumped over and the cell behind it."""
-for _cell in CELLS:
-    _ways = (1, -1, WIDTH, -WIDTH, WIDTH + 1, WIDTH - 1, -WIDTH - 1, 1 - WIDTH)
-    STEPS[_cell] = tuple(_cell + way for way in _ways if _cell + way in CELLS)
-    JUMPS[_cell] = tuple((_cell + way, _cell + 2 * way) for way in _ways if _cell + 2 * way in CELLS and _cell + way in CELLS)
 
 
 def link_costs(stones: int) -> list[float]:
@@ -73,7 +67,7 @@ def outlook(at: list[int], link: list[float], best: list[float], first: int = FI
         d = at[i - 1]
         c = at[i - 2]
         if not d or not c:
-            best[i] = _FOREVER
+            best[i] = best[i - 1] + STRANDED
             continue
         cd = c * SIZE + d
         de = d * SIZE + e
@@ -111,11 +105,12 @@ def outlook(at: list[int], link: list[float], best: list[float], first: int = FI
                 whole = best[i - 5] + links + l1 - (save2 if save2 > save1 else save1)
                 if whole < cost:
                     cost = whole
-        best[i] = cost + CHAIN
+        cost += CHAIN
+        best[i] = cost if cost < STRANDED else min(cost, best[i - 1] + STRANDED)
 
 
 def turns_left(at: list[int], link: list[float]) -> float:
-    """The estimated number of turns until all stones of a colour are off; `DEAD` when they never can be."""
+    """The estimated number of turns until all stones of a colour are off; from `STRANDED` on they never can be."""
     best = [0.0] * (LAST + 1)
     outlook(at, link, best)
-    return min(best[LAST], DEAD)
+    return best[LAST]

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.querni.evaluate import DEAD, FIRST, GAP, JUMPS, LAST, SIZE, STEPS, links_for, outlook, turns_left
+from game.querni.evaluate import FIRST, GAP, JUMPS, LAST, SIZE, STEPS, links_for, outlook, turns_left
 
 WIN = 1000.0
 """The value of a match that is won; a win that comes later is worth a little less."""
@@ -18,7 +18,7 @@ WIN = 1000.0
 _NUMBER = FIRST - 1  # number n stands at index n + _NUMBER
 
 
-class Turn(NamedTuple):
+class Candidate(NamedTuple):
     """One turn: `left` is the estimate of the turns still needed after it; stone 0 moves nothing, low 0 removes nothing.
 
     Stones are numbers 1 to 16, `start` and `goal` cells (see `evaluate`), `low` to `high` the numbers that come off.
@@ -83,7 +83,7 @@ class Race:
         """Of all parts of the chains the one whose removal leaves the fewest turns: the estimate, lowest, highest."""
         at = self.at[seat]
         link = self.link
-        found = (2 * DEAD, 0, 0)
+        found = (WIN, 0, 0)
         for low, high in chains:
             for start in range(low, high - 1):
                 for end in range(start + 2, high + 1):
@@ -95,7 +95,7 @@ class Race:
                         found = (left, start, end)
         return found
 
-    def turns(self, seat: int) -> list[Turn]:
+    def turns(self, seat: int) -> list[Candidate]:
         """All turns of a colour, each move with its best removal if one is worth it, the most promising first.
 
         Empty when the seat can do nothing (Q9).
@@ -108,7 +108,7 @@ class Race:
         standing = self.chains(seat)
         if standing:
             left, low, high = self.best_removal(seat, standing)
-            out.append(Turn(left, 0, 0, 0, low, high))
+            out.append(Candidate(left, 0, 0, 0, low, high))
         broken = {n for low, high in standing for n in range(low, high + 1)}
         for i in range(FIRST, LAST + 1):
             start = at[i]
@@ -121,20 +121,20 @@ class Race:
             for goal in self.goals(start):
                 at[i] = goal
                 outlook(at, link, best, i)
-                turn = Turn(min(best[LAST], DEAD), number, start, goal, 0, 0)
+                turn = Candidate(best[LAST], number, start, goal, 0, 0)
                 beside = (before and GAP[before * SIZE + goal] == 1) or (after and GAP[after * SIZE + goal] == 1)
                 if beside or standing:
                     chains = self.chains(seat) if beside or number in broken else standing
                     if chains:
                         left, low, high = self.best_removal(seat, chains)
                         if left <= turn.left:
-                            turn = Turn(left, number, start, goal, low, high)
+                            turn = Candidate(left, number, start, goal, low, high)
                 out.append(turn)
             at[i] = start
         out.sort()
         return out
 
-    def play(self, seat: int, turn: Turn) -> list[int]:
+    def play(self, seat: int, turn: Candidate) -> list[int]:
         """Plays a turn in place; what it gives is for `undo`."""
         at = self.at[seat]
         before = at[:]
@@ -167,7 +167,7 @@ class TimeUp(Exception):  # noqa: N818 - it is no error
 class Found:
     """What a search came to: the turns at the root with their values, best first, and the depth that was finished."""
 
-    turns: tuple[tuple[float, Turn], ...]
+    turns: tuple[tuple[float, Candidate], ...]
     depth: int
 
 
@@ -182,12 +182,15 @@ class Search:
         self.time_up = time_up
         self.widths = widths
         self.opened = 0
-        self._turns: dict[tuple[int, bytes, bytes], list[Turn]] = {}
+        self._turns: dict[tuple[int, bytes, bytes], list[Candidate]] = {}
         self._left: dict[bytes, float] = {}
         self._values: dict[tuple[int, int, bytes, bytes], tuple[float, int]] = {}
 
-    def run(self, seat: int, depth: int, margin: float = 0.0) -> Found:
-        """Searches up to `depth` plies for `seat`. The values are exact for the best turn and bounds for the others."""
+    def run(self, seat: int, depth: int, settled: float = WIN) -> Found:
+        """Searches up to `depth` plies for `seat`; stops earlier when the best turn is ahead of all others by `settled`.
+
+        The values are exact for the best turn and upper bounds for the others.
+        """
         turns = self._open(self.race.key(seat), seat)
         best = [(-turn.left, turn) for turn in turns[: self.widths[0]]]
         done = 0
@@ -197,14 +200,14 @@ class Search:
             for limit in range(1, depth + 1):
                 best = self._root(seat, limit, [turn for _, turn in best])
                 done = limit
-                if best[0][0] > WIN / 2 or len(best) == 1:
+                if len(best) == 1 or abs(best[0][0]) > WIN / 2 or (limit >= 3 and best[0][0] - best[1][0] >= settled):
                     break
         except TimeUp:
             pass
         return Found(tuple(best), done)
 
-    def _root(self, seat: int, depth: int, turns: list[Turn]) -> list[tuple[float, Turn]]:
-        out: list[tuple[float, Turn]] = []
+    def _root(self, seat: int, depth: int, turns: list[Candidate]) -> list[tuple[float, Candidate]]:
+        out: list[tuple[float, Candidate]] = []
         alpha = -2 * WIN
         for turn in turns:
             value = self._after(seat, turn, depth, alpha, 2 * WIN, 0)
@@ -213,7 +216,7 @@ class Search:
         out.sort(key=lambda one: -one[0])
         return out
 
-    def _open(self, key: tuple[int, bytes, bytes], seat: int) -> list[Turn]:
+    def _open(self, key: tuple[int, bytes, bytes], seat: int) -> list[Candidate]:
         turns = self._turns.get(key)
         if turns is None:
             if self.time_up():
@@ -229,7 +232,7 @@ class Search:
             left = self._left[cells] = turns_left(self.race.at[seat], self.race.link)
         return left
 
-    def _after(self, seat: int, turn: Turn, depth: int, alpha: float, beta: float, ply: int) -> float:
+    def _after(self, seat: int, turn: Candidate, depth: int, alpha: float, beta: float, ply: int) -> float:
         """The value for `seat` of playing `turn`, with `depth` plies of search, this one counted."""
         race = self.race
         before = race.play(seat, turn)
@@ -252,7 +255,7 @@ class Search:
                 return value
         turns = self._open(key, seat)
         if not turns:
-            turns = [Turn(self._turns_left(seat), 0, 0, 0, 0, 0)]
+            turns = [Candidate(self._turns_left(seat), 0, 0, 0, 0, 0)]
         if depth == 1 and turns[0].left > 0:
             value = self._turns_left(1 - seat) - turns[0].left
             self._values[(depth, *key)] = (value, 0)

@@ -1,0 +1,279 @@
+"""Bots think in a process of their own, so that no thought ever delays a frame.
+
+The two processes talk through the child's standard input and output: 4 bytes of length (big-endian), then a pickle.
+The parent sends `(ticket, kind, rest)` and gets the fields of an `Answer`; a question replaces the one before it. A thread of the
+child reads all the time, also while a bot computes: at the end of the pipe it ends the process at once, and the end
+of the pipe comes however the parent ends. Bots notice through their clock that a newer question has come.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import pickle
+import queue
+import signal
+import subprocess
+import sys
+import threading
+import time
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Any
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+"""The folder that holds the package `game`; the child starts there, so that it finds the same one."""
+
+NICENESS = 10
+"""How far the child steps back behind the program, where the system has niceness."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What came of a question: a move or a hint (`game.bots.levels.Hint`), else `error` says what went wrong (English,
+    for a report). `ticket` is the question's; 0 when the process ended and no question was open."""
+
+    ticket: int
+    move: Any = None
+    hint: Any = None
+    error: str | None = None
+
+
+def _send(pipe: IO[bytes], data: bytes) -> None:
+    pipe.write(len(data).to_bytes(4, "big") + data)
+    pipe.flush()
+
+
+def _receive(pipe: IO[bytes]) -> Any:
+    """The next thing in the pipe. Raises EOFError at its end."""
+    head = pipe.read(4)
+    if len(head) < 4:
+        raise EOFError
+    size = int.from_bytes(head, "big")
+    data = pipe.read(size)
+    if len(data) < size:
+        raise EOFError
+    return pickle.loads(data)
+
+
+class _Child:
+    """One worker process seen from the program. All that could wait (starting, writing, reading) is done by threads."""
+
+    def __init__(self, inbox: queue.SimpleQueue[tuple[_Child, Answer]]) -> None:
+        self.gone = False
+        self._inbox = inbox
+        self._outbox: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self._process: subprocess.Popen[bytes] | None = None
+        self._thread = threading.Thread(target=self._keep, name="bot worker", daemon=True)
+        self._thread.start()
+
+    @property
+    def pid(self) -> int | None:
+        """The process id, once it runs."""
+        return self._process.pid if self._process else None
+
+    def send(self, message: tuple[Any, ...]) -> None:
+        self._outbox.put(pickle.dumps(message))
+
+    def close(self) -> None:
+        """Ends the process and waits for that, a moment."""
+        self._outbox.put(None)
+        process = self._process
+        if process is not None:
+            process.kill()
+        self._thread.join(2.0)
+
+    def _keep(self) -> None:
+        """Starts the process, then writes what is to be sent until None comes or the pipe breaks."""
+        flags = 0
+        if sys.platform == "win32":
+            flags = subprocess.CREATE_NO_WINDOW | subprocess.BELOW_NORMAL_PRIORITY_CLASS
+        command = [sys.executable, "-m", "game.bots.worker"]
+        pipe = subprocess.PIPE
+        errors = None if sys.stderr else subprocess.DEVNULL  # a program without a console has none to pass on
+        try:
+            process = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=errors, cwd=ROOT, creationflags=flags)
+        except OSError as error:
+            self._end(f"the process for bots could not be started: {error}")
+            return
+        self._process = process
+        assert process.stdin and process.stdout
+        reader = threading.Thread(target=self._read, args=(process, process.stdout), name="bot answers", daemon=True)
+        reader.start()
+        try:
+            while (data := self._outbox.get()) is not None:
+                _send(process.stdin, data)
+        except OSError:
+            reader.join()  # the process is gone; its reader tells
+            return
+        process.kill()
+        reader.join()
+
+    def _read(self, process: subprocess.Popen[bytes], pipe: IO[bytes]) -> None:
+        reason = ""
+        try:
+            while True:
+                self._inbox.put((self, Answer(*_receive(pipe))))
+        except EOFError:
+            pass
+        except Exception:  # an answer that cannot be read is as bad as none
+            reason = "\n" + traceback.format_exc()
+            process.kill()
+        status = process.wait()
+        pipe.close()
+        self._outbox.put(None)
+        self._end(f"the process for bots ended with status {status}{reason}")
+
+    def _end(self, error: str) -> None:
+        self.gone = True
+        self._inbox.put((self, Answer(0, error=error)))
+
+
+class BotWorker:
+    """The screen's end of the worker process. Creating it starts nothing; no method but `close` ever waits.
+
+    One question at a time: a new one replaces an older one, whose answer never comes. To be used by one thread.
+    """
+
+    def __init__(self) -> None:
+        self._inbox: queue.SimpleQueue[tuple[_Child, Answer]] = queue.SimpleQueue()
+        self._child: _Child | None = None
+        self._last = 0
+        self._open = 0
+
+    @property
+    def pid(self) -> int | None:
+        """The id of the worker process; None while there is none or it has not been started yet."""
+        return self._child.pid if self._child else None
+
+    def start(self, game: str | None = None) -> None:
+        """Starts the process before it is needed; with a `game` it also loads that game's bot."""
+        child = self._running()
+        if game is not None:
+            child.send((0, "load", (game,)))
+
+    def ask(self, game: str, view: Any, level: str, seconds: float | None = None, seed: int = 0) -> int:
+        """Asks for a move (see `game.bots.levels.Bot.choose`); the ticket (1, 2, ...) comes back in its answer."""
+        return self._ask("move", (game, view, level, seconds, seed))
+
+    def ask_hint(self, game: str, view: Any, seconds: float | None = None) -> int:
+        """Asks for a hint (see `game.bots.levels.Bot.hint`); the ticket comes back in its answer."""
+        return self._ask("hint", (game, view, seconds))
+
+    def poll(self) -> Answer | None:
+        """The answer to the open question, or None while there is none. When the process has ended by itself the answer
+        is an error; the next question starts a new one."""
+        while True:
+            try:
+                child, answer = self._inbox.get_nowait()
+            except queue.Empty:
+                return None
+            if child is not self._child:
+                continue
+            if answer.ticket == 0:
+                self._child = None
+                answer = Answer(self._open, error=answer.error)
+            elif answer.ticket != self._open:
+                continue
+            self._open = 0
+            return answer
+
+    def cancel(self) -> None:
+        """Drops the open question: its answer never comes, and the bot stops thinking soon."""
+        if self._open and self._child:
+            self._child.send((0, "drop", ()))
+        self._open = 0
+
+    def close(self) -> None:
+        """Ends the process. Asking again starts a new one."""
+        child, self._child = self._child, None
+        self._open = 0
+        if child:
+            child.close()
+
+    def _ask(self, kind: str, rest: tuple[Any, ...]) -> int:
+        self._last += 1
+        self._running().send((self._last, kind, rest))
+        self._open = self._last
+        return self._last
+
+    def _running(self) -> _Child:
+        if self._child is None or self._child.gone:
+            self._child = _Child(self._inbox)
+        return self._child
+
+
+class _Questions:
+    """The child's thread that reads: keeps the newest question, and ends the process at the end of the pipe."""
+
+    def __init__(self, pipe: IO[bytes]) -> None:
+        self.newest = 0
+        self._pipe = pipe
+        self._waiting: queue.SimpleQueue[tuple[int, int, str, tuple[Any, ...]]] = queue.SimpleQueue()
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def next(self) -> tuple[int, int, str, tuple[Any, ...]]:
+        """The next question: its place in the row, ticket, kind and the rest."""
+        return self._waiting.get()
+
+    def clock(self, place: int) -> Callable[[], float]:
+        """A clock for the question at this place: when a newer one has come it is past every deadline."""
+        return lambda: time.monotonic() if self.newest == place else math.inf
+
+    def _listen(self) -> None:
+        try:
+            while True:
+                ticket, kind, rest = _receive(self._pipe)
+                if kind != "load":
+                    self.newest += 1
+                self._waiting.put((self.newest, ticket, kind, rest))
+        except EOFError:
+            os._exit(0)
+        except BaseException:
+            traceback.print_exc()
+            os._exit(1)
+
+
+def _answer(kind: str, rest: tuple[Any, ...], clock: Callable[[], float]) -> tuple[Any, Any, str | None]:
+    """Move, hint and error: one of them is there."""
+    from game import catalogue  # late: the process listens before it loads the games
+
+    try:
+        if kind == "hint":
+            game, view, seconds = rest
+            return None, catalogue.bot(game).hint(view, seconds, clock=clock), None
+        game, view, level, seconds, seed = rest
+        return catalogue.bot(game).choose(view, level, seconds, seed, clock=clock), None, None
+    except Exception:
+        return None, None, traceback.format_exc()
+
+
+def _load(game: str) -> None:
+    from game import catalogue
+
+    catalogue.bot(game)
+
+
+def main() -> None:
+    """The worker process: answers questions until its standard input ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is the program's; we follow by the pipe
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # a stray print must not end up among the answers
+    questions = _Questions(sys.stdin.buffer)
+    while True:
+        place, ticket, kind, rest = questions.next()
+        if kind == "load":
+            _load(*rest)
+        elif kind != "drop" and place == questions.newest:
+            try:
+                _send(answers, pickle.dumps((ticket, *_answer(kind, rest, questions.clock(place)))))
+            except OSError:
+                return
+
+
+if __name__ == "__main__":
+    main()

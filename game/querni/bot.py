@@ -1,0 +1,122 @@
+"""The bots of QUERNI: a careless, a greedy and a searching one, and the hint."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from game.bots.levels import EASY, HARD, LEVELS, MEDIUM, SECONDS, Clock, Hint, deadline
+from game.chance import Rng, seeded
+from game.querni.board import BESIDE, standing
+from game.querni.evaluate import GAP, SIZE
+from game.querni.jumps import jumps
+from game.querni.layout import lay_out
+from game.querni.moves import PASS, Move, Turn
+from game.querni.reasons import reason, reason_for_layout
+from game.querni.search import Candidate, Race, Search
+from game.querni.state import OVER, SET, View
+
+HINT_SECONDS = 0.5
+
+WIDTHS = (24, 8, 6, 5, 4)
+"""How many turns the search of `hard` looks at: at the root, then ply by ply."""
+DEPTH = 6
+SETTLED = 1.5
+"""`hard` stops when its best turn is ahead of all others by so many turns of the race."""
+
+SEES_FAR = 0.5
+SEES_NEAR = 0.8
+SEES_CHAIN = 0.75
+BLUR = 2.0
+"""What `easy` overlooks: the chance to see a jump of more than two fields, another move, a chain; and by how many
+turns of the race it misjudges a move at most."""
+
+
+class QuerniBot:
+    """The bot of QUERNI (see `game.bots.levels.Bot`)."""
+
+    def choose(
+        self, view: View, level: str, seconds: float | None = None, seed: int = 0, clock: Clock = time.monotonic
+    ) -> Move:
+        """A legal move; in the set-up phase of `placed` a layout of the opponent's stones, mean by level."""
+        if level not in LEVELS:
+            raise ValueError(f"no level of a bot: {level!r}")
+        time_up = deadline(SECONDS[level] if seconds is None else seconds, clock)
+        seat, race = _race(view)
+        rng = seeded(seed * 1_000_003 + hash(view.board))  # the hash of whole numbers is the same in every process
+        if view.phase == SET:
+            return lay_out(race, 1 - seat, level, rng, time_up)
+        if level == EASY:
+            found = _careless(race, seat, rng)
+        elif level == MEDIUM:
+            found = next(iter(race.turns(seat)), None)
+        else:
+            found = _searched(race, seat, time_up)
+        return _turn(view, found)
+
+    def hint(self, view: View, seconds: float | None = None, clock: Clock = time.monotonic) -> Hint[Move]:
+        """What `hard` would do, with the reason."""
+        time_up = deadline(HINT_SECONDS if seconds is None else seconds, clock)
+        seat, race = _race(view)
+        if view.phase == SET:
+            return Hint(lay_out(race, 1 - seat, HARD, seeded(0), time_up), reason_for_layout(1 - seat))
+        found = _searched(race, seat, time_up)
+        return Hint(_turn(view, found), reason(race, seat, found))
+
+
+BOT = QuerniBot()
+
+
+def _race(view: View) -> tuple[int, Race]:
+    """The viewer, who is to act, and the position for a search. Raises ValueError when it is not the viewer's turn."""
+    if view.seat != view.turn or view.phase == OVER:
+        raise ValueError("a bot is asked for a move, but its seat has nothing to decide")
+    return view.turn, Race((seat, number, field + 1) for field, seat, number in standing(view.board))
+
+
+def _turn(view: View, found: Candidate | None) -> Turn:
+    """The canonical turn of a candidate; a pass when there is none (Q9)."""
+    if found is None:
+        return PASS
+    chain = (found.low, found.high) if found.low else None
+    if not found.stone:
+        return Turn((), False, chain)
+    start, goal = found.start - 1, found.goal - 1
+    if goal in BESIDE[start]:
+        return Turn((start, goal), False, chain)
+    return Turn(jumps(view.board, start)[goal], True, chain)
+
+
+def _searched(race: Race, seat: int, time_up: Callable[[], bool]) -> Candidate | None:
+    found = Search(race, time_up, WIDTHS).run(seat, DEPTH, SETTLED)
+    return found.turns[0][1] if found.turns else None
+
+
+def _careless(race: Race, seat: int, rng: Rng) -> Candidate | None:
+    """A plausible turn of somebody who overlooks many moves and some chains, and misjudges the rest a little."""
+    best: Candidate | None = None
+    least = 0.0
+    turns = race.turns(seat)
+    for turn in turns:
+        seen, rng = _draw(rng)
+        chain, rng = _draw(rng)
+        blur, rng = _draw(rng)
+        far = turn.stone and GAP[turn.start * SIZE + turn.goal] > 2
+        if seen > (SEES_FAR if far else SEES_NEAR):
+            continue
+        left = turn.left
+        if turn.low and chain > SEES_CHAIN:
+            if not turn.stone:
+                continue
+            turn = turn._replace(low=0, high=0)
+            left += 1
+        left += blur * BLUR
+        if best is None or left < least:
+            best, least = turn, left
+    return best or (turns[0] if turns else None)
+
+
+def _draw(rng: Rng) -> tuple[float, Rng]:
+    """A number from 0 to 1."""
+    drawn, rng = rng.below(1 << 20)
+    return drawn / (1 << 20), rng
