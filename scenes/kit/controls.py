@@ -15,19 +15,17 @@ from scenes.kit.text import centre as centre_in
 from scenes.kit.text import render, width
 from scenes.kit.theme import Look, SeatLook, Tones
 
-Kind = Literal["first", "second", "danger"]
-State = Literal["idle", "hover", "pressed", "focus", "off"]
 Side = Literal["down", "up", "left", "right", "none"]
 
 _SHIFT = {"hover": -2.0, "pressed": 4.0, "off": 2.0}
 
 
-def button_shift(look: Look, state: State) -> int:
+def button_shift(look: Look, state: str) -> int:
     """Pixels that a button's face, and so its label, lies lower than at rest."""
     return 0 if look.theme.flat else round(_SHIFT.get(state, 0) * look.unit)
 
 
-def button_text(look: Look, kind: Kind, state: State) -> str:
+def button_ink(look: Look, kind: str, state: str) -> str:
     """Colour of the label and icon of a button."""
     theme = look.theme
     if state == "off":
@@ -38,8 +36,11 @@ def button_text(look: Look, kind: Kind, state: State) -> str:
 
 
 @kept
-def button_face(look: Look, size: Size, kind: Kind = "first", state: State = "idle") -> Sprite:
-    """A button without its label; its edge lies below the given size. `focus` is the face at rest within the focus ring."""
+def button_face(look: Look, size: Size, kind: str = "first", state: str = "idle") -> Sprite:
+    """A button without its label; its edge lies below the given size.
+
+    Kinds: first, second, danger. States: idle, hover, pressed, off, and focus, the face at rest within the focus ring.
+    """
     theme = look.theme
     canvas = Canvas(look, size, 24)
     w, h = canvas.w, canvas.h
@@ -60,14 +61,14 @@ def button_face(look: Look, size: Size, kind: Kind = "first", state: State = "id
     if state == "focus":
         _ring(art, look, w, h + edge, r)
     art.rect(0, down + edge, w, h, r, edge_colour)
-    art.rect(0, down, w, h, r, art.linear((0, light), (1, dark), x2=0.2))
+    art.rect(0, down, w, h, r, art.linear((0, light), (1, dark), x2=0.2, box=(w, h)))
     shine = 0.65 if kind == "first" else 0.35
-    line = art.linear((0, "#FFFFFF", shine), (0.45, "#FFFFFF", 0.03), (1, "#000000", 0.12), x2=0.1)
+    line = art.linear((0, "#FFFFFF", shine), (0.45, "#FFFFFF", 0.03), (1, "#000000", 0.12), x2=0.1, box=(w, h))
     art.rect(1, down + 1, w - 2, h - 2, r - 1, "none", line, 1.6)
     return canvas.add(art).sprite()
 
 
-def _flat_button(look: Look, w: float, h: float, kind: Kind, state: State) -> Art:
+def _flat_button(look: Look, w: float, h: float, kind: str, state: str) -> Art:
     theme = look.theme
     art = Art()
     if state == "off":
@@ -148,7 +149,7 @@ def bubble(look: Look, size: Size, tip: tuple[int, int], side: Side = "down") ->
     path = _bubble_path(canvas.w, canvas.h, (tip[0] / look.unit, tip[1] / look.unit), side)
     canvas.cast(path, "held")
     art = Art()
-    fill = theme.cream if theme.flat else art.linear((0, theme.cream_light), (1, "#EFE5CD"))
+    fill = theme.cream if theme.flat else art.linear((0, theme.cream_light), (1, "#EFE5CD"), box=(canvas.w, canvas.h))
     return canvas.add(art.path(path, fill, theme.cream_edge, 3 if theme.flat else 1.2)).sprite()
 
 
@@ -184,7 +185,7 @@ def segment_piece(look: Look, size: Size) -> Sprite:
         return canvas.add(Art().rect(1, 1, w - 2, h - 2, r, theme.cream)).sprite()
     canvas.cast(rounded_rect(0, 0, w, h, r))
     art = Art().rect(0, 1.5, w, h, r, theme.paper_edge)
-    return canvas.add(art.rect(0, 0, w, h - 1, r, art.linear((0, theme.cream_light), (1, "#EBE0C6")))).sprite()
+    return canvas.add(art.rect(0, 0, w, h - 1, r, art.linear((0, theme.cream_light), (1, "#EBE0C6"), box=(w, h)))).sprite()
 
 
 @kept
@@ -205,11 +206,11 @@ def slider_rod(look: Look, size: Size, share: float, stops: int = 0, off: bool =
             art.rect(w * k / (stops - 1) - 2, y - 10, 4, 20, 2, theme.line)
         return canvas.add(art).sprite()
     art.rect(0, y - 5, w, 10, 5, "#0A0603", alpha=0.75)
-    art.rect(0, y - 3, w, 6, 3, art.linear((0, "#C9A36A"), (1, "#7B5A2E"), x2=0), alpha=0.55)
+    art.rect(0, y - 3, w, 6, 3, art.linear((0, "#C9A36A"), (1, "#7B5A2E"), x2=0, box=(w, 6)), alpha=0.55)
     for k in range(stops):
         art.rect(w * k / (stops - 1) - 2, y - 10, 4, 20, 2, "#C9A36A", alpha=0.75)
     if not stops and not off:
-        art.rect(0, y - 4, w * share, 8, 4, art.linear((0, theme.cream_light), (1, "#D8C69D"), x2=0))
+        art.rect(0, y - 4, w * share, 8, 4, art.linear((0, theme.cream_light), (1, "#D8C69D"), x2=0, box=(w, 8)))
     canvas.add(art)
     ends = Art()
     for x in (-4.0, w + 4):
@@ -274,7 +275,7 @@ def dashed_outline(look: Look, size: Size, radius: float = 14, colour: str | Non
     w, h = canvas.w, canvas.h
     art = Art()
     if fill:
-        art.rect(0, 0, w, h, radius, theme.ground_lo if theme.flat else "#12211B" if theme.key == "felt" else "#1A110B", alpha=0.94)
+        art.rect(0, 0, w, h, radius, {"felt": "#12211B", "walnut": "#1A110B"}.get(theme.key, theme.ground), alpha=0.94)
     art.rect(1.2, 1.2, w - 2.4, h - 2.4, radius, "none", colour or theme.cream, 2.4, 1 if theme.flat else 0.75, dash="5 8")
     return canvas.add(art).sprite()
 

@@ -1,0 +1,269 @@
+"""Layers of a drawing: `Art` collects flat SVG, `Canvas` lays art, shadows, glows, wood and sunken beds over each other.
+
+Everything here is measured in drawing units: 720 of them are the window's height.
+"""
+
+import math
+import random
+from collections.abc import Sequence
+from itertools import pairwise
+
+import pygame
+
+from scenes.kit.pictures import SHADOWS, Level, Sprite, icon_art, ready, svg, tinted
+from scenes.kit.shapes import rounded_rect
+from scenes.kit.theme import Look, Tones
+
+Stop = tuple[float, str] | tuple[float, str, float]
+"""Place (0 to 1), colour, and alpha of one stop of a gradient."""
+
+
+class Art:
+    """Flat SVG as it grows. Paints are colours, or what `linear` and `radial` return."""
+
+    def __init__(self) -> None:
+        self.defs: list[str] = []
+        self.body: list[str] = []
+
+    def _gradient(self, tag: str, stops: Sequence[Stop]) -> str:
+        name = f"g{len(self.defs)}"
+        inside = "".join(
+            f'<stop offset="{s[0]}" stop-color="{s[1]}"' + (f' stop-opacity="{s[2]:.3f}"' if len(s) > 2 else "") + "/>"
+            for s in stops
+        )
+        kind = tag.split(" ", 1)[0]
+        self.defs.append(f'<{tag} id="{name}">{inside}</{kind}>')
+        return f"url(#{name})"
+
+    def linear(
+        self,
+        *stops: Stop,
+        x1: float = 0,
+        y1: float = 0,
+        x2: float = 0.6,
+        y2: float = 1,
+        box: tuple[float, float] | None = None,
+    ) -> str:
+        """Gradient along a line given in shares of the painted shape.
+
+        With the shape's size as `box` its bands are slanted as the diagonal of a square stretched to the shape, so that a
+        wide shape is lit from above and not from its left end.
+        """
+        if box:
+            gx, gy = (x2 - x1) / box[0], (y2 - y1) / box[1]
+            k = ((x2 - x1) ** 2 + (y2 - y1) ** 2) / (gx * gx + gy * gy)
+            x2, y2 = x1 + gx * k / box[0], y1 + gy * k / box[1]
+        return self._gradient(f'linearGradient x1="{x1:.3%}" y1="{y1:.3%}" x2="{x2:.3%}" y2="{y2:.3%}"', stops)
+
+    def radial(self, *stops: Stop, cx: float, cy: float, r: float, flatten: float = 1) -> str:
+        """Gradient around a point, in units; `flatten` is its height as a share of its width."""
+        change = f'gradientTransform="translate({cx:.2f} {cy:.2f}) scale(1 {flatten:.4f})"'
+        place = f'gradientUnits="userSpaceOnUse" cx="0" cy="0" fx="0" fy="0" r="{r:.2f}"'
+        return self._gradient(f"radialGradient {place} {change}", stops)
+
+    def path(
+        self,
+        d: str,
+        fill: str = "none",
+        stroke: str | None = None,
+        width: float = 1,
+        alpha: float = 1,
+        dash: str | None = None,
+        move: tuple[float, float] = (0, 0),
+        turn: float = 0,
+        scale: float = 1,
+    ) -> "Art":
+        """A path, moved by `move` after it was turned (degrees) and scaled."""
+        line = ""
+        if stroke:
+            line = f' stroke="{stroke}" stroke-width="{width:.2f}" stroke-linecap="round" stroke-linejoin="round"'
+            if dash:
+                line += f' stroke-dasharray="{dash}"'
+        shape = f'<path d="{d}" fill="{fill}"{line}' + (f' opacity="{alpha:.3f}"' if alpha != 1 else "") + "/>"
+        if move != (0, 0) or turn or scale != 1:
+            change = f"translate({move[0]:.2f} {move[1]:.2f})" + (f" rotate({turn:.2f})" if turn else "")
+            change += f" scale({scale:.4f})" if scale != 1 else ""
+            shape = f'<g transform="{change}">{shape}</g>'
+        self.body.append(shape)
+        return self
+
+    def rect(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        r: float = 0,
+        fill: str = "none",
+        stroke: str | None = None,
+        width: float = 1,
+        alpha: float = 1,
+        dash: str | None = None,
+    ) -> "Art":
+        """A rectangle with round corners."""
+        return self.path(rounded_rect(x, y, w, h, r), fill, stroke, width, alpha, dash)
+
+    def circle(
+        self,
+        x: float,
+        y: float,
+        r: float,
+        fill: str = "none",
+        stroke: str | None = None,
+        width: float = 1,
+        alpha: float = 1,
+        dash: str | None = None,
+    ) -> "Art":
+        """A circle around (`x`, `y`)."""
+        line = ""
+        if stroke:
+            line = f' stroke="{stroke}" stroke-width="{width:.2f}" stroke-linecap="round"'
+            line += f' stroke-dasharray="{dash}"' if dash else ""
+        clear = f' opacity="{alpha:.3f}"' if alpha != 1 else ""
+        self.body.append(f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{r:.2f}" fill="{fill}"{line}{clear}/>')
+        return self
+
+    def icon(self, name: str, x: float, y: float, size: float, colour: str, stroke: float = 2.0) -> "Art":
+        """An icon centred on (`x`, `y`)."""
+        k = size / 24
+        self.body.append(
+            f'<g transform="translate({x - size / 2:.2f} {y - size / 2:.2f}) scale({k:.4f})">{icon_art(name, colour, stroke)}</g>'
+        )
+        return self
+
+
+class Canvas:
+    """A clear image of `size` pixels with `pad` units of room around it; units are counted from its logical corner.
+
+    With `centre` the units are counted from its middle instead, and so is the place of its sprite.
+    """
+
+    def __init__(self, look: Look, size: tuple[int, int], pad: float = 0, centre: bool = False) -> None:
+        self.look = look
+        self.unit = look.unit
+        self.w, self.h = size[0] / self.unit, size[1] / self.unit
+        self.pad = math.ceil(pad * self.unit)
+        self.pixels = (size[0] + 2 * self.pad, size[1] + 2 * self.pad)
+        self.origin = (self.pad + (size[0] / 2 if centre else 0), self.pad + (size[1] / 2 if centre else 0))
+        self.image = pygame.Surface(self.pixels, pygame.SRCALPHA)
+
+    def render(self, art: Art) -> pygame.Surface:
+        """The art alone, as large as the canvas."""
+        w, h = self.pixels
+        change = f"translate({self.origin[0]:.3f} {self.origin[1]:.3f}) scale({self.unit:.5f})"
+        head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">'
+        return svg(f'{head}<defs>{"".join(art.defs)}</defs><g transform="{change}">{"".join(art.body)}</g></svg>', (w, h))
+
+    def add(self, art: Art) -> "Canvas":
+        """Lays the art over what is there."""
+        self.image.blit(self.render(art), (0, 0))
+        return self
+
+    def silhouette(self, path: str) -> pygame.Surface:
+        """A path filled with black."""
+        return self.render(Art().path(path, "#000000"))
+
+    def cast(self, path: str, level: Level | None = "piece") -> "Canvas":
+        """Shadow of a closed path. Nothing in flat themes or without a level."""
+        if level and not self.look.theme.flat:
+            right, down, sigma, alpha = SHADOWS[level]
+            dark = tinted(self.silhouette(path), "#000000", alpha, sigma * self.unit)
+            self.image.blit(dark, (round(right * self.unit), round(down * self.unit)))
+        return self
+
+    def shade(self, art: Art, colour: str, sigma: float, alpha: float) -> "Canvas":
+        """The silhouette of the art in one colour, blurred: glows and soft spots. Nothing in flat themes."""
+        if not self.look.theme.flat:
+            self.image.blit(tinted(self.render(art), colour, alpha, sigma * self.unit), (0, 0))
+        return self
+
+    def masked(self, layer: pygame.Surface, path: str) -> "Canvas":
+        """Lays over a layer as large as the canvas, within a closed path."""
+        mask = self.render(Art().path(path, "#FFFFFF"))
+        mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        self.image.blit(layer, (0, 0))
+        return self
+
+    def wood(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        r: float,
+        tones: Tones,
+        seed: int = 1,
+        strength: float = 0.26,
+        lines: int | None = None,
+        edge: bool = True,
+        upright: bool = False,
+        within: str | None = None,
+    ) -> "Canvas":
+        """A wooden body with grain, within a rounded rectangle or the closed path `within`; flat themes fill it."""
+        outline = within or rounded_rect(x, y, w, h, r)
+        if self.look.theme.flat:
+            return self.add(Art().path(outline, tones[1]))
+        art = Art()
+        lit: tuple[Stop, ...] = ((0, tones[0]), (0.45, tones[1]), (1, tones[2]))
+        art.rect(x - 1, y - 1, w + 2, h + 2, 0, art.linear(*lit, x2=0.55, box=(w, h)))
+        for d, colour, width, alpha in grain(x, y, w, h, seed, strength, lines, upright):
+            art.path(d, "none", colour, width, alpha)
+        self.masked(self.render(art), outline)
+        if edge:
+            art = Art()
+            shine: tuple[Stop, ...] = ((0, "#FFE9C4", 0.38), (0.35, "#FFE9C4", 0.08), (0.7, "#000000", 0.1), (1, "#000000", 0.55))
+            light = art.linear(*shine, x2=0.3, box=(w, h))
+            art.rect(x + 0.75, y + 0.75, w - 1.5, h - 1.5, max(r - 0.75, 0), "none", light, 1.5)
+            self.add(art)
+        return self
+
+    def sink(self, x: float, y: float, w: float, h: float, r: float, tones: Sequence[str], depth: float = 5) -> "Canvas":
+        """A sunken bed: dark inner edge at the upper left, light lip at the lower right."""
+        theme = self.look.theme
+        if theme.flat:
+            return self.add(Art().rect(x + 1, y + 1, w - 2, h - 2, r, tones[0], theme.line_soft, 2))
+        lip = Art()
+        edge = lip.linear((0, "#000000", 0.5), (0.5, "#000000", 0.2), (1, "#FFE2B8", 0.35), x2=0.3, box=(w, h))
+        lip.rect(x - 1, y - 1, w + 2, h + 3, r + 1, "none", edge, 2)
+        fill = lip.linear(*((i / max(1, len(tones) - 1), tone) for i, tone in enumerate(tones)), x2=0.3, box=(w, h))
+        lip.rect(x, y, w, h, r, fill)
+        self.add(lip)
+        outline = rounded_rect(x, y, w, h, r)
+        light = self.silhouette(rounded_rect(x + depth * 0.6, y + depth, w + 40, h + 40, r))
+        dark = pygame.Surface(self.pixels, pygame.SRCALPHA)
+        dark.fill((0, 0, 0, 255))
+        dark.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+        sigma = 5.8 if depth > 4 else 2.2
+        return self.masked(tinted(dark, "#000000", 0.55, sigma * self.unit), outline)
+
+    def sprite(self) -> Sprite:
+        """What was laid on the canvas; its place is where the units are counted from."""
+        return Sprite(ready(self.image), -round(self.origin[0]), -round(self.origin[1]))
+
+
+def grain(
+    x: float, y: float, w: float, h: float, seed: int, strength: float, lines: int | None = None, upright: bool = False
+) -> list[tuple[str, str, float, float]]:
+    """Wavy lines of a wooden board, one each 5 units: path, colour, width, alpha of each."""
+    chance = random.Random(seed)
+    across, along = (w, h) if upright else (h, w)
+    made = []
+    for _ in range(lines or int(across / 5)):
+        place, swing = chance.random() * across, chance.uniform(0.5, 3)
+        phase, pace = chance.random() * 6, chance.uniform(0.6, 1.6)
+        points = []
+        for j in range(7):
+            u, v = along * j / 6, place + swing * math.sin(phase + pace * j)
+            points.append((x + v, y + u) if upright else (x + u, y + v))
+        d = f"M{points[0][0]:.1f} {points[0][1]:.1f}"
+        for (x0, y0), (x1, y1) in pairwise(points):
+            if upright:
+                d += f"C{x0:.1f} {(y0 + y1) / 2:.1f} {x1:.1f} {(y0 + y1) / 2:.1f} {x1:.1f} {y1:.1f}"
+            else:
+                d += f"C{(x0 + x1) / 2:.1f} {y0:.1f} {(x0 + x1) / 2:.1f} {y1:.1f} {x1:.1f} {y1:.1f}"
+        dark = chance.random() < 0.7
+        width = chance.uniform(0.6, 1.8)
+        alpha = chance.uniform(0.3, 1) * (strength if dark else strength * 0.28)
+        made.append((d, "#000000" if dark else "#FFE2B8", round(width, 1), round(alpha, 3)))
+    return made

@@ -1,0 +1,183 @@
+"""Gold marks on a table: where a piece may go, the way it takes, the chain it makes, and their numbers.
+
+Gold means "you may" or "this counts". Radii, widths and points are in pixels.
+"""
+
+import math
+
+import pygame
+
+from scenes.kit.canvas import Art, Canvas
+from scenes.kit.pictures import Sprite, kept
+from scenes.kit.shapes import Point, arc, circle, polygon, polyline, sparkle
+from scenes.kit.text import numeral
+from scenes.kit.theme import Look
+
+NIGHT = "#0B0704"
+
+
+@kept
+def lit_dot(look: Look, radius: int) -> Sprite:
+    """A field that a step reaches: dotted gold ring with a point. `radius` of the field; its place is the centre."""
+    theme = look.theme
+    canvas = Canvas(look, (2 * radius, 2 * radius), 4, centre=True)
+    k = radius / look.unit / 27
+    art = Art()
+    if theme.flat:
+        art.circle(0, 0, 25 * k, theme.ground)
+        art.circle(0, 0, 21 * k, "none", theme.gold, 4 * k, dash=f"{0.1 * k:.2f} {9.33 * k:.3f}").circle(0, 0, 6 * k, theme.gold)
+        return canvas.add(art).sprite()
+    step = 2 * math.pi * 20 * k / 14
+    art.circle(0, 0, 20 * k, theme.gold, alpha=0.10)
+    art.circle(0, 0, 20 * k, "none", theme.gold, 3 * k, 0.95, dash=f"{step * 0.24:.3f} {step * 0.76:.3f}")
+    return canvas.add(art.circle(0, 0, 5 * k, theme.gold)).sprite()
+
+
+@kept
+def lit_jump(look: Look, radius: int) -> Sprite:
+    """A field that a jump reaches: full gold ring with a bouncing arrow. `radius` of the field; its place is the centre."""
+    theme = look.theme
+    canvas = Canvas(look, (2 * radius, 2 * radius), 4, centre=True)
+    k = radius / look.unit / 27
+    art = Art()
+    if theme.flat:
+        art.circle(0, 0, 25 * k, theme.ground).circle(0, 0, 22 * k, "none", theme.gold, 4.5 * k)
+        return canvas.add(art.icon("arrow-bounce", 0, 0, 26 * k, theme.gold, 2.8)).sprite()
+    art.circle(0, 0, 22 * k, theme.gold, alpha=0.14).circle(0, 0, 22 * k, "none", theme.gold, 3.5 * k)
+    return canvas.add(art.icon("arrow-bounce", 0, 0, 24 * k, theme.gold, 2.2)).sprite()
+
+
+@kept
+def gold_ring(look: Look, radius: int) -> Sprite:
+    """Full gold ring of `radius` around a chosen piece or a ghost; its place is the centre."""
+    canvas = Canvas(look, (2 * radius, 2 * radius), 5, centre=True)
+    wide = 4.5 if look.theme.flat else 3.5
+    return canvas.add(Art().circle(0, 0, radius / look.unit, "none", look.theme.gold, wide)).sprite()
+
+
+@kept
+def home_ring(look: Look, radius: int) -> Sprite:
+    """Dashed outline left where a held piece came from; its place is the centre."""
+    canvas = Canvas(look, (2 * radius, 2 * radius), 5, centre=True)
+    flat = look.theme.flat
+    ring = Art().circle(0, 0, radius / look.unit, "none", look.theme.cream, 3 if flat else 2.5, 1 if flat else 0.8, dash="4 6")
+    return canvas.add(ring).sprite()
+
+
+@kept
+def number_badge(look: Look, radius: int, n: int) -> Sprite:
+    """Number of a hop or of the picked order on gold with a dark line; its place is the centre."""
+    theme = look.theme
+    canvas = Canvas(look, (2 * radius, 2 * radius), 4, centre=True)
+    r = radius / look.unit
+    dark = theme.ground if theme.flat else NIGHT
+    canvas.add(Art().circle(0, 0, r + (2.5 if theme.flat else 2), dark).circle(0, 0, r, theme.gold))
+    digits = numeral(n, round(radius * 1.38), theme.ink, 700, bar=False)
+    canvas.image.blit(digits, (canvas.origin[0] - digits.get_width() // 2, canvas.origin[1] - digits.get_height() // 2))
+    return canvas.sprite()
+
+
+def _arrow(look: Look, p0: Point, control: Point, p1: Point, art: Art, size: float) -> None:
+    theme = look.theme
+    angle = math.atan2(p1[1] - control[1], p1[0] - control[0])
+    wing = 13 * size
+    tip = (p1[0] + 8 * size * math.cos(angle), p1[1] + 8 * size * math.sin(angle))
+    sides = [(p1[0] + wing * math.cos(angle + turn), p1[1] + wing * math.sin(angle + turn)) for turn in (2.45, -2.45)]
+    head = polygon([tip, *sides])
+    line = f"M{p0[0]:.2f} {p0[1]:.2f}Q{control[0]:.2f} {control[1]:.2f} {p1[0]:.2f} {p1[1]:.2f}"
+    dark, alpha = (theme.ground, 1.0) if theme.flat else (NIGHT, 0.85)
+    outer, inner = (13, 7) if theme.flat else (10, 5.5)
+    art.path(line, "none", dark, outer * size, alpha).path(head, dark, dark, 5 * size)
+    art.path(line, "none", theme.gold, inner * size).path(head, theme.gold, theme.gold, 1.5 * size)
+
+
+@kept
+def hop_sprite(
+    look: Look, way: tuple[int, int], bulge: int, start: float = 0.15, end: float = 0.80, size: float = 1.0
+) -> Sprite:
+    """Curved gold arrow along a hop by `way` (right, down); its place is where the hop begins.
+
+    `bulge`: how far the bow's control point lies to the left of the way, negative for the right. `start` and `end` cut the
+    bow so that it touches neither piece; `size` scales line and head.
+    """
+    u = look.unit
+    p0, control, p1 = arc((0, 0), (way[0] / u, way[1] / u), bulge / u, start, end)
+    xs, ys = (p0[0], control[0], p1[0]), (p0[1], control[1], p1[1])
+    corner = (math.floor(min(xs) * u), math.floor(min(ys) * u))
+    canvas = Canvas(look, (math.ceil(max(xs) * u) - corner[0], math.ceil(max(ys) * u) - corner[1]), 24 * size)
+    canvas.origin = (canvas.pad - corner[0], canvas.pad - corner[1])
+    art = Art()
+    _arrow(look, p0, control, p1, art, size)
+    return canvas.add(art).sprite()
+
+
+def hop_arrow(
+    target: pygame.Surface,
+    p0: tuple[int, int],
+    p1: tuple[int, int],
+    bulge: int,
+    look: Look,
+    start: float = 0.15,
+    end: float = 0.8,
+) -> None:
+    """Draws the arrow of a hop from `p0` to `p1`; see `hop_sprite`."""
+    hop_sprite(look, (p1[0] - p0[0], p1[1] - p0[1]), bulge, start, end).draw(target, p0)
+
+
+@kept
+def chain_link(look: Look, points: tuple[tuple[int, int], ...], width: int, sparkles: bool = False) -> Sprite:
+    """Gold outline around the stones of a chain, `width` across (2.45 radii of a stone); lies under the stones.
+
+    Its place is the point that `points` are counted from.
+    """
+    theme, u = look.theme, look.unit
+    left, top = min(x for x, _ in points), min(y for _, y in points)
+    canvas = Canvas(look, (max(x for x, _ in points) - left, max(y for _, y in points) - top), width / u / 2 + 18)
+    canvas.origin = (canvas.pad - left, canvas.pad - top)
+    line = polyline([(x / u, y / u) for x, y in points])
+    wide, rim = width / u, 3.5
+    if theme.flat:
+        art = Art().path(line, "none", theme.ground, wide + 5).path(line, "none", theme.gold, wide + 1)
+        return canvas.add(art.path(line, "none", "#3A3508", wide - 8)).sprite()
+    canvas.shade(Art().path(line, "none", "#000000", wide + 1), theme.gold, 5.8, 0.22)
+    art = Art().path(line, "none", theme.gold, wide).path(line, "none", "#3A2410", wide - 2 * rim)
+    canvas.add(art.path(line, "none", theme.gold, wide - 2 * rim, 0.34))
+    if sparkles:
+        canvas.add(_sparkles(points, u, wide))
+    return canvas.sprite()
+
+
+def _sparkles(points: tuple[tuple[int, int], ...], u: float, wide: float) -> Art:
+    art = Art()
+    for (x, y), (right, down, size) in zip((points[0], points[-1]), ((-0.34, -0.31, 10), (0.37, -0.29, 12)), strict=True):
+        art.path(sparkle(size, x / u + right * wide, y / u + down * wide), "#FFF6D8")
+    return art
+
+
+@kept
+def refusal_ring(look: Look, radius: int) -> Sprite:
+    """Vermilion ring with cream and ink lines around what speaks against a move; its place is the centre."""
+    theme = look.theme
+    canvas = Canvas(look, (2 * radius, 2 * radius), 6, centre=True)
+    path = circle(radius / look.unit)
+    art = Art().path(path, "none", theme.ink, 9).path(path, "none", theme.cream, 6.5).path(path, "none", theme.refusal, 3.5)
+    return canvas.add(art).sprite()
+
+
+@kept
+def refusal_mark(look: Look, radius: int) -> Sprite:
+    """The round mark with a cross that begins a refusal; its place is the centre."""
+    theme = look.theme
+    canvas = Canvas(look, (2 * radius, 2 * radius), 2, centre=True)
+    r = radius / look.unit
+    return canvas.add(Art().circle(0, 0, r, theme.refusal).icon("x", 0, 0, r * 1.33, theme.danger_text, 3)).sprite()
+
+
+@kept
+def check_mark(look: Look, radius: int) -> Sprite:
+    """The gold round with a check that marks what is chosen; its place is the centre."""
+    theme = look.theme
+    canvas = Canvas(look, (2 * radius, 2 * radius), 2, centre=True)
+    r = radius / look.unit
+    art = Art().circle(0, 0, r, theme.ink).circle(0, 0, r * 0.87, theme.gold)
+    return canvas.add(art.icon("check", 0, 0, r * 1.27, theme.ink, 3.4)).sprite()

@@ -1,0 +1,350 @@
+"""The three materials: felt ground, dark wood, cream paper, and what is sunk into them.
+
+Sizes are `(width, height)` in pixels of the body; shadow and glow come on top. The place of every sprite here is the upper
+left corner of its body. What is painted is kept: never draw onto the image of a sprite, copy it first.
+"""
+
+import math
+import random
+from collections.abc import Callable, Hashable
+from typing import Literal
+
+import pygame
+
+from scenes.kit.canvas import Art, Canvas
+from scenes.kit.controls import (
+    bubble,
+    button_face,
+    button_ink,
+    button_shift,
+    chip,
+    dashed_outline,
+    focus_ring,
+    glow_outline,
+    segment_groove,
+    segment_piece,
+    slider_bead,
+    slider_rod,
+    switch_face,
+    toast_face,
+)
+from scenes.kit.pictures import Level, Size, Sprite, baked, kept, ready
+from scenes.kit.shapes import rgb, rounded_rect
+from scenes.kit.theme import Look, Tones
+
+__all__ = [
+    "banner",
+    "board",
+    "bubble",
+    "button_face",
+    "button_ink",
+    "button_shift",
+    "chip",
+    "dashed_outline",
+    "focus_ring",
+    "glow_outline",
+    "ground",
+    "hollow",
+    "panel",
+    "paper",
+    "plate",
+    "rack",
+    "recess",
+    "rim_px",
+    "segment_groove",
+    "segment_piece",
+    "slider_bead",
+    "slider_rod",
+    "switch_face",
+    "toast_face",
+    "veil",
+    "wood_block",
+]
+
+RIM = 12
+_GROUND_SCALE = 2
+
+
+def rim_px(look: Look) -> int:
+    """Width of the walnut rim around the window in pixels."""
+    return round(RIM * look.unit)
+
+
+def _slow(look: Look, name: str, size: Size, pad: float, paint: Callable[[Canvas], object], *key: Hashable) -> Sprite:
+    """A sprite that is also kept on disk."""
+    frame = Canvas(look, size, pad)
+
+    def make() -> pygame.Surface:
+        paint(frame)
+        return frame.image
+
+    image = baked((name, look.theme.key, look.size[1], size, *key), frame.pixels, make)
+    return Sprite(image, -round(frame.origin[0]), -round(frame.origin[1]))
+
+
+@kept
+def ground(look: Look) -> pygame.Surface:
+    """The whole window: felt or walnut under the lamp, with grain, vignette and the rim of the box. Opaque."""
+    return baked(("ground", look.theme.key), look.size, lambda: _ground(look), opaque=True)
+
+
+def _ground(look: Look) -> pygame.Surface:
+    theme = look.theme
+    canvas = Canvas(look, look.size)
+    w, h = canvas.w, canvas.h
+    canvas.image.fill(theme.ground)
+    if theme.flat:
+        canvas.add(Art().rect(5, 5, w - 10, h - 10, 12, "none", theme.rim[0], 2))
+        return canvas.image
+    if theme.key == "walnut":
+        canvas.wood(0, 0, w, h, 0, ("#4A3224", "#38261B", "#23170F"), 21, 0.22, edge=False)
+    _lamp(canvas)
+    if theme.key != "walnut":
+        _fibres(canvas)
+    _rim(canvas)
+    return canvas.image
+
+
+def _lamp(canvas: Canvas) -> None:
+    """Light pool at the upper left and dark corners, painted at half the size: they have no edges."""
+    theme, w, h = canvas.look.theme, canvas.w, canvas.h
+    flat = h / w
+    small = Canvas(
+        Look((canvas.pixels[0] // _GROUND_SCALE, canvas.pixels[1] // _GROUND_SCALE), theme),
+        (math.ceil(canvas.pixels[0] / _GROUND_SCALE), math.ceil(canvas.pixels[1] / _GROUND_SCALE)),
+    )
+    strong = 0.85 if theme.key == "felt" else 0.5
+    pool, dark = Art(), Art()
+    pool.rect(
+        0,
+        0,
+        w + 4,
+        h + 4,
+        0,
+        pool.radial(
+            (0, theme.ground_hi, strong),
+            (0.45, "#1D4438" if theme.key == "felt" else "#4A3224", strong * 0.65),
+            (1, theme.ground_lo, 0),
+            cx=0.26 * w,
+            cy=0.16 * h,
+            r=0.75 * w,
+            flatten=flat,
+        ),
+    )
+    dark.rect(
+        0,
+        0,
+        w + 4,
+        h + 4,
+        0,
+        dark.radial(
+            (0, "#000000", 0),
+            (0.55, "#000000", 0.05),
+            (1, theme.vignette, 0.62),
+            cx=0.36 * w,
+            cy=0.36 * h,
+            r=0.86 * w,
+            flatten=flat,
+        ),
+    )
+    for art in (pool, dark):
+        layer = pygame.transform.smoothscale(small.render(art), canvas.pixels)
+        canvas.image.blit(layer, (0, 0))
+
+
+def _fibres(canvas: Canvas) -> None:
+    """Short light and dark fibres of the felt, nowhere denser than 900 on 1280 x 720."""
+    chance = random.Random(3)
+    light, dark = "", ""
+    for i in range(round(900 * canvas.w / 1280)):
+        x, y = chance.uniform(0, canvas.w), chance.uniform(0, canvas.h)
+        angle, length = chance.uniform(0, 6.3), chance.uniform(2, 5)
+        fibre = f"M{x:.1f} {y:.1f}l{length * math.cos(angle):.1f} {length * math.sin(angle):.1f}"
+        if i % 2:
+            light += fibre
+        else:
+            dark += fibre
+    canvas.add(Art().path(light, "none", "#FFFFFF", 0.8, 0.05).path(dark, "none", "#000000", 0.9, 0.14))
+
+
+def _rim(canvas: Canvas) -> None:
+    theme, w, h = canvas.look.theme, canvas.w, canvas.h
+    shade = Art().path(f"M{RIM} {h - RIM}V{RIM + 10}Q{RIM} {RIM} {RIM + 10} {RIM}H{w - RIM}", "none", "#000000", 7)
+    canvas.shade(shade, "#000000", 5.8, 0.6)
+    light, dark = theme.rim, theme.rim_dark
+    sides: tuple[tuple[float, float, float, float, Tones, bool], ...] = (
+        (0, 0, w, RIM, light, False),
+        (0, h - RIM, w, RIM, dark, False),
+        (0, 0, RIM, h, light, True),
+        (w - RIM, 0, RIM, h, dark, True),
+    )
+    for seed, (x, y, sw, sh, tones, upright) in enumerate(sides, 1):
+        canvas.wood(x, y, sw, sh, 0, tones, seed, 0.3, edge=False, upright=upright)
+    art = Art().rect(RIM, RIM, w - 2 * RIM, h - 2 * RIM, 10, "none", "#000000", 2, 0.6)
+    canvas.add(art.path(f"M1 {h}V1H{w}", "none", theme.line, 1.5, 0.35))
+
+
+def _room(level: Level | None) -> float:
+    return {"piece": 9.0, "held": 24.0, "board": 40.0, None: 2.0}[level]
+
+
+@kept
+def panel(look: Look, size: Size, seed: int = 9, radius: float = 14, level: Level | None = "held") -> Sprite:
+    """Dark wooden panel for information; text on it is `theme.cream` and `theme.soft`. `radius` in drawing units."""
+
+    def paint(canvas: Canvas) -> None:
+        w, h = canvas.w, canvas.h
+        if look.theme.flat:
+            canvas.add(Art().rect(1.25, 1.25, w - 2.5, h - 2.5, radius, look.theme.panel[1], look.theme.line, 2.5))
+            return
+        canvas.cast(rounded_rect(0, 0, w, h, radius), level).wood(0, 0, w, h, radius, look.theme.panel, seed)
+
+    return _slow(look, "panel", size, _room(level), paint, seed, radius, level)
+
+
+@kept
+def wood_block(
+    look: Look, size: Size, tones: Tones, seed: int = 1, radius: float = 14, edge: float = 4, level: Level | None = "held"
+) -> Sprite:
+    """Wooden body in tones of its own with a dark edge `edge` units deep: steps, lids, the table of the seats."""
+
+    def paint(canvas: Canvas) -> None:
+        w, h = canvas.w, canvas.h
+        if look.theme.flat:
+            canvas.add(Art().rect(1.25, 1.25, w - 2.5, h - 2.5, radius, look.theme.panel[1], look.theme.line, 2.5))
+            return
+        canvas.cast(rounded_rect(0, 0, w, h + edge, radius), level)
+        canvas.add(Art().rect(0, edge, w, h, radius, look.theme.board_edge))
+        canvas.wood(0, 0, w, h, radius, tones, seed)
+
+    return _slow(look, "block", size, _room(level) + edge, paint, tones, seed, radius, edge, level)
+
+
+def _paper_art(canvas: Canvas, radius: float, edge: float = 1.5) -> Art:
+    theme, w, h = canvas.look.theme, canvas.w, canvas.h
+    art = Art()
+    if theme.flat:
+        return art.rect(0, 0, w, h, radius, theme.cream)
+    art.rect(0, edge, w, h, radius, theme.paper_edge)
+    return art.rect(0, 0, w, h, radius, art.linear((0, theme.cream_light), (0.4, theme.cream), (1, "#EBE0C6"), box=(w, h)))
+
+
+@kept
+def paper(look: Look, size: Size, radius: float = 14, level: Level | None = "held") -> Sprite:
+    """Cream paper for what wants an answer now; text on it is `theme.ink` and `theme.ink2`. `radius` in drawing units."""
+    canvas = Canvas(look, size, _room(level))
+    canvas.cast(rounded_rect(0, 0, canvas.w, canvas.h, radius), level)
+    return canvas.add(_paper_art(canvas, radius)).sprite()
+
+
+@kept
+def banner(look: Look, size: Size) -> Sprite:
+    """The paper on top of the rail that says whose turn it is."""
+    return paper(look, size, 14, "held")
+
+
+@kept
+def plate(look: Look, size: Size, active: bool = False, seed: int = 0, level: Level | None = "piece", edge: float = 0) -> Sprite:
+    """Body of a seat's plate: dark wood at rest (text `theme.cream`, `theme.soft`), cream with a gold line and glow for the
+    seat that has the turn (text `theme.ink`, `theme.ink2`). `seed` (the seat) varies the grain, `edge` adds a dark edge below."""
+    theme = look.theme
+    canvas = Canvas(look, size, _room(level) + 14 + edge)
+    w, h = canvas.w, canvas.h
+    if theme.flat and active:
+        art = Art().rect(0, 0, w, h, 14, theme.gold).rect(-3.75, -3.75, w + 7.5, h + 7.5, 17, "none", theme.gold, 2.5)
+        return canvas.add(art).sprite()
+    if theme.flat:
+        return canvas.add(Art().rect(1.25, 1.25, w - 2.5, h - 2.5, 14, theme.plate[1], theme.line, 2.5)).sprite()
+    if active:
+        canvas.shade(Art().rect(-7, -7, w + 14, h + 15, 19, "#000000"), theme.gold, 5.8, 0.5)
+        canvas.cast(rounded_rect(0, 0, w, h, 14), level).add(_paper_art(canvas, 14))
+        return canvas.add(Art().rect(-1.5, -1.5, w + 3, h + 4, 15, "none", theme.gold, 3)).sprite()
+    canvas.cast(rounded_rect(0, 0, w, h + edge, 14), level)
+    if edge:
+        canvas.add(Art().rect(0, edge, w, h, 14, "#140B06"))
+    return canvas.wood(0, 0, w, h, 14, theme.plate, seed + 20, 0.24).sprite()
+
+
+@kept
+def rack(look: Look, size: Size, seed: int = 51) -> Sprite:
+    """The wooden rack of a hand, with a sunken groove all over."""
+
+    def paint(canvas: Canvas) -> None:
+        w, h, theme = canvas.w, canvas.h, look.theme
+        if theme.flat:
+            canvas.add(Art().rect(1.5, 1.5, w - 3, h - 3, 18, theme.board[1], theme.line, 3))
+            canvas.add(Art().rect(10, 10, w - 20, h - 20, 12, theme.tray[0], theme.line_soft, 1.6))
+            return
+        canvas.cast(rounded_rect(0, 0, w, h, 18), "board").add(Art().rect(0, 6, w, h, 18, "#160D08"))
+        canvas.wood(0, 0, w, h, 18, theme.board, seed).sink(10, 10, w - 20, h - 20, 12, ("#2A1B12", "#3E2A1D"))
+
+    return _slow(look, "rack", size, _room("board") + 6, paint, seed)
+
+
+@kept
+def board(look: Look, size: Size, frame_px: int, seed: int = 5) -> Sprite:
+    """Wooden board with a frame `frame_px` wide around a sunken bed. Letters and hollows come on top."""
+
+    def paint(canvas: Canvas) -> None:
+        w, h, theme = canvas.w, canvas.h, look.theme
+        f = frame_px / canvas.unit
+        if theme.flat:
+            canvas.add(Art().rect(1.5, 1.5, w - 3, h - 3, 18, theme.board[1], theme.line, 3))
+            canvas.add(Art().rect(f, f, w - 2 * f, h - 2 * f, 12, theme.tray[0], theme.line_soft, 1.6))
+            return
+        canvas.cast(rounded_rect(0, 0, w, h, 20), "board").add(Art().rect(0, 7, w, h, 20, theme.board_edge))
+        canvas.wood(0, 0, w, h, 20, theme.board, seed, 0.26, round(h / 4.2))
+        canvas.sink(f, f, w - 2 * f, h - 2 * f, 12, ("#38251A", "#2E1E15", "#21150E"))
+        _bed_grain(canvas, f)
+
+    return _slow(look, "board", size, _room("board") + 7, paint, frame_px, seed)
+
+
+def _bed_grain(canvas: Canvas, f: float) -> None:
+    """Faint long waves on the bottom of a board's bed."""
+    chance = random.Random(4)
+    w, h = canvas.w - 2 * f, canvas.h - 2 * f
+    art = Art()
+    for i in range(round(h / 7)):
+        y, swing = f + 3 + chance.random() * (h - 6), chance.uniform(-6, 6)
+        d = f"M{f + 2:.1f} {y:.1f}q{w / 4:.1f} {swing:.1f} {w / 2 - 2:.1f} 0t{w / 2 - 2:.1f} 0"
+        art.path(d, "none", "#000000" if i % 3 else "#FFE2B8", 1, 0.13 if i % 3 else 0.05)
+    canvas.masked(canvas.render(art), rounded_rect(f, f, w, h, 12))
+
+
+@kept
+def recess(
+    look: Look, size: Size, radius: float = 16, kind: Literal["wood", "felt", "groove"] = "wood", depth: float = 5
+) -> Sprite:
+    """A sunken bed: "wood" for trays of pieces, "felt" for settings and information, "groove" for controls.
+
+    `radius` and `depth` in drawing units.
+    """
+    theme = look.theme
+    tones = {"wood": theme.tray, "felt": (theme.bed_hi, theme.bed_lo), "groove": theme.groove}[kind]
+    return Canvas(look, size, 3).sink(0, 0, size[0] / look.unit, size[1] / look.unit, radius, tones, depth).sprite()
+
+
+@kept
+def hollow(look: Look, radius: int) -> Sprite:
+    """One round field of a board, `radius` pixels; its place is its centre."""
+    theme = look.theme
+    canvas = Canvas(look, (2 * radius, 2 * radius), 2, centre=True)
+    r = radius / look.unit
+    art = Art()
+    if theme.flat:
+        return canvas.add(art.circle(0, 0, r * 0.93, theme.hollow[0], "#77777E", 1.6)).sprite()
+    k = r / 27
+    art.circle(0, 0, r, "#1A110B")
+    shade = ((0.0, theme.hollow[0]), (0.75, theme.hollow[1]), (1.0, theme.hollow[2]))
+    art.circle(0, 0, r - k, art.radial(*shade, cx=-0.1 * 2 * r, cy=-0.18 * 2 * r, r=0.75 * 2 * r))
+    art.path(f"M{-19 * k:.2f} {19 * k:.2f}A{r:.2f} {r:.2f} 0 0 0 {26 * k:.2f} {7 * k:.2f}", "none", "#FFDFAF", 1.4, 0.28)
+    return canvas.add(art).sprite()
+
+
+@kept
+def veil(look: Look, size: Size, alpha: float = 0.62) -> Sprite:
+    """Darkness over a page while a paper lies on it."""
+    image = pygame.Surface(size, pygame.SRCALPHA)
+    image.fill((*rgb(look.theme.vignette), round(alpha * 255)))
+    return Sprite(ready(image))

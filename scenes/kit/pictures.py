@@ -1,0 +1,252 @@
+"""Pictures: sprites with room for their shadows, SVG at the exact pixel size, blur, and what is kept of them.
+
+What was painted once is kept in memory (the oldest goes when there are too many bytes); what is slow to paint is also
+kept as raw pixels in `cache_folder`, under a name that changes with the paint code.
+"""
+
+import hashlib
+import io
+import math
+import os
+import tempfile
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from functools import cache, wraps
+from pathlib import Path
+from typing import Literal, ParamSpec, TypeVar
+
+import pygame
+
+from scenes.kit.shapes import rgb
+from scenes.kit.theme import Look
+
+Level = Literal["piece", "held", "board"]
+Size = tuple[int, int]
+Params = ParamSpec("Params")
+Made = TypeVar("Made")
+
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
+MEMORY_BYTES = 160 * 1024 * 1024
+DISK_BYTES = 128 * 1024 * 1024
+cache_folder: Path | None = None
+"""Folder for what is slow to paint; None keeps it in memory alone."""
+
+SHADOWS: dict[Level, tuple[float, float, float, float]] = {
+    "piece": (1.4, 2.2, 2.2, 0.50),
+    "held": (4.6, 7.6, 5.8, 0.42),
+    "board": (8.0, 13.0, 10.0, 0.45),
+}
+"""Shadow of each height: right, down and blur (sigma) in drawing units (720 to the window), and its alpha."""
+
+
+@dataclass(frozen=True, eq=False)
+class Sprite:
+    """An image that is larger than what it shows: shadow and glow reach outside.
+
+    The image's upper left corner lies at (`dx`, `dy`) from the sprite's place, in pixels. The place of a piece with a
+    round or seat shape is its centre; that of everything with a width and a height is its upper left corner.
+    """
+
+    image: pygame.Surface
+    dx: int = 0
+    dy: int = 0
+
+    def draw(self, target: pygame.Surface, pos: tuple[float, float]) -> None:
+        """Draws it with its place at `pos`."""
+        target.blit(self.image, (round(pos[0]) + self.dx, round(pos[1]) + self.dy))
+
+    def rect(self, pos: tuple[float, float]) -> pygame.Rect:
+        """The pixels it covers when it is drawn at `pos`, shadow included."""
+        return self.image.get_rect(topleft=(round(pos[0]) + self.dx, round(pos[1]) + self.dy))
+
+
+_kept: OrderedDict[Hashable, tuple[object, int]] = OrderedDict()
+_kept_bytes = 0
+
+
+def _bytes_of(made: object) -> int:
+    if isinstance(made, Sprite):
+        made = made.image
+    if isinstance(made, pygame.Surface):
+        return made.get_width() * made.get_height() * made.get_bytesize() + 200
+    return 200
+
+
+def kept(paint: Callable[Params, Made]) -> Callable[Params, Made]:
+    """Keeps what a paint function returns, by its arguments (all hashable). Nobody may draw onto what is returned."""
+    name = f"{paint.__module__}.{paint.__qualname__}"
+
+    @wraps(paint)
+    def look_up(*args: Params.args, **kwargs: Params.kwargs) -> Made:
+        global _kept_bytes
+        key = (name, args, tuple(sorted(kwargs.items()))) if kwargs else (name, args)
+        found = _kept.get(key)
+        if found is not None:
+            _kept.move_to_end(key)
+            return found[0]  # type: ignore[return-value]
+        made = paint(*args, **kwargs)
+        size = _bytes_of(made)
+        _kept[key] = (made, size)
+        _kept_bytes += size
+        while _kept_bytes > MEMORY_BYTES and len(_kept) > 1:
+            _kept_bytes -= _kept.popitem(last=False)[1][1]
+        return made
+
+    return look_up
+
+
+def clear() -> None:
+    """Forgets everything kept in memory: for a new window size or theme. Files stay."""
+    global _kept_bytes
+    _kept.clear()
+    _kept_bytes = 0
+
+
+def kept_bytes() -> int:
+    """Bytes of pixels now kept in memory."""
+    return _kept_bytes
+
+
+def ready(image: pygame.Surface, opaque: bool = False) -> pygame.Surface:
+    """The image in the display's own pixel format, or as it is while there is no display."""
+    if not pygame.display.get_init() or pygame.display.get_surface() is None:
+        return image
+    return image.convert() if opaque else image.convert_alpha()
+
+
+@cache
+def _version() -> str:
+    """Changes with the code that paints, so that no picture of older code is shown."""
+    digest = hashlib.sha1(pygame.version.ver.encode())
+    for source in sorted(Path(__file__).parent.glob("*.py")):
+        digest.update(source.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+@cache
+def _prune(folder: Path) -> None:
+    """Once a run: removes the oldest files until the folder is within its bound."""
+    files = sorted(((f.stat().st_mtime, f.stat().st_size, f) for f in folder.glob("*.pixels")), reverse=True)
+    total = 0
+    for _, size, file in files:
+        total += size
+        if total > DISK_BYTES:
+            file.unlink(missing_ok=True)
+
+
+def baked(key: tuple[Hashable, ...], size: Size, make: Callable[[], pygame.Surface], opaque: bool = False) -> pygame.Surface:
+    """A surface of `size` that is slow to paint: from the folder if it is there, else from `make`, and put there.
+
+    `key` names the picture by its values (`repr` is its name on disk). A folder that cannot be read or written is as none.
+    """
+    if cache_folder is None:
+        return ready(make(), opaque)
+    name = hashlib.sha1(repr((key, size, opaque)).encode()).hexdigest()[:20]
+    file = cache_folder / f"{_version()}-{name}.pixels"
+    try:
+        data = file.read_bytes()
+        if len(data) == size[0] * size[1] * 4:
+            loaded = pygame.image.frombuffer(data, size, "BGRA")
+            return ready(loaded, opaque)
+    except OSError:
+        pass
+    image = make()
+    try:
+        cache_folder.mkdir(parents=True, exist_ok=True)
+        _prune(cache_folder)
+        handle, part = tempfile.mkstemp(dir=cache_folder)
+        with os.fdopen(handle, "wb") as out:
+            out.write(pygame.image.tobytes(image.convert_alpha() if opaque and image.get_bitsize() < 32 else image, "BGRA"))
+        os.replace(part, file)
+    except OSError:
+        pass
+    return ready(image, opaque)
+
+
+def svg(source: str, size: Size) -> pygame.Surface:
+    """A whole SVG document as a surface of `size`; its own proportions are kept. Not kept in memory."""
+    return pygame.image.load_sized_svg(io.BytesIO(source.encode()), size)
+
+
+@cache
+def _icon_source(name: str) -> str:
+    return (ASSETS / "icons" / f"{name}.svg").read_text(encoding="utf-8")
+
+
+def icon_art(name: str, colour: str, stroke: float = 2.0) -> str:
+    """The inside of the icon's SVG (24 units wide and high) in one colour.
+
+    Raises `FileNotFoundError` when there is no such icon.
+    """
+    source = _icon_source(name)
+    inside = source[source.index(">", source.index("<svg")) + 1 : source.rindex("</svg>")]
+    inside = inside.replace("currentColor", colour)
+    if 'fill="currentColor"' in source[: source.index(">", source.index("<svg"))]:
+        return f'<g fill="{colour}" stroke="none">{inside}</g>'
+    return (
+        f'<g fill="none" stroke="{colour}" stroke-width="{stroke}" stroke-linecap="round" stroke-linejoin="round">{inside}</g>'
+    )
+
+
+@kept
+def icon(name: str, px: int, colour: str, stroke: float = 2.0) -> pygame.Surface:
+    """Icon `assets/icons/NAME.svg` as a square of `px` pixels in one colour; `stroke` in units of its 24."""
+    art = icon_art(name, colour, stroke)
+    return ready(svg(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24">{art}</svg>', (px, px)))
+
+
+@kept
+def picture(name: str, size: Size) -> pygame.Surface:
+    """Picture `assets/pictures/NAME.svg` within `size`. Raises `FileNotFoundError` when there is none."""
+    return ready(svg((ASSETS / "pictures" / f"{name}.svg").read_text(encoding="utf-8"), size))
+
+
+_PASSES = ((0.67, (1,)), (1.33, (1, 1)), (2.0, (1, 1, 1)), (2.67, (2, 1)), (4.0, (2, 2)), (4.67, (2, 2, 1)), (6.0, (2, 2, 2)))
+
+
+def blurred(image: pygame.Surface, sigma: float) -> pygame.Surface:
+    """The image blurred by `sigma` pixels. Its colour must be the same everywhere, also where it is clear."""
+    size = image.get_size()
+    if sigma < 0.5:
+        return image
+    coarse = max(1, round(sigma / 1.7))
+    small = image
+    if coarse > 1:
+        small = pygame.transform.smoothscale(image, (math.ceil(size[0] / coarse), math.ceil(size[1] / coarse)))
+    variance = (sigma / coarse) ** 2
+    for radius in min(_PASSES, key=lambda p: abs(p[0] - variance))[1]:
+        small = pygame.transform.box_blur(small, radius, False)
+    return small if coarse == 1 else pygame.transform.smoothscale(small, size)
+
+
+def tinted(mask: pygame.Surface, colour: str, alpha: float, sigma: float = 0) -> pygame.Surface:
+    """The mask's alpha, blurred by `sigma` pixels, in one colour; same size as the mask."""
+    image = mask.copy()
+    image.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    image = blurred(image, sigma)
+    image.fill((255, 255, 255, round(alpha * 255)), special_flags=pygame.BLEND_RGBA_MULT)
+    image.fill((*rgb(colour), 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return image
+
+
+def padded(mask: pygame.Surface, pad: int) -> pygame.Surface:
+    """The mask with `pad` clear pixels on every side."""
+    image = pygame.Surface((mask.get_width() + 2 * pad, mask.get_height() + 2 * pad), pygame.SRCALPHA)
+    image.blit(mask, (pad, pad))
+    return image
+
+
+def shadow(mask: pygame.Surface, level: Level, look: Look) -> Sprite:
+    """Shadow of a silhouette at one of the three heights; its place is the mask's upper left corner. Clear in flat themes."""
+    right, down, sigma, alpha = SHADOWS[level]
+    pad = math.ceil(sigma * look.unit * 2.6) + 1
+    dark = tinted(padded(mask, pad), "#000000", 0 if look.theme.flat else alpha, sigma * look.unit)
+    return Sprite(ready(dark), round(right * look.unit) - pad, round(down * look.unit) - pad)
+
+
+def glow(mask: pygame.Surface, look: Look, colour: str | None = None, sigma: float = 5.8, alpha: float = 0.5) -> Sprite:
+    """Light around a silhouette (gold unless told): `sigma` in drawing units; its place is the mask's upper left corner."""
+    pad = math.ceil(sigma * look.unit * 2.6) + 1
+    light = tinted(padded(mask, pad), colour or look.theme.gold, alpha, sigma * look.unit)
+    return Sprite(ready(light), -pad, -pad)

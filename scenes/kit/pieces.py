@@ -1,0 +1,179 @@
+"""Pieces that carry a seat: its mark, its stones, its figure on the result page.
+
+Radii are in pixels; the place of every sprite here is the centre of the piece. A seat is its number (0 to 7, the look it has
+in the theme) or a `SeatLook` of its own, so any colour goes with any shape.
+"""
+
+from typing import Literal
+
+import pygame
+
+from scenes.kit.canvas import Art, Canvas
+from scenes.kit.pictures import Sprite, kept, ready
+from scenes.kit.shapes import mix, seat_shape
+from scenes.kit.text import numeral
+from scenes.kit.theme import Look, SeatLook
+
+Seat = int | SeatLook
+StoneState = Literal["lies", "held", "ghost", "dim"]
+Mood = Literal["win", "calm", "sad"]
+
+HELD = 1.1
+"""How much larger a held piece is."""
+
+_STONE: dict[str, tuple[float, float, float]] = {
+    "circle": (1.0, 1.0, 0.0),
+    "flower": (1.05, 1.0, 0.0),
+    "triangle": (1.12, 0.82, 0.2),
+    "square": (1.0, 1.0, 0.0),
+    "drop": (1.06, 0.96, 0.18),
+    "diamond": (1.04, 0.92, 0.0),
+    "star": (1.12, 0.78, 0.04),
+    "hexagon": (1.02, 1.0, 0.0),
+}
+"""For each shape: scale of the body, scale of the inlay, how far the inlay lies below the middle, in radii."""
+
+
+def seat_look(look: Look, seat: Seat) -> SeatLook:
+    """Name, colour and shape of a seat in this theme."""
+    return look.theme.seats[seat % len(look.theme.seats)] if isinstance(seat, int) else seat
+
+
+def _body_stops(colour: str) -> tuple[tuple[float, str], ...]:
+    return (0.0, mix(colour, "#FFFFFF", 0.42)), (0.4, mix(colour, "#FFFFFF", 0.06)), (1.0, mix(colour, "#000000", 0.22))
+
+
+@kept
+def badge(look: Look, radius: int, seat: Seat, shadow: bool = True) -> Sprite:
+    """Mark of a seat: body in its colour and shape, cream rim, ink line. The rim reaches about 0.2 radii outside."""
+    theme, own = look.theme, seat_look(look, seat)
+    canvas = Canvas(look, (2 * radius, 2 * radius), 12 + radius * 0.4 / look.unit, centre=True)
+    r = radius / look.unit
+    art = Art()
+    if theme.flat:
+        art.path(seat_shape(own.shape, r), theme.cream, theme.cream, r * 0.34)
+        art.path(seat_shape(own.shape, r), theme.ink, theme.ink, r * 0.1)
+        return canvas.add(art.path(seat_shape(own.shape, r * 0.93), own.colour)).sprite()
+    path = seat_shape(own.shape, r)
+    if shadow:
+        canvas.cast(path)
+    small = r < 12
+    art.path(path, theme.cream, theme.ink, r * (0.42 if small else 0.36))
+    art.path(path, theme.cream, theme.cream, r * (0.26 if small else 0.2))
+    tones = ((0.0, mix(own.colour, "#FFFFFF", 0.28)), (0.55, own.colour), (1.0, mix(own.colour, "#000000", 0.22)))
+    return canvas.add(art.path(path, art.linear(*tones))).sprite()
+
+
+@kept
+def _stone_body(look: Look, radius: int, seat: Seat, state: StoneState) -> Sprite:
+    theme, own = look.theme, seat_look(look, seat)
+    scale, inlay, low = _STONE[own.shape]
+    canvas = Canvas(look, (2 * radius, 2 * radius), (24 if state == "held" else 10) + radius * 0.25 / look.unit, centre=True)
+    r = radius / look.unit
+    body, i, y = r * scale, r * inlay, r * low
+    if theme.flat:
+        return canvas.add(_flat_stone(look, own, body, i, y, state)).sprite()
+    path = seat_shape(own.shape, body)
+    art = Art()
+    colour = own.colour
+    if state == "ghost":
+        art.path(path, colour, theme.cream, 2, 0.6).circle(0, y, i * 0.66, theme.cream, alpha=0.72)
+        return canvas.add(art).sprite()
+    canvas.cast(path, "held" if state == "held" else "piece")
+    art.path(path, mix(colour, "#000000", 0.58), mix(colour, "#000000", 0.72), 1.2, move=(0, r * 0.13))
+    art.path(path, art.linear(*_body_stops(colour), x1=0.1, x2=0.8), mix(colour, "#000000", 0.62), 1.1)
+    line = art.linear((0, "#FFFFFF", 0.75), (0.4, "#FFFFFF", 0.05), (1, "#000000", 0.25), x1=0.1, x2=0.8)
+    art.path(seat_shape(own.shape, body * 0.945), "none", line, 1.3)
+    art.circle(0, y, i * 0.70, mix(colour, "#000000", 0.45), alpha=0.85).circle(0.5, y + 0.9, i * 0.69, "#FFFFFF", alpha=0.35)
+    art.circle(0, y + 0.2, i * 0.67, art.linear((0, "#EFE6D0"), (0.5, theme.cream), (1, theme.cream_light), x1=0.1, x2=0.8))
+    return canvas.add(art).sprite()
+
+
+def _flat_stone(look: Look, own: SeatLook, body: float, i: float, y: float, state: StoneState) -> Art:
+    """Black gap, white outline, flat colour, black ring, white inlay; a ghost is black with a dashed outline."""
+    theme = look.theme
+    art = Art()
+    if state == "held":
+        art.path(seat_shape(own.shape, body + 10), theme.ink).path(seat_shape(own.shape, body + 7.5), theme.gold)
+    ghost = state == "ghost"
+    art.path(seat_shape(own.shape, body + 1.5), theme.ink, theme.ink, 4)
+    art.path(seat_shape(own.shape, body), theme.ink if ghost else theme.cream)
+    if ghost:
+        art.path(seat_shape(own.shape, body - 2), "none", own.colour, 3, dash="5 4")
+        return art
+    art.path(seat_shape(own.shape, body - 2.6), theme.off_text if state == "dim" else own.colour)
+    return art.circle(0, y, i * 0.70, theme.ink).circle(0, y, i * 0.65, theme.cream)
+
+
+@kept
+def stone(look: Look, radius: int, seat: Seat, number: int | None, state: StoneState = "lies") -> Sprite:
+    """A stone of `radius` pixels with its number (or none). A held one is 1.1 times as large with the shadow of its height;
+    where it is lifted to (up 1.5 %, left 0.7 %) is for the caller. A ghost shows where it would land; a dim one is out of play.
+    """
+    theme, own = look.theme, seat_look(look, seat)
+    size = round(radius * HELD) if state == "held" else radius
+    body = _stone_body(look, size, seat, state)
+    image = body.image.copy()
+    if number is not None:
+        _, inlay, low = _STONE[own.shape]
+        share = (0.90 if number < 10 else 0.82) if theme.flat else (0.86 if number < 10 else 0.80)
+        colour = theme.cream if theme.flat and state == "ghost" else theme.ink
+        digits = numeral(number, round(size * share * inlay), colour, 700)
+        middle = (-body.dx - digits.get_width() // 2, -body.dy + round(size * low) - digits.get_height() // 2)
+        image.blit(digits, middle)
+    if state == "dim" and not theme.flat:
+        image.fill((255, 255, 255, 110), special_flags=pygame.BLEND_RGBA_MULT)
+    return Sprite(ready(image), body.dx, body.dy)
+
+
+@kept
+def mascot(look: Look, radius: int, seat: Seat, mood: Mood = "calm", crown: bool = False) -> Sprite:
+    """A seat's mark as a figure with a face; `radius` is that of its mark. A crown reaches 1.6 radii above the centre."""
+    theme, own = look.theme, seat_look(look, seat)
+    canvas = Canvas(look, (2 * radius, 2 * radius), 14 + radius * 1.1 / look.unit, centre=True)
+    r = radius / look.unit
+    mark = badge(look, radius, seat)
+    canvas.image.blit(mark.image, (canvas.origin[0] + mark.dx, canvas.origin[1] + mark.dy))
+    y = r * {"triangle": 0.2, "drop": 0.16, "star": 0.04}.get(own.shape, 0.0)
+    k = 0.8 if own.shape in ("star", "triangle") else 1.0
+    art = Art()
+    apart, big, pupil = r * 0.30 * k, r * (0.145 if mood == "win" else 0.13) * k, r * 0.076 * k
+    for side in (-1, 1):
+        art.circle(side * apart, y - r * 0.12 * k, big, "#FFFFFF", theme.ink, max(1.2, r * 0.036))
+        art.circle(side * apart + r * 0.02, y - r * 0.10 * k, pupil, theme.ink)
+    w, m = r * 0.30 * k, y + r * 0.22 * k
+    if mood == "win":
+        art.path(f"M{-w:.2f} {m:.2f}Q0 {m + r * 0.38 * k:.2f} {w:.2f} {m:.2f}Z", "#7A2E50", theme.ink, max(1.4, r * 0.044))
+    elif mood == "calm":
+        art.path(f"M{-w * 0.8:.2f} {m:.2f}Q0 {m + r * 0.2 * k:.2f} {w * 0.8:.2f} {m:.2f}", "none", theme.ink, max(1.6, r * 0.06))
+    else:
+        low = m + r * 0.14 * k
+        art.path(f"M{-w * 0.7:.2f} {low:.2f}Q0 {m:.2f} {w * 0.7:.2f} {low:.2f}", "none", theme.ink, max(1.6, r * 0.06))
+    if own.shape == "hexagon" and not theme.flat:
+        art = _on_dark(art, theme.ink, theme.cream)
+    canvas.add(art)
+    if crown:
+        canvas.add(_crown(look, r))
+    return canvas.sprite()
+
+
+def _on_dark(art: Art, ink: str, light: str) -> Art:
+    """Lines of a face on a dark body are light; pupils stay ink."""
+    art.body = [part.replace(f'stroke="{ink}"', f'stroke="{light}"') for part in art.body]
+    return art
+
+
+def _crown(look: Look, r: float) -> Art:
+    theme = look.theme
+    k, t = r / 50, -r * 0.93
+
+    def at(points: tuple[tuple[float, float], ...]) -> str:
+        return "M" + "L".join(f"{x * k:.2f} {t + y * k:.2f}" for x, y in points) + "Z"
+
+    d = at(((-32, 6), (-38, -27), (-17, -9), (0, -36), (17, -9), (38, -27), (32, 6)))
+    art = Art().path(d, theme.cream, theme.cream, 11 * k).path(d, theme.ink, theme.ink, 6 * k)
+    gold = theme.gold if theme.flat else art.linear((0, theme.gold_hi), (0.5, theme.gold), (1, theme.gold_lo))
+    art.path(d, gold, theme.gold_edge, 1.5 * k)
+    for x, y in ((-38, -29), (0, -38), (38, -29)):
+        art.circle(x * k, t + y * k, 4.6 * k, theme.gold, theme.ink, 1.8 * k)
+    return art.rect(-31 * k, t - k, 62 * k, 7 * k, 3 * k, theme.gold_edge, alpha=0.45)

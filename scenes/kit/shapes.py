@@ -1,0 +1,153 @@
+"""Paths of the drawings as SVG path strings, in units of the drawing; colours as `#RRGGBB`."""
+
+import math
+from collections.abc import Sequence
+
+Point = tuple[float, float]
+
+
+def rgb(colour: str) -> tuple[int, int, int]:
+    """`#RRGGBB` as three numbers 0 to 255."""
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def mix(colour: str, other: str, share: float) -> str:
+    """`colour` with `share` (0 to 1) of `other` mixed in."""
+    parts = (round(a + (b - a) * share) for a, b in zip(rgb(colour), rgb(other), strict=True))
+    return "#{:02X}{:02X}{:02X}".format(*parts)
+
+
+def contrast(colour: str, other: str) -> float:
+    """Contrast ratio of two colours, 1 to 21 (WCAG 2)."""
+
+    def light(value: str) -> float:
+        linear = [(v / 255 / 12.92 if v / 255 <= 0.03928 else ((v / 255 + 0.055) / 1.055) ** 2.4) for v in rgb(value)]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    high, low = sorted((light(colour), light(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def polygon(points: Sequence[Point]) -> str:
+    """Closed path with straight sides."""
+    return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points) + "Z"
+
+
+def polyline(points: Sequence[Point]) -> str:
+    """Open path through the points."""
+    return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points)
+
+
+def rounded_polygon(points: Sequence[Point], radius: float) -> str:
+    """Closed path with straight sides and corners rounded by `radius`."""
+    path = ""
+    for i, corner in enumerate(points):
+        before, after = points[i - 1], points[(i + 1) % len(points)]
+        a, b = _towards(corner, before, radius), _towards(corner, after, radius)
+        path += f"{'L' if i else 'M'}{a[0]:.2f} {a[1]:.2f}Q{corner[0]:.2f} {corner[1]:.2f} {b[0]:.2f} {b[1]:.2f}"
+    return path + "Z"
+
+
+def _towards(start: Point, end: Point, distance: float) -> Point:
+    length = math.hypot(end[0] - start[0], end[1] - start[1])
+    share = min(distance / length, 0.49) if length else 0.0
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def rounded_rect(x: float, y: float, w: float, h: float, r: float) -> str:
+    """Closed path of a rectangle with round corners."""
+    r = max(0.0, min(r, w / 2, h / 2))
+    k = r * 0.4477
+    return (
+        f"M{x + r:.2f} {y:.2f}H{x + w - r:.2f}C{x + w - k:.2f} {y:.2f} {x + w:.2f} {y + k:.2f} {x + w:.2f} {y + r:.2f}"
+        f"V{y + h - r:.2f}C{x + w:.2f} {y + h - k:.2f} {x + w - k:.2f} {y + h:.2f} {x + w - r:.2f} {y + h:.2f}"
+        f"H{x + r:.2f}C{x + k:.2f} {y + h:.2f} {x:.2f} {y + h - k:.2f} {x:.2f} {y + h - r:.2f}"
+        f"V{y + r:.2f}C{x:.2f} {y + k:.2f} {x + k:.2f} {y:.2f} {x + r:.2f} {y:.2f}Z"
+    )
+
+
+def circle(r: float, cx: float = 0, cy: float = 0) -> str:
+    """Closed path of a circle."""
+    return f"M{cx - r:.2f} {cy:.2f}A{r:.2f} {r:.2f} 0 1 1 {cx + r:.2f} {cy:.2f}A{r:.2f} {r:.2f} 0 1 1 {cx - r:.2f} {cy:.2f}Z"
+
+
+def flower(r: float) -> str:
+    """Round with eight petals, for the second seat."""
+    points = []
+    for step in range(240):
+        angle = step * math.pi / 120
+        reach = r * (0.885 + 0.15 * abs(math.cos(4 * angle)) ** 0.8)
+        points.append((reach * math.cos(angle), reach * math.sin(angle)))
+    return polygon(points)
+
+
+def star(r: float, inner: float = 0.5, corner: float = 0.12) -> str:
+    """Star of five rays; `inner` is the reach of its dents as a share of that of its rays, about."""
+    points = []
+    for i in range(10):
+        reach = r * (1.1 if i % 2 == 0 else inner)
+        points.append((reach * math.sin(i * math.pi / 5), -reach * math.cos(i * math.pi / 5)))
+    return rounded_polygon(points, r * corner)
+
+
+def sparkle(r: float, cx: float = 0, cy: float = 0) -> str:
+    """Four-rayed sparkle around a point."""
+    k = r * 0.14
+    return (
+        f"M{cx} {cy - r}Q{cx + k} {cy - k} {cx + r} {cy}Q{cx + k} {cy + k} {cx} {cy + r}"
+        f"Q{cx - k} {cy + k} {cx - r} {cy}Q{cx - k} {cy - k} {cx} {cy - r}Z"
+    )
+
+
+def seat_shape(shape: str, r: float) -> str:
+    """Closed path of a seat's shape around the origin; `r` is the radius of the circle of the same weight.
+
+    Raises `ValueError` for a shape that no seat has.
+    """
+    cos, sin, pi = math.cos, math.sin, math.pi
+    match shape:
+        case "circle":
+            return circle(r)
+        case "flower":
+            return flower(r)
+        case "triangle":
+            return rounded_polygon([(0, -r * 1.12), (r * 1.1, r * 0.82), (-r * 1.1, r * 0.82)], r * 0.24)
+        case "square":
+            k = r * 0.88
+            return rounded_polygon([(-k, -k), (k, -k), (k, k), (-k, k)], r * 0.2)
+        case "diamond":
+            return rounded_polygon([(0, -r * 1.18), (r * 1.08, 0), (0, r * 1.18), (-r * 1.08, 0)], r * 0.2)
+        case "hexagon":
+            corners = [(r * 1.04 * cos(pi / 6 + i * pi / 3), r * 1.04 * sin(pi / 6 + i * pi / 3)) for i in range(6)]
+            return rounded_polygon(corners, r * 0.16)
+        case "star":
+            rays = []
+            for i in range(10):
+                reach = r * (1.16 if i % 2 == 0 else 0.58)
+                rays.append((reach * sin(i * pi / 5), -reach * cos(i * pi / 5) + r * 0.06))
+            return rounded_polygon(rays, r * 0.12)
+        case "drop":
+            return (
+                f"M0 {-r * 1.2:.2f}C{r * 0.3:.2f} {-r * 0.62:.2f} {r * 0.92:.2f} {-r * 0.3:.2f} {r * 0.92:.2f} {r * 0.22:.2f}"
+                f"A{r * 0.92:.2f} {r * 0.86:.2f} 0 1 1 {-r * 0.92:.2f} {r * 0.22:.2f}"
+                f"C{-r * 0.92:.2f} {-r * 0.3:.2f} {-r * 0.3:.2f} {-r * 0.62:.2f} 0 {-r * 1.2:.2f}Z"
+            )
+    raise ValueError(f"no seat has the shape {shape!r}")
+
+
+def arc(p0: Point, p1: Point, bulge: float, start: float = 0.0, end: float = 1.0) -> tuple[Point, Point, Point]:
+    """Part of a bow from `p0` to `p1` as a quadratic curve: its first point, its control point, its last point.
+
+    `bulge`: how far the control point lies beside the middle, in units, to the left of the way when it is
+    positive (left as seen by who walks from `p0` to `p1`, y pointing down). `start` and `end` (0 to 1) cut the bow.
+    """
+    (x0, y0), (x1, y1) = p0, p1
+    dx, dy = x1 - x0, y1 - y0
+    length = math.hypot(dx, dy) or 1.0
+    cx, cy = (x0 + x1) / 2 + dy / length * bulge, (y0 + y1) / 2 - dx / length * bulge
+
+    def blossom(s: float, t: float) -> Point:
+        a, b, c = (1 - s) * (1 - t), (1 - s) * t + s * (1 - t), s * t
+        return a * x0 + b * cx + c * x1, a * y0 + b * cy + c * y1
+
+    return blossom(start, start), blossom(start, end), blossom(end, end)

@@ -1,0 +1,334 @@
+"""Words and numerals as surfaces: one line, wrapped paragraphs, text fitted to a box.
+
+Families: "f" Fredoka (600, 700: names of games, headings, numerals, points) and "a" Atkinson Hyperlegible Next (500, 600,
+700: everything read as a sentence, and all buttons). Sizes are font sizes in pixels: take them from `Look.text`.
+
+The middle of a line's surface is the middle of its capital letters, so a label that is centred by its surface looks centred.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal
+
+import pygame
+import pygame.font
+
+from scenes.kit import pictures
+from scenes.kit.pictures import kept, ready
+from scenes.kit.shapes import rgb
+from scenes.kit.theme import Look
+
+Family = Literal["f", "a"]
+Align = Literal["left", "center", "right"]
+Valign = Literal["top", "middle", "bottom"]
+ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
+BARRED = frozenset((6, 9, 66, 99))
+
+_FILES = {"f": "Fredoka", "a": "Atkinson"}
+_WEIGHTS = {"f": (600, 700), "a": (500, 600, 700)}
+
+
+@dataclass(frozen=True)
+class Span:
+    """A part of a rich text. Without a colour it has the paragraph's."""
+
+    text: str
+    weight: int = 500
+    colour: str | None = None
+
+
+Rich = str | Sequence[Span]
+
+
+@cache
+def font(family: Family, weight: int, px: int) -> pygame.font.Font:
+    """The font of a family in the nearest weight there is."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    near = min(_WEIGHTS[family], key=lambda w: abs(w - weight))
+    return pygame.font.Font(str(pictures.ASSETS / "fonts" / f"{_FILES[family]}-{near}.ttf"), max(1, px))
+
+
+@cache
+def _metrics(family: Family, weight: int, px: int) -> tuple[int, int, int]:
+    """Ascent, descent (positive) and height of a capital, in pixels."""
+    face = font(family, weight, px)
+    measured = face.metrics("H")[0]
+    return face.get_ascent(), -face.get_descent(), measured[3] if measured else face.get_ascent()
+
+
+@cache
+def _half(family: Family, weight: int, px: int) -> int:
+    """Half the height of a line's surface: room above and below the middle of the capitals."""
+    ascent, descent, cap = _metrics(family, weight, px)
+    return max(descent + (cap + 1) // 2, min(ascent - cap // 2, round(cap * 1.02)))
+
+
+def height(px: int, family: Family = "a", weight: int = 500) -> int:
+    """Height of a line's surface in pixels."""
+    return 2 * _half(family, weight, px)
+
+
+def cap_height(px: int, family: Family = "a", weight: int = 500) -> int:
+    """Height of a capital letter in pixels."""
+    return _metrics(family, weight, px)[2]
+
+
+@kept
+def render(text: str, px: int, colour: str, family: Family = "a", weight: int = 500) -> pygame.Surface:
+    """One line. The surface is as wide as the words and `height` high."""
+    face = font(family, weight, px)
+    ascent, _, cap = _metrics(family, weight, px)
+    half = _half(family, weight, px)
+    words = face.render(text, True, rgb(colour))
+    line = pygame.Surface((max(1, words.get_width()), 2 * half), pygame.SRCALPHA)
+    line.fill((*rgb(colour), 0))
+    line.blit(words, (0, half + cap // 2 - ascent), special_flags=pygame.BLEND_RGBA_MAX)
+    return ready(line)
+
+
+@kept
+def width(text: str, px: int, family: Family = "a", weight: int = 500) -> int:
+    """Width of one line in pixels."""
+    return font(family, weight, px).size(text)[0]
+
+
+def wrap(text: str, room: int, px: int, family: Family = "a", weight: int = 500) -> list[str]:
+    """The text in lines no wider than `room` pixels; a word that is wider alone gets a line of its own. Keeps line breaks."""
+    lines = []
+    for part in text.split("\n"):
+        line = ""
+        for word in part.split(" "):
+            longer = f"{line} {word}" if line else word
+            if line and width(longer, px, family, weight) > room:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        lines.append(line)
+    return lines
+
+
+def cut(text: str, room: int, px: int, family: Family = "a", weight: int = 500) -> str:
+    """The text, or as much of it as fits into `room` pixels with an ellipsis."""
+    if width(text, px, family, weight) <= room:
+        return text
+    while text and width(text.rstrip() + ELLIPSIS, px, family, weight) > room:
+        text = text[:-1]
+    return text.rstrip() + ELLIPSIS
+
+
+def _words(spans: Rich, weight: int) -> list[list[Span]]:
+    """Paragraphs of words; a word's trailing space belongs to it."""
+    parts = [Span(spans, weight)] if isinstance(spans, str) else list(spans)
+    paragraphs: list[list[Span]] = [[]]
+    for span in parts:
+        for i, piece in enumerate(span.text.split("\n")):
+            if i:
+                paragraphs.append([])
+            word = ""
+            for char in piece:
+                word += char
+                if char == " ":
+                    paragraphs[-1].append(Span(word, span.weight, span.colour))
+                    word = ""
+            if word:
+                paragraphs[-1].append(Span(word, span.weight, span.colour))
+    return paragraphs
+
+
+def _units(words: list[Span]) -> list[list[Span]]:
+    """Words that must stay together: a span that ends without a space holds on to the next."""
+    units: list[list[Span]] = []
+    glue = False
+    for word in words:
+        if glue:
+            units[-1].append(word)
+        else:
+            units.append([word])
+        glue = not word.text.endswith(" ")
+    return units
+
+
+def lines_of(spans: Rich, room: int, px: int, family: Family = "a", weight: int = 500) -> list[list[Span]]:
+    """A rich text in lines no wider than `room` pixels."""
+    lines: list[list[Span]] = []
+    for paragraph in _words(spans, weight):
+        line: list[Span] = []
+        used = 0
+        for unit in _units(paragraph):
+            full = sum(width(s.text, px, family, s.weight) for s in unit)
+            bare = full - (width(" ", px, family, unit[-1].weight) if unit[-1].text.endswith(" ") else 0)
+            if line and used + bare > room:
+                lines.append(line)
+                line, used = [], 0
+            line += unit
+            used += full
+        lines.append(line)
+    return lines
+
+
+def _joined(line: list[Span]) -> list[Span]:
+    """Neighbours of one kind as one span; no space at the end."""
+    joined: list[Span] = []
+    for span in line:
+        if joined and joined[-1].weight == span.weight and joined[-1].colour == span.colour:
+            joined[-1] = Span(joined[-1].text + span.text, span.weight, span.colour)
+        else:
+            joined.append(span)
+    if joined:
+        joined[-1] = Span(joined[-1].text.rstrip(" "), joined[-1].weight, joined[-1].colour)
+    return joined
+
+
+def _line_width(line: list[Span], px: int, family: Family) -> int:
+    return sum(width(s.text, px, family, s.weight) for s in line)
+
+
+def paragraph(
+    spans: Rich,
+    room: int,
+    px: int,
+    colour: str,
+    align: Align = "left",
+    line_height: float = 1.28,
+    family: Family = "a",
+    weight: int = 500,
+) -> pygame.Surface:
+    """Wrapped, possibly rich text on a surface `room` pixels wide; lines are `line_height` font sizes apart."""
+    key = spans if isinstance(spans, str) else tuple(spans)
+    return _paragraph(key, room, px, colour, align, line_height, family, weight)
+
+
+@kept
+def _paragraph(
+    spans: str | tuple[Span, ...], room: int, px: int, colour: str, align: Align, line_height: float, family: Family, weight: int
+) -> pygame.Surface:
+    lines = [_joined(line) for line in lines_of(spans, room, px, family, weight)]
+    step = round(px * line_height)
+    high = height(px, family, weight)
+    wide = max([room, *(_line_width(line, px, family) for line in lines)])
+    image = pygame.Surface((wide, step * (len(lines) - 1) + high), pygame.SRCALPHA)
+    image.fill((*rgb(colour), 0))
+    for number, line in enumerate(lines):
+        spare = wide - _line_width(line, px, family)
+        x = {"left": 0, "center": spare // 2, "right": spare}[align]
+        for span in line:
+            words = render(span.text, px, span.colour or colour, family, span.weight)
+            image.blit(words, (x, number * step + (high - words.get_height()) // 2))
+            x += words.get_width() if span.text else 0
+    return ready(image)
+
+
+@kept
+def fit_px(
+    text: str, size: tuple[int, int], px: int, min_px: int, family: Family = "a", weight: int = 500, line_height: float = 1.28
+) -> int:
+    """The largest font size from `px` down to `min_px` at which the wrapped text fits the box; `min_px` when none does."""
+    for tried in range(px, min_px, -1):
+        if _fits(text, size, tried, family, weight, line_height):
+            return tried
+    return min_px
+
+
+def _fits(text: str, size: tuple[int, int], px: int, family: Family, weight: int, line_height: float) -> bool:
+    lines = wrap(text, size[0], px, family, weight)
+    high = round(px * line_height) * (len(lines) - 1) + cap_height(px, family, weight)
+    return high <= size[1] and all(width(line, px, family, weight) <= size[0] for line in lines)
+
+
+@kept
+def fitted(
+    look: Look,
+    text: str,
+    size: tuple[int, int],
+    share: float,
+    colour: str,
+    family: Family = "a",
+    weight: int = 500,
+    align: Align = "left",
+    valign: Valign = "middle",
+    wrap: bool = True,
+    min_share: float = 2.0,
+    line_height: float = 1.28,
+) -> pygame.Surface:
+    """A text in a box of exactly `size`.
+
+    It has the size `look.text(share)` and shrinks only when it must, down to `look.px(min_share)`; only then is it cut
+    with an ellipsis.
+    """
+    wanted, least = look.text(share), min(look.px(min_share), look.text(share))
+    box = size if wrap else (size[0], 10**6)
+    if wrap:
+        px = fit_px(text, box, wanted, least, family, weight, line_height)
+    else:
+        px = next((p for p in range(wanted, least, -1) if width(text, p, family, weight) <= size[0]), least)
+    lines = _cut_lines(text, size, px, family, weight, line_height) if wrap else [cut(text, size[0], px, family, weight)]
+    step, high = round(px * line_height), height(px, family, weight)
+    block = step * (len(lines) - 1) + high
+    top = {"top": 0, "middle": (size[1] - block) // 2, "bottom": size[1] - block}[valign]
+    image = pygame.Surface(size, pygame.SRCALPHA)
+    image.fill((*rgb(colour), 0))
+    for number, line in enumerate(lines):
+        words = render(line, px, colour, family, weight)
+        spare = size[0] - words.get_width()
+        image.blit(words, ({"left": 0, "center": spare // 2, "right": spare}[align], top + number * step))
+    return ready(image)
+
+
+def _cut_lines(text: str, size: tuple[int, int], px: int, family: Family, weight: int, line_height: float) -> list[str]:
+    lines = wrap(text, size[0], px, family, weight)
+    room = 1 + max(0, (size[1] - cap_height(px, family, weight)) // max(1, round(px * line_height)))
+    if len(lines) > room:
+        lines = [*lines[: room - 1], cut(" ".join(lines[room - 1 :]), size[0], px, family, weight)]
+    return [cut(line, size[0], px, family, weight) for line in lines]
+
+
+def centre(line: pygame.Surface, rect: pygame.Rect) -> tuple[int, int]:
+    """Where a line must be drawn so that its capitals stand in the middle of `rect`."""
+    return rect.x + (rect.w - line.get_width()) // 2, rect.y + (rect.h - line.get_height()) // 2
+
+
+@kept
+def numeral(n: int | str, px: int, colour: str, weight: int = 700, family: Family = "f", bar: bool = True) -> pygame.Surface:
+    """A number whose surface's middle is the middle of its ink, with a bar under 6, 9, 66 and 99."""
+    word = str(n)
+    ascent, _, cap = _metrics(family, weight, px)
+    ink = font(family, weight, px).render(word, True, rgb(colour))
+    box = ink.get_bounding_rect(min_alpha=40)
+    if not box.w:
+        return ready(pygame.Surface((1, 1), pygame.SRCALPHA))
+    thick = max(2, round(px * 0.075)) if bar and word.isdigit() and int(word) in BARRED else 0
+    down = round(px * 0.40) + thick if thick else 0
+    half_h = max(round(cap / 2) + 2, down + 1, ascent - cap // 2 - box.top, box.bottom - ascent + (cap + 1) // 2)
+    half_w = (box.w + 1) // 2 + 1
+    image = pygame.Surface((2 * half_w, 2 * half_h), pygame.SRCALPHA)
+    image.fill((*rgb(colour), 0))
+    place = (half_w - box.left - box.w // 2, half_h + cap // 2 - ascent)
+    image.blit(ink, place, special_flags=pygame.BLEND_RGBA_MAX)
+    if thick:
+        wide = round(box.w * 0.92)
+        under = (half_w - wide // 2, half_h + round(px * 0.40), wide, thick)
+        pygame.draw.rect(image, rgb(colour), under, border_radius=thick // 2)
+    return ready(image)
+
+
+def lines(
+    text: str,
+    room: int,
+    px: int,
+    colour: str,
+    family: Family = "a",
+    weight: int = 500,
+    align: Align = "center",
+    line_height: float = 1.12,
+) -> pygame.Surface:
+    """A label in as few lines as fit into `room` pixels, on a surface no wider than the widest of them."""
+    widest = max(width(line, px, family, weight) for line in wrap(text, room, px, family, weight))
+    return paragraph(text, min(room, widest), px, colour, align, line_height, family, weight)
+
+
+def blit_centred(target: pygame.Surface, words: pygame.Surface, rect: pygame.Rect) -> None:
+    """Draws words so that their capitals stand in the middle of `rect`."""
+    target.blit(words, centre(words, rect))
