@@ -1,0 +1,217 @@
+"""The assets: credited, drawable by nanosvg, in agreement with the rules, and within bounds of size and loudness."""
+
+from __future__ import annotations
+
+import array
+import io
+import itertools
+import json
+import re
+import struct
+import wave
+from fnmatch import fnmatch
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+import pytmx
+
+from game.querni.board import HOMES, NAMES
+from tools.make_pictures import pictures
+from tools.make_sounds import POOLS
+
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
+SVGS = sorted(ASSETS.rglob("*.svg"))
+PICTURES = sorted((ASSETS / "pictures").glob("*.svg"))
+SOUNDS = sorted((ASSETS / "sounds").glob("*.wav"))
+INDEX: dict[str, dict[str, Any]] = json.loads((ASSETS / "pictures" / "index.json").read_text(encoding="utf-8"))
+LIDS: dict[str, dict[str, list[dict[str, Any]]]] = json.loads((ASSETS / "pictures" / "lids.json").read_text(encoding="utf-8"))
+LAYOUTS = {"querni_16x9": (1280, 720), "querni_4x3": (1024, 768)}
+
+
+def stem(path: Path) -> str:
+    return path.stem
+
+
+def objects(path: str, layer: str) -> dict[str, Any]:
+    """The objects of one layer of a map by name; two of one name are a fault."""
+    found = list(pytmx.TiledMap(str(ASSETS / path)).get_layer_by_name(layer))
+    named = {thing.name: thing for thing in found}
+    assert len(named) == len(found), "a name stands twice"
+    return named
+
+
+def test_every_file_is_credited() -> None:
+    patterns = re.findall(r"^\| `([^`]+)` \|", (ASSETS / "CREDITS.md").read_text(encoding="utf-8"), re.MULTILINE)
+    files = [p.relative_to(ASSETS).as_posix() for p in ASSETS.rglob("*") if p.is_file() and p.name != "CREDITS.md"]
+    assert len(files) > 100
+    assert [f for f in files if not any(fnmatch(f, p) for p in patterns)] == []
+
+
+@pytest.mark.parametrize("family", ["Fredoka-600", "Fredoka-700", "Atkinson-500", "Atkinson-600", "Atkinson-700"])
+def test_fonts_have_the_letters_of_our_languages(family: str) -> None:
+    pygame.font.init()
+    font = pygame.font.Font(ASSETS / "fonts" / f"{family}.ttf", 24)
+    letters = "0123456789ABCXYZabcxyzÄÖÜßäöüÅåéÉ’–−„“×!?,.:;()%+"
+    assert [c for c, box in zip(letters, font.metrics(letters), strict=True) if box is None] == []
+
+
+@pytest.mark.parametrize("path", SVGS, ids=stem)
+def test_svg_has_only_what_nanosvg_draws(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert re.findall(r"<(?:\w+:)?(text|tspan|use|symbol|clipPath|mask|filter|pattern|image|style|foreignObject)\b", text) == []
+    if path.parent.name == "pictures":
+        assert "currentColor" not in text
+    for gradient in re.findall(r"<(?:linear|radial)Gradient [^>]*>", text):
+        places = re.findall(r' (?:x1|y1|x2|y2|cx|cy|fx|fy|r)="([^"]*)"', gradient)
+        assert "userSpaceOnUse" in gradient or all(p.endswith("%") for p in places), gradient
+    assert set(re.findall(r"url\(#(\w+)\)", text)) == set(re.findall(r'<\w+Gradient id="(\w+)"', text))
+
+
+@pytest.mark.parametrize("path", SVGS, ids=stem)
+def test_svg_takes_its_colour_and_paints_something(path: Path) -> None:
+    text = path.read_text(encoding="utf-8").replace("currentColor", "#FF0000")
+    drawn = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (48, 48))
+    assert pygame.mask.from_surface(drawn).count() >= 20
+    if path.parent.name == "icons":
+        solid = [c for x, y in itertools.product(range(48), repeat=2) if (c := drawn.get_at((x, y))).a > 250]
+        assert solid and all(c.r > 240 and c.g < 8 and c.b < 8 for c in solid)
+
+
+def test_pictures_are_what_their_tool_draws() -> None:
+    """The index and the files agree with each other and with the source."""
+    made = {p.name: p for p in pictures()}
+    assert list(INDEX) == list(made)
+    assert {p.stem for p in PICTURES} == set(made)
+    for name, picture in made.items():
+        text = (ASSETS / "pictures" / f"{name}.svg").read_text(encoding="utf-8")
+        assert text == picture.drawing.text()
+        assert INDEX[name] == json.loads(json.dumps(picture.entry()))
+        width, height = INDEX[name]["size"]
+        assert f'viewBox="0 0 {width:g} {height:g}"' in text
+        for numeral in INDEX[name].get("numerals", []):
+            half = numeral["size"] * 0.35
+            assert half <= numeral["x"] <= width - half and half <= numeral["y"] <= height - half
+
+
+def test_lids_show_five_games_with_pictures_that_exist() -> None:
+    assert list(LIDS) == ["querni", "qumero", "quad_ominos", "rumbugz", "nmbrs"]
+    things = [thing for lid in LIDS.values() for part in ("lid", "well") for thing in lid[part]]
+    for thing in things:
+        if "stone" in thing:
+            assert thing["stone"] in (0, 1) and 1 <= thing["number"] <= 16
+            continue
+        numerals = INDEX[thing["picture"]].get("numerals", [])
+        assert all(n["text"] or thing.get("text") for n in numerals), thing
+        assert "text" not in thing or len(numerals) == 1
+
+
+def test_touching_tiles_on_the_lid_agree() -> None:
+    """The picture of Quad-Ominos breaks no rule: corners that touch carry the same number."""
+    corners: dict[tuple[int, int], str] = {}
+    for thing in LIDS["quad_ominos"]["lid"][:3]:
+        half = thing["unit"] // 2
+        for number, (sx, sy) in zip(thing["picture"][5:], ((-1, -1), (1, -1), (1, 1), (-1, 1)), strict=True):
+            place = (thing["x"] + sx * half, thing["y"] + sy * half)
+            assert corners.setdefault(place, number) == number
+    assert len(corners) == 8
+
+
+def test_querni_board_has_the_fields_of_the_rules() -> None:
+    """Q1: a1 is the lower left field, 10 columns and 7 rows, all in the bed. Q2: the start fields."""
+    fields = objects("boards/querni.tmx", "fields")
+    bed = objects("boards/querni.tmx", "board")["bed"]
+    assert set(fields) == set(NAMES)
+    for f, name in enumerate(NAMES):
+        box, column, row = fields[name], f % 10, f // 10
+        assert (box.width, box.height) == (70, 70)
+        assert (box.x - fields["a1"].x, fields["a1"].y - box.y) == (70 * column, 70 * row)
+        assert bed.x <= box.x and box.x + 70 <= bed.x + bed.width and bed.y <= box.y and box.y + 70 <= bed.y + bed.height
+        homes = [seat for seat in (0, 1) if f in HOMES[seat]]
+        assert [box.properties[k] for k in ("start",) if k in box.properties] == homes, name
+
+
+def test_querni_marked_corners_have_four_start_fields_each() -> None:
+    """Q2: eight corners, and the four fields round each are start fields of its seat; together they are all of them."""
+    fields, corners = objects("boards/querni.tmx", "fields"), objects("boards/querni.tmx", "corners")
+    round_corners: dict[int, set[str]] = {0: set(), 1: set()}
+    for name, corner in corners.items():
+        columns, rows = re.fullmatch(r"corner ([a-j]{2})-([1-7]{2})", name).groups()  # type: ignore[union-attr]
+        touching = {c + r for c in columns for r in rows}
+        for field in touching:
+            box = fields[field]
+            assert corner.x in (box.x, box.x + box.width) and corner.y in (box.y, box.y + box.height), name
+        round_corners[corner.properties["seat"]] |= touching
+    assert len(corners) == 8
+    assert round_corners == {seat: {NAMES[f] for f in HOMES[seat]} for seat in (0, 1)}
+
+
+def test_querni_labels_stand_beside_their_lines() -> None:
+    board, fields = objects("boards/querni.tmx", "board"), objects("boards/querni.tmx", "fields")
+    rim, bed = board["rim"], board["bed"]
+    assert len(board) == 2 + 2 * (10 + 7)
+    for column in "abcdefghij":
+        for label in (board[f"col {column}"], board[f"col {column} low"]):
+            assert label.x == fields[f"{column}1"].x + 35
+            assert 0 < label.y < bed.y or bed.y + bed.height < label.y < rim.height
+    for row in "1234567":
+        for label in (board[f"row {row}"], board[f"row {row} right"]):
+            assert label.y == fields[f"a{row}"].y + 35
+            assert 0 < label.x < bed.x or bed.x + bed.width < label.x < rim.width
+
+
+@pytest.mark.parametrize("name", LAYOUTS)
+def test_layout_parts_lie_apart_inside_the_rim(name: str) -> None:
+    width, height = LAYOUTS[name]
+    tiled = pytmx.TiledMap(str(ASSETS / "layouts" / f"{name}.tmx"))
+    assert (tiled.width * tiled.tilewidth, tiled.height * tiled.tileheight) == (width, height)
+    parts = {k: pygame.Rect(o.x, o.y, o.width, o.height) for k, o in objects(f"layouts/{name}.tmx", "layout").items()}
+    assert set(parts) == {"board", "plate_far", "tray_far", "plate_near", "tray_near", "banner", "rules_button", "menu_button",
+                          "preview", "log", "undo", "hint", "end_turn", "footer"}
+    inside = pygame.Rect(12, 12, width - 24, height - 24)
+    assert [k for k, box in parts.items() if not inside.contains(box)] == []
+    assert [(a, b) for (a, x), (b, y) in itertools.combinations(parts.items(), 2) if x.colliderect(y)] == []
+    for button in ("rules_button", "menu_button", "undo", "hint", "end_turn"):
+        assert min(parts[button].size) >= 36, button
+    assert parts["board"].width / parts["board"].height == pytest.approx(756 / 546, rel=0.005)
+    rail = min(parts[k].left for k in ("banner", "preview", "log", "end_turn"))
+    assert max(parts[k].right for k in ("board", "tray_far", "tray_near")) < rail
+
+
+LONGEST = {"win": 2.5, "draw": 2.0, "open": 1.0, "chain": 1.0, "turn": 1.0, "remove": 0.6, "click": 0.12, "hover": 0.08}
+
+
+@pytest.mark.parametrize("path", SOUNDS, ids=stem)
+def test_sound_is_short_and_never_clips(path: Path) -> None:
+    """Mono, 16 bit; peak at most 6 dB below full scale, quiet pools lower; silent at both ends so that nothing clicks."""
+    pool = path.stem.rsplit("_", 1)[0]
+    with wave.open(str(path)) as file:
+        assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, 44100)
+        seconds = file.getnframes() / 44100
+        samples = array.array("h", file.readframes(file.getnframes()))
+    assert seconds <= LONGEST.get(pool, 0.4)
+    peak = max(map(abs, samples)) / 32767
+    loudest = {"hover": 0.15, "refuse": 0.35, "click": 0.35, "page": 0.35}.get(pool, 0.51)
+    assert 0.1 <= peak <= loudest
+    assert abs(samples[0]) <= 40 and max(map(abs, samples[-8:])) <= 40
+    assert abs(sum(samples) / len(samples)) < 150
+
+
+def test_sound_pools_are_complete() -> None:
+    assert {p.stem for p in SOUNDS} == {f"{pool}_{k + 1}" for pool, (count, _, _) in POOLS.items() for k in range(count)}
+    assert sum(p.stat().st_size for p in SOUNDS) < 2_000_000
+
+
+def test_variants_of_a_pool_differ() -> None:
+    seen: dict[bytes, str] = {}
+    for path in SOUNDS:
+        assert seen.setdefault(path.read_bytes(), path.stem) == path.stem
+
+
+def test_music_is_a_loop_of_30_to_60_seconds() -> None:
+    data = (ASSETS / "sounds" / "music_night.ogg").read_bytes()
+    assert data[:4] == b"OggS" and len(data) < 1_500_000
+    (rate,) = struct.unpack_from("<I", data, data.index(b"\x01vorbis") + 12)
+    (frames,) = struct.unpack_from("<q", data, data.rindex(b"OggS") + 6)
+    assert 30 <= frames / rate <= 60
