@@ -1,0 +1,100 @@
+"""`python -m game bench`: how fast the rules are on one core, each figure beside a fixed piece of Python run in turns with it.
+
+The second number of a line is the ratio to that reference: it says more than the first when the machine is busy, or another one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+import tracemalloc
+from collections.abc import Callable
+from itertools import count
+from typing import Any
+
+from game import catalogue
+from game.chance import Rng, seeded
+from game.match import Match
+from game.perft import perft
+
+_SEED = 1
+_PERFT_DEPTH = 2
+
+
+def run(given: argparse.Namespace) -> int:
+    """Prints four lines for each game: perft leaves, canonical moves, turns through `Match`, memory of a finished match."""
+    for key in [given.game] if given.game else catalogue.GAMES:
+        _bench(catalogue.rules(key), given.seconds)
+    return 0
+
+
+def _bench(rules: Any, seconds: float) -> None:
+    """All the lines of one game; each speed is measured for about `seconds`."""
+    print(f"{rules.info.title} (in brackets: for each 1000 steps of the reference loop)")
+    opening = Match.new(rules, rules.info.min_seats, {}, _SEED).state
+    _line("perft leaves a second", lambda: perft(rules, opening, _PERFT_DEPTH), seconds)
+    states = _states(rules)
+    _line("canonical moves a second", lambda: _listed(rules, states), seconds)
+    seeds = count()
+    _line("turns a second through Match", lambda: len(_random_match(rules, next(seeds))), seconds)
+    plies, megabytes = _memory(rules)
+    print(f"  {'memory of a finished match':<30} {megabytes:>12.2f} MB ({plies} moves)")
+
+
+def _line(what: str, work: Callable[[], int], seconds: float) -> None:
+    """Measures for about `seconds`, in turns with the reference, and prints what was done a second."""
+    done, spent, steps, spent_there = 0, 0.0, 0, 0.0
+    while spent < seconds:
+        began = time.perf_counter()
+        done += work()
+        between = time.perf_counter()
+        steps += _reference()
+        ended = time.perf_counter()
+        spent += between - began
+        spent_there += ended - between
+    speed = done / spent
+    print(f"  {what:<30} {speed:>12,.0f} ({speed / (steps / spent_there) * 1000:,.1f})", flush=True)
+
+
+def _reference() -> int:
+    """A fixed piece of Python: additions, a list and a dictionary. Gives the number of its steps."""
+    seen: dict[int, int] = {}
+    row = list(range(64))
+    x = 1
+    for i in range(20_000):
+        x = (x * 75 + 74) % 65_537
+        row[x & 63] += i
+        seen[x] = row[i & 63]
+    return 20_000
+
+
+def _random_match(rules: Any, seed: int) -> Match[Any, Any, Any]:
+    """A match of random moves, each drawn from the full legal list."""
+    match: Match[Any, Any, Any] = Match.new(rules, rules.info.min_seats, {}, seed)
+    rng: Rng = seeded(seed)
+    while match.to_act is not None:
+        moves = list(match.legal())
+        pick, rng = rng.below(len(moves))
+        match.play(moves[pick])
+    return match
+
+
+def _states(rules: Any) -> list[Any]:
+    """All states of one random match in which somebody decides."""
+    match = _random_match(rules, _SEED)
+    return [match.state_at(ply) for ply in range(len(match))]
+
+
+def _listed(rules: Any, states: list[Any]) -> int:
+    return sum(len(list(rules.moves(rules.view(state, rules.to_act(state))))) for state in states)
+
+
+def _memory(rules: Any) -> tuple[int, float]:
+    """The number of moves and the megabytes that a finished match holds."""
+    _random_match(rules, _SEED)  # what is made once and kept belongs to the game, not to the match
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    match = _random_match(rules, _SEED)
+    held = tracemalloc.get_traced_memory()[0] - before
+    tracemalloc.stop()
+    return len(match), held / 1e6
