@@ -54,7 +54,7 @@ def bug(number: int) -> Picture:
     colour, draw = BUGS[number]
     dark = mix(colour, "#1A0F0A", 0.62)
     kind = draw(dark)
-    d = Drawing(-62, -70, 124, 132)
+    d = Drawing(-62, -74, 124, 136)
     lines = list(kind.legs)
     tips: list[tuple[float, float]] = []
     if kind.feelers:

@@ -105,8 +105,8 @@ def light() -> Picture:
     return Picture("sparkle", d, unit=20)
 
 
-# how far above the middle of a mark of radius 1 its top lies, and how far below the middle its face sits
-MARKS = {"circle": (1.0, 0.0), "flower": (1.0, 0.0), "triangle": (1.12, 0.16), "square": (0.88, 0.0), "drop": (1.2, 0.16),
+# where on a mark of radius 1 the crown sits above the middle, and how far below the middle the face is
+MARKS = {"circle": (1.0, 0.0), "flower": (1.0, 0.0), "triangle": (1.12, 0.16), "square": (0.96, 0.06), "drop": (1.2, 0.16),
          "diamond": (1.18, 0.0), "star": (1.1, 0.08), "hexagon": (1.04, 0.0)}
 
 
@@ -124,7 +124,8 @@ def face_smile() -> Picture:
     d = Drawing(-50, -50, 100, 100)
     for side in (-1, 1):
         d.add(circle(side * 14, -1.5, 7, WHITE, INK, 2), circle(side * 14 + 0.9, -0.9, 3.7, INK))
-    d.add(path("M-11.2 13Q0 23 11.2 13", "none", INK, 3.8))
+    smile = "M-11.2 13Q0 23 11.2 13"
+    d.add(path(smile, "none", WHITE, 6.4, 0.4), path(smile, "none", INK, 3.8))  # the pale line is for the black mark
     return Picture("face_smile", d, notes={"down": {kind: down for kind, (_, down) in MARKS.items()}})
 
 
