@@ -10,7 +10,7 @@ from itertools import pairwise
 
 import pygame
 
-from scenes.kit.pictures import SHADOWS, Level, Sprite, icon_art, ready, svg, tinted
+from scenes.kit.pictures import SHADOWS, Level, Sprite, coarseness, icon_art, ready, svg, tinted
 from scenes.kit.shapes import rounded_rect
 from scenes.kit.theme import Look, Tones
 
@@ -146,11 +146,20 @@ class Canvas:
         self.pixels = (size[0] + 2 * self.pad, size[1] + 2 * self.pad)
         self.origin = (self.pad + (size[0] / 2 if centre else 0), self.pad + (size[1] / 2 if centre else 0))
         self.image = pygame.Surface(self.pixels, pygame.SRCALPHA)
+        self._masks: dict[tuple[str, tuple[int, ...]], pygame.Surface] = {}
 
-    def render(self, art: Art) -> pygame.Surface:
-        """The art alone, as large as the canvas."""
-        w, h = self.pixels
-        change = f"translate({self.origin[0]:.3f} {self.origin[1]:.3f}) scale({self.unit:.5f})"
+    def area(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
+        """The pixels of the canvas that a box in units touches, and one more on each side."""
+        left, top = math.floor(self.origin[0] + x * self.unit) - 1, math.floor(self.origin[1] + y * self.unit) - 1
+        right, low = math.ceil(self.origin[0] + (x + w) * self.unit), math.ceil(self.origin[1] + (y + h) * self.unit)
+        return pygame.Rect(left, top, right + 1 - left, low + 1 - top).clip(self.image.get_rect())
+
+    def render(self, art: Art, area: pygame.Rect | None = None, coarse: int = 1) -> pygame.Surface:
+        """The art alone, as large as the canvas or the part of it that `area` is, or smaller by the factor `coarse`."""
+        left, top, w, h = area or self.image.get_rect()
+        w, h = math.ceil(w / coarse), math.ceil(h / coarse)
+        move = f"{(self.origin[0] - left) / coarse:.3f} {(self.origin[1] - top) / coarse:.3f}"
+        change = f"translate({move}) scale({self.unit / coarse:.5f})"
         head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">'
         return svg(f'{head}<defs>{"".join(art.defs)}</defs><g transform="{change}">{"".join(art.body)}</g></svg>', (w, h))
 
@@ -159,30 +168,43 @@ class Canvas:
         self.image.blit(self.render(art), (0, 0))
         return self
 
-    def silhouette(self, path: str) -> pygame.Surface:
+    def silhouette(self, path: str, area: pygame.Rect | None = None) -> pygame.Surface:
         """A path filled with black."""
-        return self.render(Art().path(path, "#000000"))
+        return self.render(Art().path(path, "#000000"), area)
 
     def cast(self, path: str, level: Level | None = "piece") -> "Canvas":
         """Shadow of a closed path. Nothing in flat themes or without a level."""
         if level and not self.look.theme.flat:
             right, down, sigma, alpha = SHADOWS[level]
-            dark = tinted(self.silhouette(path), "#000000", alpha, sigma * self.unit)
+            dark = self._soft(Art().path(path, "#000000"), "#000000", sigma, alpha)
             self.image.blit(dark, (round(right * self.unit), round(down * self.unit)))
         return self
+
+    def _soft(self, art: Art, colour: str, sigma: float, alpha: float) -> pygame.Surface:
+        """The blurred silhouette of the art as large as the canvas; painted small, for it has no edges."""
+        sigma *= self.unit
+        coarse = coarseness(sigma)
+        soft = tinted(self.render(art, coarse=coarse), colour, alpha, sigma / coarse)
+        if coarse == 1:
+            return soft
+        full = pygame.transform.smoothscale(soft, (soft.get_width() * coarse, soft.get_height() * coarse))
+        return full.subsurface(self.image.get_rect())
 
     def shade(self, art: Art, colour: str, sigma: float, alpha: float) -> "Canvas":
         """The silhouette of the art in one colour, blurred: glows and soft spots. Nothing in flat themes."""
         if not self.look.theme.flat:
-            self.image.blit(tinted(self.render(art), colour, alpha, sigma * self.unit), (0, 0))
+            self.image.blit(self._soft(art, colour, sigma, alpha), (0, 0))
         return self
 
-    def masked(self, layer: pygame.Surface, path: str) -> "Canvas":
-        """Lays over a layer as large as the canvas, within a closed path."""
-        mask = self.render(Art().path(path, "#FFFFFF"))
-        mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    def masked(self, layer: pygame.Surface, path: str, area: pygame.Rect | None = None) -> "Canvas":
+        """Lays over a layer as large as `area` (the canvas unless told), within a closed path."""
+        area = area or self.image.get_rect()
+        mask = self._masks.get((path, tuple(area)))
+        if mask is None:
+            mask = self._masks[path, tuple(area)] = self.render(Art().path(path, "#FFFFFF"), area)
+            mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
         layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        self.image.blit(layer, (0, 0))
+        self.image.blit(layer, area)
         return self
 
     def wood(
@@ -209,7 +231,8 @@ class Canvas:
         art.rect(x - 1, y - 1, w + 2, h + 2, 0, art.linear(*lit, x2=0.55, box=(w, h)))
         for d, colour, width, alpha in grain(x, y, w, h, seed, strength, lines, upright):
             art.path(d, "none", colour, width, alpha)
-        self.masked(self.render(art), outline)
+        area = self.area(x, y, w, h)
+        self.masked(self.render(art, area), outline, area)
         if edge:
             art = Art()
             shine: tuple[Stop, ...] = ((0, "#FFE9C4", 0.38), (0.35, "#FFE9C4", 0.08), (0.7, "#000000", 0.1), (1, "#000000", 0.55))
@@ -230,12 +253,13 @@ class Canvas:
         lip.rect(x, y, w, h, r, fill)
         self.add(lip)
         outline = rounded_rect(x, y, w, h, r)
-        light = self.silhouette(rounded_rect(x + depth * 0.6, y + depth, w + 40, h + 40, r))
-        dark = pygame.Surface(self.pixels, pygame.SRCALPHA)
+        area = self.area(x, y, w, h)
+        light = self.silhouette(rounded_rect(x + depth * 0.6, y + depth, w + 40, h + 40, r), area)
+        dark = pygame.Surface(area.size, pygame.SRCALPHA)
         dark.fill((0, 0, 0, 255))
         dark.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
         sigma = 5.8 if depth > 4 else 2.2
-        return self.masked(tinted(dark, "#000000", 0.55, sigma * self.unit), outline)
+        return self.masked(tinted(dark, "#000000", 0.55, sigma * self.unit), outline, area)
 
     def sprite(self) -> Sprite:
         """What was laid on the canvas; its place is where the units are counted from."""

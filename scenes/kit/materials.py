@@ -11,7 +11,7 @@ from typing import Literal
 
 import pygame
 
-from scenes.kit.canvas import Art, Canvas
+from scenes.kit.canvas import Art, Canvas, Stop
 from scenes.kit.controls import (
     bubble,
     button_face,
@@ -62,7 +62,6 @@ __all__ = [
 ]
 
 RIM = 12
-_GROUND_SCALE = 2
 
 
 def rim_px(look: Look) -> int:
@@ -99,75 +98,42 @@ def _ground(look: Look) -> pygame.Surface:
     if theme.key == "walnut":
         canvas.wood(0, 0, w, h, 0, ("#4A3224", "#38261B", "#23170F"), 21, 0.22, edge=False)
     _lamp(canvas)
-    if theme.key != "walnut":
-        _fibres(canvas)
-    _rim(canvas)
+    _rim(canvas, Art() if theme.key == "walnut" else _fibres(canvas))
     return canvas.image
 
 
 def _lamp(canvas: Canvas) -> None:
-    """Light pool at the upper left and dark corners, painted at half the size: they have no edges."""
+    """Light pool at the upper left and dark corners, painted at a quarter of the size: they have no edges."""
     theme, w, h = canvas.look.theme, canvas.w, canvas.h
-    flat = h / w
-    small = Canvas(
-        Look((canvas.pixels[0] // _GROUND_SCALE, canvas.pixels[1] // _GROUND_SCALE), theme),
-        (math.ceil(canvas.pixels[0] / _GROUND_SCALE), math.ceil(canvas.pixels[1] / _GROUND_SCALE)),
-    )
-    strong = 0.85 if theme.key == "felt" else 0.5
-    pool, dark = Art(), Art()
-    pool.rect(
-        0,
-        0,
-        w + 4,
-        h + 4,
-        0,
-        pool.radial(
-            (0, theme.ground_hi, strong),
-            (0.45, "#1D4438" if theme.key == "felt" else "#4A3224", strong * 0.65),
-            (1, theme.ground_lo, 0),
-            cx=0.26 * w,
-            cy=0.16 * h,
-            r=0.75 * w,
-            flatten=flat,
-        ),
-    )
-    dark.rect(
-        0,
-        0,
-        w + 4,
-        h + 4,
-        0,
-        dark.radial(
-            (0, "#000000", 0),
-            (0.55, "#000000", 0.05),
-            (1, theme.vignette, 0.62),
-            cx=0.36 * w,
-            cy=0.36 * h,
-            r=0.86 * w,
-            flatten=flat,
-        ),
-    )
-    for art in (pool, dark):
-        layer = pygame.transform.smoothscale(small.render(art), canvas.pixels)
-        canvas.image.blit(layer, (0, 0))
+    felt = theme.key == "felt"
+    strong = 0.85 if felt else 0.5
+    between = (0.45, "#1D4438" if felt else "#4A3224", strong * 0.65)
+    pool: tuple[Stop, ...] = ((0, theme.ground_hi, strong), between, (1, theme.ground_lo, 0))
+    dark: tuple[Stop, ...] = ((0, "#000000", 0), (0.55, "#000000", 0.05), (1, theme.vignette, 0.62))
+    art = Art()
+    art.rect(0, 0, w + 8, h + 8, 0, art.radial(*pool, cx=0.26 * w, cy=0.16 * h, r=0.75 * w, flatten=h / w))
+    art.rect(0, 0, w + 8, h + 8, 0, art.radial(*dark, cx=0.36 * w, cy=0.36 * h, r=0.86 * w, flatten=h / w))
+    small = canvas.render(art, coarse=4)
+    canvas.image.blit(pygame.transform.smoothscale(small, (small.get_width() * 4, small.get_height() * 4)), (0, 0))
 
 
-def _fibres(canvas: Canvas) -> None:
+def _fibres(canvas: Canvas) -> Art:
     """Short light and dark fibres of the felt, nowhere denser than 900 on 1280 x 720."""
     chance = random.Random(3)
     light, dark = "", ""
     for i in range(round(900 * canvas.w / 1280)):
-        x, y = chance.uniform(0, canvas.w), chance.uniform(0, canvas.h)
+        x, y = chance.uniform(RIM, canvas.w - RIM), chance.uniform(RIM, canvas.h - RIM)
         angle, length = chance.uniform(0, 6.3), chance.uniform(2, 5)
         fibre = f"M{x:.1f} {y:.1f}l{length * math.cos(angle):.1f} {length * math.sin(angle):.1f}"
         if i % 2:
             light += fibre
         else:
             dark += fibre
-    canvas.add(Art().path(light, "none", "#FFFFFF", 0.8, 0.05).path(dark, "none", "#000000", 0.9, 0.14))
+    return Art().path(light, "none", "#FFFFFF", 0.8, 0.05).path(dark, "none", "#000000", 0.9, 0.14)
 
 
-def _rim(canvas: Canvas) -> None:
+def _rim(canvas: Canvas, art: Art) -> None:
+    """The four boards of the rim, its shadow on the ground, and the art that lies on the ground."""
     theme, w, h = canvas.look.theme, canvas.w, canvas.h
     shade = Art().path(f"M{RIM} {h - RIM}V{RIM + 10}Q{RIM} {RIM} {RIM + 10} {RIM}H{w - RIM}", "none", "#000000", 7)
     canvas.shade(shade, "#000000", 5.8, 0.6)
@@ -180,7 +146,7 @@ def _rim(canvas: Canvas) -> None:
     )
     for seed, (x, y, sw, sh, tones, upright) in enumerate(sides, 1):
         canvas.wood(x, y, sw, sh, 0, tones, seed, 0.3, edge=False, upright=upright)
-    art = Art().rect(RIM, RIM, w - 2 * RIM, h - 2 * RIM, 10, "none", "#000000", 2, 0.6)
+    art.rect(RIM, RIM, w - 2 * RIM, h - 2 * RIM, 10, "none", "#000000", 2, 0.6)
     canvas.add(art.path(f"M1 {h}V1H{w}", "none", theme.line, 1.5, 0.35))
 
 

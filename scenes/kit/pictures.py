@@ -166,7 +166,13 @@ def baked(key: tuple[Hashable, ...], size: Size, make: Callable[[], pygame.Surfa
 
 def svg(source: str, size: Size) -> pygame.Surface:
     """A whole SVG document as a surface of `size`; its own proportions are kept. Not kept in memory."""
-    return pygame.image.load_sized_svg(io.BytesIO(source.encode()), size)
+    # One pixel format for all layers: blits between two formats take twenty times as long.
+    return pygame.image.load_sized_svg(io.BytesIO(source.encode()), size).convert(_layer_format())
+
+
+@cache
+def _layer_format() -> pygame.Surface:
+    return pygame.Surface((1, 1), pygame.SRCALPHA)
 
 
 @cache
@@ -205,12 +211,17 @@ def picture(name: str, size: Size) -> pygame.Surface:
 _PASSES = ((0.67, (1,)), (1.33, (1, 1)), (2.0, (1, 1, 1)), (2.67, (2, 1)), (4.0, (2, 2)), (4.67, (2, 2, 1)), (6.0, (2, 2, 2)))
 
 
+def coarseness(sigma: float) -> int:
+    """By how much smaller a picture may be blurred, for a blur of `sigma` pixels."""
+    return max(1, round(sigma / 1.7))
+
+
 def blurred(image: pygame.Surface, sigma: float) -> pygame.Surface:
     """The image blurred by `sigma` pixels. Its colour must be the same everywhere, also where it is clear."""
     size = image.get_size()
     if sigma < 0.5:
         return image
-    coarse = max(1, round(sigma / 1.7))
+    coarse = coarseness(sigma)
     small = image
     if coarse > 1:
         small = pygame.transform.smoothscale(image, (math.ceil(size[0] / coarse), math.ceil(size[1] / coarse)))
