@@ -1,0 +1,213 @@
+"""Widgets that hold a value: slider, choice, switch, text entry. Each calls `changed` with the new value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from scenes.kit import materials, text
+from scenes.kit.pictures import icon
+from scenes.kit.theme import Look
+from scenes.kit.widgets import Widget
+
+
+class Slider(Widget):
+    """A bead on a rod. `stops` are the values, evenly spaced; `bead` is the seat mark that gives the bead its colour."""
+
+    def __init__(self, stops: Sequence[int], value: int, changed: Callable[[int], None], *, bead: int = 0) -> None:
+        super().__init__()
+        self.stops, self.value, self.changed, self.bead = list(stops), value, changed, bead
+
+    @property
+    def at(self) -> int:
+        """The index of the stop nearest to the value."""
+        return min(range(len(self.stops)), key=lambda i: abs(self.stops[i] - self.value))
+
+    def stop_x(self, index: int) -> int:
+        """Where a stop lies, in window pixels."""
+        inset = self.rect.h // 2
+        return self.rect.x + inset + round((self.rect.w - 2 * inset) * index / max(1, len(self.stops) - 1))
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        notches = len(self.stops) if len(self.stops) <= 6 else 0
+        share = self.at / max(1, len(self.stops) - 1)
+        inset = self.rect.h // 2
+        rod = materials.slider_rod(look, (self.rect.w - 2 * inset, self.rect.h), share, notches, not self.enabled)
+        rod.draw(target, (self.rect.x + inset, self.rect.y))
+        bead = materials.slider_bead(look, min(self.rect.h // 2, look.px(2.4)), self.bead, not self.enabled)
+        bead.draw(target, (self.stop_x(self.at), self.rect.centery))
+        if focused:
+            materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
+
+    def set(self, index: int) -> None:
+        """Moves the bead to a stop and reports the value when it is new."""
+        value = self.stops[min(len(self.stops) - 1, max(0, index))]
+        if value != self.value:
+            self.value = value
+            self.changed(value)
+
+    def down(self, pos: tuple[int, int]) -> None:
+        self.drag(pos)
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        self.set(min(range(len(self.stops)), key=lambda i: abs(self.stop_x(i) - pos[0])))
+
+    def wheel(self, steps: int) -> bool:
+        self.set(self.at + steps)
+        return True
+
+    def act(self, action: str) -> bool:
+        if action in ("left", "right"):
+            self.set(self.at + (1 if action == "right" else -1))
+            return True
+        return False
+
+
+class Choice(Widget):
+    """Words or icons side by side in a groove; the chosen one is a cream piece lying in it. An item "@user" is an icon."""
+
+    def __init__(self, items: Sequence[str], chosen: int, changed: Callable[[int], None], *, share: float = 2.6) -> None:
+        super().__init__()
+        self.items, self.chosen, self.changed, self.share = list(items), chosen, changed, share
+
+    def _cell(self, index: int) -> pygame.Rect:
+        inset = max(2, self.rect.h // 14)
+        width = (self.rect.w - 2 * inset) / len(self.items)
+        left = round(self.rect.x + inset + index * width)
+        right = round(self.rect.x + inset + (index + 1) * width)
+        return pygame.Rect(left, self.rect.y + inset, right - left, self.rect.h - 2 * inset)
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        materials.segment_groove(look, self.rect.size).draw(target, self.rect.topleft)
+        theme = look.theme
+        for index, item in enumerate(self.items):
+            cell = self._cell(index)
+            on = index == self.chosen
+            if on:
+                materials.segment_piece(look, cell.size).draw(target, cell.topleft)
+            colour = theme.ink if on else theme.soft
+            if item.startswith("@"):
+                image = icon(item[1:], round(cell.h * 0.68), colour, 2.2)
+                target.blit(image, image.get_rect(center=cell.center))
+            else:
+                room = (cell.w - look.px(0.8), cell.h)
+                words = text.fitted(look, item, room, self.share, colour, "a", 700 if on else 500, align="center", wrap=False)
+                target.blit(words, (cell.x + look.px(0.4), cell.y))
+        if focused:
+            materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
+
+    def set(self, index: int) -> None:
+        """Chooses an item and reports it when it is new."""
+        if 0 <= index < len(self.items) and index != self.chosen:
+            self.chosen = index
+            self.changed(index)
+
+    def up(self, pos: tuple[int, int]) -> None:
+        for index in range(len(self.items)):
+            if self._cell(index).collidepoint(pos):
+                self.set(index)
+
+    def act(self, action: str) -> bool:
+        if action in ("left", "right"):
+            self.set(self.chosen + (1 if action == "right" else -1))
+            return True
+        if action in ("accept", "end"):
+            self.set((self.chosen + 1) % len(self.items))
+            return True
+        return False
+
+
+class TextEntry(Widget):
+    """One line of text with caret and input methods. `most` characters; `changed` is called with each change, `done` on Enter."""
+
+    def __init__(self, value: str, changed: Callable[[str], None], *, most: int = 16, share: float = 3.2,
+                 done: Callable[[], None] | None = None, placeholder: str = "") -> None:
+        super().__init__()
+        self.value, self.changed, self.most, self.share, self.done = value, changed, most, share, done
+        self.placeholder = placeholder
+        self.caret = len(value)
+        self.selected = False
+        """Whether all of the text is selected: the next letter replaces it."""
+        self._composing = ""
+        self._focused = False
+
+    def focus_changed(self, focused: bool) -> None:
+        self._focused = focused
+        self._composing = ""
+        self.selected = focused
+        self.caret = len(self.value)
+        if not pygame.display.get_init():
+            return
+        if focused:
+            pygame.key.start_text_input()
+            pygame.key.set_text_input_rect(self.rect)
+        else:
+            pygame.key.stop_text_input()
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        theme = look.theme
+        open_now = self._focused or self.hovered
+        if open_now:
+            materials.segment_groove(look, self.rect.size).draw(target, self.rect.topleft)
+        shown = self.value[:self.caret] + self._composing + self.value[self.caret:]
+        pad = look.px(0.8) if open_now else 0
+        room = pygame.Rect(self.rect.x + pad, self.rect.y, self.rect.w - 2 * pad, self.rect.h)
+        words = shown or self.placeholder
+        wanted, least = look.text(self.share), look.px(2.0)
+        px = next((p for p in range(wanted, least, -1) if text.width(words, p, "a", 700) <= room.w), least)
+        if self._focused and self.selected and shown:
+            wide = min(room.w, text.width(shown, px, "a", 700))
+            marked = pygame.Rect(room.x, room.centery - round(px * 0.65), wide, round(px * 1.3))
+            pygame.draw.rect(target, theme.seats[0].colour, marked, border_radius=look.px(0.5))
+        ink = theme.cream if shown else theme.soft
+        image = text.render(text.cut(words, room.w, px, "a", 700), px, ink, "a", 700)
+        target.blit(image, image.get_rect(midleft=(room.x, room.centery)))
+        if self._focused and not self.selected:
+            x = room.x + text.width(shown[:self.caret + len(self._composing)], px, "a", 700)
+            high = round(px * 1.15)
+            pygame.draw.rect(target, theme.gold, (min(x, room.right - 2), room.centery - high // 2, max(2, look.px(0.3)), high))
+        if focused:
+            materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
+
+    def _edit(self, value: str, caret: int) -> None:
+        self.value, self.caret, self.selected = value, caret, False
+        self.changed(value)
+
+    def type(self, event: pygame.Event) -> bool:
+        if event.type == pygame.TEXTEDITING:
+            self._composing = event.text
+            return True
+        if event.type == pygame.TEXTINPUT:
+            self._composing = ""
+            start, caret = ("", 0) if self.selected else (self.value, self.caret)
+            letters = "".join(c for c in event.text if c.isprintable())[: self.most - len(start)]
+            self._edit(start[:caret] + letters + start[caret:], caret + len(letters))
+            return True
+        return event.type == pygame.KEYDOWN and self._key(event)
+
+    def _key(self, event: pygame.Event) -> bool:
+        value, caret = self.value, self.caret
+        if self._composing:
+            return True
+        if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE) and self.selected:
+            self._edit("", 0)
+        elif event.key == pygame.K_BACKSPACE and caret:
+            self._edit(value[:caret - 1] + value[caret:], caret - 1)
+        elif event.key == pygame.K_DELETE:
+            self._edit(value[:caret] + value[caret + 1:], caret)
+        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self.caret = max(0, caret - 1) if event.key == pygame.K_LEFT else min(len(value), caret + 1)
+            self.selected = False
+        elif event.key in (pygame.K_HOME, pygame.K_END):
+            self.caret = 0 if event.key == pygame.K_HOME else len(value)
+            self.selected = False
+        elif event.key == pygame.K_a and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self.selected = True
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE):
+            if self.done is not None:
+                self.done()
+        else:
+            # letters come as text; only keys that lead away may pass
+            return event.key not in (pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, pygame.K_F1, pygame.K_F11)
+        return True
