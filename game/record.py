@@ -17,7 +17,7 @@ A record is UTF-8, one thing a line, and every line ends in a check code:
     ...
     result Q10: winner 0; scores 16 12              # 2f80d7
 
-- The header ends with an empty line. Without `option` and `seats`, but with `position: {...}`, the match began at that
+- An empty line follows the header. Without `option` and `seats`, but with `position: {...}`, the match began at that
   position. `seat N word: text` and `note word: text` are free; the match does not hang on them.
 - A move stands with its number in the canonical notation of the game; `undo N` and `redo N` name the move that they take
   back or play again, so a record only ever grows. A match that is over has a `result` line.

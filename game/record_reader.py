@@ -99,14 +99,19 @@ class Reader:
         self.at += 1
 
     def _header(self) -> tuple[dict[str, str], Header]:
-        """The lines up to the first empty one or the first move: the bound ones, then the free ones."""
+        """The lines up to an empty one after which no more of the header comes, or to the first move."""
         bound: dict[str, str] = {}
         players: dict[int, dict[str, str]] = {}
         notes: dict[str, str] = {}
         while self.at < len(self.lines):
             line = self.lines[self.at]
+            if not line.strip():
+                self.at += 1
+                if self._more_header():
+                    continue
+                break
             body, code = split_line(line)
-            if not line.strip() or MOVE.match(body or ""):
+            if MOVE.match(body or ""):
                 break
             if (found := BOUND.match(body or "")) is not None:
                 self._bind(found[0], code)
@@ -122,6 +127,12 @@ class Reader:
                 self._keep()
             self.at += 1
         return bound, Header(tuple(players.get(seat, {}) for seat in range(max(players, default=-1) + 1)), notes)
+
+    def _more_header(self) -> bool:
+        """Whether the next line that is not empty is of the header."""
+        line = next((line for line in self.lines[self.at :] if line.strip()), b"")
+        body = split_line(line)[0] or ""
+        return BOUND.match(body) is not None or FREE.match(body) is not None
 
     def _play(self, line: bytes, match: AnyMatch) -> Phrase | None:
         """Replays one line after the header; why it is bad, or None when it is good."""

@@ -1,0 +1,161 @@
+"""`Match` over a toy game that has what QUERNI lacks: chance that seals a step, and events that only one seat sees."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import pytest
+
+from game import catalogue
+from game.contract import GameInfo, NotationError, Outcome, Refusal, Step, Told, phrase
+from game.match import Match, Ply
+
+State = tuple[int, int]  # whose turn it is, what is counted
+
+
+@dataclass(frozen=True)
+class Counted:
+    kind: ClassVar[str] = "counted"
+    value: int
+
+
+@dataclass(frozen=True)
+class Peeked:
+    kind: ClassVar[str] = "peeked"
+    value: int | None
+
+
+class Toy:
+    """Two seats count up in turn by 1 or 2 to at least 9; `peek` shows the seat something and is sealed."""
+
+    info = GameInfo("toy", "Toy", 1, 2, 2)
+
+    def start(self, options: Any, seats: int, seed: int) -> Step[State]:
+        return Step((0, 0), (Told(Peeked(seed), frozenset({0}), Peeked(None)),), sealed=True)
+
+    def to_act(self, state: State) -> int | None:
+        return None if state[1] >= 9 else state[0]
+
+    def play(self, state: State, move: str) -> Step[State]:
+        if move == "peek":
+            return Step((1 - state[0], state[1]), (Told(Peeked(state[1]), frozenset({state[0]})),), sealed=True)
+        count = state[1] + int(move)
+        return Step((state[0] if move == "1" else 1 - state[0], count), (Told(Counted(count)),))
+
+    def outcome(self, state: State) -> Outcome | None:
+        return Outcome((state[0],), "T1", (state[1], 0)) if state[1] >= 9 else None
+
+    def view(self, state: State, seat: int | None) -> tuple[int | None, int, int]:
+        return (seat, *state)
+
+    def moves(self, view: tuple[int | None, int, int]) -> Iterator[str]:
+        return iter(("1", "2", "peek") if view[0] == view[1] else ())
+
+    def check(self, view: tuple[int | None, int, int], move: str) -> Refusal | None:
+        return None if move in ("1", "2", "peek") else Refusal("T2", phrase("Only 1 or 2."))
+
+    def parse(self, text: str) -> str:
+        if not text.isdigit():
+            raise NotationError("A number.")
+        return text
+
+
+def toy() -> Match[Any, Any, Any]:
+    return Match.new(Toy(), 2, {}, 5)  # type: ignore[arg-type]
+
+
+def played(match: Match[Any, Any, Any], *moves: str) -> Match[Any, Any, Any]:
+    for move in moves:
+        assert isinstance(match.play(move), Ply)
+    return match
+
+
+def test_a_move_is_kept_with_its_seat_and_its_step() -> None:
+    match = played(toy(), "2", "1")
+    assert [(ply.seat, ply.move) for ply in match.plies] == [(0, "2"), (1, "1")]
+    assert (match.state, match.to_act, len(match)) == ((1, 3), 1, 2)
+
+
+def test_a_refused_move_and_a_wrong_seat_change_nothing() -> None:
+    match = played(toy(), "2")
+    for done, rule in [(match.play("7"), "T2"), (match.play("1", seat=0), "C3")]:
+        assert isinstance(done, Refusal) and done.rule == rule
+    assert len(match) == 1 and match.state == (1, 2)
+
+
+def test_a_match_that_is_over_takes_no_move_and_lists_none() -> None:
+    match = played(toy(), "2", "2", "2", "2", "2")
+    assert match.to_act is None and list(match.legal()) == []
+    refusal = match.check("1")
+    assert refusal is not None and refusal.rule == "C5"
+    done = match.play("1")
+    assert isinstance(done, Refusal) and done.rule == "C5"
+    assert match.outcome is not None and match.outcome.reason == "T1"
+
+
+def test_own_moves_are_taken_back_alone_and_those_of_others_by_consent() -> None:
+    match = played(toy(), "1")
+    assert match.may_undo() is None
+    played(match, "2")
+    refused = match.undo()
+    assert isinstance(refused, Refusal) and len(match) == 2
+    back = match.undo(consent=True)
+    assert isinstance(back, Ply) and back.move == "2" and match.state == (0, 1)
+
+
+def test_a_move_that_ended_the_match_is_taken_back_without_consent() -> None:
+    match = played(toy(), "2", "2", "2", "2", "2")
+    assert isinstance(match.undo(), Ply) and match.to_act == 0
+
+
+def test_a_sealed_step_is_never_taken_back() -> None:
+    match = played(toy(), "1", "peek")
+    assert isinstance(match.undo(consent=True), Refusal) and len(match) == 2
+
+
+def test_nothing_to_take_back_or_to_play_again() -> None:
+    match = toy()
+    assert isinstance(match.undo(consent=True), Refusal)
+    assert isinstance(match.redo(), Refusal)
+
+
+def test_redo_brings_moves_back_in_order_until_another_is_played() -> None:
+    match = played(toy(), "1", "1", "2")
+    for _ in range(3):
+        match.undo(consent=True)
+    assert match.may_redo and match.state == (0, 0)
+    match.redo()
+    match.redo()
+    assert match.state == (0, 2) and match.may_redo
+    played(match, "2")
+    assert not match.may_redo and [ply.move for ply in match.plies] == ["1", "1", "2"]
+
+
+def test_views_and_states_of_earlier_moves() -> None:
+    match = played(toy(), "2", "2")
+    assert [match.state_at(ply) for ply in range(3)] == [(0, 0), (1, 2), (0, 4)]
+    assert match.view(1, ply=1) == (1, 1, 2) and match.view(None) == (None, 0, 4)
+    for outside in (-1, 3):
+        with pytest.raises(IndexError):
+            match.state_at(outside)
+
+
+def test_each_seat_hears_only_what_it_may() -> None:
+    match = played(toy(), "2", "peek", "1")
+    assert match.opening_events(0) == [Peeked(5)] and match.opening_events(None) == [Peeked(None)]
+    assert match.events(1) == [Counted(2), Peeked(2), Counted(3)]
+    assert match.events(0) == match.events(None) == [Counted(2), Counted(3)]
+    assert match.events(1, first=1, last=2) == [Peeked(2)]
+
+
+@pytest.mark.parametrize("key", catalogue.GAMES)
+def test_a_loaded_match_goes_on_where_the_other_stood(key: str) -> None:
+    rules = catalogue.rules(key)
+    match = Match.new(rules, rules.info.min_seats, {}, 3)
+    for _ in range(4):
+        match.play(next(match.legal()))
+    again = Match.loaded(rules, rules.position(match.state), 3)
+    assert again.state == match.state and again.seats == match.seats and again.options == match.options
+    assert again.position == rules.position(match.state) and len(again) == 0

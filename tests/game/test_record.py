@@ -1,0 +1,331 @@
+"""Records: what is written is read back, and whatever is changed, torn or foreign is found and named."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from game import catalogue, record
+from game.chance import seeded
+from game.match import Match, Ply
+from tests.game import data
+
+RULES = catalogue.rules("querni")
+HEADER = record.Header(
+    ({"name": "Ada", "kind": "human"}, {"name": "Örjan # 12ab56", "kind": "bot easy"}), {"started": "one evening"}
+)
+
+modest = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+
+
+def random_match(plies: int, seed: int = 7) -> Match[Any, Any, Any]:
+    match = Match.new(RULES, 2, {}, seed)
+    rng = seeded(seed)
+    while len(match) < plies and match.to_act is not None:
+        moves = list(match.legal())
+        pick, rng = rng.below(len(moves))
+        match.play(moves[pick])
+    return match
+
+
+def texts(match: Match[Any, Any, Any]) -> list[str]:
+    return [match.rules.text(ply.move) for ply in match.plies]
+
+
+TWENTY = random_match(20)
+WRITTEN = record.text(TWENTY, HEADER)
+LINES = WRITTEN.split("\n")
+FIRST_MOVE = LINES.index("") + 1
+
+
+def read_lines(lines: list[str]) -> record.Loaded:
+    return record.read("\n".join(lines))
+
+
+def the_fault(loaded: record.Loaded) -> tuple[int, str]:
+    assert len(loaded.faults) == 1
+    return loaded.faults[0].line, loaded.faults[0].sentence().say()
+
+
+def refused(raw: str | bytes) -> str:
+    with pytest.raises(record.RecordError) as error:
+        record.read(raw)
+    assert str(error.value).endswith(".")
+    return str(error.value)
+
+
+def test_what_is_written_is_read_back() -> None:
+    loaded = record.read(WRITTEN)
+    assert loaded.faults == () and loaded.header == HEADER
+    assert texts(loaded.match) == texts(TWENTY) and loaded.match.state == TWENTY.state
+    assert (loaded.match.seed, loaded.match.options, loaded.match.seats) == (7, {"setup": "shuffled"}, 2)
+    assert loaded.sound == WRITTEN.encode()
+
+
+def test_a_record_is_readable() -> None:
+    assert LINES[0].startswith("Number Night record 1 ")
+    assert [line.split(" # ")[0].rstrip() for line in LINES[1:6]] == [
+        "game: querni",
+        "rules: 1",
+        "seats: 2",
+        "option setup: shuffled",
+        "seed: 7",
+    ]
+    assert LINES[FIRST_MOVE].startswith(f"1. {texts(TWENTY)[0]} ")
+    assert all(re.search(r" # [0-9a-f]{6}$", line) for line in LINES if line)
+
+
+def test_a_finished_match_ends_with_its_result() -> None:
+    match = random_match(10_000)
+    written = record.text(match)
+    outcome = match.outcome
+    assert outcome is not None and written.split("\n")[-2].startswith(f"result {outcome.reason}: ")
+    loaded = record.read(written)
+    assert loaded.faults == () and loaded.match.outcome == outcome
+    wrong = written.replace("result Q", "result Z")
+    assert "wrong result" in the_fault(record.read(wrong))[1]
+
+
+def test_a_result_before_the_end_is_a_fault() -> None:
+    line, sentence = the_fault(read_lines([*LINES[:-1], "result Q10: winner 0; scores 16 0 # 123456", ""]))
+    assert line == len(LINES) and "not over" in sentence
+
+
+def test_a_record_may_begin_with_a_position() -> None:
+    match = Match.loaded(RULES, RULES.position(TWENTY.state), 5)
+    match.play(next(match.legal()))
+    loaded = record.read(record.text(match))
+    assert loaded.faults == () and loaded.match.state == match.state and loaded.match.position == match.position
+    assert loaded.match.seed == 5
+
+
+@pytest.mark.parametrize("ply", [1, 9, 20])
+def test_a_changed_move_is_named_with_its_line_and_what_would_be_right(ply: int) -> None:
+    at = FIRST_MOVE + ply - 1
+    state = TWENTY.state_at(ply - 1)
+    seat = RULES.to_act(state)
+    instead = next(move for move in RULES.moves(RULES.view(state, seat)) if move != TWENTY.plies[ply - 1].move)
+    right = LINES[at].split(" # ")[0].rstrip()
+    changed = LINES[at].replace(right, f"{ply}. {RULES.text(instead)}")
+    line, sentence = the_fault(loaded := read_lines([*LINES[:at], changed, *LINES[at + 1 :]]))
+    assert line == at + 1 and f'belongs to "{right}"' in sentence
+    assert texts(loaded.match) == texts(TWENTY)[: ply - 1]
+
+
+def test_a_jump_path_that_leads_to_the_same_field_is_a_change_too() -> None:
+    board = {"c3": [0, 5], "d3": [0, 1], "e4": [0, 2], "c4": [0, 3], "d5": [0, 9], "a1": [1, 1], "a2": [1, 2], "a3": [1, 3]}
+    options = {"setup": "shuffled"}
+    position = {"game": "querni", "seats": 2, "options": options, "phase": "play", "turn": 0, "board": board, "quiet": 0}
+    one, other = "c3*e3*e5", "c3*c5*e5"
+    match = Match.loaded(RULES, position, 0)
+    assert match.check(RULES.parse(other)) is None
+    assert isinstance(match.play(RULES.parse(one)), Ply)
+    written = record.text(match)
+    assert record.read(written).faults == ()
+    line, sentence = the_fault(record.read(written.replace(one, other)))
+    assert line == written[: written.index(one)].count("\n") + 1 and "changed" in sentence
+
+
+def test_an_illegal_move_says_the_rule() -> None:
+    at = FIRST_MOVE + 4
+    sentence = the_fault(read_lines([*LINES[:at], "5. a1-a2 # 123456", *LINES[at + 1 :]]))[1]
+    assert "a1-a2 is refused by Q" in sentence
+    sentence = the_fault(read_lines([*LINES[:at], "5. hello # 123456", *LINES[at + 1 :]]))[1]
+    assert "hello is not a move" in sentence
+
+
+def test_a_lost_line_and_a_line_too_many_are_found() -> None:
+    at = FIRST_MOVE + 7
+    line, sentence = the_fault(loaded := read_lines([*LINES[:at], *LINES[at + 1 :]]))
+    assert line == at + 1 and "move 8 comes next" in sentence and len(loaded.match) == 7
+    line, sentence = the_fault(loaded := read_lines([*LINES[:at], LINES[at - 1], *LINES[at:]]))
+    assert line == at + 1 and len(loaded.match) == 7
+    line, sentence = the_fault(read_lines([*LINES[:at], "what is this # 123456", *LINES[at:]]))
+    assert line == at + 1 and "neither the next move nor" in sentence
+
+
+def test_a_torn_last_line_loses_that_line_only() -> None:
+    whole = WRITTEN.encode()
+    start = whole.rstrip(b"\n").rindex(b"\n") + 1
+    for cut in range(start + 1, len(whole) - 1):
+        loaded = record.read(whole[:cut])
+        assert loaded.torn and len(loaded.match) == 19 and loaded.match.state == TWENTY.state_at(19)
+    loaded = record.read(whole[:-1])
+    assert not loaded.faults and len(loaded.match) == 20
+
+
+def test_a_changed_name_costs_the_name_only() -> None:
+    line, _ = the_fault(loaded := record.read(WRITTEN.replace("Ada", "Eve")))
+    assert line == LINES.index(next(one for one in LINES if "Ada" in one)) + 1
+    assert loaded.header.players[0] == {"kind": "human"} and len(loaded.match) == 20
+
+
+@pytest.mark.parametrize("word", ["game: querni", "rules: 1", "seats: 2", "setup: shuffled", "seed: 7"])
+def test_a_changed_header_is_refused(word: str) -> None:
+    line = next(number for number, one in enumerate(LINES, 1) if word in one)
+    assert f"Line {line} " in refused(WRITTEN.replace(word, word[:-1] + "3"))
+
+
+def test_files_that_are_no_records_are_refused_with_a_sentence(tmp_path: Path) -> None:
+    assert "empty" in refused(b"") and "empty" in refused(b"\n \n")
+    assert "not a record" in refused(b"\x89PNG\r\n\x1a\n" + bytes(range(256)))
+    assert "not a record" in refused("Dear diary,\n")
+    assert "format 2" in refused("Number Night record 2\n")
+    huge = tmp_path / "huge"
+    with open(huge, "wb") as file:
+        file.write(WRITTEN.encode())
+        file.truncate(1 << 33)
+    with pytest.raises(record.RecordError, match="too large"):
+        record.read_file(huge)
+
+
+def test_other_rules_and_other_games_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    from dataclasses import replace
+
+    with monkeypatch.context() as patch:
+        patch.setattr(type(RULES), "info", replace(RULES.info, rules_version=0))
+        old = record.text(TWENTY)
+    assert "version 0 of the rules of QUERNI" in refused(old)
+    with monkeypatch.context() as patch:
+        patch.setattr(type(RULES), "info", replace(RULES.info, key="mahjong"))
+        other = record.text(TWENTY)
+    assert 'a game called "mahjong"' in refused(other)
+
+
+def test_what_a_header_cannot_hold_is_put_on_one_line() -> None:
+    header = record.Header(({"name": " Ada\n\x00 of\u0085\ud800Hamburg "}, {"name": ""}), {})
+    loaded = record.read(record.text(TWENTY, header))
+    assert loaded.faults == () and loaded.header.players == ({"name": "Ada of Hamburg"},)
+
+
+def test_carriage_returns_and_empty_lines_do_not_count() -> None:
+    loaded = record.read(WRITTEN.replace("\n", "\r\n").replace("\r\n5.", "\r\n\r\n5."))
+    assert loaded.faults == () and loaded.match.state == TWENTY.state
+
+
+@modest
+@given(at=st.integers(0, len(WRITTEN.encode()) - 1), bit=st.integers(0, 7))
+def test_a_flipped_bit_is_found_or_harmless(at: int, bit: int) -> None:
+    raw = bytearray(WRITTEN.encode())
+    raw[at] ^= 1 << bit
+    only_look_changed = bytes(raw).split() == WRITTEN.encode().split() or raw[at : at + 1] == b"\r"
+    try:
+        loaded = record.read(bytes(raw))
+    except record.RecordError as error:
+        assert not only_look_changed and str(error)
+        return
+    assert texts(loaded.match) == texts(TWENTY)[: len(loaded.match)]
+    assert bool(loaded.faults) or only_look_changed
+    if loaded.faults:
+        struck = bytes(WRITTEN.encode())[:at].count(b"\n") + 1
+        assert loaded.faults[0].line in (struck, struck + 1)
+
+
+@modest
+@given(cut=st.integers(0, len(WRITTEN.encode())))
+def test_a_cut_anywhere_keeps_every_whole_line(cut: int) -> None:
+    raw = WRITTEN.encode()[:cut]
+    try:
+        loaded = record.read(raw)
+    except record.RecordError:
+        assert cut < len("\n".join(LINES[:6]))
+        return
+    whole = sum(1 for line in raw.split(b"\n")[:-1] if re.match(rb"[0-9]+\. ", line))
+    assert len(loaded.match) in (whole, whole + 1) and all(fault.torn for fault in loaded.faults)
+
+
+@modest
+@given(at=st.integers(1, len(LINES) - 1), line=st.text(max_size=40) | st.sampled_from([*LINES, "undo 1 # 123456", "redo 1"]))
+def test_an_inserted_line_is_found(at: int, line: str) -> None:
+    raw = "\n".join([*LINES[:at], line, *LINES[at:]])
+    if raw.split() == WRITTEN.split():
+        assert record.read(raw).faults == ()
+        return
+    try:
+        loaded = record.read(raw)
+    except record.RecordError:
+        return
+    assert texts(loaded.match) == texts(TWENTY)[: len(loaded.match)]
+    assert loaded.faults or line in LINES[6 : FIRST_MOVE - 1]  # a name that is told twice
+
+
+@settings(modest, max_examples=25)
+@given(history=st.lists(st.integers(0, 9), max_size=40))
+def test_any_history_of_moves_undos_and_redos_is_read_back(tmp_path: Path, history: list[int]) -> None:
+    path = tmp_path / "match.txt"
+    path.unlink(missing_ok=True)
+    match = Match.new(RULES, 2, {}, 1)
+    with record.RecordFile.create(path, match, HEADER) as file:
+        for what in history:
+            if what == 0 and isinstance(match.undo(consent=True), Ply):
+                file.undone(match)
+            elif what == 1 and isinstance(match.redo(), Ply):
+                file.redone(match)
+            elif what > 1:
+                moves = list(match.legal())
+                match.play(moves[what * 7 % len(moves)])
+                file.played(match)
+            assert record.read_file(path).match.state == match.state, "on disk at once"
+    loaded = record.read_file(path)
+    assert loaded.faults == () and texts(loaded.match) == texts(match) and loaded.match.may_redo == match.may_redo
+    while isinstance(match.redo(), Ply):
+        loaded.match.redo()
+    assert loaded.match.state == match.state
+
+
+def test_undo_and_redo_of_the_last_move_write_the_result_again(tmp_path: Path) -> None:
+    match = random_match(10_000)
+    with record.RecordFile.create(tmp_path / "match.txt", match) as file:
+        match.undo(consent=True)
+        file.undone(match)
+        match.redo()
+        file.redone(match)
+    written = (tmp_path / "match.txt").read_text()
+    assert written.count("result ") == 2 and record.read(written).faults == ()
+
+
+def test_a_file_that_exists_is_not_overwritten(tmp_path: Path) -> None:
+    path = tmp_path / "match.txt"
+    path.write_text("mine")
+    with pytest.raises(FileExistsError):
+        record.RecordFile.create(path, TWENTY)
+    assert path.read_text() == "mine" and list(tmp_path.iterdir()) == [path]
+
+
+def test_going_on_after_a_torn_line(tmp_path: Path) -> None:
+    path = tmp_path / "match.txt"
+    path.write_bytes(WRITTEN.encode()[:-20])
+    file, loaded = record.RecordFile.resume(path)
+    with file:
+        assert loaded.torn and len(loaded.match) == 19
+        loaded.match.play(TWENTY.plies[-1].move)
+        file.played(loaded.match)
+    assert path.read_text() == WRITTEN and list(tmp_path.iterdir()) == [path]
+
+
+def test_going_on_after_a_damaged_line_keeps_the_file_as_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "match.txt"
+    damaged = "\n".join([*LINES[: FIRST_MOVE + 3], "4. xyz", *LINES[FIRST_MOVE + 4 :]])
+    path.write_text(damaged)
+    file, loaded = record.RecordFile.resume(path)
+    with file:
+        assert len(loaded.match) == 3 and not loaded.torn
+        loaded.match.play(next(loaded.match.legal()))
+        file.played(loaded.match)
+    again = record.read_file(path)
+    assert again.faults == () and len(again.match) == 4 and again.header == HEADER
+    assert (tmp_path / "match.txt.damaged").read_text() == damaged
+
+
+@pytest.mark.parametrize("key", catalogue.GAMES)
+def test_the_records_of_all_endings_are_sound(key: str) -> None:
+    for path in data.endings(key):
+        loaded = record.read_file(path)
+        outcome = loaded.match.outcome
+        assert [fault.sentence().say() for fault in loaded.faults] == []
+        assert outcome is not None and path.stem.endswith(f"_{outcome.reason}")
