@@ -299,3 +299,18 @@ def _cut_hole(canvas: Canvas, path: str) -> None:
     """Takes away what lies within a closed path: a glow must not veil what it surrounds."""
     hole = canvas.silhouette(path)
     canvas.image.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+
+
+@kept
+def row_light(look: Look, size: Size, strong: bool = False, radius: float = 9) -> Sprite:
+    """A row of a panel that is the newest, or with `strong` the one that was chosen."""
+    theme = look.theme
+    canvas = Canvas(look, size, 1)
+    w, h = canvas.w, canvas.h
+    if theme.flat:
+        art = Art().rect(0.8, 0.8, w - 1.6, h - 1.6, radius, theme.ground, theme.gold if strong else theme.line, 1.6)
+        return canvas.add(art).sprite()
+    art = Art().rect(0, 0, w, h, radius, "#FFE2A8", alpha=0.22 if strong else 0.13)
+    if strong:
+        art.rect(0.8, 0.8, w - 1.6, h - 1.6, radius, "none", theme.gold, 1.6, 0.8)
+    return canvas.add(art).sprite()

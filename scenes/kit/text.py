@@ -6,6 +6,7 @@ Families: "f" Fredoka (600, 700: names of games, headings, numerals, points) and
 The middle of a line's surface is the middle of its capital letters, so a label that is centred by its surface looks centred.
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -23,6 +24,7 @@ Family = Literal["f", "a"]
 Align = Literal["left", "center", "right"]
 Valign = Literal["top", "middle", "bottom"]
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
+NO_BREAK = "\N{NO-BREAK SPACE}"
 BARRED = frozenset((6, 9, 66, 99))
 
 _FILES = {"f": "Fredoka", "a": "Atkinson"}
@@ -50,19 +52,28 @@ def font(family: Family, weight: int, px: int) -> pygame.font.Font:
     return pygame.font.Font(str(pictures.ASSETS / "fonts" / f"{_FILES[family]}-{near}.ttf"), max(1, px))
 
 
+def _fine(px: int) -> int:
+    """By how much larger words are drawn before they are scaled down.
+
+    The font library moves every letter to whole pixels; drawn larger, letters keep their own distances and weight.
+    """
+    return 3 if px < 48 else 2
+
+
 @cache
-def _metrics(family: Family, weight: int, px: int) -> tuple[int, int, int]:
-    """Ascent, descent (positive) and height of a capital, in pixels."""
-    face = font(family, weight, px)
+def _metrics(family: Family, weight: int, px: int) -> tuple[int, float, float]:
+    """Ascent as it is drawn, descent (positive) and height of a capital in pixels."""
+    fine = _fine(px)
+    face = font(family, weight, px * fine)
     measured = face.metrics("H")[0]
-    return face.get_ascent(), -face.get_descent(), measured[3] if measured else face.get_ascent()
+    return face.get_ascent(), -face.get_descent() / fine, (measured[3] if measured else face.get_ascent()) / fine
 
 
 @cache
 def _half(family: Family, weight: int, px: int) -> int:
     """Half the height of a line's surface: room above and below the middle of the capitals."""
-    ascent, descent, cap = _metrics(family, weight, px)
-    return max(descent + (cap + 1) // 2, min(ascent - cap // 2, round(cap * 1.02)))
+    _, descent, cap = _metrics(family, weight, px)
+    return max(math.ceil(descent + cap / 2), round(cap * 1.02))
 
 
 def height(px: int, family: Family = "a", weight: int = 500) -> int:
@@ -72,26 +83,34 @@ def height(px: int, family: Family = "a", weight: int = 500) -> int:
 
 def cap_height(px: int, family: Family = "a", weight: int = 500) -> int:
     """Height of a capital letter in pixels."""
-    return _metrics(family, weight, px)[2]
+    return round(_metrics(family, weight, px)[2])
 
 
 @kept
 def render(text: str, px: int, colour: str, family: Family = "a", weight: int = 500) -> pygame.Surface:
     """One line. The surface is as wide as the words and `height` high."""
-    face = font(family, weight, px)
+    fine = _fine(px)
     ascent, _, cap = _metrics(family, weight, px)
     half = _half(family, weight, px)
-    words = face.render(text, True, rgb(colour))
-    line = pygame.Surface((max(1, words.get_width()), 2 * half), pygame.SRCALPHA)
-    line.fill((*rgb(colour), 0))
-    line.blit(words, (0, half + cap // 2 - ascent), special_flags=pygame.BLEND_RGBA_MAX)
-    return ready(line)
+    words = font(family, weight, px * fine).render(text, True, rgb(colour))
+    size = (max(1, math.ceil(words.get_width() / fine)), 2 * half)
+    # The foot of the letters lies between two pixels of the small picture: it stays sharp.
+    return ready(_scaled(words, size, fine, (0, (half + round(cap / 2)) * fine - ascent), colour))
+
+
+def _scaled(words: pygame.Surface, size: tuple[int, int], fine: int, place: tuple[int, int], colour: str) -> pygame.Surface:
+    """Words drawn `fine` times too large, at their place in a clear picture that is then brought to `size`."""
+    large = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
+    large.fill((*rgb(colour), 0))
+    large.blit(words, place, special_flags=pygame.BLEND_RGBA_MAX)
+    return pygame.transform.smoothscale(large, size)
 
 
 @kept
 def width(text: str, px: int, family: Family = "a", weight: int = 500) -> int:
     """Width of one line in pixels."""
-    return font(family, weight, px).size(text)[0]
+    fine = _fine(px)
+    return math.ceil(font(family, weight, px * fine).size(text)[0] / fine)
 
 
 def wrap(text: str, room: int, px: int, family: Family = "a", weight: int = 500) -> list[str]:
@@ -226,10 +245,16 @@ def fit_px(
     text: str, size: tuple[int, int], px: int, min_px: int, family: Family = "a", weight: int = 500, line_height: float = 1.28
 ) -> int:
     """The largest font size from `px` down to `min_px` at which the wrapped text fits the box; `min_px` when none does."""
-    for tried in range(px, min_px, -1):
+    if px <= min_px or _fits(text, size, px, family, weight, line_height):
+        return max(px, min_px)
+    least, most = min_px, px
+    while most - least > 1:
+        tried = (least + most) // 2
         if _fits(text, size, tried, family, weight, line_height):
-            return tried
-    return min_px
+            least = tried
+        else:
+            most = tried
+    return least
 
 
 def _fits(text: str, size: tuple[int, int], px: int, family: Family, weight: int, line_height: float) -> bool:
@@ -259,11 +284,10 @@ def fitted(
     with an ellipsis.
     """
     wanted, least = look.text(share), min(look.px(min_share), look.text(share))
-    box = size if wrap else (size[0], 10**6)
     if wrap:
-        px = fit_px(text, box, wanted, least, family, weight, line_height)
+        px = fit_px(text, size, wanted, least, family, weight, line_height)
     else:
-        px = next((p for p in range(wanted, least, -1) if width(text, p, family, weight) <= size[0]), least)
+        px = fit_px(text.replace(" ", NO_BREAK), (size[0], 10**6), wanted, least, family, weight)
     lines = _cut_lines(text, size, px, family, weight, line_height) if wrap else [cut(text, size[0], px, family, weight)]
     step, high = round(px * line_height), height(px, family, weight)
     block = step * (len(lines) - 1) + high
@@ -294,23 +318,24 @@ def centre(line: pygame.Surface, rect: pygame.Rect) -> tuple[int, int]:
 def numeral(n: int | str, px: int, colour: str, weight: int = 700, family: Family = "f", bar: bool = True) -> pygame.Surface:
     """A number whose surface's middle is the middle of its ink, with a bar under 6, 9, 66 and 99."""
     word = str(n)
-    ascent, _, cap = _metrics(family, weight, px)
-    ink = font(family, weight, px).render(word, True, rgb(colour))
+    fine = _fine(px)
+    face = font(family, weight, px * fine)
+    ink = face.render(word, True, rgb(colour))
     box = ink.get_bounding_rect(min_alpha=40)
     if not box.w:
         return ready(pygame.Surface((1, 1), pygame.SRCALPHA))
+    measured = face.metrics("0" if word.isdigit() else "H")[0]
+    foot, top = (measured[2], measured[3]) if measured else (0, box.h)
+    middle = face.get_ascent() - (top + foot) / 2
     thick = max(2, round(px * 0.075)) if bar and word.isdigit() and int(word) in BARRED else 0
-    down = round(px * 0.40) + thick if thick else 0
-    half_h = max(round(cap / 2) + 2, down + 1, ascent - cap // 2 - box.top, box.bottom - ascent + (cap + 1) // 2)
-    half_w = (box.w + 1) // 2 + 1
-    image = pygame.Surface((2 * half_w, 2 * half_h), pygame.SRCALPHA)
-    image.fill((*rgb(colour), 0))
-    place = (half_w - box.left - box.w // 2, half_h + cap // 2 - ascent)
-    image.blit(ink, place, special_flags=pygame.BLEND_RGBA_MAX)
+    under = round(px * 0.40)
+    half_h = max(math.ceil(max(middle - box.top, box.bottom - middle) / fine) + 1, under + thick + 1 if thick else 0)
+    half_w = math.ceil(box.w / 2 / fine) + 1
+    place = (round(half_w * fine - box.left - box.w / 2), round(half_h * fine - middle))
+    image = _scaled(ink, (2 * half_w, 2 * half_h), fine, place, colour)
     if thick:
-        wide = round(box.w * 0.92)
-        under = (half_w - wide // 2, half_h + round(px * 0.40), wide, thick)
-        pygame.draw.rect(image, rgb(colour), under, border_radius=thick // 2)
+        wide = round(box.w / fine * 0.92)
+        pygame.draw.rect(image, rgb(colour), (half_w - wide // 2, half_h + under, wide, thick), border_radius=thick // 2)
     return ready(image)
 
 
@@ -332,3 +357,29 @@ def lines(
 def blit_centred(target: pygame.Surface, words: pygame.Surface, rect: pygame.Rect) -> None:
     """Draws words so that their capitals stand in the middle of `rect`."""
     target.blit(words, centre(words, rect))
+
+
+def one_line(spans: Rich, room: int, px: int, colour: str, family: Family = "a", weight: int = 500) -> pygame.Surface:
+    """A possibly rich text in one line, cut with an ellipsis at `room` pixels; no wider than its words."""
+    parts = (Span(spans, weight),) if isinstance(spans, str) else tuple(spans)
+    line: list[Span] = []
+    used = 0
+    for span in parts:
+        short = cut(span.text, room - used, px, family, span.weight)
+        line.append(Span(short, span.weight, span.colour))
+        used += width(short, px, family, span.weight)
+        if short != span.text:
+            break
+    return _line(tuple(_joined(line)), px, colour, family)
+
+
+@kept
+def _line(spans: tuple[Span, ...], px: int, colour: str, family: Family) -> pygame.Surface:
+    parts = [render(span.text, px, span.colour or colour, family, span.weight) for span in spans if span.text]
+    image = pygame.Surface((max(1, sum(part.get_width() for part in parts)), height(px, family)), pygame.SRCALPHA)
+    image.fill((*rgb(colour), 0))
+    x = 0
+    for part in parts:
+        image.blit(part, (x, (image.get_height() - part.get_height()) // 2))
+        x += part.get_width()
+    return ready(image)
