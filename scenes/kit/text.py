@@ -175,15 +175,11 @@ def lines_of(spans: Rich, room: int, px: int, family: Family = "a", weight: int 
     lines: list[list[Span]] = []
     for paragraph in _words(spans, weight):
         line: list[Span] = []
-        used = 0
         for unit in _units(paragraph):
-            full = sum(width(s.text, px, family, s.weight) for s in unit)
-            bare = full - (width(" ", px, family, unit[-1].weight) if unit[-1].text.endswith(" ") else 0)
-            if line and used + bare > room:
+            if line and _line_width(_joined([*line, *unit]), px, family) > room:  # not the sum of rounded words
                 lines.append(line)
-                line, used = [], 0
-            line += unit
-            used += full
+                line = []
+            line = line + unit
         lines.append(line)
     return lines
 
