@@ -56,7 +56,7 @@ class Reader:
         self.sound.append(b"")
         while self.at < len(self.lines):
             line = self.lines[self.at]
-            if line.strip() and (reason := self._play(line, match)) is not None:
+            if line.strip(b" \t\r") and (reason := self._play(line, match)) is not None:
                 torn = self.open_end and self.at == len(self.lines) - 1
                 if torn:
                     reason = phrase("the last line is torn off in the middle and is left out.")
@@ -66,7 +66,7 @@ class Reader:
         return Loaded(match, header, tuple(self.faults), b"\n".join(self.sound) + b"\n", self.code)
 
     def _magic(self) -> None:
-        if not any(line.strip() for line in self.lines):
+        if not any(line.strip(b" \t\r") for line in self.lines):
             raise RecordError(phrase("The file is empty: there is no record in it."))
         body, code = split_line(self.lines[0])
         found = re.fullmatch(rf"{MAGIC} ([0-9]+)", body or "")
@@ -105,7 +105,7 @@ class Reader:
         notes: dict[str, str] = {}
         while self.at < len(self.lines):
             line = self.lines[self.at]
-            if not line.strip():
+            if not line.strip(b" \t\r"):
                 self.at += 1
                 if self._more_header():
                     continue
@@ -130,7 +130,7 @@ class Reader:
 
     def _more_header(self) -> bool:
         """Whether the next line that is not empty is of the header."""
-        line = next((line for line in self.lines[self.at :] if line.strip()), b"")
+        line = next((line for line in self.lines[self.at :] if line.strip(b" \t\r")), b"")
         body = split_line(line)[0] or ""
         return BOUND.match(body) is not None or FREE.match(body) is not None
 

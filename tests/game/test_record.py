@@ -47,6 +47,12 @@ def read_lines(lines: list[str]) -> record.Loaded:
     return record.read("\n".join(lines))
 
 
+def plain(raw: bytes) -> list[bytes]:
+    """The lines without what does not count: empty ones, and how many spaces stand somewhere."""
+    lines = [re.sub(rb"[ \t\r]+", b" ", line).strip(b" ") for line in raw.split(b"\n")]
+    return [line for line in lines if line]
+
+
 def the_fault(loaded: record.Loaded) -> tuple[int, str]:
     assert len(loaded.faults) == 1
     return loaded.faults[0].line, loaded.faults[0].sentence().say()
@@ -213,7 +219,7 @@ def test_carriage_returns_and_empty_lines_do_not_count() -> None:
 def test_a_flipped_bit_is_found_or_harmless(at: int, bit: int) -> None:
     raw = bytearray(WRITTEN.encode())
     raw[at] ^= 1 << bit
-    only_look_changed = bytes(raw).split() == WRITTEN.encode().split() or raw[at : at + 1] == b"\r"
+    only_look_changed = plain(bytes(raw)) == plain(WRITTEN.encode())
     try:
         loaded = record.read(bytes(raw))
     except record.RecordError as error:
@@ -243,7 +249,7 @@ def test_a_cut_anywhere_keeps_every_whole_line(cut: int) -> None:
 @given(at=st.integers(1, len(LINES) - 1), line=st.text(max_size=40) | st.sampled_from([*LINES, "undo 1 # 123456", "redo 1"]))
 def test_an_inserted_line_is_found(at: int, line: str) -> None:
     raw = "\n".join([*LINES[:at], line, *LINES[at:]])
-    if raw.split() == WRITTEN.split():
+    if plain(raw.encode()) == plain(WRITTEN.encode()):
         assert record.read(raw).faults == ()
         return
     try:
