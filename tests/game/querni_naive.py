@@ -12,7 +12,7 @@ FIELDS = [column + str(row) for row in range(1, 8) for column in COLUMNS]
 DIRECTIONS = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if (x, y) != (0, 0)]
 
 
-class TooMany(Exception):
+class TooManyError(Exception):
     """There are more jump paths than a test wants to wait for."""
 
 
@@ -45,7 +45,7 @@ def jump_paths(board: Board, start: str, most: int = 20000) -> list[list[str]]:
                     longer.append(([*path, land], [*overs, over]))
         found += sorted(path for path, _ in longer)
         if len(found) > most:
-            raise TooMany
+            raise TooManyError
         begun = longer
     return found
 

@@ -1,0 +1,72 @@
+"""The catalogue, and that no game in it goes without its tests."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game import catalogue, record
+from tests.game import data
+
+ENDS = {
+    "querni": {"Q10", "Q11", "Q12"},
+    "qumero": {"M19"},
+    "quad_ominos": {"T14"},
+    "rumbugz": {"B19"},
+    "nmbrs": {"N18"},
+}
+"""The rules that can end a match of each game, from the protocol page."""
+
+REFUSALS = {"querni": {"Q3", "Q4", "Q5", "Q6", "Q7", "Q8", "Q9", "C5", "notation"}}
+"""What can be said against a move of each game; the worked cases show all of it."""
+
+RECORDS = [pytest.param(path, id=path.stem) for key in catalogue.GAMES for path in data.endings(key)]
+
+
+@pytest.mark.parametrize("key", catalogue.GAMES)
+def test_no_game_goes_without_its_tests(key: str) -> None:
+    cases = data.cases(key)
+    assert {said for case in cases for said in case.get("moves", {}).values()} == {"ok", *REFUSALS[key]}
+    assert {case["result"]["reason"] for case in cases if "result" in case} == ENDS[key]
+    assert len(data.counts(key)) >= 3
+    told = [path.read_text(encoding="utf-8").splitlines()[0] for path in data.playthroughs(key)]
+    for option in catalogue.rules(key).info.options:
+        for choice in option.choices:
+            assert any(f'"{option.name}": "{choice.value}"' in line for line in told), f"no playthrough with {choice.value}"
+    assert told
+    assert {path.stem.removeprefix(f"{key}_") for path in data.endings(key)} == ENDS[key]
+
+
+@pytest.mark.parametrize("path", RECORDS)
+def test_a_recorded_match_ends_as_it_did(path: Path) -> None:
+    """A record for each way a game can end; read back, it ends by that rule, with nothing wrong in any line."""
+    text = path.read_text(encoding="utf-8")
+    loaded = record.read(text)
+    assert list(loaded.faults) == []
+    assert loaded.match.outcome is not None and loaded.match.outcome.reason == path.stem.rpartition("_")[2]
+    assert record.text(loaded.match) == text
+
+
+@pytest.mark.parametrize("lid", catalogue.LIDS, ids=lambda lid: lid.key)
+def test_a_lid_says_what_the_game_says(lid: catalogue.Lid) -> None:
+    if not lid.exists:
+        with pytest.raises(KeyError):
+            catalogue.rules(lid.key)
+        with pytest.raises(KeyError):
+            catalogue.bot(lid.key)
+        return
+    info = catalogue.rules(lid.key).info
+    assert (info.key, info.title, info.min_seats, info.max_seats) == (lid.key, lid.title, lid.min_seats, lid.max_seats)
+    assert catalogue.bot(lid.key) is not None
+    for option in info.options:
+        assert option.default in [choice.value for choice in option.choices]
+        assert option.title and all(choice.title and choice.line.endswith(".") for choice in option.choices)
+
+
+def test_the_catalogue_imports_no_game_before_it_is_asked() -> None:
+    code = "import sys; from game import catalogue; catalogue.LIDS; print([m for m in sys.modules if 'querni' in m])"
+    done = subprocess.run([sys.executable, "-c", code], cwd=data.TESTS.parent, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"

@@ -1,0 +1,189 @@
+"""What every game of the catalogue must do, shown over whole matches in which chance moves."""
+
+from __future__ import annotations
+
+import hashlib
+import itertools
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game import catalogue
+from game.chance import Rng, seeded
+from game.contract import event_json
+from game.match import Match, Ply
+from tests.game.data import TESTS
+
+Table = tuple[str, int, dict[str, str | int], int]
+"""A game, the number of seats, the options, a seed."""
+
+LONGEST = 600
+"""Moves after which a match of chance is left alone."""
+
+
+def tables(seeds: int) -> list[Table]:
+    """Every game with its smallest and its largest number of seats and all values of its options."""
+    out: list[Table] = []
+    for key in catalogue.GAMES:
+        info = catalogue.rules(key).info
+        values = [[(option.name, choice.value) for choice in option.choices] for option in info.options]
+        for chosen in itertools.product(*values):
+            for seats in sorted({info.min_seats, info.max_seats}):
+                out += [(key, seats, dict(chosen), seed) for seed in range(seeds)]
+    return out
+
+
+def plays(table: Table) -> Iterator[tuple[Match[Any, Any, Any], list[Any], Any]]:
+    """A match before each of its moves: the match, its legal moves, the move that chance picks. The next turn of the
+    loop plays it. Every other time one of the longest texts is picked, since those are the rarer moves."""
+    key, seats, options, seed = table
+    match: Match[Any, Any, Any] = Match.new(catalogue.rules(key), seats, options, seed)
+    rng = seeded(seed)
+    while match.to_act is not None and len(match) < LONGEST:
+        legal = list(match.legal())
+        coin, rng = rng.below(2)
+        length = max(len(match.rules.text(move)) for move in legal) if coin else 0
+        longest = [move for move in legal if len(match.rules.text(move)) >= length]
+        n, rng = rng.below(len(longest))
+        yield match, legal, longest[n]
+        assert isinstance(match.play(longest[n]), Ply)
+
+
+TABLES = [pytest.param(table, id="-".join(map(str, (table[0], table[1], *table[2].values(), table[3])))) for table in tables(2)]
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_every_state_of_a_match(table: Table) -> None:
+    """Invariants hold, states come back from their text and from their position, and stay as they were."""
+    rules = catalogue.rules(table[0])
+    before: tuple[Any, str, int] | None = None
+    match = None
+    for match, legal, _ in plays(table):
+        _check_state(rules, match.state, table)
+        assert legal, "somebody has to decide, so there is something to decide"
+        if before:
+            old, dumped, hashed = before
+            assert (rules.dump(old), hash(old)) == (dumped, hashed), "playing changed the state that it started from"
+        before = match.state, rules.dump(match.state), hash(match.state)
+    assert match is not None
+    _check_state(rules, match.state, table)
+    if match.outcome:
+        assert list(match.legal()) == []
+        assert all(type(score) is int for score in match.outcome.scores) and len(match.outcome.scores) == table[1]
+        assert set(match.outcome.winners) <= set(range(table[1]))
+
+
+def _check_state(rules: Any, state: Any, table: Table) -> None:
+    assert list(rules.audit(state)) == []
+    dumped = rules.dump(state)
+    assert "\n" not in dumped
+    assert rules.load(dumped) == state and hash(rules.load(dumped)) == hash(state)
+    assert (rules.to_act(state) is None) == (rules.outcome(state) is not None)
+    position = json.loads(json.dumps(rules.position(state)))
+    assert position == rules.position(state), "a position is plain JSON"
+    again = rules.from_position(position, table[3])
+    assert rules.position(again) == position
+    assert rules.to_act(again) == rules.to_act(state) and rules.outcome(again) == rules.outcome(state)
+    assert (position["game"], position["seats"]) == table[:2]
+    assert set(position["options"]) == {option.name for option in rules.info.options}
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_every_move_of_a_match(table: Table) -> None:
+    """Moves have texts of their own, which read back; what is listed is legal; what is legal is listed, or leads to the
+    same state as something listed; a refusal is a sentence with a rule."""
+    rules = catalogue.rules(table[0])
+    seen: dict[str, Any] = {}
+    for match, legal, picked in plays(table):
+        seat = match.to_act
+        view = match.view(seat)
+        texts = {rules.text(move): move for move in legal}
+        assert len(texts) == len(legal) == len(set(legal))
+        for text, move in texts.items():
+            assert rules.parse(text) == move and rules.text(rules.parse(f"  {text.upper()} ")) == text
+            assert rules.check(view, move) is None
+        for text in list(seen)[-25:]:
+            if text not in texts:
+                _check_unlisted(rules, match, view, seen[text], legal)
+        for other in [*range(table[1]), None]:
+            if other != seat:
+                assert list(rules.moves(match.view(other))) == []
+                assert rules.check(match.view(other), picked) is not None
+        few = [text for n, text in enumerate(texts) if n % 7 == len(match) % 7]
+        seen.update((text, texts[text]) for text in few)
+
+
+def _check_unlisted(rules: Any, match: Match[Any, Any, Any], view: Any, move: Any, legal: list[Any]) -> None:
+    why = rules.check(view, move)
+    if why is not None:
+        assert re.fullmatch("[A-Z][0-9]+", why.rule)
+        assert why.sentence().endswith(".") and not re.search("[{}]", why.sentence())
+    elif rules.position(match.state)["phase"] != "set":
+        after = rules.play(match.state, move).state
+        assert any(rules.play(match.state, other).state == after for other in legal), f"{rules.text(move)} is not listed"
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_views_hold_no_secret(table: Table) -> None:
+    """From a view alone a whole state can be imagined that looks just so to the same seat; events are plain JSON."""
+    rules = catalogue.rules(table[0])
+    for match, _, _ in plays(table):
+        for seat in [*range(table[1]), None]:
+            view = match.view(seat)
+            assert hash(view) == hash(match.view(seat))
+            shown = rules.view_position(view)
+            assert json.loads(json.dumps(shown)) == shown
+            for n in range(2):
+                state, rng = rules.imagine(view, seeded(len(match) + n))
+                assert isinstance(rng, Rng)
+                assert list(rules.audit(state)) == []
+                assert rules.view(state, seat) == view and rules.view_position(rules.view(state, seat)) == shown
+                assert rules.to_act(state) == match.to_act
+            for event in match.events(seat, len(match) - 1) if len(match) else match.opening_events(seat):
+                told = event_json(event)
+                assert json.loads(json.dumps(told)) == told and told["kind"] == event.kind
+
+
+def test_a_set_up_that_cannot_be_is_refused() -> None:
+    for key in catalogue.GAMES:
+        rules = catalogue.rules(key)
+        info = rules.info
+        for seats, options in [
+            (info.min_seats - 1, {}),
+            (info.max_seats + 1, {}),
+            (info.min_seats, {"no such option": 1}),
+            *[(info.min_seats, {option.name: "no such value"}) for option in info.options],
+        ]:
+            why = rules.check_setup(options, seats)
+            assert why is not None and why.sentence().endswith(".")
+        assert rules.check_setup({}, info.min_seats) is None
+        assert rules.check_setup({option.name: option.default for option in info.options}, info.max_seats) is None
+
+
+def replayed() -> str:
+    """A digest of all states of one match of each table, played from the texts of its moves."""
+    digest = hashlib.sha256()
+    for table in tables(1):
+        key, seats, options, seed = table
+        texts = [catalogue.rules(key).text(move) for _, _, move in plays(table)]
+        match: Match[Any, Any, Any] = Match.new(catalogue.rules(key), seats, options, seed)
+        for text in texts:
+            match.play(match.rules.parse(text))
+            digest.update(f"{text} {match.rules.dump(match.state)}\n".encode())
+            digest.update("".join(match.rules.text(move) for move in itertools.islice(match.legal(), 40)).encode())
+    return digest.hexdigest()
+
+
+@pytest.mark.parametrize("hash_seed", ["0", "4711"])
+def test_a_match_is_the_same_in_every_process(hash_seed: str) -> None:
+    """Seed, options, seats and moves rebuild a match whatever order sets and dicts have in this process (C1)."""
+    command = [sys.executable, "-c", "from tests.game.test_conformance import replayed; print(replayed())"]
+    env = {**os.environ, "PYTHONHASHSEED": hash_seed}
+    done = subprocess.run(command, cwd=TESTS.parent, env=env, capture_output=True, text=True, check=True, timeout=120)
+    assert done.stdout.strip() == replayed()
