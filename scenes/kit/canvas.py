@@ -11,7 +11,7 @@ from itertools import pairwise
 import pygame
 
 from scenes.kit.pictures import SHADOWS, Level, Sprite, coarseness, icon_art, ready, svg, tinted
-from scenes.kit.shapes import rounded_rect
+from scenes.kit.shapes import circle_outline, dashes, rect_outline, rounded_rect
 from scenes.kit.theme import Look, Tones
 
 Stop = tuple[float, str] | tuple[float, str, float]
@@ -100,8 +100,13 @@ class Art:
         alpha: float = 1,
         dash: str | None = None,
     ) -> "Art":
-        """A rectangle with round corners."""
-        return self.path(rounded_rect(x, y, w, h, r), fill, stroke, width, alpha, dash)
+        """A rectangle with round corners. `dash`: length of its strokes and of the gaps between them, with a space."""
+        if dash:
+            if fill != "none":
+                self.rect(x, y, w, h, r, fill, alpha=alpha)
+            on, off = map(float, dash.split())
+            return self.path(dashes(rect_outline(x, y, w, h, r), on, off), "none", stroke, width, alpha)
+        return self.path(rounded_rect(x, y, w, h, r), fill, stroke, width, alpha)
 
     def circle(
         self,
@@ -114,11 +119,13 @@ class Art:
         alpha: float = 1,
         dash: str | None = None,
     ) -> "Art":
-        """A circle around (`x`, `y`)."""
-        line = ""
-        if stroke:
-            line = f' stroke="{stroke}" stroke-width="{width:.2f}" stroke-linecap="round"'
-            line += f' stroke-dasharray="{dash}"' if dash else ""
+        """A circle around (`x`, `y`). `dash` as in `rect`."""
+        if dash:
+            if fill != "none":
+                self.circle(x, y, r, fill, alpha=alpha)
+            on, off = map(float, dash.split())
+            return self.path(dashes(circle_outline(r, x, y), on, off), "none", stroke, width, alpha)
+        line = f' stroke="{stroke}" stroke-width="{width:.2f}" stroke-linecap="round"' if stroke else ""
         clear = f' opacity="{alpha:.3f}"' if alpha != 1 else ""
         self.body.append(f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{r:.2f}" fill="{fill}"{line}{clear}/>')
         return self

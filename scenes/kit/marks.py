@@ -92,9 +92,7 @@ def _arrow(look: Look, p0: Point, control: Point, p1: Point, art: Art, size: flo
 
 
 @kept
-def hop_sprite(
-    look: Look, way: tuple[int, int], bulge: int, start: float = 0.15, end: float = 0.80, size: float = 1.0
-) -> Sprite:
+def hop_sprite(look: Look, way: tuple[int, int], bulge: int, start: float = 0.15, end: float = 0.80, size: float = 1.0) -> Sprite:
     """Curved gold arrow along a hop by `way` (right, down); its place is where the hop begins.
 
     `bulge`: how far the bow's control point lies to the left of the way, negative for the right. `start` and `end` cut the

@@ -190,9 +190,7 @@ def icon_art(name: str, colour: str, stroke: float = 2.0) -> str:
     inside = inside.replace("currentColor", colour)
     if 'fill="currentColor"' in source[: source.index(">", source.index("<svg"))]:
         return f'<g fill="{colour}" stroke="none">{inside}</g>'
-    return (
-        f'<g fill="none" stroke="{colour}" stroke-width="{stroke}" stroke-linecap="round" stroke-linejoin="round">{inside}</g>'
-    )
+    return f'<g fill="none" stroke="{colour}" stroke-width="{stroke}" stroke-linecap="round" stroke-linejoin="round">{inside}</g>'
 
 
 @kept

@@ -10,7 +10,7 @@ import pygame
 
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.pictures import Sprite, kept, ready
-from scenes.kit.shapes import mix, seat_shape
+from scenes.kit.shapes import mix, rounded_polygon, seat_shape
 from scenes.kit.text import numeral
 from scenes.kit.theme import Look, SeatLook
 
@@ -93,15 +93,14 @@ def _flat_stone(look: Look, own: SeatLook, body: float, i: float, y: float, stat
     """Black gap, white outline, flat colour, black ring, white inlay; a ghost is black with a dashed outline."""
     theme = look.theme
     art = Art()
+    k = min(1.4, body / 26.5)
+    path = seat_shape(own.shape, body - 1.3 * k)
     if state == "held":
-        art.path(seat_shape(own.shape, body + 10), theme.ink).path(seat_shape(own.shape, body + 7.5), theme.gold)
-    ghost = state == "ghost"
-    art.path(seat_shape(own.shape, body + 1.5), theme.ink, theme.ink, 4)
-    art.path(seat_shape(own.shape, body), theme.ink if ghost else theme.cream)
-    if ghost:
-        art.path(seat_shape(own.shape, body - 2), "none", own.colour, 3, dash="5 4")
-        return art
-    art.path(seat_shape(own.shape, body - 2.6), theme.off_text if state == "dim" else own.colour)
+        art.path(path, theme.ink, theme.ink, 22.6 * k).path(path, theme.gold, theme.gold, 17.6 * k)
+    art.path(path, theme.ink, theme.ink, 9.6 * k)
+    if state == "ghost":
+        return art.path(path, "none", own.colour, 3 * k, dash=f"{5 * k:.2f} {4 * k:.2f}")
+    art.path(path, theme.off_text if state == "dim" else own.colour, theme.cream, 2.8 * k)
     return art.circle(0, y, i * 0.70, theme.ink).circle(0, y, i * 0.65, theme.cream)
 
 
@@ -177,3 +176,19 @@ def _crown(look: Look, r: float) -> Art:
     for x, y in ((-38, -29), (0, -38), (38, -29)):
         art.circle(x * k, t + y * k, 4.6 * k, theme.gold, theme.ink, 1.8 * k)
     return art.rect(-31 * k, t - k, 62 * k, 7 * k, 3 * k, theme.gold_edge, alpha=0.45)
+
+
+@kept
+def inlay(look: Look, radius: int, seat: Seat) -> Sprite:
+    """A small mark of a seat let into the wood of a board: a diamond in its colour, in flat themes its shape."""
+    theme, own = look.theme, seat_look(look, seat)
+    canvas = Canvas(look, (2 * radius, 2 * radius), 3, centre=True)
+    r = radius / look.unit
+    diamond = [(0, -r), (r, 0), (0, r), (-r, 0)]
+    if theme.flat:
+        path = rounded_polygon(diamond, 1.5) if own.shape == "circle" else seat_shape(own.shape, r * 0.86)
+        return canvas.add(Art().path(path, own.colour, theme.cream, 1.7)).sprite()
+    art = Art().path(rounded_polygon(diamond, 2), "#120B07", "#120B07", 2)
+    return canvas.add(
+        art.path(rounded_polygon(diamond, 1.5), art.linear((0, mix(own.colour, "#FFFFFF", 0.3)), (1, own.colour)))
+    ).sprite()

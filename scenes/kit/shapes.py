@@ -151,3 +151,46 @@ def arc(p0: Point, p1: Point, bulge: float, start: float = 0.0, end: float = 1.0
         return a * x0 + b * cx + c * x1, a * y0 + b * cy + c * y1
 
     return blossom(start, start), blossom(start, end), blossom(end, end)
+
+
+def rect_outline(x: float, y: float, w: float, h: float, r: float) -> list[Point]:
+    """Points along a rectangle with round corners, clockwise from its upper left."""
+    r = max(0.0, min(r, w / 2, h / 2))
+    middles = ((x + r, y + r, 180), (x + w - r, y + r, 270), (x + w - r, y + h - r, 0), (x + r, y + h - r, 90))
+    points = []
+    for cx, cy, first in middles:
+        for step in range(13):
+            angle = math.radians(first + step * 7.5)
+            points.append((cx + r * math.cos(angle), cy + r * math.sin(angle)))
+    return points
+
+
+def circle_outline(r: float, cx: float = 0, cy: float = 0) -> list[Point]:
+    """Points along a circle, clockwise from its right."""
+    return [(cx + r * math.cos(i * math.pi / 60), cy + r * math.sin(i * math.pi / 60)) for i in range(120)]
+
+
+def dashes(outline: Sequence[Point], on: float, off: float) -> str:
+    """Path of strokes `on` long and about `off` apart along a closed outline; a whole number of them, so no seam shows."""
+    sides = list(zip(outline, [*outline[1:], outline[0]], strict=True))
+    lengths = [math.hypot(b[0] - a[0], b[1] - a[1]) for a, b in sides]
+    total = sum(lengths)
+    count = max(3, round(total / (on + off)))
+    step, on = total / count, on * total / count / (on + off)
+    path, walked = "", 0.0
+    for (a, b), length in zip(sides, lengths, strict=True):
+        if not length:
+            continue
+        number = math.floor(walked / step)
+        while number * step < walked + length:
+            first, last = max(number * step, walked), min(number * step + on, walked + length)
+            if first < last:
+                ends = [
+                    (a[0] + (b[0] - a[0]) * (at - walked) / length, a[1] + (b[1] - a[1]) * (at - walked) / length)
+                    for at in (first, last)
+                ]
+                joined = first > number * step and path
+                path += ("" if joined else f"M{ends[0][0]:.2f} {ends[0][1]:.2f}") + f"L{ends[1][0]:.2f} {ends[1][1]:.2f}"
+            number += 1
+        walked += length
+    return path

@@ -92,9 +92,7 @@ def _seats(names: tuple[str, ...], colours: tuple[str, ...]) -> tuple[SeatLook, 
     return tuple(SeatLook(name, colour, shape) for name, colour, shape in zip(names, colours, _SHAPES, strict=True))
 
 
-def _wooden(
-    key: ThemeKey, ground: str, ground_hi: str, ground_lo: str, bed: tuple[str, str], vignette: str, rim: Tones
-) -> Theme:
+def _wooden(key: ThemeKey, ground: str, ground_hi: str, ground_lo: str, bed: tuple[str, str], vignette: str, rim: Tones) -> Theme:
     return Theme(
         key=key,
         flat=False,
