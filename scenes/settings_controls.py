@@ -1,0 +1,207 @@
+"""What one works with on the settings page: a bead on a rod, a switch that says its word, a card that can be chosen.
+
+All are driven by mouse, keys and pad alike and report a change by calling back. Sizes come from the page's layout.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from scenes.kit import marks, materials, text
+from scenes.kit.language import _
+from scenes.kit.pictures import Sprite
+from scenes.kit.theme import Look
+from scenes.kit.widgets import Widget
+
+
+class Rod(Widget):
+    """A bead on a rod: a whole number from `least` to `most` in steps.
+
+    `call(value, done)` is told of every change; `done` is False while the bead is still being dragged. A rod with `stops`
+    shows its steps and no way already gone. `seat` is the look of the bead.
+    """
+
+    def __init__(self, least: int, most: int, step: int, call: Callable[[int, bool], None], *, stops: bool = False,
+                 seat: int = 0) -> None:
+        super().__init__()
+        self.least, self.most, self.step, self.call, self.stops, self.seat = least, most, step, call, stops, seat
+        self.value = least
+        self.off = False
+        self._radius = 1
+
+    def size(self, look: Look) -> None:
+        """Takes over the size of the bead from the window's."""
+        self._radius = look.px(2.36)
+
+    @property
+    def share(self) -> float:
+        """How far the bead is along the rod, 0 to 1."""
+        return (self.value - self.least) / (self.most - self.least)
+
+    @property
+    def line(self) -> pygame.Rect:
+        """The rod itself within the widget's rectangle: from the first to the last place of the bead's centre."""
+        return self.rect.inflate(-2 * self._radius, 0)
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        line = self.line
+        stops = (self.most - self.least) // self.step + 1 if self.stops else 0
+        share = 0.0 if self.stops else round(self.share, 2)
+        materials.slider_rod(look, line.size, share, stops, self.off).draw(target, line.topleft)
+        centre = (line.x + round(line.w * self.share), line.centery)
+        materials.slider_bead(look, self._radius, self.seat, self.off).draw(target, centre)
+        if focused:
+            box = self.rect.inflate(0, 2 * self._radius + look.px(0.8) - self.rect.h)
+            materials.focus_ring(look, box.size, 16).draw(target, box.topleft)
+
+    def down(self, pos: tuple[int, int]) -> None:
+        self._to(pos[0], False)
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        self._to(pos[0], False)
+
+    def up(self, pos: tuple[int, int]) -> None:
+        self.call(self.value, True)
+
+    def act(self, action: str) -> bool:
+        if action not in ("left", "right"):
+            return False
+        self._set(self.value + (self.step if action == "right" else -self.step), True)
+        return True
+
+    def _to(self, x: int, done: bool) -> None:
+        line = self.line
+        steps = (self.most - self.least) / self.step
+        share = min(1.0, max(0.0, (x - line.x) / max(1, line.w)))
+        self._set(self.least + round(share * steps) * self.step, done)
+
+    def _set(self, value: int, done: bool) -> None:
+        value = min(self.most, max(self.least, value))
+        if value != self.value:
+            self.value = value
+            self.call(value, done)
+
+
+class Switch(Widget):
+    """On or off, said by a word in its free half. `reach` is the row that it belongs to: a click anywhere there turns it."""
+
+    def __init__(self, call: Callable[[bool], None]) -> None:
+        super().__init__()
+        self.on = False
+        self.call = call
+        self.reach = pygame.Rect(0, 0, 0, 0)
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return self.visible and (self.reach.collidepoint(pos) or self.rect.collidepoint(pos))
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        materials.switch_face(look, self.rect.size, self.on).draw(target, self.rect.topleft)
+        theme, h = look.theme, self.rect.h
+        room = pygame.Rect(self.rect.x + round(h * 0.22), self.rect.y, self.rect.w - round(h * 1.2), h)
+        if not self.on:
+            room.right = self.rect.right - round(h * 0.22)
+        word = text.fitted(look, _("on") if self.on else _("off"), room.size, 2.5, theme.cream if self.on else theme.soft,
+                           "a", 700 if self.on else 500, "center", wrap=False, min_share=1.6)
+        target.blit(word, room.topleft)
+        if focused:
+            materials.focus_ring(look, self.rect.size, self.rect.h / 2 / look.unit).draw(target, self.rect.topleft)
+
+    def up(self, pos: tuple[int, int]) -> None:
+        if self.hit(pos):
+            self._turn()
+
+    def act(self, action: str) -> bool:
+        if action in ("accept", "end") or (action in ("left", "right") and self.on != (action == "right")):
+            self._turn()
+            return True
+        return False
+
+    def _turn(self) -> None:
+        self.on = not self.on
+        self.call(self.on)
+
+
+class Card(Widget):
+    """One of a few things to choose from. `face` paints it; gold and a check mark the chosen one.
+
+    `below` is the height in pixels of the words under it, which belong to what can be clicked.
+    """
+
+    def __init__(self, face: Callable[[Look, tuple[int, int]], Sprite], press: Callable[[], None], radius: float = 12) -> None:
+        super().__init__()
+        self.face, self.press, self.radius = face, press, radius
+        self.chosen = False
+        self.below = 0
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return self.visible and pygame.Rect(self.rect.topleft, (self.rect.w, self.rect.h + self.below)).collidepoint(pos)
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        shift = -look.px(0.3) if self.hovered and not self.chosen and not look.theme.flat else 0
+        place = (self.rect.x, self.rect.y + shift)
+        if self.chosen:
+            materials.glow_outline(look, self.rect.size, self.radius).draw(target, place)
+        self.face(look, self.rect.size).draw(target, place)
+        if self.chosen:
+            marks.check_mark(look, look.px(2.1)).draw(target, (self.rect.right - look.px(0.6), self.rect.y + look.px(0.6)))
+        if focused:
+            box = self.rect.inflate(look.px(0.8), look.px(0.8))
+            materials.focus_ring(look, box.size, self.radius + 3).draw(target, box.topleft)
+
+    def up(self, pos: tuple[int, int]) -> None:
+        if self.hit(pos):
+            self.press()
+
+    def act(self, action: str) -> bool:
+        if action in ("accept", "end"):
+            self.press()
+            return True
+        return False
+
+
+class ScrollBar(Widget):
+    """The bar at the right of an area that is taller than its window: drag it, or click beside its bead."""
+
+    def __init__(self, call: Callable[[int], None]) -> None:
+        super().__init__()
+        self.call = call
+        self.total = self.offset = 0
+        self.focusable = False
+        self._from: tuple[int, int] | None = None
+
+    @property
+    def most(self) -> int:
+        """The largest offset in pixels; 0 when all of it fits."""
+        return max(0, self.total - self.rect.h)
+
+    def _bead(self) -> pygame.Rect:
+        high = max(self.rect.w * 3, self.rect.h * self.rect.h // max(1, self.total))
+        return pygame.Rect(self.rect.x, self.rect.y + (self.rect.h - high) * self.offset // max(1, self.most), self.rect.w, high)
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return self.visible and self.most > 0 and self.rect.inflate(self.rect.w, 0).collidepoint(pos)
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        if not self.most:
+            return
+        theme = look.theme
+        round_ = self.rect.w // 2
+        pygame.draw.rect(target, theme.hollow[0], self.rect, border_radius=round_)
+        bead = self._bead().inflate(-2, -2)
+        pygame.draw.rect(target, theme.cream if self.hovered or self.pressed else theme.soft, bead, border_radius=round_)
+
+    def down(self, pos: tuple[int, int]) -> None:
+        if not self._bead().collidepoint(pos[0], pos[1]) and self.rect.collidepoint(pos):
+            bead = self._bead()
+            self.call((pos[1] - self.rect.y - bead.h // 2) * self.most // max(1, self.rect.h - bead.h))
+        self._from = (pos[1], self.offset)
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        if self._from is not None:
+            room = max(1, self.rect.h - self._bead().h)
+            self.call(self._from[1] + (pos[1] - self._from[0]) * self.most // room)
+
+    def up(self, pos: tuple[int, int]) -> None:
+        self._from = None
