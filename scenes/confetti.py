@@ -1,0 +1,92 @@
+"""Confetti of seat marks: falls once, some of it comes to rest, none of it ever lies over words."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.kit.canvas import Art, Canvas
+from scenes.kit.pictures import Sprite, kept
+from scenes.kit.shapes import mix, seat_shape
+from scenes.kit.theme import Look
+
+FALL_MS = 2500
+_PIECES, _TURNS = 150, 12
+
+
+@kept
+def piece(look: Look, radius: int, mark: int, turn: int) -> Sprite:
+    """One piece of confetti, `radius` pixels, in one of its `_TURNS` turns; its place is the centre."""
+    theme, own = look.theme, look.theme.seats[mark]
+    canvas = Canvas(look, (2 * radius, 2 * radius), 4, centre=True)
+    path = seat_shape(own.shape, radius / look.unit)
+    dark = own.shape == "hexagon" and not theme.flat
+    body = "#55555E" if dark else own.colour
+    line = theme.cream if dark or own.shape == "circle" else mix(body, "#000000", 0.4)
+    return canvas.add(Art().path(path, mix(body, "#FFFFFF", 0.12), line, 1, 0.92, turn=turn * 360 / _TURNS)).sprite()
+
+
+@dataclass(frozen=True)
+class _Flake:
+    mark: int
+    radius: int
+    x: float
+    end: float
+    delay: float
+    length: float
+    sway: float
+    phase: float
+    spin: float
+    rests: bool
+
+
+class Confetti:
+    """The fall over a box of the window. `ledges` are the upper edges on which pieces come to rest, as (left, right, y)."""
+
+    def __init__(
+        self,
+        look: Look,
+        box: pygame.Rect,
+        ledges: Sequence[tuple[int, int, int]],
+        keep_off: Sequence[pygame.Rect],
+        seed: int = 17,
+    ) -> None:
+        self.look, self.box, self.keep_off = look, box, list(keep_off)
+        chance = random.Random(seed)
+        self._flakes = [self._flake(chance, i, ledges) for i in range(_PIECES)]
+
+    def _flake(self, chance: random.Random, i: int, ledges: Sequence[tuple[int, int, int]]) -> _Flake:
+        radius = max(3, round(chance.choice((5.5, 7.5, 9.5)) * (1 if i % 3 else 1.25) * self.look.unit))
+        x = chance.uniform(self.box.left, self.box.right)
+        rests = i % 4 == 0
+        end = float(self.box.bottom + 2 * radius)
+        if rests:
+            below = [y for left, right, y in ledges if left + radius < x < right - radius]
+            rests, end = bool(below), min(below) - radius * 0.55 if below else end
+        length = chance.uniform(1000, 1500)
+        delay = chance.uniform(0, FALL_MS - length)
+        sway = 0.0 if rests else chance.uniform(0.6, 2.6) * self.look.unit * 10
+        mark = chance.randrange(len(self.look.theme.seats))
+        return _Flake(mark, radius, x, end, delay, length, sway, chance.uniform(0, 6.3), chance.uniform(-2.2, 2.2), rests)
+
+    def draw(self, target: pygame.Surface, ms: float, rested: bool) -> None:
+        """Draws the fall `ms` after it began: the pieces that have come to rest, or those in the air."""
+        before = target.get_clip()
+        target.set_clip(self.box)
+        for flake in self._flakes:
+            t = (ms - flake.delay) / flake.length
+            if t < 0 or (t >= 1 and not flake.rests) or (t >= 1) != rested:
+                continue
+            t = min(1.0, t)
+            top = self.box.top - 3 * flake.radius
+            x = flake.x + flake.sway * math.sin(flake.phase + 7 * t)
+            y = top + (flake.end - top) * (0.45 * t + 0.55 * t * t)
+            turn = math.floor((flake.phase + flake.spin * t) * _TURNS) % _TURNS
+            sprite = piece(self.look, flake.radius, flake.mark, turn)
+            if pygame.Rect(sprite.rect((x, y))).collidelist(self.keep_off) < 0:
+                sprite.draw(target, (x, y))
+        target.set_clip(before)

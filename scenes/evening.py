@@ -1,0 +1,137 @@
+"""The evening so far: who has won how many games, as a paper."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.kit import materials, pieces, text
+from scenes.kit.language import _, ngettext
+from scenes.kit.pictures import icon, picture
+from scenes.kit.shapes import mix
+from scenes.kit.theme import Look
+from scenes.profile import Result, SeatSetup
+
+
+@dataclass(frozen=True)
+class Wins:
+    """A player of the evening, by name: the mark worn last, games won and games played."""
+
+    name: str
+    mark: int
+    won: int
+    played: int
+
+
+def tally(results: Sequence[Result], seats: Sequence[SeatSetup] = (), winners: Sequence[str] = ()) -> list[Wins]:
+    """The players of the evening, most games won first, then as they came to the table.
+
+    Without any result (a sheet that cannot be read) the match just played counts, from its seats and winners' names.
+    """
+    if not results:
+        return sorted((Wins(s.name, s.mark, int(s.name in winners), 1) for s in seats), key=lambda w: -w.won)
+    marks: dict[str, int] = {}
+    won: dict[str, int] = {}
+    played: dict[str, int] = {}
+    for result in results:
+        for name, mark in zip(result.names, result.marks, strict=True):
+            marks[name] = mark
+            played[name] = played.get(name, 0) + 1
+            won[name] = won.get(name, 0) + (name in result.winners)
+    return sorted((Wins(name, marks[name], won[name], played[name]) for name in marks), key=lambda w: -w.won)
+
+
+def stars(target: pygame.Surface, look: Look, box: pygame.Rect, won: int, colour: str) -> None:
+    """Games won as stars from the left of a box; as one star and a number when they do not fit."""
+    theme = look.theme
+    if won == 0:
+        words = text.fitted(look, _("not yet"), box.size, 2.4, colour, "a", 500, wrap=False, min_share=1.9)
+        target.blit(words, box.topleft)
+        return
+    size = min(box.h, look.px(3.9))
+    size = min(size, max(round(size * 0.7), int(box.w / won / 1.08)))
+    step = min(round(size * 1.08), max(size, box.w // won))
+    star = icon("star-filled", size, theme.ink, 2) if theme.flat else picture("star", (size, size))
+    if won * step <= box.w:
+        for number in range(won):
+            target.blit(star, star.get_rect(midleft=(box.x + number * step, box.centery)))
+        return
+    target.blit(star, star.get_rect(midleft=(box.x, box.centery)))
+    count = text.fitted(look, str(won), (max(1, box.w - step), box.h), 2.9, theme.ink, "f", 600, wrap=False)
+    target.blit(count, (box.x + step, box.y))
+
+
+def paint_sheet(target: pygame.Surface, look: Look, box: pygame.Rect, wins: Sequence[Wins], lit: Sequence[str]) -> None:
+    """The paper with the evening's players and their stars; the names in `lit` have a tinted row."""
+    theme = look.theme
+    materials.paper(look, box.size, 12).draw(target, box.topleft)
+    holes(target, look, box)
+    pad = look.px(3)
+    inner = pygame.Rect(box.x + pad, box.y + look.px(2.9), box.w - 2 * pad, box.h - look.px(4.4))
+    share = min(3.7, 5.4 / look.text_scale)
+    head = round(look.text(share) * 1.35)
+    arrow = icon("chevron-right", round(head * 0.55), theme.ink2, 2.4)
+    target.blit(arrow, arrow.get_rect(midright=(inner.right + look.px(0.6), inner.y + head // 2)))
+    space = inner.w - arrow.get_width() - look.px(0.6)
+    title = text.width(_("Tonight"), look.text(share), "f", 600)
+    note = _("games won")
+    least = text.width(note, look.px(2.2), "a", 500)
+    with_note = title + least + look.px(2) <= space
+    half = title if with_note else space
+    target.blit(text.fitted(look, _("Tonight"), (half, head), share, theme.ink, "f", 600, wrap=False), inner.topleft)
+    if with_note:
+        room_left = (space - half - look.px(2), head)
+        words = text.fitted(look, note, room_left, 2.4, theme.ink2, "a", 500, "right", wrap=False)
+        target.blit(words, (inner.x + half + look.px(2), inner.y))
+    room = pygame.Rect(inner.x, inner.y + head, inner.w, inner.bottom - inner.y - head)
+    row = min(round(min(look.text(3.0), look.px(4.4)) * 1.75), room.h)
+    fits = len(wins) * row <= room.h
+    columns = 2 if not fits and inner.w // 2 > look.px(18) * min(1.5, max(1.0, look.text_scale)) else 1
+    if fits and wins:
+        row = min(room.h // len(wins), round(row * 1.25))
+    most = max(1, room.h // row) * columns
+    shown = list(wins[:most])
+    if len(wins) > most > 1:
+        shown = shown[:-1]
+    wide = (room.w - (columns - 1) * look.px(1.6)) // columns
+    for number, one in enumerate(shown):
+        cell = pygame.Rect(room.x + number % columns * (wide + look.px(1.6)), room.y + number // columns * row, wide, row)
+        player(target, look, cell, one, one.name in lit)
+    if len(shown) < len(wins):
+        cell = pygame.Rect(room.x + len(shown) % columns * (wide + look.px(1.6)), room.y + len(shown) // columns * row, wide, row)
+        rest = len(wins) - len(shown)
+        more = ngettext("and {n} more", "and {n} more", rest).format(n=rest)
+        target.blit(text.fitted(look, more, cell.size, 2.4, theme.ink2, wrap=False), cell.topleft)
+
+
+def holes(target: pygame.Surface, look: Look, box: pygame.Rect) -> None:
+    """The row of holes along the upper edge of a paper from a block."""
+    if look.theme.flat:
+        return
+    radius = max(2, round(4.6 * look.unit))
+    margin = look.px(4.7)
+    count = max(2, round((box.w - 2 * margin) / look.px(8.4)))
+    for number in range(count + 1):
+        centre = (box.x + margin + number * (box.w - 2 * margin) // count, box.y + round(12 * look.unit))
+        pygame.draw.aacircle(target, mix(look.theme.ground, look.theme.ground_hi, 0.4), centre, radius)
+
+
+def player(target: pygame.Surface, look: Look, cell: pygame.Rect, wins: Wins, lit: bool) -> None:
+    theme = look.theme
+    body = cell.inflate(look.px(1.6), -look.px(0.4))
+    if lit:
+        pygame.draw.rect(target, theme.cream_shade if theme.flat else "#E2D3AC", body, border_radius=look.px(1.4))
+    radius = max(6, round(min(cell.h * 0.29, look.px(2.0))))
+    pieces.badge(look, radius, wins.mark).draw(target, (cell.x + radius + look.px(0.4), cell.centery))
+    x = cell.x + 2 * radius + look.px(1.8)
+    room = cell.right - x
+    least = min(look.px(4.2) * max(1, min(wins.won, 3)), round(room * 0.5)) if wins.won else round(room * 0.42)
+    name = text.fitted(
+        look, wins.name, (room - least - look.px(0.8), cell.h), 3.0, theme.ink, "a", 700, wrap=False, min_share=2.1
+    )
+    target.blit(name, (x, cell.y))
+    used = min(room - least, text.width(wins.name, look.text(3.0), "a", 700) + look.px(1.6))
+    used = max(used, min(room - least, look.px(9.5)))
+    stars(target, look, pygame.Rect(x + used, cell.y, room - used, cell.h), wins.won, theme.ink2)

@@ -1,0 +1,234 @@
+"""The wooden steps of the result: each seat's mark as a figure on its step, in the order 2-1-3-4, its score on the wood."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.kit import materials, pieces, text
+from scenes.kit.canvas import Art, Canvas
+from scenes.kit.pictures import Sprite, kept
+from scenes.kit.shapes import mix
+from scenes.kit.theme import Look, Tones
+
+_HEIGHTS = (1.0, 0.79, 0.66, 0.54, 0.47, 0.41, 0.36, 0.32)
+_FIGURES = (50, 38, 34, 30, 27, 25, 23, 21)
+_DRAWN = 0.82
+"""Height of the equal steps of a draw."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A seat on the steps: `place` counts from 1; equal scores share a place. `mood` is that of its face."""
+
+    name: str
+    mark: int
+    score: int
+    word: str
+    place: int
+    winner: bool
+
+
+def places(scores: Sequence[int], winners: Sequence[int]) -> list[int]:
+    """The place of each seat: winners share the first, the others follow by score; equals share a place. In a draw all are 1."""
+    if not winners:
+        return [1] * len(scores)
+    ranked = [(seat not in winners, -score if seat not in winners else 0) for seat, score in enumerate(scores)]
+    return [1 + sum(other < own for other in ranked) for own in ranked]
+
+
+@dataclass
+class _Step:
+    standing: Standing
+    rect: pygame.Rect
+    figure: int
+    feet: tuple[int, int]
+
+
+@kept
+def _light(look: Look, size: tuple[int, int], centre: tuple[int, int]) -> Sprite:
+    canvas = Canvas(look, size)
+    art = Art()
+    u = look.unit
+    glow = art.radial(
+        (0, "#FFE3A0", 0.30), (0.5, "#FFD58A", 0.10), (1, "#FFD58A", 0), cx=centre[0] / u, cy=centre[1] / u, r=400, flatten=0.8
+    )
+    return canvas.add(art.rect(0, 0, canvas.w, canvas.h, 0, glow)).sprite()
+
+
+@kept
+def _halo(look: Look, radius: int) -> Sprite:
+    canvas = Canvas(look, (2 * radius, 2 * radius), radius / look.unit, centre=True)
+    return canvas.shade(Art().circle(0, 0, radius / look.unit * 0.95, "#000000"), "#FFE3A0", 14, 0.5).sprite()
+
+
+@kept
+def _foot(look: Look, radius: int) -> Sprite:
+    """The shadow that a figure throws on its step; its place is the point where it stands."""
+    canvas = Canvas(look, (2 * radius, 2 * radius), 12, centre=True)
+    k = radius / look.unit
+    ellipse = (
+        f"M{-k * 0.8:.1f} 0A{k * 0.9:.1f} {k * 0.14:.1f} 0 1 1 {k:.1f} 0A{k * 0.9:.1f} {k * 0.14:.1f} 0 1 1 {-k * 0.8:.1f} 0Z"
+    )
+    return canvas.shade(Art().path(ellipse, "#000000"), "#000000", 2.5, 0.55).sprite()
+
+
+@kept
+def _block(look: Look, size: tuple[int, int], first: bool, seed: int) -> Sprite:
+    theme = look.theme
+    tones: Tones = ("#A87648", "#7E5637", "#563722") if first else ("#8B6140", "#6B452C", "#472C1B")
+    block = materials.wood_block(look, size, tones, seed, 8, 4, "held")
+    if theme.flat:
+        return block
+    lip = Canvas(look, size)
+    lip.add(Art().rect(2, 2, lip.w - 4, 12, 5, "#FFE2B8", alpha=0.16))
+    image = block.image.copy()
+    image.blit(lip.image, (-block.dx, -block.dy))
+    return Sprite(image, block.dx, block.dy)
+
+
+@kept
+def _dark_bed(look: Look, size: tuple[int, int]) -> Sprite:
+    canvas = Canvas(look, size)
+    theme = look.theme
+    art = Art()
+    if theme.flat:
+        art.rect(1, 1, canvas.w - 2, canvas.h - 2, 12, theme.ground, theme.line_soft, 2)
+    else:
+        art.rect(0, 0, canvas.w, canvas.h, 12, "#1C110A", alpha=0.74)
+    return canvas.add(art).sprite()
+
+
+class Steps:
+    """The steps in a box of the window; they stand on its lower edge. `drawn` gives all the same height and no crown."""
+
+    def __init__(self, look: Look, box: pygame.Rect, standings: Sequence[Standing], drawn: bool) -> None:
+        self.look, self.box, self.drawn = look, box, drawn
+        self.winners = sum(s.winner for s in standings)
+        ordered = sorted(standings, key=lambda s: s.place)
+        row = ordered if drawn else [ordered[1], ordered[0], *ordered[2:]] if len(ordered) > 1 else ordered
+        count = len(row)
+        gap = round(4 * look.unit)
+        most = round(230 * look.unit)
+        wide = min(most, (box.w - gap * (count - 1)) // count)
+        left = box.x + (box.w - wide * count - gap * (count - 1)) // 2
+        tallest = round(min(290 * look.unit, box.h * 0.55))
+        scale = min(1.3 * look.unit, (box.h - tallest) / (_FIGURES[0] * 3.05), wide * 0.36 / _FIGURES[0])
+        self.steps: list[_Step] = []
+        for i, standing in enumerate(row):
+            rank = standing.place - 1
+            high = round(tallest * (_DRAWN if drawn else _HEIGHTS[min(rank, 7)]))
+            rect = pygame.Rect(left + i * (wide + gap), box.bottom - high, wide, high)
+            figure = max(12, round(_FIGURES[1 if drawn else min(rank, 7)] * scale * (1.2 if drawn else 1)))
+            self.steps.append(_Step(standing, rect, figure, (rect.centerx, rect.top)))
+
+    def _named(self, standing: Standing) -> bool:
+        """Whether a chip names the figure: a single winner is named by the heading."""
+        return self.drawn or not standing.winner or self.winners > 1
+
+    @property
+    def ledges(self) -> list[tuple[int, int, int]]:
+        """The upper edges of the steps as (left, right, y), for what comes to rest on them."""
+        return [(step.rect.left, step.rect.right, step.rect.top) for step in self.steps]
+
+    def words(self) -> list[pygame.Rect]:
+        """The boxes of what is written on and above the steps."""
+        chips = [self._chip(step)[1] for step in self.steps if self._named(step.standing)]
+        return [*chips, *(self._plate(step) for step in self.steps)]
+
+    def paint_ground(self, target: pygame.Surface) -> None:
+        """Light on the winner and the shadow under the steps: part of the ground."""
+        look = self.look
+        if look.theme.flat:
+            return
+        size = (self.box.w + round(120 * look.unit), self.box.bottom)
+        lead = next((s for s in self.steps if s.standing.winner), self.steps[0])
+        if not self.drawn:
+            _light(look, size, (lead.rect.centerx - self.box.x + round(60 * look.unit), lead.rect.top - look.px(6))).draw(
+                target, (self.box.x - round(60 * look.unit), 0)
+            )
+
+    def draw_wood(self, target: pygame.Surface) -> None:
+        """The steps with their numbers and scores."""
+        for number, step in enumerate(self.steps):
+            _block(self.look, step.rect.size, step.standing.winner, 80 + number).draw(target, step.rect.topleft)
+            plate = self._plate(step)
+            self._number(target, step, plate)
+            self._score(target, step, plate)
+
+    def draw_figures(self, target: pygame.Surface, hop: float = 0.0) -> None:
+        """The figures and their names; winners stand `hop` pixels above their step."""
+        look = self.look
+        for step in self.steps:
+            up = round(hop) if step.standing.winner else 0
+            centre = (step.feet[0], step.feet[1] - round(step.figure * 1.1) - up)
+            if not look.theme.flat:
+                _foot(look, step.figure).draw(target, (step.feet[0] + step.figure // 10, step.feet[1]))
+                if step.standing.winner:
+                    _halo(look, round(step.figure * 1.3)).draw(target, centre)
+            mood: pieces.Mood = "win" if step.standing.winner else "calm"
+            pieces.mascot(look, step.figure, step.standing.mark, mood, step.standing.winner).draw(target, centre)
+        for step in self.steps:
+            if self._named(step.standing):
+                sprite, rect = self._chip(step)
+                sprite.draw(target, rect.topleft)
+
+    def _chip(self, step: _Step) -> tuple[Sprite, pygame.Rect]:
+        look = self.look
+        room = step.rect.w - look.px(3.5)
+        share = 3.1
+        name = step.standing.name
+        while share > 2.2 and text.width(name, look.text(share), "a", 700) > room:
+            share -= 0.2
+        name = text.cut(name, room, look.text(share), "a", 700)
+        theme = look.theme
+        chip = materials.chip(look, name, share, None if theme.flat else theme.ink)
+        size = (text.width(name, look.text(share), "a", 700) + round(look.text(share) * 1.15), round(look.text(share) * 1.62))
+        rect = pygame.Rect((0, 0), size)
+        crown = 2.75 if step.standing.winner else 2.35
+        rect.midbottom = (step.rect.centerx, step.feet[1] - round(step.figure * crown) - look.px(0.6))
+        return chip, rect
+
+    def _plate(self, step: _Step) -> pygame.Rect:
+        look = self.look
+        pad = round(10 * look.unit)
+        wanted = round(look.text(4.4) * 0.92 + look.text(2.4) * 1.25 + look.px(1.2))
+        high = min(max(wanted, round(62 * look.unit)), step.rect.h - 3 * pad)
+        return pygame.Rect(step.rect.x + pad, step.rect.y + round(19 * look.unit), step.rect.w - 2 * pad, high)
+
+    def _score(self, target: pygame.Surface, step: _Step, plate: pygame.Rect) -> None:
+        look, theme = self.look, self.look.theme
+        lit = step.standing.winner
+        if lit:
+            materials.plate(look, plate.size, True).draw(target, plate.topleft)
+        else:
+            _dark_bed(look, plate.size).draw(target, plate.topleft)
+        first, second = (theme.ink, theme.ink2) if lit else (theme.cream, theme.soft)
+        inner = plate.inflate(-look.px(1.6), -look.px(0.8))
+        upper = round(inner.h * 0.58)
+        score = text.fitted(
+            look, str(step.standing.score), (inner.w, upper), 4.7 if lit else 4.4, first, "f", 600, "center", wrap=False
+        )
+        word = text.fitted(
+            look, step.standing.word, (inner.w, inner.h - upper), 2.4, second, "a", 500, "center", min_share=1.9, line_height=1.05
+        )
+        target.blit(score, inner.topleft)
+        target.blit(word, (inner.x, inner.y + upper))
+
+    def _number(self, target: pygame.Surface, step: _Step, plate: pygame.Rect) -> None:
+        """The place, cut into the wood below the score."""
+        room = step.rect.bottom - plate.bottom - self.look.px(1.4)
+        px = min(round((100, 80, 64, 46)[min(step.standing.place - 1, 3)] * self.look.unit), round(room * 1.05))
+        if px < self.look.px(3.2):
+            return
+        theme = self.look.theme
+        place = "=" if self.drawn else step.standing.place
+        middle = (step.rect.centerx, plate.bottom + room // 2 + self.look.px(0.3))
+        dark = text.numeral(place, px, theme.soft if theme.flat else mix("#2A180D", "#6B452C", 0.18), 700, bar=False)
+        if not theme.flat:
+            light = text.numeral(place, px, "#B98A58", 700, bar=False)
+            light_at = light.get_rect(center=(middle[0], middle[1] + max(1, round(1.8 * self.look.unit))))
+            target.blit(light, light_at)
+        target.blit(dark, dark.get_rect(center=middle))
