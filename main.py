@@ -1,0 +1,128 @@
+"""Starts Number Night: reads the options, opens the window, shows the title.
+
+`python main.py --help` lists the options. A wrong option gives one line and exit status 2, a system without a display
+one sentence and exit status 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+VERSION = "0.1.0"
+SMALLEST = (960, 600)
+LANGUAGES = ("en", "de", "sv")
+NO_DISPLAY = "Number Night needs a display to open its window, and this system offers none."
+
+
+class OneLineParser(argparse.ArgumentParser):
+    """A parser whose complaint is one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Says what is wrong and ends the program with status 2."""
+        self.exit(2, f"{self.prog}: {message} (--help lists the options)\n")
+
+
+def window_size(words: str) -> tuple[int, int]:
+    """ "1280x720" as two numbers. Raises `argparse.ArgumentTypeError` for anything else and for windows that are too small."""
+    wide, _, high = words.partition("x")
+    if not (wide.isdecimal() and high.isdecimal()):
+        raise argparse.ArgumentTypeError(f"{words!r} is not a size: write it as 1280x720")
+    size = int(wide), int(high)
+    if size[0] < SMALLEST[0] or size[1] < SMALLEST[1] or max(size) > 16384:
+        raise argparse.ArgumentTypeError(f"{words!r} is out of range: from {SMALLEST[0]}x{SMALLEST[1]} to 16384x16384")
+    return size
+
+
+def parser() -> OneLineParser:
+    """The options of the program."""
+    options = OneLineParser(prog="main.py", description="Number Night: five number games at one table.", allow_abbrev=False)
+    options.add_argument("--size", type=window_size, metavar="WxH", help="size of the window, such as 1280x720")
+    options.add_argument("--fullscreen", action="store_true", help="use the whole screen")
+    options.add_argument("--language", choices=LANGUAGES, help="language of the table; it is remembered")
+    options.add_argument("--home", type=Path, metavar="DIR", help="keep settings, matches and results in this folder")
+    options.add_argument("--gallery", type=Path, metavar="DIR", help="draw every page into PNG files and end; needs no display")
+    options.add_argument("--only", metavar="NAMES", help="with --gallery: only pictures whose names contain one of these, a,b,c")
+    options.add_argument("--version", action="version", version=f"Number Night {VERSION}")
+    return options
+
+
+def main(words: list[str] | None = None) -> int:
+    """Runs the program with command line `words`; gives its exit status."""
+    options = parser().parse_args(words)
+    if options.only and not options.gallery:
+        parser().error("--only goes with --gallery")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    if options.gallery:
+        return draw_gallery(options.gallery, options.only)
+    return play(options)
+
+
+def draw_gallery(folder: Path, only: str | None) -> int:
+    """Draws the gallery without a display."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    from scenes import gallery
+
+    names = [name for name in (only or "").split(",") if name]
+    try:
+        count = gallery.render(folder, names)
+    except OSError as error:
+        print(f"main.py: the pictures cannot be written: {error}", file=sys.stderr)
+        return 1
+    if not count:
+        print(f"main.py: no picture has one of these names: {only}", file=sys.stderr)
+        return 2
+    return 0
+
+
+def play(options: argparse.Namespace) -> int:
+    """Opens the window and plays until it is closed."""
+    import pygame
+
+    from scenes import program, trouble
+    from scenes.app import App
+    from scenes.profile import Profile
+
+    if not has_display():
+        print(NO_DISPLAY, file=sys.stderr)
+        return 1
+    profile = Profile(options.home)
+    if options.language:
+        profile.settings.language = options.language
+    if options.fullscreen:
+        profile.settings.fullscreen = True
+    try:
+        app: App = App(profile, size=options.size)
+    except pygame.error as error:
+        print(f"{NO_DISPLAY} ({error})", file=sys.stderr)
+        return 1
+    program.connect(app)
+    trouble.install(app)
+    try:
+        app.open("title")
+    except Exception as error:
+        assert app.on_error is not None
+        app.on_error(app, error)
+    app.run()
+    return 0
+
+
+def has_display() -> bool:
+    """Whether SDL finds a driver that shows something. One that was asked for by name counts, whatever it is."""
+    import pygame
+
+    try:
+        pygame.display.init()
+    except pygame.error:
+        return False
+    return "SDL_VIDEODRIVER" in os.environ or pygame.display.get_driver() not in ("offscreen", "dummy")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
