@@ -2,44 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.catalogue import LIDS, Lid
 from scenes import title_art
 from scenes.app import App
 from scenes.kit import pieces, text
-from scenes.kit.language import _, ngettext
+from scenes.kit.language import _
 from scenes.kit.motion import LIFT
 from scenes.kit.pictures import Sprite, icon
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Button, Page, Spot
-
-if TYPE_CHECKING:
-    from scenes.session import OpenMatch
+from scenes.match_lines import players_line, turn_lines
 
 NOTICE_MS = 3400
 GAMES = tuple(lid.key for lid in LIDS)
-
-
-def players_line(lid: Lid) -> str:
-    """How many can play a game, in words."""
-    if lid.min_seats == lid.max_seats:
-        return ngettext("{count} player", "{count} players", lid.max_seats).format(count=lid.max_seats)
-    return _("{least}–{most} players").format(least=lid.min_seats, most=lid.max_seats)
-
-
-def turn_lines(found: OpenMatch) -> tuple[str, ...]:
-    """What the title says of the match that can be continued, the longest first: the game, who plays, whose turn it is."""
-    names = [seat.name for seat in found.seats]
-    turn = names[found.turn] if found.turn is not None else names[0]
-    who = _("{first} and {last}").format(first=", ".join(names[:-1]), last=names[-1])
-    return (
-        _("{game}: {names}, {name}'s turn").format(game=found.title, names=who, name=turn),
-        _("{game}: {name}'s turn").format(game=found.title, name=turn),
-        found.title,
-    )
 
 
 class LidSpot(Spot):
@@ -250,7 +227,8 @@ class Title(Page):
         """The picture of a lid, at rest or lit."""
         lid = LIDS[index]
         band = "" if lid.exists else _("coming")
-        return title_art.lid(self.look, self._plan, index, lid.key, lid.title, players_line(lid), band, bright)
+        line = players_line(lid.min_seats, lid.max_seats)
+        return title_art.lid(self.look, self._plan, index, lid.key, lid.title, line, band, bright)
 
     def paint(self, target: pygame.Surface) -> None:
         if self._ground is not None:

@@ -1,0 +1,160 @@
+"""Who sits at the table before a match: names, marks, people and bots, in the order of play. Knows no pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from game.bots.levels import LEVELS, MEDIUM
+from scenes.profile import SeatSetup
+
+MOST_LETTERS = 16
+ALL_MARKS = tuple(range(8))
+FIXED_MARKS: dict[str, tuple[int, ...]] = {"querni": (0, 1)}
+"""Games whose rules name the colours of their seats: there a mark belongs to the place, and people trade places."""
+
+
+def N_(text: str) -> str:  # noqa: N802 - the name that gettext tools look for
+    """Marks an English text for translation."""
+    return text
+
+
+PEOPLE = (N_("Ana"), N_("Ben"), N_("Cleo"), N_("Dev"), N_("Emil"), N_("Fia"), N_("Gus"), N_("Hanna"))
+BOTS = (N_("Abacus"), N_("Cipher"), N_("Digit"), N_("Tally"), N_("Prime"), N_("Sigma"), N_("Zero"), N_("Pi"))
+
+
+def same(name: str, other: str) -> bool:
+    """Whether two names read as one at the table: capitals and spaces at the ends make no difference."""
+    return name.strip().casefold() == other.strip().casefold()
+
+
+class Company:
+    """The seats of one table. All changes keep to the game's limits; what would break one is refused by doing nothing."""
+
+    def __init__(self, least: int, most: int, seats: Sequence[SeatSetup] = (), fixed: tuple[int, ...] = (),
+                 translate: Callable[[str], str] = str) -> None:
+        self.least, self.most, self.fixed = least, most, fixed
+        self._say = translate
+        self.seats: list[SeatSetup] = []
+        for seat in list(seats)[:most]:
+            self._take(seat)
+        while len(self.seats) < least:
+            self.add("human" if not self.seats else MEDIUM)
+
+    def _take(self, seat: SeatSetup) -> None:
+        """Takes over a remembered seat; what a file edited by hand has wrong in it is put right."""
+        free = self.free_marks()
+        mark = seat.mark if seat.mark in free else free[0]
+        kind = seat.kind if seat.kind in ("human", *LEVELS) else "human"
+        name = " ".join(seat.name.split())[:MOST_LETTERS].strip()
+        self.seats.append(SeatSetup(name or self.fresh_name(kind == "human"), mark, kind))
+        self._pin()
+
+    def _pin(self) -> None:
+        """Where the rules name the colours, each place has its own."""
+        for place, mark in enumerate(self.fixed[: len(self.seats)]):
+            self._change(place, mark=mark)
+
+    def _change(self, place: int, name: str | None = None, mark: int | None = None, kind: str | None = None) -> None:
+        seat = self.seats[place]
+        self.seats[place] = SeatSetup(
+            seat.name if name is None else name, seat.mark if mark is None else mark, seat.kind if kind is None else kind
+        )
+
+    # ---- names
+
+    def names_of(self, people: bool) -> Iterator[str]:
+        """The names that the house gives to people, or to bots, in its order."""
+        return (self._say(name) for name in (PEOPLE if people else BOTS))
+
+    def fresh_name(self, people: bool, but: int | None = None) -> str:
+        """A name of the house that nobody has yet (`but`: the seat that does not count)."""
+        taken = [seat.name for place, seat in enumerate(self.seats) if place != but]
+        return next(name for name in self.names_of(people) if not any(same(name, other) for other in taken))
+
+    def rename(self, place: int, name: str) -> None:
+        """Gives a seat its name as it was typed; one of spaces alone becomes a name of the house."""
+        tidy = " ".join(name.split())[:MOST_LETTERS].strip()
+        self._change(place, name=tidy or self.fresh_name(self.seats[place].human, but=place))
+
+    def double(self) -> int | None:
+        """The first seat that has the name of a seat before it, or None."""
+        for place, seat in enumerate(self.seats):
+            if any(same(seat.name, before.name) for before in self.seats[:place]):
+                return place
+        return None
+
+    def suggestion(self, place: int) -> str:
+        """A name like the seat's own that nobody else has: "Ana 2"."""
+        base = self.seats[place].name
+        others = [seat.name for at, seat in enumerate(self.seats) if at != place]
+        number = 2
+        while True:
+            tail = f" {number}"
+            name = base[: MOST_LETTERS - len(tail)].rstrip() + tail
+            if not any(same(name, other) for other in others):
+                return name
+            number += 1
+
+    # ---- people, bots, marks
+
+    def set_kind(self, place: int, human: bool) -> None:
+        """A person or a bot (medium at first); a name that the house gave changes with it."""
+        seat = self.seats[place]
+        if seat.human == human:
+            return
+        given = any(same(seat.name, name) for name in self.names_of(seat.human))
+        self._change(place, kind="human" if human else MEDIUM, name=self.fresh_name(human, but=place) if given else None)
+
+    def next_level(self, place: int) -> None:
+        """The next level of a bot: easy, medium, hard, easy."""
+        kind = self.seats[place].kind
+        if kind in LEVELS:
+            self._change(place, kind=LEVELS[(LEVELS.index(kind) + 1) % len(LEVELS)])
+
+    def free_marks(self) -> list[int]:
+        """The marks that nobody has."""
+        taken = {seat.mark for seat in self.seats}
+        return [mark for mark in self.fixed or ALL_MARKS if mark not in taken]
+
+    def set_mark(self, place: int, mark: int) -> None:
+        """Gives a seat a mark; who had it gets the old one. Where the rules name the colours, the two trade places."""
+        holder = next((at for at, seat in enumerate(self.seats) if seat.mark == mark), None)
+        if holder == place:
+            return
+        if self.fixed:
+            if holder is not None:
+                self.seats[place], self.seats[holder] = self.seats[holder], self.seats[place]
+                self._pin()
+            return
+        if holder is not None:
+            self._change(holder, mark=self.seats[place].mark)
+        self._change(place, mark=mark)
+
+    # ---- order and number
+
+    @property
+    def may_add(self) -> bool:
+        """Whether there is room for one more."""
+        return len(self.seats) < self.most
+
+    @property
+    def may_remove(self) -> bool:
+        """Whether a seat can go."""
+        return len(self.seats) > self.least
+
+    def add(self, kind: str = MEDIUM) -> None:
+        """One more seat at the end."""
+        if self.may_add:
+            self.seats.append(SeatSetup(self.fresh_name(kind == "human"), self.free_marks()[0], kind))
+            self._pin()
+
+    def remove(self, place: int) -> None:
+        """Takes a seat away."""
+        if self.may_remove:
+            del self.seats[place]
+            self._pin()
+
+    def move(self, place: int, to: int) -> None:
+        """Moves a seat so that it is the one number `to` of the order; the others close up."""
+        self.seats.insert(to, self.seats.pop(place))
+        self._pin()

@@ -1,0 +1,101 @@
+"""A small paper over the seats: the eight marks. A mark that somebody has is traded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from scenes.app import App
+from scenes.kit import materials, pieces, text
+from scenes.kit.language import _
+from scenes.kit.theme import Look
+from scenes.kit.widgets import Button, Page, Spot
+from scenes.profile import SeatSetup
+
+
+class MarkChoice(Spot):
+    """One mark on the paper, with its colour's name or the name of who has it."""
+
+    def __init__(self, mark: int, holder: str, own: bool, press: Callable[[], None]) -> None:
+        super().__init__(press)
+        self.mark, self.holder, self.own = mark, holder, own
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        theme = look.theme
+        if self.own:
+            materials.glow_outline(look, self.rect.size, 12).draw(target, self.rect.topleft)
+        radius = round(self.rect.h * (0.27 if self.hovered else 0.25))
+        pieces.badge(look, radius, self.mark).draw(target, (self.rect.centerx, self.rect.y + round(self.rect.h * 0.38)))
+        low = round(self.rect.h * 0.28)
+        word = self.holder or _(pieces.seat_look(look, self.mark).name)
+        colour = theme.ink if self.holder else theme.ink2
+        image = text.fitted(look, word, (self.rect.w - look.px(1), low), 2.4, colour, "a", 700 if self.holder else 500,
+                            align="center", wrap=False)
+        target.blit(image, (self.rect.x + look.px(0.5), self.rect.bottom - low))
+        if focused:
+            materials.focus_ring(look, self.rect.size, 12).draw(target, self.rect.topleft)
+
+
+class MarkPicker(Page):
+    """Asks for a mark for one seat and calls `chosen` with it. Esc, the button or a click beside the paper leave it as it was."""
+
+    opaque = False
+
+    def __init__(
+        self, app: App, seats: Sequence[SeatSetup], place: int, marks: Sequence[int], chosen: Callable[[int], None]
+    ) -> None:
+        super().__init__(app)
+        self.seat = seats[place]
+        self.box = pygame.Rect(0, 0, 0, 0)
+        self._head = self.box
+        holders = {seat.mark: seat.name for seat in seats}
+        self.choices = [
+            MarkChoice(mark, holders.get(mark, ""), mark == self.seat.mark, self._taking(mark, chosen)) for mark in marks
+        ]
+        self.back = Button("", app.pop, icon="arrow-left")
+        self.add(*self.choices, self.back)
+        self.focus = next((choice for choice in self.choices if choice.own), self.choices[0])
+
+    def _taking(self, mark: int, chosen: Callable[[int], None]) -> Callable[[], None]:
+        def take() -> None:
+            self.app.pop()
+            chosen(mark)
+        return take
+
+    def layout(self) -> None:
+        look = self.look
+        self.back.label = _("Back")
+        pad, gap = look.px(3), look.px(1.6)
+        columns = min(4, len(self.choices))
+        rows = (len(self.choices) + columns - 1) // columns
+        cell_h = look.px(15)
+        cell_w = round(look.px(17) * min(1.4, max(1.0, look.text_scale * 0.85)))
+        wide = 2 * pad + columns * cell_w + (columns - 1) * gap
+        head, foot = round(look.px(6.5) * min(1.6, max(1.0, look.text_scale))), look.px(7.6)
+        high = 2 * pad + head + rows * cell_h + rows * gap + foot
+        self.box = pygame.Rect((look.size[0] - wide) // 2, (look.size[1] - high) // 2, wide, high)
+        for index, choice in enumerate(self.choices):
+            x = self.box.x + pad + (index % columns) * (cell_w + gap)
+            y = self.box.y + pad + head + (index // columns) * (cell_h + gap)
+            choice.rect = pygame.Rect(x, y, cell_w, cell_h)
+        back_w = min(wide - 2 * pad, round(look.px(22) * min(1.6, max(1.0, look.text_scale))))
+        self.back.rect = pygame.Rect(self.box.x + pad, self.box.bottom - pad - foot, back_w, foot)
+        self._head = pygame.Rect(self.box.x + pad, self.box.y + pad, wide - 2 * pad, head)
+
+    def paint(self, target: pygame.Surface) -> None:
+        look = self.look
+        materials.veil(look, target.get_size()).draw(target, (0, 0))
+        materials.paper(look, self.box.size).draw(target, self.box.topleft)
+        line = _("Colour and shape of {name}").format(name=self.seat.name)
+        head = text.fitted(look, line, (self._head.w, self._head.h), 3.6, look.theme.ink, "f", 600, wrap=False, valign="top")
+        target.blit(head, self._head)
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.box.collidepoint(event.pos):
+            return self.cancel()
+        return super().handle(event)
+
+    def cancel(self) -> bool:
+        self.app.pop()
+        return True

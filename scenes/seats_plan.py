@@ -1,0 +1,124 @@
+"""Where things lie on the page of the seats: table, places, rail, Play. In pixels, for any window and number of seats."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.kit.theme import Look
+
+Box = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The places of the page. `flow` are the points of the rim (x, y, degrees) that show the direction of play."""
+
+    head: pygame.Rect
+    table: pygame.Rect | None
+    places: tuple[pygame.Rect, ...]
+    flow: tuple[tuple[int, int, int], ...]
+    sketch: tuple[int, int]
+    sketch_scale: float
+    rail: pygame.Rect
+    hint: pygame.Rect | None
+    play: pygame.Rect
+
+
+def plan(look: Look, most: int) -> Plan:
+    """The places for a game of up to `most` seats (2 to 8)."""
+    return _wide(look, most) if look.wide else _squarish(look, most)
+
+
+def _px(look: Look, box: Box) -> pygame.Rect:
+    u = look.unit
+    left, top = round(box[0] * u), round(box[1] * u)
+    return pygame.Rect(left, top, round((box[0] + box[2]) * u) - left, round((box[1] + box[3]) * u) - top)
+
+
+def _wide(look: Look, most: int) -> Plan:
+    width = look.size[0] / look.unit
+    bigger = max(0.0, look.text_scale - 1)
+    rail_w = min(0.34 * width, max(280.0, 0.2313 * width) * (1 + 0.5 * bigger))
+    rail_x = width - 32 - rail_w
+    play_h = 94 + 20 * bigger
+    play = (rail_x, 676 - play_h, rail_w, play_h)
+    hint_h = 74 * look.text_scale
+    hint = (rail_x + 8, play[1] - 16 - hint_h, rail_w - 16, hint_h) if look.text_scale <= 1.25 else None
+    rail_bottom = (hint[1] if hint else play[1]) - 20
+    rail = (rail_x, 26.0, rail_w, rail_bottom - 26)
+    area = (28.0, 104.0, rail_x - 26 - 28, 584.0)
+    places, table, flow = _round_table(area, most, look.text_scale)
+    middle = (area[0] + area[2] / 2, area[1] + area[3] / 2)
+    u = look.unit
+    free = (places[-1][1] - places[0][1] - places[0][3]) if most <= 2 else 220.0
+    return Plan(
+        head=_px(look, (32, 28, rail_x - 26 - 32, 50)), table=_px(look, table), places=tuple(_px(look, p) for p in places),
+        flow=tuple((round(x * u), round(y * u), turn) for x, y, turn in flow),
+        sketch=(round(middle[0] * u), round(middle[1] * u)), sketch_scale=min(1.25, max(0.5, free / 210)),
+        rail=_px(look, rail), hint=_px(look, hint) if hint else None, play=_px(look, play),
+    )
+
+
+def _round_table(area: Box, most: int, scale: float) -> tuple[list[Box], Box, list[tuple[float, float, int]]]:
+    """Places clockwise from the upper left, the table's outer edge, and the signs of the direction of play."""
+    x, y, w, h = area
+    if most <= 2:
+        plate_w = min(w * 0.82, 420 * min(1.5, max(1.0, scale)))
+        plate_h = min(200.0, 136 * max(1.0, scale * 0.9))
+        left = x + (w - plate_w) / 2
+        places = [(left, y, plate_w, plate_h), (left, y + h - plate_h, plate_w, plate_h)]
+        table = (x + 40, y + plate_h * 0.42, w - 80, h - plate_h * 0.84)
+        return places, table, []
+    columns = 2 if most <= 4 else 3
+    gap = 44.0
+    plate_w = min(330.0, (w - gap * (columns - 1)) / columns)
+    rows = 2 if most <= 6 else 3
+    plate_h = 112.0 if rows == 3 else min(170.0, 112 * max(1.0, scale))
+    xs = [x + i * (w - plate_w) / (columns - 1) for i in range(columns)]
+    ys = [y + i * (h - plate_h) / (rows - 1) for i in range(rows)]
+    ring = [(cx, ys[0]) for cx in xs] + ([(xs[-1], ys[1])] if rows == 3 else [])
+    ring += [(cx, ys[-1]) for cx in reversed(xs)] + ([(xs[0], ys[1])] if rows == 3 else [])
+    places = [(px, py, plate_w, plate_h) for px, py in ring]
+    table = (x + 58, y + plate_h * 0.35, w - 116, h - plate_h * 0.7)
+    between = [(xs[i] + plate_w + (xs[i + 1] - xs[i] - plate_w) / 2) for i in range(columns - 1)]
+    flow = [(bx, table[1] + 17, 0) for bx in between] + [(bx, table[1] + table[3] - 17, 180) for bx in between]
+    mids = [(ys[i] + plate_h + ys[i + 1]) / 2 for i in range(rows - 1)]
+    flow += [(table[0] + table[2] - 17, my, 90) for my in mids] + [(table[0] + 17, my, 270) for my in mids]
+    return places[:most], table, flow
+
+
+def _squarish(look: Look, most: int) -> Plan:
+    """4:3: plates in two columns, the rail below them; for two seats there is room for the table between them."""
+    width = look.size[0] / look.unit
+    x, w = 28.0, width - 56
+    rail_h = 252 + 60 * max(0.0, look.text_scale - 1)
+    rail_y = 692 - rail_h
+    play_w = w * 0.34
+    play_h = 88 + 10 * max(0.0, look.text_scale - 1)
+    top, bottom = 96.0, rail_y - 22
+    high = bottom - top
+    u = look.unit
+    table: pygame.Rect | None = None
+    if most <= 2:
+        plate_w = min(w * 0.4, 330 * min(1.15, max(1.0, look.text_scale)))
+        plate_h = min(high * 0.62, 150 * max(1.0, look.text_scale))
+        middle = top + high / 2
+        boxes = [(x, middle - plate_h / 2, plate_w, plate_h), (x + w - plate_w, middle - plate_h / 2, plate_w, plate_h)]
+        table = _px(look, (x + plate_w * 0.4, top, w - plate_w * 0.8, high - 8))
+        free = w - 2 * plate_w
+    else:
+        rows = (most + 1) // 2
+        plate_w = (w - 20) / 2
+        plate_h = min(112.0, (high - 10 * (rows - 1)) / rows)
+        step = (high - plate_h) / max(1, rows - 1)
+        boxes = [(x + (i % 2) * (plate_w + 20), top + (i // 2) * step, plate_w, plate_h) for i in range(most)]
+        free = 0.0
+    return Plan(
+        head=_px(look, (x, 24, w, 50)), table=table, places=tuple(_px(look, box) for box in boxes), flow=(),
+        sketch=(round((x + w / 2) * u), round((top + high / 2) * u)), sketch_scale=min(1.1, free / 190) if free > 90 else 0.0,
+        rail=_px(look, (x, rail_y, w - play_w - 20, rail_h)),
+        hint=_px(look, (x + w - play_w, rail_y + 2, play_w, rail_h - play_h - 22)) if look.text_scale <= 1.6 else None,
+        play=_px(look, (x + w - play_w, rail_y + rail_h - play_h - 6, play_w, play_h)),
+    )

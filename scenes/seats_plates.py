@@ -1,0 +1,273 @@
+"""The plates of the page of the seats: mark, name, person or robot, level, grip. They report what was done; the page decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+import pygame
+
+from game.bots.levels import LEVELS, TITLES
+from scenes.company import MOST_LETTERS
+from scenes.kit import materials, pieces, text
+from scenes.kit.canvas import Art, Canvas
+from scenes.kit.inputs import Choice, TextEntry
+from scenes.kit.language import _
+from scenes.kit.pictures import Sprite, icon, kept, ready
+from scenes.kit.theme import Look
+from scenes.kit.widgets import Button, Spot, Widget
+from scenes.profile import SeatSetup
+
+
+class Table(Protocol):
+    """What a plate tells the page."""
+
+    def name_typed(self, place: int, name: str) -> None:
+        """A letter of a name changed."""
+
+    def name_done(self, place: int) -> None:
+        """The name is finished: the entry was left."""
+
+    def name_entered(self, place: int) -> None:
+        """Enter in a name: on to the next one."""
+
+    def kind_chosen(self, place: int, human: bool) -> None:
+        """A person or a bot sits here now."""
+
+    def level_pressed(self, place: int) -> None:
+        """The bot's next level."""
+
+    def mark_pressed(self, place: int) -> None:
+        """Another colour and shape is wanted."""
+
+    def grip_dragged(self, place: int, pos: tuple[int, int]) -> None:
+        """The plate is pulled by its grip."""
+
+    def grip_let_go(self, place: int, pos: tuple[int, int]) -> None:
+        """The grip was let go, or clicked."""
+
+    def remove_pressed(self, place: int) -> None:
+        """The seat goes away."""
+
+
+@kept
+def pips(look: Look, radius: int, count: int, colour: str) -> pygame.Surface:
+    """Three small rounds, `count` of them full: the level of a bot."""
+    step = round(radius * 2.8)
+    size = (2 * step + 2 * radius + 4, 2 * radius + 4)
+    canvas = Canvas(look, size)
+    u = look.unit
+    art = Art()
+    for i in range(3):
+        x, y, r = (radius + 2 + i * step) / u, (radius + 2) / u, (radius - 0.75) / u
+        art.circle(x, y, r, colour if i < count else "none", colour, 1.5)
+    return ready(canvas.add(art).image)
+
+
+def kind_word(kind: str) -> str:
+    """How a seat's kind is called: a person, or the level of a bot."""
+    return _("Person") if kind == "human" else _(TITLES[kind])
+
+
+class MarkSpot(Spot):
+    """The mark of a seat; a click asks for another one."""
+
+    def __init__(self, mark: int, press: Callable[[], None], tip: str) -> None:
+        super().__init__(press, tip)
+        self.mark = mark
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        radius = round(min(self.rect.size) * (0.41 if self.hovered else 0.375))
+        pieces.badge(look, radius, self.mark).draw(target, self.rect.center)
+        if focused:
+            materials.focus_ring(look, self.rect.size, 12).draw(target, self.rect.topleft)
+
+
+class SignSpot(Spot):
+    """An icon that can be pressed."""
+
+    def __init__(self, sign: str, press: Callable[[], None], tip: str) -> None:
+        super().__init__(press, tip)
+        self.sign = sign
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        size = round(min(self.rect.size) * 0.66)
+        image = icon(self.sign, size, look.theme.cream if self.hovered or focused else look.theme.soft, 2.5)
+        target.blit(image, image.get_rect(center=self.rect.center))
+        if focused:
+            materials.focus_ring(look, self.rect.size, 10).draw(target, self.rect.topleft)
+
+
+class Grip(SignSpot):
+    """Where a plate is taken to change the order: pulled, or clicked to be put down with a second click."""
+
+    def __init__(self, table: Table, place: int) -> None:
+        super().__init__("grip-vertical", lambda: None, _("Drag it, or click it and then the place where it shall go."))
+        self.table, self.place = table, place
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        self.table.grip_dragged(self.place, pos)
+
+    def up(self, pos: tuple[int, int]) -> None:
+        self.table.grip_let_go(self.place, pos)
+
+    def act(self, action: str) -> bool:
+        if action in ("accept", "end"):
+            self.table.grip_let_go(self.place, self.rect.center)
+            return True
+        return False
+
+
+class NameEntry(TextEntry):
+    """A name on a plate. Leaving it finishes the name; a name that somebody else has is marked."""
+
+    def __init__(self, table: Table, place: int, name: str) -> None:
+        super().__init__(name, lambda typed: table.name_typed(place, typed), most=MOST_LETTERS,
+                         done=lambda: table.name_entered(place), placeholder=_("Name"))
+        self.table, self.place = table, place
+        self.double = False
+
+    def focus_changed(self, focused: bool) -> None:
+        super().focus_changed(focused)
+        if not focused:
+            self.table.name_done(self.place)
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        self.share = min(3.5, self.rect.h * 0.6 / (look.size[1] / 100 * look.text_scale))
+        super().draw(target, look, focused)
+        if self.double:
+            line = pygame.Rect(self.rect.x, self.rect.bottom - look.px(0.5), self.rect.w, look.px(0.5))
+            pygame.draw.rect(target, look.theme.refusal, line, border_radius=line.h // 2)
+
+
+class LevelButton(Button):
+    """A bot's level as a word and pips; a press goes on to the next."""
+
+    def __init__(self, kind: str, press: Callable[[], None]) -> None:
+        super().__init__("", press, tip=_("How well the bot plays. A click goes on to the next level."))
+        self.level = kind
+
+    def draw_label(self, target: pygame.Surface, look: Look, rect: pygame.Rect, colour: str) -> None:
+        if self.level not in LEVELS:
+            return
+        radius = max(3, round(rect.h * 0.11))
+        dots = pips(look, radius, LEVELS.index(self.level) + 1, colour)
+        gap, pad = round(radius * 2.2), look.px(1.1)
+        room = rect.w - 2 * pad - gap - dots.get_width()
+        word = kind_word(self.level)
+        px = min(look.text(2.65), round(rect.h * 0.6))
+        while px > look.px(1.8) and text.width(word, px, "a", 600) > room:
+            px -= 1
+        image = text.render(word, px, colour, "a", 600)
+        x = rect.centerx - (image.get_width() + gap + dots.get_width()) // 2
+        target.blit(image, image.get_rect(midleft=(x, rect.centery)))
+        target.blit(dots, dots.get_rect(midleft=(x + image.get_width() + gap, rect.centery)))
+
+
+class Plate:
+    """One seat's plate: its body and its widgets. `place` is the seat's number in the order of play."""
+
+    def __init__(self, table: Table, place: int, seat: SeatSetup, removable: bool, mark_tip: str) -> None:
+        self.place, self.seat, self.removable = place, seat, removable
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self._word = pygame.Rect(0, 0, 0, 0)
+        self.mark = MarkSpot(seat.mark, lambda: table.mark_pressed(place), mark_tip)
+        self.name = NameEntry(table, place, seat.name)
+        self.kind = Choice(["@user", "@robot"], 0 if seat.human else 1, lambda index: table.kind_chosen(place, index == 0))
+        self.level = LevelButton(seat.kind, lambda: table.level_pressed(place))
+        self.grip = Grip(table, place)
+        self.remove = SignSpot("x", lambda: table.remove_pressed(place), _("Take this seat away."))
+        self.show(seat)
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """All its widgets in the order of Tab."""
+        return [self.mark, self.name, self.kind, self.level, self.grip, self.remove]
+
+    def show(self, seat: SeatSetup) -> None:
+        """Takes over a changed seat; what is being typed stays."""
+        self.seat = seat
+        self.mark.mark = seat.mark
+        self.kind.chosen = 0 if seat.human else 1
+        self.level.level = seat.kind
+        self.level.visible = not seat.human
+        self.remove.visible = self.removable
+
+    def show_name(self, name: str) -> None:
+        """Writes another name into the entry."""
+        if self.name.value != name:
+            self.name.value = name
+            self.name.caret = len(name)
+
+    def layout(self, rect: pygame.Rect) -> None:
+        """Places everything within `rect`: two rows, or one when the plate is low and long."""
+        self.rect = rect
+        x, y, w, h = rect
+        if w > 3.4 * h:
+            self._layout_row(rect)
+            return
+        k = min(w / 270, h / 112)
+        pad, sign = round(13 * k), round(36 * k)
+        first, second = round(46 * k), round(40 * k)
+        top = y + round((h - first - second - 8 * k) / 2)
+        self.mark.rect = pygame.Rect(x + pad, top, round(48 * k), first)
+        right = x + w - round(8 * k)
+        if self.removable:
+            self.remove.rect = pygame.Rect(right - sign, top, sign, first)
+            right -= sign
+        self.grip.rect = pygame.Rect(right - sign, top, sign, first)
+        left = x + pad + round(56 * k)
+        self.name.rect = pygame.Rect(left, top, right - sign - round(5 * k) - left, first)
+        low = top + first + round(8 * k)
+        self.kind.rect = pygame.Rect(x + pad, low, round(96 * k), second)
+        left = self.kind.rect.right + round(10 * k)
+        self._word = pygame.Rect(left, low, x + w - pad - left, second)
+        self.level.rect = self._word.copy()
+
+    def _layout_row(self, rect: pygame.Rect) -> None:
+        x, y, w, h = rect
+        k = h / 80
+        high = round(50 * k)
+        top = y + (h - high) // 2
+        self.mark.rect = pygame.Rect(x + round(10 * k), top, high, high)
+        right = x + w - round(6 * k)
+        sign = round(34 * k)
+        if self.removable:
+            self.remove.rect = pygame.Rect(right - sign, top, sign, high)
+            right -= sign
+        self.grip.rect = pygame.Rect(right - sign, top, sign, high)
+        right -= sign + round(4 * k)
+        wide = round(min(130 * k, w * 0.27))
+        self._word = pygame.Rect(right - wide, top, wide, high)
+        self.level.rect = self._word.copy()
+        right -= wide + round(8 * k)
+        kind = round(min(96 * k, w * 0.2))
+        self.kind.rect = pygame.Rect(right - kind, top, kind, high)
+        left = self.mark.rect.right + round(8 * k)
+        self.name.rect = pygame.Rect(left, top, right - kind - round(8 * k) - left, high)
+
+    def paint(self, target: pygame.Surface, look: Look) -> None:
+        """Paints the body, and the word for a person."""
+        materials.plate(look, self.rect.size, False, self.place, "held", 4).draw(target, self.rect.topleft)
+        if self.seat.human:
+            room = (self._word.w, self._word.h)
+            word = text.fitted(look, kind_word("human"), room, 2.65, look.theme.soft, wrap=False)
+            target.blit(word, self._word)
+
+
+@kept
+def held_plate(look: Look, size: tuple[int, int], seat: SeatSetup, word: str) -> Sprite:
+    """A plate as it is carried: cream with a gold line; mark, name and kind."""
+    body = materials.plate(look, size, True, 0, "held")
+    image = body.image.copy()
+    x, y = -body.dx, -body.dy
+    w, h = size
+    radius = round(min(h * 0.2, w * 0.08))
+    pieces.badge(look, radius, seat.mark).draw(image, (x + round(radius * 2.1), y + h // 2))
+    left = x + round(radius * 3.8)
+    room = (x + w - round(radius * 0.8) - left, h // 2)
+    name = text.fitted(look, seat.name, (room[0], round(h * 0.44)), 3.5, look.theme.ink, "a", 700, wrap=False)
+    image.blit(name, (left, y + round(h * 0.1)))
+    kind = text.fitted(look, word, (room[0], round(h * 0.34)), 2.6, look.theme.ink2, wrap=False)
+    image.blit(kind, (left, y + round(h * 0.54)))
+    return Sprite(ready(image), body.dx, body.dy)

@@ -1,0 +1,141 @@
+"""The rail of the page of the seats: the options of the game, each with a line that explains what is chosen, and a summary."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.contract import Option
+from scenes.kit import materials, text
+from scenes.kit.inputs import Choice
+from scenes.kit.language import _
+from scenes.kit.theme import Look
+
+LEAST = 0.7
+"""The smallest share of the usual text size that the rail shrinks to when it is too full."""
+
+
+class OptionChoice(Choice):
+    """The values of an option side by side, or below each other when their words are too long."""
+
+    def __init__(self, option: Option, value: str | int, changed: Callable[[str | int], None]) -> None:
+        values = [choice.value for choice in option.choices]
+        chosen = values.index(value) if value in values else values.index(option.default)
+        super().__init__([_(choice.title) for choice in option.choices], chosen, lambda index: changed(values[index]))
+        self.option = option
+        self.upright = False
+
+    def _cell(self, index: int) -> pygame.Rect:
+        if not self.upright:
+            return super()._cell(index)
+        inset = max(2, self.rect.h // (14 * len(self.items)))
+        high = (self.rect.h - 2 * inset) / len(self.items)
+        top, below = (round(self.rect.y + inset + at * high) for at in (index, index + 1))
+        return pygame.Rect(self.rect.x + inset, top, self.rect.w - 2 * inset, below - top)
+
+    def act(self, action: str) -> bool:
+        step = {"up": -1, "down": 1}.get(action, 0)
+        if self.upright and step and 0 <= self.chosen + step < len(self.items):
+            self.set(self.chosen + step)
+            return True
+        return super().act(action) if not (self.upright and action in ("left", "right")) else False
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        if not self.upright:
+            super().draw(target, look, focused)
+            return
+        theme = look.theme
+        materials.recess(look, self.rect.size, 12, "groove", 3).draw(target, self.rect.topleft)
+        for index, item in enumerate(self.items):
+            cell = self._cell(index)
+            on = index == self.chosen
+            if on:
+                materials.segment_piece(look, cell.size).draw(target, cell.topleft)
+            room = (cell.w - look.px(1.6), cell.h)
+            colour = theme.ink if on else theme.soft
+            words = text.fitted(look, item, room, self.share, colour, "a", 700 if on else 500, align="center", wrap=False)
+            target.blit(words, (cell.x + look.px(0.8), cell.y))
+        if focused:
+            materials.focus_ring(look, self.rect.size, 12).draw(target, self.rect.topleft)
+
+
+class Rail:
+    """Lays out the options in a box and paints what is between them."""
+
+    def __init__(self, options: Sequence[Option], values: dict[str, str | int], changed: Callable[[], None]) -> None:
+        self.values = values
+        self.changed = changed
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.summary: list[str] = []
+        self.choices = [OptionChoice(option, values[option.name], self._setter(option.name)) for option in options]
+        self._painted: pygame.Surface | None = None
+        self._factor = 1.0
+
+    def _setter(self, name: str) -> Callable[[str | int], None]:
+        def take(value: str | int) -> None:
+            self.values[name] = value
+            self.changed()
+        return take
+
+    def _px(self, look: Look, share: float) -> int:
+        return max(1, round(look.text(share) * self._factor))
+
+    def layout(self, look: Look, rect: pygame.Rect) -> None:
+        """Places everything in `rect` as large as the text size asks; shrinks only when it would not fit."""
+        self.rect = rect
+        self._factor = 1.0
+        while self._flow(look, None) > rect.h and self._factor > LEAST:
+            self._factor -= 0.04
+        body = pygame.Surface(rect.size, pygame.SRCALPHA)
+        self._flow(look, body)
+        self._painted = body
+
+    def _flow(self, look: Look, body: pygame.Surface | None) -> int:
+        """Lays the parts below each other, onto `body` if there is one; gives the height they need."""
+        theme = look.theme
+        pad = look.px(2.8)
+        room = self.rect.w - 2 * pad
+        y = look.px(2.2)
+
+        def write(image: pygame.Surface) -> int:
+            if body is not None:
+                body.blit(image, (pad, y))
+            return y + image.get_height()
+
+        y = write(text.paragraph(_("This game"), room, self._px(look, 3.4), theme.cream, family="f", weight=600))
+        y += look.px(1.2)
+        for choice in self.choices:
+            y = write(text.paragraph(_(choice.option.title), room, self._px(look, 3.0), theme.cream, weight=700))
+            y += look.px(0.7)
+            y = self._place(look, choice, y, pad, room, body is not None)
+            lines = [_(value.line) for value in choice.option.choices]
+            line_px = self._px(look, 2.6)
+            images = [text.paragraph(line, room, line_px, theme.soft) for line in lines]
+            if body is not None:
+                body.blit(images[choice.chosen], (pad, y))
+            y += max(image.get_height() for image in images) + look.px(2.0)
+        if body is not None:
+            pygame.draw.rect(body, theme.line_soft, (pad, y - look.px(0.6), room, max(1, look.px(0.2))))
+        y += look.px(0.8)
+        for line in self.summary:
+            y = write(text.paragraph(line, room, self._px(look, 2.75), theme.cream, weight=600)) + look.px(0.4)
+        return y + look.px(1.6)
+
+    def _place(self, look: Look, choice: OptionChoice, y: int, pad: int, room: int, final: bool) -> int:
+        px = self._px(look, 2.9)
+        cell = room / len(choice.items) - look.px(2.0)
+        upright = any(text.width(item, px, "a", 700) > cell for item in choice.items)
+        row = max(look.px(5.0), round(px * 1.9))
+        high = round(row * 1.12) if not upright else row * len(choice.items) + look.px(0.8)
+        if final:
+            choice.upright = upright
+            choice.share = 2.9 * self._factor
+            choice.rect = pygame.Rect(self.rect.x + pad, self.rect.y + y, room, high)
+        return y + high + look.px(1.0)
+
+    def paint(self, target: pygame.Surface, look: Look) -> None:
+        """Paints the panel and its words; the choices are drawn by the page."""
+        materials.panel(look, self.rect.size, 44, 16).draw(target, self.rect.topleft)
+        if self._painted is not None:
+            target.blit(self._painted, self.rect.topleft)
