@@ -6,6 +6,7 @@ Everything here is measured in drawing units: 720 of them are the window's heigh
 import math
 import random
 from collections.abc import Sequence
+from functools import cached_property
 from itertools import pairwise
 
 import pygame
@@ -152,8 +153,12 @@ class Canvas:
         self.pad = math.ceil(pad * self.unit)
         self.pixels = (size[0] + 2 * self.pad, size[1] + 2 * self.pad)
         self.origin = (self.pad + (size[0] / 2 if centre else 0), self.pad + (size[1] / 2 if centre else 0))
-        self.image = pygame.Surface(self.pixels, pygame.SRCALPHA)
         self._masks: dict[tuple[str, tuple[int, ...]], pygame.Surface] = {}
+
+    @cached_property
+    def image(self) -> pygame.Surface:
+        """What was laid on the canvas so far."""
+        return pygame.Surface(self.pixels, pygame.SRCALPHA)
 
     def area(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
         """The pixels of the canvas that a box in units touches, and one more on each side."""
@@ -163,7 +168,7 @@ class Canvas:
 
     def render(self, art: Art, area: pygame.Rect | None = None, coarse: int = 1) -> pygame.Surface:
         """The art alone, as large as the canvas or the part of it that `area` is, or smaller by the factor `coarse`."""
-        left, top, w, h = area or self.image.get_rect()
+        left, top, w, h = area or (0, 0, *self.pixels)
         w, h = math.ceil(w / coarse), math.ceil(h / coarse)
         move = f"{(self.origin[0] - left) / coarse:.3f} {(self.origin[1] - top) / coarse:.3f}"
         change = f"translate({move}) scale({self.unit / coarse:.5f})"

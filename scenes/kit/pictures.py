@@ -8,6 +8,7 @@ import hashlib
 import io
 import math
 import os
+import sys
 import tempfile
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -118,10 +119,9 @@ def ready(image: pygame.Surface, opaque: bool = False) -> pygame.Surface:
 @cache
 def _version() -> str:
     """Changes with the code that paints, so that no picture of older code is shown."""
-    digest = hashlib.sha1(pygame.version.ver.encode())
-    for source in sorted(Path(__file__).parent.glob("*.py")):
-        digest.update(source.read_bytes())
-    return digest.hexdigest()[:12]
+    sources = sorted(Path(__file__).parents[1].rglob("*.py")) or [Path(sys.executable)]
+    marks = [(source.name, source.stat().st_size, source.stat().st_mtime_ns) for source in sources]
+    return hashlib.sha1(repr((pygame.version.ver, marks)).encode()).hexdigest()[:12]
 
 
 @cache
