@@ -1,4 +1,4 @@
-"""Widgets that hold a value: slider, choice, switch, text entry. Each calls `changed` with the new value."""
+"""Widgets that hold a value: a choice among words, a line of text. Each calls `changed` with the new value."""
 
 from __future__ import annotations
 
@@ -10,58 +10,6 @@ from scenes.kit import materials, text
 from scenes.kit.pictures import icon
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Widget
-
-
-class Slider(Widget):
-    """A bead on a rod. `stops` are the values, evenly spaced; `bead` is the seat mark that gives the bead its colour."""
-
-    def __init__(self, stops: Sequence[int], value: int, changed: Callable[[int], None], *, bead: int = 0) -> None:
-        super().__init__()
-        self.stops, self.value, self.changed, self.bead = list(stops), value, changed, bead
-
-    @property
-    def at(self) -> int:
-        """The index of the stop nearest to the value."""
-        return min(range(len(self.stops)), key=lambda i: abs(self.stops[i] - self.value))
-
-    def stop_x(self, index: int) -> int:
-        """Where a stop lies, in window pixels."""
-        inset = self.rect.h // 2
-        return self.rect.x + inset + round((self.rect.w - 2 * inset) * index / max(1, len(self.stops) - 1))
-
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
-        notches = len(self.stops) if len(self.stops) <= 6 else 0
-        share = self.at / max(1, len(self.stops) - 1)
-        inset = self.rect.h // 2
-        rod = materials.slider_rod(look, (self.rect.w - 2 * inset, self.rect.h), share, notches, not self.enabled)
-        rod.draw(target, (self.rect.x + inset, self.rect.y))
-        bead = materials.slider_bead(look, min(self.rect.h // 2, look.px(2.4)), self.bead, not self.enabled)
-        bead.draw(target, (self.stop_x(self.at), self.rect.centery))
-        if focused:
-            materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
-
-    def set(self, index: int) -> None:
-        """Moves the bead to a stop and reports the value when it is new."""
-        value = self.stops[min(len(self.stops) - 1, max(0, index))]
-        if value != self.value:
-            self.value = value
-            self.changed(value)
-
-    def down(self, pos: tuple[int, int]) -> None:
-        self.drag(pos)
-
-    def drag(self, pos: tuple[int, int]) -> None:
-        self.set(min(range(len(self.stops)), key=lambda i: abs(self.stop_x(i) - pos[0])))
-
-    def wheel(self, steps: int) -> bool:
-        self.set(self.at + steps)
-        return True
-
-    def act(self, action: str) -> bool:
-        if action in ("left", "right"):
-            self.set(self.at + (1 if action == "right" else -1))
-            return True
-        return False
 
 
 class Choice(Widget):

@@ -1,0 +1,76 @@
+"""The bubble in which a refusal explains itself: one short sentence and the number of the rule, beside the place at fault."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.kit import marks, materials, text
+from scenes.kit.language import _
+from scenes.kit.motion import Motion
+from scenes.kit.theme import Look
+
+STAYS = 5200
+"""Milliseconds that a bubble stays unless something else is done."""
+
+
+class Bubble:
+    """At most one bubble; a new one takes the place of the old."""
+
+    def __init__(self) -> None:
+        self.sentence = ""
+        self.rule = ""
+        self.at = (0, 0)
+        self.left = 0.0
+        """Milliseconds that it still stays."""
+        self._shake = 0.0
+
+    @property
+    def visible(self) -> bool:
+        """Whether it is shown."""
+        return self.left > 0
+
+    def show(self, motion: Motion, sentence: str, rule: str, at: tuple[int, int]) -> None:
+        """Shows a sentence with its tail at a point of the window."""
+        self.sentence, self.rule, self.at, self.left = sentence, rule, at, STAYS
+
+        def shake(share: float) -> None:
+            self._shake = (1 - share) * (1 if int(share * 4) % 2 == 0 else -1)
+
+        motion.tween(260, shake)
+
+    def hide(self) -> None:
+        """Takes it away."""
+        self.left = 0.0
+
+    def update(self, dt: float) -> bool:
+        """Lets time pass; True when it goes away now."""
+        if self.left <= 0:
+            return False
+        self.left -= dt
+        return self.left <= 0
+
+    def draw(self, target: pygame.Surface, look: Look) -> None:
+        """Draws it inside of the window, above its point or below it where there is no room."""
+        if not self.visible:
+            return
+        theme = look.theme
+        pad, sign = look.px(1.8), look.px(2.4)
+        width = min(target.get_width() - look.px(6), round(look.px(58) * max(1.0, min(1.5, look.text_scale))))
+        inner = width - 3 * pad - 2 * sign
+        px = text.fit_px(self.sentence, (inner, look.px(26)), look.text(2.7), look.px(2.3), "a", 600)
+        words = text.lines(self.sentence, inner, px, theme.ink, "a", 600, "left", 1.22)
+        low = text.render(_("Rule {number}").format(number=self.rule), round(px * 0.86), theme.ink2, "a", 500) if (
+            self.rule[:1].isupper()) else None
+        size = (words.get_width() + 3 * pad + 2 * sign, words.get_height() + 2 * pad + (low.get_height() if low else 0))
+        gap = look.px(5.6)
+        x = min(target.get_width() - size[0] - look.px(2.2), max(look.px(2.2), self.at[0] - size[0] // 2))
+        above = self.at[1] - gap - size[1] > look.px(2)
+        y = self.at[1] - gap - size[1] if above else self.at[1] + gap
+        tip_y = size[1] + gap - look.px(3) if above else look.px(3) - gap
+        tip = (min(size[0] - look.px(4), max(look.px(4), self.at[0] - x)), tip_y)
+        x += round(self._shake * look.px(0.9))
+        materials.bubble(look, size, tip, "down" if above else "up").draw(target, (x, y))
+        marks.refusal_mark(look, sign).draw(target, (x + pad + sign, y + size[1] // 2))
+        target.blit(words, (x + 2 * pad + 2 * sign, y + pad))
+        if low:
+            target.blit(low, (x + 2 * pad + 2 * sign, y + pad + words.get_height()))

@@ -1,0 +1,228 @@
+"""The rail that every table of the house has: banner, preview paper, log, footer. What they say comes from the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.kit import materials, pieces, text
+from scenes.kit.canvas import Art, Canvas
+from scenes.kit.language import _
+from scenes.kit.layout import Plan
+from scenes.kit.pictures import Sprite, kept, ready
+from scenes.kit.text import Span
+from scenes.kit.theme import Look
+from scenes.kit.widgets import Widget
+
+
+@dataclass(frozen=True)
+class Paper:
+    """What the preview paper says: a heading, a few lines, small pieces in a row, and a chip with what it brings."""
+
+    heading: str
+    body: str = ""
+    pieces: tuple[Sprite, ...] = ()
+    chip: str = ""
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """One line of the log: the number of moves after which it was so, the mark of the seat, the words."""
+
+    ply: int
+    mark: int
+    words: tuple[Span, ...]
+
+    @property
+    def plain(self) -> str:
+        """The words without their weights."""
+        return "".join(span.text for span in self.words)
+
+
+class LogPanel(Widget):
+    """The log, newest line first. A click on a line shows the table as it was after it; the wheel scrolls."""
+
+    def __init__(self, chosen: Callable[[int], None]) -> None:
+        super().__init__()
+        self.chosen = chosen
+        self.lines: list[LogLine] = []
+        self.shown: int | None = None
+        """The number of moves of the line that is being looked at, or None."""
+        self.offset = 0
+        self._row = 1
+        self._head = 1
+        self._at = -1
+
+    def set_lines(self, lines: list[LogLine]) -> None:
+        """Takes the lines, oldest first."""
+        self.lines = lines
+        self.offset = 0
+
+    @property
+    def rows(self) -> int:
+        """How many lines the panel shows at once."""
+        return max(1, (self.rect.h - self._head) // max(1, self._row))
+
+    def layout(self, look: Look) -> None:
+        """Takes the size of its lines from the look; called by the table's layout after `rect` is set."""
+        want = min(look.text(2.6), max(look.px(2.2), self.rect.h // 5))
+        self._row = round(want * 1.8)
+        self._head = round(look.px(7.4)) if self.rect.h > look.px(18) else look.px(1.6)
+
+    def _row_rect(self, index: int) -> pygame.Rect:
+        inset = self.rect.h and max(6, self._row // 4)
+        return pygame.Rect(self.rect.x + inset, self.rect.y + self._head + index * self._row, self.rect.w - 2 * inset, self._row)
+
+    def line_at(self, pos: tuple[int, int]) -> LogLine | None:
+        """The line at a point."""
+        for index in range(self.rows):
+            if self._row_rect(index).collidepoint(pos) and index + self.offset < len(self.lines):
+                return self.lines[-1 - index - self.offset]
+        return None
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        theme = look.theme
+        materials.panel(look, self.rect.size, seed=31).draw(target, self.rect.topleft)
+        if self._head > look.px(3):
+            room = (self.rect.w - look.px(5), self._head - look.px(1))
+            head = text.fitted(look, _("This match"), room, 3.1, theme.cream, "f", 600)
+            target.blit(head, (self.rect.x + look.px(2.8), self.rect.y + look.px(0.8)))
+        px = round(self._row / 1.8)
+        for index in range(self.rows):
+            at = len(self.lines) - 1 - index - self.offset
+            if at < 0:
+                break
+            line, row = self.lines[at], self._row_rect(index)
+            lit = line.ply == self.shown or (self.shown is None and at == len(self.lines) - 1)
+            if lit:
+                _row_light(look, row.size, line.ply == self.shown).draw(target, row.topleft)
+            mark = pieces.badge(look, max(4, round(px * 0.45)), line.mark, False)
+            mark.draw(target, (row.x + px, row.centery))
+            words = _one_line(line.words, row.w - 2 * px - look.px(1.2), px, theme.cream if lit else theme.soft)
+            target.blit(words, words.get_rect(midleft=(row.x + 2 * px, row.centery)))
+        if focused:
+            materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
+
+    def up(self, pos: tuple[int, int]) -> None:
+        line = self.line_at(pos)
+        if line is not None:
+            self.chosen(line.ply)
+
+    def wheel(self, steps: int) -> bool:
+        before = self.offset
+        self.offset = min(max(0, len(self.lines) - self.rows), max(0, self.offset - steps))
+        return self.offset != before
+
+    def act(self, action: str) -> bool:
+        if action in ("up", "down") and self.lines:
+            at = len(self.lines) if self._at < 0 else self._at
+            at += 1 if action == "up" else -1
+            if not 0 <= at < len(self.lines):
+                return False
+            self._at = at
+            self.offset = min(max(0, len(self.lines) - self.rows), max(self.offset, len(self.lines) - at - self.rows))
+            self.offset = min(self.offset, len(self.lines) - 1 - at)
+            self.chosen(self.lines[at].ply)
+            return True
+        return False
+
+
+@kept
+def _row_light(look: Look, size: tuple[int, int], chosen: bool) -> Sprite:
+    """The light behind the newest line, with a gold line behind the one that is looked at."""
+    art = Art()
+    w, h = size[0] / look.unit, size[1] / look.unit
+    art.rect(0, 0, w, h, 9, "#FFE2A8" if not look.theme.flat else look.theme.second[0], alpha=0.16)
+    if chosen or look.theme.flat:
+        art.rect(1, 1, w - 2, h - 2, 9, "none", look.theme.gold if chosen else look.theme.line, 2)
+    return Canvas(look, size, 2).add(art).sprite()
+
+
+@kept
+def _one_line(words: tuple[Span, ...], room: int, px: int, colour: str) -> pygame.Surface:
+    """Rich words on one line; smaller, and at last cut, when the room is too narrow."""
+    least = max(8, round(px * 0.72))
+    while px > least and sum(text.width(span.text, px, "a", span.weight) for span in words) > room:
+        px -= 1
+    image = pygame.Surface((room, text.height(px)), pygame.SRCALPHA)
+    x = 0
+    for span in words:
+        if x >= room:
+            break
+        shown = text.cut(span.text, room - x, px, "a", span.weight)
+        part = text.render(shown, px, span.colour or colour, "a", span.weight)
+        image.blit(part, (x, (image.get_height() - part.get_height()) // 2))
+        x += text.width(span.text, px, "a", span.weight)
+    return ready(image)
+
+
+class Rail:
+    """Where the parts of the rail lie, and how banner, paper and footer are drawn."""
+
+    def __init__(self) -> None:
+        self.places: dict[str, pygame.Rect] = {}
+
+    def layout(self, look: Look, plan: Plan) -> None:
+        """Takes the places from the table's map."""
+        self.places = {place.name: plan.rect(place.name, look.size) for place in plan.layer("layout")}
+
+    def __getitem__(self, name: str) -> pygame.Rect:
+        return self.places[name]
+
+    def draw_banner(self, target: pygame.Surface, look: Look, mark: int | None, who: str, what: str) -> None:
+        """Whose turn it is and what is expected now."""
+        rect = self.places["banner"]
+        theme = look.theme
+        materials.banner(look, rect.size).draw(target, rect.topleft)
+        x = rect.x + look.px(2.4)
+        if mark is not None:
+            radius = min(round(rect.h * 0.25), look.px(3.4))
+            pieces.badge(look, radius, mark).draw(target, (rect.x + radius + look.px(2.4), rect.centery))
+            x = rect.x + 2 * radius + look.px(5.0)
+        room = rect.right - look.px(1.6) - x
+        top = round(rect.h * 0.54)
+        target.blit(text.fitted(look, who, (room, top), 4.5, theme.ink, "f", 600, valign="bottom", wrap=False), (x, rect.y))
+        low = rect.h - top - round(rect.h * 0.08)
+        target.blit(text.fitted(look, what, (room, low), 2.6, theme.ink2, "a", 500, wrap=low > look.text(5.0)), (x, rect.y + top))
+
+    def draw_paper(self, target: pygame.Surface, look: Look, paper: Paper, lit: bool = False) -> None:
+        """The preview paper."""
+        rect = self.places["preview"]
+        theme = look.theme
+        materials.paper(look, rect.size).draw(target, rect.topleft)
+        if lit:
+            materials.glow_outline(look, rect.size, 14).draw(target, rect.topleft)
+        pad = look.px(2.6)
+        row = 0
+        if paper.pieces or paper.chip:
+            row = look.px(5.8)
+        inner = rect.w - 2 * pad
+        room = rect.h - look.px(2.4) - row
+        head_room = (inner, round(room * 0.5) if paper.body else room)
+        head_px = text.fit_px(paper.heading, head_room, look.text(3.3), look.px(2.4), "f", 600)
+        head = text.paragraph(paper.heading, inner, head_px, theme.ink, "left", 1.1, "f", 600)
+        y = rect.y + look.px(1.3)
+        target.blit(head, (rect.x + pad, y))
+        if paper.body:
+            left = rect.bottom - row - look.px(0.6) - (y + head.get_height())
+            body = text.fitted(look, paper.body, (inner, left), 2.6, theme.ink2, "a", 500, valign="top")
+            target.blit(body, (rect.x + pad, y + head.get_height()))
+        if row:
+            middle = rect.bottom - row // 2 - look.px(1.0)
+            chip_wide = text.width(paper.chip, look.text(2.5), "a", 700) + look.px(5) if paper.chip else 0
+            apart = min(look.px(5.8), (inner - chip_wide) // max(1, len(paper.pieces)))
+            x = rect.x + pad + look.px(2.5)
+            for sprite in paper.pieces:
+                sprite.draw(target, (x, middle))
+                x += apart
+            if paper.chip:
+                chip = materials.chip(look, paper.chip)
+                chip.draw(target, (rect.right - pad - chip.image.get_width() - 2 * chip.dx, middle - look.px(2.1)))
+
+    def draw_footer(self, target: pygame.Surface, look: Look, line: str) -> None:
+        """One quiet line under the buttons."""
+        rect = self.places["footer"]
+        if line:
+            target.blit(text.fitted(look, line, rect.size, 2.4, look.theme.soft, "a", 500, valign="top"), rect.topleft)

@@ -1,0 +1,588 @@
+"""The table, for every game of the house: whose turn it is, bots, undo and redo, hints, refusals, the log, replay, the end.
+
+A game's table draws its board, turns gestures into moves and shows what a move did; all of that hangs on the hooks
+at the end of `Table`. Nothing here decides what is legal or what it scores.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+import pygame
+
+from game.contract import Refusal
+from scenes.app import App
+from scenes.kit import materials
+from scenes.kit.bubble import Bubble
+from scenes.kit.dialog import Dialog
+from scenes.kit.language import _
+from scenes.kit.layout import Plan, load
+from scenes.kit.motion import SPEEDS, Motion
+from scenes.kit.widgets import Button, Page
+from scenes.profile import Result
+from scenes.rail import LogLine, LogPanel, Paper, Rail
+from scenes.session import AnyPly, Session
+
+THINK_LEAST = 350
+"""Milliseconds that a bot seems to think at least; the same for every hand, so that it tells nothing."""
+REPLAY_PAUSE = 650
+LARGE_TEXT = 1.3
+
+
+class Table(Page):
+    """A match on the table, or (`replay`) one that is over being watched again."""
+
+    plan_name: ClassVar[str]
+    """The maps of the table's layout: `layouts/NAME_16x9.tmx`, `_4x3`, and both with `_large` for large text."""
+
+    def __init__(self, app: App, session: Session, replay: bool = False) -> None:
+        super().__init__(app)
+        self.session = session
+        self.replay = replay
+        self.playing = replay
+        self.rail = Rail()
+        self.bubble = Bubble()
+        self.flair = Motion()
+        """Motions that nobody waits for: pulses, shakes."""
+        self.looking: int | None = 0 if replay else None
+        """The number of moves after which the table is looked at; None is now."""
+        self.hint: Any = None
+        self.hint_stage = 0
+        self._question: int | None = None
+        self._hint_question: int | None = None
+        self._asked_at = 0.0
+        self._answer: Any = None
+        self._stumbles = 0
+        self._end_asked = False
+        self._over = False
+        self._fade: tuple[pygame.Surface, float] | None = None
+        self._pause = 0.0
+        self.log = LogPanel(self.look_at)
+        self.undo_button = Button("", self.undo, icon="arrow-back-up")
+        self.hint_button = Button("", self.ask_hint, icon="bulb")
+        self.end_button = Button("", self.press_end, icon="check", kind="first")
+        self.rules_button = Button("", self.open_rules, icon="book")
+        self.menu_button = Button("", self.open_menu, icon="menu-2")
+        self.buttons = [self.end_button, self.undo_button, self.hint_button, self.rules_button, self.menu_button]
+
+    # ---- coming and going
+
+    def enter(self) -> None:
+        self.show_state(self.session.match.state_at(self.looking) if self.looking is not None else self.session.match.state)
+        for fault in self.session.faults:
+            self.app.toast(_("The saved match was damaged: {fault}").format(fault=fault), 8000)
+        if not self.replay:
+            if any(not seat.human for seat in self.session.seats) or self.app.settings.hints:
+                self.app.worker.start(self.session.game)
+            self.proceed()
+
+    def leave(self) -> None:
+        if self._question is not None or self._hint_question is not None:
+            self.app.worker.cancel()
+        self.session.close()
+
+    def layout(self) -> None:
+        shape = "16x9" if self.look.wide else "4x3"
+        large = "_large" if self.look.text_scale > LARGE_TEXT else ""
+        plan = load(f"layouts/{self.plan_name}_{shape}{large}.tmx")
+        self.rail.layout(self.look, plan)
+        self.log.rect = self.rail["log"]
+        self.log.layout(self.look)
+        for button, name in zip(
+            self.buttons, ("end_turn", "undo", "hint", "rules_button", "menu_button"), strict=True
+        ):
+            button.rect = self.rail[name]
+        self._refresh_log()
+        self.place_table(plan)
+        self.refresh()
+
+    @property
+    def calm(self) -> bool:
+        """Whether motion is reduced: things change places in a short fade."""
+        return self.app.settings.reduced_motion
+
+    @property
+    def seat(self) -> int | None:
+        """The seat to act."""
+        return self.session.match.to_act
+
+    @property
+    def person_to_act(self) -> bool:
+        """Whether a person decides now, at the present position."""
+        return (
+            not self.replay and not self._over and self.looking is None
+            and self.seat is not None and self.session.seats[self.seat].human
+        )
+
+    def name(self, seat: int) -> str:
+        """The name of a seat."""
+        return self.session.name(seat)
+
+    def mark(self, seat: int) -> int:
+        """The mark of a seat."""
+        return self.session.seats[seat].mark
+
+    # ---- the turn
+
+    def proceed(self) -> None:
+        """Goes on with whoever has to decide now."""
+        self.refresh()
+        if self.session.match.outcome is not None:
+            self._finish()
+            return
+        seat = self.seat
+        assert seat is not None
+        human = self.session.seats[seat].human
+        self.motion.speed = SPEEDS[self.app.settings.people_speed if human else self.app.settings.bots_speed]
+        self.begin_turn(seat)
+        if not human:
+            self._ask_bot(seat)
+
+    def _ask_bot(self, seat: int) -> None:
+        match = self.session.match
+        view = match.view(seat)
+        self._answer = None
+        self._asked_at = time.monotonic() * 1000
+        level = self.session.seats[seat].kind
+        self._question = self.app.worker.ask(self.session.game, view, level, None, match.seed + len(match))
+
+    def commit(self, move: Any, shown: bool) -> bool:
+        """Plays a move of the seat to act. `shown`: the table shows it already. False when it was refused."""
+        result = self.session.play(move, self.seat)
+        if isinstance(result, Refusal):
+            self.refuse(result)
+            return False
+        self._played(result, shown)
+        return True
+
+    def _played(self, ply: AnyPly, shown: bool) -> None:
+        self.hint, self.hint_stage, self._end_asked = None, 0, False
+        self.bubble.hide()
+        self._refresh_log()
+        if shown:
+            self.proceed()
+        else:
+            self.show_ply(ply, self.proceed)
+        self.refresh()
+
+    def press_end(self) -> None:
+        """The gold button, Enter: ends the turn (asking first when the settings say so), or comes back from looking."""
+        if self.replay:
+            self.app.pop()
+            return
+        if self.looking is not None:
+            self.look_at(self.looking)
+            return
+        if self.motion.active:
+            self.motion.finish()
+            return
+        if not self.person_to_act:
+            return
+        if self.app.settings.ask_before_end and not self._end_asked and self.may_end():
+            self._end_asked = True
+            self.refresh()
+            return
+        self._end_asked = False
+        self.end_turn()
+
+    def refuse(self, refusal: Refusal, at: tuple[int, int] | None = None) -> None:
+        """Says why something is not allowed, at a point of the table or in the middle of it; the places at fault pulse."""
+        self.app.sounds.play("refuse")
+        self.bubble.show(self.flair, refusal.sentence(_), refusal.rule, at or self.table_rect().center)
+        self.show_faults(refusal)
+        self.touch()
+
+    # ---- bots and hints
+
+    def update(self, dt: float) -> bool:
+        moved = super().update(dt)
+        moved = self.flair.update(dt) or moved
+        moved = self.bubble.update(dt) or moved
+        if self._question is not None or self._hint_question is not None:
+            self._poll()
+        if self._answer is not None and not self.motion.active and self.looking is None:
+            least = THINK_LEAST * SPEEDS[self.app.settings.bots_speed]
+            if time.monotonic() * 1000 - self._asked_at >= least:
+                move, self._answer = self._answer, None
+                self._play_bot(move)
+                moved = True
+        if self.replay and self.playing and not self.motion.active:
+            self._pause += dt
+            if self._pause >= REPLAY_PAUSE * max(0.4, SPEEDS[self.app.settings.bots_speed]):
+                self._pause = 0.0
+                self.step_replay(1)
+                moved = True
+        return moved
+
+    @property
+    def moving(self) -> bool:
+        waiting = self._answer is not None or self._question is not None or (self.replay and self.playing)
+        return self.motion.active or self.flair.active or waiting
+
+    def _poll(self) -> None:
+        answer = self.app.worker.poll()
+        if answer is None:
+            return
+        if answer.ticket == self._hint_question:
+            self._hint_question = None
+            if answer.hint is not None and self.person_to_act:
+                self.hint, self.hint_stage = answer.hint, 1
+                self.app.sounds.play("chain")
+            elif answer.error:
+                self.app.toast(_("No hint comes to mind just now."))
+            self.refresh()
+            return
+        if answer.ticket != self._question and not answer.error:
+            return
+        self._question = None
+        if answer.move is not None:
+            self._stumbles = 0
+            self._answer = answer.move
+            return
+        seat = self.seat
+        if seat is None or self.session.seats[seat].human:
+            return
+        self._stumbles += 1
+        if self._stumbles < 3:
+            self._ask_bot(seat)
+        else:
+            # a bot that cannot think must not end the evening: any legal move will do
+            self._answer = next(self.session.match.legal())
+            self.app.toast(_("{name} could not think and plays anything.").format(name=self.name(seat)))
+
+    def _play_bot(self, move: Any) -> None:
+        result = self.session.play(move, self.seat)
+        if isinstance(result, Refusal):
+            result = self.session.play(next(self.session.match.legal()), self.seat)
+        assert not isinstance(result, Refusal)
+        self._played(result, False)
+
+    def ask_hint(self) -> None:
+        """The hint, further with each call: first the piece, then the target, then the move with a reason. In a replay: pause."""
+        if self.replay:
+            self.playing = not self.playing
+            self.refresh()
+            return
+        if not self.person_to_act or not self.app.settings.hints or self.motion.active:
+            return
+        if self.hint is not None:
+            self.hint_stage = min(3, self.hint_stage + 1)
+            self.refresh()
+        elif self._hint_question is None:
+            assert self.seat is not None
+            self._hint_question = self.app.worker.ask_hint(self.session.game, self.session.match.view(self.seat))
+            self.refresh()
+
+    # ---- undo, redo, looking back
+
+    def undo(self) -> None:
+        """Takes one gesture back: a part of the turn that is being made, else the last move of a person."""
+        if self.replay:
+            self.playing = False
+            self.step_replay(-1)
+            return
+        if self.looking is not None:
+            self.look_at(self.looking)
+            return
+        self.motion.finish()
+        if self._over or (self.person_to_act and self.undo_gesture()):
+            self.refresh()
+            return
+        self._stop_thinking()
+        result = self.session.undo()
+        if isinstance(result, Refusal):
+            self.refuse(result)
+            if self.seat is not None and not self.session.seats[self.seat].human:
+                self._ask_bot(self.seat)
+            return
+        self.app.sounds.play("undo")
+        self._jumped()
+
+    def redo(self) -> None:
+        """Plays again what was taken back."""
+        if self.replay or self._over or self.looking is not None:
+            return
+        self.motion.finish()
+        if not self.session.may_redo:
+            self.app.toast(_("Nothing was taken back that could be played again."))
+            return
+        self._stop_thinking()
+        self.session.redo()
+        self._jumped()
+
+    def _jumped(self) -> None:
+        self.hint, self.hint_stage = None, 0
+        self.bubble.hide()
+        self._refresh_log()
+        self.glide_to(self.session.match.state)
+        self.proceed()
+
+    def _stop_thinking(self) -> None:
+        if self._question is not None or self._hint_question is not None:
+            self.app.worker.cancel()
+        self._question = self._hint_question = self._answer = None
+
+    def look_at(self, ply: int) -> None:
+        """Shows the table as it was after `ply` moves; the same again, or the newest line, comes back to now."""
+        self.motion.finish()
+        match = self.session.match
+        back = ply == self.looking or (ply == len(match) and not self.replay)
+        self.looking = None if back and not self.replay else ply
+        if self.replay:
+            self.playing = False
+        self.log.shown = self.looking
+        self.glide_to(match.state if self.looking is None else match.state_at(self.looking))
+        self.refresh()
+
+    def step_replay(self, way: int) -> None:
+        """One move on (1) or back (-1) in a replay; stops at the ends."""
+        match = self.session.match
+        self.motion.finish()
+        assert self.looking is not None
+        at = min(len(match), max(0, self.looking + way))
+        if at == self.looking:
+            self.playing = False
+        elif way > 0:
+            self.looking = at
+            self.motion.speed = SPEEDS[self.app.settings.bots_speed]
+            self.show_ply(match.plies[at - 1], self.refresh)
+        else:
+            self.looking = at
+            self.glide_to(match.state_at(at))
+        self.log.shown = self.looking
+        self.refresh()
+
+    def _refresh_log(self) -> None:
+        plies = self.session.match.plies
+        self.log.set_lines([self.log_line(number, ply) for number, ply in enumerate(plies, 1)])
+
+    # ---- the end
+
+    def _finish(self) -> None:
+        if self._over:
+            return
+        self._over = True
+        outcome = self.session.match.outcome
+        assert outcome is not None
+        seats = self.session.seats
+        self.app.profile.add_result(Result(
+            time.time(), self.session.game, tuple(seat.name for seat in seats), tuple(seat.mark for seat in seats),
+            outcome.scores, tuple(self.name(seat) for seat in outcome.winners), outcome.reason,
+        ))
+        self.session.put_away()
+        self.refresh()
+        self.celebrate(outcome, lambda: self.app.open("results", "replace", session=self.session))
+
+    # ---- keys, menu
+
+    def act(self, action: str) -> bool:
+        calls = {"undo": self.undo, "redo": self.redo, "hint": self.ask_hint, "rules": self.open_rules, "menu": self.open_menu}
+        if action in calls:
+            calls[action]()
+            return True
+        if self.motion.active and action in ("accept", "end"):
+            self.motion.finish()
+            return True
+        on_button = self.keys_used and isinstance(self.focus, Button) and self.focus in self.ring()
+        if action == "end" and not on_button:
+            self.press_end()
+            return True
+        if action == "back" and self.person_to_act:
+            return self.undo_gesture()
+        if self.replay and action in ("left", "right") and not self.keys_used:
+            self.playing = False
+            self.step_replay(1 if action == "right" else -1)
+            return True
+        return super().act(action)
+
+    def cancel(self) -> bool:
+        if self.bubble.visible:
+            self.bubble.hide()
+            return True
+        if self.replay:
+            self.app.pop()
+            return True
+        if self.looking is not None:
+            self.look_at(self.looking)
+            return True
+        if self.person_to_act and not self.motion.active and self.cancel_gesture():
+            self.refresh()
+            return True
+        self.open_menu()
+        return True
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.motion.active:
+            # a click finishes what is running and does nothing else; holding it lets time run faster
+            self.motion.finish()
+            self.motion.rush = 4.0
+            return True
+        if event.type == pygame.MOUSEBUTTONUP:
+            self.motion.rush = 1.0
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and not self.person_to_act and self.looking is None:
+            return True
+        return super().handle(event)
+
+    def open_rules(self) -> None:
+        """The rule book at the section that matters now."""
+        self.app.open("rulebook", game=self.session.game, rule=self.rule_now())
+
+    def open_menu(self) -> None:
+        """The pause menu."""
+        nothing: Callable[[], None] = lambda: None  # noqa: E731
+        answers: list[tuple[str, str | None, Callable[[], None]]] = [(_("Go on"), "player-play", nothing)]
+        if self.session.may_redo and not self._over:
+            answers.append((_("Play again what was taken back"), "arrow-forward-up", self.redo))
+        answers += [
+            (_("Rules"), "book", self.open_rules),
+            (_("Settings"), "settings", lambda: self.app.open("settings")),
+            (_("Leave the table"), "door-exit", lambda: self.app.open("title", "reset")),
+        ]
+        line = _("The match is saved after every move. Continue on the title brings it back.")
+        self.app.push(Menu(self.app, _("Pause"), [line], answers))
+
+    # ---- painting
+
+    def refresh(self) -> None:
+        """Brings words and buttons in line with what is so now."""
+        replay, looking = self.replay, self.looking is not None
+        wide = self.rules_button.rect.w > 1.8 * self.rules_button.rect.h
+        self.rules_button.label = _("Rules") if wide else ""
+        self.menu_button.label = _("Menu") if wide else ""
+        if replay:
+            self.undo_button.label, self.undo_button.icon = _("Back"), "player-skip-back"
+            self.hint_button.label = _("Pause") if self.playing else _("Play")
+            self.hint_button.icon = "player-pause" if self.playing else "player-play"
+            self.end_button.label, self.end_button.icon = _("Done"), "check"
+            self.end_button.enabled = self.undo_button.enabled = self.hint_button.enabled = True
+        else:
+            self.undo_button.label, self.hint_button.label = _("Undo"), _("Hint")
+            self.undo_button.enabled = not self._over and (self.has_gesture() or self.session.may_undo() is None)
+            self.hint_button.enabled = self.person_to_act and self.app.settings.hints
+            self.end_button.label = _("Back to now") if looking else self.end_label()
+            self.end_button.icon = "arrow-right" if looking else "check"
+            self.end_button.enabled = looking or (self.person_to_act and self.may_end())
+        self.dress_buttons()
+        self.touch()
+
+    def resume(self) -> None:
+        self.refresh()
+
+    def crossfade(self) -> None:
+        """Keeps the picture as it is and lets it fade into what is drawn from now on (reduced motion)."""
+        self._fade = (self.app.screen.copy(), 1.0)
+
+        def fade(share: float) -> None:
+            self._fade = (self._fade[0], 1.0 - share) if self._fade is not None and share < 1.0 else None
+
+        self.motion.tween(100, fade)
+
+    def paint(self, target: pygame.Surface) -> None:
+        target.blit(materials.ground(self.look), (0, 0))
+        self.paint_table(target)
+        mark, who, what = self.banner()
+        self.rail.draw_banner(target, self.look, mark, who, _("Once more to end the turn") if self._end_asked else what)
+        self.rail.draw_paper(target, self.look, self.paper())
+        self.rail.draw_footer(target, self.look, self.footer())
+
+    def paint_over(self, target: pygame.Surface) -> None:
+        self.paint_pieces(target)
+        self.bubble.draw(target, self.look)
+        if self._fade is not None:
+            self._fade[0].set_alpha(round(255 * self._fade[1]))
+            target.blit(self._fade[0], (0, 0))
+
+    # ---- what a game's table gives
+
+    def place_table(self, plan: Plan) -> None:
+        """Lays out board, plates and trays for the window's size."""
+        raise NotImplementedError
+
+    def table_rect(self) -> pygame.Rect:
+        """The part of the window in which the game lies."""
+        raise NotImplementedError
+
+    def paint_table(self, target: pygame.Surface) -> None:
+        """Paints what lies under the rail's parts."""
+
+    def paint_pieces(self, target: pygame.Surface) -> None:
+        """Paints what lies over everything: pieces in flight, held pieces."""
+
+    def show_state(self, state: Any) -> None:
+        """Shows a state at once."""
+        raise NotImplementedError
+
+    def glide_to(self, state: Any) -> None:
+        """Lets the pieces go to their places in a state, in no particular order: undo, redo, looking back."""
+        self.show_state(state)
+
+    def show_ply(self, ply: AnyPly, done: Callable[[], None]) -> None:
+        """Shows what a move did, step by step, then calls `done`."""
+        raise NotImplementedError
+
+    def begin_turn(self, seat: int) -> None:
+        """A new turn begins; what was being made is forgotten."""
+
+    def end_turn(self) -> None:
+        """The person to act ends the turn: commits the move, or says why that cannot be."""
+        raise NotImplementedError
+
+    def may_end(self) -> bool:
+        """Whether the turn could be ended now."""
+        return True
+
+    def end_label(self) -> str:
+        """What the button says that ends the turn."""
+        return _("End turn")
+
+    def dress_buttons(self) -> None:
+        """Last changes to the buttons, for phases with words of their own."""
+
+    def undo_gesture(self) -> bool:
+        """Takes back the last gesture of the turn that is being made; False when there is none."""
+        return False
+
+    def has_gesture(self) -> bool:
+        """Whether `undo_gesture` has something to take back."""
+        return False
+
+    def cancel_gesture(self) -> bool:
+        """Puts back what is held or chosen; False when nothing is."""
+        return False
+
+    def show_faults(self, refusal: Refusal) -> None:
+        """Lets the places and pieces of a refusal pulse."""
+
+    def celebrate(self, outcome: Any, done: Callable[[], None]) -> None:
+        """Shows the end of the match, then calls `done`."""
+        done()
+
+    def banner(self) -> tuple[int | None, str, str]:
+        """Mark, heading and line of the banner."""
+        raise NotImplementedError
+
+    def paper(self) -> Paper:
+        """What the preview paper says."""
+        raise NotImplementedError
+
+    def footer(self) -> str:
+        """The quiet line under the buttons."""
+        return ""
+
+    def log_line(self, number: int, ply: AnyPly) -> LogLine:
+        """The line of the log for the move with this number."""
+        raise NotImplementedError
+
+    def rule_now(self) -> str | None:
+        """The number of the rule that matters now."""
+        return None
+
+
+class Menu(Dialog):
+    """The pause menu: Esc goes on."""
+
+    def cancel(self) -> bool:
+        self.app.pop()
+        return True

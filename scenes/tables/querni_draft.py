@@ -1,0 +1,138 @@
+"""A turn of QUERNI while a person makes it: the move so far, the chain taken off. Knows no pixels and decides no rule.
+
+The draft only ever holds what the rules allow: every target comes from `game.querni`, and what is not among them goes
+to the rules' `check`, whose refusal explains it.
+"""
+
+from __future__ import annotations
+
+from game.querni import chains, jumps
+from game.querni.board import BIT, Board, Path, between, number_of, occupied, seat_of, stone_at
+from game.querni.moves import Chain, Turn
+from game.querni.rules import board_after
+
+MANY_PATHS = 24
+"""How many ways to one field can be chosen from; the shortest come first."""
+
+
+class Draft:
+    """The turn of `seat` that begins on `board`."""
+
+    def __init__(self, board: Board, seat: int) -> None:
+        self.board, self.seat = board, seat
+        self.path: Path = ()
+        self.jumps = False
+        self.chain: Chain | None = None
+
+    @property
+    def turn(self) -> Turn:
+        """The move as it stands; a pass when nothing was done."""
+        return Turn(self.path, self.jumps, self.chain)
+
+    @property
+    def now(self) -> Board:
+        """The board as it stands."""
+        return board_after(self.board, self.seat, self.turn)
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing was done yet."""
+        return not self.path and self.chain is None
+
+    def own_number(self, field: int) -> int | None:
+        """The number of the own stone that stands on a field now, or None."""
+        which = stone_at(self.now, field)
+        return number_of(which) if which is not None and seat_of(which) == self.seat else None
+
+    # ---- moving
+
+    def may_pick(self, field: int) -> bool:
+        """Whether the stone on a field can be moved now: any own one at first, later the one that jumps on."""
+        if self.chain is not None or self.own_number(field) is None:
+            return False
+        if not self.path:
+            return True
+        return field == self.path[-1] and self.jumps and bool(self.landings(field))
+
+    def steps(self, field: int) -> tuple[int, ...]:
+        """Where the stone on a field can step."""
+        return () if self.path or self.chain is not None else jumps.steps(self.board, field)
+
+    def landings(self, field: int) -> dict[int, Path]:
+        """Where the stone on a field can jump (on), each with the whole path of the turn."""
+        if self.chain is not None:
+            return {}
+        if not self.path:
+            return jumps.jumps(self.board, field)
+        taken = occupied(self.board)
+        found = {}
+        for landing in jumps.jumps(self.board, self.path[0]):
+            if landing not in self.path and (path := jumps.best_path(taken, self.path, landing)):
+                found[landing] = path
+        return found
+
+    def paths(self, field: int, landing: int) -> list[Path]:
+        """The ways by which the stone on a field can jump (on) to a landing, the shortest first."""
+        if self.path:
+            path = self.landings(field).get(landing)
+            return [path] if path else []
+        return jumps.paths(self.board, field, landing, MANY_PATHS)
+
+    def go(self, path: Path, jumping: bool) -> None:
+        """Takes over a path given by `steps`, `landings` or `paths`."""
+        self.path, self.jumps = path, jumping
+
+    # ---- taking off
+
+    def parts(self) -> tuple[Chain, ...]:
+        """The parts of chains that can be taken off now; none when one came off already."""
+        return () if self.chain is not None else chains.parts(self.now, self.seat)
+
+    def whole_chains(self) -> tuple[Chain, ...]:
+        """The chains that can be taken off now, each as long as it is."""
+        return () if self.chain is not None else chains.chains(self.now, self.seat)
+
+    def fields_of(self, chain: Chain) -> tuple[int, ...]:
+        """The fields of a part of a chain, in the order of the numbers."""
+        now = self.now
+        return tuple(now[self.seat * 16 + number - 1] for number in range(chain[0], chain[1] + 1))
+
+    def chain_between(self, one: int, other: int) -> Chain | None:
+        """The removable part from one number to another, or None."""
+        part = (min(one, other), max(one, other))
+        return part if part in self.parts() else None
+
+    def linked(self, one: int, other: int) -> bool:
+        """Whether two numbers lie in one chain that can be taken off, be they only two."""
+        return any(low <= min(one, other) and max(one, other) <= high for low, high in self.whole_chains())
+
+    def take(self, chain: Chain) -> None:
+        """Takes off a part given by `parts`."""
+        self.chain = chain
+
+    def back(self) -> str | None:
+        """Takes back the last gesture: a removal ("chain"), a hop ("hop"), a step ("step"); None when there is none."""
+        if self.chain is not None:
+            self.chain = None
+            return "chain"
+        if not self.path:
+            return None
+        if self.jumps and len(self.path) > 2:
+            self.path = self.path[:-1]
+            return "hop"
+        kind = "hop" if self.jumps else "step"
+        self.path, self.jumps = (), False
+        return kind
+
+    def attempt(self, field: int, target: int) -> Turn:
+        """The turn that somebody meant who went from a field to a target that is not lit: for the rules to refuse."""
+        if self.path and field == self.path[-1] and self.jumps:
+            return Turn((*self.path, target), True, self.chain)
+        if field == target:
+            return Turn((field,), False, None)
+        return Turn((field, target), between(field, target) is not None, None)
+
+
+def free(board: Board, field: int) -> bool:
+    """Whether no stone stands on a field."""
+    return not occupied(board) & BIT[field]

@@ -1,0 +1,69 @@
+"""The set-up `placed` (Q3) while a person lays out the opponent's stones: all of them lie there, and change places."""
+
+from __future__ import annotations
+
+import random
+
+from game.contract import Refusal, phrase
+from game.querni.board import HOMES, NAMES, PER_SEAT, Board, stone
+from game.querni.moves import SetUp
+
+
+class Laying:
+    """The layout that `seat` makes of the other seat's stones; `before` is the board without them."""
+
+    def __init__(self, before: Board, seat: int) -> None:
+        self.before, self.seat = before, seat
+        self.colour = 1 - seat
+        self.homes = HOMES[self.colour]
+        self.numbers = list(range(1, PER_SEAT + 1))
+        """The number on each start field, in board order."""
+        self._past: list[list[int]] = []
+        random.shuffle(self.numbers)
+
+    @property
+    def board(self) -> Board:
+        """The board with the layout as it stands."""
+        board = list(self.before)
+        for field, number in zip(self.homes, self.numbers, strict=True):
+            board[stone(self.colour, number)] = field
+        return tuple(board)
+
+    @property
+    def move(self) -> SetUp:
+        """The layout as a move."""
+        return SetUp(self.homes, tuple(self.numbers))
+
+    def may_pick(self, field: int) -> bool:
+        """Whether a field is one of those that are laid out."""
+        return field in self.homes
+
+    def refusal(self, field: int) -> Refusal:
+        """Why nothing can be laid on a field."""
+        colour = phrase("pink") if self.colour else phrase("blue")
+        sentence = phrase("{field} is no start field of {colour}: the stones stay on their sixteen fields.",
+                          field=NAMES[field], colour=colour)
+        return Refusal("Q3", sentence, (NAMES[field],))
+
+    def swap(self, one: int, other: int) -> None:
+        """Two stones change places."""
+        self._past.append(list(self.numbers))
+        a, b = self.homes.index(one), self.homes.index(other)
+        self.numbers[a], self.numbers[b] = self.numbers[b], self.numbers[a]
+
+    def shuffle(self) -> None:
+        """All stones at random."""
+        self._past.append(list(self.numbers))
+        random.shuffle(self.numbers)
+
+    @property
+    def may_undo(self) -> bool:
+        """Whether something can be taken back."""
+        return bool(self._past)
+
+    def undo(self) -> bool:
+        """Takes the last change back; False when there is none."""
+        if not self._past:
+            return False
+        self.numbers = self._past.pop()
+        return True
