@@ -108,7 +108,7 @@ def _lamp(canvas: Canvas) -> None:
     """Light pool at the upper left and dark corners, painted at a quarter of the size: they have no edges."""
     theme, w, h = canvas.look.theme, canvas.w, canvas.h
     felt = theme.key == "felt"
-    strong = 0.85 if felt else 0.72
+    strong = 0.81 if felt else 0.72
     between = (0.45, "#1D4438" if felt else "#4A3224", strong * 0.65)
     pool: tuple[Stop, ...] = ((0, theme.ground_hi, strong), between, (1, theme.ground_lo, 0))
     dark: tuple[Stop, ...] = ((0, "#000000", 0), (0.55, "#000000", 0.05), (1, theme.vignette, 0.62))

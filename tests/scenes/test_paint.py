@@ -73,6 +73,13 @@ def test_every_text_stands_out_from_what_it_is_written_on(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", THEMES)
+def test_second_lines_can_be_read_under_the_lamp_as_well(key: str) -> None:
+    theme, ground = THEMES[key], materials.ground(look_of(key, (640, 360)))
+    tones = {"#{:02X}{:02X}{:02X}".format(*ground.get_at((x, y))[:3]) for x in range(10, 630, 5) for y in range(10, 350, 5)}
+    assert min(shapes.contrast(theme.soft, tone) for tone in tones) >= 4.5
+
+
+@pytest.mark.parametrize("key", THEMES)
 def test_eight_seats_differ_in_name_colour_and_shape(key: str) -> None:
     seats = THEMES[key].seats
     assert len(seats) == 8
