@@ -17,6 +17,8 @@ _HEIGHTS = (1.0, 0.79, 0.66, 0.54, 0.47, 0.41, 0.36, 0.32)
 _FIGURES = (50, 38, 34, 30, 27, 25, 23, 21)
 _DRAWN = 0.82
 """Height of the equal steps of a draw."""
+_BARE, _CROWNED = 2.35, 2.75
+"""How far a figure reaches above its step, in its radii."""
 
 
 @dataclass(frozen=True)
@@ -101,6 +103,11 @@ def _dark_bed(look: Look, size: tuple[int, int]) -> Sprite:
     return canvas.add(art).sprite()
 
 
+def _chip_share(look: Look) -> float:
+    """Size of the names over the figures; large text grows them only as far as there is room."""
+    return min(3.1, 4.9 / look.text_scale)
+
+
 class Steps:
     """The steps in a box of the window; they stand on its lower edge. `drawn` gives all the same height and no crown."""
 
@@ -121,7 +128,11 @@ class Steps:
             rank = standing.place - 1
             high = round(tallest * (_DRAWN if drawn else _HEIGHTS[min(rank, 7)]))
             rect = pygame.Rect(left + i * (wide + gap), box.bottom - high, wide, high)
-            figure = max(12, round(_FIGURES[1 if drawn else min(rank, 7)] * scale * (1.2 if drawn else 1)))
+            figure = _FIGURES[1 if drawn else min(rank, 7)] * scale * (1.2 if drawn else 1)
+            if self._named(standing):
+                chip = look.text(_chip_share(look)) * 1.62 + look.px(1.2)
+                figure = min(figure, (box.h - high - chip) / (_CROWNED if standing.winner else _BARE))
+            figure = max(8, round(figure))
             self.steps.append(_Step(standing, rect, figure, (rect.centerx, rect.top)))
 
     def _named(self, standing: Standing) -> bool:
@@ -178,7 +189,7 @@ class Steps:
     def _chip(self, step: _Step) -> tuple[Sprite, pygame.Rect]:
         look = self.look
         room = step.rect.w - look.px(3.5)
-        share = 3.1
+        share = _chip_share(look)
         name = step.standing.name
         while share > 2.2 and text.width(name, look.text(share), "a", 700) > room:
             share -= 0.2
@@ -187,7 +198,7 @@ class Steps:
         chip = materials.chip(look, name, share, None if theme.flat else theme.ink)
         size = (text.width(name, look.text(share), "a", 700) + round(look.text(share) * 1.15), round(look.text(share) * 1.62))
         rect = pygame.Rect((0, 0), size)
-        crown = 2.75 if step.standing.winner else 2.35
+        crown = _CROWNED if step.standing.winner else _BARE
         rect.midbottom = (step.rect.centerx, step.feet[1] - round(step.figure * crown) - look.px(0.6))
         return chip, rect
 

@@ -1,0 +1,76 @@
+"""The command line: what is refused, with which words and status."""
+
+import os
+import subprocess
+import sys
+import tomllib
+from argparse import ArgumentTypeError
+from pathlib import Path
+
+import pytest
+
+import main
+from scenes import app
+from scenes.kit.language import LANGUAGES
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def run(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    clean = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
+    return subprocess.run(
+        [sys.executable, "main.py", *words], cwd=ROOT, env={**clean, **environment}, capture_output=True, text=True, timeout=60
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (("--size", "12"), "1280x720"),
+        (("--size", "640x480"), "960x600"),
+        (("--size", "99999x720"), "16384"),
+        (("--language", "fr"), "'de'"),
+        (("--gallary", "x"), "--gallary"),
+        (("querni",), "querni"),
+        (("--only", "result"), "--gallery"),
+        (("--home",), "--home"),
+    ],
+)
+def test_a_wrong_option_gets_one_clear_line_and_status_2(
+    words: tuple[str, ...], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as end:
+        main.main(list(words))
+    said = capsys.readouterr()
+    assert end.value.code == 2
+    assert said.out == "" and said.err.count("\n") == 1 and complaint in said.err
+
+
+def test_the_real_program_says_it_too() -> None:
+    done = run("--size", "12")
+    assert done.returncode == 2 and done.stdout == "" and done.stderr.count("\n") == 1
+
+
+def test_without_a_display_a_sentence_says_so(tmp_path: Path) -> None:
+    done = run("--home", str(tmp_path))
+    assert done.returncode == 1
+    assert main.NO_DISPLAY in done.stderr and "Traceback" not in done.stderr
+
+
+def test_the_version_is_that_of_the_project() -> None:
+    with open(ROOT / "pyproject.toml", "rb") as file:
+        version = tomllib.load(file)["project"]["version"]
+    done = run("--version")
+    assert (done.returncode, done.stdout) == (0, f"Number Night {version}\n")
+
+
+def test_sizes_are_read() -> None:
+    assert main.window_size("1920x1080") == (1920, 1080)
+    for wrong in ("", "x", "1280", "1280x", "1280X720", "-1280x720", "1280x720x3", "1e3x900", "²x9"):
+        with pytest.raises(ArgumentTypeError):
+            main.window_size(wrong)
+
+
+def test_the_command_line_knows_what_the_program_knows() -> None:
+    assert main.SMALLEST == app.SMALLEST
+    assert set(main.LANGUAGES) == set(LANGUAGES)
