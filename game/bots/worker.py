@@ -19,6 +19,7 @@ import threading
 import time
 import traceback
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
@@ -253,7 +254,8 @@ def _answer(kind: str, rest: tuple[Any, ...], clock: Callable[[], float]) -> tup
 def _load(game: str) -> None:
     from game import catalogue
 
-    catalogue.bot(game)
+    with suppress(Exception):  # the first question will say what is wrong
+        catalogue.bot(game)
 
 
 def main() -> None:

@@ -1,9 +1,10 @@
-"""The bots of QUERNI: a careless, a greedy and a searching one, and the hint."""
+"""The bots of QUERNI: two that look one turn ahead, with poor and with good eyes, one that searches, and the hint."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from typing import NamedTuple
 
 from game.bots.levels import EASY, HARD, LEVELS, MEDIUM, SECONDS, Clock, Hint, deadline
 from game.chance import Rng, seeded
@@ -24,12 +25,18 @@ DEPTH = 6
 SETTLED = 1.5
 """`hard` stops when its best turn is ahead of all others by so many turns of the race."""
 
-SEES_FAR = 0.5
-SEES_NEAR = 0.8
-SEES_CHAIN = 0.75
-BLUR = 2.0
-"""What `easy` overlooks: the chance to see a jump of more than two fields, another move, a chain; and by how many
-turns of the race it misjudges a move at most."""
+
+class Eyes(NamedTuple):
+    """What a bot sees: the chances that it sees a move of at most two fields, a longer one, and that a chain can come
+    off; and by how many turns of the race it misjudges a move at most."""
+
+    near: float
+    far: float
+    chain: float
+    blur: float
+
+
+EYES = {EASY: Eyes(0.75, 0.3, 0.65, 4.0), MEDIUM: Eyes(1.0, 1.0, 1.0, 1.6)}
 
 
 class QuerniBot:
@@ -43,15 +50,10 @@ class QuerniBot:
             raise ValueError(f"no level of a bot: {level!r}")
         time_up = deadline(SECONDS[level] if seconds is None else seconds, clock)
         seat, race = _race(view)
-        rng = seeded(seed * 1_000_003 + hash(view.board))  # the hash of whole numbers is the same in every process
+        rng = seeded(seed * 1_000_003 + int.from_bytes(bytes(field + 1 for field in view.board)) % (2**61 - 1))
         if view.phase == SET:
             return lay_out(race, 1 - seat, level, rng, time_up)
-        if level == EASY:
-            found = _careless(race, seat, rng)
-        elif level == MEDIUM:
-            found = next(iter(race.turns(seat)), None)
-        else:
-            found = _searched(race, seat, time_up)
+        found = _searched(race, seat, time_up) if level == HARD else _glanced(race, seat, EYES[level], rng)
         return _turn(view, found)
 
     def hint(self, view: View, seconds: float | None = None, clock: Clock = time.monotonic) -> Hint[Move]:
@@ -92,31 +94,29 @@ def _searched(race: Race, seat: int, time_up: Callable[[], bool]) -> Candidate |
     return found.turns[0][1] if found.turns else None
 
 
-def _careless(race: Race, seat: int, rng: Rng) -> Candidate | None:
-    """A plausible turn of somebody who overlooks many moves and some chains, and misjudges the rest a little."""
+def _glanced(race: Race, seat: int, eyes: Eyes, rng: Rng) -> Candidate | None:
+    """The turn that looks best to these eyes, one turn ahead."""
     best: Candidate | None = None
     least = 0.0
     turns = race.turns(seat)
     for turn in turns:
-        seen, rng = _draw(rng)
-        chain, rng = _draw(rng)
-        blur, rng = _draw(rng)
+        (move, chain, blur), rng = _draws(rng)
         far = turn.stone and GAP[turn.start * SIZE + turn.goal] > 2
-        if seen > (SEES_FAR if far else SEES_NEAR):
+        if move > (eyes.far if far else eyes.near):
             continue
         left = turn.left
-        if turn.low and chain > SEES_CHAIN:
+        if turn.low and chain > eyes.chain:
             if not turn.stone:
                 continue
             turn = turn._replace(low=0, high=0)
             left += 1
-        left += blur * BLUR
+        left += blur * eyes.blur
         if best is None or left < least:
             best, least = turn, left
     return best or (turns[0] if turns else None)
 
 
-def _draw(rng: Rng) -> tuple[float, Rng]:
-    """A number from 0 to 1."""
-    drawn, rng = rng.below(1 << 20)
-    return drawn / (1 << 20), rng
+def _draws(rng: Rng) -> tuple[tuple[float, float, float], Rng]:
+    """Three numbers from 0 up to 1."""
+    drawn, rng = rng.below(1 << 48)
+    return ((drawn >> 32) / 65536, (drawn >> 16 & 65535) / 65536, (drawn & 65535) / 65536), rng

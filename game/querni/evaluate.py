@@ -7,6 +7,8 @@ index n + 3; the indices 0 to 3 are always 0.
 
 from __future__ import annotations
 
+from functools import cache
+
 from game.querni.board import BESIDE, COLUMNS, FIELDS, LEAPS
 
 SIZE = FIELDS + 1
@@ -35,30 +37,36 @@ JUMPS = ((), *(tuple((over.bit_length(), land + 1) for _, land, over, _ in leaps
 """For each cell the jumps that the board has room for: the cell jumped over and the cell behind it."""
 
 
-def link_costs(stones: int) -> list[float]:
-    """For each pair of cells (as in `GAP`) the turns it takes to bring two stones beside each other.
+Needs = tuple[list[float], list[float], list[float], list[float]]
+"""For numbers that are 1, 2, 3, 4 apart: by pair of cells (as in `GAP`) the turns that the pair needs, of one or the
+other stone, before both can be in one chain. In a chain, numbers k apart stand at most k steps apart."""
 
-    The first step counts full; further ones count the less the more of the `stones` there are to jump over.
+
+@cache
+def needs_among(fours: int) -> Needs:
+    """The needs of pairs with about `4 * fours` stones on the board.
+
+    The first step counts full; further ones count the less the more stones there are to jump over.
     """
-    share = 1.0 - 0.5 * min(stones, 32) / 32
-    return [max(0.0, steps - 1) if steps < 3 else 1 + (steps - 2) * share for steps in GAP]
+    share = 1.0 - 0.05 * min(fours, 8)
+    turns = [0.0, 1.0, *(1.0 + share * more for more in range(1, COLUMNS))]
+    one, two, three, four = ([turns[max(0, steps - apart)] for steps in GAP] for apart in (1, 2, 3, 4))
+    return one, two, three, four
 
 
-LINKS = [link_costs(stones) for stones in range(0, 33, 4)]
-"""`link_costs` for 0, 4, 8, ... 32 stones on the board."""
+def needs_for(stones: int) -> Needs:
+    """The needs of pairs with about so many stones on the board."""
+    return needs_among((stones + 2) // 4)
 
 
-def links_for(stones: int) -> list[float]:
-    """The table of `link_costs` for about so many stones on the board."""
-    return LINKS[(stones + 2) // 4]
+def outlook(at: list[int], needs: Needs, best: list[float], first: int = FIRST) -> None:
+    """Fills `best[first:]`: `best[i]` is the cost of bringing all stones up to index i off. `best[:first]` must be right.
 
-
-def outlook(at: list[int], link: list[float], best: list[float], first: int = FIRST) -> None:
-    """Fills `best[first:]`: `best[i]` is the cost of bringing all stones up to index i off, chain by chain.
-
-    The numbers are cut into chains of three to five (longer ones never form sooner); a chain costs its links, less
-    what a stone in the middle saves by walking towards both its neighbours at once. `best[:first]` must be right.
+    The numbers are cut into chains of three to five (any longer one can be cut); of all cuts the cheapest counts. A
+    chain costs what its pairs need, as far as they must need it: the turns of no stone may be counted twice, so the
+    bound adds up pairs without a common stone, or the half of three pairs in a ring (the dual of the linear programme).
     """
+    one, two, three, four = needs
     for i in range(first, LAST + 1):
         e = at[i]
         if not e:
@@ -69,48 +77,49 @@ def outlook(at: list[int], link: list[float], best: list[float], first: int = FI
         if not d or not c:
             best[i] = best[i - 1] + STRANDED
             continue
-        cd = c * SIZE + d
-        de = d * SIZE + e
-        l3 = link[cd]
-        l4 = link[de]
-        whole = (link[c * SIZE + e] + l3 + l4) / 2 - 0.5
-        if whole < l3:
-            whole = l3
-        if whole < l4:
-            whole = l4
-        cost = best[i - 3] + whole
+        cd = one[c * SIZE + d]
+        de = one[d * SIZE + e]
+        cde = (cd + de + two[c * SIZE + e]) / 2
+        if cde < cd:
+            cde = cd
+        if cde < de:
+            cde = de
+        cost = best[i - 3] + cde
         b = at[i - 3]
         if b:
-            save3 = l3 + l4 - whole
-            l2 = link[b * SIZE + c]
-            whole = (link[b * SIZE + d] + l2 + l3) / 2 - 0.5
-            if whole < l2:
-                whole = l2
-            if whole < l3:
-                whole = l3
-            save2 = l2 + l3 - whole
-            links = l2 + l3 + l4
-            whole = best[i - 4] + links - (save2 if save2 > save3 else save3)
-            if whole < cost:
-                cost = whole
+            ce = two[c * SIZE + e]
+            bc = one[b * SIZE + c]
+            bd = two[b * SIZE + d]
+            be = three[b * SIZE + e]
+            bcd = (bc + cd + bd) / 2
+            if bcd < bc:
+                bcd = bc
+            if bcd < cd:
+                bcd = cd
+            bcde = bcd if bcd > cde else cde
+            if bcde < bc + de:
+                bcde = bc + de
+            if bcde < bd + ce:
+                bcde = bd + ce
+            if bcde < be + cd:
+                bcde = be + cd
+            if best[i - 4] + bcde < cost:
+                cost = best[i - 4] + bcde
             a = at[i - 4]
-            if a:
-                l1 = link[a * SIZE + b]
-                whole = (link[a * SIZE + c] + l1 + l2) / 2 - 0.5
-                if whole < l1:
-                    whole = l1
-                if whole < l2:
-                    whole = l2
-                save1 = l1 + l2 - whole + save3
-                whole = best[i - 5] + links + l1 - (save2 if save2 > save1 else save1)
-                if whole < cost:
-                    cost = whole
+            if a and best[i - 5] + bcde < cost:
+                ab = one[a * SIZE + b]
+                ac = two[a * SIZE + c]
+                ad = three[a * SIZE + d]
+                abc = max((ab + bc + ac) / 2, ab, bc)
+                abcde = max(bcde, four[a * SIZE + e] + bcd, abc + de, ab + cde, ac + bd, ad + bc, ac + be, ad + be)
+                if best[i - 5] + abcde < cost:
+                    cost = best[i - 5] + abcde
         cost += CHAIN
         best[i] = cost if cost < STRANDED else min(cost, best[i - 1] + STRANDED)
 
 
-def turns_left(at: list[int], link: list[float]) -> float:
+def turns_left(at: list[int], needs: Needs) -> float:
     """The estimated number of turns until all stones of a colour are off; from `STRANDED` on they never can be."""
     best = [0.0] * (LAST + 1)
-    outlook(at, link, best)
+    outlook(at, needs, best)
     return best[LAST]

@@ -8,7 +8,7 @@ from itertools import pairwise
 from game.bots.levels import EASY, HARD, MEDIUM
 from game.chance import Rng
 from game.querni.board import HOMES
-from game.querni.evaluate import FIRST, GAP, SIZE, links_for, turns_left
+from game.querni.evaluate import FIRST, GAP, SIZE, needs_for, turns_left
 from game.querni.moves import SetUp
 from game.querni.search import Race
 
@@ -46,4 +46,4 @@ def _apart(cells: list[int]) -> float:
 
 def _turns(cells: list[int]) -> float:
     """How many turns the stones will need."""
-    return turns_left([0] * FIRST + cells, links_for(32))
+    return turns_left([0] * FIRST + cells, needs_for(32))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.contract import Phrase, phrase
+from game.contract import N_, Phrase, phrase
 from game.querni.evaluate import FIRST, GAP, SIZE
 from game.querni.legal import colour
 from game.querni.search import Candidate, Race
@@ -12,7 +12,7 @@ _NUMBER = FIRST - 1
 
 def reason_for_layout(owner: int) -> Phrase:
     """Why the stones of `owner` are laid out so."""
-    words = "Neighbours in number lie far apart, so {colour} needs many turns to bring them together."
+    words = N_("Neighbours in number lie far apart, so {colour} needs many turns to bring them together.")
     return phrase(words, colour=colour(owner))
 
 
@@ -38,10 +38,10 @@ def reason(race: Race, seat: int, turn: Candidate | None) -> Phrase:
         if turn.low <= stone <= turn.high and met:
             return phrase("{stone} lands beside {other}: the chain {low} to {high} comes off.", stone=stone, other=met, **chain)
         if met:
-            words = "The chain {low} to {high} comes off, and {stone} comes beside {other}."
+            words = N_("The chain {low} to {high} comes off, and {stone} comes beside {other}.")
             return phrase(words, stone=stone, other=met, **chain)
         if nearer:
-            words = "The chain {low} to {high} comes off, and {stone} comes nearer to {other}."
+            words = N_("The chain {low} to {high} comes off, and {stone} comes nearer to {other}.")
             return phrase(words, stone=stone, other=nearer, **chain)
         return phrase("The chain {low} to {high} comes off.", **chain)
     if forms:
@@ -49,7 +49,7 @@ def reason(race: Race, seat: int, turn: Candidate | None) -> Phrase:
         return phrase("{stone} makes a chain of {low} to {high}, which can come off later.", stone=stone, low=low, high=high)
     next_chain = {"low": after[0].low, "high": after[0].high} if after and after[0].low else None
     if met and next_chain:
-        words = "{stone} comes beside {other}; next turn the chain {low} to {high} can come off."
+        words = N_("{stone} comes beside {other}; next turn the chain {low} to {high} can come off.")
         return phrase(words, stone=stone, other=met, **next_chain)
     if met:
         return phrase("{stone} comes beside {other}: two of a chain of three are together.", stone=stone, other=met)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.querni.evaluate import FIRST, GAP, JUMPS, LAST, SIZE, STEPS, links_for, outlook, turns_left
+from game.querni.evaluate import FIRST, GAP, JUMPS, LAST, SIZE, STEPS, needs_for, outlook, turns_left
 
 WIN = 1000.0
 """The value of a match that is won; a win that comes later is worth a little less."""
@@ -42,7 +42,7 @@ class Race:
         for seat, number, cell in stones:
             self.at[seat][number + _NUMBER] = cell
             self.taken[cell] = 1
-        self.link = links_for(sum(self.taken))
+        self.needs = needs_for(sum(self.taken))
 
     def key(self, seat: int) -> tuple[int, bytes, bytes]:
         """The position and the seat to move as one hashable value."""
@@ -82,14 +82,14 @@ class Race:
     def best_removal(self, seat: int, chains: list[tuple[int, int]]) -> tuple[float, int, int]:
         """Of all parts of the chains the one whose removal leaves the fewest turns: the estimate, lowest, highest."""
         at = self.at[seat]
-        link = self.link
+        needs = self.needs
         found = (WIN, 0, 0)
         for low, high in chains:
             for start in range(low, high - 1):
                 for end in range(start + 2, high + 1):
                     part = at[start + _NUMBER : end + FIRST]
                     at[start + _NUMBER : end + FIRST] = [0] * len(part)
-                    left = turns_left(at, link)
+                    left = turns_left(at, needs)
                     at[start + _NUMBER : end + FIRST] = part
                     if left < found[0] or (left == found[0] and end - start > found[2] - found[1]):
                         found = (left, start, end)
@@ -101,10 +101,10 @@ class Race:
         Empty when the seat can do nothing (Q9).
         """
         at = self.at[seat]
-        link = self.link
+        needs = self.needs
         out = []
         base = [0.0] * (LAST + 1)
-        outlook(at, link, base)
+        outlook(at, needs, base)
         standing = self.chains(seat)
         if standing:
             left, low, high = self.best_removal(seat, standing)
@@ -120,7 +120,7 @@ class Race:
             after = at[i + 1] if i < LAST else 0
             for goal in self.goals(start):
                 at[i] = goal
-                outlook(at, link, best, i)
+                outlook(at, needs, best, i)
                 turn = Candidate(best[LAST], number, start, goal, 0, 0)
                 beside = (before and GAP[before * SIZE + goal] == 1) or (after and GAP[after * SIZE + goal] == 1)
                 if beside or standing:
@@ -191,7 +191,7 @@ class Search:
 
         The values are exact for the best turn and upper bounds for the others.
         """
-        turns = self._open(self.race.key(seat), seat)
+        turns = self.race.turns(seat)
         best = [(-turn.left, turn) for turn in turns[: self.widths[0]]]
         done = 0
         if not best:
@@ -229,7 +229,7 @@ class Search:
         cells = bytes(self.race.at[seat])
         left = self._left.get(cells)
         if left is None:
-            left = self._left[cells] = turns_left(self.race.at[seat], self.race.link)
+            left = self._left[cells] = turns_left(self.race.at[seat], self.race.needs)
         return left
 
     def _after(self, seat: int, turn: Candidate, depth: int, alpha: float, beta: float, ply: int) -> float:

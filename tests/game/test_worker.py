@@ -1,0 +1,205 @@
+"""The worker process: it answers, forgets what was cancelled, comes back after a death, and never outlives the program."""
+
+from __future__ import annotations
+
+import math
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import catalogue
+from game.bots import worker as w
+from game.bots.levels import deadline
+
+RULES = catalogue.rules("querni")
+STATE = RULES.start({}, 2, 7).state
+VIEW = RULES.view(STATE, RULES.to_act(STATE))
+PATIENCE = 60
+"""Seconds after which a test gives up waiting; what is waited for takes a fraction of one."""
+
+ENDLESS = """
+import game.catalogue
+class Bot:
+    def choose(self, view, level, seconds, seed, clock):
+        print("thinking", flush=True)
+        while level == "deaf" or clock() < 1e300:
+            pass
+        return "stopped"
+game.catalogue.bot = lambda key: Bot()
+from game.bots.worker import main
+main()
+"""
+"""A worker whose bot thinks until a newer question comes, or for ever."""
+
+
+@pytest.fixture
+def worker() -> Iterator[w.BotWorker]:
+    made = w.BotWorker()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def endless() -> Iterator[subprocess.Popen[bytes]]:
+    pipe = subprocess.PIPE
+    with subprocess.Popen([sys.executable, "-c", ENDLESS], stdin=pipe, stdout=pipe, stderr=pipe, cwd=w.ROOT) as process:
+        yield process
+        process.kill()
+
+
+def _answer(worker: w.BotWorker) -> w.Answer:
+    for _ in range(PATIENCE * 100):
+        if (answer := worker.poll()) is not None:
+            return answer
+        time.sleep(0.01)
+    pytest.fail("no answer came")
+
+
+def _put(process: subprocess.Popen[bytes], message: tuple[Any, ...]) -> None:
+    assert process.stdin
+    data = pickle.dumps(message)
+    process.stdin.write(len(data).to_bytes(4, "big") + data)
+    process.stdin.flush()
+
+
+def _heard(process: subprocess.Popen[bytes]) -> Any:
+    assert process.stdout
+    return pickle.loads(process.stdout.read(int.from_bytes(process.stdout.read(4), "big")))
+
+
+def test_it_answers_with_a_move_and_with_a_hint(worker: w.BotWorker) -> None:
+    ticket = worker.ask("querni", VIEW, "easy", seed=5)
+    assert _answer(worker) == w.Answer(ticket, move=catalogue.bot("querni").choose(VIEW, "easy", seed=5))
+    ticket = worker.ask_hint("querni", VIEW, 0.1)
+    answer = _answer(worker)
+    assert (answer.ticket, answer.move, answer.error) == (ticket, None, None)
+    assert RULES.check(VIEW, answer.hint.move) is None
+    assert answer.hint.reason.say()
+    assert worker.poll() is None
+
+
+def test_creating_it_starts_nothing_and_start_brings_it_up_before_it_is_asked(worker: w.BotWorker) -> None:
+    assert worker.pid is None
+    worker.start("querni")
+    worker.ask("querni", VIEW, "easy")
+    pid = _answer(worker) and worker.pid
+    worker.start("querni")
+    worker.ask("querni", VIEW, "easy")
+    assert _answer(worker) and worker.pid == pid
+
+
+def test_it_finds_the_games_from_any_folder(worker: w.BotWorker, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "game").mkdir()
+    (tmp_path / "game" / "__init__.py").write_text("raise ImportError('the wrong house')")
+    monkeypatch.chdir(tmp_path)
+    worker.ask("querni", VIEW, "medium")
+    assert _answer(worker).error is None
+
+
+def test_trouble_of_a_bot_is_an_error_with_its_ticket_and_the_process_stays(worker: w.BotWorker) -> None:
+    ticket = worker.ask("querni", VIEW, "brilliant")
+    answer = _answer(worker)
+    assert answer.ticket == ticket and answer.error and "brilliant" in answer.error
+    pid = worker.pid
+    worker.ask("querni", VIEW, "easy")
+    assert _answer(worker).error is None
+    assert worker.pid == pid
+
+
+def test_a_cancelled_and_a_replaced_question_are_never_answered(worker: w.BotWorker) -> None:
+    worker.ask("querni", VIEW, "easy")
+    worker.cancel()
+    worker.ask("querni", VIEW, "easy")
+    last = worker.ask_hint("querni", VIEW, 0.05)
+    assert _answer(worker).ticket == last
+    assert worker.poll() is None
+
+
+def test_a_bot_that_thinks_stops_when_a_newer_question_comes(endless: subprocess.Popen[bytes]) -> None:
+    _put(endless, (1, "move", ("toy", None, "hard", 600, 0)))
+    assert endless.stderr and endless.stderr.readline().strip() == b"thinking"
+    _put(endless, (0, "load", ("toy",)))
+    _put(endless, (2, "move", ("toy", None, "hard", 600, 0)))
+    assert _heard(endless) == (1, "stopped", None, None)
+    assert endless.stderr.readline().strip() == b"thinking"
+    _put(endless, (0, "drop", ()))
+    assert _heard(endless) == (2, "stopped", None, None)
+
+
+def test_a_clock_past_all_time_is_past_every_deadline() -> None:
+    assert deadline(600, lambda: math.inf)()
+    assert not deadline(600, time.monotonic)()
+
+
+def test_the_end_of_the_pipe_ends_it_even_while_a_bot_thinks_for_ever(endless: subprocess.Popen[bytes]) -> None:
+    _put(endless, (1, "move", ("toy", None, "deaf", 600, 0)))
+    assert endless.stderr and endless.stderr.readline().strip() == b"thinking"
+    assert endless.stdin
+    endless.stdin.close()
+    assert endless.wait(PATIENCE) == 0
+
+
+def test_when_it_dies_the_question_gets_an_error_and_the_next_one_an_answer(worker: w.BotWorker) -> None:
+    worker.ask("querni", VIEW, "easy")
+    _answer(worker)
+    killed = worker.pid
+    assert killed
+    ticket = worker.ask("querni", VIEW, "hard", 600)
+    os.kill(killed, signal.SIGTERM if sys.platform == "win32" else signal.SIGKILL)
+    answer = _answer(worker)
+    assert answer.ticket == ticket and answer.error and "ended" in answer.error
+    worker.ask("querni", VIEW, "easy")
+    assert _answer(worker).error is None
+    assert worker.pid not in (None, killed)
+
+
+def test_when_it_dies_without_a_question_the_screen_hears_of_it(worker: w.BotWorker) -> None:
+    worker.ask("querni", VIEW, "easy")
+    _answer(worker)
+    assert worker.pid
+    os.kill(worker.pid, signal.SIGTERM if sys.platform == "win32" else signal.SIGKILL)
+    answer = _answer(worker)
+    assert answer.ticket == 0 and answer.error
+
+
+def test_after_close_the_process_is_gone_and_asking_starts_a_new_one(worker: w.BotWorker) -> None:
+    worker.ask("querni", VIEW, "hard", 600)
+    worker.close()
+    assert worker.pid is None and worker.poll() is None
+    ticket = worker.ask("querni", VIEW, "easy")
+    assert _answer(worker).ticket == ticket
+
+
+PROGRAM = """
+import sys, time
+from game import catalogue
+from game.bots.worker import BotWorker
+rules = catalogue.rules("querni")
+state = rules.start({}, 2, 7).state
+worker = BotWorker()
+worker.ask("querni", rules.view(state, rules.to_act(state)), "easy")
+while worker.poll() is None:
+    time.sleep(0.01)
+worker.ask("querni", rules.view(state, rules.to_act(state)), "hard", 600)
+print("asked", flush=True)
+time.sleep(600)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL")
+def test_it_dies_with_the_program_even_by_sigkill() -> None:
+    pipe = subprocess.PIPE
+    program = subprocess.Popen([sys.executable, "-c", PROGRAM], stdout=pipe, stderr=pipe, cwd=w.ROOT)
+    assert program.stdout and program.stdout.readline().strip() == b"asked"
+    program.kill()
+    # The worker inherited the program's error output: its end comes when both have gone.
+    _, errors = program.communicate(timeout=PATIENCE)
+    assert errors == b""
