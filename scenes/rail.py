@@ -211,14 +211,14 @@ class Rail:
             target.blit(body, (rect.x + pad, y + head.get_height()))
         if row:
             middle = rect.bottom - row // 2 - look.px(1.0)
-            chip_wide = text.width(paper.chip, look.text(2.5), "a", 700) + look.px(5) if paper.chip else 0
+            chip_wide = text.width(paper.chip, min(look.text(2.5), look.px(3.25)), "a", 700) + look.px(4) if paper.chip else 0
             apart = min(look.px(5.8), (inner - chip_wide) // max(1, len(paper.pieces)))
             x = rect.x + pad + look.px(2.5)
             for sprite in paper.pieces:
                 sprite.draw(target, (x, middle))
                 x += apart
             if paper.chip:
-                chip = materials.chip(look, paper.chip)
+                chip = materials.chip(look, paper.chip, 2.5 * min(1.0, 1.3 / look.text_scale))
                 chip.draw(target, (rect.right - pad - chip.image.get_width() - 2 * chip.dx, middle - look.px(2.1)))
 
     def draw_footer(self, target: pygame.Surface, look: Look, line: str) -> None:

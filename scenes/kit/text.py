@@ -255,7 +255,8 @@ def fit_px(
 
 def _fits(text: str, size: tuple[int, int], px: int, family: Family, weight: int, line_height: float) -> bool:
     lines = wrap(text, size[0], px, family, weight)
-    high = round(px * line_height) * (len(lines) - 1) + cap_height(px, family, weight)
+    # letters with descenders and accents must not be cut; they reach less far than the font's own line height says
+    high = round(px * line_height) * (len(lines) - 1) + round(height(px, family, weight) * 0.84)
     return high <= size[1] and all(width(line, px, family, weight) <= size[0] for line in lines)
 
 
@@ -283,7 +284,7 @@ def fitted(
     if wrap:
         px = fit_px(text, size, wanted, least, family, weight, line_height)
     else:
-        px = fit_px(text.replace(" ", NO_BREAK), (size[0], 10**6), wanted, least, family, weight)
+        px = fit_px(text.replace(" ", NO_BREAK), size, wanted, least, family, weight)
     lines = _cut_lines(text, size, px, family, weight, line_height) if wrap else [cut(text, size[0], px, family, weight)]
     step, high = round(px * line_height), height(px, family, weight)
     block = step * (len(lines) - 1) + high
@@ -299,7 +300,7 @@ def fitted(
 
 def _cut_lines(text: str, size: tuple[int, int], px: int, family: Family, weight: int, line_height: float) -> list[str]:
     lines = wrap(text, size[0], px, family, weight)
-    room = 1 + max(0, (size[1] - cap_height(px, family, weight)) // max(1, round(px * line_height)))
+    room = 1 + max(0, (size[1] - round(height(px, family, weight) * 0.84)) // max(1, round(px * line_height)))
     if len(lines) > room:
         lines = [*lines[: room - 1], cut(" ".join(lines[room - 1 :]), size[0], px, family, weight)]
     return [cut(line, size[0], px, family, weight) for line in lines]
