@@ -138,7 +138,7 @@ def test_the_largest_size_that_fits_is_chosen() -> None:
 
     def fits(tried: int) -> bool:
         lines = text.wrap(LONG, size[0], tried)
-        return round(tried * 1.28) * (len(lines) - 1) + text.cap_height(tried) <= size[1]
+        return round(tried * 1.28) * (len(lines) - 1) + round(text.height(tried) * 0.84) <= size[1]
 
     assert fits(px) and not fits(px + 1)
 
