@@ -147,6 +147,7 @@ def test_errors_that_follow_each_other_come_to_an_end(tmp_path: Path) -> None:
     for _time in range(12):
         if not app.running:
             break
+        app.stack.clear()
         break_down(app)
     assert not app.running, "the program went round in a circle"
 

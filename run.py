@@ -1,0 +1,141 @@
+"""Sets up Number Night in the folder `.venv` beside this file and starts it, or its tests.
+
+    python3 run.py [options of main.py]      sets up and starts
+    python3 run.py test [words for pytest]   sets up and passes the tests
+    python3 run.py bench                     sets up and measures the screen
+    python3 run.py e2e                       sets up and plays a match in a real window
+
+Needs Python 3.11 or newer and nothing else; what is already set up is left as it is. Written so that an older Python
+can read it far enough to say that it is too old.
+"""
+
+import hashlib
+import os
+import subprocess
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+VENV = os.path.join(HERE, ".venv")
+PYTHON = os.path.join(VENV, *(("Scripts", "python.exe") if os.name == "nt" else ("bin", "python")))
+MARK = os.path.join(VENV, "number-night-{}.txt")
+OLDEST = (3, 11)
+
+
+def main(words):
+    """Runs one of the commands above; gives its exit status."""
+    if sys.version_info < OLDEST:
+        return complain("Number Night needs Python {}.{} or newer; this is {}.{}.".format(*OLDEST, *sys.version_info[:2]))
+    command = words[0] if words and words[0] in ("test", "bench", "e2e") else ""
+    failed = set_up("test" if command else "play")
+    if failed:
+        return complain(failed)
+    if command == "test":
+        quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+        return go(["-m", "pytest", "-n", "auto", *words[1:]], quiet)
+    if command:
+        return go(["-m", "tests." + command, *words[1:]])
+    return go([os.path.join(HERE, "main.py"), *words])
+
+
+def complain(sentence):
+    """One line on standard error; gives the exit status of a failure."""
+    sys.stderr.write("run.py: " + sentence + "\n")
+    return 1
+
+
+def go(words, more=None):
+    """Runs the Python of the folder with these words in our folder, and waits for it."""
+    environment = dict(os.environ, PYGAME_HIDE_SUPPORT_PROMPT="1", **(more or {}))
+    if os.name == "posix":
+        os.chdir(HERE)
+        sys.stdout.flush()
+        os.execve(PYTHON, [PYTHON, *words], environment)
+    try:
+        return subprocess.call([PYTHON, *words], cwd=HERE, env=environment)
+    except KeyboardInterrupt:
+        return 130
+
+
+def set_up(what):
+    """Makes the folder and installs what is needed to "play" or to "test", unless that was done. Gives what failed, or ""."""
+    wanted = fingerprint()
+    if usable() and (done(what) == wanted or (what == "play" and done("test") == wanted)):
+        return ""
+    failed = "" if usable() else make_folder()
+    if failed:
+        return failed
+    print("Number Night: installing what it needs into .venv ...", flush=True)
+    install = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input"]
+    if subprocess.call([*install, "-c", os.path.join(HERE, "constraints.txt"), *needed(what)]):
+        return "what it needs could not be installed; the lines above say why."
+    with open(MARK.format(what), "w", encoding="utf-8") as file:
+        file.write(wanted)
+    return ""
+
+
+def make_folder():
+    """Makes the virtual environment anew. Gives what failed, or ""."""
+    if not can_make():
+        apt = ["apt-get", "install", "-y", "--no-install-recommends", "python3-venv"]
+        root = hasattr(os, "geteuid") and os.geteuid() == 0
+        if root and os.path.exists("/usr/bin/apt-get"):
+            print("Number Night: this Python cannot make virtual environments; installing python3-venv ...", flush=True)
+            quiet = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
+            if subprocess.call(apt, env=quiet, stdin=subprocess.DEVNULL):
+                subprocess.call(["apt-get", "update"], env=quiet, stdin=subprocess.DEVNULL)
+                subprocess.call(apt, env=quiet, stdin=subprocess.DEVNULL)
+        if not can_make():
+            return "this Python cannot make virtual environments: on Debian and Ubuntu run `sudo apt-get install python3-venv`."
+    if subprocess.call([sys.executable, "-m", "venv", "--clear", VENV]) or not usable():
+        return "the folder .venv could not be made."
+    return ""
+
+
+def can_make():
+    """Whether this Python brings pip along (Debian keeps that in a package of its own)."""
+    return subprocess.call([sys.executable, "-c", "import ensurepip, venv"], stderr=subprocess.DEVNULL) == 0
+
+
+def usable():
+    """Whether the folder has a Python that runs and has pip."""
+    if not os.path.exists(PYTHON):
+        return False
+    try:
+        return subprocess.call([PYTHON, "-c", "import pip"], stderr=subprocess.DEVNULL) == 0
+    except OSError:
+        return False
+
+
+def done(what):
+    """The fingerprint of what was installed, or "" when nothing was."""
+    try:
+        with open(MARK.format(what), encoding="utf-8") as file:
+            return file.read()
+    except OSError:
+        return ""
+
+
+def project():
+    """The table [project] of pyproject.toml."""
+    import tomllib
+
+    with open(os.path.join(HERE, "pyproject.toml"), "rb") as file:
+        return tomllib.load(file)["project"]
+
+
+def needed(what):
+    """The names of the packages to install."""
+    table = project()
+    return table["dependencies"] + (table["optional-dependencies"]["test"] if what == "test" else [])
+
+
+def fingerprint():
+    """Changes with what is to be installed and with the Python that it is installed for."""
+    with open(os.path.join(HERE, "constraints.txt"), "rb") as file:
+        pinned = file.read()
+    said = repr((needed("test"), sys.version_info[:2])).encode() + pinned
+    return hashlib.sha256(said).hexdigest()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
