@@ -147,7 +147,7 @@ class Seats(Page):
         high = min(look.px(9.5), max(look.px(6.9), round(look.text(3.0) * 1.75)))
         self.back.rect = pygame.Rect(where.head.x, where.head.centery - high // 2 - look.px(0.2), round(wide), high)
         for plate, place in zip(self.plates, where.places, strict=False):
-            plate.layout(place)
+            plate.layout(look, place)
         for add, place in zip(self.adds, where.places[len(self.plates):], strict=False):
             add.rect = place
         for goal, place in zip(self.goals, where.places, strict=False):
@@ -172,6 +172,12 @@ class Seats(Page):
             flow_sign(look, turn).draw(under, (x, y))
         if where.sketch_scale:
             title_art.sketch(under, look, self.game, "lid", where.sketch, where.sketch_scale)
+        if where.flow:
+            caption = text.render(_("Play goes clockwise"), min(look.text(2.65), look.px(4)), look.theme.soft)
+            low = where.sketch[1] + round((100 * where.sketch_scale + 18) * look.unit)
+            spot = caption.get_rect(midtop=(where.sketch[0], low))
+            if spot.collidelist(where.places) < 0:
+                under.blit(caption, spot)
         x = self.back.rect.right + look.px(3.2)
         room = where.head.right - x
         px = look.px(6.1)
@@ -179,7 +185,7 @@ class Seats(Page):
         under.blit(title, title.get_rect(midleft=(x, where.head.centery)))
         x += title.get_width() + look.px(3)
         room = where.head.right - x
-        line = text.fitted(look, _("Who sits at the table?"), (max(1, room), look.px(9)), 3.3, look.theme.soft)
+        line = text.fitted(look, _("Who sits at the table?"), (max(1, room), look.px(9)), 3.3, look.theme.soft, wrap=False)
         under.blit(line, line.get_rect(midleft=(x, where.head.centery + look.px(0.2))))
         return under
 
@@ -189,17 +195,17 @@ class Seats(Page):
             target.blit(self._under, (0, 0))
         self.rail.paint(target, look)
         for plate in self.plates:
-            plate.paint(target, look)
+            if plate.place != self.picked:
+                plate.paint(target, look)
         self._paint_hint(target)
 
     def _paint_hint(self, target: pygame.Surface) -> None:
         where = self._plan.hint
         if where is None:
             return
-        pointed = next((widget for widget in self.widgets if widget.hovered and widget.visible and widget.tip), None)
-        if pointed is None and self.keys_used and self.focus is not None and self.focus.tip:
-            pointed = self.focus
-        line = pointed.tip if pointed else self._hint_line()
+        focused = [self.focus] if self.keys_used and self.focus is not None else []
+        tips = [widget.tip for widget in (*(w for w in self.widgets if w.hovered and w.visible), *focused) if widget.tip]
+        line = tips[0] if tips and self.picked is None else self._hint_line()
         words = text.fitted(self.look, line, where.size, 2.5, self.look.theme.soft, valign="top")
         target.blit(words, where)
 
@@ -315,6 +321,7 @@ class Seats(Page):
             return
         self.app.sounds.play("lift")
         self.picked = place
+        self.plates[place].hide()
         for goal in self.goals:
             goal.visible = True
         self.set_focus(self.goals[place])
@@ -367,7 +374,7 @@ class Seats(Page):
             return
         lines = [turn_lines(found)[0] + ".", _("If a new match starts, this one is put away. Its record is kept.")]
         self.app.push(Dialog(self.app, _("A match is still open"), lines, (
-            (_("Continue that match"), "player-play", self._go_on),
+            (_("Continue"), "player-play", self._go_on),
             (_("Start anew"), "refresh", self._start),
             (_("Back"), "arrow-left", lambda: None),
         )))

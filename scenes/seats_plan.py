@@ -72,7 +72,7 @@ def _round_table(area: Box, most: int, scale: float) -> tuple[list[Box], Box, li
         table = (x + 40, y + plate_h * 0.42, w - 80, h - plate_h * 0.84)
         return places, table, []
     columns = 2 if most <= 4 else 3
-    gap = 44.0
+    gap = 44.0 if w > 850 else 28.0
     plate_w = min(330.0, (w - gap * (columns - 1)) / columns)
     rows = 2 if most <= 6 else 3
     plate_h = 112.0 if rows == 3 else min(170.0, 112 * max(1.0, scale))
@@ -93,10 +93,11 @@ def _squarish(look: Look, most: int) -> Plan:
     """4:3: plates in two columns, the rail below them; for two seats there is room for the table between them."""
     width = look.size[0] / look.unit
     x, w = 28.0, width - 56
-    rail_h = 252 + 60 * max(0.0, look.text_scale - 1)
+    bigger = max(0.0, look.text_scale - 1)
+    rail_h = 252 + 60 * bigger if most <= 2 else 232 + 30 * bigger
     rail_y = 692 - rail_h
     play_w = w * 0.34
-    play_h = 88 + 10 * max(0.0, look.text_scale - 1)
+    play_h = 88 + 10 * bigger
     top, bottom = 96.0, rail_y - 22
     high = bottom - top
     u = look.unit
@@ -111,7 +112,7 @@ def _squarish(look: Look, most: int) -> Plan:
     else:
         rows = (most + 1) // 2
         plate_w = (w - 20) / 2
-        plate_h = min(112.0, (high - 10 * (rows - 1)) / rows)
+        plate_h = min(112.0, (high - 9 * (rows - 1)) / rows)
         step = (high - plate_h) / max(1, rows - 1)
         boxes = [(x + (i % 2) * (plate_w + 20), top + (i // 2) * step, plate_w, plate_h) for i in range(most)]
         free = 0.0

@@ -193,65 +193,71 @@ class Plate:
         self.level.visible = not seat.human
         self.remove.visible = self.removable
 
+    def hide(self) -> None:
+        """Takes its widgets out of sight while the plate is carried."""
+        for widget in self.widgets:
+            widget.visible = False
+
     def show_name(self, name: str) -> None:
         """Writes another name into the entry."""
         if self.name.value != name:
             self.name.value = name
             self.name.caret = len(name)
 
-    def layout(self, rect: pygame.Rect) -> None:
-        """Places everything within `rect`: two rows, or one when the plate is low and long."""
+    def layout(self, look: Look, rect: pygame.Rect) -> None:
+        """Places everything within `rect`; a low and long plate has its mark beside the rows."""
         self.rect = rect
         x, y, w, h = rect
         if w > 3.4 * h:
-            self._layout_row(rect)
+            self._layout_low(rect)
             return
         k = min(w / 270, h / 112)
-        pad, sign = round(13 * k), round(36 * k)
-        first, second = round(46 * k), round(40 * k)
-        top = y + round((h - first - second - 8 * k) / 2)
-        self.mark.rect = pygame.Rect(x + pad, top, round(48 * k), first)
-        right = x + w - round(8 * k)
+        least = look.px(4.6)
+        pad, gap, sign = round(13 * k), round(8 * k), max(least, round(34 * k))
+        first, second = max(least, round(46 * k)), max(least, round(40 * k))
+        top = y + (h - first - second - gap) // 2
+        self.mark.rect = pygame.Rect(x + pad, top, max(least, round(48 * k)), first)
+        right = x + w - gap
         if self.removable:
             self.remove.rect = pygame.Rect(right - sign, top, sign, first)
             right -= sign
         self.grip.rect = pygame.Rect(right - sign, top, sign, first)
-        left = x + pad + round(56 * k)
+        left = self.mark.rect.right + round(5 * k)
         self.name.rect = pygame.Rect(left, top, right - sign - round(5 * k) - left, first)
-        low = top + first + round(8 * k)
-        self.kind.rect = pygame.Rect(x + pad, low, round(96 * k), second)
+        low = top + first + gap
+        self.kind.rect = pygame.Rect(x + pad, low, max(2 * least + 6, round(96 * k)), second)
         left = self.kind.rect.right + round(10 * k)
         self._word = pygame.Rect(left, low, x + w - pad - left, second)
         self.level.rect = self._word.copy()
 
-    def _layout_row(self, rect: pygame.Rect) -> None:
+    def _layout_low(self, rect: pygame.Rect) -> None:
+        """The mark beside two low rows: the name above, who plays below."""
         x, y, w, h = rect
-        k = h / 80
-        high = round(50 * k)
-        top = y + (h - high) // 2
-        self.mark.rect = pygame.Rect(x + round(10 * k), top, high, high)
-        right = x + w - round(6 * k)
-        sign = round(34 * k)
+        gap, pad = max(2, h // 26), max(3, h // 20)
+        row = (h - gap - 2 * pad) // 2
+        mark = min(round(h * 0.66), round(w * 0.14))
+        self.mark.rect = pygame.Rect(x + pad * 2, y + (h - mark) // 2, mark, mark)
+        left = self.mark.rect.right + pad * 2
+        right, top = x + w - pad * 2, y + pad
+        sign = round(row * 1.1)
         if self.removable:
-            self.remove.rect = pygame.Rect(right - sign, top, sign, high)
+            self.remove.rect = pygame.Rect(right - sign, top, sign, row)
             right -= sign
-        self.grip.rect = pygame.Rect(right - sign, top, sign, high)
-        right -= sign + round(4 * k)
-        wide = round(min(130 * k, w * 0.27))
-        self._word = pygame.Rect(right - wide, top, wide, high)
+        self.grip.rect = pygame.Rect(right - sign, top, sign, row)
+        self.name.rect = pygame.Rect(left, top, right - sign - pad - left, row)
+        low = top + row + gap
+        self.kind.rect = pygame.Rect(left, low, round(row * 2.8), row)
+        left = self.kind.rect.right + pad * 2
+        self._word = pygame.Rect(left, low, min(x + w - pad * 3 - left, row * 6), row)
         self.level.rect = self._word.copy()
-        right -= wide + round(8 * k)
-        kind = round(min(96 * k, w * 0.2))
-        self.kind.rect = pygame.Rect(right - kind, top, kind, high)
-        left = self.mark.rect.right + round(8 * k)
-        self.name.rect = pygame.Rect(left, top, right - kind - round(8 * k) - left, high)
 
     def paint(self, target: pygame.Surface, look: Look) -> None:
         """Paints the body, and the word for a person."""
         materials.plate(look, self.rect.size, False, self.place, "held", 4).draw(target, self.rect.topleft)
         if self.seat.human:
             room = (self._word.w, self._word.h)
-            word = text.fitted(look, kind_word("human"), room, 2.65, look.theme.soft, wrap=False)
+            share = min(2.65, self._word.h * 0.58 / (look.size[1] / 100 * look.text_scale))
+            word = text.fitted(look, kind_word("human"), room, share, look.theme.soft, wrap=False)
             target.blit(word, self._word)
 
 

@@ -12,8 +12,8 @@ from scenes.kit.inputs import Choice
 from scenes.kit.language import _
 from scenes.kit.theme import Look
 
-LEAST = 0.7
-"""The smallest share of the usual text size that the rail shrinks to when it is too full."""
+LEAST = 0.75
+"""The smallest text size, as a factor on the usual one, that the rail shrinks to when it is too full."""
 
 
 class OptionChoice(Choice):
@@ -85,7 +85,7 @@ class Rail:
         """Places everything in `rect` as large as the text size asks; shrinks only when it would not fit."""
         self.rect = rect
         self._factor = 1.0
-        while self._flow(look, None) > rect.h and self._factor > LEAST:
+        while self._flow(look, None) > rect.h and self._factor * look.text_scale > LEAST:
             self._factor -= 0.04
         body = pygame.Surface(rect.size, pygame.SRCALPHA)
         self._flow(look, body)
@@ -94,35 +94,41 @@ class Rail:
     def _flow(self, look: Look, body: pygame.Surface | None) -> int:
         """Lays the parts below each other, onto `body` if there is one; gives the height they need."""
         theme = look.theme
-        pad = look.px(2.8)
+        pad, gap = look.px(2.8), look.px(4)
         room = self.rect.w - 2 * pad
         y = look.px(2.2)
-
-        def write(image: pygame.Surface) -> int:
-            if body is not None:
-                body.blit(image, (pad, y))
-            return y + image.get_height()
-
-        y = write(text.paragraph(_("This game"), room, self._px(look, 3.4), theme.cream, family="f", weight=600))
-        y += look.px(1.2)
-        for choice in self.choices:
-            y = write(text.paragraph(_(choice.option.title), room, self._px(look, 3.0), theme.cream, weight=700))
-            y += look.px(0.7)
-            y = self._place(look, choice, y, pad, room, body is not None)
-            lines = [_(value.line) for value in choice.option.choices]
-            line_px = self._px(look, 2.6)
-            images = [text.paragraph(line, room, line_px, theme.soft) for line in lines]
-            if body is not None:
-                body.blit(images[choice.chosen], (pad, y))
-            y += max(image.get_height() for image in images) + look.px(2.0)
+        head = text.paragraph(_("This game"), room, self._px(look, 3.4), theme.cream, family="f", weight=600)
+        if body is not None:
+            body.blit(head, (pad, y))
+        y += head.get_height() + look.px(1.2)
+        columns = 2 if len(self.choices) > 1 and self.rect.w > look.px(75) else 1
+        each = (room - gap * (columns - 1)) // columns
+        for first in range(0, len(self.choices), columns):
+            row = self.choices[first:first + columns]
+            y = max(self._option(look, body, choice, pad + at * (each + gap), y, each) for at, choice in enumerate(row))
         if body is not None:
             pygame.draw.rect(body, theme.line_soft, (pad, y - look.px(0.6), room, max(1, look.px(0.2))))
         y += look.px(0.8)
         for line in self.summary:
-            y = write(text.paragraph(line, room, self._px(look, 2.75), theme.cream, weight=600)) + look.px(0.4)
+            image = text.paragraph(line, room, self._px(look, 2.75), theme.cream, weight=600)
+            if body is not None:
+                body.blit(image, (pad, y))
+            y += image.get_height() + look.px(0.4)
         return y + look.px(1.6)
 
-    def _place(self, look: Look, choice: OptionChoice, y: int, pad: int, room: int, final: bool) -> int:
+    def _option(self, look: Look, body: pygame.Surface | None, choice: OptionChoice, x: int, y: int, room: int) -> int:
+        """One option from `y` down: its title, its values, the line of the chosen one; room is left for the longest line."""
+        theme = look.theme
+        head = text.paragraph(_(choice.option.title), room, self._px(look, 3.0), theme.cream, weight=700)
+        if body is not None:
+            body.blit(head, (x, y))
+        y = self._place(look, choice, x, y + head.get_height() + look.px(0.7), room, body is not None)
+        images = [text.paragraph(_(value.line), room, self._px(look, 2.6), theme.soft) for value in choice.option.choices]
+        if body is not None:
+            body.blit(images[choice.chosen], (x, y))
+        return y + max(image.get_height() for image in images) + look.px(2.0)
+
+    def _place(self, look: Look, choice: OptionChoice, x: int, y: int, room: int, final: bool) -> int:
         px = self._px(look, 2.9)
         cell = room / len(choice.items) - look.px(2.0)
         upright = any(text.width(item, px, "a", 700) > cell for item in choice.items)
@@ -131,7 +137,7 @@ class Rail:
         if final:
             choice.upright = upright
             choice.share = 2.9 * self._factor
-            choice.rect = pygame.Rect(self.rect.x + pad, self.rect.y + y, room, high)
+            choice.rect = pygame.Rect(self.rect.x + x, self.rect.y + y, room, high)
         return y + high + look.px(1.0)
 
     def paint(self, target: pygame.Surface, look: Look) -> None:
