@@ -19,6 +19,7 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 
 from game import catalogue
+from game.contract import Seat
 from game.door.bots import ask
 from game.door.cli import CommandError
 from game.door.progress import Progress
@@ -46,7 +47,6 @@ class Played:
     """A match that was played: each bot's points (1 shared among the winners, or among all in a draw), its length, how it ended,
     and for each bot the number of its moves, their seconds together, and the longest."""
 
-    number: int
     points: tuple[float, ...]
     plies: int
     reason: str
@@ -66,7 +66,6 @@ def run(given: argparse.Namespace) -> int:
         for played in _play_all(tasks, given.jobs):
             results.append(played)
             progress.show(len(results))
-    results.sort(key=lambda played: played.number)
     for line in report(given.seats, results):
         print(line)
     print(f"{time.perf_counter() - began:.1f} s with {given.jobs} jobs", file=sys.stderr)
@@ -85,18 +84,24 @@ def report(levels: Sequence[str], results: Sequence[Played]) -> Iterator[str]:
     n = len(results)
     yield f"{'bot':<10} {'points':>8} {'share':>7} {'95 % interval':>16} {'ms a move':>10} {'longest ms':>11}"
     for bot, level in enumerate(levels):
-        points = sum(played.points[bot] for played in results)
-        low, high = wilson(points / n, n)
+        won = sum(played.points[bot] for played in results)
+        low, high = wilson(won / n, n)
         moves = max(1, sum(played.moves[bot] for played in results))
         mean = sum(played.seconds[bot] for played in results) / moves
         longest = max(played.longest[bot] for played in results)
         name = level if levels.count(level) == 1 else f"{level} {bot + 1}"
         between = f"{low:.1%} - {high:.1%}"
-        yield f"{name:<10} {points:>8.1f} {points / n:>7.1%} {between:>16} {mean * 1000:>10.1f} {longest * 1000:>11.1f}"
+        yield f"{name:<10} {won:>8.1f} {won / n:>7.1%} {between:>16} {mean * 1000:>10.1f} {longest * 1000:>11.1f}"
     ends = sorted({played.reason for played in results})
     lengths = [played.plies for played in results]
     yield f"{n} matches, draws counted half; median length {statistics.median(lengths):g} moves"
     yield "ends: " + ", ".join(f"{reason} {sum(played.reason == reason for played in results)}" for reason in ends)
+
+
+def points(winners: Sequence[Seat], players: Sequence[int]) -> tuple[float, ...]:
+    """Each bot's part of the one point of a match: shared among the winners, or among all when nobody won."""
+    sharing = {players[seat] for seat in winners} or set(players)
+    return tuple(1 / len(sharing) if bot in sharing else 0.0 for bot in range(len(players)))
 
 
 def play_task(task: Task) -> Played:
@@ -123,10 +128,8 @@ def _play(task: Task) -> Played:
     outcome = match.outcome
     if outcome is None:
         raise RuntimeError("nobody can move, but the match is not over")
-    sharing = {task.players[seat] for seat in outcome.winners} or set(bots)
     return Played(
-        task.number,
-        tuple(1 / len(sharing) if bot in sharing else 0.0 for bot in bots),
+        points(outcome.winners, task.players),
         len(match),
         outcome.reason,
         tuple(len(times) for times in spent),

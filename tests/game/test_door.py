@@ -20,6 +20,7 @@ from game.door.bots import BotError, play_out, seed_of
 from game.match import Match
 
 ROOT = Path(__file__).parents[2]
+BUFFERED = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
 
 PLAY = ["play", "querni", "--seats", "easy,easy", "--seconds", "1"]
 
@@ -140,10 +141,15 @@ def test_perft_of_a_position_and_its_split(capsys: pytest.CaptureFixture[str], t
     lines = out.splitlines()
     assert status == 0 and lines[-1] == "10544" and len(lines) == 103
     assert sum(int(line.split(": ")[1]) for line in lines[:-1]) == 10544
-    for wrong in ("{", "[]", json.dumps({**position, "board": {"a1": 7}}), "[" * 100_000):
+    for wrong, says in [
+        ("{", "JSON"),
+        ("[]", "object"),
+        (json.dumps({**position, "board": {"k1": [0, 1]}}), "k1"),
+        ("[" * 100_000, "JSON"),
+    ]:
         path.write_text(wrong)
         status, out, err = main(capsys, "perft", "querni", "--depth", "1", "--position", str(path))
-        assert (status, out) == (2, "") and err.count("\n") == 1
+        assert (status, out) == (2, "") and err.count("\n") == 1 and says in err
 
 
 def test_arena_gives_the_same_matches_with_any_number_of_jobs() -> None:
@@ -184,9 +190,16 @@ def test_the_interval_of_wilson() -> None:
     assert [round(share, 4) for share in (*arena.wilson(0.0, 10), *arena.wilson(1.0, 10))] == [0.0, 0.2775, 0.7225, 1.0]
 
 
+def test_a_point_is_shared_among_the_winners_and_in_a_draw_among_all() -> None:
+    players = (1, 2, 0)
+    assert arena.points((0,), players) == (0.0, 1.0, 0.0)
+    assert arena.points((0, 2), players) == (0.5, 0.5, 0.0)
+    assert arena.points((), players) == (1 / 3, 1 / 3, 1 / 3)
+
+
 def test_a_table_counts_draws_half() -> None:
-    won = arena.Played(0, (1.0, 0.0), 11, "Q10", (6, 5), (0.6, 0.1), (0.2, 0.05))
-    drawn = arena.Played(1, (0.5, 0.5), 60, "Q12", (30, 30), (3.0, 0.6), (0.3, 0.05))
+    won = arena.Played((1.0, 0.0), 11, "Q10", (6, 5), (0.6, 0.1), (0.2, 0.05))
+    drawn = arena.Played((0.5, 0.5), 60, "Q12", (30, 30), (3.0, 0.6), (0.3, 0.05))
     lines = list(arena.report(("hard", "easy"), [won, drawn]))
     assert lines[1].split()[:3] == ["hard", "1.5", "75.0%"] and lines[1].split()[-2:] == ["100.0", "300.0"]
     assert lines[2].split()[:3] == ["easy", "0.5", "25.0%"]
@@ -245,6 +258,6 @@ def test_a_closed_pipe_ends_quietly() -> None:
         reader, writer = os.pipe()
         os.close(reader)
         command = [sys.executable, "-m", "game", *arguments]
-        done = subprocess.run(command, stdout=writer, stderr=subprocess.PIPE, cwd=ROOT, timeout=60)
+        done = subprocess.run(command, stdout=writer, stderr=subprocess.PIPE, cwd=ROOT, timeout=60, env=BUFFERED)
         os.close(writer)
         assert done.returncode == 141 and b"Error" not in done.stderr

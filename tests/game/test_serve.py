@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +19,7 @@ from game.door import serve
 from game.door.serve import Door
 
 ROOT = Path(__file__).parents[2]
+BUFFERED = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
 KINDS = ("protocol", "notation", "refused", "position")
 WORDS = ("games", "new", "load", "position", "view", "legal", "play", "check", "undo", "record", "bot")
 NEW = {"do": "new", "game": "querni", "seats": 2, "options": {}, "seed": 7}
@@ -57,6 +60,7 @@ def bad(door: Door, line: Any, kind: str, rule: str | None = None) -> str:
     assert not said["ok"] and said["error"]["kind"] == kind, said
     assert rule is None or said["error"]["rule"] == rule
     message: str = said["error"]["message"]
+    assert not message.startswith("The program failed")
     return message
 
 
@@ -257,6 +261,7 @@ def test_a_bot_names_a_legal_move_and_changes_nothing(door: Door) -> None:
         b"{}",
         b'{"do": 3}',
         b'{"do": "dance"}',
+        b'{"do": "\\ud800"}',
         b'{"do": "games"',
         b'{"do": "games"} {"do": "games"}',
         b'{"do": "games", "do": "games"}',
@@ -276,6 +281,10 @@ def test_a_bad_line_is_answered_and_changes_nothing(door: Door, line: bytes) -> 
     before = good(door, do="record")
     bad(door, line, "protocol")
     assert good(door, do="record") == before
+
+
+def test_the_byte_that_is_not_utf_8_is_named() -> None:
+    assert "byte 9 " in bad(Door(), b'{"do": "\xff"}', "protocol")
 
 
 def test_an_empty_line_is_passed_over_and_unknown_words_beside_do_no_harm() -> None:
@@ -342,15 +351,18 @@ def test_a_conversation_with_the_program() -> None:
 
 def test_each_answer_is_flushed() -> None:
     program = subprocess.Popen(
-        [sys.executable, "-m", "game", "serve"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT, bufsize=0
+        [sys.executable, "-m", "game", "serve"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT, bufsize=0, env=BUFFERED
     )
     assert program.stdin is not None and program.stdout is not None
+    ender = threading.Timer(60, program.kill)
+    ender.start()
     with program:
         for word in ("games", "dance", "games"):
             program.stdin.write(json.dumps({"do": word}).encode() + b"\n")
             assert json.loads(program.stdout.readline())["ok"] == (word == "games")
         program.stdin.close()
-        assert program.wait(30) == 0
+        assert program.wait(60) == 0
+    ender.cancel()
 
 
 def test_what_others_print_does_not_disturb(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
