@@ -1,0 +1,462 @@
+"""The rule book: an index at the left and an open book; one page and a row of tabs when the window is squarish."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from scenes import rulebook_art as art
+from scenes.app import App
+from scenes.kit import materials, text
+from scenes.kit.language import _
+from scenes.kit.motion import Anim, in_out
+from scenes.kit.pictures import icon
+from scenes.kit.theme import Look
+from scenes.kit.widgets import Button, Page, Widget
+from scenes.rulebook_figures import QuerniFigure
+from scenes.rulebook_pages import Leaf, Typesetter
+from scenes.rules_pages import BOOKS
+
+SPREAD_MOST = 1.2
+"""Largest text size (1.0 is 100 %) at which two pages lie open side by side."""
+
+TURN, WAIT = 320, 900
+
+
+class Entry(Widget):
+    """A line of the index, or a tab: a section's title. `shown` marks the sections that lie open, `now` the one that matters."""
+
+    def __init__(self, press: Callable[[], None], tab: bool) -> None:
+        super().__init__()
+        self.press, self.tab = press, tab
+        self.title = ""
+        self.px = 1
+        """Size of the words, set by the page: the same for all entries."""
+        self.shown = self.now = False
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        theme = look.theme
+        if self.tab:
+            if self.shown:
+                materials.segment_piece(look, self.rect.size).draw(target, self.rect.topleft)
+            else:
+                materials.segment_groove(look, self.rect.size).draw(target, self.rect.topleft)
+        elif self.shown or self.hovered:
+            face = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+            radius = look.px(1.1)
+            pygame.draw.rect(face, (255, 226, 168, 38 if self.shown else 20), face.get_rect(), border_radius=radius)
+            target.blit(face, self.rect.topleft)
+            if self.shown:
+                bar = pygame.Rect(self.rect.x, self.rect.y + look.px(0.4), look.px(0.55), self.rect.h - look.px(0.8))
+                pygame.draw.rect(target, theme.cream, bar, border_radius=2)
+        pad = look.px(1.0) if self.tab else look.px(2.2)
+        mark = look.px(2.0) if self.now else 0
+        colour = theme.ink if self.tab and self.shown else theme.cream if self.shown or self.hovered else theme.soft
+        room = pygame.Rect(self.rect.x + pad, self.rect.y, self.rect.w - 2 * pad - mark, self.rect.h)
+        weight = 700 if self.shown else 500
+        if self.tab:
+            words = text.lines(self.title, room.w, self.px, colour, "a", weight)
+            target.blit(words, words.get_rect(center=room.center))
+        else:
+            words = text.render(text.cut(self.title, room.w, self.px, "a", weight), self.px, colour, "a", weight)
+            target.blit(words, words.get_rect(midleft=room.midleft))
+        if self.now:
+            place = (self.rect.right - pad - mark // 2, self.rect.centery)
+            flag = pygame.Rect(0, 0, look.px(1.1), look.px(2.2))
+            flag.center = place
+            points = [flag.topleft, flag.topright, flag.bottomright, (flag.centerx, flag.bottom - look.px(0.6)), flag.bottomleft]
+            pygame.draw.polygon(target, theme.gold if theme.flat else art.RIBBON[0], points)
+        if focused:
+            materials.focus_ring(look, self.rect.size, 8).draw(target, self.rect.topleft)
+
+    def up(self, pos: tuple[int, int]) -> None:
+        if self.hit(pos):
+            self.press()
+
+    def act(self, action: str) -> bool:
+        if action in ("accept", "end"):
+            self.press()
+            return True
+        return False
+
+
+class Corner(Widget):
+    """The lower corner of a page: an arrow and the title that lies there; a click turns the page."""
+
+    def __init__(self, press: Callable[[], None], ahead: bool) -> None:
+        super().__init__()
+        self.press, self.ahead = press, ahead
+        self.title = ""
+        self.focusable = False
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        colour = look.theme.ink if self.hovered else look.theme.ink2
+        size = min(look.text(2.9), look.px(4))
+        image = icon("chevron-right" if self.ahead else "chevron-left", size, colour, 2.4)
+        room = (self.rect.w - size - look.px(0.6), self.rect.h)
+        words = text.fitted(look, self.title, room, 2.6, colour, "a", 600, "right" if self.ahead else "left", wrap=False)
+        x = self.rect.right - size if self.ahead else self.rect.x
+        target.blit(image, image.get_rect(midleft=(x, self.rect.centery)))
+        target.blit(words, (self.rect.x if self.ahead else self.rect.x + size + look.px(0.6), self.rect.y))
+
+    def up(self, pos: tuple[int, int]) -> None:
+        if self.hit(pos):
+            self.press()
+
+
+class Rulebook(Page):
+    """The rules of one game, open at the section of `rule` (the number that matters now), else at the beginning."""
+
+    def __init__(self, app: App, game: str, rule: str | None = None) -> None:
+        super().__init__(app)
+        self.book = BOOKS[game]
+        self.rule = rule
+        self.now = self.book.section_of(rule)
+        self.section = self.now or 0
+        self.at = 0
+        """The leaf that lies open; the left one of a spread."""
+        self.leaves: list[Leaf] = []
+        self.spread = True
+        self.tabs = False
+        self.entries = [Entry(partial(self.open_section, at), False) for at in range(len(self.book.sections))]
+        self.games: list[Entry] = []
+        self.back_button = Button("", self._back, icon="arrow-left", share=2.9)
+        self.before = Corner(partial(self.turn, -1), False)
+        self.after = Corner(partial(self.turn, 1), True)
+        self._make_widgets()
+        self.pages: list[pygame.Rect] = []
+        self._still: pygame.Surface | None = None
+        self._turning: tuple[int, float, pygame.Surface] | None = None
+        self._played: tuple[QuerniFigure, pygame.Rect, Leaf, float] | None = None
+        self._play: Anim | None = None
+        self._index = pygame.Rect(0, 0, 0, 0)
+        self._cover = pygame.Rect(0, 0, 0, 0)
+        self._seen_figure: QuerniFigure | None = None
+
+    def _make_widgets(self) -> None:
+        others = [key for key in BOOKS if key != self.book.game]
+        self.games = [Entry(partial(self._other_book, key), False) for key in others]
+        for entry, key in zip(self.games, others, strict=True):
+            entry.title = BOOKS[key].title
+        self.widgets = [self.before, self.after, *self.entries, *self.games, self.back_button]
+        self.focus = self.back_button
+
+    def _other_book(self, key: str) -> None:
+        self.app.open("rulebook", "replace", game=key)
+
+    def _back(self) -> None:
+        self.app.pop()
+
+    def cancel(self) -> bool:
+        self._back()
+        return True
+
+    # ---- layout
+
+    def layout(self) -> None:
+        look = self.look
+        self.motion.clear()
+        self._turning = self._played = self._play = None
+        self.tabs = not look.wide
+        self.spread = look.wide and look.text_scale <= SPREAD_MOST
+        playing = any(hasattr(scene, "session") for scene in self.app.stack)
+        self.back_button.label = _("Back to play") if playing else _("Back")
+        for at, entry in enumerate(self.entries):
+            entry.title, entry.tab = _(self.book.sections[at].title), self.tabs
+            entry.now = at == self.now
+        if self.tabs:
+            self._layout_tabs()
+        else:
+            self._layout_index()
+        self._size_entries()
+        self._layout_book()
+        self._still = None
+        self._open()
+
+    def _u(self, units: float) -> int:
+        return round(units * self.look.unit)
+
+    def _layout_index(self) -> None:
+        look = self.look
+        growth = min(1.6, max(1.0, look.text_scale))
+        wide = self._u(228 * growth) if growth > 1 else min(self._u(228), round(look.size[0] * 0.2))
+        self._index = pygame.Rect(self._u(28), self._u(26), wide, look.size[1] - self._u(54))
+        x, inner = self._index.x + self._u(12), wide - self._u(24)
+        back = self._u(54 * min(1.35, growth))
+        bottom = self._index.bottom - self._u(18) - back
+        self.back_button.rect = pygame.Rect(x, bottom, inner, back)
+        head = self._u(70 * min(1.2, growth))
+        game = self._u(46 * min(1.3, growth))
+        top = self._index.y + head + game + self._u(7)
+        others = len(self.games) * self._u(46)
+        row = min(self._u(40 * growth), (bottom - self._u(14) - others - top) // len(self.entries))
+        for at, entry in enumerate(self.entries):
+            entry.rect = pygame.Rect(x + self._u(8), top + at * row, inner - self._u(16), row - self._u(2))
+        y = top + len(self.entries) * row + self._u(14)
+        for entry in self.games:
+            entry.rect = pygame.Rect(x, y, inner, self._u(44))
+            y += self._u(46)
+        left = self._index.right + self._u(24)
+        self._cover = pygame.Rect(left, self._u(26), look.size[0] - self._u(34) - left, look.size[1] - self._u(58))
+
+    def _layout_tabs(self) -> None:
+        look = self.look
+        growth = min(1.5, max(1.0, look.text_scale))
+        row, gap = self._u(44 * growth), self._u(8)
+        x, y = self._u(28), self._u(24)
+        back = self._u(190 * min(1.25, growth))
+        self.back_button.rect = pygame.Rect(x, y, back, 2 * row + gap - self._u(6))
+        left = x + back + self._u(16)
+        each = (len(self.entries) + len(self.games) + 1) // 2
+        wide = (look.size[0] - self._u(30) - left - (each - 1) * gap) // each
+        for at, entry in enumerate([*self.entries, *self.games]):
+            entry.rect = pygame.Rect(left + at % each * (wide + gap), y + at // each * (row + gap), wide, row)
+        top = y + 2 * (row + gap) + self._u(8)
+        self._index = pygame.Rect(0, 0, 0, 0)
+        self._cover = pygame.Rect(x, top, look.size[0] - 2 * x, look.size[1] - self._u(34) - top)
+
+    def _size_entries(self) -> None:
+        """One size of words for all entries of the index."""
+        look = self.look
+        pad = look.px(2.0) if self.tabs else look.px(4.4)
+        px, least = look.text(2.4 if self.tabs else 2.75), look.px(1.8)
+        all_entries = [*self.entries, *self.games]
+        for entry in all_entries:
+            room = entry.rect.w - pad - (look.px(2.0) if entry.now else 0)
+            high = entry.rect.h - look.px(0.8) if self.tabs else look.text(2.75)  # words of tabs may take two lines
+            px = min(px, text.fit_px(entry.title, (room, high), px, least, "a", 700, 1.12))
+        for entry in all_entries:
+            entry.px = px
+
+    def _layout_book(self) -> None:
+        book = self._cover
+        foot = self._u(20) + max(self._u(32), round(self.look.text(2.6) * 1.5))
+        top = self._u(18)
+        if self.spread:
+            wide = book.w // 2 - self._u(64)
+            lefts = [book.x + self._u(34), book.centerx + self._u(32)]
+        else:
+            wide = book.w - self._u(74)
+            lefts = [book.x + self._u(40)]
+        self.pages = [pygame.Rect(left, book.y + top, wide, book.h - top - foot) for left in lefts]
+        bar = max(self._u(34), round(self.look.text(2.6) * 1.5))
+        low = book.bottom - self._u(16) - bar
+        half = wide if self.spread else (wide - self._u(20)) // 2
+        self.before.rect = pygame.Rect(self.pages[0].x, low, half, bar)
+        self.after.rect = pygame.Rect(self.pages[-1].right - half, low, half, bar)
+        self.leaves = Typesetter(self.look, self.book, self.pages[0].size, self.rule).leaves()
+
+    # ---- turning pages
+
+    def _open(self) -> None:
+        """Opens at the current section and tells the index and the corners."""
+        first = next(at for at, leaf in enumerate(self.leaves) if leaf.section == self.section)
+        self.at = first - first % len(self.pages)
+        self._settle()
+
+    def _shown(self) -> list[Leaf]:
+        return self.leaves[self.at:self.at + len(self.pages)]
+
+    def _settle(self) -> None:
+        shown = {leaf.section for leaf in self._shown()}
+        for at, entry in enumerate(self.entries):
+            entry.shown = at in shown
+        before, after = self.at - 1, self.at + len(self.pages)
+        self.before.visible, self.after.visible = before >= 0, after < len(self.leaves)
+        if self.before.visible:
+            self.before.title = self._title(self.leaves[before])
+        if self.after.visible:
+            self.after.title = self._title(self.leaves[after])
+        self._still = None
+        self._wait_and_play()
+        self.touch()
+
+    def _title(self, leaf: Leaf) -> str:
+        title = _(self.book.sections[leaf.section].title)
+        return title if leaf.part == 1 else f"{title} {leaf.part}/{leaf.parts}"
+
+    def open_section(self, section: int) -> None:
+        """Turns to the page on which a section begins."""
+        first = next(at for at, leaf in enumerate(self.leaves) if leaf.section == section)
+        self.section = section
+        self._go(first - first % len(self.pages))
+
+    def turn(self, steps: int) -> None:
+        """Turns pages ahead (positive) or back, as far as there are some."""
+        target = self.at + steps * len(self.pages)
+        if 0 <= target < len(self.leaves):
+            self.section = self.leaves[target].section
+            self._go(target)
+
+    def _go(self, target: int) -> None:
+        if target == self.at:
+            return
+        way = 1 if target > self.at else -1
+        before = self._picture()
+        self.motion.clear()
+        self._played = self._play = None
+        self.at = target
+        self._settle()
+        self.app.sounds.play("card")
+        if self.app.settings.people_speed != "off":
+            self._turning = (way, 0.0, before)
+            length = 100 if self.app.settings.reduced_motion else TURN
+            self.motion.tween(length, self._turned, ease=in_out, done=self._turn_done)
+
+    def _turned(self, share: float) -> None:
+        if self._turning is not None:
+            self._turning = (self._turning[0], share, self._turning[2])
+
+    def _turn_done(self) -> None:
+        self._turning = None
+        self.touch()
+
+    # ---- figures that play their move
+
+    @property
+    def moving(self) -> bool:
+        return self._turning is not None or self._played is not None
+
+    def _wait_and_play(self) -> None:
+        """The first figure that can move plays once when its page has lain open for a moment."""
+        self._played = None
+        if self.app.settings.reduced_motion or self.app.settings.people_speed == "off":
+            return
+        for leaf, page in zip(self._shown(), self.pages, strict=False):
+            for figure in leaf.figures:
+                if figure.length:
+                    self.motion.after(WAIT, partial(self._start, figure, page, leaf))
+                    return
+
+    def _start(self, figure: QuerniFigure, page: pygame.Rect, leaf: Leaf) -> None:
+        if self._played is not None:
+            return
+        self._played = (figure, page, leaf, 0.0)
+        self._play = self.motion.tween(figure.length, partial(self._playing, figure), ease=lambda t: t, done=self._stop)
+
+    def _playing(self, figure: QuerniFigure, share: float) -> None:
+        if self._played is not None:
+            self._played = (*self._played[:3], share * figure.length)
+
+    def _stop(self) -> None:
+        self._played = None
+        self.touch()
+
+    def _figure_at(self, pos: tuple[int, int]) -> tuple[QuerniFigure, pygame.Rect, Leaf] | None:
+        for leaf, page in zip(self._shown(), self.pages, strict=False):
+            for figure in leaf.figures:
+                if figure.length and figure.rect.move(page.x - leaf.margin, page.y - leaf.margin).collidepoint(pos):
+                    return figure, page, leaf
+        return None
+
+    # ---- input
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEWHEEL:
+            self.turn(-1 if event.y > 0 else 1)
+            return True
+        if event.type == pygame.MOUSEMOTION:
+            found = self._figure_at(event.pos)
+            figure = found[0] if found else None
+            if figure is not self._seen_figure:
+                self._seen_figure = figure
+                if found and not self.app.settings.reduced_motion:
+                    self._start(*found)
+        return super().handle(event)
+
+    def act(self, action: str) -> bool:
+        if action in ("left", "right"):
+            self.turn(1 if action == "right" else -1)
+            return True
+        if action in ("rules", "menu"):
+            self._back()
+            return True
+        return super().act(action)
+
+    # ---- drawing
+
+    def _picture(self) -> pygame.Surface:
+        """The open pages with cover and ribbon, without the widgets."""
+        if self._still is None:
+            look = self.look
+            picture = materials.ground(look).copy()
+            if not self.tabs:
+                self._paint_index(picture)
+            art.cover(look, self._cover.size, self.spread).draw(picture, self._cover.topleft)
+            for at, (leaf, page) in enumerate(zip(self._shown(), self.pages, strict=False)):
+                picture.blit(leaf.picture, (page.x - leaf.margin, page.y - leaf.margin))
+                right = page.right
+                if leaf.section == self.now and leaf.part == 1:
+                    sign = art.ribbon(look, _("now"))
+                    sign.draw(picture, (right - self._u(30), self._cover.y - self._u(6)))
+                    right += sign.dx * 2 - self._u(6)
+                if at == 0:
+                    name = text.render(self.book.title, min(look.text(2.8), look.px(3.6)), look.theme.ink2, "f", 600)
+                    picture.blit(name, (right - name.get_width(), page.y + self._u(20)))
+            self._still = picture
+        return self._still
+
+    def _paint_index(self, target: pygame.Surface) -> None:
+        look, theme = self.look, self.look.theme
+        box = self._index
+        materials.panel(look, box.size, 71, 16).draw(target, box.topleft)
+        size = min(look.text(3.6), look.px(5))
+        head = self.entries[0].rect.y - self._u(7) - self._u(46 * min(1.3, max(1.0, look.text_scale))) - box.y
+        middle = box.y + self._u(2) + head // 2
+        target.blit(icon("book", size, theme.cream, 2), (box.x + self._u(14), middle - size // 2))
+        room = (box.w - self._u(36) - size, head)
+        words = text.fitted(look, _("Rule book"), room, 3.5, theme.cream, "f", 600, wrap=False)
+        target.blit(words, (box.x + self._u(24) + size, middle - head // 2))
+        x, inner = box.x + self._u(12), box.w - self._u(24)
+        top = box.y + head
+        last = self.entries[-1].rect.bottom + self._u(8)
+        bed = pygame.Surface((inner, last - top), pygame.SRCALPHA)
+        dark = (*pygame.Color(theme.hollow[0])[:3], 140)
+        pygame.draw.rect(bed, dark, bed.get_rect(), border_radius=self._u(12))
+        target.blit(bed, (x, top))
+        high = self.entries[0].rect.y - self._u(7) - top
+        materials.paper(look, (inner, high), 10, "piece").draw(target, (x, top))
+        name = text.fitted(look, self.book.title, (inner - self._u(56), high), 3.05, theme.ink, "f", 600, wrap=False)
+        target.blit(name, (x + self._u(16), top))
+        arrow = icon("chevron-down", self._u(22), theme.ink, 2.6)
+        target.blit(arrow, arrow.get_rect(center=(x + inner - self._u(18), top + high // 2)))
+
+    def paint(self, target: pygame.Surface) -> None:
+        target.blit(self._picture(), (0, 0))
+        if self._turning is not None:
+            self._paint_turning(target, *self._turning)
+        elif self._played is not None:
+            figure, page, leaf, ms = self._played
+            corner = (page.x - leaf.margin, page.y - leaf.margin)
+            box = figure.rect.inflate(self._u(44), self._u(44)).clip(leaf.words.get_rect())
+            place = box.move(corner)
+            clean = art.cover(self.look, self._cover.size, self.spread)
+            area = place.move(-self._cover.x - clean.dx, -self._cover.y - clean.dy)
+            target.blit(clean.image, place.topleft, area)
+            target.blit(leaf.words, place.topleft, box)
+            target.set_clip(place)
+            figure.draw(target.subsurface(pygame.Rect(corner, leaf.words.get_size()).clip(target.get_rect())), ms)
+            target.set_clip(None)
+
+    def _paint_turning(self, target: pygame.Surface, way: int, share: float, before: pygame.Surface) -> None:
+        """Over the new pages: the old ones, with a leaf that narrows to the fold and widens on the other side."""
+        book = self._cover.inflate(self._u(8), self._u(16))
+        if not self.spread or self.app.settings.reduced_motion:
+            old = before.subsurface(book).copy()
+            old.set_alpha(round(255 * (1 - share)))
+            target.blit(old, book.topleft)
+            return
+        new = self._picture()
+        left = pygame.Rect(book.x, book.y, book.w // 2, book.h)
+        right = pygame.Rect(left.right, book.y, book.w - left.w, book.h)
+        resting, leaving, coming = (left, right, left) if way > 0 else (right, left, right)
+        if share < 0.5:
+            target.blit(before, resting.topleft, resting)
+            part = pygame.transform.scale(before.subsurface(leaving), (max(1, round(leaving.w * (1 - 2 * share))), leaving.h))
+            target.blit(part, part.get_rect(midleft=right.midleft) if way > 0 else part.get_rect(midright=left.midright))
+        else:
+            target.blit(before, resting.topleft, resting)
+            part = pygame.transform.scale(new.subsurface(coming), (max(1, round(coming.w * (2 * share - 1))), coming.h))
+            target.blit(part, part.get_rect(midright=left.midright) if way > 0 else part.get_rect(midleft=right.midleft))

@@ -1,0 +1,122 @@
+"""What the rule book is made of to the eye: cover and leaves, ribbon, chips of rule numbers, the box of a ruling."""
+
+from __future__ import annotations
+
+from scenes.kit.canvas import Art, Canvas
+from scenes.kit.pictures import Size, Sprite, kept
+from scenes.kit.shapes import mix, rounded_rect
+from scenes.kit.text import centre, height, render, width
+from scenes.kit.theme import Look
+
+RIBBON = ("#A2562E", "#7A3B1E")
+
+
+@kept
+def cover(look: Look, size: Size, spread: bool) -> Sprite:
+    """The open book: cover, edges of the leaves below, and one leaf or two with the fold between them."""
+    theme = look.theme
+    canvas = Canvas(look, size, 40)
+    w, h = canvas.w, canvas.h
+    art = Art()
+    if theme.flat:
+        art.rect(0, 0, w, h, 12, theme.cream, theme.line, 2)
+        if spread:
+            art.path(f"M{w / 2} 10V{h - 10}", "none", theme.ink, 2.5)
+        return canvas.add(art).sprite()
+    canvas.cast(rounded_rect(0, 0, w, h, 12), "board")
+    art.rect(-2, 3, w + 4, h + 5, 12, "#4E2618").rect(-2, 0, w + 4, h + 4, 12, "#6F3A26")
+    for k in (3, 2, 1):
+        art.rect(6 - k, 4 + 2 * k, w - 12 + 2 * k, h - 10, 8, mix(theme.cream_edge, theme.cream, 0.25 * k), theme.cream_edge, 0.7)
+    left = ((0, theme.cream_light), (0.72, "#F8F1E0"), (0.93, theme.cream_shade), (1, "#B9A882"))
+    right = ((0, "#BDAC86"), (0.06, "#EFE6D0"), (0.2, "#F9F3E4"), (1, "#EFE6D0"))
+    middle = w / 2 if spread else 6
+    if spread:
+        art.path(_leaf(6, middle, h, True), art.linear(*left, x2=1, y2=0))
+    last = right if spread else ((0, "#DCCFB0"), (0.03, "#F3EBD8"), (0.12, "#F9F3E4"), (1, "#EFE6D0"))
+    art.path(_leaf(middle, w - 6, h, False), art.linear(*last, x2=1, y2=0))
+    return canvas.add(art).sprite()
+
+
+def _leaf(x0: float, x1: float, h: float, left: bool) -> str:
+    r, top, foot = 9, 6, h - 8
+    if left:
+        return f"M{x1} {top}V{foot}H{x0 + r}Q{x0} {foot} {x0} {foot - r}V{top + r}Q{x0} {top} {x0 + r} {top}Z"
+    return f"M{x0} {top}H{x1 - r}Q{x1} {top} {x1} {top + r}V{foot - r}Q{x1} {foot} {x1 - r} {foot}H{x0}Z"
+
+
+@kept
+def ribbon(look: Look, word: str) -> Sprite:
+    """The ribbon at what matters now; its place is the middle of its upper edge."""
+    theme = look.theme
+    px = min(look.text(2.4), look.px(3.6))
+    wide = max(round(44 * look.unit), width(word, px, "a", 700) + round(16 * look.unit))
+    high = round(wide * 0.9 + 34 * look.unit)
+    canvas = Canvas(look, (wide, high), 9)
+    w, h = canvas.w, canvas.h
+    path = f"M0 0H{w:.1f}V{h:.1f}L{w / 2:.1f} {h - w * 0.34:.1f}L0 {h:.1f}Z"
+    canvas.cast(path)
+    art = Art()
+    art.path(path, theme.ink if theme.flat else art.linear((0, RIBBON[0]), (1, RIBBON[1])))
+    canvas.add(art)
+    words = render(word, px, theme.cream, "a", 700)
+    place = (canvas.pad + (wide - words.get_width()) // 2, canvas.pad + round(high * 0.36) - words.get_height() // 2)
+    canvas.image.blit(words, place)
+    return Sprite(canvas.image, -canvas.pad - wide // 2, -canvas.pad)
+
+
+@kept
+def rule_chip(look: Look, word: str, px: int, now: bool = False) -> Sprite:
+    """Number of a rule, or the cap of a key, light on ink; the colour of the ribbon when it is the one that matters now."""
+    theme = look.theme
+    size = (max(round(px * 2.2), width(word, px, "f", 600) + round(px * 0.9)), round(px * 1.5))
+    canvas = Canvas(look, size, 3)
+    w, h = canvas.w, canvas.h
+    art = Art().rect(0, 0, w, h, min(8, h * 0.3), RIBBON[1] if now and not theme.flat else theme.ink)
+    canvas.add(art)
+    words = render(word, px, theme.cream_light, "f", 600)
+    canvas.image.blit(words, centre(words, canvas.image.get_rect()))
+    return canvas.sprite()
+
+
+@kept
+def key_cap(look: Look, word: str, px: int) -> Sprite:
+    """A key, or the name of a choice: ink on light with a dark edge below."""
+    theme = look.theme
+    size = (width(word, px, "a", 700) + round(px * 0.9), round(px * 1.5))
+    canvas = Canvas(look, size, 4)
+    w, h = canvas.w, canvas.h
+    art = Art().rect(0, 1.5, w, h, min(8, h * 0.3), theme.ink if theme.flat else theme.cream_edge)
+    art.rect(0, 0, w, h - 0.5, min(8, h * 0.3), theme.cream_light, theme.ink if theme.flat else theme.cream_edge, 1.4)
+    canvas.add(art)
+    words = render(word, px, theme.ink, "a", 700)
+    canvas.image.blit(words, centre(words, canvas.image.get_rect()))
+    return canvas.sprite()
+
+
+@kept
+def ruling_box(look: Look, size: Size, label: str, number: str, px: int) -> Sprite:
+    """The tan box of a house ruling: a house and the label on its upper edge, the number (or nothing) at the right."""
+    theme, u = look.theme, look.unit
+    canvas = Canvas(look, size, 24 + px / u)
+    w, h = canvas.w, canvas.h
+    tan = theme.cream if theme.flat else "#E2D3AC"
+    art = Art().rect(0, 0, w, h, 12, tan)
+    art.rect(0, 0, w, h, 12, "none", theme.ink if theme.flat else theme.cream_edge, 2.2 if theme.flat else 1.6, dash="7 5")
+    high = px * 1.75 / u
+    wide = (width(label, px, "a", 700) + px * 2.5) / u
+    dark = theme.ink if theme.flat else theme.second[1]
+    art.rect(14, -high / 2, wide, high, 10, dark)
+    art.icon("home", 14 + px * 1.05 / u, 0, px * 1.15 / u, theme.cream, 2.2)
+    canvas.add(art)
+    words = render(label, px, theme.cream, "a", 700)
+    pad = canvas.pad
+    canvas.image.blit(words, (pad + round(14 * u + px * 1.85), pad - words.get_height() // 2))
+    if number:
+        sign = render(number, px, theme.ink2, "f", 600)
+        canvas.image.blit(sign, (pad + size[0] - round(16 * u) - sign.get_width(), pad + round(8 * u)))
+    return canvas.sprite()
+
+
+def label_height(px: int) -> int:
+    """How far the label of a ruling reaches above its box, in pixels."""
+    return max(round(px * 0.88), height(px, "a", 700) // 2)

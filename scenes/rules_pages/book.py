@@ -1,0 +1,104 @@
+"""What a rule book is made of: sections of blocks. Texts are English msgids, marked with `N_`; figures are data.
+
+Rule numbers are those of the rules pages ("Q7"); a refusal and the table open the book by them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Words:
+    """A paragraph without a number."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A numbered rule."""
+
+    number: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """What the rules leave open and this house has decided, with the number of the rule it belongs to."""
+
+    number: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Named:
+    """A paragraph that begins with a name in bold: one way out of several."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Key:
+    """What a key or a gesture does; `cap` is what is printed on the key."""
+
+    cap: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A cut of a real table with what lies on it, in the notation of the game. Each game draws its own.
+
+    `columns` and `rows` are the first and the last of the cut, counted from 0; stones are (seat, number) by field. `path` is
+    the way of the stone on its first field, `chain` the fields of a chain in ascending order, `tray` the numbers that lie in
+    the tray beside the board afterwards. `high` is the height of the figure in percent of the window's.
+    """
+
+    caption: str
+    columns: tuple[int, int]
+    rows: tuple[int, int]
+    stones: tuple[tuple[str, int, int], ...]
+    path: tuple[str, ...] = ()
+    chain: tuple[str, ...] = ()
+    tray: tuple[int, ...] = ()
+    faults: tuple[str, ...] = ()
+    high: float = 24.0
+
+
+Block = Words | Rule | Ruling | Named | Key | Figure
+
+
+@dataclass(frozen=True)
+class Section:
+    """A heading of the index with its blocks. `rulings` lets it end with all rulings of the book."""
+
+    title: str
+    blocks: tuple[Block, ...]
+    rulings: bool = False
+
+    def holds(self, number: str) -> bool:
+        """Whether the rule with this number stands here."""
+        return any(isinstance(block, Rule | Ruling) and block.number == number for block in self.blocks)
+
+
+@dataclass(frozen=True)
+class Book:
+    """The rules of one game."""
+
+    game: str
+    title: str
+    sections: tuple[Section, ...] = field(default=())
+
+    @property
+    def rulings(self) -> tuple[Ruling, ...]:
+        """All rulings of the house, in the order of their numbers."""
+        found = [block for section in self.sections for block in section.blocks if isinstance(block, Ruling)]
+        return tuple(sorted(found, key=lambda ruling: int(ruling.number[1:])))
+
+    def section_of(self, number: str | None) -> int | None:
+        """The section in which a rule stands, or None."""
+        if number is None:
+            return None
+        return next((at for at, section in enumerate(self.sections) if section.holds(number)), None)
