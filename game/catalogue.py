@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from game.bots.levels import Bot
-from game.contract import Rules
+if TYPE_CHECKING:  # the menu asks for the lids alone, and is not to wait for the rest
+    from game.bots.levels import Bot
+    from game.contract import Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +32,6 @@ LIDS = (
 
 GAMES = tuple(lid.key for lid in LIDS if lid.exists)
 """The keys of the games that can be played, in the order of the menu."""
-
-
-def keys() -> tuple[str, ...]:
-    """The keys of the games that can be played, in the order of the menu."""
-    return GAMES
 
 
 def rules(key: str) -> Rules[Any, Any, Any]:
