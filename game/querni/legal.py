@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from game.contract import Phrase, Refusal, Seat, phrase
+from game.contract import N_, Phrase, Refusal, Seat, phrase
 from game.querni.board import (
     BIT,
     NAMES,
@@ -177,7 +177,7 @@ def _refused_move(board: Board, seat: Seat, turn: Turn) -> Refusal | None:
     if which is None:
         return Refusal("Q4", phrase("No stone stands on {field}.", field=NAMES[start]), (NAMES[start],))
     if seat_of(which) != seat:
-        sentence = "On {field} stands {stone}: each player moves only stones of the own colour."
+        sentence = N_("On {field} stands {stone}: each player moves only stones of the own colour.")
         return Refusal("Q4", phrase(sentence, field=NAMES[start], stone=stone_named(which)), (NAMES[start],), (piece(which),))
     if turn.jumps:
         return _refused_jumps(board, which, turn.path)
@@ -187,7 +187,7 @@ def _refused_move(board: Board, seat: Seat, turn: Turn) -> Refusal | None:
 def _refused_step(board: Board, which: int, landing: int) -> Refusal | None:
     start = board[which]
     if not NEAR[start] & BIT[landing]:
-        sentence = "{stone} stands on {start}: a step goes to a field beside it, and {landing} is not beside it."
+        sentence = N_("{stone} stands on {start}: a step goes to a field beside it, and {landing} is not beside it.")
         words = phrase(sentence, stone=stone_begins(which), start=NAMES[start], landing=NAMES[landing])
         return Refusal("Q5", words, (NAMES[landing],), (piece(which),))
     return _refused_landing(board, landing)
@@ -197,7 +197,7 @@ def _refused_landing(board: Board, landing: int) -> Refusal | None:
     other = stone_at(board, landing)
     if other is None:
         return None
-    sentence = "{landing} is not empty: {stone} stands there."
+    sentence = N_("{landing} is not empty: {stone} stands there.")
     words = phrase(sentence, landing=NAMES[landing], stone=stone_named(other))
     return Refusal("Q5", words, (NAMES[landing],), (piece(other),))
 
@@ -208,21 +208,21 @@ def _refused_jumps(board: Board, which: int, path: tuple[int, ...]) -> Refusal |
         names = {"start": NAMES[f], "landing": NAMES[g]}
         over = between(f, g)
         if over is None:
-            sentence = "From {start} to {landing} is no jump: a jump goes two fields straight, over the field between."
+            sentence = N_("From {start} to {landing} is no jump: a jump goes two fields straight, over the field between.")
             return Refusal("Q5", phrase(sentence, **names), (NAMES[f], NAMES[g]), (piece(which),))
         if stone_at(board, over) is None:
-            sentence = "Between {start} and {landing} there is no stone to jump over: {over} is empty."
+            sentence = N_("Between {start} and {landing} there is no stone to jump over: {over} is empty.")
             return Refusal("Q5", phrase(sentence, over=NAMES[over], **names), (NAMES[over],), (piece(which),))
         if over in over_before:
             other = board.index(over)
-            sentence = "{stone} jumped over {other} on {over} before: within one turn no stone is jumped over twice."
+            sentence = N_("{stone} jumped over {other} on {over} before: within one turn no stone is jumped over twice.")
             words = phrase(sentence, stone=stone_begins(which), other=stone_named(other), over=NAMES[over])
             return Refusal("Q6", words, (NAMES[over],), (piece(which), piece(other)))
         if g == path[0]:
-            sentence = "{stone} started on {landing}: within one turn no field is passed twice, the start included."
+            sentence = N_("{stone} started on {landing}: within one turn no field is passed twice, the start included.")
             return Refusal("Q6", phrase(sentence, stone=stone_begins(which), **names), (NAMES[g],), (piece(which),))
         if g in path[:n]:
-            sentence = "{stone} landed on {landing} before: within one turn no field is passed twice."
+            sentence = N_("{stone} landed on {landing} before: within one turn no field is passed twice.")
             return Refusal("Q6", phrase(sentence, stone=stone_begins(which), **names), (NAMES[g],), (piece(which),))
         why = _refused_landing(board, g)
         if why:
@@ -234,18 +234,18 @@ def _refused_jumps(board: Board, which: int, path: tuple[int, ...]) -> Refusal |
 def _refused_chain(board: Board, seat: Seat, chain: Chain) -> Refusal | None:
     low, high = chain
     if high - low < SHORTEST - 1:
-        sentence = "{low} to {high} are not three stones: a removed chain has at least three ascending numbers."
+        sentence = N_("{low} to {high} are not three stones: a removed chain has at least three ascending numbers.")
         return Refusal("Q8", phrase(sentence, low=low, high=high))
     run = range(stone(seat, low), stone(seat, high) + 1)
     gone = [which for which in run if board[which] == OFF]
     if gone:
         missing = ", ".join(str(number_of(which)) for which in gone)
-        sentence = "No chain goes from {low} to {high}: of the numbers between, these are off the board: {missing}."
+        sentence = N_("No chain goes from {low} to {high}: of the numbers between, these are off the board: {missing}.")
         return Refusal("Q7", phrase(sentence, low=low, high=high, missing=missing), (), tuple(piece(which) for which in gone))
     for which in run[:-1]:
         f, g = board[which], board[which + 1]
         if not NEAR[f] & BIT[g]:
-            sentence = "{stone} on {field} and {other} on {far} do not stand side by side: no chain goes over them."
+            sentence = N_("{stone} on {field} and {other} on {far} do not stand side by side: no chain goes over them.")
             words = phrase(sentence, stone=stone_begins(which), field=NAMES[f], other=stone_named(which + 1), far=NAMES[g])
             return Refusal("Q7", words, (NAMES[f], NAMES[g]), (piece(which), piece(which + 1)))
     return None

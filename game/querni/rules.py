@@ -57,7 +57,7 @@ class Querni:
             if name != "setup":
                 return Refusal("Q3", phrase("QUERNI has no option {name}.", name=str(name)))
             if value not in [choice.value for choice in INFO.options[0].choices]:
-                sentence = "The set-up is shuffled, mirrored or placed, not {value}."
+                sentence = N_("The set-up is shuffled, mirrored or placed, not {value}.")
                 return Refusal("Q3", phrase(sentence, value=str(value)))
         return None
 
@@ -211,7 +211,7 @@ def _refused_layout(seat: Seat, move: Move) -> Refusal | None:
         if number in move.numbers[:n]:
             first = move.fields[move.numbers.index(number)]
             fields = (NAMES[first], NAMES[move.fields[n]])
-            sentence = "{number} lies twice, on {first} and on {second}: each number lies once."
+            sentence = N_("{number} lies twice, on {first} and on {second}: each number lies once.")
             words = phrase(sentence, number=number, first=fields[0], second=fields[1])
             return Refusal("Q3", words, fields, (f"{1 - seat}:{number}",))
     return None

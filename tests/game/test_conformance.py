@@ -154,12 +154,13 @@ def test_a_set_up_that_cannot_be_is_refused() -> None:
     for key in catalogue.GAMES:
         rules = catalogue.rules(key)
         info = rules.info
-        for seats, options in [
+        wrong: list[tuple[int, dict[str, str | int]]] = [
             (info.min_seats - 1, {}),
             (info.max_seats + 1, {}),
             (info.min_seats, {"no such option": 1}),
-            *[(info.min_seats, {option.name: "no such value"}) for option in info.options],
-        ]:
+            *((info.min_seats, {option.name: "no such value"}) for option in info.options),
+        ]
+        for seats, options in wrong:
             why = rules.check_setup(options, seats)
             assert why is not None and why.sentence().endswith(".")
         assert rules.check_setup({}, info.min_seats) is None

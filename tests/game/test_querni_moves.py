@@ -67,7 +67,8 @@ def events(line: str, board: dict[str, list[int]], **changes: Any) -> list[dict[
     played = match.play(RULES.parse(line))
     assert isinstance(played, Ply), played
     assert not played.step.sealed
-    return json.loads(json.dumps([event_json(event) for event in match.events(None)]))
+    told: list[dict[str, Any]] = json.loads(json.dumps([event_json(event) for event in match.events(None)]))
+    return told
 
 
 def test_events_tell_the_turn_in_order() -> None:
