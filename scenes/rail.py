@@ -8,10 +8,9 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.kit import materials, pieces, text
-from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import _
 from scenes.kit.layout import Plan
-from scenes.kit.pictures import Sprite, kept, ready
+from scenes.kit.pictures import Sprite
 from scenes.kit.text import Span
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Widget
@@ -97,10 +96,14 @@ class LogPanel(Widget):
             line, row = self.lines[at], self._row_rect(index)
             lit = line.ply == self.shown or (self.shown is None and at == len(self.lines) - 1)
             if lit:
-                _row_light(look, row.size, line.ply == self.shown).draw(target, row.topleft)
+                materials.row_light(look, row.size, line.ply == self.shown).draw(target, row.topleft)
             mark = pieces.badge(look, max(4, round(px * 0.45)), line.mark, False)
             mark.draw(target, (row.x + px, row.centery))
-            words = _one_line(line.words, row.w - 2 * px - look.px(1.2), px, theme.cream if lit else theme.soft)
+            wide = row.w - 2 * px - look.px(1.2)
+            small = px
+            while small > round(px * 0.78) and sum(text.width(span.text, small, "a", span.weight) for span in line.words) > wide:
+                small -= 1
+            words = text.one_line(line.words, wide, small, theme.cream if lit else theme.soft)
             target.blit(words, words.get_rect(midleft=(row.x + 2 * px, row.centery)))
         if focused:
             materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
@@ -127,35 +130,6 @@ class LogPanel(Widget):
             self.chosen(self.lines[at].ply)
             return True
         return False
-
-
-@kept
-def _row_light(look: Look, size: tuple[int, int], chosen: bool) -> Sprite:
-    """The light behind the newest line, with a gold line behind the one that is looked at."""
-    art = Art()
-    w, h = size[0] / look.unit, size[1] / look.unit
-    art.rect(0, 0, w, h, 9, "#FFE2A8" if not look.theme.flat else look.theme.second[0], alpha=0.16)
-    if chosen or look.theme.flat:
-        art.rect(1, 1, w - 2, h - 2, 9, "none", look.theme.gold if chosen else look.theme.line, 2)
-    return Canvas(look, size, 2).add(art).sprite()
-
-
-@kept
-def _one_line(words: tuple[Span, ...], room: int, px: int, colour: str) -> pygame.Surface:
-    """Rich words on one line; smaller, and at last cut, when the room is too narrow."""
-    least = max(8, round(px * 0.72))
-    while px > least and sum(text.width(span.text, px, "a", span.weight) for span in words) > room:
-        px -= 1
-    image = pygame.Surface((room, text.height(px)), pygame.SRCALPHA)
-    x = 0
-    for span in words:
-        if x >= room:
-            break
-        shown = text.cut(span.text, room - x, px, "a", span.weight)
-        part = text.render(shown, px, span.colour or colour, "a", span.weight)
-        image.blit(part, (x, (image.get_height() - part.get_height()) // 2))
-        x += text.width(span.text, px, "a", span.weight)
-    return ready(image)
 
 
 class Rail:

@@ -1,7 +1,7 @@
 """The table, for every game of the house: whose turn it is, bots, undo and redo, hints, refusals, the log, replay, the end.
 
 A game's table draws its board, turns gestures into moves and shows what a move did; all of that hangs on the hooks
-at the end of `Table`. Nothing here decides what is legal or what it scores.
+of `scenes.table_game`. Nothing here decides what is legal or what it scores.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ from scenes.kit import materials
 from scenes.kit.bubble import Bubble
 from scenes.kit.dialog import Dialog
 from scenes.kit.language import _
-from scenes.kit.layout import Plan, load
+from scenes.kit.layout import load
 from scenes.kit.motion import SPEEDS, Motion
-from scenes.kit.widgets import Button, Page
+from scenes.kit.widgets import Button
 from scenes.profile import Result
-from scenes.rail import LogLine, LogPanel, Paper, Rail
+from scenes.rail import LogPanel, Rail
 from scenes.session import AnyPly, Session
+from scenes.table_game import GameSide
+from scenes.thinking import Thinking
 
-THINK_LEAST = 350
-"""Milliseconds that a bot seems to think at least; the same for every hand, so that it tells nothing."""
 REPLAY_PAUSE = 650
 LARGE_TEXT = 1.3
 
 
-class Table(Page):
+class Table(GameSide):
     """A match on the table, or (`replay`) one that is over being watched again."""
 
     plan_name: ClassVar[str]
@@ -48,13 +48,7 @@ class Table(Page):
         """Motions that nobody waits for: pulses, shakes."""
         self.looking: int | None = 0 if replay else None
         """The number of moves after which the table is looked at; None is now."""
-        self.hint: Any = None
-        self.hint_stage = 0
-        self._question: int | None = None
-        self._hint_question: int | None = None
-        self._asked_at = 0.0
-        self._answer: Any = None
-        self._stumbles = 0
+        self.thinking = Thinking(app, session)
         self._end_asked = False
         self._over = False
         self._fade: tuple[pygame.Surface, float] | None = None
@@ -79,8 +73,7 @@ class Table(Page):
             self.proceed()
 
     def leave(self) -> None:
-        if self._question is not None or self._hint_question is not None:
-            self.app.worker.cancel()
+        self.thinking.stop()
         self.session.close()
 
     def layout(self) -> None:
@@ -138,15 +131,7 @@ class Table(Page):
         self.motion.speed = SPEEDS[self.app.settings.people_speed if human else self.app.settings.bots_speed]
         self.begin_turn(seat)
         if not human:
-            self._ask_bot(seat)
-
-    def _ask_bot(self, seat: int) -> None:
-        match = self.session.match
-        view = match.view(seat)
-        self._answer = None
-        self._asked_at = time.monotonic() * 1000
-        level = self.session.seats[seat].kind
-        self._question = self.app.worker.ask(self.session.game, view, level, None, match.seed + len(match))
+            self.thinking.ask(seat)
 
     def commit(self, move: Any, shown: bool) -> bool:
         """Plays a move of the seat to act. `shown`: the table shows it already. False when it was refused."""
@@ -158,7 +143,8 @@ class Table(Page):
         return True
 
     def _played(self, ply: AnyPly, shown: bool) -> None:
-        self.hint, self.hint_stage, self._end_asked = None, 0, False
+        self._end_asked = False
+        self.thinking.forget()
         self.bubble.hide()
         self._refresh_log()
         if shown:
@@ -200,17 +186,19 @@ class Table(Page):
         moved = super().update(dt)
         moved = self.flair.update(dt) or moved
         moved = self.bubble.update(dt) or moved
-        if self._question is not None or self._hint_question is not None:
-            self._poll()
-        if self._answer is not None and not self.motion.active and self.looking is None:
-            least = THINK_LEAST * SPEEDS[self.app.settings.bots_speed]
-            if time.monotonic() * 1000 - self._asked_at >= least:
-                move, self._answer = self._answer, None
-                self._play_bot(move)
-                moved = True
+        if self.thinking.poll():
+            if self.thinking.hint is None:
+                self.app.toast(_("No hint comes to mind just now."))
+            elif self.person_to_act:
+                self.app.sounds.play("chain")
+            self.refresh()
+        pace = SPEEDS[self.app.settings.bots_speed]
+        if not self.motion.active and self.looking is None and (move := self.thinking.take(pace)) is not None:
+            self._play_bot(move)
+            moved = True
         if self.replay and self.playing and not self.motion.active:
             self._pause += dt
-            if self._pause >= REPLAY_PAUSE * max(0.4, SPEEDS[self.app.settings.bots_speed]):
+            if self._pause >= REPLAY_PAUSE * max(0.4, pace):
                 self._pause = 0.0
                 self.step_replay(1)
                 moved = True
@@ -218,39 +206,7 @@ class Table(Page):
 
     @property
     def moving(self) -> bool:
-        waiting = self._answer is not None or self._question is not None or (self.replay and self.playing)
-        return self.motion.active or self.flair.active or waiting
-
-    def _poll(self) -> None:
-        answer = self.app.worker.poll()
-        if answer is None:
-            return
-        if answer.ticket == self._hint_question:
-            self._hint_question = None
-            if answer.hint is not None and self.person_to_act:
-                self.hint, self.hint_stage = answer.hint, 1
-                self.app.sounds.play("chain")
-            elif answer.error:
-                self.app.toast(_("No hint comes to mind just now."))
-            self.refresh()
-            return
-        if answer.ticket != self._question and not answer.error:
-            return
-        self._question = None
-        if answer.move is not None:
-            self._stumbles = 0
-            self._answer = answer.move
-            return
-        seat = self.seat
-        if seat is None or self.session.seats[seat].human:
-            return
-        self._stumbles += 1
-        if self._stumbles < 3:
-            self._ask_bot(seat)
-        else:
-            # a bot that cannot think must not end the evening: any legal move will do
-            self._answer = next(self.session.match.legal())
-            self.app.toast(_("{name} could not think and plays anything.").format(name=self.name(seat)))
+        return self.motion.active or self.flair.active or self.thinking.active or (self.replay and self.playing)
 
     def _play_bot(self, move: Any) -> None:
         result = self.session.play(move, self.seat)
@@ -264,15 +220,9 @@ class Table(Page):
         if self.replay:
             self.playing = not self.playing
             self.refresh()
-            return
-        if not self.person_to_act or not self.app.settings.hints or self.motion.active:
-            return
-        if self.hint is not None:
-            self.hint_stage = min(3, self.hint_stage + 1)
-            self.refresh()
-        elif self._hint_question is None:
+        elif self.person_to_act and self.app.settings.hints and not self.motion.active:
             assert self.seat is not None
-            self._hint_question = self.app.worker.ask_hint(self.session.game, self.session.match.view(self.seat))
+            self.thinking.ask_hint(self.seat)
             self.refresh()
 
     # ---- undo, redo, looking back
@@ -290,12 +240,12 @@ class Table(Page):
         if self._over or (self.person_to_act and self.undo_gesture()):
             self.refresh()
             return
-        self._stop_thinking()
+        self.thinking.stop()
         result = self.session.undo()
         if isinstance(result, Refusal):
             self.refuse(result)
             if self.seat is not None and not self.session.seats[self.seat].human:
-                self._ask_bot(self.seat)
+                self.thinking.ask(self.seat)
             return
         self.app.sounds.play("undo")
         self._jumped()
@@ -308,21 +258,16 @@ class Table(Page):
         if not self.session.may_redo:
             self.app.toast(_("Nothing was taken back that could be played again."))
             return
-        self._stop_thinking()
+        self.thinking.stop()
         self.session.redo()
         self._jumped()
 
     def _jumped(self) -> None:
-        self.hint, self.hint_stage = None, 0
+        self.thinking.forget()
         self.bubble.hide()
         self._refresh_log()
         self.glide_to(self.session.match.state)
         self.proceed()
-
-    def _stop_thinking(self) -> None:
-        if self._question is not None or self._hint_question is not None:
-            self.app.worker.cancel()
-        self._question = self._hint_question = self._answer = None
 
     def look_at(self, ply: int) -> None:
         """Shows the table as it was after `ply` moves; the same again, or the newest line, comes back to now."""
@@ -448,7 +393,7 @@ class Table(Page):
     def refresh(self) -> None:
         """Brings words and buttons in line with what is so now."""
         replay, looking = self.replay, self.looking is not None
-        wide = self.rules_button.rect.w > 1.8 * self.rules_button.rect.h
+        wide = self.rules_button.rect.w > 2.3 * self.rules_button.rect.h
         self.rules_button.label = _("Rules") if wide else ""
         self.menu_button.label = _("Menu") if wide else ""
         if replay:
@@ -493,91 +438,6 @@ class Table(Page):
         if self._fade is not None:
             self._fade[0].set_alpha(round(255 * self._fade[1]))
             target.blit(self._fade[0], (0, 0))
-
-    # ---- what a game's table gives
-
-    def place_table(self, plan: Plan) -> None:
-        """Lays out board, plates and trays for the window's size."""
-        raise NotImplementedError
-
-    def table_rect(self) -> pygame.Rect:
-        """The part of the window in which the game lies."""
-        raise NotImplementedError
-
-    def paint_table(self, target: pygame.Surface) -> None:
-        """Paints what lies under the rail's parts."""
-
-    def paint_pieces(self, target: pygame.Surface) -> None:
-        """Paints what lies over everything: pieces in flight, held pieces."""
-
-    def show_state(self, state: Any) -> None:
-        """Shows a state at once."""
-        raise NotImplementedError
-
-    def glide_to(self, state: Any) -> None:
-        """Lets the pieces go to their places in a state, in no particular order: undo, redo, looking back."""
-        self.show_state(state)
-
-    def show_ply(self, ply: AnyPly, done: Callable[[], None]) -> None:
-        """Shows what a move did, step by step, then calls `done`."""
-        raise NotImplementedError
-
-    def begin_turn(self, seat: int) -> None:
-        """A new turn begins; what was being made is forgotten."""
-
-    def end_turn(self) -> None:
-        """The person to act ends the turn: commits the move, or says why that cannot be."""
-        raise NotImplementedError
-
-    def may_end(self) -> bool:
-        """Whether the turn could be ended now."""
-        return True
-
-    def end_label(self) -> str:
-        """What the button says that ends the turn."""
-        return _("End turn")
-
-    def dress_buttons(self) -> None:
-        """Last changes to the buttons, for phases with words of their own."""
-
-    def undo_gesture(self) -> bool:
-        """Takes back the last gesture of the turn that is being made; False when there is none."""
-        return False
-
-    def has_gesture(self) -> bool:
-        """Whether `undo_gesture` has something to take back."""
-        return False
-
-    def cancel_gesture(self) -> bool:
-        """Puts back what is held or chosen; False when nothing is."""
-        return False
-
-    def show_faults(self, refusal: Refusal) -> None:
-        """Lets the places and pieces of a refusal pulse."""
-
-    def celebrate(self, outcome: Any, done: Callable[[], None]) -> None:
-        """Shows the end of the match, then calls `done`."""
-        done()
-
-    def banner(self) -> tuple[int | None, str, str]:
-        """Mark, heading and line of the banner."""
-        raise NotImplementedError
-
-    def paper(self) -> Paper:
-        """What the preview paper says."""
-        raise NotImplementedError
-
-    def footer(self) -> str:
-        """The quiet line under the buttons."""
-        return ""
-
-    def log_line(self, number: int, ply: AnyPly) -> LogLine:
-        """The line of the log for the move with this number."""
-        raise NotImplementedError
-
-    def rule_now(self) -> str | None:
-        """The number of the rule that matters now."""
-        return None
 
 
 class Menu(Dialog):

@@ -31,13 +31,14 @@ class BoardCursor(Widget):
         field = self.table.place.field_at(pos)
         if field is not None:
             self.field = field
-            self.table.press(field, pos)
+            self.table.bubble.hide()
+            self.table.hand.press(field, pos)
 
     def drag(self, pos: tuple[int, int]) -> None:
-        self.table.drag(pos)
+        self.table.hand.drag(pos)
 
     def up(self, pos: tuple[int, int]) -> None:
-        self.table.release(pos)
+        self.table.hand.release(pos)
 
     def act(self, action: str) -> bool:
         if action in _WAYS:
@@ -46,9 +47,11 @@ class BoardCursor(Widget):
             if not (0 <= x < COLUMNS and 0 <= y < ROWS):
                 return False
             self.field = y * COLUMNS + x
-            self.table.point(self.field)
+            if self.table.hand.point(self.field):
+                self.table.refresh()
             return True
         if action == "accept":
-            self.table.tap(self.field)
+            self.table.bubble.hide()
+            self.table.hand.tap(self.field)
             return True
         return False

@@ -1,0 +1,151 @@
+"""What the QUERNI table says on its banner and its preview paper, from what is held, pointed at or hinted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.querni import chains
+from game.querni.board import PER_SEAT, Board, Path
+from game.querni.moves import Chain, Turn
+from scenes.kit import pieces
+from scenes.kit.language import _, ngettext
+from scenes.rail import Paper
+from scenes.tables import querni_words as words
+from scenes.tables.querni_draft import Draft
+
+if TYPE_CHECKING:
+    from scenes.tables.querni import QuerniTable
+
+
+def banner(table: QuerniTable) -> tuple[int | None, str, str]:
+    """Mark, heading and line of the banner."""
+    match = table.session.match
+    if table.replay or table.looking is not None:
+        return None, _("Looking back"), _("After move {now} of {all}").format(now=table.looking, all=len(match))
+    outcome = match.outcome
+    if outcome is not None:
+        if outcome.winners:
+            return table.mark(outcome.winners[0]), _("{name} wins!").format(name=table.name(outcome.winners[0])), ""
+        return None, _("A draw"), ""
+    seat = table.seat
+    assert seat is not None
+    return table.mark(seat), words.turn_of(table.name(seat)), _expected(table, seat)
+
+
+def _expected(table: QuerniTable, seat: int) -> str:
+    """What is expected now, in one line."""
+    if not table.session.seats[seat].human:
+        return _("thinks")
+    draft = table.draft
+    if table.laying is not None:
+        return _("Lay out the stones of {name}").format(name=table.name(1 - seat))
+    if draft is None:
+        return ""
+    if table.must_pass:
+        return _("Nothing can move: pass")
+    if table.hand.held is not None and draft.may_pick(table.hand.held):
+        number = draft.own_number(table.hand.held)
+        return _("Choose where {stone} goes").format(stone=number) if not draft.path else _("Hop on, or end the turn")
+    if draft.chain is not None:
+        return _("End the turn, or undo")
+    if draft.path:
+        return _("Take a chain off, or end the turn") if draft.parts() else _("End the turn, or undo")
+    return _("Move a stone or take a chain off") if draft.parts() else _("Choose a stone")
+
+
+def paper(table: QuerniTable) -> Paper:
+    """What the preview paper says now."""
+    if table.laying is not None:
+        body = _("Click or drag one stone onto another: they change places. Far apart is hard to join.")
+        return Paper(_("As mean as can be"), body)
+    draft = table.draft
+    if draft is not None and table.person_to_act:
+        found = _paper_of_turn(table, draft)
+        if found is not None:
+            return found
+    board = table.shown_state.board if table.looking is not None else table.board_now
+    sides = []
+    for seat in (0, 1):
+        numbers = words.ranges(chains.hopeful(board, seat))
+        sides.append(_("{name}: {numbers}").format(name=table.name(seat), numbers=numbers or _("none")))
+    return Paper(_("Still good for chains"), "\n".join(sides))
+
+
+def _paper_of_turn(table: QuerniTable, draft: Draft) -> Paper | None:
+    if table.thinking.hint is not None and table.thinking.hint_stage >= 3 and draft.empty and table.hand.held is None:
+        return Paper(_("A good move"), table.thinking.hint.reason.say(_), _stones_of(table, draft, table.thinking.hint.move))
+    way = table.hand.shown_way
+    if table.hand.held is not None and way:
+        return _paper_of_way(table, draft, way)
+    part = table.hand.hovered_part
+    if part is None and draft.chain is None and table.hand.held is None:
+        part = _pointed_chain(table, draft)
+    if part is not None:
+        count = part[1] - part[0] + 1
+        heading = _("{chain} can come off").format(chain=words.numbers(range(part[0], part[1] + 1)))
+        body = _("Drag along the chain, or click its first and its last stone. Any three or more will do.")
+        return Paper(heading, body, _row(table, draft.seat, range(part[0], part[1] + 1)), words.off(count))
+    if table.hand.held is not None and not draft.path:
+        number = draft.own_number(table.hand.held)
+        steps, landings = len(draft.steps(table.hand.held)), len(draft.landings(table.hand.held))
+        body = _("{steps}, {jumps}").format(
+            steps=ngettext("{count} field to step to", "{count} fields to step to", steps).format(count=steps),
+            jumps=ngettext("{count} field to jump to", "{count} fields to jump to", landings).format(count=landings),
+        )
+        return Paper(_("{stone} is in hand").format(stone=number), body)
+    return None
+
+
+def _pointed_chain(table: QuerniTable, draft: Draft) -> Chain | None:
+    """The chain under the pointer; without one there, the first that can come off."""
+    found = draft.whole_chains()
+    number = draft.own_number(table.hand.hover) if table.hand.hover is not None else None
+    for low, high in found:
+        if number is not None and low <= number <= high:
+            return low, high
+    return found[0] if found else None
+
+
+def _paper_of_way(table: QuerniTable, draft: Draft, way: Path) -> Paper:
+    assert table.hand.held is not None
+    number = draft.own_number(table.hand.held)
+    assert number is not None
+    after = Draft(draft.board, draft.seat)
+    jumping = way[-1] not in draft.steps(table.hand.held)
+    after.go(way, jumping)
+    fresh = [part for part in after.whole_chains() if part[0] <= number <= part[1]]
+    heading = words.jumps_heading(number, len(way) - 1) if jumping else _("{stone} steps").format(stone=number)
+    if fresh:
+        part = fresh[0]
+        body = _("The chain {chain} can then come off in the same turn.").format(chain=words.numbers(range(part[0], part[1] + 1)))
+        return Paper(heading, body, _row(table, draft.seat, range(part[0], part[1] + 1)), words.off(part[1] - part[0] + 1))
+    beside = [n for n in (number - 1, number + 1) if _touch(after.now, draft.seat, number, n)]
+    body = ""
+    if beside:
+        body = _("It then stands beside {stones}.").format(stones=_(" and ").join(map(str, beside)))
+    if len(table.hand.ways) > 1:
+        line = _("Way {now} of {all}: the wheel or R shows another.")
+        body += " " + line.format(now=table.hand.way + 1, all=len(table.hand.ways))
+    return Paper(heading, body.strip())
+
+
+def _touch(board: Board, seat: int, one: int, other: int) -> bool:
+    if not 1 <= other <= PER_SEAT:
+        return False
+    links = chains.links(board, seat)
+    return bool(links >> (min(one, other) - 1) & 1)
+
+
+def _row(table: QuerniTable, seat: int, numbers: range) -> tuple[Any, ...]:
+    radius = table.look.px(2.3)
+    shown = list(numbers) if len(numbers) <= 6 else [*numbers[:3], *numbers[-2:]]
+    return tuple(pieces.stone(table.look, radius, table.mark(seat), number) for number in shown)
+
+
+def _stones_of(table: QuerniTable, draft: Draft, move: Any) -> tuple[Any, ...]:
+    if not isinstance(move, Turn):
+        return ()
+    if move.chain:
+        return _row(table, draft.seat, range(move.chain[0], move.chain[1] + 1))
+    number = draft.own_number(move.path[0]) if move.path else None
+    return _row(table, draft.seat, range(number, number + 1)) if number else ()

@@ -1,0 +1,108 @@
+"""The bots and the hints of one table: questions to the worker process, and what to do when it stumbles."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from scenes.app import App
+from scenes.session import Session
+
+THINK_LEAST = 350
+"""Milliseconds that a bot seems to think at least; the same for every hand, so that it tells nothing."""
+TRIES = 3
+"""How often a bot is asked again before any legal move will do."""
+
+
+class Thinking:
+    """At most one open question for a move and one for a hint. Nothing here waits."""
+
+    def __init__(self, app: App, session: Session) -> None:
+        self.app, self.session = app, session
+        self.hint: Any = None
+        """The hint for the person to act (`game.bots.levels.Hint`), or None."""
+        self.hint_stage = 0
+        """1: the piece, 2: the target as well, 3: the reason as well."""
+        self.stumbled = ""
+        """What went wrong with the last question, in a report's words; empty when nothing did."""
+        self._bot: int | None = None
+        self._hint: int | None = None
+        self._move: Any = None
+        self._asked = 0.0
+        self._stumbles = 0
+
+    @property
+    def active(self) -> bool:
+        """Whether an answer is awaited or waits to be played."""
+        return self._bot is not None or self._hint is not None or self._move is not None
+
+    def ask(self, seat: int) -> None:
+        """A bot is to think about its move."""
+        match = self.session.match
+        self._move = None
+        self._asked = time.monotonic() * 1000
+        level = self.session.seats[seat].kind
+        self._bot = self.app.worker.ask(self.session.game, match.view(seat), level, None, match.seed + len(match))
+
+    def ask_hint(self, seat: int) -> bool:
+        """The hint, further with each call; False when it was asked for already and has not come."""
+        if self.hint is not None:
+            self.hint_stage = min(3, self.hint_stage + 1)
+            return True
+        if self._hint is None:
+            self._hint = self.app.worker.ask_hint(self.session.game, self.session.match.view(seat))
+        return False
+
+    def forget(self) -> None:
+        """Drops the hint: it belongs to a position that is gone."""
+        self.hint, self.hint_stage, self._hint = None, 0, None
+
+    def stop(self) -> None:
+        """Drops all questions and their answers."""
+        if self._bot is not None or self._hint is not None:
+            self.app.worker.cancel()
+        self._bot = self._move = None
+        self.forget()
+
+    def poll(self) -> bool:
+        """Takes what the worker has answered; True when there is a new hint, or that none came to mind."""
+        if self._bot is None and self._hint is None:
+            return False
+        answer = self.app.worker.poll()
+        if answer is None:
+            return False
+        if self._hint is not None and answer.ticket == self._hint:
+            self._hint = None
+            self.stumbled = answer.error or ""
+            if answer.hint is not None:
+                self.hint, self.hint_stage = answer.hint, 1
+            return True
+        if self._bot is None or (answer.ticket != self._bot and not answer.error):
+            return False
+        self._bot = None
+        self._move = answer.move
+        if answer.move is None:
+            self._stumble(answer.error or "no move")
+        else:
+            self._stumbles = 0
+        return False
+
+    def _stumble(self, error: str) -> None:
+        seat = self.session.match.to_act
+        if seat is None or self.session.seats[seat].human:
+            return
+        self.stumbled = error
+        self._stumbles += 1
+        if self._stumbles < TRIES:
+            self.ask(seat)
+        else:
+            # a bot that cannot think must not end the evening
+            self._stumbles = 0
+            self._move = next(self.session.match.legal())
+
+    def take(self, pace: float) -> Any:
+        """The bot's move when it has thought long enough to be seen (`THINK_LEAST` times `pace`), once; else None."""
+        if self._move is None or time.monotonic() * 1000 - self._asked < THINK_LEAST * pace:
+            return None
+        move, self._move = self._move, None
+        return move
