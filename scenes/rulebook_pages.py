@@ -24,6 +24,7 @@ SHRINKS = ((1.0, 1.0), (1.0, 0.88), (0.96, 0.88), (0.93, 0.84), (0.9, 0.8), (0.8
 MARGIN = 40
 """Room around a leaf for the shadows of its figures, in drawing units."""
 
+LINE = 1.28
 Painter = Callable[[pygame.Surface, int], None]
 
 
@@ -57,6 +58,20 @@ class Item:
     paint: Painter
     figure: Callable[[int], QuerniFigure] | None = None
     gap: int = 0
+
+
+class Body:
+    """A paragraph that is measured at once and set only when it is painted."""
+
+    def __init__(self, words: text.Rich, room: int, px: int, colour: str, align: text.Align = "left", weight: int = 500) -> None:
+        self._made = (words, room, px, colour, align)
+        self._weight = weight
+        lines = len(text.lines_of(words, room, px, "a", weight))
+        self.high = round(px * LINE) * (lines - 1) + text.height(px, "a", weight)
+
+    def draw(self, target: pygame.Surface, x: int, y: int) -> None:
+        """Sets it with its upper left corner at a point."""
+        target.blit(text.paragraph(*self._made, LINE, weight=self._weight), (x, y))
 
 
 class Typesetter:
@@ -151,28 +166,28 @@ class Typesetter:
                 return self._figure(block, shrink, figures)
 
     def _words(self, block: Words, px: int) -> Item:
-        body = text.paragraph(_(block.text), self.size[0], px, self.look.theme.ink)
-        return Item(body.get_height(), lambda target, y: _blit(target, body, 0, y), gap=self.u(10))
+        body = Body(_(block.text), self.size[0], px, self.look.theme.ink)
+        return Item(body.high, lambda target, y: body.draw(target, 0, y), gap=self.u(10))
 
     def _named(self, block: Named, px: int) -> Item:
         spans = (text.Span(f"{_(block.name)}: ", 700), text.Span(_(block.text)))
         indent = self.u(14)
-        body = text.paragraph(spans, self.size[0] - indent, px, self.look.theme.ink)
-        return Item(body.get_height(), lambda target, y: _blit(target, body, indent, y), gap=self.u(10))
+        body = Body(spans, self.size[0] - indent, px, self.look.theme.ink)
+        return Item(body.high, lambda target, y: body.draw(target, indent, y), gap=self.u(10))
 
     def _numbered(self, block: Rule | Ruling, px: int) -> Item:
         chip = art.rule_chip(self.look, block.number, round(px * 0.92), block.number == self.now)
         wide = chip.image.get_width() + 2 * chip.dx
         indent = max(wide, round(px * 2.35)) + self.u(11)
-        body = text.paragraph(_(block.text), self.size[0] - indent, px, self.look.theme.ink)
+        body = Body(_(block.text), self.size[0] - indent, px, self.look.theme.ink)
         high = chip.image.get_height() + 2 * chip.dy
         first = text.height(px) // 2
 
         def paint(target: pygame.Surface, y: int) -> None:
             chip.draw(target, (0, y + first - high // 2))
-            target.blit(body, (indent, y))
+            body.draw(target, indent, y)
 
-        return Item(body.get_height(), paint, gap=self.u(12))
+        return Item(body.high, paint, gap=self.u(12))
 
     def _key(self, block: Key, px: int) -> Item:
         chip = art.key_cap(self.look, _(block.cap), round(px * 0.9))
@@ -180,27 +195,27 @@ class Typesetter:
         high = chip.image.get_height() + 2 * chip.dy
         first = text.height(px) // 2
         indent = max(wide, round(px * 3.3)) + self.u(11)
-        body = text.paragraph(_(block.text), self.size[0] - indent, px, self.look.theme.ink)
+        body = Body(_(block.text), self.size[0] - indent, px, self.look.theme.ink)
 
         def paint(target: pygame.Surface, y: int) -> None:
             chip.draw(target, (0, y + first - high // 2))
-            target.blit(body, (indent, y))
+            body.draw(target, indent, y)
 
-        return Item(body.get_height(), paint, gap=self.u(12))
+        return Item(body.high, paint, gap=self.u(12))
 
     def _ruling(self, block: Ruling, px: int) -> Item:
         look = self.look
         small, label_px = round(px * 0.952), round(px * 0.905)
         pad = self.u(18)
-        body = text.paragraph(_(block.text), self.size[0] - 2 * pad, small, look.theme.ink)
+        body = Body(_(block.text), self.size[0] - 2 * pad, small, look.theme.ink)
         rise = art.label_height(label_px)
         top = max(round(label_px * 1.05) + self.u(8), rise + self.u(4))
-        high = top + body.get_height() + self.u(12)
-        box = art.ruling_box(look, (self.size[0], high), _("House ruling"), block.number, label_px)
+        high = top + body.high + self.u(12)
 
         def paint(target: pygame.Surface, y: int) -> None:
+            box = art.ruling_box(look, (self.size[0], high), _("House ruling"), block.number, label_px)
             box.draw(target, (0, y + rise))
-            target.blit(body, (pad, y + rise + top))
+            body.draw(target, pad, y + rise + top)
 
         return Item(rise + high, paint, gap=self.u(10))
 
@@ -208,18 +223,15 @@ class Typesetter:
         look, margin = self.look, self.u(MARGIN)
         px = round(look.text(2.6) * words)
         high = min(look.px(block.high * figures), round(self.size[1] * 0.6))
-        caption = text.paragraph(_(block.caption), self.size[0] - self.u(20), px, look.theme.ink2, "center", weight=600)
+        caption = Body(_(block.caption), self.size[0] - self.u(20), px, look.theme.ink2, "center", 600)
         trial = QuerniFigure(look, pygame.Rect(0, 0, self.size[0], high), block)
         tall = trial.rect.h
 
         def paint(target: pygame.Surface, y: int) -> None:
-            target.blit(caption, (self.u(10), y + tall + self.u(11)))
+            caption.draw(target, self.u(10), y + tall + self.u(11))
 
         def figure(y: int) -> QuerniFigure:
             return QuerniFigure(look, pygame.Rect(margin, margin + y, self.size[0], tall), block)
 
-        return Item(tall + self.u(11) + caption.get_height(), paint, figure, self.u(10))
+        return Item(tall + self.u(11) + caption.high, paint, figure, self.u(10))
 
-
-def _blit(target: pygame.Surface, image: pygame.Surface, x: int, y: int) -> None:
-    target.blit(image, (x, y))
