@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import math
 import multiprocessing
+import signal
 import statistics
 import sys
 import time
@@ -145,6 +146,11 @@ def _task(given: argparse.Namespace, options: dict[str, str | int], number: int)
     return Task(number, given.game, tuple(options.items()), seed, given.seats, players, given.seconds)
 
 
+def _begin_worker() -> None:
+    """Ctrl-C is for the program; it ends its workers itself, and they have nothing to say."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
 def _play_all(tasks: Sequence[Task], jobs: int) -> Iterator[Played]:
     """The matches in the order in which they end. A match that fails ends the command."""
     if jobs == 1:
@@ -153,7 +159,7 @@ def _play_all(tasks: Sequence[Task], jobs: int) -> Iterator[Played]:
         except RuntimeError as error:
             raise CommandError(f"python -m game arena: {error}", status=1) from None
         return
-    pool = ProcessPoolExecutor(min(jobs, len(tasks)), mp_context=multiprocessing.get_context("spawn"))
+    pool = ProcessPoolExecutor(min(jobs, len(tasks)), mp_context=multiprocessing.get_context("spawn"), initializer=_begin_worker)
     try:
         waiting: list[Future[Played]] = [pool.submit(play_task, task) for task in tasks]
         for done in as_completed(waiting):

@@ -150,6 +150,7 @@ def test_perft_of_a_position_and_its_split(capsys: pytest.CaptureFixture[str], t
         path.write_text(wrong)
         status, out, err = main(capsys, "perft", "querni", "--depth", "1", "--position", str(path))
         assert (status, out) == (2, "") and err.count("\n") == 1 and says in err
+        assert ("is not JSON" in err) == (says == "JSON")
 
 
 def test_arena_gives_the_same_matches_with_any_number_of_jobs() -> None:
