@@ -158,8 +158,9 @@ def test_a_set_up_that_cannot_be_is_refused() -> None:
             (info.min_seats - 1, {}),
             (info.max_seats + 1, {}),
             (info.min_seats, {"no such option": 1}),
-            *((info.min_seats, {option.name: "no such value"}) for option in info.options),
         ]
+        for option in info.options:
+            wrong.append((info.min_seats, {option.name: "no such value"}))
         for seats, options in wrong:
             why = rules.check_setup(options, seats)
             assert why is not None and why.sentence().endswith(".")
