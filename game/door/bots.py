@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from game import catalogue
@@ -41,11 +41,9 @@ def ask(match: AnyMatch, level: str, seconds: float) -> Any:
     return move
 
 
-def play_out(match: AnyMatch, levels: Sequence[str], seconds: float, after: Callable[[int], None] | None = None) -> None:
-    """Lets bots play until the match is over; `after` hears the seat of each move. Raises `BotError`."""
+def play_out(match: AnyMatch, levels: Sequence[str], seconds: float) -> None:
+    """Lets bots play until the match is over. Raises `BotError`."""
     while (seat := match.to_act) is not None:
         done = match.play(ask(match, levels[seat], seconds))
         if isinstance(done, Refusal):
             raise BotError(done.sentence())
-        if after is not None:
-            after(seat)
