@@ -36,7 +36,7 @@ class Eyes(NamedTuple):
     blur: float
 
 
-EYES = {EASY: Eyes(0.75, 0.3, 0.65, 4.0), MEDIUM: Eyes(1.0, 1.0, 1.0, 1.6)}
+EYES = {EASY: Eyes(0.75, 0.3, 0.65, 4.0), MEDIUM: Eyes(1.0, 1.0, 1.0, 2.2)}
 
 
 class QuerniBot:
