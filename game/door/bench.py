@@ -1,6 +1,7 @@
 """`python -m game bench`: how fast the rules are on one core, each figure beside a fixed piece of Python run in turns with it.
 
-The second number of a line is the ratio to that reference: it says more than the first when the machine is busy, or another one.
+Seconds are those of the processor, so that other programs do not count; the second number of a line is the ratio to the reference,
+which says more than the first on another machine.
 """
 
 from __future__ import annotations
@@ -42,18 +43,18 @@ def _bench(rules: Any, seconds: float) -> None:
 
 
 def _line(what: str, work: Callable[[], int], seconds: float) -> None:
-    """Measures for about `seconds`, in turns with the reference, and prints what was done a second."""
+    """Measures for about `seconds` of the processor, in turns with the reference, and prints what was done a second."""
     done, spent, steps, spent_there = 0, 0.0, 0, 0.0
     while spent < seconds:
-        began = time.perf_counter()
+        began = time.process_time()
         done += work()
-        between = time.perf_counter()
+        between = time.process_time()
         steps += _reference()
-        ended = time.perf_counter()
+        ended = time.process_time()
         spent += between - began
         spent_there += ended - between
     speed = done / spent
-    print(f"  {what:<30} {speed:>12,.0f} ({speed / (steps / spent_there) * 1000:,.1f})", flush=True)
+    print(f"  {what:<30} {speed:>12,.0f} ({speed * spent_there / steps * 1000:,.1f})", flush=True)
 
 
 def _reference() -> int:
