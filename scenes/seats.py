@@ -23,8 +23,8 @@ from scenes.seats_marks import MarkPicker
 from scenes.seats_plates import Plate, held_plate, kind_word
 from scenes.seats_rail import Rail
 
-DRAG_FROM = 0.8
-"""How far the pointer must go, in percent of the height, before a click on a grip is a drag."""
+DRAG_FROM = 1.2
+"""How far the pointer must go, in percent of the height, before a press on a plate is a drag."""
 
 
 @kept
@@ -86,8 +86,9 @@ class Seats(Page):
         self.picked: int | None = None
         """The seat whose plate is being carried, or None."""
         self._dragging = False
-        self._grip_start = (0, 0)
+        self._taken_at = (0, 0)
         self.back = Button("", app.pop, icon="arrow-left")
+        self.rules = Button("", self.read_rules, icon="book", tip=_("The rules of the game (F1)."))
         self.play_button = Button("", self.play, icon="player-play", kind="first", share=5.0)
         self.rail = Rail(self.info.options, self.options, self._options_changed)
         self._plan = seats_plan.plan(self.look, self.info.max_seats)
@@ -111,7 +112,7 @@ class Seats(Page):
         inside: list[Widget] = []
         for plate in self.plates:
             inside += plate.widgets
-        self.widgets = [self.back, *inside, *self.adds, *self.rail.choices, self.play_button, *self.goals]
+        self.widgets = [self.back, *inside, *self.adds, *self.rail.choices, self.rules, self.play_button, *self.goals]
 
     def _rebuild(self, focus: Callable[[], Widget]) -> None:
         self._build()
@@ -146,6 +147,7 @@ class Seats(Page):
         wide = text.width(self.back.label, look.text(3.0), "a", 700) + look.text(3.6) + look.px(4.4)
         high = min(look.px(9.5), max(look.px(6.9), round(look.text(3.0) * 1.75)))
         self.back.rect = pygame.Rect(where.head.x, where.head.centery - high // 2 - look.px(0.2), round(wide), high)
+        self.rules.rect = pygame.Rect(where.head.right - high, self.back.rect.y, high, high)
         for plate, place in zip(self.plates, where.places, strict=False):
             plate.layout(look, place)
         for add, place in zip(self.adds, where.places[len(self.plates):], strict=False):
@@ -179,14 +181,15 @@ class Seats(Page):
             if spot.collidelist(where.places) < 0:
                 under.blit(caption, spot)
         x = self.back.rect.right + look.px(3.2)
-        room = where.head.right - x
         px = look.px(6.1)
         title = text.render(self.info.title, px, look.theme.cream, "f", 600)
         under.blit(title, title.get_rect(midleft=(x, where.head.centery)))
         x += title.get_width() + look.px(3)
-        room = where.head.right - x
-        line = text.fitted(look, _("Who sits at the table?"), (max(1, room), look.px(9)), 3.3, look.theme.soft, wrap=False)
-        under.blit(line, line.get_rect(midleft=(x, where.head.centery + look.px(0.2))))
+        room = self.rules.rect.x - look.px(2) - x
+        line = _("Who sits at the table?")
+        if text.width(line, look.px(2.3)) <= room:  # the heading says enough where there is no room for more
+            words = text.fitted(look, line, (room, look.px(9)), 3.3, look.theme.soft, wrap=False)
+            under.blit(words, words.get_rect(midleft=(x, where.head.centery + look.px(0.2))))
         return under
 
     def paint(self, target: pygame.Surface) -> None:
@@ -226,8 +229,7 @@ class Seats(Page):
         seat = self.company.seats[self.picked]
         face = held_plate(look, place.size, seat, kind_word(seat.kind))
         if self._dragging:
-            grip = self.plates[self.picked].grip.rect
-            spot = place.move(self.pointer[0] - grip.centerx, self.pointer[1] - grip.centery)
+            spot = place.move(self.pointer[0] - self._taken_at[0], self.pointer[1] - self._taken_at[1])
         else:
             spot = place.move(-look.px(0.7), -look.px(1.5))
         for goal in self.goals:
@@ -258,6 +260,12 @@ class Seats(Page):
         """Goes on to the next person's name, at last to Play."""
         later = [plate for plate in self.plates[place + 1:] if plate.seat.human]
         self.set_focus(later[0].name if later else self.play_button)
+        self.keys_used = True
+
+    def name_left(self, place: int) -> None:
+        """Brings the name back that was there before."""
+        self.plates[place].show_name(self.company.seats[place].name)
+        self.set_focus(self.play_button)
         self.keys_used = True
 
     def kind_chosen(self, place: int, human: bool) -> None:
@@ -293,12 +301,14 @@ class Seats(Page):
 
     # ---- the order
 
-    def grip_dragged(self, place: int, pos: tuple[int, int]) -> None:
+    def plate_taken(self, pos: tuple[int, int]) -> None:
+        """Remembers where a plate was taken."""
+        self._taken_at = pos
+
+    def plate_dragged(self, place: int, pos: tuple[int, int]) -> None:
         """The plate follows the pointer once it has gone some way."""
         if self.picked is None:
-            self._grip_start = self.plates[place].grip.rect.center
-            away = pygame.Vector2(pos).distance_to(self._grip_start)
-            if away < self.look.px(DRAG_FROM) + self.plates[place].grip.rect.w / 2:
+            if pygame.Vector2(pos).distance_to(self._taken_at) < self.look.px(DRAG_FROM):
                 return
             self._pick(place)
             self._dragging = True
@@ -307,14 +317,14 @@ class Seats(Page):
             goal.hovered = goal.rect.collidepoint(pos)
         self.touch()
 
-    def grip_let_go(self, place: int, pos: tuple[int, int]) -> None:
-        """After a drag the plate goes where it was let go; after a click it waits for the place."""
+    def plate_let_go(self, place: int, pos: tuple[int, int], clicked: bool) -> None:
+        """After a drag the plate goes where it was let go; after a click on its grip it waits for the place."""
         if not self._dragging:
-            self._pick(place)
+            if clicked:
+                self._pick(place)
             return
         self._dragging = False
-        to = next((goal_place for goal_place, goal in enumerate(self.goals) if goal.rect.collidepoint(pos)), place)
-        self._drop(to)
+        self._drop(next((at for at, goal in enumerate(self.goals) if goal.rect.collidepoint(pos)), place))
 
     def _pick(self, place: int) -> None:
         if len(self.plates) < 2:
@@ -346,6 +356,16 @@ class Seats(Page):
         if self.picked is not None:
             return next((goal for goal in self.goals if goal.hit(pos)), None)
         return super().widget_at(pos)
+
+    def act(self, action: str) -> bool:
+        if action == "rules":
+            self.read_rules()
+            return True
+        return super().act(action)
+
+    def read_rules(self) -> None:
+        """Opens the rules of the game."""
+        self.app.open("rulebook", game=self.game)
 
     def cancel(self) -> bool:
         if self.picked is not None:

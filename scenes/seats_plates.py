@@ -31,6 +31,9 @@ class Table(Protocol):
     def name_entered(self, place: int) -> None:
         """Enter in a name: on to the next one."""
 
+    def name_left(self, place: int) -> None:
+        """Esc in a name: it stays as it was before."""
+
     def kind_chosen(self, place: int, human: bool) -> None:
         """A person or a bot sits here now."""
 
@@ -40,11 +43,14 @@ class Table(Protocol):
     def mark_pressed(self, place: int) -> None:
         """Another colour and shape is wanted."""
 
-    def grip_dragged(self, place: int, pos: tuple[int, int]) -> None:
+    def plate_taken(self, pos: tuple[int, int]) -> None:
+        """The button went down on a plate or its grip."""
+
+    def plate_dragged(self, place: int, pos: tuple[int, int]) -> None:
         """The plate is pulled by its grip."""
 
-    def grip_let_go(self, place: int, pos: tuple[int, int]) -> None:
-        """The grip was let go, or clicked."""
+    def plate_let_go(self, place: int, pos: tuple[int, int], clicked: bool) -> None:
+        """The plate was let go; `clicked` when a click without a pull means that it is taken."""
 
     def remove_pressed(self, place: int) -> None:
         """The seat goes away."""
@@ -105,17 +111,38 @@ class Grip(SignSpot):
         super().__init__("grip-vertical", lambda: None, _("Drag it, or click it and then the place where it shall go."))
         self.table, self.place = table, place
 
+    def down(self, pos: tuple[int, int]) -> None:
+        self.table.plate_taken(pos)
+
     def drag(self, pos: tuple[int, int]) -> None:
-        self.table.grip_dragged(self.place, pos)
+        self.table.plate_dragged(self.place, pos)
 
     def up(self, pos: tuple[int, int]) -> None:
-        self.table.grip_let_go(self.place, pos)
+        self.table.plate_let_go(self.place, pos, True)
 
     def act(self, action: str) -> bool:
         if action in ("accept", "end"):
-            self.table.grip_let_go(self.place, self.rect.center)
+            self.table.plate_let_go(self.place, self.rect.center, True)
             return True
         return False
+
+
+class Body(Widget):
+    """The wood of a plate between its widgets: it can be pulled as well, by the mouse alone."""
+
+    def __init__(self, table: Table, place: int) -> None:
+        super().__init__()
+        self.focusable = False
+        self.table, self.place = table, place
+
+    def down(self, pos: tuple[int, int]) -> None:
+        self.table.plate_taken(pos)
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        self.table.plate_dragged(self.place, pos)
+
+    def up(self, pos: tuple[int, int]) -> None:
+        self.table.plate_let_go(self.place, pos, False)
 
 
 class NameEntry(TextEntry):
@@ -131,6 +158,12 @@ class NameEntry(TextEntry):
         super().focus_changed(focused)
         if not focused:
             self.table.name_done(self.place)
+
+    def type(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.table.name_left(self.place)
+            return True
+        return super().type(event)
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         self.share = min(3.5, self.rect.h * 0.6 / (look.size[1] / 100 * look.text_scale))
@@ -155,7 +188,7 @@ class LevelButton(Button):
         gap, pad = round(radius * 2.2), look.px(1.1)
         room = rect.w - 2 * pad - gap - dots.get_width()
         word = kind_word(self.level)
-        px = min(look.text(2.65), round(rect.h * 0.6))
+        px = min(look.text(2.8), round(rect.h * 0.6))
         while px > look.px(1.8) and text.width(word, px, "a", 600) > room:
             px -= 1
         image = text.render(word, px, colour, "a", 600)
@@ -171,6 +204,7 @@ class Plate:
         self.place, self.seat, self.removable = place, seat, removable
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._word = pygame.Rect(0, 0, 0, 0)
+        self.body = Body(table, place)
         self.mark = MarkSpot(seat.mark, lambda: table.mark_pressed(place), mark_tip)
         self.name = NameEntry(table, place, seat.name)
         self.kind = Choice(["@user", "@robot"], 0 if seat.human else 1, lambda index: table.kind_chosen(place, index == 0))
@@ -182,7 +216,7 @@ class Plate:
     @property
     def widgets(self) -> list[Widget]:
         """All its widgets in the order of Tab."""
-        return [self.mark, self.name, self.kind, self.level, self.grip, self.remove]
+        return [self.body, self.mark, self.name, self.kind, self.level, self.grip, self.remove]
 
     def show(self, seat: SeatSetup) -> None:
         """Takes over a changed seat; what is being typed stays."""
@@ -206,7 +240,7 @@ class Plate:
 
     def layout(self, look: Look, rect: pygame.Rect) -> None:
         """Places everything within `rect`; a low and long plate has its mark beside the rows."""
-        self.rect = rect
+        self.rect = self.body.rect = rect
         x, y, w, h = rect
         if w > 3.4 * h:
             self._layout_low(rect)
@@ -256,7 +290,7 @@ class Plate:
         materials.plate(look, self.rect.size, False, self.place, "held", 4).draw(target, self.rect.topleft)
         if self.seat.human:
             room = (self._word.w, self._word.h)
-            share = min(2.65, self._word.h * 0.58 / (look.size[1] / 100 * look.text_scale))
+            share = min(2.8, self._word.h * 0.58 / (look.size[1] / 100 * look.text_scale))
             word = text.fitted(look, kind_word("human"), room, share, look.theme.soft, wrap=False)
             target.blit(word, self._word)
 

@@ -85,6 +85,8 @@ class Rail:
         """Places everything in `rect` as large as the text size asks; shrinks only when it would not fit."""
         self.rect = rect
         self._factor = 1.0
+        for choice in self.choices:
+            choice.items = [_(value.title) for value in choice.option.choices]
         while self._flow(look, None) > rect.h and self._factor * look.text_scale > LEAST:
             self._factor -= 0.04
         body = pygame.Surface(rect.size, pygame.SRCALPHA)
@@ -138,7 +140,7 @@ class Rail:
             choice.upright = upright
             choice.share = 2.9 * self._factor
             choice.rect = pygame.Rect(self.rect.x + x, self.rect.y + y, room, high)
-        return y + high + look.px(1.0)
+        return y + high + look.px(1.4)
 
     def paint(self, target: pygame.Surface, look: Look) -> None:
         """Paints the panel and its words; the choices are drawn by the page."""

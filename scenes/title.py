@@ -269,6 +269,12 @@ class Title(Page):
         if session.faults:
             self.app.toast(session.faults[0])
 
+    def act(self, action: str) -> bool:
+        if action == "rules":
+            self.app.open("rulebook", game=self._last.key)
+            return True
+        return super().act(action)
+
     def cancel(self) -> bool:
         """Esc goes to Quit, and does not leave by itself."""
         self.keys_used = True

@@ -254,6 +254,16 @@ def test_enter_in_a_name_goes_to_the_next_and_then_to_play(make: Callable[..., A
     assert page.focus is page.play_button
 
 
+def test_esc_in_a_name_brings_the_old_one_back_and_stays(make: Callable[..., App]) -> None:
+    app = make(tables={"querni": TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1)])})
+    page = opened(app)
+    click(app, page.plates[0].name.rect.center)
+    write(app, "Kim")
+    key(app, pygame.K_ESCAPE)
+    assert app.top is page and names(page)[0] == "Ana" and page.plates[0].name.value == "Ana"
+    assert page.focus is page.play_button
+
+
 @pytest.mark.parametrize("answer", (0, 1, 2))
 def test_an_open_match_is_not_put_away_unasked(make: Callable[..., App], answer: int) -> None:
     app = make()
@@ -316,13 +326,30 @@ def _four(odd: Callable[[int], None], make: Callable[..., App]) -> tuple[App, Se
     return app, opened(app, "odd")
 
 
-def test_a_plate_is_dragged_to_its_place(make: Callable[..., App], odd: Callable[[int], None]) -> None:
+@pytest.mark.parametrize("part", ("grip", "body"))
+def test_a_plate_is_dragged_to_its_place(make: Callable[..., App], odd: Callable[[int], None], part: str) -> None:
     app, page = _four(odd, make)
-    mouse(app, pygame.MOUSEBUTTONDOWN, page.plates[0].grip.rect.center)
+    plate = page.plates[0]
+    start = plate.grip.rect.center if part == "grip" else (plate.rect.x + 4, plate.rect.centery)
+    mouse(app, pygame.MOUSEBUTTONDOWN, start)
     mouse(app, pygame.MOUSEMOTION, page.plates[2].rect.center)
     assert page.picked == 0
     mouse(app, pygame.MOUSEBUTTONUP, page.plates[2].rect.center)
     assert names(page) == ["B", "C", "A", "D"] and page.picked is None
+
+
+def test_a_plate_let_go_beside_all_places_goes_home(make: Callable[..., App], odd: Callable[[int], None]) -> None:
+    app, page = _four(odd, make)
+    mouse(app, pygame.MOUSEBUTTONDOWN, page.plates[0].grip.rect.center)
+    mouse(app, pygame.MOUSEMOTION, page.rail.rect.center)
+    mouse(app, pygame.MOUSEBUTTONUP, page.rail.rect.center)
+    assert names(page) == ["A", "B", "C", "D"] and page.picked is None and page.plates[0].name.visible
+
+
+def test_a_click_on_the_wood_of_a_plate_takes_nothing(make: Callable[..., App], odd: Callable[[int], None]) -> None:
+    app, page = _four(odd, make)
+    click(app, (page.plates[0].rect.x + 4, page.plates[0].rect.centery))
+    assert page.picked is None
 
 
 def test_a_plate_goes_by_two_clicks_and_esc_leaves_it(make: Callable[..., App], odd: Callable[[int], None]) -> None:
@@ -354,7 +381,7 @@ def test_keys_reach_everything(make: Callable[..., App], odd: Callable[[int], No
     for _ in range(40):
         key(app, pygame.K_TAB)
         seen.add(page.focus)
-    assert seen == {widget for widget in page.widgets if widget.visible}
+    assert seen == {widget for widget in page.widgets if widget.visible and widget.focusable}
     bot = page.plates[1]
     page.set_focus(bot.kind)
     key(app, pygame.K_LEFT)
@@ -398,7 +425,7 @@ def test_nothing_is_cut_and_nothing_overlaps(
     page = opened(app, game)
     assert cut == []
     window = app.screen.get_rect()
-    live = [widget for widget in page.widgets if widget.visible]
+    live = [widget for widget in page.widgets if widget.visible and widget.focusable]
     for widget in live:
         assert window.contains(widget.rect)
         assert min(widget.rect.size) >= 0.044 * size[1], widget
