@@ -1,6 +1,6 @@
 """`python -m game bench`: how fast the rules are on one core, each figure beside a fixed piece of Python run in turns with it.
 
-Seconds are those of the processor, so that other programs do not count; the second number of a line is the ratio to the reference,
+Seconds are those of the processor, so other programs do not count; the second number of a line is the ratio to the reference,
 which says more than the first on another machine.
 """
 
