@@ -1,0 +1,176 @@
+"""The real program on a stage of its own: without a window, with a clock that stands still unless it is moved.
+
+For the gallery: pages are opened and driven with the same events that a mouse and keys send, so what is seen is the real
+thing; seeds, clock and bots are fixed, so two runs show the same.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+from typing import Any, cast
+
+import pygame
+
+from game import catalogue
+from game.bots.worker import Answer, BotWorker
+from scenes import program
+from scenes.app import App, Scene
+from scenes.profile import Profile
+
+EVENING = (2026, 11, 21, 21, 40, 0, 0, 0, -1)
+"""The local time at which every picture is taken."""
+FRAME = 16.0
+
+
+class Clock:
+    """A clock in milliseconds that only moves when it is told to."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self._start = time.mktime(EVENING)
+
+    @contextmanager
+    def in_force(self) -> Iterator[None]:
+        """For a while everybody who asks `time` for the time is told this clock's."""
+        real = time.time, time.monotonic
+        time.time = lambda: self._start + self.now / 1000
+        time.monotonic = lambda: 1000 + self.now / 1000
+        try:
+            yield
+        finally:
+            time.time, time.monotonic = real
+
+
+class Thinker:
+    """Stands in for the bots' process: thinks at once, in our own, for a counted number of looks at the clock."""
+
+    LOOKS = 400
+
+    def __init__(self) -> None:
+        self._tickets = count(1)
+        self._answer: Answer | None = None
+
+    def start(self, game: str | None = None) -> None:
+        """Nothing to start."""
+
+    def ask(self, game: str, view: Any, level: str, seconds: float | None = None, seed: int = 0) -> int:
+        """A move, as the worker's."""
+        ticket = next(self._tickets)
+        self._answer = Answer(ticket, catalogue.bot(game).choose(view, level, self.LOOKS, seed, clock=count().__next__))
+        return ticket
+
+    def ask_hint(self, game: str, view: Any, seconds: float | None = None) -> int:
+        """A hint, as the worker's."""
+        ticket = next(self._tickets)
+        self._answer = Answer(ticket, hint=catalogue.bot(game).hint(view, self.LOOKS, clock=count().__next__))
+        return ticket
+
+    def poll(self) -> Answer | None:
+        """The answer, once."""
+        answer, self._answer = self._answer, None
+        return answer
+
+    def cancel(self) -> None:
+        """Forgets the answer."""
+        self._answer = None
+
+    def close(self) -> None:
+        """Nothing to end."""
+
+
+class Stage:
+    """One headless run of the program, and the hands that drive it. Points are window pixels, times milliseconds."""
+
+    def __init__(self, home: Path, cache: Path, size: tuple[int, int], clock: Clock, **settings: Any) -> None:
+        random.seed(1)
+        self.clock = clock
+        self.profile = Profile(home)
+        self.profile.cache = cache
+        self.profile.settings.language = "en"
+        for name, value in settings.items():
+            setattr(self.profile.settings, name, value)
+        self.app = App(self.profile, size=size, headless=True)
+        self.app._worker = cast(BotWorker, Thinker())
+        program.connect(self.app)
+
+    @property
+    def top(self) -> Any:
+        """The page that gets the input."""
+        assert self.app.top is not None
+        return self.app.top
+
+    def open(self, route: str, **arguments: object) -> None:
+        """Opens a page alone and lets it settle."""
+        self.app.open(route, "reset", **arguments)
+        self.settle(FRAME)
+
+    def settle(self, ms: float = 4000, until: Callable[[], bool] | None = None) -> None:
+        """Lets time pass, frame by frame, for `ms` or until something is so."""
+        end = self.clock.now + ms
+        while self.clock.now < end and not (until is not None and until()):
+            self.clock.now += FRAME
+            self.app.step([], FRAME)
+
+    def rest(self) -> None:
+        """Lets what moves come to rest, within ten seconds."""
+        self.settle(2 * FRAME)
+        self.settle(10_000, lambda: not any(scene.moving for scene in self.app.stack))
+        self.settle(2 * FRAME)
+
+    def send(self, kind: int, **fields: Any) -> None:
+        """One event, and the frame after it."""
+        self.clock.now += FRAME
+        self.app.step([pygame.Event(kind, **fields)], FRAME)
+
+    def point(self, pos: tuple[float, float]) -> None:
+        """Moves the mouse."""
+        self.send(pygame.MOUSEMOTION, pos=_whole(pos), rel=(0, 0), buttons=(0, 0, 0))
+
+    def press(self, pos: tuple[float, float]) -> None:
+        """The left button goes down."""
+        self.point(pos)
+        self.send(pygame.MOUSEBUTTONDOWN, pos=_whole(pos), button=1)
+
+    def release(self, pos: tuple[float, float]) -> None:
+        """The left button is let go."""
+        self.send(pygame.MOUSEBUTTONUP, pos=_whole(pos), button=1)
+
+    def click(self, pos: tuple[float, float]) -> None:
+        """Press and release."""
+        self.press(pos)
+        self.release(pos)
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """Press at `start` and move to `end`; the button stays down."""
+        self.press(start)
+        for step in range(1, 9):
+            pos = (start[0] + (end[0] - start[0]) * step / 8, start[1] + (end[1] - start[1]) * step / 8)
+            self.send(pygame.MOUSEMOTION, pos=_whole(pos), rel=(1, 1), buttons=(1, 0, 0))
+
+    def wheel(self, steps: int) -> None:
+        """Turns the wheel."""
+        self.send(pygame.MOUSEWHEEL, x=0, y=steps)
+
+    def key(self, key: int) -> None:
+        """A key goes down."""
+        self.send(pygame.KEYDOWN, key=key, mod=0, unicode="")
+
+    def picture(self) -> pygame.Surface:
+        """What the window would show."""
+        self.app.paint()
+        return self.app.screen
+
+    def close(self) -> None:
+        """Ends the run without saving."""
+        while self.app.stack:
+            scene: Scene = self.app.stack.pop()
+            scene.leave()
+
+
+def _whole(pos: tuple[float, float]) -> tuple[int, int]:
+    return round(pos[0]), round(pos[1])

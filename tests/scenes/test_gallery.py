@@ -1,0 +1,84 @@
+"""The gallery: every state can be reached, no two look alike, and two runs draw the same."""
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes import gallery
+from scenes.gallery import KEY_STATES, Shot, shots, take
+from scenes.gallery_states import STATES
+from scenes.program import PAGES
+from scenes.stage import Clock
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def pixels(shot: Shot, folder: Path, name: str) -> bytes:
+    return pygame.image.tobytes(take(shot, folder / name, folder / "cache"), "RGB")
+
+
+def test_every_state_is_reached_and_looks_like_no_other(tmp_path: Path) -> None:
+    seen: dict[bytes, str] = {}
+    for state in STATES:
+        picture = pixels(Shot(state, (1024, 768), 200, "walnut", "de"), tmp_path, state.name)
+        assert picture not in seen, f"{state.name} looks like {seen[picture]}"
+        seen[picture] = state.name
+
+
+@pytest.mark.parametrize("name", ["querni_refusal", "querni_hint", "querni_placed", "result_won", "tonight", "title_continue"])
+def test_two_runs_draw_the_same(tmp_path: Path, name: str) -> None:
+    state = next(state for state in STATES if state.name == name)
+    shot = Shot(state, (960, 600), 100)
+    assert pixels(shot, tmp_path, "first") == pixels(shot, tmp_path, "second")
+
+
+def test_every_page_and_every_wanted_picture_is_in_it() -> None:
+    names = {shot.name for shot in shots()}
+    assert len(names) == len(shots())
+    for page in ("title", "seats", "querni", "settings", "rules", "result", "tonight", "trouble"):
+        for size in ("1280x720", "1920x1080", "1024x768"):
+            for text_size in (100, 200):
+                assert any(name.startswith(page) and f"_{size}_{text_size}_" in name for name in names)
+    for key in KEY_STATES:
+        for end in ("walnut_en", "contrast_en", "felt_de", "felt_sv"):
+            assert any(name.startswith(key) and name.endswith(end) for name in names)
+    assert {"table", *PAGES} == {"table", "title", "seats", "settings", "rulebook", "results", "tonight", "trouble"}, (
+        "a new page needs a state in the gallery"
+    )
+
+
+def test_files_and_index_are_written_without_a_display(tmp_path: Path) -> None:
+    clean = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "SDL_VIDEODRIVER", "NUMBER_NIGHT_HOME")}
+    command = [sys.executable, "main.py", "--gallery", str(tmp_path / "out"), "--only", "tonight_empty_1024x768_100"]
+    done = subprocess.run(command, cwd=ROOT, env={**clean, "HOME": str(tmp_path)}, capture_output=True, text=True, timeout=120)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    (picture,) = (tmp_path / "out").glob("*.png")
+    assert pygame.image.load(picture).get_size() == (1024, 768)
+    assert picture.name in (tmp_path / "out" / "index.html").read_text()
+    assert {path.name for path in tmp_path.iterdir()} == {"out"}, "the gallery left something in the player's home"
+
+
+def test_no_picture_has_that_name(tmp_path: Path) -> None:
+    assert gallery.render(tmp_path / "none", ["no such state"]) == 0
+    assert not (tmp_path / "none").exists()
+
+
+def test_the_clock_stands_still_and_is_given_back() -> None:
+    real = time.time, time.monotonic
+    clock = Clock()
+    with clock.in_force():
+        first = time.time()
+        assert time.time() == first
+        clock.now += 1500
+        assert time.time() == pytest.approx(first + 1.5)
+        assert time.strftime("%H:%M", time.localtime(first)) == "21:40"
+    assert (time.time, time.monotonic) == real
