@@ -59,8 +59,7 @@ class Results(Page):
     # ---- entering
 
     def enter(self) -> None:
-        """Sound, confetti and the winner's hops."""
-        self.app.sounds.play("win" if self.outcome.winners else "draw")
+        """Confetti and the winner's hops; the table has played the sound of the end."""
         settings = self.app.settings
         if settings.reduced_motion or SPEEDS[settings.people_speed] == 0:
             return

@@ -90,6 +90,11 @@ class Stage:
 
     def glide(self, board: Board, done: Callable[[], None] | None = None) -> None:
         """Lets every stone go straight to its place on another board; `done` is called when all have arrived."""
+        if self.painter is None:  # entered and not laid out yet: there is no place to come from
+            self.set(board)
+            if done is not None:
+                done()
+            return
         starts = {which: self._shown(which) for which in range(STONES)}
         self.board = board
         self.flying.clear()
