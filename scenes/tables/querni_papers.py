@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game.querni import chains
 from game.querni.board import PER_SEAT, Board, Path
 from game.querni.moves import Chain, Turn
+from game.querni.rules import board_after
 from scenes.kit import pieces
 from scenes.kit.language import _, ngettext
 from scenes.rail import Paper
@@ -83,7 +84,12 @@ def _paper_of_turn(table: QuerniTable, draft: Draft) -> Paper | None:
     if part is not None:
         count = part[1] - part[0] + 1
         heading = _("{chain} can come off").format(chain=words.numbers(range(part[0], part[1] + 1)))
-        body = _("Drag along the chain, or click its first and its last stone. Any three or more will do.")
+        lost = stranded(draft, part)
+        if lost:
+            line = ngettext("Then {numbers} could never come off.", "Then {numbers} could never come off.", len(lost))
+            body = line.format(numbers=words.ranges(lost))
+        else:
+            body = _("Drag along the chain, or click its first and its last stone. Any three or more will do.")
         return Paper(heading, body, _row(table, draft.seat, range(part[0], part[1] + 1)), words.off(count))
     if table.hand.held is not None and not draft.path:
         number = draft.own_number(table.hand.held)
@@ -94,6 +100,13 @@ def _paper_of_turn(table: QuerniTable, draft: Draft) -> Paper | None:
         )
         return Paper(_("{stone} is in hand").format(stone=number), body)
     return None
+
+
+def stranded(draft: Draft, part: Chain) -> tuple[int, ...]:
+    """The numbers that could come into a chain now and never again once `part` is off (Q11)."""
+    before = chains.hopeful(draft.now, draft.seat)
+    after = chains.hopeful(board_after(draft.now, draft.seat, Turn((), False, part)), draft.seat)
+    return tuple(number for number in before if number not in after and not part[0] <= number <= part[1])
 
 
 def _pointed_chain(table: QuerniTable, draft: Draft) -> Chain | None:

@@ -66,7 +66,7 @@ def _draw_tray(target: pygame.Surface, table: QuerniTable, seat: int) -> None:
     high = text.fitted(look, words.taken(count), (wide, top), 2.5, theme.cream, "a", 600, "right", "bottom", wrap=False)
     target.blit(high, (x, rect.y))
     rest = words.ranges(good)
-    line = _("still: {numbers}").format(numbers=rest) if rest else _("no chain any more")
+    line = _("can come off: {numbers}").format(numbers=rest) if rest else _("no chain any more")
     if count == 16:
         line = _("all off!")
     low = text.fitted(look, line, (wide, rect.h - top), 2.2, theme.soft, "a", 500, "right", "top", wrap=False)
