@@ -57,8 +57,6 @@ def text(move: Move) -> str:
 
 def parse(line: str) -> Move:
     """The move of a line; outer spaces, runs of spaces and letter case do not matter. Raises `NotationError`."""
-    if not line.isascii():
-        raise NotationError("A move is written with plain letters, digits and signs only.")
     words = [word for word in line.lower().split(" ") if word]
     if not words:
         raise NotationError("An empty line is not a move: c3-d4, c3*e5*g5, x3-7, c3*e5 x3-7 and pass are.")

@@ -72,9 +72,6 @@ def load(line: str) -> State:
     if setup not in SETUPS or phase not in PHASES:
         raise PositionError(f"{_shown(setup)}, {_shown(phase)} are not a set-up and a phase.")
     board = tuple(OFF if word == "--" else FIELD[word] for word in fields)
-    taken = [f for f in board if f != OFF]
-    if len(set(taken)) != len(taken):
-        raise PositionError("Two stones stand on one field.")
     return _sound(State(setup, phase, _read("turn", turn, 1), board, _read("quiet", quiet, QUIET_LIMIT)))
 
 

@@ -185,6 +185,29 @@ def test_a_dump_that_was_changed_is_refused_or_sound(at: int, cut: int, put: str
         assert not list(RULES.audit(state))
 
 
+def test_dumps_that_cannot_be() -> None:
+    head, blue, pink = DUMPED.rsplit(" ", 2)
+    first = blue.split(",")[0]
+    for line in [
+        f"{head} {blue}",
+        f"{head} {blue} {pink} a1",
+        f"{head} {blue} {pink},--",
+        f"{head} {blue} {pink[3:]}",
+        f"{head} {blue[3:]} {pink},{first}",
+        f"{head} {blue} {first},{pink[3:]}",
+        f"{head} {blue} k1,{pink[3:]}",
+        DUMPED.replace("mirrored", "tidy"),
+        DUMPED.replace("play", "dusk"),
+        DUMPED.replace("play", "set"),
+        DUMPED.replace("play", "over"),
+        f"mirrored play 0 {'9' * 5000} {blue} {pink}",
+        f"mirrored play 2 0 {blue} {pink}",
+        "",
+    ]:
+        with pytest.raises(PositionError):
+            RULES.load(line)
+
+
 def test_audit_says_what_is_broken() -> None:
     state = start("shuffled", 7)
     assert list(RULES.audit(state._replace(board=(state.board[1], *state.board[1:])))) != []
