@@ -86,7 +86,9 @@ class Thinker:
 class Stage:
     """One headless run of the program, and the hands that drive it. Points are window pixels, times milliseconds."""
 
-    def __init__(self, home: Path, cache: Path, size: tuple[int, int], clock: Clock, **settings: Any) -> None:
+    def __init__(
+        self, home: Path, cache: Path, size: tuple[int, int], clock: Clock, headless: bool = True, **settings: Any
+    ) -> None:
         random.seed(1)
         self.clock = clock
         self.profile = Profile(home)
@@ -94,7 +96,7 @@ class Stage:
         self.profile.settings.language = "en"
         for name, value in settings.items():
             setattr(self.profile.settings, name, value)
-        self.app = App(self.profile, size=size, headless=True)
+        self.app = App(self.profile, size=size, headless=headless)
         self.app._worker = cast(BotWorker, Thinker())
         program.connect(self.app)
 
