@@ -13,15 +13,17 @@ import time
 import traceback
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
-from game.record import RecordError
 from scenes.app import App, Scene
 from scenes.kit import materials, text
 from scenes.kit.language import _, ngettext
 from scenes.kit.widgets import Button, Page
-from scenes.session import Session, peek
+
+if TYPE_CHECKING:
+    from scenes.session import Session
 
 REPORTS_KEPT = 30
 _BURST_MS = 4000
@@ -150,6 +152,8 @@ class Trouble(Page):
                 session.close()
         self._open = None
         with contextlib.suppress(Exception):
+            from scenes.session import peek  # the first frame of the program has no use for records
+
             self._open = peek(app.profile)
         self._note = ""
         self._on = Button(_("Go on from the last move"), self._resume, icon="player-play-filled", kind="first")
@@ -161,6 +165,9 @@ class Trouble(Page):
         self.focus = self._on if self._open else self._title
 
     def _resume(self) -> None:
+        from game.record import RecordError
+        from scenes.session import Session
+
         try:
             session = Session.resume(self.app.profile)
         except (RecordError, OSError) as why:
