@@ -70,8 +70,8 @@ def rest(shown: Display, home: str) -> None:
         found = child(shown, "idle", home, page, str(IDLE_SECONDS))
         held = f"{found['memory']:.0f} MB" if found["memory"] else "not told by this system"
         print(
-            f"at rest on the {page} for {IDLE_SECONDS} s: {found['share'] * 100:.1f} % of a core, {found['frames']} frames drawn, "
-            f"memory {held}"
+            f"at rest on the {page} for {IDLE_SECONDS} s: {found['share'] * 100:.1f} % of a core, "
+            f"{found['frames']} frames drawn, memory {held}"
         )
 
 
