@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from typing import NamedTuple
 
 from game.bots.levels import EASY, HARD, LEVELS, MEDIUM, SECONDS, Clock, Hint, deadline
@@ -13,17 +12,22 @@ from game.querni.evaluate import GAP, SIZE
 from game.querni.jumps import jumps
 from game.querni.layout import lay_out
 from game.querni.moves import PASS, Move, Turn
+from game.querni.plan import fewest_turns
 from game.querni.reasons import reason, reason_for_layout
 from game.querni.search import Candidate, Race, Search
 from game.querni.state import OVER, SET, View
 
 HINT_SECONDS = 0.5
 
-WIDTHS = (24, 8, 6, 5, 4)
+WIDTHS = (24, 8, 6, 5)
 """How many turns the search of `hard` looks at: at the root, then ply by ply."""
-DEPTH = 6
+DEPTH = 4
 SETTLED = 1.5
 """`hard` stops when its best turn is ahead of all others by so many turns of the race."""
+PLANS = (12, 10)
+"""How many positions, and how many turns in each, `hard` looks at for a plan of its own race."""
+NO_PLAN = 1.5
+"""How many turns longer than the shortest plan a turn is taken to need that is in none."""
 
 
 class Eyes(NamedTuple):
@@ -36,7 +40,7 @@ class Eyes(NamedTuple):
     blur: float
 
 
-EYES = {EASY: Eyes(0.75, 0.3, 0.65, 4.0), MEDIUM: Eyes(1.0, 1.0, 1.0, 2.2)}
+EYES = {EASY: Eyes(0.7, 0.25, 0.6, 4.5), MEDIUM: Eyes(1.0, 1.0, 1.0, 2.2)}
 
 
 class QuerniBot:
@@ -48,21 +52,21 @@ class QuerniBot:
         """A legal move; in the set-up phase of `placed` a layout of the opponent's stones, mean by level."""
         if level not in LEVELS:
             raise ValueError(f"no level of a bot: {level!r}")
-        time_up = deadline(SECONDS[level] if seconds is None else seconds, clock)
+        seconds = SECONDS[level] if seconds is None else seconds
         seat, race = _race(view)
         rng = seeded(seed * 1_000_003 + int.from_bytes(bytes(field + 1 for field in view.board)) % (2**61 - 1))
         if view.phase == SET:
-            return lay_out(race, 1 - seat, level, rng, time_up)
-        found = _searched(race, seat, time_up) if level == HARD else _glanced(race, seat, EYES[level], rng)
+            return lay_out(race, 1 - seat, level, rng, deadline(seconds, clock))
+        found = _searched(race, seat, seconds, clock) if level == HARD else _glanced(race, seat, EYES[level], rng)
         return _turn(view, found)
 
     def hint(self, view: View, seconds: float | None = None, clock: Clock = time.monotonic) -> Hint[Move]:
         """What `hard` would do, with the reason."""
-        time_up = deadline(HINT_SECONDS if seconds is None else seconds, clock)
+        seconds = HINT_SECONDS if seconds is None else seconds
         seat, race = _race(view)
         if view.phase == SET:
-            return Hint(lay_out(race, 1 - seat, HARD, seeded(0), time_up), reason_for_layout(1 - seat))
-        found = _searched(race, seat, time_up)
+            return Hint(lay_out(race, 1 - seat, HARD, seeded(0), deadline(seconds, clock)), reason_for_layout(1 - seat))
+        found = _searched(race, seat, seconds, clock)
         return Hint(_turn(view, found), reason(race, seat, found))
 
 
@@ -89,8 +93,17 @@ def _turn(view: View, found: Candidate | None) -> Turn:
     return Turn(jumps(view.board, start)[goal], True, chain)
 
 
-def _searched(race: Race, seat: int, time_up: Callable[[], bool]) -> Candidate | None:
-    found = Search(race, time_up, WIDTHS).run(seat, DEPTH, SETTLED)
+def _searched(race: Race, seat: int, seconds: float, clock: Clock) -> Candidate | None:
+    """The turn of the best plan of one's own race, unless a search of both seats' next turns speaks against it.
+
+    The plan gets half of the seconds at most.
+    """
+    time_up = deadline(seconds, clock)
+    plans = fewest_turns(race, seat, *PLANS, deadline(seconds / 2, clock))
+    shortest = min(plans.values(), default=0)
+    unplanned = shortest + NO_PLAN if plans else 0.0
+    search = Search(race, time_up, WIDTHS, lambda turn: shortest - plans.get(turn, unplanned))
+    found = search.run(seat, DEPTH, SETTLED)
     return found.turns[0][1] if found.turns else None
 
 
@@ -110,7 +123,8 @@ def _glanced(race: Race, seat: int, eyes: Eyes, rng: Rng) -> Candidate | None:
                 continue
             turn = turn._replace(low=0, high=0)
             left += 1
-        left += blur * eyes.blur
+        if left:  # nobody misjudges a win
+            left += blur * eyes.blur
         if best is None or left < least:
             best, least = turn, left
     return best or (turns[0] if turns else None)

@@ -175,10 +175,14 @@ class Search:
     """Alpha-beta over the most promising turns, deeper and deeper, until the time is up.
 
     `time_up` is asked once for each position that is opened; `widths[ply]` is the number of turns looked at there.
+    `prior` is added to the value of a turn at the root: what is known of it beyond the search (0: nothing).
     """
 
-    def __init__(self, race: Race, time_up: Callable[[], bool], widths: tuple[int, ...]) -> None:
+    def __init__(
+        self, race: Race, time_up: Callable[[], bool], widths: tuple[int, ...], prior: Callable[[Candidate], float]
+    ) -> None:
         self.race = race
+        self.prior = prior
         self.time_up = time_up
         self.widths = widths
         self.opened = 0
@@ -191,8 +195,8 @@ class Search:
 
         The values are exact for the best turn and upper bounds for the others.
         """
-        turns = self.race.turns(seat)
-        best = [(-turn.left, turn) for turn in turns[: self.widths[0]]]
+        best = sorted(((self.prior(turn) - turn.left, turn) for turn in self.race.turns(seat)), key=lambda one: -one[0])
+        best = best[: self.widths[0]]
         done = 0
         if not best:
             return Found((), 0)
@@ -210,7 +214,8 @@ class Search:
         out: list[tuple[float, Candidate]] = []
         alpha = -2 * WIN
         for turn in turns:
-            value = self._after(seat, turn, depth, alpha, 2 * WIN, 0)
+            prior = self.prior(turn)
+            value = self._after(seat, turn, depth, alpha - prior, 2 * WIN, 0) + prior
             out.append((value, turn))
             alpha = max(alpha, value)
         out.sort(key=lambda one: -one[0])
