@@ -7,13 +7,16 @@ A damaged settings file is set aside under another name and reported, never fata
 from __future__ import annotations
 
 import os
-import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
+
+if TYPE_CHECKING:
+    import sqlite3
 
 SPEED_NAMES = ("off", "fast", "normal", "slow")
 
@@ -167,6 +170,8 @@ class Profile:
 
     @contextmanager
     def _sheet(self) -> Iterator[sqlite3.Connection]:
+        import sqlite3  # only results need it, the first frame does not
+
         self.data.mkdir(parents=True, exist_ok=True)
         sheet = sqlite3.connect(self.data / "results.sqlite3")
         try:
@@ -178,6 +183,8 @@ class Profile:
 
     def add_result(self, result: Result) -> None:
         """Writes one finished match to the sheet. A sheet that cannot be written is reported as a notice."""
+        import sqlite3
+
         try:
             with self._sheet() as sheet:
                 sheet.execute("insert or replace into result values (?, ?)", (result.when, msgspec.json.encode(result)))
@@ -186,6 +193,8 @@ class Profile:
 
     def results(self, since: float = 0.0) -> list[Result]:
         """The finished matches since a time (seconds since 1970), oldest first. An unreadable sheet reads as empty."""
+        import sqlite3
+
         try:
             with self._sheet() as sheet:
                 rows = sheet.execute("select line from result where at >= ? order by at", (since,)).fetchall()
