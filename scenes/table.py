@@ -176,14 +176,19 @@ class Table(GameSide):
     def refuse(self, refusal: Refusal, at: tuple[int, int] | None = None) -> None:
         """Says why something is not allowed, at a point of the table or in the middle of it; the places at fault pulse."""
         self.app.sounds.play("refuse")
-        self.bubble.show(self.flair, refusal.sentence(_), refusal.rule, at or self.table_rect().center)
-        self.show_faults(refusal)
+        point = at or self.table_rect().center
+        faults = self.show_faults(refusal)
+        free = pygame.Rect(point, (1, 1)).unionall(faults)
+        self.bubble.show(self.flair, refusal.sentence(_), refusal.rule, point, free)
         self.touch()
 
     # ---- bots and hints
 
     def update(self, dt: float) -> bool:
+        was_moving = self.motion.active
         moved = super().update(dt)
+        if was_moving and not self.motion.active:
+            self.refresh()  # what waited for the pieces to arrive can be done now
         moved = self.flair.update(dt) or moved
         moved = self.bubble.update(dt) or moved
         if self.thinking.poll():

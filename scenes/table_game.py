@@ -74,8 +74,9 @@ class GameSide(Page):
         """Puts back what is held or chosen; False when nothing is."""
         return False
 
-    def show_faults(self, refusal: Refusal) -> None:
-        """Lets the places and pieces of a refusal pulse."""
+    def show_faults(self, refusal: Refusal) -> list[pygame.Rect]:
+        """Lets the places and pieces of a refusal pulse, and gives their boxes: the bubble keeps off them."""
+        return []
 
     def celebrate(self, outcome: Any, done: Callable[[], None]) -> None:
         """Shows the end of the match, then calls `done`."""

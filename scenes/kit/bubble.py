@@ -20,6 +20,8 @@ class Bubble:
         self.sentence = ""
         self.rule = ""
         self.at = (0, 0)
+        self.free = pygame.Rect(0, 0, 1, 1)
+        """The part of the window that it keeps off: what its sentence is about."""
         self.left = 0.0
         """Milliseconds that it still stays."""
         self._shake = 0.0
@@ -29,9 +31,9 @@ class Bubble:
         """Whether it is shown."""
         return self.left > 0
 
-    def show(self, motion: Motion, sentence: str, rule: str, at: tuple[int, int]) -> None:
-        """Shows a sentence with its tail at a point of the window."""
-        self.sentence, self.rule, self.at, self.left = sentence, rule, at, STAYS
+    def show(self, motion: Motion, sentence: str, rule: str, at: tuple[int, int], free: pygame.Rect) -> None:
+        """Shows a sentence with its tail at a point of the window, outside of the rectangle `free` where there is room."""
+        self.sentence, self.rule, self.at, self.free, self.left = sentence, rule, at, free, STAYS
 
         def shake(share: float) -> None:
             self._shake = (1 - share) * (1 if int(share * 4) % 2 == 0 else -1)
@@ -62,9 +64,13 @@ class Bubble:
         low = text.render(_("Rule {number}").format(number=self.rule), round(px * 0.86), theme.ink2, "a", 500) if (
             self.rule[:1].isupper()) else None
         size = (words.get_width() + 3 * pad + 2 * sign, words.get_height() + 2 * pad + (low.get_height() if low else 0))
-        gap = look.px(5.6)
+        top, bottom = min(self.free.top, self.at[1]), max(self.free.bottom, self.at[1])
+        if bottom - top > look.px(40):  # too far apart to be passed by: then only its own place stays free
+            top = bottom = self.at[1]
+        gap_up, gap_down = self.at[1] - top + look.px(5.6), bottom - self.at[1] + look.px(5.6)
         x = min(target.get_width() - size[0] - look.px(2.2), max(look.px(2.2), self.at[0] - size[0] // 2))
-        above = self.at[1] - gap - size[1] > look.px(2)
+        above = self.at[1] - gap_up - size[1] > look.px(2)
+        gap = gap_up if above else gap_down
         y = self.at[1] - gap - size[1] if above else self.at[1] + gap
         tip_y = size[1] + gap - look.px(3) if above else look.px(3) - gap
         tip = (min(size[0] - look.px(4), max(look.px(4), self.at[0] - x)), tip_y)

@@ -153,6 +153,14 @@ def _sparkles(points: tuple[tuple[int, int], ...], u: float, wide: float) -> Art
 
 
 @kept
+def glint(look: Look, radius: int) -> Sprite:
+    """A spark of light that runs over what can be taken; its place is the centre."""
+    canvas = Canvas(look, (2 * radius, 2 * radius), 2, centre=True)
+    colour = look.theme.gold if look.theme.flat else "#FFF6D8"
+    return canvas.add(Art().path(sparkle(radius / look.unit, 0, 0), colour)).sprite()
+
+
+@kept
 def refusal_ring(look: Look, radius: int) -> Sprite:
     """Vermilion ring with cream and ink lines around what speaks against a move; its place is the centre."""
     theme = look.theme

@@ -15,6 +15,7 @@ from game.querni.state import PLAY, QUIET_LIMIT, SET
 from scenes.app import App
 from scenes.kit.language import _, ngettext
 from scenes.kit.layout import Plan
+from scenes.kit.motion import linear
 from scenes.rail import LogLine, Paper
 from scenes.session import AnyPly, Session
 from scenes.table import Table
@@ -53,6 +54,8 @@ class QuerniTable(Table):
         self.faults: tuple[int, ...] = ()
         """The fields that speak against what was tried, while the bubble is shown; `swell` lets them pulse."""
         self.swell = 1.0
+        self.shimmer: float | None = None
+        """How far the sparks are on their way over the chains that can come off; None when none are."""
         self.cursor = BoardCursor(self)
         self.add(self.cursor, self.log, *self.buttons)
         self.focus = self.cursor
@@ -180,6 +183,7 @@ class QuerniTable(Table):
         else:
             self.draft = Draft(state.board, seat)
             self.must_pass = next(match.legal()) == PASS
+            self._shimmer()
 
     def celebrate(self, outcome: Any, done: Callable[[], None]) -> None:
         self.app.sounds.play("win" if outcome.winners else "draw")
@@ -261,7 +265,17 @@ class QuerniTable(Table):
                 self.hand.hold(draft.path[-1])  # it may hop on: the next fields stay lit
             if draft.chain is None and draft.whole_chains():
                 self.app.sounds.play("chain")
+                self._shimmer()
         self.refresh()
+
+    def _shimmer(self) -> None:
+        if self.calm or self.draft is None or not self.draft.whole_chains():
+            return
+
+        def run(share: float) -> None:
+            self.shimmer = share if share < 1.0 else None
+
+        self.flair.tween(1200, run, ease=linear)
 
     def swap(self, start: int, target: int) -> None:
         """Two stones of the layout change places."""
@@ -343,7 +357,7 @@ class QuerniTable(Table):
             return True
         return self.laying is None and self.undo_gesture()
 
-    def show_faults(self, refusal: Refusal) -> None:
+    def show_faults(self, refusal: Refusal) -> list[pygame.Rect]:
         board = self.board_now
         places = list(fields_of(refusal.fields))
         for piece in refusal.pieces:
@@ -356,6 +370,7 @@ class QuerniTable(Table):
             self.swell = 1.0 + 0.14 * abs(1 - (share * 4 % 2))
 
         self.flair.tween(700, pulse)
+        return [self.place.box(field) for field in places]
 
     # ---- painting and words
 

@@ -152,6 +152,16 @@ class BoardPainter:
         points = tuple((round(x - first[0]), round(y - first[1])) for x, y in map(self.place.centre, fields))
         marks.chain_link(self.look, points, round(self.place.pitch * 65 / 70), sparkles).draw(target, first)
 
+    def draw_glint(self, target: pygame.Surface, fields: Sequence[int], share: float) -> None:
+        """A spark on its way along a chain: at its first stone for 0.0, at its last for 1.0."""
+        along = share * (len(fields) - 1)
+        at = min(len(fields) - 2, int(along))
+        (x0, y0), (x1, y1) = self.place.centre(fields[at]), self.place.centre(fields[at + 1])
+        part = along - at
+        radius = max(4, round(self.place.pitch * 0.24 * (1 - abs(2 * share - 1) * 0.5)))
+        up = self.place.pitch * 0.38
+        marks.glint(self.look, radius).draw(target, (x0 + (x1 - x0) * part, y0 + (y1 - y0) * part - up))
+
     def draw_path(self, target: pygame.Surface, path: Sequence[int], badges: bool = True) -> None:
         """Arrows of the hops of a path and the number of each landing; the last number stands beside the ghost."""
         size = round(self.place.pitch / 70 / self.look.px(100) * 720 * 20) / 20

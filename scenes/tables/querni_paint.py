@@ -29,8 +29,13 @@ def draw_pieces(target: pygame.Surface, table: QuerniTable) -> None:
         if hand.held is not None:
             which = stone_at(table.board_now, hand.held)
             without = frozenset() if which is None else frozenset((which,))
+    if not table.stage.flying:
+        _draw_last(target, table)
     table.stage.draw_lying(target, without)
     if still:
+        if draft is not None and table.shimmer is not None:
+            for part in draft.whole_chains():
+                painter.draw_glint(target, draft.fields_of(part), table.shimmer)
         _draw_choice(target, table)
     if table.bubble.visible:
         for field in table.faults:
@@ -39,6 +44,17 @@ def draw_pieces(target: pygame.Surface, table: QuerniTable) -> None:
     if table.keys_used and table.focus is table.cursor and table.app.top is table:
         box = table.place.box(table.cursor.field)
         materials.focus_ring(table.look, box.size).draw(target, box.topleft)
+
+
+def _draw_last(target: pygame.Surface, table: QuerniTable) -> None:
+    """Where the last move came from; for a position that is looked back at, the whole of its way."""
+    match, painter = table.session.match, table.painter
+    at = len(match) if table.looking is None else table.looking
+    if not at or painter is None or (table.draft is not None and not table.draft.empty and table.looking is None):
+        return
+    move = match.plies[at - 1].move
+    if isinstance(move, Turn) and move.path and stone_at(table.stage.board, move.path[0]) is None:
+        painter.draw_home(target, move.path[0])
 
 
 def _draw_lights(target: pygame.Surface, table: QuerniTable, draft: Draft) -> None:

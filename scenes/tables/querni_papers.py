@@ -56,6 +56,10 @@ def _expected(table: QuerniTable, seat: int) -> str:
 
 def paper(table: QuerniTable) -> Paper:
     """What the preview paper says now."""
+    if table.looking:
+        ply = table.session.match.plies[table.looking - 1]
+        line = table.log_line(table.looking, ply)
+        return Paper(line.plain, table.session.match.rules.text(ply.move))
     if table.laying is not None:
         body = _("Click or drag one stone onto another: they change places. Far apart is hard to join.")
         return Paper(_("As mean as can be"), body)
