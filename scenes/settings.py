@@ -243,7 +243,7 @@ class SettingsPage(Page):
         box.h -= round(8 * self.look.unit)
         box.h = min(box.h, self.look.px(11.2 * min(1.4, max(1.0, self.look.text_scale))))
         wide = min(box.w, self.look.px(95))
-        first = round(wide * 0.43)
+        first = round(wide * 0.46)
         self.reset_button.rect = pygame.Rect(box.right - wide, box.y, first, box.h)
         self.done_button.rect = pygame.Rect(box.right - wide + first + gap, box.y, wide - first - gap, box.h)
 

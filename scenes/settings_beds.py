@@ -316,7 +316,7 @@ def speed(page: SettingsPage, sheet: Sheet, box: pygame.Rect) -> int:
     sizes = [text.width(word, stop_px, "a", 700) for word in words]
     least_gap = max((one + two) // 2 for one, two in pairwise(sizes)) + u(8)
     half = max(sizes[0], sizes[-1]) // 2 + u(2)
-    below = bed.w - label - 2 * half < 3 * least_gap  # long words: the rod gets a line of its own
+    below = bed.w - label - 2 * half < 2.8 * least_gap  # long words: the rod gets a line of its own
     left = bed.x + (0 if below else label)
     own = round(px * 1.4) if below else 0
     least = sheet.d(48, 40, 34) + round(stop_px * 1.35) + own

@@ -1,0 +1,192 @@
+"""The rule book: it holds every rule and every ruling, opens where it matters, turns pages, and its figures are legal."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+import pytest
+
+from game.catalogue import GAMES
+from game.querni.board import BESIDE, FIELD
+from game.querni.rules import RULES
+from scenes.app import App
+from scenes.kit.language import set_language
+from scenes.profile import Profile
+from scenes.rulebook import WAIT, Rulebook
+from scenes.rules_pages import BOOKS
+from scenes.rules_pages.book import Figure, Rule, Ruling
+
+RULINGS = ["Q2", "Q3", "Q6", "Q9", "Q12"]
+BOOK = BOOKS["querni"]
+FIGURES = [block for section in BOOK.sections for block in section.blocks if isinstance(block, Figure)]
+
+
+@pytest.fixture(autouse=True)
+def _english() -> object:
+    yield
+    set_language("en")
+
+
+def _open(
+    tmp_path: Path, rule: str | None = None, size: tuple[int, int] = (1280, 720), **settings: object
+) -> tuple[App, Rulebook]:
+    profile = Profile(tmp_path)
+    profile.settings.language = "en"
+    for name, value in settings.items():
+        setattr(profile.settings, name, value)
+    app = App(profile, size, headless=True)
+    book = Rulebook(app, "querni", rule)
+    app.push(book)
+    app.step([], 16)
+    return app, book
+
+
+def _titles(book: Rulebook) -> list[str]:
+    return [BOOK.sections[leaf.section].title for leaf in book.leaves[book.at:book.at + len(book.pages)]]
+
+
+def _key(app: App, key: int) -> None:
+    app.step([pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")], 16)
+
+
+def test_every_game_that_can_be_played_has_its_book_and_no_other_has() -> None:
+    assert tuple(BOOKS) == GAMES
+
+
+def test_the_book_of_querni_holds_every_rule_once_and_every_ruling() -> None:
+    numbers = [block.number for section in BOOK.sections for block in section.blocks if isinstance(block, Rule | Ruling)]
+    assert sorted(set(numbers), key=lambda n: int(n[1:])) == [f"Q{n}" for n in range(1, 13)]
+    assert [ruling.number for ruling in BOOK.rulings] == RULINGS
+
+
+@pytest.mark.parametrize("number", [f"Q{n}" for n in range(1, 13)])
+def test_it_opens_at_the_section_that_matters(tmp_path: Path, number: str) -> None:
+    _app, book = _open(tmp_path, number)
+    at = BOOK.section_of(number)
+    assert at is not None and book.now == at
+    assert BOOK.sections[at].title in _titles(book)
+    assert [entry.now for entry in book.entries].index(True) == at
+
+
+def test_an_unknown_rule_opens_the_beginning(tmp_path: Path) -> None:
+    _app, book = _open(tmp_path, "undo")
+    assert (book.at, book.now) == (0, None)
+
+
+def test_moving_and_taking_off_lie_side_by_side(tmp_path: Path) -> None:
+    for language in ("en", "de", "sv"):
+        _app, book = _open(tmp_path, "Q7", language=language)
+        assert _titles(book) == ["Moving", "Taking off"]
+        assert len(book.leaves) == len(BOOK.sections)
+
+
+def test_keys_wheel_and_corners_turn_pages_and_stop_at_the_covers(tmp_path: Path) -> None:
+    app, book = _open(tmp_path)
+    assert not book.before.visible
+    _key(app, pygame.K_LEFT)
+    assert book.at == 0
+    _key(app, pygame.K_RIGHT)
+    assert book.at == 2
+    app.step([pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1)], 16)
+    assert book.at == 4
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.step([pygame.Event(kind, pos=book.before.rect.center, button=1)], 16)
+    assert book.at == 2
+    for _ in range(9):
+        _key(app, pygame.K_RIGHT)
+    assert book.at == len(book.leaves) - 2 and not book.after.visible
+
+
+def test_the_index_opens_a_section(tmp_path: Path) -> None:
+    app, book = _open(tmp_path)
+    entry = book.entries[6]
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.step([pygame.Event(kind, pos=entry.rect.center, button=1)], 16)
+    assert "The end" in _titles(book) and entry.shown
+
+
+def test_back_closes_the_book(tmp_path: Path) -> None:
+    app, book = _open(tmp_path)
+    _key(app, pygame.K_ESCAPE)
+    assert book not in app.stack
+
+
+@pytest.mark.parametrize(
+    ("size", "text_size", "pages"),
+    [((1280, 720), 100, 2), ((1280, 720), 200, 1), ((1024, 768), 100, 1), ((1024, 768), 200, 1), ((960, 600), 80, 2)],
+)
+def test_every_leaf_holds_its_figures_and_large_text_goes_on_over_more_leaves(
+    tmp_path: Path, size: tuple[int, int], text_size: int, pages: int
+) -> None:
+    _app, book = _open(tmp_path, None, size, text_size=text_size, language="de")
+    assert len(book.pages) == pages
+    assert {leaf.section for leaf in book.leaves} == set(range(len(BOOK.sections)))
+    for leaf in book.leaves:
+        inner = leaf.words.get_rect().inflate(-2 * leaf.margin, -2 * leaf.margin)
+        assert inner.size == book.pages[0].size
+        for figure in leaf.figures:
+            assert inner.inflate(4, 4).contains(figure.rect)
+        beyond = pygame.Rect(0, inner.bottom + leaf.margin // 2, leaf.words.get_width(), leaf.margin)
+        assert not leaf.words.subsurface(beyond.clip(leaf.words.get_rect())).get_bounding_rect(min_alpha=9).h
+    for entry in book.entries:
+        assert entry.rect.h >= size[1] * 0.045
+
+
+@pytest.mark.parametrize("figure", FIGURES, ids=lambda figure: figure.caption)
+def test_a_figure_shows_what_the_rules_allow(figure: Figure) -> None:
+    stones = {name: (seat, number) for name, seat, number in figure.stones}
+    assert len(stones) == len(figure.stones) == len(set(stones.values()))
+    for name in stones:
+        x, y = FIELD[name] % 10, FIELD[name] // 10
+        assert figure.columns[0] <= x <= figure.columns[1] and figure.rows[0] <= y <= figure.rows[1]
+    state = RULES.from_position({
+        "game": "querni", "seats": 2, "options": {"setup": "shuffled"}, "phase": "play", "turn": 0, "quiet": 0,
+        "board": {name: [seat, number] for name, (seat, number) in stones.items()},
+    }, 1)
+    if figure.path:
+        turn = RULES.parse("*".join(figure.path))
+        assert RULES.check(RULES.view(state, 0), turn) is None
+        assert turn.jumps
+    if figure.chain:
+        chain = [stones[name] for name in figure.chain]
+        assert [number for _seat, number in chain] == list(range(chain[0][1], chain[0][1] + len(chain)))
+        assert {seat for seat, _number in chain} == {0}
+        for one, other in zip(figure.chain, figure.chain[1:], strict=False):
+            assert FIELD[other] in BESIDE[FIELD[one]]
+    if figure.tray:
+        assert figure.tray == tuple(stones[name][1] for name in figure.chain)
+
+
+def test_the_draw_in_the_figure_is_a_draw() -> None:
+    figure = next(figure for figure in FIGURES if "draw" in figure.caption)
+    for seat in (0, 1):
+        numbers = {number for _name, owner, number in figure.stones if owner == seat}
+        assert not any({n, n + 1, n + 2} <= numbers for n in numbers)
+
+
+def test_a_figure_plays_its_move_once_and_rests_again(tmp_path: Path) -> None:
+    app, book = _open(tmp_path, "Q5", people_speed="normal")
+    figure = book.leaves[book.at].figures[0]
+    before = pygame.image.tobytes(app.screen, "RGB")
+    app.step([], WAIT + 1)
+    app.step([], 300)
+    assert book.moving
+    app.paint()
+    assert pygame.image.tobytes(app.screen, "RGB") != before
+    for _ in range(40):
+        app.step([], 100)
+    app.paint()
+    assert not book.moving and figure.length > 0
+    assert pygame.image.tobytes(app.screen, "RGB") == before
+
+
+def test_nothing_moves_with_reduced_motion(tmp_path: Path) -> None:
+    app, book = _open(tmp_path, "Q5", reduced_motion=True)
+    for _ in range(20):
+        app.step([], 100)
+        assert not book.moving
