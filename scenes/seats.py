@@ -7,63 +7,22 @@ from collections.abc import Callable
 import pygame
 
 from game import catalogue
-from scenes import seats_plan, title_art
+from scenes import seats_plan
 from scenes.app import App
 from scenes.company import ALL_MARKS, FIXED_MARKS, Company
 from scenes.kit import materials, text
-from scenes.kit.canvas import Art, Canvas
 from scenes.kit.dialog import Dialog
 from scenes.kit.language import _
-from scenes.kit.pictures import Sprite, icon, kept
-from scenes.kit.theme import Look
-from scenes.kit.widgets import Button, Page, Spot, Widget
+from scenes.kit.widgets import Button, Page, Widget
 from scenes.match_lines import company_line, turn_lines
 from scenes.profile import TableSetup
 from scenes.seats_marks import MarkPicker
-from scenes.seats_plates import Plate, held_plate, kind_word
+from scenes.seats_plates import NameEntry, Plate, held_plate, kind_word
 from scenes.seats_rail import Rail
+from scenes.seats_table import AddPlace, Goal, table_picture
 
 DRAG_FROM = 1.2
 """How far the pointer must go, in percent of the height, before a press on a plate is a drag."""
-
-
-@kept
-def flow_sign(look: Look, turn: int) -> Sprite:
-    """Two chevrons on the rim: the direction of play, `turn` degrees from going right. Its place is its middle."""
-    canvas = Canvas(look, (look.px(4), look.px(4)), 2, centre=True)
-    theme = look.theme
-    art = Art()
-    if not theme.flat:
-        art.path("M-9 -9L1 0L-9 9", "none", "#1A0F09", 8, 0.5, turn=turn)
-    art.path("M-9 -9L1 0L-9 9", "none", theme.cream, 4.5, 0.95, turn=turn)
-    return canvas.add(art.path("M2 -9L12 0L2 9", "none", theme.cream, 4.5, 0.5, turn=turn)).sprite()
-
-
-class AddPlace(Spot):
-    """An empty place at the table: a click seats one more."""
-
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
-        colour = look.theme.gold if self.hovered else None
-        materials.dashed_outline(look, self.rect.size, 14, colour).draw(target, self.rect.topleft)
-        px = look.text(3.0)
-        label = _("Add a seat")
-        while px > look.px(2.0) and text.width(label, px, "a", 700) + px * 1.7 > self.rect.w * 0.92:
-            px -= 1
-        word = text.render(label, px, look.theme.cream, "a", 700)
-        sign = icon("plus", round(px * 1.2), look.theme.cream, 2.6)
-        x = self.rect.centerx - (word.get_width() + sign.get_width() + px // 3) // 2
-        target.blit(sign, sign.get_rect(midleft=(x, self.rect.centery)))
-        target.blit(word, word.get_rect(midleft=(x + sign.get_width() + px // 3, self.rect.centery)))
-        if focused:
-            materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
-
-
-class Goal(Spot):
-    """A place that a picked plate may go to; there only while one is picked."""
-
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
-        if focused or self.hovered:
-            materials.glow_outline(look, self.rect.size).draw(target, self.rect.topleft)
 
 
 class Seats(Page):
@@ -95,6 +54,10 @@ class Seats(Page):
         self._under: pygame.Surface | None = None
         self._build()
         self.focus = self.play_button
+
+    def leave(self) -> None:
+        if isinstance(self.focus, NameEntry) and pygame.display.get_init():
+            pygame.key.stop_text_input()
 
     # ---- widgets
 
@@ -157,40 +120,7 @@ class Seats(Page):
         self.play_button.rect = where.play
         self._summarise()
         self._refresh()
-        self._under = self._paint_under()
-
-    def _paint_under(self) -> pygame.Surface:
-        """Everything that stays: the ground, the table, the heading."""
-        look, where = self.look, self._plan
-        under = materials.ground(look).copy()
-        if where.table is not None:
-            radius = min(150.0, where.table.h / look.unit * 0.42)
-            rim = round(34 * look.unit)
-            materials.wood_block(look, where.table.size, ("#94683F", "#6B452C", "#472C1B"), 15, radius, 8, "board").draw(
-                under, where.table.topleft)
-            bed = where.table.inflate(-2 * rim, -2 * rim)
-            under.blit(_table_bed(look, bed.size, max(10.0, radius - 32)).image, bed.move(-look.px(0.5), -look.px(0.5)))
-        for x, y, turn in where.flow:
-            flow_sign(look, turn).draw(under, (x, y))
-        if where.sketch_scale:
-            title_art.sketch(under, look, self.game, "lid", where.sketch, where.sketch_scale)
-        if where.flow:
-            caption = text.render(_("Play goes clockwise"), min(look.text(2.65), look.px(4)), look.theme.soft)
-            low = where.sketch[1] + round((100 * where.sketch_scale + 18) * look.unit)
-            spot = caption.get_rect(midtop=(where.sketch[0], low))
-            if spot.collidelist(where.places) < 0:
-                under.blit(caption, spot)
-        x = self.back.rect.right + look.px(3.2)
-        px = look.px(6.1)
-        title = text.render(self.info.title, px, look.theme.cream, "f", 600)
-        under.blit(title, title.get_rect(midleft=(x, where.head.centery)))
-        x += title.get_width() + look.px(3)
-        room = self.rules.rect.x - look.px(2) - x
-        line = _("Who sits at the table?")
-        if text.width(line, look.px(2.3)) <= room:  # the heading says enough where there is no room for more
-            words = text.fitted(look, line, (room, look.px(9)), 3.3, look.theme.soft, wrap=False)
-            under.blit(words, words.get_rect(midleft=(x, where.head.centery + look.px(0.2))))
-        return under
+        self._under = table_picture(look, where, self.game, self.info.title, (self.back.rect.right, self.rules.rect.left))
 
     def paint(self, target: pygame.Surface) -> None:
         look = self.look
@@ -422,12 +352,3 @@ class Seats(Page):
             self.app.toast(_("The match cannot be read any more. Its file was kept."))
             return
         self.app.open("table", "replace", session=session)
-
-
-@kept
-def _table_bed(look: Look, size: tuple[int, int], radius: float) -> Sprite:
-    """The felt of the table seen from above."""
-    theme = look.theme
-    canvas = Canvas(look, size, 3)
-    tones = (theme.ground_hi, theme.ground, theme.ground_lo) if theme.key != "felt" else ("#2F6F5D", "#24594B", "#194236")
-    return canvas.sink(0, 0, canvas.w, canvas.h, radius, tones, 6).sprite()

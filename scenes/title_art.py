@@ -275,7 +275,12 @@ def _front(canvas: Canvas, places: Plan) -> None:
             digits = text.numeral(number, px, colour, 700, bar=False).copy()
             digits.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
             canvas.image.blit(digits, digits.get_rect(center=(centre[0] + move, centre[1] + 2 * move)))
-    _picture(canvas, "plate_moon", places.width / 2, top + min(20.0, high / 2 - 13), min(1.0, high / 74))
+    low = top + min(20.0, high / 2 - 13)
+    if not theme.flat:
+        _picture(canvas, "plate_moon", places.width / 2, low, min(1.0, high / 74))
+        return
+    art = Art().rect(places.width / 2 - 50, low - 28, 100, 56, 10, theme.ground, theme.line, 2.5)
+    canvas.add(art.icon("moon-stars", places.width / 2, low, 36, theme.line, 2.2))
 
 
 # ---- the lids
@@ -359,6 +364,9 @@ def _band(canvas: Canvas, y: float, word: str) -> None:
 @kept
 def hinge(look: Look) -> Sprite:
     """One brass hinge; its place is its middle."""
+    if look.theme.flat:
+        canvas = Canvas(look, (round(26 * look.unit), round(15 * look.unit)), 2, centre=True)
+        return canvas.add(Art().rect(-13, -7, 26, 14, 4, look.theme.ground, look.theme.line, 2)).sprite()
     entry = _index()["hinge"]
     u = look.unit
     image = picture("hinge", (round(entry["size"][0] * u), round(entry["size"][1] * u)))

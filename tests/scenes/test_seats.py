@@ -391,6 +391,16 @@ def test_keys_reach_everything(make: Callable[..., App], odd: Callable[[int], No
     assert page.options["tiles"] == 70
 
 
+def test_leaving_in_the_middle_of_a_name_ends_the_writing(make: Callable[..., App], monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make()
+    page = opened(app)
+    click(app, page.plates[0].name.rect.center)
+    ended: list[bool] = []
+    monkeypatch.setattr(pygame.key, "stop_text_input", lambda: ended.append(True))
+    app.pop()
+    assert ended == [True]
+
+
 def test_esc_goes_back(make: Callable[..., App]) -> None:
     app = make()
     opened(app)
