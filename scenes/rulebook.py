@@ -52,9 +52,10 @@ class Entry(Widget):
                 bar = pygame.Rect(self.rect.x, self.rect.y + look.px(0.4), look.px(0.55), self.rect.h - look.px(0.8))
                 pygame.draw.rect(target, theme.cream, bar, border_radius=2)
         pad = look.px(1.0) if self.tab else look.px(2.2)
+        free = 2 * pad if self.tab else pad + look.px(0.7)
         mark = look.px(2.0) if self.now else 0
         colour = theme.ink if self.tab and self.shown else theme.cream if self.shown or self.hovered else theme.soft
-        room = pygame.Rect(self.rect.x + pad, self.rect.y, self.rect.w - 2 * pad - mark, self.rect.h)
+        room = pygame.Rect(self.rect.x + pad, self.rect.y, self.rect.w - free - mark, self.rect.h)
         weight = 700 if self.shown else 500
         if self.tab:
             words = text.lines(self.title, room.w, self.px, colour, "a", weight)
@@ -218,14 +219,14 @@ class Rulebook(Page):
         self._cover = pygame.Rect(x, top, look.size[0] - 2 * x, look.size[1] - self._u(34) - top)
 
     def _size_entries(self) -> None:
-        """One size of words for all entries of the index."""
+        """One size of words for all entries; those of tabs may take two lines."""
         look = self.look
-        pad = look.px(2.0) if self.tabs else look.px(4.4)
+        pad = look.px(2.0) if self.tabs else look.px(2.9)
         px, least = look.text(2.4 if self.tabs else 2.75), look.px(1.8)
         all_entries = [*self.entries, *self.games]
         for entry in all_entries:
             room = entry.rect.w - pad - (look.px(2.0) if entry.now else 0)
-            high = entry.rect.h - look.px(0.8) if self.tabs else look.text(2.75)  # words of tabs may take two lines
+            high = entry.rect.h - look.px(0.8) if self.tabs else min(entry.rect.h, round(look.text(2.75) * 1.5))
             px = min(px, text.fit_px(entry.title, (room, high), px, least, "a", 700, 1.12))
         for entry in all_entries:
             entry.px = px

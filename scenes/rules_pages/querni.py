@@ -54,7 +54,7 @@ BOOK = Book("querni", "QUERNI", (
             (("a1", 0, 7), ("b1", 1, 9), ("d2", 0, 4), ("e2", 1, 12), ("a3", 0, 11), ("f3", 0, 16), ("g1", 1, 3)),
             path=("a1", "c1", "e3", "e1"),
         ),
-        Ruling("Q6", N_("Within a turn no field is landed on twice, the start included, and no stone is jumped twice.")),
+        Ruling("Q6", N_("A turn never lands twice on a field, the start included, nor jumps a stone twice.")),
     )),
     Section(N_("Taking off"), (
         Rule("Q7", N_("A chain is three or more stones of one colour, each beside the next number. "
