@@ -119,6 +119,8 @@ class Rulebook(Page):
         self.at = 0
         """The leaf that lies open; the left one of a spread."""
         self.leaves: list[Leaf] = []
+        self._marked: Leaf | None = None
+        """The leaf with the rule that matters now: the ribbon hangs from it."""
         self.spread = True
         self.tabs = False
         self.entries = [Entry(partial(self.open_section, at), False) for at in range(len(self.book.sections))]
@@ -248,12 +250,16 @@ class Rulebook(Page):
         self.before.rect = pygame.Rect(self.pages[0].x, low, half, bar)
         self.after.rect = pygame.Rect(self.pages[-1].right - half, low, half, bar)
         self.leaves = Typesetter(self.look, self.book, self.pages[0].size, self.rule).leaves()
+        marked = [leaf for leaf in self.leaves if leaf.section == self.now and self.rule in leaf.numbers]
+        self._marked = marked[0] if marked else None
 
     # ---- turning pages
 
     def _open(self) -> None:
         """Opens at the current section and tells the index and the corners."""
         first = next(at for at, leaf in enumerate(self.leaves) if leaf.section == self.section)
+        if self.section == self.now and self._marked is not None:
+            first = self.leaves.index(self._marked)
         self.at = first - first % len(self.pages)
         self._settle()
 
@@ -389,7 +395,7 @@ class Rulebook(Page):
             for at, (leaf, page) in enumerate(zip(self._shown(), self.pages, strict=False)):
                 picture.blit(leaf.picture, (page.x - leaf.margin, page.y - leaf.margin))
                 right = page.right
-                if leaf.section == self.now and leaf.part == 1:
+                if leaf is self._marked:
                     sign = art.ribbon(look, _("now"))
                     sign.draw(picture, (right - self._u(30), self._cover.y - self._u(6)))
                     right += sign.dx * 2 - self._u(6)

@@ -30,7 +30,7 @@ Painter = Callable[[pygame.Surface, int], None]
 
 @dataclass
 class Leaf:
-    """One page: its section, which part of it this is, its words without the figures, and the figures.
+    """One page: its section and the rules on it, which part of it this is, its words without the figures, and the figures.
 
     The pictures are `margin` pixels larger on every side; figures are in pixels from the corner of the pictures.
     """
@@ -38,6 +38,7 @@ class Leaf:
     section: int
     words: pygame.Surface
     margin: int
+    numbers: tuple[str, ...] = ()
     part: int = 1
     parts: int = 1
     figures: list[QuerniFigure] = field(default_factory=list)
@@ -52,12 +53,13 @@ class Leaf:
 
 @dataclass(frozen=True)
 class Item:
-    """A measured block: its height, how it is painted at a height, and the figure in it."""
+    """A measured block: its height, how it is painted at a height, the figure in it or the number of its rule."""
 
     high: int
     paint: Painter
     figure: Callable[[int], QuerniFigure] | None = None
     gap: int = 0
+    number: str = ""
 
 
 class Body:
@@ -135,7 +137,7 @@ class Typesetter:
             px -= 1
         head = text.render(title, px, look.theme.ink, "f", 600)
         page.blit(head, (0, round(self._head_height() * 0.4) - head.get_height() // 2))
-        leaf = Leaf(at, words, margin)
+        leaf = Leaf(at, words, margin, tuple(item.number for item in items if item.number))
         spare = max(0, room - self._total(items)) / max(1, len(items))
         air = min(round(spare), self.u(16))
         y = self._head_height()
@@ -187,7 +189,7 @@ class Typesetter:
             chip.draw(target, (0, y + first - high // 2))
             body.draw(target, indent, y)
 
-        return Item(body.high, paint, gap=self.u(12))
+        return Item(body.high, paint, gap=self.u(12), number=block.number)
 
     def _key(self, block: Key, px: int) -> Item:
         chip = art.key_cap(self.look, _(block.cap), round(px * 0.9))
@@ -217,7 +219,7 @@ class Typesetter:
             box.draw(target, (0, y + rise))
             body.draw(target, pad, y + rise + top)
 
-        return Item(rise + high, paint, gap=self.u(10))
+        return Item(rise + high, paint, gap=self.u(10), number=block.number)
 
     def _figure(self, block: Figure, words: float, figures: float) -> Item:
         look, margin = self.look, self.u(MARGIN)

@@ -73,6 +73,15 @@ def test_it_opens_at_the_section_that_matters(tmp_path: Path, number: str) -> No
     assert [entry.now for entry in book.entries].index(True) == at
 
 
+def test_large_text_opens_at_the_leaf_with_the_rule_and_stays_there_in_another_language(tmp_path: Path) -> None:
+    app, book = _open(tmp_path, "Q8", text_size=200)
+    assert "Q8" in book.leaves[book.at].numbers
+    assert book.leaves[book.at].part > 1
+    app.settings.language = "de"
+    app.relook()
+    assert "Q8" in book.leaves[book.at].numbers
+
+
 def test_an_unknown_rule_opens_the_beginning(tmp_path: Path) -> None:
     _app, book = _open(tmp_path, "undo")
     assert (book.at, book.now) == (0, None)
