@@ -40,7 +40,7 @@ class Eyes(NamedTuple):
     blur: float
 
 
-EYES = {EASY: Eyes(0.7, 0.25, 0.6, 4.5), MEDIUM: Eyes(1.0, 1.0, 1.0, 2.2)}
+EYES = {EASY: Eyes(0.7, 0.25, 0.6, 5.0), MEDIUM: Eyes(1.0, 1.0, 1.0, 2.6)}
 
 
 class QuerniBot:
