@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 
 SMALLEST = (960, 600)
 BUSY_TICK, IDLE_TICK, AWAKE_MS = 60, 20, 700
+NOTICE_MS = 3900
+SETTLED_MS = 140
+"""A window that is pulled to another size is laid out anew when it has rested so long; until then the old frame is stretched."""
 
 
 class Scene:
@@ -105,6 +108,9 @@ class App:
         self._windowed = size or self.settings.window
         self._fullscreen = False
         self._toast: tuple[str, float] | None = None
+        self._rest: float | None = None
+        """Milliseconds until a window that is being pulled counts as having rested; None when it is at rest."""
+        self._old_frame: pygame.Surface | None = None
         if headless:
             self.screen = pygame.Surface(self._windowed)
         else:
@@ -208,7 +214,7 @@ class App:
 
     def toast(self, text: str, ms: float = 3200) -> None:
         """Shows one short line at the bottom for a while (it never covers a question, and nothing waits for it)."""
-        self._toast = (text, time.monotonic() * 1000 + ms)
+        self._toast = (text, ms)
         self.touch()
 
     @property
@@ -248,9 +254,19 @@ class App:
                 self._dispatch(event)
                 if not self.running:
                     return False
-            if self._toast is not None and time.monotonic() * 1000 > self._toast[1]:
-                self._toast = None
-                self.touch()
+            if self._toast is not None:
+                line, left = self._toast
+                self._toast = (line, left - dt) if left > dt else None
+                if self._toast is None:
+                    self.touch()
+            if self._toast is None and self.frames and self.profile.notices:
+                self.toast(_(self.profile.notices.pop(0)), NOTICE_MS)
+            if self._rest is not None:
+                self._rest -= dt
+                if self._rest > 0:
+                    return False
+                self._rest = self._old_frame = None
+                self.relook()
             for scene in list(self._visible()):
                 if scene.update(dt):
                     self.touch()
@@ -267,8 +283,7 @@ class App:
 
     def paint(self) -> None:
         """Draws all visible scenes and shows the frame."""
-        for scene in self._visible():
-            scene.draw(self.screen)
+        self._draw_scenes(self.screen)
         if self._toast is not None:
             from scenes.kit.widgets import draw_toast
 
@@ -276,6 +291,10 @@ class App:
         if not self.headless:
             pygame.display.flip()
         self.frames += 1
+
+    def _draw_scenes(self, target: pygame.Surface) -> None:
+        for scene in self._visible():
+            scene.draw(target)
 
     def _visible(self) -> list[Scene]:
         first = len(self.stack) - 1
@@ -314,13 +333,19 @@ class App:
 
     def _resized(self) -> None:
         surface = pygame.display.get_surface()
-        if surface is None or surface.get_size() == self.look.size:
+        if surface is None or (surface.get_size() == self.look.size and self._rest is None):
             return
+        if self._old_frame is None:
+            self._old_frame = pygame.Surface(self.look.size)
+            self._draw_scenes(self._old_frame)
         self.screen = surface
         if not self._fullscreen:
             self._windowed = surface.get_size()
             self.settings.window = (max(SMALLEST[0], self._windowed[0]), max(SMALLEST[1], self._windowed[1]))
-        self.relook()
+        self._rest = SETTLED_MS
+        if self._old_frame is not None:
+            surface.blit(pygame.transform.scale(self._old_frame, surface.get_size()), (0, 0))
+        pygame.display.flip()
 
     def resize(self, size: tuple[int, int]) -> None:
         """Another size for a headless app (gallery, tests)."""

@@ -5,17 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from game.bots.levels import LEVELS, MEDIUM
+from scenes.kit.language import N_
 from scenes.profile import SeatSetup
 
 MOST_LETTERS = 16
 ALL_MARKS = tuple(range(8))
 FIXED_MARKS: dict[str, tuple[int, ...]] = {"querni": (0, 1)}
 """Games whose rules name the colours of their seats: there a mark belongs to the place, and people trade places."""
-
-
-def N_(text: str) -> str:  # noqa: N802 - the name that gettext tools look for
-    """Marks an English text for translation."""
-    return text
 
 
 PEOPLE = (N_("Ana"), N_("Ben"), N_("Cleo"), N_("Dev"), N_("Emil"), N_("Fia"), N_("Gus"), N_("Hanna"))

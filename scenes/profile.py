@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from scenes.kit.language import N_
+
 if TYPE_CHECKING:
     import sqlite3
 
@@ -120,7 +122,7 @@ class Profile:
             return Settings()
         except (msgspec.DecodeError, UnicodeDecodeError, OSError):
             self._set_aside(self.settings_file)
-            self.notices.append("The settings file was damaged. It was set aside, and the usual settings are used.")
+            self.notices.append(N_("The settings file was damaged. It was set aside, and the usual settings are used."))
             return Settings()
 
     def _set_aside(self, path: Path) -> None:
@@ -135,8 +137,9 @@ class Profile:
             new.write_bytes(msgspec.json.format(msgspec.json.encode(self.settings), indent=2))
             new.replace(self.settings_file)
         except OSError:
-            if "The settings could not be saved: the disk refuses." not in self.notices:
-                self.notices.append("The settings could not be saved: the disk refuses.")
+            notice = N_("The settings could not be saved: the disk refuses.")
+            if notice not in self.notices:
+                self.notices.append(notice)
 
     # ---- matches
 
@@ -189,7 +192,7 @@ class Profile:
             with self._sheet() as sheet:
                 sheet.execute("insert or replace into result values (?, ?)", (result.when, msgspec.json.encode(result)))
         except (sqlite3.Error, OSError):
-            self.notices.append("The result could not be written to the sheet: the file refuses.")
+            self.notices.append(N_("The result could not be written to the sheet: the file refuses."))
 
     def results(self, since: float = 0.0) -> list[Result]:
         """The finished matches since a time (seconds since 1970), oldest first. An unreadable sheet reads as empty."""

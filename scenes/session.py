@@ -15,6 +15,7 @@ from game import catalogue
 from game.contract import Refusal, phrase
 from game.match import Match, Ply
 from game.record import Header, Loaded, RecordError, RecordFile, read_file
+from scenes.kit.language import N_
 from scenes.profile import Profile, SeatSetup, TableSetup
 
 AnyPly = Ply[Any, Any]
@@ -104,7 +105,7 @@ class Session:
                 self.profile.put_away(_game_of(self.profile) or self.game, "left")
             return RecordFile.create(self.profile.open_match, self.match, header)
         except OSError:
-            self.profile.notices.append("The match cannot be saved: the disk refuses. It can be played all the same.")
+            self.profile.notices.append(N_("The match cannot be saved: the disk refuses. It can be played all the same."))
             return None
 
     @classmethod
@@ -130,7 +131,7 @@ class Session:
             getattr(self._file, what)(self.match)
         except OSError:
             self._file = None
-            self.profile.notices.append("The match can no longer be saved: the disk refuses. It can be played on.")
+            self.profile.notices.append(N_("The match can no longer be saved: the disk refuses. It can be played on."))
 
     # ---- undo: one gesture takes the table back to the last decision of a person
 
@@ -189,7 +190,7 @@ class Session:
             try:
                 self._file.close()
             except OSError:
-                self.profile.notices.append("The disk did not confirm that the match is saved.")
+                self.profile.notices.append(N_("The disk did not confirm that the match is saved."))
             self._file = None
 
     def put_away(self) -> None:

@@ -14,11 +14,11 @@ import pygame
 
 from scenes.kit import materials, pieces, text
 from scenes.kit.canvas import Art, Canvas
-from scenes.kit.language import _
+from scenes.kit.language import N_, _
 from scenes.kit.pictures import Sprite, icon, kept
 from scenes.kit.shapes import rounded_rect
 from scenes.kit.text import Family
-from scenes.kit.theme import N_, THEMES, Look
+from scenes.kit.theme import THEMES, Look
 from scenes.kit.widgets import Widget
 from scenes.settings_controls import Rod, Switch
 

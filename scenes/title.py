@@ -15,7 +15,6 @@ from scenes.kit.theme import Look
 from scenes.kit.widgets import Button, Page, Spot
 from scenes.match_lines import players_line, turn_lines
 
-NOTICE_MS = 3400
 GAMES = tuple(lid.key for lid in LIDS)
 
 
@@ -113,7 +112,6 @@ class Title(Page):
         self.add(*self.lids, self.continue_button, self.play_button, self.tonight_button, self.settings_button, self.quit_button)
         self._looked = False
         self._entered_at = app.frames
-        self._notice_running = False
         self._ground: pygame.Surface | None = None
         self._plan = title_art.plan(self.look, 588)
 
@@ -161,18 +159,7 @@ class Title(Page):
         if not self._looked and self.app.frames > self._entered_at and self.app.top is self:
             self._looked = True
             self._look_for_match()
-        if self._looked and self.app.profile.notices and not self._notice_running:
-            self._show_notice()
         return moved
-
-    def _show_notice(self) -> None:
-        """Shows the notices of the profile one after the other, each once."""
-        if not self.app.profile.notices:
-            self._notice_running = False
-            return
-        self._notice_running = True
-        self.app.toast(_(self.app.profile.notices.pop(0)), NOTICE_MS)
-        self.motion.after(NOTICE_MS, self._show_notice)
 
     # ---- places
 

@@ -71,7 +71,7 @@ class Dialog(Page):
         materials.paper(look, self.box.size).draw(target, self.box.topleft)
         pad = look.px(3.4)
         room = (self.box.w - 2 * pad, look.px(7))
-        head = text.fitted(look, self.heading, room, 4.5, look.theme.paper_ink, "f", 600, wrap=False)
+        head = text.fitted(look, self.heading, room, 4.5, look.theme.ink, "f", 600, wrap=False)
         target.blit(head, (self.box.x + pad, self.box.y + pad - look.px(0.6)))
         if self._body is not None:
             target.blit(self._body, (self.box.x + pad, self.box.y + pad + look.px(7.4)))

@@ -7,14 +7,11 @@ Gold means "you may" or "this counts" and nothing else; in the high contrast the
 from dataclasses import dataclass
 from typing import Literal
 
+from scenes.kit.language import N_
+
 ThemeKey = Literal["felt", "walnut", "contrast"]
 Tones = tuple[str, str, str]
 """Light, middle and dark tone of a surface that is lit from the upper left."""
-
-
-def N_(text: str) -> str:  # noqa: N802
-    """Marks an English word for the catalogues; the screen translates it when it shows it."""
-    return text
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.kit.theme import N_
+from scenes.kit.language import N_
 from scenes.rules_pages.book import Book, Figure, Key, Named, Rule, Ruling, Section, Words
 
 _START = (
@@ -40,6 +40,7 @@ BOOK = Book("querni", "QUERNI", (
     )),
     Section(N_("Hands and keys"), (
         Key(N_("Click"), N_("Click a stone, then a lit field, or drag it there. A stone that jumped may go on.")),
+        Key(N_("Drag"), N_("Drag along a chain, or click its first and its last stone: it comes off.")),
         Key(N_("Enter"), N_("Ends the turn. Space picks up and puts down, arrows move the ring.")),
         Key(N_("Esc"), N_("Puts everything back. Backspace takes back the last hop, Ctrl+Z the last gesture.")),
         Key(N_("H"), N_("A hint: first the piece, then the target, then the move and why.")),
