@@ -24,7 +24,7 @@ class Lid:
 
 LIDS = (
     Lid("querni", "QUERNI", 2, 2, True),
-    Lid("qumero", "QUMERO", 2, 4, False),
+    Lid("qumero", "QUMERO", 2, 4, True),
     Lid("quad_ominos", "Quad-Ominos", 2, 8, False),
     Lid("rumbugz", "RumBugz", 2, 6, False),
     Lid("nmbrs", "nmbrs!", 2, 8, False),

@@ -1,0 +1,122 @@
+"""What happens in a match of QUMERO. Fields and lines bear their names ("R4", "row3"); every seat sees every event."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+
+@dataclass(frozen=True, slots=True)
+class RolledOff:
+    """A round of the roll-off (M5): each of `seats` rolled the face beside it. Those tied for the highest roll again."""
+
+    kind: ClassVar[str] = "rolled_off"
+    seats: tuple[int, ...]
+    faces: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan:
+    """It is the turn of `seat`, who rolls."""
+
+    kind: ClassVar[str] = "turn"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """`seat` rolled the four dice. `pasch`: "", "pasch" (M11) or "doppel" (M12)."""
+
+    kind: ClassVar[str] = "rolled"
+    seat: int
+    letters: tuple[str, ...]
+    numbers: tuple[int, ...]
+    pasch: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardReceived:
+    """`seat` took a card from the supply, "qumero" or "double"; the player now holds `held` of them, the supply `left`."""
+
+    kind: ClassVar[str] = "card"
+    seat: int
+    card: str
+    held: int
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """`seat` covered `fields`, each by what stands beside it in `by`: "pair", "sum", or "card", which went back to the supply."""
+
+    kind: ClassVar[str] = "placed"
+    seat: int
+    fields: tuple[str, ...]
+    by: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """`seat` placed nothing (M8)."""
+
+    kind: ClassVar[str] = "passed"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class LineTaken:
+    """`seat` completed `line` ("row3", "colQ", "diag1") first of all: each other player owes `worth` times `multiplier`."""
+
+    kind: ClassVar[str] = "line"
+    seat: int
+    line: str
+    worth: int
+    multiplier: int
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """`payer` gave `amount` of the `due` points to `receiver`, for a line (its name) or for the "die". Less than due: out."""
+
+    kind: ClassVar[str] = "paid"
+    payer: int
+    receiver: int
+    amount: int
+    due: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Eliminated:
+    """`seat` could not pay in full and is out of the game (M18)."""
+
+    kind: ClassVar[str] = "out"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class DieThrown:
+    """`seat` threw the single die of a Doppel-Pasch: each other player owes `due` (M12)."""
+
+    kind: ClassVar[str] = "die"
+    seat: int
+    face: int
+    due: int
+
+
+@dataclass(frozen=True, slots=True)
+class RollsAgain:
+    """`seat` rolls all four dice again after a Pasch or Doppel-Pasch (M11, M12)."""
+
+    kind: ClassVar[str] = "again"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The match is over: the winners (several may share), the rule that ended it, the points of each seat."""
+
+    kind: ClassVar[str] = "ended"
+    winners: tuple[int, ...]
+    reason: str
+    scores: tuple[int, ...]

@@ -1,0 +1,81 @@
+"""Placing and paying (M14 to M19): lines taken one after another, payers clockwise, players out, ends in the middle of a turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from game.contract import Event, Outcome, Seat
+from game.qumero.board import BITS, LINES, Grid
+from game.qumero.events import Eliminated, LineTaken, Paid
+from game.qumero.state import FREE, multiplier, others
+
+DIE = "die"
+"""The reason of a payment for the single die of M12."""
+
+
+@dataclass(slots=True)
+class Till:
+    """The points of a match while payments are made, and what happened. `ended`: an end was reached (M19)."""
+
+    points: list[int]
+    out: list[bool]
+    lines: list[int]
+    events: list[Event] = field(default_factory=list)
+    ended: bool = False
+
+    def take_lines(self, seat: Seat, before: Grid, after: Grid, doubles: int) -> None:
+        """Lets `seat` take and be paid for every free line that its grid completes, in the order of M17, until an end."""
+        times = multiplier(doubles)
+        for index in completed(before, after):
+            if self.lines[index] != FREE or self.ended:
+                continue
+            line = LINES[index]
+            self.lines[index] = seat
+            self.events.append(LineTaken(seat, line.name, line.worth, times))
+            self.collect(seat, line.worth * times, line.name)
+
+    def collect(self, seat: Seat, due: int, reason: str) -> None:
+        """Lets every other player pay `seat`. Ends are looked at after each payer; the fourteenth line is paid by all first."""
+        last_line = reason != DIE and FREE not in self.lines
+        for payer in others(tuple(self.out), seat):
+            self._pay(payer, seat, due, reason)
+            if not last_line and self._over():
+                self.ended = True
+                return
+        self.ended = self.ended or self._over()
+
+    def _pay(self, payer: Seat, seat: Seat, due: int, reason: str) -> None:
+        amount = min(due, self.points[payer])
+        self.points[payer] -= amount
+        self.points[seat] += amount
+        self.events.append(Paid(payer, seat, amount, due, reason))
+        if amount < due:
+            self.out[payer] = True
+            self.events.append(Eliminated(payer))
+
+    def _over(self) -> bool:
+        return over(self.points, self.out, self.lines)
+
+
+def completed(before: Grid, after: Grid) -> list[int]:
+    """The lines, by index, that are complete after and were not before, in the order of M17."""
+    return [index for index, line in enumerate(LINES) if after & line.mask == line.mask != before & line.mask]
+
+
+def over(points: list[int] | tuple[int, ...], out: list[bool] | tuple[bool, ...], lines: list[int] | tuple[int, ...]) -> bool:
+    """Whether an end is reached (M19): all lines taken, or at most one player in the game with points left."""
+    rich = sum(1 for own, gone in zip(points, out, strict=True) if own and not gone)
+    return rich <= 1 or FREE not in lines
+
+
+def outcome(points: tuple[int, ...]) -> Outcome:
+    """The outcome of a match that is over with these points (M20)."""
+    most = max(points)
+    return Outcome(tuple(seat for seat, own in enumerate(points) if own == most), "M19", points)
+
+
+def with_fields(grid: Grid, fields: tuple[int, ...]) -> Grid:
+    """A grid with more fields covered."""
+    for one in fields:
+        grid |= BITS[one]
+    return grid

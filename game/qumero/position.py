@@ -1,0 +1,289 @@
+"""The position of the rules page, and the state as one line of text: both ways, with every fault named.
+
+A hand-made position may say that a line is taken although the taker's grid lacks fields of it, as the one of the rules
+page does; a complete line that nobody took cannot be, except where the match ended before it was looked at (M19).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+
+from game.chance import MASK, Rng
+from game.contract import Json, PositionError
+from game.qumero.board import BITS, FIELD, LETTERS, LINE, LINES, NAMES, SIZE, Grid, covered, letter_of, number_of
+from game.qumero.payment import over, with_fields
+from game.qumero.state import (
+    DIE,
+    DOPPEL,
+    DOUBLE_CARDS,
+    FREE,
+    NO_PASCH,
+    OVER,
+    PHASES,
+    PLACE,
+    QUMERO_CARDS,
+    ROLL,
+    Roll,
+    State,
+    View,
+)
+
+SEATS = (2, 3, 4)
+MOST_POINTS = 10**9
+"""The most points of a player in a position: far above what a match can bring."""
+KEYS = ("game", "seats", "options", "phase", "turn", "grids", "points", "cards", "doubles", "out", "lines", "roll", "fresh")
+
+
+def to_position(state: State | View) -> Json:
+    """The position of a state or a view."""
+    roll = state.roll
+    return {
+        "game": "qumero",
+        "seats": len(state.grids),
+        "options": {},
+        "phase": state.phase,
+        "turn": state.turn,
+        "grids": [[NAMES[field] for field in covered(grid)] for grid in state.grids],
+        "points": list(state.points),
+        "cards": list(state.cards),
+        "doubles": list(state.doubles),
+        "out": list(state.out),
+        "lines": {line.name: seat for line, seat in zip(LINES, state.lines, strict=True) if seat != FREE},
+        "roll": None if roll is None else [*roll.letters, *roll.numbers],
+        "fresh": state.fresh,
+    }
+
+
+def from_position(position: Json, rng: Rng) -> State:
+    """The state of a position. Raises `PositionError` for one that cannot be."""
+    if not isinstance(position, dict):
+        raise PositionError("A position is a JSON object.")
+    for key in KEYS:
+        if key not in position:
+            raise PositionError(f'The position lacks "{key}".')
+    for key in position:
+        if key not in KEYS and not (isinstance(key, str) and key.startswith("_")):
+            raise PositionError(f"A QUMERO position has no {_shown(key)}.")
+    if position["game"] != "qumero":
+        raise PositionError(f'"game" is {_shown(position["game"])}: a QUMERO position says "qumero".')
+    seats = _whole("seats", position["seats"], SEATS[0], SEATS[-1])
+    if position["options"] != {} or not isinstance(position["options"], dict):
+        raise PositionError(f'"options" is {_shown(position["options"])}: QUMERO has no options, it is {{}}.')
+    phase = position["phase"]
+    if not isinstance(phase, str) or phase not in PHASES:
+        raise PositionError(f'"phase" is {_shown(phase)}: it is "roll", "place", "die" or "over".')
+    return _sound(
+        State(
+            phase,
+            _whole("turn", position["turn"], 0, seats - 1),
+            tuple(_grid(seat, fields) for seat, fields in enumerate(_by_seat("grids", position["grids"], seats))),
+            _numbers("points", position["points"], seats, MOST_POINTS),
+            _numbers("cards", position["cards"], seats, QUMERO_CARDS),
+            _numbers("doubles", position["doubles"], seats, DOUBLE_CARDS),
+            _flags(position["out"], seats),
+            _lines(position["lines"], seats),
+            _roll(position["roll"]),
+            _whole("fresh", position["fresh"], 0, 1),
+            rng,
+        )
+    )
+
+
+def dump(state: State) -> str:
+    """The state as one line. Words: phase, turn; for each seat its points, QUMERO cards, DOUBLE-DOUBLE cards, "out" or
+    "in", and its grid, with slashes between them; the takers of the 14 lines, the roll, the fresh cards, the generator's state.
+
+    A grid is its columns with covered fields, as `Q136.R4`; what is not there is `-`.
+    """
+    seats = [
+        f"{points}/{cards}/{doubles}/{'out' if out else 'in'}/{_columns(grid)}"
+        for points, cards, doubles, out, grid in zip(
+            state.points, state.cards, state.doubles, state.out, state.grids, strict=True
+        )
+    ]
+    lines = "".join("-" if seat == FREE else str(seat) for seat in state.lines)
+    roll = state.roll
+    rolled = "-" if roll is None else f"{roll.first}{roll.second}{roll.low}{roll.high}"
+    return " ".join([state.phase, str(state.turn), *seats, lines, rolled, str(state.fresh), f"{state.rng.state:016x}"])
+
+
+_DUMP = re.compile(
+    r"(?P<phase>roll|place|die|over) (?P<turn>[0-3])"
+    r"(?P<seats>(?: (?:0|[1-9][0-9]{0,10})(?:/(?:0|[1-9][0-9]?)){2}/(?:in|out)/(?:-|[QUMERO1-6.]{2,47})){2,4})"
+    r" (?P<lines>[-0-3]{14}) (?P<roll>-|[QUMERO]{2}[1-6]{2}) (?P<fresh>[01]) (?P<rng>[0-9a-f]{16})"
+)
+_COLUMN = re.compile(r"[QUMERO][1-6]{1,6}")
+
+
+def load(line: str) -> State:
+    """The state of a dumped line. Raises `PositionError`."""
+    match = _DUMP.fullmatch(line)
+    if match is None:
+        raise PositionError("This is not a dumped state of QUMERO: phase, turn, the seats, lines, roll, fresh, generator.")
+    seats = [seat.split("/") for seat in match["seats"].split()]
+    roll = match["roll"]
+    state = State(
+        match["phase"],
+        int(match["turn"]),
+        tuple(_grid_of(seat[4]) for seat in seats),
+        tuple(int(seat[0]) for seat in seats),
+        tuple(int(seat[1]) for seat in seats),
+        tuple(int(seat[2]) for seat in seats),
+        tuple(seat[3] == "out" for seat in seats),
+        tuple(FREE if taker == "-" else int(taker) for taker in match["lines"]),
+        None if roll == "-" else Roll(roll[0], roll[1], int(roll[2]), int(roll[3])),
+        int(match["fresh"]),
+        Rng(int(match["rng"], 16)),
+    )
+    return _sound(state)
+
+
+def faults(state: State) -> list[str]:
+    """Everything that is wrong with a state as a whole, in words; empty for one that can be."""
+    return [*_card_faults(state), *_seat_faults(state), *_line_faults(state), *_phase_faults(state)]
+
+
+def _columns(grid: Grid) -> str:
+    fields = covered(grid)
+    columns = [
+        letter + "".join(str(number_of(field)) for field in fields if letter_of(field) == letter)
+        for letter in LETTERS
+    ]
+    return ".".join(column for column in columns if len(column) > 1) or "-"
+
+
+def _grid_of(word: str) -> Grid:
+    columns = [] if word == "-" else word.split(".")
+    order = [LETTERS.index(column[0]) for column in columns if _COLUMN.fullmatch(column)]
+    names = [column[0] + number for column in columns if column for number in column[1:]]
+    grid = with_fields(0, tuple(FIELD[name] for name in names if name in FIELD))
+    if len(order) != len(columns) or any(a >= b for a, b in pairwise(order)) or _columns(grid) != word:
+        raise PositionError(f"{_shown(word)} is not a dumped grid: its columns with covered fields, as Q136.R4.")
+    return grid
+
+
+def _shown(value: object) -> str:
+    """A value as it stands in a message, not endless."""
+    text = repr(value)
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+def _whole(key: str, value: object, low: int, high: int) -> int:
+    if type(value) is not int or not low <= value <= high:
+        raise PositionError(f'"{key}" is {_shown(value)}: it is a whole number from {low} to {high}.')
+    return value
+
+
+def _by_seat(key: str, value: object, seats: int) -> list[object]:
+    if not isinstance(value, list | tuple) or len(value) != seats:
+        raise PositionError(f'"{key}" is {_shown(value)}: it is a list with a value for each of the {seats} seats.')
+    return list(value)
+
+
+def _numbers(key: str, value: object, seats: int, high: int) -> tuple[int, ...]:
+    return tuple(_whole(f"{key} of seat {seat}", one, 0, high) for seat, one in enumerate(_by_seat(key, value, seats)))
+
+
+def _flags(value: object, seats: int) -> tuple[bool, ...]:
+    flags = []
+    for seat, flag in enumerate(_by_seat("out", value, seats)):
+        if not isinstance(flag, bool):
+            raise PositionError(f'"out" of seat {seat} is {_shown(flag)}: it is true or false.')
+        flags.append(flag)
+    return tuple(flags)
+
+
+def _grid(seat: int, fields: object) -> Grid:
+    if not isinstance(fields, list | tuple):
+        raise PositionError(f"The grid of seat {seat} is {_shown(fields)}: it is a list of the covered fields.")
+    grid = 0
+    for name in fields:
+        if not isinstance(name, str) or name not in FIELD:
+            raise PositionError(f"There is no field {_shown(name)} on the grid of seat {seat}: they are Q1 to O6.")
+        if grid & BITS[FIELD[name]]:
+            raise PositionError(f"{name} is named twice on the grid of seat {seat}.")
+        grid |= BITS[FIELD[name]]
+    return grid
+
+
+def _lines(value: object, seats: int) -> tuple[int, ...]:
+    if not isinstance(value, dict):
+        raise PositionError(f'"lines" is {_shown(value)}: it is an object, for each taken line the seat that took it.')
+    takers = [FREE] * len(LINES)
+    for name, seat in value.items():
+        if name not in LINE:
+            raise PositionError(f"There is no line {_shown(name)}: they are row1 to row6, colQ to colO, diag1 and diag2.")
+        takers[LINE[name]] = _whole(f"taker of {name}", seat, 0, seats - 1)
+    return tuple(takers)
+
+
+def _roll(value: object) -> Roll | None:
+    if value is None:
+        return None
+    if isinstance(value, list | tuple) and len(value) == 4:
+        first, second, low, high = value
+        letters = all(isinstance(one, str) and len(one) == 1 and one in LETTERS for one in (first, second))
+        if letters and all(type(one) is int and 1 <= one <= SIZE for one in (low, high)):
+            return Roll(first, second, low, high)
+    raise PositionError(f'"roll" is {_shown(value)}: it is null, or two letters of QUMERO and two numbers, ["U", "R", 2, 4].')
+
+
+def _sound(state: State) -> State:
+    for fault in faults(state):
+        raise PositionError(fault)
+    return state
+
+
+def _card_faults(state: State) -> Iterator[str]:
+    for what, held, all_of_them in (("QUMERO", state.cards, QUMERO_CARDS), ("DOUBLE-DOUBLE", state.doubles, DOUBLE_CARDS)):
+        if min(held) < 0 or sum(held) > all_of_them:
+            yield f"The players hold {sum(held)} {what} cards: there are {all_of_them}, and nobody holds fewer than none."
+
+
+def _seat_faults(state: State) -> Iterator[str]:
+    seats = len(state.grids)
+    if seats not in SEATS or any(len(part) != seats for part in (state.points, state.cards, state.doubles, state.out)):
+        yield "QUMERO has two to four seats, each with a grid, points and cards."
+        return
+    if not 0 <= state.turn < seats:
+        yield f"There is no seat {state.turn}: the seats are 0 to {seats - 1}."
+        return
+    if not 0 <= state.rng.state <= MASK:
+        yield "The generator's state is a whole number of 64 bits."
+    for seat in range(seats):
+        if state.points[seat] < 0:
+            yield f"Seat {seat} has {state.points[seat]} points: they are never negative."
+        if state.out[seat] and state.points[seat]:
+            yield f"Seat {seat} is out of the game, but has {state.points[seat]} points left: who is out has paid all."
+    if state.out[state.turn]:
+        yield f"It cannot be the turn of seat {state.turn}, who is out of the game."
+
+
+def _line_faults(state: State) -> Iterator[str]:
+    if len(state.lines) != len(LINES) or any(taker not in (FREE, *range(len(state.grids))) for taker in state.lines):
+        yield "Each of the 14 lines is free or taken by one of the seats."
+        return
+    if state.phase == OVER:
+        return
+    for line, taker in zip(LINES, state.lines, strict=True):
+        for seat, grid in enumerate(state.grids):
+            if taker == FREE and grid & line.mask == line.mask:
+                yield f"The line {line.name} is complete on the grid of seat {seat}, but nobody has taken it."
+
+
+def _phase_faults(state: State) -> Iterator[str]:
+    phase, roll = state.phase, state.roll
+    if phase == ROLL and roll is not None:
+        yield f'The phase is "roll", but the roll {roll} lies on the table.'
+    if phase in (PLACE, DIE) and roll is None:
+        yield f'The phase is "{phase}", but there is no roll.'
+    if phase == DIE and roll is not None and roll.pasch != DOPPEL:
+        yield f"The single die follows a Doppel-Pasch, and {roll} is none."
+    if state.fresh and (roll is None or roll.pasch == NO_PASCH):
+        yield "A QUMERO card is fresh, but no Pasch lies on the table that brought it."
+    if state.fresh > state.cards[state.turn]:
+        yield f"A QUMERO card of seat {state.turn} is fresh, but seat {state.turn} holds none."
+    if phase == OVER and not over(state.points, state.out, state.lines):
+        yield 'The phase is "over", but some lines are free and two players or more have points left (M19).'
