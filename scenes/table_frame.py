@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 import pygame
 
 from game.contract import Refusal
@@ -25,8 +23,9 @@ LARGE_TEXT = 1.3
 class TableFrame(GameSide):
     """A match on the table, or (`replay`) one that is over being watched again, before anything happens at it."""
 
-    plan_name: ClassVar[str]
-    """The maps of the table's layout: `layouts/NAME_16x9.tmx`, `_4x3`, and both with `_large` for large text."""
+    plan_name: str
+    """The maps of the table's layout: `layouts/NAME_16x9.tmx`, `_4x3`, and both with `_large` for large text. A table
+    whose parts depend on the number of seats sets it for itself."""
 
     def __init__(self, app: App, session: Session, replay: bool = False) -> None:
         super().__init__(app)
@@ -96,7 +95,8 @@ class TableFrame(GameSide):
     def refresh_log(self) -> None:
         """Brings the log in line with the match."""
         plies = self.session.match.plies
-        self.log.set_lines([self.log_line(number, ply) for number, ply in enumerate(plies, 1)])
+        lines = [self.log_line(number, ply) for number, ply in enumerate(plies, 1)]
+        self.log.set_lines([line for line in lines if line is not None])
 
     # ---- painting
 
@@ -139,7 +139,9 @@ class TableFrame(GameSide):
         self.paint_table(target)
         mark, who, what = self.banner()
         self.rail.draw_banner(target, self.look, mark, who, _("Once more to end the turn") if self.end_asked else what)
-        self.rail.draw_paper(target, self.look, self.paper())
+        paper = self.paper()
+        if paper is not None:
+            self.rail.draw_paper(target, self.look, paper)
         self.rail.draw_footer(target, self.look, self.footer())
 
     def paint_over(self, target: pygame.Surface) -> None:

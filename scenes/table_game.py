@@ -86,16 +86,16 @@ class GameSide(Page):
         """Mark, heading and line of the banner."""
         raise NotImplementedError
 
-    def paper(self) -> Paper:
-        """What the preview paper says."""
+    def paper(self) -> Paper | None:
+        """What the preview paper says; None when there is none now."""
         raise NotImplementedError
 
     def footer(self) -> str:
         """The quiet line under the buttons."""
         return ""
 
-    def log_line(self, number: int, ply: AnyPly) -> LogLine:
-        """The line of the log for the move with this number."""
+    def log_line(self, number: int, ply: AnyPly) -> LogLine | None:
+        """The line of the log for the move with this number; None for a move that needs none."""
         raise NotImplementedError
 
     def rule_now(self) -> str | None:
