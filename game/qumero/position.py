@@ -1,7 +1,8 @@
 """The position of the rules page, and the state as one line of text: both ways, with every fault named.
 
-A hand-made position may say that a line is taken although the taker's grid lacks fields of it, as the one of the rules
-page does; a complete line that nobody took cannot be, except where the match ended before it was looked at (M19).
+In a hand-made position `lines` and `grids` need not agree, no more than points need add up: the position of the rules page
+has a line taken whose taker lacks fields of it. A line that is complete on a grid and free stays free unless another
+grid completes it.
 """
 
 from __future__ import annotations
@@ -264,13 +265,6 @@ def _seat_faults(state: State) -> Iterator[str]:
 def _line_faults(state: State) -> Iterator[str]:
     if len(state.lines) != len(LINES) or any(taker not in (FREE, *range(len(state.grids))) for taker in state.lines):
         yield "Each of the 14 lines is free or taken by one of the seats."
-        return
-    if state.phase == OVER:
-        return
-    for line, taker in zip(LINES, state.lines, strict=True):
-        for seat, grid in enumerate(state.grids):
-            if taker == FREE and grid & line.mask == line.mask:
-                yield f"The line {line.name} is complete on the grid of seat {seat}, but nobody has taken it."
 
 
 def _phase_faults(state: State) -> Iterator[str]:

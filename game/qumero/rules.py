@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 from game.chance import Rng, seeded
 from game.contract import Event, GameInfo, Json, Options, Outcome, Refusal, Seat, SetupError, Step, Told, phrase
@@ -33,6 +34,8 @@ from game.qumero.state import (
 )
 
 MIN_SEATS, MAX_SEATS = 2, 4
+_FACES = tuple(product(range(SIZE), repeat=4))
+"""Every roll of the four dice; all are equally likely."""
 INFO = GameInfo(key="qumero", title="QUMERO", rules_version=1, min_seats=MIN_SEATS, max_seats=MAX_SEATS)
 
 
@@ -130,13 +133,15 @@ class Qumero:
         """Every broken invariant of the rules page, in words."""
         return iter(positions.faults(state))
 
+    def throw(self, rng: Rng) -> tuple[tuple[int, ...], Rng]:
+        """The faces of the four dice, 0 to 5, the letters first, and the generator after them: one draw for all of them."""
+        drawn, rng = rng.below(len(_FACES))
+        return _FACES[drawn], rng
+
 
 def roll_dice(rng: Rng) -> tuple[Roll, Rng]:
-    """The four dice, one draw each: first the letters, then the numbers; and the generator after them."""
-    first, rng = rng.below(SIZE)
-    second, rng = rng.below(SIZE)
-    low, rng = rng.below(SIZE)
-    high, rng = rng.below(SIZE)
+    """A roll of the four dice, and the generator after it."""
+    (first, second, low, high), rng = RULES.throw(rng)
     return Roll(LETTERS[first], LETTERS[second], low + 1, high + 1), rng
 
 

@@ -25,7 +25,8 @@ def playthroughs(key: str) -> list[Path]:
 
 
 def endings(key: str) -> list[Path]:
-    """The records of matches that ended: `tests/endings/KEY_RULE.txt`, where RULE is the number of the rule (Q10)."""
+    """The records of matches that ended: `tests/endings/KEY_RULE.txt`, where RULE is the number of the rule (Q10); when
+    one rule ends matches in several ways, `KEY_WAY_RULE.txt`."""
     return sorted((TESTS / "endings").glob(f"{key}_*.txt"))
 
 
