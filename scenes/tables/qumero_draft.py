@@ -1,0 +1,97 @@
+"""A placement of QUMERO while a person makes it: which fields are picked, with or without a card. Knows no pixels.
+
+Everything that can be picked comes from the rules' own list of moves; what is not in it goes to their `check`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.qumero.moves import PASS, Move, place
+from game.qumero.options import Option
+
+
+class Draft:
+    """The placement of `seat`; `legal` are all moves of the position, `options` the readings of its roll."""
+
+    def __init__(self, seat: int, legal: Iterable[Move], options: Iterable[Option]) -> None:
+        self.seat = seat
+        self.legal = frozenset(legal)
+        self.options = tuple(place(option.fields) for option in options if option.fields)
+        """The options that cover something, each in full."""
+        self.readings = tuple(option for option in options if option.fields)
+        """The same options as the rules read them."""
+        self.move: Move | None = None
+        """What is picked: a legal placement, or None."""
+        self._past: list[Move | None] = []
+        if len(self.whole) == 1 and not self.may_pass:
+            self.move = next(iter(self.whole))
+
+    @property
+    def whole(self) -> frozenset[Move]:
+        """The placements that are no part of another one."""
+        return frozenset(
+            move for move in self.legal
+            if move.word == "place" and not any(_within(move, other) for other in self.legal if other != move)
+        )
+
+    @property
+    def may_pass(self) -> bool:
+        """Whether nothing need be placed."""
+        return PASS in self.legal
+
+    @property
+    def lit(self) -> frozenset[int]:
+        """The fields that can be covered without a card."""
+        return frozenset(field for move in self.legal for field in move.fields if field not in move.cards)
+
+    @property
+    def card_lit(self) -> frozenset[int]:
+        """The fields that a card can cover."""
+        return frozenset(field for move in self.legal for field in move.cards)
+
+    def with_field(self, field: int, by_card: bool = False) -> Move | None:
+        """What would be picked after a click on a field, or after a card was laid on it; None when that cannot be.
+
+        A field that is picked already is left out again. Another one joins what is picked where the two go together,
+        and else takes its place; a card brings the rest of its option along.
+        """
+        now = self.move
+        if now is not None and field in now.fields:
+            rest = place((f for f in now.fields if f not in now.cards and f != field), (f for f in now.cards if f != field))
+            return rest if rest in self.legal else None
+        fitting = [
+            move for move in self.legal
+            if move.word == "place" and field in (move.cards if by_card else [f for f in move.fields if f not in move.cards])
+        ]
+        joined = [move for move in fitting if now is not None and _within(now, move)]
+        found = joined or fitting
+        return min(found, key=lambda move: (len(move.fields), len(move.cards), move), default=None)
+
+    def can(self, field: int, by_card: bool = False) -> bool:
+        """Whether a click on a field, or a card on it, means something."""
+        if self.move is not None and field in self.move.fields:
+            return True
+        return field in (self.card_lit if by_card else self.lit)
+
+    def pick(self, move: Move | None) -> None:
+        """Takes a legal placement, or nothing."""
+        self._past.append(self.move)
+        self.move = move
+
+    @property
+    def touched(self) -> bool:
+        """Whether something was picked that can be taken back."""
+        return bool(self._past)
+
+    def back(self) -> bool:
+        """Takes the last pick back; False when there was none."""
+        if not self._past:
+            return False
+        self.move = self._past.pop()
+        return True
+
+
+def _within(part: Move, whole: Move) -> bool:
+    """Whether a placement is a part of another one, each field by the same means."""
+    return set(part.fields) <= set(whole.fields) and set(part.cards) == set(whole.cards) & set(part.fields)

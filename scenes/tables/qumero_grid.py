@@ -1,0 +1,322 @@
+"""A QUMERO grid on the screen, large or small: its fields, what covers them, and what the 14 lines say at its edges.
+
+Places come from `assets/boards/qumero.tmx` (large, with letters and worths) and `qumero_small.tmx`. Points are window pixels.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection
+from dataclasses import dataclass
+
+import pygame
+
+from game.qumero.board import BITS, FIELDS, LETTERS, LINE, LINES, NAMES, Grid, missing
+from game.qumero.state import FREE
+from scenes.kit import layout, marks, pieces, text
+from scenes.kit.canvas import Art, Canvas
+from scenes.kit.pictures import Sprite, kept, ready
+from scenes.kit.shapes import mix, rounded_rect, seat_shape
+from scenes.kit.theme import Look
+
+Point = tuple[float, float]
+NEARLY = 2
+"""A line that lacks so many fields or fewer is shown as nearly complete."""
+
+
+class GridPlace:
+    """A grid laid into a rectangle of the window. `rect` is what it really covers."""
+
+    def __init__(self, room: pygame.Rect, large: bool) -> None:
+        plan = layout.load("boards/qumero.tmx" if large else "boards/qumero_small.tmx")
+        self.large = large
+        self.scale = min(room.w / plan.size[0], room.h / plan.size[1])
+        self.rect = pygame.Rect(0, 0, round(plan.size[0] * self.scale), round(plan.size[1] * self.scale))
+        self.rect.center = room.center
+        self.bed = self._box(plan["bed"])
+        fields = {place.name: self._box(place) for place in plan.layer("fields")}
+        self.boxes = tuple(fields[name] for name in NAMES)
+        lines = {place.name: self._box(place) for place in plan.layer("lines")}
+        self.lines = tuple(lines[line.name] for line in LINES)
+        self.labels = {place.name: self._box(place) for place in plan.layer("labels")}
+        self.pitch = self.boxes[0].w
+
+    def _box(self, place: layout.Place) -> pygame.Rect:
+        left, top = round(self.rect.x + place.x * self.scale), round(self.rect.y + place.y * self.scale)
+        right, low = self.rect.x + (place.x + place.w) * self.scale, self.rect.y + (place.y + place.h) * self.scale
+        return pygame.Rect(left, top, round(right) - left, round(low) - top)
+
+    def field_at(self, pos: tuple[int, int]) -> int | None:
+        """The field at a point, or None."""
+        return next((field for field, box in enumerate(self.boxes) if box.collidepoint(pos)), None)
+
+    def line_at(self, pos: tuple[int, int]) -> int | None:
+        """The line (its index) whose worth stands at a point, or None."""
+        return next((line for line, box in enumerate(self.lines) if box.inflate(6, 6).collidepoint(pos)), None)
+
+    def line_ends(self, line: int) -> tuple[tuple[int, int], tuple[int, int]]:
+        """The middles of the first and the last field of a line."""
+        fields = LINES[line].fields
+        return self.boxes[fields[0]].center, self.boxes[fields[-1]].center
+
+
+@dataclass(frozen=True)
+class GridLook:
+    """What lies on a grid: whose it is, what is covered, who took which line, and whether its player is out."""
+
+    seat: int
+    grid: Grid
+    lines: tuple[int, ...]
+    out: bool = False
+
+
+class GridPainter:
+    """Draws a grid. `marks` gives the mark (0 to 7) of each seat."""
+
+    def __init__(self, look: Look, place: GridPlace, marks: tuple[int, ...], seed: int = 15) -> None:
+        self.look, self.place, self.marks_of = look, place, marks
+        self.base = _base(look, place, seed)
+
+    def draw(self, target: pygame.Surface, shown: GridLook) -> None:
+        """The whole grid at rest; that of a player who is out is grey."""
+        place = self.place
+        self.base.draw(target, place.rect.topleft)
+        mark = self.marks_of[shown.seat]
+        radius = max(4, round(place.pitch * 0.37))
+        disc = chip(self.look, radius, mark)
+        for field in range(FIELDS):
+            if shown.grid & BITS[field]:
+                x, y = place.boxes[field].center
+                disc.draw(target, (x, y - (1 if place.large else 0)))
+        for line in range(len(LINES)):
+            self._draw_line_sign(target, line, shown)
+        if shown.out:
+            area = place.rect.clip(target.get_rect())
+            grey = pygame.transform.grayscale(target.subsurface(area))
+            grey.fill((150, 150, 150), special_flags=pygame.BLEND_RGB_MULT)
+            target.blit(grey, area)
+
+    def _draw_line_sign(self, target: pygame.Surface, line: int, shown: GridLook, lit: bool = False) -> None:
+        box, taker = self.place.lines[line], shown.lines[line]
+        if taker != FREE:
+            radius = round(box.h * (0.33 if self.place.large else 0.42))
+            pieces.badge(self.look, max(4, radius), self.marks_of[taker], self.place.large).draw(target, box.center)
+            return
+        lacks = len(missing(shown.grid, line))
+        near = lacks if 0 < lacks <= NEARLY and not shown.out else 0
+        if self.place.large:
+            worth_plate(self.look, box.size, LINES[line].worth, near, lit).draw(target, box.topleft)
+        elif near:
+            near_dots(self.look, box.size, near).draw(target, box.topleft)
+
+    # ---- what comes over it
+
+    def draw_lit_worth(self, target: pygame.Surface, line: int, worth: int) -> None:
+        """The worth of a line that would be, or is just being taken."""
+        if self.place.large:
+            box = self.place.lines[line]
+            worth_plate(self.look, box.size, worth, 0, True).draw(target, box.topleft)
+
+    def draw_line(self, target: pygame.Surface, line: int) -> None:
+        """The gold outline of a line."""
+        start, end = self.place.line_ends(line)
+        way = (end[0] - start[0], end[1] - start[1])
+        line_outline(self.look, way, round(self.place.pitch * 0.97)).draw(target, start)
+
+    def draw_target(self, target: pygame.Surface, field: int, strong: bool = True) -> None:
+        """A field that may be covered: dashed gold with its name."""
+        box = self.place.boxes[field]
+        lit_field(self.look, box.size, NAMES[field], strong).draw(target, box.topleft)
+
+    def draw_ghost(self, target: pygame.Surface, field: int, seat: int, chosen: bool) -> None:
+        """A field as it would be covered, or as it is chosen to be."""
+        box = self.place.boxes[field]
+        ghost(self.look, box.size, NAMES[field], self.marks_of[seat], chosen).draw(target, box.topleft)
+
+    def draw_flying(self, target: pygame.Surface, at: Point, seat: int, scale: float) -> None:
+        """A chip on its way to a field; `scale` of 1.0 is lying."""
+        radius = max(4, round(self.place.pitch * 0.37 * scale))
+        chip(self.look, radius, self.marks_of[seat]).draw(target, at)
+
+    def draw_fault(self, target: pygame.Surface, field: int, swell: float) -> None:
+        """The vermilion ring round what speaks against a move."""
+        ring = marks.refusal_ring(self.look, max(6, round(self.place.pitch * 0.46 * swell)))
+        ring.draw(target, self.place.boxes[field].center)
+
+
+def _base(look: Look, place: GridPlace, seed: int) -> Sprite:
+    """Wood, bed, empty fields with their names, letters and numbers; all of it painted once."""
+    theme, unit = look.theme, look.unit
+    canvas = Canvas(look, place.rect.size, 40 if place.large else 24)
+    w, h = canvas.w, canvas.h
+    r = 20 if place.large else 12
+    bed = place.bed.move(-place.rect.x, -place.rect.y)
+    bx, by, bw, bh = bed.x / unit, bed.y / unit, bed.w / unit, bed.h / unit
+    if theme.flat:
+        canvas.add(Art().rect(1.5, 1.5, w - 3, h - 3, r, theme.board[1], theme.line, 3 if place.large else 2))
+        canvas.add(Art().rect(bx, by, bw, bh, 9, theme.tray[0], theme.line_soft, 1.4))
+    else:
+        edge = 7 if place.large else 4
+        canvas.cast(rounded_rect(0, 0, w, h, r), "board" if place.large else "held")
+        canvas.add(Art().rect(0, edge, w, h, r, theme.board_edge))
+        canvas.wood(0, 0, w, h, r, theme.board, seed, 0.26, round(h / 4.2))
+        canvas.sink(bx, by, bw, bh, 9 if place.large else 6, ("#38251A", "#241811"), 5 if place.large else 3)
+    art = Art()
+    for box in place.boxes:
+        x, y, f = (box.x - place.rect.x) / unit, (box.y - place.rect.y) / unit, box.w / unit
+        p = f * 0.05
+        if theme.flat:
+            art.rect(x + p, y + p, f - 2 * p, f - 2 * p, f * 0.16, theme.hollow[0], "#77777E", 1.4 if place.large else 0.8)
+        else:
+            art.rect(x + p, y + p, f - 2 * p, f - 2 * p, f * 0.16, art.linear((0, "#4A3426"), (1, "#5B4131")))
+            if place.large:
+                art.path(f"M{x + p + 8:.1f} {y + f - p - 0.7:.1f}H{x + f - p - 8:.1f}", "none", "#FFE2B8", 1.2, 0.25)
+    canvas.add(art)
+    if place.large:
+        _labels(look, place, canvas)
+    return Sprite(ready(canvas.image), -round(canvas.origin[0]), -round(canvas.origin[1]))
+
+
+def _labels(look: Look, place: GridPlace, canvas: Canvas) -> None:
+    theme = look.theme
+    shift = (round(canvas.origin[0]) - place.rect.x, round(canvas.origin[1]) - place.rect.y)
+
+    def put(words: pygame.Surface, box: pygame.Rect) -> None:
+        canvas.image.blit(words, words.get_rect(center=box.move(shift).center))
+
+    px = round(place.pitch * 30 / 62)
+    for index, letter in enumerate(LETTERS):
+        put(text.numeral(letter, px, theme.cream), place.labels[f"col {letter}"])
+        put(text.numeral(index + 1, px, theme.cream), place.labels[f"row {index + 1}"])
+    colour = theme.soft if theme.flat else "#D6BC9A"
+    for field, box in enumerate(place.boxes):
+        put(text.render(NAMES[field], round(place.pitch * 20 / 62), colour, "f", 600), box)
+
+
+@kept
+def chip(look: Look, radius: int, seat: int) -> Sprite:
+    """What covers a field: a round disc in the seat's colour with its shape let in. Its place is its centre."""
+    theme, own = look.theme, pieces.seat_look(look, seat)
+    canvas = Canvas(look, (2 * radius, 2 * radius), 8, centre=True)
+    r = radius / look.unit
+    art = Art()
+    if theme.flat:
+        art.circle(0, 0, r, own.colour, theme.cream, max(1.2, r * 0.09))
+        return canvas.add(art.path(seat_shape(own.shape, r * 0.48), theme.ink)).sprite()
+    colour, small = own.colour, r <= 12
+    canvas.cast(seat_shape("circle", r))
+    dark = mix(colour, "#000000", 0.6)
+    art.circle(0, r * 0.13, r, dark)
+    tones = ((0.0, mix(colour, "#FFFFFF", 0.42)), (0.45, mix(colour, "#FFFFFF", 0.05)), (1.0, mix(colour, "#000000", 0.22)))
+    art.circle(0, 0, r, art.linear(*tones), dark, 1)
+    if not small:
+        art.circle(0, 0, r * 0.93, "none", art.linear((0, "#FFFFFF", 0.7), (0.45, "#FFFFFF", 0.04), (1, "#000000", 0.22)), 1.2)
+    shape = seat_shape(own.shape, r * (0.5 if small else 0.44))
+    return canvas.add(art.path(shape, theme.cream, mix(colour, "#000000", 0.5), 0.6 if small else 1.2)).sprite()
+
+
+@kept
+def worth_plate(look: Look, size: tuple[int, int], worth: int, near: int, lit: bool) -> Sprite:
+    """What a line pays, on the wood beside it. `near`: how many fields are missing, as points; `lit`: it counts now."""
+    theme = look.theme
+    canvas = Canvas(look, size, 6)
+    w, h = canvas.w, canvas.h
+    art = Art()
+    inset = 0.0 if lit else h * 0.1
+    fill = theme.gold if lit else "#2A1B12" if not theme.flat else theme.ground
+    wide = w if worth >= 1000 else w * 0.9
+    x = (w - wide) / 2
+    art.rect(x, inset, wide, h - 2 * inset, h * 0.26, fill, alpha=1 if lit or near or theme.flat else 0.55)
+    if near and not lit:
+        art.rect(x + 0.8, inset + 0.8, wide - 1.6, h - 2 * inset - 1.6, h * 0.24, "none", theme.cream, 1.8 if near == 1 else 1.1,
+                 1.0 if near == 1 else 0.55)
+        for k in range(near):
+            art.circle(w / 2 + (k - (near - 1) / 2) * h * 0.26, h - inset, h * 0.105, theme.cream, theme.ink, 1.4)
+    canvas.add(art)
+    colour = theme.ink if lit else theme.cream if near or theme.flat else "#F1DDB6"
+    words = text.fitted(look, str(worth), (round(wide * look.unit), round((h - 2 * inset) * look.unit)), 2.9 if lit else 2.6,
+                        colour, "f", 700 if lit or near else 600, "center", wrap=False, min_share=1.6)
+    canvas.image.blit(words, (round(canvas.origin[0] + x * look.unit), round(canvas.origin[1] + inset * look.unit)))
+    return canvas.sprite()
+
+
+@kept
+def near_dots(look: Look, size: tuple[int, int], near: int) -> Sprite:
+    """The points at the edge of a small grid: as many as a line lacks."""
+    theme = look.theme
+    canvas = Canvas(look, size, 3)
+    w, h = canvas.w, canvas.h
+    art = Art()
+    r = min(w, h) * (0.24 if near == 1 else 0.19)
+    for k in range(near):
+        x = w / 2 + (k - (near - 1) / 2) * r * 2.5
+        art.circle(x, h / 2, r + 1, theme.ink).circle(x, h / 2, r, theme.cream)
+    return canvas.add(art).sprite()
+
+
+@kept
+def line_outline(look: Look, way: tuple[int, int], width: int) -> Sprite:
+    """A gold line round the fields of a line; its place is the middle of the first, `way` leads to the last."""
+    theme, u = look.theme, look.unit
+    reach = width / u / 2
+    length = math.hypot(*way) / u
+    angle = math.degrees(math.atan2(way[1], way[0]))
+    left, top = min(0, way[0]), min(0, way[1])
+    canvas = Canvas(look, (abs(way[0]) + 1, abs(way[1]) + 1), reach + 10)
+    canvas.origin = (canvas.pad - left, canvas.pad - top)
+    thick = reach if not angle % 90 else reach * 0.82
+    path = rounded_rect(-thick, -thick, length + 2 * thick, 2 * thick, 13)
+    art = Art()
+    art.path(path, "none", theme.ink, 6.5, turn=angle) if theme.flat else art.path(path, theme.gold, alpha=0.07, turn=angle)
+    return canvas.add(art.path(path, "none", theme.gold, 3.5, turn=angle)).sprite()
+
+
+@kept
+def lit_field(look: Look, size: tuple[int, int], name: str, strong: bool) -> Sprite:
+    """A field that may be chosen; its place is its upper left corner."""
+    theme = look.theme
+    canvas = Canvas(look, size, 4)
+    f = canvas.w
+    p = f * 0.07
+    art = Art()
+    if theme.flat:
+        art.rect(p, p, f - 2 * p, f - 2 * p, f * 0.16, theme.ground)
+    else:
+        art.rect(p, p, f - 2 * p, f - 2 * p, f * 0.16, "#4A3426")
+        art.rect(p, p, f - 2 * p, f - 2 * p, f * 0.16, theme.gold, alpha=0.10)
+    art.rect(p, p, f - 2 * p, f - 2 * p, f * 0.16, "none", theme.gold, 3 if strong else 1.8, 0.95 if strong else 0.7, dash="3 6")
+    canvas.add(art)
+    words = text.render(name, round(size[1] * 21 / 62), theme.gold, "f", 600)
+    canvas.image.blit(words, words.get_rect(center=(canvas.pad + size[0] // 2, canvas.pad + size[1] // 2)))
+    return canvas.sprite()
+
+
+@kept
+def ghost(look: Look, size: tuple[int, int], name: str, seat: int, chosen: bool) -> Sprite:
+    """The disc that would lie on a field, with the field's name; chosen ones have a full gold ring and a glow."""
+    theme, own = look.theme, pieces.seat_look(look, seat)
+    canvas = Canvas(look, size, 20)
+    f = canvas.w
+    c = f / 2
+    art = Art()
+    if chosen:
+        canvas.shade(Art().rect(f * 0.05, f * 0.05, f * 0.9, f * 0.9, 11, "#000000"), theme.gold, 5.8, 0.55)
+    if theme.flat:
+        art.circle(c, c, f * 0.37, theme.ink, own.colour, 3, dash=None if chosen else "5 4")
+        ink = theme.cream
+    else:
+        art.circle(c, c, f * 0.37, mix(own.colour, "#000000", 0.28), alpha=1.0 if chosen else 0.8)
+        ink = theme.cream_light
+    art.circle(c, c, f * 0.40, "none", theme.gold, 4 if chosen else 2.6, dash=None if chosen else "6 5")
+    canvas.add(art)
+    words = text.render(name, round(size[1] * 22 / 62), ink, "f", 700)
+    canvas.image.blit(words, words.get_rect(center=(canvas.pad + size[0] // 2, canvas.pad + size[1] // 2)))
+    return canvas.sprite()
+
+
+def lines_through(fields: Collection[int], grid: Grid) -> list[int]:
+    """The lines (by index) that a grid completes with some more fields and has not completed without them."""
+    after = grid
+    for field in fields:
+        after |= BITS[field]
+    return [LINE[line.name] for line in LINES if after & line.mask == line.mask != grid & line.mask]

@@ -1,0 +1,196 @@
+"""What the QUMERO table says: log, moments, options and their consequences. Always by name, never "you"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.qumero.board import BITS, LINE, LINES, NAMES, THROUGH, letter_of, line_phrase, missing, number_of
+from game.qumero.events import DieThrown, Eliminated, LineTaken, Paid, Passed, Placed, Rolled
+from game.qumero.moves import Move
+from game.qumero.options import Option
+from game.qumero.preview import Consequence, Gain
+from game.qumero.state import DOPPEL, FREE, NO_PASCH, View
+from scenes.kit.language import _, ngettext
+from scenes.kit.text import Span
+
+THIN = "\N{THIN SPACE}"
+Names = Callable[[int], str]
+
+
+def points(number: float) -> str:
+    """A number of points, its thousands set apart."""
+    return f"{round(number):,}".replace(",", THIN)
+
+
+def gain(number: int) -> str:
+    """Points that come in."""
+    return f"+{number}" if number < 10_000 else f"+{points(number)}"
+
+
+def line_name(line: int) -> str:
+    """A line's name within a sentence: "row 4"."""
+    return line_phrase(line).say(_)
+
+
+def title(words: str) -> str:
+    """The words with a capital at the beginning."""
+    return words[:1].upper() + words[1:]
+
+
+def fields(move: Move) -> str:
+    """The fields of a placement: "U2 and R4"."""
+    names = [NAMES[field] for field in move.fields]
+    return _(" and ").join(names)
+
+
+def several(names: Sequence[str]) -> str:
+    """Names in a row: "Ben, Cleo and Dev"."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("{some} and {last}").format(some=", ".join(names[:-1]), last=names[-1])
+
+
+# ---- consequences
+
+
+def of_gain(found: Gain, name: Names) -> str:
+    """What completing a line brings, without the line's name: "three players pay 500 each"."""
+    due = found.worth * found.multiplier
+    short = [(seat, amount) for seat, amount in found.payments if amount < due]
+    full = [seat for seat, amount in found.payments if amount == due]
+    parts = []
+    if len(full) == 1:
+        parts.append(_("{name} pays {due}").format(name=name(full[0]), due=due))
+    elif full:
+        count = {2: _("two"), 3: _("three")}.get(len(full), str(len(full)))
+        line = ngettext("{count} player pays {due}", "{count} players pay {due} each", len(full))
+        parts.append(line.format(count=count, due=due))
+    for seat, amount in short:
+        parts.append(_("{name} pays the last {amount} and is out").format(name=name(seat), amount=amount))
+    return "; ".join(parts)
+
+
+def of_consequence(found: Consequence, name: Names) -> str:
+    """What a placement leads to, in sentences; empty when it completes nothing that pays."""
+    sentences = [
+        _("{line}: {payments}").format(line=title(line_name(one.line)), payments=of_gain(one, name)) for one in found.gains
+    ]
+    if found.outcome is not None:
+        if len(found.outcome.winners) == 1:
+            sentences.append(_("That ends the match: {name} wins").format(name=name(found.outcome.winners[0])))
+        else:
+            sentences.append(_("That ends the match"))
+    return ". ".join(sentences)
+
+
+def outlook(view: View, move: Move) -> str:
+    """Which free line a placement brings to within two fields, or what it is; for placements that complete nothing."""
+    grid = view.grids[view.turn]
+    after = grid
+    for field in move.fields:
+        after |= BITS[field]
+    touched = {line for field in move.fields for line in THROUGH[field] if view.lines[line] == FREE}
+    near = sorted((len(missing(after, line)), -LINES[line].worth, line) for line in touched)
+    if near and 0 < near[0][0] <= 2:
+        lacks, _worth, line = near[0]
+        words = ngettext("{line} then lacks {count} field", "{line} then lacks {count} fields", lacks)
+        return words.format(line=title(line_name(line)), count=_("one") if lacks == 1 else _("two"))
+    return ngettext("{count} field", "{count} fields", len(move.fields)).format(
+        count=title(_("one")) if len(move.fields) == 1 else title(_("two")))
+
+
+def of_option(option: Option, view: View) -> str:
+    """Why an option is what it is: a sum, or a pair whose other field is covered."""
+    if option.is_sum and view.roll is not None:
+        low, high = view.roll.numbers
+        return _("{low} + {high}, one field").format(low=low, high=high)
+    covered = [part.field for part in option.parts if not part.open]
+    if covered and len({part.field for part in option.parts}) > 1:
+        return _("One field, {field} is covered").format(field=NAMES[covered[0]])
+    return ""
+
+
+def nearly(line: int, grid: int) -> str:
+    """Which fields a line still lacks: "row 4 lacks R4"."""
+    names = [NAMES[field] for field in missing(grid, line)]
+    return _("{line} lacks {fields}").format(line=title(line_name(line)), fields=several(names))
+
+
+# ---- the log
+
+
+def bold(template: str, **values: str) -> tuple[Span, ...]:
+    """A sentence as spans: names and points are bold. A place without a value stays as it is."""
+    spans: list[Span] = []
+    rest = template
+    while rest:
+        start = rest.find("{")
+        end = rest.find("}", start)
+        if start < 0 or end < 0:
+            spans.append(Span(rest))
+            break
+        if start:
+            spans.append(Span(rest[:start]))
+        place = rest[start + 1:end]
+        spans.append(Span(values.get(place, rest[start:end + 1]), 700 if place in ("name", "points") else 500))
+        rest = rest[end + 1:]
+    return tuple(spans)
+
+
+def log_words(name: Names, events: Sequence[Any]) -> tuple[Span, ...] | None:
+    """What a move was, in one line; None for a roll without a Pasch: its placement follows."""
+    lines = [event for event in events if isinstance(event, LineTaken)]
+    income = sum(event.amount for event in events if isinstance(event, Paid))
+    for event in events:
+        if isinstance(event, Rolled):
+            if event.pasch == NO_PASCH:
+                return None
+            word = _("{name} rolled a Doppel-Pasch: {roll}") if event.pasch == DOPPEL else _("{name} rolled a Pasch: {roll}")
+            return bold(word, name=name(event.seat), roll=roll_words(event))
+        if isinstance(event, Passed):
+            return bold(_("{name} could place nothing"), name=name(event.seat))
+        if isinstance(event, DieThrown):
+            words = _("{name} threw a {face}: {points}")
+            return bold(words, name=name(event.seat), face=str(event.face), points=gain(income))
+        if isinstance(event, Placed):
+            if lines:
+                taken = several([line_name(LINE[line.line]) for line in lines])
+                return bold(_("{name} took {lines}: {points}"), name=name(event.seat), lines=taken, points=gain(income))
+            shown = _(" and ").join(
+                field + ("*" if by == "card" else "") for field, by in zip(event.fields, event.by, strict=True))
+            return bold(_("{name} placed {fields}"), name=name(event.seat), fields=shown)
+    return None
+
+
+def roll_words(event: Rolled) -> str:
+    """A roll as it lies: "U R 2 4"."""
+    return " ".join([*event.letters, *map(str, event.numbers)])
+
+
+def told(name: Names, events: Sequence[Any]) -> str:
+    """A move in full, for the paper that looks back."""
+    parts = []
+    for event in events:
+        if isinstance(event, Rolled):
+            parts.append(_("{name} rolled {roll}").format(name=name(event.seat), roll=roll_words(event)))
+        elif isinstance(event, LineTaken):
+            parts.append(_("{name} took {lines}").format(name=name(event.seat), lines=line_name(LINE[event.line])))
+        elif isinstance(event, Paid):
+            parts.append(_("{name} paid {amount}").format(name=name(event.payer), amount=event.amount))
+        elif isinstance(event, Eliminated):
+            parts.append(_("{name} is out").format(name=name(event.seat)))
+    return ". ".join(parts)
+
+
+def cards(qumero: int, doubles: int) -> str:
+    """The cards of a player: "2 Q cards, 1 double"."""
+    words = ngettext("{count} Q card", "{count} Q cards", qumero).format(count=qumero)
+    if doubles:
+        words += " \N{MIDDLE DOT} " + ngettext("{count} double", "{count} doubles", doubles).format(count=doubles)
+    return words
+
+
+def pair(field: int) -> tuple[str, int]:
+    """Letter and number of a field."""
+    return letter_of(field), number_of(field)
