@@ -143,7 +143,8 @@ def load(line: str) -> State:
 
 def faults(state: State) -> list[str]:
     """Everything that is wrong with a state as a whole, in words; empty for one that can be."""
-    return [*_card_faults(state), *_seat_faults(state), *_line_faults(state), *_phase_faults(state)]
+    shape = list(_shape_faults(state))
+    return shape or [*_card_faults(state), *_seat_faults(state), *_phase_faults(state)]
 
 
 def _columns(grid: Grid) -> str:
@@ -237,6 +238,18 @@ def _sound(state: State) -> State:
     return state
 
 
+def _shape_faults(state: State) -> Iterator[str]:
+    seats = len(state.grids)
+    if seats not in SEATS or any(len(part) != seats for part in (state.points, state.cards, state.doubles, state.out)):
+        yield "QUMERO has two to four seats, each with a grid, points and cards."
+    if not 0 <= state.turn < seats:
+        yield f"There is no seat {state.turn}: the seats are 0 to {seats - 1}."
+    if len(state.lines) != len(LINES) or any(taker not in (FREE, *range(seats)) for taker in state.lines):
+        yield "Each of the 14 lines is free or taken by one of the seats."
+    if not 0 <= state.rng.state <= MASK:
+        yield "The generator's state is a whole number of 64 bits."
+
+
 def _card_faults(state: State) -> Iterator[str]:
     for what, held, all_of_them in (("QUMERO", state.cards, QUMERO_CARDS), ("DOUBLE-DOUBLE", state.doubles, DOUBLE_CARDS)):
         if min(held) < 0 or sum(held) > all_of_them:
@@ -244,27 +257,13 @@ def _card_faults(state: State) -> Iterator[str]:
 
 
 def _seat_faults(state: State) -> Iterator[str]:
-    seats = len(state.grids)
-    if seats not in SEATS or any(len(part) != seats for part in (state.points, state.cards, state.doubles, state.out)):
-        yield "QUMERO has two to four seats, each with a grid, points and cards."
-        return
-    if not 0 <= state.turn < seats:
-        yield f"There is no seat {state.turn}: the seats are 0 to {seats - 1}."
-        return
-    if not 0 <= state.rng.state <= MASK:
-        yield "The generator's state is a whole number of 64 bits."
-    for seat in range(seats):
+    for seat in range(len(state.grids)):
         if state.points[seat] < 0:
             yield f"Seat {seat} has {state.points[seat]} points: they are never negative."
         if state.out[seat] and state.points[seat]:
             yield f"Seat {seat} is out of the game, but has {state.points[seat]} points left: who is out has paid all."
     if state.out[state.turn]:
         yield f"It cannot be the turn of seat {state.turn}, who is out of the game."
-
-
-def _line_faults(state: State) -> Iterator[str]:
-    if len(state.lines) != len(LINES) or any(taker not in (FREE, *range(len(state.grids))) for taker in state.lines):
-        yield "Each of the 14 lines is free or taken by one of the seats."
 
 
 def _phase_faults(state: State) -> Iterator[str]:

@@ -1,8 +1,8 @@
 """Counts of move sequences (perft), from `tests/counts/KEY.json`.
 
 An entry has a `name`, a `position`, `counts` (the number of sequences of 1, 2, ... canonical moves) and a `split`: for
-each first move the number of sequences of `depth` moves that begin with it. When a count is wrong, the failure shows
-where the splits differ.
+each first move the number of sequences of `depth` moves that begin with it. Dice fall as they do for the seed 7 at that
+position, one course for each sequence. When a count is wrong, the failure shows where the splits differ.
 """
 
 from __future__ import annotations
