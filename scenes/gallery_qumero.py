@@ -111,7 +111,7 @@ def waiting(stage: Stage) -> None:
 
 
 def with_card(stage: Stage) -> None:
-    place = position(4, grids=[[*GRIDS[0].split(), "U2"], *[g.split() for g in GRIDS[1:]]], roll=["U", "M", 2, 4], cards=[2, 2, 0, 1])
+    place = position(4, roll=["U", "M", 4, 5], cards=[2, 2, 0, 1])
     _table(stage, loaded(stage, place))
     stage.click(stage.top.card.rect.center)
     stage.point(at(stage, "R4"))

@@ -56,7 +56,11 @@ class Table(TableHistory):
         self.motion.speed = SPEEDS[self.app.settings.people_speed if human else self.app.settings.bots_speed]
         self.begin_turn(seat)
         if not human:
-            self.thinking.ask(seat)
+            only = self.only_move()
+            if only is None:
+                self.thinking.ask(seat)
+            else:
+                self.thinking.know(only)
 
     def commit(self, move: Any, shown: bool) -> bool:
         """Plays a move of the seat to act. `shown`: the table shows it already. False when it was refused."""

@@ -47,6 +47,10 @@ class GameSide(Page):
     def begin_turn(self, seat: int) -> None:
         """A new turn begins; what was being made is forgotten."""
 
+    def only_move(self) -> Any:
+        """The move of a position in which there is only one, as a throw of dice: bots are not asked for it. Else None."""
+        return None
+
     def end_turn(self) -> None:
         """The person to act ends the turn: commits the move, or says why that cannot be."""
         raise NotImplementedError

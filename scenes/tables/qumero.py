@@ -91,7 +91,9 @@ class QumeroTable(Table):
         turn = self.session.match.state.turn
         if len(people) == 1:
             return people[0]
-        if not people or turn in people or self.replay:
+        if self.replay:
+            return people[0] if people else 0
+        if not people or turn in people:
             return int(turn)
         return self.large if self.large in people else people[0]
 
@@ -190,6 +192,16 @@ class QumeroTable(Table):
         self.story = (heading, line)
 
     # ---- states, and what moves did
+
+    def enter(self) -> None:
+        match = self.session.match
+        if not len(match) and not self.replay:
+            self.tell(*words.roll_off(self.name, match.state.turn, match.opening_events(None)))
+        super().enter()
+
+    def only_move(self) -> Any:
+        phase = self.session.match.state.phase
+        return None if phase == PLACE else ROLL_DICE if phase == ROLL else THROW_DIE
 
     def show_state(self, state: Any) -> None:
         self.show.settle()
@@ -471,12 +483,14 @@ class QumeroTable(Table):
             if len(outcome.winners) == 1:
                 return self.mark(outcome.winners[0]), _("{name} wins!").format(name=self.name(outcome.winners[0])), ""
             return None, _("A shared win"), words.several([self.name(seat) for seat in outcome.winners])
-        seat = self.seat
+        seat = self.seat if not self.motion.active else self.shown.turn
         assert seat is not None
         return self.mark(seat), _("{name}'s turn").format(name=self.name(seat)), self._expected(seat)
 
     def _expected(self, seat: int) -> str:
         phase = self.session.match.state.phase
+        if self.motion.active:
+            return self.story[0]
         if not self.session.seats[seat].human:
             return _("thinks") if phase == PLACE else _("rolls")
         if phase == ROLL:
@@ -490,12 +504,12 @@ class QumeroTable(Table):
         return _("Place it, or pick another")
 
     def footer(self) -> str:
+        if self.rail["footer"].h < self.look.px(2):
+            return ""
         if self.card_held:
             return _("Esc puts the card back.")
         if self.ready and self.draft is not None and self.draft.card_lit:
             return _("A QUMERO card can be used now.")
-        if self.ready and self.draft is not None and self.draft.move is None:
-            return _("Or click one lit field to place only that one.")
         return ""
 
     def log_line(self, number: int, ply: AnyPly) -> LogLine | None:

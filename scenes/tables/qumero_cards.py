@@ -151,8 +151,8 @@ class CardWidget(Widget):
     def draw_held(self, target: pygame.Surface, at: tuple[int, int]) -> None:
         """The card in the hand, over everything."""
         look, rect = self.table.look, self.rect
-        size = (round(rect.w * 0.9), round(rect.h * 0.9))
-        card(look, size, self.kind, _("any letter")).draw(target, (at[0] - size[0] // 2, at[1] - size[1] // 2 - look.px(1.5)))
+        size = (round(rect.w * 0.75), round(rect.h * 0.75))
+        card(look, size, self.kind, _("any letter")).draw(target, (at[0] + look.px(1), at[1] - size[1] - look.px(1.5)))
 
 
 def usable_now(table: QumeroTable) -> int:

@@ -45,7 +45,7 @@ def draw_piles(target: pygame.Surface, look: Look, rect: pygame.Rect, points: in
     piles = list(piles_of(points).items())
     if not piles:
         return
-    rows = 1 if rect.h < rect.w * 0.28 else 2
+    rows = 1 if rect.h < rect.w * 0.22 else 2
     columns = -(-max(len(piles), 5 if rows == 1 else 4) // rows)
     cell = (rect.w / columns, rect.h / rows)
     high = min(cell[1] * (0.78 if rows == 2 else 0.72), cell[0] * 0.40)

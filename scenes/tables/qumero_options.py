@@ -100,6 +100,8 @@ class OptionRow(Widget):
             total = text.fitted(look, words.gain(self.total), room, 3.0, theme.gold, "f", 700, "right", wrap=False)
             target.blit(total, (right - look.px(11), rect.y - up))
             right -= min(look.px(11), text.width(words.gain(self.total), look.text(3.0), "f", 700)) + look.px(1)
+        if self.total and right - x < look.px(12):
+            return  # the sum says enough; the paper has the words
         line = text.fitted(look, self.line, (right - x, rect.h - look.px(0.6)), 2.6, theme.cream, "a", 500, line_height=1.12,
                            min_share=1.8)
         target.blit(line, (x, rect.y - up + look.px(0.3)))
@@ -164,7 +166,7 @@ class Options:
             row.rect = self.slots[number]
             found = consequences(view, row.move)
             row.total = found.total
-            row.line = words.of_consequence(found, table.name)
+            row.line = words.completes(found)
             if not row.line:
                 reading = next(option for option in draft.readings if place(option.fields) == row.move)
                 parts = [words.of_option(reading, view), words.outlook(view, row.move)]
@@ -211,7 +213,9 @@ class Options:
                 return Answer(_("Nothing can be placed"), (), 0, _("Every field of this roll is covered: pass."))
             if draft.may_pass:
                 return Answer(_("Only with a card"), (), 0, _("Drag a QUMERO card onto a lit field, or pass."))
-            return Answer(_("Place your roll"), (), 0, _("Pick an option below, or click one lit field to place only that one."))
+            return Answer(_("Pick one option"), (), 0, _("Or click one lit field to place only that one."))
+        if table.ready and state.phase == ROLL and not len(match) and table.story[0]:
+            return Answer(table.story[0], (), 0, table.story[1])
         if table.ready and state.phase == ROLL:
             return Answer(_("Roll the dice"), (), 0, _("Click them or press Space; hold to shake them first."))
         if table.ready and state.phase == DIE:
@@ -260,9 +264,9 @@ class Options:
                 token(look, size, NAMES[field], table.mark(table.shown.turn), carded).draw(target, (x, y + (top - size[1]) // 2))
                 x += size[0]
             if answer.total:
-                room = rect.right - pad - x
+                room = rect.right - pad - x - look.px(1.4)
                 total = text.fitted(look, words.gain(answer.total), (room, top), 5.2, theme.ink, "f", 700, "right", wrap=False)
-                target.blit(total, (x, y))
+                target.blit(total, (x + look.px(1.4), y))
         else:
             head = text.fitted(look, answer.heading, (inner, top), 3.7, theme.ink, "f", 600, wrap=False, min_share=2.2)
             target.blit(head, (rect.x + pad, y))

@@ -78,11 +78,15 @@ def _draw_info(target: pygame.Surface, table: QumeroTable, seat: int, rect: pyga
     digits = text.fitted(look, words.points(shown.points[seat]), (rect.w, top), 4.9, colour, "f", 600, wrap=False, min_share=2.0)
     target.blit(digits, (rect.x + look.px(0.5), rect.y))
     left = rect.h - top
-    piles = min(round(look.px(3.6)), left // 2) if left > look.px(6) else 0
-    low_high = min(left - piles, round(look.px(6.4) * scale))
+    px = look.text(2.35)
+    need = min(left, round(px * 1.1) * (len(text.wrap(said, rect.w, px)) - 1) + text.height(px))
+    piles = min(round(rect.w * 0.42), left - need - look.px(0.6))
+    if piles < look.px(2.2):
+        piles = 0
+    low_high = need if piles else left
     low = text.fitted(look, said, (rect.w, low_high), 2.35, theme.soft, "a", 500, line_height=1.1, min_share=1.7,
-                      valign="top" if piles else "middle")
-    target.blit(low, (rect.x + look.px(0.5), rect.y + top + (look.px(0.4) if piles else 0)))
+                      valign="top")
+    target.blit(low, (rect.x + look.px(0.5), rect.y + top))
     if piles:
         strip = pygame.Rect(rect.x, rect.bottom - piles, rect.w, piles)
         draw_piles(target, look, strip, round(shown.points[seat]))

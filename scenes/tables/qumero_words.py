@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.qumero.board import BITS, LINE, LINES, NAMES, THROUGH, letter_of, line_phrase, missing, number_of
-from game.qumero.events import DieThrown, Eliminated, LineTaken, Paid, Passed, Placed, Rolled
+from game.qumero.events import DieThrown, Eliminated, LineTaken, Paid, Passed, Placed, Rolled, RolledOff
 from game.qumero.moves import Move
 from game.qumero.options import Option
 from game.qumero.preview import Consequence, Gain
@@ -82,6 +82,12 @@ def of_consequence(found: Consequence, name: Names) -> str:
         else:
             sentences.append(_("That ends the match"))
     return ". ".join(sentences)
+
+
+def completes(found: Consequence) -> str:
+    """The lines that a placement takes, in few words; empty when it takes none."""
+    taken = [line_name(one.line) for one in found.gains]
+    return _("Completes {lines}").format(lines=several(taken)) if taken else ""
 
 
 def outlook(view: View, move: Move) -> str:
@@ -166,6 +172,15 @@ def log_words(name: Names, events: Sequence[Any]) -> tuple[Span, ...] | None:
 def roll_words(event: Rolled) -> str:
     """A roll as it lies: "U R 2 4"."""
     return " ".join([*event.letters, *map(str, event.numbers)])
+
+
+def roll_off(name: Names, first: int, events: Sequence[Any]) -> tuple[str, str]:
+    """Who begins, and what everybody rolled for it (M5); two empty lines for a match that began otherwise."""
+    rounds = [event for event in events if isinstance(event, RolledOff)]
+    if not rounds:
+        return "", ""
+    said = [", ".join(f"{name(seat)} {face}" for seat, face in zip(one.seats, one.faces, strict=True)) for one in rounds]
+    return _("{name} begins").format(name=name(first)), _("The roll for it: {faces}.").format(faces="; ".join(said))
 
 
 def told(name: Names, events: Sequence[Any]) -> str:
