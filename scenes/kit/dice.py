@@ -39,7 +39,8 @@ def _square(side: float, turn: float, down: float = 0.0) -> str:
     h, a = side / 2, math.radians(turn)
     corners: list[Point] = [(-h, -h), (h, -h), (h, h), (-h, h)]
     moved = [(x, y + down) for x, y in corners]
-    return rounded_polygon([(x * math.cos(a) - y * math.sin(a), x * math.sin(a) + y * math.cos(a)) for x, y in moved], side * 0.22)
+    turned = [(x * math.cos(a) - y * math.sin(a), x * math.sin(a) + y * math.cos(a)) for x, y in moved]
+    return rounded_polygon(turned, side * 0.22)
 
 
 def _face_art(look: Look, s: float, letter: bool, edges: bool) -> Art:
@@ -97,7 +98,7 @@ def tumbling(look: Look, side: int, letter: bool, face: Face, coming: Face, tilt
     angle = math.pi / 2 * (tilt % TILTS) / TILTS
     goes, comes = max(1, round(side * math.cos(angle))), round(side * math.sin(angle))
     image = pygame.Surface((goes + comes, side), pygame.SRCALPHA)
-    top, low, edge, _ = _tones(look, letter)
+    _top, low, edge, _ink = _tones(look, letter)
     under = edge if look.theme.flat else mix(edge, low, 0.5)
     pygame.draw.rect(image, under, image.get_rect(), border_radius=max(2, side // 5))
     for width, x, shown, dark in ((goes, comes, face, 0.30 * math.sin(angle)), (comes, 0, coming, 0.22 * math.cos(angle))):

@@ -1,4 +1,4 @@
-"""Paper money: notes of five worths, each in its colour, alone or as a pile. Sizes are in pixels; a note's place is its middle."""
+"""Paper money: notes of five worths, each in its colour, alone or as a pile. Sizes are in pixels, places are middles."""
 
 from __future__ import annotations
 
