@@ -9,8 +9,8 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from tools.make_sounds import SOUNDS, bar, note
-from tools.sound import KALIMBA, Samples, lowpass, mix, modes, room, save, silence
+from tools.make_sounds import SOUNDS
+from tools.sound import KALIMBA, Samples, bar, lowpass, mix, modes, note, room, save, silence
 
 BEAT = 0.75
 CHORDS = ((0, 4, 7, 11), (-3, 0, 4, 7), (-7, -3, 0, 4), (-5, 0, 2, 7)) * 4

@@ -10,33 +10,11 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from tools.sound import KALIMBA, MARIMBA, WOOD, Samples, finish, highpass, lowpass, mix, modes, noise, room, save, silence
+from tools import sounds_qumero
+from tools.sound import KALIMBA, Samples, bar, finish, highpass, knock, lowpass, mix, modes, noise, note, room, save, silence
 
 SOUNDS = Path(__file__).resolve().parent.parent / "assets" / "sounds"
 Maker = Callable[[int, random.Random], Samples]
-
-
-def note(half_tones: float) -> float:
-    """The pitch so many half tones above middle C."""
-    return 261.6256 * float(2 ** (half_tones / 12))
-
-
-def knock(pitch: float, chance: random.Random, seconds: float = 0.2, ring: float = 0.16, contact: float = 0.5,
-          hollow: float = 0, hollow_pitch: float = 180) -> Samples:
-    """A piece of wood struck: its modes, the burst of the contact, and the air of the hollow it stands in."""
-    out = silence(seconds)
-    mix(out, modes(pitch, WOOD, ring, seconds, chance, spread=0.05))
-    mix(out, noise(0.007, 900, 6500, chance), level=contact)
-    if hollow:
-        mix(out, modes(hollow_pitch, ((1, 1), (1.71, 0.4)), 0.14, seconds, chance), level=hollow)
-    return out
-
-
-def bar(pitch: float, seconds: float, chance: random.Random, ring: float = 0.8, mallet: float = 0.12) -> Samples:
-    """A marimba bar struck with a soft mallet."""
-    out = modes(pitch, MARIMBA, ring, seconds, chance, damping=1.25)
-    mix(out, noise(0.012, 250, 1800, chance, attack=0.002), level=mallet)
-    return out
 
 
 def lift(_: int, chance: random.Random) -> Samples:
@@ -177,6 +155,7 @@ POOLS: dict[str, tuple[int, float, Maker]] = {
     "remove": (5, FULL, remove), "tray": (3, FULL, tray), "turn": (1, 0.4, turn), "refuse": (3, SOFT, refuse),
     "click": (3, SOFT, click), "hover": (2, QUIET, hover), "win": (1, FULL, win), "draw": (1, FULL, draw),
     "undo": (2, 0.4, undo), "open": (1, FULL, open_lid), "page": (3, SOFT, page), "chain": (3, 0.4, chain),
+    **sounds_qumero.POOLS,
 }
 
 

@@ -103,6 +103,29 @@ def room(sound: Sequence[float], wet: float, ring: float, loop: bool = False) ->
     return [value + wet * echo[first + i] for i, value in enumerate(sound)]
 
 
+def note(half_tones: float) -> float:
+    """The pitch so many half tones above middle C."""
+    return 261.6256 * float(2 ** (half_tones / 12))
+
+
+def knock(pitch: float, chance: random.Random, seconds: float = 0.2, ring: float = 0.16, contact: float = 0.5,
+          hollow: float = 0, hollow_pitch: float = 180) -> Samples:
+    """A piece of wood struck: its modes, the burst of the contact, and the air of the hollow it stands in."""
+    out = silence(seconds)
+    mix(out, modes(pitch, WOOD, ring, seconds, chance, spread=0.05))
+    mix(out, noise(0.007, 900, 6500, chance), level=contact)
+    if hollow:
+        mix(out, modes(hollow_pitch, ((1, 1), (1.71, 0.4)), 0.14, seconds, chance), level=hollow)
+    return out
+
+
+def bar(pitch: float, seconds: float, chance: random.Random, ring: float = 0.8, mallet: float = 0.12) -> Samples:
+    """A marimba bar struck with a soft mallet."""
+    out = modes(pitch, MARIMBA, ring, seconds, chance, damping=1.25)
+    mix(out, noise(0.012, 250, 1800, chance, attack=0.002), level=mallet)
+    return out
+
+
 def finish(sound: Sequence[float], peak: float, fade: float = 0.012) -> Samples:
     """The sound with its loudest sample at `peak`, its first and last moment faded so that nothing clicks."""
     loudest, end, size = max(abs(v) for v in sound), fade * RATE, len(sound)
