@@ -15,7 +15,7 @@ from scenes.kit.motion import Anim, in_out
 from scenes.kit.pictures import icon
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Button, Page, Widget
-from scenes.rulebook_figures import QuerniFigure
+from scenes.rulebook_figures import Drawing
 from scenes.rulebook_pages import Leaf, Typesetter
 from scenes.rules_pages import BOOKS
 
@@ -132,11 +132,11 @@ class Rulebook(Page):
         self.pages: list[pygame.Rect] = []
         self._still: pygame.Surface | None = None
         self._turning: tuple[int, float, pygame.Surface] | None = None
-        self._played: tuple[QuerniFigure, pygame.Rect, Leaf, float] | None = None
+        self._played: tuple[Drawing, pygame.Rect, Leaf, float] | None = None
         self._play: Anim | None = None
         self._index = pygame.Rect(0, 0, 0, 0)
         self._cover = pygame.Rect(0, 0, 0, 0)
-        self._seen_figure: QuerniFigure | None = None
+        self._seen_figure: Drawing | None = None
 
     def _make_widgets(self) -> None:
         others = [key for key in BOOKS if key != self.book.game]
@@ -195,8 +195,9 @@ class Rulebook(Page):
         top = self._index.y + head + game + self._u(7)
         others = len(self.games) * self._u(46)
         row = min(self._u(40 * growth), (bottom - self._u(14) - others - top) // len(self.entries))
+        high = max(row - self._u(2), min(row, look.px(4.6)))
         for at, entry in enumerate(self.entries):
-            entry.rect = pygame.Rect(x + self._u(8), top + at * row, inner - self._u(16), row - self._u(2))
+            entry.rect = pygame.Rect(x + self._u(8), top + at * row, inner - self._u(16), high)
         y = top + len(self.entries) * row + self._u(14)
         for entry in self.games:
             entry.rect = pygame.Rect(x, y, inner, self._u(44))
@@ -337,13 +338,13 @@ class Rulebook(Page):
                     self.motion.after(WAIT, partial(self._start, figure, page, leaf))
                     return
 
-    def _start(self, figure: QuerniFigure, page: pygame.Rect, leaf: Leaf) -> None:
+    def _start(self, figure: Drawing, page: pygame.Rect, leaf: Leaf) -> None:
         if self._played is not None:
             return
         self._played = (figure, page, leaf, 0.0)
         self._play = self.motion.tween(figure.length, partial(self._playing, figure), ease=lambda t: t, done=self._stop)
 
-    def _playing(self, figure: QuerniFigure, share: float) -> None:
+    def _playing(self, figure: Drawing, share: float) -> None:
         if self._played is not None:
             self._played = (*self._played[:3], share * figure.length)
 
@@ -351,7 +352,7 @@ class Rulebook(Page):
         self._played = None
         self.touch()
 
-    def _figure_at(self, pos: tuple[int, int]) -> tuple[QuerniFigure, pygame.Rect, Leaf] | None:
+    def _figure_at(self, pos: tuple[int, int]) -> tuple[Drawing, pygame.Rect, Leaf] | None:
         for leaf, page in zip(self._shown(), self.pages, strict=False):
             for figure in leaf.figures:
                 if figure.length and figure.rect.move(page.x - leaf.margin, page.y - leaf.margin).collidepoint(pos):

@@ -1,7 +1,7 @@
 """Lays the sections of a rule book out on leaves: as many blocks as fit, the rest on the next leaf.
 
 A section that is a little too long for its leaf is set a little smaller; one that is much too long (large text) goes on
-over the next leaves in full size.
+over the next leaves, in full size unless a leaf can be saved.
 """
 
 from __future__ import annotations
@@ -15,11 +15,14 @@ from scenes import rulebook_art as art
 from scenes.kit import text
 from scenes.kit.language import _
 from scenes.kit.theme import Look
-from scenes.rulebook_figures import QuerniFigure
+from scenes.rulebook_figures import Drawing, drawing
 from scenes.rules_pages.book import Block, Book, Figure, Key, Named, Rule, Ruling, Section, Words
 
 SHRINKS = ((1.0, 1.0), (1.0, 0.88), (0.96, 0.88), (0.93, 0.84), (0.9, 0.8), (0.87, 0.76))
 """How a section that is too long is made smaller: its words and its figures."""
+
+SPREAD_SHRINKS = ((1.0, 0.9), (0.96, 0.9), (0.93, 0.8))
+"""The same for one that goes on over several leaves: only where that saves a leaf."""
 
 MARGIN = 40
 """Room around a leaf for the shadows of its figures, in drawing units."""
@@ -41,7 +44,7 @@ class Leaf:
     numbers: tuple[str, ...] = ()
     part: int = 1
     parts: int = 1
-    figures: list[QuerniFigure] = field(default_factory=list)
+    figures: list[Drawing] = field(default_factory=list)
     picture: pygame.Surface = field(default_factory=lambda: pygame.Surface((1, 1)))
 
     def finish(self) -> None:
@@ -57,7 +60,7 @@ class Item:
 
     high: int
     paint: Painter
-    figure: Callable[[int], QuerniFigure] | None = None
+    figure: Callable[[int], Drawing] | None = None
     gap: int = 0
     number: str = ""
 
@@ -106,15 +109,34 @@ class Typesetter:
                 items = self._items(section, words, figures, boxes)
                 if self._total(items) <= room:
                     return [self._leaf(at, items, room)]
-        pages: list[list[Item]] = [[]]
-        for item in self._items(section, 1.0, 0.8, True):
-            if pages[-1] and self._total([*pages[-1], item]) > room:
-                pages.append([])
-            pages[-1].append(item)
+        pages = self._pages(self._items(section, 1.0, 1.0, True), room)
+        for words, figures in SPREAD_SHRINKS:
+            for boxes in (True, False) if section.rulings else (True,):
+                smaller = self._pages(self._items(section, words, figures, boxes), room)
+                if len(smaller) < len(pages):
+                    pages = smaller
         leaves = [self._leaf(at, page, room) for page in pages]
         for part, leaf in enumerate(leaves, 1):
             leaf.part, leaf.parts = part, len(leaves)
         return leaves
+
+    def _pages(self, items: list[Item], room: int) -> list[list[Item]]:
+        """The blocks on as few leaves as can be, the leaves about equally full."""
+        fewest = self._filled(items, room)
+        low, high = 0, room
+        while high - low > 1:
+            middle = (low + high) // 2
+            low, high = (low, middle) if len(self._filled(items, middle)) <= len(fewest) else (middle, high)
+        return self._filled(items, high)
+
+    def _filled(self, items: list[Item], room: int) -> list[list[Item]]:
+        """As many blocks on each leaf as fit."""
+        pages: list[list[Item]] = [[]]
+        for item in items:
+            if pages[-1] and self._total([*pages[-1], item]) > room:
+                pages.append([])
+            pages[-1].append(item)
+        return pages
 
     def _total(self, items: list[Item]) -> int:
         return sum(item.high + item.gap for item in items) - (items[0].gap if items else 0)
@@ -226,14 +248,14 @@ class Typesetter:
         px = round(look.text(2.6) * words)
         high = min(look.px(block.high * figures), round(self.size[1] * 0.6))
         caption = Body(_(block.caption), self.size[0] - self.u(20), px, look.theme.ink2, "center", 600)
-        trial = QuerniFigure(look, pygame.Rect(0, 0, self.size[0], high), block)
+        trial = drawing(look, pygame.Rect(0, 0, self.size[0], high), block)
         tall = trial.rect.h
 
         def paint(target: pygame.Surface, y: int) -> None:
             caption.draw(target, self.u(10), y + tall + self.u(11))
 
-        def figure(y: int) -> QuerniFigure:
-            return QuerniFigure(look, pygame.Rect(margin, margin + y, self.size[0], tall), block)
+        def figure(y: int) -> Drawing:
+            return drawing(look, pygame.Rect(margin, margin + y, self.size[0], tall), block)
 
         return Item(tall + self.u(11) + caption.high, paint, figure, self.u(10))
 

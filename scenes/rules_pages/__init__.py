@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.rules_pages import querni
+from scenes.rules_pages import querni, qumero
 from scenes.rules_pages.book import Book
 
-BOOKS: dict[str, Book] = {book.game: book for book in (querni.BOOK,)}
+BOOKS: dict[str, Book] = {book.game: book for book in (querni.BOOK, qumero.BOOK)}

@@ -49,22 +49,13 @@ class Key:
 
 @dataclass(frozen=True)
 class Figure:
-    """A cut of a real table with what lies on it, in the notation of the game. Each game draws its own.
+    """A cut of a real table with a line of words. Each game adds what lies on it, and draws its own (`rulebook_figures`).
 
-    `columns` and `rows` are the first and the last of the cut, counted from 0; stones are (seat, number) by field. `path` is
-    the way of the stone on its first field, `chain` the fields of a chain in ascending order, `tray` the numbers that lie in
-    the tray beside the board afterwards. `high` is the height of the figure in percent of the window's.
+    `high` is the height of the figure in percent of the window's.
     """
 
     caption: str
-    columns: tuple[int, int]
-    rows: tuple[int, int]
-    stones: tuple[tuple[str, int, int], ...]
-    path: tuple[str, ...] = ()
-    chain: tuple[str, ...] = ()
-    tray: tuple[int, ...] = ()
-    faults: tuple[str, ...] = ()
-    high: float = 24.0
+    high: float = field(default=24.0, kw_only=True)
 
 
 Block = Words | Rule | Ruling | Named | Key | Figure

@@ -2,8 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from scenes.kit.language import N_
 from scenes.rules_pages.book import Book, Figure, Key, Named, Rule, Ruling, Section, Words
+
+
+@dataclass(frozen=True)
+class BoardFigure(Figure):
+    """A cut of the board with what lies on it, in the notation of the game.
+
+    `columns` and `rows` are the first and the last of the cut, counted from 0; stones are (seat, number) by field. `path` is
+    the way of the stone on its first field, `chain` the fields of a chain in ascending order, `tray` the numbers that lie in
+    the tray beside the board afterwards.
+    """
+
+    columns: tuple[int, int]
+    rows: tuple[int, int]
+    stones: tuple[tuple[str, int, int], ...]
+    path: tuple[str, ...] = ()
+    chain: tuple[str, ...] = ()
+    tray: tuple[int, ...] = ()
+
 
 _START = (
     ("a2", 0, 5), ("b2", 0, 12), ("c2", 0, 1), ("d2", 0, 9), ("a3", 0, 16), ("b3", 0, 3), ("c3", 0, 14), ("d3", 0, 7),
@@ -16,7 +36,7 @@ BOOK = Book("querni", "QUERNI", (
     Section(N_("The idea"), (
         Words(N_("Two players, sixteen numbered stones each. No dice, no luck on the way, and everything lies open.")),
         Words(N_("Bring stones with numbers in a row side by side: they make a chain, and chains come off the board.")),
-        Figure(
+        BoardFigure(
             N_("Blue 3, 4, 5 and 6 touch each other: a chain."), (0, 6), (0, 2),
             (("b1", 0, 3), ("c2", 0, 4), ("c3", 0, 5), ("d3", 0, 6), ("d1", 1, 11), ("e2", 1, 8), ("f3", 1, 9), ("a3", 0, 14)),
             chain=("b1", "c2", "c3", "d3"),
@@ -26,7 +46,7 @@ BOOK = Book("querni", "QUERNI", (
     Section(N_("The board"), (
         Rule("Q1", N_("Ten columns, a to j, and seven rows, 1 to 7. One player has the blue stones 1 to 16, "
                       "the other the pink ones.")),
-        Figure(N_("Around every marked corner lie four start fields."), (0, 9), (0, 6), _START, high=37.0),
+        BoardFigure(N_("Around every marked corner lie four start fields."), (0, 9), (0, 6), _START, high=37.0),
         Ruling("Q2", N_("Blue starts in columns a to d, pink in columns g to j, both in rows 2, 3, 5 and 6.")),
     )),
     Section(N_("Set-up"), (
@@ -50,7 +70,7 @@ BOOK = Book("querni", "QUERNI", (
         Rule("Q4", N_("A turn is one move, or one chain taken off, or both: the move first.")),
         Rule("Q5", N_("A step goes to an empty field next to the stone, also slanting. A jump goes straight over one stone of "
                       "either colour, and may go on from there.")),
-        Figure(
+        BoardFigure(
             N_("Blue 7 makes three jumps in one move."), (0, 6), (0, 2),
             (("a1", 0, 7), ("b1", 1, 9), ("d2", 0, 4), ("e2", 1, 12), ("a3", 0, 11), ("f3", 0, 16), ("g1", 1, 3)),
             path=("a1", "c1", "e3", "e1"),
@@ -60,7 +80,7 @@ BOOK = Book("querni", "QUERNI", (
     Section(N_("Taking off"), (
         Rule("Q7", N_("A chain is three or more stones of one colour, each beside the next number. "
                       "It may bend and cross itself.")),
-        Figure(
+        BoardFigure(
             N_("4–5–6–7 comes off. 9 stays: 8 is not blue."), (0, 3), (0, 2),
             (("a1", 0, 4), ("b2", 0, 5), ("c2", 0, 6), ("c3", 0, 7), ("b3", 1, 8), ("a3", 0, 9), ("d1", 1, 2)),
             chain=("a1", "b2", "c2", "c3"), tray=(4, 5, 6, 7),
@@ -71,7 +91,7 @@ BOOK = Book("querni", "QUERNI", (
     Section(N_("The end"), (
         Rule("Q10", N_("Whoever has no stone left on the board wins at once.")),
         Rule("Q11", N_("When neither player has three numbers in a row left, no chain can come any more: a draw.")),
-        Figure(
+        BoardFigure(
             N_("Blue has 1, 2 and 5, pink 4, 9 and 10: a draw."), (0, 6), (0, 2),
             (("b1", 0, 1), ("c1", 0, 2), ("f3", 0, 5), ("d2", 1, 4), ("a3", 1, 9), ("g2", 1, 10)),
             high=21.0,
