@@ -53,7 +53,7 @@ def card(look: Look, size: tuple[int, int], kind: str, words: str, count: int = 
         sprite.draw(canvas.image, (canvas.origin[0] + x * look.unit, canvas.origin[1] + y * look.unit))
 
     room = (round((w - 10) * look.unit), round(band * look.unit))
-    name = text.fitted(look, TITLES[kind], room, 2.1, theme.cream_light, "f", 700, "center", wrap=False, min_share=1.4)
+    name = text.fitted(look, TITLES[kind], room, 2.1, theme.cream_light, "f", 700, "center", wrap=False, min_share=1.0)
     put(name, w / 2, 4 + band / 2)
     middle = h * 0.54
     if kind == "qumero":
@@ -95,10 +95,10 @@ class CardWidget(Widget):
         table = self.table
         if self.kind != "qumero" or self._from is None or self.dragging:
             if self.dragging:
-                table.point(table.place.field_at(pos))
+                table.hand.point(table.place.field_at(pos))
             return
         if max(abs(pos[0] - self._from[0]), abs(pos[1] - self._from[1])) > table.look.px(DRAG):
-            self.dragging = table.hold_card(True)
+            self.dragging = table.hand.take(True)
             if not self.dragging:
                 self._from = None
 
@@ -110,21 +110,21 @@ class CardWidget(Widget):
         if dragging:
             field = table.place.field_at(pos)
             if field is None:
-                table.drop_card()
+                table.hand.drop()
             else:
-                table.tap(field)
+                table.hand.tap(field)
         elif self.rect.collidepoint(pos):
-            table.hold_card(not table.card_held)
+            table.hand.take(not table.hand.card)
 
     def act(self, action: str) -> bool:
         if action == "accept" and self.kind == "qumero":
-            self.table.hold_card(not self.table.card_held)
+            self.table.hand.take(not self.table.hand.card)
             return True
         return False
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         table, rect, count = self.table, self.rect, self.count
-        held = self.kind == "qumero" and table.card_held
+        held = self.kind == "qumero" and table.hand.card
         if not count:
             self._draw_empty(target, look)
         else:

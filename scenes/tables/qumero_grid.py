@@ -235,7 +235,7 @@ def worth_plate(look: Look, size: tuple[int, int], worth: int, near: int, lit: b
     canvas.add(art)
     colour = theme.ink if lit else theme.cream if near or theme.flat else "#F1DDB6"
     words = text.fitted(look, str(worth), (round(wide * look.unit), round((h - 2 * inset) * look.unit)), 2.9 if lit else 2.6,
-                        colour, "f", 700 if lit or near else 600, "center", wrap=False, min_share=1.6)
+                        colour, "f", 700 if lit or near else 600, "center", wrap=False, min_share=1.2)
     canvas.image.blit(words, (round(canvas.origin[0] + x * look.unit), round(canvas.origin[1] + inset * look.unit)))
     return canvas.sprite()
 
