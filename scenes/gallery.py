@@ -14,12 +14,15 @@ from pathlib import Path
 
 import pygame
 
-from scenes.gallery_states import STATES, State
+from scenes import gallery_qumero, gallery_states
+from scenes.gallery_states import State
 from scenes.kit import pictures
 from scenes.stage import Clock, Stage
 
+STATES = (*gallery_states.STATES, *gallery_qumero.STATES)
 SIZES = ((1280, 720), (1920, 1080), (1024, 768))
-KEY_STATES = ("title_continue", "seats", "querni_path", "querni_refusal", "result_won", "settings", "rules_jumps", "trouble")
+KEY_STATES = ("title_continue", "seats", "querni_path", "querni_refusal", "result_won", "settings", "rules_jumps", "trouble",
+              "qumero_chosen", "qumero_roll_3", "qumero_card", "qumero_paying")
 """The states that are also drawn in the other themes and languages."""
 
 

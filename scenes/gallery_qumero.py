@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import pygame
@@ -11,6 +10,7 @@ import pygame
 from game import catalogue
 from game.match import Match, Ply
 from game.qumero.board import FIELD
+from scenes.gallery_states import State
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.stage import Stage
@@ -25,14 +25,6 @@ GRIDS = (
     "R1 R2 R3 R5 R6 U3 M1 E3 O6 Q3 M5",
 )
 POINTS = (3850, 6450, 6250, 3450)
-
-
-@dataclass(frozen=True)
-class State:
-    """A picture: its name and how a stage comes to it."""
-
-    name: str
-    pose: Callable[[Stage], None]
 
 
 def position(seats: int = 4, **changes: Any) -> dict[str, Any]:

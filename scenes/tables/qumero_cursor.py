@@ -36,7 +36,7 @@ class GridCursor(Widget):
         field = table.place.field_at(pos)
         if field is not None:
             self.field = field
-            table.tap(field)
+            table.hand.tap(field)
 
     def act(self, action: str) -> bool:
         if action in _WAYS:
@@ -45,13 +45,13 @@ class GridCursor(Widget):
             if not (0 <= x < SIZE and 0 <= y < SIZE):
                 return False
             self.field = x * SIZE + y
-            self.table.point(self.field)
+            self.table.hand.point(self.field)
             return True
         if action == "accept":
             self.table.bubble.hide()
-            self.table.tap(self.field)
+            self.table.hand.tap(self.field)
             return True
         return False
 
     def focus_changed(self, focused: bool) -> None:
-        self.table.point(self.field if focused and self.table.keys_used else None)
+        self.table.hand.point(self.field if focused and self.table.keys_used else None)

@@ -89,7 +89,7 @@ class DiceTray(Widget):
             self.shaking = False
             self.table.throw()
         elif self.table.looking is None and self.table.ready:
-            self.table.tap_die(self.die_at(pos))
+            self.table.hand.tap_die(self.die_at(pos))
 
     def act(self, action: str) -> bool:
         if action == "accept" and self.table.may_throw:

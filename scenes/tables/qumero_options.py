@@ -74,7 +74,7 @@ class OptionRow(Widget):
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         rect, theme = self.rect, look.theme
-        over = self.hovered or focused or self.table.pointed_row is self
+        over = self.hovered or focused or self.table.hand.row is self
         up = look.px(0.3) if over and not theme.flat else 0
         materials.plate(look, rect.size, False, 60 + rect.y % 5).draw(target, (rect.x, rect.y - up))
         if over:
@@ -108,11 +108,11 @@ class OptionRow(Widget):
 
     def up(self, pos: tuple[int, int]) -> None:
         if self.rect.collidepoint(pos) and self.move is not None:
-            self.table.choose(self.move)
+            self.table.hand.choose(self.move)
 
     def act(self, action: str) -> bool:
         if action in ("accept", "end") and self.move is not None:
-            self.table.choose(self.move)
+            self.table.hand.choose(self.move)
             self.table.set_focus(self.table.end_button)
             return True
         return False
@@ -200,14 +200,14 @@ class Options:
         state = match.state
         if table.ready and table.draft is not None:
             draft, hint = table.draft, table.thinking.hint
-            shown = table.preview
+            shown = table.hand.preview
             if shown is not None and shown != draft.move:
                 return self.of_move(shown, False)
             if draft.move is not None:
                 return self.of_move(draft.move, True)
             if hint is not None and table.thinking.hint_stage >= 3:
                 return Answer(_("A good move"), (), 0, hint.reason.say(_))
-            if table.card_held:
+            if table.hand.card:
                 return Answer(_("The card is in hand"), (), 0, _("It stands for a letter: click a lit field. Esc puts it back."))
             if draft.legal == {PASS}:
                 return Answer(_("Nothing can be placed"), (), 0, _("Every field of this roll is covered: pass."))
@@ -233,7 +233,7 @@ class Options:
                 title = _("This turn")
             head = text.fitted(look, title, (self.rect.w, self.head), 3.5, theme.cream, "f", 600, wrap=False)
             target.blit(head, (self.rect.x + look.px(0.6), self.rect.y - look.px(0.4)))
-        if table.moments.active:
+        if table.moments.active and not (placing and table.hand.preview is not None):
             table.moments.draw(target, self.paper)
         else:
             self._draw_paper(target, self.answer())
@@ -288,7 +288,10 @@ class Options:
     def _draw_nearly(self, target: pygame.Surface) -> None:
         table, look = self.table, self.table.look
         theme = look.theme
-        for slot, (lacks, seat, line) in zip(self.slots, self._near_lines(), strict=False):
+        near = self._near_lines()
+        if not near and not any(table.shown.grids):
+            self._draw_worths(target)
+        for slot, (lacks, seat, line) in zip(self.slots, near, strict=False):
             materials.row_light(look, slot.size, False, 12).draw(target, slot.topleft)
             radius = round(min(slot.h * 0.24, look.px(1.8)))
             pieces.badge(look, radius, table.mark(seat)).draw(target, (slot.x + round(radius * 2.2), slot.centery))
@@ -301,6 +304,23 @@ class Options:
             colour = theme.cream if lacks == 1 else theme.soft
             target.blit(text.fitted(look, said, (wide, slot.h), 2.5, colour, "a", 600 if lacks == 1 else 500, line_height=1.12,
                                     min_share=1.8), (x, slot.y))
+
+
+    def _draw_worths(self, target: pygame.Surface) -> None:
+        """What a line brings, while all grids are empty and nothing else is to be said."""
+        look, theme = self.table.look, self.table.look.theme
+        said = (
+            (_("A row, from each player"), 500), (_("A column, from each player"), 750),
+            (_("A diagonal, from each player"), 1000),
+        )
+        for slot, (line, worth) in zip(self.slots, said, strict=False):
+            materials.row_light(look, slot.size, False, 12).draw(target, slot.topleft)
+            room = look.px(9)
+            digits = text.fitted(look, str(worth), (room, slot.h), 2.8, theme.cream, "f", 600, "right", wrap=False)
+            target.blit(digits, (slot.right - room - look.px(1.2), slot.y))
+            wide = slot.w - room - look.px(3.6)
+            target.blit(text.fitted(look, line, (wide, slot.h), 2.5, theme.soft, line_height=1.12, min_share=1.8),
+                        (slot.x + look.px(1.8), slot.y))
 
 
 def _near(said: str) -> bool:

@@ -60,7 +60,7 @@ def draw_over(target: pygame.Surface, table: QumeroTable) -> None:
             table.painter.draw_fault(target, field, table.swell)
     table.show.draw(target)
     table.money.draw_flying(target)
-    if table.card_held and table.ready:
+    if table.hand.card and table.ready:
         at = table.pointer if table.card.dragging or not table.keys_used else table.place.boxes[table.cursor.field].center
         if at[0] >= 0:
             table.card.draw_held(target, at)
@@ -74,11 +74,11 @@ def _draw_choice(target: pygame.Surface, table: QumeroTable) -> None:
     assert draft is not None
     painter, seat = table.painter, draft.seat
     chosen = draft.move.fields if draft.move is not None else ()
-    preview = table.preview
+    preview = table.hand.preview
     ghosts = preview.fields if preview is not None else ()
     if table.app.settings.lights:
-        lit = draft.card_lit if table.card_held else draft.lit
-        strong = table.fields_of_die()
+        lit = draft.card_lit if table.hand.card else draft.lit
+        strong = table.hand.fields_of_die()
         for field in sorted(lit):
             if field not in chosen and field not in ghosts:
                 painter.draw_target(target, field, not strong or field in strong)
@@ -109,7 +109,7 @@ def _draw_income(target: pygame.Surface, table: QumeroTable, move: Move) -> None
 
 def _draw_pointed_line(target: pygame.Surface, table: QumeroTable) -> None:
     """The line whose worth the pointer is on: where it runs."""
-    line = table.pointed_line
+    line = table.hand.line
     if line is not None and table.shown.lines[line] == FREE and not table.motion.active:
         covered = table.shown.grids[table.large]
         table.painter.draw_line(target, line)

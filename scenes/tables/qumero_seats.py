@@ -78,14 +78,14 @@ def _draw_info(target: pygame.Surface, table: QumeroTable, seat: int, rect: pyga
     digits = text.fitted(look, words.points(shown.points[seat]), (rect.w, top), 4.9, colour, "f", 600, wrap=False, min_share=2.0)
     target.blit(digits, (rect.x + look.px(0.5), rect.y))
     left = rect.h - top
-    px = look.text(2.35)
+    px = round(look.px(2.35) * min(look.text_scale, 1.5))
     need = min(left, round(px * 1.1) * (len(text.wrap(said, rect.w, px)) - 1) + text.height(px))
     piles = min(round(rect.w * 0.42), left - need - look.px(0.6))
     if piles < look.px(2.2):
         piles = 0
     low_high = need if piles else left
-    low = text.fitted(look, said, (rect.w, low_high), 2.35, theme.soft, "a", 500, line_height=1.1, min_share=1.7,
-                      valign="top")
+    share = 2.35 * min(1.0, 1.5 / look.text_scale)
+    low = text.fitted(look, said, (rect.w, low_high), share, theme.soft, valign="top", line_height=1.1, min_share=1.7)
     target.blit(low, (rect.x + look.px(0.5), rect.y + top))
     if piles:
         strip = pygame.Rect(rect.x, rect.bottom - piles, rect.w, piles)
