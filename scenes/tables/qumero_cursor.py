@@ -39,6 +39,10 @@ class GridCursor(Widget):
             table.hand.tap(field)
 
     def act(self, action: str) -> bool:
+        if action in _WAYS and not self.table.keys_used:
+            self.table.keys_used = True  # the first key only shows where the cursor stands
+            self.table.hand.point(self.field)
+            return True
         if action in _WAYS:
             dx, dy = _WAYS[action]
             x, y = self.field // SIZE + dx, self.field % SIZE + dy

@@ -102,8 +102,9 @@ class OptionRow(Widget):
             right -= min(look.px(11), text.width(words.gain(self.total), look.text(3.0), "f", 700)) + look.px(1)
         if self.total and right - x < look.px(12):
             return  # the sum says enough; the paper has the words
-        line = text.fitted(look, self.line, (right - x, rect.h - look.px(0.6)), 2.6, theme.cream, "a", 500, line_height=1.12,
-                           min_share=1.8)
+        room = (right - x, rect.h - look.px(0.6))
+        one = text.width(self.line, round(look.text(2.6) * 0.86), "a", 500) <= room[0]
+        line = text.fitted(look, self.line, room, 2.6, theme.cream, "a", 500, wrap=not one, line_height=1.12, min_share=1.8)
         target.blit(line, (x, rect.y - up + look.px(0.3)))
 
     def up(self, pos: tuple[int, int]) -> None:
@@ -168,9 +169,15 @@ class Options:
             row.total = found.total
             row.line = words.completes(found)
             if not row.line:
-                reading = next(option for option in draft.readings if place(option.fields) == row.move)
-                parts = [words.of_option(reading, view), words.outlook(view, row.move)]
-                row.line = parts[0] if parts[0] and not _near(parts[1]) else parts[1]
+                row.line = self._quiet(row.move)
+
+    def _quiet(self, move: Move) -> str:
+        """What a placement is that completes nothing: which line it brings on, or how the roll is read for it."""
+        table = self.table
+        outlook, near = words.outlook(table.view, move)
+        readings = table.draft.readings if table.draft is not None else ()
+        reading = next((option for option in readings if place(option.fields) == move), None)
+        return outlook if near or reading is None else words.of_option(reading, table.view) or outlook
 
     # ---- the paper
 
@@ -178,7 +185,7 @@ class Options:
         """What the paper says of a placement."""
         table = self.table
         found = consequences(table.view, move)
-        line = words.of_consequence(found, table.name) or words.outlook(table.view, move)
+        line = words.of_consequence(found, table.name) or self._quiet(move)
         if move.cards:
             count = len(move.cards)
             line = (_("One QUMERO card. ") if count == 1 else _("Two QUMERO cards. ")) + line
@@ -321,8 +328,3 @@ class Options:
             wide = slot.w - room - look.px(3.6)
             target.blit(text.fitted(look, line, (wide, slot.h), 2.5, theme.soft, line_height=1.12, min_share=1.8),
                         (slot.x + look.px(1.8), slot.y))
-
-
-def _near(said: str) -> bool:
-    """Whether an outlook speaks of a line, and not only of how many fields are covered."""
-    return len(said) > 12

@@ -77,11 +77,12 @@ def _draw_choice(target: pygame.Surface, table: QumeroTable) -> None:
     preview = table.hand.preview
     ghosts = preview.fields if preview is not None else ()
     if table.app.settings.lights:
-        lit = draft.card_lit if table.hand.card else draft.lit
+        lit = draft.card_lit if table.hand.card else draft.lit or draft.card_lit
         strong = table.hand.fields_of_die()
+        waits = not table.hand.card and not draft.lit  # only a card can cover these
         for field in sorted(lit):
             if field not in chosen and field not in ghosts:
-                painter.draw_target(target, field, not strong or field in strong)
+                painter.draw_target(target, field, not waits and (not strong or field in strong))
     shown = preview or draft.move
     if shown is not None:
         _draw_income(target, table, shown)

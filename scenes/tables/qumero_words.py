@@ -90,8 +90,9 @@ def completes(found: Consequence) -> str:
     return _("Completes {lines}").format(lines=several(taken)) if taken else ""
 
 
-def outlook(view: View, move: Move) -> str:
-    """Which free line a placement brings to within two fields, or what it is; for placements that complete nothing."""
+def outlook(view: View, move: Move) -> tuple[str, bool]:
+    """For a placement that completes nothing: the free line that it brings to within two fields and True, or how many fields
+    it covers and False."""
     grid = view.grids[view.turn]
     after = grid
     for field in move.fields:
@@ -101,9 +102,10 @@ def outlook(view: View, move: Move) -> str:
     if near and 0 < near[0][0] <= 2:
         lacks, _worth, line = near[0]
         words = ngettext("{line} then lacks {count} field", "{line} then lacks {count} fields", lacks)
-        return words.format(line=title(line_name(line)), count=_("one") if lacks == 1 else _("two"))
-    return ngettext("{count} field", "{count} fields", len(move.fields)).format(
+        return words.format(line=title(line_name(line)), count=_("one") if lacks == 1 else _("two")), True
+    said = ngettext("{count} field", "{count} fields", len(move.fields)).format(
         count=title(_("one")) if len(move.fields) == 1 else title(_("two")))
+    return said, False
 
 
 def of_option(option: Option, view: View) -> str:

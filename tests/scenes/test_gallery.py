@@ -14,8 +14,7 @@ import pygame
 import pytest
 
 from scenes import gallery
-from scenes.gallery import KEY_STATES, Shot, shots, take
-from scenes.gallery_states import STATES
+from scenes.gallery import KEY_STATES, STATES, Shot, shots, take
 from scenes.program import PAGES
 from scenes.stage import Clock
 
@@ -34,7 +33,12 @@ def test_every_state_is_reached_and_looks_like_no_other(tmp_path: Path) -> None:
         seen[picture] = state.name
 
 
-@pytest.mark.parametrize("name", ["querni_refusal", "querni_hint", "querni_placed", "result_won", "tonight", "title_continue"])
+TWICE = (
+    "querni_refusal", "querni_hint", "querni_placed", "qumero_tumbling", "qumero_paying", "result_won", "tonight", "title_continue",
+)
+
+
+@pytest.mark.parametrize("name", TWICE)
 def test_two_runs_draw_the_same(tmp_path: Path, name: str) -> None:
     state = next(state for state in STATES if state.name == name)
     shot = Shot(state, (960, 600), 100)
@@ -44,7 +48,7 @@ def test_two_runs_draw_the_same(tmp_path: Path, name: str) -> None:
 def test_every_page_and_every_wanted_picture_is_in_it() -> None:
     names = {shot.name for shot in shots()}
     assert len(names) == len(shots())
-    for page in ("title", "seats", "querni", "settings", "rules", "result", "tonight", "trouble"):
+    for page in ("title", "seats", "querni", "qumero", "settings", "rules", "result", "tonight", "trouble"):
         for size in ("1280x720", "1920x1080", "1024x768"):
             for text_size in (100, 200):
                 assert any(name.startswith(page) and f"_{size}_{text_size}_" in name for name in names)

@@ -1,0 +1,338 @@
+"""The QUMERO table under hands: dice, options, cards, money, undo, looking back. The rules decide, the table shows."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.qumero.moves import parse, text
+from scenes.gallery_qumero import FOUR, GRIDS, at, loaded, position
+from scenes.profile import SeatSetup, TableSetup
+from scenes.session import Session
+from scenes.stage import Clock, Stage
+from scenes.tables.qumero_money import LONGEST
+
+CACHE: list[Path] = []
+PEOPLE = [SeatSetup("Ana", 0), SeatSetup("Ben", 1), SeatSetup("Cleo", 2), SeatSetup("Dev", 3)]
+
+
+@pytest.fixture
+def stage(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+    if not CACHE:
+        CACHE.append(tmp_path_factory.mktemp("cache"))
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    clock = Clock()
+    with clock.in_force():
+        made = Stage(tmp_path, CACHE[0], (960, 600), clock)
+        yield made
+        made.close()
+
+
+def sit(
+    stage: Stage, place: dict[str, Any], moves: tuple[str, ...] = (), seats: list[SeatSetup] | None = None, seed: int = 1
+) -> Any:
+    stage.open("table", session=loaded(stage, place, moves, seats or PEOPLE, seed))
+    stage.rest()
+    return stage.top
+
+
+def played(table: Any) -> list[str]:
+    return [text(ply.move) for ply in table.session.match.plies]
+
+
+def waiting() -> dict[str, Any]:
+    return position(4, phase="roll", roll=None)
+
+
+# ---- dice
+
+
+def test_a_click_on_the_dice_rolls_and_they_come_to_lie_as_the_rules_rolled(stage: Stage) -> None:
+    table = sit(stage, waiting())
+    stage.click(table.tray.rect.center)
+    state = table.session.match.state
+    assert played(table) == ["roll"] and table.shown.faces == state.roll
+    assert table.motion.active and not table.shown.thrown
+    stage.rest()
+    assert table.shown.thrown and table.ready and table.draft is not None
+
+
+def test_the_dice_shake_while_the_button_is_held_and_roll_when_it_is_let_go(stage: Stage) -> None:
+    table = sit(stage, waiting())
+    stage.press(table.tray.rect.center)
+    stage.settle(500)
+    assert table.tray.shaking and played(table) == []
+    stage.release(table.tray.rect.center)
+    assert played(table) == ["roll"] and not table.tray.shaking
+
+
+def test_space_shakes_while_it_is_held_and_enter_rolls_at_once(stage: Stage) -> None:
+    table = sit(stage, waiting())
+    stage.key(pygame.K_SPACE)
+    stage.settle(200)
+    assert table.tray.shaking and played(table) == []
+    stage.send(pygame.KEYUP, key=pygame.K_SPACE, mod=0)
+    assert played(table) == ["roll"]
+    table = sit(stage, waiting())
+    stage.key(pygame.K_RETURN)
+    assert played(table) == ["roll"]
+
+
+def test_a_click_ends_what_is_moving_and_does_nothing_else(stage: Stage) -> None:
+    table = sit(stage, waiting())
+    stage.click(table.tray.rect.center)
+    stage.settle(100)
+    stage.click(at(stage, "Q1"))
+    assert not table.motion.active and table.shown.thrown
+    assert played(table) == ["roll"] and table.draft.move is None and not table.bubble.visible
+
+
+def test_a_tumble_takes_less_than_a_second(stage: Stage) -> None:
+    table = sit(stage, waiting(), seed=3)
+    stage.click(table.tray.rect.center)
+    before = stage.clock.now
+    stage.settle(3000, lambda: table.shown.thrown)
+    assert 400 < stage.clock.now - before < 900
+
+
+# ---- options
+
+
+def test_the_row_of_an_option_picks_it_and_the_gold_button_places_it(stage: Stage) -> None:
+    table = sit(stage, position(4))
+    assert not table.end_button.enabled
+    rows = [row for row in table.options.rows if row.visible]
+    assert [text(row.move) for row in rows] == ["U2 R4", "R2", "U6", "R6"]
+    stage.click(rows[0].rect.center)
+    assert text(table.draft.move) == "U2 R4" and table.end_button.enabled
+    assert [text(row.move) for row in table.options.rows if row.visible] == ["R2", "U6", "R6"]
+    stage.click(table.end_button.rect.center)
+    assert played(table) == ["U2 R4"]
+
+
+def test_pointing_shows_what_a_click_would_pick_and_what_it_brings(stage: Stage) -> None:
+    table = sit(stage, position(4))
+    stage.point(at(stage, "R4"))
+    assert text(table.hand.preview) == "R4"
+    answer = table.options.answer()
+    assert answer.total == 1500 and "500" in answer.line and not answer.lit
+    stage.point(at(stage, "Q1"))
+    assert table.hand.preview is None
+
+
+def test_a_die_under_the_pointer_names_the_fields_that_it_can_be_part_of(stage: Stage) -> None:
+    table = sit(stage, position(4))
+    x, y = table.tray.place(0)
+    stage.point((x, y))
+    assert table.hand.fields_of_die() == {parse(name).fields[0] for name in ("U2", "U6")}
+    stage.point(table.tray.place(3))
+    assert table.hand.fields_of_die() == {parse(name).fields[0] for name in ("R4", "U6", "R6")}
+
+
+def test_enter_offers_the_obvious_and_places_it_when_pressed_again(stage: Stage) -> None:
+    table = sit(stage, position(4))
+    stage.key(pygame.K_RETURN)
+    assert text(table.draft.move) == "U2 R4" and played(table) == []
+    stage.key(pygame.K_RETURN)
+    assert played(table) == ["U2 R4"]
+
+
+def test_the_only_placement_needs_one_enter(stage: Stage) -> None:
+    table = sit(stage, position(4, roll=["R", "R", 4, 4]))
+    stage.key(pygame.K_RETURN)
+    assert played(table) == ["R4"]
+
+
+def test_the_keys_alone_pick_and_place(stage: Stage) -> None:
+    table = sit(stage, position(4))
+    stage.key(pygame.K_RIGHT)
+    for _row in range(2):
+        stage.key(pygame.K_TAB)
+    row = table.focus
+    assert row in table.options.rows
+    stage.key(pygame.K_SPACE)
+    assert table.draft.move is not None and table.focus is table.end_button
+    stage.key(pygame.K_SPACE)
+    assert len(played(table)) == 1
+
+
+def test_a_field_that_is_not_lit_is_refused_by_the_rules_in_words(stage: Stage) -> None:
+    table = sit(stage, position(4))
+    stage.click(at(stage, "E3"))
+    refusal = table.session.match.check(parse("E3"))
+    assert table.bubble.visible and table.bubble.sentence == refusal.sentence() and table.bubble.rule == "M7"
+    assert played(table) == [] and table.draft.move is None
+    stage.click(at(stage, "Q1"))
+    assert table.bubble.rule == "M8"
+
+
+# ---- cards
+
+
+def test_a_card_goes_onto_a_field_by_clicks_or_by_dragging(stage: Stage) -> None:
+    place = position(4, roll=["U", "M", 4, 5], cards=[2, 2, 0, 1])
+    table = sit(stage, place)
+    stage.click(table.card.rect.center)
+    assert table.hand.card
+    stage.click(at(stage, "R4"))
+    assert text(table.draft.move) == "U5 R4!" and not table.hand.card
+    table = sit(stage, place)
+    stage.drag(table.card.rect.center, at(stage, "R4"))
+    stage.release(at(stage, "R4"))
+    assert text(table.draft.move) == "U5 R4!"
+    stage.key(pygame.K_RETURN)
+    stage.rest()
+    assert played(table) == ["U5 R4!"] and table.shown.cards[0] == 1
+
+
+def test_why_a_card_cannot_be_used_is_said_in_words(stage: Stage) -> None:
+    table = sit(stage, position(4))
+    stage.click(table.card.rect.center)
+    assert not table.hand.card and table.bubble.visible and table.bubble.rule == "M9" and "U2" in table.bubble.sentence
+    table = sit(stage, position(4, roll=["E", "M", 5, 5], cards=[1, 2, 0, 1], fresh=1))
+    stage.click(table.card.rect.center)
+    assert table.bubble.rule == "M10"
+
+
+def test_escape_puts_the_card_back(stage: Stage) -> None:
+    table = sit(stage, position(4, roll=["U", "M", 4, 5]))
+    stage.click(table.card.rect.center)
+    stage.key(pygame.K_ESCAPE)
+    assert not table.hand.card and stage.top is table
+
+
+# ---- money
+
+
+def test_notes_fly_within_their_time_and_the_shown_points_come_out_right(stage: Stage) -> None:
+    table = sit(stage, position(4))
+    stage.click(at(stage, "R4"))
+    stage.key(pygame.K_RETURN)
+    stage.settle(3000, lambda: bool(table.money.flying))
+    assert sum(table.shown.points) <= 20000
+    before = stage.clock.now
+    stage.settle(3000, lambda: not table.money.flying)
+    assert stage.clock.now - before <= LONGEST + 40
+    stage.rest()
+    assert [round(points) for points in table.shown.points] == list(table.session.match.state.points) == [5350, 5950, 5750, 2950]
+
+
+def test_a_player_who_is_out_is_shown_so(stage: Stage) -> None:
+    table = sit(stage, position(4, points=[3850, 8450, 7400, 300]))
+    stage.click(at(stage, "R4"))
+    stage.key(pygame.K_RETURN)
+    stage.rest()
+    assert table.shown.out == [False, False, False, True] and table.shown.points[3] == 0
+
+
+def test_the_die_of_a_doppel_pasch_is_thrown_by_hand_and_paid(stage: Stage) -> None:
+    table = sit(stage, position(4, roll=["R", "R", 4, 4]), ("R4",))
+    assert table.end_button.label == "Throw"
+    stage.click(table.tray.rect.center)
+    stage.rest()
+    assert played(table) == ["R4", "die"]
+    assert [round(points) for points in table.shown.points] == list(table.session.match.state.points)
+
+
+# ---- back and forth
+
+
+def test_a_placement_can_be_taken_back_until_the_next_roll(stage: Stage) -> None:
+    table = sit(stage, position(4))
+    stage.click(at(stage, "R4"))
+    stage.key(pygame.K_RETURN)
+    stage.rest()
+    assert table.shown.turn == 1
+    stage.click(table.undo_button.rect.center)
+    stage.rest()
+    assert played(table) == [] and table.draft is not None and table.shown.lines == list(table.session.match.state.lines)
+    table.redo()
+    stage.rest()
+    assert played(table) == ["R4"]
+    stage.key(pygame.K_RETURN)
+    stage.rest()
+    assert played(table) == ["R4", "roll"] and not table.undo_button.enabled
+
+
+def test_looking_back_shows_an_earlier_table_and_comes_back(stage: Stage) -> None:
+    table = sit(stage, position(4, roll=["R", "R", 4, 4]), ("R4", "die"), seed=3)
+    after = [round(points) for points in table.shown.points]
+    table.look_at(1)
+    stage.rest()
+    assert [round(points) for points in table.shown.points] == [5350, 5950, 5750, 2950]
+    assert not table.may_throw
+    table.look_at(1)
+    stage.rest()
+    assert [round(points) for points in table.shown.points] == after and table.may_throw
+
+
+# ---- whose grid is large
+
+
+def test_the_only_person_keeps_the_large_grid(stage: Stage) -> None:
+    seats = [SeatSetup("Ana", 0, "easy"), SeatSetup("Ben", 1), SeatSetup("Cleo", 2, "easy"), SeatSetup("Dev", 3, "easy")]
+    table = sit(stage, position(4), seats=seats)
+    assert table.large == 1 and table.others == (2, 3, 0)
+
+
+def test_among_people_the_large_grid_goes_to_who_acts(stage: Stage) -> None:
+    table = sit(stage, position(4))
+    assert table.large == 0
+    stage.click(at(stage, "R6"))
+    stage.key(pygame.K_RETURN)
+    stage.rest()
+    assert table.large == table.session.match.state.turn == 1
+    assert table.painters[1].place.large and not table.painters[0].place.large
+
+
+# ---- whole matches
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_bots_play_a_match_to_its_end_and_the_result_opens(stage: Stage, calm: bool) -> None:
+    stage.app.settings.reduced_motion = calm
+    stage.app.settings.bots_speed = "off"
+    seats = [SeatSetup(one.name, one.mark, "medium") for one in FOUR[:2]]
+    stage.open("table", session=Session.start(stage.profile, "qumero", TableSetup(seats, {}), 5))
+    table = stage.top
+    stage.settle(600_000, lambda: stage.top is not table)
+    outcome = table.session.match.outcome
+    assert outcome is not None and stage.top is not table
+    assert [round(points) for points in table.shown.points] == list(outcome.scores)
+    assert table.shown.grids == list(table.session.match.state.grids)
+
+
+# ---- places
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", [(1024, 768), (1920, 1080), (960, 600)])
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_all_grids_and_parts_lie_within_the_window_and_apart(
+    stage: Stage, seats: int, size: tuple[int, int], text_size: int
+) -> None:
+    stage.app.settings.text_size = text_size
+    stage.app.resize(size)
+    table = sit(stage, position(seats, grids=[grid.split() for grid in GRIDS[:seats]]))
+    window = pygame.Rect((0, 0), size)
+    grids = [table.painters[seat].place.rect for seat in range(seats)]
+    parts = [table.rail[name] for name in table.rail.places if name not in ("preview", "footer", "board") and "grid" not in name]
+    parts = [rect for rect in [*grids, *parts] if rect.w > 2]
+    assert all(window.contains(rect) for rect in parts)
+    overlaps = [(a, b) for i, a in enumerate(parts) for b in parts[i + 1:] if a.clip(b).w > 2 and a.clip(b).h > 2]
+    assert overlaps == []
+    assert all(min(rect.size) >= size[1] * 0.16 for rect in grids)
+    inner = [slot for slot in table.options.slots if not table.options.rect.inflate(2, 2).contains(slot)]
+    assert inner == []
+    least = size[1] * 0.045 - 1
+    assert all(slot.h >= least for slot in table.options.slots)
