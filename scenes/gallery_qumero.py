@@ -119,7 +119,7 @@ def refusal(stage: Stage) -> None:
 def paying(stage: Stage) -> None:
     chosen(stage)
     stage.key(pygame.K_RETURN)
-    stage.settle(200 + 420 + 420)
+    stage.settle(200 + 520 + 420)
 
 
 def out(stage: Stage) -> None:
@@ -131,7 +131,7 @@ def going_out(stage: Stage) -> None:
     _table(stage, loaded(stage, position(4, points=[3850, 8450, 7400, 300])))
     stage.click(at(stage, "R4"))
     stage.key(pygame.K_RETURN)
-    stage.settle(200 + 420 + 800 + 300)
+    stage.settle(200 + 520 + 800 + 300)
 
 
 def grand_slam(stage: Stage) -> None:
@@ -156,6 +156,18 @@ def single_die(stage: Stage) -> None:
     _table(stage, loaded(stage, position(4, roll=["R", "R", 4, 4]), ("R4",)))
 
 
+def middle(stage: Stage) -> None:
+    session = Session.start(stage.profile, "qumero", TableSetup(list(FOUR), {}), 21)
+    bot = catalogue.bot("qumero")
+    match = session.match
+    while match.to_act != 0 or match.state.phase != "place" or len(match) < 70:
+        if match.to_act is None:
+            break
+        session.play(bot.choose(match.view(match.to_act), "medium", seed=len(match), clock=lambda: 0.0))
+    _table(stage, session)
+    stage.rest()
+
+
 def long_names(stage: Stage) -> None:
     _table(stage, loaded(stage, position(4), seats=LONG))
 
@@ -173,6 +185,7 @@ STATES = (
     State("qumero_roll_4", roll(4)),
     State("qumero_chosen", chosen),
     State("qumero_pointed", pointed),
+    State("qumero_middle", middle),
     State("qumero_waiting", waiting),
     State("qumero_tumbling", tumbling),
     State("qumero_card", with_card),

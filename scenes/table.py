@@ -20,6 +20,7 @@ from scenes.kit.widgets import Button
 from scenes.profile import Result
 from scenes.session import AnyPly
 from scenes.table_history import TableHistory
+from scenes.thinking import BREATH, LONG_BREATH
 
 REPLAY_PAUSE = 650
 
@@ -60,7 +61,9 @@ class Table(TableHistory):
             if only is None:
                 self.thinking.ask(seat)
             else:
-                self.thinking.know(only)
+                last = self.session.match.plies[-1:]
+                undoable = any(ply.step.sealed is False and self.session.seats[ply.seat].human for ply in last)
+                self.thinking.know(only, LONG_BREATH if undoable else BREATH)
 
     def commit(self, move: Any, shown: bool) -> bool:
         """Plays a move of the seat to act. `shown`: the table shows it already. False when it was refused."""

@@ -10,8 +10,8 @@ from scenes.session import Session
 
 THINK_LEAST = 350
 """Milliseconds that a bot seems to think at least; the same for every hand, so that it tells nothing."""
-BREATH = 120
-"""Milliseconds before a move that needs no thought."""
+BREATH, LONG_BREATH = 120, 900
+"""Milliseconds before a move that needs no thought; the long one leaves a person the time to take back what it would seal."""
 TRIES = 3
 """How often a bot is asked again before any legal move will do."""
 
@@ -46,11 +46,11 @@ class Thinking:
         level = self.session.seats[seat].kind
         self._bot = self.app.worker.ask(self.session.game, match.view(seat), level, None, match.seed + len(match))
 
-    def know(self, move: Any) -> None:
-        """The bot has only this one move: it is made after a breath, without a question."""
+    def know(self, move: Any, breath: float = BREATH) -> None:
+        """The bot has only this one move: it is made after a breath (milliseconds), without a question."""
         self._bot = None
         self._move = move
-        self._asked = time.monotonic() * 1000 - THINK_LEAST + BREATH
+        self._asked = time.monotonic() * 1000 - THINK_LEAST + breath
 
     def ask_hint(self, seat: int) -> bool:
         """The hint, further with each call; False when it was asked for already and has not come."""

@@ -13,7 +13,7 @@ from scenes.kit.theme import Look
 WORTHS = (1000, 500, 250, 100, 50)
 COLOURS = {1000: "#9CC3D4", 500: "#EDB79C", 250: "#B7D29B", 100: "#EBD58C", 50: "#CFBBDD"}
 MOST = 5
-"""How many notes of a pile are drawn one over the other; more are said as a number."""
+"""How many notes of a pile are drawn one over the other; more are said as a number, where there is room."""
 
 
 def fewest(points: int) -> dict[int, int]:
@@ -88,4 +88,10 @@ def pile(look: Look, size: tuple[int, int], worth: int, count: int) -> Sprite:
     image = pygame.Surface((w + spread[0], h + spread[1]), pygame.SRCALPHA)
     for i in range(shown):
         image.blit(one.image, (i * right, spread[1] - i * up))
+    if count > MOST and size[1] > look.px(4):
+        theme, radius = look.theme, round(size[1] * 0.32)
+        middle = (spread[0] - one.dx + size[0] // 2 - radius, -one.dy + size[1] // 2 - radius // 2)
+        pygame.draw.circle(image, theme.ink, middle, radius)
+        digits = numeral(count, round(radius * 1.2), theme.cream_light, bar=False)
+        image.blit(digits, digits.get_rect(center=middle))
     return Sprite(ready(image), one.dx - spread[0] // 2, one.dy - spread[1] // 2)

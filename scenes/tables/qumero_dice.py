@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.qumero.board import LETTERS
-from game.qumero.state import DIE, PLACE, Roll
+from game.qumero.state import DIE, PLACE
 from scenes.kit import dice, materials
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.motion import linear
@@ -56,7 +56,7 @@ class DiceTray(Widget):
         self._jitter = [(0.0, 0.0)] * 4
         self._share: float | None = None
         self._single = False
-        self._before: Roll | None = None
+        self._hop: tuple[frozenset[int], float] = (frozenset(), 0.0)
 
     # ---- places
 
@@ -139,6 +139,16 @@ class DiceTray(Widget):
 
         table.motion.tween(TUMBLE, fly, ease=linear, done=land)
 
+    def cheer(self) -> None:
+        """The dice that are equal hop twice; nobody waits for it."""
+        faces = (*self.table.shown.faces.letters, *self.table.shown.faces.numbers)
+        equal = frozenset(which for which in range(4) if faces[which] == faces[which ^ 1])
+
+        def hop(share: float) -> None:
+            self._hop = (equal, share if share < 1.0 else 0.0)
+
+        self.table.flair.tween(620, hop, ease=linear)
+
     def settle(self) -> None:
         """Forgets a throw that is on its way."""
         self._share = None
@@ -164,6 +174,8 @@ class DiceTray(Widget):
             x, y = self.place(which)
             dx, dy = self._jitter[which]
             waits = not shown.thrown and shown.phase != PLACE and not self.shaking
+            if which in self._hop[0]:
+                dy -= abs(math.sin(2 * math.pi * self._hop[1])) * self.side * 0.34
             lies = dice.die(look, self.side, face, which < 2, REST[which], waits)
             lies.draw(target, (x + dx, y + dy - (look.px(0.5) if self.over == which else 0)))
 

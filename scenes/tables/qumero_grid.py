@@ -62,12 +62,14 @@ class GridPlace:
 
 @dataclass(frozen=True)
 class GridLook:
-    """What lies on a grid: whose it is, what is covered, who took which line, and whether its player is out."""
+    """What lies on a grid: whose it is, what is covered, who took which line, whether its player is out, and how many times
+    a line counts for this player (M16)."""
 
     seat: int
     grid: Grid
     lines: tuple[int, ...]
     out: bool = False
+    times: int = 1
 
 
 class GridPainter:
@@ -105,7 +107,7 @@ class GridPainter:
         lacks = len(missing(shown.grid, line))
         near = lacks if 0 < lacks <= NEARLY and not shown.out else 0
         if self.place.large:
-            worth_plate(self.look, box.size, LINES[line].worth, near, lit).draw(target, box.topleft)
+            worth_plate(self.look, box.size, LINES[line].worth * shown.times, near, lit).draw(target, box.topleft)
         elif near:
             near_dots(self.look, box.size, near).draw(target, box.topleft)
 

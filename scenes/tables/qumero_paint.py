@@ -9,7 +9,7 @@ import pygame
 from game.qumero.board import BITS, LINES
 from game.qumero.moves import Move
 from game.qumero.preview import consequences
-from game.qumero.state import FREE
+from game.qumero.state import FREE, multiplier
 from scenes.kit import materials
 from scenes.tables.qumero_dice import tray
 from scenes.tables.qumero_grid import GridLook
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def grid_look(table: QumeroTable, seat: int) -> GridLook:
     """What lies on a seat's grid, as the table shows it."""
     shown = table.shown
-    return GridLook(seat, shown.grids[seat], tuple(shown.lines), shown.out[seat])
+    return GridLook(seat, shown.grids[seat], tuple(shown.lines), shown.out[seat], multiplier(shown.doubles[seat]))
 
 
 class Still:

@@ -53,7 +53,7 @@ def footer(table: QumeroTable) -> str:
         return _("Esc puts the card back.")
     if table.ready and table.draft is not None and table.draft.card_lit:
         return _("A QUMERO card can be used now.")
-    return ""
+    return words.lines_taken(table.shown.lines) if table.rail["lines_word"].w < table.look.px(4) else ""
 
 
 def rule_now(table: QumeroTable) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.kit import materials, pieces, text
-from scenes.kit.language import _, ngettext
+from scenes.kit.language import _
 from scenes.kit.pictures import icon
 from scenes.tables import qumero_words as words
 from scenes.tables.qumero_money import draw_piles
@@ -29,9 +29,7 @@ def _draw_own(target: pygame.Surface, table: QumeroTable) -> None:
     _draw_plate(target, table, seat, table.rail["own_plate"], words.points(table.shown.points[seat]))
     rect = table.rail["lines_word"]
     if rect.w > look.px(4):
-        taken = sum(line >= 0 for line in table.shown.lines)
-        said = ngettext("{count} of 14 lines taken", "{count} of 14 lines taken", taken).format(count=taken)
-        line = text.fitted(look, said, rect.size, 2.5, look.theme.soft, "a", 500, line_height=1.15)
+        line = text.fitted(look, words.lines_taken(table.shown.lines), rect.size, 2.5, look.theme.soft, line_height=1.15)
         target.blit(line, rect.topleft)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.qumero.board import BITS, FIELD, LINE
+from game.qumero.board import BITS, FIELD, LINE, LINES
 from game.qumero.events import CardReceived, DieThrown, Eliminated, LineTaken, Paid, Passed, Placed, Rolled
 from game.qumero.state import DOPPEL, PASCH, Roll, multiplier
 from scenes.kit.language import _
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 Done = Callable[[], None]
 COVER = 200.0
-LINE_FLASH = 420.0
+LINE_FLASH = 520.0
 
 
 @dataclass
@@ -101,6 +101,8 @@ class Show:
             table.shown.thrown = True
             name = table.name(event.seat)
             roll = words.roll_words(event)
+            if event.pasch:
+                table.tray.cheer()
             table.tell(_("{name} rolled {roll}").format(name=name, roll=roll), "")
             if event.pasch == DOPPEL:
                 table.app.sounds.play("doppel")
@@ -247,6 +249,12 @@ class Show:
             painter = table.painter_of(seat)
             if share > 0.25 or int(share * 16) % 2:
                 painter.draw_line(target, line)
+            for order, field in enumerate(LINES[line].fields):
+                part = share * 3.2 - order * 0.4  # the discs hop one after the other, from the first to the last
+                if 0 < part < 1.2:
+                    x, y = painter.place.boxes[field].center
+                    high = 4 * part / 1.2 * (1 - part / 1.2) * painter.place.pitch * 0.3
+                    painter.draw_flying(target, (x, y - high), seat, 1.0 + 0.1 * high / painter.place.pitch)
         for disc in self.drops:
             painter = table.painter_of(disc.seat)
             x, y = painter.place.boxes[disc.field].center

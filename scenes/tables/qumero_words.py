@@ -200,6 +200,12 @@ def told(name: Names, events: Sequence[Any]) -> str:
     return ". ".join(parts)
 
 
+def lines_taken(lines: Sequence[int]) -> str:
+    """How many lines somebody has taken."""
+    taken = sum(line != FREE for line in lines)
+    return ngettext("{count} of 14 lines taken", "{count} of 14 lines taken", taken).format(count=taken)
+
+
 def cards(qumero: int, doubles: int) -> str:
     """The cards of a player: "2 Q cards, 1 double"."""
     words = ngettext("{count} Q card", "{count} Q cards", qumero).format(count=qumero)

@@ -34,7 +34,8 @@ def test_every_state_is_reached_and_looks_like_no_other(tmp_path: Path) -> None:
 
 
 TWICE = (
-    "querni_refusal", "querni_hint", "querni_placed", "qumero_tumbling", "qumero_paying", "result_won", "tonight", "title_continue",
+    "querni_refusal", "querni_hint", "querni_placed", "qumero_tumbling", "qumero_paying", "result_won", "tonight",
+    "title_continue",
 )
 
 
