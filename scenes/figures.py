@@ -5,11 +5,16 @@ Every figure is counted from the public events of the match. A game that is not 
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
-from game.contract import N_, Outcome
+from game.contract import N_, Outcome, Seat
+from game.fairness import band
 from game.querni.board import PER_SEAT
 from game.querni.events import Jumped, Passed, Removed, Stepped
+from game.qumero.board import LETTERS, SIZE
+from game.qumero.events import DieThrown, Rolled, RolledOff
+from game.qumero.state import FREE
 from scenes.kit.language import _, ngettext
 from scenes.session import Session
 
@@ -17,8 +22,10 @@ _ENDINGS: dict[tuple[str, str], str] = {
     ("querni", "Q10"): N_("{winner} has taken all 16 stones off the board."),
     ("querni", "Q11"): N_("Neither {first} nor {second} can form a chain any more."),
     ("querni", "Q12"): N_("30 rounds went by, and no stone left the board."),
+    ("qumero", "lines"): N_("All 14 lines of QUMERO are taken."),
+    ("qumero", "points"): N_("Only {winner} has points left."),
 }
-"""The sentence for each rule that can end a match. `first` and `second` are the names of seats 0 and 1."""
+"""The sentence for each way in which a match can end. `first` and `second` are the names of seats 0 and 1."""
 
 
 @dataclass(frozen=True)
@@ -38,12 +45,29 @@ class Race:
 
 
 @dataclass(frozen=True)
-class Figures:
-    """The figures of a match, the most telling first. `note` says what the race shows."""
+class Dice:
+    """How often each face of dice of one kind came up, and the band in which fair ones stay (see `game.fairness.band`)."""
 
-    lines: tuple[Line, ...]
+    faces: tuple[str | int, ...]
+    counts: tuple[int, ...]
+
+    @property
+    def band(self) -> tuple[int, int]:
+        """The fewest and the most times, for as many dice as were thrown."""
+        return band(sum(self.counts))
+
+
+@dataclass(frozen=True)
+class Figures:
+    """The figures of a match, the most telling first. `note` says what the race or the dice show.
+
+    `dice` are the kinds of dice of a game that has some; the dice of a match that threw none are left out.
+    """
+
+    lines: tuple[Line, ...] = ()
     note: str = ""
     race: Race | None = None
+    dice: tuple[Dice, ...] = ()
 
 
 def heading(session: Session, outcome: Outcome) -> str:
@@ -57,27 +81,37 @@ def heading(session: Session, outcome: Outcome) -> str:
 
 
 def ending(session: Session, outcome: Outcome) -> str:
-    """The sentence that tells by which rule the match ended; the rule's number alone when nobody wrote one."""
+    """The sentence that tells how the match ended; the number of the rule alone when nobody wrote one."""
     names = [seat.name for seat in session.seats]
     winner = session.name(outcome.winners[0]) if outcome.winners else ""
-    sentence = _ENDINGS.get((session.game, outcome.reason))
+    way = outcome.reason
+    if session.game == "qumero":  # one rule, two ways
+        way = "points" if FREE in session.match.state.lines else "lines"
+    sentence = _ENDINGS.get((session.game, way))
     if sentence is None:
         return _("The match ended by rule {rule}.").format(rule=outcome.reason)
     return _(sentence).format(winner=winner, first=names[0], second=names[1])
 
 
-def score_word(game: str, score: int) -> str:
-    """What a score counts, for the line under it."""
-    if game == "querni":
+def score_word(session: Session, seat: Seat) -> str:
+    """What the score of a seat counts, or what goes with it, for the line under it."""
+    outcome, state = session.match.outcome, session.match.state
+    if session.game == "querni":
         return _("of 16 stones off")
-    return ngettext("point", "points", score)
+    if session.game == "qumero":
+        taken = sum(taker == seat for taker in state.lines)
+        lines = ngettext("{count} line", "{count} lines", taken).format(count=taken)
+        return _("{lines}, out").format(lines=lines) if state.out[seat] else lines
+    return ngettext("point", "points", outcome.scores[seat] if outcome else 0)
 
 
 def of_match(session: Session) -> Figures:
     """The figures of a match as far as it has been played."""
     if session.game == "querni":
         return _querni(session)
-    return Figures(())
+    if session.game == "qumero":
+        return _qumero(session)
+    return Figures()
 
 
 def _querni(session: Session) -> Figures:
@@ -109,3 +143,24 @@ def _querni(session: Session) -> Figures:
     )
     note = _("Stones taken off, turn by turn")
     return Figures(lines, note, Race(tuple(tuple(scores) for scores in race), PER_SEAT))
+
+
+def _qumero(session: Session) -> Figures:
+    """Every die of the match counts: rolls, the single die, and the one that drew who begins."""
+    faces: Counter[str | int] = Counter()
+    rolls = 0
+    for event in (*session.match.opening_events(None), *session.match.events(None)):
+        match event:
+            case Rolled(letters=letters, numbers=numbers):
+                faces.update(letters)
+                faces.update(numbers)
+                rolls += 1
+            case DieThrown(face=face):
+                faces.update((face,))
+            case RolledOff(faces=thrown):
+                faces.update(thrown)
+    kinds = tuple(Dice(kind, tuple(faces[face] for face in kind)) for kind in (tuple(LETTERS), tuple(range(1, SIZE + 1))))
+    note = ngettext("{count} roll.", "{count} rolls.", rolls).format(count=rolls)
+    if faces:
+        note += " " + _("99 of 100 matches with fair dice stay inside the band.")
+    return Figures((), note, dice=tuple(kind for kind in kinds if sum(kind.counts)))

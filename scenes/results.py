@@ -8,6 +8,7 @@ from game.contract import Outcome
 from scenes import evening, figures
 from scenes.app import App
 from scenes.confetti import FALL_MS, Confetti
+from scenes.dice_bed import DiceBed
 from scenes.figures_bed import FiguresBed
 from scenes.kit import materials, text
 from scenes.kit.language import _
@@ -80,6 +81,7 @@ class Results(Page):
     def layout(self) -> None:
         """Heading and steps at the left, the rail at the right; in a squarish window the rail lies below."""
         look = self.look
+        self._found = figures.of_match(self.session)
         wide, high = look.size
         rim = materials.rim_px(look)
         if look.wide:
@@ -122,7 +124,8 @@ class Results(Page):
             self._replay.rect = pygame.Rect(rail.x, y, half, row)
             self._other.rect = pygame.Rect(rail.right - half, y, half, row)
         room = self._replay.rect.y - gap - rail.y
-        paper = round(min(room * 0.5, look.px(24.5) + look.px(8) * (look.text_scale - 1)))
+        share = 0.4 if large and self._found.dice else 0.5
+        paper = round(min(room * share, look.px(24.5) + look.px(8) * (look.text_scale - 1)))
         sheet = pygame.Rect(rail.x, self._replay.rect.y - gap - look.px(0.4) - paper, rail.w, paper)
         return pygame.Rect(rail.x, rail.y, rail.w, sheet.y - gap - look.px(0.4) - rail.y), sheet
 
@@ -165,7 +168,7 @@ class Results(Page):
                 seat.name,
                 seat.mark,
                 scores[number],
-                figures.score_word(self.session.game, scores[number]),
+                figures.score_word(self.session, number),
                 place,
                 number in winners,
             )
@@ -177,7 +180,10 @@ class Results(Page):
         look = self.look
         back = materials.ground(look).copy()
         self._steps.paint_ground(back)
-        FiguresBed(look, self._figures_box, figures.of_match(self.session), self.session.seats).paint(back)
+        if self._found.dice:
+            DiceBed(look, self._figures_box, self._found).paint(back)
+        else:
+            FiguresBed(look, self._figures_box, self._found, self.session.seats).paint(back)
         names = [seat.name for seat in self.session.seats]
         winners = tuple(names[seat] for seat in self.outcome.winners)
         results = self.app.profile.tonight()

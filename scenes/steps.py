@@ -123,10 +123,14 @@ class Steps:
         left = box.x + (box.w - wide * count - gap * (count - 1)) // 2
         tallest = round(min(290 * look.unit, box.h * 0.55))
         scale = min(1.3 * look.unit, (box.h - tallest) / (_FIGURES[0] * 3.05), wide * 0.36 / _FIGURES[0])
+        lowest = _HEIGHTS[min(max(standing.place for standing in row) - 1, 7)]
+        plate = round(self._plate_high * 0.72) + 3 * self._pad
+        foot = max(lowest * tallest, min(0.8 * tallest, plate))
         self.steps: list[_Step] = []
         for i, standing in enumerate(row):
             rank = standing.place - 1
-            high = round(tallest * (_DRAWN if drawn else _HEIGHTS[min(rank, 7)]))
+            share = (_HEIGHTS[min(rank, 7)] - lowest) / max(0.01, 1.0 - lowest)
+            high = round(tallest * _DRAWN if drawn else foot + share * (tallest - foot) if lowest < 1 else tallest)
             rect = pygame.Rect(left + i * (wide + gap), box.bottom - high, wide, high)
             figure = _FIGURES[1 if drawn else min(rank, 7)] * scale * (1.2 if drawn else 1)
             if self._named(standing):
@@ -134,6 +138,17 @@ class Steps:
                 figure = min(figure, (box.h - high - chip) / (_CROWNED if standing.winner else _BARE))
             figure = max(8, round(figure))
             self.steps.append(_Step(standing, rect, figure, (rect.centerx, rect.top)))
+
+    @property
+    def _pad(self) -> int:
+        return round(10 * self.look.unit)
+
+    @property
+    def _plate_high(self) -> int:
+        """The height of a plate with a score and a line of words in full size."""
+        look = self.look
+        wanted = round(look.text(4.4) * 0.92 + look.text(2.4) * 1.25 + look.px(1.2))
+        return max(wanted, round(62 * look.unit))
 
     def _named(self, standing: Standing) -> bool:
         """Whether a chip names the figure: a single winner is named by the heading."""
@@ -203,11 +218,8 @@ class Steps:
         return chip, rect
 
     def _plate(self, step: _Step) -> pygame.Rect:
-        look = self.look
-        pad = round(10 * look.unit)
-        wanted = round(look.text(4.4) * 0.92 + look.text(2.4) * 1.25 + look.px(1.2))
-        high = min(max(wanted, round(62 * look.unit)), step.rect.h - 3 * pad)
-        return pygame.Rect(step.rect.x + pad, step.rect.y + round(19 * look.unit), step.rect.w - 2 * pad, high)
+        pad, high = self._pad, min(self._plate_high, step.rect.h - 3 * self._pad)
+        return pygame.Rect(step.rect.x + pad, step.rect.y + round(19 * self.look.unit), step.rect.w - 2 * pad, high)
 
     def _score(self, target: pygame.Surface, step: _Step, plate: pygame.Rect) -> None:
         look, theme = self.look, self.look.theme

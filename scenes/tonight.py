@@ -14,6 +14,7 @@ from scenes.kit.language import _, ngettext
 from scenes.kit.pictures import icon, picture
 from scenes.kit.scroll import ScrollBox
 from scenes.kit.widgets import Button, Page
+from scenes.match_lines import grouped
 from scenes.profile import Result
 
 
@@ -129,7 +130,7 @@ class Tonight(Page):
         for number, (player, mark, score) in enumerate(zip(result.names, result.marks, result.scores, strict=True)):
             x = box.x + number * each
             pieces.badge(look, radius, mark, False).draw(image, (x + radius + look.px(0.3), box.y + line + line // 2))
-            said = _("{name}: {score}").format(name=player, score=score)
+            said = _("{name}: {score}").format(name=player, score=grouped(score))
             left = 2 * radius + look.px(1.4)
             image.blit(
                 text.fitted(look, said, (each - left - look.px(1), line), 2.6, theme.ink2, wrap=False, min_share=1.9),
