@@ -61,9 +61,12 @@ class OptionChoice(Choice):
 
 
 class Rail:
-    """Lays out the options in a box and paints what is between them."""
+    """Lays out the options in a box and paints what is between them. A game without options says its `idea` in their place."""
 
-    def __init__(self, options: Sequence[Option], values: dict[str, str | int], changed: Callable[[], None]) -> None:
+    def __init__(
+        self, options: Sequence[Option], values: dict[str, str | int], changed: Callable[[], None], idea: Sequence[str] = ()
+    ) -> None:
+        self.idea = () if options else tuple(idea)
         self.values = values
         self.changed = changed
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -71,6 +74,7 @@ class Rail:
         self.choices = [OptionChoice(option, values[option.name], self._setter(option.name)) for option in options]
         self._painted: pygame.Surface | None = None
         self._factor = 1.0
+        self._said: list[str] = []
 
     def _setter(self, name: str) -> Callable[[str | int], None]:
         def take(value: str | int) -> None:
@@ -82,11 +86,14 @@ class Rail:
         return max(1, round(look.text(share) * self._factor))
 
     def layout(self, look: Look, rect: pygame.Rect) -> None:
-        """Places everything in `rect` as large as the text size asks; shrinks only when it would not fit."""
+        """Places everything in `rect` as large as the text size asks; sentences that do not fit stay away, the rest shrinks."""
         self.rect = rect
         self._factor = 1.0
         for choice in self.choices:
             choice.items = [_(value.title) for value in choice.option.choices]
+        self._said = list(self.idea)
+        while self._said and self._flow(look, None) > rect.h:
+            self._said.pop()
         while self._flow(look, None) > rect.h and self._factor * look.text_scale > LEAST:
             self._factor -= 0.04
         body = pygame.Surface(rect.size, pygame.SRCALPHA)
@@ -103,6 +110,11 @@ class Rail:
         if body is not None:
             body.blit(head, (pad, y))
         y += head.get_height() + look.px(1.2)
+        for words in self._said:
+            image = text.paragraph(_(words), room, self._px(look, 2.7), theme.soft)
+            if body is not None:
+                body.blit(image, (pad, y))
+            y += image.get_height() + look.px(1.6)
         columns = 2 if len(self.choices) > 1 and self.rect.w > look.px(75) else 1
         each = (room - gap * (columns - 1)) // columns
         for first in range(0, len(self.choices), columns):

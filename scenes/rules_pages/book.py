@@ -88,6 +88,11 @@ class Book:
         found = [block for section in self.sections for block in section.blocks if isinstance(block, Ruling)]
         return tuple(sorted(found, key=lambda ruling: int(ruling.number[1:])))
 
+    @property
+    def idea(self) -> tuple[str, ...]:
+        """What the game is about, in a few sentences: the plain paragraphs of the first section."""
+        return tuple(block.text for block in self.sections[0].blocks if isinstance(block, Words))
+
     def section_of(self, number: str | None) -> int | None:
         """The section in which a rule stands, or None."""
         if number is None:

@@ -21,6 +21,7 @@ from scenes.kit import pictures, text
 from scenes.kit.dialog import Dialog
 from scenes.profile import Profile, SeatSetup, TableSetup
 from scenes.program import connect
+from scenes.rules_pages import BOOKS
 from scenes.seats import Seats
 from scenes.seats_marks import MarkPicker
 from scenes.session import Session
@@ -446,3 +447,19 @@ def test_nothing_is_cut_and_nothing_overlaps(
     rail = page.rail
     assert all(rail.rect.contains(choice.rect) for choice in rail.choices)
     assert rail._flow(page.look, None) <= rail.rect.h
+
+
+def test_a_game_without_options_says_what_it_is_about_as_far_as_there_is_room(tmp_path: Path) -> None:
+    said = {}
+    for text_size in (100, 200):
+        app = App(Profile(tmp_path / str(text_size)), (1024, 768), headless=True)
+        app.settings.text_size = text_size
+        app.relook()
+        page = Seats(app, "qumero")
+        app.push(page)
+        app.step([], 16)
+        said[text_size] = len(page.rail._said)
+        assert page.rail._factor == 1.0, "the sentences give way before the words shrink"
+        assert page.rail._said == list(BOOKS["qumero"].idea)[: said[text_size]]
+    assert said[100] > 0 and said[200] < said[100]
+    assert not Seats(app, "querni").rail.idea
