@@ -101,11 +101,9 @@ def outlook(view: View, move: Move) -> tuple[str, bool]:
     near = sorted((len(missing(after, line)), -LINES[line].worth, line) for line in touched)
     if near and 0 < near[0][0] <= 2:
         lacks, _worth, line = near[0]
-        words = ngettext("{line} then lacks {count} field", "{line} then lacks {count} fields", lacks)
-        return words.format(line=title(line_name(line)), count=_("one") if lacks == 1 else _("two")), True
-    said = ngettext("{count} field", "{count} fields", len(move.fields)).format(
-        count=title(_("one")) if len(move.fields) == 1 else title(_("two")))
-    return said, False
+        words = _("{line} then lacks one field") if lacks == 1 else _("{line} then lacks two fields")
+        return words.format(line=title(line_name(line))), True
+    return _("One field") if len(move.fields) == 1 else _("Two fields"), False
 
 
 def of_option(option: Option, view: View) -> str:
@@ -165,9 +163,8 @@ def log_words(name: Names, events: Sequence[Any]) -> tuple[Span, ...] | None:
             if lines:
                 taken = several([line_name(LINE[line.line]) for line in lines])
                 return bold(_("{name} took {lines}: {points}"), name=name(event.seat), lines=taken, points=gain(income))
-            shown = _(" and ").join(
-                field + ("*" if by == "card" else "") for field, by in zip(event.fields, event.by, strict=True))
-            return bold(_("{name} placed {fields}"), name=name(event.seat), fields=shown)
+            template = _("{name} placed {fields} with a card") if "card" in event.by else _("{name} placed {fields}")
+            return bold(template, name=name(event.seat), fields=_(" and ").join(event.fields))
     return None
 
 
