@@ -279,7 +279,7 @@ class QumeroTable(Table):
 
     def dress_buttons(self) -> None:
         self.options.arrange()
-        self.tray.focusable = self.session.match.state.phase != PLACE
+        self.tray.focusable = self.person_to_act and self.session.match.state.phase != PLACE
         self.card.focusable = self.ready and self.draft is not None and self.card.count > 0
         if not self.replay:
             self.hint_button.enabled = self.hint_button.enabled and self.draft is not None

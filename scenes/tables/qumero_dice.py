@@ -26,6 +26,8 @@ TUMBLE = 720
 """How long a throw takes, in milliseconds."""
 REST = (-9, 6, -5, 10)
 """How far each die lies turned, in degrees."""
+ROLLED = 0.975
+"""The share of its way after which a die lies on its last face."""
 PLACES = (0.16, 0.39, 0.64, 0.87)
 """Where the dice lie, as shares of the tray's bed."""
 
@@ -198,17 +200,20 @@ class DiceTray(Widget):
         if t >= 1.0:
             dice.die(look, side, face, letter, REST[which]).draw(target, end)
             return
-        start = (self.rect.x - side * 0.9, self.rect.bottom - self.rect.h * (0.18 + 0.16 * which))
+        start = (self.rect.x - side * (1.0, 1.9, 0.5, 1.4)[which], self.rect.bottom - self.rect.h * (0.1 + 0.2 * which))
         way = 1 - (1 - t) ** 2.1
         bow = math.sin(math.pi * way) * self.rect.h * (0.16 if which % 2 else -0.12)
         x, y = start[0] + (end[0] - start[0]) * way, start[1] + (end[1] - start[1]) * way + bow
         bounces = (0.0, 0.42, 0.70, 0.88, 1.0)
         leap = next(i for i in range(4) if t < bounces[i + 1])
         part = (t - bounces[leap]) / (bounces[leap + 1] - bounces[leap])
-        high = 4 * part * (1 - part) * side * (1.0, 0.55, 0.24, 0.07)[leap]
+        high = 4 * part * (1 - part) * side * (0.75, 0.5, 0.22, 0.06)[leap]
         flips = (6, 5, 7, 6)[which]
-        rolled = way * flips
-        at = min(flips - 1, int(rolled))
+        rolled = way / ROLLED * flips
+        if way >= ROLLED:  # on its face; it only slides to its place
+            dice.die(look, side, face, letter, REST[which]).draw(target, (x, y - high))
+            return
+        at = int(rolled)
         tilt = min(dice.TILTS - 1, int((rolled - at) * dice.TILTS))
         turn = round((1 - way) * (-10, -7, -8, -11)[which])
         dice.shade(look, side, min(3, int(high / side * 4))).draw(target, (x + high * 0.2, y + side * 0.1 + high * 0.35))

@@ -11,8 +11,9 @@ import pygame
 from game.qumero.board import BITS, FIELD, LINE, LINES
 from game.qumero.events import CardReceived, DieThrown, Eliminated, LineTaken, Paid, Passed, Placed, Rolled
 from game.qumero.state import DOPPEL, PASCH, Roll, multiplier
+from scenes.kit import marks
 from scenes.kit.language import _
-from scenes.kit.motion import in_out, out_cubic
+from scenes.kit.motion import in_out, linear, out_cubic
 from scenes.tables import qumero_words as words
 from scenes.tables.qumero_money import LONGEST
 
@@ -52,12 +53,27 @@ class Show:
         self.dealt: list[Dealt] = []
         self.line: tuple[int, int, float] | None = None
         """Seat, line and share of the flash of a line that is being taken."""
+        self._glints: tuple[list[tuple[int, int]], float] = ([], 1.0)
+        """Where sparks light up one after the other, and how far they are."""
 
     def settle(self) -> None:
         """Forgets all that is on its way."""
         self.drops.clear()
         self.dealt.clear()
         self.line = None
+        self._glints = ([], 1.0)
+
+    def sparkle(self, points: Sequence[tuple[int, int]]) -> None:
+        """Lets a spark light up at each point in turn; nobody waits for it, and there is none in reduced motion."""
+        table = self.table
+        if table.calm:
+            return
+        places = list(points)
+
+        def run(share: float) -> None:
+            self._glints = (places, share)
+
+        table.flair.tween(900, run, ease=linear)
 
     def play(self, events: Sequence[Any], done: Done) -> None:
         """Shows the events in order, then calls `done`."""
@@ -143,6 +159,8 @@ class Show:
         table.app.sounds.play("slam")
         line = _("Every line {name} completes from now on counts {times} times").format(name=table.name(seat), times=held)
         table.moments.show(_("Grand Slam!"), line, seat)
+        place = table.painter_of(seat).place
+        self.sparkle([*(box.center for box in place.lines), *(place.boxes[field].topright for field in range(0, 36, 5))])
 
     # ---- covering
 
@@ -191,6 +209,7 @@ class Show:
         table.tell(heading, said)
         table.moments.show(heading, said, event.seat)
         table.app.sounds.play("line")
+        self.sparkle([table.painter_of(event.seat).place.boxes[field].topright for field in LINES[line].fields])
         more = sum(isinstance(one, LineTaken) for one in left)
 
         def flash(share: float) -> None:
@@ -255,6 +274,12 @@ class Show:
                     x, y = painter.place.boxes[field].center
                     high = 4 * part / 1.2 * (1 - part / 1.2) * painter.place.pitch * 0.3
                     painter.draw_flying(target, (x, y - high), seat, 1.0 + 0.1 * high / painter.place.pitch)
+        points, share = self._glints
+        for order, point in enumerate(points):
+            part = share * 1.5 - order / max(1, len(points))
+            if share < 1.0 and 0 < part < 0.5:
+                size = 4 * part / 0.5 * (1 - part / 0.5)
+                marks.glint(table.look, max(2, round(table.look.px(2.2) * size / 2) * 2)).draw(target, point)
         for disc in self.drops:
             painter = table.painter_of(disc.seat)
             x, y = painter.place.boxes[disc.field].center

@@ -1,0 +1,165 @@
+"""What QUMERO's table paints: dice, notes, grids. Looked at as pixels, where a wrong one would show."""
+
+from __future__ import annotations
+
+import os
+from itertools import pairwise
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.qumero.board import BITS, FIELD, LINE, LINES
+from game.qumero.state import FREE, START_POINTS
+from scenes.kit import dice, notes
+from scenes.kit.theme import THEMES, Look
+from scenes.tables.qumero_dice import _faces
+from scenes.tables.qumero_grid import GridLook, GridPainter, GridPlace, worth_plate
+from scenes.tables.qumero_money import piles_of
+
+THEME_KEYS = ("felt", "walnut", "contrast")
+
+
+@pytest.fixture(autouse=True)
+def display() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+
+
+def look(theme: Any = "felt", height: int = 600, scale: float = 1.0) -> Look:
+    return Look((height * 16 // 9, height), THEMES[theme], scale)
+
+
+def bytes_of(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+# ---- dice
+
+
+@pytest.mark.parametrize("theme", THEME_KEYS)
+def test_every_face_of_both_kinds_looks_different(theme: str) -> None:
+    seen = {bytes_of(dice.die(look(theme), 48, face, letter).image)
+            for letter, faces in ((True, "QUMERO"), (False, range(1, 7))) for face in faces}
+    assert len(seen) == 12
+
+
+@pytest.mark.parametrize("theme", THEME_KEYS)
+def test_letter_dice_are_dark_and_number_dice_light(theme: str) -> None:
+    def light(face: dice.Face, letter: bool) -> float:
+        image = dice.die(look(theme), 60, face, letter).image
+        middle = image.get_rect().center
+        return sum(image.get_at((middle[0] - 20, middle[1] - 20))[:3]) / 3
+
+    assert light(1, False) - light("Q", True) > 90
+
+
+def test_a_tumbling_die_ends_on_the_face_that_was_rolled() -> None:
+    for letter, faces in ((True, "QUMERO"), (False, range(1, 7))):
+        for face in faces:
+            shown = [_faces(face, before, letter) for before in range(8)]
+            assert shown[0] == face
+            assert all(a != b for a, b in pairwise(shown)), "a turn over an edge brings another face"
+            assert set(shown) <= set(faces)
+
+
+def test_a_die_half_way_over_its_edge_is_wider_than_one_that_lies() -> None:
+    lying = dice.tumbling(look(), 50, True, "Q", "U", 0, 0).image.get_bounding_rect()
+    half = dice.tumbling(look(), 50, True, "Q", "U", 2, 0).image.get_bounding_rect()
+    assert half.w > lying.w * 1.2 and half.h <= lying.h + 2
+
+
+# ---- money
+
+
+@pytest.mark.parametrize("points", [0, 50, 300, 3850, 9950, 20000])
+def test_notes_make_the_sum_and_are_the_fewest(points: int) -> None:
+    found = notes.fewest(points)
+    assert sum(worth * count for worth, count in found.items()) == points
+    best = [0] + [10_000] * (points // 50)
+    for step in range(1, points // 50 + 1):
+        best[step] = 1 + min(best[step - worth // 50] for worth in notes.WORTHS if worth // 50 <= step)
+    assert sum(found.values()) == best[-1]
+
+
+def test_loose_points_have_no_note() -> None:
+    assert notes.notes_of(1037) == [1000]
+
+
+def test_the_first_piles_are_those_of_the_start() -> None:
+    assert piles_of(START_POINTS) == {1000: 2, 500: 3, 250: 4, 100: 4, 50: 2}
+    assert piles_of(START_POINTS + 1000) == {1000: 6}
+
+
+def test_a_high_pile_says_how_many_notes_it_has() -> None:
+    seven, nine = (bytes_of(notes.pile(look(), (90, 40), 1000, count).image) for count in (7, 9))
+    assert seven != nine
+
+
+# ---- grids
+
+
+def grid_of(names: str) -> int:
+    return sum(BITS[FIELD[name]] for name in names.split())
+
+
+def painted(shown: GridLook, large: bool = True, theme: str = "felt") -> tuple[pygame.Surface, GridPlace]:
+    image = pygame.Surface((420, 420))
+    place = GridPlace(pygame.Rect(10, 10, 400, 400), large)
+    GridPainter(look(theme), place, (0, 1, 2, 3)).draw(image, shown)
+    return image, place
+
+
+def free() -> tuple[int, ...]:
+    return (FREE,) * len(LINES)
+
+
+@pytest.mark.parametrize("large", [True, False])
+@pytest.mark.parametrize("theme", THEME_KEYS)
+def test_a_taken_line_bears_the_mark_of_who_took_it(large: bool, theme: str) -> None:
+    seen = set()
+    for taker in (FREE, 0, 1, 2, 3):
+        lines = list(free())
+        lines[LINE["row3"]] = taker
+        image, place = painted(GridLook(0, 0, tuple(lines)), large, theme)
+        seen.add(bytes_of(image.subsurface(place.lines[LINE["row3"]])))
+    assert len(seen) == 5
+
+
+@pytest.mark.parametrize("large", [True, False])
+def test_a_line_that_lacks_one_or_two_fields_shows_it(large: bool) -> None:
+    def sign(names: str) -> bytes:
+        image, place = painted(GridLook(0, grid_of(names), free()), large)
+        return bytes_of(image.subsurface(place.lines[LINE["row1"]]))
+
+    none, three, two, one = sign(""), sign("Q1 U1 M1"), sign("Q1 U1 M1 E1"), sign("Q1 U1 M1 E1 R1")
+    assert none == three and len({three, two, one}) == 3
+
+
+def test_the_grid_of_a_player_who_is_out_is_grey() -> None:
+    image, place = painted(GridLook(2, grid_of("Q1 U2"), free(), out=True))
+    x, y = place.boxes[FIELD["Q1"]].center
+    red, green, blue = image.get_at((x - round(place.pitch * 0.3), y))[:3]
+    assert red == green == blue
+    image, _place = painted(GridLook(2, grid_of("Q1 U2"), free()))
+    assert image.get_at((x - round(place.pitch * 0.3), y))[2] < 90
+
+
+def test_a_grand_slam_shows_what_lines_count_then() -> None:
+    once, twice = (bytes_of(painted(GridLook(0, 0, free(), times=times))[0]) for times in (1, 2))
+    assert once != twice
+    plates = {bytes_of(worth_plate(look(), (50, 28), worth, 0, False).image) for worth in (500, 1000)}
+    assert len(plates) == 2
+
+
+@pytest.mark.parametrize("large", [True, False])
+def test_every_field_is_found_where_it_is_drawn(large: bool) -> None:
+    place = GridPlace(pygame.Rect(0, 0, 300, 300), large)
+    for name, field in FIELD.items():
+        assert place.field_at(place.boxes[field].center) == field, name
+    assert place.boxes[FIELD["U1"]].x > place.boxes[FIELD["Q1"]].x and place.boxes[FIELD["Q2"]].y > place.boxes[FIELD["Q1"]].y
+    assert place.field_at(place.rect.topleft) is None
