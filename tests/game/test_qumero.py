@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 from collections import Counter
 from typing import Any
 
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 from game import record
 from game.chance import Rng, seeded
 from game.contract import PositionError, Refusal, SetupError, event_json
+from game.door import bench
 from game.door.bench import chi_square, chi_square_99
 from game.match import Match, Ply
 from game.qumero import board as b
@@ -105,6 +107,20 @@ def test_the_chi_square_of_dice_that_are_not_fair_is_seen() -> None:
     assert chi_square([100] * 6) == 0 and chi_square([90, 110]) == 2
     assert chi_square([1000, 1000, 1000, 1000, 1000, 1200]) > chi_square_99(5)
     assert abs(chi_square_99(5) - 15.086) < 0.1 and abs(chi_square_99(1295) - 1416) < 2  # tables
+
+
+def test_bench_shows_how_the_dice_fall(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "_ROLLS", 6_000)
+    assert bench.run(argparse.Namespace(game="qumero", seconds=0.001)) == 0
+    *_, head, one, two, three, four, last = capsys.readouterr().out.splitlines()
+    assert "6,000 rolls" in head and "15.1" in head
+    for line in (one, two, three, four):
+        faces, spread = line.split("chi-square")
+        counts = [int(word.replace(",", "")) for word in faces.split()[2:]]
+        assert len(counts) == 6 and sum(counts) == 6_000
+        assert float(spread) == round(chi_square(counts), 1) < chi_square_99(5)
+    assert last.split("chi-square")[0].strip() == "all together: 1296 different rolls,"
+    assert float(last.split("chi-square ")[1].split(",")[0]) < chi_square_99(1295)
 
 
 def _sound(match: Match[Any, Move, View]) -> None:
