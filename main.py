@@ -109,7 +109,10 @@ def play(options: argparse.Namespace) -> int:
     except Exception as error:
         assert app.on_error is not None
         app.on_error(app, error)
-    app.run()
+    try:
+        app.run()
+    except KeyboardInterrupt:
+        return 130
     return 0
 
 
