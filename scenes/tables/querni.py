@@ -208,7 +208,7 @@ class QuerniTable(Table):
         if event.type == pygame.MOUSEMOTION and not self.motion.active and self.hand.point(self.place.field_at(event.pos)):
             self.refresh()
             return True
-        return used or self.hand.dragging
+        return used or (event.type == pygame.MOUSEMOTION and self.hand.dragging)
 
     def act(self, action: str) -> bool:
         if action == "turn" and len(self.hand.ways) > 1:
@@ -367,7 +367,7 @@ class QuerniTable(Table):
         self.faults = tuple(places)
 
         def pulse(share: float) -> None:
-            self.swell = 1.0 + 0.14 * abs(1 - (share * 4 % 2))
+            self.swell = 1.0 + 0.14 * (1 - abs(1 - share * 4 % 2))
 
         self.flair.tween(700, pulse)
         return [self.place.box(field) for field in places]
