@@ -260,6 +260,7 @@ class Page(Scene):
         ring = self.ring()
         live = self.keys_used or action not in ("accept", "end")
         if self.focus is not None and self.focus in ring and live and self.focus.act(action):
+            self.keys_used = True
             return True
         if action in ("next", "previous", "up", "down", "left", "right"):
             if not self.keys_used and self.focus in ring:

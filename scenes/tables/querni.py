@@ -127,6 +127,7 @@ class QuerniTable(Table):
         self._to_board(board)
 
     def _to_board(self, board: Board) -> None:
+        self.end_asked = False
         if self.calm:
             self.crossfade()
             self.stage.set(board)
@@ -248,6 +249,7 @@ class QuerniTable(Table):
 
     def _show_gesture(self, show: Callable[[Callable[[], None]], None]) -> None:
         assert self.draft is not None
+        self.end_asked = False
         if self.calm:
             self.crossfade()
             self.stage.set(self.draft.now)
