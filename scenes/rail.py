@@ -101,7 +101,7 @@ class LogPanel(Widget):
             mark.draw(target, (row.x + px, row.centery))
             wide = row.w - 2 * px - look.px(1.2)
             small = px
-            while small > round(px * 0.78) and sum(text.width(span.text, small, "a", span.weight) for span in line.words) > wide:
+            while small > look.px(2.1) and sum(text.width(span.text, small, "a", span.weight) for span in line.words) > wide:
                 small -= 1
             words = text.one_line(line.words, wide, small, theme.cream if lit else theme.soft)
             target.blit(words, words.get_rect(midleft=(row.x + 2 * px, row.centery)))
@@ -152,7 +152,7 @@ class Rail:
         materials.banner(look, rect.size).draw(target, rect.topleft)
         x = rect.x + look.px(2.4)
         if mark is not None:
-            radius = min(round(rect.h * 0.25), look.px(3.4))
+            radius = min(round(rect.h * 0.25), look.px(3.4), rect.w // 11)
             pieces.badge(look, radius, mark).draw(target, (rect.x + radius + look.px(2.4), rect.centery))
             x = rect.x + 2 * radius + look.px(5.0)
         room = rect.right - look.px(1.6) - x
@@ -188,7 +188,8 @@ class Rail:
             chip_wide = text.width(paper.chip, min(look.text(2.5), look.px(3.25)), "a", 700) + look.px(4) if paper.chip else 0
             apart = min(look.px(5.8), (inner - chip_wide) // max(1, len(paper.pieces)))
             x = rect.x + pad + look.px(2.5)
-            for sprite in paper.pieces:
+            crowded = bool(paper.chip) and apart < look.px(4.8)  # the words name them too
+            for sprite in () if crowded else paper.pieces:
                 sprite.draw(target, (x, middle))
                 x += apart
             if paper.chip:

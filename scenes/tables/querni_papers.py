@@ -51,7 +51,7 @@ def _expected(table: QuerniTable, seat: int) -> str:
         return _("End the turn, or undo")
     if draft.path:
         return _("Take a chain off, or end the turn") if draft.parts() else _("End the turn, or undo")
-    return _("Move a stone or take a chain off") if draft.parts() else _("Choose a stone")
+    return _("Move, or take a chain off") if draft.parts() else _("Choose a stone")
 
 
 def paper(table: QuerniTable) -> Paper:
@@ -93,7 +93,7 @@ def _paper_of_turn(table: QuerniTable, draft: Draft) -> Paper | None:
             line = ngettext("Then {numbers} could never come off.", "Then {numbers} could never come off.", len(lost))
             body = line.format(numbers=words.ranges(lost))
         else:
-            body = _("Drag along the chain, or click its first and its last stone. Any three or more will do.")
+            body = _("Drag along it, or click both of its ends. Any three or more will do.")
         return Paper(heading, body, _row(table, draft.seat, range(part[0], part[1] + 1)), words.off(count))
     if table.hand.held is not None and not draft.path:
         number = draft.own_number(table.hand.held)
