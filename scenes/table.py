@@ -170,7 +170,16 @@ class Table(TableHistory):
         ))
         self.session.put_away()
         self.refresh()
-        self.celebrate(outcome, lambda: self.app.open("results", "replace", session=self.session))
+        self.celebrate(outcome, self._show_results)
+
+    def _show_results(self) -> None:
+        if self.app.top is self:  # a page that lies over the table is closed first, see `resume`
+            self.app.open("results", "replace", session=self.session)
+
+    def resume(self) -> None:
+        super().resume()
+        if self.over and not self.motion.active:
+            self._show_results()
 
     # ---- keys, menu
 

@@ -118,12 +118,13 @@ class QuerniTable(Table):
 
     def glide_to(self, state: Any) -> None:
         self.hand.let_go()
-        if self.looking is not None:
-            self.laying = None
         self.stage.laying = state.phase == SET
         board = state.board
+        # back from looking: what was begun lies there again
         if self.looking is None and self.draft is not None and self.draft.board == board:
-            board = self.draft.now  # back from looking: the turn that was begun lies there again
+            board = self.draft.now
+        elif self.looking is None and self.laying is not None and self.laying.before == board:
+            board = self.laying.board
         self._to_board(board)
 
     def _to_board(self, board: Board) -> None:
