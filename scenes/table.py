@@ -195,8 +195,6 @@ class Table(TableHistory):
         if action == "end" and not on_button:
             self.press_end()
             return True
-        if action == "back" and self.person_to_act:
-            return self.undo_gesture()
         if self.replay and action in ("left", "right") and not self.keys_used:
             self.playing = False
             self.step_replay(1 if action == "right" else -1)
@@ -213,7 +211,9 @@ class Table(TableHistory):
         if self.looking is not None:
             self.look_at(self.looking)
             return True
-        if self.person_to_act and not self.motion.active and self.cancel_gesture():
+        if self.person_to_act:
+            self.motion.finish()
+        if self.person_to_act and self.cancel_gesture():
             self.refresh()
             return True
         self.open_menu()

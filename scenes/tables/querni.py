@@ -217,6 +217,9 @@ class QuerniTable(Table):
             self.hand.turn_way(1)
             self.refresh()
             return True
+        if action == "back" and self.person_to_act:
+            self.motion.finish()
+            return self._take_back(hop=True)
         return super().act(action)
 
     # ---- the gestures of a turn
@@ -340,6 +343,10 @@ class QuerniTable(Table):
         return self.draft is not None and not self.draft.empty
 
     def undo_gesture(self) -> bool:
+        return self._take_back()
+
+    def _take_back(self, hop: bool = False) -> bool:
+        """Takes the last gesture back, or (`hop`) only the last hop of it; False when there is none."""
         if not self.has_gesture():
             return False
         self.hand.let_go()
@@ -348,7 +355,7 @@ class QuerniTable(Table):
             self.laying.undo()
             self._to_board(self.laying.board)
         elif self.draft is not None:
-            self.draft.back()
+            (self.draft.hop_back if hop else self.draft.back)()
             self._to_board(self.draft.now)
         self.refresh()
         return True

@@ -115,6 +115,36 @@ def test_backspace_down_to_the_start_and_no_further(d: Driver) -> None:
     assert d.moves == ["a2-a1"]
 
 
+@pytest.mark.parametrize("how", ["undo", "escape"])
+def test_undo_takes_back_all_hops_of_one_gesture(d: Driver, how: str) -> None:
+    def back() -> None:
+        d.undo() if how == "undo" else d.key(pygame.K_ESCAPE)
+
+    d.click("c4", "g6", "g2")
+    back()
+    assert d.shown("g6") == (0, 7) and d.shown("g2") is None
+    back()
+    assert d.shown("c4") == (0, 7) and d.app.top is d.table
+    d.click("c4", "g2")
+    d.key(pygame.K_BACKSPACE)
+    assert d.shown("g4") == (0, 7)
+    back()
+    assert d.shown("c4") == (0, 7)
+    d.click("c4", "e4", d.end_button)
+    assert d.moves == ["c4*e4"]
+
+
+@pytest.mark.parametrize("code", [pygame.K_BACKSPACE, pygame.K_ESCAPE])
+def test_taking_back_while_the_stone_still_flies(d: Driver, code: int) -> None:
+    d.click("c4")
+    d.click("e4", settle=False)
+    d.run(50)
+    d.key(code, settle=False)
+    d.settle()
+    assert d.shown("c4") == (0, 7) and d.app.top is d.table
+    assert d.table.draft is not None and d.table.draft.empty
+
+
 def test_after_a_hop_the_rest_of_the_way_by_one_click(d: Driver) -> None:
     d.click("c4", "e4", "g2", d.end_button)
     assert d.moves == ["c4*e4*g6*g4*g2"]
