@@ -62,7 +62,7 @@ class Draft:
 
     def landings(self, field: int) -> dict[int, Path]:
         """Where the stone on a field can jump (on), each with the whole path of the turn."""
-        if self.chain is not None:
+        if self.chain is not None or (self.path and not self.jumps):
             return {}
         if not self.path:
             return jumps.jumps(self.board, field)
