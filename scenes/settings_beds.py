@@ -239,10 +239,10 @@ def table(page: SettingsPage, sheet: Sheet, box: pygame.Rect) -> int:
     step = round(px * 1.12)
     label = step * max(len(lines) for lines in labels)
     row = 0 if page.columns == 2 else _switch_height(sheet, page.screen_switch, bed, _("Full screen"), _("Key F11"))
-    least = sheet.d(96, 56, 58)
+    least = sheet.d(96, 56, 54)
     high = least if sheet.measuring else max(least, box.bottom - foot(sheet) - row - label - u(14) - bed.y - u(4))
     high = min(high, round(wide * 1.4))
-    bed.y += u(2)
+    bed.y += u(6)
     for at, card in enumerate(page.theme_cards.values()):
         left = bed.x + at * (wide + gap)
         card.rect = pygame.Rect(left, bed.y, wide, high)
@@ -346,7 +346,8 @@ def language(page: SettingsPage, sheet: Sheet, box: pygame.Rect) -> int:
     bed = Bed(sheet, box, _("Language"), "language")
     gap = u(14)
     wide = (bed.w - 2 * gap) // 3
-    least = max(sheet.d(72, 56, 56), round(sheet.look.text(2.6) * 2.6))
+    least = max(sheet.d(72, 56, 49), round(sheet.look.text(2.6) * 2.6))
+    bed.y += u(7)  # the light of the chosen card keeps off the heading
     row = _switch_height(sheet, page.screen_switch, bed, _("Full screen"), _("Key F11")) + u(8) if page.columns == 2 else 0
     high = least if sheet.measuring else min(max(least, box.bottom - foot(sheet) - row - u(4) - bed.y), u(96 * sheet.growth))
     for at, card in enumerate(page.language_cards.values()):
