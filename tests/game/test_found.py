@@ -1,12 +1,18 @@
-"""Faults that were found by playing against the rules and the records from outside; each stays mended."""
+"""Faults that were found by playing against the rules and the door from outside; each stays mended."""
 
 from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
 from game import record
+from game.door.cli import main
 from game.record_lines import code_of, line_of
 
+ROOT = Path(__file__).resolve().parents[2]
 HEADER = ["Number Night record 1", "game: querni", "rules: 1", "seats: 2", "option setup: shuffled", "seed: 7"]
 
 
@@ -44,3 +50,34 @@ def test_what_is_said_of_a_long_line_stays_short() -> None:
     with pytest.raises(record.RecordError) as refused:
         record.read(_record("Number Night record " + "9" * 5000, *HEADER[1:]))
     assert len(str(refused.value)) < 400
+
+
+@pytest.mark.parametrize("more", [["--seats", "2"], ["--option", "setup=placed"]])
+def test_perft_of_a_position_takes_no_set_up(more: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["perft", "querni", "--depth", "1", "--position", "any.json", *more]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.count("\n") == 1
+    assert "--seats and --option" in said.err
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@pytest.mark.parametrize("command", ["games", "serve"])
+def test_output_that_cannot_be_written_is_one_line_and_no_traceback(command: str) -> None:
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "game", command], cwd=ROOT, input=b'{"do": "games"}\n', stdout=full, stderr=subprocess.PIPE
+        )
+    assert done.returncode == 1
+    assert done.stderr.count(b"\n") == 1
+    assert done.stderr.startswith(b"python -m game: ")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell closes the output")
+def test_a_closed_output_is_one_line_and_no_traceback() -> None:
+    done = subprocess.run(
+        ["sh", "-c", 'exec "$0" -m game games >&-', sys.executable], cwd=ROOT, stdin=subprocess.DEVNULL, stderr=subprocess.PIPE
+    )
+    assert done.returncode == 1
+    assert done.stderr.count(b"\n") == 1
+    assert done.stderr.startswith(b"python -m game: ")
