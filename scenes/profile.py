@@ -76,7 +76,7 @@ class Settings(msgspec.Struct):
         for name in ("people_speed", "bots_speed"):
             if getattr(self, name) not in SPEED_NAMES:
                 setattr(self, name, "normal")
-        self.window = (max(960, self.window[0]), max(600, self.window[1]))
+        self.window = (min(16384, max(960, self.window[0])), min(16384, max(600, self.window[1])))
         return self
 
 
@@ -195,7 +195,7 @@ class Profile:
             self.notices.append(N_("The result could not be written to the sheet: the file refuses."))
 
     def results(self, since: float = 0.0) -> list[Result]:
-        """The finished matches since a time (seconds since 1970), oldest first. An unreadable sheet reads as empty."""
+        """The finished matches since a time (seconds since 1970), oldest first. What cannot be read is left out."""
         import sqlite3
 
         try:
@@ -203,7 +203,11 @@ class Profile:
                 rows = sheet.execute("select line from result where at >= ? order by at", (since,)).fetchall()
         except (sqlite3.Error, OSError):
             return []
-        return [msgspec.json.decode(line, type=Result) for (line,) in rows]
+        found = []
+        for (line,) in rows:
+            with suppress(msgspec.DecodeError, TypeError):
+                found.append(msgspec.json.decode(line, type=Result))
+        return found
 
     def tonight(self, now: float | None = None) -> list[Result]:
         """The results of this evening: since the last six in the morning."""
