@@ -44,6 +44,7 @@ class TableFrame(GameSide):
         self.over = False
         self._fade: tuple[pygame.Surface, float] | None = None
         self._pause = 0.0
+        self._still: pygame.Surface | None = None
         self.log = LogPanel(self.look_at)
         self.undo_button = Button("", self.undo, icon="arrow-back-up")
         self.hint_button = Button("", self.ask_hint, icon="bulb")
@@ -120,6 +121,7 @@ class TableFrame(GameSide):
             self.end_button.icon = "arrow-right" if looking else "check"
             self.end_button.enabled = looking or (self.person_to_act and self.may_end())
         self.dress_buttons()
+        self._still = None
         self.touch()
 
     def resume(self) -> None:
@@ -135,6 +137,13 @@ class TableFrame(GameSide):
         self.motion.tween(100, fade)
 
     def paint(self, target: pygame.Surface) -> None:
+        if self._still is None or self._still.get_size() != target.get_size():
+            self._still = pygame.Surface(target.get_size())
+            self._paint_still(self._still)
+        target.blit(self._still, (0, 0))
+
+    def _paint_still(self, target: pygame.Surface) -> None:
+        """Paints what changes only with `refresh`: it is kept, so that a frame of pieces in flight costs little."""
         target.blit(materials.ground(self.look), (0, 0))
         self.paint_table(target)
         mark, who, what = self.banner()
