@@ -42,7 +42,7 @@ def _seats_of(loaded: Loaded) -> list[SeatSetup]:
         seats.append(
             SeatSetup(
                 words.get("name", f"{seat + 1}"),
-                int(mark) if mark.isdigit() and int(mark) < 8 else seat,
+                int(mark) if mark.isdecimal() and int(mark) < 8 else seat,
                 kind if kind in ("easy", "medium", "hard") else "human",
             )
         )
