@@ -142,7 +142,7 @@ class TextEntry(Widget):
             self._edit("", 0)
         elif event.key == pygame.K_BACKSPACE and caret:
             self._edit(value[:caret - 1] + value[caret:], caret - 1)
-        elif event.key == pygame.K_DELETE:
+        elif event.key == pygame.K_DELETE and caret < len(value):
             self._edit(value[:caret] + value[caret + 1:], caret)
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self.caret = max(0, caret - 1) if event.key == pygame.K_LEFT else min(len(value), caret + 1)
