@@ -156,6 +156,10 @@ class Rail:
             pieces.badge(look, radius, mark).draw(target, (rect.x + radius + look.px(2.4), rect.centery))
             x = rect.x + 2 * radius + look.px(5.0)
         room = rect.right - look.px(1.6) - x
+        if not what:
+            heading = text.fitted(look, who, (room, rect.h), 4.5, theme.ink, "f", 600, wrap=False)
+            target.blit(heading, (x, rect.y))
+            return
         top = round(rect.h * 0.54)
         target.blit(text.fitted(look, who, (room, top), 4.5, theme.ink, "f", 600, valign="bottom", wrap=False), (x, rect.y))
         low = rect.h - top - round(rect.h * 0.08)
