@@ -24,8 +24,12 @@ from scenes.program import connect
 from scenes.session import Session
 from scenes.tables.querni import QuerniTable
 
-BLUE = {"a2": 1, "d4": 2, "b3": 3, "b5": 4, "a5": 5, "d6": 6, "c4": 7, "f1": 8, "e2": 9, "a7": 10, "b6": 14, "c6": 15, "c7": 16}
-PINK = {"j2": 1, "h3": 5, "i2": 6, "g7": 7, "j5": 8, "f5": 9, "i4": 10, "h6": 11, "i6": 12, "g5": 13, "g3": 14, "f2": 15, "j6": 16}
+BLUE = {
+    "a2": 1, "d4": 2, "b3": 3, "b5": 4, "a5": 5, "d6": 6, "c4": 7, "f1": 8, "e2": 9, "a7": 10, "b6": 14, "c6": 15, "c7": 16,
+}
+PINK = {
+    "j2": 1, "h3": 5, "i2": 6, "g7": 7, "j5": 8, "f5": 9, "i4": 10, "h6": 11, "i6": 12, "g5": 13, "g3": 14, "f2": 15, "j6": 16,
+}
 """The middle of a match: blue's only chain is 14 to 16; 7 can jump c4*e4*g6*g4*g2; two ways lead 15 from c6 to a4."""
 
 CHAIN = {"a1": 1, "b1": 2, "c1": 3, "d1": 4, "e3": 7, "a7": 9}

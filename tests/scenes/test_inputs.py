@@ -144,7 +144,10 @@ def test_what_is_typed_is_seen(line: Line) -> None:
         return pygame.image.tobytes(line.app.screen, "RGB")
 
     pictures = [picture()]
-    for act in (lambda: line.key(pygame.K_END), lambda: line.type("e"), lambda: line.key(pygame.K_LEFT), lambda: line.compose("o")):
+    acts = (
+        lambda: line.key(pygame.K_END), lambda: line.type("e"), lambda: line.key(pygame.K_LEFT), lambda: line.compose("o"),
+    )
+    for act in acts:
         act()
         pictures.append(picture())
     assert len(set(pictures)) == 5

@@ -16,8 +16,8 @@ def test_every_map_names_its_places_once_and_inside(name: str) -> None:
     keys = [(place.layer, place.name) for place in plan.places if place.layer != "corners"]
     assert len(keys) == len(set(keys)) and all(key[1] for key in keys)
     for place in plan.places:
-        assert 0 <= place.x and place.x + place.w <= plan.size[0], place
-        assert 0 <= place.y and place.y + place.h <= plan.size[1], place
+        assert place.x >= 0 and place.x + place.w <= plan.size[0], place
+        assert place.y >= 0 and place.y + place.h <= plan.size[1], place
 
 
 def write(folder: Path, *objects: str) -> None:

@@ -1,4 +1,4 @@
-"""What lies on the disk: settings that are damaged, out of range, or cannot be written; the sheet of results; records put away."""
+"""What lies on the disk: settings damaged, out of range, or refused; the sheet of results; records put away."""
 
 import json
 import sqlite3
@@ -31,8 +31,10 @@ def test_no_settings_are_the_usual_ones(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "content",
-    [b"", b"{", b"nonsense", b"\xff\xfe\x00", b"[]", b"null", b'{"text_size": "large"}', b'{"window": [1]}', b'{"tables": 3}',
-     b"\x00" * 5000],
+    [
+        b"", b"{", b"nonsense", b"\xff\xfe\x00", b"[]", b"null", b'{"text_size": "large"}', b'{"window": [1]}', b'{"tables": 3}',
+        b"\x00" * 5000,
+    ],
 )
 def test_damaged_settings_are_set_aside_with_a_notice(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "settings.json").write_bytes(content)
@@ -53,7 +55,8 @@ def test_a_folder_in_the_place_of_the_settings(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "value", "mended"),
     [
-        ("text_size", 5, 80), ("text_size", 100000, 200), ("text_size", 117, 117), ("theme", "pink", "felt"), ("language", "xx", ""),
+        ("text_size", 5, 80), ("text_size", 100000, 200), ("text_size", 117, 117), ("theme", "pink", "felt"),
+        ("language", "xx", ""),
         ("volume", -3, 0), ("music", 400, 100), ("effects", 101, 100), ("people_speed", "warp", "normal"),
         ("bots_speed", "", "normal"), ("window", [10, 10], [960, 600]), ("window", [5000, 300], [5000, 600]),
         ("window", [99999, 99999], [16384, 16384]),

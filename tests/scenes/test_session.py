@@ -1,4 +1,4 @@
-"""A match at the table and its file: what is done is on disk, a killed program loses nothing, a disk that refuses stops nothing."""
+"""A match and its file: what is done is on disk, a killed program loses nothing, a disk that refuses stops nothing."""
 
 import os
 import subprocess
@@ -37,7 +37,8 @@ def test_a_new_match_is_on_disk_before_the_first_move(tmp_path: Path) -> None:
     assert loaded.match.state == session.match.state and len(loaded.match) == 0
     assert loaded.header.players[0] == {"name": "Ana", "mark": "0", "kind": "human"}
     found = peek(Profile(tmp_path))
-    assert found is not None and (found.game, found.title, found.turn, found.moves) == ("querni", "QUERNI", session.match.to_act, 0)
+    assert found is not None and (found.game, found.title, found.moves) == ("querni", "QUERNI", 0)
+    assert found.turn == session.match.to_act
     assert found.seats == tuple(session.seats)
 
 
@@ -140,7 +141,8 @@ def test_no_file_is_nothing_to_go_on_with(tmp_path: Path) -> None:
 def test_names_that_try_to_break_the_record(tmp_path: Path) -> None:
     names = ["Ben # 123456", "seat 0 name: Eve", "Åsa Łukasz 李", "  spaces  "]
     for one, other in ((names[0], names[1]), (names[2], names[3])):
-        session = Session.start(Profile(tmp_path), "querni", TableSetup([SeatSetup(one, 5), SeatSetup(other, 7, "medium")], {}), 7)
+        setup = TableSetup([SeatSetup(one, 5), SeatSetup(other, 7, "medium")], {})
+        session = Session.start(Profile(tmp_path), "querni", setup, 7)
         play(session, 2)
         again = Session.resume(Profile(tmp_path))
         assert [seat.name.strip() for seat in again.seats] == [one.strip(), other.strip()]
