@@ -285,7 +285,7 @@ class App:
         """Draws all visible scenes and shows the frame."""
         self._draw_scenes(self.screen)
         if self._toast is not None:
-            from scenes.kit.widgets import draw_toast
+            from scenes.kit.toast import draw_toast
 
             draw_toast(self.screen, self.look, self._toast[0])
         if not self.headless:

@@ -18,45 +18,30 @@ from scenes.kit.layout import Plan
 from scenes.kit.motion import linear
 from scenes.rail import LogLine, Paper
 from scenes.session import AnyPly, Session
-from scenes.table import Table
 from scenes.tables import querni_papers as papers
 from scenes.tables import querni_words as words
 from scenes.tables.querni_board import BoardPainter, BoardPlace, fields_of
 from scenes.tables.querni_cursor import BoardCursor
 from scenes.tables.querni_draft import Draft
+from scenes.tables.querni_ground import QuerniGround
 from scenes.tables.querni_hand import Hand
 from scenes.tables.querni_laying import Laying
 from scenes.tables.querni_paint import draw_pieces
 from scenes.tables.querni_plates import draw_plates
-from scenes.tables.querni_stage import Stage
 
 NEAR = 20
 """From so many quiet turns before the draw of Q12 the table counts them."""
 
 
-class QuerniTable(Table):
+class QuerniTable(QuerniGround):
     """A match of QUERNI on the screen."""
 
     plan_name = "querni"
 
     def __init__(self, app: App, session: Session, replay: bool = False) -> None:
         super().__init__(app, session, replay)
-        self.stage = Stage(self.motion, app.sounds.play)
         self.hand = Hand(self)
-        self.painter: BoardPainter | None = None
-        self.places: dict[str, pygame.Rect] = {}
-        """Plates and trays by seat: "plate0", "tray1" ..., in window pixels."""
-        self.draft: Draft | None = None
-        """The turn that a person is making, in the phase of play."""
-        self.laying: Laying | None = None
-        """The layout that a person is making, in the set-up `placed`."""
-        self.must_pass = False
-        self.faults: tuple[int, ...] = ()
-        """The fields that speak against what was tried, while the bubble is shown; `swell` lets them pulse."""
-        self.swell = 1.0
-        self.shimmer: float | None = None
-        """How far the sparks are on their way over the chains that can come off; None when none are."""
-        self.cursor = BoardCursor(self)
+        self.cursor = BoardCursor(self, self.hand)
         self.add(self.cursor, self.log, *self.buttons)
         self.focus = self.cursor
         self.keys_used = False
@@ -74,43 +59,7 @@ class QuerniTable(Table):
         self.stage.place(self.painter, {0: self.places["tray0"], 1: self.places["tray1"]})
         self.cursor.rect = place.rect
 
-    @property
-    def near_seat(self) -> int:
-        """The seat at the lower edge: the only person's, else seat 0."""
-        people = [seat for seat, setup in enumerate(self.session.seats) if setup.human]
-        return people[0] if len(people) == 1 else 0
-
-    def table_rect(self) -> pygame.Rect:
-        return self.place.rect
-
-    @property
-    def place(self) -> BoardPlace:
-        """Where the board lies."""
-        assert self.painter is not None
-        return self.painter.place
-
-    def at(self, field: int) -> tuple[int, int]:
-        """The middle of a field, in whole pixels."""
-        x, y = self.place.centre(field)
-        return round(x), round(y)
-
     # ---- states, and what moves did
-
-    @property
-    def ready(self) -> bool:
-        """Whether a person may make a gesture on the board now."""
-        return self.person_to_act and not self.motion.active
-
-    @property
-    def board_now(self) -> Board:
-        """The board as the turn that is being made has left it."""
-        return self.draft.now if self.draft is not None else self.stage.board
-
-    @property
-    def shown_state(self) -> Any:
-        """The state that is looked at: now, or an earlier one."""
-        match = self.session.match
-        return match.state if self.looking is None else match.state_at(self.looking)
 
     def show_state(self, state: Any) -> None:
         self.stage.laying = state.phase == SET
@@ -390,13 +339,14 @@ class QuerniTable(Table):
         draw_plates(target, self)
 
     def paint_pieces(self, target: pygame.Surface) -> None:
-        draw_pieces(target, self)
+        lit = self.keys_used and self.focus is self.cursor and self.app.top is self
+        draw_pieces(target, self, self.hand, self.cursor.field if lit else None)
 
     def banner(self) -> tuple[int | None, str, str]:
-        return papers.banner(self)
+        return papers.banner(self, self.hand)
 
     def paper(self) -> Paper:
-        return papers.paper(self)
+        return papers.paper(self, self.hand)
 
     def footer(self) -> str:
         state = self.shown_state

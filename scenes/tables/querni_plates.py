@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.querni import chains
@@ -12,24 +10,21 @@ from scenes.kit import materials, pieces, text
 from scenes.kit.language import _
 from scenes.kit.pictures import icon
 from scenes.tables import querni_words as words
+from scenes.tables.querni_ground import QuerniGround
 from scenes.tables.querni_stage import TRAY_SHARE
-
-if TYPE_CHECKING:
-    from scenes.tables.querni import QuerniTable
-
 
 LARGE = 1.3
 """Beyond this text size a tray says only how many stones are off; the paper in the rail says what else can come off."""
 
 
-def draw_plates(target: pygame.Surface, table: QuerniTable) -> None:
+def draw_plates(target: pygame.Surface, table: QuerniGround) -> None:
     """Plates and trays of both seats; the plate of the seat to act is lit."""
     for seat in (0, 1):
         _draw_plate(target, table, seat)
         _draw_tray(target, table, seat)
 
 
-def _draw_plate(target: pygame.Surface, table: QuerniTable, seat: int) -> None:
+def _draw_plate(target: pygame.Surface, table: QuerniGround, seat: int) -> None:
     look, rect = table.look, table.places[f"plate{seat}"]
     active = table.seat == seat and table.looking is None
     materials.plate(look, rect.size, active, seat).draw(target, rect.topleft)
@@ -55,7 +50,7 @@ def _draw_plate(target: pygame.Surface, table: QuerniTable, seat: int) -> None:
     target.blit(low, (x, rect.y + top - look.px(0.2)))
 
 
-def _draw_tray(target: pygame.Surface, table: QuerniTable, seat: int) -> None:
+def _draw_tray(target: pygame.Surface, table: QuerniGround, seat: int) -> None:
     look, rect = table.look, table.places[f"tray{seat}"]
     materials.recess(look, rect.size).draw(target, rect.topleft)
     if table.stage.laying:
