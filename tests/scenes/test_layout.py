@@ -44,8 +44,8 @@ def test_neighbours_on_the_map_are_neighbours_in_pixels(tmp_path: Path, monkeypa
     monkeypatch.setattr(layout, "ASSETS", tmp_path)
     layout._plans.pop(tmp_path / "small.tmx", None)
     write(
-        tmp_path, '<object id="1" name="a" x="0" y="0" width="33" height="90"/>',
-        '<object id="2" name="b" x="33" y="0" width="33" height="90"/>',
+        tmp_path, '<object id="1" name="a" x="7" y="0" width="33" height="90"/>',
+        '<object id="2" name="b" x="40" y="0" width="33" height="90"/>',
     )
     plan = layout.load("small.tmx")
     for width in range(960, 1000):

@@ -93,6 +93,10 @@ def test_after_a_chain_nothing_goes_on() -> None:
     assert [NAMES[f] for f in one.fields_of((2, 4))] == ["b1", "c1", "d1"]
     one.take((1, 3))
     assert one.parts() == () and one.whole_chains() == ()
+    two = draft({"a1": 1, "b1": 2, "c1": 3, "a7": 7, "b7": 8, "c7": 9}, FAR)
+    assert two.parts() == two.whole_chains() == ((1, 3), (7, 9))
+    two.take((1, 3))
+    assert two.parts() == () and two.whole_chains() == (), "never two chains"
     assert not any(one.may_pick(FIELD[f]) for f in CHAIN)
     assert one.turn == Turn((), False, (1, 3)) and one.own_number(FIELD["a1"]) is None
 

@@ -167,7 +167,10 @@ def test_who_goes_on_playing_is_asked_anew(tmp_path: Path) -> None:
     assert d.moves == [], "the question was about another turn"
     d.click("a1", "c1", d.end_button)
     assert d.moves == []
+    d.key(pygame.K_BACKSPACE)
     d.click(d.end_button)
+    assert d.moves == []
+    d.click("a1", "c1", d.end_button, d.end_button)
     assert d.moves == ["e3-e4 x1-3"]
 
 

@@ -236,6 +236,10 @@ def test_a_dialog_is_gone_before_its_answer(page: Grid) -> None:
     assert said == ["Yes", "No"] and asked.keys_used, "after the mouse the first key only shows where the focus is"
     key(asked, pygame.K_RETURN)
     assert said == ["Yes", "No", "Yes"]
+    over = Grid(app)
+    app.push(Dialog(app, "Leave?", [], [("Yes", None, lambda: app.push(over))]))
+    key(page, pygame.K_RETURN)
+    assert app.stack == [page, over], "what the answer opens stays"
 
 
 @pytest.mark.parametrize("size", SIZES)
