@@ -263,3 +263,10 @@ def test_a_hat_means_directions() -> None:
         return Actions().of(pygame.Event(pygame.JOYHATMOTION, joy=0, instance_id=0, hat=0, value=value))
 
     assert [of(way) for way in ((0, 1), (0, -1), (-1, 0), (1, 0), (0, 0))] == ["up", "down", "left", "right", None]
+
+
+def test_the_window_carries_the_icon_of_the_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    icons: list[pygame.Surface] = []
+    monkeypatch.setattr(pygame.display, "set_icon", icons.append)
+    App(Profile(tmp_path), size=(960, 600))
+    assert [icon.get_size() for icon in icons] == [(64, 64)]
