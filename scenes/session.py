@@ -15,7 +15,7 @@ from game import catalogue
 from game.contract import Refusal, phrase
 from game.match import Match, Ply
 from game.record import Header, Loaded, RecordError, RecordFile, read_file
-from scenes.kit.language import N_
+from scenes.kit.language import N_, _
 from scenes.profile import Profile, SeatSetup, TableSetup
 
 AnyPly = Ply[Any, Any]
@@ -71,7 +71,7 @@ class Session:
         self.setup = setup
         self._file = file
         self.faults: tuple[str, ...] = ()
-        """What was wrong with the record when it was resumed, in sentences."""
+        """What was wrong with the record when it was resumed, in sentences of the player's language."""
 
     @property
     def game(self) -> str:
@@ -114,7 +114,7 @@ class Session:
         file, loaded = RecordFile.resume(profile.open_match)
         match = loaded.match
         session = cls(profile, match, TableSetup(_seats_of(loaded), dict(match.options)), file)
-        session.faults = tuple(fault.sentence().say() for fault in loaded.faults if not fault.torn)
+        session.faults = tuple(fault.sentence().say(_) for fault in loaded.faults if not fault.torn)
         return session
 
     def play(self, move: Any, seat: int | None = None) -> Refusal | AnyPly:

@@ -11,6 +11,7 @@ from game import catalogue
 from game.contract import Refusal
 from game.match import Ply
 from game.record import Header, RecordError, RecordFile, read_file, text
+from scenes.kit import language
 from scenes.profile import Profile, SeatSetup, TableSetup
 from scenes.session import Session, peek
 from tests.scenes.driver import CHAIN, FAR, Driver, headless, position, seats
@@ -115,6 +116,19 @@ def test_a_damaged_record_goes_on_from_its_last_good_line_with_a_notice(tmp_path
     assert list(path.parent.glob("*.damaged"))
     n.click("h1", "i1", n.end_button)
     assert texts(Session.resume(Profile(tmp_path))) == ["e3-f4", "h1-i1"]
+
+
+def test_what_was_wrong_is_said_in_the_language_of_the_table(tmp_path: Path) -> None:
+    session = start(tmp_path)
+    play(session, 3)
+    raw = session.profile.open_match.read_bytes()
+    said = []
+    for code in ("en", "de", "sv"):
+        session.profile.open_match.write_bytes(raw.replace(b"\n2. ", b"\n7. "))
+        language.set_language(code)
+        said += Session.resume(Profile(tmp_path)).faults
+    language.set_language("en")
+    assert len(set(said)) == 3 and said[1].startswith("Zeile")
 
 
 @pytest.mark.parametrize("content", [b"", b"not a record", b"\x00" * 4000, b"Number Night record 1\n"])
