@@ -37,7 +37,7 @@ class Grid(Page):
         self.buttons = {name: Button(name, lambda name=name: self.pressed.append(name)) for name in names}  # type: ignore[misc]
         for i, name in enumerate(names):
             self.buttons[name].rect = pygame.Rect(100 + 300 * (i % 2), 100 + 100 * (i // 2), 200, 50)
-        self.spot = Spot(lambda: self.pressed.append("spot"), share_of_hit=0.5)
+        self.spot = Spot(lambda: self.pressed.append("spot"))
         self.spot.rect = pygame.Rect(150, 400, 100, 100)
         self.add(*self.buttons.values(), self.spot)
         self.focus = self.buttons["a"]
@@ -138,11 +138,37 @@ def test_the_uppermost_widget_gets_the_click(page: Grid) -> None:
     assert page.pressed == ["over"]
 
 
-def test_a_spot_may_be_smaller_to_hit_than_to_see(page: Grid) -> None:
-    click(page, (155, 405))
+def test_a_spot_is_pressed_within_its_rectangle(page: Grid) -> None:
+    click(page, (145, 395))
     assert page.pressed == []
-    click(page, (200, 450))
+    click(page, (155, 405))
     assert page.pressed == ["spot"]
+
+
+def test_a_button_clicks_by_mouse_and_by_key_a_spot_does_not(page: Grid, monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[str] = []
+    monkeypatch.setattr(page.app.sounds, "play", played.append)
+    click(page, (150, 120))
+    key(page, pygame.K_SPACE, pygame.K_RETURN)
+    assert page.pressed == ["a", "a"] and played == ["click", "click"], "the first key only shows where the focus is"
+    click(page, (200, 450))
+    assert page.pressed[-1] == "spot" and len(played) == 2
+
+
+def test_the_label_of_a_button_goes_with_its_face(page: Grid, monkeypatch: pytest.MonkeyPatch) -> None:
+    button = page.buttons["b"]
+    tops: list[int] = []
+    monkeypatch.setattr(button, "draw_label", lambda target, look, rect, colour: tops.append(rect.y - button.rect.y))
+    mouse(page, pygame.MOUSEMOTION, (450, 120))
+    mouse(page, pygame.MOUSEBUTTONDOWN, (450, 120))
+    assert min(tops) < 0 < max(tops), "it rises under the pointer and sinks when it is pressed"
+    mouse(page, pygame.MOUSEBUTTONUP, (5, 5))
+    page.app.settings.theme = "contrast"
+    page.app.relook()
+    tops.clear()
+    mouse(page, pygame.MOUSEMOTION, (450, 120))
+    mouse(page, pygame.MOUSEBUTTONDOWN, (450, 120))
+    assert set(tops) == {0}, "a flat button stays where it is"
 
 
 def test_tab_goes_round_and_back(page: Grid) -> None:
