@@ -169,9 +169,6 @@ class Seats(Page):
 
     # ---- what the plates report
 
-    def name_typed(self, place: int, name: str) -> None:
-        """Keeps what is typed; it is tidied up when the name is finished."""
-
     def name_done(self, place: int) -> None:
         """Takes over a finished name; says so when somebody else is called so."""
         if place >= len(self.plates):
@@ -179,9 +176,8 @@ class Seats(Page):
         entry = self.plates[place].name
         self.company.rename(place, entry.value)
         self.plates[place].show_name(self.company.seats[place].name)
-        if self.company.double() is not None:
-            again = self.company.double()
-            assert again is not None
+        again = self.company.double()
+        if again is not None:
             name = self.company.seats[again].name
             self.app.toast(_("Two are called {name}. How about {other}?").format(name=name, other=self.company.suggestion(again)))
         self._refresh()

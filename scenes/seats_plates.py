@@ -22,9 +22,6 @@ from scenes.profile import SeatSetup
 class Table(Protocol):
     """What a plate tells the page."""
 
-    def name_typed(self, place: int, name: str) -> None:
-        """A letter of a name changed."""
-
     def name_done(self, place: int) -> None:
         """The name is finished: the entry was left."""
 
@@ -149,8 +146,8 @@ class NameEntry(TextEntry):
     """A name on a plate. Leaving it finishes the name; a name that somebody else has is marked."""
 
     def __init__(self, table: Table, place: int, name: str) -> None:
-        super().__init__(name, lambda typed: table.name_typed(place, typed), most=MOST_LETTERS,
-                         done=lambda: table.name_entered(place), placeholder=_("Name"))
+        super().__init__(name, lambda typed: None, most=MOST_LETTERS, done=lambda: table.name_entered(place),
+                         placeholder=_("Name"))
         self.table, self.place = table, place
         self.double = False
 

@@ -12,7 +12,7 @@ from scenes.kit import materials
 from scenes.kit.bubble import Bubble
 from scenes.kit.language import _
 from scenes.kit.layout import load
-from scenes.kit.motion import Motion
+from scenes.kit.motion import FADE, Motion
 from scenes.kit.widgets import Button
 from scenes.rail import LogPanel, Rail
 from scenes.session import Session
@@ -134,7 +134,7 @@ class TableFrame(GameSide):
         def fade(share: float) -> None:
             self._fade = (self._fade[0], 1.0 - share) if self._fade is not None and share < 1.0 else None
 
-        self.motion.tween(100, fade)
+        self.motion.tween(FADE, fade)
 
     def paint(self, target: pygame.Surface) -> None:
         if self._still is None or self._still.get_size() != target.get_size():

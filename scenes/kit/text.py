@@ -81,11 +81,6 @@ def height(px: int, family: Family = "a", weight: int = 500) -> int:
     return 2 * _half(family, weight, px)
 
 
-def cap_height(px: int, family: Family = "a", weight: int = 500) -> int:
-    """Height of a capital letter in pixels."""
-    return round(_metrics(family, weight, px)[2])
-
-
 @kept
 def render(text: str, px: int, colour: str, family: Family = "a", weight: int = 500) -> pygame.Surface:
     """One line. The surface is as wide as the words and `height` high."""

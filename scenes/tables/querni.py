@@ -15,7 +15,7 @@ from game.querni.state import PLAY, QUIET_LIMIT, SET
 from scenes.app import App
 from scenes.kit.language import _, ngettext
 from scenes.kit.layout import Plan
-from scenes.kit.motion import linear
+from scenes.kit.motion import FADE, linear
 from scenes.rail import LogLine, Paper
 from scenes.session import AnyPly, Session
 from scenes.tables import querni_papers as papers
@@ -207,7 +207,7 @@ class QuerniTable(QuerniGround):
             self.crossfade()
             self.stage.set(self.draft.now)
             self.app.sounds.play("drop")
-            self.motion.after(100, self._after_gesture)
+            self.motion.after(FADE, self._after_gesture)
         else:
             show(self._after_gesture)
         self.refresh()

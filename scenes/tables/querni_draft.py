@@ -7,7 +7,7 @@ to the rules' `check`, whose refusal explains it.
 from __future__ import annotations
 
 from game.querni import chains, jumps
-from game.querni.board import BIT, Board, Path, between, number_of, occupied, seat_of, stone_at
+from game.querni.board import Board, Path, between, number_of, occupied, seat_of, stone, stone_at
 from game.querni.moves import Chain, Turn
 from game.querni.rules import board_after
 
@@ -98,7 +98,7 @@ class Draft:
     def fields_of(self, chain: Chain) -> tuple[int, ...]:
         """The fields of a part of a chain, in the order of the numbers."""
         now = self.now
-        return tuple(now[self.seat * 16 + number - 1] for number in range(chain[0], chain[1] + 1))
+        return tuple(now[stone(self.seat, number)] for number in range(chain[0], chain[1] + 1))
 
     def chain_between(self, one: int, other: int) -> Chain | None:
         """The removable part from one number to another, or None."""
@@ -140,8 +140,3 @@ class Draft:
         if field == target:
             return Turn((field,), False, None)
         return Turn((field, target), between(field, target) is not None, None)
-
-
-def free(board: Board, field: int) -> bool:
-    """Whether no stone stands on a field."""
-    return not occupied(board) & BIT[field]

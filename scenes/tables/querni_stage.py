@@ -40,8 +40,6 @@ class Stage:
         self.flying: dict[int, Flight] = {}
         self.painter: BoardPainter | None = None
         self.trays: dict[int, pygame.Rect] = {}
-        self.dim: frozenset[int] = frozenset()
-        """Stones that are drawn faded: those that can never come into a chain again."""
         self.laying = False
         """Whether stones are still being laid out: those off the board are then nowhere yet."""
 
@@ -232,8 +230,7 @@ class Stage:
         order = sorted((-f, which) for which, f in enumerate(self.board) if f != OFF)
         for field, which in order:
             if which not in self.flying and which not in without:
-                state: StoneState = "dim" if which in self.dim else "lies"
-                painter.draw_stone(target, seat_of(which), number_of(which), painter.place.centre(-field), state)
+                painter.draw_stone(target, seat_of(which), number_of(which), painter.place.centre(-field))
         for which, field in enumerate(self.board):
             if field == OFF and which not in self.flying and not self.laying:
                 at, scale = self.where(which, self.board)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scenes.kit.motion import SPEEDS, Motion, in_out, linear, out_back, out_cubic
+from scenes.kit.motion import SPEEDS, Motion, in_out, linear, out_cubic
 
 
 def test_a_tween_runs_from_its_start_to_exactly_one() -> None:
@@ -16,7 +16,7 @@ def test_a_tween_runs_from_its_start_to_exactly_one() -> None:
     assert not motion.active and not motion.update(16)
 
 
-@pytest.mark.parametrize("ease", [linear, out_cubic, in_out, out_back])
+@pytest.mark.parametrize("ease", [linear, out_cubic, in_out])
 def test_eases_begin_at_nothing_and_end_at_all(ease: object) -> None:
     assert callable(ease)
     assert ease(0.0) == pytest.approx(0.0) and ease(1.0) == pytest.approx(1.0)
