@@ -16,7 +16,7 @@ from game.contract import Refusal, phrase
 from game.match import Match, Ply
 from game.record import Header, Loaded, RecordError, RecordFile, read_file
 from scenes.kit.language import N_, _
-from scenes.profile import Profile, SeatSetup, TableSetup
+from scenes.profile import Profile, Result, SeatSetup, TableSetup
 
 AnyPly = Ply[Any, Any]
 NO_PERSON = phrase("No person has moved yet: there is nothing to take back.")
@@ -60,6 +60,19 @@ def peek(profile: Profile) -> OpenMatch | None:
         return None
     info = match.rules.info
     return OpenMatch(info.key, info.title, tuple(_seats_of(loaded)), match.to_act, len(match))
+
+
+def settle(profile: Profile) -> None:
+    """Puts away an open match that was over when the program ended before it could do so itself."""
+    try:
+        ended = profile.open_match.stat().st_mtime
+        session = Session.resume(profile)
+    except (OSError, RecordError):
+        return
+    if session.match.outcome is None:
+        session.close()
+    else:
+        session.put_away(ended)
 
 
 class Session:
@@ -193,9 +206,20 @@ class Session:
                 self.profile.notices.append(N_("The disk did not confirm that the match is saved."))
             self._file = None
 
-    def put_away(self) -> None:
-        """Moves the record of a finished match to the kept ones."""
+    def put_away(self, when: float | None = None) -> None:
+        """Writes a finished match to the sheet of results and moves its record to the kept ones.
+
+        `when` it ended, in seconds since 1970; None is now. A match that goes on raises ValueError.
+        """
+        outcome = self.match.outcome
+        if outcome is None:
+            raise ValueError("a match that goes on has no result")
         self.close()
+        self.profile.add_result(Result(
+            time.time() if when is None else when, self.game, tuple(seat.name for seat in self.seats),
+            tuple(seat.mark for seat in self.seats), outcome.scores, tuple(self.name(seat) for seat in outcome.winners),
+            outcome.reason,
+        ))
         self.profile.put_away(self.game, "finished")
 
 

@@ -6,7 +6,6 @@ of `scenes.table_game`. Nothing here decides what is legal or what it scores.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -17,7 +16,6 @@ from scenes.kit.dialog import Dialog
 from scenes.kit.language import _
 from scenes.kit.motion import SPEEDS
 from scenes.kit.widgets import Button
-from scenes.profile import Result
 from scenes.session import AnyPly
 from scenes.table_history import TableHistory
 
@@ -163,11 +161,6 @@ class Table(TableHistory):
         self.over = True
         outcome = self.session.match.outcome
         assert outcome is not None
-        seats = self.session.seats
-        self.app.profile.add_result(Result(
-            time.time(), self.session.game, tuple(seat.name for seat in seats), tuple(seat.mark for seat in seats),
-            outcome.scores, tuple(self.name(seat) for seat in outcome.winners), outcome.reason,
-        ))
         self.session.put_away()
         self.refresh()
         self.celebrate(outcome, self._show_results)
@@ -178,6 +171,7 @@ class Table(TableHistory):
 
     def resume(self) -> None:
         super().resume()
+        self.motion.rush = 1.0  # the button may have been let go over another page
         if self.over and not self.motion.active:
             self._show_results()
 
@@ -202,6 +196,12 @@ class Table(TableHistory):
         return super().act(action)
 
     def cancel(self) -> bool:
+        if not self.put_back():
+            self.open_menu()
+        return True
+
+    def put_back(self) -> bool:
+        """Takes away or puts back what can be: bubble, replay, a look back, what is held; False when there is nothing."""
         if self.bubble.visible:
             self.bubble.hide()
             return True
@@ -216,8 +216,7 @@ class Table(TableHistory):
         if self.person_to_act and self.cancel_gesture():
             self.refresh()
             return True
-        self.open_menu()
-        return True
+        return False
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.motion.active:
@@ -227,7 +226,8 @@ class Table(TableHistory):
             return True
         if event.type == pygame.MOUSEBUTTONUP:
             self.motion.rush = 1.0
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and not self.person_to_act and self.looking is None:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            self.put_back()  # the right button never opens the menu
             return True
         return super().handle(event)
 

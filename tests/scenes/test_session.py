@@ -9,11 +9,11 @@ import pytest
 
 from game import catalogue
 from game.contract import Refusal
-from game.match import Ply
+from game.match import Match, Ply
 from game.record import Header, RecordError, RecordFile, read_file, text
 from scenes.kit import language
 from scenes.profile import Profile, SeatSetup, TableSetup
-from scenes.session import Session, peek
+from scenes.session import Session, peek, settle
 from tests.scenes.driver import CHAIN, FAR, Driver, headless, position, seats
 
 RULES = catalogue.rules("querni")
@@ -201,7 +201,7 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
     play(session, 3)
     session.undo()
     session.close()
-    session.put_away()
+    session.close()
     assert len(session.match) == 2 and len(session.profile.notices) == 1
 
 
@@ -277,3 +277,30 @@ def test_a_refused_move_leaves_match_and_file_alone(tmp_path: Path) -> None:
     acting = session.match.to_act
     assert acting is not None and isinstance(session.play(move, 1 - acting), Refusal)
     assert session.profile.open_match.read_bytes() == raw and len(session.match) == 0
+
+
+def test_a_match_that_was_over_when_the_program_died_reaches_the_sheet(tmp_path: Path) -> None:
+    profile = Profile(tmp_path)
+    profile.matches.mkdir(parents=True)
+    blue, pink = {"a1": 14, "b1": 15, "c1": 16}, {"j7": 1, "i7": 2, "h7": 4}
+    match = Match.loaded(RULES, position(blue, pink), 7)
+    file = RecordFile.create(profile.open_match, match, Header(({"name": "Ana", "mark": "0"}, {"name": "Ben", "mark": "1"})))
+    assert isinstance(match.play(RULES.parse("x14-16")), Ply) and match.outcome is not None
+    file.played(match)
+    file.close()
+    settle(profile)
+    [result] = profile.results()
+    assert (result.names, result.winners, result.reason, result.scores) == (("Ana", "Ben"), ("Ana",), "Q10", (16, 13))
+    assert not profile.open_match.exists() and len(list(profile.matches.glob("*-querni-finished.match"))) == 1
+    settle(profile)
+    assert len(profile.results()) == 1
+
+
+def test_settling_leaves_a_match_that_goes_on_alone(tmp_path: Path) -> None:
+    session = start(tmp_path)
+    play(session, 2)
+    session.close()
+    settle(session.profile)
+    assert peek(session.profile) is not None and session.profile.results() == []
+    with pytest.raises(ValueError, match="goes on"):
+        session.put_away()
