@@ -10,7 +10,7 @@ from scenes import rulebook_art as art
 from scenes.app import App
 from scenes.kit import materials, text
 from scenes.kit.language import _
-from scenes.kit.motion import Anim, in_out
+from scenes.kit.motion import FADE, in_out, linear
 from scenes.kit.pictures import icon
 from scenes.kit.widgets import Button, Page
 from scenes.rulebook_figures import QuerniFigure
@@ -50,7 +50,6 @@ class Rulebook(Page):
         self._still: pygame.Surface | None = None
         self._turning: tuple[int, float, pygame.Surface] | None = None
         self._played: tuple[QuerniFigure, pygame.Rect, Leaf, float] | None = None
-        self._play: Anim | None = None
         self._index = pygame.Rect(0, 0, 0, 0)
         self._cover = pygame.Rect(0, 0, 0, 0)
         self._seen_figure: QuerniFigure | None = None
@@ -78,7 +77,7 @@ class Rulebook(Page):
     def layout(self) -> None:
         look = self.look
         self.motion.clear()
-        self._turning = self._played = self._play = None
+        self._turning = self._played = None
         self.tabs = not look.wide
         self.spread = look.wide and look.text_scale <= SPREAD_MOST
         playing = any(hasattr(scene, "session") for scene in self.app.stack)
@@ -220,13 +219,13 @@ class Rulebook(Page):
         way = 1 if target > self.at else -1
         before = self._picture()
         self.motion.clear()
-        self._played = self._play = None
+        self._played = None
         self.at = target
         self._settle()
-        self.app.sounds.play("card")
+        self.app.sounds.play("page")
         if self.app.settings.people_speed != "off":
             self._turning = (way, 0.0, before)
-            length = 100 if self.app.settings.reduced_motion else TURN
+            length = FADE if self.app.settings.reduced_motion else TURN
             self.motion.tween(length, self._turned, ease=in_out, done=self._turn_done)
 
     def _turned(self, share: float) -> None:
@@ -258,7 +257,7 @@ class Rulebook(Page):
         if self._played is not None:
             return
         self._played = (figure, page, leaf, 0.0)
-        self._play = self.motion.tween(figure.length, partial(self._playing, figure), ease=lambda t: t, done=self._stop)
+        self.motion.tween(figure.length, partial(self._playing, figure), ease=linear, done=self._stop)
 
     def _playing(self, figure: QuerniFigure, share: float) -> None:
         if self._played is not None:

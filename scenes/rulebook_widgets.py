@@ -10,15 +10,15 @@ from scenes import rulebook_art as art
 from scenes.kit import materials, text
 from scenes.kit.pictures import icon
 from scenes.kit.theme import Look
-from scenes.kit.widgets import Widget
+from scenes.kit.widgets import Pressable
 
 
-class Entry(Widget):
+class Entry(Pressable):
     """A line of the index, or a tab: a section's title. `shown` marks the sections that lie open, `now` the one that matters."""
 
     def __init__(self, press: Callable[[], None], tab: bool) -> None:
-        super().__init__()
-        self.press, self.tab = press, tab
+        super().__init__(press)
+        self.tab = tab
         self.title = ""
         self.px = 1
         """Size of the words, set by the page: the same for all entries."""
@@ -60,23 +60,13 @@ class Entry(Widget):
         if focused:
             materials.focus_ring(look, self.rect.size, 8).draw(target, self.rect.topleft)
 
-    def up(self, pos: tuple[int, int]) -> None:
-        if self.hit(pos):
-            self.press()
 
-    def act(self, action: str) -> bool:
-        if action in ("accept", "end"):
-            self.press()
-            return True
-        return False
-
-
-class Corner(Widget):
+class Corner(Pressable):
     """The lower corner of a page: an arrow and the title that lies there; a click turns the page."""
 
     def __init__(self, press: Callable[[], None], ahead: bool) -> None:
-        super().__init__()
-        self.press, self.ahead = press, ahead
+        super().__init__(press)
+        self.ahead = ahead
         self.title = ""
         self.focusable = False
 
@@ -89,7 +79,3 @@ class Corner(Widget):
         x = self.rect.right - size if self.ahead else self.rect.x
         target.blit(image, image.get_rect(midleft=(x, self.rect.centery)))
         target.blit(words, (self.rect.x if self.ahead else self.rect.x + size + look.px(0.6), self.rect.y))
-
-    def up(self, pos: tuple[int, int]) -> None:
-        if self.hit(pos):
-            self.press()

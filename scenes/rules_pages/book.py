@@ -63,7 +63,6 @@ class Figure:
     path: tuple[str, ...] = ()
     chain: tuple[str, ...] = ()
     tray: tuple[int, ...] = ()
-    faults: tuple[str, ...] = ()
     high: float = 24.0
 
 

@@ -134,9 +134,10 @@ class Stage:
         def land() -> None:
             self.flying.pop(which, None)
             self.board = board
-            self.sound("drop", None)
             done()
 
+        # the sound slides first; its knock comes when the eye sees the stone arrive
+        self.motion.after(PLACE * 0.4, lambda: self.sound("step", None))
         self.motion.tween(PLACE, self._straight(flight, at, end, max(scale, 1.04), 1.0), ease=out_cubic, done=land)
 
     def hop(self, which: int, landings: Sequence[int], done: Callable[[], None]) -> None:

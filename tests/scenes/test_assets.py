@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import array
+import ast
 import io
 import itertools
 import json
@@ -207,6 +208,22 @@ def test_sound_is_short_and_never_clips(path: Path) -> None:
 def test_sound_pools_are_complete() -> None:
     assert {p.stem for p in SOUNDS} == {f"{pool}_{k + 1}" for pool, (count, _, _) in POOLS.items() for k in range(count)}
     assert sum(p.stat().st_size for p in SOUNDS) < 2_000_000
+
+
+def _played() -> set[str]:
+    """The pools that the screen plays by name: `sounds.play("hop")`, `sound("hop", 1)`."""
+    found: set[str] = set()
+    for path in (ASSETS.parent / "scenes").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args:
+                of_sounds = node.func.attr == "play" and ast.unparse(node.func.value).endswith("sounds")
+                if of_sounds or node.func.attr == "sound":
+                    found |= {word.value for word in ast.walk(node.args[0]) if isinstance(word, ast.Constant)}
+    return found
+
+
+def test_every_sound_that_is_played_is_there_and_every_one_there_is_played() -> None:
+    assert _played() == set(POOLS)
 
 
 def test_variants_of_a_pool_differ() -> None:
