@@ -10,14 +10,13 @@ from typing import Any
 
 from game import catalogue
 from game.contract import NotationError, Phrase, PositionError, Refusal, SetupError, phrase
-from game.match import Match
+from game.match import AnyMatch, Match
 from game.record_lines import (
     BOUND,
     FORMAT,
     FREE,
     MAGIC,
     MOVE,
-    AnyMatch,
     Fault,
     Header,
     Loaded,

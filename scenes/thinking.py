@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from typing import Any
 
+from game.bots.seeds import seed_of
 from scenes.app import App
 from scenes.session import Session
 
@@ -42,7 +43,7 @@ class Thinking:
         self._move = None
         self._asked = time.monotonic() * 1000
         level = self.session.seats[seat].kind
-        self._bot = self.app.worker.ask(self.session.game, match.view(seat), level, None, match.seed + len(match))
+        self._bot = self.app.worker.ask(self.session.game, match.view(seat), level, None, seed_of(match.seed, len(match)))
 
     def ask_hint(self, seat: int) -> bool:
         """The hint, further with each call; False when it was asked for already and has not come."""

@@ -257,8 +257,6 @@ class Title(Page):
             self._look_for_match()
             return
         self.app.open("table", session=session)
-        if session.faults:
-            self.app.toast(session.faults[0])
 
     def act(self, action: str) -> bool:
         if action == "rules":

@@ -17,7 +17,7 @@ from game.querni.legal import refusal
 from game.querni.moves import PASS, SetUp, Turn, parse, text
 from game.querni.rules import RULES
 
-PINK_HOMES = [b.name(f) for f in b.HOMES[1]]
+PINK_HOMES = [b.NAMES[f] for f in b.HOMES[1]]
 FIELDS = st.sampled_from(range(b.FIELDS))
 CHAINS = st.none() | st.tuples(st.integers(1, 16), st.integers(1, 16))
 TURNS = st.one_of(
@@ -136,7 +136,7 @@ def test_refusals_name_rule_stones_and_fields(line: str, sentence: str, fields: 
     where |= {"d3": (1, 7), "e2": (1, 8), "d1": (1, 9)}
     board = list(b.EMPTY)
     for name, (seat, number) in where.items():
-        board[b.stone(seat, number)] = b.field(name)
+        board[b.stone(seat, number)] = b.FIELD[name]
     turn = parse(line)
     assert isinstance(turn, Turn)
     why = refusal(tuple(board), 0, turn)
