@@ -15,12 +15,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from scenes.kit.language import N_
+from scenes.kit.language import LANGUAGES, N_
+from scenes.kit.motion import SPEEDS
+from scenes.kit.theme import THEMES
 
 if TYPE_CHECKING:
     import sqlite3
 
-SPEED_NAMES = ("off", "fast", "normal", "slow")
+SPEED_NAMES = tuple(SPEEDS)
 
 
 class SeatSetup(msgspec.Struct, frozen=True):
@@ -69,8 +71,8 @@ class Settings(msgspec.Struct):
     def repaired(self) -> Settings:
         """The same with every value outside of its range brought back to it (a file edited by hand)."""
         self.text_size = min(200, max(80, self.text_size))
-        self.theme = self.theme if self.theme in ("felt", "walnut", "contrast") else "felt"
-        self.language = self.language if self.language in ("", "en", "de", "sv") else ""
+        self.theme = self.theme if self.theme in THEMES else "felt"
+        self.language = self.language if self.language in ("", *LANGUAGES) else ""
         for name in ("volume", "music", "effects"):
             setattr(self, name, min(100, max(0, getattr(self, name))))
         for name in ("people_speed", "bots_speed"):

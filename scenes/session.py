@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game import catalogue
+from game.bots.levels import LEVELS
 from game.contract import Refusal, phrase
 from game.match import Match, Ply
 from game.record import Header, Loaded, RecordError, RecordFile, read_file
@@ -24,12 +25,12 @@ NO_PERSON = phrase("No person has moved yet: there is nothing to take back.")
 
 @dataclass(frozen=True)
 class OpenMatch:
-    """What the title says of the match that can be continued. `turn` is the seat to act, None when it is over."""
+    """What the title says of the match that can be continued. `turn` is the seat to act."""
 
     game: str
     title: str
     seats: tuple[SeatSetup, ...]
-    turn: int | None
+    turn: int
     moves: int
 
 
@@ -43,7 +44,7 @@ def _seats_of(loaded: Loaded) -> list[SeatSetup]:
             SeatSetup(
                 words.get("name", f"{seat + 1}"),
                 int(mark) if mark.isdecimal() and int(mark) < 8 else seat,
-                kind if kind in ("easy", "medium", "hard") else "human",
+                kind if kind in LEVELS else "human",
             )
         )
     return seats

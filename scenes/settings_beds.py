@@ -14,7 +14,7 @@ import pygame
 
 from scenes.kit import materials, pieces, text
 from scenes.kit.canvas import Art, Canvas
-from scenes.kit.language import N_, _
+from scenes.kit.language import LANGUAGES, N_, _
 from scenes.kit.pictures import Sprite, icon, kept
 from scenes.kit.shapes import rounded_rect
 from scenes.kit.text import Family
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 PAD = 22
 SPEED_WORDS = (N_("off"), N_("fast"), N_("normal"), N_("slow"))
 THEME_WORDS = {"felt": N_("Felt"), "walnut": N_("Walnut"), "contrast": N_("High contrast")}
-LANGUAGE_CARDS = {"en": ("English", "Night"), "de": ("Deutsch", "Nacht"), "sv": ("Svenska", "Natt")}
+NIGHTS = {"en": "Night", "de": "Nacht", "sv": "Natt"}
 
 
 class Sheet:
@@ -216,13 +216,12 @@ def table_face(look: Look, size: tuple[int, int], key: str) -> Sprite:
 def language_face(look: Look, size: tuple[int, int], code: str) -> Sprite:
     """A small paper with a language's own name and its word for night."""
     theme = look.theme
-    name, sample = LANGUAGE_CARDS[code]
     body = materials.paper(look, size, 10, "piece")
     image = body.image.copy()
     inner = (size[0] - round(12 * look.unit), size[1] // 2)
     left = -body.dx + round(6 * look.unit)
-    head = text.fitted(look, name, inner, 3.2, theme.ink, "f", 600, "center", wrap=False, min_share=1.8)
-    line = text.fitted(look, sample, inner, 2.6, theme.ink2, "a", 500, "center", wrap=False, min_share=1.8)
+    head = text.fitted(look, LANGUAGES[code], inner, 3.2, theme.ink, "f", 600, "center", wrap=False, min_share=1.8)
+    line = text.fitted(look, NIGHTS[code], inner, 2.6, theme.ink2, "a", 500, "center", wrap=False, min_share=1.8)
     image.blit(head, (left, -body.dy + round(size[1] * 0.07)))
     image.blit(line, (left, -body.dy + round(size[1] * 0.45)))
     return Sprite(image, body.dx, body.dy)

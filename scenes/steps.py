@@ -25,7 +25,7 @@ _BARE, _CROWNED = 2.35, 2.75
 
 @dataclass(frozen=True)
 class Standing:
-    """A seat on the steps: `place` counts from 1; equal scores share a place. `mood` is that of its face."""
+    """A seat on the steps: `place` counts from 1; equal scores share a place. `word` says what the score counts."""
 
     name: str
     mark: int

@@ -250,7 +250,6 @@ class Table(TableHistory):
         self.app.push(Menu(self.app, _("Pause"), [line], answers))
 
 
-
 class Menu(Dialog):
     """The pause menu: Esc goes on."""
 

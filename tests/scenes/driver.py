@@ -54,6 +54,7 @@ class FakeWorker:
         self.hint: str | None = None
         self.started: list[str | None] = []
         self.asked: list[tuple[str, Any]] = []
+        self.seeds: list[int] = []
         self.cancelled = 0
         self.closed = False
         self._ticket = 0
@@ -64,6 +65,7 @@ class FakeWorker:
 
     def ask(self, game: str, view: Any, level: str, seconds: float | None = None, seed: int = 0) -> int:
         self.asked.append((level, view))
+        self.seeds.append(seed)
         return self._take("move", game, view)
 
     def ask_hint(self, game: str, view: Any, seconds: float | None = None) -> int:

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game import catalogue
+from game.bots.seeds import seed_of
 from game.bots.worker import BotWorker
 from game.querni.moves import Turn
 from game.record import read_file
@@ -47,6 +48,7 @@ def test_a_bot_answers_and_the_person_goes_on(d: Driver) -> None:
     assert d.table.banner()[1:] == ("Ben's turn", "thinks")
     level, view = d.worker.asked[-1]
     assert level == "easy" and view == d.match.view(1)
+    assert d.worker.seeds[-1] == seed_of(d.match.seed, 1) and d.match.seed not in d.worker.seeds
     answered(d)
     assert d.moves == ["e3-f4", "h1-g1"] and d.match.to_act == 0 and not d.table.thinking.active
 
@@ -114,14 +116,14 @@ def test_a_bot_is_seen_to_think_as_long_as_its_pace_says(tmp_path: Path, monkeyp
     assert len(d.moves) == 1
 
 
-def test_a_bot_that_stumbles_is_asked_again_and_then_moves_anyhow(d: Driver) -> None:
+def test_a_bot_that_stumbles_is_asked_again_and_then_moves_anyhow(d: Driver, capsys: pytest.CaptureFixture[str]) -> None:
     d.worker.error = "it fell"
     d.click("e3", "f4", d.end_button)
     d.worker.answers = True
     d.run(300, 16)
     assert len(d.moves) >= 2 and d.match.to_act == 0
     assert [level for level, _ in d.worker.asked].count("easy") == thinking.TRIES
-    assert d.table.thinking.stumbled == "it fell"
+    assert d.table.thinking.stumbled == "it fell" and "it fell" in capsys.readouterr().err
 
 
 def test_an_illegal_answer_does_not_stop_the_match(d: Driver) -> None:
