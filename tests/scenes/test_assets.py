@@ -86,6 +86,14 @@ def test_svg_takes_its_colour_and_paints_something(path: Path) -> None:
         assert solid and all(c.r > 240 and c.g < 8 and c.b < 8 for c in solid)
 
 
+def test_no_icon_and_no_picture_lies_about_unused() -> None:
+    source = "".join(path.read_text(encoding="utf-8") for path in (ASSETS.parent / "scenes").rglob("*.py"))
+    on_lids = {thing.get("picture") for game in LIDS.values() for part in game.values() for thing in part}
+    for path in SVGS:
+        named = re.search(rf"[\"'@]{re.escape(path.stem)}[\"']", source) is not None
+        assert named or path.stem in on_lids or path.stem == "icon", path.name
+
+
 def test_pictures_are_what_their_tool_draws() -> None:
     """The index and the files agree with each other and with the source."""
     made = {p.name: p for p in pictures()}
