@@ -149,7 +149,7 @@ class Rail:
         """Whose turn it is and what is expected now."""
         rect = self.places["banner"]
         theme = look.theme
-        materials.banner(look, rect.size).draw(target, rect.topleft)
+        materials.paper(look, rect.size).draw(target, rect.topleft)
         x = rect.x + look.px(2.4)
         if mark is not None:
             radius = min(round(rect.h * 0.25), look.px(3.4), rect.w // 11)

@@ -185,9 +185,7 @@ class LevelButton(Button):
         gap, pad = round(radius * 2.2), look.px(1.1)
         room = rect.w - 2 * pad - gap - dots.get_width()
         word = kind_word(self.level)
-        px = min(look.text(2.8), round(rect.h * 0.6))
-        while px > look.px(1.8) and text.width(word, px, "a", 600) > room:
-            px -= 1
+        px = text.line_px(word, room, min(look.text(2.8), round(rect.h * 0.6)), look.px(1.8), "a", 600)
         image = text.render(word, px, colour, "a", 600)
         x = rect.centerx - (image.get_width() + gap + dots.get_width()) // 2
         target.blit(image, image.get_rect(midleft=(x, rect.centery)))

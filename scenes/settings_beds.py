@@ -66,8 +66,7 @@ class Sheet:
         """One line around the height `y` from, up to or around `x`; shrunk to `room` if there is one. Gives its width."""
         px = self.look.text(share)
         if room:
-            while px > self.look.px(1.9) and text.width(line, px, family, weight) > room:
-                px -= 1
+            px = text.line_px(line, room, px, self.look.px(1.9), family, weight)
             line = text.cut(line, room, px, family, weight)
         image = text.render(line, px, colour, family, weight)
         left = {"left": x, "center": x - image.get_width() // 2, "right": x - image.get_width()}[align]

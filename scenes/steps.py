@@ -222,9 +222,7 @@ class Steps:
         inner = plate.inflate(-look.px(1.6), -look.px(0.8))
         upper = round(inner.h * 0.58)
         score = f"{step.standing.score:,}".replace(",", THIN_SPACE)
-        px = min(look.text(4.9 if lit else 4.5), round(upper * 1.12))
-        while px > look.px(2.4) and text.width(score, px, "f", 600) > inner.w:
-            px -= 1
+        px = text.line_px(score, inner.w, min(look.text(4.9 if lit else 4.5), round(upper * 1.12)), look.px(2.4), "f", 600)
         digits = text.numeral(score, px, first, 600, bar=False)
         target.blit(digits, digits.get_rect(center=(inner.centerx, inner.y + upper // 2)))
         word = text.fitted(

@@ -108,6 +108,13 @@ def width(text: str, px: int, family: Family = "a", weight: int = 500) -> int:
     return math.ceil(font(family, weight, px * fine).size(text)[0] / fine)
 
 
+def line_px(text: str, room: float, px: int, least: int, family: Family = "a", weight: int = 500) -> int:
+    """The font size from `px` down to `least` at which one line is no wider than `room` pixels; `least` when none is."""
+    while px > least and width(text, px, family, weight) > room:
+        px -= 1
+    return px
+
+
 def wrap(text: str, room: int, px: int, family: Family = "a", weight: int = 500) -> list[str]:
     """The text in lines no wider than `room` pixels; a word that is wider alone gets a line of its own. Keeps line breaks."""
     lines = []
