@@ -18,7 +18,7 @@ from scenes.match_lines import company_line, turn_lines
 from scenes.profile import TableSetup
 from scenes.seats_marks import MarkPicker
 from scenes.seats_plates import NameEntry, Plate, held_plate, kind_word
-from scenes.seats_rail import Rail
+from scenes.seats_rail import OptionsRail
 from scenes.seats_table import AddPlace, Goal, table_picture
 
 DRAG_FROM = 1.2
@@ -49,7 +49,7 @@ class Seats(Page):
         self.back = Button("", app.pop, icon="arrow-left")
         self.rules = Button("", self.read_rules, icon="book", tip=_("The rules of the game (F1)."))
         self.play_button = Button("", self.play, icon="player-play", kind="first", share=5.0)
-        self.rail = Rail(self.info.options, self.options, self._options_changed)
+        self.rail = OptionsRail(self.info.options, self.options, self._options_changed)
         self._plan = seats_plan.plan(self.look, self.info.max_seats)
         self._under: pygame.Surface | None = None
         self._build()
