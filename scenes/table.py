@@ -103,7 +103,7 @@ class Table(TableHistory):
         faults = self.show_faults(refusal)
         free = pygame.Rect(point, (1, 1)).unionall(faults)
         self.bubble.show(self.flair, refusal.sentence(_), refusal.rule, point, free)
-        self.touch()
+        self.refresh()  # what was held went home: banner and paper must not speak of it any more
 
     # ---- bots and hints
 
@@ -246,7 +246,7 @@ class Table(TableHistory):
             (_("Settings"), "settings", lambda: self.app.open("settings")),
             (_("Leave the table"), "door-exit", lambda: self.app.open("title", "reset")),
         ]
-        line = _("The match is saved after every move. Continue on the title brings it back.")
+        line = _("The match is saved after every turn. Continue on the title brings it back.")
         self.app.push(Menu(self.app, _("Pause"), [line], answers))
 
 

@@ -247,6 +247,7 @@ class QuerniTable(QuerniGround):
     def shuffle(self) -> None:
         """Lays the opponent's stones out at random."""
         if self.laying is not None and self.ready:
+            self.bubble.hide()
             self.hand.let_go()
             self.laying.shuffle()
             self.app.sounds.play("tray")
@@ -298,6 +299,7 @@ class QuerniTable(QuerniGround):
         """Takes the last gesture back, or (`hop`) only the last hop of it; False when there is none."""
         if not self.has_gesture():
             return False
+        self.bubble.hide()
         self.hand.let_go()
         self.app.sounds.play("undo")
         if self.laying is not None:

@@ -45,7 +45,11 @@ def _expected(table: QuerniGround, hand: Hand, seat: int) -> str:
         return _("Nothing can move: pass")
     if hand.held is not None and draft.may_pick(hand.held):
         number = draft.own_number(hand.held)
-        return _("Choose where {stone} goes").format(stone=number) if not draft.path else _("Hop on, or end the turn")
+        if not draft.path:
+            return _("Choose where {stone} goes").format(stone=number)
+        return _("Hop on, take a chain off, or end the turn") if draft.parts() else _("Hop on, or end the turn")
+    if hand.held is not None and draft.chain is None:
+        return _("Choose the other end of the chain")
     if draft.chain is not None:
         return _("End the turn, or undo")
     if draft.path:
@@ -82,7 +86,8 @@ def _paper_of_turn(table: QuerniGround, hand: Hand, draft: Draft) -> Paper | Non
     if hand.held is not None and way:
         return _paper_of_way(table, hand, draft, way)
     part = hand.hovered_part
-    if part is None and draft.chain is None and hand.held is None:
+    to_move = hand.held is not None and not draft.path  # later in the turn a held stone hides no chain that can come off
+    if part is None and draft.chain is None and not to_move:
         part = _pointed_chain(table, hand, draft)
     if part is not None:
         count = part[1] - part[0] + 1
@@ -92,7 +97,9 @@ def _paper_of_turn(table: QuerniGround, hand: Hand, draft: Draft) -> Paper | Non
             line = ngettext("Then {numbers} could never come off.", "Then {numbers} could never come off.", len(lost))
             body = line.format(numbers=words.ranges(lost))
         else:
-            body = _("Drag along it, or click both of its ends. Any three or more will do.")
+            body = _("Drag along it, or click both of its ends.")
+            if count > chains.SHORTEST:
+                body += " " + _("Any three or more will do.")
         return Paper(heading, body, _row(table, draft.seat, range(part[0], part[1] + 1)), words.off(count))
     if hand.held is not None and not draft.path:
         number = draft.own_number(hand.held)
@@ -113,12 +120,13 @@ def stranded(draft: Draft, part: Chain) -> tuple[int, ...]:
 
 
 def _pointed_chain(table: QuerniGround, hand: Hand, draft: Draft) -> Chain | None:
-    """The chain under the pointer; without one there, the first that can come off."""
+    """The chain under the pointer, or else of the held stone; without one there, the first that can come off."""
     found = draft.whole_chains()
-    number = draft.own_number(hand.hover) if hand.hover is not None else None
-    for low, high in found:
-        if number is not None and low <= number <= high:
-            return low, high
+    for field in (hand.hover, hand.held):
+        number = draft.own_number(field) if field is not None else None
+        for low, high in found:
+            if number is not None and low <= number <= high:
+                return low, high
     return found[0] if found else None
 
 
@@ -130,7 +138,7 @@ def _paper_of_way(table: QuerniGround, hand: Hand, draft: Draft, way: Path) -> P
     jumping = way[-1] not in draft.steps(hand.held)
     after.go(way, jumping)
     fresh = [part for part in after.whole_chains() if part[0] <= number <= part[1]]
-    heading = words.jumps_heading(number, len(way) - 1) if jumping else _("{stone} steps").format(stone=number)
+    heading = words.jumps_heading(number, len(way) - 1) if jumping else _("{stone} makes one step").format(stone=number)
     if fresh:
         part = fresh[0]
         body = _("The chain {chain} can then come off in the same turn.").format(chain=words.numbers(range(part[0], part[1] + 1)))

@@ -62,7 +62,8 @@ class Stage:
         each = math.ceil(max(1, len(gone)) / rows)
         row_high = tray.h / (2 if rows == 2 else 1)
         radius = min(row_high * 0.37, tray.h * 0.37 if rows == 1 else row_high * 0.40, self._radius() * 0.9)
-        room = tray.w * TRAY_SHARE - 2.4 * radius
+        # the first stone stands in from the edge of the tray, the last one off its words
+        room = tray.w * TRAY_SHARE - tray.h * 0.22 - 2.5 * radius
         pitch = min(radius * 2.36, room / max(1, each - 1)) if each > 1 else 0
         if pitch and pitch < radius * 1.5:
             radius = max(radius * 0.7, pitch * 0.72)

@@ -119,7 +119,7 @@ def test_events_tell_the_layout() -> None:
         ("a1*c1*c3*e3*e1*c1", "Blue 7 landed on c1 before: within one turn no field is passed twice.", ("c1",), ("0:7",)),
         ("a1-b1", "b1 is not empty: pink 4 stands there.", ("b1",), ("1:4",)),
         ("f1-f2", "No stone stands on f1.", ("f1",), ()),
-        ("b1-b3", "On b1 stands pink 4: each player moves only stones of the own colour.", ("b1",), ("1:4",)),
+        ("b1-b3", "On b1 stands pink 4: each player moves only stones of their own colour.", ("b1",), ("1:4",)),
         ("a1*a3", "Between a1 and a3 there is no stone to jump over: a2 is empty.", ("a2",), ("0:7",)),
         ("x7-10", "No chain goes from 7 to 10: of the numbers between, these are off the board: 9, 10.", (), ("0:9", "0:10")),
         (

@@ -257,6 +257,28 @@ def test_the_bubble_goes_by_itself_and_by_the_next_click(d: Driver) -> None:
     assert not d.table.bubble.visible and d.app.top is d.table
 
 
+def test_the_bubble_goes_with_what_is_taken_back(d: Driver) -> None:
+    d.click("a2", "a1", "c4")
+    assert d.table.bubble.visible
+    d.click(d.table.undo_button)
+    assert not d.table.bubble.visible
+
+
+def test_after_a_refused_drag_nothing_speaks_of_the_stone_any_more(d: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    real = d.table.banner
+
+    def listened() -> tuple[int | None, str, str]:
+        said.append(real()[2])
+        return real()
+
+    monkeypatch.setattr(d.table, "banner", listened)
+    d.drag("c4", "a2")
+    d.picture()
+    assert d.said[1] == "Q5" and d.held is None
+    assert said[-1] == real()[2] != "Choose where 7 goes"
+
+
 def test_the_other_seats_stone_is_refused(d: Driver) -> None:
     d.click("h3")
     sentence, rule = d.said

@@ -84,6 +84,21 @@ def test_a_chain_that_the_move_has_made(tmp_path: Path) -> None:
     assert d.moves == ["d2-c1 x1-3"]
 
 
+def test_a_chain_is_named_while_the_stone_that_made_it_may_hop_on(tmp_path: Path) -> None:
+    d = Driver(tmp_path, position({"a1": 1, "b1": 2, "e1": 3, "d1": 8, "a7": 9}, {**FAR, "c2": 12}))
+    d.click("e1", "c1")
+    assert d.held == "c1"
+    assert d.table.paper().heading == "1\N{EN DASH}2\N{EN DASH}3 can come off"
+    assert "take a chain off" in d.table.banner()[2]
+
+
+def test_a_held_end_of_a_chain_asks_for_the_other(d: Driver) -> None:
+    d.click("e3", "f4", "a1")
+    assert d.held == "a1"
+    assert "other end" in d.table.banner()[2]
+    assert "can come off" in d.table.paper().heading
+
+
 def test_remove_then_move_is_refused_by_q4(d: Driver) -> None:
     d.click("a1", "c1")
     d.click("e3")

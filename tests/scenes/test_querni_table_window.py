@@ -9,6 +9,7 @@ import pytest
 from game.querni.board import FIELD, FIELDS
 from game.querni.events import Removed
 from scenes.kit.widgets import LEAST_TARGET
+from scenes.tables.querni_stage import TRAY_SHARE
 from tests.scenes.driver import BLUE, CHAIN, FAR, PINK, Driver, position
 
 SIZES = ((960, 600), (1024, 768), (1280, 720), (1920, 1080))
@@ -33,6 +34,19 @@ def test_everything_has_its_own_place(tmp_path: Path, size: tuple[int, int], tex
         assert button.rect.h >= LEAST_TARGET / 100 * size[1]
     assert table.place.pitch >= LEAST_TARGET / 100 * size[1]
     d.picture()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_stones_in_a_tray_keep_off_its_words(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:
+    d = Driver(tmp_path, position(BLUE, PINK), size=size, text_size=text_size)
+    for seat in (0, 1):
+        tray = d.table.places[f"tray{seat}"]
+        for count in range(1, 17):
+            gone = list(range(1, count + 1))
+            for number in gone:
+                (x, _y), radius = d.table.stage.slot(seat, number, gone)
+                assert x - radius >= tray.x and x + radius <= tray.x + tray.w * TRAY_SHARE, (seat, count)
 
 
 @pytest.mark.parametrize("size", SIZES)
