@@ -282,6 +282,19 @@ def test_a_dialog_keeps_its_answers_on_the_paper(app: App, size: tuple[int, int]
         assert rect.collidelist(rects[i + 1:]) < 0
 
 
+@pytest.mark.parametrize("text_size", [80, 90, 100, 200])
+def test_a_dialog_says_its_lines_at_every_text_size(app: App, text_size: int) -> None:
+    app.settings.text_size = text_size
+    app.relook()
+    asked = Dialog(app, "Leave?", ["The match is saved after every move."], [("Yes", None, lambda: None)])
+    app.push(asked)
+    app.step([], 16)
+    top = asked.box.y + round(asked.box.h * 0.4)
+    between = pygame.Rect(asked.box.x, top, asked.box.w, asked.widgets[0].rect.y - top).inflate(-40, 0)
+    ink = pygame.mask.from_threshold(app.screen.subsurface(between), pygame.Color(app.look.theme.ink2), (40, 40, 40, 255))
+    assert ink.count() > 100
+
+
 # ---- scrolling
 
 
