@@ -262,6 +262,16 @@ def test_a_baked_picture_comes_back_from_its_folder(tmp_path: Path) -> None:
     assert len(made) == 2
 
 
+def test_a_disk_that_refuses_is_left_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*names: object) -> None:
+        raise OSError("the disk is full")
+
+    pictures.cache_folder = tmp_path
+    monkeypatch.setattr(pictures.os, "replace", refuse)
+    assert pictures.baked(("red",), (9, 5), lambda: red((9, 5))).get_at((0, 0)).a == 90
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_torn_file_and_a_missing_folder_do_no_harm(tmp_path: Path) -> None:
     pictures.cache_folder = tmp_path
     pictures.baked(("red",), (9, 5), lambda: red((9, 5)))
