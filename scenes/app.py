@@ -19,6 +19,7 @@ from scenes.kit.language import _, set_language
 from scenes.kit.motion import Motion
 from scenes.kit.sound import Sounds
 from scenes.kit.theme import THEMES, Look
+from scenes.kit.toast import draw_toast
 from scenes.profile import Profile
 
 if TYPE_CHECKING:
@@ -281,8 +282,6 @@ class App:
         """Draws all visible scenes and shows the frame."""
         self._draw_scenes(self.screen)
         if self._toast is not None:
-            from scenes.kit.toast import draw_toast
-
             draw_toast(self.screen, self.look, self._toast[0])
         if not self.headless:
             pygame.display.flip()
