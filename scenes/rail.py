@@ -40,6 +40,21 @@ class LogLine:
         return "".join(span.text for span in self.words)
 
 
+def _width(words: tuple[Span, ...], px: int) -> int:
+    return sum(text.width(span.text, px, "a", span.weight) for span in words)
+
+
+def name_shortened(words: tuple[Span, ...], room: int, px: int) -> tuple[Span, ...]:
+    """The words of a line, at font size `px` no wider than `room` pixels if that can be had by shortening the name they begin
+    with: the mark beside it says too who it was, nothing else says what was done."""
+    name, rest = words[0], words[1:]
+    left = name.text
+    while rest and len(left) > 1 and _width((name, *rest), px) > room:
+        left = left[:-1].rstrip()
+        name = Span(left + "\N{HORIZONTAL ELLIPSIS}", name.weight, name.colour)
+    return (name, *rest)
+
+
 class LogPanel(Widget):
     """The log, newest line first. A click on a line shows the table as it was after it; the wheel scrolls."""
 
@@ -101,9 +116,9 @@ class LogPanel(Widget):
             mark.draw(target, (row.x + px, row.centery))
             wide = row.w - 2 * px - look.px(1.2)
             small = px
-            while small > look.px(2.1) and sum(text.width(span.text, small, "a", span.weight) for span in line.words) > wide:
+            while small > look.px(2.1) and _width(line.words, small) > wide:
                 small -= 1
-            words = text.one_line(line.words, wide, small, theme.cream if lit else theme.soft)
+            words = text.one_line(name_shortened(line.words, wide, small), wide, small, theme.cream if lit else theme.soft)
             target.blit(words, words.get_rect(midleft=(row.x + 2 * px, row.centery)))
         if focused:
             materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)

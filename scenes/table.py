@@ -189,7 +189,7 @@ class Table(TableHistory):
         if action == "end" and not on_button:
             self.press_end()
             return True
-        if self.replay and action in ("left", "right") and not self.keys_used:
+        if self.replay and action in ("left", "right") and not on_button:
             self.playing = False
             self.step_replay(1 if action == "right" else -1)
             return True

@@ -7,6 +7,9 @@ import pygame
 import pytest
 
 from game.querni.board import HOMES, NAMES
+from scenes.kit import text
+from scenes.kit.text import Span
+from scenes.rail import name_shortened
 from scenes.session import peek
 from tests.scenes.driver import CHAIN, FAR, Driver, Empty, position
 
@@ -107,6 +110,19 @@ def test_the_log_by_keys(d: Driver) -> None:
     assert d.table.looking is None
 
 
+def test_a_long_name_gives_way_to_what_was_done() -> None:
+    pygame.font.init()
+    words = (Span("Maximiliane Elisa", 700), Span(" jumped 15 to c4 and took off "), Span("13, 14, 15, 16", 700))
+    whole = sum(text.width(span.text, 16, "a", span.weight) for span in words)
+    assert name_shortened(words, whole, 16) == words
+    short = name_shortened(words, whole - 40, 16)
+    assert short[1:] == words[1:]
+    assert short[0].text.endswith("\N{HORIZONTAL ELLIPSIS}") and short[0].text.startswith("Maximi")
+    assert sum(text.width(span.text, 16, "a", span.weight) for span in short) <= whole - 40
+    assert name_shortened(words, 5, 16)[0].text == "M\N{HORIZONTAL ELLIPSIS}"
+    assert name_shortened(words[:1], 5, 16) == words[:1]
+
+
 def test_a_long_log_scrolls(d: Driver) -> None:
     for turn in range(14):
         start, goal = (("e3", "f4"), ("h1", "g1"), ("f4", "e3"), ("g1", "h1"))[turn % 4]
@@ -147,6 +163,9 @@ def test_replay_by_keys_buttons_and_log(d: Driver) -> None:
     assert table.looking == 0
     click_line(r, 3)
     assert table.looking == 3 and r.shown("a6") == (0, 9)
+    r.key(pygame.K_UP, pygame.K_LEFT)
+    assert table.looking == 2
+    r.key(pygame.K_RIGHT)
     r.click(table.undo_button)
     assert table.looking == 2
     r.click(table.hint_button)
