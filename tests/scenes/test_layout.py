@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from scenes.kit import layout
+from scenes.tables.querni_board import MAP, BoardPlace
 
 MAPS = sorted(path.relative_to(layout.ASSETS).as_posix() for path in layout.ASSETS.rglob("*.tmx"))
 
@@ -61,3 +62,15 @@ def test_what_is_not_there_or_no_map_says_so(tmp_path: Path, monkeypatch: pytest
     (tmp_path / "bad.tmx").write_text("this is no map")
     with pytest.raises(ValueError, match=r"bad\.tmx"):
         layout.load("bad.tmx")
+
+
+def test_the_board_takes_rim_and_bed_from_its_map_and_every_cut_has_one_frame() -> None:
+    plan = layout.load(MAP)
+    whole = BoardPlace(pygame.Rect(0, 0, 756, 546))
+    assert whole.rect.size == (plan["rim"].w, plan["rim"].h) and whole.frame == plan["bed"].x
+    frames = set()
+    for columns, rows in (((0, 3), (0, 2)), ((4, 7), (3, 5)), ((6, 9), (4, 6))):
+        cut = BoardPlace(pygame.Rect(0, 0, 400, 400), columns, rows)
+        assert len(cut.fields) == 12 and all(cut.rect.contains(cut.box(field)) for field in cut.fields)
+        frames.add((cut.frame, cut.rect.size))
+    assert len(frames) == 1
