@@ -44,7 +44,7 @@ def parser() -> OneLineParser:
     """The options of the program."""
     options = OneLineParser(prog="main.py", description="Number Night: five number games at one table.", allow_abbrev=False)
     options.add_argument("--size", type=window_size, metavar="WxH", help="size of the window, such as 1280x720")
-    options.add_argument("--fullscreen", action="store_true", help="use the whole screen")
+    options.add_argument("--fullscreen", action="store_true", help="use the whole screen; F11 goes back")
     options.add_argument("--language", choices=LANGUAGES, help="language of the table; it is remembered")
     options.add_argument("--home", type=Path, metavar="DIR", help="keep settings, matches and results in this folder")
     options.add_argument("--gallery", type=Path, metavar="DIR", help="draw every page into PNG files and end; needs no display")
@@ -109,7 +109,10 @@ def play(options: argparse.Namespace) -> int:
     except Exception as error:
         assert app.on_error is not None
         app.on_error(app, error)
-    app.run()
+    try:
+        app.run()
+    except KeyboardInterrupt:
+        return 130
     return 0
 
 

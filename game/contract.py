@@ -66,7 +66,7 @@ class Refusal:
     """Why something is not allowed: the rule's number, a sentence, and what it is about.
 
     `fields` are places in the game's own notation, `pieces` names of pieces in it ("blue 7" is `("0:7",)` in
-    QUERNI); the screen lets them pulse.
+    QUERNI); the screen lets them pulse. What no rule forbids but the table does has the rule "undo".
     """
 
     rule: str

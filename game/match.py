@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Generic
+from typing import Any, Generic
 
 from game.contract import Event, Json, M, Options, Outcome, Refusal, Rules, S, Seat, Step, Told, V, phrase
 
@@ -102,9 +102,10 @@ class Match(Generic[S, M, V]):
     def play(self, move: M, seat: Seat | None = None) -> Refusal | Ply[S, M]:
         """Plays a move. A refused one changes nothing (C3) and the refusal comes back."""
         refusal = self.check(move, seat)
+        if refusal is not None:
+            return refusal
         acting = self.to_act
-        if refusal is not None or acting is None:
-            return refusal or Refusal("C5", phrase("The match is over: nobody may move any more."))
+        assert acting is not None, "when nobody may move, every move is refused"
         ply = Ply(acting, move, self.rules.play(self.state, move))
         self._plies.append(ply)
         self._undone.clear()
@@ -155,6 +156,9 @@ class Match(Generic[S, M, V]):
     def opening_events(self, seat: Seat | None) -> list[Event]:
         """What `seat` saw before the first move: the deal, the draw for the first seat."""
         return _seen(self._opening.told, seat)
+
+
+AnyMatch = Match[Any, Any, Any]
 
 
 def _seen(told: list[Told] | tuple[Told, ...], seat: Seat | None) -> list[Event]:

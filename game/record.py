@@ -36,10 +36,10 @@ from types import TracebackType
 from typing import IO
 
 from game.contract import phrase
+from game.match import AnyMatch
 from game.record_lines import (
     FREE,
     MAX_BYTES,
-    AnyMatch,
     Fault,
     Header,
     Loaded,

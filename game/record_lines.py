@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.contract import Outcome, Phrase, phrase
-from game.match import Match
+from game.match import AnyMatch
 
 MAX_BYTES = 1 << 20
 """The longest record that is read; a whole match of any of our games is far below."""
@@ -22,8 +22,6 @@ _CODE = re.compile(r"[ \t]*# ([0-9a-f]{6})[ \t\r]*\Z")
 BOUND = re.compile(r"(game|rules|seats|seed|position|option [a-z_]+): (.*)\Z")
 FREE = re.compile(r"(?:seat ([0-9]{1,2})|note) ([a-z_]+): (.*)\Z")
 MOVE = re.compile(r"([1-9][0-9]{0,8})\. (.+)\Z")
-
-AnyMatch = Match[Any, Any, Any]
 
 
 class RecordError(ValueError):
@@ -38,7 +36,7 @@ class RecordError(ValueError):
 class Header:
     """The free part of a header. Words are lower-case letters and `_`; texts are put on one line.
 
-    `players`: for each seat words like `name`, `colour`, `kind` ("human", "bot easy"). `notes`: words like `started`.
+    `players`: for each seat words like `name`, `mark`, `kind` ("human" or the level of a bot). `notes`: words like `started`.
     """
 
     players: tuple[Mapping[str, str], ...] = ()

@@ -10,14 +10,13 @@ from typing import Any
 
 from game import catalogue
 from game.contract import NotationError, Phrase, PositionError, Refusal, SetupError, phrase
-from game.match import Match
+from game.match import AnyMatch, Match
 from game.record_lines import (
     BOUND,
     FORMAT,
     FREE,
     MAGIC,
     MOVE,
-    AnyMatch,
     Fault,
     Header,
     Loaded,
@@ -76,7 +75,11 @@ class Reader:
             )
         if found[1] != str(FORMAT):
             raise RecordError(
-                phrase("The record is written in format {found}; this program reads format {ours}.", found=found[1], ours=FORMAT)
+                phrase(
+                    "The record is written in format {found}; this program reads format {ours}.",
+                    found=short(found[1]),
+                    ours=FORMAT,
+                )
             )
         self._bind(body or "", code)
 
@@ -165,7 +168,7 @@ def _replay(match: AnyMatch, above: str, body: str, code: str) -> Phrase | None:
             return phrase("{move} is not a move: {error}", move=short(found[2]), error=str(error))
         refusal = match.check(move)
         if refusal is not None:
-            return phrase("{move} is refused by {rule}: {reason}", move=found[2], rule=refusal.rule, reason=refusal.reason)
+            return phrase("{move} is refused by {rule}: {reason}", move=short(found[2]), rule=refusal.rule, reason=refusal.reason)
         right = code_of(above, body, rules.dump(rules.play(match.state, move).state))
         if code == right:
             match.play(move)
@@ -238,6 +241,8 @@ def _begin(bound: Mapping[str, str]) -> AnyMatch:
             said = _needed(bound, f"option {option.name}")
             options[option.name] = next((choice.value for choice in option.choices if str(choice.value) == said), said)
         return Match.new(rules, _whole(bound, "seats"), options, seed)
+    except RecordError:  # a ValueError too, with a sentence of its own
+        raise
     except SetupError as error:
         raise RecordError(phrase("The match of the record cannot be set up: {reason}", reason=error.refusal.reason)) from None
     except PositionError as error:

@@ -19,6 +19,7 @@ from scenes.kit.language import _, set_language
 from scenes.kit.motion import Motion
 from scenes.kit.sound import Sounds
 from scenes.kit.theme import THEMES, Look
+from scenes.kit.toast import draw_toast
 from scenes.profile import Profile
 
 if TYPE_CHECKING:
@@ -126,9 +127,7 @@ class App:
         os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
         os.environ.setdefault("SDL_IME_SHOW_UI", "1")
         pygame.display.init()
-        icon = pictures.ASSETS / "pictures" / "icon.png"
-        if icon.exists():
-            pygame.display.set_icon(pygame.image.load(icon))
+        pygame.display.set_icon(pygame.image.load(pictures.ASSETS / "pictures" / "icon_64.png"))
         pygame.display.set_caption("Number Night")
         self._set_mode(self.settings.fullscreen)
         pygame.key.set_repeat(350, 45)
@@ -140,9 +139,7 @@ class App:
             self.screen = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
             self.screen = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
-            window = getattr(pygame, "Window", None)
-            if window is not None:
-                window.from_display_module().minimum_size = SMALLEST
+            pygame.Window.from_display_module().minimum_size = SMALLEST
 
     def toggle_fullscreen(self) -> None:
         """Goes to the whole screen and back (F11, Alt+Enter); remembered."""
@@ -285,8 +282,6 @@ class App:
         """Draws all visible scenes and shows the frame."""
         self._draw_scenes(self.screen)
         if self._toast is not None:
-            from scenes.kit.widgets import draw_toast
-
             draw_toast(self.screen, self.look, self._toast[0])
         if not self.headless:
             pygame.display.flip()
@@ -343,8 +338,7 @@ class App:
             self._windowed = surface.get_size()
             self.settings.window = (max(SMALLEST[0], self._windowed[0]), max(SMALLEST[1], self._windowed[1]))
         self._rest = SETTLED_MS
-        if self._old_frame is not None:
-            surface.blit(pygame.transform.scale(self._old_frame, surface.get_size()), (0, 0))
+        surface.blit(pygame.transform.scale(self._old_frame, surface.get_size()), (0, 0))
         pygame.display.flip()
 
     def resize(self, size: tuple[int, int]) -> None:

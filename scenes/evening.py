@@ -119,6 +119,7 @@ def holes(target: pygame.Surface, look: Look, box: pygame.Rect) -> None:
 
 
 def player(target: pygame.Surface, look: Look, cell: pygame.Rect, wins: Wins, lit: bool) -> None:
+    """One player in a cell of a paper: mark, name, stars; `lit` tints the row."""
     theme = look.theme
     body = cell.inflate(look.px(1.6), -look.px(0.4))
     if lit:

@@ -1,6 +1,6 @@
 """Draws every page in its telling states into PNG files, without a display; two runs draw the same.
 
-Files are named `STATE_WIDTHxHEIGHT_TEXT_THEME_LANGUAGE.png`; `index.html` shows them all.
+Files are named `STATE_WIDTHxHEIGHT_TEXT_THEME_LANGUAGE.png`; `index.html` shows them when all were drawn.
 """
 
 from __future__ import annotations
@@ -74,7 +74,8 @@ def render(folder: Path, only: Sequence[str] = ()) -> int:
                 print(f"\r{number} of {len(chosen)} pictures", end="", file=sys.stderr, flush=True)
     if sys.stderr.isatty():
         print(file=sys.stderr)
-    (folder / "index.html").write_text(_index([shot.name for shot in chosen]), encoding="utf-8")
+    if not only:
+        (folder / "index.html").write_text(index([shot.name for shot in chosen]), encoding="utf-8")
     return len(chosen)
 
 
@@ -91,7 +92,8 @@ def take(shot: Shot, home: Path, cache: Path) -> pygame.Surface:
     return picture
 
 
-def _index(names: Sequence[str]) -> str:
+def index(names: Sequence[str]) -> str:
+    """A page that shows the pictures with these names."""
     cells = "".join(
         f'<a href="{html.escape(name)}.png"><img loading="lazy" src="{html.escape(name)}.png" alt=""><br>{html.escape(name)}</a>'
         for name in names

@@ -314,6 +314,17 @@ def replay(stage: Stage) -> None:
 # ---- the end
 
 
+def cheer(stage: Stage) -> None:
+    """The last chain comes off: the winner's stones cheer before the result is shown."""
+    board = _board((0, "b2=14 c2=15 d3=16"), (1, "h6=1 i6=2 j5=3 g2=9 h3=12"))
+    _table(stage, _loaded(stage, board))
+    stage.click(at(stage, "b2"))
+    stage.click(at(stage, "d3"))
+    stage.rest()
+    stage.click(stage.top.end_button.rect.center)
+    stage.settle(700)
+
+
 def won(stage: Stage) -> None:
     session = played_out(stage, 311)
     evening(stage, session, 3)
@@ -359,6 +370,7 @@ STATES = (
     State("querni_menu", menu),
     State("querni_bot", bots),
     State("querni_replay", replay),
+    State("querni_cheer", cheer),
     State("result_won", won),
     State("result_drawn", drawn),
     State("result_long_names", won_long),

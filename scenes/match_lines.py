@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def turn_lines(found: OpenMatch) -> tuple[str, ...]:
     """The match that can be continued, the longest line first: the game, who plays, whose turn it is."""
     names = [seat.name for seat in found.seats]
-    turn = names[found.turn] if found.turn is not None else names[0]
+    turn = names[found.turn]
     who = _("{first} and {last}").format(first=", ".join(names[:-1]), last=names[-1])
     return (
         _("{game}: {names}, {name}'s turn").format(game=found.title, names=who, name=turn),

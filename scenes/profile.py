@@ -15,12 +15,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from scenes.kit.language import N_
+from scenes.kit.language import LANGUAGES, N_
+from scenes.kit.motion import SPEEDS
+from scenes.kit.theme import THEMES
 
 if TYPE_CHECKING:
     import sqlite3
 
-SPEED_NAMES = ("off", "fast", "normal", "slow")
+SPEED_NAMES = tuple(SPEEDS)
 
 
 class SeatSetup(msgspec.Struct, frozen=True):
@@ -69,14 +71,14 @@ class Settings(msgspec.Struct):
     def repaired(self) -> Settings:
         """The same with every value outside of its range brought back to it (a file edited by hand)."""
         self.text_size = min(200, max(80, self.text_size))
-        self.theme = self.theme if self.theme in ("felt", "walnut", "contrast") else "felt"
-        self.language = self.language if self.language in ("", "en", "de", "sv") else ""
+        self.theme = self.theme if self.theme in THEMES else "felt"
+        self.language = self.language if self.language in ("", *LANGUAGES) else ""
         for name in ("volume", "music", "effects"):
             setattr(self, name, min(100, max(0, getattr(self, name))))
         for name in ("people_speed", "bots_speed"):
             if getattr(self, name) not in SPEED_NAMES:
                 setattr(self, name, "normal")
-        self.window = (max(960, self.window[0]), max(600, self.window[1]))
+        self.window = (min(16384, max(960, self.window[0])), min(16384, max(600, self.window[1])))
         return self
 
 
@@ -195,7 +197,7 @@ class Profile:
             self.notices.append(N_("The result could not be written to the sheet: the file refuses."))
 
     def results(self, since: float = 0.0) -> list[Result]:
-        """The finished matches since a time (seconds since 1970), oldest first. An unreadable sheet reads as empty."""
+        """The finished matches since a time (seconds since 1970), oldest first. What cannot be read is left out."""
         import sqlite3
 
         try:
@@ -203,7 +205,11 @@ class Profile:
                 rows = sheet.execute("select line from result where at >= ? order by at", (since,)).fetchall()
         except (sqlite3.Error, OSError):
             return []
-        return [msgspec.json.decode(line, type=Result) for (line,) in rows]
+        found = []
+        for (line,) in rows:
+            with suppress(msgspec.DecodeError, TypeError):
+                found.append(msgspec.json.decode(line, type=Result))
+        return found
 
     def tonight(self, now: float | None = None) -> list[Result]:
         """The results of this evening: since the last six in the morning."""

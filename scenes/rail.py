@@ -40,6 +40,21 @@ class LogLine:
         return "".join(span.text for span in self.words)
 
 
+def _width(words: tuple[Span, ...], px: int) -> int:
+    return sum(text.width(span.text, px, "a", span.weight) for span in words)
+
+
+def name_shortened(words: tuple[Span, ...], room: int, px: int) -> tuple[Span, ...]:
+    """The words of a line, at font size `px` no wider than `room` pixels if that can be had by shortening the name they begin
+    with: the mark beside it says too who it was, nothing else says what was done."""
+    name, rest = words[0], words[1:]
+    left = name.text
+    while rest and len(left) > 1 and _width((name, *rest), px) > room:
+        left = left[:-1].rstrip()
+        name = Span(left + "\N{HORIZONTAL ELLIPSIS}", name.weight, name.colour)
+    return (name, *rest)
+
+
 class LogPanel(Widget):
     """The log, newest line first. A click on a line shows the table as it was after it; the wheel scrolls."""
 
@@ -101,9 +116,9 @@ class LogPanel(Widget):
             mark.draw(target, (row.x + px, row.centery))
             wide = row.w - 2 * px - look.px(1.2)
             small = px
-            while small > round(px * 0.78) and sum(text.width(span.text, small, "a", span.weight) for span in line.words) > wide:
+            while small > look.px(2.1) and _width(line.words, small) > wide:
                 small -= 1
-            words = text.one_line(line.words, wide, small, theme.cream if lit else theme.soft)
+            words = text.one_line(name_shortened(line.words, wide, small), wide, small, theme.cream if lit else theme.soft)
             target.blit(words, words.get_rect(midleft=(row.x + 2 * px, row.centery)))
         if focused:
             materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
@@ -149,13 +164,17 @@ class Rail:
         """Whose turn it is and what is expected now."""
         rect = self.places["banner"]
         theme = look.theme
-        materials.banner(look, rect.size).draw(target, rect.topleft)
+        materials.paper(look, rect.size).draw(target, rect.topleft)
         x = rect.x + look.px(2.4)
         if mark is not None:
-            radius = min(round(rect.h * 0.25), look.px(3.4))
+            radius = min(round(rect.h * 0.25), look.px(3.4), rect.w // 11)
             pieces.badge(look, radius, mark).draw(target, (rect.x + radius + look.px(2.4), rect.centery))
             x = rect.x + 2 * radius + look.px(5.0)
         room = rect.right - look.px(1.6) - x
+        if not what:
+            heading = text.fitted(look, who, (room, rect.h), 4.5, theme.ink, "f", 600, wrap=False)
+            target.blit(heading, (x, rect.y))
+            return
         top = round(rect.h * 0.54)
         target.blit(text.fitted(look, who, (room, top), 4.5, theme.ink, "f", 600, valign="bottom", wrap=False), (x, rect.y))
         low = rect.h - top - round(rect.h * 0.08)
@@ -188,7 +207,8 @@ class Rail:
             chip_wide = text.width(paper.chip, min(look.text(2.5), look.px(3.25)), "a", 700) + look.px(4) if paper.chip else 0
             apart = min(look.px(5.8), (inner - chip_wide) // max(1, len(paper.pieces)))
             x = rect.x + pad + look.px(2.5)
-            for sprite in paper.pieces:
+            crowded = bool(paper.chip) and apart < look.px(4.8)  # the words name them too
+            for sprite in () if crowded else paper.pieces:
                 sprite.draw(target, (x, middle))
                 x += apart
             if paper.chip:

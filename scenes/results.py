@@ -143,11 +143,7 @@ class Results(Page):
     def _lay_heading(self, stage: pygame.Rect) -> None:
         look = self.look
         line = figures.heading(self.session, self.outcome)
-        px = look.px(12)
-        if not look.wide:
-            px = look.px(9.5)
-        while px > look.px(5) and text.width(line, px, "f", 700) > stage.w:
-            px -= 2
+        px = text.line_px(line, stage.w, look.px(12 if look.wide else 9.5), look.px(5), "f", 700)
         self._heading = carved(look, text.cut(line, stage.w, px, "f", 700), px)
         why = figures.ending(self.session, self.outcome)
         size = min(look.text(3.2), look.px(5.2 if look.wide else 4.4))

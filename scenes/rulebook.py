@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -11,100 +10,18 @@ from scenes import rulebook_art as art
 from scenes.app import App
 from scenes.kit import materials, text
 from scenes.kit.language import _
-from scenes.kit.motion import Anim, in_out
+from scenes.kit.motion import FADE, in_out, linear
 from scenes.kit.pictures import icon
-from scenes.kit.theme import Look
-from scenes.kit.widgets import Button, Page, Widget
+from scenes.kit.widgets import Button, Page
 from scenes.rulebook_figures import Drawing
 from scenes.rulebook_pages import Leaf, Typesetter
+from scenes.rulebook_widgets import Corner, Entry
 from scenes.rules_pages import BOOKS
 
 SPREAD_MOST = 1.2
 """Largest text size (1.0 is 100 %) at which two pages lie open side by side."""
 
 TURN, WAIT = 320, 900
-
-
-class Entry(Widget):
-    """A line of the index, or a tab: a section's title. `shown` marks the sections that lie open, `now` the one that matters."""
-
-    def __init__(self, press: Callable[[], None], tab: bool) -> None:
-        super().__init__()
-        self.press, self.tab = press, tab
-        self.title = ""
-        self.px = 1
-        """Size of the words, set by the page: the same for all entries."""
-        self.shown = self.now = False
-
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
-        theme = look.theme
-        if self.tab:
-            if self.shown:
-                materials.segment_piece(look, self.rect.size).draw(target, self.rect.topleft)
-            else:
-                materials.segment_groove(look, self.rect.size).draw(target, self.rect.topleft)
-        elif self.shown or self.hovered:
-            face = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-            radius = look.px(1.1)
-            pygame.draw.rect(face, (255, 226, 168, 38 if self.shown else 20), face.get_rect(), border_radius=radius)
-            target.blit(face, self.rect.topleft)
-            if self.shown:
-                bar = pygame.Rect(self.rect.x, self.rect.y + look.px(0.4), look.px(0.55), self.rect.h - look.px(0.8))
-                pygame.draw.rect(target, theme.cream, bar, border_radius=2)
-        pad = look.px(1.0) if self.tab else look.px(2.2)
-        free = 2 * pad if self.tab else pad + look.px(0.7)
-        mark = look.px(2.0) if self.now else 0
-        colour = theme.ink if self.tab and self.shown else theme.cream if self.shown or self.hovered else theme.soft
-        room = pygame.Rect(self.rect.x + pad, self.rect.y, self.rect.w - free - mark, self.rect.h)
-        weight = 700 if self.shown else 500
-        if self.tab:
-            words = text.lines(self.title, room.w, self.px, colour, "a", weight)
-            target.blit(words, words.get_rect(center=room.center))
-        else:
-            words = text.render(text.cut(self.title, room.w, self.px, "a", weight), self.px, colour, "a", weight)
-            target.blit(words, words.get_rect(midleft=room.midleft))
-        if self.now:
-            place = (self.rect.right - pad - mark // 2, self.rect.centery)
-            flag = pygame.Rect(0, 0, look.px(1.1), look.px(2.2))
-            flag.center = place
-            points = [flag.topleft, flag.topright, flag.bottomright, (flag.centerx, flag.bottom - look.px(0.6)), flag.bottomleft]
-            pygame.draw.polygon(target, theme.gold if theme.flat else art.RIBBON[0], points)
-        if focused:
-            materials.focus_ring(look, self.rect.size, 8).draw(target, self.rect.topleft)
-
-    def up(self, pos: tuple[int, int]) -> None:
-        if self.hit(pos):
-            self.press()
-
-    def act(self, action: str) -> bool:
-        if action in ("accept", "end"):
-            self.press()
-            return True
-        return False
-
-
-class Corner(Widget):
-    """The lower corner of a page: an arrow and the title that lies there; a click turns the page."""
-
-    def __init__(self, press: Callable[[], None], ahead: bool) -> None:
-        super().__init__()
-        self.press, self.ahead = press, ahead
-        self.title = ""
-        self.focusable = False
-
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
-        colour = look.theme.ink if self.hovered else look.theme.ink2
-        size = min(look.text(2.9), look.px(4))
-        image = icon("chevron-right" if self.ahead else "chevron-left", size, colour, 2.4)
-        room = (self.rect.w - size - look.px(0.6), self.rect.h)
-        words = text.fitted(look, self.title, room, 2.6, colour, "a", 600, "right" if self.ahead else "left", wrap=False)
-        x = self.rect.right - size if self.ahead else self.rect.x
-        target.blit(image, image.get_rect(midleft=(x, self.rect.centery)))
-        target.blit(words, (self.rect.x if self.ahead else self.rect.x + size + look.px(0.6), self.rect.y))
-
-    def up(self, pos: tuple[int, int]) -> None:
-        if self.hit(pos):
-            self.press()
 
 
 class Rulebook(Page):
@@ -133,7 +50,6 @@ class Rulebook(Page):
         self._still: pygame.Surface | None = None
         self._turning: tuple[int, float, pygame.Surface] | None = None
         self._played: tuple[Drawing, pygame.Rect, Leaf, float] | None = None
-        self._play: Anim | None = None
         self._index = pygame.Rect(0, 0, 0, 0)
         self._cover = pygame.Rect(0, 0, 0, 0)
         self._seen_figure: Drawing | None = None
@@ -161,7 +77,7 @@ class Rulebook(Page):
     def layout(self) -> None:
         look = self.look
         self.motion.clear()
-        self._turning = self._played = self._play = None
+        self._turning = self._played = None
         self.tabs = not look.wide
         self.spread = look.wide and look.text_scale <= SPREAD_MOST
         playing = any(hasattr(scene, "session") for scene in self.app.stack)
@@ -304,13 +220,13 @@ class Rulebook(Page):
         way = 1 if target > self.at else -1
         before = self._picture()
         self.motion.clear()
-        self._played = self._play = None
+        self._played = None
         self.at = target
         self._settle()
-        self.app.sounds.play("card")
+        self.app.sounds.play("page")
         if self.app.settings.people_speed != "off":
             self._turning = (way, 0.0, before)
-            length = 100 if self.app.settings.reduced_motion else TURN
+            length = FADE if self.app.settings.reduced_motion else TURN
             self.motion.tween(length, self._turned, ease=in_out, done=self._turn_done)
 
     def _turned(self, share: float) -> None:
@@ -342,7 +258,7 @@ class Rulebook(Page):
         if self._played is not None:
             return
         self._played = (figure, page, leaf, 0.0)
-        self._play = self.motion.tween(figure.length, partial(self._playing, figure), ease=lambda t: t, done=self._stop)
+        self.motion.tween(figure.length, partial(self._playing, figure), ease=linear, done=self._stop)
 
     def _playing(self, figure: Drawing, share: float) -> None:
         if self._played is not None:

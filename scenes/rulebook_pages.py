@@ -152,11 +152,8 @@ class Typesetter:
         words = pygame.Surface((self.size[0] + 2 * margin, self.size[1] + 2 * margin), pygame.SRCALPHA)
         words.fill((246, 239, 221, 0))
         page = words.subsurface((margin, margin, *self.size))
-        px = self._head_px()
         title = _(self.book.sections[at].title)
-        space = self.size[0] - self.u(100)
-        while px > self.u(20) and text.width(title, px, "f", 600) > space:
-            px -= 1
+        px = text.line_px(title, self.size[0] - self.u(100), self._head_px(), self.u(20), "f", 600)
         head = text.render(title, px, look.theme.ink, "f", 600)
         page.blit(head, (0, round(self._head_height() * 0.4) - head.get_height() // 2))
         leaf = Leaf(at, words, margin, tuple(item.number for item in items if item.number))

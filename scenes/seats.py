@@ -19,7 +19,7 @@ from scenes.profile import TableSetup
 from scenes.rules_pages import BOOKS
 from scenes.seats_marks import MarkPicker
 from scenes.seats_plates import NameEntry, Plate, held_plate, kind_word
-from scenes.seats_rail import Rail
+from scenes.seats_rail import OptionsRail
 from scenes.seats_table import AddPlace, Goal, table_picture
 
 DRAG_FROM = 1.2
@@ -50,7 +50,8 @@ class Seats(Page):
         self.back = Button("", app.pop, icon="arrow-left")
         self.rules = Button("", self.read_rules, icon="book", tip=_("The rules of the game (F1)."))
         self.play_button = Button("", self.play, icon="player-play", kind="first", share=5.0)
-        self.rail = Rail(self.info.options, self.options, self._options_changed, BOOKS[game].idea if game in BOOKS else ())
+        idea = BOOKS[game].idea if game in BOOKS else ()
+        self.rail = OptionsRail(self.info.options, self.options, self._options_changed, idea)
         self._plan = seats_plan.plan(self.look, self.info.max_seats)
         self._under: pygame.Surface | None = None
         self._build()
@@ -170,9 +171,6 @@ class Seats(Page):
 
     # ---- what the plates report
 
-    def name_typed(self, place: int, name: str) -> None:
-        """Keeps what is typed; it is tidied up when the name is finished."""
-
     def name_done(self, place: int) -> None:
         """Takes over a finished name; says so when somebody else is called so."""
         if place >= len(self.plates):
@@ -180,9 +178,8 @@ class Seats(Page):
         entry = self.plates[place].name
         self.company.rename(place, entry.value)
         self.plates[place].show_name(self.company.seats[place].name)
-        if self.company.double() is not None:
-            again = self.company.double()
-            assert again is not None
+        again = self.company.double()
+        if again is not None:
             name = self.company.seats[again].name
             self.app.toast(_("Two are called {name}. How about {other}?").format(name=name, other=self.company.suggestion(again)))
         self._refresh()

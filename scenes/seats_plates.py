@@ -19,11 +19,8 @@ from scenes.kit.widgets import Button, Spot, Widget
 from scenes.profile import SeatSetup
 
 
-class Table(Protocol):
+class Listener(Protocol):
     """What a plate tells the page."""
-
-    def name_typed(self, place: int, name: str) -> None:
-        """A letter of a name changed."""
 
     def name_done(self, place: int) -> None:
         """The name is finished: the entry was left."""
@@ -107,22 +104,22 @@ class SignSpot(Spot):
 class Grip(SignSpot):
     """Where a plate is taken to change the order: pulled, or clicked to be put down with a second click."""
 
-    def __init__(self, table: Table, place: int) -> None:
+    def __init__(self, page: Listener, place: int) -> None:
         super().__init__("grip-vertical", lambda: None, _("Drag it, or click it and then the place where it shall go."))
-        self.table, self.place = table, place
+        self.page, self.place = page, place
 
     def down(self, pos: tuple[int, int]) -> None:
-        self.table.plate_taken(pos)
+        self.page.plate_taken(pos)
 
     def drag(self, pos: tuple[int, int]) -> None:
-        self.table.plate_dragged(self.place, pos)
+        self.page.plate_dragged(self.place, pos)
 
     def up(self, pos: tuple[int, int]) -> None:
-        self.table.plate_let_go(self.place, pos, True)
+        self.page.plate_let_go(self.place, pos, True)
 
     def act(self, action: str) -> bool:
         if action in ("accept", "end"):
-            self.table.plate_let_go(self.place, self.rect.center, True)
+            self.page.plate_let_go(self.place, self.rect.center, True)
             return True
         return False
 
@@ -130,38 +127,38 @@ class Grip(SignSpot):
 class Body(Widget):
     """The wood of a plate between its widgets: it can be pulled as well, by the mouse alone."""
 
-    def __init__(self, table: Table, place: int) -> None:
+    def __init__(self, page: Listener, place: int) -> None:
         super().__init__()
         self.focusable = False
-        self.table, self.place = table, place
+        self.page, self.place = page, place
 
     def down(self, pos: tuple[int, int]) -> None:
-        self.table.plate_taken(pos)
+        self.page.plate_taken(pos)
 
     def drag(self, pos: tuple[int, int]) -> None:
-        self.table.plate_dragged(self.place, pos)
+        self.page.plate_dragged(self.place, pos)
 
     def up(self, pos: tuple[int, int]) -> None:
-        self.table.plate_let_go(self.place, pos, False)
+        self.page.plate_let_go(self.place, pos, False)
 
 
 class NameEntry(TextEntry):
     """A name on a plate. Leaving it finishes the name; a name that somebody else has is marked."""
 
-    def __init__(self, table: Table, place: int, name: str) -> None:
-        super().__init__(name, lambda typed: table.name_typed(place, typed), most=MOST_LETTERS,
-                         done=lambda: table.name_entered(place), placeholder=_("Name"))
-        self.table, self.place = table, place
+    def __init__(self, page: Listener, place: int, name: str) -> None:
+        super().__init__(name, lambda typed: None, most=MOST_LETTERS, done=lambda: page.name_entered(place),
+                         placeholder=_("Name"))
+        self.page, self.place = page, place
         self.double = False
 
     def focus_changed(self, focused: bool) -> None:
         super().focus_changed(focused)
         if not focused:
-            self.table.name_done(self.place)
+            self.page.name_done(self.place)
 
     def type(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.table.name_left(self.place)
+            self.page.name_left(self.place)
             return True
         return super().type(event)
 
@@ -188,9 +185,7 @@ class LevelButton(Button):
         gap, pad = round(radius * 2.2), look.px(1.1)
         room = rect.w - 2 * pad - gap - dots.get_width()
         word = kind_word(self.level)
-        px = min(look.text(2.8), round(rect.h * 0.6))
-        while px > look.px(1.8) and text.width(word, px, "a", 600) > room:
-            px -= 1
+        px = text.line_px(word, room, min(look.text(2.8), round(rect.h * 0.6)), look.px(1.8), "a", 600)
         image = text.render(word, px, colour, "a", 600)
         x = rect.centerx - (image.get_width() + gap + dots.get_width()) // 2
         target.blit(image, image.get_rect(midleft=(x, rect.centery)))
@@ -200,17 +195,17 @@ class LevelButton(Button):
 class Plate:
     """One seat's plate: its body and its widgets. `place` is the seat's number in the order of play."""
 
-    def __init__(self, table: Table, place: int, seat: SeatSetup, removable: bool, mark_tip: str) -> None:
+    def __init__(self, page: Listener, place: int, seat: SeatSetup, removable: bool, mark_tip: str) -> None:
         self.place, self.seat, self.removable = place, seat, removable
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._word = pygame.Rect(0, 0, 0, 0)
-        self.body = Body(table, place)
-        self.mark = MarkSpot(seat.mark, lambda: table.mark_pressed(place), mark_tip)
-        self.name = NameEntry(table, place, seat.name)
-        self.kind = Choice(["@user", "@robot"], 0 if seat.human else 1, lambda index: table.kind_chosen(place, index == 0))
-        self.level = LevelButton(seat.kind, lambda: table.level_pressed(place))
-        self.grip = Grip(table, place)
-        self.remove = SignSpot("x", lambda: table.remove_pressed(place), _("Take this seat away."))
+        self.body = Body(page, place)
+        self.mark = MarkSpot(seat.mark, lambda: page.mark_pressed(place), mark_tip)
+        self.name = NameEntry(page, place, seat.name)
+        self.kind = Choice(["@user", "@robot"], 0 if seat.human else 1, lambda index: page.kind_chosen(place, index == 0))
+        self.level = LevelButton(seat.kind, lambda: page.level_pressed(place))
+        self.grip = Grip(page, place)
+        self.remove = SignSpot("x", lambda: page.remove_pressed(place), _("Take this seat away."))
         self.show(seat)
 
     @property

@@ -60,7 +60,7 @@ class OptionChoice(Choice):
             materials.focus_ring(look, self.rect.size, 12).draw(target, self.rect.topleft)
 
 
-class Rail:
+class OptionsRail:
     """Lays out the options in a box and paints what is between them. A game without options says its `idea` in their place."""
 
     def __init__(

@@ -12,11 +12,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from game import catalogue
+from game.bots.levels import LEVELS
 from game.contract import Refusal, phrase
 from game.match import Match, Ply
 from game.record import Header, Loaded, RecordError, RecordFile, read_file
-from scenes.kit.language import N_
-from scenes.profile import Profile, SeatSetup, TableSetup
+from scenes.kit.language import N_, _
+from scenes.profile import Profile, Result, SeatSetup, TableSetup
 
 AnyPly = Ply[Any, Any]
 NO_PERSON = phrase("No person has moved yet: there is nothing to take back.")
@@ -24,12 +25,12 @@ NO_PERSON = phrase("No person has moved yet: there is nothing to take back.")
 
 @dataclass(frozen=True)
 class OpenMatch:
-    """What the title says of the match that can be continued. `turn` is the seat to act, None when it is over."""
+    """What the title says of the match that can be continued. `turn` is the seat to act."""
 
     game: str
     title: str
     seats: tuple[SeatSetup, ...]
-    turn: int | None
+    turn: int
     moves: int
 
 
@@ -42,8 +43,8 @@ def _seats_of(loaded: Loaded) -> list[SeatSetup]:
         seats.append(
             SeatSetup(
                 words.get("name", f"{seat + 1}"),
-                int(mark) if mark.isdigit() and int(mark) < 8 else seat,
-                kind if kind in ("easy", "medium", "hard") else "human",
+                int(mark) if mark.isdecimal() and int(mark) < 8 else seat,
+                kind if kind in LEVELS else "human",
             )
         )
     return seats
@@ -62,6 +63,19 @@ def peek(profile: Profile) -> OpenMatch | None:
     return OpenMatch(info.key, info.title, tuple(_seats_of(loaded)), match.to_act, len(match))
 
 
+def settle(profile: Profile) -> None:
+    """Puts away an open match that was over when the program ended before it could do so itself."""
+    try:
+        ended = profile.open_match.stat().st_mtime
+        session = Session.resume(profile)
+    except (OSError, RecordError):
+        return
+    if session.match.outcome is None:
+        session.close()
+    else:
+        session.put_away(ended)
+
+
 class Session:
     """A match with its seats and its file. Make one with `start` or `resume`."""
 
@@ -71,7 +85,7 @@ class Session:
         self.setup = setup
         self._file = file
         self.faults: tuple[str, ...] = ()
-        """What was wrong with the record when it was resumed, in sentences."""
+        """What was wrong with the record when it was resumed, in sentences of the player's language."""
 
     @property
     def game(self) -> str:
@@ -114,7 +128,7 @@ class Session:
         file, loaded = RecordFile.resume(profile.open_match)
         match = loaded.match
         session = cls(profile, match, TableSetup(_seats_of(loaded), dict(match.options)), file)
-        session.faults = tuple(fault.sentence().say() for fault in loaded.faults if not fault.torn)
+        session.faults = tuple(fault.sentence().say(_) for fault in loaded.faults if not fault.torn)
         return session
 
     def play(self, move: Any, seat: int | None = None) -> Refusal | AnyPly:
@@ -193,9 +207,20 @@ class Session:
                 self.profile.notices.append(N_("The disk did not confirm that the match is saved."))
             self._file = None
 
-    def put_away(self) -> None:
-        """Moves the record of a finished match to the kept ones."""
+    def put_away(self, when: float | None = None) -> None:
+        """Writes a finished match to the sheet of results and moves its record to the kept ones.
+
+        `when` it ended, in seconds since 1970; None is now. A match that goes on raises ValueError.
+        """
+        outcome = self.match.outcome
+        if outcome is None:
+            raise ValueError("a match that goes on has no result")
         self.close()
+        self.profile.add_result(Result(
+            time.time() if when is None else when, self.game, tuple(seat.name for seat in self.seats),
+            tuple(seat.mark for seat in self.seats), outcome.scores, tuple(self.name(seat) for seat in outcome.winners),
+            outcome.reason,
+        ))
         self.profile.put_away(self.game, "finished")
 
 

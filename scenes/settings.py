@@ -265,6 +265,13 @@ class SettingsPage(Page):
         strip.blit(line, (x, middle + round(px * 0.12) - line.get_height() // 2))
         return strip
 
+    def update(self, dt: float) -> bool:
+        """The mute key works on every page: this one shows it."""
+        changed = self.volume.off != self.app.settings.all_muted
+        if changed:
+            self.layout()
+        return super().update(dt) or changed
+
     # ---- scrolling
 
     def _scroll_to(self, offset: int) -> None:

@@ -14,7 +14,7 @@ import pygame
 
 from scenes.kit import materials, pieces, text
 from scenes.kit.canvas import Art, Canvas
-from scenes.kit.language import N_, _
+from scenes.kit.language import LANGUAGES, N_, _
 from scenes.kit.pictures import Sprite, icon, kept
 from scenes.kit.shapes import rounded_rect
 from scenes.kit.text import Family
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 PAD = 22
 SPEED_WORDS = (N_("off"), N_("fast"), N_("normal"), N_("slow"))
 THEME_WORDS = {"felt": N_("Felt"), "walnut": N_("Walnut"), "contrast": N_("High contrast")}
-LANGUAGE_CARDS = {"en": ("English", "Night"), "de": ("Deutsch", "Nacht"), "sv": ("Svenska", "Natt")}
+NIGHTS = {"en": "Night", "de": "Nacht", "sv": "Natt"}
 
 
 class Sheet:
@@ -66,8 +66,7 @@ class Sheet:
         """One line around the height `y` from, up to or around `x`; shrunk to `room` if there is one. Gives its width."""
         px = self.look.text(share)
         if room:
-            while px > self.look.px(1.9) and text.width(line, px, family, weight) > room:
-                px -= 1
+            px = text.line_px(line, room, px, self.look.px(1.9), family, weight)
             line = text.cut(line, room, px, family, weight)
         image = text.render(line, px, colour, family, weight)
         left = {"left": x, "center": x - image.get_width() // 2, "right": x - image.get_width()}[align]
@@ -216,13 +215,12 @@ def table_face(look: Look, size: tuple[int, int], key: str) -> Sprite:
 def language_face(look: Look, size: tuple[int, int], code: str) -> Sprite:
     """A small paper with a language's own name and its word for night."""
     theme = look.theme
-    name, sample = LANGUAGE_CARDS[code]
     body = materials.paper(look, size, 10, "piece")
     image = body.image.copy()
     inner = (size[0] - round(12 * look.unit), size[1] // 2)
     left = -body.dx + round(6 * look.unit)
-    head = text.fitted(look, name, inner, 3.2, theme.ink, "f", 600, "center", wrap=False, min_share=1.8)
-    line = text.fitted(look, sample, inner, 2.6, theme.ink2, "a", 500, "center", wrap=False, min_share=1.8)
+    head = text.fitted(look, LANGUAGES[code], inner, 3.2, theme.ink, "f", 600, "center", wrap=False, min_share=1.8)
+    line = text.fitted(look, NIGHTS[code], inner, 2.6, theme.ink2, "a", 500, "center", wrap=False, min_share=1.8)
     image.blit(head, (left, -body.dy + round(size[1] * 0.07)))
     image.blit(line, (left, -body.dy + round(size[1] * 0.45)))
     return Sprite(image, body.dx, body.dy)
@@ -239,10 +237,10 @@ def table(page: SettingsPage, sheet: Sheet, box: pygame.Rect) -> int:
     step = round(px * 1.12)
     label = step * max(len(lines) for lines in labels)
     row = 0 if page.columns == 2 else _switch_height(sheet, page.screen_switch, bed, _("Full screen"), _("Key F11"))
-    least = sheet.d(96, 56, 58)
+    least = sheet.d(96, 56, 54)
     high = least if sheet.measuring else max(least, box.bottom - foot(sheet) - row - label - u(14) - bed.y - u(4))
     high = min(high, round(wide * 1.4))
-    bed.y += u(2)
+    bed.y += u(6)
     for at, card in enumerate(page.theme_cards.values()):
         left = bed.x + at * (wide + gap)
         card.rect = pygame.Rect(left, bed.y, wide, high)
@@ -346,7 +344,8 @@ def language(page: SettingsPage, sheet: Sheet, box: pygame.Rect) -> int:
     bed = Bed(sheet, box, _("Language"), "language")
     gap = u(14)
     wide = (bed.w - 2 * gap) // 3
-    least = max(sheet.d(72, 56, 56), round(sheet.look.text(2.6) * 2.6))
+    least = max(sheet.d(72, 56, 49), round(sheet.look.text(2.6) * 2.6))
+    bed.y += u(7)  # the light of the chosen card keeps off the heading
     row = _switch_height(sheet, page.screen_switch, bed, _("Full screen"), _("Key F11")) + u(8) if page.columns == 2 else 0
     high = least if sheet.measuring else min(max(least, box.bottom - foot(sheet) - row - u(4) - bed.y), u(96 * sheet.growth))
     for at, card in enumerate(page.language_cards.values()):

@@ -13,7 +13,7 @@ from scenes.kit import marks, materials, text
 from scenes.kit.language import _
 from scenes.kit.pictures import Sprite
 from scenes.kit.theme import Look
-from scenes.kit.widgets import Widget
+from scenes.kit.widgets import Pressable, Widget
 
 
 class Rod(Widget):
@@ -123,15 +123,15 @@ class Switch(Widget):
         self.call(self.on)
 
 
-class Card(Widget):
+class Card(Pressable):
     """One of a few things to choose from. `face` paints it; gold and a check mark the chosen one.
 
     `below` is the height in pixels of the words under it, which belong to what can be clicked.
     """
 
     def __init__(self, face: Callable[[Look, tuple[int, int]], Sprite], press: Callable[[], None], radius: float = 12) -> None:
-        super().__init__()
-        self.face, self.press, self.radius = face, press, radius
+        super().__init__(press)
+        self.face, self.radius = face, radius
         self.chosen = False
         self.below = 0
 
@@ -149,16 +149,6 @@ class Card(Widget):
         if focused:
             box = self.rect.inflate(look.px(0.8), look.px(0.8))
             materials.focus_ring(look, box.size, self.radius + 3).draw(target, box.topleft)
-
-    def up(self, pos: tuple[int, int]) -> None:
-        if self.hit(pos):
-            self.press()
-
-    def act(self, action: str) -> bool:
-        if action in ("accept", "end"):
-            self.press()
-            return True
-        return False
 
 
 class ScrollBar(Widget):

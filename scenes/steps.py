@@ -17,13 +17,15 @@ _HEIGHTS = (1.0, 0.79, 0.66, 0.54, 0.47, 0.41, 0.36, 0.32)
 _FIGURES = (50, 38, 34, 30, 27, 25, 23, 21)
 _DRAWN = 0.82
 """Height of the equal steps of a draw."""
+THIN_SPACE = "\N{THIN SPACE}"
+"""Stands between the thousands of a score."""
 _BARE, _CROWNED = 2.35, 2.75
 """How far a figure reaches above its step, in its radii."""
 
 
 @dataclass(frozen=True)
 class Standing:
-    """A seat on the steps: `place` counts from 1; equal scores share a place. `mood` is that of its face."""
+    """A seat on the steps: `place` counts from 1; equal scores share a place. `word` says what the score counts."""
 
     name: str
     mark: int
@@ -231,13 +233,13 @@ class Steps:
         first, second = (theme.ink, theme.ink2) if lit else (theme.cream, theme.soft)
         inner = plate.inflate(-look.px(1.6), -look.px(0.8))
         upper = round(inner.h * 0.58)
-        score = text.fitted(
-            look, str(step.standing.score), (inner.w, upper), 4.7 if lit else 4.4, first, "f", 600, "center", wrap=False
-        )
+        score = f"{step.standing.score:,}".replace(",", THIN_SPACE)
+        px = text.line_px(score, inner.w, min(look.text(4.9 if lit else 4.5), round(upper * 1.12)), look.px(2.4), "f", 600)
+        digits = text.numeral(score, px, first, 600, bar=False)
+        target.blit(digits, digits.get_rect(center=(inner.centerx, inner.y + upper // 2)))
         word = text.fitted(
             look, step.standing.word, (inner.w, inner.h - upper), 2.4, second, "a", 500, "center", min_share=1.9, line_height=1.05
         )
-        target.blit(score, inner.topleft)
         target.blit(word, (inner.x, inner.y + upper))
 
     def _number(self, target: pygame.Surface, step: _Step, plate: pygame.Rect) -> None:

@@ -6,7 +6,6 @@ of `scenes.table_game`. Nothing here decides what is legal or what it scores.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -17,7 +16,6 @@ from scenes.kit.dialog import Dialog
 from scenes.kit.language import _
 from scenes.kit.motion import SPEEDS
 from scenes.kit.widgets import Button
-from scenes.profile import Result
 from scenes.session import AnyPly
 from scenes.table_history import TableHistory
 from scenes.thinking import BREATH, LONG_BREATH
@@ -112,7 +110,7 @@ class Table(TableHistory):
         faults = self.show_faults(refusal)
         free = pygame.Rect(point, (1, 1)).unionall(faults)
         self.bubble.show(self.flair, refusal.sentence(_), refusal.rule, point, free)
-        self.touch()
+        self.refresh()  # what was held went home: banner and paper must not speak of it any more
 
     # ---- bots and hints
 
@@ -170,14 +168,19 @@ class Table(TableHistory):
         self.over = True
         outcome = self.session.match.outcome
         assert outcome is not None
-        seats = self.session.seats
-        self.app.profile.add_result(Result(
-            time.time(), self.session.game, tuple(seat.name for seat in seats), tuple(seat.mark for seat in seats),
-            outcome.scores, tuple(self.name(seat) for seat in outcome.winners), outcome.reason,
-        ))
         self.session.put_away()
         self.refresh()
-        self.celebrate(outcome, lambda: self.app.open("results", "replace", session=self.session))
+        self.celebrate(outcome, self._show_results)
+
+    def _show_results(self) -> None:
+        if self.app.top is self:  # a page that lies over the table is closed first, see `resume`
+            self.app.open("results", "replace", session=self.session)
+
+    def resume(self) -> None:
+        super().resume()
+        self.motion.rush = 1.0  # the button may have been let go over another page
+        if self.over and not self.motion.active:
+            self._show_results()
 
     # ---- keys, menu
 
@@ -193,15 +196,19 @@ class Table(TableHistory):
         if action == "end" and not on_button:
             self.press_end()
             return True
-        if action == "back" and self.person_to_act:
-            return self.undo_gesture()
-        if self.replay and action in ("left", "right") and not self.keys_used:
+        if self.replay and action in ("left", "right") and not on_button:
             self.playing = False
             self.step_replay(1 if action == "right" else -1)
             return True
         return super().act(action)
 
     def cancel(self) -> bool:
+        if not self.put_back():
+            self.open_menu()
+        return True
+
+    def put_back(self) -> bool:
+        """Takes away or puts back what can be: bubble, replay, a look back, what is held; False when there is nothing."""
         if self.bubble.visible:
             self.bubble.hide()
             return True
@@ -211,11 +218,12 @@ class Table(TableHistory):
         if self.looking is not None:
             self.look_at(self.looking)
             return True
-        if self.person_to_act and not self.motion.active and self.cancel_gesture():
+        if self.person_to_act:
+            self.motion.finish()
+        if self.person_to_act and self.cancel_gesture():
             self.refresh()
             return True
-        self.open_menu()
-        return True
+        return False
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.motion.active:
@@ -225,7 +233,8 @@ class Table(TableHistory):
             return True
         if event.type == pygame.MOUSEBUTTONUP:
             self.motion.rush = 1.0
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and not self.person_to_act and self.looking is None:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            self.put_back()  # the right button never opens the menu
             return True
         return super().handle(event)
 
@@ -244,9 +253,8 @@ class Table(TableHistory):
             (_("Settings"), "settings", lambda: self.app.open("settings")),
             (_("Leave the table"), "door-exit", lambda: self.app.open("title", "reset")),
         ]
-        line = _("The match is saved after every move. Continue on the title brings it back.")
+        line = _("The match is saved after every turn. Continue on the title brings it back.")
         self.app.push(Menu(self.app, _("Pause"), [line], answers))
-
 
 
 class Menu(Dialog):

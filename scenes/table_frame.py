@@ -10,7 +10,7 @@ from scenes.kit import materials
 from scenes.kit.bubble import Bubble
 from scenes.kit.language import _
 from scenes.kit.layout import load
-from scenes.kit.motion import Motion
+from scenes.kit.motion import FADE, Motion
 from scenes.kit.widgets import Button
 from scenes.rail import LogPanel, Rail
 from scenes.session import Session
@@ -43,6 +43,7 @@ class TableFrame(GameSide):
         self.over = False
         self._fade: tuple[pygame.Surface, float] | None = None
         self._pause = 0.0
+        self._still: pygame.Surface | None = None
         self.log = LogPanel(self.look_at)
         self.undo_button = Button("", self.undo, icon="arrow-back-up")
         self.hint_button = Button("", self.ask_hint, icon="bulb")
@@ -120,6 +121,7 @@ class TableFrame(GameSide):
             self.end_button.icon = "arrow-right" if looking else "check"
             self.end_button.enabled = looking or (self.person_to_act and self.may_end())
         self.dress_buttons()
+        self._still = None
         self.touch()
 
     def resume(self) -> None:
@@ -132,9 +134,16 @@ class TableFrame(GameSide):
         def fade(share: float) -> None:
             self._fade = (self._fade[0], 1.0 - share) if self._fade is not None and share < 1.0 else None
 
-        self.motion.tween(100, fade)
+        self.motion.tween(FADE, fade)
 
     def paint(self, target: pygame.Surface) -> None:
+        if self._still is None or self._still.get_size() != target.get_size():
+            self._still = pygame.Surface(target.get_size())
+            self._paint_still(self._still)
+        target.blit(self._still, (0, 0))
+
+    def _paint_still(self, target: pygame.Surface) -> None:
+        """Paints what changes only with `refresh`: it is kept, so that a frame of pieces in flight costs little."""
         target.blit(materials.ground(self.look), (0, 0))
         self.paint_table(target)
         mark, who, what = self.banner()

@@ -40,7 +40,7 @@ class TableHistory(TableFrame):
             return
         self.motion.finish()
         if not self.session.may_redo:
-            self.app.toast(_("Nothing was taken back that could be played again."))
+            self.app.toast(_("No whole turn was taken back that could be played again."))
             return
         self.thinking.stop()
         self.session.redo()

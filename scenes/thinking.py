@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from typing import Any
 
+from game.bots.seeds import seed_of
 from scenes.app import App
 from scenes.session import Session
 
@@ -26,7 +28,7 @@ class Thinking:
         self.hint_stage = 0
         """1: the piece, 2: the target as well, 3: the reason as well."""
         self.stumbled = ""
-        """What went wrong with the last question, in a report's words; empty when nothing did."""
+        """What went wrong with a question last, for a report; empty when nothing did."""
         self._bot: int | None = None
         self._hint: int | None = None
         self._move: Any = None
@@ -44,7 +46,7 @@ class Thinking:
         self._move = None
         self._asked = time.monotonic() * 1000
         level = self.session.seats[seat].kind
-        self._bot = self.app.worker.ask(self.session.game, match.view(seat), level, None, match.seed + len(match))
+        self._bot = self.app.worker.ask(self.session.game, match.view(seat), level, None, seed_of(match.seed, len(match)))
 
     def know(self, move: Any, breath: float = BREATH) -> None:
         """The bot has only this one move: it is made after a breath (milliseconds), without a question."""
@@ -81,7 +83,8 @@ class Thinking:
             return False
         if self._hint is not None and answer.ticket == self._hint:
             self._hint = None
-            self.stumbled = answer.error or ""
+            if answer.error:
+                self._tell(answer.error)
             if answer.hint is not None:
                 self.hint, self.hint_stage = answer.hint, 1
             return True
@@ -95,11 +98,16 @@ class Thinking:
             self._stumbles = 0
         return False
 
+    def _tell(self, error: str) -> None:
+        """The evening goes on, but whoever mends bots must be able to read what went wrong."""
+        self.stumbled = error
+        print(f"Number Night: a bot stumbled: {error}", file=sys.stderr)
+
     def _stumble(self, error: str) -> None:
         seat = self.session.match.to_act
         if seat is None or self.session.seats[seat].human:
             return
-        self.stumbled = error
+        self._tell(error)
         self._stumbles += 1
         if self._stumbles < TRIES:
             self.ask(seat)

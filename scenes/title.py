@@ -141,9 +141,13 @@ class Title(Page):
 
     def _look_for_match(self) -> None:
         """Reads the open match; a record that cannot be read is as none."""
-        from scenes.session import peek
+        from scenes.session import peek, settle
 
-        found = peek(self.app.profile) if self.app.profile.open_match.exists() else None
+        found = None
+        if self.app.profile.open_match.exists():
+            found = peek(self.app.profile)
+            if found is None:
+                settle(self.app.profile)
         button = self.continue_button
         button.lines = turn_lines(found) if found else ()
         button.marks = tuple(seat.mark for seat in found.seats) if found else ()
@@ -253,8 +257,6 @@ class Title(Page):
             self._look_for_match()
             return
         self.app.open("table", session=session)
-        if session.faults:
-            self.app.toast(session.faults[0])
 
     def act(self, action: str) -> bool:
         if action == "rules":

@@ -209,11 +209,9 @@ def _picture(canvas: Canvas, name: str, x: float, y: float, k: float, level: boo
 def _name(canvas: Canvas, places: Plan) -> None:
     """The name of the program, as a picture: it does not follow the text size."""
     look, u = canvas.look, canvas.unit
-    px = round(min(88.0, places.lid_top * 0.54) * u)
     begin = 0.0 if look.theme.flat else _lamp_x(places.width) + 96
     end = places.width - (252 if places.window else 20) if not look.theme.flat else places.width
-    while px > 8 and text.width(NAME, px, "f", 700) > (end - begin) * u:
-        px -= 1
+    px = text.line_px(NAME, (end - begin) * u, round(min(88.0, places.lid_top * 0.54) * u), 8, "f", 700)
     face = text.render(NAME, px, "#FFF1CF" if not look.theme.flat else look.theme.cream, "f", 700)
     middle = (begin + end) / 2 if not look.theme.flat else places.width / 2
     spot = face.get_rect(center=(round(middle * u), round(places.lid_top * 0.52 * u)))
@@ -309,8 +307,8 @@ def _lid(canvas: Canvas, index: int, game: str, title: str, line: str, band: str
     w, h = canvas.w, canvas.h
     room = round((w - 14) * u)
     sizes = 29 * min(1.1, max(0.9, look.text_scale)), min(30.0, 18.4 * look.text_scale)
-    title_px = _one_line_px(title, room, round(sizes[0] * u), "f", 600)
-    line_px = _one_line_px(line, room, round(sizes[1] * u), "a", 500)
+    title_px = text.line_px(title, room, round(sizes[0] * u), 8, "f", 600)
+    line_px = text.line_px(line, room, round(sizes[1] * u), 8)
     bed_h = h - 13 - (sizes[0] * 1.22 + sizes[1] * 1.35 + 20)
     tones = _BED_TONES.get(game, ("#24516B", "#163247"))
     if theme.flat:
@@ -335,17 +333,10 @@ def _lid(canvas: Canvas, index: int, game: str, title: str, line: str, band: str
     canvas.image.blit(below, below.get_rect(center=(round(middle[0]), round(y + (sizes[0] * 1.22 + sizes[1] * 0.675) * u))))
 
 
-def _one_line_px(line: str, room: int, px: int, family: text.Family, weight: int) -> int:
-    """The font size up to `px` at which a line is no wider than `room`."""
-    while px > 8 and text.width(line, px, family, weight) > room:
-        px -= 1
-    return px
-
-
 def _band(canvas: Canvas, y: float, word: str) -> None:
     """A paper band around the lid at height `y`, with a word."""
     look, theme, u = canvas.look, canvas.look.theme, canvas.unit
-    px = _one_line_px(word, round((canvas.w - 24) * u), round(min(26.0, 19 * look.text_scale) * u), "a", 700)
+    px = text.line_px(word, (canvas.w - 24) * u, round(min(26.0, 19 * look.text_scale) * u), 8, "a", 700)
     high = px / u * 1.7
     y = min(y, canvas.h - high)
     path = rounded_rect(-3, y - high / 2, canvas.w + 6, high, 3)

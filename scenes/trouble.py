@@ -120,6 +120,7 @@ def _report(app: App, error: BaseException) -> str:
         ("window", lambda: f"{app.screen.get_size()}, driver {pygame.display.get_driver() if not app.headless else 'none'}"),
         ("pages", lambda: " > ".join(type(scene).__name__ for scene in app.stack) or "none"),
         ("settings", lambda: repr(app.settings)),
+        ("bots", lambda: next((bot.stumbled for page in app.stack if (bot := getattr(page, "thinking", None))), "") or "well"),
         ("open match", lambda: f"{app.profile.open_match} ({'there' if app.profile.open_match.exists() else 'none'})"),
     ]
     lines = ["Number Night: report of an unexpected error", ""]

@@ -65,6 +65,7 @@ def display(own: bool = False) -> Iterator[Display]:
             f"{SIZE[0]}x{SIZE[1]}x24",
             "-fbdir",
             folder,
+            "-noreset",  # else it starts anew when the last window is gone, and refuses the next one meanwhile
             "-nolisten",
             "tcp",
         ]

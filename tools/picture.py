@@ -1,7 +1,7 @@
 """What one picture file is: its drawing, and where the screen writes numerals on it."""
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from tools.svg import INK, Drawing
 
@@ -28,7 +28,6 @@ class Picture:
     drawing: Drawing
     numerals: tuple[Numeral, ...] = ()
     unit: float = 100
-    notes: dict[str, object] = field(default_factory=dict)
 
     def entry(self) -> dict[str, object]:
         """The picture's line in index.json, everything measured from the upper left corner of the viewBox."""
@@ -44,4 +43,4 @@ class Picture:
                  "weight": n.weight, "fill": n.fill, "text": n.text}
                 for n in self.numerals
             ]
-        return out | self.notes
+        return out

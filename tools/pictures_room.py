@@ -1,4 +1,4 @@
-"""What stands round the game: lamp, window, the metal of the box, the figures of the result and the icon of the program."""
+"""What stands round the game: lamp, window, the metal of the box, the star of a win and the icon of the program."""
 from __future__ import annotations
 
 import math
@@ -96,48 +96,6 @@ def star() -> Picture:
     fill = d.linear([(0, mix(colour, WHITE, 0.4)), (0.6, colour), (1, mix(colour, BLACK, 0.2))])
     d.add(path(rounded(points, 2.4), fill, INK, 2.6))
     return Picture("star", d)
-
-
-def light() -> Picture:
-    """The small four-pointed light at the corners of a chain."""
-    d = Drawing(-10, -10, 20, 20)
-    d.add(path(sparkle(0, 0, 10), "#FFF6D8"))
-    return Picture("sparkle", d, unit=20)
-
-
-# where on a mark of radius 1 the crown sits above the middle, and how far below the middle the face is
-MARKS = {"circle": (1.0, 0.0), "flower": (1.0, 0.0), "triangle": (1.12, 0.16), "square": (0.96, 0.06), "drop": (1.2, 0.16),
-         "diamond": (1.18, 0.0), "star": (1.1, 0.08), "hexagon": (1.04, 0.0)}
-
-
-def face_winner() -> Picture:
-    """The laughing face for a mark of radius 50; 0, 0 is the middle of the mark."""
-    d = Drawing(-50, -50, 100, 100)
-    for side in (-1, 1):
-        d.add(circle(side * 15, -6, 7.2, WHITE, INK, 1.8), circle(side * 15 + 1, -5, 3.8, INK))
-    d.add(path("M-15 11Q0 29 15 11Z", "#7A2E50", INK, 2.2))
-    return Picture("face_winner", d, notes={"down": {kind: down for kind, (_, down) in MARKS.items()}})
-
-
-def face_smile() -> Picture:
-    """The smiling face of the others, for a mark of radius 50."""
-    d = Drawing(-50, -50, 100, 100)
-    for side in (-1, 1):
-        d.add(circle(side * 14, -1.5, 7, WHITE, INK, 2), circle(side * 14 + 0.9, -0.9, 3.7, INK))
-    smile = "M-11.2 13Q0 23 11.2 13"
-    d.add(path(smile, "none", WHITE, 6.4, 0.4), path(smile, "none", INK, 3.8))  # the pale line is for the black mark
-    return Picture("face_smile", d, notes={"down": {kind: down for kind, (_, down) in MARKS.items()}})
-
-
-def crown() -> Picture:
-    """The winner's crown for a mark of radius 50; 0, 0 comes to lie `up` radii above the middle of the mark."""
-    d = Drawing(-48, -50, 96, 64)
-    shape = "M-32 6L-38 -27L-17 -9L0 -36L17 -9L38 -27L32 6Z"
-    d.add(path(shape, CREAM, CREAM, 11), path(shape, INK, INK, 6),
-          path(shape, d.linear([(0, "#FFF0B8"), (0.5, GOLD), (1, "#C88A1E")]), "#8F5F14", 1.5))
-    d.add(*(circle(x, y, 4.6, GOLD, INK, 1.8) for x, y in ((-38, -29), (0, -38), (38, -29))))
-    d.add(rect(-31, -1, 62, 7, 3, "#8F5F14", opacity=0.45))
-    return Picture("crown", d, notes={"up": {kind: round(up - 0.07, 2) for kind, (up, _) in MARKS.items()}})
 
 
 def hop() -> Picture:

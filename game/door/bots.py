@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from typing import Any
 
 from game import catalogue
+from game.bots.seeds import seed_of
 from game.contract import Refusal
-from game.match import Match
-
-AnyMatch = Match[Any, Any, Any]
+from game.match import AnyMatch
 
 
 class BotError(Exception):
     """A bot did what it must not: it played a move that is refused, or gave none."""
-
-
-def seed_of(match: AnyMatch) -> int:
-    """The seed of a bot's next move: fixed by the match's seed and the move's number, and telling nothing of the former."""
-    said = f"{match.seed} {len(match)}"
-    return int.from_bytes(hashlib.blake2s(said.encode(), digest_size=6).digest(), "big")
 
 
 def ask(match: AnyMatch, level: str, seconds: float) -> Any:
@@ -31,7 +23,7 @@ def ask(match: AnyMatch, level: str, seconds: float) -> Any:
     seat = match.to_act
     if seat is None:
         raise ValueError("the match is over: no bot can move")
-    move = catalogue.bot(match.rules.info.key).choose(match.view(seat), level, seconds, seed_of(match))
+    move = catalogue.bot(match.rules.info.key).choose(match.view(seat), level, seconds, seed_of(match.seed, len(match)))
     refusal = match.check(move)
     if refusal is not None:
         raise BotError(

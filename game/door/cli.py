@@ -14,7 +14,7 @@ from typing import Any, NoReturn
 from game import catalogue
 from game.bots.levels import LEVELS
 
-WRONG, INTERRUPTED, PIPE_CLOSED = 2, 130, 141
+FAILED, WRONG, INTERRUPTED, PIPE_CLOSED = 1, 2, 130, 141
 
 
 class CommandError(Exception):
@@ -38,6 +38,7 @@ class _Parser(argparse.ArgumentParser):
 def main(arguments: Sequence[str]) -> int:
     """Runs one command and gives the exit status: 0, 1 (it failed), 2 (wrong arguments), 130 (Ctrl-C), 141 (pipe closed)."""
     try:
+        os.fstat(1)  # when it is closed, Python has no sys.stdout at all
         given = _parser().parse_args(arguments)
         status: int = import_module(f"game.door.{given.command}").run(given)
         sys.stdout.flush()
@@ -52,6 +53,10 @@ def main(arguments: Sequence[str]) -> int:
         # Whatever is still in the buffer would complain once more when Python ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         return PIPE_CLOSED
+    except OSError as error:
+        _say(f"python -m game: {error.strerror or error}")
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        return FAILED
 
 
 def _say(line: str) -> None:

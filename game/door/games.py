@@ -8,7 +8,7 @@ from game import catalogue
 
 
 def run(given: argparse.Namespace) -> int:
-    """Prints a block of lines for ."""
+    """Prints a block of lines for each game that can be played."""
     for key in catalogue.GAMES:
         info = catalogue.rules(key).info
         seats = str(info.min_seats) if info.min_seats == info.max_seats else f"{info.min_seats}-{info.max_seats}"

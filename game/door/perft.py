@@ -21,6 +21,8 @@ def run(given: argparse.Namespace) -> int:
     """Prints the count (with `--split` a count for each first move before it); the time goes to standard error."""
     rules = catalogue.rules(given.game)
     if given.position is not None:
+        if given.seats is not None or given.options:
+            raise CommandError("python -m game perft: --position has its own seats and options: leave out --seats and --option")
         state = _from_file(rules, given.position, given.seed)
     else:
         seats = given.seats or rules.info.min_seats

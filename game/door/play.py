@@ -18,6 +18,6 @@ def run(given: argparse.Namespace) -> int:
         play_out(match, given.seats, given.seconds)
     except BotError as error:
         raise CommandError(f"python -m game play: {error}", status=1) from None
-    players = tuple({"name": level.capitalize(), "kind": f"bot {level}"} for level in given.seats)
+    players = tuple({"name": level.capitalize(), "kind": level} for level in given.seats)
     sys.stdout.write(record.text(match, record.Header(players)))
     return 0

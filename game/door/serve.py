@@ -18,7 +18,7 @@ from game import catalogue, record
 from game.bots.levels import LEVELS
 from game.contract import Json, NotationError, Outcome, PositionError, Refusal, SetupError, event_json
 from game.door.bots import BotError, ask
-from game.match import Match
+from game.match import AnyMatch, Match
 
 MAX_LINE = 1 << 20
 """The longest line that is read, in bytes. A longer one is answered with an error and passed over."""
@@ -53,7 +53,7 @@ class Door:
     """One conversation: at most one match at a time, and an answer to each line."""
 
     def __init__(self) -> None:
-        self._match: Match[Any, Any, Any] | None = None
+        self._match: AnyMatch | None = None
         self._words: dict[str, Callable[[Json], Json]] = {
             "games": self._games,
             "new": self._new,
@@ -92,7 +92,7 @@ class Door:
         return self._words[word](request)
 
     @property
-    def match(self) -> Match[Any, Any, Any]:
+    def match(self) -> AnyMatch:
         """The match on the table; says so when there is none."""
         if self._match is None:
             raise AnswerError("protocol", 'There is no match yet: begin one with "new" or "load".')
@@ -257,7 +257,7 @@ def _needed(request: Json, name: str, kind: type) -> Any:
 _KINDS = {str: "a text", int: "a whole number", float: "a number", dict: "an object"}
 
 
-def _seat(request: Json, match: Match[Any, Any, Any]) -> int:
+def _seat(request: Json, match: AnyMatch) -> int:
     seat: int = _needed(request, "seat", int)
     if not 0 <= seat < match.seats:
         raise AnswerError("protocol", f'"seat" must be a whole number from 0 to {match.seats - 1}, not {_quoted(seat)}.')

@@ -23,7 +23,9 @@ Path = tuple[int, ...]
 """The fields of a move: where the stone started, then every field that it landed on."""
 
 NAMES = tuple("abcdefghij"[f % COLUMNS] + str(f // COLUMNS + 1) for f in range(FIELDS))
+"""The name of each field: `NAMES[22] == "c3"`."""
 FIELD = {text: f for f, text in enumerate(NAMES)}
+"""The field of each name: `FIELD["c3"] == 22`."""
 
 BIT = (*(1 << f for f in range(FIELDS)), 0)
 """The mask of one field; nothing for `OFF`."""
@@ -67,16 +69,6 @@ HOMES = tuple(
 """The 16 start fields of each colour in board order (Q2)."""
 
 EMPTY: Board = (OFF,) * STONES
-
-
-def name(field: int) -> str:
-    """The name of a field: `name(22) == "c3"`."""
-    return NAMES[field]
-
-
-def field(text: str) -> int:
-    """The field of a name: `field("c3") == 22`. Raises KeyError for a name that the board does not have."""
-    return FIELD[text]
 
 
 def turned(f: int) -> int:

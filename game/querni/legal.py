@@ -177,7 +177,7 @@ def _refused_move(board: Board, seat: Seat, turn: Turn) -> Refusal | None:
     if which is None:
         return Refusal("Q4", phrase("No stone stands on {field}.", field=NAMES[start]), (NAMES[start],))
     if seat_of(which) != seat:
-        sentence = N_("On {field} stands {stone}: each player moves only stones of the own colour.")
+        sentence = N_("On {field} stands {stone}: each player moves only stones of their own colour.")
         return Refusal("Q4", phrase(sentence, field=NAMES[start], stone=stone_named(which)), (NAMES[start],), (piece(which),))
     if turn.jumps:
         return _refused_jumps(board, which, turn.path)

@@ -46,6 +46,10 @@ def reason(race: Race, seat: int, turn: Candidate | None) -> Phrase:
         return phrase("The chain {low} to {high} comes off.", **chain)
     if forms:
         low, high = forms[0]
+        waits = next((number for number in (high + 1, low - 1) if 1 <= number <= 16 and at[number + _NUMBER]), 0)
+        if waits:
+            words = N_("{stone} makes a chain of {low} to {high}, which waits for {other}.")
+            return phrase(words, stone=stone, low=low, high=high, other=waits)
         return phrase("{stone} makes a chain of {low} to {high}, which can come off later.", stone=stone, low=low, high=high)
     next_chain = {"low": after[0].low, "high": after[0].high} if after and after[0].low else None
     if met and next_chain:
@@ -56,7 +60,8 @@ def reason(race: Race, seat: int, turn: Candidate | None) -> Phrase:
     if crowded >= lonely + 0.5:
         return phrase("{stone} takes the best move from {colour}.", stone=stone, colour=colour(1 - seat))
     if next_chain:
-        return phrase("Next turn the chain {low} to {high} can come off.", **next_chain)
+        words = N_("With {stone} there, the chain {low} to {high} can come off next turn.")
+        return phrase(words, stone=stone, **next_chain)
     if nearer:
         return phrase("{stone} comes nearer to {other}.", stone=stone, other=nearer)
     return phrase("{stone} goes where it opens ways for the next turns.", stone=stone)

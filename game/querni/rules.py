@@ -29,7 +29,7 @@ INFO = GameInfo(
             "shuffled",
             (
                 Choice("shuffled", N_("Shuffled"), N_("Each colour's stones lie at random on its own start fields.")),
-                Choice("mirrored", N_("Mirrored"), N_("Random, but pink is blue turned by half a circle: nobody is better off.")),
+                Choice("mirrored", N_("Mirrored"), N_("Random, but pink is blue turned by half a circle: one task for both.")),
                 Choice("placed", N_("Placed"), N_("Each player lays out the other's stones, as mean as can be.")),
             ),
         ),

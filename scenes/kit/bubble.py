@@ -6,7 +6,7 @@ import pygame
 
 from scenes.kit import marks, materials, text
 from scenes.kit.language import _
-from scenes.kit.motion import Motion
+from scenes.kit.motion import REFUSED, Motion
 from scenes.kit.theme import Look
 
 STAYS = 5200
@@ -38,7 +38,7 @@ class Bubble:
         def shake(share: float) -> None:
             self._shake = (1 - share) * (1 if int(share * 4) % 2 == 0 else -1)
 
-        motion.tween(260, shake)
+        motion.tween(REFUSED, shake)
 
     def hide(self) -> None:
         """Takes it away."""

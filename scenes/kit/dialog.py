@@ -26,7 +26,7 @@ class Dialog(Page):
         for index, (word, sign, call) in enumerate(self.answers):
             self.add(Button(word, self._answering(call), icon=sign, kind="first" if index == 0 else "second"))
         self.focus = self.widgets[0] if self.widgets else None
-        self._body: pygame.Surface | None = None
+        self._body = pygame.Surface((1, 1))
 
     def _answering(self, call: Callable[[], None]) -> Callable[[], None]:
         def answer() -> None:
@@ -46,13 +46,10 @@ class Dialog(Page):
         room = high_most - 2 * pad - look.px(8) - buttons
         px = look.text(2.7)
         body = "\n".join(self.lines)
-        while px > look.px(2.2):
-            self._body = text.paragraph(body, inner, px, look.theme.ink2)
-            if self._body.get_height() <= room:
-                break
+        while px > look.px(2.2) and text.paragraph(body, inner, px, look.theme.ink2).get_height() > room:
             px -= 1
-        body_high = self._body.get_height() if self._body else 0
-        high = min(high_most, 2 * pad + look.px(8) + body_high + buttons)
+        self._body = text.paragraph(body, inner, px, look.theme.ink2)
+        high = min(high_most, 2 * pad + look.px(8) + self._body.get_height() + buttons)
         self.box = pygame.Rect((look.size[0] - wide) // 2, (look.size[1] - high) // 2, wide, high)
         gap = look.px(1.6)
         if stacked:
@@ -73,8 +70,7 @@ class Dialog(Page):
         room = (self.box.w - 2 * pad, look.px(7))
         head = text.fitted(look, self.heading, room, 4.5, look.theme.ink, "f", 600, wrap=False)
         target.blit(head, (self.box.x + pad, self.box.y + pad - look.px(0.6)))
-        if self._body is not None:
-            target.blit(self._body, (self.box.x + pad, self.box.y + pad + look.px(7.4)))
+        target.blit(self._body, (self.box.x + pad, self.box.y + pad + look.px(7.4)))
 
     def cancel(self) -> bool:
         if self.answers:

@@ -102,8 +102,7 @@ class TextEntry(Widget):
         pad = look.px(0.8) if open_now else 0
         room = pygame.Rect(self.rect.x + pad, self.rect.y, self.rect.w - 2 * pad, self.rect.h)
         words = shown or self.placeholder
-        wanted, least = look.text(self.share), look.px(2.0)
-        px = next((p for p in range(wanted, least, -1) if text.width(words, p, "a", 700) <= room.w), least)
+        px = text.line_px(words, room.w, look.text(self.share), look.px(2.0), "a", 700)
         if self._focused and self.selected and shown:
             wide = min(room.w, text.width(shown, px, "a", 700))
             marked = pygame.Rect(room.x, room.centery - round(px * 0.65), wide, round(px * 1.3))
@@ -142,7 +141,7 @@ class TextEntry(Widget):
             self._edit("", 0)
         elif event.key == pygame.K_BACKSPACE and caret:
             self._edit(value[:caret - 1] + value[caret:], caret - 1)
-        elif event.key == pygame.K_DELETE:
+        elif event.key == pygame.K_DELETE and caret < len(value):
             self._edit(value[:caret] + value[caret + 1:], caret)
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self.caret = max(0, caret - 1) if event.key == pygame.K_LEFT else min(len(value), caret + 1)

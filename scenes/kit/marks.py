@@ -5,8 +5,6 @@ Gold means "you may" or "this counts". Radii, widths and points are in pixels.
 
 import math
 
-import pygame
-
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.shapes import Point, arc, circle, polygon, polyline, sparkle
@@ -107,19 +105,6 @@ def hop_sprite(look: Look, way: tuple[int, int], bulge: int, start: float = 0.15
     art = Art()
     _arrow(look, p0, control, p1, art, size)
     return canvas.add(art).sprite()
-
-
-def hop_arrow(
-    target: pygame.Surface,
-    p0: tuple[int, int],
-    p1: tuple[int, int],
-    bulge: int,
-    look: Look,
-    start: float = 0.15,
-    end: float = 0.8,
-) -> None:
-    """Draws the arrow of a hop from `p0` to `p1`; see `hop_sprite`."""
-    hop_sprite(look, (p1[0] - p0[0], p1[1] - p0[1]), bulge, start, end).draw(target, p0)
 
 
 @kept

@@ -34,7 +34,6 @@ from scenes.kit.shapes import rgb, rounded_rect
 from scenes.kit.theme import Look, Tones
 
 __all__ = [
-    "banner",
     "board",
     "bubble",
     "button_face",
@@ -203,12 +202,6 @@ def paper(look: Look, size: Size, radius: float = 14, level: Level | None = "hel
     canvas = Canvas(look, size, _room(level))
     canvas.cast(rounded_rect(0, 0, canvas.w, canvas.h, radius), level)
     return canvas.add(_paper_art(canvas, radius)).sprite()
-
-
-@kept
-def banner(look: Look, size: Size) -> Sprite:
-    """The paper on top of the rail that says whose turn it is."""
-    return paper(look, size, 14, "held")
 
 
 @kept

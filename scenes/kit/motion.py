@@ -11,7 +11,9 @@ from itertools import count
 
 Ease = Callable[[float], float]
 
-LIFT, PICK_UP, DROP, PLACE, REFUSED, HOP, HOP_GAP, CHAIN_MOST, FADE = 90, 120, 160, 220, 260, 180, 60, 1500, 100
+LIFT, PLACE, REFUSED, HOP, HOP_GAP, CHAIN_MOST, FADE = 90, 220, 260, 180, 60, 1500, 100
+"""How long things take that are the same at every table: lifted under the pointer, to their place, shaken by a refusal, a
+hop, the pause between two, the longest way of hops, a change of pictures where motion is reduced."""
 
 
 def linear(t: float) -> float:
@@ -27,12 +29,6 @@ def out_cubic(t: float) -> float:
 def in_out(t: float) -> float:
     """Gentle at both ends: boards that fit themselves, curtains."""
     return t * t * (3 - 2 * t)
-
-
-def out_back(t: float) -> float:
-    """A small overshoot: badges that pop up."""
-    u = t - 1
-    return 1 + 2.2 * u**3 + 1.2 * u**2
 
 
 class Anim:
@@ -51,7 +47,7 @@ class Anim:
 
 
 class Motion:
-    """The motions of one scene. `speed` divides nothing and multiplies all lengths: 0 is off, 1 normal, 2 slow."""
+    """The motions of one scene. `speed` is a factor on the lengths of those begun from now on: 0 is off, 1 normal, 2 slow."""
 
     def __init__(self) -> None:
         self.now = 0.0

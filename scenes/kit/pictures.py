@@ -155,10 +155,13 @@ def baked(key: tuple[Hashable, ...], size: Size, make: Callable[[], pygame.Surfa
     try:
         cache_folder.mkdir(parents=True, exist_ok=True)
         _prune(cache_folder)
-        handle, part = tempfile.mkstemp(dir=cache_folder)
-        with os.fdopen(handle, "wb") as out:
-            out.write(pygame.image.tobytes(image.convert_alpha() if opaque and image.get_bitsize() < 32 else image, "BGRA"))
-        os.replace(part, file)
+        handle, part = tempfile.mkstemp(".pixels", dir=cache_folder)  # one that is left by a sudden death is pruned in time
+        try:
+            with os.fdopen(handle, "wb") as out:
+                out.write(pygame.image.tobytes(image.convert_alpha() if opaque and image.get_bitsize() < 32 else image, "BGRA"))
+            os.replace(part, file)
+        except OSError:
+            os.unlink(part)
     except OSError:
         pass
     return ready(image, opaque)

@@ -81,11 +81,6 @@ def height(px: int, family: Family = "a", weight: int = 500) -> int:
     return 2 * _half(family, weight, px)
 
 
-def cap_height(px: int, family: Family = "a", weight: int = 500) -> int:
-    """Height of a capital letter in pixels."""
-    return round(_metrics(family, weight, px)[2])
-
-
 @kept
 def render(text: str, px: int, colour: str, family: Family = "a", weight: int = 500) -> pygame.Surface:
     """One line. The surface is as wide as the words and `height` high."""
@@ -111,6 +106,13 @@ def width(text: str, px: int, family: Family = "a", weight: int = 500) -> int:
     """Width of one line in pixels."""
     fine = _fine(px)
     return math.ceil(font(family, weight, px * fine).size(text)[0] / fine)
+
+
+def line_px(text: str, room: float, px: int, least: int, family: Family = "a", weight: int = 500) -> int:
+    """The font size from `px` down to `least` at which one line is no wider than `room` pixels; `least` when none is."""
+    while px > least and width(text, px, family, weight) > room:
+        px -= 1
+    return px
 
 
 def wrap(text: str, room: int, px: int, family: Family = "a", weight: int = 500) -> list[str]:

@@ -64,14 +64,31 @@ class Widget:
         """It got or lost the focus."""
 
 
-class Button(Widget):
+class Pressable(Widget):
+    """A widget that is there to be clicked, or accepted with keys or pad: then `press` is called."""
+
+    def __init__(self, press: Callable[[], None]) -> None:
+        super().__init__()
+        self.press = press
+
+    def up(self, pos: tuple[int, int]) -> None:
+        if self.hit(pos):
+            self.press()
+
+    def act(self, action: str) -> bool:
+        if action in ("accept", "end"):
+            self.press()
+            return True
+        return False
+
+
+class Button(Pressable):
     """A wooden or golden button with an icon, a word, or both. `kind`: "first" | "second" | "danger"."""
 
     def __init__(self, label: str, press: Callable[[], None], *, icon: str | None = None, kind: str = "second",
                  share: float = 3.0, tip: str = "") -> None:
-        super().__init__()
-        self.label, self.press, self.icon, self.kind, self.share, self.tip = label, press, icon, kind, share, tip
-        self.sounds: Callable[[str], None] | None = None
+        super().__init__(press)
+        self.label, self.icon, self.kind, self.share, self.tip = label, icon, kind, share, tip
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         state = "idle"
@@ -85,9 +102,8 @@ class Button(Widget):
             state = "hover"
         face = materials.button_face(look, self.rect.size, self.kind, state)
         face.draw(target, self.rect.topleft)
-        unit = look.px(0.14)
-        shift = {"pressed": 4 * unit, "hover": -2 * unit, "off": 2 * unit}.get(state, 0)
-        self.draw_label(target, look, self.rect.move(0, shift), materials.button_ink(look, self.kind, state))
+        label = self.rect.move(0, materials.button_shift(look, state))
+        self.draw_label(target, look, label, materials.button_ink(look, self.kind, state))
 
     def draw_label(self, target: pygame.Surface, look: Look, rect: pygame.Rect, colour: str) -> None:
         """Icon and word side by side in the middle; a word that does not fit shrinks, then wraps."""
@@ -112,42 +128,17 @@ class Button(Widget):
             x += size + gap
         text.blit_centred(target, words, pygame.Rect(x, rect.y, words.get_width(), rect.h))
 
-    def up(self, pos: tuple[int, int]) -> None:
-        if self.hit(pos):
-            self.press()
 
-    def act(self, action: str) -> bool:
-        if action in ("accept", "end"):
-            self.press()
-            return True
-        return False
-
-
-class Spot(Widget):
+class Spot(Pressable):
     """An invisible place that can be focused and pressed: a lid, a field, a line of the log. The page draws it."""
 
-    def __init__(self, press: Callable[[], None], tip: str = "", share_of_hit: float = 1.0) -> None:
-        super().__init__()
-        self.press, self.tip = press, tip
-        self._share = share_of_hit
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        rect = self.rect if self._share == 1.0 else self.rect.scale_by(self._share)
-        return self.visible and rect.collidepoint(pos)
+    def __init__(self, press: Callable[[], None], tip: str = "") -> None:
+        super().__init__(press)
+        self.tip = tip
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         if focused:
             materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
-
-    def up(self, pos: tuple[int, int]) -> None:
-        if self.hit(pos):
-            self.press()
-
-    def act(self, action: str) -> bool:
-        if action in ("accept", "end"):
-            self.press()
-            return True
-        return False
 
 
 class Page(Scene):
@@ -259,8 +250,12 @@ class Page(Scene):
     def act(self, action: str) -> bool:
         ring = self.ring()
         live = self.keys_used or action not in ("accept", "end")
-        if self.focus is not None and self.focus in ring and live and self.focus.act(action):
-            return True
+        if self.focus is not None and self.focus in ring and live:
+            if isinstance(self.focus, Button) and action in ("accept", "end"):
+                self.app.sounds.play("click")
+            if self.focus.act(action):
+                self.keys_used = True
+                return True
         if action in ("next", "previous", "up", "down", "left", "right"):
             if not self.keys_used and self.focus in ring:
                 self.keys_used = True  # the first key only shows where the focus is
@@ -309,15 +304,3 @@ def nearest_in_direction(start: pygame.Rect, direction: str, widgets: Sequence[W
         if best is None or cost < best[0]:
             best = (cost, widget)
     return best[1] if best else None
-
-
-def draw_toast(target: pygame.Surface, look: Look, line: str) -> None:
-    """One line on a dark lozenge at the bottom middle of the window."""
-    px = look.text(2.6)
-    width = min(text.width(line, px, "a", 600), target.get_width() - look.px(16))
-    size = (width + look.px(8), round(px * 2.1))
-    rect = pygame.Rect((0, 0), size)
-    rect.midbottom = (target.get_width() // 2, target.get_height() - look.px(3))
-    materials.toast_face(look, rect.size).draw(target, rect.topleft)
-    words = text.fitted(look, line, (rect.w - look.px(4), rect.h), 2.6, look.theme.cream, "a", 600, align="center")
-    target.blit(words, (rect.x + look.px(2), rect.y))

@@ -52,7 +52,7 @@ BOOK = Book("querni", "QUERNI", (
     Section(N_("Set-up"), (
         Rule("Q3", N_("Before the match the table chooses how the stones lie.")),
         Named(N_("Shuffled"), N_("The stones of each colour lie at random on their own start fields.")),
-        Named(N_("Mirrored"), N_("At random too, but pink is blue turned by half a circle: nobody is better off.")),
+        Named(N_("Mirrored"), N_("At random too, but pink is blue turned by half a circle: both have the same task.")),
         Named(N_("Placed"), N_("Each player lays out the other's stones, as mean as can be: first the pink ones, "
                                "then the blue ones.")),
         Ruling("Q3", N_("In Placed, blue moves first: with one's own stones, whoever lays out last could win at once. "

@@ -15,48 +15,33 @@ from game.querni.state import PLAY, QUIET_LIMIT, SET
 from scenes.app import App
 from scenes.kit.language import _, ngettext
 from scenes.kit.layout import Plan
-from scenes.kit.motion import linear
+from scenes.kit.motion import FADE, linear
 from scenes.rail import LogLine, Paper
 from scenes.session import AnyPly, Session
-from scenes.table import Table
 from scenes.tables import querni_papers as papers
 from scenes.tables import querni_words as words
 from scenes.tables.querni_board import BoardPainter, BoardPlace, fields_of
 from scenes.tables.querni_cursor import BoardCursor
 from scenes.tables.querni_draft import Draft
+from scenes.tables.querni_ground import QuerniGround
 from scenes.tables.querni_hand import Hand
 from scenes.tables.querni_laying import Laying
 from scenes.tables.querni_paint import draw_pieces
 from scenes.tables.querni_plates import draw_plates
-from scenes.tables.querni_stage import Stage
 
 NEAR = 20
 """From so many quiet turns before the draw of Q12 the table counts them."""
 
 
-class QuerniTable(Table):
+class QuerniTable(QuerniGround):
     """A match of QUERNI on the screen."""
 
     plan_name = "querni"
 
     def __init__(self, app: App, session: Session, replay: bool = False) -> None:
         super().__init__(app, session, replay)
-        self.stage = Stage(self.motion, app.sounds.play)
         self.hand = Hand(self)
-        self.painter: BoardPainter | None = None
-        self.places: dict[str, pygame.Rect] = {}
-        """Plates and trays by seat: "plate0", "tray1" ..., in window pixels."""
-        self.draft: Draft | None = None
-        """The turn that a person is making, in the phase of play."""
-        self.laying: Laying | None = None
-        """The layout that a person is making, in the set-up `placed`."""
-        self.must_pass = False
-        self.faults: tuple[int, ...] = ()
-        """The fields that speak against what was tried, while the bubble is shown; `swell` lets them pulse."""
-        self.swell = 1.0
-        self.shimmer: float | None = None
-        """How far the sparks are on their way over the chains that can come off; None when none are."""
-        self.cursor = BoardCursor(self)
+        self.cursor = BoardCursor(self, self.hand)
         self.add(self.cursor, self.log, *self.buttons)
         self.focus = self.cursor
         self.keys_used = False
@@ -74,43 +59,7 @@ class QuerniTable(Table):
         self.stage.place(self.painter, {0: self.places["tray0"], 1: self.places["tray1"]})
         self.cursor.rect = place.rect
 
-    @property
-    def near_seat(self) -> int:
-        """The seat at the lower edge: the only person's, else seat 0."""
-        people = [seat for seat, setup in enumerate(self.session.seats) if setup.human]
-        return people[0] if len(people) == 1 else 0
-
-    def table_rect(self) -> pygame.Rect:
-        return self.place.rect
-
-    @property
-    def place(self) -> BoardPlace:
-        """Where the board lies."""
-        assert self.painter is not None
-        return self.painter.place
-
-    def at(self, field: int) -> tuple[int, int]:
-        """The middle of a field, in whole pixels."""
-        x, y = self.place.centre(field)
-        return round(x), round(y)
-
     # ---- states, and what moves did
-
-    @property
-    def ready(self) -> bool:
-        """Whether a person may make a gesture on the board now."""
-        return self.person_to_act and not self.motion.active
-
-    @property
-    def board_now(self) -> Board:
-        """The board as the turn that is being made has left it."""
-        return self.draft.now if self.draft is not None else self.stage.board
-
-    @property
-    def shown_state(self) -> Any:
-        """The state that is looked at: now, or an earlier one."""
-        match = self.session.match
-        return match.state if self.looking is None else match.state_at(self.looking)
 
     def show_state(self, state: Any) -> None:
         self.stage.laying = state.phase == SET
@@ -118,15 +67,17 @@ class QuerniTable(Table):
 
     def glide_to(self, state: Any) -> None:
         self.hand.let_go()
-        if self.looking is not None:
-            self.laying = None
         self.stage.laying = state.phase == SET
         board = state.board
+        # back from looking: what was begun lies there again
         if self.looking is None and self.draft is not None and self.draft.board == board:
-            board = self.draft.now  # back from looking: the turn that was begun lies there again
+            board = self.draft.now
+        elif self.looking is None and self.laying is not None and self.laying.before == board:
+            board = self.laying.board
         self._to_board(board)
 
     def _to_board(self, board: Board) -> None:
+        self.end_asked = False
         if self.calm:
             self.crossfade()
             self.stage.set(board)
@@ -208,13 +159,16 @@ class QuerniTable(Table):
         if event.type == pygame.MOUSEMOTION and not self.motion.active and self.hand.point(self.place.field_at(event.pos)):
             self.refresh()
             return True
-        return used or self.hand.dragging
+        return used or (event.type == pygame.MOUSEMOTION and self.hand.dragging)
 
     def act(self, action: str) -> bool:
         if action == "turn" and len(self.hand.ways) > 1:
             self.hand.turn_way(1)
             self.refresh()
             return True
+        if action == "back" and self.person_to_act:
+            self.motion.finish()
+            return self._take_back(hop=True)
         return super().act(action)
 
     # ---- the gestures of a turn
@@ -248,11 +202,12 @@ class QuerniTable(Table):
 
     def _show_gesture(self, show: Callable[[Callable[[], None]], None]) -> None:
         assert self.draft is not None
+        self.end_asked = False
         if self.calm:
             self.crossfade()
             self.stage.set(self.draft.now)
             self.app.sounds.play("drop")
-            self.motion.after(100, self._after_gesture)
+            self.motion.after(FADE, self._after_gesture)
         else:
             show(self._after_gesture)
         self.refresh()
@@ -292,6 +247,7 @@ class QuerniTable(Table):
     def shuffle(self) -> None:
         """Lays the opponent's stones out at random."""
         if self.laying is not None and self.ready:
+            self.bubble.hide()
             self.hand.let_go()
             self.laying.shuffle()
             self.app.sounds.play("tray")
@@ -337,15 +293,20 @@ class QuerniTable(Table):
         return self.draft is not None and not self.draft.empty
 
     def undo_gesture(self) -> bool:
+        return self._take_back()
+
+    def _take_back(self, hop: bool = False) -> bool:
+        """Takes the last gesture back, or (`hop`) only the last hop of it; False when there is none."""
         if not self.has_gesture():
             return False
+        self.bubble.hide()
         self.hand.let_go()
         self.app.sounds.play("undo")
         if self.laying is not None:
             self.laying.undo()
             self._to_board(self.laying.board)
         elif self.draft is not None:
-            self.draft.back()
+            (self.draft.hop_back if hop else self.draft.back)()
             self._to_board(self.draft.now)
         self.refresh()
         return True
@@ -367,7 +328,7 @@ class QuerniTable(Table):
         self.faults = tuple(places)
 
         def pulse(share: float) -> None:
-            self.swell = 1.0 + 0.14 * abs(1 - (share * 4 % 2))
+            self.swell = 1.0 + 0.14 * (1 - abs(1 - share * 4 % 2))
 
         self.flair.tween(700, pulse)
         return [self.place.box(field) for field in places]
@@ -380,13 +341,14 @@ class QuerniTable(Table):
         draw_plates(target, self)
 
     def paint_pieces(self, target: pygame.Surface) -> None:
-        draw_pieces(target, self)
+        lit = self.keys_used and self.focus is self.cursor and self.app.top is self
+        draw_pieces(target, self, self.hand, self.cursor.field if lit else None)
 
     def banner(self) -> tuple[int | None, str, str]:
-        return papers.banner(self)
+        return papers.banner(self, self.hand)
 
     def paper(self) -> Paper:
-        return papers.paper(self)
+        return papers.paper(self, self.hand)
 
     def footer(self) -> str:
         state = self.shown_state

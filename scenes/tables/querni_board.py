@@ -18,6 +18,8 @@ from scenes.kit.theme import Look
 
 MAP = "boards/querni.tmx"
 Point = tuple[float, float]
+CUT_RIM = 0.168
+"""How far a cut of the board reaches beyond its fields, in widths of a field."""
 
 
 class BoardPlace:
@@ -36,15 +38,19 @@ class BoardPlace:
             y * COLUMNS + x for y in range(rows[0], rows[1] + 1) for x in range(columns[0], columns[1] + 1)
         )
         boxes = [places[NAMES[f]] for f in self.fields]
-        left, top = min(box.x for box in boxes), min(box.y for box in boxes)
-        right, bottom = max(box.x + box.w for box in boxes), max(box.y + box.h for box in boxes)
-        frame = left if self.whole else left * 0.42
-        wide, high = right - left + 2 * frame, bottom - top + 2 * frame
+        if self.whole:
+            rim, bed = plan["rim"], plan["bed"]
+            self._from, wide, high, frame = (rim.x, rim.y), rim.w, rim.h, bed.x - rim.x
+        else:
+            around = CUT_RIM * boxes[0].w
+            left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+            right, bottom = max(box.x + box.w for box in boxes), max(box.y + box.h for box in boxes)
+            self._from, frame = (left - around, top - around), around * 0.75
+            wide, high = right - left + 2 * around, bottom - top + 2 * around
         self.scale = min(room.w / wide, room.h / high)
         self.rect = pygame.Rect(0, 0, round(wide * self.scale), round(high * self.scale))
         self.rect.center = room.center
-        self._from = (left - frame, top - frame)
-        self.frame = max(3, round((frame - 6 if self.whole else frame * 0.75) * self.scale))
+        self.frame = max(3, round(frame * self.scale))
         self.pitch = boxes[0].w * self.scale
         self._centres = {f: self._at(box.centre) for f, box in zip(self.fields, boxes, strict=True)}
         self.corners = [(self._at((c.x, c.y)), int(c.properties["seat"])) for c in plan.layer("corners")] if self.whole else []

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.querni.board import COLUMNS, ROWS
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Widget
-
-if TYPE_CHECKING:
-    from scenes.tables.querni import QuerniTable
+from scenes.tables.querni_ground import QuerniGround
+from scenes.tables.querni_hand import Hand
 
 _WAYS = {"up": (0, 1), "down": (0, -1), "left": (-1, 0), "right": (1, 0)}
 
@@ -19,9 +16,9 @@ _WAYS = {"up": (0, 1), "down": (0, -1), "left": (-1, 0), "right": (1, 0)}
 class BoardCursor(Widget):
     """Passes what is done on the board on to its table. `field` is where the cursor of the keys stands."""
 
-    def __init__(self, table: QuerniTable) -> None:
+    def __init__(self, table: QuerniGround, hand: Hand) -> None:
         super().__init__()
-        self.table = table
+        self.table, self.hand = table, hand
         self.field = 34
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
@@ -32,13 +29,13 @@ class BoardCursor(Widget):
         if field is not None:
             self.field = field
             self.table.bubble.hide()
-            self.table.hand.press(field, pos)
+            self.hand.press(field, pos)
 
     def drag(self, pos: tuple[int, int]) -> None:
-        self.table.hand.drag(pos)
+        self.hand.drag(pos)
 
     def up(self, pos: tuple[int, int]) -> None:
-        self.table.hand.release(pos)
+        self.hand.release(pos)
 
     def act(self, action: str) -> bool:
         if action in _WAYS:
@@ -47,11 +44,11 @@ class BoardCursor(Widget):
             if not (0 <= x < COLUMNS and 0 <= y < ROWS):
                 return False
             self.field = y * COLUMNS + x
-            if self.table.hand.point(self.field):
+            if self.hand.point(self.field):
                 self.table.refresh()
             return True
         if action == "accept":
             self.table.bubble.hide()
-            self.table.hand.tap(self.field)
+            self.hand.tap(self.field)
             return True
         return False

@@ -7,7 +7,7 @@ to the rules' `check`, whose refusal explains it.
 from __future__ import annotations
 
 from game.querni import chains, jumps
-from game.querni.board import BIT, Board, Path, between, number_of, occupied, seat_of, stone_at
+from game.querni.board import Board, Path, between, number_of, occupied, seat_of, stone, stone_at
 from game.querni.moves import Chain, Turn
 from game.querni.rules import board_after
 
@@ -23,6 +23,8 @@ class Draft:
         self.path: Path = ()
         self.jumps = False
         self.chain: Chain | None = None
+        self._begun: list[int] = []
+        """How many fields the path named before each gesture of the move."""
 
     @property
     def turn(self) -> Turn:
@@ -60,7 +62,7 @@ class Draft:
 
     def landings(self, field: int) -> dict[int, Path]:
         """Where the stone on a field can jump (on), each with the whole path of the turn."""
-        if self.chain is not None:
+        if self.chain is not None or (self.path and not self.jumps):
             return {}
         if not self.path:
             return jumps.jumps(self.board, field)
@@ -80,6 +82,7 @@ class Draft:
 
     def go(self, path: Path, jumping: bool) -> None:
         """Takes over a path given by `steps`, `landings` or `paths`."""
+        self._begun.append(len(self.path))
         self.path, self.jumps = path, jumping
 
     # ---- taking off
@@ -95,7 +98,7 @@ class Draft:
     def fields_of(self, chain: Chain) -> tuple[int, ...]:
         """The fields of a part of a chain, in the order of the numbers."""
         now = self.now
-        return tuple(now[self.seat * 16 + number - 1] for number in range(chain[0], chain[1] + 1))
+        return tuple(now[stone(self.seat, number)] for number in range(chain[0], chain[1] + 1))
 
     def chain_between(self, one: int, other: int) -> Chain | None:
         """The removable part from one number to another, or None."""
@@ -110,19 +113,25 @@ class Draft:
         """Takes off a part given by `parts`."""
         self.chain = chain
 
-    def back(self) -> str | None:
-        """Takes back the last gesture: a removal ("chain"), a hop ("hop"), a step ("step"); None when there is none."""
+    def back(self) -> None:
+        """Takes back the last gesture: a removal, a step, all hops that were made by one click; nothing when there is none."""
         if self.chain is not None:
             self.chain = None
-            return "chain"
-        if not self.path:
-            return None
-        if self.jumps and len(self.path) > 2:
-            self.path = self.path[:-1]
-            return "hop"
-        kind = "hop" if self.jumps else "step"
-        self.path, self.jumps = (), False
-        return kind
+        elif self._begun:
+            self._cut(self._begun[-1])
+
+    def hop_back(self) -> None:
+        """Takes back as little as can be: a removal, a step, one hop; nothing when there is none."""
+        if self.chain is not None:
+            self.chain = None
+        else:
+            self._cut(len(self.path) - 1)
+
+    def _cut(self, length: int) -> None:
+        self.path = self.path[:length] if length > 1 else ()
+        self.jumps = self.jumps and bool(self.path)
+        while self._begun and self._begun[-1] >= len(self.path):
+            self._begun.pop()
 
     def attempt(self, field: int, target: int) -> Turn:
         """The turn that somebody meant who went from a field to a target that is not lit: for the rules to refuse."""
@@ -131,8 +140,3 @@ class Draft:
         if field == target:
             return Turn((field,), False, None)
         return Turn((field, target), between(field, target) is not None, None)
-
-
-def free(board: Board, field: int) -> bool:
-    """Whether no stone stands on a field."""
-    return not occupied(board) & BIT[field]

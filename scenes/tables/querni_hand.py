@@ -7,14 +7,10 @@ that part off.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.contract import Refusal, phrase
 from game.querni.board import Path, stone_at
 from game.querni.moves import Chain, Turn
-
-if TYPE_CHECKING:
-    from scenes.tables.querni import QuerniTable
+from scenes.tables.querni_ground import QuerniGround
 
 DRAG = 0.8
 """How far the pointer must move with the button down before it is a drag, in percent of the window's height."""
@@ -23,7 +19,7 @@ DRAG = 0.8
 class Hand:
     """What is held and what is pointed at. Fields are those of `game.querni.board`."""
 
-    def __init__(self, table: QuerniTable) -> None:
+    def __init__(self, table: QuerniGround) -> None:
         self.table = table
         self.held: int | None = None
         """The field of the stone that is picked up, or None."""

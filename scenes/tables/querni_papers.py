@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.querni import chains
 from game.querni.board import PER_SEAT, Board, Path
@@ -13,12 +13,11 @@ from scenes.kit.language import _, ngettext
 from scenes.rail import Paper
 from scenes.tables import querni_words as words
 from scenes.tables.querni_draft import Draft
+from scenes.tables.querni_ground import QuerniGround
+from scenes.tables.querni_hand import Hand
 
-if TYPE_CHECKING:
-    from scenes.tables.querni import QuerniTable
 
-
-def banner(table: QuerniTable) -> tuple[int | None, str, str]:
+def banner(table: QuerniGround, hand: Hand) -> tuple[int | None, str, str]:
     """Mark, heading and line of the banner."""
     match = table.session.match
     if table.replay or table.looking is not None:
@@ -30,10 +29,10 @@ def banner(table: QuerniTable) -> tuple[int | None, str, str]:
         return None, _("A draw"), ""
     seat = table.seat
     assert seat is not None
-    return table.mark(seat), words.turn_of(table.name(seat)), _expected(table, seat)
+    return table.mark(seat), words.turn_of(table.name(seat)), _expected(table, hand, seat)
 
 
-def _expected(table: QuerniTable, seat: int) -> str:
+def _expected(table: QuerniGround, hand: Hand, seat: int) -> str:
     """What is expected now, in one line."""
     if not table.session.seats[seat].human:
         return _("thinks")
@@ -44,28 +43,32 @@ def _expected(table: QuerniTable, seat: int) -> str:
         return ""
     if table.must_pass:
         return _("Nothing can move: pass")
-    if table.hand.held is not None and draft.may_pick(table.hand.held):
-        number = draft.own_number(table.hand.held)
-        return _("Choose where {stone} goes").format(stone=number) if not draft.path else _("Hop on, or end the turn")
+    if hand.held is not None and draft.may_pick(hand.held):
+        number = draft.own_number(hand.held)
+        if not draft.path:
+            return _("Choose where {stone} goes").format(stone=number)
+        return _("Hop on, take a chain off, or end the turn") if draft.parts() else _("Hop on, or end the turn")
+    if hand.held is not None and draft.chain is None:
+        return _("Choose the other end of the chain")
     if draft.chain is not None:
         return _("End the turn, or undo")
     if draft.path:
         return _("Take a chain off, or end the turn") if draft.parts() else _("End the turn, or undo")
-    return _("Move a stone or take a chain off") if draft.parts() else _("Choose a stone")
+    return _("Move, or take a chain off") if draft.parts() else _("Choose a stone")
 
 
-def paper(table: QuerniTable) -> Paper:
+def paper(table: QuerniGround, hand: Hand) -> Paper:
     """What the preview paper says now."""
     if table.looking:
         ply = table.session.match.plies[table.looking - 1]
         line = table.log_line(table.looking, ply)
-        return Paper(line.plain, table.session.match.rules.text(ply.move))
+        return Paper(line.plain if line else "", table.session.match.rules.text(ply.move))
     if table.laying is not None:
         body = _("Click or drag one stone onto another: they change places. Far apart is hard to join.")
         return Paper(_("As mean as can be"), body)
     draft = table.draft
     if draft is not None and table.person_to_act:
-        found = _paper_of_turn(table, draft)
+        found = _paper_of_turn(table, hand, draft)
         if found is not None:
             return found
     board = table.shown_state.board if table.looking is not None else table.board_now
@@ -76,15 +79,16 @@ def paper(table: QuerniTable) -> Paper:
     return Paper(_("Still good for chains"), "\n".join(sides))
 
 
-def _paper_of_turn(table: QuerniTable, draft: Draft) -> Paper | None:
-    if table.thinking.hint is not None and table.thinking.hint_stage >= 3 and draft.empty and table.hand.held is None:
+def _paper_of_turn(table: QuerniGround, hand: Hand, draft: Draft) -> Paper | None:
+    if table.thinking.hint is not None and table.thinking.hint_stage >= 3 and draft.empty and hand.held is None:
         return Paper(_("A good move"), table.thinking.hint.reason.say(_), _stones_of(table, draft, table.thinking.hint.move))
-    way = table.hand.shown_way
-    if table.hand.held is not None and way:
-        return _paper_of_way(table, draft, way)
-    part = table.hand.hovered_part
-    if part is None and draft.chain is None and table.hand.held is None:
-        part = _pointed_chain(table, draft)
+    way = hand.shown_way
+    if hand.held is not None and way:
+        return _paper_of_way(table, hand, draft, way)
+    part = hand.hovered_part
+    to_move = hand.held is not None and not draft.path  # later in the turn a held stone hides no chain that can come off
+    if part is None and draft.chain is None and not to_move:
+        part = _pointed_chain(table, hand, draft)
     if part is not None:
         count = part[1] - part[0] + 1
         heading = _("{chain} can come off").format(chain=words.numbers(range(part[0], part[1] + 1)))
@@ -93,11 +97,13 @@ def _paper_of_turn(table: QuerniTable, draft: Draft) -> Paper | None:
             line = ngettext("Then {numbers} could never come off.", "Then {numbers} could never come off.", len(lost))
             body = line.format(numbers=words.ranges(lost))
         else:
-            body = _("Drag along the chain, or click its first and its last stone. Any three or more will do.")
+            body = _("Drag along it, or click both of its ends.")
+            if count > chains.SHORTEST:
+                body += " " + _("Any three or more will do.")
         return Paper(heading, body, _row(table, draft.seat, range(part[0], part[1] + 1)), words.off(count))
-    if table.hand.held is not None and not draft.path:
-        number = draft.own_number(table.hand.held)
-        steps, landings = len(draft.steps(table.hand.held)), len(draft.landings(table.hand.held))
+    if hand.held is not None and not draft.path:
+        number = draft.own_number(hand.held)
+        steps, landings = len(draft.steps(hand.held)), len(draft.landings(hand.held))
         body = _("{steps}, {jumps}").format(
             steps=ngettext("{count} field to step to", "{count} fields to step to", steps).format(count=steps),
             jumps=ngettext("{count} field to jump to", "{count} fields to jump to", landings).format(count=landings),
@@ -113,25 +119,26 @@ def stranded(draft: Draft, part: Chain) -> tuple[int, ...]:
     return tuple(number for number in before if number not in after and not part[0] <= number <= part[1])
 
 
-def _pointed_chain(table: QuerniTable, draft: Draft) -> Chain | None:
-    """The chain under the pointer; without one there, the first that can come off."""
+def _pointed_chain(table: QuerniGround, hand: Hand, draft: Draft) -> Chain | None:
+    """The chain under the pointer, or else of the held stone; without one there, the first that can come off."""
     found = draft.whole_chains()
-    number = draft.own_number(table.hand.hover) if table.hand.hover is not None else None
-    for low, high in found:
-        if number is not None and low <= number <= high:
-            return low, high
+    for field in (hand.hover, hand.held):
+        number = draft.own_number(field) if field is not None else None
+        for low, high in found:
+            if number is not None and low <= number <= high:
+                return low, high
     return found[0] if found else None
 
 
-def _paper_of_way(table: QuerniTable, draft: Draft, way: Path) -> Paper:
-    assert table.hand.held is not None
-    number = draft.own_number(table.hand.held)
+def _paper_of_way(table: QuerniGround, hand: Hand, draft: Draft, way: Path) -> Paper:
+    assert hand.held is not None
+    number = draft.own_number(hand.held)
     assert number is not None
     after = Draft(draft.board, draft.seat)
-    jumping = way[-1] not in draft.steps(table.hand.held)
+    jumping = way[-1] not in draft.steps(hand.held)
     after.go(way, jumping)
     fresh = [part for part in after.whole_chains() if part[0] <= number <= part[1]]
-    heading = words.jumps_heading(number, len(way) - 1) if jumping else _("{stone} steps").format(stone=number)
+    heading = words.jumps_heading(number, len(way) - 1) if jumping else _("{stone} makes one step").format(stone=number)
     if fresh:
         part = fresh[0]
         body = _("The chain {chain} can then come off in the same turn.").format(chain=words.numbers(range(part[0], part[1] + 1)))
@@ -140,9 +147,9 @@ def _paper_of_way(table: QuerniTable, draft: Draft, way: Path) -> Paper:
     body = ""
     if beside:
         body = _("It then stands beside {stones}.").format(stones=_(" and ").join(map(str, beside)))
-    if len(table.hand.ways) > 1:
+    if len(hand.ways) > 1:
         line = _("Way {now} of {all}: the wheel or R shows another.")
-        body += " " + line.format(now=table.hand.way + 1, all=len(table.hand.ways))
+        body += " " + line.format(now=hand.way + 1, all=len(hand.ways))
     return Paper(heading, body.strip())
 
 
@@ -153,13 +160,13 @@ def _touch(board: Board, seat: int, one: int, other: int) -> bool:
     return bool(links >> (min(one, other) - 1) & 1)
 
 
-def _row(table: QuerniTable, seat: int, numbers: range) -> tuple[Any, ...]:
+def _row(table: QuerniGround, seat: int, numbers: range) -> tuple[Any, ...]:
     radius = table.look.px(2.3)
     shown = list(numbers) if len(numbers) <= 6 else [*numbers[:3], *numbers[-2:]]
     return tuple(pieces.stone(table.look, radius, table.mark(seat), number) for number in shown)
 
 
-def _stones_of(table: QuerniTable, draft: Draft, move: Any) -> tuple[Any, ...]:
+def _stones_of(table: QuerniGround, draft: Draft, move: Any) -> tuple[Any, ...]:
     if not isinstance(move, Turn):
         return ()
     if move.chain:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.querni import chains
@@ -12,20 +10,21 @@ from scenes.kit import materials, pieces, text
 from scenes.kit.language import _
 from scenes.kit.pictures import icon
 from scenes.tables import querni_words as words
+from scenes.tables.querni_ground import QuerniGround
 from scenes.tables.querni_stage import TRAY_SHARE
 
-if TYPE_CHECKING:
-    from scenes.tables.querni import QuerniTable
+LARGE = 1.3
+"""Beyond this text size a tray says only how many stones are off; the paper in the rail says what else can come off."""
 
 
-def draw_plates(target: pygame.Surface, table: QuerniTable) -> None:
+def draw_plates(target: pygame.Surface, table: QuerniGround) -> None:
     """Plates and trays of both seats; the plate of the seat to act is lit."""
     for seat in (0, 1):
         _draw_plate(target, table, seat)
         _draw_tray(target, table, seat)
 
 
-def _draw_plate(target: pygame.Surface, table: QuerniTable, seat: int) -> None:
+def _draw_plate(target: pygame.Surface, table: QuerniGround, seat: int) -> None:
     look, rect = table.look, table.places[f"plate{seat}"]
     active = table.seat == seat and table.looking is None
     materials.plate(look, rect.size, active, seat).draw(target, rect.topleft)
@@ -51,7 +50,7 @@ def _draw_plate(target: pygame.Surface, table: QuerniTable, seat: int) -> None:
     target.blit(low, (x, rect.y + top - look.px(0.2)))
 
 
-def _draw_tray(target: pygame.Surface, table: QuerniTable, seat: int) -> None:
+def _draw_tray(target: pygame.Surface, table: QuerniGround, seat: int) -> None:
     look, rect = table.look, table.places[f"tray{seat}"]
     materials.recess(look, rect.size).draw(target, rect.topleft)
     if table.stage.laying:
@@ -61,13 +60,16 @@ def _draw_tray(target: pygame.Surface, table: QuerniTable, seat: int) -> None:
     good = chains.hopeful(board, seat)
     wide = round(rect.w * (1 - TRAY_SHARE)) - look.px(1.6)
     x = rect.right - look.px(1.8) - wide
-    top = rect.h // 2
     theme = look.theme
-    high = text.fitted(look, words.taken(count), (wide, top), 2.5, theme.cream, "a", 600, "right", "bottom", wrap=False)
-    target.blit(high, (x, rect.y))
     rest = words.ranges(good)
     line = _("can come off: {numbers}").format(numbers=rest) if rest else _("no chain any more")
     if count == 16:
         line = _("all off!")
-    low = text.fitted(look, line, (wide, rect.h - top), 2.2, theme.soft, "a", 500, "right", "top", wrap=False)
-    target.blit(low, (x, rect.y + top))
+    # a second line that would have to be tiny says less than a first line that can be read
+    two = text.width(line, look.px(2.0), "a", 500) <= wide and look.text_scale <= LARGE
+    top = rect.h // 2 if two else rect.h
+    high = text.fitted(look, words.taken(count), (wide, top), 2.5, theme.cream, "a", 600, "right", "bottom" if two else "middle")
+    target.blit(high, (x, rect.y))
+    if two:
+        low = text.fitted(look, line, (wide, rect.h - top), 2.2, theme.soft, "a", 500, "right", "top", wrap=False)
+        target.blit(low, (x, rect.y + top))

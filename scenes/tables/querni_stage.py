@@ -40,8 +40,6 @@ class Stage:
         self.flying: dict[int, Flight] = {}
         self.painter: BoardPainter | None = None
         self.trays: dict[int, pygame.Rect] = {}
-        self.dim: frozenset[int] = frozenset()
-        """Stones that are drawn faded: those that can never come into a chain again."""
         self.laying = False
         """Whether stones are still being laid out: those off the board are then nowhere yet."""
 
@@ -64,7 +62,8 @@ class Stage:
         each = math.ceil(max(1, len(gone)) / rows)
         row_high = tray.h / (2 if rows == 2 else 1)
         radius = min(row_high * 0.37, tray.h * 0.37 if rows == 1 else row_high * 0.40, self._radius() * 0.9)
-        room = tray.w * TRAY_SHARE - 2.4 * radius
+        # the first stone stands in from the edge of the tray, the last one off its words
+        room = tray.w * TRAY_SHARE - tray.h * 0.22 - 2.5 * radius
         pitch = min(radius * 2.36, room / max(1, each - 1)) if each > 1 else 0
         if pitch and pitch < radius * 1.5:
             radius = max(radius * 0.7, pitch * 0.72)
@@ -136,9 +135,10 @@ class Stage:
         def land() -> None:
             self.flying.pop(which, None)
             self.board = board
-            self.sound("drop", None)
             done()
 
+        # the sound slides first; its knock comes when the eye sees the stone arrive
+        self.motion.after(PLACE * 0.4, lambda: self.sound("step", None))
         self.motion.tween(PLACE, self._straight(flight, at, end, max(scale, 1.04), 1.0), ease=out_cubic, done=land)
 
     def hop(self, which: int, landings: Sequence[int], done: Callable[[], None]) -> None:
@@ -232,8 +232,7 @@ class Stage:
         order = sorted((-f, which) for which, f in enumerate(self.board) if f != OFF)
         for field, which in order:
             if which not in self.flying and which not in without:
-                state: StoneState = "dim" if which in self.dim else "lies"
-                painter.draw_stone(target, seat_of(which), number_of(which), painter.place.centre(-field), state)
+                painter.draw_stone(target, seat_of(which), number_of(which), painter.place.centre(-field))
         for which, field in enumerate(self.board):
             if field == OFF and which not in self.flying and not self.laying:
                 at, scale = self.where(which, self.board)

@@ -17,7 +17,11 @@ def say(**values: object) -> None:
 
 
 def empty() -> None:
-    """An empty pygame window, until it has been shown and events were asked for."""
+    """An empty pygame window, until it has been shown and events were asked for.
+
+    Drawn without a graphics card as ours is: with one, an empty window comes later than our title.
+    """
+    os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
     import pygame
 
     pygame.display.init()

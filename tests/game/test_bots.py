@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -11,13 +11,15 @@ from game import catalogue
 from game.bots.levels import EASY, HARD, LEVELS, MEDIUM
 from game.chance import seeded
 from game.match import Match
+from game.querni import bot
 from game.querni.board import HOMES, left
 from game.querni.bot import BOT
 from game.querni.evaluate import STRANDED, needs_for, turns_left
 from game.querni.jumps import jumps, steps
 from game.querni.moves import PASS, SetUp, Turn
+from game.querni.plan import fewest_turns
 from game.querni.rules import RULES, board_after
-from game.querni.search import Race, Search
+from game.querni.search import Candidate, Race, Search
 from game.querni.state import View
 
 
@@ -181,7 +183,38 @@ def test_a_layout_is_made_within_the_time_too() -> None:
     view = RULES.view(RULES.start({"setup": "placed"}, 2, 0).state, 0)
     clock = Ticks()
     assert RULES.check(view, BOT.choose(view, HARD, 20, clock=clock)) is None
-    assert clock.looks <= 21
+    assert clock.looks == 21
+
+
+def test_the_plan_gets_half_of_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = next(_positions("shuffled", 8, 1))
+    clock = Ticks()
+    looks = []
+
+    def endless_plan(race: Race, seat: int, width: int, fan: int, time_up: Callable[[], bool]) -> dict[Candidate, int]:
+        for _ in range(1000):
+            if time_up():
+                break
+        looks.append(clock.looks)
+        return {}
+
+    monkeypatch.setattr(bot, "fewest_turns", endless_plan)
+    BOT.choose(view, HARD, 40, clock=clock)
+    assert 20 <= looks[0] <= 23
+    assert clock.looks >= 40
+
+
+def test_a_plan_is_as_short_as_can_be_and_stops_when_the_time_is_up() -> None:
+    blue = {"a1": (0, 1), "b1": (0, 2), "d1": (0, 3), "a4": (0, 4), "c4": (0, 5), "e4": (0, 6)}
+    view = _view(blue | PINK)
+    race = Race((which // 16, which % 16 + 1, field + 1) for which, field in enumerate(view.board) if field >= 0)
+    before = race.key(0), bytes(race.taken)
+    plans = fewest_turns(race, 0, 12, 10)
+    assert min(plans.values()) == 3
+    assert all(turn in race.turns(0) for turn in plans)
+    asked = iter([False, False, True])
+    assert fewest_turns(race, 0, 12, 10, lambda: next(asked, True)) == {}
+    assert (race.key(0), bytes(race.taken)) == before
 
 
 def test_layouts_are_meaner_from_level_to_level() -> None:

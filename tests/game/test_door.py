@@ -14,9 +14,10 @@ from typing import Any
 import pytest
 
 from game import catalogue, record
+from game.bots.seeds import seed_of
 from game.contract import Refusal
 from game.door import arena, cli
-from game.door.bots import BotError, play_out, seed_of
+from game.door.bots import BotError, play_out
 from game.match import Match
 
 ROOT = Path(__file__).parents[2]
@@ -100,7 +101,7 @@ def test_play_prints_a_sound_record_and_the_same_one_again(capsys: pytest.Captur
     loaded = record.read(out)
     assert loaded.faults == () and loaded.match.outcome is not None
     assert loaded.match.options == {"setup": "mirrored"} and loaded.match.seed == 4
-    assert [player["kind"] for player in loaded.header.players] == ["bot easy", "bot easy"]
+    assert [player["kind"] for player in loaded.header.players] == ["easy", "easy"]
     assert main(capsys, *PLAY, "--seed", "4", "--option", "setup=mirrored")[1] == out
     assert main(capsys, *PLAY, "--seed", "5", "--option", "setup=mirrored")[1] != out
     path = tmp_path / "match.txt"
@@ -227,7 +228,7 @@ def test_a_bot_is_given_another_seed_for_each_move() -> None:
     for seed in (1, 2):
         match = Match.new(rules, 2, {}, seed)
         for _ in range(3):
-            seeds.add(seed_of(match))
+            seeds.add(seed_of(match.seed, len(match)))
             assert not isinstance(match.play(next(match.legal())), Refusal)
     assert len(seeds) == 6
 

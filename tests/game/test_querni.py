@@ -23,10 +23,10 @@ def start(setup: str, seed: int) -> State:
 
 
 def test_the_board_is_that_of_the_page() -> None:
-    assert (b.name(0), b.name(9), b.name(10), b.name(69), b.field("c3")) == ("a1", "j1", "a2", "j7", 22)
-    assert [[b.name(f) for f in home] for home in b.HOMES] == [BLUE_HOMES, PINK_HOMES]
-    assert b.name(b.turned(b.field("a2"))) == "j6"
-    corners = {name: len(b.BESIDE[b.field(name)]) for name in ("a1", "e1", "a4", "j7", "e4")}
+    assert (b.NAMES[0], b.NAMES[9], b.NAMES[10], b.NAMES[69], b.FIELD["c3"]) == ("a1", "j1", "a2", "j7", 22)
+    assert [[b.NAMES[f] for f in home] for home in b.HOMES] == [BLUE_HOMES, PINK_HOMES]
+    assert b.NAMES[b.turned(b.FIELD["a2"])] == "j6"
+    corners = {name: len(b.BESIDE[b.FIELD[name]]) for name in ("a1", "e1", "a4", "j7", "e4")}
     assert corners == {"a1": 3, "e1": 5, "a4": 5, "j7": 3, "e4": 8}
 
 

@@ -17,7 +17,7 @@ from game.querni.legal import refusal
 from game.querni.moves import PASS, SetUp, Turn, parse, text
 from game.querni.rules import RULES
 
-PINK_HOMES = [b.name(f) for f in b.HOMES[1]]
+PINK_HOMES = [b.NAMES[f] for f in b.HOMES[1]]
 FIELDS = st.sampled_from(range(b.FIELDS))
 CHAINS = st.none() | st.tuples(st.integers(1, 16), st.integers(1, 16))
 TURNS = st.one_of(
@@ -119,7 +119,7 @@ def test_events_tell_the_layout() -> None:
         ("a1*c1*c3*e3*e1*c1", "Blue 7 landed on c1 before: within one turn no field is passed twice.", ("c1",), ("0:7",)),
         ("a1-b1", "b1 is not empty: pink 4 stands there.", ("b1",), ("1:4",)),
         ("f1-f2", "No stone stands on f1.", ("f1",), ()),
-        ("b1-b3", "On b1 stands pink 4: each player moves only stones of the own colour.", ("b1",), ("1:4",)),
+        ("b1-b3", "On b1 stands pink 4: each player moves only stones of their own colour.", ("b1",), ("1:4",)),
         ("a1*a3", "Between a1 and a3 there is no stone to jump over: a2 is empty.", ("a2",), ("0:7",)),
         ("x7-10", "No chain goes from 7 to 10: of the numbers between, these are off the board: 9, 10.", (), ("0:9", "0:10")),
         (
@@ -136,7 +136,7 @@ def test_refusals_name_rule_stones_and_fields(line: str, sentence: str, fields: 
     where |= {"d3": (1, 7), "e2": (1, 8), "d1": (1, 9)}
     board = list(b.EMPTY)
     for name, (seat, number) in where.items():
-        board[b.stone(seat, number)] = b.field(name)
+        board[b.stone(seat, number)] = b.FIELD[name]
     turn = parse(line)
     assert isinstance(turn, Turn)
     why = refusal(tuple(board), 0, turn)

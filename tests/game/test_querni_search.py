@@ -140,7 +140,7 @@ def test_hopeful_numbers_have_two_neighbours_left(numbers: tuple[int, ...], expe
 
 
 def test_a_part_of_a_turn_is_shown_on_the_board() -> None:
-    board = _board([b.field(f) for f in ("c3", "d3", "e4", "e5")], [b.stone(0, n) for n in (1, 9, 2, 3)])
+    board = _board([b.FIELD[f] for f in ("c3", "d3", "e4", "e5")], [b.stone(0, n) for n in (1, 9, 2, 3)])
     turn = RULES.parse("c3*e3 x1-3")
     assert isinstance(turn, Turn)
     after = board_after(board, 0, Turn(turn.path, True))

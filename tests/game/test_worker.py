@@ -8,8 +8,9 @@ import pickle
 import signal
 import subprocess
 import sys
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -51,16 +52,26 @@ def worker() -> Iterator[w.BotWorker]:
 def endless() -> Iterator[subprocess.Popen[bytes]]:
     pipe = subprocess.PIPE
     with subprocess.Popen([sys.executable, "-c", ENDLESS], stdin=pipe, stdout=pipe, stderr=pipe, cwd=w.ROOT) as process:
+        patience = threading.Timer(PATIENCE, process.kill)  # a test that waits for its words gets an end instead
+        patience.start()
         yield process
+        patience.cancel()
         process.kill()
 
 
-def _answer(worker: w.BotWorker) -> w.Answer:
+def _wait(ready: Callable[[], bool]) -> None:
     for _ in range(PATIENCE * 100):
-        if (answer := worker.poll()) is not None:
-            return answer
+        if ready():
+            return
         time.sleep(0.01)
-    pytest.fail("no answer came")
+    pytest.fail("what was waited for did not come")
+
+
+def _answer(worker: w.BotWorker) -> w.Answer:
+    answers: list[w.Answer | None] = []
+    _wait(lambda: answers.append(worker.poll()) or answers[-1] is not None)
+    assert answers[-1]
+    return answers[-1]
 
 
 def _put(process: subprocess.Popen[bytes], message: tuple[Any, ...]) -> None:
@@ -123,10 +134,31 @@ def test_a_cancelled_and_a_replaced_question_are_never_answered(worker: w.BotWor
     assert worker.poll() is None
 
 
+def test_an_answer_that_is_there_already_is_dropped_by_cancel(worker: w.BotWorker) -> None:
+    worker.ask("querni", VIEW, "easy")
+    _wait(lambda: not worker._inbox.empty())
+    worker.cancel()
+    assert worker.poll() is None
+
+
+def test_loading_a_game_does_not_stop_a_bot_that_thinks() -> None:
+    read, write = os.pipe()  # stays open: its end would end this process
+    questions = w._Questions(os.fdopen(read, "rb"))
+    pipe = os.fdopen(write, "wb", closefd=False)
+    for message in ((1, "move", ()), (0, "load", ("toy",))):
+        w._send(pipe, pickle.dumps(message))
+    place, *question = questions.next()
+    assert question == [1, "move", ()]
+    questions.next()
+    assert questions.clock(place)() < math.inf
+    w._send(pipe, pickle.dumps((2, "move", ())))
+    questions.next()
+    assert questions.clock(place)() == math.inf
+
+
 def test_a_bot_that_thinks_stops_when_a_newer_question_comes(endless: subprocess.Popen[bytes]) -> None:
     _put(endless, (1, "move", ("toy", None, "hard", 600, 0)))
     assert endless.stderr and endless.stderr.readline().strip() == b"thinking"
-    _put(endless, (0, "load", ("toy",)))
     _put(endless, (2, "move", ("toy", None, "hard", 600, 0)))
     assert _heard(endless) == (1, "stopped", None, None)
     assert endless.stderr.readline().strip() == b"thinking"
@@ -168,11 +200,26 @@ def test_when_it_dies_without_a_question_the_screen_hears_of_it(worker: w.BotWor
     os.kill(worker.pid, signal.SIGTERM if sys.platform == "win32" else signal.SIGKILL)
     answer = _answer(worker)
     assert answer.ticket == 0 and answer.error
+    assert worker.pid is None
+
+
+def test_a_question_to_a_process_that_has_just_died_goes_to_a_new_one(worker: w.BotWorker) -> None:
+    worker.ask("querni", VIEW, "easy")
+    _answer(worker)
+    child = worker._child
+    assert child and child.pid
+    os.kill(child.pid, signal.SIGTERM if sys.platform == "win32" else signal.SIGKILL)
+    _wait(lambda: child.gone)
+    ticket = worker.ask("querni", VIEW, "easy")
+    answer = _answer(worker)
+    assert (answer.ticket, answer.error) == (ticket, None)
 
 
 def test_after_close_the_process_is_gone_and_asking_starts_a_new_one(worker: w.BotWorker) -> None:
     worker.ask("querni", VIEW, "hard", 600)
+    child = worker._child
     worker.close()
+    assert child and child.gone
     assert worker.pid is None and worker.poll() is None
     ticket = worker.ask("querni", VIEW, "easy")
     assert _answer(worker).ticket == ticket

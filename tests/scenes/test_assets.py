@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import array
+import ast
 import io
 import itertools
 import json
@@ -83,6 +84,14 @@ def test_svg_takes_its_colour_and_paints_something(path: Path) -> None:
     if path.parent.name == "icons":
         solid = [c for x, y in itertools.product(range(48), repeat=2) if (c := drawn.get_at((x, y))).a > 250]
         assert solid and all(c.r > 240 and c.g < 8 and c.b < 8 for c in solid)
+
+
+def test_no_icon_and_no_picture_lies_about_unused() -> None:
+    source = "".join(path.read_text(encoding="utf-8") for path in (ASSETS.parent / "scenes").rglob("*.py"))
+    on_lids = {thing.get("picture") for game in LIDS.values() for part in game.values() for thing in part}
+    for path in SVGS:
+        named = re.search(rf"[\"'@]{re.escape(path.stem)}[\"']", source) is not None
+        assert named or path.stem in on_lids or path.stem == "icon", path.name
 
 
 def test_pictures_are_what_their_tool_draws() -> None:
@@ -208,6 +217,22 @@ def test_sound_is_short_and_never_clips(path: Path) -> None:
 def test_sound_pools_are_complete() -> None:
     assert {p.stem for p in SOUNDS} == {f"{pool}_{k + 1}" for pool, (count, _, _) in POOLS.items() for k in range(count)}
     assert sum(p.stat().st_size for p in SOUNDS) < 4_000_000
+
+
+def _played() -> set[str]:
+    """The pools that the screen plays by name: `sounds.play("hop")`, `sound("hop", 1)`."""
+    found: set[str] = set()
+    for path in (ASSETS.parent / "scenes").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args:
+                of_sounds = node.func.attr == "play" and ast.unparse(node.func.value).endswith("sounds")
+                if of_sounds or node.func.attr == "sound":
+                    found |= {word.value for word in ast.walk(node.args[0]) if isinstance(word, ast.Constant) and type(word.value) is str}
+    return found
+
+
+def test_every_sound_that_is_played_is_there_and_every_one_there_is_played() -> None:
+    assert _played() == set(POOLS)
 
 
 def test_variants_of_a_pool_differ() -> None:

@@ -172,6 +172,13 @@ def test_rich_words_stay_together_and_differ_in_weight() -> None:
     assert pygame.image.tobytes(rich, "RGBA") != pygame.image.tobytes(plain, "RGBA")
 
 
+def test_one_line_shrinks_as_little_as_it_must() -> None:
+    wide = text.width("Undo", 20, "a", 700)
+    assert text.line_px("Undo", wide, 40, 10, "a", 700) == 20, "the largest that fits"
+    assert text.line_px("Undo", 10_000, 40, 10) == 40 and text.line_px("Undo", 1, 40, 10) == 10
+    assert text.line_px("Undo", 1, 8, 10) == 8, "a line that is small already stays as it is"
+
+
 def test_one_line_is_cut_at_its_room() -> None:
     spans = (text.Span("Ben", 700), text.Span(" " + LONG))
     line = text.one_line(spans, 150, 19, "#FFFFFF")
@@ -255,6 +262,16 @@ def test_a_baked_picture_comes_back_from_its_folder(tmp_path: Path) -> None:
     assert len(made) == 2
 
 
+def test_a_disk_that_refuses_is_left_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*names: object) -> None:
+        raise OSError("the disk is full")
+
+    pictures.cache_folder = tmp_path
+    monkeypatch.setattr(pictures.os, "replace", refuse)
+    assert pictures.baked(("red",), (9, 5), lambda: red((9, 5))).get_at((0, 0)).a == 90
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_torn_file_and_a_missing_folder_do_no_harm(tmp_path: Path) -> None:
     pictures.cache_folder = tmp_path
     pictures.baked(("red",), (9, 5), lambda: red((9, 5)))
@@ -297,7 +314,6 @@ def everything(look: Look) -> dict[str, pygame.Surface]:
     things: dict[str, Sprite] = {
         "panel": materials.panel(look, (60, 40)),
         "paper": materials.paper(look, (60, 40)),
-        "banner": materials.banner(look, (60, 40)),
         "plate": materials.plate(look, (60, 30)),
         "plate with the turn": materials.plate(look, (60, 30), True),
         "rack": materials.rack(look, (80, 40)),

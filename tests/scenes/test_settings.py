@@ -143,6 +143,14 @@ def test_a_muted_sound_has_a_grey_bead_and_the_mute_of_all_greys_them_all(tmp_pa
     assert page.volume.off and page.music.off and page.effects.off
 
 
+def test_the_mute_key_is_seen_on_the_page(tmp_path: Path) -> None:
+    app, page = _open(tmp_path)
+    _key(app, pygame.K_m)
+    assert page.volume.off and page.effects.off and page.mute_all.icon == "volume-off"
+    _key(app, pygame.K_m)
+    assert not page.volume.off and page.mute_all.icon == "volume"
+
+
 def test_reset_asks_first_and_leaves_the_language_and_the_last_tables_alone(tmp_path: Path) -> None:
     app, page = _open(tmp_path, theme="walnut", text_size=130, effects=10, language="sv", last_game="querni")
     _click(app, page.reset_button.rect.center)

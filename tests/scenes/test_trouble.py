@@ -58,7 +58,7 @@ def test_an_error_is_reported_and_shown_in_calm_words(tmp_path: Path) -> None:
     assert isinstance(page, Trouble) and len(app.stack) == 1
     assert page.report is not None and page.report.parent == app.profile.data / "reports"
     written = page.report.read_text()
-    assert "Traceback" in written and "no stone on c3" in written and "pages: Broken" in written
+    assert "Traceback" in written and "no stone on c3" in written and "pages: Broken" in written and "bots: well" in written
     said = " ".join(words for words, _, _ in page._sentences())
     assert "Traceback" not in said and str(page.report) in said
     assert app.screen.get_clip() == app.screen.get_rect(), "the broken page left its clip behind"

@@ -1,0 +1,335 @@
+"""Chains, the end of a turn, undo and redo, keys and gamepad at the QUERNI table."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.match import Match
+from game.record import read_file
+from tests.scenes.driver import BLUE, CHAIN, FAR, PINK, STUCK_BLUE, STUCK_PINK, Driver, position
+
+
+@pytest.fixture
+def d(tmp_path: Path) -> Driver:
+    return Driver(tmp_path, position(CHAIN, FAR))
+
+
+def on_disk(d: Driver) -> Match[object, object, object]:
+    """The open match as its record brings it back."""
+    loaded = read_file(d.session.profile.open_match)
+    assert not loaded.faults
+    return loaded.match
+
+
+# ---- taking a chain off
+
+
+def test_a_chain_by_clicking_its_two_ends(d: Driver) -> None:
+    d.click("a1", "d1")
+    assert [d.shown(f) for f in ("a1", "b1", "c1", "d1")] == [None] * 4
+    assert d.moves == []
+    d.click(d.end_button)
+    assert d.moves == ["x1-4"]
+
+
+def test_a_chain_by_dragging_along_it(d: Driver) -> None:
+    d.drag("d1", "c1", "b1", "a1")
+    d.click(d.end_button)
+    assert d.moves == ["x1-4"]
+
+
+@pytest.mark.parametrize(("ends", "part"), [(("a1", "c1"), "x1-3"), (("d1", "b1"), "x2-4")])
+@pytest.mark.parametrize("how", ["click", "drag"])
+def test_any_part_of_three_may_come_off(d: Driver, ends: tuple[str, str], part: str, how: str) -> None:
+    (d.click if how == "click" else d.drag)(*ends)
+    d.click(d.end_button)
+    assert d.moves == [part]
+
+
+def test_two_of_a_chain_are_too_few_when_dragged(d: Driver) -> None:
+    d.drag("a1", "b1")
+    assert d.said[1] == "Q7" and "three" in d.said[0]
+    assert d.shown("a1") == (0, 1) and d.held is None
+
+
+def test_a_click_on_the_second_of_a_chain_takes_it_instead(d: Driver) -> None:
+    d.click("a1", "b1")
+    assert d.held == "b1" and d.said == ("", "")
+
+
+def test_the_stones_between_are_ringed_before_they_come_off(d: Driver) -> None:
+    d.click("a1")
+    d.move("e4")
+    elsewhere = d.picture()
+    d.move("d1")
+    assert d.table.hand.hovered_part == (1, 4)
+    assert "4 stones off" in d.table.paper().chip
+    assert d.picture() != elsewhere
+    d.move("b1")
+    assert d.table.hand.hovered_part is None
+
+
+def test_first_move_then_remove(d: Driver) -> None:
+    d.click("e3", "f4")
+    d.click("a1", "d1", d.end_button)
+    assert d.moves == ["e3-f4 x1-4"]
+
+
+def test_a_chain_that_the_move_has_made(tmp_path: Path) -> None:
+    d = Driver(tmp_path, position({"a1": 1, "b1": 2, "d2": 3, "a7": 9}, FAR))
+    assert d.table.draft is not None and not d.table.draft.parts()
+    d.click("d2", "c1")
+    d.click("a1", "c1", d.end_button)
+    assert d.moves == ["d2-c1 x1-3"]
+
+
+def test_a_chain_is_named_while_the_stone_that_made_it_may_hop_on(tmp_path: Path) -> None:
+    d = Driver(tmp_path, position({"a1": 1, "b1": 2, "e1": 3, "d1": 8, "a7": 9}, {**FAR, "c2": 12}))
+    d.click("e1", "c1")
+    assert d.held == "c1"
+    assert d.table.paper().heading == "1\N{EN DASH}2\N{EN DASH}3 can come off"
+    assert "take a chain off" in d.table.banner()[2]
+
+
+def test_a_held_end_of_a_chain_asks_for_the_other(d: Driver) -> None:
+    d.click("e3", "f4", "a1")
+    assert d.held == "a1"
+    assert "other end" in d.table.banner()[2]
+    assert "can come off" in d.table.paper().heading
+
+
+def test_remove_then_move_is_refused_by_q4(d: Driver) -> None:
+    d.click("a1", "c1")
+    d.click("e3")
+    assert d.said[1] == "Q4" and d.held is None
+    assert d.shown("e3") == (0, 7) and d.moves == []
+    d.click("d1")
+    assert d.said[1] == "Q4"
+    d.drag("e3", "f4")
+    assert d.shown("e3") == (0, 7) and d.shown("f4") is None
+    d.click(d.end_button)
+    assert d.moves == ["x1-3"]
+
+
+def test_never_two_chains(tmp_path: Path) -> None:
+    two = {"a1": 1, "b1": 2, "c1": 3, "a7": 7, "b7": 8, "c7": 9, "e4": 14}
+    d = Driver(tmp_path, position(two, {"j7": 1, "j6": 2, "j5": 3}))
+    d.click("a1", "c1")
+    d.click("a7", "c7")
+    assert d.said[1] == "Q4" and d.shown("a7") == (0, 7)
+
+
+def test_what_lies_in_the_tray_and_on_the_plate(d: Driver) -> None:
+    before = d.picture()
+    d.click("a1", "d1")
+    assert d.picture() != before
+    board = d.table.stage.board
+    assert [which + 1 for which in range(16) if board[which] == -1 and which < 4] == [1, 2, 3, 4]
+    assert d.table.may_end()
+
+
+# ---- the end of a turn
+
+
+def test_end_turn_by_button_key_and_pad(d: Driver) -> None:
+    d.click("e3", "f4", d.end_button)
+    assert d.moves == ["e3-f4"]
+    d.click("h1", "g1")
+    d.key(pygame.K_RETURN)
+    assert d.moves[1:] == ["h1-g1"]
+    d.click("a7", "a6")
+    d.pad(3)
+    assert d.moves[2:] == ["a7-a6"] and d.match.to_act == 1
+
+
+def test_an_empty_turn_is_refused(d: Driver) -> None:
+    assert not d.end_button.enabled
+    d.click(d.end_button)
+    assert d.said == ("", "")
+    d.key(pygame.K_RETURN)
+    assert d.said[1] == "Q9" and d.moves == []
+
+
+def test_who_can_do_nothing_passes(tmp_path: Path) -> None:
+    d = Driver(tmp_path, position(STUCK_BLUE, STUCK_PINK))
+    assert d.end_button.label == "Pass" and d.end_button.enabled
+    d.click("a1")
+    assert d.said[1] == "Q5"
+    d.click(d.end_button)
+    assert d.moves == ["pass"] and d.lines == ["Ana passed"]
+    assert d.end_button.label == "End turn" and not d.end_button.enabled
+
+
+def test_asked_once_more_when_the_settings_say_so(tmp_path: Path) -> None:
+    d = Driver(tmp_path, position(CHAIN, FAR), ask_before_end=True)
+    d.click("e3", "f4", d.end_button)
+    assert d.moves == []
+    d.click(d.end_button)
+    assert d.moves == ["e3-f4"]
+    d.click("h1", "g1")
+    d.key(pygame.K_RETURN)
+    assert d.moves == ["e3-f4"], "asked anew in each turn"
+    d.key(pygame.K_RETURN)
+    assert d.moves == ["e3-f4", "h1-g1"]
+
+
+def test_who_goes_on_playing_is_asked_anew(tmp_path: Path) -> None:
+    d = Driver(tmp_path, position(CHAIN, FAR), ask_before_end=True)
+    d.click("e3", "f4", d.end_button)
+    d.undo()
+    d.click("e3", "e4", d.end_button)
+    assert d.moves == [], "the question was about another turn"
+    d.click("a1", "c1", d.end_button)
+    assert d.moves == []
+    d.key(pygame.K_BACKSPACE)
+    d.click(d.end_button)
+    assert d.moves == []
+    d.click("a1", "c1", d.end_button, d.end_button)
+    assert d.moves == ["e3-e4 x1-3"]
+
+
+# ---- undo and redo
+
+
+def test_undo_by_gesture_then_of_the_last_move(d: Driver) -> None:
+    d.click("e3", "f4", d.end_button)
+    d.click("h1", "g1")
+    d.click("j7", "h7")
+    assert d.table.draft is not None and d.table.draft.chain == (1, 3)
+    d.undo()
+    assert d.shown("j7") == (1, 1) and d.shown("g1") == (1, 9)
+    d.undo()
+    assert d.shown("h1") == (1, 9) and d.moves == ["e3-f4"]
+    d.click(d.table.undo_button)
+    assert d.moves == [] and d.match.to_act == 0 and d.shown("e3") == (0, 7)
+    assert not d.table.undo_button.enabled
+    d.undo()
+    assert d.said[0] and d.moves == []
+
+
+def test_redo_by_key_and_what_a_new_move_forgets(d: Driver) -> None:
+    d.click("e3", "f4", d.end_button)
+    d.click("h1", "g1", d.end_button)
+    d.undo()
+    d.undo()
+    assert d.moves == []
+    d.redo()
+    assert d.moves == ["e3-f4"] and d.shown("f4") == (0, 7)
+    d.key(pygame.K_z, mod=pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)
+    assert d.moves == ["e3-f4", "h1-g1"]
+    d.redo()
+    assert d.toast and d.moves == ["e3-f4", "h1-g1"]
+    d.undo()
+    d.click("h1", "i1", d.end_button)
+    d.redo()
+    assert d.moves == ["e3-f4", "h1-i1"]
+
+
+def test_the_record_follows_every_move_undo_and_redo(d: Driver) -> None:
+    def same() -> None:
+        kept = on_disk(d)
+        assert kept.state == d.match.state and [ply.move for ply in kept.plies] == [ply.move for ply in d.match.plies]
+
+    same()
+    d.click("e3", "f4", d.end_button)
+    same()
+    d.click("h1", "g1")
+    same()
+    d.key(pygame.K_RETURN)
+    same()
+    d.undo()
+    same()
+    d.undo()
+    same()
+    d.redo()
+    same()
+    d.click("h1", "i1", d.end_button)
+    same()
+    d.click("a1", "d1", d.end_button)
+    same()
+    assert on_disk(d).plies[-1].move == d.match.rules.parse("x1-4")
+
+
+def test_the_record_is_written_before_the_stones_move(tmp_path: Path) -> None:
+    d = Driver(tmp_path, position(CHAIN, FAR, turn=1), ("human", "easy"))
+    d.run(2000, 100)
+    assert d.moves == [] or d.match.plies
+    d.worker.answers = True
+    while not d.match.plies:
+        d.app.step([], 0)
+    assert d.table.motion.active, "the bot's move is still on its way"
+    assert len(on_disk(d).plies) == 1
+
+
+# ---- keys and gamepad alone
+
+
+def test_a_whole_turn_by_keys(d: Driver) -> None:
+    d.cursor_to("e3")
+    d.key(pygame.K_SPACE)
+    assert d.held == "e3"
+    d.cursor_to("f4")
+    d.key(pygame.K_SPACE)
+    assert d.shown("f4") == (0, 7)
+    d.cursor_to("a1")
+    d.key(pygame.K_SPACE)
+    d.cursor_to("d1")
+    d.key(pygame.K_SPACE, pygame.K_RETURN)
+    assert d.moves == ["e3-f4 x1-4"]
+
+
+def test_keys_show_the_way_and_turn_it(tmp_path: Path) -> None:
+    d = Driver(tmp_path, position(BLUE, PINK))
+    d.cursor_to("c6")
+    d.key(pygame.K_SPACE)
+    d.cursor_to("a4")
+    assert d.way == ["c6", "a4"]
+    d.key(pygame.K_r)
+    assert d.way == ["c6", "a6", "a4"]
+    d.key(pygame.K_SPACE, pygame.K_RETURN)
+    assert d.moves == ["c6*a6*a4"]
+
+
+def test_a_whole_turn_by_gamepad(d: Driver) -> None:
+    d.hat(1, 0)
+    while d.table.cursor.field != 0:
+        d.hat(-1, 0) if d.table.cursor.field % 10 else d.hat(0, -1)
+    d.pad(0)
+    assert d.held == "a1"
+    for _ in range(3):
+        d.hat(1, 0)
+    d.pad(0)
+    d.pad(3)
+    assert d.moves == ["x1-4"]
+    d.pad(4)
+    assert d.moves == []
+    d.pad(5)
+    assert d.moves == ["x1-4"]
+    d.pad(7)
+    assert d.app.top is not d.table
+
+
+def test_every_button_is_reached_by_tab(d: Driver) -> None:
+    d.click("e3", "f4")
+    d.key(pygame.K_TAB)
+    seen = set()
+    for _ in range(12):
+        d.key(pygame.K_TAB)
+        seen.add(id(d.table.focus))
+    wanted = [d.table.cursor, d.table.log, *d.table.buttons]
+    assert {id(widget) for widget in wanted} <= seen
+    while d.table.focus is not d.end_button:
+        d.key(pygame.K_TAB)
+    d.key(pygame.K_SPACE)
+    assert d.moves == ["e3-f4"]
+
+
+def test_the_cursor_is_seen_after_keys_and_not_after_the_mouse(d: Driver) -> None:
+    d.move((2, 2))
+    d.run(1500, 100)  # the chain has shimmered
+    plain = d.picture()
+    d.key(pygame.K_RIGHT)
+    assert d.picture() != plain
+    d.click((2, 2))
+    assert d.picture() == plain

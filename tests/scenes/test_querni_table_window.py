@@ -1,0 +1,322 @@
+"""The QUERNI table in windows of all sizes, with large text, without motion; a resize in the middle of things; idle is idle."""
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.querni.board import FIELD, FIELDS
+from game.querni.events import Removed
+from scenes.kit.widgets import LEAST_TARGET
+from scenes.tables.querni_stage import TRAY_SHARE
+from tests.scenes.driver import BLUE, CHAIN, FAR, PINK, Driver, position
+
+SIZES = ((960, 600), (1024, 768), (1280, 720), (1920, 1080))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_size", [80, 100, 200])
+def test_everything_has_its_own_place(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:
+    d = Driver(tmp_path, position(BLUE, PINK), size=size, text_size=text_size)
+    table = d.table
+    window = pygame.Rect((0, 0), size)
+    parts = {name: table.rail[name] for name in ("banner", "preview", "log", "footer")}
+    parts |= {f"button {n}": button.rect for n, button in enumerate(table.buttons)}
+    parts |= {"board": table.place.rect, **table.places}
+    for name, rect in parts.items():
+        assert window.contains(rect), name
+    names = sorted(parts)
+    for i, one in enumerate(names):
+        for other in names[i + 1:]:
+            assert not parts[one].colliderect(parts[other]), (one, other)
+    for button in table.buttons:
+        assert button.rect.h >= LEAST_TARGET / 100 * size[1]
+    assert table.place.pitch >= LEAST_TARGET / 100 * size[1]
+    d.picture()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_stones_in_a_tray_keep_off_its_words(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:
+    d = Driver(tmp_path, position(BLUE, PINK), size=size, text_size=text_size)
+    for seat in (0, 1):
+        tray = d.table.places[f"tray{seat}"]
+        for count in range(1, 17):
+            gone = list(range(1, count + 1))
+            for number in gone:
+                (x, _y), radius = d.table.stage.slot(seat, number, gone)
+                assert x - radius >= tray.x and x + radius <= tray.x + tray.w * TRAY_SHARE, (seat, count)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_field_is_found_where_it_is_drawn(tmp_path: Path, size: tuple[int, int]) -> None:
+    d = Driver(tmp_path, position(BLUE, PINK), size=size)
+    place = d.table.place
+    for field in range(FIELDS):
+        assert place.field_at(d.table.at(field)) == field
+        assert place.rect.contains(place.box(field))
+    assert place.field_at((place.rect.right + 3, place.rect.centery)) is None
+
+
+@pytest.mark.parametrize("theme", ["felt", "walnut", "contrast"])
+@pytest.mark.parametrize("language", ["en", "de", "sv"])
+def test_a_turn_in_every_theme_and_language(tmp_path: Path, theme: str, language: str) -> None:
+    d = Driver(tmp_path, position(BLUE, PINK), theme=theme, language=language, text_size=200)
+    d.click("c6")
+    d.move("a4")
+    d.picture()
+    d.click("a4", "b6", "b5")
+    assert d.said[0]
+    d.picture()
+    d.click(d.end_button)
+    assert d.moves == ["c6*a4"]
+    d.picture()
+
+
+def test_a_resize_in_mid_turn_keeps_what_was_begun(tmp_path: Path) -> None:
+    d = Driver(tmp_path, position(BLUE, PINK))
+    d.click("c4", "e4")
+    d.app.resize((1920, 1080))
+    d.settle()
+    assert d.shown("e4") == (0, 7) and d.held == "e4"
+    d.click("g6")
+    d.app.resize((1024, 768))
+    d.click(d.end_button)
+    assert d.moves == ["c4*e4*g6"]
+
+
+def test_a_resize_while_a_stone_is_in_hand(tmp_path: Path) -> None:
+    d = Driver(tmp_path, position(BLUE, PINK))
+    d.click("a2")
+    d.app.resize((1280, 720))
+    assert d.held == "a2"
+    d.click("a1", d.end_button)
+    assert d.moves == ["a2-a1"]
+
+
+def test_a_resize_in_mid_animation_brings_it_to_its_end(tmp_path: Path) -> None:
+    d = Driver(tmp_path, position(BLUE, PINK))
+    d.click("c4")
+    d.click("g2", settle=False)
+    d.run(100)
+    assert d.table.stage.flying
+    d.app.resize((1280, 720))
+    d.app.step([], 16)
+    assert not d.table.stage.flying and d.shown("g2") == (0, 7)
+    d.click(d.end_button)
+    assert d.moves == ["c4*e4*g6*g4*g2"]
+
+
+def test_a_resize_while_a_bots_stones_fly(tmp_path: Path) -> None:
+    d = Driver(tmp_path, position(CHAIN, FAR, turn=1), ("human", "easy"))
+    while not d.match.plies:
+        d.app.step([], 16)
+        d.table.thinking._asked = 0.0  # it has thought long enough
+    assert d.table.motion.active
+    d.app.resize((1280, 720))
+    d.settle()
+    assert len(d.match) == 1 and d.match.to_act == 0 and d.table.stage.board == d.match.state.board
+    assert d.table.draft is not None and d.table.ready
+
+
+def test_new_text_size_and_theme_in_mid_turn(tmp_path: Path) -> None:
+    d = Driver(tmp_path, position(BLUE, PINK))
+    d.click("a2", "a1")
+    d.app.settings.text_size, d.app.settings.theme = 200, "walnut"
+    d.app.relook()
+    d.settle()
+    assert d.shown("a1") == (0, 1)
+    d.click(d.end_button)
+    assert d.moves == ["a2-a1"]
+
+
+# ---- motion
+
+
+def seen_on_the_way(d: Driver, which: tuple[int, int], ms: int = 3000) -> list[tuple[float, float]]:
+    """Where a stone is drawn while time passes, frame by frame, until it lies still."""
+    stone = which[0] * 16 + which[1] - 1
+    places = []
+    for _ in range(ms // 16):
+        d.app.step([], 16)
+        if stone in d.table.stage.flying:
+            places.append(d.table.stage.flying[stone].at)
+        elif places:
+            break
+    return places
+
+
+def test_a_hop_is_a_parabola_and_four_hops_stay_below_their_time(tmp_path: Path) -> None:
+    d = Driver(tmp_path, position(BLUE, PINK))
+    d.click("c4")
+    d.click("g2", settle=False)
+    places = seen_on_the_way(d, (0, 7))
+    assert 600 / 16 < len(places) <= 1500 / 16
+    flat = d.at("c4")[1]
+    first_hop = [at for at in places if at[0] < d.at("e4")[0] - 2]
+    assert min(y for _, y in first_hop) < flat - d.table.place.pitch * 0.5, "the first hop goes along a row, over a stone"
+
+
+def test_a_long_chain_of_jumps_takes_at_most_a_second_and_a_half() -> None:
+    from scenes.kit.motion import CHAIN_MOST, HOP, HOP_GAP, Motion
+    from scenes.tables.querni_stage import Stage
+
+    class Painter:
+        class place:  # noqa: N801
+            pitch = 60.0
+            stone_radius = 22
+
+            @staticmethod
+            def centre(field: int) -> tuple[float, float]:
+                return field * 10.0, 0.0
+
+    def length(hops: int) -> float:
+        motion, done = Motion(), [False]
+        stage = Stage(motion, lambda pool, variant: None)
+        stage.place(Painter(), {0: pygame.Rect(0, 0, 300, 60), 1: pygame.Rect(0, 0, 300, 60)})  # type: ignore[arg-type]
+        stage.set(tuple(range(32)))
+        stage.hop(0, list(range(40, 40 + hops)), lambda: done.__setitem__(0, True))
+        gone = 0.0
+        while not done[0]:
+            motion.update(4)
+            gone += 4
+            assert gone < 5000
+        return gone
+
+    assert abs(length(1) - HOP) <= 8
+    assert abs(length(3) - (3 * HOP + 2 * HOP_GAP)) <= 24
+    assert length(19) <= CHAIN_MOST + 100
+
+
+def test_stones_fly_to_the_tray_in_the_order_of_their_numbers(tmp_path: Path) -> None:
+    d = Driver(tmp_path, position(CHAIN, FAR))
+    d.click("d1")
+    d.click("a1", settle=False)
+    arrived: list[int] = []
+    for _ in range(200):
+        d.app.step([], 16)
+        flying = d.table.stage.flying
+        for number in range(1, 5):
+            flight = flying.get(number - 1)
+            left = flight is None or abs(flight.at[0] - d.at("abcd"[number - 1] + "1")[0]) > 1
+            if left and number not in arrived:
+                arrived.append(number)
+    assert arrived == [1, 2, 3, 4]
+
+
+def test_speed_off_shows_the_end_at_once(tmp_path: Path) -> None:
+    d = Driver(tmp_path, position(BLUE, PINK), people_speed="off")
+    d.click("c4")
+    d.click("g2", settle=False)
+    d.app.step([], 1)
+    d.app.step([], 1)
+    assert d.shown("g2") == (0, 7) and not d.table.motion.active
+
+
+@pytest.mark.parametrize(("speed", "factor"), [("fast", 0.5), ("slow", 1.8)])
+def test_speeds_make_motions_shorter_or_longer(tmp_path: Path, speed: str, factor: float) -> None:
+    def frames(people_speed: str) -> int:
+        d = Driver(tmp_path, position(BLUE, PINK), people_speed=people_speed)
+        d.click("c4")
+        d.click("g2", settle=False)
+        return len(seen_on_the_way(d, (0, 7), 6000))
+
+    assert frames(speed) == pytest.approx(frames("normal") * factor, rel=0.1)
+
+
+def test_holding_the_button_lets_time_run_faster(tmp_path: Path) -> None:
+    d = Driver(tmp_path, position(CHAIN, FAR, turn=1), ("human", "easy"))
+    d.down((3, 3))
+    assert d.table.motion.rush == 1.0, "nothing was running"
+    d.up((3, 3))
+    d = Driver(tmp_path, position(BLUE, PINK))
+    d.click("c4")
+    d.click("g2", settle=False)
+    d.down((3, 3))
+    assert d.table.motion.rush > 1
+    d.up((3, 3))
+    assert d.table.motion.rush == 1.0
+
+
+def test_reduced_motion_fades_and_nothing_flies(tmp_path: Path) -> None:
+    d = Driver(tmp_path, position(BLUE, PINK), reduced_motion=True)
+    d.click("c4")
+    before = d.picture()
+    d.click("g2", settle=False)
+    frames = set()
+    for _ in range(12):
+        assert not d.table.stage.flying
+        frames.add(d.picture())
+        d.app.step([], 16)
+    assert before not in frames and len(frames) > 3
+    d.settle()
+    assert d.shown("g2") == (0, 7)
+    d.undo()
+    assert d.shown("c4") == (0, 7) and not d.table.stage.flying
+    d.click("a2", "a1", d.end_button, "j2", "j1", d.end_button, "b6", "c7", d.end_button)
+    assert d.moves == ["a2-a1", "j2-j1", "x14-16"]
+    d.table.look_at(1)
+    d.settle()
+    assert d.shown("b6") == (0, 14)
+
+
+def test_reduced_motion_for_a_bot(tmp_path: Path) -> None:
+    d = Driver(tmp_path, position(CHAIN, FAR, turn=1), ("human", "easy"), reduced_motion=True, bots_speed="off")
+    while not d.match.plies:
+        d.app.step([], 16)
+    for _ in range(20):
+        assert not d.table.stage.flying
+        d.app.step([], 16)
+    assert d.table.stage.board == d.match.state.board and d.match.to_act == 0
+    assert any(isinstance(event, Removed) for event in d.match.events(None))
+
+
+# ---- frames
+
+
+def test_idle_is_idle(tmp_path: Path) -> None:
+    d = Driver(tmp_path, position(CHAIN, FAR))
+    d.run(2000, 50)
+    frames = d.app.frames
+    d.run(5000, 50)
+    assert d.app.frames == frames and not d.table.moving
+    d.move("e3")
+    assert d.app.frames == frames + 1
+    x, y = d.at("e3")
+    d.move((x + 1, y))
+    assert d.app.frames == frames + 1, "another pixel of the same field is nothing new"
+    d.click("e3")
+    frames = d.app.frames
+    d.run(1000, 50)
+    assert d.app.frames == frames
+
+
+def test_every_frame_draws_the_whole_window(tmp_path: Path) -> None:
+    d = Driver(tmp_path, position(CHAIN, FAR))
+    d.run(2000, 50)
+    clean = d.picture()
+    d.app.screen.fill("#FF00FF")
+    assert d.picture() == clean
+
+
+def test_the_map_and_the_rules_name_the_same_fields(tmp_path: Path) -> None:
+    from game.querni.board import HOMES, NAMES
+    from scenes.kit import layout
+
+    plan = layout.load("boards/querni.tmx")
+    fields = {place.name: place for place in plan.layer("fields")}
+    assert set(fields) == set(FIELD)
+    for name, place in fields.items():
+        column, row = "abcdefghij".index(name[0]), int(name[1]) - 1
+        assert place.centre[0] - fields["a1"].centre[0] == pytest.approx(column * place.w)
+        assert fields["a1"].centre[1] - place.centre[1] == pytest.approx(row * place.h)
+    for seat, columns in ((0, ("b", "d")), (1, ("h", "j"))):
+        wanted = {(fields[c + "2"].x, fields[c + r].y) for c in columns for r in ("2", "5")}
+        found: set[Any] = {(c.x, c.y) for c in plan.layer("corners") if c.properties["seat"] == seat}
+        assert found == wanted
+        around = {
+            name for name, place in fields.items() for x, y in found
+            if abs(place.centre[0] - x) < place.w and abs(place.centre[1] - y) < place.h
+        }
+        assert around == {NAMES[f] for f in HOMES[seat]}

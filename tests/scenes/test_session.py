@@ -1,0 +1,306 @@
+"""A match and its file: what is done is on disk, a killed program loses nothing, a disk that refuses stops nothing."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game import catalogue
+from game.contract import Refusal
+from game.match import Match, Ply
+from game.record import Header, RecordError, RecordFile, read_file, text
+from scenes.kit import language
+from scenes.profile import Profile, SeatSetup, TableSetup
+from scenes.session import Session, peek, settle
+from tests.scenes.driver import CHAIN, FAR, Driver, headless, position, seats
+
+RULES = catalogue.rules("querni")
+
+
+def start(home: Path, *kinds: str) -> Session:
+    return Session.start(Profile(home), "querni", seats(*(kinds or ("human", "human"))), 7)
+
+
+def play(session: Session, moves: int) -> None:
+    for _ in range(moves):
+        assert isinstance(session.play(next(session.match.legal())), Ply)
+
+
+def texts(session: Session) -> list[str]:
+    return [RULES.text(ply.move) for ply in session.match.plies]
+
+
+def test_a_new_match_is_on_disk_before_the_first_move(tmp_path: Path) -> None:
+    session = start(tmp_path)
+    loaded = read_file(session.profile.open_match)
+    assert loaded.match.state == session.match.state and len(loaded.match) == 0
+    assert loaded.header.players[0] == {"name": "Ana", "mark": "0", "kind": "human"}
+    found = peek(Profile(tmp_path))
+    assert found is not None and (found.game, found.title, found.moves) == ("querni", "QUERNI", 0)
+    assert found.turn == session.match.to_act
+    assert found.seats == tuple(session.seats)
+
+
+def test_what_was_played_comes_back_without_saying_goodbye(tmp_path: Path) -> None:
+    session = start(tmp_path, "human", "hard")
+    for n in range(6):
+        play(session, 1)
+        again = read_file(session.profile.open_match)
+        assert again.match.state == session.match.state and not again.faults, n
+    session.undo()
+    other = Session.resume(Profile(tmp_path))
+    assert texts(other) == texts(session) and other.seats == session.seats and other.match.state == session.match.state
+    assert other.setup.options == session.setup.options and other.faults == ()
+    play(other, 2)
+    other.close()
+    assert texts(Session.resume(Profile(tmp_path))) == texts(other)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the system has no SIGKILL")
+def test_a_program_that_is_killed_loses_nothing(tmp_path: Path) -> None:
+    program = (
+        "import os, signal, sys\n"
+        "from pathlib import Path\n"
+        "from tests.scenes.test_session import play, start, texts\n"
+        "session = start(Path(sys.argv[1]))\n"
+        "for n in range(12):\n"
+        "    play(session, 1)\n"
+        "    print(texts(session)[-1], flush=True)\n"
+        "os.kill(os.getpid(), signal.SIGKILL)\n"
+    )
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    root = Path(__file__).resolve().parents[2]
+    done = subprocess.run(
+        [sys.executable, "-c", program, str(tmp_path)], cwd=root, env=environment, capture_output=True, text=True, timeout=60
+    )
+    shown = done.stdout.split("\n")[:-1]
+    assert done.returncode == -9 and len(shown) == 12, done.stderr
+    assert texts(Session.resume(Profile(tmp_path))) == shown
+
+
+def test_the_table_goes_on_where_it_was(tmp_path: Path) -> None:
+    d = Driver(tmp_path, position(CHAIN, FAR))
+    d.click("e3", "f4", d.end_button, "h1", "g1", d.end_button)
+    d.click("a7", "a6")  # a turn that was not ended is not a move
+    app = headless(tmp_path)
+    n = Driver(tmp_path, app=app, session=Session.resume(app.profile))
+    assert n.moves == ["e3-f4", "h1-g1"] and n.match.to_act == 0
+    assert n.shown("f4") == (0, 7) and n.shown("a7") == (0, 9) and n.lines == d.lines
+    n.undo()
+    assert n.moves == ["e3-f4"]
+    n.click("h1", "i1", n.end_button)
+    assert texts(Session.resume(Profile(tmp_path))) == ["e3-f4", "h1-i1"]
+
+
+def test_a_torn_last_line_is_not_worth_a_word(tmp_path: Path) -> None:
+    session = start(tmp_path)
+    play(session, 4)
+    raw = session.profile.open_match.read_bytes()
+    session.profile.open_match.write_bytes(raw[:-9])
+    again = Session.resume(Profile(tmp_path))
+    assert texts(again) == texts(session)[:3] and again.faults == ()
+
+
+def test_a_damaged_record_goes_on_from_its_last_good_line_with_a_notice(tmp_path: Path) -> None:
+    d = Driver(tmp_path, position(CHAIN, FAR))
+    d.click("e3", "f4", d.end_button, "h1", "g1", d.end_button, "a7", "a6", d.end_button)
+    path = d.session.profile.open_match
+    raw = path.read_bytes()
+    path.write_bytes(raw.replace(b"h1-g1", b"h1-i1"))
+    app = headless(tmp_path)
+    n = Driver(tmp_path, app=app, session=Session.resume(app.profile))
+    assert n.moves == ["e3-f4"] and len(n.session.faults) == 1
+    assert n.toast.startswith("The saved match was damaged:") and n.session.faults[0] in n.toast
+    assert list(path.parent.glob("*.damaged"))
+    n.click("h1", "i1", n.end_button)
+    assert texts(Session.resume(Profile(tmp_path))) == ["e3-f4", "h1-i1"]
+
+
+def test_what_was_wrong_is_said_in_the_language_of_the_table(tmp_path: Path) -> None:
+    session = start(tmp_path)
+    play(session, 3)
+    raw = session.profile.open_match.read_bytes()
+    said = []
+    for code in ("en", "de", "sv"):
+        session.profile.open_match.write_bytes(raw.replace(b"\n2. ", b"\n7. "))
+        language.set_language(code)
+        said += Session.resume(Profile(tmp_path)).faults
+    language.set_language("en")
+    assert len(set(said)) == 3 and said[1].startswith("Zeile")
+
+
+@pytest.mark.parametrize("content", [b"", b"not a record", b"\x00" * 4000, b"Number Night record 1\n"])
+def test_what_is_no_record_is_nothing_to_go_on_with(tmp_path: Path, content: bytes) -> None:
+    profile = Profile(tmp_path)
+    profile.matches.mkdir(parents=True)
+    profile.open_match.write_bytes(content)
+    assert peek(profile) is None
+    with pytest.raises(RecordError):
+        Session.resume(profile)
+    session = Session.start(profile, "querni", seats("human", "human"), 7)
+    play(session, 1)
+    assert len(read_file(profile.open_match).match) == 1
+    (kept,) = [path for path in profile.matches.iterdir() if path != profile.open_match]
+    assert kept.read_bytes() == content, "nothing is thrown away"
+
+
+def test_no_file_is_nothing_to_go_on_with(tmp_path: Path) -> None:
+    assert peek(Profile(tmp_path)) is None
+    with pytest.raises(OSError, match=r"open\.match"):
+        Session.resume(Profile(tmp_path))
+
+
+def test_names_that_try_to_break_the_record(tmp_path: Path) -> None:
+    names = ["Ben # 123456", "seat 0 name: Eve", "Åsa Łukasz 李", "  spaces  "]
+    for one, other in ((names[0], names[1]), (names[2], names[3])):
+        setup = TableSetup([SeatSetup(one, 5), SeatSetup(other, 7, "medium")], {})
+        session = Session.start(Profile(tmp_path), "querni", setup, 7)
+        play(session, 2)
+        again = Session.resume(Profile(tmp_path))
+        assert [seat.name.strip() for seat in again.seats] == [one.strip(), other.strip()]
+        assert [(seat.mark, seat.kind) for seat in again.seats] == [(5, "human"), (7, "medium")] and len(again.match) == 2
+
+
+@pytest.mark.parametrize("mark", ["", "9", "-1", "\N{SUPERSCRIPT TWO}", "blue"])
+def test_a_record_of_another_hand_gets_marks_that_exist(tmp_path: Path, mark: str) -> None:
+    profile = Profile(tmp_path)
+    match = start(tmp_path).match
+    profile.open_match.write_text(text(match, Header(({"name": "Ana", "mark": mark, "kind": "genius"}, {}))))
+    session = Session.resume(profile)
+    assert session.seats == [SeatSetup("Ana", 0, "human"), SeatSetup("2", 1, "human")]
+
+
+def test_a_new_match_puts_the_open_one_away(tmp_path: Path) -> None:
+    first = start(tmp_path)
+    play(first, 3)
+    second = start(tmp_path)
+    play(second, 1)
+    kept = [path for path in second.profile.matches.iterdir() if path != second.profile.open_match]
+    assert len(kept) == 1 and kept[0].name.endswith("-querni-left.match")
+    assert len(read_file(kept[0]).match) == 3 and len(read_file(second.profile.open_match).match) == 1
+
+
+def test_a_finished_match_is_not_to_be_continued(tmp_path: Path) -> None:
+    d = Driver(tmp_path, position({"b2": 14, "c2": 15, "d2": 16}, {"h6": 1, "i6": 2, "j6": 3}))
+    d.session.play(RULES.parse("x14-16"))
+    assert read_file(d.session.profile.open_match).match.outcome is not None
+    assert peek(d.session.profile) is None, "also when the program died before it was put away"
+    d.session.put_away()
+    assert not d.session.profile.open_match.exists()
+
+
+# ---- a disk that refuses
+
+
+def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
+    (tmp_path / "matches").write_text("a file stands here")
+    session = start(tmp_path)
+    assert len(session.profile.notices) == 1
+    play(session, 3)
+    session.undo()
+    session.close()
+    session.close()
+    assert len(session.match) == 2 and len(session.profile.notices) == 1
+
+
+@pytest.mark.parametrize("when", ["played", "undone", "redone"])
+def test_a_disk_that_fills_up_does_not_stop_the_match(tmp_path: Path, when: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    d = Driver(tmp_path, position(CHAIN, FAR))
+    d.click("e3", "f4", d.end_button)
+    if when == "redone":
+        d.undo()
+    monkeypatch.setattr(RecordFile, when, lambda self, match: (_ for _ in ()).throw(OSError(28, "No space left on device")))
+    if when == "played":
+        d.click("h1", "g1", d.end_button)
+        assert d.moves == ["e3-f4", "h1-g1"]
+    elif when == "undone":
+        d.undo()
+        assert d.moves == []
+    else:
+        d.redo()
+        assert d.moves == ["e3-f4"]
+    d.app.step([], 16)
+    assert d.toast.startswith("The match can no longer be saved")
+    before = len(d.moves)
+    d.click("a7", "a6", d.end_button) if d.match.to_act == 0 else d.click("j7", "j6", d.end_button)
+    assert len(d.moves) == before + 1
+    d.run(9000, 100)
+    assert d.app.profile.notices == [], "said once"
+
+
+def test_a_disk_that_does_not_confirm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = start(tmp_path)
+    play(session, 1)
+    monkeypatch.setattr(RecordFile, "close", lambda self: (_ for _ in ()).throw(OSError(5, "Input/output error")))
+    session.close()
+    session.close()
+    assert len(session.profile.notices) == 1
+
+
+# ---- undo
+
+
+def test_undo_takes_back_to_the_last_decision_of_a_person(tmp_path: Path) -> None:
+    session = start(tmp_path, "human", "easy")
+    if session.match.to_act == 1:
+        play(session, 1)
+        refusal = session.undo()
+        assert isinstance(refusal, Refusal) and "No person" in refusal.sentence()
+    bots_first = len(session.match)
+    play(session, 4)
+    assert session.match.to_act == 0
+    back = session.undo()
+    assert isinstance(back, list) and [ply.seat for ply in back] == [1, 0] and len(session.match) == bots_first + 2
+    again = session.redo()
+    assert isinstance(again, list) and [ply.seat for ply in again] == [0, 1] and session.match.to_act == 0
+    assert isinstance(session.redo(), Refusal)
+
+
+def test_two_people_take_back_one_move_each_and_two_bots_none(tmp_path: Path) -> None:
+    session = start(tmp_path)
+    assert isinstance(session.may_undo(), Refusal)
+    play(session, 3)
+    back = session.undo()
+    assert isinstance(back, list) and len(back) == 1
+    bots = start(tmp_path, "easy", "hard")
+    play(bots, 3)
+    assert isinstance(bots.undo(), Refusal) and len(bots.match) == 3 and bots.people == 0
+
+
+def test_a_refused_move_leaves_match_and_file_alone(tmp_path: Path) -> None:
+    session = start(tmp_path)
+    raw = session.profile.open_match.read_bytes()
+    assert isinstance(session.play(RULES.parse("a1-j7")), Refusal)
+    move = next(session.match.legal())
+    acting = session.match.to_act
+    assert acting is not None and isinstance(session.play(move, 1 - acting), Refusal)
+    assert session.profile.open_match.read_bytes() == raw and len(session.match) == 0
+
+
+def test_a_match_that_was_over_when_the_program_died_reaches_the_sheet(tmp_path: Path) -> None:
+    profile = Profile(tmp_path)
+    profile.matches.mkdir(parents=True)
+    blue, pink = {"a1": 14, "b1": 15, "c1": 16}, {"j7": 1, "i7": 2, "h7": 4}
+    match = Match.loaded(RULES, position(blue, pink), 7)
+    file = RecordFile.create(profile.open_match, match, Header(({"name": "Ana", "mark": "0"}, {"name": "Ben", "mark": "1"})))
+    assert isinstance(match.play(RULES.parse("x14-16")), Ply) and match.outcome is not None
+    file.played(match)
+    file.close()
+    settle(profile)
+    [result] = profile.results()
+    assert (result.names, result.winners, result.reason, result.scores) == (("Ana", "Ben"), ("Ana",), "Q10", (16, 13))
+    assert not profile.open_match.exists() and len(list(profile.matches.glob("*-querni-finished.match"))) == 1
+    settle(profile)
+    assert len(profile.results()) == 1
+
+
+def test_settling_leaves_a_match_that_goes_on_alone(tmp_path: Path) -> None:
+    session = start(tmp_path)
+    play(session, 2)
+    session.close()
+    settle(session.profile)
+    assert peek(session.profile) is not None and session.profile.results() == []
+    with pytest.raises(ValueError, match="goes on"):
+        session.put_away()
