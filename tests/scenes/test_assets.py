@@ -227,7 +227,8 @@ def _played() -> set[str]:
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args:
                 of_sounds = node.func.attr == "play" and ast.unparse(node.func.value).endswith("sounds")
                 if of_sounds or node.func.attr == "sound":
-                    found |= {word.value for word in ast.walk(node.args[0]) if isinstance(word, ast.Constant) and type(word.value) is str}
+                    words = (word.value for word in ast.walk(node.args[0]) if isinstance(word, ast.Constant))
+                    found |= {word for word in words if isinstance(word, str)}
     return found
 
 
