@@ -87,8 +87,6 @@ class QumeroTable(Table):
         """The only person's grid is always large; else that of whoever acts, and of the last person while a bot does."""
         people = [seat for seat, setup in enumerate(self.session.seats) if setup.human]
         turn = self.session.match.state.turn
-        if len(people) == 1:
-            return people[0]
         if self.replay:
             return people[0] if people else 0
         if not people or turn in people:
