@@ -61,6 +61,7 @@ class QumeroTable(Table):
         self.card, self.double = CardWidget(self, "qumero"), CardWidget(self, "double")
         self.options = Options(self)
         self.add(self.cursor, self.tray, *self.options.rows, self.card, self.double, self.log, *self.buttons)
+        self.log.letters = 24
         self.focus = self.tray
         self.keys_used = False
         self.large = self._large_seat()
