@@ -203,7 +203,7 @@ class QumeroTable(Table):
 
     def begin_turn(self, seat: int) -> None:
         self.hand.drop()
-        self.hand.hover = None
+        self.hand.hover = self.tray.picked = None
         match = self.session.match
         state = match.state
         self.shown.phase, self.shown.turn = state.phase, state.turn
@@ -282,6 +282,11 @@ class QumeroTable(Table):
         self.card.focusable = self.ready and self.draft is not None and self.card.count > 0
         if not self.replay:
             self.hint_button.enabled = self.hint_button.enabled and self.draft is not None
+
+    def ask_hint(self) -> None:
+        if self.ready and self.draft is not None and self.draft.move is not None and self.app.settings.hints:
+            self.draft.pick(None)  # a hint is for the whole placement
+        super().ask_hint()
 
     def has_gesture(self) -> bool:
         return self.draft is not None and self.draft.touched

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.qumero.board import LINE
-from game.qumero.events import DieThrown, Eliminated, LineTaken, Paid, Rolled
-from game.qumero.state import DOPPEL
+from game.qumero.events import CardReceived, DieThrown, Eliminated, LineTaken, Paid, Rolled
+from game.qumero.state import DOPPEL, multiplier
 from scenes.kit import materials, pieces, text
 from scenes.kit.language import _
 from scenes.kit.motion import linear
@@ -61,6 +61,10 @@ class Moments:
                 heading = _("Doppel-Pasch!") if event.pasch == DOPPEL else _("Pasch!")
                 self.show(heading, _("{name} rolls again").format(name=table.name(event.seat)), event.seat)
                 table.app.sounds.play("pasch")
+            elif isinstance(event, CardReceived) and event.card == "double" and multiplier(event.held) > 1:
+                line = _("Every line {name} completes from now on counts {times} times")
+                self.show(_("Grand Slam!"), line.format(name=table.name(event.seat), times=event.held), event.seat)
+                table.app.sounds.play("slam")
             elif isinstance(event, LineTaken):
                 income = sum(one.amount for one in events if isinstance(one, Paid))
                 heading = f"{words.title(words.line_name(LINE[event.line]))}: {words.gain(income)}"

@@ -139,6 +139,19 @@ def test_a_die_under_the_pointer_names_the_fields_that_it_can_be_part_of(stage: 
     assert table.hand.fields_of_die() == {parse(name).fields[0] for name in ("R4", "U6", "R6")}
 
 
+def test_a_letter_and_a_number_clicked_pick_their_field(stage: Stage) -> None:
+    table = sit(stage, position(4))
+    stage.click(table.tray.place(1))
+    assert table.tray.picked == 1 and table.draft.move is None
+    stage.point(table.tray.place(2))
+    assert table.hand.fields_of_die() == {parse(name).fields[0] for name in ("R2", "R6")}
+    stage.click(table.tray.place(2))
+    assert text(table.draft.move) == "R2" and table.tray.picked is None
+    stage.click(table.tray.place(0))
+    stage.click(table.tray.place(0))
+    assert table.tray.picked is None
+
+
 def test_enter_offers_the_obvious_and_places_it_when_pressed_again(stage: Stage) -> None:
     table = sit(stage, position(4))
     stage.key(pygame.K_RETURN)
