@@ -160,7 +160,7 @@ class Show:
         line = _("Every line {name} completes from now on counts {times} times").format(name=table.name(seat), times=held)
         table.moments.show(_("Grand Slam!"), line, seat)
         place = table.painter_of(seat).place
-        self.sparkle([*(box.center for box in place.lines), *(place.boxes[field].topright for field in range(0, 36, 5))])
+        self.sparkle([*(box.topright for box in place.lines), *(place.boxes[field].topright for field in range(0, 36, 5))])
 
     # ---- covering
 
