@@ -44,10 +44,13 @@ def tally(results: Sequence[Result], seats: Sequence[SeatSetup] = (), winners: S
 
 
 def stars(target: pygame.Surface, look: Look, box: pygame.Rect, won: int, colour: str) -> None:
-    """Games won as stars from the left of a box; as one star and a number when they do not fit."""
+    """Games won as stars from the left of a box; as one star and a number when they do not fit, and none in words or as 0."""
     theme = look.theme
     if won == 0:
-        words = text.fitted(look, _("not yet"), box.size, 2.4, colour, "a", 500, wrap=False, min_share=1.9)
+        said = _("not yet")
+        if text.width(said, look.px(1.9), "a", 500) > box.w:
+            said = "0"
+        words = text.fitted(look, said, box.size, 2.4, colour, "a", 500, wrap=False, min_share=1.9)
         target.blit(words, box.topleft)
         return
     size = min(box.h, look.px(3.9))

@@ -95,7 +95,8 @@ def evening(stage: Stage, last: Session | None, count: int) -> None:
     """Writes `count` results of this evening to the sheet, and that of `last`."""
     now = time.time()
     won: tuple[str, ...]
-    names, marks = ("Ana", "Ben"), (0, 1)
+    names: tuple[str, ...] = ("Ana", "Ben")
+    marks: tuple[int, ...] = (0, 1)
     for number in range(count):
         winner = (1, 0, 1, -1, 0, 1, 1)[number % 7]
         scores = (16, 9 + number % 5) if winner == 0 else (8 + number % 6, 16) if winner == 1 else (13, 12)
@@ -105,9 +106,8 @@ def evening(stage: Stage, last: Session | None, count: int) -> None:
         outcome = last.match.outcome
         seats = last.seats
         won = tuple(seats[seat].name for seat in outcome.winners)
-        stage.profile.add_result(
-            Result(now, "querni", tuple(s.name for s in seats), tuple(s.mark for s in seats), outcome.scores, won, outcome.reason)
-        )
+        names, marks = tuple(s.name for s in seats), tuple(s.mark for s in seats)
+        stage.profile.add_result(Result(now, last.game, names, marks, outcome.scores, won, outcome.reason))
 
 
 # ---- the house

@@ -64,6 +64,8 @@ class LogPanel(Widget):
         self.lines: list[LogLine] = []
         self.shown: int | None = None
         """The number of moves of the line that is being looked at, or None."""
+        self.letters = 0
+        """How many letters a line is to hold: large text gives way to them. 0 when it need not."""
         self.offset = 0
         self._row = 1
         self._head = 1
@@ -82,6 +84,8 @@ class LogPanel(Widget):
     def layout(self, look: Look) -> None:
         """Takes the size of its lines from the look; called by the table's layout after `rect` is set."""
         want = min(look.text(2.6), max(look.px(2.2), self.rect.h // 5))
+        if self.letters:
+            want = min(want, max(look.px(2.2), round(self.rect.w / self.letters / 0.52)))
         self._row = round(want * 1.8)
         self._head = round(look.px(7.4)) if self.rect.h > look.px(18) else look.px(1.6)
 

@@ -123,7 +123,7 @@ class Steps:
         most = round(230 * look.unit)
         wide = min(most, (box.w - gap * (count - 1)) // count)
         left = box.x + (box.w - wide * count - gap * (count - 1)) // 2
-        tallest = round(min(290 * look.unit, box.h * 0.55))
+        tallest = round(min(290 * look.unit, box.h * (0.47 if self.winners > 1 else 0.55)))
         scale = min(1.3 * look.unit, (box.h - tallest) / (_FIGURES[0] * 3.05), wide * 0.36 / _FIGURES[0])
         lowest = _HEIGHTS[min(max(standing.place for standing in row) - 1, 7)]
         plate = round(self._plate_high * 0.72) + 3 * self._pad
@@ -171,7 +171,7 @@ class Steps:
         look = self.look
         if look.theme.flat:
             return
-        size = (self.box.w + round(120 * look.unit), self.box.bottom)
+        size = (self.box.w + round(120 * look.unit), look.size[1])
         lead = next((s for s in self.steps if s.standing.winner), self.steps[0])
         if not self.drawn:
             _light(look, size, (lead.rect.centerx - self.box.x + round(60 * look.unit), lead.rect.top - look.px(6))).draw(

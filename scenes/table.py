@@ -59,9 +59,9 @@ class Table(TableHistory):
             if only is None:
                 self.thinking.ask(seat)
             else:
-                last = self.session.match.plies[-1:]
-                undoable = any(ply.step.sealed is False and self.session.seats[ply.seat].human for ply in last)
-                self.thinking.know(only, LONG_BREATH if undoable else BREATH)
+                plies = self.session.match.plies
+                slow = not plies or (not plies[-1].step.sealed and self.session.seats[plies[-1].seat].human)
+                self.thinking.know(only, LONG_BREATH if slow else BREATH)
 
     def commit(self, move: Any, shown: bool) -> bool:
         """Plays a move of the seat to act. `shown`: the table shows it already. False when it was refused."""

@@ -13,7 +13,8 @@ from scenes.session import Session
 THINK_LEAST = 350
 """Milliseconds that a bot seems to think at least; the same for every hand, so that it tells nothing."""
 BREATH, LONG_BREATH = 120, 900
-"""Milliseconds before a move that needs no thought; the long one leaves a person the time to take back what it would seal."""
+"""Milliseconds before a move that needs no thought; the long one leaves a person the time to see how a match
+begins, or to take back what the move would seal."""
 TRIES = 3
 """How often a bot is asked again before any legal move will do."""
 

@@ -117,7 +117,7 @@ def _refused_cards(view: View, roll: Roll, own: tuple[int, ...], cards: tuple[in
 
 
 def _too_few_cards(view: View, wanted: int) -> Refusal:
-    if view.cards[view.turn] >= wanted:
+    if view.fresh and (view.cards[view.turn] >= wanted or not usable(view)):
         words = N_("The QUMERO card that this roll brought may be used from the next roll on.")
         return Refusal("M10", phrase(words))
     if not view.cards[view.turn]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.contract import N_, Phrase, phrase
-from game.qumero.board import BITS, LINES, NAMES, THROUGH, line_phrase, missing
+from game.qumero.board import LINES, NAMES, THROUGH, line_phrase, missing
 from game.qumero.legal import and_list
 from game.qumero.moves import PASS, ROLL_DICE, THROW_DIE, Move
 from game.qumero.payment import with_fields
@@ -35,18 +35,18 @@ def reason(view: View, moves: Sequence[Move], move: Move) -> Phrase:
 def _of_lines(view: View, fields: str | Phrase, brought: Consequence) -> Phrase:
     values = {"fields": fields, "points": brought.total}
     if brought.outcome is not None and view.turn in brought.outcome.winners:
-        return phrase("{fields} brings {points} points and wins the match.", **values)
+        return phrase("With {fields}, {points} points come in and the match is won.", **values)
     if len(brought.gains) > 1:
-        return phrase("{fields} completes {number} lines: {points} points.", number=len(brought.gains), **values)
+        return phrase("With {fields}, {number} lines are complete: {points} points.", number=len(brought.gains), **values)
     gain = brought.gains[0]
     line = line_phrase(gain.line)
     if gain.multiplier > 1:
-        words = N_("{fields} completes {line}, which counts {times} times: {points} points.")
+        words = N_("With {fields}, {line} is complete and counts {times} times: {points} points.")
         return phrase(words, line=line, times=gain.multiplier, **values)
     if any(len(missing(view.grids[other], gain.line)) == 1 for other in others(view.out, view.turn)):
-        words = N_("{fields} completes {line} for {points} points, before another player who lacks one field of it.")
+        words = N_("With {fields}, {line} is complete for {points} points, before another player who lacks one field of it.")
         return phrase(words, line=line, **values)
-    return phrase("{fields} completes {line}: {points} points.", line=line, **values)
+    return phrase("With {fields}, {line} is complete: {points} points.", line=line, **values)
 
 
 def _of_hopes(view: View, fields: str | Phrase, move: Move) -> Phrase:
@@ -54,7 +54,8 @@ def _of_hopes(view: View, fields: str | Phrase, move: Move) -> Phrase:
     after = with_fields(view.grids[view.turn], move.fields)
     lines = {line for field in move.fields for line in THROUGH[field] if view.lines[line] == FREE}
     if not lines:
-        return phrase("No free line goes through what can be covered; {fields} is as good as the rest.", fields=fields)
+        words = N_("No free line goes through what can be covered: {fields} or another, it makes no difference.")
+        return phrase(words, fields=fields)
     best = min(lines, key=lambda line: (len(missing(after, line)), -LINES[line].worth, line))
     left = missing(after, best)
     values = {"fields": fields, "line": line_phrase(best)}
@@ -65,6 +66,6 @@ def _of_hopes(view: View, fields: str | Phrase, move: Move) -> Phrase:
     if len(left) == 2:
         names = and_list([NAMES[field] for field in left])
         return phrase("With {fields}, {line} lacks only {left}.", left=names, **values)
-    if sum(1 for field in move.fields for line in THROUGH[field] if view.lines[line] == FREE and after & BITS[field]) > 2:
-        return phrase("{fields} serves several free lines at once.", fields=fields)
-    return phrase("{fields} brings {line} on.", **values)
+    if len(lines) > 2:
+        return phrase("With {fields}, several free lines come on at once.", fields=fields)
+    return phrase("With {fields}, {line} comes on.", **values)

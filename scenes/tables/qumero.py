@@ -61,6 +61,7 @@ class QumeroTable(Table):
         self.card, self.double = CardWidget(self, "qumero"), CardWidget(self, "double")
         self.options = Options(self)
         self.add(self.cursor, self.tray, *self.options.rows, self.card, self.double, self.log, *self.buttons)
+        self.log.letters = 24
         self.focus = self.tray
         self.keys_used = False
         self.large = self._large_seat()
@@ -87,8 +88,6 @@ class QumeroTable(Table):
         """The only person's grid is always large; else that of whoever acts, and of the last person while a bot does."""
         people = [seat for seat, setup in enumerate(self.session.seats) if setup.human]
         turn = self.session.match.state.turn
-        if len(people) == 1:
-            return people[0]
         if self.replay:
             return people[0] if people else 0
         if not people or turn in people:
@@ -204,7 +203,7 @@ class QumeroTable(Table):
 
     def begin_turn(self, seat: int) -> None:
         self.hand.drop()
-        self.hand.hover = None
+        self.hand.hover = self.tray.picked = None
         match = self.session.match
         state = match.state
         self.shown.phase, self.shown.turn = state.phase, state.turn
@@ -283,6 +282,11 @@ class QumeroTable(Table):
         self.card.focusable = self.ready and self.draft is not None and self.card.count > 0
         if not self.replay:
             self.hint_button.enabled = self.hint_button.enabled and self.draft is not None
+
+    def ask_hint(self) -> None:
+        if self.ready and self.draft is not None and self.draft.move is not None and self.app.settings.hints:
+            self.draft.pick(None)  # a hint is for the whole placement
+        super().ask_hint()
 
     def has_gesture(self) -> bool:
         return self.draft is not None and self.draft.touched

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.qumero.state import usable
 from scenes.kit import dice, materials, text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import _
@@ -153,8 +152,3 @@ class CardWidget(Widget):
         look, rect = self.table.look, self.rect
         size = (round(rect.w * 0.75), round(rect.h * 0.75))
         card(look, size, self.kind, _("any letter")).draw(target, (at[0] + look.px(1), at[1] - size[1] - look.px(1.5)))
-
-
-def usable_now(table: QumeroTable) -> int:
-    """How many QUMERO cards the player to act may use for this roll."""
-    return usable(table.session.match.state)

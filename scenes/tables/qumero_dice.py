@@ -11,7 +11,7 @@ import pygame
 
 from game.qumero.board import LETTERS
 from game.qumero.state import DIE, PLACE
-from scenes.kit import dice, materials
+from scenes.kit import dice, marks, materials
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.motion import linear
 from scenes.kit.pictures import Sprite, kept
@@ -55,6 +55,8 @@ class DiceTray(Widget):
         self.shaking = False
         self.over: int | None = None
         """The die under the pointer, 0 to 3, while a roll is being placed."""
+        self.picked: int | None = None
+        """The die that was clicked then: with one of the other kind it makes a pair."""
         self._jitter = [(0.0, 0.0)] * 4
         self._share: float | None = None
         self._single = False
@@ -179,6 +181,9 @@ class DiceTray(Widget):
             if which in self._hop[0]:
                 dy -= abs(math.sin(2 * math.pi * self._hop[1])) * self.side * 0.34
             lies = dice.die(look, self.side, face, which < 2, REST[which], waits)
+            if self.picked == which:
+                dy -= look.px(0.9)
+                marks.gold_ring(look, round(self.side * 0.74)).draw(target, (x + dx, y + dy))
             lies.draw(target, (x + dx, y + dy - (look.px(0.5) if self.over == which else 0)))
 
     def _draw_single(self, target: pygame.Surface, look: Look) -> None:

@@ -6,12 +6,11 @@ Places come from `assets/boards/qumero.tmx` (large, with letters and worths) and
 from __future__ import annotations
 
 import math
-from collections.abc import Collection
 from dataclasses import dataclass
 
 import pygame
 
-from game.qumero.board import BITS, FIELDS, LETTERS, LINE, LINES, NAMES, Grid, missing
+from game.qumero.board import BITS, FIELDS, LETTERS, LINES, NAMES, Grid, missing
 from game.qumero.state import FREE
 from scenes.kit import layout, marks, pieces, text
 from scenes.kit.canvas import Art, Canvas
@@ -314,11 +313,3 @@ def ghost(look: Look, size: tuple[int, int], name: str, seat: int, chosen: bool)
     words = text.render(name, round(size[1] * 22 / 62), ink, "f", 700)
     canvas.image.blit(words, words.get_rect(center=(canvas.pad + size[0] // 2, canvas.pad + size[1] // 2)))
     return canvas.sprite()
-
-
-def lines_through(fields: Collection[int], grid: Grid) -> list[int]:
-    """The lines (by index) that a grid completes with some more fields and has not completed without them."""
-    after = grid
-    for field in fields:
-        after |= BITS[field]
-    return [LINE[line.name] for line in LINES if after & line.mask == line.mask != grid & line.mask]

@@ -64,14 +64,13 @@ class Hand:
         return table.draft.with_field(self.hover, self.card) if self.hover is not None else None
 
     def fields_of_die(self) -> frozenset[int]:
-        """The open fields that the die under the pointer can be part of; none when it is on no die."""
-        which, draft = self.table.tray.over, self.table.draft
-        if which is None or draft is None:
+        """The open fields that the dice under the pointer or picked can be part of; none when there is no such die."""
+        tray, draft = self.table.tray, self.table.draft
+        dice = {which for which in (tray.over, tray.picked) if which is not None}
+        if not dice or draft is None:
             return frozenset()
-        return frozenset(
-            part.field for option in draft.readings for part in option.parts
-            if part.open and (part.letter == which if which < 2 else which - 2 in part.numbers)
-        )
+        parts = [part for option in draft.readings for part in option.parts if part.open]
+        return frozenset(part.field for part in parts if dice <= {part.letter, *(which + 2 for which in part.numbers)})
 
     # ---- picking
 
@@ -95,10 +94,20 @@ class Hand:
             table.refuse(refusal, table.place.boxes[field].center)
 
     def tap_die(self, which: int | None) -> None:
-        """A click on a die while a roll is being placed: when it can be part of one field alone, that is picked."""
-        fields = self.fields_of_die() if which is not None else frozenset()
-        if len(fields) == 1:
-            self.tap(next(iter(fields)))
+        """A click on a die while a roll is being placed picks it; with a letter and a number picked their field is."""
+        tray, draft = self.table.tray, self.table.draft
+        if which is None or draft is None or which == tray.picked:
+            tray.picked = None
+        elif tray.picked is None or (tray.picked < 2) == (which < 2):
+            tray.picked = which
+        else:
+            letter, number = min(which, tray.picked), max(which, tray.picked) - 2
+            tray.picked = None
+            parts = [part for option in draft.readings for part in option.parts if part.open]
+            field = next((part.field for part in parts if part.letter == letter and part.numbers == (number,)), None)
+            if field is not None:
+                self.tap(field)
+        self.table.touch()
 
     def choose(self, move: Move) -> None:
         """An option is picked as a whole."""

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.qumero.board import LINE
-from game.qumero.events import DieThrown, Eliminated, LineTaken, Paid, Rolled
-from game.qumero.state import DOPPEL
+from game.qumero.events import CardReceived, DieThrown, Eliminated, LineTaken, Paid, Rolled
+from game.qumero.state import DOPPEL, multiplier
 from scenes.kit import materials, pieces, text
 from scenes.kit.language import _
 from scenes.kit.motion import linear
@@ -61,6 +61,10 @@ class Moments:
                 heading = _("Doppel-Pasch!") if event.pasch == DOPPEL else _("Pasch!")
                 self.show(heading, _("{name} rolls again").format(name=table.name(event.seat)), event.seat)
                 table.app.sounds.play("pasch")
+            elif isinstance(event, CardReceived) and event.card == "double" and multiplier(event.held) > 1:
+                line = _("Every line {name} completes from now on counts {times} times")
+                self.show(_("Grand Slam!"), line.format(name=table.name(event.seat), times=event.held), event.seat)
+                table.app.sounds.play("slam")
             elif isinstance(event, LineTaken):
                 income = sum(one.amount for one in events if isinstance(one, Paid))
                 heading = f"{words.title(words.line_name(LINE[event.line]))}: {words.gain(income)}"
@@ -95,10 +99,11 @@ class Moments:
             pieces.badge(look, radius, self.table.mark(self.seat)).draw(target, (x + radius + look.px(0.6), at.centery))
             x += 2 * radius + look.px(3)
         room = at.right - look.px(2) - x
-        top = round(at.h * (0.5 if self.line else 1.0))
+        top = round(at.h * (0.47 if self.line else 1.0))
         valign: text.Valign = "bottom" if self.line else "middle"
         head = text.fitted(look, self.heading, (room, top), 4.2, theme.ink, "f", 700, valign=valign, wrap=False, min_share=2.4)
         target.blit(head, (x, at.y))
         if self.line:
-            low = text.fitted(look, self.line, (room, at.h - top - look.px(1)), 2.6, theme.ink2, "a", 600, valign="top")
+            box = (room, at.h - top - look.px(1.2))
+            low = text.fitted(look, self.line, box, 2.5, theme.ink2, "a", 600, valign="top", line_height=1.14, min_share=1.9)
             target.blit(ready(low), (x, at.y + top))

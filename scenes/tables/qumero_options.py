@@ -10,7 +10,7 @@ import pygame
 from game.qumero.board import LINES, NAMES, missing
 from game.qumero.moves import PASS, Move, place
 from game.qumero.preview import consequences
-from game.qumero.state import DIE, FREE, ROLL
+from game.qumero.state import DIE, FREE, ROLL, multiplier
 from scenes.kit import materials, pieces, text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import _
@@ -304,7 +304,8 @@ class Options:
             pieces.badge(look, radius, table.mark(seat)).draw(target, (slot.x + round(radius * 2.2), slot.centery))
             x = slot.x + round(radius * 4.2)
             room = (look.px(8), slot.h)
-            worth = text.fitted(look, str(LINES[line].worth), room, 2.8, theme.cream, "f", 600, "right", wrap=False)
+            brings = LINES[line].worth * multiplier(table.shown.doubles[seat])
+            worth = text.fitted(look, str(brings), room, 2.8, theme.cream, "f", 600, "right", wrap=False)
             target.blit(worth, (slot.right - look.px(9.2), slot.y))
             said = words.nearly(line, table.shown.grids[seat])
             wide = slot.right - look.px(10) - x

@@ -87,7 +87,7 @@ class Show:
 
         table = self.table
         if isinstance(event, Rolled):
-            self._rolled(event, onwards)
+            self._rolled(event, {one.card for one in rest if isinstance(one, CardReceived)}, onwards)
         elif isinstance(event, CardReceived):
             self._received(event, onwards)
         elif isinstance(event, Placed):
@@ -107,7 +107,8 @@ class Show:
 
     # ---- dice and cards
 
-    def _rolled(self, event: Rolled, done: Done) -> None:
+    def _rolled(self, event: Rolled, got: set[str], done: Done) -> None:
+        """The throw, and its moment; `got` are the kinds of cards that it brings."""
         table = self.table
         low, high = event.numbers
         table.shown.faces = Roll(event.letters[0], event.letters[1], low, high)
@@ -116,17 +117,19 @@ class Show:
         def lie() -> None:
             table.shown.thrown = True
             name = table.name(event.seat)
-            roll = words.roll_words(event)
+            roll, again = words.roll_words(event), _("{name} rolls again").format(name=name)
             if event.pasch:
                 table.tray.cheer()
             table.tell(_("{name} rolled {roll}").format(name=name, roll=roll), "")
             if event.pasch == DOPPEL:
                 table.app.sounds.play("doppel")
-                table.moments.show(_("Doppel-Pasch!"), _("A card of each kind, the single die, and another roll"), event.seat)
+                said = _("A card of each kind, the single die, and another roll") if len(got) == 2 else again
+                table.moments.show(_("Doppel-Pasch!"), said, event.seat)
                 table.motion.after(620, done)
             elif event.pasch == PASCH:
                 table.app.sounds.play("pasch")
-                table.moments.show(_("Pasch!"), _("{name} gets a QUMERO card and rolls again").format(name=name), event.seat)
+                said = _("{name} gets a QUMERO card and rolls again").format(name=name) if got else again
+                table.moments.show(_("Pasch!"), said, event.seat)
                 table.motion.after(480, done)
             else:
                 table.motion.after(60, done)
@@ -160,7 +163,7 @@ class Show:
         line = _("Every line {name} completes from now on counts {times} times").format(name=table.name(seat), times=held)
         table.moments.show(_("Grand Slam!"), line, seat)
         place = table.painter_of(seat).place
-        self.sparkle([*(box.center for box in place.lines), *(place.boxes[field].topright for field in range(0, 36, 5))])
+        self.sparkle([*(box.topright for box in place.lines), *(place.boxes[field].topright for field in range(0, 36, 5))])
 
     # ---- covering
 

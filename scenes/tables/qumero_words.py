@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.qumero.board import BITS, LINE, LINES, NAMES, THROUGH, letter_of, line_phrase, missing, number_of
+from game.qumero.board import BITS, LINE, LINES, NAMES, THROUGH, line_phrase, missing
 from game.qumero.events import DieThrown, Eliminated, LineTaken, Paid, Passed, Placed, Rolled, RolledOff
 from game.qumero.moves import Move
 from game.qumero.options import Option
@@ -209,8 +209,3 @@ def cards(qumero: int, doubles: int) -> str:
     if doubles:
         words += " \N{MIDDLE DOT} " + ngettext("{count} double", "{count} doubles", doubles).format(count=doubles)
     return words
-
-
-def pair(field: int) -> tuple[str, int]:
-    """Letter and number of a field."""
-    return letter_of(field), number_of(field)

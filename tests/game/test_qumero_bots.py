@@ -82,13 +82,13 @@ def hard(seen: View) -> tuple[str, str]:
 
 def test_hard_completes_a_line() -> None:
     move, why = hard(view("U R 2 4", ROW4))
-    assert "R4" in move and why.endswith("completes row 4: 500 points.")
+    assert "R4" in move and why.endswith("row 4 is complete: 500 points.")
     move, why = hard(view("U R 2 4", ROW4 + " R1 R2 R3 R5 R6"))
-    assert "R4" in move and "completes 2 lines: 1250 points." in why
+    assert "R4" in move and "2 lines are complete: 1250 points." in why
     move, why = hard(view("U R 2 4", ROW4, doubles=[3, 0]))
-    assert "R4" in move and "which counts 3 times: 1500 points." in why
+    assert "R4" in move and "row 4 is complete and counts 3 times: 1500 points." in why
     move, why = hard(view("U R 2 4", ROW4, points=[9600, 400]))
-    assert "R4" in move and "brings 400 points and wins the match." in why
+    assert "R4" in move and "400 points come in and the match is won." in why
 
 
 def test_hard_takes_the_line_that_the_other_is_about_to_take() -> None:
@@ -100,7 +100,7 @@ def test_hard_takes_the_line_that_the_other_is_about_to_take() -> None:
 
 def test_hard_uses_a_card_to_complete_a_line_and_keeps_it_when_it_brings_nothing() -> None:
     move, why = hard(view("Q R 4 6", "Q4 U4 M4 E4 R4 Q6 R6", cards=[1, 0]))
-    assert move == "O4!" and "completes row 4" in why
+    assert move == "O4!" and "row 4 is complete" in why
     taken = {line.name: 1 for line in b.LINES if line.name not in ("row1", "colO")}
     move, why = hard(view("Q R 4 6", "Q4 R4 Q6 R6 O1 O2 O3 O4 O6", cards=[1, 0], lines=taken))
     assert move == "pass" and "a QUMERO card will do more at a later roll" in why

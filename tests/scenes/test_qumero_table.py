@@ -139,6 +139,19 @@ def test_a_die_under_the_pointer_names_the_fields_that_it_can_be_part_of(stage: 
     assert table.hand.fields_of_die() == {parse(name).fields[0] for name in ("R4", "U6", "R6")}
 
 
+def test_a_letter_and_a_number_clicked_pick_their_field(stage: Stage) -> None:
+    table = sit(stage, position(4))
+    stage.click(table.tray.place(1))
+    assert table.tray.picked == 1 and table.draft.move is None
+    stage.point(table.tray.place(2))
+    assert table.hand.fields_of_die() == {parse(name).fields[0] for name in ("R2", "R6")}
+    stage.click(table.tray.place(2))
+    assert text(table.draft.move) == "R2" and table.tray.picked is None
+    stage.click(table.tray.place(0))
+    stage.click(table.tray.place(0))
+    assert table.tray.picked is None
+
+
 def test_enter_offers_the_obvious_and_places_it_when_pressed_again(stage: Stage) -> None:
     table = sit(stage, position(4))
     stage.key(pygame.K_RETURN)
@@ -204,6 +217,25 @@ def test_why_a_card_cannot_be_used_is_said_in_words(stage: Stage) -> None:
     assert table.bubble.rule == "M10"
 
 
+def test_a_card_on_a_field_where_it_cannot_go_is_refused_and_put_back(stage: Stage) -> None:
+    table = sit(stage, position(4, roll=["U", "M", 4, 5], cards=[2, 2, 0, 1]))
+    stage.click(table.card.rect.center)
+    stage.click(at(stage, "Q2"))
+    assert table.bubble.visible and table.bubble.rule == "M9" and not table.hand.card and table.draft.move is None
+
+
+def test_a_match_goes_on_where_it_was_left(stage: Stage) -> None:
+    stage.open("table", session=Session.start(stage.profile, "qumero", TableSetup(PEOPLE[:3], {}), 8))
+    stage.key(pygame.K_RETURN)
+    stage.rest()
+    shown = stage.top.shown
+    stage.open("title")
+    stage.open("table", session=Session.resume(stage.profile))
+    stage.rest()
+    table = stage.top
+    assert table.shown == shown and table.shown.thrown and table.draft is not None
+
+
 def test_escape_puts_the_card_back(stage: Stage) -> None:
     table = sit(stage, position(4, roll=["U", "M", 4, 5]))
     stage.click(table.card.rect.center)
@@ -221,8 +253,15 @@ def test_notes_fly_within_their_time_and_the_shown_points_come_out_right(stage: 
     stage.settle(3000, lambda: bool(table.money.flying))
     assert sum(table.shown.points) <= 20000
     before = stage.clock.now
-    stage.settle(3000, lambda: not table.money.flying)
+    seen: set[tuple[int, int]] = set()
+
+    def all_there() -> bool:
+        seen.add((round(table.shown.points[0]), round(table.shown.points[1])))
+        return not table.money.flying
+
+    stage.settle(3000, all_there)
     assert stage.clock.now - before <= LONGEST + 40
+    assert {(3850, 5950), (4350, 5950), (4850, 5950)} <= seen, "points go down as a note leaves and up as it arrives"
     stage.rest()
     assert [round(points) for points in table.shown.points] == list(table.session.match.state.points) == [5350, 5950, 5750, 2950]
 
@@ -231,6 +270,8 @@ def test_a_player_who_is_out_is_shown_so(stage: Stage) -> None:
     table = sit(stage, position(4, points=[3850, 8450, 7400, 300]))
     stage.click(at(stage, "R4"))
     stage.key(pygame.K_RETURN)
+    stage.settle(5000, lambda: table.moments.active and "Dev is out" in table.moments.heading)
+    assert table.motion.active and table.shown.out == [False, False, False, True]
     stage.rest()
     assert table.shown.out == [False, False, False, True] and table.shown.points[3] == 0
 

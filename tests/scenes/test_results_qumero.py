@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
 from game.fairness import band
 from game.qumero.events import DieThrown, Rolled, RolledOff
-from scenes import figures
+from scenes import evening, figures
 from scenes.dice_bed import DiceBed
+from scenes.kit import text
 from scenes.kit.theme import THEMES, Look
 from scenes.match_lines import grouped
 from scenes.profile import Profile
@@ -168,3 +170,18 @@ def test_a_match_without_a_die_has_no_empty_chart(tmp_path: Path) -> None:
 
 def test_thousands_are_set_apart() -> None:
     assert [grouped(number) for number in (0, 950, 14350)] == ["0", "950", "14\N{THIN SPACE}350"]
+
+
+def test_who_has_not_won_yet_is_never_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    look = Look((1280, 720), THEMES["felt"])
+    said: list[str] = []
+    real = text.fitted
+
+    def noting(look: Look, words: str, *rest: Any, **more: Any) -> pygame.Surface:
+        said.append(words)
+        return real(look, words, *rest, **more)
+
+    monkeypatch.setattr(evening.text, "fitted", noting)
+    for wide in (200, 30):
+        evening.stars(pygame.Surface((300, 60)), look, pygame.Rect(0, 0, wide, 40), 0, "#000000")
+    assert said == ["not yet", "0"]
