@@ -18,14 +18,13 @@ from scenes.kit.actions import Actions
 from scenes.kit.language import _, set_language
 from scenes.kit.motion import Motion
 from scenes.kit.sound import Sounds
-from scenes.kit.theme import THEMES, Look
+from scenes.kit.theme import SMALLEST, THEMES, Look
 from scenes.kit.toast import draw_toast
 from scenes.profile import Profile
 
 if TYPE_CHECKING:
     from game.bots.worker import BotWorker
 
-SMALLEST = (960, 600)
 BUSY_TICK, IDLE_TICK, AWAKE_MS = 60, 20, 700
 NOTICE_MS = 3900
 SETTLED_MS = 140
