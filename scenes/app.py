@@ -78,6 +78,11 @@ class Scene:
     def draw(self, target: pygame.Surface) -> None:
         """Draws the whole scene (an opaque one covers every pixel)."""
 
+    @property
+    def toast_bottom(self) -> int:
+        """How far down a toast reaches, in pixels of the window: above what must not be covered."""
+        return self.look.size[1] - self.look.px(3)
+
     def touch(self) -> None:
         """Asks for a new frame."""
         self.app.touch()
@@ -281,7 +286,8 @@ class App:
         """Draws all visible scenes and shows the frame."""
         self._draw_scenes(self.screen)
         if self._toast is not None:
-            draw_toast(self.screen, self.look, self._toast[0])
+            top = self.top
+            draw_toast(self.screen, self.look, self._toast[0], top.toast_bottom if top else self.look.size[1])
         if not self.headless:
             pygame.display.flip()
         self.frames += 1

@@ -12,6 +12,8 @@ from scenes.session import Session
 
 THINK_LEAST = 350
 """Milliseconds that a bot seems to think at least; the same for every hand, so that it tells nothing."""
+FIRST_LOOK = 1400
+"""The same before the first move of a match: the others look at the table first."""
 TRIES = 3
 """How often a bot is asked again before any legal move will do."""
 
@@ -110,7 +112,8 @@ class Thinking:
 
     def take(self, pace: float) -> Any:
         """The bot's move when it has thought long enough to be seen (`THINK_LEAST` times `pace`), once; else None."""
-        if self._move is None or time.monotonic() * 1000 - self._asked < THINK_LEAST * pace:
+        least = THINK_LEAST if self.session.match.plies else FIRST_LOOK
+        if self._move is None or time.monotonic() * 1000 - self._asked < least * pace:
             return None
         move, self._move = self._move, None
         return move
