@@ -12,12 +12,13 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
+from scenes.kit.language import LANGUAGES
+from scenes.kit.theme import LARGEST, SMALLEST
+
 if TYPE_CHECKING:
     from scenes.app import App
 
 VERSION = "0.1.0"
-SMALLEST = (960, 600)
-LANGUAGES = ("en", "de", "sv")
 NO_DISPLAY = "Number Night needs a display to open its window, and this system offers none."
 
 
@@ -35,8 +36,8 @@ def window_size(words: str) -> tuple[int, int]:
     if not (wide.isdecimal() and high.isdecimal()):
         raise argparse.ArgumentTypeError(f"{words!r} is not a size: write it as 1280x720")
     size = int(wide), int(high)
-    if size[0] < SMALLEST[0] or size[1] < SMALLEST[1] or max(size) > 16384:
-        raise argparse.ArgumentTypeError(f"{words!r} is out of range: from {SMALLEST[0]}x{SMALLEST[1]} to 16384x16384")
+    if size[0] < SMALLEST[0] or size[1] < SMALLEST[1] or max(size) > LARGEST:
+        raise argparse.ArgumentTypeError(f"{words!r} is out of range: from {SMALLEST[0]}x{SMALLEST[1]} to {LARGEST}x{LARGEST}")
     return size
 
 

@@ -18,14 +18,13 @@ from scenes.kit.actions import Actions
 from scenes.kit.language import _, set_language
 from scenes.kit.motion import Motion
 from scenes.kit.sound import Sounds
-from scenes.kit.theme import THEMES, Look
+from scenes.kit.theme import SMALLEST, THEMES, Look
 from scenes.kit.toast import draw_toast
 from scenes.profile import Profile
 
 if TYPE_CHECKING:
     from game.bots.worker import BotWorker
 
-SMALLEST = (960, 600)
 BUSY_TICK, IDLE_TICK, AWAKE_MS = 60, 20, 700
 NOTICE_MS = 3900
 SETTLED_MS = 140
@@ -78,6 +77,11 @@ class Scene:
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws the whole scene (an opaque one covers every pixel)."""
+
+    @property
+    def toast_bottom(self) -> int:
+        """How far down a toast reaches, in pixels of the window: above what must not be covered."""
+        return self.look.size[1] - self.look.px(3)
 
     def touch(self) -> None:
         """Asks for a new frame."""
@@ -282,7 +286,8 @@ class App:
         """Draws all visible scenes and shows the frame."""
         self._draw_scenes(self.screen)
         if self._toast is not None:
-            draw_toast(self.screen, self.look, self._toast[0])
+            top = self.top
+            draw_toast(self.screen, self.look, self._toast[0], top.toast_bottom if top else self.look.size[1])
         if not self.headless:
             pygame.display.flip()
         self.frames += 1

@@ -17,7 +17,7 @@ import msgspec
 
 from scenes.kit.language import LANGUAGES, N_
 from scenes.kit.motion import SPEEDS
-from scenes.kit.theme import THEMES
+from scenes.kit.theme import LARGEST, SMALLEST, THEMES
 
 if TYPE_CHECKING:
     import sqlite3
@@ -78,7 +78,7 @@ class Settings(msgspec.Struct):
         for name in ("people_speed", "bots_speed"):
             if getattr(self, name) not in SPEED_NAMES:
                 setattr(self, name, "normal")
-        self.window = (min(16384, max(960, self.window[0])), min(16384, max(600, self.window[1])))
+        self.window = (min(LARGEST, max(SMALLEST[0], self.window[0])), min(LARGEST, max(SMALLEST[1], self.window[1])))
         return self
 
 

@@ -52,7 +52,7 @@ def _wide(look: Look, most: int) -> Plan:
     places, table, flow = _round_table(area, most, look.text_scale)
     middle = (area[0] + area[2] / 2, area[1] + area[3] / 2)
     u = look.unit
-    free = (places[-1][1] - places[0][1] - places[0][3]) if most <= 2 else 220.0
+    free = (places[0][1] - places[-1][1] - places[-1][3]) if most <= 2 else 220.0
     return Plan(
         head=_px(look, (32, 28, rail_x - 26 - 32, 50)), table=_px(look, table), places=tuple(_px(look, p) for p in places),
         flow=tuple((round(x * u), round(y * u), turn) for x, y, turn in flow),
@@ -68,7 +68,8 @@ def _round_table(area: Box, most: int, scale: float) -> tuple[list[Box], Box, li
         plate_w = min(w * 0.82, 420 * min(1.5, max(1.0, scale)))
         plate_h = min(200.0, 136 * max(1.0, scale * 0.9))
         left = x + (w - plate_w) / 2
-        places = [(left, y, plate_w, plate_h), (left, y + h - plate_h, plate_w, plate_h)]
+        # the first seat at the near edge, as at the table
+        places = [(left, y + h - plate_h, plate_w, plate_h), (left, y, plate_w, plate_h)]
         table = (x + 40, y + plate_h * 0.42, w - 80, h - plate_h * 0.84)
         return places, table, []
     columns = 2 if most <= 4 else 3

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from game import catalogue
 from game.bots.levels import LEVELS
 from game.contract import Refusal, phrase
-from game.match import Match, Ply
+from game.match import AnyMatch, Match, Ply
 from game.record import Header, Loaded, RecordError, RecordFile, read_file
 from scenes.kit.language import N_, _
 from scenes.profile import Profile, Result, SeatSetup, TableSetup
@@ -79,7 +80,7 @@ def settle(profile: Profile) -> None:
 class Session:
     """A match with its seats and its file. Make one with `start` or `resume`."""
 
-    def __init__(self, profile: Profile, match: Match[Any, Any, Any], setup: TableSetup, file: RecordFile | None) -> None:
+    def __init__(self, profile: Profile, match: AnyMatch, setup: TableSetup, file: RecordFile | None) -> None:
         self.profile = profile
         self.match = match
         self.setup = setup
@@ -135,14 +136,14 @@ class Session:
         """Plays a move and writes it down; a refused one changes nothing."""
         result = self.match.play(move, seat)
         if isinstance(result, Ply):
-            self._write("played")
+            self._write(RecordFile.played)
         return result
 
-    def _write(self, what: str) -> None:
+    def _write(self, what: Callable[[RecordFile, AnyMatch], None]) -> None:
         if self._file is None:
             return
         try:
-            getattr(self._file, what)(self.match)
+            what(self._file, self.match)
         except OSError:
             self._file = None
             self.profile.notices.append(N_("The match can no longer be saved: the disk refuses. It can be played on."))
@@ -173,7 +174,7 @@ class Session:
         while not back or not self.seats[back[-1].seat].human:
             ply = self.match.undo(consent=True)
             assert isinstance(ply, Ply)
-            self._write("undone")
+            self._write(RecordFile.undone)
             back.append(ply)
         return back
 
@@ -187,12 +188,12 @@ class Session:
         first = self.match.redo()
         if isinstance(first, Refusal):
             return first
-        self._write("redone")
+        self._write(RecordFile.redone)
         again = [first]
         while self.match.may_redo and (seat := self.match.to_act) is not None and not self.seats[seat].human:
             ply = self.match.redo()
             assert isinstance(ply, Ply)
-            self._write("redone")
+            self._write(RecordFile.redone)
             again.append(ply)
         return again
 

@@ -106,8 +106,11 @@ class Table(TableHistory):
     def refuse(self, refusal: Refusal, at: tuple[int, int] | None = None) -> None:
         """Says why something is not allowed, at a point of the table or in the middle of it; the places at fault pulse."""
         self.app.sounds.play("refuse")
-        point = at or self.table_rect().center
         faults = self.show_faults(refusal)
+        if at is None and not faults:
+            self.app.toast(refusal.sentence(_))  # there is no place to point at
+            return
+        point = at or self.table_rect().center
         free = pygame.Rect(point, (1, 1)).unionall(faults)
         self.bubble.show(self.flair, refusal.sentence(_), refusal.rule, point, free)
         self.refresh()  # what was held went home: banner and paper must not speak of it any more
@@ -133,7 +136,7 @@ class Table(TableHistory):
             moved = True
         if self.replay and self.playing and not self.motion.active:
             self._pause += dt
-            if self._pause >= REPLAY_PAUSE * max(0.4, pace):
+            if self._pause >= REPLAY_PAUSE * max(0.7, pace):
                 self._pause = 0.0
                 self.step_replay(1)
                 moved = True
@@ -195,6 +198,9 @@ class Table(TableHistory):
         on_button = self.keys_used and isinstance(self.focus, Button) and self.focus in self.ring()
         if action == "end" and not on_button:
             self.press_end()
+            return True
+        if self.replay and action == "accept" and not on_button:
+            self.ask_hint()
             return True
         if self.replay and action in ("left", "right") and not on_button:
             self.playing = False

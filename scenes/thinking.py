@@ -15,6 +15,8 @@ THINK_LEAST = 350
 BREATH, LONG_BREATH = 120, 900
 """Milliseconds before a move that needs no thought; the long one leaves a person the time to see how a match
 begins, or to take back what the move would seal."""
+FIRST_LOOK = 1400
+"""The same before the first move of a match: the others look at the table first."""
 TRIES = 3
 """How often a bot is asked again before any legal move will do."""
 
@@ -119,7 +121,8 @@ class Thinking:
 
     def take(self, pace: float) -> Any:
         """The bot's move when it has thought long enough to be seen (`THINK_LEAST` times `pace`), once; else None."""
-        if self._move is None or time.monotonic() * 1000 - self._asked < THINK_LEAST * pace:
+        least = THINK_LEAST if self.session.match.plies else FIRST_LOOK
+        if self._move is None or time.monotonic() * 1000 - self._asked < least * pace:
             return None
         move, self._move = self._move, None
         return move

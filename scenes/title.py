@@ -167,6 +167,10 @@ class Title(Page):
 
     # ---- places
 
+    @property
+    def toast_bottom(self) -> int:
+        return self.first_button.rect.top - self.look.px(2)
+
     def layout(self) -> None:
         look = self.look
         u = look.unit

@@ -10,6 +10,10 @@ from typing import Literal
 from scenes.kit.language import N_
 
 ThemeKey = Literal["felt", "walnut", "contrast"]
+SMALLEST = (960, 600)
+"""The smallest window, in pixels: everything has its room in it at every text size."""
+LARGEST = 16384
+"""The most pixels that a side of a window can have."""
 Tones = tuple[str, str, str]
 """Light, middle and dark tone of a surface that is lit from the upper left."""
 

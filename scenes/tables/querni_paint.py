@@ -52,6 +52,8 @@ def _draw_last(target: pygame.Surface, table: QuerniGround) -> None:
     move = match.plies[at - 1].move
     if isinstance(move, Turn) and move.path and stone_at(table.stage.board, move.path[0]) is None:
         painter.draw_home(target, move.path[0])
+        if table.calm and move.jumps:
+            painter.draw_path(target, move.path, badges=False)  # nobody saw it fly
 
 
 def _draw_lights(target: pygame.Surface, table: QuerniGround, hand: Hand, draft: Draft) -> None:

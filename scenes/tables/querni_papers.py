@@ -71,17 +71,20 @@ def paper(table: QuerniGround, hand: Hand) -> Paper:
         found = _paper_of_turn(table, hand, draft)
         if found is not None:
             return found
+        if draft.empty:
+            body = _("Three or more that follow each other, each beside the next, can come off.")
+            return Paper(_("Bring numbers together"), body)
     board = table.shown_state.board if table.looking is not None else table.board_now
     sides = []
     for seat in (0, 1):
         numbers = words.ranges(chains.hopeful(board, seat))
         sides.append(_("{name}: {numbers}").format(name=table.name(seat), numbers=numbers or _("none")))
-    return Paper(_("Still good for chains"), "\n".join(sides))
+    return Paper(_("Can still come off"), "\n".join(sides))
 
 
 def _paper_of_turn(table: QuerniGround, hand: Hand, draft: Draft) -> Paper | None:
-    if table.thinking.hint is not None and table.thinking.hint_stage >= 3 and draft.empty and hand.held is None:
-        return Paper(_("A good move"), table.thinking.hint.reason.say(_), _stones_of(table, draft, table.thinking.hint.move))
+    if table.thinking.hint is not None and draft.empty and hand.held is None:
+        return _paper_of_hint(table, draft)
     way = hand.shown_way
     if hand.held is not None and way:
         return _paper_of_way(table, hand, draft, way)
@@ -117,6 +120,17 @@ def stranded(draft: Draft, part: Chain) -> tuple[int, ...]:
     before = chains.hopeful(draft.now, draft.seat)
     after = chains.hopeful(board_after(draft.now, draft.seat, Turn((), False, part)), draft.seat)
     return tuple(number for number in before if number not in after and not part[0] <= number <= part[1])
+
+
+def _paper_of_hint(table: QuerniGround, draft: Draft) -> Paper:
+    """What the hint says at its stage: the piece, the target, the reason."""
+    hint, stage = table.thinking.hint, table.thinking.hint_stage
+    stones = _stones_of(table, draft, hint.move)
+    if stage >= 3:
+        return Paper(_("A good move"), hint.reason.say(_), stones)
+    if stage == 2:
+        return Paper(_("A good move"), _("Once more says why."), stones)
+    return Paper(_("A good move begins here"), _("Once more shows how it goes on."))
 
 
 def _pointed_chain(table: QuerniGround, hand: Hand, draft: Draft) -> Chain | None:

@@ -265,6 +265,7 @@ def test_a_hat_means_directions() -> None:
     assert [of(way) for way in ((0, 1), (0, -1), (-1, 0), (1, 0), (0, 0))] == ["up", "down", "left", "right", None]
 
 
+@pytest.mark.filterwarnings("ignore:Please use Window.get_surface")
 def test_the_window_carries_the_icon_of_the_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     icons: list[pygame.Surface] = []
     monkeypatch.setattr(pygame.display, "set_icon", icons.append)

@@ -10,8 +10,6 @@ from pathlib import Path
 import pytest
 
 import main
-from scenes import app
-from scenes.kit.language import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -69,8 +67,3 @@ def test_sizes_are_read() -> None:
     for wrong in ("", "x", "1280", "1280x", "1280X720", "-1280x720", "1280x720x3", "1e3x900", "²x9"):
         with pytest.raises(ArgumentTypeError):
             main.window_size(wrong)
-
-
-def test_the_command_line_knows_what_the_program_knows() -> None:
-    assert main.SMALLEST == app.SMALLEST
-    assert set(main.LANGUAGES) == set(LANGUAGES)

@@ -219,7 +219,7 @@ def test_shuffle_and_undo_by_gesture(p: Driver) -> None:
     p.click(p.table.undo_button)
     assert laid(p, 1) == first and not p.table.undo_button.enabled
     p.undo()
-    assert p.said[0] and laid(p, 1) == first
+    assert p.toast and laid(p, 1) == first
 
 
 def test_only_their_own_sixteen_fields(p: Driver) -> None:

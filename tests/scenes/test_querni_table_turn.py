@@ -205,7 +205,7 @@ def test_undo_by_gesture_then_of_the_last_move(d: Driver) -> None:
     assert d.moves == [] and d.match.to_act == 0 and d.shown("e3") == (0, 7)
     assert not d.table.undo_button.enabled
     d.undo()
-    assert d.said[0] and d.moves == []
+    assert d.toast and d.moves == []
 
 
 def test_redo_by_key_and_what_a_new_move_forgets(d: Driver) -> None:
