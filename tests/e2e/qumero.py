@@ -69,8 +69,8 @@ class QumeroEvening(Evening):
                     time.sleep(0.3)
                     return
                 self.pick(mirror, table, move, pause)
-                for what, rect in (("Place in gold", table.end_button.rect), ("what is picked", table.place.rect)):
-                    self.window.wait_for(rect, mirror.picture(), what, 6 if pause < 1 else 20)
+                for rect in (table.end_button.rect, *[table.place.boxes[field] for field in move.fields]):
+                    self.window.wait_for(rect, mirror.picture(), "what is picked, and Place in gold", 6 if pause < 1 else 20)
                 self.window.click(table.end_button.rect.center)
             else:
                 self.thrown += 1
