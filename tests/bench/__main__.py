@@ -1,7 +1,7 @@
 """Measures the screen: `python -m tests.bench`. Prints figures and asserts nothing.
 
-Start to the first interactive frame beside an empty pygame window, frame times while a chain of jumps is shown, the share
-of a core and the memory at rest. Uses the display that is there, or starts an Xvfb.
+Start to the first interactive frame beside an empty pygame window, frame times while a chain of jumps is shown and while
+four dice tumble, the share of a core and the memory at rest. Uses the display that is there, or starts an Xvfb.
 """
 
 from __future__ import annotations
@@ -54,14 +54,15 @@ def starts(shown: Display, home: str) -> None:
 
 
 def frame_times(shown: Display, home: str) -> None:
-    """Frame times while a chain of four jumps is shown."""
-    for size in ("1280x720", "1920x1080"):
-        times = sorted(child(shown, "frames", home, size, str(ROUNDS))["times"])
-        median, last = statistics.median(times), times[min(len(times) - 1, int(len(times) * 0.99))]
-        print(
-            f"frames of a chain of jumps at {size} ({len(times)}): median {median:.1f} ms, 99 % under {last:.1f} ms, "
-            f"longest {times[-1]:.1f} ms"
-        )
+    """Frame times while a chain of four jumps is shown, and while four dice tumble."""
+    for mode, what in (("frames", "a chain of jumps"), ("dice", "four dice that tumble")):
+        for size in ("1280x720", "1920x1080"):
+            times = sorted(child(shown, mode, home, size, str(ROUNDS))["times"])
+            median, last = statistics.median(times), times[min(len(times) - 1, int(len(times) * 0.99))]
+            print(
+                f"frames of {what} at {size} ({len(times)}): median {median:.1f} ms, 99 % under {last:.1f} ms, "
+                f"longest {times[-1]:.1f} ms"
+            )
 
 
 def rest(shown: Display, home: str) -> None:

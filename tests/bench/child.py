@@ -74,6 +74,33 @@ def frames(home: str, size: str, rounds: str) -> None:
     say(times=times)
 
 
+def dice(home: str, size: str, rounds: str) -> None:
+    """The steps of the loop while the four dice of QUMERO tumble, in a real window."""
+    from scenes.gallery_qumero import FOUR
+    from scenes.profile import SeatSetup, TableSetup
+    from scenes.session import Session
+    from scenes.stage import FRAME, Clock, Stage
+
+    wide, high = map(int, size.split("x"))
+    clock, times = Clock(), []
+    with clock.in_force():
+        for number in range(int(rounds)):
+            folder = Path(home) / f"dice-{size}-{number}"
+            stage = Stage(folder, Path(home) / "cache", (wide, high), clock, headless=False, window=(wide, high))
+            people = [SeatSetup(seat.name, seat.mark) for seat in FOUR]
+            stage.open("table", session=Session.start(stage.profile, "qumero", TableSetup(people, {}), number))
+            stage.rest()
+            stage.click(stage.top.tray.rect.center)
+            while stage.top.motion.active:
+                clock.now += FRAME
+                begin = time.perf_counter()
+                stage.app.step([], FRAME)
+                times.append((time.perf_counter() - begin) * 1000)
+            assert stage.top.session.match.state.roll is not None, "the dice were not thrown"
+            stage.close()
+    say(times=times)
+
+
 def idle(home: str, page: str, seconds: str) -> None:
     """The program at rest on a page: its share of a core, and its memory."""
     from scenes import program
@@ -115,4 +142,4 @@ def memory() -> float | None:
 
 
 if __name__ == "__main__":
-    {"empty": empty, "start": start, "frames": frames, "idle": idle}[sys.argv[1]](*sys.argv[2:])
+    {"empty": empty, "start": start, "frames": frames, "dice": dice, "idle": idle}[sys.argv[1]](*sys.argv[2:])

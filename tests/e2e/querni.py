@@ -1,0 +1,106 @@
+"""QUERNI with the mouse: three clicks to a match, stones clicked and dragged from field to field."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+from game import catalogue
+from game.querni.moves import Turn
+from tests.display import Display
+from tests.e2e.evening import HUMAN, PATIENCE, Evening
+from tests.e2e.mirror import Mirror
+
+
+class QuerniEvening(Evening):
+    """One person and a bot."""
+
+    game = "querni"
+
+    def __init__(self, shown: Display, home: Path, scratch: Path) -> None:
+        super().__init__(shown, home, scratch)
+        self.dragged = 0
+
+    def from_title(self) -> None:
+        """Title, seats, Play: three clicks to a match."""
+        mirror = self.mirror()
+        title = mirror.page("title")
+        self.window.wait_for(title.play_button.rect, mirror.picture(), "the title with Play")
+        self.window.click(title.play_button.rect.center)
+        seats = mirror.page("seats", game="querni")
+        self.window.wait_for(seats.play_button.rect, mirror.picture(), "the seats")
+        assert [seat.human for seat in seats.company.seats] == [True, False], "one person and one bot sit at a new table"
+        self.window.click(seats.play_button.rect.center)
+        self.until("a match on disk", self.open_match.exists)
+
+    # ---- a turn
+
+    def make(self, mirror: Mirror, table: Any, move: Turn, pause: float) -> None:
+        """Makes a turn with the mouse, up to the End turn button. The mirror gets the same clicks and says what they did."""
+
+        def click(pos: tuple[float, float]) -> None:
+            self.window.click(pos)
+            time.sleep(pause)
+            mirror.click(pos)
+
+        place = table.place
+        if move.path and not move.jumps and self.dragged < 4:
+            self.dragged += 1
+            start, end = place.centre(move.path[0]), place.centre(move.path[1])
+            self.window.drag(start, end)
+            time.sleep(pause)
+            mirror.drag(start, end)
+        elif move.path:
+            for start, landing in zip(move.path, move.path[1:], strict=False):
+                if table.hand.held != start:
+                    click(place.centre(start))
+                assert table.hand.held == start, "the stone is not held"
+                click(place.centre(landing))
+                assert table.draft.path[-1] == landing, "the stone did not go there"
+        if move.chain:
+            low, *_between, high = table.draft.fields_of(move.chain)
+            if table.hand.held not in (None, low):
+                click(place.centre(table.hand.held))
+            if table.hand.held != low:
+                click(place.centre(low))
+            click(place.centre(high))
+        assert table.draft.turn.chain == move.chain and table.draft.turn.path[-1:] == move.path[-1:], (
+            "the clicks made another turn"
+        )
+
+    def turn(self, kill: bool = False) -> None:
+        """One turn of the person, chosen by a bot; with `kill` the program dies while the turn is half made."""
+        before = self.moves()
+        assert before is not None
+        for pause in PATIENCE:
+            mirror = self.mirror()
+            table = mirror.table()
+            self.window.wait_for(table.hint_button.rect, mirror.picture(), "the table in the person's turn")
+            match = table.session.match
+            view = match.view(HUMAN)
+            move = catalogue.bot("querni").choose(view, "hard", 0.4, seed=len(before))
+            if kill:
+                start = (move.path or table.draft.fields_of(move.chain))[0]
+                self.window.click(table.place.centre(start))
+                time.sleep(0.3)
+                return
+            if move == Turn():
+                self.window.click(table.end_button.rect.center)
+            else:
+                self.make(mirror, table, move, pause)
+                self.window.wait_for(table.end_button.rect, mirror.picture(), "End turn in gold", 6 if pause < 1 else 20)
+                self.window.click(table.end_button.rect.center)
+            try:
+                self.until("the turn on disk", lambda: self.moves() != before, 5)
+            except AssertionError:
+                print("the clicks came too fast for this machine; once more from the last move", flush=True)
+                self.window.kill()
+                self.continued()
+                continue
+            after = self.moves()
+            if after is not None:
+                assert after[: len(before)] == before, "earlier moves changed"
+                assert self.rules.parse(after[len(before)]).path[-1:] == move.path[-1:], "another move was played"
+            return
+        raise AssertionError("the turn could not be made")
