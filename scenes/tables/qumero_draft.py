@@ -24,16 +24,14 @@ class Draft:
         self.move: Move | None = None
         """What is picked: a legal placement, or None."""
         self._past: list[Move | None] = []
-        if len(self.whole) == 1 and not self.may_pass:
-            self.move = next(iter(self.whole))
+        free = _whole([move for move in self.legal if not move.cards])
+        if len(free) == 1 and not self.may_pass:
+            self.move = free[0]  # a card is never spent unasked
 
     @property
     def whole(self) -> frozenset[Move]:
         """The placements that are no part of another one."""
-        return frozenset(
-            move for move in self.legal
-            if move.word == "place" and not any(_within(move, other) for other in self.legal if other != move)
-        )
+        return frozenset(_whole(self.legal))
 
     @property
     def may_pass(self) -> bool:
@@ -90,6 +88,12 @@ class Draft:
             return False
         self.move = self._past.pop()
         return True
+
+
+def _whole(moves: Iterable[Move]) -> list[Move]:
+    """The placements among `moves` that are no part of another one there."""
+    placed = [move for move in moves if move.word == "place"]
+    return [move for move in placed if not any(_within(move, other) for other in placed if other != move)]
 
 
 def _within(part: Move, whole: Move) -> bool:

@@ -80,6 +80,12 @@ def test_the_only_placement_is_picked_at_once() -> None:
     assert draft_of(["M", "E", 5, 4], "M5 M4 E4").move == parse("E5")
 
 
+def test_a_card_is_never_picked_unasked() -> None:
+    draft = draft_of(["E", "M", 5, 5], "E5 Q5 U5 R5", cards=1)
+    assert draft.whole == {parse("M5 O5!")} and draft.move == parse("M5")
+    assert click(draft, "O5", by_card=True) == parse("M5 O5!")
+
+
 def test_nothing_open_may_be_passed_and_nothing_is_picked() -> None:
     draft = draft_of(["M", "E", 5, 4], "M5 E4 M4 E5", cards=2)
     assert draft.may_pass and draft.move is None and PASS in draft.legal
