@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from game.qumero.board import BITS, FIELDS, number_of
@@ -13,6 +14,9 @@ from game.qumero.preview import consequences
 if TYPE_CHECKING:
     from scenes.tables.qumero import QumeroTable
     from scenes.tables.qumero_options import OptionRow
+
+STIR = 1.5
+"""How far the pointer moves (share of the height) before it points at what came under it by itself."""
 
 
 class Hand:
@@ -26,6 +30,8 @@ class Hand:
         """The field under the pointer or the cursor of the keys."""
         self.line: int | None = None
         """The line whose worth the pointer is on."""
+        self.rest: tuple[int, int] | None = None
+        """Where a row was clicked, until the pointer leaves."""
 
     # ---- pointing
 
@@ -38,17 +44,25 @@ class Hand:
     def moved(self, pos: tuple[int, int]) -> bool:
         """The pointer is at a point of the window; True when that shows."""
         table = self.table
+        if self.rest is not None and math.dist(pos, self.rest) > table.look.px(STIR):
+            self.rest = None
         over = table.tray.die_at(pos) if table.draft is not None and table.ready else None
         before = (table.tray.over, self.line, self.hover)
         table.tray.over, self.line, self.hover = over, table.place.line_at(pos), table.place.field_at(pos)
         return (table.tray.over, self.line, self.hover) != before or self.card
 
     @property
+    def resting(self) -> bool:
+        """Whether the pointer is still where it picked an option: the row that moved up under it there is not meant."""
+        draft = self.table.draft
+        return self.rest is not None and draft is not None and draft.move is not None
+
+    @property
     def row(self) -> OptionRow | None:
         """The option row under the pointer, or with the visible focus."""
         table = self.table
         for row in table.options.rows:
-            if row.visible and (row.hovered or (table.keys_used and table.focus is row)):
+            if row.visible and ((row.hovered and not self.resting) or (table.keys_used and table.focus is row)):
                 return row
         return None
 

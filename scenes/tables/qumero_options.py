@@ -74,7 +74,7 @@ class OptionRow(Widget):
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         rect, theme = self.rect, look.theme
-        over = self.hovered or focused or self.table.hand.row is self
+        over = focused or self.table.hand.row is self
         up = look.px(0.3) if over and not theme.flat else 0
         materials.plate(look, rect.size, False, 60 + rect.y % 5).draw(target, (rect.x, rect.y - up))
         if over:
@@ -108,8 +108,10 @@ class OptionRow(Widget):
         target.blit(line, (x, rect.y - up + look.px(0.3)))
 
     def up(self, pos: tuple[int, int]) -> None:
-        if self.rect.collidepoint(pos) and self.move is not None:
-            self.table.hand.choose(self.move)
+        hand = self.table.hand
+        if self.rect.collidepoint(pos) and self.move is not None and not hand.resting:
+            hand.choose(self.move)
+            hand.rest = pos
 
     def act(self, action: str) -> bool:
         if action in ("accept", "end") and self.move is not None:

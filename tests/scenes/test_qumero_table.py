@@ -120,6 +120,20 @@ def test_the_row_of_an_option_picks_it_and_the_gold_button_places_it(stage: Stag
     assert played(table) == ["U2 R4"]
 
 
+def test_the_row_that_moves_up_under_the_pointer_is_not_meant(stage: Stage) -> None:
+    table = sit(stage, position(4))
+    x, y = table.options.rows[0].rect.center
+    stage.click((x, y))
+    assert table.options.rows[0].rect.collidepoint((x, y)) and text(table.options.rows[0].move) == "R2"
+    assert table.options.answer().lit and text(table.hand.preview or table.draft.move) == "U2 R4"
+    stage.click((x, y))
+    assert text(table.draft.move) == "U2 R4"
+    stage.point((x + table.look.px(3), y))
+    assert text(table.hand.preview) == "R2"
+    stage.click((x, y))
+    assert text(table.draft.move) == "R2"
+
+
 def test_pointing_shows_what_a_click_would_pick_and_what_it_brings(stage: Stage) -> None:
     table = sit(stage, position(4))
     stage.point(at(stage, "R4"))
