@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.contract import Json, PositionError
+from game.positions import check_keys, shown, whole
 from game.querni.board import EMPTY, FIELD, HOMES, NAMES, OFF, PER_SEAT, STONES, Board, number_of, seat_of, standing, stone
 from game.querni.ends import ended_by
 from game.querni.state import OVER, PHASES, QUIET_LIMIT, SET, SETUPS, State, View
@@ -25,27 +26,18 @@ def to_position(state: State | View) -> Json:
 
 def from_position(position: Json) -> State:
     """The state of a position. Raises `PositionError` for one that cannot be."""
-    if not isinstance(position, dict):
-        raise PositionError("A position is a JSON object.")
-    for key in KEYS:
-        if key not in position:
-            raise PositionError(f'The position lacks "{key}".')
-    for key in position:
-        if key not in KEYS and not (isinstance(key, str) and key.startswith("_")):
-            raise PositionError(f"A QUERNI position has no {_shown(key)}.")
-    if position["game"] != "querni":
-        raise PositionError(f'"game" is {_shown(position["game"])}: a QUERNI position says "querni".')
-    _whole("seats", position["seats"], 2, 2)
+    check_keys(position, "querni", "QUERNI", KEYS)
+    whole("seats", position["seats"], 2, 2)
     phase = position["phase"]
     if phase not in PHASES:
-        raise PositionError(f'"phase" is {_shown(phase)}: it is "set", "play" or "over".')
+        raise PositionError(f'"phase" is {shown(phase)}: it is "set", "play" or "over".')
     return _sound(
         State(
             _setup(position["options"]),
             phase,
-            _whole("turn", position["turn"], 0, 1),
+            whole("turn", position["turn"], 0, 1),
             _board(position["board"]),
-            _whole("quiet", position["quiet"], 0, QUIET_LIMIT),
+            whole("quiet", position["quiet"], 0, QUIET_LIMIT),
         )
     )
 
@@ -68,9 +60,9 @@ def load(line: str) -> State:
         raise PositionError("A dumped state names 16 fields for each colour, -- for a stone that is off the board.")
     for word in fields:
         if word != "--" and word not in FIELD:
-            raise PositionError(f"There is no field {_shown(word)}.")
+            raise PositionError(f"There is no field {shown(word)}.")
     if setup not in SETUPS or phase not in PHASES:
-        raise PositionError(f"{_shown(setup)}, {_shown(phase)} are not a set-up and a phase.")
+        raise PositionError(f"{shown(setup)}, {shown(phase)} are not a set-up and a phase.")
     board = tuple(OFF if word == "--" else FIELD[word] for word in fields)
     return _sound(State(setup, phase, _read("turn", turn, 1), board, _read("quiet", quiet, QUIET_LIMIT)))
 
@@ -78,21 +70,8 @@ def load(line: str) -> State:
 def _read(key: str, word: str, high: int) -> int:
     """A number of a dumped line, 0 to `high`, written as we write it."""
     if word not in [str(number) for number in range(high + 1)]:
-        raise PositionError(f'"{key}" is {_shown(word)}: it is a whole number from 0 to {high}.')
+        raise PositionError(f'"{key}" is {shown(word)}: it is a whole number from 0 to {high}.')
     return int(word)
-
-
-def _shown(value: object) -> str:
-    """A value as it stands in a message, not endless."""
-    text = repr(value)
-    return text if len(text) <= 40 else text[:37] + "..."
-
-
-def _whole(key: str, value: object, low: int, high: int) -> int:
-    if type(value) is not int or not low <= value <= high:
-        span = str(low) if low == high else f"a whole number from {low} to {high}"
-        raise PositionError(f'"{key}" is {_shown(value)}: it is {span}.')
-    return value
 
 
 def _setup(options: object) -> str:
@@ -100,10 +79,10 @@ def _setup(options: object) -> str:
         raise PositionError('"options" is an object: {"setup": "shuffled"}.')
     for key in options:
         if key != "setup":
-            raise PositionError(f"QUERNI has no option {_shown(key)}.")
+            raise PositionError(f"QUERNI has no option {shown(key)}.")
     setup = options.get("setup", SETUPS[0])
     if not isinstance(setup, str) or setup not in SETUPS:
-        raise PositionError(f'The option "setup" is {_shown(setup)}: it is "shuffled", "mirrored" or "placed".')
+        raise PositionError(f'The option "setup" is {shown(setup)}: it is "shuffled", "mirrored" or "placed".')
     return setup
 
 
@@ -113,10 +92,10 @@ def _board(cells: object) -> Board:
     board = list(EMPTY)
     for field, cell in cells.items():
         if field not in FIELD:
-            raise PositionError(f"There is no field {_shown(field)}: the columns are a to j, the rows 1 to 7.")
+            raise PositionError(f"There is no field {shown(field)}: the columns are a to j, the rows 1 to 7.")
         if not isinstance(cell, list | tuple) or len(cell) != 2:
-            raise PositionError(f"On {field} stands {_shown(cell)}: it takes the colour's seat and the number, as [0, 5].")
-        which = stone(_whole(f"seat on {field}", cell[0], 0, 1), _whole(f"number on {field}", cell[1], 1, PER_SEAT))
+            raise PositionError(f"On {field} stands {shown(cell)}: it takes the colour's seat and the number, as [0, 5].")
+        which = stone(whole(f"seat on {field}", cell[0], 0, 1), whole(f"number on {field}", cell[1], 1, PER_SEAT))
         if board[which] != OFF:
             colour = "pink" if cell[0] else "blue"
             raise PositionError(f"{colour.capitalize()} {cell[1]} stands twice: on {NAMES[board[which]]} and on {field}.")

@@ -13,6 +13,7 @@ from itertools import pairwise
 
 from game.chance import MASK, Rng
 from game.contract import Json, PositionError
+from game.positions import check_keys, shown, whole
 from game.qumero.board import BITS, FIELD, LETTERS, LINE, LINES, NAMES, SIZE, Grid, covered, letter_of, number_of
 from game.qumero.payment import over, with_fields
 from game.qumero.state import (
@@ -59,26 +60,17 @@ def to_position(state: State | View) -> Json:
 
 def from_position(position: Json, rng: Rng) -> State:
     """The state of a position. Raises `PositionError` for one that cannot be."""
-    if not isinstance(position, dict):
-        raise PositionError("A position is a JSON object.")
-    for key in KEYS:
-        if key not in position:
-            raise PositionError(f'The position lacks "{key}".')
-    for key in position:
-        if key not in KEYS and not (isinstance(key, str) and key.startswith("_")):
-            raise PositionError(f"A QUMERO position has no {_shown(key)}.")
-    if position["game"] != "qumero":
-        raise PositionError(f'"game" is {_shown(position["game"])}: a QUMERO position says "qumero".')
-    seats = _whole("seats", position["seats"], SEATS[0], SEATS[-1])
+    check_keys(position, "qumero", "QUMERO", KEYS)
+    seats = whole("seats", position["seats"], SEATS[0], SEATS[-1])
     if position["options"] != {} or not isinstance(position["options"], dict):
-        raise PositionError(f'"options" is {_shown(position["options"])}: QUMERO has no options, it is {{}}.')
+        raise PositionError(f'"options" is {shown(position["options"])}: QUMERO has no options, it is {{}}.')
     phase = position["phase"]
     if not isinstance(phase, str) or phase not in PHASES:
-        raise PositionError(f'"phase" is {_shown(phase)}: it is "roll", "place", "die" or "over".')
+        raise PositionError(f'"phase" is {shown(phase)}: it is "roll", "place", "die" or "over".')
     return _sound(
         State(
             phase,
-            _whole("turn", position["turn"], 0, seats - 1),
+            whole("turn", position["turn"], 0, seats - 1),
             tuple(_grid(seat, fields) for seat, fields in enumerate(_by_seat("grids", position["grids"], seats))),
             _numbers("points", position["points"], seats, MOST_POINTS),
             _numbers("cards", position["cards"], seats, QUMERO_CARDS),
@@ -86,7 +78,7 @@ def from_position(position: Json, rng: Rng) -> State:
             _flags(position["out"], seats),
             _lines(position["lines"], seats),
             _roll(position["roll"]),
-            _whole("fresh", position["fresh"], 0, 1),
+            whole("fresh", position["fresh"], 0, 1),
             rng,
         )
     )
@@ -162,48 +154,36 @@ def _grid_of(word: str) -> Grid:
     names = [column[0] + number for column in columns if column for number in column[1:]]
     grid = with_fields(0, tuple(FIELD[name] for name in names if name in FIELD))
     if len(order) != len(columns) or any(a >= b for a, b in pairwise(order)) or _columns(grid) != word:
-        raise PositionError(f"{_shown(word)} is not a dumped grid: its columns with covered fields, as Q136.R4.")
+        raise PositionError(f"{shown(word)} is not a dumped grid: its columns with covered fields, as Q136.R4.")
     return grid
-
-
-def _shown(value: object) -> str:
-    """A value as it stands in a message, not endless."""
-    text = repr(value)
-    return text if len(text) <= 40 else text[:37] + "..."
-
-
-def _whole(key: str, value: object, low: int, high: int) -> int:
-    if type(value) is not int or not low <= value <= high:
-        raise PositionError(f'"{key}" is {_shown(value)}: it is a whole number from {low} to {high}.')
-    return value
 
 
 def _by_seat(key: str, value: object, seats: int) -> list[object]:
     if not isinstance(value, list | tuple) or len(value) != seats:
-        raise PositionError(f'"{key}" is {_shown(value)}: it is a list with a value for each of the {seats} seats.')
+        raise PositionError(f'"{key}" is {shown(value)}: it is a list with a value for each of the {seats} seats.')
     return list(value)
 
 
 def _numbers(key: str, value: object, seats: int, high: int) -> tuple[int, ...]:
-    return tuple(_whole(f"{key} of seat {seat}", one, 0, high) for seat, one in enumerate(_by_seat(key, value, seats)))
+    return tuple(whole(f"{key} of seat {seat}", one, 0, high) for seat, one in enumerate(_by_seat(key, value, seats)))
 
 
 def _flags(value: object, seats: int) -> tuple[bool, ...]:
     flags = []
     for seat, flag in enumerate(_by_seat("out", value, seats)):
         if not isinstance(flag, bool):
-            raise PositionError(f'"out" of seat {seat} is {_shown(flag)}: it is true or false.')
+            raise PositionError(f'"out" of seat {seat} is {shown(flag)}: it is true or false.')
         flags.append(flag)
     return tuple(flags)
 
 
 def _grid(seat: int, fields: object) -> Grid:
     if not isinstance(fields, list | tuple):
-        raise PositionError(f"The grid of seat {seat} is {_shown(fields)}: it is a list of the covered fields.")
+        raise PositionError(f"The grid of seat {seat} is {shown(fields)}: it is a list of the covered fields.")
     grid = 0
     for name in fields:
         if not isinstance(name, str) or name not in FIELD:
-            raise PositionError(f"There is no field {_shown(name)} on the grid of seat {seat}: they are Q1 to O6.")
+            raise PositionError(f"There is no field {shown(name)} on the grid of seat {seat}: they are Q1 to O6.")
         if grid & BITS[FIELD[name]]:
             raise PositionError(f"{name} is named twice on the grid of seat {seat}.")
         grid |= BITS[FIELD[name]]
@@ -212,12 +192,12 @@ def _grid(seat: int, fields: object) -> Grid:
 
 def _lines(value: object, seats: int) -> tuple[int, ...]:
     if not isinstance(value, dict):
-        raise PositionError(f'"lines" is {_shown(value)}: it is an object, for each taken line the seat that took it.')
+        raise PositionError(f'"lines" is {shown(value)}: it is an object, for each taken line the seat that took it.')
     takers = [FREE] * len(LINES)
     for name, seat in value.items():
         if name not in LINE:
-            raise PositionError(f"There is no line {_shown(name)}: they are row1 to row6, colQ to colO, diag1 and diag2.")
-        takers[LINE[name]] = _whole(f"taker of {name}", seat, 0, seats - 1)
+            raise PositionError(f"There is no line {shown(name)}: they are row1 to row6, colQ to colO, diag1 and diag2.")
+        takers[LINE[name]] = whole(f"taker of {name}", seat, 0, seats - 1)
     return tuple(takers)
 
 
@@ -229,7 +209,7 @@ def _roll(value: object) -> Roll | None:
         letters = all(isinstance(one, str) and len(one) == 1 and one in LETTERS for one in (first, second))
         if letters and all(type(one) is int and 1 <= one <= SIZE for one in (low, high)):
             return Roll(first, second, low, high)
-    raise PositionError(f'"roll" is {_shown(value)}: it is null, or two letters of QUMERO and two numbers, ["U", "R", 2, 4].')
+    raise PositionError(f'"roll" is {shown(value)}: it is null, or two letters of QUMERO and two numbers, ["U", "R", 2, 4].')
 
 
 def _sound(state: State) -> State:

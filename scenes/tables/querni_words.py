@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from game.querni.events import Jumped, Laid, Passed, Removed, Stepped
 from scenes.kit.language import _, ngettext
 from scenes.kit.text import Span
+from scenes.log_words import spans
 
 DASH = "\N{EN DASH}"
 
@@ -29,33 +30,15 @@ def ranges(numbers: Iterable[int]) -> str:
     return ", ".join(f"{run[0]}{DASH}{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
 
 
-def bold(template: str, **values: str) -> tuple[Span, ...]:
-    """A sentence as spans: names and chains are bold, other values are not. A place without a value stays as it is."""
-    spans: list[Span] = []
-    rest = template
-    while rest:
-        start = rest.find("{")
-        end = rest.find("}", start)
-        if start < 0 or end < 0:
-            spans.append(Span(rest))
-            break
-        if start:
-            spans.append(Span(rest[:start]))
-        place = rest[start + 1:end]
-        spans.append(Span(values.get(place, rest[start:end + 1]), 700 if place in ("name", "other", "chain") else 500))
-        rest = rest[end + 1:]
-    return tuple(spans)
-
-
 def log_words(name: str, other: str, events: Iterable[object]) -> tuple[Span, ...]:
     """What a turn was, in one line: "Ana jumped 7 to g2 and took off 7–8–9"."""
     moved: Stepped | Jumped | None = None
     removed: Removed | None = None
     for event in events:
         if isinstance(event, Passed):
-            return bold(_("{name} passed"), name=name)
+            return spans(_("{name} passed"), name=name)
         if isinstance(event, Laid):
-            return bold(_("{name} laid out the stones of {other}"), name=name, other=other)
+            return spans(_("{name} laid out the stones of {other}"), name=name, other=other)
         if isinstance(event, Stepped | Jumped):
             moved = event
         if isinstance(event, Removed):
@@ -65,11 +48,11 @@ def log_words(name: str, other: str, events: Iterable[object]) -> tuple[Span, ..
         if removed is not None:
             words = (_("{name} jumped {stone} to {field} and took off {chain}") if isinstance(moved, Jumped)
                      else _("{name} stepped {stone} to {field} and took off {chain}"))
-            return bold(words, name=name, stone=stone, field=field, chain=numbers(removed.numbers))
+            return spans(words, name=name, stone=stone, field=field, chain=numbers(removed.numbers))
         words = _("{name} jumped {stone} to {field}") if isinstance(moved, Jumped) else _("{name} stepped {stone} to {field}")
-        return bold(words, name=name, stone=stone, field=field)
+        return spans(words, name=name, stone=stone, field=field)
     assert removed is not None
-    return bold(_("{name} took off {chain}"), name=name, chain=numbers(removed.numbers))
+    return spans(_("{name} took off {chain}"), name=name, chain=numbers(removed.numbers))
 
 
 def turn_of(name: str) -> str:

@@ -13,6 +13,7 @@ from game.qumero.preview import Consequence, Gain
 from game.qumero.state import DOPPEL, FREE, NO_PASCH, View
 from scenes.kit.language import _, ngettext
 from scenes.kit.text import Span
+from scenes.log_words import spans
 
 THIN = "\N{THIN SPACE}"
 Names = Callable[[int], str]
@@ -126,24 +127,6 @@ def nearly(line: int, grid: int) -> str:
 # ---- the log
 
 
-def bold(template: str, **values: str) -> tuple[Span, ...]:
-    """A sentence as spans: names and points are bold. A place without a value stays as it is."""
-    spans: list[Span] = []
-    rest = template
-    while rest:
-        start = rest.find("{")
-        end = rest.find("}", start)
-        if start < 0 or end < 0:
-            spans.append(Span(rest))
-            break
-        if start:
-            spans.append(Span(rest[:start]))
-        place = rest[start + 1:end]
-        spans.append(Span(values.get(place, rest[start:end + 1]), 700 if place in ("name", "points") else 500))
-        rest = rest[end + 1:]
-    return tuple(spans)
-
-
 def log_words(name: Names, events: Sequence[Any]) -> tuple[Span, ...] | None:
     """What a move was, in one line; None for a roll without a Pasch: its placement follows."""
     lines = [event for event in events if isinstance(event, LineTaken)]
@@ -153,18 +136,18 @@ def log_words(name: Names, events: Sequence[Any]) -> tuple[Span, ...] | None:
             if event.pasch == NO_PASCH:
                 return None
             word = _("{name} rolled a Doppel-Pasch: {roll}") if event.pasch == DOPPEL else _("{name} rolled a Pasch: {roll}")
-            return bold(word, name=name(event.seat), roll=roll_words(event))
+            return spans(word, name=name(event.seat), roll=roll_words(event))
         if isinstance(event, Passed):
-            return bold(_("{name} could place nothing"), name=name(event.seat))
+            return spans(_("{name} could place nothing"), name=name(event.seat))
         if isinstance(event, DieThrown):
             words = _("{name} threw a {face}: {points}")
-            return bold(words, name=name(event.seat), face=str(event.face), points=gain(income))
+            return spans(words, name=name(event.seat), face=str(event.face), points=gain(income))
         if isinstance(event, Placed):
             if lines:
                 taken = several([line_name(LINE[line.line]) for line in lines])
-                return bold(_("{name} took {lines}: {points}"), name=name(event.seat), lines=taken, points=gain(income))
+                return spans(_("{name} took {lines}: {points}"), name=name(event.seat), lines=taken, points=gain(income))
             template = _("{name} placed {fields} with a card") if "card" in event.by else _("{name} placed {fields}")
-            return bold(template, name=name(event.seat), fields=_(" and ").join(event.fields))
+            return spans(template, name=name(event.seat), fields=_(" and ").join(event.fields))
     return None
 
 
