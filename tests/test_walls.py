@@ -112,7 +112,7 @@ def test_the_kit_knows_no_table_no_page_and_no_rules(name: str) -> None:
 
 BASE = {
     "scenes.app", "scenes.session", "scenes.profile", "scenes.rail", "scenes.thinking", "scenes.table", "scenes.table_game",
-    "scenes.table_frame", "scenes.table_history",
+    "scenes.table_frame", "scenes.table_history", "scenes.log_words",
 }
 """What a game's table may build on, besides the kit and the rules of its game."""
 
