@@ -14,7 +14,7 @@ from scenes.kit.motion import FADE, in_out, linear
 from scenes.kit.pictures import icon
 from scenes.kit.widgets import Button, Page
 from scenes.rulebook_figures import Drawing
-from scenes.rulebook_pages import Leaf, Typesetter
+from scenes.rulebook_pages import Leaf, Typesetter, book_name
 from scenes.rulebook_widgets import Corner, Entry
 from scenes.rules_pages import BOOKS
 
@@ -317,7 +317,7 @@ class Rulebook(Page):
                     sign.draw(picture, (right - self._u(30), self._cover.y - self._u(6)))
                     right += sign.dx * 2 - self._u(6)
                 if at == 0:
-                    name = text.render(self.book.title, min(look.text(2.8), look.px(3.6)), look.theme.ink2, "f", 600)
+                    name = book_name(look, self.book)
                     picture.blit(name, (right - name.get_width(), page.y + self._u(20)))
             self._still = picture
         return self._still

@@ -79,6 +79,11 @@ class Body:
         target.blit(text.paragraph(*self._made, LINE, weight=self._weight), (x, y))
 
 
+def book_name(look: Look, book: Book) -> pygame.Surface:
+    """The name of the book as it stands small at the upper right corner of a left page."""
+    return text.render(book.title, min(look.text(2.8), look.px(3.6)), look.theme.ink2, "f", 600)
+
+
 class Typesetter:
     """Sets one book for a look and a size of leaf. `now` is the rule that matters now."""
 
@@ -153,7 +158,10 @@ class Typesetter:
         words.fill((246, 239, 221, 0))
         page = words.subsurface((margin, margin, *self.size))
         title = _(self.book.sections[at].title)
-        px = text.line_px(title, self.size[0] - self.u(100), self._head_px(), self.u(20), "f", 600)
+        right = book_name(look, self.book).get_width() + self.u(18)
+        if any(item.number and item.number == self.now for item in items):
+            right += self.u(6) - 2 * art.ribbon(self.look, _("now")).dx
+        px = text.line_px(title, self.size[0] - right, self._head_px(), self.u(20), "f", 600)
         head = text.render(title, px, look.theme.ink, "f", 600)
         page.blit(head, (0, round(self._head_height() * 0.4) - head.get_height() // 2))
         leaf = Leaf(at, words, margin, tuple(item.number for item in items if item.number))

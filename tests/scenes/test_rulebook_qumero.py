@@ -23,6 +23,7 @@ from scenes.kit.language import set_language
 from scenes.profile import Profile
 from scenes.rulebook import WAIT, Rulebook
 from scenes.rulebook_figures import drawing
+from scenes.rulebook_pages import book_name
 from scenes.rulebook_qumero import GridDrawing
 from scenes.rules_pages import BOOKS
 from scenes.rules_pages.book import Figure, Rule, Ruling
@@ -66,6 +67,15 @@ def _position(figure: GridFigure, phase: str = "place") -> dict[str, Any]:
         "doubles": [figure.doubles, 0, 0, 0], "out": [False] * 4, "lines": dict(figure.taken),
         "roll": list(figure.roll), "fresh": 0,
     }
+
+
+@pytest.mark.parametrize(("text_size", "rule"), [(100, None), (120, "M9"), (120, "M15")])
+def test_no_heading_runs_into_the_small_name_of_the_book(tmp_path: Path, text_size: int, rule: str | None) -> None:
+    _app, book = _open(tmp_path, rule, text_size=text_size)
+    wide = book_name(book.look, BOOK).get_width()
+    for leaf in book.leaves:
+        corner = pygame.Rect(leaf.margin + book.pages[0].w - wide, leaf.margin, wide, book.look.px(6))
+        assert pygame.mask.from_surface(leaf.words.subsurface(corner)).count() == 0, BOOK.sections[leaf.section].title
 
 
 def test_the_book_holds_every_rule_and_every_ruling() -> None:
