@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.bots.levels import Hint
 from game.qumero.board import LINES, NAMES, missing
 from game.qumero.moves import PASS, Move, place
 from game.qumero.preview import consequences
@@ -188,10 +189,19 @@ class Options:
         table = self.table
         found = consequences(table.view, move)
         line = words.of_consequence(found, table.name) or self._quiet(move)
-        if move.cards:
-            count = len(move.cards)
-            line = (_("One QUMERO card. ") if count == 1 else _("Two QUMERO cards. ")) + line
-        return Answer("", tuple((field, field in move.cards) for field in move.fields), found.total, line, lit)
+        fields = tuple((field, field in move.cards) for field in move.fields)
+        return Answer("", fields, found.total, self._cards(move) + line, lit)
+
+    def _cards(self, move: Move) -> str:
+        """What is said first of a placement with cards."""
+        return "" if not move.cards else _("One QUMERO card. ") if len(move.cards) == 1 else _("Two QUMERO cards. ")
+
+    def _of_hint(self, hint: Hint[Any], stage: int) -> Answer:
+        """What the hint says at its stage: a field, the placement, the reason."""
+        if stage < 2:
+            return Answer(_("A good move begins here"), (), 0, _("Once more shows how it goes on."))
+        cards = self._cards(hint.move) if isinstance(hint.move, Move) else ""
+        return Answer(_("A good move"), (), 0, cards + (_("Once more says why.") if stage == 2 else hint.reason.say(_)))
 
     def answer(self) -> Answer:
         """What the paper says now."""
@@ -214,8 +224,8 @@ class Options:
                 return self.of_move(shown, False)
             if draft.move is not None:
                 return self.of_move(draft.move, True)
-            if hint is not None and table.thinking.hint_stage >= 3:
-                return Answer(_("A good move"), (), 0, hint.reason.say(_))
+            if hint is not None:
+                return self._of_hint(hint, table.thinking.hint_stage)
             if table.hand.card:
                 return Answer(_("The card is in hand"), (), 0, _("It stands for a letter: click a lit field. Esc puts it back."))
             if draft.legal == {PASS}:

@@ -14,6 +14,8 @@ from typing import Any
 import pygame
 import pytest
 
+from game.bots.levels import Hint
+from game.contract import Phrase
 from game.qumero.moves import parse, text
 from scenes.gallery_qumero import FOUR, GRIDS, at, loaded, position
 from scenes.profile import SeatSetup, TableSetup
@@ -142,6 +144,20 @@ def test_pointing_shows_what_a_click_would_pick_and_what_it_brings(stage: Stage)
     assert answer.total == 1500 and "500" in answer.line and not answer.lit
     stage.point(at(stage, "Q1"))
     assert table.hand.preview is None
+
+
+def test_a_hint_says_at_each_stage_what_it_shows_and_that_it_needs_a_card(stage: Stage) -> None:
+    table = sit(stage, position(4, roll=["U", "M", 4, 5], cards=[2, 2, 0, 1]))
+    move = next(move for move in table.session.match.legal() if len(move.cards) == 1)
+    table.thinking.hint = Hint(move, Phrase("It helps."))
+    said = []
+    for table.thinking.hint_stage in (1, 2, 3):
+        answer = table.options.answer()
+        said.append(f"{answer.heading}: {answer.line}")
+    assert said == [
+        "A good move begins here: Once more shows how it goes on.", "A good move: One QUMERO card. Once more says why.",
+        "A good move: One QUMERO card. It helps.",
+    ]
 
 
 def test_a_die_under_the_pointer_names_the_fields_that_it_can_be_part_of(stage: Stage) -> None:
