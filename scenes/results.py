@@ -19,6 +19,8 @@ from scenes.session import Session
 from scenes.steps import Standing, Steps, places
 
 _HOP_MS = 420
+DEAF_MS = 900.0
+"""For so long Enter does nothing: it may have been meant for the last move."""
 
 
 class Results(Page):
@@ -27,6 +29,7 @@ class Results(Page):
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
         self.session = session
+        self._deaf = DEAF_MS
         outcome = session.match.outcome
         if outcome is None:
             raise ValueError("a match that goes on has no result")
@@ -58,6 +61,15 @@ class Results(Page):
         return True
 
     # ---- entering
+
+    def update(self, dt: float) -> bool:
+        self._deaf = max(0.0, self._deaf - dt)
+        return super().update(dt)
+
+    def act(self, action: str) -> bool:
+        if self._deaf > 0 and action in ("accept", "end"):
+            return True
+        return super().act(action)
 
     def enter(self) -> None:
         """Confetti and the winner's hops; the table has played the sound of the end."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.contract import N_, Phrase, Refusal, phrase
-from game.qumero.board import BITS, NAMES, SIZE, Grid, number_of
+from game.qumero.board import BITS, NAMES, ROWS, SIZE, Grid, number_of
 from game.qumero.moves import Move, place
 from game.qumero.options import Option, covers, options_of, placements
 from game.qumero.state import DIE, OVER, PLACE, Roll, View, usable
@@ -113,7 +113,7 @@ def _refused_cards(view: View, roll: Roll, own: tuple[int, ...], cards: tuple[in
     whole = [option for option in best if set(option.fields) == set(own)]
     if not whole:
         return _still_open(best, own)
-    return _no_row(whole, own, cards)
+    return _no_row(grid, whole, own, cards)
 
 
 def _too_few_cards(view: View, wanted: int) -> Refusal:
@@ -137,7 +137,7 @@ def _still_open(best: list[Option], own: tuple[int, ...]) -> Refusal:
     return _refusal("M9", words, tuple(left), fields=names)
 
 
-def _no_row(whole: list[Option], own: tuple[int, ...], cards: tuple[int, ...]) -> Refusal:
+def _no_row(grid: Grid, whole: list[Option], own: tuple[int, ...], cards: tuple[int, ...]) -> Refusal:
     """The refusal when all that is open is placed, but the cards stand in the wrong rows."""
     rows = sorted({row for option in whole for row in option.spare})
     if not rows:
@@ -147,7 +147,11 @@ def _no_row(whole: list[Option], own: tuple[int, ...], cards: tuple[int, ...]) -
     if len(cards) > 1:
         words = N_("{fields} cannot both be covered by cards here: each card stands for the letter of one covered pair.")
         return _refusal("M9", words, cards, fields=and_list([NAMES[field] for field in cards]))
-    spare = and_list([str(row) for row in rows])
+    left = [row for row in rows if any(not grid & BITS[field] for field in ROWS[row - 1])]
+    if not left:
+        words = N_("In row {rows} no field is open any more: nothing is left for a card.")
+        return _refusal("M9", words, cards, rows=and_list([str(row) for row in rows]))
+    spare = and_list([str(row) for row in left])
     words = N_("{field} is not in a row that is left: here a card can cover an open field of row {rows}.")
     return _refusal("M9", words, cards, field=NAMES[cards[0]], rows=spare)
 

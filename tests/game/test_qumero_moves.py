@@ -373,3 +373,14 @@ def test_an_empty_supply_hands_nothing_out(cards: list[int], doubles: list[int],
             assert match.to_act == 0 and match.state.phase == "roll", "the player still rolls again"
             return
     raise AssertionError("no Doppel-Pasch in 200 rolls")
+
+
+def test_a_row_that_is_full_is_not_offered_to_a_card() -> None:
+    grid = [letter + number for letter in "QUMERO" for number in "123456" if letter + number not in {"Q5", "E5"}]
+    position = {
+        "game": "qumero", "seats": 2, "options": {}, "phase": "place", "turn": 0, "grids": [grid, []], "points": [5000, 5000],
+        "cards": [1, 0], "doubles": [0, 0], "out": [False, False], "lines": {}, "roll": ["R", "Q", 5, 6], "fresh": 0,
+    }
+    refusal = RULES.check(RULES.view(RULES.from_position(position, 0), 0), parse("Q5 E5!"))
+    assert refusal is not None and refusal.rule == "M9"
+    assert refusal.sentence() == "In row 6 no field is open any more: nothing is left for a card."

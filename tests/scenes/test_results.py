@@ -170,6 +170,18 @@ def test_esc_goes_to_the_title(tmp_path: Path) -> None:
     assert opened == [("title", {})]
 
 
+def test_enter_meant_for_the_last_move_starts_no_new_match(tmp_path: Path) -> None:
+    app, opened = headless(tmp_path)
+    page_of(app)
+    enter = pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+    app.step([enter], 16)
+    assert opened == []
+    for _ in range(10):
+        app.step([], 100)
+    app.step([enter], 16)
+    assert [route for route, _ in opened] == ["table"]
+
+
 def test_the_page_writes_nothing(tmp_path: Path) -> None:
     app, _ = headless(tmp_path)
     app.profile.add_result(result(time.time(), "Ada"))
