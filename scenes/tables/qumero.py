@@ -162,6 +162,9 @@ class QumeroTable(Table):
 
     def enter(self) -> None:
         match = self.session.match
+        rolls = [ply.step.state.roll for ply in match.plies if ply.step.state.roll is not None]
+        if rolls and not self.replay:
+            self.shown.faces = rolls[-1]  # the dice lie as they fell last, also after Continue
         if not len(match) and not self.replay:
             self.tell(*words.roll_off(self.name, match.state.turn, match.opening_events(None)))
         super().enter()

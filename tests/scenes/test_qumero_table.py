@@ -266,6 +266,17 @@ def test_a_match_goes_on_where_it_was_left(stage: Stage) -> None:
     assert table.shown == shown and table.shown.thrown and table.draft is not None
 
 
+def test_dice_lie_as_they_fell_last_when_a_match_goes_on(stage: Stage) -> None:
+    session = Session.start(stage.profile, "qumero", TableSetup(PEOPLE[:2], {}), 8)
+    last = None
+    while session.match.state.phase != "roll" or not session.match.plies:
+        session.play(next(session.match.legal()))
+        last = session.match.state.roll or last
+    session.close()
+    stage.open("table", session=Session.resume(stage.profile))
+    assert last is not None and stage.top.shown.faces == last
+
+
 def test_escape_puts_the_card_back(stage: Stage) -> None:
     table = sit(stage, position(4, roll=["U", "M", 4, 5]))
     stage.click(table.card.rect.center)
