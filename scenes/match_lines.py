@@ -42,8 +42,3 @@ def company_line(seats: Sequence[SeatSetup]) -> str:
     if bots:
         parts.append(ngettext("{count} bot", "{count} bots", bots).format(count=bots))
     return _("{seats}: {who}").format(seats=whole, who=", ".join(parts))
-
-
-def grouped(number: int) -> str:
-    """A number with its thousands set apart: "14 350"."""
-    return f"{number:,}".replace(",", "\N{THIN SPACE}")

@@ -9,6 +9,7 @@ import pygame
 
 from scenes.kit import materials, pieces, text
 from scenes.kit.canvas import Art, Canvas
+from scenes.kit.language import grouped
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.shapes import mix
 from scenes.kit.theme import Look, Tones
@@ -17,8 +18,6 @@ _HEIGHTS = (1.0, 0.79, 0.66, 0.54, 0.47, 0.41, 0.36, 0.32)
 _FIGURES = (50, 38, 34, 30, 27, 25, 23, 21)
 _DRAWN = 0.82
 """Height of the equal steps of a draw."""
-THIN_SPACE = "\N{THIN SPACE}"
-"""Stands between the thousands of a score."""
 _BARE, _CROWNED = 2.35, 2.75
 """How far a figure reaches above its step, in its radii."""
 
@@ -233,7 +232,7 @@ class Steps:
         first, second = (theme.ink, theme.ink2) if lit else (theme.cream, theme.soft)
         inner = plate.inflate(-look.px(1.6), -look.px(0.8))
         upper = round(inner.h * 0.58)
-        score = f"{step.standing.score:,}".replace(",", THIN_SPACE)
+        score = grouped(step.standing.score)
         px = text.line_px(score, inner.w, min(look.text(4.9 if lit else 4.5), round(upper * 1.12)), look.px(2.4), "f", 600)
         digits = text.numeral(score, px, first, 600, bar=False)
         target.blit(digits, digits.get_rect(center=(inner.centerx, inner.y + upper // 2)))

@@ -10,11 +10,10 @@ from game import catalogue
 from scenes import evening
 from scenes.app import App
 from scenes.kit import materials, pieces, text
-from scenes.kit.language import _, ngettext
+from scenes.kit.language import _, grouped, ngettext
 from scenes.kit.pictures import icon, picture
 from scenes.kit.scroll import ScrollBox
 from scenes.kit.widgets import Button, Page
-from scenes.match_lines import grouped
 from scenes.profile import Result
 
 

@@ -48,3 +48,8 @@ def _(text: str) -> str:
 def ngettext(one: str, many: str, n: int) -> str:
     """`one` or `many` as the language wants it for the number n."""
     return _current.ngettext(one, many, n)
+
+
+def grouped(number: int) -> str:
+    """A number with its thousands set apart: "14 350"."""
+    return f"{number:,}".replace(",", "\N{THIN SPACE}")

@@ -11,17 +11,16 @@ from game.qumero.moves import Move
 from game.qumero.options import Option
 from game.qumero.preview import Consequence, Gain
 from game.qumero.state import DOPPEL, FREE, NO_PASCH, View
-from scenes.kit.language import _, ngettext
+from scenes.kit.language import _, grouped, ngettext
 from scenes.kit.text import Span
 from scenes.log_words import spans
 
-THIN = "\N{THIN SPACE}"
 Names = Callable[[int], str]
 
 
 def points(number: float) -> str:
     """A number of points, its thousands set apart."""
-    return f"{round(number):,}".replace(",", THIN)
+    return grouped(round(number))
 
 
 def gain(number: int) -> str:

@@ -14,8 +14,8 @@ from game.qumero.events import DieThrown, Rolled, RolledOff
 from scenes import evening, figures
 from scenes.dice_bed import DiceBed
 from scenes.kit import text
+from scenes.kit.language import grouped
 from scenes.kit.theme import THEMES, Look
-from scenes.match_lines import grouped
 from scenes.profile import Profile
 from scenes.results import Results
 from scenes.session import Session
