@@ -138,12 +138,28 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice in the set-up of a match. `default` is the value of one of `choices`."""
+    """A choice in the set-up of a match. `default` is the value of one of `choices`.
+
+    `span` is for an option of numbers that takes more than the page of the seats offers: all whole numbers from its
+    first to its last are values, and `choices` are those worth a word of their own.
+    """
 
     name: str
     title: str
     default: str | int
     choices: tuple[Choice, ...]
+    span: tuple[int, int] | None = None
+
+    @property
+    def values(self) -> tuple[str | int, ...]:
+        """All values, in order."""
+        if self.span is not None:
+            return tuple(range(self.span[0], self.span[1] + 1))
+        return tuple(choice.value for choice in self.choices)
+
+    def read(self, text: str) -> str | int:
+        """The value that is written so; a text that is none comes back as it is, for the rules to refuse."""
+        return next((value for value in self.values if str(value) == text), text)
 
 
 Options = Mapping[str, str | int]

@@ -238,8 +238,7 @@ def _begin(bound: Mapping[str, str]) -> AnyMatch:
             return Match.loaded(rules, json.loads(bound["position"]), seed)
         options: dict[str, str | int] = {}
         for option in rules.info.options:
-            said = _needed(bound, f"option {option.name}")
-            options[option.name] = next((choice.value for choice in option.choices if str(choice.value) == said), said)
+            options[option.name] = option.read(_needed(bound, f"option {option.name}"))
         return Match.new(rules, _whole(bound, "seats"), options, seed)
     except RecordError:  # a ValueError too, with a sentence of its own
         raise

@@ -15,6 +15,8 @@ def run(given: argparse.Namespace) -> int:
         print(f"{info.key}: {info.title}, {seats} seats, rules version {info.rules_version}")
         for option in info.options:
             print(f"  {option.name} - {option.title}")
+            if option.span:
+                print(f"    {option.span[0]} to {option.span[1]}, among them:")
             for choice in option.choices:
                 print(f"    {choice.value!s:<12}{choice.line}{' (default)' if choice.value == option.default else ''}")
     return 0

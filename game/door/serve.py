@@ -266,7 +266,7 @@ def _seat(request: Json, match: AnyMatch) -> int:
 
 def _game(key: str) -> Json:
     info = catalogue.rules(key).info
-    options = {one.name: {"default": one.default, "values": [choice.value for choice in one.choices]} for one in info.options}
+    options = {one.name: {"default": one.default, "values": list(one.values)} for one in info.options}
     seats = [info.min_seats, info.max_seats]
     return {"name": info.key, "title": info.title, "seats": seats, "options": options, "rules_version": info.rules_version}
 

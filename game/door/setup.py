@@ -12,9 +12,9 @@ from game.match import Match
 
 
 def options_of(key: str, said: Sequence[tuple[str, str]]) -> dict[str, str | int]:
-    """The options of NAME=VALUE arguments: a value that is written like one of the option's choices is that choice."""
-    values = {one.name: {str(choice.value): choice.value for choice in one.choices} for one in catalogue.rules(key).info.options}
-    return {name: values.get(name, {}).get(value, value) for name, value in said}
+    """The options of NAME=VALUE arguments: a value that is written like one of the option's is that value."""
+    known = {one.name: one for one in catalogue.rules(key).info.options}
+    return {name: known[name].read(value) if name in known else value for name, value in said}
 
 
 def new_match(key: str, seats: int, options: dict[str, str | int], seed: int) -> Match[Any, Any, Any]:

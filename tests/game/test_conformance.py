@@ -28,14 +28,16 @@ LONGEST = 600
 
 
 def tables(seeds: int) -> list[Table]:
-    """Every game with its smallest and its largest number of seats and all values of its options."""
+    """Every game with its smallest and its largest number of seats, by default and with each choice of each option."""
     out: list[Table] = []
     for key in catalogue.GAMES:
         info = catalogue.rules(key).info
-        values = [[(option.name, choice.value) for choice in option.choices] for option in info.options]
-        for chosen in itertools.product(*values):
+        default = {option.name: option.default for option in info.options}
+        others = [(option.name, choice.value) for option in info.options for choice in option.choices]
+        chosen = [default, *({**default, name: value} for name, value in others if value != default[name])]
+        for options in chosen:
             for seats in sorted({info.min_seats, info.max_seats}):
-                out += [(key, seats, dict(chosen), seed) for seed in range(seeds)]
+                out += [(key, seats, options, seed) for seed in range(seeds)]
     return out
 
 
