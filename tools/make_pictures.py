@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 
 from tools.picture import Picture
-from tools.pictures_bugs import BUGS, bug
+from tools.pictures_bugs import bugs
 from tools.pictures_pieces import card, die, tile
 from tools.pictures_room import brass_plate, hinge, hop, icon, lamp, star, window
 
@@ -24,7 +24,7 @@ def pictures() -> list[Picture]:
     """Every picture there is, in the order of the index."""
     tiles = [tile((int(t[0]), int(t[1]), int(t[2]), int(t[3]))) for t in TILES]
     room = [lamp(), window(), hinge(), brass_plate(), hop(), star(), icon()]
-    return [die(True), die(False), *tiles, *(bug(n) for n in BUGS), *(card(*c) for c in CARDS), *room]
+    return [die(True), die(False), *tiles, *bugs(), *(card(*c) for c in CARDS), *room]
 
 
 def main() -> None:

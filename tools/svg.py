@@ -56,14 +56,16 @@ def path(d: str, fill: str = "none", stroke: str | None = None, width: float = 1
     return f'<path d="{d}"{_paint(fill, stroke, width, opacity)}{dashes}/>'
 
 
-def group(body: str, x: float = 0, y: float = 0, turn: float = 0, scale: float = 1, scale_y: float | None = None) -> str:
-    """`body` scaled, then turned by `turn` degrees, then moved to (x, y)."""
+def group(body: str, x: float = 0, y: float = 0, turn: float = 0, scale: float = 1, scale_y: float | None = None,
+          name: str = "", shown: bool = True) -> str:
+    """`body` scaled, then turned by `turn` degrees, then moved to (x, y). One that is not `shown` waits under its `name`."""
     steps = f"translate({num(x)} {num(y)})"
     if turn:
         steps += f" rotate({num(turn)})"
     if scale != 1 or scale_y is not None:
         steps += f" scale({num(scale)} {num(scale if scale_y is None else scale_y)})"
-    return f'<g transform="{steps}">{body}</g>'
+    head = (f' id="{name}"' if name else "") + ("" if shown else ' display="none"')
+    return f'<g{head} transform="{steps}">{body}</g>'
 
 
 def rounded(points: Iterable[Point], radius: float) -> str:
@@ -80,6 +82,12 @@ def rounded(points: Iterable[Point], radius: float) -> str:
         d += ("L" if i else "M") + f"{num(start[0])} {num(start[1])}"
         d += f"Q{num(corner[0])} {num(corner[1])} {num(end[0])} {num(end[1])}"
     return d + "Z"
+
+
+def star(x: float, y: float, r: float) -> str:
+    """Path data of a star with five blunt rays round (x, y)."""
+    rays = [(i * math.pi / 5, (1.1 if i % 2 == 0 else 0.5) * r) for i in range(10)]
+    return rounded([(x + k * math.sin(angle), y - k * math.cos(angle)) for angle, k in rays], r * 0.12)
 
 
 def sparkle(x: float, y: float, r: float) -> str:

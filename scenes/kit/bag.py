@@ -1,0 +1,99 @@
+"""The cloth bag of bugs, and the marks of the four kinds of sequence: +1, +2, +3 and =."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from scenes.kit.canvas import Art, Canvas
+from scenes.kit.pictures import Sprite, kept
+from scenes.kit.shapes import mix, rounded_rect
+from scenes.kit.text import numeral
+from scenes.kit.theme import Look
+
+MarkState = Literal["open", "laid", "next"]
+
+KIND_SIGNS = {"single": "+1", "double": "+2", "triple": "+3", "same": "="}
+"""How each kind of sequence is written."""
+
+_CLOTH = "M-26 -18C-52 4 -52 44 -28 46H28C52 44 52 4 26 -18Z"
+_NECK = "M-30 -36C-18 -27 18 -27 30 -36L23 -16H-23Z"
+_MOUTH = "M-34 -30C-38 -18 -32 -12 -26 -14H26C32 -12 38 -18 34 -30C22 -22 -22 -22 -34 -30Z"
+_HOLE = "M-34 -30C-22 -40 22 -40 34 -30C30 -18 -30 -18 -34 -30Z"
+
+
+@kept
+def bag(look: Look, size: int, wide_open: bool = False, tilt: int = 0) -> Sprite:
+    """The bag, `size` pixels high; its place is its middle. `wide_open`: a hand could reach in. `tilt` in degrees: it rustles."""
+    theme = look.theme
+    canvas = Canvas(look, (round(size * 1.12), size), 14 + size * 0.2 / look.unit, centre=True)
+    k = size / look.unit / 86
+    art, line = Art(), "#2A160B" if not theme.flat else theme.ink
+    move = (0.0, -4 * k)
+    shapes = [_CLOTH, _MOUTH, _HOLE] if wide_open else [_CLOTH, _NECK]
+    whole = Art()
+    for shape in shapes:
+        whole.path(shape, "#000000", move=move, turn=tilt, scale=k)
+    if theme.flat:
+        for colour, width in ((theme.ink, 15.0), (theme.cream, 10.0)):
+            for shape in shapes:
+                art.path(shape, colour, colour, width, move=move, turn=tilt, scale=k)
+    else:
+        canvas.shade(whole, "#000000", 2.4, 0.5)
+
+    def add(d: str, fill: str, stroke: str | None = line, width: float = 2.4, alpha: float = 1) -> None:
+        art.path(d, fill, stroke, width, alpha, move=move, turn=tilt, scale=k)
+
+    def cloth(light: str, middle: str, dark: str) -> str:
+        return "#E0A066" if theme.flat else art.linear((0, light), (0.5, middle), (1, dark))
+
+    if wide_open:
+        add(_HOLE, "#120804" if not theme.flat else theme.ink)
+    add(_CLOTH, cloth("#C28A61", "#8C5636", "#4F2C19"))
+    for fold in ("M-20 -10C-34 8 -34 26 -26 38", "M-8 -12C-14 2 -14 8 -13 14", "M20 -10C34 8 35 26 28 38"):
+        add(fold, "none", line, 2.2, 0.45)
+    add(_MOUTH if wide_open else _NECK, cloth("#D09A70", "#A46B45", "#7A4A2D"))
+    if not wide_open:
+        add("M-8 -31L-5 -18M8 -31L5 -18", "none", line, 2, 0.5)
+    cord = theme.cream if theme.flat else "#DCC596"
+    low = -12 if wide_open else -16
+    add(f"M-25 {low}Q0 {low + 8} 25 {low}", "none", line, 7.5)
+    add(f"M-25 {low}Q0 {low + 8} 25 {low}", "none", cord, 4.4)
+    add(f"M14 {low + 4}C20 {low + 10} 16 {low + 18} 22 {low + 24}", "none", line, 5.5)
+    add(f"M14 {low + 4}C20 {low + 10} 16 {low + 18} 22 {low + 24}", "none", cord, 3)
+    leaf = "M-4 36C-18 30 -20 14 -10 4C4 8 10 22 -4 36Z"
+    add(leaf, "#3FBF6E" if theme.flat else mix("#6FA544", "#F6EFDD", 0.15), line, 2)
+    add("M-4 34C-7 24 -8 16 -9 8", "none", line, 1.6, 0.7)
+    return canvas.add(art).sprite()
+
+
+@kept
+def kind_mark(look: Look, size: tuple[int, int], kind: str, state: MarkState = "open", on_paper: bool = False) -> Sprite:
+    """The mark of a kind ("single", "double", "triple", "same") as a small plate of `size`; its place is its upper left corner.
+
+    "open": not laid yet, dashed; "laid": gold; "next": what the picked bugs would make, gold line. `on_paper`: on a cream ground.
+    Raises `KeyError` for another kind.
+    """
+    theme = look.theme
+    sign = KIND_SIGNS[kind]
+    canvas = Canvas(look, size, 4)
+    w, h = canvas.w, canvas.h
+    r = min(h * 0.27, 10.0)
+    soft = theme.ink2 if on_paper else theme.soft
+    art = Art()
+    if state == "laid":
+        canvas.cast(rounded_rect(0, 0, w, h, r))
+        gold = theme.gold if theme.flat else art.linear((0, "#FFE59B"), (0.5, theme.gold), (1, "#F0BE4E"), box=(w, h))
+        art.rect(0.75, 0.75, w - 1.5, h - 1.5, r, gold, theme.ink, 1.5)
+        soft = theme.ink
+    elif state == "next":
+        art.rect(1.5, 1.5, w - 3, h - 3, r, theme.ink, theme.gold, 3)
+        soft = theme.gold
+    else:
+        veil = (theme.cream_shade, 0.6) if on_paper else ("#000000", 0.28)
+        art.rect(1, 1, w - 2, h - 2, r, veil[0], alpha=veil[1])
+        art.rect(1, 1, w - 2, h - 2, r, "none", "#7A6A50" if on_paper and not theme.flat else soft, 1.5, 0.8, dash="3 4")
+    canvas.add(art)
+    words = numeral(sign, max(8, round(size[1] * (0.8 if kind == "same" else 0.6))), soft, 700, bar=False)
+    middle = (round(canvas.origin[0] + size[0] / 2), round(canvas.origin[1] + size[1] / 2))
+    canvas.image.blit(words, words.get_rect(center=middle))
+    return canvas.sprite()

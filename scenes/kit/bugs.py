@@ -1,0 +1,182 @@
+"""Bugs: die-cut tokens with a number on their plate, the PLYT that stands for any number, and their back, a leaf.
+
+Sizes are pixels of a token's box of 100 units; the place of every sprite here is the middle of the token. The drawings are
+the pictures `bug_*` of assets (two of each: for wooden tables and for flat ones); numerals, states and light are put on here.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from functools import cache
+from typing import Any, Literal
+
+import pygame
+
+from scenes.kit.pictures import ASSETS, Level, Sprite, glow, kept, padded, ready, shadow, svg
+from scenes.kit.shapes import rgb
+from scenes.kit.text import numeral
+from scenes.kit.theme import Look
+
+BugState = Literal["rest", "held", "dim", "ghost", "chosen"]
+
+HELD = 1.1
+"""How much larger a held bug is."""
+WIDTH, HEIGHT = 1.28, 1.34
+"""What the widest and the highest bug take with their rims, in boxes of a token."""
+
+_NUMBERED = ("bug_1", "bug_2", "bug_3", "bug_4", "bug_5", "bug_6", "bug_7", "bug_8", "bug_9", "bug_10", "bug_11", "bug_12")
+_PLYT, _PLYT_AS, _BACK = "bug_plyt", "bug_plyt_as", "bug_back"
+_FLAT = {name: f"{name}_flat" for name in (*_NUMBERED, _PLYT, _PLYT_AS, _BACK)}
+
+
+@cache
+def _entry(name: str) -> dict[str, Any]:
+    """Size, middle, unit and numeral places of a drawing."""
+    index: dict[str, dict[str, Any]] = json.loads((ASSETS / "pictures" / "index.json").read_text(encoding="utf-8"))
+    return index[name]
+
+
+@cache
+def _source(name: str, shut: bool) -> str:
+    """The drawing with its eyes open or shut: one of two groups is shown."""
+    text = (ASSETS / "pictures" / f"{name}.svg").read_text(encoding="utf-8")
+    if shut:
+        text = text.replace(' id="open"', ' id="open" display="none"').replace(' id="shut" display="none"', ' id="shut"')
+    return re.sub(r' id="(open|shut)"', "", text)
+
+
+def picture_of(code: int) -> str:
+    """The drawing of a bug as a position tells it: 1 to 12, 0 for a PLYT, a negative number for a PLYT that stands for it.
+
+    Raises `ValueError` for any other number.
+    """
+    if not -12 <= code <= 12:
+        raise ValueError(f"there is no bug {code}")
+    return _NUMBERED[code - 1] if code > 0 else _PLYT_AS if code else _PLYT
+
+
+@kept
+def _token(look: Look, size: int, name: str, code: int, shut: bool) -> Sprite:
+    """A drawing with its number and nothing round it."""
+    name = _FLAT[name] if look.theme.flat else name
+    entry = _entry(name)
+    scale = size / entry["unit"]
+    pixels = (math.ceil(entry["size"][0] * scale), math.ceil(entry["size"][1] * scale))
+    image = svg(_source(name, shut), pixels)
+    for place in entry.get("numerals", ()):
+        share = 0.84 if abs(code) > 9 and not place["text"] else 1.0
+        digits = numeral(abs(code), max(6, round(place["size"] * scale * share)), place["fill"], place["weight"])
+        low = round(size * 0.012) if abs(code) in (6, 9) else 0  # room for the bar
+        image.blit(digits, digits.get_rect(center=(round(place["x"] * scale), round(place["y"] * scale) - low)))
+    return Sprite(ready(image), -round(entry["centre"][0] * scale), -round(entry["centre"][1] * scale))
+
+
+def _line(body: Sprite, width: float, colour: str, hollow: bool = False) -> Sprite:
+    """A line of `width` pixels all round a silhouette, to be laid under it; a `hollow` one has nothing under the silhouette."""
+    pad = math.ceil(width) + 1
+    mask = padded(body.image, pad)
+    mask.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    grown = mask.copy()
+    for step in range(24):
+        angle = step * math.pi / 12
+        move = (round(width * math.cos(angle)), round(width * math.sin(angle)))
+        grown.blit(mask, move, special_flags=pygame.BLEND_RGBA_MAX)
+    if hollow:
+        grown.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    grown.fill((*rgb(colour), 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return Sprite(grown, body.dx - pad, body.dy - pad)
+
+
+def _laid(layers: list[Sprite]) -> Sprite:
+    """Layers over each other as one sprite; the first lies lowest."""
+    area = layers[0].rect((0, 0)).unionall([layer.rect((0, 0)) for layer in layers[1:]])
+    image = pygame.Surface(area.size, pygame.SRCALPHA)
+    for layer in layers:
+        layer.draw(image, (-area.x, -area.y))
+    return Sprite(ready(image), area.x, area.y)
+
+
+def _moved(sprite: Sprite, by: Sprite) -> Sprite:
+    """A shadow or glow, whose place is the corner of a body's image, at the place of that body."""
+    return Sprite(sprite.image, by.dx + sprite.dx, by.dy + sprite.dy)
+
+
+def _seen_through(body: Sprite, alpha: int) -> Sprite:
+    image = body.image.copy()
+    image.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return Sprite(image, body.dx, body.dy)
+
+
+def _faded(look: Look, body: Sprite) -> Sprite:
+    """A body that cannot be used now: nearer to the wood it lies on, all its colours less."""
+    image = body.image.copy()
+    shade = pygame.Surface(image.get_size(), pygame.SRCALPHA)
+    shade.fill((*rgb(look.theme.ground if look.theme.flat else "#3A2A1E"), 255))
+    shade.blit(image, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    grey = pygame.transform.grayscale(image)
+    grey.fill((255, 255, 255, 90), special_flags=pygame.BLEND_RGBA_MULT)
+    image.blit(grey, (0, 0))
+    image.fill((168, 164, 158, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return Sprite(image, body.dx, body.dy)
+
+
+def _in_state(look: Look, body: Sprite, state: BugState) -> Sprite:
+    unit, theme = look.unit, look.theme
+    if state == "ghost":
+        return _laid([_line(body, (2.6 if theme.flat else 2.2) * unit, theme.gold, hollow=True), _seen_through(body, 140)])
+    if state == "dim":
+        body = _faded(look, body)
+    level: Level = "held" if state in ("held", "chosen") else "piece"
+    layers = [_moved(shadow(body.image, level, look), body)]
+    if state == "chosen":
+        layers.append(_moved(glow(body.image, look, sigma=5.8, alpha=0 if theme.flat else 0.6), body))
+        layers.append(_line(body, 5 * unit, theme.ink))
+        layers.append(_line(body, 3.6 * unit, theme.gold))
+    elif state == "held" and theme.flat:
+        layers.append(_line(body, 4 * unit, theme.gold))
+    return _laid([*layers, body])
+
+
+@kept
+def bug(look: Look, size: int, code: int, state: BugState = "rest", closed: bool = False) -> Sprite:
+    """A bug of a box of `size` pixels.
+
+    `code` as in a position: 1 to 12, 0 for a PLYT, -1 to -12 for a PLYT standing for that number. `closed` shuts its eyes.
+    Where a held or chosen one is lifted to is for the caller. Raises `ValueError` for a bug that does not exist.
+    """
+    body = _token(look, round(size * HELD) if state == "held" else size, picture_of(code), code, closed)
+    return _in_state(look, body, state)
+
+
+@kept
+def back(look: Look, size: int, state: BugState = "rest") -> Sprite:
+    """A bug that lies face down: a leaf, the same for all."""
+    return _in_state(look, _token(look, round(size * HELD) if state == "held" else size, _BACK, 0, False), state)
+
+
+def blinks(which: int, now_ms: int) -> bool:
+    """Whether the bug with the number `which` on the table has its eyes shut now: 130 ms each 3 to 6 s, no two together."""
+    period = 3000 + which * 1237 % 3000
+    return (now_ms + which * 911) % period < 130
+
+
+def hop(size: int, share: float) -> tuple[int, int]:
+    """A small hop at `share` (0 to 1) of its way: how far the bug is above its place, in pixels; and how far it bends its
+    legs as it leaves and lands (0 in the air), to be added to its y."""
+    share = min(max(share, 0.0), 1.0)
+    if share < 0.15 or share > 0.85:
+        edge = share if share < 0.15 else 1 - share
+        return 0, round(size * 0.05 * math.sin(math.pi * edge / 0.15))
+    return round(size * 0.34 * math.sin(math.pi * (share - 0.15) / 0.7)), 0
+
+
+def width(size: int) -> int:
+    """Pixels across that the widest bug of a box of `size` takes, its rim included."""
+    return math.ceil(size * WIDTH)
+
+
+def height(size: int) -> int:
+    """Pixels upwards that the highest bug of a box of `size` takes, its rim included; its middle is 0.53 of it from above."""
+    return math.ceil(size * HEIGHT)
