@@ -86,12 +86,15 @@ class Event(Protocol):
 
 
 def event_json(event: Event) -> Json:
-    """The event as a JSON object: `kind` first, then its fields by name (tuples become lists)."""
+    """The event as a JSON object: `kind` first, then its fields by name (tuples become lists, those within tuples too)."""
     out: Json = {"kind": event.kind}
     for field in fields(event):  # type: ignore[arg-type]
-        value = getattr(event, field.name)
-        out[field.name] = list(value) if isinstance(value, tuple) else value
+        out[field.name] = _listed(getattr(event, field.name))
     return out
+
+
+def _listed(value: Any) -> Any:
+    return [_listed(one) for one in value] if isinstance(value, tuple) else value
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +144,7 @@ class Option:
     """A choice in the set-up of a match. `default` is the value of one of `choices`.
 
     `span` is for an option of numbers that takes more than the page of the seats offers: all whole numbers from its
-    first to its last are values, and `choices` are those worth a word of their own.
+    first to its last are values, and `choices` those worth a word of their own; they may lie outside of the span.
     """
 
     name: str
@@ -154,7 +157,7 @@ class Option:
     def values(self) -> tuple[str | int, ...]:
         """All values, in order."""
         if self.span is not None:
-            return tuple(range(self.span[0], self.span[1] + 1))
+            return tuple(sorted({*range(self.span[0], self.span[1] + 1), *(int(choice.value) for choice in self.choices)}))
         return tuple(choice.value for choice in self.choices)
 
     def read(self, text: str) -> str | int:

@@ -22,8 +22,13 @@ def misfit(info: GameInfo, options: Options, seats: int, seats_rule: str, few: P
             continue
         if option.span:
             low, high = option.span
-            sentence = phrase("{name} is a whole number from {low} to {high}, not {value}.",
-                              name=name, low=low, high=high, value=str(value))
+            beyond = ", ".join(str(one) for one in option.values if not low <= int(one) <= high)
+            if beyond:
+                sentence = phrase("{name} is {values} or a whole number from {low} to {high}, not {value}.",
+                                  name=name, values=beyond, low=low, high=high, value=str(value))
+            else:
+                sentence = phrase("{name} is a whole number from {low} to {high}, not {value}.",
+                                  name=name, low=low, high=high, value=str(value))
         else:
             values = ", ".join(str(one) for one in option.values)
             sentence = phrase("{name} is one of {values}, not {value}.", name=name, values=values, value=str(value))

@@ -1,0 +1,182 @@
+"""What happens in a match of RumBugz. A bug of a hand or a pile is its number, 0 for a PLYT bug; in a sequence a negative number
+is a PLYT bug that stands for it. What only one seat may see is told to the others with None or nothing in its place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+
+@dataclass(frozen=True, slots=True)
+class DrewForStart:
+    """A round of the draw for the first seat (B4): each of `seats` drew the bug beside it, for all to see; the bugz went back.
+    Those level at the top draw again."""
+
+    kind: ClassVar[str] = "drew_for_start"
+    seats: tuple[int, ...]
+    bugs: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """`seat` drew its first `count` bugz from the bag (B5). The others see no `bugs`."""
+
+    kind: ClassVar[str] = "dealt"
+    seat: int
+    count: int
+    bugs: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan:
+    """It is the turn of `seat`, who takes a bug."""
+
+    kind: ClassVar[str] = "turn"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class BagRefilled:
+    """The bag was empty: all discards but the last, `count` bugz, were shuffled into it (B13)."""
+
+    kind: ClassVar[str] = "refilled"
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Took:
+    """`seat` took a bug (B6) from the "bag" or the "pile". The others see None for a bug from the bag."""
+
+    kind: ClassVar[str] = "took"
+    seat: int
+    source: str
+    bug: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class TookNothing:
+    """`seat` would have drawn, but no bug was left; the turn goes on without one (B6)."""
+
+    kind: ClassVar[str] = "took_nothing"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """`seat` laid a sequence (B8), the one with this `number` in the round; `four`: with it the seat has laid all four kinds."""
+
+    kind: ClassVar[str] = "laid"
+    seat: int
+    sequence: str
+    bugs: tuple[int, ...]
+    number: int
+    four: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Swapped:
+    """`seat` exchanged a bug of sequence `number` (B9): `bug_in` lies there now, `bug_out` came into the hand (a PLYT bug that
+    stood for a number has forgotten it there). `bugs`: the sequence after it."""
+
+    kind: ClassVar[str] = "swapped"
+    seat: int
+    number: int
+    bug_in: int
+    bug_out: int
+    bugs: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Added:
+    """`seat` attached `bug` to sequence `number` (B10), which now holds `bugs`."""
+
+    kind: ClassVar[str] = "added"
+    seat: int
+    number: int
+    bug: int
+    bugs: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded:
+    """`seat` laid `bug` on the discard pile (B11)."""
+
+    kind: ClassVar[str] = "discarded"
+    seat: int
+    bug: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndedTurn:
+    """`seat` ended the turn with an empty hand, without a discard (B12)."""
+
+    kind: ClassVar[str] = "ended_turn"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Drew:
+    """`seat` drew `count` bugz from the bag: for sequences laid (B11), or one for an allowed knock (B15). The others see
+    no `bugs`."""
+
+    kind: ClassVar[str] = "drew"
+    seat: int
+    count: int
+    bugs: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class KnockAsked:
+    """Before the turn of `turn` the `seats` may knock for `bug`, the discard; the first of them counts (B14, B16)."""
+
+    kind: ClassVar[str] = "knock_asked"
+    seats: tuple[int, ...]
+    turn: int
+    bug: int
+
+
+@dataclass(frozen=True, slots=True)
+class NobodyKnocked:
+    """All who may knock were silent."""
+
+    kind: ClassVar[str] = "nobody_knocked"
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Knocked:
+    """`seat` knocked for `bug`; now `turn` decides (B15)."""
+
+    kind: ClassVar[str] = "knocked"
+    seat: int
+    turn: int
+    bug: int
+
+
+@dataclass(frozen=True, slots=True)
+class KnockAllowed:
+    """`turn` allowed the knock: `seat` took the discard `bug` into the hand (B15)."""
+
+    kind: ClassVar[str] = "knock_allowed"
+    turn: int
+    seat: int
+    bug: int
+
+
+@dataclass(frozen=True, slots=True)
+class KnockRefused:
+    """`turn` refused the knock of `seat`, and has only the bag left (B15)."""
+
+    kind: ClassVar[str] = "knock_refused"
+    turn: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The match is over: the winners (several may share), the rule that ended it, the points of each seat."""
+
+    kind: ClassVar[str] = "ended"
+    winners: tuple[int, ...]
+    reason: str
+    scores: tuple[int, ...]

@@ -1,0 +1,138 @@
+"""RumBugz as a game of the house: the contract's methods, put together from the other files here."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from game.chance import Rng, seeded
+from game.contract import Json, Options, Outcome, Refusal, Seat, SetupError, Step, phrase
+from game.rumbugz import legal, line, turns
+from game.rumbugz import moves as notation
+from game.rumbugz import position as positions
+from game.rumbugz.bugs import Bugs, from_hand
+from game.rumbugz.moves import Move
+from game.rumbugz.refusals import refusal
+from game.rumbugz.setting import INFO, setting_of, unfit
+from game.rumbugz.state import OVER, State, View, actor, full_set, view_of
+
+
+class RumBugz:
+    """The rules of RumBugz (see `game.contract.Rules`)."""
+
+    info = INFO
+
+    def check_setup(self, options: Options, seats: int) -> Refusal | None:
+        """Two to six seats, known options, and bugz enough for so many hands (B1)."""
+        return unfit(options, seats)
+
+    def start(self, options: Options, seats: int, seed: int) -> Step[State]:
+        """The draw for the first seat (B4) and the first deal (B5)."""
+        why = self.check_setup(options, seats)
+        if why:
+            raise SetupError(why)
+        return turns.opening(setting_of(options, seats), seats, seeded(seed))
+
+    def to_act(self, state: State) -> Seat | None:
+        """The seat whose turn it is or who is asked about a knock; None when the match is over."""
+        return actor(state)
+
+    def play(self, state: State, move: Move) -> Step[State]:
+        """The step after a legal move, through the end of a round to the deal of the next."""
+        return turns.played(state, move)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """How the match ended (B19), or None."""
+        return turns.outcome(state.scores) if state.phase == OVER else None
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """The own hand, and what lies open or can be counted."""
+        return view_of(state, seat)
+
+    def moves(self, view: View) -> Iterator[Move]:
+        """All legal moves of the viewer, each once."""
+        return legal.legal_moves(view)
+
+    def check(self, view: View, move: Move) -> Refusal | None:
+        """Why the viewer may not play this move, or None."""
+        if view.phase == OVER:
+            return Refusal("C5", phrase("The match is over."))
+        if view.seat is None or view.seat != actor(view):
+            return Refusal("C3", phrase("It is the turn of seat {seat}.", seat=actor(view) or 0))
+        return refusal(view, move)
+
+    def imagine(self, view: View, rng: Rng) -> tuple[State, Rng]:
+        """The bugz that the viewer does not see are shuffled, and dealt to the other hands and the bag."""
+        hidden, rng = rng.shuffle(unseen(view))
+        hands: list[Bugs] = []
+        for seat, count in enumerate(view.counts):
+            if seat == view.seat:
+                hands.append(view.hand)
+            else:
+                hands.append(hidden[:count])
+                hidden = hidden[count:]
+        low, rng = rng.below(1 << 32)
+        high, rng = rng.below(1 << 32)
+        state = State(
+            view.setting,
+            view.round,
+            view.starter,
+            view.scores,
+            view.phase,
+            view.turn,
+            view.asked,
+            view.knocker,
+            view.refused,
+            hidden[: view.bag],
+            view.discards,
+            tuple(hands),
+            view.table,
+            view.laid,
+            view.new,
+            view.seen,
+            view.no_take,
+            view.idle,
+            Rng(high << 32 | low),
+        )
+        return state, rng
+
+    def parse(self, text: str) -> Move:
+        """The move of a line of notation; raises `NotationError`."""
+        return notation.parse(text)
+
+    def text(self, move: Move) -> str:
+        """The canonical line of a move."""
+        return notation.text(move)
+
+    def dump(self, state: State) -> str:
+        """The state as one line of text, the generator's state at its end."""
+        return line.dump(state)
+
+    def load(self, text: str) -> State:
+        """The state of a dumped line; raises `PositionError`."""
+        return line.load(text)
+
+    def position(self, state: State) -> Json:
+        """The position of the rules page; the generator is not part of it."""
+        return positions.to_position(state)
+
+    def view_position(self, view: View) -> Json:
+        """The view in the words of the position, other hands and the bag as counts."""
+        return positions.view_position(view)
+
+    def from_position(self, position: Json, seed: int) -> State:
+        """The state of a position, what is shuffled later from `seed`; raises `PositionError`."""
+        return positions.from_position(position, seeded(seed))
+
+    def audit(self, state: State) -> Iterator[str]:
+        """Every broken invariant of the rules page, in words."""
+        return iter(positions.faults(state))
+
+
+def unseen(view: View) -> Bugs:
+    """The bugz that the viewer does not see: those of the other hands, the bag, and any that a hand-made position lacks."""
+    known = Counter([*view.hand, *view.discards, *(from_hand(bug) for sequence in view.table for bug in sequence.bugs)])
+    return tuple((Counter(full_set(view.setting)) - known).elements())
+
+
+RULES = RumBugz()

@@ -1,0 +1,79 @@
+"""The set-up of a match: its options, what 0 stands for, and which set-ups cannot be (B1, B19)."""
+
+from __future__ import annotations
+
+from game.contract import N_, Choice, GameInfo, Option, Options, Refusal, phrase
+from game.rumbugz.bugs import HIGHEST
+from game.rumbugz.state import Setting
+from game.setups import filled, misfit
+
+MIN_SEATS, MAX_SEATS = 2, 6
+A_SEAT = 17
+"""The fewest bugz for each seat (B1)."""
+BY_SEATS = 0
+"""The value of an option that follows from the number of players."""
+
+SETS = Option(
+    "sets",
+    N_("Sets of bugz"),
+    BY_SEATS,
+    (
+        Choice(BY_SEATS, N_("By players"), N_("8 sets of 1 to 12 for up to four players, 10 sets for five and six.")),
+        Choice(12, "12", N_("12 sets of 1 to 12: 144 bugz with numbers.")),
+    ),
+    span=(4, 12),
+)
+PLYTS = Option(
+    "plyts",
+    N_("PLYT bugz"),
+    8,
+    (
+        Choice(0, "0", N_("No wild cards: every number has to be found.")),
+        Choice(4, "4", N_("Few wild cards: sequences take longer.")),
+        Choice(8, "8", N_("8 wild cards, as usual.")),
+        Choice(12, "12", N_("Many wild cards: sequences come quickly.")),
+    ),
+    span=(0, 12),
+)
+ROUNDS = Option(
+    "rounds",
+    N_("Rounds"),
+    BY_SEATS,
+    (
+        Choice(BY_SEATS, N_("By players"), N_("As many rounds as there are players.")),
+        Choice(1, "1", N_("One round decides.")),
+        Choice(3, "3", N_("Three rounds; the highest score wins.")),
+    ),
+    span=(0, 12),
+)
+INFO = GameInfo(
+    key="rumbugz",
+    title="RumBugz",
+    rules_version=1,
+    min_seats=MIN_SEATS,
+    max_seats=MAX_SEATS,
+    options=(SETS, PLYTS, ROUNDS),
+    hidden=True,
+)
+
+
+def setting_of(options: Options, seats: int) -> Setting:
+    """The options of a match with so many seats, 0 worked out. They fit (see `unfit`)."""
+    full = filled(INFO, options)
+    sets, plyts, rounds = int(full["sets"]), int(full["plyts"]), int(full["rounds"])
+    return Setting(sets or (8 if seats <= 4 else 10), plyts, rounds or seats)
+
+
+def unfit(options: Options, seats: int) -> Refusal | None:
+    """Why a match cannot be set up so, or None."""
+    few = phrase("RumBugz is a game for two to six players.")
+    of_bag = {name: value for name, value in options.items() if name != ROUNDS.name}
+    why = misfit(INFO, of_bag, seats, "B1", few, "B1") or misfit(INFO, options, seats, "B1", few, "B19")
+    if why is not None:
+        return why
+    setting = setting_of(options, seats)
+    bugs = setting.sets * HIGHEST + setting.plyts
+    if bugs < A_SEAT * seats:
+        words = N_("{bugs} bugz are too few for {seats} players: it takes {least} a player, {all} together.")
+        return Refusal("B1", phrase(words, bugs=bugs, seats=seats, least=A_SEAT, all=A_SEAT * seats))
+    return None

@@ -1,0 +1,138 @@
+"""The state of a RumBugz match, and what a seat may see of it: its own hand, and of all else what lies open or can be counted."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.chance import Rng
+from game.contract import Seat
+from game.rumbugz.bugs import KINDS, Bugs, Sequence
+
+TAKE, PLAY, KNOCK, DECIDE, OVER = PHASES = ("take", "play", "knock", "decide", "over")
+HAND = 6
+"""How many bugz each player is dealt (B5)."""
+DRAWN = 4
+"""How many bugz a laid sequence brings (B11)."""
+IDLE = 10
+"""After so many turns of each seat without a bug laid or attached a round is over (B13)."""
+
+Laid = tuple[str, ...]
+Contents = tuple[Bugs, ...]
+
+
+class Setting(NamedTuple):
+    """The options, those that follow from the number of players worked out: sets of 1-12, PLYT bugz, rounds."""
+
+    sets: int
+    plyts: int
+    rounds: int
+
+
+class State(NamedTuple):
+    """A match. `turn` is the seat whose turn it is, in the phases `knock` and `decide` the one whose turn is about to start.
+
+    The last of `bag` is drawn next, the last of `discards` lies on top. By seat: `scores`, `hands`, `laid` (the kinds laid in
+    this round, each once). `asked`: who is still asked whether to knock, the first one now; `knocker`: who has knocked;
+    `refused`: the seat to take has refused a knock. `new`: sequences laid in this turn; `seen`: for each sequence of
+    `table` what it held earlier in this turn. `no_take`, `idle`: turns in succession without a bug taken (B13 a) and
+    without a bug laid or attached (B13 b).
+    """
+
+    setting: Setting
+    round: int
+    starter: Seat
+    scores: tuple[int, ...]
+    phase: str
+    turn: Seat
+    asked: tuple[Seat, ...]
+    knocker: Seat | None
+    refused: bool
+    bag: Bugs
+    discards: Bugs
+    hands: tuple[Bugs, ...]
+    table: tuple[Sequence, ...]
+    laid: tuple[Laid, ...]
+    new: int
+    seen: tuple[Contents, ...]
+    no_take: int
+    idle: int
+    rng: Rng
+
+
+class View(NamedTuple):
+    """What `seat` may see (None: a spectator): its own `hand` (empty for a spectator), of other hands (`counts`, by seat,
+    the own one too) and the bag the number of bugz, and the rest as in `State`."""
+
+    seat: Seat | None
+    setting: Setting
+    round: int
+    starter: Seat
+    scores: tuple[int, ...]
+    phase: str
+    turn: Seat
+    asked: tuple[Seat, ...]
+    knocker: Seat | None
+    refused: bool
+    bag: int
+    discards: Bugs
+    hand: Bugs
+    counts: tuple[int, ...]
+    table: tuple[Sequence, ...]
+    laid: tuple[Laid, ...]
+    new: int
+    seen: tuple[Contents, ...]
+    no_take: int
+    idle: int
+
+
+def view_of(state: State, seat: Seat | None) -> View:
+    """The view of a seat."""
+    return View(
+        seat,
+        state.setting,
+        state.round,
+        state.starter,
+        state.scores,
+        state.phase,
+        state.turn,
+        state.asked,
+        state.knocker,
+        state.refused,
+        len(state.bag),
+        state.discards,
+        () if seat is None else state.hands[seat],
+        tuple(len(hand) for hand in state.hands),
+        state.table,
+        state.laid,
+        state.new,
+        state.seen,
+        state.no_take,
+        state.idle,
+    )
+
+
+def actor(state: State | View) -> Seat | None:
+    """The seat that must decide: who is asked now, or whose turn it is; None when the match is over."""
+    if state.phase == OVER:
+        return None
+    return state.asked[0] if state.phase == KNOCK else state.turn
+
+
+def complete(laid: Laid) -> bool:
+    """Whether these are all four kinds."""
+    return len(laid) == len(KINDS)
+
+
+def open_kinds(laid: Laid) -> tuple[str, ...]:
+    """The kinds that a player who has laid these may lay (B8)."""
+    return KINDS if complete(laid) else tuple(kind for kind in KINDS if kind not in laid)
+
+
+def full_set(setting: Setting) -> Bugs:
+    """All bugz of a match, ascending, the PLYT bugz first (B1)."""
+    return (0,) * setting.plyts + tuple(number for number in range(1, 13) for _ in range(setting.sets))
+
+
+def entitled(turn: Seat, seats: int) -> tuple[Seat, ...]:
+    """Who may knock before the turn of `turn`, clockwise (B14): neither the seat of that turn nor the one before it."""
+    return tuple((turn + step) % seats for step in range(1, seats - 1))

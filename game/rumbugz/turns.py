@@ -1,0 +1,282 @@
+"""What moves do: taking, laying, exchanging, discarding, knocking, the ends of turns and rounds (B4 to B19)."""
+
+from __future__ import annotations
+
+from game.chance import Rng
+from game.claims import answered
+from game.contract import Event, Outcome, Seat, Step, Told
+from game.rounds import RoundBegan, RoundEnded
+from game.rumbugz.bugs import Bugs, Sequence, from_hand, word, worth
+from game.rumbugz.events import (
+    Added,
+    BagRefilled,
+    Dealt,
+    Discarded,
+    Drew,
+    DrewForStart,
+    Ended,
+    EndedTurn,
+    KnockAllowed,
+    KnockAsked,
+    Knocked,
+    KnockRefused,
+    Laid,
+    NobodyKnocked,
+    Swapped,
+    Took,
+    TookNothing,
+    TurnBegan,
+)
+from game.rumbugz.legal import grown, swapped
+from game.rumbugz.moves import Move
+from game.rumbugz.state import DECIDE, DRAWN, HAND, IDLE, KNOCK, OVER, PLAY, TAKE, Setting, State, complete, entitled, full_set
+
+Tale = list[Told]
+"""What has happened so far in a step."""
+
+
+def opening(setting: Setting, seats: int, rng: Rng) -> Step[State]:
+    """The draw for the first seat (B4) and the first deal (B5)."""
+    told: Tale = []
+    first, rng = _draw_for_start(setting, seats, rng, told)
+    return Step(_deal(setting, 1, first, (0,) * seats, rng, told), tuple(told), sealed=True)
+
+
+def played(state: State, move: Move) -> Step[State]:
+    """The step after a legal move. What can be taken back: taking from the pile, laying, exchanging, attaching."""
+    told: Tale = []
+    if move.word in ("bag", "pile"):
+        return Step(_take(state, move.word, told), tuple(told), sealed=move.word == "bag")
+    if move.word == "lay":
+        return Step(_lay(state, move, told), tuple(told))
+    if move.word == "swap":
+        return Step(_swap(state, move, told), tuple(told))
+    if move.word == "add":
+        return Step(_add(state, move, told), tuple(told))
+    if move.word in ("knock", "silent"):
+        after = _answer(state, move.word == "knock", told)
+    elif move.word == "allow":
+        after = _allow(state, told)
+    elif move.word == "refuse":
+        assert state.knocker is not None, "somebody has knocked"
+        _say(told, KnockRefused(state.turn, state.knocker))
+        after = _turn(state._replace(refused=True), told)
+    else:
+        after = _end_turn(state, move, told)
+    return Step(after, tuple(told), sealed=True)
+
+
+def outcome(scores: tuple[int, ...]) -> Outcome:
+    """The outcome of a match with these points: the highest wins, those level share the win (B19)."""
+    return Outcome(tuple(seat for seat, score in enumerate(scores) if score == max(scores)), "B19", scores)
+
+
+def won(state: State, seat: Seat) -> bool:
+    """Whether the seat has laid all four kinds and holds nothing (B12)."""
+    return complete(state.laid[seat]) and not state.hands[seat]
+
+
+def stuck(state: State) -> bool:
+    """Whether the turns in succession of B13 (a) or (b) are full."""
+    seats = len(state.hands)
+    return state.no_take >= seats or state.idle >= IDLE * seats
+
+
+def _say(told: Tale, event: Event) -> None:
+    told.append(Told(event))
+
+
+def _whisper(told: Tale, seat: Seat, event: Event, others: Event) -> None:
+    told.append(Told(event, frozenset((seat,)), others))
+
+
+def _draw_for_start(setting: Setting, seats: int, rng: Rng, told: Tale) -> tuple[Seat, Rng]:
+    """Who begins the first round, and the generator after the draw."""
+    drawing = tuple(range(seats))
+    while len(drawing) > 1:
+        bag, rng = rng.shuffle(full_set(setting))
+        drawn = bag[: len(drawing)]
+        _say(told, DrewForStart(drawing, drawn))
+        drawing = tuple(seat for seat, bug in zip(drawing, drawn, strict=True) if bug == max(drawn))
+    return drawing[0], rng
+
+
+def _deal(setting: Setting, number: int, starter: Seat, scores: tuple[int, ...], rng: Rng, told: Tale) -> State:
+    """A new round: all bugz into the bag, six for each hand."""
+    seats = len(scores)
+    bag, rng = rng.shuffle(full_set(setting))
+    hands: list[Bugs] = [()] * seats
+    _say(told, RoundBegan(number, starter, (HAND,) * seats))
+    for step in range(seats):
+        seat = (starter + step) % seats
+        bag, hands[seat] = bag[:-HAND], tuple(reversed(bag[-HAND:]))
+        _whisper(told, seat, Dealt(seat, HAND, hands[seat]), Dealt(seat, HAND, ()))
+    _say(told, TurnBegan(starter))
+    none = ((),) * seats
+    return State(
+        setting, number, starter, scores, TAKE, starter, (), None, False, bag, (), tuple(hands), (), none, 0, (), 0, 0, rng
+    )
+
+
+def _with_hand(state: State, seat: Seat, hand: Bugs) -> State:
+    return state._replace(hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]))
+
+
+def _without(hand: Bugs, bugs: Bugs) -> Bugs:
+    """A hand less these bugz of a sequence."""
+    rest = list(hand)
+    for bug in bugs:
+        rest.remove(from_hand(bug))
+    return tuple(rest)
+
+
+def _draw(state: State, wanted: int, told: Tale) -> tuple[Bugs, State]:
+    """Up to `wanted` bugz from the bag, which is refilled when it is empty and one must be drawn (B13)."""
+    drawn: list[int] = []
+    bag, discards, rng = state.bag, state.discards, state.rng
+    while len(drawn) < wanted:
+        if not bag:
+            if len(discards) < 2:
+                break
+            bag, rng = rng.shuffle(discards[:-1])
+            discards = discards[-1:]
+            _say(told, BagRefilled(len(bag)))
+        drawn.append(bag[-1])
+        bag = bag[:-1]
+    return tuple(drawn), state._replace(bag=bag, discards=discards, rng=rng)
+
+
+def _turn(state: State, told: Tale) -> State:
+    """The turn of `state.turn` begins: a bug is to be taken."""
+    _say(told, TurnBegan(state.turn))
+    return state._replace(phase=TAKE, asked=(), knocker=None)
+
+
+def _take(state: State, source: str, told: Tale) -> State:
+    """A bug from the bag or the pile (B6)."""
+    if state.phase == DECIDE:
+        _say(told, TurnBegan(state.turn))
+    seat = state.turn
+    no_take = 0
+    if source == "pile":
+        taken, state = state.discards[-1:], state._replace(discards=state.discards[:-1])
+        _say(told, Took(seat, source, taken[0]))
+    else:
+        taken, state = _draw(state, 1, told)
+        if taken:
+            _whisper(told, seat, Took(seat, source, taken[0]), Took(seat, source, None))
+        else:
+            _say(told, TookNothing(seat))
+            no_take = state.no_take + 1
+    state = _with_hand(state, seat, state.hands[seat] + taken)
+    return state._replace(phase=PLAY, knocker=None, refused=False, no_take=no_take, idle=state.idle + 1)
+
+
+def _lay(state: State, move: Move, told: Tale) -> State:
+    seat = state.turn
+    laid = state.laid[seat]
+    if move.kind not in laid:
+        laid = (*laid, move.kind)
+    four = complete(laid) and not complete(state.laid[seat])
+    table = (*state.table, Sequence(move.kind, seat, move.bugs))
+    _say(told, Laid(seat, move.kind, move.bugs, len(table), four))
+    return _with_hand(state, seat, _without(state.hands[seat], move.bugs))._replace(
+        table=table,
+        laid=(*state.laid[:seat], laid, *state.laid[seat + 1 :]),
+        new=state.new + 1,
+        seen=(*state.seen, ()),
+        idle=0,
+    )
+
+
+def _changed(state: State, number: int, bugs: Bugs, hand: Bugs) -> State:
+    """The sequence with this number holds other bugz now, and the hand of the seat too."""
+    at = number - 1
+    before = state.table[at]
+    return _with_hand(state, state.turn, hand)._replace(
+        table=(*state.table[:at], before._replace(bugs=bugs), *state.table[at + 1 :]),
+        seen=(*state.seen[:at], (*state.seen[at], before.bugs), *state.seen[at + 1 :]),
+    )
+
+
+def _swap(state: State, move: Move, told: Tale) -> State:
+    seat = state.turn
+    bug_in, bug_out = move.bugs
+    bugs = swapped(state.table[move.number - 1], bug_in, bug_out)
+    _say(told, Swapped(seat, move.number, bug_in, bug_out, bugs))
+    hand = (*_without(state.hands[seat], (bug_in,)), from_hand(bug_out))
+    return _changed(state, move.number, bugs, hand)
+
+
+def _add(state: State, move: Move, told: Tale) -> State:
+    seat = state.turn
+    bugs = grown(state.table[move.number - 1], move.bugs[0])
+    _say(told, Added(seat, move.number, move.bugs[0], bugs))
+    return _changed(state, move.number, bugs, _without(state.hands[seat], move.bugs))._replace(idle=0)
+
+
+def _end_turn(state: State, move: Move, told: Tale) -> State:
+    """The discard or the end without one; then what was laid brings bugz (B11), and it is looked whether the round is over."""
+    seat, seats = state.turn, len(state.hands)
+    if move.word == "discard":
+        _say(told, Discarded(seat, move.bugs[0]))
+        state = _with_hand(state, seat, _without(state.hands[seat], move.bugs))
+        state = state._replace(discards=state.discards + move.bugs)
+    else:
+        _say(told, EndedTurn(seat))
+    if won(state, seat):
+        return _end_round(state, seat, "B12", told)
+    if state.new and not complete(state.laid[seat]):
+        drawn, state = _draw(state, DRAWN * state.new, told)
+        if drawn:
+            _whisper(told, seat, Drew(seat, len(drawn), drawn), Drew(seat, len(drawn), ()))
+        state = _with_hand(state, seat, state.hands[seat] + drawn)
+    if stuck(state):
+        return _end_round(state, None, "B13", told)
+    after = state._replace(turn=(seat + 1) % seats, new=0, seen=((),) * len(state.table))
+    asked = entitled(after.turn, seats)
+    if move.word == "discard" and asked:
+        _say(told, KnockAsked(asked, after.turn, move.bugs[0]))
+        return after._replace(phase=KNOCK, asked=asked)
+    return _turn(after, told)
+
+
+def _answer(state: State, knocks: bool, told: Tale) -> State:
+    """`knock` or `silent` of the seat that is asked now (B14, B16, B17)."""
+    asked, knocker = answered(state.asked, knocks)
+    if knocker is not None:
+        _say(told, Knocked(knocker, state.turn, state.discards[-1]))
+        return state._replace(phase=DECIDE, asked=(), knocker=knocker)
+    if asked:
+        return state._replace(asked=asked)
+    _say(told, NobodyKnocked(entitled(state.turn, len(state.hands))))
+    return _turn(state, told)
+
+
+def _allow(state: State, told: Tale) -> State:
+    """The knocker takes the discard and a bug from the bag; then the turn begins (B15)."""
+    knocker = state.knocker
+    assert knocker is not None, "somebody has knocked"
+    bug = state.discards[-1]
+    _say(told, KnockAllowed(state.turn, knocker, bug))
+    drawn, state = _draw(state._replace(discards=state.discards[:-1]), 1, told)
+    if drawn:
+        _whisper(told, knocker, Drew(knocker, 1, drawn), Drew(knocker, 1, ()))
+    return _turn(_with_hand(state, knocker, (*state.hands[knocker], bug, *drawn)), told)
+
+
+def _end_round(state: State, winner: Seat | None, rule: str, told: Tale) -> State:
+    """Counts the hands (B18); then the next round is dealt, or the match is over (B19)."""
+    seats = len(state.hands)
+    change = [0] * seats
+    if winner is not None:
+        change[winner] = sum(worth(bug) for hand in state.hands for bug in hand)
+    scores = tuple(score + more for score, more in zip(state.scores, change, strict=True))
+    hands = tuple(tuple(word(bug) for bug in sorted(hand, key=lambda bug: bug or 99)) for hand in state.hands)
+    _say(told, RoundEnded(state.round, winner, rule, hands, tuple(change), scores))
+    if state.round >= state.setting.rounds:
+        end = outcome(scores)
+        _say(told, Ended(end.winners, end.reason, end.scores))
+        return state._replace(scores=scores, phase=OVER)
+    starter = (state.starter + 1) % seats if winner is None else winner
+    return _deal(state.setting, state.round + 1, starter, scores, state.rng, told)
