@@ -12,10 +12,8 @@ import re
 from functools import cache
 from typing import Any, Literal
 
-import pygame
-
-from scenes.kit.pictures import ASSETS, Level, Sprite, glow, kept, padded, ready, shadow, svg
-from scenes.kit.shapes import rgb
+from scenes.kit.pictures import ASSETS, Level, Sprite, glow, kept, ready, shadow, svg
+from scenes.kit.states import at_body, faded, layered, line_round, seen_through
 from scenes.kit.text import numeral
 from scenes.kit.theme import Look
 
@@ -73,70 +71,21 @@ def _token(look: Look, size: int, name: str, code: int, shut: bool) -> Sprite:
     return Sprite(ready(image), -round(entry["centre"][0] * scale), -round(entry["centre"][1] * scale))
 
 
-def _line(body: Sprite, width: float, colour: str, hollow: bool = False) -> Sprite:
-    """A line of `width` pixels all round a silhouette, to be laid under it; a `hollow` one has nothing under the silhouette."""
-    pad = math.ceil(width) + 1
-    mask = padded(body.image, pad)
-    mask.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    grown = mask.copy()
-    for step in range(24):
-        angle = step * math.pi / 12
-        move = (round(width * math.cos(angle)), round(width * math.sin(angle)))
-        grown.blit(mask, move, special_flags=pygame.BLEND_RGBA_MAX)
-    if hollow:
-        grown.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-    grown.fill((*rgb(colour), 0), special_flags=pygame.BLEND_RGBA_ADD)
-    return Sprite(grown, body.dx - pad, body.dy - pad)
-
-
-def _laid(layers: list[Sprite]) -> Sprite:
-    """Layers over each other as one sprite; the first lies lowest."""
-    area = layers[0].rect((0, 0)).unionall([layer.rect((0, 0)) for layer in layers[1:]])
-    image = pygame.Surface(area.size, pygame.SRCALPHA)
-    for layer in layers:
-        layer.draw(image, (-area.x, -area.y))
-    return Sprite(ready(image), area.x, area.y)
-
-
-def _moved(sprite: Sprite, by: Sprite) -> Sprite:
-    """A shadow or glow, whose place is the corner of a body's image, at the place of that body."""
-    return Sprite(sprite.image, by.dx + sprite.dx, by.dy + sprite.dy)
-
-
-def _seen_through(body: Sprite, alpha: int) -> Sprite:
-    image = body.image.copy()
-    image.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-    return Sprite(image, body.dx, body.dy)
-
-
-def _faded(look: Look, body: Sprite) -> Sprite:
-    """A body that cannot be used now: nearer to the wood it lies on, all its colours less."""
-    image = body.image.copy()
-    shade = pygame.Surface(image.get_size(), pygame.SRCALPHA)
-    shade.fill((*rgb(look.theme.ground if look.theme.flat else "#3A2A1E"), 255))
-    shade.blit(image, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    grey = pygame.transform.grayscale(image)
-    grey.fill((255, 255, 255, 90), special_flags=pygame.BLEND_RGBA_MULT)
-    image.blit(grey, (0, 0))
-    image.fill((168, 164, 158, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return Sprite(image, body.dx, body.dy)
-
-
 def _in_state(look: Look, body: Sprite, state: BugState) -> Sprite:
     unit, theme = look.unit, look.theme
     if state == "ghost":
-        return _laid([_line(body, (2.6 if theme.flat else 2.2) * unit, theme.gold, hollow=True), _seen_through(body, 140)])
+        return layered([line_round(body, (2.6 if theme.flat else 2.2) * unit, theme.gold, hollow=True), seen_through(body, 140)])
     if state == "dim":
-        body = _faded(look, body)
+        body = faded(look, body)
     level: Level = "held" if state in ("held", "chosen") else "piece"
-    layers = [_moved(shadow(body.image, level, look), body)]
+    layers = [at_body(shadow(body.image, level, look), body)]
     if state == "chosen":
-        layers.append(_moved(glow(body.image, look, sigma=5.8, alpha=0 if theme.flat else 0.6), body))
-        layers.append(_line(body, 5 * unit, theme.ink))
-        layers.append(_line(body, 3.6 * unit, theme.gold))
+        layers.append(at_body(glow(body.image, look, sigma=5.8, alpha=0 if theme.flat else 0.6), body))
+        layers.append(line_round(body, 5 * unit, theme.ink))
+        layers.append(line_round(body, 3.6 * unit, theme.gold))
     elif state == "held" and theme.flat:
-        layers.append(_line(body, 4 * unit, theme.gold))
-    return _laid([*layers, body])
+        layers.append(line_round(body, 4 * unit, theme.gold))
+    return layered([*layers, body])
 
 
 @kept

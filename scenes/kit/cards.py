@@ -1,0 +1,264 @@
+"""Playing cards with a number: a colour band with a pattern of its own, dots for the worth, the numeral; jokers and backs.
+
+Widths and heights are pixels; the place of every card is its middle. A colour is said by its pattern too: red slanted bars,
+green dots, blue waves, orange chevrons, all made of whole figures, since nothing can be clipped.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from scenes.kit.canvas import Art, Canvas
+from scenes.kit.pictures import Level, Sprite, glow, kept
+from scenes.kit.shapes import mix, rounded_rect, star
+from scenes.kit.states import at_body, faded, layered, line_round
+from scenes.kit.text import height as line_height
+from scenes.kit.text import line_px, numeral, render
+from scenes.kit.text import width as words_width
+from scenes.kit.theme import Look
+
+CardState = Literal["rest", "held", "dim", "ghost", "chosen", "must"]
+Colour = Literal["red", "green", "blue", "orange"]
+
+COLOURS: dict[str, str] = {"red": "#D55E00", "green": "#009E73", "blue": "#0072B2", "orange": "#E69F00"}
+BRIGHT: dict[str, str] = {"red": "#FF7A3D", "green": "#2BD19C", "blue": "#4DA6FF", "orange": "#FFB03B"}
+"""The same on flat tables, where patterns are black."""
+HELD = 1.1
+"""How much larger a held card is."""
+LOW, HIGH = 1.243, 1.378
+"""Heights as shares of the width: on the table and in a hand."""
+
+
+@dataclass(frozen=True)
+class Face:
+    """What a card shows: number (None: a joker that stands for none yet), colour, worth in dots (0: none), joker or not."""
+
+    number: int | None
+    colour: str
+    worth: int = 0
+    joker: bool = False
+
+
+def _tone(look: Look, colour: str) -> str:
+    return (BRIGHT if look.theme.flat else COLOURS)[colour]
+
+
+def _pattern(look: Look, art: Art, colour: str, x: float, y: float, w: float, h: float) -> None:
+    """The pattern of a colour on a band; its figures grow with the band, so a small card has as many as a large one."""
+    k = h / 22
+    ink, alpha = (look.theme.ink, 0.75) if look.theme.flat else ("#FFFFFF", 0.5)
+    if colour == "red":
+        step, lean, room = 9.2 * k, 13.2 * k, 3 * k
+        count = int((w - 8 * k - lean) // step) + 1
+        left = x + (w - (count - 1) * step - lean) / 2
+        d = "".join(f"M{left + i * step:.2f} {y + h - room:.2f}l{lean:.2f} {2 * room - h:.2f}" for i in range(count))
+        art.path(d, "none", ink, 2.8 * k, alpha)
+    elif colour == "green":
+        step = 9.2 * k
+        for row in (0, 1, 2):
+            count = int((w - 9 * k) // step) + 1 - row % 2
+            left = x + (w - (count - 1) * step) / 2
+            for i in range(count):
+                art.circle(left + i * step, y + h * (0.24 + 0.26 * row), 2.1 * k, ink, alpha=alpha)
+    elif colour == "blue":
+        wave = 7 * k
+        count = max(2, int((w - 7 * k) // wave))
+        left = x + (w - count * wave) / 2
+        for row in (0, 1, 2):
+            d = f"M{left:.2f} {y + h * (0.26 + 0.25 * row):.2f}"
+            d += "".join(f"q{wave / 2:.2f} {(4.6 if i % 2 else -4.6) * k:.2f} {wave:.2f} 0" for i in range(count))
+            art.path(d, "none", ink, 2 * k, alpha)
+    else:
+        step, deep, room = 9.2 * k, 5.8 * k, 4 * k
+        count = int((w - 8 * k - deep) // step) + 1
+        left = x + (w - (count - 1) * step - deep) / 2
+        half = h / 2 - room
+        d = "".join(f"M{left + i * step:.2f} {y + room:.2f}l{deep:.2f} {half:.2f}l{-deep:.2f} {half:.2f}" for i in range(count))
+        art.path(d, "none", look.theme.ink if look.theme.flat else "#5E3500", 2.5 * k, 0.75 if look.theme.flat else 0.55)
+
+
+def _band(look: Look, art: Art, colour: str, x: float, y: float, w: float, h: float, worth: int) -> None:
+    base, theme = _tone(look, colour), look.theme
+    if theme.flat:
+        art.rect(x, y, w, h, h * 0.28, base, theme.ink, 1.6)
+    else:
+        art.rect(x, y, w, h, h * 0.28, art.linear((0, mix(base, "#FFFFFF", 0.18)), (1, mix(base, "#000000", 0.12)), box=(w, h)))
+    _pattern(look, art, colour, x, y, w, h)
+    dot = h * 0.22
+    for i in range(worth):
+        place = x + w / 2 + (i - (worth - 1) / 2) * dot * 3
+        art.circle(place, y + h / 2, dot + max(1.2, h * 0.065), theme.ink)
+        art.circle(place, y + h / 2, dot, theme.cream_light)
+
+
+def _star(look: Look, art: Art, x: float, y: float, r: float, colour: str) -> None:
+    lit = colour
+    if not look.theme.flat:
+        lit = art.linear((0, mix(colour, "#FFFFFF", 0.4)), (0.6, colour), (1, mix(colour, "#000000", 0.2)))
+    art.path(star(r), lit, look.theme.ink, max(r * 0.1, 1.3), move=(x, y))
+
+
+def _parts(w: float, h: float) -> tuple[float, float, float]:
+    """Corner radius, margin of the band and its height."""
+    return w * 0.105, max(1.8, w * 0.052), h * 0.235
+
+
+def _numeral_px(number: int, wide: int) -> int:
+    """Font size of a card's number: 0.66 of the width, less where three digits must fit."""
+    return line_px(str(number), wide * 0.88, max(7, round(wide * (0.66 if number < 100 else 0.585))), 6, "f", 600)
+
+
+@kept
+def _body(look: Look, wide: int, high: int, face: Face, word: str, ghost: bool) -> Sprite:
+    """The card with nothing round it."""
+    theme = look.theme
+    canvas = Canvas(look, (wide, high), 2 + wide * 0.09 / look.unit, centre=True)
+    w, h = canvas.w, canvas.h
+    r, margin, band = _parts(w, h)
+    x, y = -w / 2, -h / 2
+    art = Art()
+    if ghost:
+        art.rect(x, y, w, h, r, theme.ink if theme.flat else theme.cream, alpha=1 if theme.flat else 0.2)
+        art.rect(x + 1, y + 1, w - 2, h - 2, r, "none", theme.cream, 1.6, 0.8, dash="5 5")
+    elif theme.flat:
+        art.rect(x - 1.6, y - 1.6, w + 3.2, h + 3.2, r + 1.6, theme.ink).rect(x, y, w, h, r, theme.cream)
+    else:
+        art.rect(x, y + max(1.2, w * 0.03), w, h, r, theme.cream_edge)
+        art.rect(x, y, w, h, r, art.linear((0, theme.cream_light), (0.5, theme.cream), (1, "#EDE3CB"), box=(w, h)))
+        line = art.linear((0, "#FFFFFF", 0.95), (0.5, "#FFFFFF", 0.1), (1, "#8A7448", 0.5), box=(w, h))
+        art.rect(x + 0.7, y + 0.7, w - 1.4, h - 1.4, r, "none", line, 1.2)
+    _band(look, art, face.colour, x + margin, y + margin, w - 2 * margin, band, 0 if face.joker else face.worth)
+    room = h - margin - band
+    middle = y + margin + band + room / 2 - h * 0.01
+    ink = theme.cream_light if ghost else theme.ink
+    label = max(round(wide * 0.2), look.px(1.9)) if word else 0
+    if label and words_width(word, label, "f", 600) > wide * 0.92:
+        label = 0
+    if face.number is None:
+        up = line_height(label, "f", 600) / look.unit * 0.42 if label else 0.0
+        _star(look, art, 0, middle - up + w * 0.02, min(w * 0.30, (room - 2 * up) * 0.42), _tone(look, face.colour))
+    elif face.joker:
+        gold = theme.gold if theme.flat else "#FFE08A"
+        _star(look, art, w / 2 - w * 0.15, y + margin + band * 0.5, w * 0.17, gold)
+    canvas.add(art)
+    if face.number is not None:
+        digits = numeral(face.number, _numeral_px(face.number, wide), ink, 600)
+        canvas.image.blit(digits, digits.get_rect(center=(round(canvas.origin[0]), round(canvas.origin[1] + middle * look.unit))))
+    elif label:
+        words = render(word, label, ink, "f", 600)
+        place = (round(canvas.origin[0]), round(canvas.origin[1] + (h / 2 - h * 0.035) * look.unit - label * 0.42))
+        canvas.image.blit(words, words.get_rect(center=place))
+    return canvas.sprite()
+
+
+def _shaded(look: Look, wide: int, high: int, level: Level) -> Sprite:
+    canvas = Canvas(look, (wide, high), 26, centre=True)
+    w, h = canvas.w, canvas.h
+    return canvas.cast(rounded_rect(-w / 2, -h / 2, w, h + 1.5, w * 0.105), level).sprite()
+
+
+def _in_state(look: Look, body: Sprite, size: tuple[int, int], state: CardState) -> Sprite:
+    theme, unit = look.theme, look.unit
+    if state == "ghost":
+        return body
+    layers = [_shaded(look, *size, "held" if state in ("held", "chosen", "must") else "piece")]
+    if state in ("chosen", "must"):
+        strong = state == "must"
+        if not theme.flat:
+            light = glow(body.image, look, sigma=9 if strong else 5, alpha=0.85 if strong else 0.55)
+            layers.append(at_body(light, body))
+        layers.append(line_round(body, (6.6 if strong else 4.8) * unit, theme.ink))
+        layers.append(line_round(body, (5.2 if strong else 3.4) * unit, theme.gold))
+    elif state == "held" and theme.flat:
+        layers.append(line_round(body, 4 * unit, theme.gold))
+    return layered([*layers, faded(look, body) if state == "dim" else body])
+
+
+def _size(wide: int, high: int | None, state: CardState) -> tuple[int, int]:
+    grow = HELD if state == "held" else 1.0
+    return round(wide * grow), round((round(wide * LOW) if high is None else high) * grow)
+
+
+@kept
+def card(look: Look, wide: int, face: Face, state: CardState = "rest", high: int | None = None, word: str = "") -> Sprite:
+    """A card `wide` pixels across and `high` (1.243 times as high as wide unless told).
+
+    `word` stands under the star of a joker where there is room for it. "must" is a joker that has to be laid next.
+    Where a held or chosen one is lifted to is for the caller.
+    """
+    size = _size(wide, high, state)
+    return _in_state(look, _body(look, *size, face, word, state == "ghost"), size, state)
+
+
+@kept
+def _back_body(look: Look, wide: int, high: int) -> Sprite:
+    theme = look.theme
+    canvas = Canvas(look, (wide, high), 4, centre=True)
+    w, h = canvas.w, canvas.h
+    r, rim = w * 0.105, max(1.8, w * 0.048)
+    x, y = -w / 2, -h / 2
+    art = Art()
+    if theme.flat:
+        art.rect(x - 1.6, y - 1.6, w + 3.2, h + 3.2, r + 1.6, theme.ink).rect(x, y, w, h, r, theme.cream)
+        art.rect(x + rim, y + rim, w - 2 * rim, h - 2 * rim, r * 0.7, theme.panel[1])
+    else:
+        art.rect(x, y + max(1.2, w * 0.03), w, h, r, theme.cream_edge).rect(x, y, w, h, r, theme.cream)
+        tones = art.linear((0, "#8C4A30"), (1, "#57281A"), box=(w, h))
+        art.rect(x + rim, y + rim, w - 2 * rim, h - 2 * rim, r * 0.7, tones)
+    columns, step = 4, (w - 2 * rim) / 5
+    rows = max(3, round((h - 2 * rim) / step) - 1)
+    tall = (h - 2 * rim) / (rows + 1)
+    d = ""
+    for i in range(columns):
+        for j in range(rows):
+            px, py = x + rim + (i + 1) * step, y + rim + (j + 1) * tall
+            a = step * 0.32
+            d += f"M{px:.2f} {py - a:.2f}l{a:.2f} {a:.2f}l{-a:.2f} {a:.2f}l{-a:.2f} {-a:.2f}Z"
+    art.path(d, theme.soft if theme.flat else theme.gold, alpha=0.8 if theme.flat else 0.30)
+    return canvas.add(art).sprite()
+
+
+@kept
+def back(look: Look, wide: int, high: int | None = None, state: CardState = "rest") -> Sprite:
+    """A card that lies face down: the same for all."""
+    size = _size(wide, high, state)
+    return _in_state(look, _back_body(look, *size), size, state)
+
+
+@kept
+def pile(look: Look, wide: int, high: int, count: int) -> Sprite:
+    """A closed pile: up to four backs, the more the higher; its place is the middle of the top card. None left: an empty bed."""
+    if count <= 0:
+        canvas = Canvas(look, (wide, high), 3, centre=True)
+        w, h = canvas.w, canvas.h
+        bed = Art().rect(-w / 2, -h / 2, w, h, w * 0.105, "none", look.theme.soft, 1.6, 0.6, "4 5")
+        return canvas.add(bed).sprite()
+    cards = min(4, 1 + (count - 1) // 12)
+    step = max(1, round(2.4 * look.unit))
+    one = back(look, wide, high)
+    lower = [Sprite(one.image, one.dx + step * (cards - 1 - i), one.dy + step * (cards - 1 - i)) for i in range(cards - 1)]
+    return layered([*lower, one])
+
+
+@kept
+def band(look: Look, size: tuple[int, int], colour: str, worth: int = 0) -> Sprite:
+    """The band of a colour alone, with the dots of a worth; its place is its upper left corner."""
+    canvas = Canvas(look, size, 1)
+    art = Art()
+    _band(look, art, colour, 0, 0, canvas.w, canvas.h, worth)
+    return canvas.add(art).sprite()
+
+
+@kept
+def twin(look: Look, radius: int) -> Sprite:
+    """The pin at a card that stands in two rows: a plus on brass; its place is its middle."""
+    theme = look.theme
+    canvas = Canvas(look, (2 * radius, 2 * radius), 4, centre=True)
+    r = radius / look.unit
+    brass = Art()
+    gold = theme.gold if theme.flat else brass.linear((0, "#FFE9A8"), (0.5, theme.gold), (1, "#E0A93F"))
+    brass.circle(0, 0, r, theme.ink).circle(0, 0, r * 0.82, gold)
+    k = r * 0.42
+    brass.path(f"M{-k:.2f} 0H{k:.2f}M0 {-k:.2f}V{k:.2f}", "none", theme.ink, max(1.4, r * 0.22))
+    return canvas.add(brass).sprite()
