@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations
 
 from game.rumbugz.bugs import FEWEST, HIGHEST, LONGEST, LOWEST, NUMBERS, PLYT, SAME, STEPS, Bugs, Sequence, in_order, numbered
-from game.rumbugz.moves import ALLOW, BAG, END, KNOCK, PILE, REFUSE, SILENT, Move, add, discard, lay, swap
+from game.rumbugz.moves import ALLOW, BAG, END, KNOCK, LAY, PILE, REFUSE, SILENT, Move, add, discard, lay, swap
 from game.rumbugz.state import DECIDE, PLAY, TAKE, View, actor, complete, open_kinds
 from game.rumbugz.state import KNOCK as ASKING
 
@@ -52,7 +52,6 @@ def lays_of(hand: Iterable[int], kinds: Iterable[str]) -> Iterator[Move]:
     """All sequences of these kinds that a hand can lay, each once: every choice of PLYT bugz among them."""
     held = Counter(hand)
     stars = held.pop(PLYT, 0)
-    have = sum(1 << number for number in held)
     for kind in kinds:
         if kind == SAME:
             for number, count in sorted(held.items()):
@@ -63,12 +62,22 @@ def lays_of(hand: Iterable[int], kinds: Iterable[str]) -> Iterator[Move]:
         step = STEPS[kind]
         for size in range(FEWEST, LONGEST[kind] + 1):
             for first in range(LOWEST, HIGHEST - (size - 1) * step + 1):
-                window = _window(first, step, size)
-                lacking = (window & ~have).bit_count()
-                for used in range(lacking, min(stars, size - 1) + 1):
-                    for own, move in _patterns(kind, first, size, used):
-                        if not own & ~have:
-                            yield move
+                yield from _run_lays(kind, range(first, first + size * step, step), held, stars)
+
+
+def _run_lays(kind: str, run: range, held: Mapping[int, int], stars: int) -> Iterator[Move]:
+    """All ways to lay these numbers with at most so many PLYT bugz: those for numbers that are not held, and any more."""
+    bugs = [number if number in held else -number for number in run]
+    places = [place for place, bug in enumerate(bugs) if bug > 0]
+    lacking = len(bugs) - len(places)
+    if lacking > stars or not places:
+        return
+    for more in range(min(stars - lacking, len(places) - 1) + 1):
+        for turned in combinations(places, more):
+            laid = bugs.copy()
+            for place in turned:
+                laid[place] = -laid[place]
+            yield Move(LAY, kind, 0, tuple(laid))
 
 
 def exchanges(sequence: Sequence, held: set[int], seen: tuple[Bugs, ...] = ()) -> list[tuple[int, int]]:
@@ -125,21 +134,3 @@ def growth(sequence: Sequence) -> tuple[int, ...]:
 def grown(sequence: Sequence, bug: int) -> Bugs:
     """The bugz of the sequence with this bug attached."""
     return in_order(sequence.kind, (*sequence.bugs, bug))
-
-
-@lru_cache(1024)
-def _window(first: int, step: int, size: int) -> int:
-    """The numbers of a run as bits."""
-    return sum(1 << first + step * place for place in range(size))
-
-
-@lru_cache(4096)
-def _patterns(kind: str, first: int, size: int, stars: int) -> tuple[tuple[int, Move], ...]:
-    """All ways to lay a run with so many PLYT bugz: the numbers that must be in the hand, as bits, and the move."""
-    step = STEPS[kind]
-    numbers = [first + step * place for place in range(size)]
-    found = []
-    for places in combinations(range(size), stars):
-        bugs = tuple(-number if place in places else number for place, number in enumerate(numbers))
-        found.append((sum(1 << bug for bug in bugs if bug > 0), lay(kind, bugs)))
-    return tuple(found)
