@@ -123,7 +123,7 @@ def _bee() -> Kind:
         return (path("M-30 -8Q0 -20 30 -8L35 2Q0 -10 -35 2Z", dark) + path("M-35 20Q0 34 35 20L31 31Q0 45 -31 31Z", dark)
                 + path("M-14 42Q0 48 14 42L0 58Z", dark))
 
-    wings = tuple(f"M{s * 16} -6C{s * 34} -38 {s * 60} -32 {s * 56} -8C{s * 53} 10 {s * 34} 12 {s * 16} 4Z" for s in SIDES)
+    wings = tuple(f"M{s * 16} -6C{s * 30} -48 {s * 58} -46 {s * 57} -20C{s * 55} 2 {s * 36} 12 {s * 16} 4Z" for s in SIDES)
     body = "M0 -26C24 -26 36 -10 36 12C36 32 20 42 0 56C-20 42 -36 32 -36 12C-36 -10 -24 -26 0 -26Z"
     return Kind(tone, body, marks, wings=wings)
 
@@ -212,7 +212,7 @@ def _spider() -> Kind:
 def _kneed_spider() -> Kind:
     """Sharp knees high up, a zigzag round its rim, and six eyes."""
     tone = ("#E0536F", "#FF6F8B")
-    places = ((-6, 36, -40, 48, -54), (4, 48, -25, 56, -9), (18, 50, 30, 57, 15), (28, 37, 44, 52, 53))
+    places = ((-6, 36, -40, 48, -54), (4, 48, -25, 55, -9), (18, 49, 30, 56, 15), (28, 37, 44, 52, 53))
     legs = tuple((f"M{s * 24} {a}L{s * kx} {ky}L{s * x} {y}", 4.6) for s in SIDES for a, kx, ky, x, y in places)
 
     def marks(flat: bool) -> str:
@@ -243,7 +243,7 @@ def _snail() -> Kind:
     """A banded shell on a long foot; its eyes stand on stalks."""
     tone = ("#C98B5A", "#E8A868")
     flesh = ("#EAD0A0", "#FFE9B8")
-    foot = "M-34 40C-46 40 -52 48 -50 56C-30 61 20 61 56 56C62 54 60 48 52 47C44 46 38 42 34 38Z"
+    foot = "M-34 40C-46 40 -52 48 -50 54C-30 58 20 58 56 54C62 52 60 48 52 47C44 46 38 42 34 38Z"
     neck = "M-16 -34H16V-12H-16Z"
 
     def marks(flat: bool) -> str:
@@ -252,23 +252,26 @@ def _snail() -> Kind:
                 "M20 35Q27 40 27 46M28 18Q37 22 42 28M26 2Q35 0 41 4M17 -9Q22 -16 30 -18")
         return path(ribs, "none", dark, 3, 0.85)
 
-    stalks = tuple((f"M{s * 7} -44L{s * 14} -58", 6.0) for s in SIDES)
+    stalks = tuple((f"M{s * 7} -44L{s * 14} -54", 6.0) for s in SIDES)
     return Kind(tone, "M0 -28C28 -28 43 -8 43 14C43 38 24 55 0 55C-24 55 -43 38 -43 14C-43 -8 -28 -28 0 -28Z", marks,
-                wings=(foot, neck), wing_tone=flesh, feelers=stalks, tips=(), head=(0, -34, 16),
-                stalked=tuple((s * 15.0, -60.0, 8.2) for s in SIDES))
+                wings=(foot, neck), wing_tone=flesh, feelers=stalks, tips=(), head=(0, -33, 16),
+                stalked=tuple((s * 15.0, -55.0, 8.2) for s in SIDES))
 
 
 def _plyt() -> Kind:
-    """A moth of the night, gold stars on its wings."""
+    """A moth of the night: wings with points like a bat's, gold stars on them."""
     tone = ("#4A3A8C", "#7D6BE0")
 
     def wing_marks(flat: bool) -> str:
         light, line = ("#FFE14D", _INK) if flat else (GOLD, OUTLINE)
         far = "#FFFFFF" if flat else "#7FD3F0"
-        return _both(lambda s: path(star(s * 41, -22, 9), light, line, 1.6) + circle(s * 34, 33, 5, far, line, 1.6)
-                     + circle(s * 44, 0, 3.2, light, line, 1))
+        return _both(lambda s: path(star(s * 41, -22, 9), light, line, 1.6) + circle(s * 35, 30, 5, far, line, 1.6)
+                     + circle(s * 44, -4, 3, light, line, 1))
 
-    return Kind(("#2A2A45", "#7D6BE0"), _SLIM, wings=tuple(_round_wings(s) for s in SIDES), wing_tone=tone, wing_marks=wing_marks)
+    wings = tuple(f"M{s * 8} -14C{s * 16} -44 {s * 42} -50 {s * 58} -42Q{s * 51} -31 {s * 58} -20Q{s * 49} -12 {s * 51} -1"
+                  f"Q{s * 41} 1 {s * 30} 8C{s * 44} 10 {s * 53} 20 {s * 52} 32Q{s * 44} 34 {s * 43} 43Q{s * 34} 41 {s * 29} 50"
+                  f"C{s * 16} 46 {s * 10} 30 {s * 8} 14Z" for s in SIDES)
+    return Kind(("#2A2A45", "#7D6BE0"), _SLIM, wings=wings, wing_tone=tone, wing_marks=wing_marks)
 
 
 KINDS = {1: _ladybird(), 2: _bumblebee(), 3: _stag(), 4: _moth(), 5: _spider(), 6: _grasshopper(), 7: _bee(), 8: _tailed_moth(),

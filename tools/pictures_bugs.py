@@ -9,7 +9,7 @@ from tools.bug_kinds import KINDS, OUTLINE, PLYT, SIDES, Kind
 from tools.picture import Numeral, Picture
 from tools.svg import BLACK, CREAM, CREAM_EDGE, CREAM_LIGHT, GOLD, INK, WHITE, Drawing, circle, group, mix, num, path, star
 
-BOX = (-66, -76, 132, 144)
+BOX = (-68, -78, 136, 148)
 """What every drawing needs round the middle of its token of 100: left, top, width and height."""
 PLATE = (0, 14, 28)
 """Middle and radius of the plate."""

@@ -82,7 +82,8 @@ def knock_on_table(k: int, chance: random.Random) -> Samples:
     out, pitch = silence(0.62), (268, 246)[k]
     for at, level in ((0.0, 0.8), (0.165, 1.0)):
         mix(out, _rap(chance, pitch * chance.uniform(0.98, 1.03)), at=at + chance.uniform(0, 0.008), level=level)
-    return room(lowpass(out, 4200), 0.18, 0.3)
+    pressed = [math.tanh(0.6 * v) for v in out]  # the first instant would else be all there is to hear
+    return room(lowpass(pressed, 4200), 0.18, 0.3)
 
 
 def knock_no(k: int, chance: random.Random) -> Samples:
@@ -108,5 +109,5 @@ def plyt(k: int, chance: random.Random) -> Samples:
 FULL = 0.5
 POOLS: dict[str, tuple[int, float, Maker]] = {
     "bag": (3, 0.3, bag), "bug_lay": (4, 0.45, bug_lay), "bug_hop": (4, 0.4, bug_hop), "swap": (3, 0.4, swap),
-    "knock": (2, FULL, knock_on_table), "knock_no": (2, 0.45, knock_no), "plyt": (3, 0.28, plyt),
+    "knock": (2, 0.42, knock_on_table), "knock_no": (2, 0.45, knock_no), "plyt": (3, 0.28, plyt),
 }

@@ -21,7 +21,7 @@ BugState = Literal["rest", "held", "dim", "ghost", "chosen"]
 
 HELD = 1.1
 """How much larger a held bug is."""
-WIDTH, HEIGHT = 1.28, 1.34
+WIDTH, HEIGHT = 1.28, 1.36
 """What the widest and the highest bug take with their rims, in boxes of a token."""
 
 _NUMBERED = ("bug_1", "bug_2", "bug_3", "bug_4", "bug_5", "bug_6", "bug_7", "bug_8", "bug_9", "bug_10", "bug_11", "bug_12")
@@ -55,6 +55,12 @@ def picture_of(code: int) -> str:
     return _NUMBERED[code - 1] if code > 0 else _PLYT_AS if code else _PLYT
 
 
+def numeral_place(size: int, code: int, place: dict[str, Any]) -> tuple[int, int]:
+    """Font size of a bug's number in pixels, and how far below the middle of its plate it stands (with a bar: above)."""
+    share = 0.84 if abs(code) > 9 and not place["text"] else 1.0
+    return max(6, round(place["size"] * size / 100 * share)), -round(size * 0.012) if abs(code) in (6, 9) else 0
+
+
 @kept
 def _token(look: Look, size: int, name: str, code: int, shut: bool) -> Sprite:
     """A drawing with its number and nothing round it."""
@@ -64,10 +70,9 @@ def _token(look: Look, size: int, name: str, code: int, shut: bool) -> Sprite:
     pixels = (math.ceil(entry["size"][0] * scale), math.ceil(entry["size"][1] * scale))
     image = svg(_source(name, shut), pixels)
     for place in entry.get("numerals", ()):
-        share = 0.84 if abs(code) > 9 and not place["text"] else 1.0
-        digits = numeral(abs(code), max(6, round(place["size"] * scale * share)), place["fill"], place["weight"])
-        low = round(size * 0.012) if abs(code) in (6, 9) else 0  # room for the bar
-        image.blit(digits, digits.get_rect(center=(round(place["x"] * scale), round(place["y"] * scale) - low)))
+        px, low = numeral_place(size, code, place)
+        digits = numeral(abs(code), px, place["fill"], place["weight"])
+        image.blit(digits, digits.get_rect(center=(round(place["x"] * scale), round(place["y"] * scale) + low)))
     return Sprite(ready(image), -round(entry["centre"][0] * scale), -round(entry["centre"][1] * scale))
 
 

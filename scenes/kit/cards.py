@@ -104,6 +104,12 @@ def _parts(w: float, h: float) -> tuple[float, float, float]:
     return w * 0.105, max(1.8, w * 0.052), h * 0.235
 
 
+def number_middle(w: float, h: float) -> float:
+    """How far below the middle of a card of this size the middle of its number stands, in the same units."""
+    _, margin, band = _parts(w, h)
+    return (margin + band) / 2 - h * 0.01
+
+
 def _numeral_px(number: int, wide: int) -> int:
     """Font size of a card's number: 0.66 of the width, less where three digits must fit."""
     return line_px(str(number), wide * 0.88, max(7, round(wide * (0.66 if number < 100 else 0.585))), 6, "f", 600)
@@ -129,8 +135,7 @@ def _body(look: Look, wide: int, high: int, face: Face, word: str, ghost: bool) 
         line = art.linear((0, "#FFFFFF", 0.95), (0.5, "#FFFFFF", 0.1), (1, "#8A7448", 0.5), box=(w, h))
         art.rect(x + 0.7, y + 0.7, w - 1.4, h - 1.4, r, "none", line, 1.2)
     _band(look, art, face.colour, x + margin, y + margin, w - 2 * margin, band, 0 if face.joker else face.worth)
-    room = h - margin - band
-    middle = y + margin + band + room / 2 - h * 0.01
+    room, middle = h - margin - band, number_middle(w, h)
     ink = theme.cream_light if ghost else theme.ink
     label = max(round(wide * 0.2), look.px(1.9)) if word else 0
     if label and words_width(word, label, "f", 600) > wide * 0.92:

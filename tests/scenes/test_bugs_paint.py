@@ -1,0 +1,157 @@
+"""The paint of RumBugz: bugs that a child can tell apart, their states, the bag and the marks of the kinds."""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+from itertools import combinations
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+import pytest
+
+from scenes.kit import bag, bugs
+from scenes.kit.pictures import ASSETS, Sprite
+from scenes.kit.text import numeral
+from scenes.kit.theme import THEMES, Look
+
+STATES: tuple[bugs.BugState, ...] = ("rest", "held", "dim", "ghost", "chosen")
+CODES = range(-12, 13)
+NUMBERS = range(1, 13)
+
+
+@pytest.fixture(autouse=True)
+def display() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+
+
+def look(theme: str = "felt", height: int = 720) -> Look:
+    return Look((height * 16 // 9, height), THEMES[theme])
+
+
+def bytes_of(sprite: Sprite) -> bytes:
+    return pygame.image.tobytes(sprite.image, "RGBA")
+
+
+def in_frame(sprite: Sprite, side: int = 160) -> pygame.Surface:
+    """The sprite with its place in the middle of a clear square, so that two can be laid over each other."""
+    image = pygame.Surface((side, side), pygame.SRCALPHA)
+    sprite.draw(image, (side / 2, side / 2))
+    return image
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_bug_looks_different_from_all_others_and_from_its_back(theme: str) -> None:
+    seen = {bytes_of(bugs.bug(look(theme), 62, code)) for code in CODES} | {bytes_of(bugs.back(look(theme), 62))}
+    assert len(seen) == 26
+
+
+@pytest.mark.parametrize("theme", ["felt", "contrast"])
+def test_no_two_outlines_are_alike(theme: str) -> None:
+    """Without colour and number a bug is told by its shape: of any two, a twentieth or more is not common to both."""
+    bodies = {n: bugs._token(look(theme), 62, bugs.picture_of(n), n, False) for n in (*NUMBERS, 0)}
+    shapes = {n: pygame.mask.from_surface(in_frame(body)) for n, body in bodies.items()}
+    for a, b in combinations(shapes, 2):
+        both = shapes[a].overlap_area(shapes[b], (0, 0))
+        apart = shapes[a].count() + shapes[b].count() - 2 * both
+        assert apart / (shapes[a].count() + shapes[b].count()) > 0.05, (a, b)
+
+
+@pytest.mark.parametrize("theme", ["felt", "contrast"])
+@pytest.mark.parametrize("code", [1, 10, 0, -6])
+def test_states_are_all_different(theme: str, code: int) -> None:
+    assert len({bytes_of(bugs.bug(look(theme), 62, code, state)) for state in STATES}) == len(STATES)
+    assert len({bytes_of(bugs.back(look(theme), 62, state)) for state in STATES}) == len(STATES)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_blink_changes_the_eyes_alone(code: int) -> None:
+    awake, asleep = in_frame(bugs.bug(look(), 82, code)), in_frame(bugs.bug(look(), 82, code, closed=True))
+    changed = [(x - 80, y - 80) for x in range(160) for y in range(160) if awake.get_at((x, y)) != asleep.get_at((x, y))]
+    assert len(changed) > 20
+    assert all(abs(x) < 26 and -60 < y < -20 for x, y in changed)
+
+
+@pytest.mark.parametrize("size", [30, 62, 82, 123])
+def test_numbers_stay_on_their_plates(size: int) -> None:
+    """Nothing of a number reaches over the plate of radius 28, the bars of 6 and 9 included."""
+    index = json.loads((ASSETS / "pictures" / "index.json").read_text(encoding="utf-8"))
+    for code in [n for n in CODES if n]:
+        place = index[bugs.picture_of(code)]["numerals"][0]
+        px, low = bugs.numeral_place(size, code, place)
+        ink = pygame.mask.from_surface(numeral(abs(code), px, "#000000"), 60)
+        middle = (ink.get_size()[0] / 2, ink.get_size()[1] / 2 - low)
+        reach = max(math.dist((x + 0.5, y + 0.5), middle) for x in range(ink.get_size()[0]) for y in range(ink.get_size()[1])
+                    if ink.get_at((x, y)))
+        assert reach <= 28 * size / 100 + 0.5, code
+
+
+@pytest.mark.parametrize("name", ["felt", "contrast"])
+def test_drawings_lie_within_their_frames(name: str) -> None:
+    """What sticks out of an SVG is cut off with a straight edge."""
+    for picture in (*(bugs.picture_of(code) for code in CODES), "bug_back"):
+        code = int(picture[4:]) if picture[4:].isdigit() else 0
+        body = bugs._token(look(name), 200, picture, code, False)
+        assert body.image.get_rect().inflate(-2, -2).contains(body.image.get_bounding_rect(min_alpha=2)), picture
+
+
+def test_bugs_keep_to_the_room_that_rows_are_planned_with() -> None:
+    for code in CODES:
+        body = bugs._token(look(), 100, bugs.picture_of(code), code, False)
+        box = body.image.get_bounding_rect(min_alpha=40)
+        assert box.width <= bugs.width(100) and box.height <= bugs.height(100), code
+
+
+def test_there_is_no_other_bug() -> None:
+    for code in (13, -13, 100):
+        with pytest.raises(ValueError, match=str(code)):
+            bugs.bug(look(), 62, code)
+
+
+def test_a_bug_is_painted_once() -> None:
+    assert bugs.bug(look(), 62, 7, "chosen") is bugs.bug(look(), 62, 7, "chosen")
+
+
+def test_a_held_bug_is_larger() -> None:
+    lies, held = (bugs._token(look(), size, "bug_4", 4, False).image.get_width() for size in (80, round(80 * bugs.HELD)))
+    assert held == pytest.approx(lies * 1.1, abs=2)
+
+
+def test_bugs_blink_seldom_shortly_and_not_together() -> None:
+    shut = [[bugs.blinks(which, now) for now in range(0, 30_000, 10)] for which in range(1, 13)]
+    assert all(0.015 < sum(times) / len(times) < 0.05 for times in shut)
+    assert max(map(sum, zip(*shut, strict=True))) <= 4
+
+
+def test_a_hop_leaves_the_ground_and_lands() -> None:
+    way = [bugs.hop(100, share / 20) for share in range(21)]
+    assert way[0] == way[-1] == (0, 0)
+    assert max(rise for rise, _ in way) == way[10][0] == 34
+    assert all(rise == 0 or bend == 0 for rise, bend in way) and max(bend for _, bend in way) > 0
+    assert bugs.hop(100, -1) == bugs.hop(100, 2) == (0, 0)
+
+
+# ---- the bag and the marks
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_bag_opens_and_rustles(theme: str) -> None:
+    seen = {bytes_of(bag.bag(look(theme), 64, opened, tilt)) for opened in (False, True) for tilt in (-5, 0, 5)}
+    assert len(seen) == 6
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("on_paper", [False, True])
+def test_marks_of_kinds_differ_by_sign_and_by_state(theme: str, on_paper: bool) -> None:
+    states: tuple[bag.MarkState, ...] = ("open", "laid", "next")
+    seen = {bytes_of(bag.kind_mark(look(theme), (42, 34), kind, state, on_paper)) for kind in bag.KIND_SIGNS for state in states}
+    assert len(seen) == 12
+
+
+def test_a_mark_of_no_kind_is_refused() -> None:
+    with pytest.raises(KeyError):
+        bag.kind_mark(look(), (42, 34), "quadruple")
