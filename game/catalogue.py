@@ -27,7 +27,7 @@ LIDS = (
     Lid("qumero", "QUMERO", 2, 4, True),
     Lid("quad_ominos", "Quad-Ominos", 2, 8, False),
     Lid("rumbugz", "RumBugz", 2, 6, True),
-    Lid("nmbrs", "nmbrs!", 2, 8, False),
+    Lid("nmbrs", "nmbrs!", 2, 8, True),
 )
 
 GAMES = tuple(lid.key for lid in LIDS if lid.exists)

@@ -1,0 +1,172 @@
+"""What happens in a match of nmbrs!, besides `game.rounds`. Cards bear their names ("57", "Jr"), rows their ids."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """`seat` was dealt these cards; told to that seat alone."""
+
+    kind: ClassVar[str] = "dealt"
+    seat: int
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedUp:
+    """The top card of the closed pile was turned up and begins the open pile; `closed` cards are left."""
+
+    kind: ClassVar[str] = "turned_up"
+    card: str
+    closed: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan:
+    """It is the turn of `seat`, who takes a card."""
+
+    kind: ClassVar[str] = "turn"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """`seat`, whose turn it is, may take the open card; again when another player took the one above it."""
+
+    kind: ClassVar[str] = "offered"
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """`seat`, whose turn it is, leaves the open card; `asked` are asked for it, clockwise."""
+
+    kind: ClassVar[str] = "left"
+    seat: int
+    card: str
+    asked: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """`seat`, not at turn, takes the open card, and then a closed one."""
+
+    kind: ClassVar[str] = "claimed"
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    """`seat`, not at turn, does not want the open card."""
+
+    kind: ClassVar[str] = "declined"
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class TookOpen:
+    """`seat`, whose turn it is, took the open card."""
+
+    kind: ClassVar[str] = "took_open"
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class TookClosed:
+    """`seat` took the top card of the closed pile; `card` is "" for all others. `closed` cards are left."""
+
+    kind: ClassVar[str] = "took_closed"
+    seat: int
+    card: str
+    closed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Refilled:
+    """The closed pile was empty: so many open cards, all but the top one, were shuffled into a new one (N17)."""
+
+    kind: ClassVar[str] = "refilled"
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class NoCard:
+    """`seat` was to take a closed card, but there is none (N17)."""
+
+    kind: ClassVar[str] = "no_card"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """`seat` laid the cards `brought` from the hand, for `points` already doubled where `doubled` says why: "one_colour",
+    "all_different" or "". `play` is "row", "extend", "insert", "join" or "cross".
+
+    `row` is the resulting row with its `numbers` and, beside them, its `cards`. `sources`: the rows that it was made from; at
+    a cross the row that it goes through. Of two joined rows the younger is gone. `score`: of the seat, after it.
+    """
+
+    kind: ClassVar[str] = "laid"
+    seat: int
+    play: str
+    brought: tuple[str, ...]
+    row: int
+    numbers: tuple[int, ...]
+    cards: tuple[str, ...]
+    sources: tuple[int, ...]
+    points: int
+    doubled: str
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class Swapped:
+    """`seat` laid `card` in the place of `joker`, in each of `rows` in which it stood, and must use the joker now (N12)."""
+
+    kind: ClassVar[str] = "swapped"
+    seat: int
+    card: str
+    joker: str
+    rows: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded:
+    """`seat` laid a card on the open pile and ends the turn with it."""
+
+    kind: ClassVar[str] = "discarded"
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded:
+    """`seat` ends the turn without a discard (N20)."""
+
+    kind: ClassVar[str] = "turn_ended"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class WentOut:
+    """`seat` has no card left: the round is over."""
+
+    kind: ClassVar[str] = "went_out"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The match is over: the winners (several may share), the rule that ended it, the score of each seat."""
+
+    kind: ClassVar[str] = "ended"
+    winners: tuple[int, ...]
+    reason: str
+    scores: tuple[int, ...]

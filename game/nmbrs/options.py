@@ -1,0 +1,60 @@
+"""The options of nmbrs! (N6), and what a match is played by once they are chosen."""
+
+from __future__ import annotations
+
+from game.contract import N_, Choice, GameInfo, Option, Options
+from game.nmbrs.rows import ADVANCED, SIMPLIFIED, STANDARD
+from game.nmbrs.state import Setup
+from game.setups import filled
+
+MIN_SEATS, MAX_SEATS = 2, 8
+SIMPLIFIED_ROUNDS = 12
+"""After so many rounds a simplified match is over when nobody says otherwise (N6)."""
+
+LEVEL = Option(
+    "level",
+    N_("Level"),
+    ADVANCED,
+    (
+        Choice(SIMPLIFIED, N_("Simplified"), N_("Cards 1 to 50, a point for each card laid; rows count back to 0.")),
+        Choice(STANDARD, N_("Standard"), N_("All cards; rows count back to 0.")),
+        Choice(ADVANCED, N_("Advanced"), N_("All cards; rows count back to 0 or 1.")),
+    ),
+)
+AIM = Option(
+    "aim",
+    N_("Points to win"),
+    100,
+    (
+        Choice(60, "60", N_("A short match: most often two rounds or three.")),
+        Choice(100, "100", N_("As the game has it.")),
+        Choice(150, "150", N_("For a whole evening.")),
+    ),
+    span=(30, 200),
+)
+MAX_ROUNDS = Option(
+    "max_rounds",
+    N_("Most rounds"),
+    0,
+    (
+        Choice(0, N_("No limit"), N_("Until somebody has the points; simplified, after twelve rounds at the latest.")),
+        Choice(1, "1", N_("A single round: the highest score wins.")),
+        Choice(3, "3", N_("After three rounds the highest score wins.")),
+    ),
+    span=(0, 50),
+)
+INFO = GameInfo(
+    key="nmbrs", title="nmbrs!", rules_version=1, min_seats=MIN_SEATS, max_seats=MAX_SEATS,
+    options=(LEVEL, AIM, MAX_ROUNDS), hidden=True,
+)
+
+
+def setup_of(options: Options, deck: str = "") -> Setup:
+    """What a match with these options, found good, is played by. `deck` is a key of `game.nmbrs.deck`."""
+    full = filled(INFO, options)
+    return resolved(Setup(str(full["level"]), int(full["aim"]), int(full["max_rounds"]), deck))
+
+
+def resolved(setup: Setup) -> Setup:
+    """The same with the rounds that a simplified match has when nobody limits it."""
+    return setup._replace(max_rounds=SIMPLIFIED_ROUNDS) if setup.simplified and not setup.max_rounds else setup

@@ -1,0 +1,225 @@
+"""nmbrs! as a game of the house: the contract's methods, put together from the other files here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+from game.chance import Rng, seeded
+from game.contract import Json, Options, Outcome, Refusal, Seat, SetupError, Step, phrase
+from game.nmbrs import moves as notation
+from game.nmbrs import position as positions
+from game.nmbrs import turns
+from game.nmbrs.cards import NAMES, names
+from game.nmbrs.dump import dump, load
+from game.nmbrs.events import Discarded, Laid, Swapped, TurnEnded
+from game.nmbrs.legal import exchanged, legal_moves, refusal
+from game.nmbrs.moves import Move
+from game.nmbrs.options import INFO, setup_of
+from game.nmbrs.plays import Play, judged
+from game.nmbrs.rows import Row, rows_with
+from game.nmbrs.state import OFFER, OVER, Pending, Setup, State, View, acting, view_of
+from game.nmbrs.turns import PLAYED_OUT, Course
+from game.setups import misfit
+
+T = TypeVar("T")
+
+
+class Nmbrs:
+    """The rules of nmbrs! (see `game.contract.Rules`)."""
+
+    info = INFO
+
+    def check_setup(self, options: Options, seats: int) -> Refusal | None:
+        """nmbrs! is for two to eight (N6)."""
+        return misfit(INFO, options, seats, "N7", phrase("nmbrs! is a game for two to eight players."), "N6")
+
+    def start(self, options: Options, seats: int, seed: int) -> Step[State]:
+        """The first starter is drawn and the first round dealt (N7), with the deck of the house."""
+        why = self.check_setup(options, seats)
+        if why:
+            raise SetupError(why)
+        return opening(setup_of(options), seats, seeded(seed))
+
+    def to_act(self, state: State) -> Seat | None:
+        """The player at turn, or the seat that is asked for the open card; None when the match is over."""
+        return acting(state)
+
+    def play(self, state: State, move: Move) -> Step[State]:
+        """The step after a legal move. What takes a closed card or ends a round is sealed; plays and answers are not."""
+        course = Course(state)
+        match move.word:
+            case "open":
+                course.take_open()
+            case "leave":
+                course.leave()
+            case "claim" | "decline":
+                course.answer(move.word == "claim")
+            case "closed":
+                course.take_closed()
+            case "swap":
+                _swap(course, move)
+            case "discard":
+                _discard(course, move)
+            case "end":
+                course.tell(TurnEnded(state.turn))
+                course.end_turn()
+            case _:
+                _lay(course, move)
+        return course.step()
+
+    def outcome(self, state: State) -> Outcome | None:
+        """How the match ended (N18), or None."""
+        return turns.outcome(state)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """The seat's own hand, all that lies open, and the sizes of the rest."""
+        return view_of(state, seat)
+
+    def moves(self, view: View) -> Iterator[Move]:
+        """All canonical moves of the viewer, lazily; there may be more than ten thousand."""
+        return legal_moves(view) if view.seat is not None and view.seat == acting(view) else iter(())
+
+    def check(self, view: View, move: Move) -> Refusal | None:
+        """Why the viewer may not play this move, or None. A play is judged for itself."""
+        if view.phase == OVER:
+            return Refusal("C5", phrase("The match is over."))
+        seat = acting(view)
+        if seat is None or view.seat != seat:
+            return Refusal("C3", phrase("It is the turn of seat {seat}.", seat=seat or 0))
+        return refusal(view, move)
+
+    def imagine(self, view: View, rng: Rng) -> tuple[State, Rng]:
+        """A state with the unseen cards spread at random over the other hands and the closed pile.
+
+        A joker that the player at turn took from the table for all to see stays in that hand.
+        """
+        seen = {*view.open, *view.hand, *(card for row in view.rows for card in row.cards)}
+        held = () if view.pending is None or view.seat == view.turn else (view.pending.joker,)
+        unseen, rng = rng.shuffle([card for card in view.setup.cards if card not in seen and card not in held])
+        hands = []
+        at = view.closed
+        for seat, count in enumerate(view.counts):
+            if seat == view.seat:
+                hands.append(view.hand)
+                continue
+            known = held if seat == view.turn else ()
+            end = at + count - len(known)
+            hands.append(tuple(sorted([*unseen[at:end], *known])))
+            at = end
+        low, rng = rng.below(1 << 32)
+        high, rng = rng.below(1 << 32)
+        state = State(
+            view.setup, view.round, view.starter, view.scores, view.phase, view.turn, view.asked, unseen[: view.closed],
+            view.open, tuple(hands), view.rows, view.next_id, view.opened, view.pending, view.took, view.played,
+            view.no_take, view.idle, Rng(high << 32 | low),
+        )
+        return state, rng
+
+    def parse(self, text: str) -> Move:
+        """The move of a line of notation; raises `NotationError`."""
+        return notation.parse(text)
+
+    def text(self, move: Move) -> str:
+        """The canonical line of a move."""
+        return notation.text(move)
+
+    def dump(self, state: State) -> str:
+        """The state as one line of text, the generator's state at its end."""
+        return dump(state)
+
+    def load(self, text: str) -> State:
+        """The state of a dumped line; raises `PositionError`."""
+        return load(text)
+
+    def position(self, state: State) -> Json:
+        """The position of the rules page; `_deck` too when it is not the deck of the house."""
+        return positions.to_position(state)
+
+    def view_position(self, view: View) -> Json:
+        """The view as a position, hidden cards as counts."""
+        return positions.of_view(view)
+
+    def from_position(self, position: Json, seed: int) -> State:
+        """The state of a position, its next shuffles from `seed`; raises `PositionError`."""
+        return positions.from_position(position, seeded(seed))
+
+    def audit(self, state: State) -> Iterator[str]:
+        """Every broken invariant of the rules page, in words. Cards may be missing, as in a hand-made position."""
+        return iter(positions.faults(state))
+
+
+def opening(setup: Setup, seats: int, rng: Rng) -> Step[State]:
+    """A match from its beginning: the starter drawn, the first round dealt."""
+    starter, rng = rng.below(seats)
+    none = ((),) * seats
+    start = State(
+        setup, 0, starter, (setup.points,) * seats, OFFER, starter, (), (), (), none, (), 1, (False,) * seats, None,
+        False, False, 0, 0, rng,
+    )
+    course = Course(start)
+    course.deal(1, starter)
+    return course.step()
+
+
+def _lay(course: Course, move: Move) -> None:
+    """Brings cards from the hand to the table (N10, N11)."""
+    state = course.state
+    seat = state.turn
+    made = judged(view_of(state, seat), move)
+    if isinstance(made, Refusal):
+        raise ValueError(made.sentence())
+    rows = _with_row(state, made)
+    hand = tuple([card for card in state.hands[seat] if card not in made.brought])
+    scores = _changed(state.scores, seat, state.scores[seat] + made.points)
+    fresh = made.row.id == state.next_id
+    course.state = state._replace(
+        rows=rows, hands=_changed(state.hands, seat, hand), scores=scores, next_id=state.next_id + fresh, pending=None,
+        opened=_changed(state.opened, seat, True), played=True, no_take=0, idle=0,
+    )
+    row = made.row
+    course.tell(
+        Laid(
+            seat, made.kind, names(made.brought), row.id, tuple(row.numbers), names(row.cards), made.sources, made.points,
+            made.doubled, scores[seat],
+        )
+    )
+    if not hand:
+        course.go_out(PLAYED_OUT)
+
+
+def _with_row(state: State, made: Play) -> tuple[Row, ...]:
+    """The rows after a play, in the order of making: a joined row stands where the older one stood."""
+    if made.row.id == state.next_id:
+        return (*state.rows, made.row)
+    gone = {*made.sources} - {made.row.id}
+    return tuple([made.row if row.id == made.row.id else row for row in state.rows if row.id not in gone])
+
+
+def _swap(course: Course, move: Move) -> None:
+    """Exchanges a joker on the table for the number card from the hand (N12)."""
+    state = course.state
+    seat, number, joker = state.turn, move.cards[0][1], move.joker
+    came_from = tuple([row.id for row in rows_with(state.rows, joker)])
+    hand = tuple(sorted([joker if card == number else card for card in state.hands[seat]]))
+    course.state = state._replace(
+        rows=exchanged(state.rows, number, joker), hands=_changed(state.hands, seat, hand), pending=Pending(joker, came_from)
+    )
+    course.tell(Swapped(seat, NAMES[number], NAMES[joker], came_from))
+
+
+def _discard(course: Course, move: Move) -> None:
+    """One card from the hand ends the turn (N15)."""
+    state = course.state
+    card = move.cards[0][1]
+    hand = tuple([other for other in state.hands[state.turn] if other != card])
+    course.state = state._replace(open=(*state.open, card), hands=_changed(state.hands, state.turn, hand))
+    course.tell(Discarded(state.turn, NAMES[card]))
+    course.end_turn()
+
+
+def _changed(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
+    return (*values[:seat], value, *values[seat + 1 :])
+
+
+RULES = Nmbrs()
