@@ -1,0 +1,194 @@
+"""Packs shapes into a room without overlaps: what has a place keeps it, the rest goes where there is room, near the top left.
+
+Shapes are sets of quarter cells, written as one whole number a line, a bit each: so thousands of places are tried in a
+millisecond.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+FINE = 4
+"""Quarters of a cell: the grid on which shapes are put."""
+ASIDE, CLOSE, BELOW = 2, 1, 1
+"""Quarters that stay free between two shapes: side by side where there is room, where there is little, one above the other."""
+SHRINK, LEAST = 0.94, 0.2
+"""By how much everything becomes smaller when it does not fit, and the smallest it becomes."""
+FULL = 1.15
+"""Shapes with the distances around them that take a larger share of a room than this are not tried in it."""
+SETTLE = 0.86
+"""Everything is put anew when keeping places would make the cards smaller than this share of what is possible."""
+
+Mask = tuple[int, ...]
+Spot = tuple[float, float]
+Run = tuple[int, int, int]
+"""Neighbouring bits of a line: the line, the first bit, how many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A shape by lines of quarter cells, one above the other: the runs of bits it takes, its width and height, and all its bits
+    with the distance to others around them, beginning `BELOW` lines higher and `aside` bits further left."""
+
+    runs: tuple[Run, ...]
+    broad: Mask
+    wide: int
+    high: int
+    aside: int
+    weight: int
+    """How many quarter cells it takes."""
+
+
+def shape_of(boxes: Sequence[tuple[float, float, float, float]], aside: int = ASIDE) -> Shape:
+    """The shape of some boxes in cells: left, top, width, height; none left of 0 or above 0. `aside`: quarters beside it."""
+    high = max(round((y + h) * FINE) for _, y, _, h in boxes)
+    wide = max(round((x + w) * FINE) for x, _, w, _ in boxes)
+    lines = [0] * high
+    for x, y, w, h in boxes:
+        bits = ((1 << round(w * FINE)) - 1) << round(x * FINE)
+        for line in range(round(y * FINE), round((y + h) * FINE)):
+            lines[line] |= bits
+    broad = [0] * (high + 2 * BELOW)
+    for line, bits in enumerate(lines):
+        grown = bits
+        for _ in range(2 * aside):
+            grown |= grown << 1
+        for near in range(line, line + 2 * BELOW + 1):
+            broad[near] |= grown
+    runs = tuple((line, *run) for line, bits in enumerate(lines) for run in _runs(bits))
+    return Shape(runs, tuple(broad), wide, high, aside, sum(bits.bit_count() for bits in broad))
+
+
+def _runs(bits: int) -> list[tuple[int, int]]:
+    found = []
+    at = 0
+    while bits:
+        skip = (bits & -bits).bit_length() - 1
+        bits >>= skip
+        at += skip
+        long = (~bits & (bits + 1)).bit_length() - 1
+        found.append((at, long))
+        bits >>= long
+        at += long
+    return found
+
+
+class _Room:
+    """A room that fills up."""
+
+    def __init__(self, wide: int, high: int) -> None:
+        self.wide, self.high = wide, high
+        self.taken = [0] * high
+
+    def put(self, shape: Shape, x: int, y: int) -> None:
+        for line, bits in enumerate(shape.broad):
+            at = y + line - BELOW
+            if 0 <= at < self.high:
+                self.taken[at] |= bits << x >> shape.aside
+
+    def free_in(self, shape: Shape, y: int, known: dict[Run, int]) -> int:
+        """Which places in the line `y` are free for the upper left corner of a shape, as bits. `known` is kept for others."""
+        if shape.wide > self.wide or not 0 <= y <= self.high - shape.high:
+            return 0
+        blocked = 0
+        for line, start, long in shape.runs:
+            key = (y + line, start, long)
+            hit = known.get(key)
+            if hit is None:
+                hit = self.taken[y + line] >> start
+                done = 1
+                while done < long:
+                    more = min(done, long - done)
+                    hit |= hit >> more
+                    done += more
+                known[key] = hit
+            blocked |= hit
+        return ~blocked & ((1 << (self.wide - shape.wide + 1)) - 1)
+
+    def free(self, shape: Shape, near: tuple[int, int] | None) -> tuple[int, int] | None:
+        """The free place that is nearest to `near`, or the first one from the top left; None when there is none."""
+        known: dict[Run, int] = {}
+        best: tuple[int, int, int] | None = None
+        lines = range(self.high - shape.high + 1)
+        for y in lines if near is None else sorted(lines, key=lambda line: abs(line - near[1])):
+            if near is not None and best is not None and abs(y - near[1]) >= best[0]:
+                break
+            bits = self.free_in(shape, y, known)
+            if not bits:
+                continue
+            if near is None:
+                return (bits & -bits).bit_length() - 1, y
+            aim = max(0, near[0])
+            for x in (_above(bits, aim), _below(bits, aim)):
+                if x >= 0:
+                    cost = abs(x - near[0]) + abs(y - near[1])
+                    if best is None or cost < best[0]:
+                        best = (cost, x, y)
+        return None if best is None else (best[1], best[2])
+
+
+def _above(bits: int, at: int) -> int:
+    """The lowest bit from `at` on, or -1."""
+    rest = bits >> at
+    return at + (rest & -rest).bit_length() - 1 if rest else -1
+
+
+def _below(bits: int, at: int) -> int:
+    """The highest bit up to `at`, or -1."""
+    return (bits & ((1 << (at + 1)) - 1)).bit_length() - 1
+
+
+def pack(
+    shapes: Sequence[Shape], wishes: Sequence[Spot | None], room: Spot, scale: float = 1.0
+) -> tuple[list[Spot], Spot, float]:
+    """Puts every shape somewhere in a room of so many cells; gives their places, the room that was needed, and the scale.
+
+    `wishes`: where each would like to be (None: anywhere). `scale`: the share of full size from which on it is tried.
+    """
+    kept = _kept(shapes, wishes, room, scale)
+    if kept[2] >= scale or all(wish is None for wish in wishes):
+        return kept
+    anew = _kept(shapes, [None] * len(shapes), room, 1.0)
+    return anew if kept[2] < SETTLE * anew[2] else kept
+
+
+def _kept(shapes: Sequence[Shape], wishes: Sequence[Spot | None], room: Spot, scale: float) -> tuple[list[Spot], Spot, float]:
+    while scale * SHRINK >= LEAST:
+        area = (room[0] / scale, room[1] / scale)
+        size = int(area[0] * FINE), int(area[1] * FINE)
+        if sum(shape.weight for shape in shapes) <= FULL * size[0] * size[1]:
+            found = _try(shapes, wishes, size)
+            if found is not None:
+                return [(x / FINE, y / FINE) for x, y in found], area, scale
+        scale *= SHRINK
+    return _endless(shapes, room, scale)
+
+
+def _endless(shapes: Sequence[Shape], room: Spot, scale: float) -> tuple[list[Spot], Spot, float]:
+    """What fits into no room goes below each other: nothing is ever left out."""
+    spots: list[Spot] = []
+    y = 0
+    for shape in shapes:
+        spots.append((0.0, y / FINE))
+        y += shape.high + BELOW
+    wide = max((shape.wide for shape in shapes), default=FINE) / FINE
+    return spots, (max(wide, room[0] / scale), y / FINE), scale
+
+
+def _try(shapes: Sequence[Shape], wishes: Sequence[Spot | None], size: tuple[int, int]) -> list[tuple[int, int]] | None:
+    room = _Room(*size)
+    spots: dict[int, tuple[int, int]] = {}
+    wanted = [None if wish is None else (round(wish[0] * FINE), round(wish[1] * FINE)) for wish in wishes]
+    for index, wish in enumerate(wanted):
+        if wish is not None and wish[0] >= 0 and room.free_in(shapes[index], wish[1], {}) >> wish[0] & 1:
+            room.put(shapes[index], *wish)
+            spots[index] = wish
+    rest = [index for index in range(len(shapes)) if index not in spots]
+    for index in sorted(rest, key=lambda index: (wanted[index] is None, -shapes[index].weight, index)):
+        spot = room.free(shapes[index], wanted[index])
+        if spot is None:
+            return None
+        room.put(shapes[index], *spot)
+        spots[index] = spot
+    return [spots[index] for index in range(len(shapes))]
