@@ -7,19 +7,18 @@ Places are in drawing units (720 to the window's height) until they leave this f
 from __future__ import annotations
 
 import hashlib
-import json
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pygame
 
-from scenes.kit import pieces, text
+from scenes.kit import text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.pictures import ASSETS, Sprite, baked, kept, picture, shadow
 from scenes.kit.shapes import rounded_rect
 from scenes.kit.theme import Look
+from scenes.lid_sketch import entries, sketch
 
 NAME = "Number Night"
 LIFT = 7.0
@@ -81,58 +80,13 @@ def plan(look: Look, front_bottom: float, count: int = 5) -> Plan:
 
 
 @cache
-def _sketches() -> dict[str, dict[str, list[dict[str, Any]]]]:
-    made: dict[str, dict[str, list[dict[str, Any]]]] = json.loads((ASSETS / "pictures" / "lids.json").read_text(encoding="utf-8"))
-    return made
-
-
-@cache
-def _index() -> dict[str, dict[str, Any]]:
-    made: dict[str, dict[str, Any]] = json.loads((ASSETS / "pictures" / "index.json").read_text(encoding="utf-8"))
-    return made
-
-
-@cache
 def _drawn() -> str:
     """Changes with this file and the sketches of the lids, so that no picture of an older drawing is shown."""
     digest = hashlib.sha1(Path(__file__).read_bytes())
     for name in ("lids.json", "index.json"):
         digest.update((ASSETS / "pictures" / name).read_bytes())
+    digest.update(repr([file.stat().st_size for file in sorted((ASSETS / "pictures").glob("*.svg"))]).encode())
     return digest.hexdigest()[:12]
-
-
-def _thing(look: Look, item: dict[str, Any], k: float) -> Sprite:
-    """A piece of a sketch as a sprite around its centre, `k` times its size in units; shadow included."""
-    if "stone" in item:
-        return pieces.stone(look, max(4, round(item["r"] * k * look.unit)), item["stone"], item["number"])
-    entry = _index()[item["picture"]]
-    scale = item["unit"] / entry["unit"] * k * look.unit
-    size = (max(1, round(entry["size"][0] * scale * 2)), max(1, round(entry["size"][1] * scale * 2)))
-    image = picture(item["picture"], size).copy()
-    for numeral in entry.get("numerals", ()):
-        word = item.get("text") or numeral["text"]
-        digits = text.numeral(word, max(6, round(numeral["size"] * scale * 2)), numeral["fill"], numeral["weight"])
-        image.blit(digits, digits.get_rect(center=(round(numeral["x"] * scale * 2), round(numeral["y"] * scale * 2))))
-    turn = -float(item.get("turn", 0))
-    offset = (pygame.Vector2(image.get_size()) / 2 - pygame.Vector2(entry["centre"]) * scale * 2) / 2
-    image = pygame.transform.rotozoom(image, turn, 0.5)
-    middle = offset.rotate(-turn)
-    corner = (round(middle.x - image.get_width() / 2), round(middle.y - image.get_height() / 2))
-    dark = shadow(image, "piece", look) if item["picture"] != "lid_querni_hop" else None
-    if dark is None:
-        return Sprite(image, *corner)
-    reach = max(0, -dark.dx, -dark.dy, dark.image.get_width() + dark.dx - image.get_width())
-    whole = pygame.Surface((image.get_width() + 2 * reach, image.get_height() + 2 * reach), pygame.SRCALPHA)
-    dark.draw(whole, (reach, reach))
-    whole.blit(image, (reach, reach))
-    return Sprite(whole, corner[0] - reach, corner[1] - reach)
-
-
-def sketch(target: pygame.Surface, look: Look, game: str, part: str, centre: tuple[float, float], k: float) -> None:
-    """Draws the pieces of a game's lid ("lid") or of its compartment ("well") around `centre` (pixels), `k` times as large."""
-    for item in _sketches().get(game, {}).get(part, ()):
-        place = (centre[0] + item["x"] * k * look.unit, centre[1] + item["y"] * k * look.unit)
-        _thing(look, item, k).draw(target, place)
 
 
 # ---- the ground
@@ -197,7 +151,7 @@ def _lamp_x(width: float) -> float:
 
 def _picture(canvas: Canvas, name: str, x: float, y: float, k: float, level: bool = False) -> None:
     """A picture with its centre at (`x`, `y`), `k` times its own size in units."""
-    entry = _index()[name]
+    entry = entries()[name]
     scale = k * canvas.unit
     image = picture(name, (round(entry["size"][0] * scale), round(entry["size"][1] * scale)))
     corner = (round(x * canvas.unit - entry["centre"][0] * scale), round(y * canvas.unit - entry["centre"][1] * scale))
@@ -358,7 +312,7 @@ def hinge(look: Look) -> Sprite:
     if look.theme.flat:
         canvas = Canvas(look, (round(26 * look.unit), round(15 * look.unit)), 2, centre=True)
         return canvas.add(Art().rect(-13, -7, 26, 14, 4, look.theme.ground, look.theme.line, 2)).sprite()
-    entry = _index()["hinge"]
+    entry = entries()["hinge"]
     u = look.unit
     image = picture("hinge", (round(entry["size"][0] * u), round(entry["size"][1] * u)))
     return Sprite(image, -round(entry["centre"][0] * u), -round(entry["centre"][1] * u))

@@ -12,19 +12,18 @@ import pygame
 
 from tools.picture import Picture
 from tools.pictures_bugs import bugs
-from tools.pictures_pieces import card, die, tile
+from tools.pictures_pieces import tile
 from tools.pictures_room import brass_plate, hinge, hop, icon, lamp, star, window
 
 PICTURES = Path(__file__).resolve().parent.parent / "assets" / "pictures"
 TILES = ("5034", "0123", "4332", "3253", "1440", "3325", "0511")
-CARDS = (("orange", 3), ("blue", 2), ("orange", 2), ("red", 1), ("blue", 1), ("green", 2))
 
 
 def pictures() -> list[Picture]:
     """Every picture there is, in the order of the index."""
     tiles = [tile((int(t[0]), int(t[1]), int(t[2]), int(t[3]))) for t in TILES]
     room = [lamp(), window(), hinge(), brass_plate(), hop(), star(), icon()]
-    return [die(True), die(False), *tiles, *bugs(), *(card(*c) for c in CARDS), *room]
+    return [*tiles, *bugs(), *room]
 
 
 def main() -> None:

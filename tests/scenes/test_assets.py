@@ -114,13 +114,30 @@ def test_pictures_are_what_their_tool_draws() -> None:
 def test_lids_show_five_games_with_pictures_that_exist() -> None:
     assert list(LIDS) == ["querni", "qumero", "quad_ominos", "rumbugz", "nmbrs"]
     things = [thing for lid in LIDS.values() for part in ("lid", "well") for thing in lid[part]]
+    kinds = {kind for thing in things for kind in thing} - {"x", "y", "r", "unit", "turn", "number"}
+    assert kinds == {"stone", "die", "bug", "card", "pin", "picture"}
     for thing in things:
         if "stone" in thing:
             assert thing["stone"] in (0, 1) and 1 <= thing["number"] <= 16
-            continue
-        numerals = INDEX[thing["picture"]].get("numerals", [])
-        assert all(n["text"] or thing.get("text") for n in numerals), thing
-        assert "text" not in thing or len(numerals) == 1
+        elif "die" in thing:
+            assert thing["die"] in (*"QUMERO", 1, 2, 3, 4, 5, 6)
+        elif "bug" in thing:
+            assert -12 <= thing["bug"] <= 12
+        elif "picture" in thing:
+            assert all(n["text"] for n in INDEX[thing["picture"]].get("numerals", [])), thing
+
+
+def test_the_cards_on_the_lid_are_two_rows_that_cross() -> None:
+    """N3, N5: constant steps that lead back to 0, one card in common; of the four colours none is missing."""
+    cards = [thing for thing in LIDS["nmbrs"]["lid"] if "card" in thing]
+    top = min(thing["y"] for thing in cards)
+    across = sorted((thing["x"], thing["card"][0]) for thing in cards if thing["y"] == top)
+    down = sorted((thing["y"], thing["card"][0]) for thing in cards if thing["x"] == 0)
+    for row in (across, down):
+        numbers = [number for _place, number in row]
+        steps = {b - a for a, b in itertools.pairwise(numbers)}
+        assert len(numbers) == 3 and len(steps) == 1 and numbers[0] % steps.pop() == 0
+    assert len(cards) == 5 and {thing["card"][1] for thing in cards} == {"red", "green", "blue", "orange"}
 
 
 def test_touching_tiles_on_the_lid_agree() -> None:
