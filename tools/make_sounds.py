@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from tools import sounds_qumero
+from tools import sounds_quad, sounds_qumero
 from tools.sound import KALIMBA, Samples, bar, finish, highpass, knock, lowpass, mix, modes, noise, note, room, save, silence
 
 SOUNDS = Path(__file__).resolve().parent.parent / "assets" / "sounds"
@@ -155,7 +155,7 @@ POOLS: dict[str, tuple[int, float, Maker]] = {
     "remove": (5, FULL, remove), "tray": (3, FULL, tray), "turn": (1, 0.4, turn), "refuse": (3, SOFT, refuse),
     "click": (3, SOFT, click), "hover": (2, QUIET, hover), "win": (1, FULL, win), "draw": (1, FULL, draw),
     "undo": (2, 0.4, undo), "open": (1, FULL, open_lid), "page": (3, SOFT, page), "chain": (3, 0.4, chain),
-    **sounds_qumero.POOLS,
+    **sounds_qumero.POOLS, **sounds_quad.POOLS,
 }
 
 
