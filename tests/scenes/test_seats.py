@@ -15,13 +15,14 @@ import pytest
 
 from game import catalogue
 from game.contract import Choice, GameInfo, Option
+from scenes import games
 from scenes.app import App, Scene
 from scenes.company import MOST_LETTERS, Company
 from scenes.kit import pictures, text
 from scenes.kit.dialog import Dialog
 from scenes.profile import Profile, SeatSetup, TableSetup
 from scenes.program import connect
-from scenes.rules_pages import BOOKS
+from scenes.rules_pages.book import Book, Section
 from scenes.seats import Seats
 from scenes.seats_marks import MarkPicker
 from scenes.session import Session
@@ -72,6 +73,7 @@ def odd(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
     def use(most: int) -> None:
         info = dataclasses.replace(ODD, max_seats=most)
         monkeypatch.setattr(catalogue, "rules", lambda key: SimpleNamespace(info=info, check_setup=lambda options, seats: None))
+        monkeypatch.setattr(games, "of", lambda key: SimpleNamespace(MARKS=(), BOOK=Book(key, "Odd", (Section("", ()),))))
 
     return use
 
@@ -460,6 +462,6 @@ def test_a_game_without_options_says_what_it_is_about_as_far_as_there_is_room(tm
         app.step([], 16)
         said[text_size] = len(page.rail._said)
         assert page.rail._factor == 1.0, "the sentences give way before the words shrink"
-        assert page.rail._said == list(BOOKS["qumero"].idea)[: said[text_size]]
+        assert page.rail._said == list(games.of("qumero").BOOK.idea)[: said[text_size]]
     assert said[100] > 0 and said[200] < said[100]
     assert not Seats(app, "querni").rail.idea
