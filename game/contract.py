@@ -86,12 +86,15 @@ class Event(Protocol):
 
 
 def event_json(event: Event) -> Json:
-    """The event as a JSON object: `kind` first, then its fields by name (tuples become lists)."""
+    """The event as a JSON object: `kind` first, then its fields by name (tuples become lists, those within tuples too)."""
     out: Json = {"kind": event.kind}
     for field in fields(event):  # type: ignore[arg-type]
-        value = getattr(event, field.name)
-        out[field.name] = list(value) if isinstance(value, tuple) else value
+        out[field.name] = _listed(getattr(event, field.name))
     return out
+
+
+def _listed(value: Any) -> Any:
+    return [_listed(one) for one in value] if isinstance(value, tuple) else value
 
 
 @dataclass(frozen=True, slots=True)
