@@ -22,7 +22,16 @@ AT = ((0, 1), (1, 1), (1, 0), (0, 0))
 """Where the corner points lie, seen from their place."""
 BESIDE = ((0, 1), (1, 0), (0, -1), (-1, 0))
 """The places that share a side with a place, seen from it."""
-AROUND = tuple((dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy)
+AROUND = tuple(
+    (
+        (dx, dy),
+        tuple((n, AT.index((ax + dx, ay + dy))) for n, (ax, ay) in enumerate(AT) if (ax + dx, ay + dy) in AT),
+    )
+    for dx in (-1, 0, 1)
+    for dy in (-1, 0, 1)
+    if dx or dy
+)
+"""The eight places around a place, seen from it, each with the corners that it has in common: its own, and the place's."""
 
 
 class Laid(NamedTuple):
@@ -57,28 +66,27 @@ class Board:
 
     def after(self, laid: Laid) -> Board:
         """The board with one more tile."""
-        tiles = {**self.tiles, (laid.x, laid.y): laid.tile}
-        numbers = self.numbers_after(laid)
-        patterns = dict(self.patterns)
-        patterns.pop((laid.x, laid.y), None)
-        patterns.update(self._around(laid, numbers))
+        tile, x, y = laid
+        tiles = {**self.tiles, (x, y): tile}
+        numbers = {**self.numbers, (x, y + 1): tile[0], (x + 1, y + 1): tile[1], (x + 1, y): tile[2], (x, y): tile[3]}
+        patterns = {**self.patterns, **dict(self.around(laid))}
+        patterns.pop((x, y), None)
         return Board(tiles, numbers, patterns)
 
-    def numbers_after(self, laid: Laid) -> dict[Point, str]:
-        """The numbers at the corner points with one more tile."""
-        tile, x, y = laid
-        return {**self.numbers, (x, y + 1): tile[0], (x + 1, y + 1): tile[1], (x + 1, y): tile[2], (x, y): tile[3]}
-
     def around(self, laid: Laid) -> list[tuple[Place, str]]:
-        """The free places around one more tile that then share a side with some tile, and their patterns."""
-        return self._around(laid, self.numbers_after(laid))
-
-    def _around(self, laid: Laid, numbers: dict[Point, str]) -> list[tuple[Place, str]]:
+        """The free places around one more tile that then share a side with some tile, and their patterns then."""
+        tile, x, y = laid
         out = []
-        for dx, dy in AROUND:
-            place = laid.x + dx, laid.y + dy
-            if place in self.patterns or (not (dx and dy) and place not in self.tiles):
-                out.append((place, pattern(numbers, place)))
+        for (dx, dy), shared in AROUND:
+            place = x + dx, y + dy
+            before = self.patterns.get(place)
+            if before is None:
+                if len(shared) == 1 or place in self.tiles:
+                    continue
+                before = pattern(self.numbers, place)
+            for theirs, own in shared:
+                before = before[:theirs] + tile[own] + before[theirs + 1 :]
+            out.append((place, before))
         return out
 
 
@@ -89,17 +97,15 @@ def pattern(numbers: dict[Point, str], place: Place) -> str:
     return get((x, y + 1), FREE) + get((x + 1, y + 1), FREE) + get((x + 1, y), FREE) + get((x, y), FREE)
 
 
-EMPTY = Board({}, {}, {})
-"""The table before the first tile."""
-
-
 @lru_cache(maxsize=64)
 def board_of(table: Table) -> Board:
     """The board of a table on which all corner points agree."""
-    board = EMPTY
-    for laid in table:
-        board = board.after(laid)
-    return board
+    tiles = {(x, y): tile for tile, x, y in table}
+    numbers: dict[Point, str] = {}
+    for tile, x, y in table:
+        numbers.update({(x, y + 1): tile[0], (x + 1, y + 1): tile[1], (x + 1, y): tile[2], (x, y): tile[3]})
+    beside = {(x + dx, y + dy): None for _, x, y in table for dx, dy in BESIDE}
+    return Board(tiles, numbers, {place: pattern(numbers, place) for place in beside if place not in tiles})
 
 
 def in_order(tiles: Iterable[Laid]) -> Table:

@@ -110,13 +110,13 @@ def moves_of(view: View) -> Iterator[Move]:
     found = placements(view)
     for one in found:
         main = one.laid
-        yield new(Move, ("place", (main,)))
+        yield Move("place", main)
         if one.bonus and len(view.hand) > 2:
             board, left = _before_bonus(view, main)
             found_first = fitting(board, left)
             for first in found_first:
                 following = _following(board, left, found_first, first)
-                yield from [new(Move, ("place", (main, first, second))) for second in following]
+                yield from [new(Move, ("place", main, first, second)) for second in following]
     if view.phase == OPEN:
         return
     if not found:
@@ -141,7 +141,8 @@ def _following(board: Board, left: int, found: list[Laid], first: Laid) -> list[
     tile, x, y = first
     bit = BIT[tile]
     left &= ~bit
-    out = [laid for laid in found if BIT[laid[0]] != bit and not (-2 < laid[1] - x < 2 and -2 < laid[2] - y < 2)]
+    near_x, near_y = (x - 1, x, x + 1), (y - 1, y, y + 1)
+    out = [laid for laid in found if BIT[laid[0]] != bit and not (laid[1] in near_x and laid[2] in near_y)]
     known = PATTERNS
     new = tuple.__new__
     for place, wanted in board.around(first) if left else ():

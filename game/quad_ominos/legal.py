@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.contract import N_, Phrase, Refusal, phrase
-from game.quad_ominos.board import AT, BESIDE, CORNERS, EMPTY, Board, Laid, Point, board_of, place_name
+from game.quad_ominos.board import AT, BESIDE, CORNERS, Board, Laid, Point, board_of, place_name
 from game.quad_ominos.fitting import ENOUGH, fitting
 from game.quad_ominos.moves import BONUS_TILES, Move
 from game.quad_ominos.state import OPEN, OVER, View
@@ -68,7 +68,7 @@ def why_not(view: View, laid: Laid) -> Refusal | None:
 def why_no_bonus(view: View, main: Laid, bonus: tuple[Laid, ...]) -> Refusal | None:
     """Why these bonus tiles (the first, or both) cannot be laid after `main`, which may be laid, or None. One alone, that
     could be the first of two, is not refused here."""
-    board = EMPTY if view.phase == OPEN else board_of(view.table)
+    board = board_of(view.table)
     earns = is_quadruple(main.tile) if view.phase == OPEN else _matches(board, main) >= ENOUGH
     if not earns:
         if view.phase == OPEN:

@@ -14,11 +14,18 @@ BONUS_TILES = 2
 
 
 class Move(NamedTuple):
-    """A move: `word` is "draw", "pass", "timeout" or "place". A placement has its tiles in the order in which they are laid:
-    one, or one and its two bonus tiles. Equal exactly when the texts are equal."""
+    """A move: `word` is "draw", "pass", "timeout" or "place". A placement has its tile in `main` and its bonus tiles, in the
+    order in which they are laid. Equal exactly when the texts are equal. Flat, since they are made by the ten thousand."""
 
     word: str
-    laid: tuple[Laid, ...] = ()
+    main: Laid | None = None
+    first: Laid | None = None
+    second: Laid | None = None
+
+    @property
+    def laid(self) -> tuple[Laid, ...]:
+        """The tiles of a placement in the order in which they are laid; empty for the other moves."""
+        return tuple([laid for laid in self[1:] if laid is not None])
 
 
 DRAW = Move("draw")
@@ -32,7 +39,7 @@ _DIGITS = 4
 
 def place(*laid: Laid) -> Move:
     """The placement of these tiles in this order."""
-    return Move("place", laid)
+    return Move("place", *laid)
 
 
 def text(move: Move) -> str:
@@ -56,7 +63,7 @@ def parse(line: str) -> Move:
         raise NotationError("Bonus tiles follow with a + that has spaces around it: 5555@0,0 + 5055@1,0 + 0005@1,1.")
     if len(words) > 1 + 2 * BONUS_TILES:
         raise NotationError(f"There are {len(words) // 2} bonus tiles: it is two or none.")
-    return Move("place", tuple(_placement(word) for word in words[::2]))
+    return place(*[_placement(word) for word in words[::2]])
 
 
 def _placement(word: str) -> Laid:
