@@ -143,17 +143,17 @@ class Curtain(Page):
         top = look.px(8.2) + radius
         most = height - top - look.px(FRINGE / 7.2 + 2.4)
         inner = wide - 2 * look.px(6.1)
-        head_room = (inner, round(look.text(6.1) * (1.3 if scale < 1.3 else 2.3)))
-        head_px = text.fit_px(self.words.heading, head_room, look.text(6.1), look.px(4.0), "f", 600)
+        calm = min(scale, 1.5) / scale  # what is large already grows less: what happened needs the room
+        head_px = text.line_px(self.words.heading, inner, round(look.text(6.1) * calm), look.px(4.4), "f", 600)
         head = text.paragraph(self.words.heading, inner, head_px, look.theme.ink, "center", 1.12, "f", 600)
-        line_px = text.line_px(self.words.line, inner, look.text(2.9), look.px(2.3))
+        line_px = text.line_px(self.words.line, inner, round(look.text(2.9) * calm), look.px(2.3))
         line = text.render(self.words.line, line_px, look.theme.ink2)
         button_high = min(round(look.px(10.6) * min(1.25, scale)), look.px(13))
         fixed = radius + look.px(1.2) + head.get_height() + line.get_height() + look.px(3.0) + look.px(4.4) + button_high
         recap = self._recap(inner, most - fixed - look.px(2.2))
         high = fixed + look.px(2.2) + recap.get_height()
         high = min(high, most)
-        self.box = pygame.Rect((width - wide) // 2, top + max(0, most - high) // 4, wide, high)
+        self.box = pygame.Rect((width - wide) // 2, top + max(0, most - high) // 3, wide, high)
         body = plaque(look, self.box.size)
         image = pygame.Surface((body.image.get_width(), body.image.get_height() + radius), pygame.SRCALPHA)
         image.blit(body.image, (0, radius))
@@ -174,7 +174,7 @@ class Curtain(Page):
         """The field with what happened, `wide` pixels wide and at most `most` high; the newest lines are kept."""
         look, theme, words = self.look, self.look.theme, self.words
         pad = look.px(3.3)
-        head_px = text.line_px(words.head, wide - 2 * pad, look.text(3.05), look.px(2.4), "f", 600)
+        head_px = text.line_px(words.head, wide - 2 * pad, min(look.text(3.05), look.px(4.2)), look.px(2.4), "f", 600)
         head = text.render(words.head, head_px, theme.ink, "f", 600)
         room = most - head.get_height() - look.px(3.6)
         wanted, least = look.text(2.75), look.px(2.4)
@@ -196,7 +196,7 @@ class Curtain(Page):
                 break
         gap = round(px * 0.42)
         high = head.get_height() + sum(row.get_height() + gap for _mark, row in rows) + look.px(3.6)
-        bed = recap_bed(look, (wide, max(1, min(high, max(high, 1)))))
+        bed = recap_bed(look, (wide, high))
         image = pygame.Surface((wide, high), pygame.SRCALPHA)
         image.blit(bed.image, (bed.dx, bed.dy))
         image.blit(head, (pad, look.px(1.4)))
@@ -205,7 +205,7 @@ class Curtain(Page):
             x = pad
             if mark is not None:
                 badge = pieces.badge(look, max(4, round(px * 0.46)), mark, False)
-                badge.draw(image, (pad + round(px * 0.5), y + round(px * 0.62)))
+                badge.draw(image, (pad + round(px * 0.5), y + round(px * 0.68)))
                 x += round(px * 1.6)
             image.blit(row, (x, y))
             y += row.get_height() + gap

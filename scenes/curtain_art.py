@@ -12,12 +12,10 @@ from scenes.kit.pieces import seat_look
 from scenes.kit.shapes import mix, rounded_rect
 from scenes.kit.theme import Look
 
-TOP = 60
-"""Height of rod and rings, in drawing units."""
 FRINGE = 26
 PAPER_LINE = "#CDB98F"
 BED = "#E6DABC"
-GRAIN = 3
+GRAIN = 2
 """By how much coarser the folds are painted: they have no edges."""
 
 
