@@ -105,6 +105,14 @@ def test_the_rubber_band_picks_what_it_goes_over(opened: Open) -> None:
     page.rack.hand.drag((last.right - 2, last.y + 20))
     page.rack.hand.release((last.right - 2, last.y + 20))
     assert picked(page) == [4]
+    page.rack.show(0, list(range(1, 31)))
+    stage.rest()
+    page.rack.layout(page.rack.rect, pygame.Rect(page.rack.rect.x + 10, page.rack.rect.y + 8, 340, page.rack.rect.h - 16))
+    box, following = page.rack.places.rects[3], page.rack.places.rects[4]
+    assert box.right > following.x + 4, "they overlap"
+    page.rack.hand.begin_lasso((following.x + 1, box.y + 2))
+    page.rack.hand.drag((following.x + (following.w // 3), box.bottom - 2))
+    assert picked(page) == [5], "what its neighbour covers is not caught"
 
 
 def test_a_drag_inside_puts_the_hand_in_the_own_order_and_it_stays(opened: Open) -> None:
@@ -257,11 +265,11 @@ def test_a_piece_that_is_away_keeps_its_place_and_goes_first(opened: Open) -> No
     page: RackPage = stage.top
     page.rack.show(0, [5, 5, 6])
     stage.rest()
-    second = page.rack.copies[1]
-    page.rack.away.add(second.number)
-    assert page.rack.copy_at(page.rack.home_of(second).center) is None
+    first = page.rack.copies[0]
+    page.rack.away.add(first.number)
+    assert page.rack.copy_at(page.rack.home_of(first).center) is None
     page.rack.show(0, [5, 6], "glide")
-    assert second not in page.rack.copies and not page.rack.away
+    assert first not in page.rack.copies and not page.rack.away
 
 
 def test_the_button_goes_through_the_orders(opened: Open) -> None:

@@ -73,8 +73,10 @@ def test_a_click_ends_the_counting_and_nothing_more(stage: Stage) -> None:
     event = won(1, HANDS, (0, 0, 0))
     page, left = open_end(stage, played(3, (event,)), event)
     stage.settle(300)
-    stage.click(page.on_button.rect.center)
+    stage.click((40, 300))
     assert page.shown and not page.on_sheet and left == []
+    stage.click((40, 300))
+    assert not page.on_sheet
 
 
 def test_escape_leaves_at_once_and_only_once(stage: Stage) -> None:
