@@ -196,7 +196,7 @@ def test_layout_parts_lie_apart_inside_the_rim(name: str) -> None:
 
 LONGEST = {"win": 2.5, "draw": 2.0, "open": 1.0, "chain": 1.0, "turn": 1.0, "remove": 0.6, "click": 0.12, "hover": 0.08,
            "throw": 1.0, "throw_one": 1.0, "pay": 0.65, "line": 1.3, "pasch": 0.9, "doppel": 1.35, "slam": 2.1, "out": 1.1,
-           "minus": 0.5, "bonus": 0.9, "timeout": 0.7, "round_end": 1.5, "curtain": 1.2}
+           "minus": 0.5, "bonus": 0.9, "points": 0.8, "timeout": 0.7, "round_end": 1.5, "curtain": 1.2}
 
 
 @pytest.mark.parametrize("path", SOUNDS, ids=stem)
