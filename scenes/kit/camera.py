@@ -41,7 +41,8 @@ class Camera:
         self.view = View(0.0, 0.0, 64.0)
         self.own = False
         """Whether a person has moved it since it fitted itself last."""
-        self._from = self.view
+        self.gliding = False
+        """Whether it is on its way: pictures may be stretched meanwhile."""
         self._run = 0
 
     def place(self, rect: pygame.Rect, least: float, usual: float, most: float) -> None:
@@ -124,16 +125,18 @@ class Camera:
 
     def jump(self, view: View) -> None:
         """Goes to a view at once."""
+        self._moved(view, False)
+
+    def _moved(self, view: View, own: bool) -> None:
         self._run += 1
-        self.view = view
-        self.own = False
+        self.view, self.own, self.gliding = view, own, False
 
     def glide(self, view: View, motion: Motion, done: Callable[[], None] | None = None) -> None:
         """Goes to a view, eased over `FIT` milliseconds."""
-        self.own = False
         start = self.view
-        self._run += 1
+        self._moved(start, False)
         run = self._run
+        self.gliding = start != view
 
         def move(share: float) -> None:
             if run == self._run:
@@ -142,7 +145,13 @@ class Camera:
                     start.side + (view.side - start.side) * share,
                 )
 
-        motion.tween(FIT, move, ease=in_out, done=done)
+        def arrived() -> None:
+            if run == self._run:
+                self.gliding = False
+            if done is not None:
+                done()
+
+        motion.tween(FIT, move, ease=in_out, done=arrived)
 
     def zoom(self, pos: tuple[int, int], steps: float) -> bool:
         """Enlarges around a point of the window; False at its limits."""
@@ -151,13 +160,9 @@ class Camera:
             return False
         x = self.view.x + (pos[0] - self.rect.centerx) * (1 / self.side - 1 / side)
         y = self.view.y - (pos[1] - self.rect.centery) * (1 / self.side - 1 / side)
-        self._run += 1
-        self.view = View(x, y, side)
-        self.own = True
+        self._moved(View(x, y, side), True)
         return True
 
     def pan(self, dx: float, dy: float) -> None:
         """Moves the table under the window by pixels."""
-        self._run += 1
-        self.view = View(self.view.x - dx / self.side, self.view.y + dy / self.side, self.view.side)
-        self.own = True
+        self._moved(View(self.view.x - dx / self.side, self.view.y + dy / self.side, self.view.side), True)
