@@ -229,7 +229,6 @@ def test_what_was_said_to_one_is_not_left_standing_for_the_next(two: ToyDriver) 
 
 def test_a_picture_that_fades_away_and_a_button_that_is_held_do_not_outlive_the_turn(two: ToyDriver) -> None:
     two.open_curtain()
-    two.table.crossfade()
     two.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=two.table.menu_button.rect.center, button=1))
     two.table.crossfade()
     two.table.commit(("play", 1), shown=True)
