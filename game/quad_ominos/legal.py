@@ -107,7 +107,7 @@ def misfit(board: Board, laid: Laid) -> Refusal | None:
     wrong = clashes(board, laid)
     if wrong:
         first = wrong[0]
-        words = N_("{tile} does not fit at {place}: its {own} would touch a {other} at the corner {corner}.")
+        words = N_("{tile} does not fit at {place}: its {own} would touch a {other} at the {corner} corner.")
         fields = (here, *(place_name(one.place) for one in first.tiles))
         pieces = (laid.tile, *(one.tile for one in first.tiles))
         return _refusal("T6", words, fields, pieces, tile=spoken(laid.tile), place=here, own=first.own, other=first.other,

@@ -174,9 +174,10 @@ def _options(value: object) -> tuple[int, int]:
 
 
 def _check_tile(tile: object, where: str) -> str:
-    if not isinstance(tile, str) or NAME.get(tile) != tile:
-        other = f" The tile is called {NAME[tile]}." if isinstance(tile, str) and tile in NAME else ""
-        raise PositionError(f"There is no tile {shown(tile)} for {where}: it takes the name that the list of tiles gives.{other}")
+    if not isinstance(tile, str) or tile not in NAME:
+        raise PositionError(f"There is no tile {shown(tile)} for {where}.")
+    if NAME[tile] != tile:
+        raise PositionError(f"{shown(tile)} in {where} is a turn of a tile that goes by the name {NAME[tile]}.")
     return tile
 
 
