@@ -10,10 +10,10 @@ from scenes.figures import Figures, Line, Race
 from scenes.kit import materials, pieces, text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import _
+from scenes.kit.pictures import icon
 from scenes.kit.shapes import mix
 from scenes.kit.theme import Look
 from scenes.profile import SeatSetup
-
 
 COLUMNS = 4
 """Up to so many seats have a column each; of more a line tells the largest value and who has it."""
@@ -22,8 +22,12 @@ COLUMNS = 4
 class FiguresBed:
     """Paints the figures into a box of the window. What does not fit is left out: first the drawing, then the last lines."""
 
-    def __init__(self, look: Look, box: pygame.Rect, figures: Figures, seats: Sequence[SeatSetup]) -> None:
+    def __init__(
+        self, look: Look, box: pygame.Rect, figures: Figures, seats: Sequence[SeatSetup], leads_to: str = ""
+    ) -> None:
         self.look, self.box, self.figures, self.seats = look, box, figures, list(seats)
+        self.leads_to = leads_to
+        """What a press on the bed opens, in words; empty: nothing."""
         self.pad = look.px(2.6)
 
     def paint(self, target: pygame.Surface) -> None:
@@ -35,7 +39,9 @@ class FiguresBed:
         head = round(look.text(share) * 1.25)
         line = round(min(look.text(2.5), look.px(4.6)) * 1.28)
         lines = list(self.figures.lines)
-        below = inner.h - head
+        column = min(look.px(9), round(inner.w * 0.5) // len(self.seats)) if len(self.seats) <= COLUMNS else 0
+        marks = round(line * 1.1) if column and self.leads_to else 0  # else the marks stand in the line of the heading
+        below = inner.h - head - marks
         race = self.figures.race
         note = round(min(look.text(2.4), look.px(3.8)) * 1.3)
         chart = 0
@@ -43,14 +49,16 @@ class FiguresBed:
             chart = max(0, below - note - min(3, len(lines)) * line - look.px(1))
             chart = chart if chart >= look.px(13) else 0
         lines = lines[: max(1, (below - chart - (note if chart else 0)) // line)]
-        column = min(look.px(9), round(inner.w * 0.5) // len(self.seats)) if len(self.seats) <= COLUMNS else 0
         left = inner.right - column * len(self.seats)
-        name = text.fitted(look, _("This match"), (left - inner.x, head), share, theme.cream, "f", 600, wrap=False)
+        room = self._heading(target, pygame.Rect(inner.x, inner.y, inner.w, head), share)
+        name_room = (room if self.leads_to else left - inner.x, head)
+        name = text.fitted(look, _("This match"), name_room, share, theme.cream, "f", 600, wrap=False)
         target.blit(name, inner.topleft)
+        row = pygame.Rect(inner.x, inner.y + head, inner.w, marks) if marks else pygame.Rect(inner.x, inner.y, inner.w, head)
         for number, seat in enumerate(self.seats if column else ()):
             x = left + column * number + column // 2
-            pieces.badge(look, max(5, round(head * 0.24)), seat.mark).draw(target, (x, inner.y + head // 2))
-        y = inner.y + head
+            pieces.badge(look, max(5, round(head * 0.24)), seat.mark).draw(target, (x, row.centery))
+        y = inner.y + head + marks
         step = min((below - chart - (note if chart else 0)) // max(1, len(lines)), round(line * 1.35))
         room = pygame.Rect(inner.x, y, inner.w, step * len(lines))
         if column:
@@ -63,6 +71,20 @@ class FiguresBed:
             target.blit(caption, (inner.x, y + look.px(0.4)))
             y += note + look.px(2.0)
             self._race(target, pygame.Rect(inner.x, y, inner.w, inner.bottom - y - look.px(0.8)), race)
+
+    def _heading(self, target: pygame.Surface, box: pygame.Rect, share: float) -> int:
+        """What the bed leads to, at the right with an arrow; gives the width that is left for the heading."""
+        if not self.leads_to:
+            return box.w
+        look, theme = self.look, self.look.theme
+        size = round(box.h * 0.6)
+        arrow = icon("chevron-right", size, theme.cream, 2.4)
+        target.blit(arrow, arrow.get_rect(midright=(box.right + size // 4, box.centery)))
+        own = text.width(_("This match"), look.text(share), "f", 600)
+        room = max(round(box.w * 0.3), box.w - own - size - look.px(2))
+        words = text.fitted(look, self.leads_to, (room, box.h), 2.5, theme.cream, "a", 600, "right", wrap=False, min_share=1.9)
+        target.blit(words, (box.right - size - room, box.y))
+        return box.w - room - size - look.px(1)
 
     def _lines(self, target: pygame.Surface, room: pygame.Rect, lines: Sequence[Line], left: int, column: int) -> None:
         """One line a figure, the values under the marks of the seats; the largest stand out."""

@@ -15,6 +15,7 @@ from scenes.figures_bed import spread
 from scenes.kit.theme import THEMES, Look
 from scenes.profile import Profile
 from scenes.results import Results
+from scenes.sheet_page import SheetPage
 from scenes.steps import Standing, Steps
 from tests.scenes.finished import headless
 from tests.scenes.finished_quad_ominos import ended, whole
@@ -99,7 +100,8 @@ def test_the_page_holds_all_seats(tmp_path: Path, size: tuple[int, int], text_si
     page = Results(app, whole(app.profile, seats))
     app.push(page)
     app.step([], 16)
-    boxes = [w.rect for w in page.widgets] + [page._figures_box, page._words] + [step.rect for step in page._steps.steps]
+    assert page._rounds.rect == page._figures_box
+    boxes = [w.rect for w in page.widgets] + [page._words] + [step.rect for step in page._steps.steps]
     for at, box in enumerate(boxes):
         assert app.screen.get_rect().contains(box)
         assert not any(box.colliderect(other) for other in boxes[at + 1:])
@@ -118,3 +120,15 @@ def test_eight_steps_leave_room_for_points_and_words(text_size: int) -> None:
     for step in steps.steps:
         plate = steps._plate(step)
         assert step.rect.contains(plate) and plate.h >= look.px(7)
+
+
+def test_the_bed_of_figures_leads_to_the_score_sheet_with_its_goal(tmp_path: Path) -> None:
+    app, _ = headless(tmp_path)
+    page = Results(app, whole(app.profile, 3))
+    app.push(page)
+    app.step([], 16)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.step([pygame.Event(kind, pos=page._figures_box.center, button=1)], 16)
+    sheet = app.top
+    assert isinstance(sheet, SheetPage) and sheet.sheet.target == 800
+    assert len(sheet.sheet.rows) > 1
