@@ -206,7 +206,7 @@ def test_a_corner_that_disagrees_is_named_with_both_numbers() -> None:
 
 def test_a_corner_names_every_tile_that_meets_there() -> None:
     why = refused("0000@1,1", table=CORNER_TABLE, hands=[["0000"], ["0013"]])
-    assert why.fields == ("1,1", "0,1", "0,0", "1,0") and why.pieces == ("0000", "0055", "5555", "5055")
+    assert why.fields == ("1,1", "1,0", "0,0", "0,1") and why.pieces == ("0000", "5055", "5555", "0055")
 
 
 @pytest.mark.parametrize(
