@@ -25,7 +25,7 @@ class Lid:
 LIDS = (
     Lid("querni", "QUERNI", 2, 2, True),
     Lid("qumero", "QUMERO", 2, 4, True),
-    Lid("quad_ominos", "Quad-Ominos", 2, 8, False),
+    Lid("quad_ominos", "Quad-Ominos", 2, 8, True),
     Lid("rumbugz", "RumBugz", 2, 6, True),
     Lid("nmbrs", "nmbrs!", 2, 8, True),
 )

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -34,8 +34,8 @@ SETTLED_MS = 140
 class Scene:
     """One page of the program. The top scene of the stack gets the input; scenes below a transparent one are drawn too."""
 
-    opaque: ClassVar[bool] = True
-    """Whether nothing of the scenes below shows through."""
+    opaque: bool = True
+    """Whether nothing of the scenes below shows through: they are neither drawn nor moved on."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -216,6 +216,11 @@ class App:
     def toast(self, text: str, ms: float = 3200) -> None:
         """Shows one short line at the bottom for a while (it never covers a question, and nothing waits for it)."""
         self._toast = (text, ms)
+        self.touch()
+
+    def hush(self) -> None:
+        """Takes away what may still tell of a hand that is hidden from now on: the short line, a frame kept for stretching."""
+        self._toast = self._old_frame = None
         self.touch()
 
     @property

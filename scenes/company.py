@@ -10,9 +10,6 @@ from scenes.profile import SeatSetup
 
 MOST_LETTERS = 16
 ALL_MARKS = tuple(range(8))
-FIXED_MARKS: dict[str, tuple[int, ...]] = {"querni": (0, 1)}
-"""Games whose rules name the colours of their seats: there a mark belongs to the place, and people trade places."""
-
 
 PEOPLE = (N_("Ana"), N_("Ben"), N_("Cleo"), N_("Dev"), N_("Emil"), N_("Fia"), N_("Gus"), N_("Hanna"))
 BOTS = (N_("Abacus"), N_("Cipher"), N_("Digit"), N_("Tally"), N_("Prime"), N_("Sigma"), N_("Zero"), N_("Pi"))

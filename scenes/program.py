@@ -19,6 +19,7 @@ PAGES: dict[str, tuple[str, str]] = {
 TABLES: dict[str, tuple[str, str]] = {
     "querni": ("scenes.tables.querni", "QuerniTable"),
     "qumero": ("scenes.tables.qumero", "QumeroTable"),
+    "quad_ominos": ("scenes.tables.quad_ominos", "QuadOminosTable"),
 }
 
 

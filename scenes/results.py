@@ -15,7 +15,9 @@ from scenes.kit.language import _
 from scenes.kit.motion import SPEEDS, linear
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Button, Page, Spot
+from scenes.score_sheet import Sheet
 from scenes.session import Session
+from scenes.sheet_page import SheetPage
 from scenes.steps import Standing, Steps, places
 
 _HOP_MS = 420
@@ -40,13 +42,19 @@ class Results(Page):
         self._replay = Button(_("Watch replay"), self._watch, icon="movie")
         self._other = Button(_("Another game"), self._title, icon="apps")
         self._again = Button(_("Play again"), self._play_again, icon="refresh", kind="first", share=4.3)
-        self.add(self._replay, self._other, self._again, self._tonight)
+        self._rounds = Spot(self._sheet, _("The score sheet of this match"))
+        self._rounds.visible = bool(Sheet.of(session).rows)
+        self.add(self._replay, self._other, self._again, self._tonight, *((self._rounds,) if self._rounds.visible else ()))
         self.focus = self._again
 
     # ---- what the buttons do
 
     def _watch(self) -> None:
         self.app.open("table", session=self.session, replay=True)
+
+    def _sheet(self) -> None:
+        race = self._found.race
+        self.app.push(SheetPage(self.app, self.session, race.goal if race else None))
 
     def _title(self) -> None:
         self.app.open("title", "reset")
@@ -107,6 +115,7 @@ class Results(Page):
             stage = pygame.Rect(rim + look.px(2.4), look.px(2.8), wide - 2 * rim - look.px(4.8), look.px(55.5))
             boxes = self._bottom(pygame.Rect(look.px(4), look.px(61.5), wide - look.px(8), high - look.px(65.5)))
         self._figures_box, self._tonight.rect = boxes
+        self._rounds.rect = self._figures_box
         self._lay_heading(stage)
         foot = stage.bottom
         steps_box = pygame.Rect(stage.x, self._words.bottom + look.px(1), stage.w, foot - self._words.bottom - look.px(1))
@@ -191,7 +200,8 @@ class Results(Page):
         if self._found.dice:
             DiceBed(look, self._figures_box, self._found).paint(back)
         else:
-            FiguresBed(look, self._figures_box, self._found, self.session.seats).paint(back)
+            leads_to = _("Score sheet") if self._rounds.visible else ""
+            FiguresBed(look, self._figures_box, self._found, self.session.seats, leads_to).paint(back)
         names = [seat.name for seat in self.session.seats]
         winners = tuple(names[seat] for seat in self.outcome.winners)
         results = self.app.profile.tonight()

@@ -6,17 +6,17 @@ from functools import partial
 
 import pygame
 
+from scenes import games
 from scenes import rulebook_art as art
 from scenes.app import App
-from scenes.kit import materials, text
+from scenes.kit import materials
 from scenes.kit.language import _
 from scenes.kit.motion import FADE, in_out, linear
-from scenes.kit.pictures import icon
 from scenes.kit.widgets import Button, Page
 from scenes.rulebook_figures import Drawing
+from scenes.rulebook_index import Index
 from scenes.rulebook_pages import Leaf, Typesetter, book_name
-from scenes.rulebook_widgets import Corner, Entry
-from scenes.rules_pages import BOOKS
+from scenes.rulebook_widgets import Corner
 
 SPREAD_MOST = 1.2
 """Largest text size (1.0 is 100 %) at which two pages lie open side by side."""
@@ -29,7 +29,7 @@ class Rulebook(Page):
 
     def __init__(self, app: App, game: str, rule: str | None = None) -> None:
         super().__init__(app)
-        self.book = BOOKS[game]
+        self.book = games.of(game).BOOK
         self.rule = rule
         self.now = self.book.section_of(rule)
         self.section = self.now or 0
@@ -39,28 +39,18 @@ class Rulebook(Page):
         self._marked: Leaf | None = None
         """The leaf with the rule that matters now: the ribbon hangs from it."""
         self.spread = True
-        self.tabs = False
-        self.entries = [Entry(partial(self.open_section, at), False) for at in range(len(self.book.sections))]
-        self.games: list[Entry] = []
+        self.index = Index(self.book, self.now, self.open_section, self._other_book, self._folded)
         self.back_button = Button("", self._back, icon="arrow-left", share=2.9)
         self.before = Corner(partial(self.turn, -1), False)
         self.after = Corner(partial(self.turn, 1), True)
-        self._make_widgets()
+        self.widgets = [self.before, self.after, *self.index.widgets, self.back_button]
+        self.focus = self.back_button
         self.pages: list[pygame.Rect] = []
         self._still: pygame.Surface | None = None
         self._turning: tuple[int, float, pygame.Surface] | None = None
         self._played: tuple[Drawing, pygame.Rect, Leaf, float] | None = None
-        self._index = pygame.Rect(0, 0, 0, 0)
         self._cover = pygame.Rect(0, 0, 0, 0)
         self._seen_figure: Drawing | None = None
-
-    def _make_widgets(self) -> None:
-        others = [key for key in BOOKS if key != self.book.game]
-        self.games = [Entry(partial(self._other_book, key), False) for key in others]
-        for entry, key in zip(self.games, others, strict=True):
-            entry.title = BOOKS[key].title
-        self.widgets = [self.before, self.after, *self.entries, *self.games, self.back_button]
-        self.focus = self.back_button
 
     def _other_book(self, key: str) -> None:
         self.app.open("rulebook", "replace", game=key)
@@ -69,8 +59,21 @@ class Rulebook(Page):
         self.app.pop()
 
     def cancel(self) -> bool:
-        self._back()
+        if self.index.unfolded:
+            self.index.toggle(self.index.unfolded)
+            self.set_focus(self.index.heading)
+        else:
+            self._back()
         return True
+
+    def _folded(self) -> None:
+        """Something of the index was unfolded or folded."""
+        self.index.layout(self.look, self.back_button)
+        self._still = None
+        self._settle_index()
+        if self.focus is not None and not self.focus.visible:
+            self.set_focus(self.back_button)
+        self.touch()
 
     # ---- layout
 
@@ -78,77 +81,16 @@ class Rulebook(Page):
         look = self.look
         self.motion.clear()
         self._turning = self._played = None
-        self.tabs = not look.wide
         self.spread = look.wide and look.text_scale <= SPREAD_MOST
         playing = any(hasattr(scene, "session") for scene in self.app.stack)
         self.back_button.label = _("Back to play") if playing else _("Back")
-        for at, entry in enumerate(self.entries):
-            entry.title, entry.tab = _(self.book.sections[at].title), self.tabs
-            entry.now = at == self.now
-        if self.tabs:
-            self._layout_tabs()
-        else:
-            self._layout_index()
-        self._size_entries()
+        self._cover = self.index.layout(look, self.back_button)
         self._layout_book()
         self._still = None
         self._open()
 
     def _u(self, units: float) -> int:
         return round(units * self.look.unit)
-
-    def _layout_index(self) -> None:
-        look = self.look
-        growth = min(1.6, max(1.0, look.text_scale))
-        wide = self._u(228 * growth) if growth > 1 else min(self._u(228), round(look.size[0] * 0.2))
-        self._index = pygame.Rect(self._u(28), self._u(26), wide, look.size[1] - self._u(54))
-        x, inner = self._index.x + self._u(12), wide - self._u(24)
-        back = self._u(54 * min(1.35, growth))
-        bottom = self._index.bottom - self._u(18) - back
-        self.back_button.rect = pygame.Rect(x, bottom, inner, back)
-        head = self._u(70 * min(1.2, growth))
-        game = self._u(46 * min(1.3, growth))
-        top = self._index.y + head + game + self._u(7)
-        others = len(self.games) * self._u(46)
-        row = min(self._u(40 * growth), (bottom - self._u(14) - others - top) // len(self.entries))
-        high = max(row - self._u(2), min(row, look.px(4.6)))
-        for at, entry in enumerate(self.entries):
-            entry.rect = pygame.Rect(x + self._u(8), top + at * row, inner - self._u(16), high)
-        y = top + len(self.entries) * row + self._u(14)
-        for entry in self.games:
-            entry.rect = pygame.Rect(x, y, inner, self._u(44))
-            y += self._u(46)
-        left = self._index.right + self._u(24)
-        self._cover = pygame.Rect(left, self._u(26), look.size[0] - self._u(34) - left, look.size[1] - self._u(58))
-
-    def _layout_tabs(self) -> None:
-        look = self.look
-        growth = min(1.5, max(1.0, look.text_scale))
-        row, gap = self._u(44 * growth), self._u(8)
-        x, y = self._u(28), self._u(24)
-        back = self._u(190 * min(1.25, growth))
-        self.back_button.rect = pygame.Rect(x, y, back, 2 * row + gap - self._u(6))
-        left = x + back + self._u(16)
-        each = (len(self.entries) + len(self.games) + 1) // 2
-        wide = (look.size[0] - self._u(30) - left - (each - 1) * gap) // each
-        for at, entry in enumerate([*self.entries, *self.games]):
-            entry.rect = pygame.Rect(left + at % each * (wide + gap), y + at // each * (row + gap), wide, row)
-        top = y + 2 * (row + gap) + self._u(8)
-        self._index = pygame.Rect(0, 0, 0, 0)
-        self._cover = pygame.Rect(x, top, look.size[0] - 2 * x, look.size[1] - self._u(34) - top)
-
-    def _size_entries(self) -> None:
-        """One size of words for all entries; those of tabs may take two lines."""
-        look = self.look
-        pad = look.px(2.0) if self.tabs else look.px(2.9)
-        px, least = look.text(2.4 if self.tabs else 2.75), look.px(1.8)
-        all_entries = [*self.entries, *self.games]
-        for entry in all_entries:
-            room = entry.rect.w - pad - (look.px(2.0) if entry.now else 0)
-            high = entry.rect.h - look.px(0.8) if self.tabs else min(entry.rect.h, round(look.text(2.75) * 1.5))
-            px = min(px, text.fit_px(entry.title, (room, high), px, least, "a", 700, 1.12))
-        for entry in all_entries:
-            entry.px = px
 
     def _layout_book(self) -> None:
         book = self._cover
@@ -184,18 +126,21 @@ class Rulebook(Page):
         return self.leaves[self.at:self.at + len(self.pages)]
 
     def _settle(self) -> None:
-        shown = {leaf.section for leaf in self._shown()}
-        for at, entry in enumerate(self.entries):
-            entry.shown = at in shown
+        self._still = None
+        self._settle_index()
+        self._wait_and_play()
+        self.touch()
+
+    def _settle_index(self) -> None:
+        """Tells the index and the corners what lies open."""
+        self.index.settle({leaf.section for leaf in self._shown()}, self._shown()[0].section)
         before, after = self.at - 1, self.at + len(self.pages)
-        self.before.visible, self.after.visible = before >= 0, after < len(self.leaves)
+        free = not self.index.over
+        self.before.visible, self.after.visible = free and before >= 0, free and after < len(self.leaves)
         if self.before.visible:
             self.before.title = self._title(self.leaves[before])
         if self.after.visible:
             self.after.title = self._title(self.leaves[after])
-        self._still = None
-        self._wait_and_play()
-        self.touch()
 
     def _title(self, leaf: Leaf) -> str:
         title = _(self.book.sections[leaf.section].title)
@@ -278,7 +223,9 @@ class Rulebook(Page):
     # ---- input
 
     def handle(self, event: pygame.Event) -> bool:
-        if event.type == pygame.MOUSEWHEEL:
+        if event.type == pygame.MOUSEBUTTONDOWN and self.index.over and self.widget_at(event.pos) is None:
+            return self.index.panel.collidepoint(event.pos) or self.cancel()
+        if event.type == pygame.MOUSEWHEEL and not self.index.over:
             self.turn(-1 if event.y > 0 else 1)
             return True
         if event.type == pygame.MOUSEMOTION:
@@ -291,7 +238,7 @@ class Rulebook(Page):
         return super().handle(event)
 
     def act(self, action: str) -> bool:
-        if action in ("left", "right"):
+        if action in ("left", "right") and not self.index.over:
             self.turn(1 if action == "right" else -1)
             return True
         if action in ("rules", "menu"):
@@ -306,8 +253,7 @@ class Rulebook(Page):
         if self._still is None:
             look = self.look
             picture = materials.ground(look).copy()
-            if not self.tabs:
-                self._paint_index(picture)
+            self.index.paint(picture)
             art.cover(look, self._cover.size, self.spread).draw(picture, self._cover.topleft)
             for at, (leaf, page) in enumerate(zip(self._shown(), self.pages, strict=False)):
                 picture.blit(leaf.picture, (page.x - leaf.margin, page.y - leaf.margin))
@@ -321,31 +267,6 @@ class Rulebook(Page):
                     picture.blit(name, (right - name.get_width(), page.y + self._u(20)))
             self._still = picture
         return self._still
-
-    def _paint_index(self, target: pygame.Surface) -> None:
-        look, theme = self.look, self.look.theme
-        box = self._index
-        materials.panel(look, box.size, 71, 16).draw(target, box.topleft)
-        size = min(look.text(3.6), look.px(5))
-        head = self.entries[0].rect.y - self._u(7) - self._u(46 * min(1.3, max(1.0, look.text_scale))) - box.y
-        middle = box.y + self._u(2) + head // 2
-        target.blit(icon("book", size, theme.cream, 2), (box.x + self._u(14), middle - size // 2))
-        room = (box.w - self._u(36) - size, head)
-        words = text.fitted(look, _("Rule book"), room, 3.5, theme.cream, "f", 600, wrap=False)
-        target.blit(words, (box.x + self._u(24) + size, middle - head // 2))
-        x, inner = box.x + self._u(12), box.w - self._u(24)
-        top = box.y + head
-        last = self.entries[-1].rect.bottom + self._u(8)
-        bed = pygame.Surface((inner, last - top), pygame.SRCALPHA)
-        dark = (*pygame.Color(theme.hollow[0])[:3], 140)
-        pygame.draw.rect(bed, dark, bed.get_rect(), border_radius=self._u(12))
-        target.blit(bed, (x, top))
-        high = self.entries[0].rect.y - self._u(7) - top
-        materials.paper(look, (inner, high), 10, "piece").draw(target, (x, top))
-        name = text.fitted(look, self.book.title, (inner - self._u(56), high), 3.05, theme.ink, "f", 600, wrap=False)
-        target.blit(name, (x + self._u(16), top))
-        arrow = icon("chevron-down", self._u(22), theme.ink, 2.6)
-        target.blit(arrow, arrow.get_rect(center=(x + inner - self._u(18), top + high // 2)))
 
     def paint(self, target: pygame.Surface) -> None:
         target.blit(self._picture(), (0, 0))
@@ -363,6 +284,8 @@ class Rulebook(Page):
             target.set_clip(place)
             figure.draw(target.subsurface(pygame.Rect(corner, leaf.words.get_size()).clip(target.get_rect())), ms)
             target.set_clip(None)
+
+        self.index.paint_over(target)
 
     def _paint_turning(self, target: pygame.Surface, way: int, share: float, before: pygame.Surface) -> None:
         """Over the new pages: the old ones, with a leaf that narrows to the fold and widens on the other side."""

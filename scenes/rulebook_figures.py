@@ -15,13 +15,6 @@ from scenes.rules_pages.book import Figure
 REST = 700
 """Milliseconds that a played figure stands still before it goes back to what it shows at rest."""
 
-_DRAWINGS: dict[str, tuple[str, str]] = {
-    "BoardFigure": ("scenes.rulebook_querni", "QuerniFigure"),
-    "GridFigure": ("scenes.rulebook_qumero", "GridDrawing"),
-    "ThingsFigure": ("scenes.rulebook_qumero", "ThingsDrawing"),
-}
-"""What draws each kind of figure. Imported with the first figure of its kind: a book does not wait for other games' tables."""
-
 
 class Drawing(Protocol):
     """A figure laid into a room of the page. `rect` is what it covers, `length` the milliseconds of its move (0: none)."""
@@ -40,7 +33,7 @@ class Drawing(Protocol):
 
 def drawing(look: Look, room: pygame.Rect, data: Figure) -> Drawing:
     """The figure within `room`; no higher than that, and in its middle. Measuring costs nothing: paint is made when drawn."""
-    module, name = _DRAWINGS[type(data).__name__]
+    module, name = data.drawn_by
     return cast(Drawing, getattr(import_module(module), name)(look, room, data))
 
 

@@ -23,6 +23,8 @@ class Entry(Pressable):
         self.px = 1
         """Size of the words, set by the page: the same for all entries."""
         self.shown = self.now = False
+        self.leads = False
+        """Whether it leads to another book: an arrow says so."""
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         theme = look.theme
@@ -41,7 +43,7 @@ class Entry(Pressable):
                 pygame.draw.rect(target, theme.cream, bar, border_radius=2)
         pad = look.px(1.0) if self.tab else look.px(2.2)
         free = 2 * pad if self.tab else pad + look.px(0.7)
-        mark = look.px(2.0) if self.now else 0
+        mark = look.px(2.0) if self.now or self.leads else 0
         colour = theme.ink if self.tab and self.shown else theme.cream if self.shown or self.hovered else theme.soft
         room = pygame.Rect(self.rect.x + pad, self.rect.y, self.rect.w - free - mark, self.rect.h)
         weight = 700 if self.shown else 500
@@ -51,7 +53,10 @@ class Entry(Pressable):
         else:
             words = text.render(text.cut(self.title, room.w, self.px, "a", weight), self.px, colour, "a", weight)
             target.blit(words, words.get_rect(midleft=room.midleft))
-        if self.now:
+        if self.leads:
+            arrow = icon("chevron-right", round(mark * 1.1), colour, 2.4)
+            target.blit(arrow, arrow.get_rect(center=(self.rect.right - pad - mark // 2 + look.px(0.4), self.rect.centery)))
+        elif self.now:
             place = (self.rect.right - pad - mark // 2, self.rect.centery)
             flag = pygame.Rect(0, 0, look.px(1.1), look.px(2.2))
             flag.center = place
@@ -59,6 +64,33 @@ class Entry(Pressable):
             pygame.draw.polygon(target, theme.gold if theme.flat else art.RIBBON[0], points)
         if focused:
             materials.focus_ring(look, self.rect.size, 8).draw(target, self.rect.topleft)
+
+
+class Heading(Pressable):
+    """A cream plate with a title and an arrow: a switch that unfolds something. `family` is that of its words."""
+
+    def __init__(self, press: Callable[[], None], family: text.Family) -> None:
+        super().__init__(press)
+        self.family = family
+        self.title = ""
+        self.unfolded = False
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        ink = look.theme.ink
+        materials.paper(look, self.rect.size, 10, "piece").draw(target, self.rect.topleft)
+        pad = min(look.px(2.2), round(self.rect.w * 0.08))
+        size = look.px(3.1) if self.enabled else 0
+        room = (self.rect.w - 2 * pad - size, self.rect.h)
+        words = text.fitted(look, self.title, room, 3.05, ink, self.family, 600 if self.family == "f" else 700, wrap=False)
+        target.blit(words, (self.rect.x + pad, self.rect.y))
+        if size:
+            arrow = icon("chevron-down", size, ink, 2.6)
+            if self.unfolded:
+                arrow = pygame.transform.flip(arrow, False, True)
+            target.blit(arrow, arrow.get_rect(center=(self.rect.right - pad - size // 2 + look.px(0.7), self.rect.centery)))
+        if focused or self.hovered:
+            ring = materials.focus_ring if focused else materials.row_light
+            ring(look, self.rect.size).draw(target, self.rect.topleft)
 
 
 class Corner(Pressable):

@@ -7,16 +7,15 @@ from collections.abc import Callable
 import pygame
 
 from game import catalogue
-from scenes import seats_plan
+from scenes import games, seats_plan
 from scenes.app import App
-from scenes.company import ALL_MARKS, FIXED_MARKS, Company
+from scenes.company import ALL_MARKS, Company
 from scenes.kit import materials, text
 from scenes.kit.dialog import Dialog
 from scenes.kit.language import _
 from scenes.kit.widgets import Button, Page, Widget
 from scenes.match_lines import company_line, turn_lines
 from scenes.profile import TableSetup
-from scenes.rules_pages import BOOKS
 from scenes.seats_marks import MarkPicker
 from scenes.seats_plates import NameEntry, Plate, held_plate, kind_word
 from scenes.seats_rail import OptionsRail
@@ -34,7 +33,8 @@ class Seats(Page):
         self.game = game
         self.info = catalogue.rules(game).info
         last = app.settings.tables.get(game, TableSetup())
-        marks = FIXED_MARKS.get(game, ())
+        provided = games.of(game)
+        marks = provided.MARKS
         self.marks = marks or ALL_MARKS
         self.company = Company(self.info.min_seats, self.info.max_seats, last.seats, marks, _)
         self.options: dict[str, str | int] = {}
@@ -50,8 +50,7 @@ class Seats(Page):
         self.back = Button("", app.pop, icon="arrow-left")
         self.rules = Button("", self.read_rules, icon="book", tip=_("The rules of the game (F1)."))
         self.play_button = Button("", self.play, icon="player-play", kind="first", share=5.0)
-        idea = BOOKS[game].idea if game in BOOKS else ()
-        self.rail = OptionsRail(self.info.options, self.options, self._options_changed, idea)
+        self.rail = OptionsRail(self.info.options, self.options, self._options_changed, provided.BOOK.idea)
         self._plan = seats_plan.plan(self.look, self.info.max_seats)
         self._under: pygame.Surface | None = None
         self._build()

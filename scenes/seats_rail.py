@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Literal
 
 import pygame
 
@@ -10,14 +11,20 @@ from game.contract import Option
 from scenes.kit import materials, text
 from scenes.kit.inputs import Choice
 from scenes.kit.language import _
+from scenes.kit.pictures import icon
 from scenes.kit.theme import Look
 
 LEAST = 0.75
 """The smallest text size, as a factor on the usual one, that the rail shrinks to when it is too full."""
 
+Form = Literal["rich", "steps", "bare"]
+"""How much the rail shows: all values of all options; of options with long words one value at a time, to be stepped through;
+and then the line of the option that was touched last alone."""
+FORMS: tuple[Form, ...] = ("rich", "steps", "bare")
+
 
 class OptionChoice(Choice):
-    """The values of an option side by side, or below each other when their words are too long."""
+    """The values of an option side by side; below each other when their words are too long; or one alone between two arrows."""
 
     def __init__(self, option: Option, value: str | int, changed: Callable[[str | int], None]) -> None:
         values = [choice.value for choice in option.choices]
@@ -25,14 +32,34 @@ class OptionChoice(Choice):
         super().__init__([_(choice.title) for choice in option.choices], chosen, lambda index: changed(values[index]))
         self.option = option
         self.upright = False
+        self.stepping = False
+
+    def _arrow(self, step: int) -> pygame.Rect:
+        """Where the arrow to the value before (-1) or after (1) the chosen one lies."""
+        wide = min(self.rect.h, self.rect.w // 5)
+        return pygame.Rect(self.rect.x if step < 0 else self.rect.right - wide, self.rect.y, wide, self.rect.h)
 
     def _cell(self, index: int) -> pygame.Rect:
+        if self.stepping:  # only the chosen value is in sight
+            inner = self.rect.inflate(-2 * self._arrow(1).w, -2 * max(2, self.rect.h // 14))
+            return inner if index == self.chosen else pygame.Rect(0, 0, 0, 0)
         if not self.upright:
             return super()._cell(index)
         inset = max(2, self.rect.h // (14 * len(self.items)))
         high = (self.rect.h - 2 * inset) / len(self.items)
         top, below = (round(self.rect.y + inset + at * high) for at in (index, index + 1))
         return pygame.Rect(self.rect.x + inset, top, self.rect.w - 2 * inset, below - top)
+
+    def up(self, pos: tuple[int, int]) -> None:
+        if not self.stepping:
+            super().up(pos)
+            return
+        for step in (-1, 1):
+            if self._arrow(step).collidepoint(pos):
+                self.set(self.chosen + step)
+                return
+        if self._cell(self.chosen).collidepoint(pos):
+            self.set((self.chosen + 1) % len(self.items))
 
     def act(self, action: str) -> bool:
         step = {"up": -1, "down": 1}.get(action, 0)
@@ -42,14 +69,21 @@ class OptionChoice(Choice):
         return super().act(action) if not (self.upright and action in ("left", "right")) else False
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
-        if not self.upright:
+        if not self.upright and not self.stepping:
             super().draw(target, look, focused)
             return
         theme = look.theme
         materials.recess(look, self.rect.size, 12, "groove", 3).draw(target, self.rect.topleft)
+        for step in (-1, 1) if self.stepping else ():
+            live = 0 <= self.chosen + step < len(self.items)
+            sign = icon("chevron-left" if step < 0 else "chevron-right", round(self.rect.h * 0.5),
+                        theme.cream if live else theme.off_text, 2.6)
+            target.blit(sign, sign.get_rect(center=self._arrow(step).center))
         for index, item in enumerate(self.items):
             cell = self._cell(index)
             on = index == self.chosen
+            if self.stepping and not on:
+                continue
             if on:
                 materials.segment_piece(look, cell.size).draw(target, cell.topleft)
             room = (cell.w - look.px(1.6), cell.h)
@@ -75,10 +109,14 @@ class OptionsRail:
         self._painted: pygame.Surface | None = None
         self._factor = 1.0
         self._said: list[str] = []
+        self.form: Form = "rich"
+        self._touched = 0
+        """The option that was touched last."""
 
     def _setter(self, name: str) -> Callable[[str | int], None]:
         def take(value: str | int) -> None:
             self.values[name] = value
+            self._touched = [choice.option.name for choice in self.choices].index(name)
             self.changed()
         return take
 
@@ -86,7 +124,8 @@ class OptionsRail:
         return max(1, round(look.text(share) * self._factor))
 
     def layout(self, look: Look, rect: pygame.Rect) -> None:
-        """Places everything in `rect` as large as the text size asks; sentences that do not fit stay away, the rest shrinks."""
+        """Places everything in `rect` as large as the text size asks; sentences that do not fit stay away, then options
+        take less room, then the rest shrinks."""
         self.rect = rect
         self._factor = 1.0
         for choice in self.choices:
@@ -94,6 +133,10 @@ class OptionsRail:
         self._said = list(self.idea)
         while self._said and self._flow(look, None) > rect.h:
             self._said.pop()
+        for form in FORMS:
+            self.form = form
+            if not self.choices or self._flow(look, None) <= rect.h:
+                break
         while self._flow(look, None) > rect.h and self._factor * look.text_scale > LEAST:
             self._factor -= 0.04
         body = pygame.Surface(rect.size, pygame.SRCALPHA)
@@ -115,11 +158,14 @@ class OptionsRail:
             if body is not None:
                 body.blit(image, (pad, y))
             y += image.get_height() + look.px(1.6)
-        columns = 2 if len(self.choices) > 1 and self.rect.w > look.px(75) else 1
+        wide = self.rect.w > look.px(75)
+        columns = (min(3, len(self.choices)) if self.form != "rich" else 2) if len(self.choices) > 1 and wide else 1
         each = (room - gap * (columns - 1)) // columns
         for first in range(0, len(self.choices), columns):
             row = self.choices[first:first + columns]
             y = max(self._option(look, body, choice, pad + at * (each + gap), y, each) for at, choice in enumerate(row))
+        if self.form == "bare" and self.choices:
+            y = self._line_of(look, body, self.choices[self._touched], pad, y - look.px(0.6), room)
         if body is not None:
             pygame.draw.rect(body, theme.line_soft, (pad, y - look.px(0.6), room, max(1, look.px(0.2))))
         y += look.px(0.8)
@@ -137,19 +183,27 @@ class OptionsRail:
         if body is not None:
             body.blit(head, (x, y))
         y = self._place(look, choice, x, y + head.get_height() + look.px(0.7), room, body is not None)
-        images = [text.paragraph(_(value.line), room, self._px(look, 2.6), theme.soft) for value in choice.option.choices]
+        return y + look.px(0.8) if self.form == "bare" else self._line_of(look, body, choice, x, y, room)
+
+    def _line_of(self, look: Look, body: pygame.Surface | None, choice: OptionChoice, x: int, y: int, room: int) -> int:
+        """The line of the chosen value; room is left for the longest one."""
+        every = self.choices if self.form == "bare" else [choice]
+        px = self._px(look, 2.6)
         if body is not None:
-            body.blit(images[choice.chosen], (x, y))
-        return y + max(image.get_height() for image in images) + look.px(2.0)
+            said = choice.option.choices[choice.chosen].line
+            body.blit(text.paragraph(_(said), room, px, look.theme.soft), (x, y))
+        lines = [_(value.line) for one in every for value in one.option.choices]
+        return y + max(text.paragraph(line, room, px, look.theme.soft).get_height() for line in lines) + look.px(2.0)
 
     def _place(self, look: Look, choice: OptionChoice, x: int, y: int, room: int, final: bool) -> int:
         px = self._px(look, 2.9)
         cell = room / len(choice.items) - look.px(2.0)
-        upright = any(text.width(item, px, "a", 700) > cell for item in choice.items)
+        crowded = any(text.width(item, px, "a", 700) > cell for item in choice.items)
+        stepping, upright = crowded and self.form != "rich", crowded and self.form == "rich"
         row = max(look.px(5.0), round(px * 1.9))
         high = round(row * 1.12) if not upright else row * len(choice.items) + look.px(0.8)
         if final:
-            choice.upright = upright
+            choice.upright, choice.stepping = upright, stepping
             choice.share = 2.9 * self._factor
             choice.rect = pygame.Rect(self.rect.x + x, self.rect.y + y, room, high)
         return y + high + look.px(1.4)

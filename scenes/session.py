@@ -156,7 +156,10 @@ class Session:
         return sum(seat.human for seat in self.seats)
 
     def may_undo(self) -> Refusal | None:
-        """Why nothing can be taken back now, or None. The table sits together, so it has agreed."""
+        """Why nothing can be taken back now, or None. The table sits together, so it has agreed; where hands are hidden it
+        cannot: nobody's decision is taken back but the last ones of the seat to act, up to what was shown or drawn."""
+        if self.match.rules.info.hidden:
+            return self.match.may_undo()
         plies = self.match.plies
         for ply in reversed(plies):
             if ply.step.sealed:

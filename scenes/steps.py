@@ -16,6 +16,8 @@ from scenes.kit.theme import Look, Tones
 
 _HEIGHTS = (1.0, 0.79, 0.66, 0.54, 0.47, 0.41, 0.36, 0.32)
 _FIGURES = (50, 38, 34, 30, 27, 25, 23, 21)
+CROWD = 4
+"""Up to so many seats stand on broad steps."""
 _DRAWN = 0.82
 """Height of the equal steps of a draw."""
 _BARE, _CROWNED = 2.35, 2.75
@@ -122,9 +124,14 @@ class Steps:
         most = round(230 * look.unit)
         wide = min(most, (box.w - gap * (count - 1)) // count)
         left = box.x + (box.w - wide * count - gap * (count - 1)) // 2
-        tallest = round(min(290 * look.unit, box.h * (0.47 if self.winners > 1 else 0.55)))
+        most_high = 0.47 if self.winners > 1 else 0.55
+        if count > CROWD:  # narrow steps have small figures: the wood takes the room
+            most_high += 0.12
+        tallest = round(min((290 if count <= CROWD else 350) * look.unit, box.h * most_high))
         scale = min(1.3 * look.unit, (box.h - tallest) / (_FIGURES[0] * 3.05), wide * 0.36 / _FIGURES[0])
         lowest = _HEIGHTS[min(max(standing.place for standing in row) - 1, 7)]
+        inner = wide - 2 * self._pad - look.px(1.6)
+        self._lines = 1 if all(text.width(s.word, look.px(2.1)) <= inner for s in standings) else 2
         plate = round(self._plate_high * 0.72) + 3 * self._pad
         foot = max(lowest * tallest, min(0.8 * tallest, plate))
         self.steps: list[_Step] = []
@@ -148,7 +155,8 @@ class Steps:
     def _plate_high(self) -> int:
         """The height of a plate with a score and a line of words in full size."""
         look = self.look
-        wanted = round(look.text(4.4) * 0.92 + look.text(2.4) * 1.25 + look.px(1.2))
+        word = look.text(2.4) * 1.25 if self._lines == 1 else max(look.px(2.4), look.text(2.0)) * 2.2
+        wanted = round(look.text(4.4) * 0.92 + word + look.px(1.2))
         return max(wanted, round(62 * look.unit))
 
     def _named(self, standing: Standing) -> bool:
@@ -204,12 +212,14 @@ class Steps:
 
     def _chip(self, step: _Step) -> tuple[Sprite, pygame.Rect]:
         look = self.look
-        room = step.rect.w - look.px(3.5)
-        share = _chip_share(look)
-        name = step.standing.name
-        while share > 2.2 and text.width(name, look.text(share), "a", 700) > room:
-            share -= 0.2
-        name = text.cut(name, room, look.text(share), "a", 700)
+        name, share = step.standing.name, _chip_share(look)
+
+        def room() -> int:
+            return step.rect.w - round(look.text(share) * 1.15)
+
+        while look.text(share) > look.px(2.3) and text.width(name, look.text(share), "a", 700) > room():
+            share -= 0.1
+        name = text.cut(name, room(), look.text(share), "a", 700)
         theme = look.theme
         chip = materials.chip(look, name, share, None if theme.flat else theme.ink)
         size = (text.width(name, look.text(share), "a", 700) + round(look.text(share) * 1.15), round(look.text(share) * 1.62))
@@ -231,7 +241,7 @@ class Steps:
             _dark_bed(look, plate.size).draw(target, plate.topleft)
         first, second = (theme.ink, theme.ink2) if lit else (theme.cream, theme.soft)
         inner = plate.inflate(-look.px(1.6), -look.px(0.8))
-        upper = round(inner.h * 0.58)
+        upper = round(inner.h * (0.58 if self._lines == 1 else 0.46))
         score = grouped(step.standing.score)
         px = text.line_px(score, inner.w, min(look.text(4.9 if lit else 4.5), round(upper * 1.12)), look.px(2.4), "f", 600)
         digits = text.numeral(score, px, first, 600, bar=False)

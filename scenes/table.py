@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 
 from game.contract import Refusal
-from scenes.kit.dialog import Dialog
+from scenes.kit.dialog import Answer, Dialog
 from scenes.kit.language import _
 from scenes.kit.motion import SPEEDS
 from scenes.kit.widgets import Button
@@ -248,13 +248,18 @@ class Table(TableHistory):
         """The rule book at the section that matters now."""
         self.app.open("rulebook", game=self.session.game, rule=self.rule_now())
 
+    def more_answers(self) -> list[Answer]:
+        """What the pause menu offers besides, at tables of some games."""
+        return []
+
     def open_menu(self) -> None:
         """The pause menu."""
         nothing: Callable[[], None] = lambda: None  # noqa: E731
-        answers: list[tuple[str, str | None, Callable[[], None]]] = [(_("Go on"), "player-play", nothing)]
+        answers: list[Answer] = [(_("Go on"), "player-play", nothing)]
         if self.session.may_redo and not self.over:
             answers.append((_("Play again what was taken back"), "arrow-forward-up", self.redo))
         answers += [
+            *self.more_answers(),
             (_("Rules"), "book", self.open_rules),
             (_("Settings"), "settings", lambda: self.app.open("settings")),
             (_("Leave the table"), "door-exit", lambda: self.app.open("title", "reset")),

@@ -8,18 +8,21 @@ import pygame
 
 ACTIONS = (
     "up", "down", "left", "right", "next", "previous", "accept", "cancel", "end", "undo", "redo", "hint", "rules", "menu",
-    "back", "turn", "mute", "fullscreen",
+    "back", "turn", "hide", "mute", "fullscreen",
 )
-"""All names. `accept` presses what has the focus, `end` ends the turn, `back` takes one hop back, `turn` turns a piece."""
+"""All names. `accept` presses what has the focus, `end` ends the turn, `back` takes one hop back, `turn` turns a piece,
+`hide` puts the curtain before an open hand."""
 
 _CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
 _KEYS: dict[int, str] = {
     pygame.K_UP: "up", pygame.K_DOWN: "down", pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_TAB: "next",
     pygame.K_SPACE: "accept", pygame.K_RETURN: "end", pygame.K_KP_ENTER: "end", pygame.K_ESCAPE: "cancel",
-    pygame.K_BACKSPACE: "back", pygame.K_h: "hint", pygame.K_F1: "rules", pygame.K_r: "turn",
+    pygame.K_BACKSPACE: "back", pygame.K_h: "hint", pygame.K_F1: "rules", pygame.K_r: "turn", pygame.K_c: "hide",
     pygame.K_m: "mute", pygame.K_F11: "fullscreen", pygame.K_F10: "menu",
+    pygame.K_HOME: "home", pygame.K_PLUS: "zoom_in", pygame.K_KP_PLUS: "zoom_in", pygame.K_EQUALS: "zoom_in",
+    pygame.K_MINUS: "zoom_out", pygame.K_KP_MINUS: "zoom_out",
 }
-_BUTTONS: dict[int, str] = {0: "accept", 1: "cancel", 2: "hint", 3: "end", 4: "undo", 5: "redo", 6: "rules", 7: "menu"}
+_BUTTONS: dict[int, str] = {0: "accept", 1: "cancel", 2: "hint", 3: "end", 4: "undo", 5: "redo", 6: "rules", 7: "menu", 8: "hide"}
 _HATS: dict[tuple[int, int], str] = {(0, 1): "up", (0, -1): "down", (-1, 0): "left", (1, 0): "right"}
 _STICK = 0.6
 

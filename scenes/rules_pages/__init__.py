@@ -1,8 +1,1 @@
-"""The rule books by game, in the order of the menu."""
-
-from __future__ import annotations
-
-from scenes.rules_pages import querni, qumero
-from scenes.rules_pages.book import Book
-
-BOOKS: dict[str, Book] = {book.game: book for book in (querni.BOOK, qumero.BOOK)}
+"""The rules of each game in our own words: what its rule book is set from. `scenes.games` gives the book of a game."""

@@ -6,6 +6,7 @@ Rule numbers are those of the rules pages ("Q7"); a refusal and the table open t
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 
 @dataclass(frozen=True)
@@ -53,6 +54,9 @@ class Figure:
 
     `high` is the height of the figure in percent of the window's.
     """
+
+    drawn_by: ClassVar[tuple[str, str]]
+    """Module and class that draw it. Imported with the first one that is drawn: a book does not wait for other games' tables."""
 
     caption: str
     high: float = field(default=24.0, kw_only=True)

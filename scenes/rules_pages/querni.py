@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from scenes.kit.language import N_
 from scenes.rules_pages.book import Book, Figure, Key, Named, Rule, Ruling, Section, Words
@@ -16,6 +17,8 @@ class BoardFigure(Figure):
     the way of the stone on its first field, `chain` the fields of a chain in ascending order, `tray` the numbers that lie in
     the tray beside the board afterwards.
     """
+
+    drawn_by: ClassVar[tuple[str, str]] = ("scenes.rulebook_querni", "QuerniFigure")
 
     columns: tuple[int, int]
     rows: tuple[int, int]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from scenes.kit.language import N_
 from scenes.rules_pages.book import Book, Figure, Key, Rule, Ruling, Section, Words
@@ -17,6 +18,8 @@ class GridFigure(Figure):
     `placed` are the fields that the roll covers, those of `carded` by means of a card; `lit` are others that it could cover.
     `taken`: who took which line; `doubles`: the DOUBLE-DOUBLE cards of seat 0. `options` lists what the roll allows.
     """
+
+    drawn_by: ClassVar[tuple[str, str]] = ("scenes.rulebook_qumero", "GridDrawing")
 
     covered: tuple[str, ...]
     roll: Dice | None = None
@@ -40,6 +43,8 @@ class Things:
 @dataclass(frozen=True)
 class ThingsFigure(Figure):
     """Dice, cards and notes as they lie on the table."""
+
+    drawn_by: ClassVar[tuple[str, str]] = ("scenes.rulebook_qumero", "ThingsDrawing")
 
     rows: tuple[Things, ...]
 

@@ -11,18 +11,18 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 
-from game.catalogue import GAMES
+from game.catalogue import GAMES, LIDS
 from game.querni.board import BESIDE, FIELD
 from game.querni.rules import RULES
+from scenes import games, rulebook_index
 from scenes.app import App
 from scenes.kit.language import set_language
 from scenes.profile import Profile
 from scenes.rulebook import WAIT, Rulebook
-from scenes.rules_pages import BOOKS
 from scenes.rules_pages.book import Figure, Rule, Ruling
 
 RULINGS = ["Q2", "Q3", "Q6", "Q9", "Q12"]
-BOOK = BOOKS["querni"]
+BOOK = games.of("querni").BOOK
 FIGURES = [block for section in BOOK.sections for block in section.blocks if isinstance(block, Figure)]
 
 
@@ -54,8 +54,10 @@ def _key(app: App, key: int) -> None:
     app.step([pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")], 16)
 
 
-def test_every_game_that_can_be_played_has_its_book_and_no_other_has() -> None:
-    assert tuple(BOOKS) == GAMES
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_that_can_be_played_has_its_book(game: str) -> None:
+    book = games.of(game).BOOK
+    assert book.game == game and book.title == next(lid.title for lid in LIDS if lid.key == game)
 
 
 def test_the_book_of_querni_holds_every_rule_once_and_every_ruling() -> None:
@@ -70,7 +72,7 @@ def test_it_opens_at_the_section_that_matters(tmp_path: Path, number: str) -> No
     at = BOOK.section_of(number)
     assert at is not None and book.now == at
     assert BOOK.sections[at].title in _titles(book)
-    assert [entry.now for entry in book.entries].index(True) == at
+    assert [entry.now for entry in book.index.entries].index(True) == at
 
 
 def test_large_text_opens_at_the_leaf_with_the_rule_and_stays_there_in_another_language(tmp_path: Path) -> None:
@@ -113,7 +115,7 @@ def test_keys_wheel_and_corners_turn_pages_and_stop_at_the_covers(tmp_path: Path
 
 def test_the_index_opens_a_section(tmp_path: Path) -> None:
     app, book = _open(tmp_path)
-    entry = book.entries[6]
+    entry = book.index.entries[6]
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         app.step([pygame.Event(kind, pos=entry.rect.center, button=1)], 16)
     assert "The end" in _titles(book) and entry.shown
@@ -142,7 +144,9 @@ def test_every_leaf_holds_its_figures_and_large_text_goes_on_over_more_leaves(
             assert inner.inflate(4, 4).contains(figure.rect)
         beyond = pygame.Rect(0, inner.bottom + leaf.margin // 2, leaf.words.get_width(), leaf.margin)
         assert not leaf.words.subsurface(beyond.clip(leaf.words.get_rect())).get_bounding_rect(min_alpha=9).h
-    for entry in book.entries:
+    if book.index.folded:
+        book.index.toggle("sections")
+    for entry in book.index.entries:
         assert entry.rect.h >= size[1] * 0.045
 
 
@@ -199,3 +203,52 @@ def test_nothing_moves_with_reduced_motion(tmp_path: Path) -> None:
     for _ in range(20):
         app.step([], 100)
         assert not book.moving
+
+
+@pytest.fixture
+def five(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The index as it is when all lids of the menu have their game."""
+    monkeypatch.setattr(rulebook_index, "GAMES", tuple(lid.key for lid in LIDS))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (960, 600)])
+@pytest.mark.parametrize("text_size", [80, 100, 200])
+def test_the_heading_unfolds_the_other_games_and_folds_them_again(
+    tmp_path: Path, five: None, size: tuple[int, int], text_size: int
+) -> None:
+    app, book = _open(tmp_path, None, size, text_size=text_size)
+    index = book.index
+    opened: list[object] = []
+    app.routes["rulebook"] = lambda app, game, rule=None: opened.append(game) or Rulebook(app, "querni")
+    assert not any(entry.visible for entry in index.games)
+    app.step([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=index.heading.rect.center, button=1),
+              pygame.Event(pygame.MOUSEBUTTONUP, pos=index.heading.rect.center, button=1)], 16)
+    assert [entry.title for entry in index.games if entry.visible] == ["QUMERO", "Quad-Ominos", "RumBugz", "nmbrs!"]
+    assert not any(entry.visible for entry in index.entries)
+    boxes = [entry.rect for entry in index.games] + [index.heading.rect, book.back_button.rect]
+    for at, box in enumerate(boxes):
+        assert app.screen.get_rect().contains(box) and box.h >= size[1] * 0.045
+        assert box.collidelist(boxes[at + 1:]) < 0
+    _key(app, pygame.K_ESCAPE)
+    assert app.top is book and not index.unfolded and not any(entry.visible for entry in index.games)
+    index.heading.press()
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.step([pygame.Event(kind, pos=index.games[0].rect.center, button=1)], 16)
+    assert opened == ["qumero"]
+
+
+def test_large_text_in_a_squarish_window_folds_the_sections_as_well(tmp_path: Path) -> None:
+    app, book = _open(tmp_path, "Q7", (1024, 768), text_size=200)
+    index = book.index
+    assert index.folded and index.chapter.title == "Taking off" and not any(entry.visible for entry in index.entries)
+    index.chapter.press()
+    assert all(entry.visible for entry in index.entries) and not book.after.visible
+    _key(app, pygame.K_RIGHT)
+    app.step([pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1)], 16)
+    assert index.chapter.title == "Taking off", "what lies under the list does not turn"
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.step([pygame.Event(kind, pos=index.entries[0].rect.center, button=1)], 16)
+    assert not index.over and index.chapter.title == "The idea" and book.at == 0
+    index.chapter.press()
+    app.step([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(500, 750), button=1)], 16)
+    assert not index.over, "a click beside the list folds it"

@@ -18,6 +18,7 @@ from game.qumero.options import options_of
 from game.qumero.preview import consequences
 from game.qumero.rules import RULES
 from game.qumero.state import DOPPEL, START_POINTS, Roll
+from scenes import games
 from scenes.app import App
 from scenes.kit.language import set_language
 from scenes.profile import Profile
@@ -25,11 +26,10 @@ from scenes.rulebook import WAIT, Rulebook
 from scenes.rulebook_figures import drawing
 from scenes.rulebook_pages import book_name
 from scenes.rulebook_qumero import GridDrawing
-from scenes.rules_pages import BOOKS
 from scenes.rules_pages.book import Figure, Rule, Ruling
 from scenes.rules_pages.qumero import GridFigure, ThingsFigure
 
-BOOK = BOOKS["qumero"]
+BOOK = games.of("qumero").BOOK
 BLOCKS = [block for section in BOOK.sections for block in section.blocks]
 RULINGS = ["M3", "M4", "M5", "M9", "M11", "M16", "M17", "M18", "M20"]
 FIGURES = [block for block in BLOCKS if isinstance(block, Figure)]
@@ -165,9 +165,11 @@ def test_every_leaf_holds_its_figures(tmp_path: Path, size: tuple[int, int], tex
             assert inner.inflate(4, 4).contains(figure.rect)
         beyond = pygame.Rect(0, inner.bottom + leaf.margin // 2, leaf.words.get_width(), leaf.margin)
         assert not leaf.words.subsurface(beyond.clip(leaf.words.get_rect())).get_bounding_rect(min_alpha=9).h
-    for entry in book.entries:
-        assert entry.rect.h >= size[1] * 0.045
-        assert entry.rect.bottom <= book.back_button.rect.top or book.tabs
+    if book.index.folded:
+        book.index.toggle("sections")
+    for entry in book.index.entries:
+        assert entry.visible and entry.rect.h >= size[1] * 0.045
+        assert entry.rect.bottom <= book.back_button.rect.top or book.index.tabs
 
 
 def test_a_placement_plays_once_and_rests_again(tmp_path: Path) -> None:
@@ -197,12 +199,3 @@ def test_a_figure_that_plays_covers_its_fields_one_by_one(tmp_path: Path) -> Non
         pictures.append(pygame.image.tobytes(target, "RGBA"))
     assert len(set(pictures)) == 4
     assert set(covered(sum(1 << FIELD[name] for name in figure.covered))).isdisjoint(FIELD[name] for name in figure.placed)
-
-
-def test_the_index_leads_to_the_other_book(tmp_path: Path) -> None:
-    app, book = _open(tmp_path)
-    opened: list[object] = []
-    app.routes["rulebook"] = lambda app, game, rule=None: opened.append(game) or Rulebook(app, game, rule)
-    assert [entry.title for entry in book.games] == ["QUERNI"]
-    book.games[0].press()
-    assert opened == ["querni"]

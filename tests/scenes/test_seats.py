@@ -15,13 +15,14 @@ import pytest
 
 from game import catalogue
 from game.contract import Choice, GameInfo, Option
+from scenes import games
 from scenes.app import App, Scene
 from scenes.company import MOST_LETTERS, Company
 from scenes.kit import pictures, text
 from scenes.kit.dialog import Dialog
 from scenes.profile import Profile, SeatSetup, TableSetup
 from scenes.program import connect
-from scenes.rules_pages import BOOKS
+from scenes.rules_pages.book import Book, Section
 from scenes.seats import Seats
 from scenes.seats_marks import MarkPicker
 from scenes.session import Session
@@ -36,6 +37,19 @@ ODD = GameInfo(
             Choice("60", "60 s", "A minute."))),
     ),
 )
+THREE = (
+    Option("level", "Level", "advanced", (
+        Choice("simplified", "Simplified", "Half of the cards."), Choice("standard", "Standard", "All cards."),
+        Choice("advanced", "Advanced", "All cards, and rows that end on one."))),
+    Option("aim", "Points to win", 100, (
+        Choice(70, "70", "A short match."), Choice(100, "100", "As it is mostly played."), Choice(150, "150", "A long match."),
+    ), (30, 200)),
+    Option("max_rounds", "Rounds at most", 0, (
+        Choice(0, "No limit", "Until somebody has the points."), Choice(3, "3", "Three rounds."), Choice(6, "6", "Six rounds."),
+        Choice(12, "12", "Twelve rounds."),
+    ), (0, 50)),
+)
+"""Three options, two of them numbers of which the page offers a few."""
 
 
 class Stop(Scene):
@@ -66,12 +80,13 @@ def make(tmp_path: Path) -> Callable[..., App]:
 
 
 @pytest.fixture
-def odd(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
-    """Makes the catalogue give a game of up to so many seats, with two options."""
+def odd(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """Makes the catalogue give a game of up to so many seats, with two options or others."""
 
-    def use(most: int) -> None:
-        info = dataclasses.replace(ODD, max_seats=most)
+    def use(most: int, options: tuple[Option, ...] = ODD.options) -> None:
+        info = dataclasses.replace(ODD, max_seats=most, options=options)
         monkeypatch.setattr(catalogue, "rules", lambda key: SimpleNamespace(info=info, check_setup=lambda options, seats: None))
+        monkeypatch.setattr(games, "of", lambda key: SimpleNamespace(MARKS=(), BOOK=Book(key, "Odd", (Section("", ()),))))
 
     return use
 
@@ -293,7 +308,7 @@ def test_the_mark_trades_places_in_querni(make: Callable[..., App]) -> None:
     assert app.top is page and names(page) == ["Ben", "Ana"] and [plate.name.value for plate in page.plates] == ["Ben", "Ana"]
 
 
-def test_the_marks_paper_trades_a_mark(make: Callable[..., App], odd: Callable[[int], None]) -> None:
+def test_the_marks_paper_trades_a_mark(make: Callable[..., App], odd: Callable[..., None]) -> None:
     odd(8)
     app = make()
     page = opened(app, "odd")
@@ -307,7 +322,7 @@ def test_the_marks_paper_trades_a_mark(make: Callable[..., App], odd: Callable[[
     assert app.top is page and [seat.mark for seat in page.company.seats] == [1, 0]
 
 
-def test_seats_are_added_and_taken_away(make: Callable[..., App], odd: Callable[[int], None]) -> None:
+def test_seats_are_added_and_taken_away(make: Callable[..., App], odd: Callable[..., None]) -> None:
     odd(4)
     app = make()
     page = opened(app, "odd")
@@ -320,7 +335,7 @@ def test_seats_are_added_and_taken_away(make: Callable[..., App], odd: Callable[
     assert gone not in names(page) and len(page.adds) == 1
 
 
-def _four(odd: Callable[[int], None], make: Callable[..., App]) -> tuple[App, Seats]:
+def _four(odd: Callable[..., None], make: Callable[..., App]) -> tuple[App, Seats]:
     odd(4)
     app = make()
     app.settings.tables["odd"] = TableSetup([SeatSetup(name, mark) for mark, name in enumerate(("A", "B", "C", "D"))])
@@ -328,7 +343,7 @@ def _four(odd: Callable[[int], None], make: Callable[..., App]) -> tuple[App, Se
 
 
 @pytest.mark.parametrize("part", ("grip", "body"))
-def test_a_plate_is_dragged_to_its_place(make: Callable[..., App], odd: Callable[[int], None], part: str) -> None:
+def test_a_plate_is_dragged_to_its_place(make: Callable[..., App], odd: Callable[..., None], part: str) -> None:
     app, page = _four(odd, make)
     plate = page.plates[0]
     start = plate.grip.rect.center if part == "grip" else (plate.rect.x + 4, plate.rect.centery)
@@ -339,7 +354,7 @@ def test_a_plate_is_dragged_to_its_place(make: Callable[..., App], odd: Callable
     assert names(page) == ["B", "C", "A", "D"] and page.picked is None
 
 
-def test_a_plate_let_go_beside_all_places_goes_home(make: Callable[..., App], odd: Callable[[int], None]) -> None:
+def test_a_plate_let_go_beside_all_places_goes_home(make: Callable[..., App], odd: Callable[..., None]) -> None:
     app, page = _four(odd, make)
     mouse(app, pygame.MOUSEBUTTONDOWN, page.plates[0].grip.rect.center)
     mouse(app, pygame.MOUSEMOTION, page.rail.rect.center)
@@ -347,13 +362,13 @@ def test_a_plate_let_go_beside_all_places_goes_home(make: Callable[..., App], od
     assert names(page) == ["A", "B", "C", "D"] and page.picked is None and page.plates[0].name.visible
 
 
-def test_a_click_on_the_wood_of_a_plate_takes_nothing(make: Callable[..., App], odd: Callable[[int], None]) -> None:
+def test_a_click_on_the_wood_of_a_plate_takes_nothing(make: Callable[..., App], odd: Callable[..., None]) -> None:
     app, page = _four(odd, make)
     click(app, (page.plates[0].rect.x + 4, page.plates[0].rect.centery))
     assert page.picked is None
 
 
-def test_a_plate_goes_by_two_clicks_and_esc_leaves_it(make: Callable[..., App], odd: Callable[[int], None]) -> None:
+def test_a_plate_goes_by_two_clicks_and_esc_leaves_it(make: Callable[..., App], odd: Callable[..., None]) -> None:
     app, page = _four(odd, make)
     click(app, page.plates[3].grip.rect.center)
     assert page.picked == 3
@@ -364,7 +379,7 @@ def test_a_plate_goes_by_two_clicks_and_esc_leaves_it(make: Callable[..., App], 
     assert names(page) == ["D", "A", "B", "C"]
 
 
-def test_a_plate_goes_by_keys(make: Callable[..., App], odd: Callable[[int], None]) -> None:
+def test_a_plate_goes_by_keys(make: Callable[..., App], odd: Callable[..., None]) -> None:
     app, page = _four(odd, make)
     page.set_focus(page.plates[0].grip)
     key(app, pygame.K_SPACE)
@@ -373,7 +388,7 @@ def test_a_plate_goes_by_keys(make: Callable[..., App], odd: Callable[[int], Non
     assert names(page) == ["B", "A", "C", "D"]
 
 
-def test_keys_reach_everything(make: Callable[..., App], odd: Callable[[int], None]) -> None:
+def test_keys_reach_everything(make: Callable[..., App], odd: Callable[..., None]) -> None:
     odd(4)
     app = make()
     app.settings.tables["odd"] = TableSetup([SeatSetup("A", 0), SeatSetup("B", 1, "easy"), SeatSetup("C", 2)])
@@ -409,15 +424,15 @@ def test_esc_goes_back(make: Callable[..., App]) -> None:
     assert not isinstance(app.top, Seats)
 
 
-@pytest.mark.parametrize("most", (2, 4, 6, 8))
+@pytest.mark.parametrize(("most", "options"), ((2, ()), (4, ODD.options), (6, ODD.options), (8, ODD.options), (8, THREE)))
 @pytest.mark.parametrize("size", ((1280, 720), (960, 600), (1024, 768)))
 @pytest.mark.parametrize("scale", (100, 200))
 def test_nothing_is_cut_and_nothing_overlaps(
-    make: Callable[..., App], odd: Callable[[int], None], monkeypatch: pytest.MonkeyPatch,
-    most: int, size: tuple[int, int], scale: int,
+    make: Callable[..., App], odd: Callable[..., None], monkeypatch: pytest.MonkeyPatch,
+    most: int, options: tuple[Option, ...], size: tuple[int, int], scale: int,
 ) -> None:
     if most > 2:
-        odd(most)
+        odd(most, options)
     app = make(size, text_size=scale, theme="contrast")
     game = "odd" if most > 2 else "querni"
     letters = MOST_LETTERS if most <= 4 else 10  # six and more seats share the room: a longer name ends in dots there
@@ -449,6 +464,41 @@ def test_nothing_is_cut_and_nothing_overlaps(
     assert rail._flow(page.look, None) <= rail.rect.h
 
 
+def test_values_that_have_no_room_side_by_side_are_stepped_through(
+    make: Callable[..., App], odd: Callable[..., None]
+) -> None:
+    odd(8, THREE)
+    app = make((1024, 768))
+    page = opened(app, "odd")
+    level, aim, rounds = page.rail.choices
+    assert (level.stepping, aim.stepping, rounds.stepping) == (True, False, True)
+    click(app, level._arrow(1).center)
+    assert page.options["level"] == "advanced", "nothing comes after the last value"
+    click(app, level._arrow(-1).center)
+    assert page.options["level"] == "standard"
+    click(app, level._cell(1).center)
+    assert page.options["level"] == "advanced", "a click on the value goes on to the next"
+    click(app, aim._cell(2).center)
+    assert page.options["aim"] == 150
+    page.set_focus(rounds)
+    key(app, pygame.K_RIGHT)
+    key(app, pygame.K_RIGHT)
+    assert page.options["max_rounds"] == 6
+
+
+def test_a_crowded_rail_explains_the_option_that_was_touched_last(make: Callable[..., App], odd: Callable[..., None]) -> None:
+    odd(8, THREE)
+    app = make((1024, 768))
+    page = opened(app, "odd")
+    assert page.rail.form == "bare"
+    pictures_of = []
+    for _step in range(2):
+        click(app, page.rail.choices[2]._arrow(1).center)
+        assert page.rail._painted is not None
+        pictures_of.append(pygame.image.tobytes(page.rail._painted, "RGBA"))
+    assert pictures_of[0] != pictures_of[1], "its line changes with the value"
+
+
 def test_a_game_without_options_says_what_it_is_about_as_far_as_there_is_room(tmp_path: Path) -> None:
     said = {}
     for text_size in (100, 200):
@@ -460,6 +510,6 @@ def test_a_game_without_options_says_what_it_is_about_as_far_as_there_is_room(tm
         app.step([], 16)
         said[text_size] = len(page.rail._said)
         assert page.rail._factor == 1.0, "the sentences give way before the words shrink"
-        assert page.rail._said == list(BOOKS["qumero"].idea)[: said[text_size]]
+        assert page.rail._said == list(games.of("qumero").BOOK.idea)[: said[text_size]]
     assert said[100] > 0 and said[200] < said[100]
     assert not Seats(app, "querni").rail.idea

@@ -1,0 +1,143 @@
+"""What a move leads to: scores, the end of rounds and of the match, and the deal of the next round."""
+
+from __future__ import annotations
+
+from game.chance import Rng
+from game.contract import Event, Outcome, Seat, Step, Told
+from game.quad_ominos.board import Laid, board_of, in_order
+from game.quad_ominos.events import BonusLaid, Drew, Ended, Passed, Shown, TimedOut, TurnBegan
+from game.quad_ominos.events import Laid as LaidDown
+from game.quad_ominos.fitting import Placement, placement
+from game.quad_ominos.moves import Move
+from game.quad_ominos.state import OPEN, OVER, PLAY, Hand, State, target
+from game.quad_ominos.tiles import BONUS, HAND, NAME, PENALTY, SUM, ZEROS, is_quadruple, starting, the_set
+from game.rounds import RoundBegan, RoundEnded
+
+
+def deal(tiles: int, seconds: int, round_number: int, scores: tuple[int, ...], rng: Rng) -> tuple[State, tuple[Told, ...]]:
+    """A round as it begins (T3, T4), and what is told of it."""
+    seats = len(scores)
+    shuffled, rng = rng.shuffle(the_set(tiles))
+    many = HAND[seats]
+    hands = tuple(shuffled[seat * many : (seat + 1) * many] for seat in range(seats))
+    found = starting(hands)
+    assert found is not None, "every player draws tiles"
+    starter = found[0]
+    state = State(tiles, seconds, OPEN, starter, round_number, (), hands, shuffled[seats * many :], scores, 0, None, rng)
+    return state, (Told(RoundBegan(round_number, starter, (many,) * seats)), Told(TurnBegan(starter)))
+
+
+def outcome(scores: tuple[int, ...], turn: Seat) -> Outcome:
+    """How a match ended in which the seat that acted last has reached the target (T14)."""
+    return Outcome((turn,), "T14", scores)
+
+
+def played(state: State, move: Move) -> Step[State]:
+    """The step after a legal move."""
+    if move.word == "draw":
+        return _draw(state)
+    if move.word == "pass":
+        return _pass(state)
+    if move.word == "timeout":
+        return _next(state._replace(passes=0), [Told(TimedOut(state.turn))])
+    return _place(state, move)
+
+
+def _draw(state: State) -> Step[State]:
+    seat = state.turn
+    tile, *rest = state.well
+    hand = (*state.hands[seat], tile)
+    scores = _scored(state.scores, seat, -PENALTY)
+    drew = Drew(seat, tile, -PENALTY, scores[seat], len(hand), len(rest))
+    masked = Drew(seat, "", -PENALTY, scores[seat], len(hand), len(rest))
+    after = state._replace(hands=_with_hand(state.hands, seat, hand), well=tuple(rest), scores=scores)
+    return Step(after, (Told(drew, frozenset({seat}), masked),), sealed=True)
+
+
+def _pass(state: State) -> Step[State]:
+    seat, passes = state.turn, state.passes + 1
+    scores = _scored(state.scores, seat, -PENALTY)
+    told = [Told(Passed(seat, -PENALTY, scores[seat], passes))]
+    after = state._replace(scores=scores, passes=passes)
+    if passes >= len(scores):
+        return _round_over(after, told, None, "T13", (0,) * len(scores))
+    return _next(after, told)
+
+
+def _place(state: State, move: Move) -> Step[State]:
+    seat = state.turn
+    events: list[Event] = []
+    main = _first_of(state, move.laid[0])
+    shown = state.shown
+    if state.phase == OPEN and main.laid.tile == ZEROS:
+        shown = quadruple_to_show(state.hands[seat])
+        if shown is not None:
+            events.append(Shown(seat, shown))
+    bonus_tiles = move.laid[1:]
+    instead = bool(bonus_tiles) and not (state.phase == OPEN and shown is not None)
+    bonus = 0 if instead else main.bonus
+    score = state.scores[seat] + main.points + bonus
+    left = len(state.hands[seat]) - 1
+    tile, x, y = main.laid
+    events.append(LaidDown(seat, tile, x, y, main.points, main.matched, bonus, len(bonus_tiles), score, left))
+    board = board_of(state.table).after(main.laid)
+    for number, laid in enumerate(bonus_tiles, 1):
+        one = placement(board, laid)
+        score, left = score + one.points, left - 1
+        events.append(BonusLaid(seat, number, laid.tile, laid.x, laid.y, one.points, one.matched, score, left))
+        board = board.after(laid)
+    gone = {NAME[laid.tile] for laid in move.laid}
+    hand = tuple(one for one in state.hands[seat] if one not in gone)
+    after = state._replace(
+        phase=PLAY,
+        table=in_order([*state.table, *move.laid]),
+        hands=_with_hand(state.hands, seat, hand),
+        scores=_scored(state.scores, seat, score - state.scores[seat]),
+        passes=0,
+        shown=shown,
+    )
+    told = [Told(event) for event in events]
+    if not hand:
+        won = sum(SUM[one] for other in after.hands for one in other)
+        change = tuple(won if one == seat else 0 for one in range(len(after.scores)))
+        return _round_over(after._replace(scores=_scored(after.scores, seat, won)), told, seat, "T12", change)
+    sealed = shown != state.shown
+    if after.scores[seat] >= target(after):
+        return _round_over(after, told, None, "T14", (0,) * len(after.scores))
+    return _next(after, told, sealed)
+
+
+def quadruple_to_show(hand: Hand) -> str | None:
+    """The quadruple that a seat shows which starts a round with 0-0-0-0 (T4), or None when that is its highest."""
+    found = starting((hand,))
+    return found[1] if found is not None and is_quadruple(found[1]) and found[1] != ZEROS else None
+
+
+def _first_of(state: State, laid: Laid) -> Placement:
+    if state.phase == OPEN:
+        return Placement(laid, SUM[laid.tile], (), BONUS if is_quadruple(laid.tile) else 0)
+    return placement(board_of(state.table), laid)
+
+
+def _next(state: State, told: list[Told], sealed: bool = False) -> Step[State]:
+    following = (state.turn + 1) % len(state.scores)
+    return Step(state._replace(turn=following), (*told, Told(TurnBegan(following))), sealed)
+
+
+def _round_over(state: State, told: list[Told], winner: Seat | None, rule: str, change: tuple[int, ...]) -> Step[State]:
+    """The end of a round, and of the match or the deal of the next one. All hands are opened, so it is sealed."""
+    told.append(Told(RoundEnded(state.round, winner, rule, state.hands, change, state.scores)))
+    if state.scores[state.turn] >= target(state):
+        end = outcome(state.scores, state.turn)
+        told.append(Told(Ended(end.winners, end.reason, end.scores)))
+        return Step(state._replace(phase=OVER), tuple(told), sealed=True)
+    after, dealt = deal(state.tiles, state.seconds, state.round + 1, state.scores, state.rng)
+    return Step(after, (*told, *dealt), sealed=True)
+
+
+def _scored(scores: tuple[int, ...], seat: Seat, points: int) -> tuple[int, ...]:
+    return (*scores[:seat], scores[seat] + points, *scores[seat + 1 :])
+
+
+def _with_hand(hands: tuple[Hand, ...], seat: Seat, hand: Hand) -> tuple[Hand, ...]:
+    return (*hands[:seat], hand, *hands[seat + 1 :])

@@ -1,0 +1,168 @@
+"""A camera over a table without limits: which part of it is seen, and how large. Places are whole numbers, y grows upwards.
+
+It fits itself to what must be seen, eased, when it is told to; the wheel zooms, dragging pans. Once a person has moved it
+it stays where it is until they ask for the whole table again, or what is new lies outside of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.kit.motion import Motion, in_out
+
+Cell = tuple[int, int]
+Spot = tuple[float, float]
+FIT = 300
+"""Milliseconds in which the camera fits itself."""
+WHEEL = 1.15
+"""By how much one step of the wheel enlarges."""
+
+
+@dataclass(frozen=True)
+class View:
+    """What a camera sees: the point of the table in the middle of its window, and the side of a place in pixels."""
+
+    x: float
+    y: float
+    side: float
+
+
+class Camera:
+    """`rect` is its window in pixels. `least` and `usual` are the smallest side of a place that is wanted when it fits itself
+    and the largest; `most` is the largest that the wheel gives."""
+
+    def __init__(self) -> None:
+        self.rect = pygame.Rect(0, 0, 1, 1)
+        self.usual = self.most = 64.0
+        self.least = 16.0
+        self.view = View(0.0, 0.0, 64.0)
+        self.own = False
+        """Whether a person has moved it since it fitted itself last."""
+        self.gliding = False
+        """Whether it is on its way: pictures may be stretched meanwhile."""
+        self._run = 0
+
+    def place(self, rect: pygame.Rect, least: float, usual: float, most: float) -> None:
+        """Takes its window and its limits (pixels)."""
+        self.rect, self.least, self.usual, self.most = rect, least, usual, most
+
+    # ---- from table to window and back
+
+    @property
+    def side(self) -> int:
+        """The side of a place in whole pixels."""
+        return max(4, round(self.view.side))
+
+    def at(self, cell: Spot) -> tuple[float, float]:
+        """The middle of a place in the window."""
+        side = self.side
+        return (self.rect.centerx + (cell[0] - self.view.x) * side, self.rect.centery - (cell[1] - self.view.y) * side)
+
+    def box(self, cell: Spot) -> pygame.Rect:
+        """The square of a place in the window."""
+        side = self.side
+        x, y = self.at(cell)
+        return pygame.Rect(round(x - side / 2), round(y - side / 2), side, side)
+
+    def cell(self, pos: tuple[int, int]) -> Cell:
+        """The place at a point of the window."""
+        side = self.side
+        x = (pos[0] - self.rect.centerx) / side + self.view.x
+        y = (self.rect.centery - pos[1]) / side + self.view.y
+        return round(x), round(y)
+
+    def sees(self, cell: Cell) -> bool:
+        """Whether a place lies within its window as a whole."""
+        return self.rect.contains(self.box(cell))
+
+    # ---- moving
+
+    def fitting(self, cells: Iterable[Cell], keep_off: Iterable[pygame.Rect] = ()) -> View:
+        """The view in which all of these places are seen, as large as `usual` allows; `keep_off`: boxes of the window at its
+        edge that cover the table: what would lie under them moves off, when there is room."""
+        found = list(cells) or [(0, 0)]
+        left, right = min(c[0] for c in found), max(c[0] for c in found)
+        low, high = min(c[1] for c in found), max(c[1] for c in found)
+        wide, tall = right - left + 1, high - low + 1
+        side = min(self.usual, self.rect.w / (wide + 0.1), self.rect.h / (tall + 0.1))
+        side = float(max(self.least, int(side)))
+        view = View((left + right) / 2, (low + high) / 2, side)
+        for box in keep_off:
+            view = self._off(view, found, box)
+        return view
+
+    def _off(self, view: View, cells: list[Cell], box: pygame.Rect) -> View:
+        """The view moved up, or to the side, as far as there is room, so that no place lies under a box."""
+        inside = self._spare(view, cells)
+        best = view
+        worst = self._covered(view, cells, box)
+        for dx in (0.0, 0.5, 1.0):
+            for dy in (0.0, 0.5, 1.0):
+                x = view.x - inside[0] * dx * (1 if box.centerx < self.rect.centerx else -1)
+                y = view.y - inside[1] * dy * (1 if box.centery > self.rect.centery else -1)
+                moved = View(x, y, view.side)
+                covered = self._covered(moved, cells, box)
+                if covered < worst:
+                    best, worst = moved, covered
+        return best
+
+    def _spare(self, view: View, cells: list[Cell]) -> tuple[float, float]:
+        """How far, in places, the view can move to each side with all places still in the window."""
+        wide = max(c[0] for c in cells) - min(c[0] for c in cells) + 1
+        tall = max(c[1] for c in cells) - min(c[1] for c in cells) + 1
+        return (
+            max(0.0, (self.rect.w / view.side - wide) / 2 - 0.05), max(0.0, (self.rect.h / view.side - tall) / 2 - 0.05)
+        )
+
+    def _covered(self, view: View, cells: list[Cell], box: pygame.Rect) -> int:
+        kept, self.view = self.view, view
+        found = sum(self.box(cell).colliderect(box) for cell in cells)
+        self.view = kept
+        return found
+
+    def jump(self, view: View) -> None:
+        """Goes to a view at once."""
+        self._moved(view, False)
+
+    def _moved(self, view: View, own: bool) -> None:
+        self._run += 1
+        self.view, self.own, self.gliding = view, own, False
+
+    def glide(self, view: View, motion: Motion, done: Callable[[], None] | None = None) -> None:
+        """Goes to a view, eased over `FIT` milliseconds."""
+        start = self.view
+        self._moved(start, False)
+        run = self._run
+        self.gliding = start != view
+
+        def move(share: float) -> None:
+            if run == self._run:
+                self.view = View(
+                    start.x + (view.x - start.x) * share, start.y + (view.y - start.y) * share,
+                    start.side + (view.side - start.side) * share,
+                )
+
+        def arrived() -> None:
+            if run == self._run:
+                self.gliding = False
+            if done is not None:
+                done()
+
+        motion.tween(FIT, move, ease=in_out, done=arrived)
+
+    def zoom(self, pos: tuple[int, int], steps: float) -> bool:
+        """Enlarges around a point of the window; False at its limits."""
+        side = float(round(min(self.most, max(self.least, self.view.side * WHEEL**steps))))
+        if side == self.view.side:
+            return False
+        x = self.view.x + (pos[0] - self.rect.centerx) * (1 / self.side - 1 / side)
+        y = self.view.y - (pos[1] - self.rect.centery) * (1 / self.side - 1 / side)
+        self._moved(View(x, y, side), True)
+        return True
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Moves the table under the window by pixels."""
+        self._moved(View(self.view.x - dx / self.side, self.view.y + dy / self.side, self.view.side), True)

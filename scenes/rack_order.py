@@ -1,0 +1,97 @@
+"""The order of a hand: the orders that a game offers, and the player's own, which nothing but the player changes. No pixels."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+OWN = "own"
+"""The name of the player's own order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """One piece of a hand. Pieces with equal keys are told apart by their number, which is given once in a hand."""
+
+    number: int
+    key: Hashable
+
+
+@dataclass(frozen=True, slots=True)
+class Sort:
+    """An order that a game offers: its name, what people read (marked for translation), and which place each key gets.
+
+    `order` takes the keys in the player's own order and gives their indexes, first to last, each once.
+    """
+
+    name: str
+    title: str
+    order: Callable[[Sequence[Any]], Sequence[int]]
+
+
+def sort_by(name: str, title: str, by: Callable[[Any], Any]) -> Sort:
+    """An order by a value of each key; keys of equal value stay in the player's own order."""
+
+    def order(keys: Sequence[Any]) -> Sequence[int]:
+        return sorted(range(len(keys)), key=lambda index: by(keys[index]))
+
+    return Sort(name, title, order)
+
+
+class HandOrder:
+    """The copies of one hand in the player's own order."""
+
+    def __init__(self) -> None:
+        self.own: list[Copy] = []
+        self.touched = False
+        """Whether the player has moved a piece: from then on the own order is the player's alone."""
+        self._next = 0
+
+    def update(self, keys: Iterable[Hashable], gone_first: Iterable[int] = ()) -> tuple[tuple[Copy, ...], tuple[Copy, ...]]:
+        """The hand holds `keys` now. New ones go to the end; of equal ones that are too many those numbered `gone_first`
+        go first, then the last. Gives what came and what went; what stays keeps its copy and its order."""
+        wanted = Counter(keys)
+        spare = Counter(copy.key for copy in self.own)
+        spare.subtract(wanted)
+        first = set(gone_first)
+        went: list[Copy] = []
+        for copy in [c for c in self.own if c.number in first] + [c for c in reversed(self.own) if c.number not in first]:
+            if spare[copy.key] > 0:
+                spare[copy.key] -= 1
+                went.append(copy)
+        left = set(went)
+        self.own = [copy for copy in self.own if copy not in left]
+        have = Counter(copy.key for copy in self.own)
+        came: list[Copy] = []
+        for key in keys:
+            if have[key] > 0:
+                have[key] -= 1
+            else:
+                came.append(Copy(self._next, key))
+                self._next += 1
+        self.own += came
+        return tuple(came), tuple(went)
+
+    def arranged(self, sort: Sort | None) -> tuple[Copy, ...]:
+        """The copies in an order of the game, or (None) in the player's own."""
+        if sort is None:
+            return tuple(self.own)
+        places = sort.order([copy.key for copy in self.own])
+        if sorted(places) != list(range(len(self.own))):
+            raise ValueError(f"the order {sort.name!r} does not give each piece one place")
+        return tuple(self.own[index] for index in places)
+
+    def adopt(self, shown: Sequence[Copy]) -> None:
+        """Takes a shown order as the own one, if the player never made one; else nothing."""
+        if not self.touched:
+            self.own = list(shown)
+
+    def move(self, copies: Sequence[Copy], before: Copy | None) -> None:
+        """The player puts copies before another one of the hand (None: to the end), in the order given."""
+        moved = [copy for copy in copies if copy in self.own]
+        rest = [copy for copy in self.own if copy not in moved]
+        at = rest.index(before) if before is not None and before in rest else len(rest)
+        self.own = rest[:at] + moved + rest[at:]
+        self.touched = True

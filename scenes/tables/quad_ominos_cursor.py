@@ -1,0 +1,95 @@
+"""The table of Quad-Ominos as one widget: clicks, the wheel, and the cursor of keys and gamepad that goes over the places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.quad_ominos.board import Place
+from scenes.kit.theme import Look
+from scenes.kit.widgets import Widget
+
+if TYPE_CHECKING:
+    from scenes.tables.quad_ominos_turn import QuadOminosTurn
+
+WAYS = {"up": (0, 1), "down": (0, -1), "left": (-1, 0), "right": (1, 0)}
+
+
+class BoardCursor(Widget):
+    """Passes what is done on the table on. `at` is the place at which the cursor of the keys stands."""
+
+    def __init__(self, table: QuadOminosTurn) -> None:
+        super().__init__()
+        self.table = table
+        self.at: Place = (0, 0)
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        self.table.draw_board(target)
+
+    def up(self, pos: tuple[int, int]) -> None:
+        table = self.table
+        if table.looking is not None and not table.replay:
+            table.look_at(table.looking)
+            return
+        table.bubble.hide()
+        table.hand.point(pos)
+        if table.hand.over is not None:
+            table.hand.tap(table.hand.over)
+
+    def wheel(self, steps: int) -> bool:
+        table = self.table
+        if table.hand.held is not None and table.hand.ghost is not None:
+            return table.hand.turn_by(steps)
+        return table.zoom(steps, table.pointer)
+
+    def begin(self) -> None:
+        """A tile was taken up with the keys: the cursor goes to the place where it brings most."""
+        table = self.table
+        lit = table.hand.lit
+        if not lit:
+            return
+        if self.at not in lit:
+            self.at = max(lit, key=lambda place: (lit[place][0].points + lit[place][0].bonus, place))
+        table.set_focus(self)
+        table.hand.point_at(self.at)
+
+    def act(self, action: str) -> bool:
+        table = self.table
+        if action in WAYS:
+            table.keys_used = True
+            lit = table.hand.lit
+            to = self._lit_that_way(action, lit) if lit else self._free_way(action)
+            if to is None:
+                return False
+            self.at = to
+            table.see(to)
+            table.hand.point_at(to)
+            return True
+        if action == "accept":
+            table.bubble.hide()
+            table.hand.tap(self.at)
+            return True
+        return False
+
+    def _lit_that_way(self, action: str, lit: Iterable[Place]) -> Place | None:
+        dx, dy = WAYS[action]
+        best: tuple[float, Place] | None = None
+        for place in lit:
+            along = (place[0] - self.at[0]) * dx + (place[1] - self.at[1]) * dy
+            across = abs((place[0] - self.at[0]) * dy) + abs((place[1] - self.at[1]) * dx)
+            if along > 0 and (best is None or along + 2.2 * across < best[0]):
+                best = (along + 2.2 * across, place)
+        return best[1] if best else None
+
+    def _free_way(self, action: str) -> Place | None:
+        """The next place that way, as long as tiles are near; None at the edge of the table."""
+        to = (self.at[0] + WAYS[action][0], self.at[1] + WAYS[action][1])
+        tiles = self.table.shown.tiles
+        near = any(abs(to[0] - x) <= 1 and abs(to[1] - y) <= 1 for x, y in tiles)
+        return to if near else None
+
+    def focus_changed(self, focused: bool) -> None:
+        if self.table.keys_used:
+            self.table.hand.point_at(self.at if focused else None)

@@ -1,0 +1,121 @@
+"""The seats of a Quad-Ominos table: few with their plates apart and the own one above the rack, many in one row of play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.kit import materials, pieces, text
+from scenes.kit.canvas import Art, Canvas
+from scenes.kit.pictures import Sprite, icon, kept
+from scenes.kit.theme import Look
+from scenes.tables import quad_ominos_words as words
+
+if TYPE_CHECKING:
+    from scenes.tables.quad_ominos_turn import QuadOminosTurn
+
+FEW = 4
+"""Up to so many seats the own plate lies above the rack and plates have a second line."""
+
+
+def plates_of(row: pygame.Rect, own: pygame.Rect | None, front: int, seats: int, gap: int, most: int) -> dict[int, pygame.Rect]:
+    """Where each seat's plate lies: in the order of play along `row`; with a place of its `own` the front seat is not in it."""
+    order = [(front + step) % seats for step in range(1, seats)] if own is not None else list(range(seats))
+    wide = min(most, (row.w - gap * (len(order) - 1)) // len(order))
+    places = {seat: pygame.Rect(row.x + index * (wide + gap), row.y, wide, row.h) for index, seat in enumerate(order)}
+    if own is not None:
+        places[front] = own
+    return places
+
+
+def draw_plates(target: pygame.Surface, table: QuadOminosTurn) -> None:
+    """All plates; that of the seat to act is lit, with the ring of its clock."""
+    for seat, rect in table.plates.items():
+        if len(table.plates) <= FEW:
+            _draw_wide(target, table, seat, rect)
+        else:
+            _draw_narrow(target, table, seat, rect)
+
+
+def _lit(table: QuadOminosTurn, seat: int) -> bool:
+    return table.shown.turn == seat and table.looking is None and not table.over
+
+
+def _draw_badge(target: pygame.Surface, table: QuadOminosTurn, seat: int, at: tuple[int, int], radius: int, lit: bool) -> None:
+    if lit and table.clock.exists and table.clock.left > 0 and table.clock_seat == seat:
+        pieces.badge(table.look, round(radius * 0.72), table.mark(seat), False).draw(target, at)
+        table.clock.draw(target, table.look, at, round(radius * 1.36))
+    else:
+        pieces.badge(table.look, radius, table.mark(seat), not lit).draw(target, at)
+
+
+def _draw_wide(target: pygame.Surface, table: QuadOminosTurn, seat: int, rect: pygame.Rect) -> None:
+    look, theme, lit = table.look, table.look.theme, _lit(table, seat)
+    materials.plate(look, rect.size, lit, seat).draw(target, rect.topleft)
+    ink, second = (theme.ink, theme.ink2) if lit else (theme.cream, theme.soft)
+    radius = min(round(rect.h * 0.29), look.px(2.5))
+    _draw_badge(target, table, seat, (rect.x + round(radius * 1.5) + look.px(0.6), rect.centery), radius, lit)
+    x = rect.x + round(radius * 2.9) + look.px(1.4)
+    score = words.number(table.shown.score(seat))
+    room = max(look.px(9), min(round(rect.w * 0.33), text.width("888", look.text(4.4), "f", 600)))
+    digits = text.fitted(look, score, (room, rect.h), 4.4, ink, "f", 600, "right", wrap=False)
+    target.blit(digits, (rect.right - look.px(1.6) - room, rect.y))
+    right = rect.right - look.px(2.2) - room
+    top = round(rect.h * 0.54)
+    name = table.name(seat)
+    if not table.session.seats[seat].human:
+        size = min(round(look.px(2.4) * min(1.3, look.text_scale)), top - 2)
+        used = min(right - x - size - look.px(0.6), text.width(name, look.text(2.9), "a", 700))
+        image = icon("robot", size, second, 2.0)
+        target.blit(image, image.get_rect(midleft=(x + used + look.px(0.8), rect.y + top // 2 + look.px(0.5))))
+        right -= size + look.px(0.8)
+    line = text.fitted(look, name, (right - x, top), 2.9, ink, "a", 700, valign="bottom", wrap=False, min_share=1.9)
+    target.blit(line, (x, rect.y))
+    low = words.tiles_left(table.shown.counts[seat])
+    under = text.fitted(look, low, (right - x, rect.h - top), 2.2, second, "a", 500, valign="top", wrap=False, min_share=1.8)
+    target.blit(under, (x, rect.y + top))
+
+
+def _draw_narrow(target: pygame.Surface, table: QuadOminosTurn, seat: int, rect: pygame.Rect) -> None:
+    look, theme, lit = table.look, table.look.theme, _lit(table, seat)
+    materials.plate(look, rect.size, lit, seat).draw(target, rect.topleft)
+    ink, second = (theme.ink, theme.ink2) if lit else (theme.cream, theme.soft)
+    large = min(1.25, max(1.0, look.text_scale))
+    radius = min(round(rect.h * 0.20), look.px(2.0), rect.w // 8)
+    _draw_badge(target, table, seat, (rect.x + round(radius * 1.45) + look.px(0.4), rect.centery), radius, lit)
+    x = rect.x + round(radius * 2.9) + look.px(0.5)
+    right = rect.right - look.px(0.7)
+    half = rect.h // 2
+    bot = not table.session.seats[seat].human
+    sign = round(min(look.px(2.3), half * 0.7)) if bot else 0
+    name = text.fitted(look, table.name(seat), (right - x - sign, half), 2.5, ink, "a", 700, valign="bottom", wrap=False,
+                       min_share=1.9)
+    target.blit(name, (x, rect.y + look.px(0.4)))
+    if bot:
+        image = icon("robot", sign, second, 2.1)
+        target.blit(image, image.get_rect(midright=(right, rect.y + half // 2 + look.px(1.0))))
+    chip = count_chip(look, round(look.px(2.8) * large), table.shown.counts[seat])
+    chip.draw(target, (right - look.px(1.5 * large), rect.y + half + (rect.h - half) // 2 - look.px(0.4)))
+    room = right - x - round(look.px(3.2) * large)
+    score = words.number(table.shown.score(seat))
+    digits = text.fitted(look, score, (room, rect.h - half), 2.9, ink, "f", 600, valign="middle", wrap=False, min_share=1.9)
+    target.blit(digits, (x, rect.y + half - look.px(0.4)))
+
+
+@kept
+def count_chip(look: Look, side: int, count: int) -> Sprite:
+    """How many tiles somebody has, on a tile; its place is the middle."""
+    theme = look.theme
+    canvas = Canvas(look, (side, side), 3, centre=True)
+    h = side / look.unit / 2
+    art = Art()
+    if theme.flat:
+        art.rect(-h, -h, 2 * h, 2 * h, 4, theme.cream, theme.ink, 1.5)
+    else:
+        art.rect(-h, -h + 1.5, 2 * h, 2 * h, 4.5, theme.cream_edge)
+        art.rect(-h, -h, 2 * h, 2 * h, 4.5, art.linear((0, theme.cream_light), (1, "#E6DABC")), theme.cream_edge, 0.8)
+    canvas.add(art)
+    digits = text.numeral(count, round(side * (0.74 if count < 10 else 0.62)), theme.ink, 700, "a", bar=False)
+    canvas.image.blit(digits, digits.get_rect(center=(round(canvas.origin[0]), round(canvas.origin[1]))))
+    return canvas.sprite()

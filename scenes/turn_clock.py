@@ -1,0 +1,94 @@
+"""The clock of a turn: how long the person to act still has, a quiet ring around their mark, a soft tick near the end.
+
+The clock belongs to the screen; the rules only know the move that it leads to when the time is over.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import pygame
+
+from scenes.kit.canvas import Art, Canvas
+from scenes.kit.pictures import Sprite, kept
+from scenes.kit.theme import Look
+
+STEPS = 60
+"""Pictures of the ring, from empty to full."""
+TICKS = 5
+"""Seconds before the end from which it ticks."""
+
+
+class TurnClock:
+    """Counts one turn down. `tick` is called at each of the last seconds, `over` once when the time is over."""
+
+    def __init__(self, seconds: int, tick: Callable[[], None], over: Callable[[], None]) -> None:
+        self.length = seconds * 1000.0
+        self.tick, self.over = tick, over
+        self.left = 0.0
+        """Milliseconds that are left of the turn."""
+        self.running = False
+
+    @property
+    def exists(self) -> bool:
+        """Whether turns are limited at this table at all."""
+        return self.length > 0
+
+    def begin(self) -> None:
+        """A turn begins: the whole time is there."""
+        self.left = self.length
+        self.running = self.exists
+
+    def stop(self) -> None:
+        """The turn is over, or nobody is to be hurried."""
+        self.running = False
+
+    @property
+    def seconds(self) -> int:
+        """Whole seconds left, rounded up."""
+        return max(0, math.ceil(self.left / 1000))
+
+    @property
+    def step(self) -> int:
+        """The share that is left, in `STEPS`."""
+        return 0 if not self.length else max(0, min(STEPS, math.ceil(self.left / self.length * STEPS)))
+
+    def update(self, dt: float) -> bool:
+        """Lets `dt` milliseconds pass; True when what is shown has changed."""
+        if not self.running:
+            return False
+        before = (self.seconds, self.step)
+        self.left -= dt
+        if self.left <= 0:
+            self.left = 0.0
+            self.running = False
+            self.over()
+            return True
+        if self.seconds != before[0] and self.seconds <= TICKS:
+            self.tick()
+        return (self.seconds, self.step) != before
+
+    def draw(self, target: pygame.Surface, look: Look, centre: tuple[int, int], radius: int) -> None:
+        """The ring around a mark on the cream plate of the seat to act."""
+        ring(look, radius, self.step, self.seconds <= TICKS).draw(target, centre)
+
+
+@kept
+def ring(look: Look, radius: int, step: int, late: bool) -> Sprite:
+    """What is left of the time as a ring of `radius` pixels, `step` of `STEPS`; vermilion when it is `late`."""
+    theme = look.theme
+    canvas = Canvas(look, (2 * radius, 2 * radius), 6, centre=True)
+    r = radius / look.unit
+    wide = max(2.6, r * 0.27)
+    art = Art().circle(0, 0, r, "none", theme.ink if theme.flat else "#D5C39A", wide)
+    colour, edge = (theme.refusal, theme.ink) if late else ("#EDB13C", theme.gold_edge)
+    if theme.flat:
+        colour = theme.cream if not late else theme.refusal
+    if step >= STEPS:
+        art.circle(0, 0, r, "none", edge, wide + 2).circle(0, 0, r, "none", colour, wide)
+    elif step > 0:
+        angle = 2 * math.pi * step / STEPS - math.pi / 2
+        path = f"M0 {-r:.2f}A{r:.2f} {r:.2f} 0 {int(step * 2 > STEPS)} 1 {r * math.cos(angle):.2f} {r * math.sin(angle):.2f}"
+        art.path(path, "none", edge, wide + 2).path(path, "none", colour, wide)
+    return canvas.add(art).sprite()
