@@ -21,6 +21,8 @@ from game.rumbugz.state import State, View
 from tests.game import rumbugz_naive as naive
 
 ALL = ["single", "double", "triple", "same"]
+MOST = {"sets": 12, "plyts": 12, "rounds": 2}
+"""As many bugz as there can be."""
 
 
 def position(hand: list[int], table: list[tuple[str, list[int]]] = (), laid: list[str] = (), **rest: Any) -> dict[str, Any]:  # type: ignore[assignment]
@@ -83,7 +85,7 @@ HANDS = st.lists(st.integers(0, 12), max_size=9).filter(lambda hand: max(Counter
 @given(HANDS, TABLES, st.sampled_from([[], ["single"], ["same", "double"], ["double", "triple", "same"], ALL]))
 @settings(max_examples=150, deadline=None)
 def test_every_legal_move_is_listed_once_and_no_other(hand: list[int], table: Any, laid: list[str]) -> None:
-    played = state(hand, table, laid)
+    played = state(hand, table, laid, options=MOST)
     seen = RULES.view(played, 0)
     listed = texts(seen)
     assert len(listed) == len(set(listed))
@@ -98,7 +100,7 @@ def test_every_legal_move_is_listed_once_and_no_other(hand: list[int], table: An
 @given(TABLES.filter(bool), st.lists(st.integers(0, 12), min_size=2, max_size=6), st.integers(0, 2**32))
 @settings(max_examples=60, deadline=None)
 def test_exchanges_one_after_the_other_never_lead_back(table: Any, hand: list[int], seed: int) -> None:
-    now = state(hand, table, ALL, options={"sets": 12, "plyts": 12, "rounds": 2})
+    now = state(hand, table, ALL, options=MOST)
     had = [{bugs.bugs} for bugs in now.table]
     for turn in range(12):
         seen = RULES.view(now, 0)
@@ -122,7 +124,7 @@ MANY = [(kind, [first + naive.STEP[kind] * n for n in range(4)]) for kind, first
 
 def test_the_longest_list_is_complete() -> None:
     """A hand of 14 with 4 PLYT bugz at a table of 20 sequences."""
-    played = state([0] * 4 + list(range(1, 11)), MANY, ALL, options={"sets": 12, "plyts": 12, "rounds": 2}, bag=[], discards=[])
+    played = state([0] * 4 + list(range(1, 11)), MANY, ALL, options=MOST, bag=[], discards=[])
     listed = texts(RULES.view(played, 0))
     assert len(listed) == len(set(listed)) and set(listed) == naive.plays(RULES.position(played))
     words = Counter(text.split()[0] for text in listed)
