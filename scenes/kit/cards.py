@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scenes.kit.canvas import Art, Canvas
-from scenes.kit.pictures import Level, Sprite, glow, kept
+from scenes.kit.pictures import Sprite, glow, kept
 from scenes.kit.shapes import mix, rounded_rect, star
 from scenes.kit.states import at_body, faded, layered, line_round
 from scenes.kit.text import height as line_height
@@ -116,13 +116,12 @@ def _numeral_px(number: int, wide: int) -> int:
 
 
 @kept
-def _body(look: Look, wide: int, high: int, face: Face, word: str, ghost: bool) -> Sprite:
-    """The card with nothing round it."""
+def _paper(look: Look, wide: int, high: int, ghost: bool) -> Sprite:
+    """The bare card, the same for all of its size."""
     theme = look.theme
-    canvas = Canvas(look, (wide, high), 2 + wide * 0.09 / look.unit, centre=True)
+    canvas = Canvas(look, (wide, high), 4, centre=True)
     w, h = canvas.w, canvas.h
-    r, margin, band = _parts(w, h)
-    x, y = -w / 2, -h / 2
+    x, y, r = -w / 2, -h / 2, _parts(w, h)[0]
     art = Art()
     if ghost:
         art.rect(x, y, w, h, r, theme.ink if theme.flat else theme.cream, alpha=1 if theme.flat else 0.2)
@@ -134,40 +133,57 @@ def _body(look: Look, wide: int, high: int, face: Face, word: str, ghost: bool) 
         art.rect(x, y, w, h, r, art.linear((0, theme.cream_light), (0.5, theme.cream), (1, "#EDE3CB"), box=(w, h)))
         line = art.linear((0, "#FFFFFF", 0.95), (0.5, "#FFFFFF", 0.1), (1, "#8A7448", 0.5), box=(w, h))
         art.rect(x + 0.7, y + 0.7, w - 1.4, h - 1.4, r, "none", line, 1.2)
-    _band(look, art, face.colour, x + margin, y + margin, w - 2 * margin, band, 0 if face.joker else face.worth)
-    room, middle = h - margin - band, number_middle(w, h)
-    ink = theme.cream_light if ghost else theme.ink
-    label = max(round(wide * 0.2), look.px(1.9)) if word else 0
+    return canvas.add(art).sprite()
+
+
+@kept
+def _sign(look: Look, wide: int, high: int, face: Face, up: float) -> Sprite:
+    """What tells a card's colour, its number aside: the band with its dots, and the star of a joker, `up` units higher."""
+    canvas = Canvas(look, (wide, high), 2 + wide * 0.09 / look.unit, centre=True)
+    w, h = canvas.w, canvas.h
+    _, margin, band = _parts(w, h)
+    art = Art()
+    _band(look, art, face.colour, -w / 2 + margin, -h / 2 + margin, w - 2 * margin, band, 0 if face.joker else face.worth)
+    if face.number is None:
+        reach = min(w * 0.30, (h - margin - band - 2 * up) * 0.42)
+        _star(look, art, 0, number_middle(w, h) - up + w * 0.02, reach, _tone(look, face.colour))
+    elif face.joker:
+        gold = look.theme.gold if look.theme.flat else "#FFE08A"
+        _star(look, art, w / 2 - w * 0.15, -h / 2 + margin + band * 0.5, w * 0.17, gold)
+    return canvas.add(art).sprite()
+
+
+@kept
+def _body(look: Look, wide: int, high: int, face: Face, word: str, ghost: bool) -> Sprite:
+    """The card with nothing round it: a few layers that it shares with others."""
+    unit = look.unit
+    label = max(round(wide * 0.2), look.px(1.9)) if word and face.number is None else 0
     if label and words_width(word, label, "f", 600) > wide * 0.92:
         label = 0
-    if face.number is None:
-        up = line_height(label, "f", 600) / look.unit * 0.42 if label else 0.0
-        _star(look, art, 0, middle - up + w * 0.02, min(w * 0.30, (room - 2 * up) * 0.42), _tone(look, face.colour))
-    elif face.joker:
-        gold = theme.gold if theme.flat else "#FFE08A"
-        _star(look, art, w / 2 - w * 0.15, y + margin + band * 0.5, w * 0.17, gold)
-    canvas.add(art)
+    up = line_height(label, "f", 600) / unit * 0.42 if label else 0.0
+    sign = Face(1, face.colour, face.worth, face.joker) if face.number is not None else face
+    body = layered([_paper(look, wide, high, ghost), _sign(look, wide, high, sign, up)])
+    ink = look.theme.cream_light if ghost else look.theme.ink
     if face.number is not None:
-        digits = numeral(face.number, _numeral_px(face.number, wide), ink, 600)
-        canvas.image.blit(digits, digits.get_rect(center=(round(canvas.origin[0]), round(canvas.origin[1] + middle * look.unit))))
+        words = numeral(face.number, _numeral_px(face.number, wide), ink, 600)
+        low = round(number_middle(wide / unit, high / unit) * unit)
     elif label:
         words = render(word, label, ink, "f", 600)
-        place = (round(canvas.origin[0]), round(canvas.origin[1] + (h / 2 - h * 0.035) * look.unit - label * 0.42))
-        canvas.image.blit(words, words.get_rect(center=place))
-    return canvas.sprite()
+        low = round(high / 2 - high * 0.035 - label * 0.42)
+    else:
+        return body
+    body.image.blit(words, words.get_rect(center=(-body.dx, low - body.dy)))
+    return body
 
 
-def _shaded(look: Look, wide: int, high: int, level: Level) -> Sprite:
+@kept
+def _under(look: Look, wide: int, high: int, state: CardState) -> Sprite:
+    """What lies under a card in a state: its shadow, and the light and line of a chosen one; the same for all of its size."""
+    theme, unit = look.theme, look.unit
     canvas = Canvas(look, (wide, high), 26, centre=True)
     w, h = canvas.w, canvas.h
-    return canvas.cast(rounded_rect(-w / 2, -h / 2, w, h + 1.5, w * 0.105), level).sprite()
-
-
-def _in_state(look: Look, body: Sprite, size: tuple[int, int], state: CardState) -> Sprite:
-    theme, unit = look.theme, look.unit
-    if state == "ghost":
-        return body
-    layers = [_shaded(look, *size, "held" if state in ("held", "chosen", "must") else "piece")]
+    canvas.cast(rounded_rect(-w / 2, -h / 2, w, h + 1.5, w * 0.105), "held" if state in ("held", "chosen", "must") else "piece")
+    layers, body = [canvas.sprite()], _paper(look, wide, high, False)
     if state in ("chosen", "must"):
         strong = state == "must"
         if not theme.flat:
@@ -177,7 +193,13 @@ def _in_state(look: Look, body: Sprite, size: tuple[int, int], state: CardState)
         layers.append(line_round(body, (5.2 if strong else 3.4) * unit, theme.gold))
     elif state == "held" and theme.flat:
         layers.append(line_round(body, 4 * unit, theme.gold))
-    return layered([*layers, faded(look, body) if state == "dim" else body])
+    return layered(layers)
+
+
+def _in_state(look: Look, body: Sprite, size: tuple[int, int], state: CardState) -> Sprite:
+    if state == "ghost":
+        return body
+    return layered([_under(look, *size, state), faded(look, body) if state == "dim" else body])
 
 
 def _size(wide: int, high: int | None, state: CardState) -> tuple[int, int]:
