@@ -28,7 +28,7 @@ class Hand(NamedTuple):
 
 def hand_of(view: View) -> Hand:
     """The viewer's hand."""
-    must = 0 if view.pending is None else view.pending.joker
+    must = 0 if view.pending is None or view.seat != view.turn else view.pending.joker
     return Hand(
         frozenset([card for card in view.hand if not is_joker(card)]),
         tuple(sorted([card for card in view.hand if is_joker(card)])),

@@ -186,7 +186,7 @@ def _unbuilt(view: View, move: Move) -> Refusal | None:
 
 def _pending(view: View, move: Move) -> Refusal | None:
     """The refusal of a play that leaves the joker of an exchange in hand, or lays it where it came from."""
-    if view.pending is None:
+    if view.pending is None or view.seat != view.turn:
         return None
     joker = view.pending.joker
     if all(card != joker for _, card in move.cards):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations
 
 from game.chance import MASK, Rng
@@ -106,7 +107,8 @@ def sound(state: State) -> State:
 def faults(state: State) -> list[str]:
     """Everything that is wrong with a state as a whole, in words; empty for one that can be."""
     shape = list(_shape_faults(state))
-    return shape or [*_card_faults(state), *_row_faults(state), *_phase_faults(state), *_pending_faults(state)]
+    rows = _row_faults(state.setup, state.rows, state.next_id)
+    return shape or [*_card_faults(state), *rows, *_phase_faults(state), *_pending_faults(state)]
 
 
 def _setup(position: Json) -> Setup:
@@ -201,20 +203,25 @@ def _card_faults(state: State) -> Iterator[str]:
             yield f"The card {NAMES[card]} is in {times} places."
 
 
-def _row_faults(state: State) -> Iterator[str]:
-    ids = [row.id for row in state.rows]
-    if ids != sorted(set(ids)) or (ids and ids[-1] >= state.next_id):
-        yield f"The ids of the rows rise and stay below next_id, {state.next_id}; they are {ids}."
-    for row in state.rows:
-        why = row_fault(state.setup.level, row.pairs)
+@lru_cache(maxsize=64)
+def _row_faults(setup: Setup, rows: tuple[Row, ...], next_id: int) -> tuple[str, ...]:
+    return tuple(_faults_of_rows(setup, rows, next_id))
+
+
+def _faults_of_rows(setup: Setup, rows: tuple[Row, ...], next_id: int) -> Iterator[str]:
+    ids = [row.id for row in rows]
+    if ids != sorted(set(ids)) or (ids and ids[-1] >= next_id):
+        yield f"The ids of the rows rise and stay below next_id, {next_id}; they are {ids}."
+    for row in rows:
+        why = row_fault(setup.level, row.pairs)
         if why:
             yield f"Row {row.id} cannot be by {why.rule}: {why.sentence()}"
         if len(set(row.cards)) < len(row.cards):
             yield f"A card stands twice in row {row.id}."
-        elif row.first < 1 or row.last > state.setup.top:
-            yield f"Row {row.id} goes beyond the numbers 1 to {state.setup.top}."
+        elif row.first < 1 or row.last > setup.top:
+            yield f"Row {row.id} goes beyond the numbers 1 to {setup.top}."
     homes: dict[Card, list[tuple[int, int]]] = {}
-    for row in state.rows:
+    for row in rows:
         for number, card in row.pairs:
             homes.setdefault(card, []).append((row.id, number))
     sharing: Counter[tuple[int, int]] = Counter()

@@ -1,0 +1,39 @@
+"""A match with a player's own deck.
+
+The options of a match are few and listed, and a deck is none of them: such a match begins at the position right after its
+first deal, which names the deck (`_deck`). So its record holds the whole deck, and whoever verifies it needs no file.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.chance import seeded
+from game.contract import Options, SetupError, Step
+from game.match import Match
+from game.nmbrs import deck
+from game.nmbrs.options import setup_of
+from game.nmbrs.rules import RULES, opening
+
+_DEALING = 0x6E6D627273
+"""Parts the generator that deals the first round from the one that goes on in the match."""
+
+
+def match_with(text: str, options: Options, seats: int, seed: int) -> Match[Any, Any, Any]:
+    """A fresh match with the deck of a deck file's text. Raises `deck.DeckError` naming line and fault, or `SetupError`.
+
+    The seed deals it, another way than `Match.new` does; the events of the deal are gone once it is read from its record.
+    With the deck of the house it is a match like any other.
+    """
+    key = deck.parse(text)
+    why = RULES.check_setup(options, seats)
+    if why:
+        raise SetupError(why)
+    if not key:
+        return Match.new(RULES, seats, options, seed)
+    dealt = opening(setup_of(options, key), seats, seeded(seed ^ _DEALING))
+    state = dealt.state._replace(rng=seeded(seed))
+    position = RULES.position(state)
+    match: Match[Any, Any, Any] = Match(RULES, seats, dict(position["options"]), seed, Step(state, dealt.told, dealt.sealed))
+    match.position = position
+    return match
