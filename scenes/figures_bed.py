@@ -50,8 +50,8 @@ class FiguresBed:
             chart = chart if chart >= look.px(13) else 0
         lines = lines[: max(1, (below - chart - (note if chart else 0)) // line)]
         left = inner.right - column * len(self.seats)
-        room = self._heading(target, pygame.Rect(inner.x, inner.y, inner.w, head), share)
-        name_room = (room if self.leads_to else left - inner.x, head)
+        free = self._heading(target, pygame.Rect(inner.x, inner.y, inner.w, head), share)
+        name_room = (free if self.leads_to else left - inner.x, head)
         name = text.fitted(look, _("This match"), name_room, share, theme.cream, "f", 600, wrap=False)
         target.blit(name, inner.topleft)
         row = pygame.Rect(inner.x, inner.y + head, inner.w, marks) if marks else pygame.Rect(inner.x, inner.y, inner.w, head)

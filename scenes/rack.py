@@ -19,7 +19,7 @@ from scenes.kit.widgets import Widget
 from scenes.rack_face import Face, RackPage, State
 from scenes.rack_order import OWN, Copy, HandOrder, Sort
 from scenes.rack_paint import SortButton, draw_away, draw_lasso, draw_order_badge
-from scenes.rack_places import Places, arrange
+from scenes.rack_places import OVERLAP, Places, arrange
 from scenes.rack_select import RackHand
 
 __all__ = ["Face", "Rack", "State"]
@@ -82,14 +82,19 @@ class Rack(Widget):
 
     def slots(self, count: int) -> tuple[pygame.Rect, ...]:
         """Where that many pieces would lie."""
+        return self._placed(count).rects
+
+    def _placed(self, count: int) -> Places:
         look, face = self.page.look, self.face
-        return arrange(count, self.inner, face.aspect, look.px(face.most), look.px(face.least), look.px(1.5)).rects
+        rows, overlap, gap = getattr(face, "rows", 2), getattr(face, "overlap", OVERLAP), getattr(face, "gap", 1.5)
+        return arrange(
+            count, self.inner, face.aspect, look.px(face.most), look.px(face.least), look.px(gap), rows, overlap
+        )
 
     def _arrange(self, motion: Motion | None, order: Sequence[Copy] | None = None) -> None:
         """Puts the copies in their order to their places, at once or gliding."""
-        look, face = self.page.look, self.face
         shown = self.copies if order is None else order
-        self.places = arrange(len(shown), self.inner, face.aspect, look.px(face.most), look.px(face.least), look.px(1.5))
+        self.places = self._placed(len(shown))
         for copy, rect in zip(shown, self.places.rects, strict=True):
             if motion is None or copy.number not in self._at:
                 self._flying.pop(copy.number, None)

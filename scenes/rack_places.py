@@ -33,21 +33,24 @@ class Places:
         return next((i for i in in_row if pos[0] < self.rects[i].centerx), in_row[-1] + 1)
 
 
-def arrange(count: int, box: pygame.Rect, aspect: float, most: int, least: int, gap: int, rows_most: int = 2) -> Places:
+def arrange(
+    count: int, box: pygame.Rect, aspect: float, most: int, least: int, gap: int, rows_most: int = 2, overlap: float = OVERLAP
+) -> Places:
     """Lays `count` pieces into a box.
 
     `aspect` is width through height of a piece, `most` and `least` its largest and smallest height, `gap` what stands
     between two that do not overlap; all in pixels. One row is taken unless two make the pieces larger. Pieces overlap
-    by a third when they must, and more only before they would become smaller than `least`.
+    by a third when they must, and more only before they would become smaller than `least`. Those that may not overlap
+    (`overlap` 0: all of a piece must be seen) become as small as they must.
     """
     best: tuple[int, int] | None = None
     for rows in range(1, rows_most + 1):
-        high = _height(count, box, aspect, most, gap, rows, OVERLAP)
+        high = _height(count, box, aspect, most, gap, rows, overlap)
         if best is None or high > best[1] * 1.06:
             best = (rows, high)
     assert best is not None
     rows, high = best
-    if high < least:
+    if high < least and overlap:
         wider = [(n, min(least, _height(count, box, aspect, least, gap, n, CLOSEST))) for n in range(1, rows_most + 1)]
         rows, high = max(wider, key=lambda found: (found[1], -found[0]))
     apart = _height(count, box, aspect, most, gap, rows, 0.0)

@@ -18,7 +18,7 @@ from scenes.kit.language import _
 from scenes.kit.motion import SPEEDS, in_out
 from scenes.kit.pictures import icon
 from scenes.kit.widgets import Button, Page
-from scenes.rack_places import arrange
+from scenes.rack_places import OVERLAP, arrange
 from scenes.score_sheet import MINUS, Sheet, SheetPaper, high_for, plain
 from scenes.session import Session
 
@@ -264,7 +264,8 @@ class RoundEnd(Page):
             back.blit(words, place.hand.topleft)
             return
         rows = 3 if place.hand.h > look.px(20) else 2
-        lie = arrange(len(hand), place.hand, self.face.aspect, look.px(13), look.px(5.2), look.px(0.7), rows)
+        lie = arrange(len(hand), place.hand, self.face.aspect, look.px(13), look.px(5.2), look.px(0.7), rows,
+                          getattr(self.face, "overlap", OVERLAP))
         for piece, rect in zip(hand, lie.rects, strict=True):
             self.face.paint(back, piece, rect)
 

@@ -16,6 +16,8 @@ from scenes.kit.widgets import Button, Page, Spot
 from scenes.match_lines import players_line, turn_lines
 
 GAMES = tuple(lid.key for lid in LIDS)
+MARKS_MOST = 0.33
+"""The largest share of the button Continue that the marks of the players take."""
 
 
 class LidSpot(Spot):
@@ -79,6 +81,8 @@ class ContinueButton(Button):
         target.blit(sign, sign.get_rect(midleft=(x, rect.centery)))
         x += size + round(12 * u)
         radius = round(min(15 * u * max(1.0, look.text_scale * 0.7), rect.h * 0.24))
+        if self.marks:  # a crowd is drawn smaller, so that the line still says whose turn it is
+            radius = min(radius, round(rect.w * MARKS_MOST / len(self.marks) / 2.5))
         step = round(radius * 2.5)
         right = rect.right - round(16 * u)
         for mark in reversed(self.marks):

@@ -98,15 +98,30 @@ class Tonight(Page):
         if not self._results:
             return self._empty(wide)
         line = round(look.text(2.7) * 1.25)
-        tall = 2 * line + look.px(2.4)
-        image = pygame.Surface((wide, tall * len(self._results)), pygame.SRCALPHA)
+        heights = [(1 + self._lines(result, wide)) * line + look.px(2.4) for result in self._results]
+        image = pygame.Surface((wide, sum(heights)), pygame.SRCALPHA)
         image.fill((*pygame.Color(theme.cream)[:3], 0))
-        for number, result in enumerate(reversed(self._results)):
-            y = number * tall
-            if number:
+        y = 0
+        for result, tall in zip(reversed(self._results), reversed(heights), strict=True):
+            if y:
                 pygame.draw.line(image, theme.cream_shade, (0, y), (wide, y), max(1, look.px(0.2)))
             self._match(image, pygame.Rect(0, y + look.px(1.2), wide, tall - look.px(2.4)), result, line)
+            y += tall
         return image
+
+    def _columns(self, result: Result, wide: int) -> int:
+        """How many players of a match stand side by side: as many as have room for a name with its score."""
+        least = round(self.look.px(19) * min(1.4, max(1.0, self.look.text_scale)))
+        fit = max(1, min(len(result.names), wide // least))
+        return -(-len(result.names) // self._rows(len(result.names), fit))
+
+    @staticmethod
+    def _rows(count: int, columns: int) -> int:
+        return -(-count // columns)
+
+    def _lines(self, result: Result, wide: int) -> int:
+        """Over how many lines the players of a match go."""
+        return self._rows(len(result.names), self._columns(result, wide))
 
     def _match(self, image: pygame.Surface, box: pygame.Rect, result: Result, line: int) -> None:
         look, theme = self.look, self.look.theme
@@ -124,17 +139,26 @@ class Tonight(Page):
         if result.winners:
             sign = icon("star-filled", star, theme.ink) if theme.flat else picture("star", (star, star))
             image.blit(sign, (box.x + box.w // 2 + room + look.px(0.4), box.y + (line - star) // 2))
-        each = box.w // max(2, len(result.names))
+        columns = self._columns(result, box.w)
+        each = box.w // max(2, columns)
         radius = max(5, round(min(line * 0.3, look.px(1.7))))
+        left = 2 * radius + look.px(1.4)
         for number, (player, mark, score) in enumerate(zip(result.names, result.marks, result.scores, strict=True)):
-            x = box.x + number * each
-            pieces.badge(look, radius, mark, False).draw(image, (x + radius + look.px(0.3), box.y + line + line // 2))
-            said = _("{name}: {score}").format(name=player, score=grouped(score))
-            left = 2 * radius + look.px(1.4)
-            image.blit(
-                text.fitted(look, said, (each - left - look.px(1), line), 2.6, theme.ink2, wrap=False, min_share=1.9),
-                (x + left, box.y + line),
-            )
+            x, y = box.x + number % columns * each, box.y + (1 + number // columns) * line
+            pieces.badge(look, radius, mark, False).draw(image, (x + radius + look.px(0.3), y + line // 2))
+            self._said(image, pygame.Rect(x + left, y, each - left - look.px(1), line), player, score)
+
+    def _said(self, image: pygame.Surface, box: pygame.Rect, player: str, score: int) -> None:
+        """A name with its score; where there is no room the name is cut, never the score."""
+        look = self.look
+        said = _("{name}: {score}").format(name=player, score=grouped(score))
+        px = text.line_px(said, box.w, look.text(2.6), look.px(1.9))
+        letters = len(player)
+        while letters > 1 and text.width(said, px) > box.w:
+            letters -= 1
+            said = _("{name}: {score}").format(name=player[:letters].rstrip() + "\N{HORIZONTAL ELLIPSIS}", score=grouped(score))
+        words = text.render(said, px, look.theme.ink2)
+        image.blit(words, words.get_rect(midleft=box.midleft))
 
     def _empty(self, wide: int) -> pygame.Surface:
         """The paper before the first match: a sentence, and the first four marks, who wait for it."""

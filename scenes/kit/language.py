@@ -51,5 +51,5 @@ def ngettext(one: str, many: str, n: int) -> str:
 
 
 def grouped(number: int) -> str:
-    """A number with its thousands set apart: "14 350"."""
-    return f"{number:,}".replace(",", "\N{THIN SPACE}")
+    """A number with its thousands set apart and a true minus sign: "14 350", "−40"."""
+    return f"{number:,}".replace(",", "\N{THIN SPACE}").replace("-", "\N{MINUS SIGN}")

@@ -70,7 +70,7 @@ class QuadOminosTable(QuadOminosTurn):
         self.hand.over = None
         self.pointed_tile = None
         self.draft = None
-        self.story = ("", "")
+        self.story = ("", "", None)
         self.faults = ()
         self.clock.stop()
         self.rack.away.clear()

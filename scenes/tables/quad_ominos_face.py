@@ -11,7 +11,7 @@ from game.quad_ominos.tiles import SUM
 from game.rounds import RoundEnded
 from scenes.kit import tiles
 from scenes.kit.language import _
-from scenes.rack import State
+from scenes.rack_face import State
 from scenes.tables.quad_ominos_shown import numbers
 
 if TYPE_CHECKING:
@@ -24,7 +24,9 @@ class TileFace:
     aspect = 1.0
     most, least = 11.2, 6.0
     corner: float | None = 9.0
+    rows, gap = 3, 0.6
     overlap = 0.0
+    """All four numbers of a tile are seen, however many there are."""
 
     def __init__(self, table: QuadOminosTurn) -> None:
         self.table = table
@@ -50,6 +52,7 @@ class RoundTiles:
     """The tiles that were left when a round ended."""
 
     aspect = 1.0
+    overlap = 0.0
 
     def __init__(self, table: QuadOminosTurn) -> None:
         self.table = table

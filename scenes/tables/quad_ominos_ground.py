@@ -46,7 +46,7 @@ class QuadOminosGround(HiddenTable):
         self.camera = Camera()
         self.picture = BoardPicture()
         self.plates: dict[int, pygame.Rect] = {}
-        self.story = ("", "")
+        self.story: tuple[str, str, str | None] = ("", "", None)
         """What happened last, for the paper while nobody has to answer."""
         self.glinting: tuple[Place, tuple[int, ...]] | None = None
         """A place and its corners at which numbers have just come to agree."""
@@ -224,9 +224,9 @@ class QuadOminosGround(HiddenTable):
 
     # ---- moments
 
-    def tell(self, heading: str, line: str) -> None:
-        """What the paper says while nobody has to answer."""
-        self.story = (heading, line)
+    def tell(self, heading: str, line: str, tile: str | None = None) -> None:
+        """What the paper says while nobody has to answer, and the tile that it speaks of."""
+        self.story = (heading, line, tile)
         self.refresh()
 
     def glint(self, place: Place, corners: tuple[int, ...]) -> None:

@@ -10,6 +10,8 @@ from game.quad_ominos.board import Place
 from game.quad_ominos.fitting import Placement
 from scenes.kit import marks, materials, pieces, text, tiles
 from scenes.kit.language import _
+from scenes.kit.pictures import Sprite, kept, ready
+from scenes.kit.theme import Look
 from scenes.tables import quad_ominos_words as words
 from scenes.tables.quad_ominos_board import beside, corner_points, draw_tiles, lit_place, points_bubble
 from scenes.tables.quad_ominos_seats import FEW, draw_plates
@@ -35,8 +37,6 @@ def draw_board(target: pygame.Surface, table: QuadOminosTurn) -> None:
         tiles.home(table.look, table.camera.side).draw(target, table.camera.box((0, 0)).center)
     target.set_clip(clip)
     draw_plates(target, table)
-    if len(table.plates) > FEW:
-        _draw_owner(target, table)
 
 
 def _draw_owner(target: pygame.Surface, table: QuadOminosTurn) -> None:
@@ -50,19 +50,23 @@ def _draw_lights(target: pygame.Surface, table: QuadOminosTurn) -> None:
     draft = table.draft
     if not table.ready or draft is None:
         return
-    hint = table.hint_place
+    hint = table.hint_tile
     if table.app.settings.lights:
         held = table.hand.held is not None
         tile = table.hand.tile if held else table.pointed_tile
         lit = draft.places(tile) if tile is not None else {}
+        if draft.opening and not draft.laid and not lit:
+            tiles.light(table.look, table.camera.side).draw(target, table.camera.box((0, 0)).center)
         for place, options in lit.items():
             if place == table.hand.over and held:
                 continue
             best = max(options, key=lambda one: one.bonus)
             light = lit_place(table.look, table.camera.side, best.points, 0 if table.draft_in_bonus else best.bonus)
             light.draw(target, table.camera.box(place).center)
-    if hint is not None:
-        tiles.light(table.look, table.camera.side, True).draw(target, table.camera.box(hint).center)
+    if hint is not None and table.hand.over != hint.place:
+        side = table.camera.side
+        tiles.light(table.look, side, True).draw(target, table.camera.box(hint.place).center)
+        veiled(table.look, side, numbers(hint.tile)).draw(target, table.camera.box(hint.place).center)
 
 
 def _draw_draft(target: pygame.Surface, table: QuadOminosTurn) -> None:
@@ -92,12 +96,23 @@ def draw_over(target: pygame.Surface, table: QuadOminosTurn) -> None:
         box = table.camera.box(table.board.at)
         materials.focus_ring(look, box.size, 9).draw(target, box.topleft)
     target.set_clip(clip)
+    if len(table.plates) > FEW:
+        _draw_owner(target, table)
     table.show.draw(target)
     table.rack.draw_over(target)
     if table.bubble.visible:
         for place, corner in table.faults:
             point = corner_points(table.camera, place)[corner]
             marks.refusal_ring(look, round(table.camera.side * 0.56 * table.swell)).draw(target, point)
+
+
+@kept
+def veiled(look: Look, side: int, shown: tiles.Numbers) -> Sprite:
+    """A tile as a hint shows it: half there."""
+    sprite = tiles.tile(look, side, shown, "bare")
+    image = sprite.image.copy()
+    image.fill((255, 255, 255, 150), special_flags=pygame.BLEND_RGBA_MULT)
+    return Sprite(ready(image), sprite.dx, sprite.dy)
 
 
 def _draw_rings(target: pygame.Surface, table: QuadOminosTurn, place: Place, corners: tuple[int, ...]) -> None:

@@ -49,7 +49,7 @@ def _expected(table: QuadOminosTurn, seat: int) -> str:
     if draft.choosing:
         return _("Choose the bonus")
     if draft.bonus_mode and not draft.full:
-        return _("Lay the first bonus tile") if len(draft.laid) == 1 else _("Lay the second bonus tile")
+        return _("First bonus tile") if len(draft.laid) == 1 else _("Second bonus tile")
     if draft.move is not None:
         return _("Lay it, or undo")
     return _("Lay the first tile") if draft.opening else _("Lay a tile")
@@ -63,8 +63,8 @@ def paper(table: QuadOminosTurn) -> Paper | None:
         return _looking_back(table)
     draft = table.draft
     if not table.ready or draft is None:
-        heading, line = table.story
-        return Paper(heading, line) if heading else None
+        heading, line, tile = table.story
+        return Paper(heading, line, () if tile is None else (_small(table, tile),)) if heading else None
     hint = table.thinking.hint
     if hint is not None and table.thinking.hint_stage >= 3:
         return Paper(_hint_words(table), hint.reason.say(_))
@@ -79,6 +79,10 @@ def paper(table: QuadOminosTurn) -> Paper | None:
     if draft.opening:
         return _opening(table)
     fitting = len(draft.fits)
+    plies = table.session.match.plies
+    if fitting == 1 and plies and plies[-1].move == DRAW:
+        tile = next(iter(draft.fits))
+        return Paper(_("{tile} fits").format(tile=words.tile(tile)), _("It was drawn and is laid now."), (_small(table, tile),))
     heading = ngettext("{count} tile fits", "{count} tiles fit", fitting).format(count=fitting)
     return Paper(heading, _("They stand out in the rack. Take one up to see where it fits and what it brings."))
 
@@ -169,7 +173,7 @@ def question(table: QuadOminosTurn) -> tuple[str, str, tuple[str, str]] | None:
     if draft.choices and not draft.laid:
         high = next(tile for tile in draft.choices if tile != ZEROS)
         heading = _("{name} begins").format(name=table.name(draft.view.turn))
-        line = _("With the highest quadruple, or with 0-0-0-0: 25 points and two bonus tiles as well.")
+        line = _("0-0-0-0 brings 25, and two bonus tiles as well.")
         first = _("{tile}: {points}").format(tile=words.tile(high), points=f"{words.signed(SUM[high])} {words.signed(BONUS)}")
         return heading, line, (first, _("0-0-0-0: {points}").format(points=words.signed(BONUS)))
     if draft.choosing:
@@ -183,7 +187,7 @@ def question(table: QuadOminosTurn) -> tuple[str, str, tuple[str, str]] | None:
             _("{points} points").format(points=BONUS), _("Two more tiles: up to {points}").format(points=words.signed(best)))
     if draft.bonus_mode and not draft.full:
         which = _("The first bonus tile") if len(draft.laid) == 1 else _("The second bonus tile")
-        line = _("The tiles that stand out fit. Bonus tiles bring their sum and no further bonus.")
+        line = _("Raised tiles fit. Each brings its sum.")
         return which, line, (_("Rather 25 points"), "")
     return None
 

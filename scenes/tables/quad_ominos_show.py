@@ -118,7 +118,7 @@ class Show:
     def _laid(self, event: Laid | BonusLaid, done: Done) -> None:
         table = self.table
         place, bonus = (event.x, event.y), event.bonus if isinstance(event, Laid) else 0
-        table.tell(_("{name} lays {tile}").format(name=table.name(event.seat), tile=words.tile(event.tile)), "")
+        table.tell(_("{name} lays {tile}").format(name=table.name(event.seat), tile=words.tile(event.tile)), "", event.tile)
 
         def lies() -> None:
             table.shown.lay(place, event.tile)

@@ -84,12 +84,12 @@ class QuadOminosTurn(QuadOminosGround):
         return NAME[hint.move.laid[at].tile] if at < len(hint.move.laid) else None
 
     @property
-    def hint_place(self) -> Place | None:
-        """The place that the hint speaks of, from its second stage on."""
+    def hint_tile(self) -> Laid | None:
+        """The tile of the hint as it would lie, from its second stage on."""
         hint = self.thinking.hint
         if self.hinted is None or hint is None or self.thinking.hint_stage < 2 or self.draft is None:
             return None
-        found: Place = hint.move.laid[len(self.draft.laid)].place
+        found: Laid = hint.move.laid[len(self.draft.laid)]
         return found
 
     def covered_boxes(self) -> list[pygame.Rect]:

@@ -9,8 +9,10 @@ import pytest
 from scenes import evening, figures
 from scenes.app import App, Scene
 from scenes.confetti import FALL_MS, Confetti
+from scenes.kit import text
+from scenes.kit.language import grouped
 from scenes.kit.theme import THEMES, Look
-from scenes.profile import Profile
+from scenes.profile import Profile, Result
 from scenes.results import Results
 from scenes.session import Session
 from scenes.steps import Standing, Steps, places
@@ -244,3 +246,27 @@ def test_the_sheet_of_the_evening_scrolls_when_it_is_long_and_goes_back(tmp_path
     assert pygame.image.tobytes(app.screen, "RGB") != before
     page._back.press()
     assert app.top is below
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("count", [2, 5, 8])
+def test_a_match_of_many_names_all_scores(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text_size: int, count: int
+) -> None:
+    app, _ = headless(tmp_path, size)
+    app.settings.text_size = text_size
+    app.relook()
+    names = tuple(f"Maximiliane-So {number}" for number in range(count))
+    scores = tuple(810 - 130 * number for number in range(count))
+    line = Result(time.time(), "quad_ominos", names, tuple(range(count)), scores, names[:1], "T14")
+    app.profile.add_result(line)
+    page = Tonight(app)
+    said: list[str] = []
+    render = text.render
+    monkeypatch.setattr(text, "render", lambda words, *rest, **more: said.append(words) or render(words, *rest, **more))
+    app.push(page)
+    told = [words for words in said if ": " in words]
+    assert [words.split(": ")[1] for words in told] == [grouped(score) for score in scores]
+    wide = page._list.rect.w
+    assert page._columns(line, wide) * page._lines(line, wide) >= count

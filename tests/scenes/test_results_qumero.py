@@ -169,7 +169,7 @@ def test_a_match_without_a_die_has_no_empty_chart(tmp_path: Path) -> None:
 
 
 def test_thousands_are_set_apart() -> None:
-    assert [grouped(number) for number in (0, 950, 14350)] == ["0", "950", "14\N{THIN SPACE}350"]
+    assert [grouped(number) for number in (0, 950, 14350, -40)] == ["0", "950", "14\N{THIN SPACE}350", "\N{MINUS SIGN}40"]
 
 
 def test_who_has_not_won_yet_is_never_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:

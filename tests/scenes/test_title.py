@@ -257,3 +257,26 @@ def test_lines_about_matches_and_companies() -> None:
     assert players_line(2, 2) == "2 players" and players_line(2, 8) == "2–8 players"
     assert company_line([ana, bot]) == "2 seats: 1 person, 1 bot"
     assert company_line([ana, ben]) == "2 seats: 2 people"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_continue_says_whose_turn_it_is_also_with_eight_at_the_table(
+    make: Callable[..., App], monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text_size: int
+) -> None:
+    names = ("Maximiliane", "Bartholomew", "Cleo", "Dev", "Emil", "Friederike", "Gus", "Hanna")
+    seats = tuple(SeatSetup(name, mark) for mark, name in enumerate(names))
+    found = OpenMatch("quad_ominos", "Quad-Ominos", seats, 5, 40)
+    monkeypatch.setattr("scenes.session.peek", lambda profile: found)
+    app = make(size, text_size=text_size)
+    leave_open(app.profile)
+    said: list[str] = []
+    fitted = text.fitted
+
+    def noting(look: Any, words: str, *rest: Any, **more: Any) -> pygame.Surface:
+        said.append(words)
+        return fitted(look, words, *rest, **more)
+
+    monkeypatch.setattr(text, "fitted", noting)
+    opened(app)
+    assert any(line.endswith("Friederike's turn") for line in said)
