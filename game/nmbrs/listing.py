@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations, permutations
 from math import gcd
 from typing import NamedTuple
@@ -88,12 +89,13 @@ def runs_on(hand: Hand, numbers: tuple[int, ...], step: int) -> Iterator[tuple[i
     The numbers are all in the same class of `step`. Nothing to add is yielded too, when the numbers are such a row.
     """
     have, spare = hand.numbers, len(hand.jokers)
-    if numbers[0] % step not in {end % step for end in hand.ends}:
+    rest = numbers[0] % step
+    if (rest and (rest > 1 or 1 not in hand.ends)) or (numbers[-1] - numbers[0]) // step + 1 - len(numbers) > hand.most:
         return
     held = set(numbers)
     inner = tuple([number for number in range(numbers[0], numbers[-1], step) if number not in held])
     left = spare - sum([number not in have for number in inner])
-    if left < 0 or len(inner) > hand.most:
+    if left < 0:
         return
     low: tuple[int, ...] = ()
     for number in range(numbers[0], 0, -step):
@@ -138,10 +140,20 @@ def fillings(hand: Hand, needed: tuple[int, ...], all_jokers: bool) -> Iterator[
 
 def through(hand: Hand, number: int) -> Iterator[tuple[int, ...]]:
     """What must be added from the hand to a card that stands for `number`, to get each row through it."""
-    for step in range(1, (hand.top - 1) // 2 + 1):
-        for needed in runs_on(hand, (number,), step):
-            if len(needed) >= LEAST - 1:
-                yield needed
+    have, spare = hand.numbers, len(hand.jokers)
+    for step in _steps_through(number, hand.top, 1 in hand.ends):
+        below, above = number - step not in have, number + step not in have
+        if spare > 1 or not (below and above) or (spare and (number - 2 * step in have or number + 2 * step in have)):
+            for needed in runs_on(hand, (number,), step):
+                if len(needed) >= LEAST - 1:
+                    yield needed
+
+
+@cache
+def _steps_through(number: int, top: int, one: bool) -> tuple[int, ...]:
+    """The differences of all rows through a number; `one`: they may count back to 1."""
+    steps = range(1, (top - 1) // 2 + 1)
+    return tuple(step for step in steps if number % step == 0 or (one and number % step == 1))
 
 
 def _builds(hand: Hand, row: Row, targets: tuple[RowRef, ...]) -> Iterator[Move]:
@@ -182,6 +194,7 @@ def _crosses(hand: Hand, rows: tuple[Row, ...], refs: dict[int, RowRef]) -> Iter
                         yield Move("cross", cards, (refs[row.id],), number)
 
 
+@cache
 def _parts(step: int) -> tuple[int, ...]:
     """What divides a difference."""
     return tuple([part for part in range(step, 0, -1) if step % part == 0])
