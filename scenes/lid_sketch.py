@@ -9,9 +9,8 @@ from typing import Any
 
 import pygame
 
-from scenes.kit import bugs, cards, dice, pieces
-from scenes.kit.pictures import ASSETS, Sprite, picture, shadow
-from scenes.kit.text import numeral
+from scenes.kit import bugs, cards, dice, pieces, tiles
+from scenes.kit.pictures import ASSETS, Sprite, picture
 from scenes.kit.theme import Look
 
 FINE = 2
@@ -38,32 +37,23 @@ def _piece(look: Look, item: dict[str, Any], k: float) -> Sprite:
     size = max(6, round(item["unit"] * k * look.unit))
     if "die" in item:
         return dice.die(look, size, item["die"], isinstance(item["die"], str), item.get("turn", 0))
+    if "tile" in item:
+        return tiles.tile(look, size, tuple(item["tile"]))
     if "bug" in item:
         return bugs.bug(look, size, item["bug"])
     if "card" in item:
         return cards.card(look, size, cards.Face(*item["card"]))
     if "pin" in item:
         return cards.twin(look, size // 2)
-    return _drawing(look, item["picture"], item["unit"] * k)
+    return _mark(look, item["picture"], item["unit"] * k)
 
 
-def _drawing(look: Look, name: str, unit: float) -> Sprite:
-    """A picture with its numerals and its shadow, a piece of it `unit` units large."""
+def _mark(look: Look, name: str, unit: float) -> Sprite:
+    """A drawing that is no piece and casts no shadow, `unit` units large."""
     entry = entries()[name]
     scale = unit / entry["unit"] * look.unit
-    image = picture(name, (max(1, round(entry["size"][0] * scale)), max(1, round(entry["size"][1] * scale)))).copy()
-    for place in entry.get("numerals", ()):
-        digits = numeral(place["text"], max(6, round(place["size"] * scale)), place["fill"], place["weight"])
-        image.blit(digits, digits.get_rect(center=(round(place["x"] * scale), round(place["y"] * scale))))
-    dx, dy = -round(entry["centre"][0] * scale), -round(entry["centre"][1] * scale)
-    if not entry.get("numerals"):
-        return Sprite(image, dx, dy)  # a mark, not a piece: it casts no shadow
-    dark = shadow(image, "piece", look)
-    reach = max(0, -dark.dx, -dark.dy, dark.image.get_width() + dark.dx - image.get_width())
-    whole = pygame.Surface((image.get_width() + 2 * reach, image.get_height() + 2 * reach), pygame.SRCALPHA)
-    dark.draw(whole, (reach, reach))
-    whole.blit(image, (reach, reach))
-    return Sprite(whole, dx - reach, dy - reach)
+    image = picture(name, (max(1, round(entry["size"][0] * scale)), max(1, round(entry["size"][1] * scale))))
+    return Sprite(image, -round(entry["centre"][0] * scale), -round(entry["centre"][1] * scale))
 
 
 def _turned(look: Look, item: dict[str, Any], k: float) -> Sprite:

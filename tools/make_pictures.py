@@ -12,18 +12,15 @@ import pygame
 
 from tools.picture import Picture
 from tools.pictures_bugs import bugs
-from tools.pictures_pieces import tile
 from tools.pictures_room import brass_plate, hinge, hop, icon, lamp, star, window
 
 PICTURES = Path(__file__).resolve().parent.parent / "assets" / "pictures"
-TILES = ("5034", "0123", "4332", "3253", "1440", "3325", "0511")
 
 
 def pictures() -> list[Picture]:
     """Every picture there is, in the order of the index."""
-    tiles = [tile((int(t[0]), int(t[1]), int(t[2]), int(t[3]))) for t in TILES]
     room = [lamp(), window(), hinge(), brass_plate(), hop(), star(), icon()]
-    return [*tiles, *bugs(), *room]
+    return [*bugs(), *room]
 
 
 def main() -> None:

@@ -18,6 +18,7 @@ import pygame
 import pytest
 import pytmx
 
+from game.quad_ominos.tiles import NAME as TILE_NAMES
 from game.querni.board import HOMES, NAMES
 from tools.make_pictures import pictures
 from tools.make_sounds import POOLS
@@ -115,7 +116,7 @@ def test_lids_show_five_games_with_pictures_that_exist() -> None:
     assert list(LIDS) == ["querni", "qumero", "quad_ominos", "rumbugz", "nmbrs"]
     things = [thing for lid in LIDS.values() for part in ("lid", "well") for thing in lid[part]]
     kinds = {kind for thing in things for kind in thing} - {"x", "y", "r", "unit", "turn", "number"}
-    assert kinds == {"stone", "die", "bug", "card", "pin", "picture"}
+    assert kinds == {"stone", "die", "tile", "bug", "card", "pin", "picture"}
     for thing in things:
         if "stone" in thing:
             assert thing["stone"] in (0, 1) and 1 <= thing["number"] <= 16
@@ -123,8 +124,10 @@ def test_lids_show_five_games_with_pictures_that_exist() -> None:
             assert thing["die"] in (*"QUMERO", 1, 2, 3, 4, 5, 6)
         elif "bug" in thing:
             assert -12 <= thing["bug"] <= 12
+        elif "tile" in thing:
+            assert "".join(map(str, thing["tile"])) in TILE_NAMES, thing
         elif "picture" in thing:
-            assert all(n["text"] for n in INDEX[thing["picture"]].get("numerals", [])), thing
+            assert "numerals" not in INDEX[thing["picture"]], thing
 
 
 def test_the_cards_on_the_lid_are_two_rows_that_cross() -> None:
@@ -142,10 +145,10 @@ def test_the_cards_on_the_lid_are_two_rows_that_cross() -> None:
 
 def test_touching_tiles_on_the_lid_agree() -> None:
     """The picture of Quad-Ominos breaks no rule: corners that touch carry the same number."""
-    corners: dict[tuple[int, int], str] = {}
+    corners: dict[tuple[int, int], int] = {}
     for thing in LIDS["quad_ominos"]["lid"][:3]:
         half = thing["unit"] // 2
-        for number, (sx, sy) in zip(thing["picture"][5:], ((-1, -1), (1, -1), (1, 1), (-1, 1)), strict=True):
+        for number, (sx, sy) in zip(thing["tile"], ((-1, -1), (1, -1), (1, 1), (-1, 1)), strict=True):
             place = (thing["x"] + sx * half, thing["y"] + sy * half)
             assert corners.setdefault(place, number) == number
     assert len(corners) == 8
