@@ -11,7 +11,7 @@ from typing import Literal
 
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.pictures import Sprite, glow, kept
-from scenes.kit.shapes import mix, rounded_rect, star
+from scenes.kit.shapes import mix, rounded_rect, sparkle, star
 from scenes.kit.states import at_body, faded, layered, line_round
 from scenes.kit.text import height as line_height
 from scenes.kit.text import line_px, numeral, render
@@ -199,7 +199,20 @@ def _under(look: Look, wide: int, high: int, state: CardState) -> Sprite:
 def _in_state(look: Look, body: Sprite, size: tuple[int, int], state: CardState) -> Sprite:
     if state == "ghost":
         return body
+    if state == "must":
+        return layered([_under(look, *size, state), body, _sparks(look, *size)])
     return layered([_under(look, *size, state), faded(look, body) if state == "dim" else body])
+
+
+@kept
+def _sparks(look: Look, wide: int, high: int) -> Sprite:
+    """Lights at two corners of a card that must be laid next: more than a wider line tells it from one that is only chosen."""
+    canvas = Canvas(look, (wide, high), 6 + wide * 0.2 / look.unit, centre=True)
+    w, h = canvas.w, canvas.h
+    art = Art()
+    for x, y, r in ((w / 2, -h / 2, w * 0.2), (-w / 2, h / 2, w * 0.15)):
+        art.path(sparkle(r), look.theme.gold if look.theme.flat else look.theme.gold_hi, look.theme.ink, 2, move=(x, y))
+    return canvas.add(art).sprite()
 
 
 def _size(wide: int, high: int | None, state: CardState) -> tuple[int, int]:
