@@ -251,7 +251,7 @@ class HiddenTable(Table):
             self.hang(self.turn_words(seat, _("{name}'s hand is hidden").format(name=self.name(seat))), seat)
 
     def more_answers(self) -> list[Answer]:
-        return [*super().more_answers(), *([(_("Hide my hand"), "eye-off", self.hide)] if self.may_hide else [])]
+        return [*super().more_answers(), *([(_("Hide my hand (C)"), "eye-off", self.hide)] if self.may_hide else [])]
 
     def act(self, action: str) -> bool:
         if action == "hide" and self.may_hide:
