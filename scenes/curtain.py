@@ -79,6 +79,8 @@ class Curtain(Page):
         self.focus = self.open_button
         self.box = pygame.Rect(0, 0, 0, 0)
         """The plaque."""
+        self.unpainted: list[int] = []
+        """Marks whose curtains will hang later: they are painted while this one hangs, so that none comes late."""
         self._quiet = QUIET
         self._away = 0.0
         self._folds = pygame.Surface((1, 1))
@@ -116,6 +118,8 @@ class Curtain(Page):
 
     def update(self, dt: float) -> bool:
         self._quiet = max(0.0, self._quiet - dt)
+        if self.closed and self._quiet == 0 and self.unpainted:
+            folds(self.look, self.unpainted.pop())
         return super().update(dt)
 
     # ---- input: a curtain that goes away takes it all and does nothing with it

@@ -185,6 +185,7 @@ class HiddenTable(Table):
         if self.curtain is not None:
             self.take_down()
         self.curtain = Curtain(self.app, words, open_hand, self.take_down, self.open_menu, self.open_rules, back)
+        self.curtain.unpainted = [self.mark(other) for other in self.people if other != seat]
         self._put_over(self.curtain)
         self.app.sounds.play("curtain")
 
