@@ -62,20 +62,25 @@ class _OpenButton(Button):
 class Curtain(Page):
     """A closed curtain. `opened` is called by the click of the person who is there; `gone` when the curtain is away.
 
-    `menu` and `rules` open the pages that do not need the hand.
+    `menu` and `rules` open the pages that do not need the hand; `back` takes it away unopened, where that may be.
     """
 
     def __init__(self, app: App, words: CurtainWords, opened: Callable[[], None], gone: Callable[[], None],
-                 menu: Callable[[], None], rules: Callable[[], None]) -> None:
+                 menu: Callable[[], None], rules: Callable[[], None], back: Callable[[], None] | None = None) -> None:
         super().__init__(app)
         self.words = words
         self.opened, self.gone, self.menu, self.rules = opened, gone, menu, rules
         self.open_button = _OpenButton(_("I am {name}").format(name=words.name), self.open, kind="first")
         self.open_button.mark = words.mark
-        self.add(self.open_button)
+        self.back_button = Button(_("Back"), self._back, icon="arrow-left")
+        self.back_button.visible = back is not None
+        self.back = back
+        self.add(self.open_button, self.back_button)
         self.focus = self.open_button
         self.box = pygame.Rect(0, 0, 0, 0)
         """The plaque."""
+        self.unpainted: list[int] = []
+        """Marks whose curtains will hang later: they are painted while this one hangs, so that none comes late."""
         self._quiet = QUIET
         self._away = 0.0
         self._folds = pygame.Surface((1, 1))
@@ -99,7 +104,7 @@ class Curtain(Page):
         calm = self.app.settings.reduced_motion
         self._last = self.picture() if calm else None
         self.opaque = False
-        self.open_button.visible = False
+        self.open_button.visible = self.back_button.visible = False
         self.opened()
 
         def away(share: float) -> None:
@@ -107,8 +112,14 @@ class Curtain(Page):
 
         self.motion.tween(FADE if calm else AWAY, away, ease=in_out, done=self.gone)
 
+    def _back(self) -> None:
+        if self.back is not None and self.closed:
+            self.back()
+
     def update(self, dt: float) -> bool:
         self._quiet = max(0.0, self._quiet - dt)
+        if self.closed and self._quiet == 0 and self.unpainted:
+            folds(self.look, self.unpainted.pop())
         return super().update(dt)
 
     # ---- input: a curtain that goes away takes it all and does nothing with it
@@ -169,6 +180,12 @@ class Curtain(Page):
         button_wide = min(inner, round(look.px(45.8) * min(1.5, scale)))
         self.open_button.rect = pygame.Rect(0, 0, button_wide, button_high)
         self.open_button.rect.midbottom = (self.box.centerx, self.box.bottom - look.px(4.4))
+        if self.back is not None:
+            side = min(look.px(24), round(inner * 0.3))
+            self.open_button.rect.w = min(button_wide, inner - side - look.px(3))
+            self.open_button.rect.right = self.box.centerx + inner // 2
+            self.back_button.rect = pygame.Rect(self.box.centerx - inner // 2, 0, side, look.px(8.2))
+            self.back_button.rect.centery = self.open_button.rect.centery
 
     def _recap(self, wide: int, most: int) -> pygame.Surface:
         """The field with what happened, `wide` pixels wide and at most `most` high; the newest lines are kept."""

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     import sqlite3
 
 SPEED_NAMES = tuple(SPEEDS)
+CLAIM_SECONDS = (3, 6, 0)
+"""How long a question that goes round the table stays open, in seconds; 0 waits for everybody."""
 
 
 class SeatSetup(msgspec.Struct, frozen=True):
@@ -63,6 +65,7 @@ class Settings(msgspec.Struct):
     lights: bool = True
     hints: bool = True
     ask_before_end: bool = False
+    claim_window: int = 6
     window: tuple[int, int] = (1280, 720)
     fullscreen: bool = False
     tables: dict[str, TableSetup] = msgspec.field(default_factory=dict)
@@ -78,6 +81,7 @@ class Settings(msgspec.Struct):
         for name in ("people_speed", "bots_speed"):
             if getattr(self, name) not in SPEED_NAMES:
                 setattr(self, name, "normal")
+        self.claim_window = self.claim_window if self.claim_window in CLAIM_SECONDS else 6
         self.window = (min(LARGEST, max(SMALLEST[0], self.window[0])), min(LARGEST, max(SMALLEST[1], self.window[1])))
         return self
 

@@ -8,7 +8,6 @@ curtain. So no frame can hold a hand of somebody else, whatever a game draws.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from game.contract import Event
@@ -164,8 +163,12 @@ class HiddenTable(Table):
         self.show_view(self.session.match.view(None, self.looking if ply is None else ply))
         self.refresh()
 
-    def hang(self, words: CurtainWords, seat: int, opened: Callable[[], None] | None = None) -> None:
-        """Hangs the curtain before the hand of `seat`. When that person has opened it the turn goes on, or `opened` is called."""
+    def hang(self, words: CurtainWords, seat: int, opened: Callable[[], None] | None = None,
+             back: Callable[[], None] | None = None) -> None:
+        """Hangs the curtain before the hand of `seat`. When that person has opened it the turn goes on, or `opened` is called.
+
+        `back`: it may also be taken away unopened, where nobody's turn hangs on it.
+        """
         self.cover()
         self.to_front(seat)
 
@@ -181,7 +184,8 @@ class HiddenTable(Table):
 
         if self.curtain is not None:
             self.take_down()
-        self.curtain = Curtain(self.app, words, open_hand, self.take_down, self.open_menu, self.open_rules)
+        self.curtain = Curtain(self.app, words, open_hand, self.take_down, self.open_menu, self.open_rules, back)
+        self.curtain.unpainted = [self.mark(other) for other in self.people if other != seat]
         self._put_over(self.curtain)
         self.app.sounds.play("curtain")
 
@@ -218,16 +222,16 @@ class HiddenTable(Table):
         lines = [self.log_line(number, ply) for number, ply in enumerate(plies[since:], since + 1)]
         return tuple(line for line in lines if line is not None)[-RECAP_MOST:]
 
-    def turn_words(self, seat: int) -> CurtainWords:
-        """What the curtain says when the table goes to `seat`."""
+    def turn_words(self, seat: int, heading: str = "") -> CurtainWords:
+        """What the curtain says when the table goes to `seat`, or under another heading."""
         name = self.name(seat)
         recap = self.recap(seat)
         first = self.recap_since(seat) == 0
         head = _("So far") if first else _("Since your last turn")
         nothing = _("The match begins.") if not self.session.match.plies else _("Nothing new has happened.")
         return CurtainWords(
-            self.mark(seat), name, _("The table goes to {name}").format(name=name), _("Everybody else, please look away."),
-            head, recap, nothing,
+            self.mark(seat), name, heading or _("The table goes to {name}").format(name=name),
+            _("Everybody else, please look away."), head, recap, nothing,
         )
 
     # ---- hiding one's hand
@@ -245,11 +249,10 @@ class HiddenTable(Table):
         if self.viewer is not None:
             self.looking = self.log.shown = None
             seat = self.viewer
-            heading = _("{name}'s hand is hidden").format(name=self.name(seat))
-            self.hang(replace(self.turn_words(seat), heading=heading), seat)
+            self.hang(self.turn_words(seat, _("{name}'s hand is hidden").format(name=self.name(seat))), seat)
 
     def more_answers(self) -> list[Answer]:
-        return [*super().more_answers(), *([(_("Hide my hand"), "eye-off", self.hide)] if self.may_hide else [])]
+        return [*super().more_answers(), *([(_("Hide my hand (C)"), "eye-off", self.hide)] if self.may_hide else [])]
 
     def act(self, action: str) -> bool:
         if action == "hide" and self.may_hide:

@@ -61,10 +61,10 @@ def _face(look: Look, side: int) -> Sprite:
     path, r, e = _body(look, side)
     art = Art()
     if theme.flat:
-        return canvas.add(art.path(path, theme.cream)).sprite()
+        return _part(canvas.add(art.path(path, theme.cream)))
     art.rect(-h, -h + e, 2 * h, 2 * h, r, theme.cream_edge)
     cream = art.linear((0, theme.cream_light), (0.5, theme.cream), (1, theme.cream_shade))
-    return canvas.add(art.rect(-h, -h, 2 * h, 2 * h, r, cream)).sprite()
+    return _part(canvas.add(art.rect(-h, -h, 2 * h, 2 * h, r, cream)))
 
 
 @kept
@@ -96,7 +96,7 @@ def _corner(look: Look, side: int, place: int, number: int) -> Sprite:
     reach = (0.285 - max(0.0, share - SMALL) * 0.16) * side
     middle = (canvas.origin[0] + sx * reach, canvas.origin[1] + sy * reach * 0.98)
     canvas.image.blit(digit, digit.get_rect(center=(round(middle[0]), round(middle[1]))))
-    return canvas.sprite()
+    return _part(canvas)
 
 
 @kept
@@ -107,9 +107,9 @@ def _shine(look: Look, side: int) -> Sprite:
     h, r = _half(look, side), side / look.unit * 0.11
     art = Art()
     if theme.flat:
-        return canvas.add(art.rect(-h, -h, 2 * h, 2 * h, r, "none", theme.ink, 1.2)).sprite()
+        return _part(canvas.add(art.rect(-h, -h, 2 * h, 2 * h, r, "none", theme.ink, 1.2)))
     line = art.linear((0, "#FFFFFF", 0.95), (0.4, "#FFFFFF", 0.1), (1, "#7A6640", 0.5))
-    return canvas.add(art.rect(-h + 0.7, -h + 0.7, 2 * h - 1.4, 2 * h - 1.4, r, "none", line, 1.4)).sprite()
+    return _part(canvas.add(art.rect(-h + 0.7, -h + 0.7, 2 * h - 1.4, 2 * h - 1.4, r, "none", line, 1.4)))
 
 
 @kept
@@ -132,8 +132,22 @@ def _dark(look: Look, side: int) -> Sprite:
     return canvas.add(Art().rect(-h, -h, 2 * h, 2 * h + e, r, "#140B06", alpha=0.32)).sprite()
 
 
+def _part(canvas: Canvas) -> Sprite:
+    """What is on the canvas as a part of pictures to come: cut to what is painted, and not brought to the display's format."""
+    box = canvas.image.get_bounding_rect()
+    return Sprite(canvas.image.subsurface(box).copy(), box.x - round(canvas.origin[0]), box.y - round(canvas.origin[1]))
+
+
 def _lay(canvas: Canvas, part: Sprite) -> None:
     canvas.image.blit(part.image, (round(canvas.origin[0]) + part.dx, round(canvas.origin[1]) + part.dy))
+
+
+def draw_bare(target: pygame.Surface, look: Look, side: int, numbers: Numbers, pos: tuple[int, int]) -> None:
+    """Draws a tile without its shadow part by part: for pictures of many tiles, which are kept as a whole."""
+    _face(look, side).draw(target, pos)
+    for place, number in enumerate(numbers):
+        _corner(look, side, place, number).draw(target, pos)
+    _shine(look, side).draw(target, pos)
 
 
 @kept

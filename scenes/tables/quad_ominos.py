@@ -22,6 +22,7 @@ from scenes.tables import quad_ominos_papers as papers
 from scenes.tables import quad_ominos_words as words
 from scenes.tables.quad_ominos_draft import Draft
 from scenes.tables.quad_ominos_paint import draw_over
+from scenes.tables.quad_ominos_seats import draw_plates
 from scenes.tables.quad_ominos_turn import QuadOminosTurn
 
 
@@ -169,8 +170,7 @@ class QuadOminosTable(QuadOminosTurn):
         """Moves the table under its window."""
         if not self.motion.active:
             self.camera.pan(dx, dy)
-            self.bubble.hide()
-            self.touch()
+            self.camera_moved()
 
     def act(self, action: str) -> bool:
         if action == "home":
@@ -203,6 +203,7 @@ class QuadOminosTable(QuadOminosTurn):
     # ---- painting and words
 
     def paint_table(self, target: pygame.Surface) -> None:
+        draw_plates(target, self, False)
         papers.draw_question(target, self)
 
     def paint_pieces(self, target: pygame.Surface) -> None:

@@ -65,7 +65,12 @@ class BoardPicture:
         found = [
             (shown[x, y], (pad + (x - self._left) * side, pad + (self._top - y) * side)) for x, y in in_rows(shown)
         ]
-        draw_tiles(image, look, side, found)
+        half = side // 2
+        shadow = tiles.shadow(look, side)
+        for _, (x, y) in found:
+            shadow.draw(image, (x + half, y + half))
+        for numbers, (x, y) in found:
+            tiles.draw_bare(image, look, side, numbers, (x + half, y + half))
         self._image = ready(image)
 
     def _draw_seen(self, target: pygame.Surface, look: Look, camera: Camera, shown: Mapping[Place, tiles.Numbers]) -> None:

@@ -145,10 +145,16 @@ class QuadOminosGround(HiddenTable):
 
     def zoom(self, steps: float, pos: tuple[int, int]) -> bool:
         """Larger or smaller around a point of the window."""
+        own = self.camera.own
         if self.motion.active or not self.camera.zoom(pos, steps):
             return False
-        self.refresh()
+        if not own:
+            self.refresh()  # the quiet line tells how to come back
+        self.camera_moved()
         return True
+
+    def camera_moved(self) -> None:
+        """A person has moved the camera: what stands beside tiles goes with them."""
 
     # ---- what is shown
 

@@ -36,7 +36,7 @@ def draw_board(target: pygame.Surface, table: QuadOminosTurn) -> None:
     if not table.shown.tiles and table.draft is None:
         tiles.home(table.look, table.camera.side).draw(target, table.camera.box((0, 0)).center)
     target.set_clip(clip)
-    draw_plates(target, table)
+    draw_plates(target, table, True)
 
 
 def _draw_owner(target: pygame.Surface, table: QuadOminosTurn) -> None:

@@ -29,9 +29,12 @@ def plates_of(row: pygame.Rect, own: pygame.Rect | None, front: int, seats: int,
     return places
 
 
-def draw_plates(target: pygame.Surface, table: QuadOminosTurn) -> None:
-    """All plates; that of the seat to act is lit, with the ring of its clock."""
+def draw_plates(target: pygame.Surface, table: QuadOminosTurn, moving: bool) -> None:
+    """Plates of seats; that of the seat to act is lit, with the ring of its clock. `moving`: those that lie over the table or
+    whose points are being counted, which are drawn for each frame; else the others."""
     for seat, rect in table.plates.items():
+        if moving != (seat in table.shown.counting or rect.colliderect(table.table_rect())):
+            continue
         if len(table.plates) <= FEW:
             _draw_wide(target, table, seat, rect)
         else:

@@ -123,6 +123,7 @@ class Show:
         def lies() -> None:
             table.shown.lay(place, event.tile)
             table.shown.counts[event.seat] = event.left
+            table.refresh()
             if bonus:
                 table.app.sounds.play("bonus")
             table.glint(place, event.matched if len(event.matched) >= 3 else ())
@@ -176,6 +177,7 @@ class Show:
         self.points.append(flying)
         begin = float(score - points - bonus)
         shown.counting[seat] = begin
+        table.refresh()
         pace = max(0.35, table.motion.speed)
 
         def move(share: float) -> None:
@@ -187,7 +189,7 @@ class Show:
         def counted() -> None:
             shown.counting.pop(seat, None)
             shown.scores[seat] = float(score)
-            table.touch()
+            table.refresh()
 
         def arrive() -> None:
             if flying in self.points:
@@ -238,7 +240,13 @@ class Show:
     def _round_ended(self, event: RoundEnded, done: Done) -> None:
         table = self.table
         table.app.sounds.play("round_end")
-        table.count_round(event, done)
+
+        def counted() -> None:
+            table.shown.scores = [float(score) for score in event.scores]
+            table.shown.counting.clear()
+            done()
+
+        table.count_round(event, counted)
 
     def deal(self, event: RoundBegan, done: Done) -> None:
         """The tiles of a new round: from the well to everybody, one after the other."""
@@ -264,6 +272,7 @@ class Show:
             for number in range(many):
                 def arrive(seat: int = seat, number: int = number) -> None:
                     shown.counts[seat] = number + 1
+                    table.refresh()
                     if seat == 0 and number % 2:
                         table.app.sounds.play("deal")
 

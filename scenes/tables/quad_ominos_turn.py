@@ -257,6 +257,12 @@ class QuadOminosTurn(QuadOminosGround):
         self.turn_button.enabled = self.ready and self.hand.held is not None
         self._place_pills(asked[2] if asked is not None else None)
 
+    def camera_moved(self) -> None:
+        asked = papers.question(self)
+        self._place_pills(asked[2] if asked is not None else None)
+        self.bubble.hide()
+        self.touch()
+
     def _place_pills(self, labels: tuple[str, str] | None) -> None:
         """The answers beside the tile they are about, or nowhere."""
         draft = self.draft

@@ -164,7 +164,7 @@ def test_menu_settings_and_rules_over_the_curtain_show_nothing(two: ToyDriver) -
     two.key(pygame.K_ESCAPE)
     assert isinstance(two.app.top, Menu)
     two.run(200)
-    assert "Hide my hand" not in [word for word, _icon, _call in two.app.top.answers]
+    assert "Hide my hand (C)" not in [word for word, _icon, _call in two.app.top.answers]
     two.key(pygame.K_ESCAPE)
     assert two.app.top is two.table.curtain
     two.key(pygame.K_F1)
@@ -214,7 +214,7 @@ def test_hiding_the_hand_and_opening_it_again(two: ToyDriver) -> None:
     assert isinstance(menu, Menu)
     word, button = next((a[0], w) for a, w in zip(menu.answers, menu.widgets, strict=True) if a[1] == "eye-off")
     two.click(button.rect.center)
-    assert word == "Hide my hand" and two.table.viewer is None and two.app.top is two.table.curtain
+    assert word == "Hide my hand (C)" and two.table.viewer is None and two.app.top is two.table.curtain
     looked_at(two)
 
 

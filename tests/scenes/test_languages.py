@@ -76,7 +76,7 @@ def test_the_catalogue_is_compiled(code: str) -> None:
 
 @pytest.mark.parametrize("code", languages.LANGUAGES)
 def test_keys_and_rule_numbers_are_those_of_the_original(code: str) -> None:
-    sign = re.compile(r"\b(?:Q\d+|F\d+|H|M|R|\d+|[a-j][1-7])\b")
+    sign = re.compile(r"\b(?:[QMTBN]\d+|F\d+|C|H|M|R|\d+|[a-j][1-7])\b")
     for message in languages.load(code):
         if message.id and isinstance(message.id, str) and message.string:
             assert sorted(sign.findall(message.id)) == sorted(sign.findall(str(message.string))), message.id
