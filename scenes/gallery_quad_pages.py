@@ -14,7 +14,8 @@ from scenes.stage import Stage
 NAMES = ("Ana", "Ben", "Cleo", "Dev", "Emil", "Fia", "Gus", "Hanna")
 EIGHT = tuple(SeatSetup(name, mark, "human" if mark < 3 else "medium") for mark, name in enumerate(NAMES))
 LONG = (
-    SeatSetup("Maximiliane-Soph", 0), SeatSetup("Bartholomäus-Jon", 7, "hard"), EIGHT[2], EIGHT[6], SeatSetup("Wilhelmina-Rosa", 3),
+    SeatSetup("Maximiliane-Soph", 0), SeatSetup("Bartholomäus-Jon", 7, "hard"), EIGHT[2], EIGHT[6],
+    SeatSetup("Wilhelmina-Rosa", 3),
 )
 
 
