@@ -57,7 +57,7 @@ class Entry(Pressable):
             arrow = icon("chevron-right", round(mark * 1.1), colour, 2.4)
             target.blit(arrow, arrow.get_rect(center=(self.rect.right - pad - mark // 2 + look.px(0.4), self.rect.centery)))
         elif self.now:
-            place = (self.rect.right - pad - mark // 2, self.rect.centery)
+            place = (self.rect.right - look.px(0.8) - mark // 2, self.rect.centery)
             flag = pygame.Rect(0, 0, look.px(1.1), look.px(2.2))
             flag.center = place
             points = [flag.topleft, flag.topright, flag.bottomright, (flag.centerx, flag.bottom - look.px(0.6)), flag.bottomleft]

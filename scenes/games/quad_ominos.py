@@ -62,7 +62,7 @@ def figures(session: Session) -> Figures:
             for seat in range(seats):
                 race[seat].append(scores[seat])
     lines = (
-        Line(_("Most points in a turn"), tuple(highest)),
+        Line(_("Best turn"), tuple(highest)),
         Line(_("Bonuses"), tuple(bonuses)),
         Line(_("Tiles laid"), tuple(laid)),
         Line(_("Tiles drawn"), tuple(drawn)),

@@ -254,9 +254,9 @@ def match_ring(look: Look, side: int) -> Sprite:
 
 
 @kept
-def heap(look: Look, side: int, count: int) -> Sprite:
-    """The well: up to five tiles from behind, one on the other; its place is the middle of the lowest."""
-    shown = min(5, count)
+def heap(look: Look, side: int, count: int, most: int = 5) -> Sprite:
+    """The well: up to `most` tiles from behind, one on the other; its place is the middle of the lowest."""
+    shown = min(most, count)
     apart, up = round(side * 0.2), max(1, round(side * 0.045))
     canvas = Canvas(look, (side + 10 * apart, side + 10 * up), 14, centre=True)
     for k in range(shown):

@@ -121,6 +121,8 @@ BOOK = Book("quad_ominos", "Quad-Ominos", (
         Rule("T11", N_("The table may set a clock of 30 or 60 seconds for each turn.")),
         Ruling("T11", N_("When the time is over, nothing is laid any more. Tiles drawn and their minus points stay; there is no "
                          "other penalty. It does not count as a pass.")),
+        Ruling("T13", N_("If the well is empty and all have passed in a row, the round ends without a winner, and nothing is "
+                         "added. Any other turn begins the count anew.")),
     )),
     Section(N_("End of a round"), (
         Rule("T12", N_("Whoever lays the last tile of the hand wins the round and gets the sums of all tiles that the others "
@@ -128,8 +130,6 @@ BOOK = Book("quad_ominos", "Quad-Ominos", (
         RowFigure(N_("13 + 6 + 10 are left with the others: 29 points for the winner of the round."),
                   (("2344", "13"), ("0015", "6"), ("3133", "10")), high=18.0),
         Ruling("T12", N_("If that tile earns a bonus, it is paid as 25.")),
-        Ruling("T13", N_("If the well is empty and all have passed in a row, the round ends without a winner, and nothing is "
-                         "added. Any other turn begins the count anew.")),
     )),
     Section(N_("The winner"), (
         Rule("T14", N_("Whoever first has 800 points, or 600 with 70 tiles, wins. Until then a new round is dealt, and the "

@@ -223,10 +223,15 @@ class QuadOminosGround(HiddenTable):
         """The side of a tile of the well."""
         return min(self.look.px(6.2), round(self.rail["well"].h * 0.6))
 
+    @property
+    def well_narrow(self) -> bool:
+        """Whether the well has room for few words."""
+        return self.rail["well"].w < self.look.px(38)
+
     def well_point(self) -> tuple[float, float]:
         """The uppermost tile of the well."""
         rect, side = self.rail["well"], self.well_side()
-        return rect.x + self.look.px(2.2) + side * 1.2, rect.centery
+        return rect.x + self.look.px(2.2) + side * (0.9 if self.well_narrow else 1.2), rect.centery
 
     # ---- moments
 

@@ -125,7 +125,7 @@ def _draw_points(target: pygame.Surface, table: QuadOminosTurn, ghost: Placement
     bonus = 0 if table.draft_in_bonus else ghost.bonus
     bubble = points_bubble(table.look, ghost.points, bonus)
     size = (bubble.image.get_width() - 2 * table.look.px(3), bubble.image.get_height() - 2 * table.look.px(3))
-    box = beside(table.camera, ghost.laid.place, size, table.covered_boxes(), table.look.px(4.2))
+    box = beside(table.camera, ghost.laid.place, size, table.obstacles(), table.look.px(4.2))
     bubble.draw(target, box.center)
 
 
@@ -136,17 +136,21 @@ def draw_well(target: pygame.Surface, table: QuadOminosTurn, lit: bool) -> None:
     if lit:
         materials.glow_outline(look, rect.size, 16).draw(target, rect.topleft)
     side = table.well_side()
-    x = rect.x + look.px(2.2) + side // 2
+    narrow = table.well_narrow
+    x = rect.x + look.px(1.6 if narrow else 2.2) + side // 2
+    most = 3 if narrow else 5
     if table.shown.well:
-        tiles.heap(look, side, table.shown.well).draw(target, (x, rect.centery + round(side * 0.06)))
+        tiles.heap(look, side, table.shown.well, most).draw(target, (x, rect.centery + round(side * 0.06)))
     else:
         tiles.home(look, side).draw(target, (x, rect.centery))
-    x += round(side * 0.5 + side * 0.2 * min(4, max(0, table.shown.well - 1))) + look.px(2.0)
-    room = rect.right - look.px(1.2) - x
+    x += round(side * 0.5 + side * 0.2 * (most - 1)) + look.px(1.2 if narrow else 2.0)
+    room = rect.right - look.px(1.0) - x
     top = round(rect.h * 0.52)
-    head = _("Well: {tiles}").format(tiles=words.tiles_left(table.shown.well))
+    left = words.tiles_left(table.shown.well)
+    said = table.well_line()
+    head, said = (_("Well"), left) if narrow and not lit else (_("Well: {tiles}").format(tiles=left), said)
     line = text.fitted(look, head, (room, top), 2.8, theme.cream, "a", 700, valign="bottom", wrap=False)
     target.blit(line, (x, rect.y))
-    low = text.fitted(look, table.well_line(), (room, rect.h - top), 2.25, theme.soft, "a", 500, valign="top", line_height=1.05,
+    low = text.fitted(look, said, (room, rect.h - top), 2.25, theme.soft, "a", 500, valign="top", line_height=1.05,
                       min_share=1.8)
     target.blit(low, (x, rect.y + top))

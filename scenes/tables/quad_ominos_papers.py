@@ -227,7 +227,7 @@ def well_line(table: QuadOminosTurn) -> str:
     draft = table.draft
     if table.ready and draft is not None:
         if draft.only_word == DRAW:
-            return _("Click: one tile, {points}").format(points=words.signed(-20))
+            return _("A click draws: {points}").format(points=words.signed(-20))
         if draft.only_word == PASS:
             return _("Nothing is left to draw")
         return _("{name} can lay: no draw").format(name=table.name(draft.view.turn))

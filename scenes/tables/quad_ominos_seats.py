@@ -61,14 +61,15 @@ def _draw_wide(target: pygame.Surface, table: QuadOminosTurn, seat: int, rect: p
     _draw_badge(target, table, seat, (rect.x + round(radius * 1.5) + look.px(0.6), rect.centery), radius, lit)
     x = rect.x + round(radius * 2.9) + look.px(1.4)
     score = words.number(table.shown.score(seat))
-    room = max(look.px(9), min(round(rect.w * 0.33), text.width("888", look.text(4.4), "f", 600)))
-    digits = text.fitted(look, score, (room, rect.h), 4.4, ink, "f", 600, "right", wrap=False)
+    share = 4.4 * min(1.0, 1.25 / look.text_scale)  # large text goes to the words first: a score is large already
+    room = min(round(rect.w * 0.36), max(look.px(6), text.width(score, look.text(share), "f", 600) + 2))
+    digits = text.fitted(look, score, (room, rect.h), share, ink, "f", 600, "right", wrap=False)
     target.blit(digits, (rect.right - look.px(1.6) - room, rect.y))
     right = rect.right - look.px(2.2) - room
     top = round(rect.h * 0.54)
     name = table.name(seat)
     if not table.session.seats[seat].human:
-        size = min(round(look.px(2.4) * min(1.3, look.text_scale)), top - 2)
+        size = min(look.px(2.4), top - 2)
         used = min(right - x - size - look.px(0.6), text.width(name, look.text(2.9), "a", 700))
         image = icon("robot", size, second, 2.0)
         target.blit(image, image.get_rect(midleft=(x + used + look.px(0.8), rect.y + top // 2 + look.px(0.5))))

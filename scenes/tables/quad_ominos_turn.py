@@ -18,6 +18,7 @@ from scenes.rack_order import Copy
 from scenes.session import Session
 from scenes.tables import quad_ominos_papers as papers
 from scenes.tables.quad_ominos_board import beside
+from scenes.tables.quad_ominos_bubble import FeltBubble
 from scenes.tables.quad_ominos_cursor import BoardCursor
 from scenes.tables.quad_ominos_draft import Draft
 from scenes.tables.quad_ominos_ground import QuadOminosGround
@@ -38,6 +39,7 @@ class QuadOminosTurn(QuadOminosGround):
         self.hand = Hand(self)
         self.show = Show(self)
         self.board = BoardCursor(self)
+        self.bubble = FeltBubble(self)
         self.faults: tuple[tuple[Place, int], ...] = ()
         """Places and corners at which numbers do not agree."""
         self.swell = 1.0
@@ -98,6 +100,12 @@ class QuadOminosTurn(QuadOminosGround):
         if self._boxes[0] != key:
             self._boxes = (key, [self.camera.box(cell) for cell in self.shown.tiles])
         return self._boxes[1]
+
+    def obstacles(self) -> list[pygame.Rect]:
+        """What words beside a tile should not cover: the tiles, and the own plate where it lies over the table."""
+        own = self.plates.get(self.front)
+        over = [own] if own is not None and own.colliderect(self.table_rect()) else []
+        return [*self.covered_boxes(), *over]
 
     def draw_board(self, target: pygame.Surface) -> None:
         """Draws the table with all that lies flat on it."""
@@ -252,7 +260,7 @@ class QuadOminosTurn(QuadOminosGround):
         self.answers[0].icon = "check" if self.draft is not None and self.draft.choosing else None
         self.answers[0].kind = "second" if self.draft is not None and self.draft.bonus_mode else "first"
         self.end_button.kind = "second" if asked is not None and self.answers[0].kind == "first" else "first"
-        wide = self.turn_button.rect.w > 1.5 * self.turn_button.rect.h
+        wide = self.turn_button.rect.w > 1.2 * self.turn_button.rect.h
         self.turn_button.label = _("Turn") if wide else ""
         self.turn_button.enabled = self.ready and self.hand.held is not None
         self._place_pills(asked[2] if asked is not None else None)
@@ -274,7 +282,7 @@ class QuadOminosTurn(QuadOminosGround):
         sizes = [pill_size(self.look, label) for label in labels]
         gap = self.look.px(1.0)
         size = (max(w for w, _h in sizes), sum(h for _w, h in sizes) + gap)
-        box = beside(self.camera, draft.laid[0].laid.place, size, self.covered_boxes(), self.look.px(2.2))
+        box = beside(self.camera, draft.laid[0].laid.place, size, self.obstacles(), self.look.px(2.2))
         y = box.y
         for pill, label, (wide, high) in zip(self.pills, labels, sizes, strict=True):
             pill.label = label

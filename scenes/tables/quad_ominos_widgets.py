@@ -47,8 +47,12 @@ class Pill(Pressable):
 
 def pill_size(look: Look, label: str) -> tuple[int, int]:
     """How large a pill with these words is."""
-    px = look.text(2.5)
+    px = _px(look)
     return text.width(label, px, "a", 700) + round(px * 1.5), max(look.px(5.0), round(px * 1.9))
+
+
+def _px(look: Look) -> int:
+    return min(look.text(2.5), look.px(3.6))
 
 
 @kept
@@ -60,7 +64,7 @@ def pill(look: Look, size: tuple[int, int], label: str, hovered: bool) -> Sprite
     canvas.cast(f"M{h / 2} 0H{w - h / 2}A{h / 2} {h / 2} 0 0 1 {w - h / 2} {h}H{h / 2}A{h / 2} {h / 2} 0 0 1 {h / 2} 0Z", "held")
     art = Art().rect(0, 0, w, h, h / 2, theme.gold if hovered else theme.ink)
     canvas.add(art.rect(1.5, 1.5, w - 3, h - 3, h / 2 - 1.5, "none", theme.ink if hovered else theme.gold, 3))
-    words = text.render(label, look.text(2.5), theme.ink if hovered else theme.cream_light, "a", 700)
+    words = text.render(label, _px(look), theme.ink if hovered else theme.cream_light, "a", 700)
     body = canvas.image.get_rect().inflate(-2 * canvas.pad, -2 * canvas.pad)
     canvas.image.blit(words, text.centre(words, body))
     return canvas.sprite()

@@ -56,7 +56,7 @@ def test_figures_are_counted_from_the_match(tmp_path: Path, seats: int) -> None:
     assert (lines["Tiles laid"], lines["Tiles drawn"], lines["Bonuses"]) == (tuple(laid), tuple(drawn), tuple(bonuses))
     most = [max(event.points + event.bonus for event in events if isinstance(event, Laid) and event.seat == seat)
             for seat in range(seats)]
-    assert lines["Most points in a turn"] == tuple(most)
+    assert lines["Best turn"] == tuple(most)
 
 
 def test_bonus_tiles_count_as_one_bonus_and_for_the_turn(tmp_path: Path) -> None:
@@ -65,7 +65,7 @@ def test_bonus_tiles_count_as_one_bonus_and_for_the_turn(tmp_path: Path) -> None
         hands=[["0050", "0455", "3355", "1234"], ["2344"], ["0015"]],
     )
     lines = {line.word: line.values for line in figures.of_match(session).lines}
-    assert (lines["Most points in a turn"], lines["Bonuses"], lines["Tiles laid"]) == ((35, 0, 0), (1, 0, 0), (3, 0, 0))
+    assert (lines["Best turn"], lines["Bonuses"], lines["Tiles laid"]) == ((35, 0, 0), (1, 0, 0), (3, 0, 0))
 
 
 def test_the_race_ends_at_the_scores_and_goes_below_zero(tmp_path: Path) -> None:
