@@ -13,11 +13,12 @@ from game.nmbrs.rows import Row
 from game.nmbrs.state import Pending, Setup, State
 
 _WHOLE = "(?:0|[1-9][0-9]{0,6})"
+_SCORE = "(?:0|-?[1-9][0-9]{0,6})"
 _CARDS = "(?:-|[1-9][0-9]{0,2}(?:\\.[1-9][0-9]{0,2})*)"
 _ROW = f"{_WHOLE}:{_WHOLE}\\+{_WHOLE}:{_CARDS}"
 _DUMP = re.compile(
     rf"(?P<level>simplified|standard|advanced) (?P<aim>{_WHOLE}) (?P<most>{_WHOLE}) (?P<deck>-|[rgbo1-3]{{200}})"
-    rf" (?P<round>{_WHOLE}) (?P<starter>[0-7]) (?P<scores>-?{_WHOLE}(?:/-?{_WHOLE}){{1,7}})"
+    rf" (?P<round>{_WHOLE}) (?P<starter>[0-7]) (?P<scores>{_SCORE}(?:/{_SCORE}){{1,7}})"
     rf" (?P<phase>offer|claim|closed|play|over) (?P<turn>[0-7]) (?P<asked>-|[0-7]{{1,7}})"
     rf" (?P<closed>{_CARDS}) (?P<open>{_CARDS}) (?P<hands>{_CARDS}(?:/{_CARDS}){{1,7}})"
     rf" (?P<rows>-|{_ROW}(?:/{_ROW})*) (?P<next>{_WHOLE}) (?P<opened>[01]{{2,8}})"

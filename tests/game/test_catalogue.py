@@ -24,6 +24,7 @@ ENDS = {
 REFUSALS = {
     "querni": {"Q3", "Q4", "Q5", "Q6", "Q7", "Q8", "Q9", "C5", "notation"},
     "qumero": {"M6", "M7", "M8", "M9", "M10", "M12", "C5", "notation"},
+    "nmbrs": {"N2", "N3", "N4", "N5", "N8", "N10", "N11", "N12", "N14", "N15", "C5", "notation"},
     "rumbugz": {"B2", "B3", "B6", "B8", "B9", "B10", "B11", "B12", "B14", "B15", "B17", "C5", "notation"},
     "quad_ominos": {"T2", "T4", "T6", "T8", "T9", "T10", "T11", "C5", "notation"},
 }
