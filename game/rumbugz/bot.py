@@ -1,15 +1,17 @@
-"""The bots of RumBugz."""
+"""The bots of RumBugz: one that overlooks things, one that sees what lies at hand, one that thinks the whole turn through."""
 
 from __future__ import annotations
 
 import time
 
-from game.bots.levels import LEVELS, Clock, Hint
+from game.bots.levels import EASY, HARD, LEVELS, SECONDS, Clock, Hint, deadline
 from game.chance import seeded
-from game.contract import phrase
+from game.rumbugz.choices import Chooser
+from game.rumbugz.glance import glance
 from game.rumbugz.legal import legal_moves
 from game.rumbugz.moves import Move
-from game.rumbugz.state import View
+from game.rumbugz.reasons import reason
+from game.rumbugz.state import View, actor
 
 
 class RumBugzBot:
@@ -21,18 +23,41 @@ class RumBugzBot:
         """A legal move for the viewer, whose turn it is."""
         if level not in LEVELS:
             raise ValueError(f"no level of a bot: {level!r}")
-        moves = list(legal_moves(view))
-        if not moves:
-            raise ValueError("a bot is asked for a move, but its seat has nothing to decide")
-        best = [move for move in moves if move.word in ("lay", "add")]
-        if best:
-            return max(best, key=lambda move: len(move.bugs))
-        ends = [move for move in moves if move.word != "swap"]
-        return ends[seeded(seed).below(len(ends))[0]]
+        _decides(view)
+        if level == HARD:
+            return _hard(view, seconds, clock)
+        return glance(view, level == EASY, seeded(seed * 1_000_003 + hash_of(view)))
 
     def hint(self, view: View, seconds: float | None = None, clock: Clock = time.monotonic) -> Hint[Move]:
-        """A move with its reason."""
-        return Hint(self.choose(view, "hard"), phrase("It is a legal move."))
+        """What `hard` would do, with the reason."""
+        _decides(view)
+        move = _hard(view, seconds, clock)
+        return Hint(move, reason(view, move))
 
 
 BOT = RumBugzBot()
+
+
+def hash_of(view: View) -> int:
+    """A number for the hand and what the seat has to decide, the same in every process."""
+    number = len(view.table) * 64 + view.bag
+    for bug in sorted(view.hand):
+        number = number * 13 + bug
+    return number
+
+
+def _decides(view: View) -> None:
+    if view.seat is None or view.seat != actor(view):
+        raise ValueError("a bot is asked for a move, but its seat has nothing to decide")
+
+
+def _hard(view: View, seconds: float | None, clock: Clock) -> Move:
+    moves = []
+    for move in legal_moves(view):
+        moves.append(move)
+        if len(moves) > 1:
+            break
+    if len(moves) == 1:
+        return moves[0]
+    limit = SECONDS[HARD] if seconds is None else seconds
+    return Chooser(view, deadline(0.6 * limit, clock)).move()
