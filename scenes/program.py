@@ -20,6 +20,7 @@ TABLES: dict[str, tuple[str, str]] = {
     "querni": ("scenes.tables.querni", "QuerniTable"),
     "qumero": ("scenes.tables.qumero", "QumeroTable"),
     "quad_ominos": ("scenes.tables.quad_ominos", "QuadOminosTable"),
+    "nmbrs": ("scenes.tables.nmbrs", "NmbrsTable"),
 }
 
 

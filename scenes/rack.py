@@ -317,8 +317,8 @@ class Rack(Widget):
 
     def _settle_rise(self, copy: Copy, state: State) -> None:
         share = RISE[state]
-        if state == "picked" and self.places.rows > 1:
-            share = LOW_PICKED
+        if state == "picked":
+            share = LOW_PICKED if self.places.rows > 1 else getattr(self.face, "rise", share)
         if copy == self.hand.hover and not self.face_down and state not in ("dim", "picked"):
             share += HOVER
         wanted = share * self.page.look.size[1] / 100

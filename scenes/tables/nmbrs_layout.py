@@ -237,7 +237,7 @@ def _shape(group: Group, placed: dict[int, RowPlace], roomy: bool) -> Shape:
     for row in group.rows if roomy else ():
         place = placed[row]
         x, y = place.cells[-1]
-        boxes.append((x, y + 1, 1.0, 0.25) if place.upright else (x + 1, y, 0.75, 1.0))
+        boxes.append((x, y + 1, 1.0, 0.25) if place.upright else (x + 1, y, 1.0, 1.0))
     return shape_of(boxes, ASIDE if roomy else CLOSE)
 
 

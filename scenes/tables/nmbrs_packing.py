@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 FINE = 4
 """Quarters of a cell: the grid on which shapes are put."""
-ASIDE, CLOSE, BELOW = 2, 1, 1
+ASIDE, CLOSE, BELOW = 1, 1, 1
 """Quarters that stay free between two shapes: side by side where there is room, where there is little, one above the other."""
 SHRINK, LEAST = 0.94, 0.2
 """By how much everything becomes smaller when it does not fit, and the smallest it becomes."""
