@@ -210,7 +210,7 @@ def _sparks(look: Look, wide: int, high: int) -> Sprite:
     canvas = Canvas(look, (wide, high), 6 + wide * 0.2 / look.unit, centre=True)
     w, h = canvas.w, canvas.h
     art = Art()
-    for x, y, r in ((w / 2, -h / 2, w * 0.2), (-w / 2, h / 2, w * 0.15)):
+    for x, y, r in ((-w / 2, -h / 2, w * 0.2), (w / 2, h / 2, w * 0.15)):  # the upper right is left to a badge
         art.path(sparkle(r), look.theme.gold if look.theme.flat else look.theme.gold_hi, look.theme.ink, 2, move=(x, y))
     return canvas.add(art).sprite()
 
