@@ -158,7 +158,7 @@ def _steps_through(number: int, top: int, one: bool) -> tuple[int, ...]:
 
 def _builds(hand: Hand, row: Row, targets: tuple[RowRef, ...]) -> Iterator[Move]:
     numbers = tuple(row.numbers)
-    for step in _parts(row.step):
+    for step in parts(row.step):
         for needed in runs_on(hand, numbers, step):
             if needed:
                 for cards in fillings(hand, needed, all_jokers=True):
@@ -168,7 +168,7 @@ def _builds(hand: Hand, row: Row, targets: tuple[RowRef, ...]) -> Iterator[Move]
 def _joins(hand: Hand, one: Row, two: Row, targets: tuple[RowRef, ...]) -> Iterator[Move]:
     numbers = joined(one, two)
     if numbers:
-        for step in _parts(gcd(one.step, two.step, two.first - one.first)):
+        for step in parts(gcd(one.step, two.step, two.first - one.first)):
             for needed in runs_on(hand, numbers, step):
                 if needed:
                     for cards in fillings(hand, needed, all_jokers=True):
@@ -195,6 +195,6 @@ def _crosses(hand: Hand, rows: tuple[Row, ...], refs: dict[int, RowRef]) -> Iter
 
 
 @cache
-def _parts(step: int) -> tuple[int, ...]:
+def parts(step: int) -> tuple[int, ...]:
     """What divides a difference."""
     return tuple([part for part in range(step, 0, -1) if step % part == 0])

@@ -1,0 +1,282 @@
+"""The best series of plays of one turn: an exact search while time lasts.
+
+A series is a set of plays that follow each other. Of plays that have nothing to do with each other only one order is tried;
+a play that an earlier one of the series made possible is tried after it. What cannot beat the best found any more is cut off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from math import gcd
+from typing import NamedTuple
+
+from game.nmbrs.cards import TOP, Card, Pair, is_joker
+from game.nmbrs.legal import exchanged
+from game.nmbrs.listing import Hand, fillings, joined, new_runs, parts, runs_on, through
+from game.nmbrs.moves import Move
+from game.nmbrs.plays import points_of
+from game.nmbrs.rows import ADVANCED, Row, ref_of, row_of, rows_with
+from game.nmbrs.state import Setup, View
+
+MANY = 120
+"""With more plays than this a joker is laid only where a number card is missing."""
+MOST = 400
+"""So many plays of a node are looked at, those with the most points first."""
+
+
+class Option(NamedTuple):
+    """A play in the search: the cards from the hand with their numbers, the row that it makes, the ids of the rows that it
+    changes, the host and the card of a cross (0: none), its points. `joker`: it exchanges that joker instead."""
+
+    cards: tuple[Pair, ...]
+    row: Row
+    changed: tuple[int, ...]
+    host: int
+    at: Card
+    points: int
+    joker: Card = 0
+
+
+class Table(NamedTuple):
+    """Where a series stands: hand, rows, the next id, whether building is allowed, a joker that must be used, its rows."""
+
+    hand: tuple[Card, ...]
+    rows: tuple[Row, ...]
+    next_id: int
+    opened: bool
+    must: Card
+    barred: tuple[int, ...]
+
+
+class Series(NamedTuple):
+    """A series: its plays, what is left in the hand, its points, and what the search makes of it."""
+
+    plays: tuple[Option, ...]
+    left: tuple[Card, ...]
+    points: int
+    value: float
+
+
+Worth = Callable[[tuple[Card, ...], int, bool], float]
+"""What a turn is worth that ends with these cards in hand before the discard, so many cards laid, and building allowed or not."""
+
+
+class Search:
+    """Searches the series of one hand at one table. `worth` values how a turn ends, besides the points of its plays; it is at
+    most `ceiling` of the cards left. `over` is asked often: when it says yes, the best found so far stands."""
+
+    def __init__(self, setup: Setup, worth: Worth, ceiling: Callable[[Card], float], over: Callable[[], bool]) -> None:
+        self.setup = setup
+        self.worth = worth
+        self.over = over
+        self.nodes = 0
+        self.complete = True
+        self.found: Series | None = None
+        deck = setup.table
+        most = [2 if setup.simplified and card else 2 * deck.worths[card] for card in range(len(deck.worths))]
+        self._most = [max(float(points), ceiling(card)) if card else 0.0 for card, points in enumerate(most)]
+        self._path: list[Option] = []
+
+    def best(self, table: Table) -> Series:
+        """The best series from here; none at all is one too."""
+        self._leaf(table, 0)
+        self._go(table, 0, [], None)
+        assert self.found is not None
+        return self.found
+
+    def _leaf(self, table: Table, points: int) -> None:
+        if table.must:
+            return
+        value = points + self.worth(table.hand, len(self._path), table.opened)
+        if self.found is None or value > self.found.value + 1e-9:
+            self.found = Series(tuple(self._path), table.hand, points, value)
+
+    def _go(self, table: Table, points: int, inherited: Sequence[Option], focus: tuple[int, ...] | None) -> None:
+        """Tries all that can follow. `inherited` could be played before and can still; new is what touches the rows `focus`,
+        or all (None)."""
+        self.nodes += 1
+        fresh = list(self._options(table, focus))
+        if len(fresh) > MANY:
+            fresh = [option for option in fresh if self._plain(table, option)]
+        fresh.sort(key=lambda option: -option.points)
+        options = [*fresh[:MOST], *inherited]
+        for at, option in enumerate(options):
+            if self.over():
+                self.complete = False
+                return
+            after = self._after(table, option)
+            gained = points + option.points
+            self._path.append(option)
+            self._leaf(after, gained)
+            if self._bound(after, gained):
+                self._follow(table, after, gained, option, options[at + 1 :])
+            self._path.pop()
+
+    def _bound(self, table: Table, points: int) -> bool:
+        """Whether a series from here may still beat the best."""
+        if table.must or self.found is None:
+            return True
+        hoped = points + sum([self._most[card] for card in table.hand])
+        return hoped + self.worth((), len(self._path) + 1, True) > self.found.value
+
+    def _follow(self, before: Table, table: Table, points: int, option: Option, rest: Sequence[Option]) -> None:
+        """Goes on after `option`, with the rest of what could be played before it and with what it made possible."""
+        if before.must or option.joker:
+            self._go(table, points, [], None)
+            return
+        used = {card for _, card in option.cards}
+        most = len(table.hand) - (not self.setup.simplified)
+        changed = set(option.changed)
+        still = [
+            other for other in rest
+            if len(other.cards) <= most and used.isdisjoint([card for _, card in other.cards])
+            and changed.isdisjoint(other.changed) and other.host not in changed and (not option.at or other.at != option.at)
+        ]
+        if len(option.changed) > 1 or not before.opened:
+            still = [other for other in still if not other.changed and not other.host]
+            self._go(table, points, still, tuple([row.id for row in table.rows]))
+        else:
+            self._go(table, points, still, (option.row.id,))
+
+    def _after(self, table: Table, option: Option) -> Table:
+        used = {card for _, card in option.cards}
+        hand = tuple([card for card in table.hand if card not in used])
+        if option.joker:
+            homes = tuple([row.id for row in rows_with(table.rows, option.joker)])
+            number = option.cards[0][1]
+            rows = exchanged(table.rows, number, option.joker)
+            return Table((*hand, option.joker), rows, table.next_id, True, option.joker, homes)
+        row = option.row
+        if row.id == table.next_id:
+            return Table(hand, (*table.rows, row), table.next_id + 1, True, 0, ())
+        gone = set(option.changed) - {row.id}
+        rows = tuple([row if other.id == row.id else other for other in table.rows if other.id not in gone])
+        return Table(hand, rows, table.next_id, True, 0, ())
+
+    def _plain(self, table: Table, option: Option) -> bool:
+        """Whether each joker of a play stands where the hand has no number card, and is not laid for itself."""
+        if option.joker or table.must:
+            return True
+        numbers = [number for number, card in option.cards if is_joker(card)]
+        return len(numbers) < len(option.cards) and table_has_none(table.hand, numbers)
+
+    def _options(self, table: Table, focus: tuple[int, ...] | None) -> Iterator[Option]:
+        """All plays that touch the rows `focus`; None: all plays of the hand."""
+        setup = self.setup
+        most = len(table.hand) - (not setup.simplified)
+        if most < 1:
+            return
+        hand = Hand(
+            frozenset([card for card in table.hand if card <= TOP]), tuple(sorted([card for card in table.hand if card > TOP])),
+            most, table.must, setup.top, (0, 1) if setup.level == ADVANCED else (0,),
+        )
+        if focus is None:
+            for needed in new_runs(hand):
+                for cards in fillings(hand, needed, all_jokers=False):
+                    yield self._option(table.next_id, cards, (), (), 0, 0)
+        if not table.opened:
+            return
+        rows = [row for row in table.rows if row.id not in table.barred]
+        touched = [row for row in rows if focus is None or row.id in focus]
+        for row in touched:
+            for step in parts(row.step):
+                for needed in runs_on(hand, tuple(row.numbers), step):
+                    if needed:
+                        for cards in fillings(hand, needed, all_jokers=True):
+                            yield self._option(row.id, cards, row.pairs, (row.id,), 0, 0)
+        yield from self._joins(table, hand, rows, touched)
+        double = _double(table.rows)
+        for row in table.rows if focus is None else touched:
+            for number, card in row.pairs:
+                if card not in double:
+                    for needed in through(hand, number):
+                        for cards in fillings(hand, needed, all_jokers=not is_joker(card)):
+                            yield self._option(table.next_id, cards, ((number, card),), (), row.id, card)
+        if not table.must:
+            seen: set[Card] = set()
+            for row in touched:
+                for number, card in row.pairs:
+                    if card > TOP and number in hand.numbers and card not in seen:
+                        seen.add(card)
+                        changed = tuple([home.id for home in rows_with(table.rows, card)])
+                        yield Option(((number, number),), row, changed, 0, 0, 0, card)
+
+    def _joins(self, table: Table, hand: Hand, rows: Sequence[Row], touched: Sequence[Row]) -> Iterator[Option]:
+        done: set[int] = set()
+        across: dict[int, set[int]] = {}
+        for row in touched:
+            done.add(row.id)
+            for other in rows:
+                if other.id in done:
+                    continue
+                whole = gcd(row.step, other.step, row.first - other.first)
+                numbers = joined(row, other)
+                if not numbers or (numbers[-1] - numbers[0]) // whole + 1 - len(numbers) > hand.most:
+                    continue
+                if not across:
+                    across = _across(table.rows)
+                if other.id in across[row.id] or across[row.id] & across[other.id]:
+                    continue
+                for step in parts(whole):
+                    for needed in runs_on(hand, numbers, step):
+                        if needed:
+                            for cards in fillings(hand, needed, all_jokers=True):
+                                older, younger = sorted((row.id, other.id))
+                                yield self._option(older, cards, row.pairs + other.pairs, (older, younger), 0, 0)
+
+    def _option(
+        self, row_id: int, cards: tuple[Pair, ...], there: tuple[Pair, ...], changed: tuple[int, ...], host: int, at: Card
+    ) -> Option:
+        row = row_of(row_id, sorted([*cards, *there]))
+        points, _ = points_of(self.setup, row.cards, [card for _, card in cards])
+        return Option(cards, row, changed, host, at, points)
+
+
+def table_has_none(hand: Sequence[Card], numbers: Sequence[int]) -> bool:
+    """Whether none of these numbers is in a hand as a number card."""
+    return all(number not in hand for number in numbers)
+
+
+def table_of(view: View, hand: tuple[Card, ...] | None = None) -> Table:
+    """The table at which the viewer lays, with another hand when one is given."""
+    own = view.pending is not None and view.seat == view.turn
+    must, barred = (view.pending.joker, view.pending.rows) if own and view.pending else (0, ())
+    return Table(view.hand if hand is None else hand, view.rows, view.next_id, view.may_build, must, barred)
+
+
+def move_of(view: View, option: Option) -> Move:
+    """The move of the first play of a series."""
+    if option.joker:
+        return Move("swap", option.cards, joker=option.joker)
+    if not option.changed and not option.host:
+        return Move("row", option.cards)
+    if option.host:
+        host = next(row for row in view.rows if row.id == option.host)
+        number = next(number for number, card in host.pairs if card == option.at)
+        return Move("cross", option.cards, (ref_of(view.rows, host),), number)
+    rows = sorted([row for row in view.rows if row.id in option.changed], key=lambda row: row.first)
+    return Move("build", option.cards, tuple(ref_of(view.rows, row) for row in rows))
+
+
+def _double(rows: Sequence[Row]) -> set[Card]:
+    """The cards that stand in two rows."""
+    seen: set[Card] = set()
+    twice: set[Card] = set()
+    for row in rows:
+        twice.update(seen.intersection(row.cards))
+        seen.update(row.cards)
+    return twice
+
+
+def _across(rows: Sequence[Row]) -> dict[int, set[int]]:
+    """For each row the rows that share a card with it."""
+    homes: dict[Card, list[int]] = {}
+    for row in rows:
+        for card in row.cards:
+            homes.setdefault(card, []).append(row.id)
+    out: dict[int, set[int]] = {row.id: set() for row in rows}
+    for ids in homes.values():
+        if len(ids) == 2:
+            out[ids[0]].add(ids[1])
+            out[ids[1]].add(ids[0])
+    return out
