@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -162,12 +163,10 @@ def exchange(stage: Stage) -> None:
 
 def must_use(stage: Stage) -> None:
     """The joker in the hand, which must be used now."""
-    place = position(hand=(58, 60, 80, 7, 31, 88), rows=("3 6 9 12 15", "20 40 60=Jo", "57 58=Jg 59"))
     sit(stage, loaded(stage, position(hand=(58, 24, 36, 7, 31, 88), rows=("3 6 9 12 15", "57 58=Jg 59")), ("swap 58 for Jg",)))
     pick(stage, 102, 24)
     stage.point((8, 8))
     stage.rest()
-    assert place["seats"] == 4
 
 
 def offer(stage: Stage) -> None:
@@ -191,48 +190,37 @@ def eight(stage: Stage) -> None:
     stage.rest()
 
 
-TWELVE = ("3 6 9 12 15", "9 18 27 36", "15 30 45 60", "20 40 60 80", "57 58=Jg 59", "7 14 21", "21 42 63", "25 50 75 100",
-          "66 77 88", "31 32 33", "1 2", "5 10")
+TWELVE = ("3 6 9 12 15", "9 18 27 36", "15 30 45", "20 40 60 80", "57 58=Jg 59", "7 14 21", "21 42 63", "25 50 75 100",
+          "66 77 88", "31 32 33", "11 22 33 44 55", "44 46 48")
 
 
 def crossing_table(stage: Stage) -> None:
     """Twelve rows that cross eight times."""
-    rows = ("3 6 9 12 15", "9 18 27 36", "15 30 45", "20 40 60 80", "57 58=Jg 59", "7 14 21", "21 42 63", "25 50 75 100", "66 77 88",
-            "42 84", "31 32 33", "11 22 33 44 55")
-    rows = (*rows[:9], "14 28", *rows[10:])
-    sit(stage, loaded(stage, position(rows=_legal(rows), hand=(90, 93, 96, 99, 4, 8, 13, 17))))
+    sit(stage, loaded(stage, position(rows=TWELVE, hand=(90, 93, 96, 99, 4, 8, 13, 17))))
 
 
 def worst_rows() -> tuple[str, ...]:
-    """The fullest table that simulations have seen: 32 rows, 26 crossings."""
-    rows, used = [], dict[int, int]()
-    for step in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 20, 25):
-        for first in (*range(step, 101, step), *range(1, 101, step)):
-            numbers = [first, first + step, first + 2 * step]
-            if numbers[-1] > 100 or first % step not in (0, 1):
-                continue
-            shared = [number for number in numbers if number in used]
-            if len(shared) > 1 or any(used[number] > 1 for number in shared):
-                continue
-            if not shared and step < 5 and len(rows) > 4:
-                continue
-            for number in numbers:
-                used[number] = used.get(number, 0) + 1
-            rows.append(" ".join(map(str, numbers)))
-            if len(rows) == 32:
-                return tuple(rows)
-            break
+    """A table as full as the fullest that simulations have seen: 32 rows that cross more than twenty times."""
+    chance = random.Random(3)
+    rows: list[str] = []
+    used: dict[int, int] = {}
+    while len(rows) < 32:
+        step = chance.choice((1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 17, 20, 25))
+        count, end = chance.choice((3, 3, 3, 4, 5)), chance.choice((0, 1))
+        first = chance.choice(range(end or step, 101 - 2 * step, step))
+        numbers = range(first, first + count * step, step)
+        shared = [number for number in numbers if number in used]
+        if numbers[-1] > 97 or len(shared) > 1 or any(used[number] > 1 for number in shared):
+            continue
+        for number in numbers:
+            used[number] = used.get(number, 0) + 1
+        rows.append(" ".join(map(str, numbers)))
     return tuple(rows)
-
-
-def _legal(rows: Sequence[str]) -> tuple[str, ...]:
-    """The rows of a list that are three cards or longer."""
-    return tuple(row for row in rows if len(row.split()) >= 3)
 
 
 def worst(stage: Stage) -> None:
     """The fullest table."""
-    sit(stage, loaded(stage, position(rows=worst_rows(), hand=(97, 98, 100), seats=2)))
+    sit(stage, loaded(stage, position(rows=worst_rows(), hand=(98, 99, 100), seats=2)))
 
 
 def helper(stage: Stage) -> None:

@@ -250,9 +250,9 @@ class RoundEnd(Page):
         size = min(look.px(2.6), high // 2)
         if not setup.human and x + size + text.width(setup.name, min(look.text(3.0), look.px(3.6)), "a", 700) < right:
             image = icon("robot", size, theme.soft, 2.0)
-            right -= size
-            back.blit(image, image.get_rect(midleft=(right, place.bed.y + round(high * 0.58))))
-            right -= look.px(0.5)
+            right -= size + look.px(0.5)
+            beside = x + text.width(setup.name, min(look.text(3.0), look.px(3.6)), "a", 700) + look.px(0.8)
+            back.blit(image, image.get_rect(midleft=(min(right, beside), place.bed.y + round(high * 0.58))))
         name = text.fitted(look, setup.name, (right - x, high), 3.0, theme.cream, "a", 700, wrap=False, min_share=1.8)
         back.blit(name, (x, place.bed.y + round(high * 0.08)))
 

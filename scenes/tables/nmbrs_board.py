@@ -72,12 +72,9 @@ def ring(look: Look, size: tuple[int, int], strong: bool) -> Sprite:
     box = (-grow, -grow, w + 2 * grow, h + 2 * grow, r + grow)
     art = Art()
     if strong:
-        if not theme.flat:
-            canvas.shade(Art().rect(*box, "#000000"), theme.gold, 5, 0.7)
-        art.rect(*box, "none", theme.ink, 7, 0.7).rect(*box, "none", theme.gold, 4)
-    else:
-        line = dashes(rect_outline(*box), 5, 5)
-        art.path(line, "none", theme.ink, 6, 0.6).path(line, "none", theme.gold, 3.4)
+        return materials.glow_outline(look, size, r)
+    line = dashes(rect_outline(*box), 5, 5)
+    art.path(line, "none", theme.ink, 6, 0.6).path(line, "none", theme.gold, 3.4)
     return canvas.add(art).sprite()
 
 

@@ -86,6 +86,8 @@ class Hand:
                     row = row_at(view.rows, ref)
                     if row is not None:
                         self.on_rows.setdefault(row.id, []).append(fit)
+        for found in (*self.on_rows.values(), *self.on_cards.values()):
+            found.sort(key=lambda one: (-one.play.points, -len(one.play.row.cards)))
         if len(cards) == 1 and not is_joker(cards[0]):
             self.jokers = {move.joker: move for move in swaps(view) if move.cards[0][1] == cards[0]}
         self._find_spots(view)

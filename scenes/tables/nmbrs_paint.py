@@ -12,6 +12,7 @@ from game.nmbrs.rows import ADVANCED
 from game.nmbrs.selection import Fit, count_back
 from scenes.kit import cards, marks, materials, pieces, text
 from scenes.kit.language import _
+from scenes.kit.pictures import icon
 from scenes.tables import nmbrs_words as words
 from scenes.tables.nmbrs_board import bed, draw_strip, points_bubble, ring
 from scenes.tables.nmbrs_hand import NEW
@@ -58,15 +59,14 @@ def _draw_lights(target: pygame.Surface, table: NmbrsTurn) -> None:
         _edge(target, table, box, here)
         if row in hand.on_rows:
             best = max(fit.play.points for fit in hand.on_rows[row])
-            end = plane.box(plane.layout.cell(row, len(plane.layout.rows[row].cells) - 1))
             upright = plane.layout.rows[row].upright
-            bubbles.append((words.signed(best), (end.centerx, end.bottom) if upright else (end.right, end.centery)))
+            bubbles.append((words.signed(best), box.midbottom if upright else (box.right - look.px(0.6), box.top)))
     for card, fits in (hand.on_cards if lights else {}).items():
         for spot in plane.layout.spots(card):
             box = plane.box(spot)
             here = hand.over is not None and hand.over.card == card
             ring(look, box.size, here).draw(target, box.topleft)
-            bubbles.append((words.signed(max(fit.play.points for fit in fits)), (box.centerx, box.bottom)))
+            bubbles.append((words.signed(max(fit.play.points for fit in fits)), (box.right - look.px(0.8), box.bottom)))
     for card in hand.jokers:
         for spot in plane.layout.spots(card):
             box = plane.box(spot)
@@ -104,7 +104,7 @@ def _draw_new(target: pygame.Surface, table: NmbrsTurn, fit: Fit) -> None:
         cards.card(look, plane.wide, table.face(card, number), "ghost").draw(target, plane.box(spot).center)
     bubble = points_bubble(look, words.signed(fit.play.points), 4.2)
     wide = bubble.image.get_width() // 2
-    right = box.right + wide - look.px(1) <= plane.rect.right
+    right = box.right + 2 * wide - look.px(2) <= plane.rect.right
     bubble.draw(target, (box.right + wide - look.px(1), box.centery) if right else (box.centerx, box.bottom))
 
 
@@ -202,7 +202,7 @@ def _draw_count(target: pygame.Surface, table: NmbrsTurn, rect: pygame.Rect) -> 
     back = count_back(numbers)
     good = back[-1] == 0 or (back[-1] == 1 and table.setup.level == ADVANCED)
     shown = list(back[: max(1, table.steps_back)])
-    high = min(rect.h, look.px(5.4))
+    high = min(rect.h, round(look.px(6.2) * max(1.0, min(1.25, look.text_scale))))
     px = round(high * 0.52)
     most = max(4, rect.w // max(1, round(px * 2.4)))
     skip = len(shown) > most
@@ -226,7 +226,9 @@ def _draw_count(target: pygame.Surface, table: NmbrsTurn, rect: pygame.Rect) -> 
         target.blit(digits, digits.get_rect(center=box.center))
         x = box.right
         if index < len(shown) - 1:
-            between = "\N{HORIZONTAL ELLIPSIS}" if skip and index == most - 4 else "\N{RIGHTWARDS ARROW}"
-            sign = text.render(between, arrow, theme.soft)
+            if skip and index == most - 4:
+                sign = text.render("\N{HORIZONTAL ELLIPSIS}", arrow, theme.soft)
+            else:
+                sign = icon("arrow-right", arrow, theme.soft, 2.4)
             target.blit(sign, sign.get_rect(center=(x + arrow // 2 + 1, rect.centery)))
             x += arrow + 2

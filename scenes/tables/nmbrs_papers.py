@@ -48,7 +48,7 @@ def _expected(table: NmbrsTurn, seat: int) -> str:
     if table.phase == CLOSED:
         return _("Take a closed card")
     if table.must_use is not None:
-        return _("The joker must be used now")
+        return _("Use the joker now")
     return _("Lay, or end the turn") if table.setup.simplified else _("Lay or discard")
 
 
@@ -90,10 +90,10 @@ def _selected(table: NmbrsTurn) -> Paper:
     places = len(hand.on_rows) + len(hand.on_cards) + len(hand.jokers)
     said = ", ".join(table.card_words(card) for card in sorted(hand.cards)[:4])
     if places:
-        heading = ngettext("{cards}: fits at {count} place", "{cards}: fits at {count} places", places)
+        heading = ngettext("{cards}: {count} place", "{cards}: {count} places", places)
         best = max((one.play.points for one in hand.fits), default=0)
-        line = _("The places are lit; the best brings {points}.").format(points=words.points(best)) if best else (
-            _("The place is lit."))
+        line = _("Lit on the table; the best brings {points}.").format(points=words.points(best)) if best else (
+            _("Lit on the table."))
         if len(hand.cards) == 1:
             line += " " + _discard_words(table)
         return Paper(heading.format(cards=said, count=places), line)
@@ -166,7 +166,7 @@ def draw_question(target: pygame.Surface, table: NmbrsTurn) -> None:
     heading = _("Take {card}?").format(card=table.card_words(card))
     target.blit(text.fitted(look, heading, room, 3.3, theme.ink, "f", 600, valign="bottom", min_share=2.2), (x, top))
     hint = table.thinking.hint
-    line = _("If not, the others may take it, clockwise; then a closed card comes.")
+    line = _("If not, the others are asked for it.")
     if hint is not None and table.thinking.hint_stage >= 1:
         line = hint.reason.say(_)
     below = (room[0], high - room[1])

@@ -296,7 +296,10 @@ class NmbrsTurn(NmbrsGround):
         self.answers[1].label = _("Leave it")
         for button in self.answers:
             button.visible = offering
-        self.end_button.visible = not offering or self.looking is not None
+        if offering and self.looking is None:
+            self.end_button.label, self.end_button.icon, self.end_button.enabled = _("Take"), None, False
+        elif self.lone is not None and self.best_fit() is None:
+            self.end_button.icon = None
         self.rows_button.label = _("Rows")
         self.rows_button.enabled = self.hand_open and not self.over and self.looking is None
         if self.panel.visible and (not self.hand_open or self.motion.active):

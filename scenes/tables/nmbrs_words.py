@@ -86,7 +86,7 @@ def sum_of(setup: Setup, play: Play) -> str:
         said = said.format(count=many, points=points(base))
     else:
         worths = [setup.table.worths[one] for one in play.brought]
-        said = " + ".join(map(str, worths)) + (f" = {base}" if len(worths) > 1 else "")
+        said = " + ".join(map(str, worths)) + f" = {base}" if len(worths) > 1 else points(base)
     if play.doubled == ONE_COLOUR:
         return said + _(", doubled: all of one colour.")
     if play.doubled:
@@ -94,7 +94,7 @@ def sum_of(setup: Setup, play: Play) -> str:
     shades = len({setup.table.colours[one] for one in play.row.cards})
     if setup.simplified:
         return said + "."
-    return said + " " + ngettext("{count} colour: not doubled.", "{count} colours: not doubled.", shades).format(count=shades)
+    return said + ". " + ngettext("{count} colour: not doubled.", "{count} colours: not doubled.", shades).format(count=shades)
 
 
 def stands(play: Play) -> str:
