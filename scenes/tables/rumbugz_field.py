@@ -1,0 +1,98 @@
+"""Where the sequences lie: beds in columns, as large as they can be, each bug's number to be seen; and how they are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence as Row
+from dataclasses import dataclass
+
+import pygame
+
+from game.rumbugz.bugs import Sequence
+from scenes.kit import bugs, materials, pieces, text
+from scenes.kit.bugs import BugState
+from scenes.kit.theme import Look
+
+COLUMNS = range(1, 6)
+APART = 1.06
+"""How far two bugs of a sequence stand apart where there is room, in their size."""
+NEARER = ((0.98, 1.0), (0.88, 0.95), (0.78, 0.87), (0.68, 0.77), (0.6, 0.68))
+"""How near they may stand, and what their size is worth then; at 0.6 the plates with the numbers just do not cover each other."""
+TALL = 1.46
+"""Height of a bed in sizes of its bugs."""
+SIGNS = {"single": "+1", "double": "+2", "triple": "+3", "same": "="}
+"""What a kind is called on its slot: by how much each number is more than the one before."""
+LOWEST_BEDS = 3
+
+
+@dataclass(frozen=True)
+class Field:
+    """The beds of all sequences and one free one. `size` of a bug in pixels; `head` is where the first bug's bed begins."""
+
+    cells: tuple[pygame.Rect, ...]
+    size: int
+    head: int
+
+    def points(self, at: int, count: int) -> tuple[tuple[int, int], ...]:
+        """The middles of `count` bugs in bed `at`."""
+        cell = self.cells[at]
+        room = cell.w - self.head - round(self.size * bugs.WIDTH) - round(self.size * 0.1)
+        step = min(self.size * APART, room / (count - 1)) if count > 1 else 0.0
+        x = cell.x + self.head + self.size * bugs.WIDTH / 2
+        y = cell.centery + round(self.size * 0.05)
+        return tuple((round(x + step * index), y) for index in range(count))
+
+    def at(self, pos: tuple[int, int]) -> int | None:
+        """The bed at a point, from 0; the last one is the free one."""
+        return next((index for index, cell in enumerate(self.cells) if cell.collidepoint(pos)), None)
+
+
+def field_of(look: Look, area: pygame.Rect, lengths: Row[int]) -> Field:
+    """Beds for sequences of these lengths and a free one, in an area of the window."""
+    count = len(lengths) + 1
+    longest = max([5, *lengths])
+    gap = look.px(1.1)
+    best: tuple[float, int, int, int] | None = None
+    for columns in COLUMNS:
+        rows = max(LOWEST_BEDS, -(-count // columns))
+        wide, high = (area.w - gap * (columns - 1)) // columns, (area.h - gap * (rows - 1)) // rows
+        head = _head(look, high)
+        for nearest, worth in NEARER:
+            by_wide = (wide - head) / (bugs.WIDTH + 0.1 + nearest * (longest - 1))
+            size = int(min(high / TALL, by_wide, look.px(10.4)))
+            value = size * worth * (1.0 if columns <= 2 else 0.96)
+            if best is None or value > best[0]:
+                best = (value, size, columns, rows)
+    assert best is not None
+    _value, size, columns, rows = best
+    wide, high = (area.w - gap * (columns - 1)) // columns, (area.h - gap * (rows - 1)) // rows
+    high = min(high, round(size * TALL * 1.12))
+    cells = tuple(
+        pygame.Rect(area.x + (at % columns) * (wide + gap), area.y + (at // columns) * (high + gap), wide, high)
+        for at in range(count)
+    )
+    return Field(cells, max(8, size), _head(look, high))
+
+
+def _head(look: Look, high: int) -> int:
+    return min(look.px(7.0), max(look.px(3.4), round(high * 0.72)))
+
+
+def draw_bed(target: pygame.Surface, look: Look, field: Field, at: int, sequence: Sequence, mark: int) -> None:
+    """A bed with the mark of who laid the sequence and its kind."""
+    cell = field.cells[at]
+    materials.recess(look, cell.size, min(14, cell.h / look.unit * 0.22), "felt", 4).draw(target, cell.topleft)
+    radius = max(5, min(look.px(1.9), round(cell.h * 0.17), round(field.head * 0.26)))
+    x = cell.x + field.head // 2 + look.px(0.3)
+    pieces.badge(look, radius, mark, False).draw(target, (x, cell.y + round(cell.h * 0.3)))
+    px = min(look.text(2.9), round(cell.h * 0.34), round(field.head * 0.46))
+    sign = text.render(SIGNS[sequence.kind], max(8, px), look.theme.gold, "f", 600)
+    target.blit(sign, sign.get_rect(center=(x, cell.y + round(cell.h * 0.7))))
+
+
+def draw_bugs(target: pygame.Surface, look: Look, field: Field, at: int, codes: Row[int], hidden: Row[int] = (),
+              special: dict[int, BugState] | None = None) -> None:
+    """The bugs of a bed, left to right; those at the places `hidden` are not there, `special` gives some another state."""
+    for place, (code, point) in enumerate(zip(codes, field.points(at, len(codes)), strict=True)):
+        if place not in hidden:
+            state = special.get(place, "rest") if special else "rest"
+            bugs.bug(look, field.size, code, state).draw(target, point)
