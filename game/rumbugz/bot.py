@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from itertools import islice
 
 from game.bots.levels import EASY, HARD, LEVELS, SECONDS, Clock, Hint, deadline
 from game.chance import seeded
@@ -12,6 +13,9 @@ from game.rumbugz.legal import legal_moves
 from game.rumbugz.moves import Move
 from game.rumbugz.reasons import reason
 from game.rumbugz.state import View, actor
+
+SHARE = 0.6
+"""The share of its time that the hard bot thinks; what is begun is finished in the rest."""
 
 
 class RumBugzBot:
@@ -25,14 +29,14 @@ class RumBugzBot:
             raise ValueError(f"no level of a bot: {level!r}")
         _decides(view)
         if level == HARD:
-            return _hard(view, seconds, clock)
+            return _hard(view, seconds, clock)[0]
         return glance(view, level == EASY, seeded(seed * 1_000_003 + hash_of(view)))
 
     def hint(self, view: View, seconds: float | None = None, clock: Clock = time.monotonic) -> Hint[Move]:
         """What `hard` would do, with the reason."""
         _decides(view)
-        move = _hard(view, seconds, clock)
-        return Hint(move, reason(view, move))
+        move, *following = _hard(view, seconds, clock)
+        return Hint(move, reason(view, move, following))
 
 
 BOT = RumBugzBot()
@@ -51,13 +55,10 @@ def _decides(view: View) -> None:
         raise ValueError("a bot is asked for a move, but its seat has nothing to decide")
 
 
-def _hard(view: View, seconds: float | None, clock: Clock) -> Move:
-    moves = []
-    for move in legal_moves(view):
-        moves.append(move)
-        if len(moves) > 1:
-            break
+def _hard(view: View, seconds: float | None, clock: Clock) -> tuple[Move, ...]:
+    """The move, and in the phase `play` those that shall follow it."""
+    moves = tuple(islice(legal_moves(view), 2))
     if len(moves) == 1:
-        return moves[0]
+        return moves
     limit = SECONDS[HARD] if seconds is None else seconds
-    return Chooser(view, deadline(0.6 * limit, clock)).move()
+    return Chooser(view, deadline(SHARE * limit, clock)).moves()

@@ -99,3 +99,8 @@ def named(bug: int) -> Phrase:
     if bug > 0:
         return phrase("{number}", number=bug)
     return phrase("PLYT ({number})", number=-bug) if bug else phrase("PLYT")
+
+
+def a_bug(number: int) -> Phrase:
+    """Any bug with this number, in a sentence: "a 6", "an 8"."""
+    return phrase("an {number}", number=number) if number in (8, 11) else phrase("a {number}", number=number)

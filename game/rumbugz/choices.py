@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 
-from game.rumbugz.bugs import HIGHEST, LOWEST, NUMBERS, from_hand
+from game.rumbugz.bugs import HIGHEST, LOWEST, NUMBERS
 from game.rumbugz.evaluate import ALL_FOUR, WEIGHTS, Counts, Outlook, Weights, counts_of, mask_of
 from game.rumbugz.legal import growth
 from game.rumbugz.moves import ALLOW, BAG, KNOCK, PILE, REFUSE, SILENT, Move
 from game.rumbugz.plan import Node, Plan, Planner
-from game.rumbugz.state import DECIDE, PLAY, TAKE, View, complete, full_set
+from game.rumbugz.state import DECIDE, PLAY, TAKE, View, complete, unseen
 
 WIDTH, DEPTH = 8, 6
 """How broad and how deep a turn is thought through."""
 GLANCE_WIDTH, GLANCE_DEPTH = 2, 4
 """The same for each bug that the bag may give."""
+HAIR = 1e-6
+"""What is worth as much is left where it lies."""
 
 
 class Chooser:
@@ -26,20 +27,20 @@ class Chooser:
         self.view = view
         self.seat = view.seat
         self.weights = weights
-        self.hidden = _hidden(view)
+        self.hidden = unseen(view)
         self.outlook = Outlook(self.hidden, view.table, self._danger(), weights)
         self.planner = Planner(self.seat, self.outlook, self._denials(), time_up)
         self.root = Node(counts_of(view.hand), mask_of(view.laid[self.seat]), view.new, view.table, view.seen, ())
 
-    def move(self) -> Move:
-        """The move."""
+    def moves(self) -> tuple[Move, ...]:
+        """The move, and in the phase `play` those that shall follow it."""
         if self.view.phase == PLAY:
-            return self.plan().moves[0]
+            return self.plan().moves
         if self.view.phase == TAKE:
-            return PILE if self.wants_pile() else BAG
+            return (PILE if self.wants_pile() else BAG,)
         if self.view.phase == DECIDE:
-            return self._answer()
-        return KNOCK if self.wants_knock() else SILENT
+            return (self._answer(),)
+        return (KNOCK if self.wants_knock() else SILENT,)
 
     def plan(self) -> Plan:
         """The turn as it is best played from here."""
@@ -47,7 +48,7 @@ class Chooser:
 
     def wants_pile(self) -> bool:
         """Whether the last discard is worth more than what the bag may give."""
-        return self._with(self.view.discards[-1]) > self._bag()
+        return self._with(self.view.discards[-1]) > self._bag() + HAIR
 
     def wants_knock(self) -> bool:
         """Whether two bugz more, the discard and one of the bag, bring the seat nearer to going out."""
@@ -108,11 +109,4 @@ class Chooser:
 
 def _more(counts: Counts, bug: int) -> Counts:
     return (*counts[:bug], counts[bug] + 1, *counts[bug + 1 :])
-
-
-def _hidden(view: View) -> tuple[int, ...]:
-    """The bugz that the viewer does not see."""
-    known = Counter([*view.hand, *view.discards, *(from_hand(bug) for sequence in view.table for bug in sequence.bugs)])
-    return tuple((Counter(full_set(view.setting)) - known).elements())
-
 

@@ -17,6 +17,7 @@ from game.rumbugz.bugs import (
     SAME,
     STEPS,
     Bugs,
+    a_bug,
     from_hand,
     title,
     words,
@@ -192,7 +193,8 @@ def _in_line(numbers: list[int], step: int) -> bool:
 def _missing(told: str, lack: Lack) -> Phrase:
     kind = title(lack.kind)
     if lack.more == 1 and len(lack.numbers) == 1:
-        return phrase("{bugs}: a {missing} or a PLYT is missing for a {kind}.", bugs=told, missing=lack.numbers[0], kind=kind)
+        missing = a_bug(lack.numbers[0])
+        return phrase("{bugs}: {missing} or a PLYT is missing for a {kind}.", bugs=told, missing=missing, kind=kind)
     names = and_list([str(number) for number in lack.numbers])
     if lack.more == 1:
         return phrase("{bugs}: for a {kind} one of {missing} or a PLYT is missing.", bugs=told, missing=names, kind=kind)

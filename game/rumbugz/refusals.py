@@ -12,6 +12,7 @@ from game.rumbugz.bugs import (
     SAME,
     STEPS,
     Bugs,
+    a_bug,
     fits,
     from_hand,
     named,
@@ -75,7 +76,8 @@ def why_no_sequence(kind: str, bugs: Bugs) -> Refusal | None:
 
 def _lacking(bugs: Bugs, missing: list[int], values: dict[str, str | int | Phrase]) -> Refusal:
     if len(missing) == 1:
-        return _refusal("B2", N_("{bugs}: a {missing} or a PLYT is missing for a {kind}."), bugs, missing=missing[0], **values)
+        values["missing"] = a_bug(missing[0])
+        return _refusal("B2", N_("{bugs}: {missing} or a PLYT is missing for a {kind}."), bugs, **values)
     names = and_list([str(number) for number in missing])
     return _refusal("B2", N_("{bugs}: {missing} are missing for a {kind}; a PLYT can stand for each."), bugs,
                     missing=names, **values)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from game.chance import Rng, seeded
@@ -10,11 +9,11 @@ from game.contract import Json, Options, Outcome, Refusal, Seat, SetupError, Ste
 from game.rumbugz import legal, line, turns
 from game.rumbugz import moves as notation
 from game.rumbugz import position as positions
-from game.rumbugz.bugs import Bugs, from_hand
+from game.rumbugz.bugs import Bugs
 from game.rumbugz.moves import Move
 from game.rumbugz.refusals import refusal
 from game.rumbugz.setting import INFO, setting_of, unfit
-from game.rumbugz.state import OVER, State, View, actor, full_set, view_of
+from game.rumbugz.state import OVER, State, View, actor, unseen, view_of
 
 
 class RumBugz:
@@ -127,12 +126,6 @@ class RumBugz:
     def audit(self, state: State) -> Iterator[str]:
         """Every broken invariant of the rules page, in words."""
         return iter(positions.faults(state))
-
-
-def unseen(view: View) -> Bugs:
-    """The bugz that the viewer does not see: those of the other hands, the bag, and any that a hand-made position lacks."""
-    known = Counter([*view.hand, *view.discards, *(from_hand(bug) for sequence in view.table for bug in sequence.bugs)])
-    return tuple((Counter(full_set(view.setting)) - known).elements())
 
 
 RULES = RumBugz()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import NamedTuple
 
 from game.chance import Rng
 from game.contract import Seat
-from game.rumbugz.bugs import KINDS, Bugs, Sequence
+from game.rumbugz.bugs import KINDS, Bugs, Sequence, from_hand
 
 TAKE, PLAY, KNOCK, DECIDE, OVER = PHASES = ("take", "play", "knock", "decide", "over")
 HAND = 6
@@ -131,6 +132,12 @@ def open_kinds(laid: Laid) -> tuple[str, ...]:
 def full_set(setting: Setting) -> Bugs:
     """All bugz of a match, ascending, the PLYT bugz first (B1)."""
     return (0,) * setting.plyts + tuple(number for number in range(1, 13) for _ in range(setting.sets))
+
+
+def unseen(view: View) -> Bugs:
+    """The bugz that the viewer does not see: those of the other hands, the bag, and any that a hand-made position lacks."""
+    known = Counter([*view.hand, *view.discards, *(from_hand(bug) for sequence in view.table for bug in sequence.bugs)])
+    return tuple((Counter(full_set(view.setting)) - known).elements())
 
 
 def entitled(turn: Seat, seats: int) -> tuple[Seat, ...]:

@@ -12,8 +12,8 @@ from game.chance import seeded
 from game.contract import Event, PositionError, Refusal, SetupError, event_json
 from game.match import Match, Ply
 from game.rumbugz.bugs import from_hand
-from game.rumbugz.rules import RULES, unseen
-from game.rumbugz.state import State, entitled, full_set
+from game.rumbugz.rules import RULES
+from game.rumbugz.state import State, entitled, full_set, unseen
 from tests.game.test_rumbugz_moves import ALL, position
 
 
@@ -371,7 +371,7 @@ def test_zero_is_worked_out_and_stars_are_put_in_order() -> None:
     "change",
     [
         ("play", "plan"), (" 0/0 ", " 0/0/0 "), ("8/8/2", "8/8/x"), (" no ", " maybe "), ("s13456", "s13457"),
-        ("s13456", "x13456"),
+        ("s13456", "x13456"), ("s13456", "s16543"),
         ("s13456", "d13456"), (" -/s ", " s "), ("4567", "45"), (" 12/", " 1d/"), (" 1 0 play", " 01 0 play"), ("2345,", "3456,"),
     ],
 )  # fmt: skip

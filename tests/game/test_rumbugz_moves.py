@@ -238,7 +238,7 @@ def test_a_refusal_points_at_its_pieces() -> None:
 
 
 def test_a_selection_says_what_it_is_or_lacks() -> None:
-    for bugs in ([], [0, 0, 0, 0], [1, 1, 2, 3], [1, 12], [7, 7, 7, 6]):
+    for bugs in ([], [0, 0, 0, 0], [1, 1, 2, 3], [1, 12], [7, 7, 7, 6], [1, 10, 0, 0, 0]):
         reading = classify(bugs)
         assert not reading.lays and not reading.lacks and reading.sentence.say().endswith(".")
     assert classify([8, 2, 4]).sentence.say() == "2, 4, 8: a 6 or a PLYT is missing for a double."
@@ -274,6 +274,7 @@ def _kinds_with(chosen: list[int], lack: hands.Lack, number: int) -> tuple[str, 
 
 
 def test_the_hand_shows_its_runs_the_best_first() -> None:
+    assert hands.runs_in_hand(view([2, 3, 4, 5, 9, 9, 9, 9, 9], laid=["same"]))[0].kind == "single", "what may be laid first"
     seen = view([2, 3, 4, 5, 6, 9, 9, 9, 0, 11], laid=["same"])
     runs = hands.runs_in_hand(seen)
     assert runs[0] == hands.Run("single", (2, 3, 4, 5, 6), True)
