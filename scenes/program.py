@@ -21,6 +21,7 @@ TABLES: dict[str, tuple[str, str]] = {
     "qumero": ("scenes.tables.qumero", "QumeroTable"),
     "quad_ominos": ("scenes.tables.quad_ominos", "QuadOminosTable"),
     "nmbrs": ("scenes.tables.nmbrs", "NmbrsTable"),
+    "rumbugz": ("scenes.tables.rumbugz", "RumbugzTable"),
 }
 
 
