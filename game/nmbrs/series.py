@@ -63,12 +63,16 @@ Worth = Callable[[tuple[Card, ...], int, bool], float]
 
 class Search:
     """Searches the series of one hand at one table. `worth` values how a turn ends, besides the points of its plays; it is at
-    most `ceiling` of the cards left. `over` is asked often: when it says yes, the best found so far stands."""
+    most `ceiling` of the cards left. After `limit` positions (None: no limit), or when `over`, which is asked often, says yes,
+    the best found so far stands, and the search is not `complete`."""
 
-    def __init__(self, setup: Setup, worth: Worth, ceiling: Callable[[Card], float], over: Callable[[], bool]) -> None:
+    def __init__(
+        self, setup: Setup, worth: Worth, ceiling: Callable[[Card], float], over: Callable[[], bool], limit: int | None = None
+    ) -> None:
         self.setup = setup
         self.worth = worth
         self.over = over
+        self.limit = limit
         self.nodes = 0
         self.complete = True
         self.found: Series | None = None
@@ -77,11 +81,10 @@ class Search:
         self._most = [max(float(points), ceiling(card)) if card else 0.0 for card, points in enumerate(most)]
         self._path: list[Option] = []
 
-    def best(self, table: Table) -> Series:
-        """The best series from here; none at all is one too."""
+    def best(self, table: Table) -> Series | None:
+        """The best series from here; to lay nothing is one too. None only when a joker must be used and the time is over."""
         self._leaf(table, 0)
         self._go(table, 0, [], None)
-        assert self.found is not None
         return self.found
 
     def _leaf(self, table: Table, points: int) -> None:
@@ -101,7 +104,7 @@ class Search:
         fresh.sort(key=lambda option: -option.points)
         options = [*fresh[:MOST], *inherited]
         for at, option in enumerate(options):
-            if self.over():
+            if (self.limit is not None and self.nodes >= self.limit) or self.over():
                 self.complete = False
                 return
             after = self._after(table, option)
