@@ -120,10 +120,12 @@ class Index:
         foot = u(54 * min(1.35, growth))
         bottom = box.bottom - u(18) - foot
         back.rect = pygame.Rect(x, bottom, inner, foot)
-        head = u(70 * min(1.2, growth))
-        self.heading.rect = pygame.Rect(x, box.y + head, inner, u(46 * min(1.3, growth)))
-        top = self.heading.rect.bottom + u(7)
+        head, plate = u(70 * min(1.2, growth)), u(46 * min(1.3, growth))
         shown = self.shown()
+        if (bottom - u(29) - box.y - head - plate) // len(self.entries) - u(2) < look.px(4.6):
+            head = u(14)  # a long book with large text: its own name is heading enough
+        self.heading.rect = pygame.Rect(x, box.y + head, inner, plate)
+        top = self.heading.rect.bottom + u(7)
         row = min(u(46 * growth if self.unfolded else 40 * growth), (bottom - u(22) - top) // len(shown))
         high = max(row - u(2), min(row, look.px(4.6)))
         for at, entry in enumerate(shown):
@@ -205,12 +207,20 @@ class Index:
         size = min(look.text(3.6), look.px(5))
         left = box.x + round(14 * look.unit)
         head = self.heading.rect.y - box.y
+        if head < size:
+            self._paint_bed(target)
+            return
         middle = box.y + round(2 * look.unit) + head // 2
         target.blit(icon("book", size, theme.cream, 2), (left, middle - size // 2))
         left += size + round(10 * look.unit)
         words = text.fitted(look, _("Rule book"), (box.right - left - round(12 * look.unit), head), 3.5, theme.cream, "f", 600,
                             wrap=False)
         target.blit(words, (left, middle - head // 2))
+        self._paint_bed(target)
+
+    def _paint_bed(self, target: pygame.Surface) -> None:
+        assert self._look is not None
+        look, theme = self._look, self._look.theme
         bed = pygame.Surface(self._bed.size, pygame.SRCALPHA)
         dark = (*pygame.Color(theme.hollow[0])[:3], 140)
         pygame.draw.rect(bed, dark, bed.get_rect(), border_radius=round(12 * look.unit))

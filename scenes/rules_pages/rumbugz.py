@@ -8,7 +8,6 @@ from typing import ClassVar
 from scenes.kit.language import N_
 from scenes.rules_pages.book import Book, Figure, Key, Rule, Ruling, Section, Words
 
-
 UNSEEN = 99
 """Stands for a bug whose number is not seen."""
 TO = "to"
@@ -85,8 +84,8 @@ BOOK = Book("rumbugz", "RumBugz", (
                    high=12.0),
     )),
     Section(N_("End of a turn"), (
-        Rule("B11", N_("The turn ends with a discard: one bug from the hand, for all to see. Then each sequence laid in this turn "
-                       "brings four new bugz from the bag.")),
+        Rule("B11", N_("The turn ends with a discard: one bug from the hand, for all to see. Then each sequence laid in this "
+                       "turn brings four new bugz from the bag.")),
         BugsFigure(N_("Four laid, one discarded, four drawn."), (
             Line((1, 4, 7, 10), "triple"), Line((2,), sign="+", others=(3, 6, 6, 12)),
         ), high=22.0),
@@ -114,21 +113,22 @@ BOOK = Book("rumbugz", "RumBugz", (
             Line((4, 5, 6, 7, 8), "single", lit=(4,)), Line((10, 10, 10, 10, 10), "same", lit=(4,)),
         ), high=22.0),
         Rule("B12", N_("Whoever has laid all four kinds and has no bug left wins the round.")),
-        Ruling("B12", N_("With the last discard, or without one after the last bug was laid or attached. An empty hand before all "
-                         "four kinds lie ends the turn, and draws by B11.")),
+        Ruling("B12", N_("With the last discard, or without one after the last bug was laid or attached. An empty hand before "
+                         "all four kinds lie ends the turn, and draws by B11.")),
     )),
     Section(N_("Knocking"), (
         Rule("B14", N_("With three or more players the others may knock for a discard, before the next player takes a bug.")),
-        Ruling("B14", N_("Not who discarded it, and not the next player. After a turn without a discard, or when the round is over, "
-                         "nobody knocks.")),
+        Ruling("B14", N_("Not who discarded it, and not the next player. After a turn without a discard, or when the round is "
+                         "over, nobody knocks.")),
         Rule("B15", N_("The next player decides: to take the bug; or to allow the knock. Then who knocked takes it, and one more "
                        "from the bag: the hand grows by two.")),
-        BugsFigure(N_("The 7 that was discarded, and one unseen from the bag."), (Line((7,), sign="+", others=(UNSEEN,)),), high=14.0),
+        BugsFigure(N_("The 7 that was discarded, and one unseen from the bag."),
+                   (Line((7,), sign="+", others=(UNSEEN,)),), high=14.0),
         Ruling("B15", N_("The next player may also refuse it. Then only the bag is left to take from.")),
-        Ruling("B16", N_("If several knock, the one who comes first clockwise from the next player counts. There is one knock for "
-                         "each discard.")),
-        Rule("B17", N_("All who may knock are asked. On the screen a ring shows how long: who says nothing is silent, and it ends "
-                       "when the next player begins.")),
+        Ruling("B16", N_("If several knock, the one who comes first clockwise from the next player counts. There is one knock "
+                         "for each discard.")),
+        Rule("B17", N_("All who may knock are asked. On the screen a ring shows how long: who says nothing is silent, and it "
+                       "ends when the next player begins.")),
     )),
     Section(N_("Points"), (
         Rule("B18", N_("The winner of a round gets the numbers of all bugz that the others have left, added up.")),
