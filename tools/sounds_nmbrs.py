@@ -100,18 +100,7 @@ def claim(k: int, chance: random.Random) -> Samples:
     return lowpass(out, 4500)
 
 
-def round_minus(_: int, chance: random.Random) -> Samples:
-    """A round ends and cards are left in hands: four notes that step down and one that is not sad about it."""
-    out = silence(1.2)
-    for k, tone in enumerate((12, 10, 8, 7)):
-        mix(out, bar(note(tone), 0.5, chance, 0.45), at=k * 0.12, level=0.6)
-    for tone, level in ((0, 0.6), (4, 0.5), (12, 0.4)):
-        mix(out, bar(note(tone), 0.65, chance, 0.7), at=0.52, level=level)
-    return room(lowpass(out, 3600), 0.3, 0.6)
-
-
 POOLS: dict[str, tuple[int, float, Maker]] = {
     "card_deal": (4, 0.26, card_deal), "card_lay": (4, 0.4, card_lay), "row": (3, 0.42, row), "cross": (3, 0.42, cross),
     "double": (1, 0.36, double), "joker": (3, 0.24, joker), "discard": (3, 0.4, discard), "claim": (2, 0.45, claim),
-    "round_minus": (1, 0.42, round_minus),
 }

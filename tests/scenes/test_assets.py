@@ -219,7 +219,7 @@ LONGEST = {"win": 2.5, "draw": 2.0, "open": 1.0, "chain": 1.0, "turn": 1.0, "rem
            "throw": 1.0, "throw_one": 1.0, "pay": 0.65, "line": 1.3, "pasch": 0.9, "doppel": 1.35, "slam": 2.1, "out": 1.1,
            "minus": 0.5, "bonus": 0.9, "points": 0.8, "timeout": 0.7, "round_end": 1.5, "curtain": 1.2,
            "bag": 0.6, "swap": 0.52, "knock": 0.65, "knock_no": 0.5, "plyt": 0.9, "row": 0.7, "cross": 0.7, "double": 0.9,
-           "joker": 0.65, "round_minus": 1.2}
+           "joker": 0.65}
 
 
 @pytest.mark.parametrize("path", SOUNDS, ids=stem)
