@@ -24,10 +24,11 @@ class Line:
 
 @dataclass(frozen=True)
 class Race:
-    """How the scores grew: for each seat its score after each turn (the first value is before the first), and the goal."""
+    """How the scores grew: for each seat its score after each turn (the first value is before the first), and the goal, if
+    there is one."""
 
     scores: tuple[tuple[int, ...], ...]
-    goal: int
+    goal: int | None
 
 
 @dataclass(frozen=True)

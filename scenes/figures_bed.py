@@ -127,7 +127,8 @@ class FiguresBed:
         u = look.unit
         w, h = canvas.w - 2.6 * mark / u, canvas.h
         low = min(0, *(min(scores) for scores in race.scores))
-        high = max(race.goal, *(max(scores) for scores in race.scores))
+        goal = race.goal or max(1, *(max(scores) for scores in race.scores))
+        high = max(goal, *(max(scores) for scores in race.scores))
 
         def level(score: float) -> float:
             return h - (score - low) / (high - low) * h
@@ -135,7 +136,7 @@ class FiguresBed:
         art = Art()
         for share in (0.0, 0.5, 1.0):
             strong = share == 0
-            y = level(share * race.goal)
+            y = level(share * goal)
             art.path(f"M0 {y:.1f}H{w:.1f}", "none", theme.cream, 1.6 if strong else 1.2, 0.5 if strong else 0.22,
                      dash=None if strong else "2 6")
         turns = max(1, len(race.scores[0]) - 1)

@@ -55,5 +55,4 @@ def figures(session: Session) -> Figures:
         Line(_("Bugz exchanged"), tuple(swapped)),
         Line(_("Knocks"), tuple(knocked)),
     )
-    high = max(max(scores) for scores in race)
-    return Figures(lines, _("Points, round by round"), Race(tuple(tuple(one) for one in race), max(1, high)))
+    return Figures(lines, _("Points, round by round"), Race(tuple(tuple(one) for one in race), None))

@@ -126,4 +126,5 @@ def test_the_page_holds_all_seats_and_leads_to_the_sheet(
         assert not any(box.colliderect(other) for other in boxes[at + 1:])
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         app.step([pygame.Event(kind, pos=page._figures_box.center, button=1)], 16)
-    assert isinstance(app.top, SheetPage)
+    sheet = app.top
+    assert isinstance(sheet, SheetPage) and sheet.sheet.target == (None if game == "rumbugz" else SHORT["nmbrs"]["aim"])
