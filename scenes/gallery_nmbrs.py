@@ -164,7 +164,7 @@ def exchange(stage: Stage) -> None:
 def must_use(stage: Stage) -> None:
     """The joker in the hand, which must be used now."""
     sit(stage, loaded(stage, position(hand=(58, 24, 36, 7, 31, 88), rows=("3 6 9 12 15", "57 58=Jg 59")), ("swap 58 for Jg",)))
-    pick(stage, 102, 24)
+    pick(stage, 24)
     stage.point((8, 8))
     stage.rest()
 

@@ -120,6 +120,8 @@ class NmbrsTable(NmbrsTurn):
             if plies and plies[-1].seat != seat and len(self.people) < len(self.session.seats):
                 self.app.sounds.play("turn")
             self.rack.sort_again()
+            if self.must_use is not None and not self.motion.active:
+                self.select((self.must_use,))  # its places are lit at once
             if view.phase == CLOSED:
                 self._may_draw = True
                 self.motion.after(DRAW_AFTER, self.draw_closed)

@@ -24,6 +24,7 @@ class CardFace:
     most, least = 17.2, 10.0
     corner: float | None = None
     rise = 2.1
+    overlap = 0.16
 
     def __init__(self, table: NmbrsGround) -> None:
         self.table = table

@@ -131,7 +131,7 @@ class Hand:
         found = list(self.on_cards.get(target.card, ())) if target.kind == "card" else []
         if target.kind in ("card", "row"):
             found += self.on_rows.get(target.row, ())
-        return found
+        return sorted(found, key=lambda one: (-one.play.points, -len(one.play.row.cards)))
 
     @property
     def fit_over(self) -> Fit | None:

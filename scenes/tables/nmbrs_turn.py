@@ -237,7 +237,7 @@ class NmbrsTurn(NmbrsGround):
             return hand.fit_over
         if hand.new_fit is not None:
             return hand.new_fit
-        return hand.fits[0] if hand.fits and len(hand.cards) > 1 else None
+        return hand.fits[0] if hand.fits and (len(hand.cards) > 1 or self.must_use is not None) else None
 
     def end_turn(self) -> None:
         if self.offering:
@@ -302,6 +302,7 @@ class NmbrsTurn(NmbrsGround):
             self.end_button.icon = None
         self.rows_button.label = _("Rows")
         self.rows_button.enabled = self.hand_open and not self.over and self.looking is None
+        self.piles.visible = not self.claims_open  # the question lies over them
         if self.panel.visible and (not self.hand_open or self.motion.active):
             self.panel.visible = False
 

@@ -1,0 +1,367 @@
+"""The nmbrs! table under hands: selecting, laying, the joker, the open card, discards. The rules decide, the table shows."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.nmbrs.moves import text
+from scenes.gallery_nmbrs import NAMES, ONE, card_at, loaded, on_table, pick, position, sit, worst_rows
+from scenes.profile import SeatSetup
+from scenes.stage import Clock, Stage
+from scenes.tables.nmbrs_hand import NEW, Target
+
+CACHE: list[Path] = []
+PEOPLE = [SeatSetup(name, seat) for seat, name in enumerate(NAMES)]
+SIMPLE = {"level": "simplified", "max_rounds": 12}
+
+
+@pytest.fixture
+def stage(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+    if not CACHE:
+        CACHE.append(tmp_path_factory.mktemp("cache"))
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    clock = Clock()
+    with clock.in_force():
+        made = Stage(tmp_path, CACHE[0], (1280, 720), clock)
+        yield made
+        pygame.key.set_mods(0)
+        made.close()
+
+
+def lay(stage: Stage, hand: tuple[int, ...], rows: tuple[str, ...], *moves: str, **changes: Any) -> Any:
+    return sit(stage, loaded(stage, position(hand=hand, rows=rows, **changes), moves))
+
+
+def played(table: Any) -> list[str]:
+    return [text(ply.move) for ply in table.session.match.plies]
+
+
+def first(table: Any) -> str:
+    return played(table)[0] if table.session.match.plies else ""
+
+
+# ---- selecting and laying
+
+
+def test_a_selection_that_is_a_row_says_step_and_points_and_enter_lays_it(stage: Stage) -> None:
+    table = lay(stage, (7, 31, 93, 96, 99), ("3 6 9",))
+    pick(stage, 99, 93, 96)
+    fit = table.hand.new_fit
+    assert fit is not None and (fit.play.row.step, fit.play.points) == (3, 14)
+    paper = table.paper()
+    assert "3" in paper.heading and paper.chip == "+14" and "2 + 2 + 3 = 7" in paper.body
+    stage.key(pygame.K_RETURN)
+    assert first(table) == "row 93 96 99"
+    stage.rest()
+    assert table.last_row == table.shown.rows[-1].id and 93 not in table.rack.keys
+
+
+def test_a_click_on_the_place_of_the_new_row_lays_it(stage: Stage) -> None:
+    table = lay(stage, (7, 31, 93, 96, 99), ("3 6 9",))
+    pick(stage, 93, 96, 99)
+    assert table.hand.spots and NEW in table.hand.places
+    stage.click(table.hand.box(NEW).center)
+    assert first(table) == "row 93 96 99"
+
+
+def test_cards_are_extended_inserted_joined_and_crossed_by_a_click_where_it_is_lit(stage: Stage) -> None:
+    table = lay(stage, (40, 7, 31), ("10 20 30", "57 58 59"))
+    pick(stage, 40)
+    assert set(table.hand.on_rows) == {1}
+    stage.click(table.plane.bed(1).center)
+    assert first(table) == "build 40 to 10-30"
+    table = lay(stage, (15, 25, 31), ("10 20 30",))
+    pick(stage, 15, 25)
+    assert [fit.play.kind for fit in table.hand.fits_at(Target("card", 1, 20))] == ["insert", "cross"]
+    stage.click((table.plane.bed(1).left + 3, table.plane.bed(1).centery))
+    assert first(table) == "build 15 25 to 10-30"
+    table = lay(stage, (40, 7, 31), ("10 20 30", "50 60 70"))
+    pick(stage, 40)
+    stage.point(table.plane.bed(2).center)
+    assert table.hand.fit_over.play.kind == "join", "of two plays with equal points the longer row is meant"
+    stage.click(table.plane.bed(2).center)
+    assert first(table) == "build 40 to 10-30 50-70"
+    table = lay(stage, (24, 36, 7, 31), ("3 6 9 12 15", "57 58 59"))
+    pick(stage, 36, 24)
+    stage.click(on_table(stage, 12))
+    assert first(table) == "cross 24 36 at 12/3-15"
+
+
+def test_the_wheel_goes_through_the_plays_of_a_place(stage: Stage) -> None:
+    table = lay(stage, (40, 7, 31), ("10 20 30", "50 60 70"))
+    pick(stage, 40)
+    stage.point(table.plane.bed(1).center)
+    assert table.hand.fit_over.play.kind == "join"
+    stage.wheel(1)
+    assert table.hand.fit_over.play.kind == "extend"
+    stage.key(pygame.K_r)
+    assert table.hand.fit_over.play.kind == "join"
+
+
+def test_cards_dragged_onto_a_lit_row_are_laid_and_elsewhere_they_go_home(stage: Stage) -> None:
+    table = lay(stage, (40, 7, 31), ("10 20 30", "57 58 59"))
+    stage.drag(card_at(stage, 40), table.plane.bed(1).center)
+    assert len(table.rack.held) == 1 and table.hand.over is not None and table.hand.over.row == 1
+    stage.release(table.plane.bed(1).center)
+    assert first(table) == "build 40 to 10-30"
+    stage.rest()
+    stage.drag(card_at(stage, 7), (table.plane.rect.centerx, table.plane.rect.bottom - 20))
+    stage.release((table.plane.rect.centerx, table.plane.rect.bottom - 20))
+    stage.rest()
+    assert len(played(table)) == 1 and table.rack.held == () and 7 in table.rack.keys
+
+
+def test_what_fits_nowhere_says_the_nearest_truth(stage: Stage) -> None:
+    table = lay(stage, (14, 20, 26, 50, 88), ("3 6 9",))
+    pick(stage, 14, 20, 26)
+    assert "count back to 2" in table.paper().body and not table.end_button.enabled
+    stage.click(table.plane.bed(1).center)
+    assert table.bubble.visible and played(table) == []
+
+
+def test_a_click_on_a_row_that_does_not_take_it_says_why_at_that_row(stage: Stage) -> None:
+    table = lay(stage, (44, 7, 31), ("10 20 30",))
+    pick(stage, 44)
+    stage.click(table.plane.bed(1).center)
+    assert table.bubble.visible and "44" in table.bubble.sentence and played(table) == []
+
+
+def test_before_a_row_of_ones_own_nothing_on_the_table_is_lit(stage: Stage) -> None:
+    table = lay(stage, (40, 7, 31), ("10 20 30",), opened=[False, True, True, True])
+    pick(stage, 40)
+    assert table.hand.places == []
+    stage.click(table.plane.bed(1).center)
+    assert table.bubble.visible and table.bubble.rule == "N11"
+
+
+def test_the_last_card_is_kept_for_the_discard(stage: Stage) -> None:
+    table = lay(stage, (93, 96, 99), ("3 6 9",))
+    pick(stage, 93, 96, 99)
+    assert table.hand.new_fit is None
+    assert "never uses the last card" in table.paper().body and not table.end_button.enabled
+
+
+def test_a_joker_shows_what_it_would_stand_for_and_r_takes_another(stage: Stage) -> None:
+    table = lay(stage, (10, 20, 7, 31, 103), ("57 58 59",))
+    pick(stage, 10, 20, 103)
+    assert table.joker_reads == {103: 30}
+    stage.key(pygame.K_r)
+    assert table.joker_reads == {103: 15}
+    stage.key(pygame.K_RETURN)
+    assert first(table) == "row 10 15=Jb 20"
+
+
+# ---- rows of the hand
+
+
+def test_all_rows_of_the_hand_are_shown_by_points_and_a_click_selects_one(stage: Stage) -> None:
+    table = lay(stage, (5, 10, 15, 20, 21, 22, 90), ("57 58 59",))
+    stage.click(table.rows_button.rect.center)
+    stage.rest()
+    points = [fit.play.points for fit in table.panel.fits]
+    assert table.panel.visible and points == sorted(points, reverse=True) and len(points) > 2
+    chosen = table.panel.fits[1].play.brought
+    stage.click(table.panel._line(1).center)
+    assert not table.panel.visible and table.hand.cards == chosen and table.hand.new_fit is not None
+
+
+def test_a_double_click_selects_the_best_row_with_that_card(stage: Stage) -> None:
+    table = lay(stage, (5, 10, 15, 90), ("57 58 59",))
+    stage.click(card_at(stage, 10))
+    stage.click(card_at(stage, 10))
+    assert set(table.hand.cards) == {5, 10, 15}
+
+
+def test_the_order_by_rows_puts_the_best_row_first(stage: Stage) -> None:
+    table = lay(stage, (1, 5, 10, 15, 47), ("57 58 59",))
+    table.rack.sort_as("rows")
+    assert list(table.rack.keys)[:3] == [5, 10, 15]
+    table.rack.sort_as("colour")
+    shades = [table.deck.colours[card] for card in table.rack.keys]
+    assert shades == sorted(shades)
+
+
+# ---- the joker
+
+
+def test_a_number_dragged_onto_its_joker_brings_it_into_the_hand_and_undo_brings_both_back(stage: Stage) -> None:
+    table = lay(stage, (58, 24, 36, 7, 31), ("3 6 9 12 15", "57 58=Jg 59"))
+    stage.drag(card_at(stage, 58), on_table(stage, 102))
+    stage.release(on_table(stage, 102))
+    assert first(table) == "swap 58 for Jg"
+    stage.rest()
+    assert table.must_use == 102 and 102 in table.rack.keys and table.shown.rows[1].cards == (57, 58, 59)
+    assert table.hand.cards == (102,) and table.banner()[2] == "Use the joker now"
+    stage.key(pygame.K_ESCAPE)
+    pick(stage, 7)
+    assert not table.end_button.enabled
+    stage.click(table.undo_button.rect.center)
+    stage.rest()
+    assert played(table) == [] and 58 in table.rack.keys and table.shown.rows[1].cards == (57, 102, 59)
+
+
+def test_a_wrong_number_on_a_joker_is_refused(stage: Stage) -> None:
+    table = lay(stage, (60, 24, 36, 7, 31), ("3 6 9 12 15", "57 58=Jg 59"))
+    pick(stage, 60)
+    assert table.hand.jokers == {}
+    stage.click(on_table(stage, 102))
+    assert table.bubble.visible or first(table) == "build 60 to 57-59"
+
+
+# ---- discards and the end of a turn
+
+
+def test_one_card_is_discarded_by_the_button_by_the_pile_or_by_a_drop(stage: Stage) -> None:
+    for way in ("button", "pile", "drop"):
+        table = lay(stage, (7, 31, 88), ("3 6 9",))
+        if way == "drop":
+            stage.drag(card_at(stage, 88), table.piles.open_box.center)
+            stage.release(table.piles.open_box.center)
+        else:
+            pick(stage, 88)
+            assert table.end_button.label == "Discard"
+            stage.click(table.end_button.rect.center if way == "button" else table.piles.open_box.center)
+        assert first(table) == "discard 88"
+
+
+def test_at_the_simplified_level_a_turn_ends_without_a_discard_and_counts_back(stage: Stage) -> None:
+    place = position(3, hand=(10, 20, 30, 7), rows=("3 6 9",), options=SIMPLE, scores=[20, 20, 20])
+    table = sit(stage, loaded(stage, place))
+    assert table.end_button.enabled and table.end_button.label == "End turn"
+    pick(stage, 10, 20)
+    stage.click(card_at(stage, 30))
+    assert table._counted == (10, 20, 30) and table.steps_back < 4
+    stage.settle(2500)
+    assert table.steps_back >= 4
+    stage.key(pygame.K_ESCAPE)
+    stage.click(table.end_button.rect.center)
+    assert first(table) == "end"
+
+
+# ---- taking a card
+
+
+def test_the_open_card_is_taken_or_left(stage: Stage) -> None:
+    table = lay(stage, (7, 31, 88), ("3 6 9",), phase="offer", took=False)
+    assert table.offering and all(button.visible for button in table.answers)
+    stage.click(table.answers[0].rect.center)
+    stage.rest()
+    assert first(table) == "open" and 91 in table.rack.keys and table.laying
+    table = lay(stage, (7, 31, 88), ("3 6 9",), phase="offer", took=False)
+    stage.click(table.piles.open_box.center)
+    assert first(table) == "open"
+
+
+def test_when_nobody_wants_the_open_card_the_closed_one_is_drawn_by_itself(stage: Stage) -> None:
+    session = loaded(stage, position(2, hand=(7, 31, 88), rows=("3 6 9",), phase="offer", took=False), seats=ONE)
+    table = sit(stage, session)
+    stage.click(table.answers[1].rect.center)
+    stage.settle(8000, lambda: len(played(table)) > 2)
+    assert played(table)[:3] in (["leave", "decline", "closed"], ["leave", "claim", "leave"])
+
+
+def test_people_are_asked_for_the_open_card_in_order_and_no_hand_is_shown(stage: Stage) -> None:
+    place = position(phase="claim", turn=1, asked=[2, 3, 0], took=False)
+    stage.open("table", session=loaded(stage, place, seats=PEOPLE))
+    stage.settle(400)
+    table = stage.top
+    assert table.claims_open and table.rack.face_down and table.viewer is None
+    assert "1. Cleo, 2. Dev, 3. Ana" in table.claim_words().line and table.shown.asked == (2, 3, 0)
+    stage.key(pygame.K_4)
+    stage.click(table.window.answers[2][1].rect.center)
+    stage.settle(3000, lambda: len(played(table)) >= 2)
+    assert played(table)[:2] == ["decline", "claim"]
+
+
+# ---- keys, looking, zoom, layout
+
+
+def test_keys_alone_select_lay_and_discard(stage: Stage) -> None:
+    table = lay(stage, (40, 7, 31), ("10 20 30", "57 58 59"))
+    table.keys_used = True
+    table.set_focus(table.rack)
+    while table.rack.cursor.key != 40:
+        stage.key(pygame.K_RIGHT)
+    stage.key(pygame.K_SPACE)
+    assert table.hand.cards == (40,)
+    table.set_focus(table.board)
+    assert table.hand.over == Target("row", 1)
+    stage.key(pygame.K_SPACE)
+    assert first(table) == "build 40 to 10-30"
+    stage.rest()
+    table.set_focus(table.rack)
+    stage.key(pygame.K_SPACE)
+    stage.key(pygame.K_RETURN)
+    assert played(table)[1].startswith("discard")
+
+
+def test_undo_goes_back_play_by_play_within_the_turn(stage: Stage) -> None:
+    table = lay(stage, (40, 50, 7, 31), ("10 20 30",), "build 40 to 10-30", "build 50 to 10-40")
+    assert table.undo_button.enabled
+    for left in (1, 0):
+        stage.click(table.undo_button.rect.center)
+        stage.rest()
+        assert len(played(table)) == left
+    assert table.shown.rows[0].last == 30 and set(table.rack.keys) == {40, 50, 7, 31}
+
+
+def test_the_wheel_enlarges_the_table_and_home_shows_all_of_it(stage: Stage) -> None:
+    table = lay(stage, (98, 99, 100), worst_rows(), seats=2)
+    small = table.plane.wide
+    stage.point(table.plane.rect.center)
+    stage.wheel(4)
+    assert table.plane.wide > 1.5 * small
+    stage.key(pygame.K_HOME)
+    assert table.plane.wide == small
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1024, 768), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seats", [2, 8])
+def test_the_worst_table_lies_within_its_part_of_the_window_and_is_readable(
+    stage: Stage, size: tuple[int, int], seats: int
+) -> None:
+    stage.app.resize(size)
+    rows = worst_rows()
+    table = sit(stage, loaded(stage, position(seats, rows=rows if seats == 2 else rows[:12], hand=(98, 99, 100))))
+    for row in table.shown.rows:
+        for index in range(len(row.cards)):
+            box = table.plane.box(table.plane.layout.cell(row.id, index))
+            assert table.plane.rect.inflate(4, 4).contains(box)
+            assert box.h >= 0.042 * size[1]
+
+
+@pytest.mark.parametrize("text_size", [80, 200])
+@pytest.mark.parametrize("size", [(960, 600), (1024, 768)])
+def test_hands_of_twenty_eight_are_whole_and_large_enough(stage: Stage, size: tuple[int, int], text_size: int) -> None:
+    stage.app.settings.text_size = text_size
+    stage.app.resize(size)
+    table = lay(stage, tuple(range(61, 89)), ("3 6 9",))
+    assert len(table.rack.copies) == 28
+    for copy in table.rack.copies:
+        box = table.rack.rect_of(copy)
+        assert table.rack.rect.contains(box) and box.h >= 0.07 * size[1]
+
+
+def test_a_round_that_ends_opens_all_hands_and_the_sheet(stage: Stage) -> None:
+    table = lay(stage, (88,), ("3 6 9",))
+    pick(stage, 88)
+    stage.click(table.end_button.rect.center)
+    stage.settle(4000, lambda: stage.top is not table)
+    stage.rest()
+    page = stage.top
+    assert page is not table and page.event.winner == 0 and page.event.change[0] == 0 and min(page.event.change) < 0
+    stage.key(pygame.K_RETURN)
+    stage.key(pygame.K_RETURN)
+    stage.settle(600)
+    assert stage.top is table and table.shown.round == 3
