@@ -115,16 +115,19 @@ def runs_on(hand: Hand, numbers: tuple[int, ...], step: int) -> Iterator[tuple[i
             yield low + inner + high
 
 
-def fillings(hand: Hand, needed: tuple[int, ...], all_jokers: bool) -> Iterator[tuple[Pair, ...]]:
-    """Every way to fill the numbers `needed` with cards of the hand; `all_jokers`: also with jokers alone (N4)."""
+def fillings(hand: Hand, needed: tuple[int, ...], all_jokers: bool, plain: bool = False) -> Iterator[tuple[Pair, ...]]:
+    """Every way to fill the numbers `needed` with cards of the hand; `all_jokers`: also with jokers alone (N4).
+
+    `plain`: only those in which a joker stands where the hand has no number card.
+    """
     if len(needed) > hand.most:
         return
     lacking = [place for place, number in enumerate(needed) if number not in hand.numbers]
     free = [place for place, number in enumerate(needed) if number in hand.numbers]
     if len(lacking) > len(hand.jokers):
         return
-    plain: list[Pair] = [(number, number) for number in needed]
-    for more in range(min(len(hand.jokers) - len(lacking), len(free)) + 1):
+    base: list[Pair] = [(number, number) for number in needed]
+    for more in range(1 if plain else min(len(hand.jokers) - len(lacking), len(free)) + 1):
         if more == len(free) and not all_jokers:
             return
         for extra in combinations(free, more):
@@ -132,7 +135,7 @@ def fillings(hand: Hand, needed: tuple[int, ...], all_jokers: bool) -> Iterator[
             for chosen in permutations(hand.jokers, len(places)):
                 if hand.must and hand.must not in chosen:
                     continue
-                cards = plain.copy()
+                cards = base.copy()
                 for place, joker in zip(places, chosen, strict=True):
                     cards[place] = (needed[place], joker)
                 yield tuple(cards)

@@ -1,24 +1,26 @@
-"""What cards are worth that stay in hand, and what a discard gives away: estimates of a bot, in points."""
+"""What cards are worth that stay in hand, what a discard gives away, and what it is worth to go out: estimates, in points."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
 from game.nmbrs.cards import TOP, Card, is_joker
-from game.nmbrs.rows import ADVANCED, ends_well
+from game.nmbrs.rows import ADVANCED
 from game.nmbrs.state import View
 
 
 class Weights(NamedTuple):
-    """What an outlook counts by."""
+    """What an outlook counts by. `hope` and `fear` multiply the worth of a card that may be laid later, and of one that may
+    not; `draws` is how many cards come to help; `out` the share of the others' loss that going out is worth, `win` what it is
+    worth to go out when that wins the match; `claim` what a claim must bring at least."""
 
     joker: float = 3.0
     fear: float = 0.9
     hope: float = 1.6
     draws: float = 3.0
     out: float = 0.9
+    win: float = 25.0
     give: float = 0.5
     opened: float = 3.0
     claim: float = 0.0
@@ -28,24 +30,41 @@ WEIGHTS = Weights()
 
 
 class Outlook:
-    """How the round looks from a seat."""
+    """How the round looks from a seat (a `series.Worth`)."""
 
     def __init__(self, view: View, weights: Weights = WEIGHTS) -> None:
         self.view = view
         self.weights = weights
         setup = view.setup
-        self.worths = [0.0] + [1.0 if setup.simplified else float(setup.table.worths[card]) for card in range(1, TOP + 5)]
+        self.worths = [0.0] + [float(setup.worth(card)) for card in range(1, TOP + 5)]
         seen = {*view.open, *view.hand, *(card for row in view.rows for card in row.cards)}
         self.unseen = frozenset(card for card in setup.cards if card not in seen)
-        self.stands = _single_numbers(view)
-        others = [count for seat, count in enumerate(view.counts) if seat != view.seat]
-        average = sum(self.worths[card] for card in self.unseen) / max(1, len(self.unseen))
-        self.spoil = average * sum(others) / len(others)
-        """What a player other than the viewer loses on average when the round ends now."""
-        self.nearest = min(others)
-        self.turns = max(1.0, self.nearest / 2.0)
-        """About how many turns of its own the viewer still gets in this round."""
+        self._stands = _single_numbers(view)
+        self._wanted = _ends_of_rows(view)
         self._kept: dict[Card, float] = {}
+        self._average = sum(self.worths[card] for card in self.unseen) / max(1, len(self.unseen))
+        others = [count for seat, count in enumerate(view.counts) if seat != view.seat]
+        self._turns = max(1.0, min(others) / 2.0)
+        self._spoil = weights.out * self._average * sum(others) / len(others)
+        self.top = self._spoil + weights.win + weights.opened
+
+    def ends(self, left: tuple[Card, ...], points: int, opened: bool) -> float:
+        """What a turn is worth that ends with these cards before the discard, besides the `points` of its plays."""
+        bonus = self.weights.opened if opened and not self.view.may_build else 0.0
+        if not left:
+            return self._going_out(points) if self.view.setup.simplified else 0.0
+        if len(left) == 1 and not self.view.setup.simplified:
+            return bonus + self._going_out(points)
+        values = [self.kept(card) for card in left]
+        cost = min([value + self.weights.give * self.gives(card) for card, value in zip(left, values, strict=True)])
+        if self.view.setup.simplified:
+            out = self._going_out(points) if len(left) == 1 else 0.0
+            return bonus + max(sum(values) - min(0.0, cost), out)
+        return bonus + sum(values) - cost
+
+    def ceiling(self, card: Card) -> float:
+        """More than `ends` gives for a card that is kept."""
+        return 2 * max(0.0, self.kept(card)) + 1.0
 
     def kept(self, card: Card) -> float:
         """What a card is worth that stays in the viewer's hand: hoped for when it may be laid later, feared for otherwise."""
@@ -53,34 +72,26 @@ class Outlook:
             self._kept[card] = self._keep(card)
         return self._kept[card]
 
-    def worth(self, left: tuple[Card, ...], laid: int, opened: bool) -> float:
-        """What a turn is worth that ends with these cards, one of which is discarded yet."""
-        weights = self.weights
-        simplified = self.view.setup.simplified
-        if not left:
-            return weights.out * self.spoil if simplified and laid else 0.0
-        bonus = weights.opened if opened and not self.view.may_build else 0.0
-        if len(left) == 1:
-            return bonus + weights.out * self.spoil
-        values = [self.kept(card) for card in left]
-        costs = [value + weights.give * self.gives(card) for card, value in zip(left, values, strict=True)]
-        return bonus + sum(values) - min(costs)
-
-    def ceiling(self, card: Card) -> float:
-        """More than `worth` gives for a card that is kept."""
-        return max(0.0, self.kept(card)) + 0.5
-
     def gives(self, card: Card) -> float:
-        """What the next player gains by a discarded card: its points on a row of the table."""
+        """What the others gain by a discarded card: its worth when it goes on with a row of the table."""
         if is_joker(card):
-            return 4.0
-        worth = self.worths[card]
+            return 6.0
+        return self.worths[card] * (2.0 if card in self._wanted else 0.4)
+
+    def _going_out(self, points: int) -> float:
+        """What it is worth that the round ends now: the others lose their cards, and the match may be over."""
         view = self.view
-        best = 0.0
-        for row in view.rows:
-            if card in (row.first - row.step, row.last + row.step) and ends_well(view.setup.level, row.first, row.step):
-                best = max(best, worth)
-        return best
+        seat = view.seat or 0
+        own = view.scores[seat] + points
+        rest = [
+            score - self._average * count
+            for other, (score, count) in enumerate(zip(view.scores, view.counts, strict=True))
+            if other != seat
+        ]
+        last = view.setup.max_rounds and view.round >= view.setup.max_rounds
+        if last or max(own, *rest) >= view.setup.aim:
+            return self._spoil + (self.weights.win if own > max(rest) else -self.weights.win)
+        return self._spoil
 
     def _keep(self, card: Card) -> float:
         weights = self.weights
@@ -88,25 +99,25 @@ class Outlook:
             return weights.joker
         worth = self.worths[card]
         outs = len(self._outs(card) & self.unseen)
-        draws = weights.draws * min(1.0, self.turns / 3)
+        draws = weights.draws * min(1.0, self._turns / 3)
         chance: float = 1 - (1 - min(0.95, outs / max(1, len(self.unseen)))) ** draws
         return worth * (weights.hope * chance - weights.fear * (1 - chance))
 
     def _outs(self, card: Card) -> set[int]:
         """The numbers that would make a row of three with this card and another of the hand or, by a cross, of the table."""
-        partners: Iterable[int] = [other for other in self.view.hand if other != card and not is_joker(other)]
+        partners = {other for other in self.view.hand if other != card and not is_joker(other)}
         if self.view.may_build:
-            partners = {*partners, *self.stands}
+            partners |= self._stands
         out: set[int] = set()
         advanced, top = self.view.setup.level == ADVANCED, self.view.setup.top
         for other in partners:
             if other != card:
-                out.update(thirds(card, other, advanced, top) if card < other else thirds(other, card, advanced, top))
+                out.update(_thirds(min(card, other), max(card, other), advanced, top))
         return out
 
 
 @cache
-def thirds(low: int, high: int, advanced: bool, top: int) -> tuple[int, ...]:
+def _thirds(low: int, high: int, advanced: bool, top: int) -> tuple[int, ...]:
     """The numbers that make a row of three with these two."""
     out = []
     for third in (2 * low - high, (low + high) // 2 if (low + high) % 2 == 0 else 0, 2 * high - low):
@@ -120,10 +131,15 @@ def thirds(low: int, high: int, advanced: bool, top: int) -> tuple[int, ...]:
 
 def _single_numbers(view: View) -> frozenset[int]:
     """The numbers on the table through which a second row can go."""
-    seen: dict[Card, int] = {}
+    times: dict[Card, int] = {}
     numbers: dict[Card, int] = {}
     for row in view.rows:
         for number, card in row.pairs:
-            seen[card] = seen.get(card, 0) + 1
+            times[card] = times.get(card, 0) + 1
             numbers[card] = number
-    return frozenset(numbers[card] for card, times in seen.items() if times == 1)
+    return frozenset(numbers[card] for card, many in times.items() if many == 1)
+
+
+def _ends_of_rows(view: View) -> frozenset[int]:
+    """The numbers with which a row of the table goes on."""
+    return frozenset(number for row in view.rows for number in (row.first - row.step, row.last + row.step))

@@ -7,8 +7,9 @@ a play that an earlier one of the series made possible is tried after it. What c
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from math import gcd
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from game.nmbrs.cards import TOP, Card, Pair, is_joker
 from game.nmbrs.legal import exchanged
@@ -19,9 +20,9 @@ from game.nmbrs.rows import ADVANCED, Row, ref_of, row_of, rows_with
 from game.nmbrs.state import Setup, View
 
 MANY = 120
-"""With more plays than this a joker is laid only where a number card is missing."""
-MOST = 400
-"""So many plays of a node are looked at, those with the most points first."""
+"""With more plays than this a joker is laid only where a number card is missing, and never alone."""
+MOST = 1500
+"""So many plays are looked at, at most, of one position."""
 
 
 class Option(NamedTuple):
@@ -57,18 +58,27 @@ class Series(NamedTuple):
     value: float
 
 
-Worth = Callable[[tuple[Card, ...], int, bool], float]
-"""What a turn is worth that ends with these cards in hand before the discard, so many cards laid, and building allowed or not."""
+class Worth(Protocol):
+    """What the end of a turn is worth, besides the points of its plays."""
+
+    top: float
+    """The most that it is worth to go out."""
+
+    def ends(self, left: tuple[Card, ...], points: int, opened: bool) -> float:
+        """With these cards in hand before the discard, after plays for `points`, and building allowed or not. It is at most
+        `top` and the `ceiling` of each card left."""
+        ...
+
+    def ceiling(self, card: Card) -> float:
+        """See `ends`."""
+        ...
 
 
 class Search:
-    """Searches the series of one hand at one table. `worth` values how a turn ends, besides the points of its plays; it is at
-    most `ceiling` of the cards left. After `limit` positions (None: no limit), or when `over`, which is asked often, says yes,
-    the best found so far stands, and the search is not `complete`."""
+    """Searches the series of one hand at one table. After `limit` positions (None: no limit), or when `over`, which is asked
+    often, says yes, the best found so far stands, and the search is not `complete`."""
 
-    def __init__(
-        self, setup: Setup, worth: Worth, ceiling: Callable[[Card], float], over: Callable[[], bool], limit: int | None = None
-    ) -> None:
+    def __init__(self, setup: Setup, worth: Worth, over: Callable[[], bool], limit: int | None = None) -> None:
         self.setup = setup
         self.worth = worth
         self.over = over
@@ -78,7 +88,7 @@ class Search:
         self.found: Series | None = None
         deck = setup.table
         most = [2 if setup.simplified and card else 2 * deck.worths[card] for card in range(len(deck.worths))]
-        self._most = [max(float(points), ceiling(card)) if card else 0.0 for card, points in enumerate(most)]
+        self._most = [max(float(points), worth.ceiling(card)) if card else 0.0 for card, points in enumerate(most)]
         self._path: list[Option] = []
 
     def best(self, table: Table) -> Series | None:
@@ -90,7 +100,7 @@ class Search:
     def _leaf(self, table: Table, points: int) -> None:
         if table.must:
             return
-        value = points + self.worth(table.hand, len(self._path), table.opened)
+        value = points + self.worth.ends(table.hand, points, table.opened)
         if self.found is None or value > self.found.value + 1e-9:
             self.found = Series(tuple(self._path), table.hand, points, value)
 
@@ -98,11 +108,12 @@ class Search:
         """Tries all that can follow. `inherited` could be played before and can still; new is what touches the rows `focus`,
         or all (None)."""
         self.nodes += 1
-        fresh = list(self._options(table, focus))
+        fresh = list(islice(self._options(table, focus), MANY + 1))
         if len(fresh) > MANY:
-            fresh = [option for option in fresh if self._plain(table, option)]
+            self.complete = False
+            fresh = [option for option in islice(self._options(table, focus, plain=True), MOST) if _brings(option, table.must)]
         fresh.sort(key=lambda option: -option.points)
-        options = [*fresh[:MOST], *inherited]
+        options = [*fresh, *inherited]
         for at, option in enumerate(options):
             if (self.limit is not None and self.nodes >= self.limit) or self.over():
                 self.complete = False
@@ -119,8 +130,7 @@ class Search:
         """Whether a series from here may still beat the best."""
         if table.must or self.found is None:
             return True
-        hoped = points + sum([self._most[card] for card in table.hand])
-        return hoped + self.worth((), len(self._path) + 1, True) > self.found.value
+        return points + sum([self._most[card] for card in table.hand]) + self.worth.top > self.found.value
 
     def _follow(self, before: Table, table: Table, points: int, option: Option, rest: Sequence[Option]) -> None:
         """Goes on after `option`, with the rest of what could be played before it and with what it made possible."""
@@ -156,15 +166,8 @@ class Search:
         rows = tuple([row if other.id == row.id else other for other in table.rows if other.id not in gone])
         return Table(hand, rows, table.next_id, True, 0, ())
 
-    def _plain(self, table: Table, option: Option) -> bool:
-        """Whether each joker of a play stands where the hand has no number card, and is not laid for itself."""
-        if option.joker or table.must:
-            return True
-        numbers = [number for number, card in option.cards if is_joker(card)]
-        return len(numbers) < len(option.cards) and table_has_none(table.hand, numbers)
-
-    def _options(self, table: Table, focus: tuple[int, ...] | None) -> Iterator[Option]:
-        """All plays that touch the rows `focus`; None: all plays of the hand."""
+    def _options(self, table: Table, focus: tuple[int, ...] | None, plain: bool = False) -> Iterator[Option]:
+        """All plays that touch the rows `focus`; None: all plays of the hand. `plain` as for `listing.fillings`."""
         setup = self.setup
         most = len(table.hand) - (not setup.simplified)
         if most < 1:
@@ -175,7 +178,7 @@ class Search:
         )
         if focus is None:
             for needed in new_runs(hand):
-                for cards in fillings(hand, needed, all_jokers=False):
+                for cards in fillings(hand, needed, False, plain):
                     yield self._option(table.next_id, cards, (), (), 0, 0)
         if not table.opened:
             return
@@ -185,15 +188,15 @@ class Search:
             for step in parts(row.step):
                 for needed in runs_on(hand, tuple(row.numbers), step):
                     if needed:
-                        for cards in fillings(hand, needed, all_jokers=True):
+                        for cards in fillings(hand, needed, True, plain):
                             yield self._option(row.id, cards, row.pairs, (row.id,), 0, 0)
-        yield from self._joins(table, hand, rows, touched)
+        yield from self._joins(table, hand, rows, touched, plain)
         double = _double(table.rows)
         for row in table.rows if focus is None else touched:
             for number, card in row.pairs:
                 if card not in double:
                     for needed in through(hand, number):
-                        for cards in fillings(hand, needed, all_jokers=not is_joker(card)):
+                        for cards in fillings(hand, needed, not is_joker(card), plain):
                             yield self._option(table.next_id, cards, ((number, card),), (), row.id, card)
         if not table.must:
             seen: set[Card] = set()
@@ -204,7 +207,9 @@ class Search:
                         changed = tuple([home.id for home in rows_with(table.rows, card)])
                         yield Option(((number, number),), row, changed, 0, 0, 0, card)
 
-    def _joins(self, table: Table, hand: Hand, rows: Sequence[Row], touched: Sequence[Row]) -> Iterator[Option]:
+    def _joins(
+        self, table: Table, hand: Hand, rows: Sequence[Row], touched: Sequence[Row], plain: bool
+    ) -> Iterator[Option]:
         done: set[int] = set()
         across: dict[int, set[int]] = {}
         for row in touched:
@@ -223,7 +228,7 @@ class Search:
                 for step in parts(whole):
                     for needed in runs_on(hand, numbers, step):
                         if needed:
-                            for cards in fillings(hand, needed, all_jokers=True):
+                            for cards in fillings(hand, needed, True, plain):
                                 older, younger = sorted((row.id, other.id))
                                 yield self._option(older, cards, row.pairs + other.pairs, (older, younger), 0, 0)
 
@@ -235,9 +240,9 @@ class Search:
         return Option(cards, row, changed, host, at, points)
 
 
-def table_has_none(hand: Sequence[Card], numbers: Sequence[int]) -> bool:
-    """Whether none of these numbers is in a hand as a number card."""
-    return all(number not in hand for number in numbers)
+def _brings(option: Option, must: Card) -> bool:
+    """Whether a play brings a number card, or the joker that must be used."""
+    return any(card == must or not is_joker(card) for _, card in option.cards)
 
 
 def table_of(view: View, hand: tuple[Card, ...] | None = None) -> Table:

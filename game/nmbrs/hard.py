@@ -1,0 +1,86 @@
+"""How `hard` decides: it searches the best series of its turn, and weighs an open card by the turns that it makes possible."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.chance import Rng
+from game.nmbrs.cards import Card
+from game.nmbrs.listing import plays
+from game.nmbrs.moves import Move, discard
+from game.nmbrs.outlook import WEIGHTS, Outlook, Weights
+from game.nmbrs.series import Search, Series, move_of, table_of
+from game.nmbrs.state import CLOSED, OFFER, PLAY, View
+
+TURN, GLANCE = 800, 80
+"""How many positions are looked at for a series that is played, and for one that is only imagined."""
+SAMPLES = 6
+"""How many closed cards are imagined before an open one is taken or left."""
+
+
+class Decision(NamedTuple):
+    """A move, and the series that it was decided by: the one that it begins, or that an open card makes possible."""
+
+    move: Move
+    series: Series | None = None
+
+
+def decided(view: View, rng: Rng, over: Callable[[], bool], weights: Weights = WEIGHTS) -> Decision:
+    """The decision of the viewer, who is to act. When `over` says yes, what was found so far decides."""
+    if view.phase == CLOSED:
+        return Decision(Move("closed"))
+    if view.phase != PLAY:
+        return _answered(view, rng, over, weights)
+    outlook = Outlook(view, weights)
+    series = best_series(view, outlook, over, TURN)
+    if series is not None and series.plays:
+        return Decision(move_of(view, series.plays[0]), series)
+    if view.pending is not None:
+        return Decision(next(plays(view)))
+    return Decision(_end_of_turn(view, outlook), series)
+
+
+def best_series(view: View, outlook: Outlook, over: Callable[[], bool], limit: int | None) -> Series | None:
+    """The best series of the viewer's turn, as the outlook values its end."""
+    return Search(view.setup, outlook, over, limit).best(table_of(view))
+
+
+def _answered(view: View, rng: Rng, over: Callable[[], bool], weights: Weights) -> Decision:
+    """Whether the open card is wanted: instead of a closed one at the own turn, beside one when it is another's."""
+    card = view.open[-1]
+    offered = view.phase == OFFER
+    here = _turn_with(view, (card,), over, weights) if offered else _turn_with(view, (), over, weights)
+    unseen = sorted(Outlook(view, weights).unseen)
+    values = []
+    for _ in range(SAMPLES if unseen and (view.closed or len(view.open) > 1) else 0):
+        n, rng = rng.below(len(unseen))
+        values.append(_turn_with(view, (unseen[n],) if offered else (card, unseen[n]), over, weights).value)
+        if over():
+            break
+    if not values:
+        values.append(_turn_with(view, () if offered else (card,), over, weights).value)
+    other = sum(values) / len(values)
+    if offered:
+        gift = weights.give * Outlook(view, weights).gives(card)
+        return Decision(Move("open"), here) if here.value >= other - gift else Decision(Move("leave"), here)
+    wanted = other > here.value + weights.claim
+    return Decision(Move("claim" if wanted else "decline"), _turn_with(view, (card,), over, weights) if wanted else here)
+
+
+def _turn_with(view: View, more: tuple[Card, ...], over: Callable[[], bool], weights: Weights) -> Series:
+    """The best series of a turn of the viewer with these cards more in hand."""
+    held = view._replace(
+        hand=(*view.hand, *more), open=view.open[:-1] if view.open[-1] in more else view.open, turn=view.seat or 0, pending=None
+    )
+    found = best_series(held, Outlook(held, weights), over, GLANCE)
+    assert found is not None, "without a joker that must be used there is always the series of no play"
+    return found
+
+
+def _end_of_turn(view: View, outlook: Outlook) -> Move:
+    """The discard that costs least; at `simplified` the end without one when a card is worth keeping."""
+    costs = {card: outlook.kept(card) + outlook.weights.give * outlook.gives(card) for card in view.hand}
+    if view.setup.simplified and (not costs or (min(costs.values()) > 0 and len(costs) > 1)):
+        return Move("end")
+    return discard(min(costs, key=lambda card: (costs[card], -outlook.worths[card], card)))
