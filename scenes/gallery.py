@@ -14,19 +14,28 @@ from pathlib import Path
 
 import pygame
 
-from scenes import gallery_cards_pages, gallery_quad, gallery_quad_pages, gallery_qumero, gallery_qumero_pages, gallery_states
+from scenes import (
+    gallery_cards_pages,
+    gallery_nmbrs,
+    gallery_quad,
+    gallery_quad_pages,
+    gallery_qumero,
+    gallery_qumero_pages,
+    gallery_states,
+)
 from scenes.gallery_states import State
 from scenes.kit import pictures
 from scenes.stage import Clock, Stage
 
 STATES = (
     *gallery_states.STATES, *gallery_qumero.STATES, *gallery_qumero_pages.STATES,
-    *gallery_quad.STATES, *gallery_quad_pages.STATES, *gallery_cards_pages.STATES,
+    *gallery_quad.STATES, *gallery_quad_pages.STATES, *gallery_cards_pages.STATES, *gallery_nmbrs.STATES,
 )
 SIZES = ((1280, 720), (1920, 1080), (1024, 768))
 KEY_STATES = ("title_continue", "seats", "querni_path", "querni_refusal", "result_won", "settings", "rules_jumps", "trouble",
               "qumero_chosen", "qumero_roll_3", "qumero_card", "qumero_paying", "qumero_rules_cards", "qumero_result",
-              "quad_ghost", "quad_bonus", "quad_refusal", "quad_must_draw", "quad_sixty", "quad_round_end")
+              "quad_ghost", "quad_bonus", "quad_refusal", "quad_must_draw", "quad_sixty", "quad_round_end",
+              "nmbrs_new_row", "nmbrs_insert", "nmbrs_claims", "nmbrs_crossing", "nmbrs_helper")
 """The states that are also drawn in the other themes and languages."""
 
 

@@ -49,7 +49,8 @@ def position(seats: int = 4, rows: Sequence[str] = ROWS, hand: Sequence[int] = H
     opened = [91] if top == 100 else []
     discards, closed = shuffled[:5], shuffled[5:]
     found: dict[str, Any] = {
-        "game": "nmbrs", "seats": seats, "options": options, "round": 2, "starter": 1, "scores": [58, 64, 41, 72, 55, 49, 66, -3][:seats],
+        "game": "nmbrs", "seats": seats, "options": options, "round": 2, "starter": 1,
+        "scores": [58, 64, 41, 72, 55, 49, 66, -3][:seats],
         "phase": "play", "turn": 0, "asked": [], "closed": closed, "open": [*discards, *opened], "hands": hands,
         "rows": table, "next_id": len(table) + 1, "opened": [True] * seats, "pending": None, "took": True, "played": False,
         "no_take": 0, "idle": 0,
@@ -225,8 +226,8 @@ def worst(stage: Stage) -> None:
 
 def helper(stage: Stage) -> None:
     """The simplified level: counting back along a row, step by step."""
-    place = position(3, hand=(10, 20, 30, 7, 33, 101), rows=("3 6 9 12 15", "9 18 27"), options={"level": "simplified", "max_rounds": 12},
-                     scores=[22, 25, 18])
+    easy = {"level": "simplified", "max_rounds": 12}
+    place = position(3, hand=(10, 20, 30, 7, 33, 101), rows=("3 6 9 12 15", "9 18 27"), options=easy, scores=[22, 25, 18])
     place["open"] = place["open"][:3]
     sit(stage, loaded(stage, place))
     pick(stage, 10, 20, 30)

@@ -204,11 +204,14 @@ def _draw_count(target: pygame.Surface, table: NmbrsTurn, rect: pygame.Rect) -> 
     shown = list(back[: max(1, table.steps_back)])
     high = min(rect.h, round(look.px(6.2) * max(1.0, min(1.25, look.text_scale))))
     px = round(high * 0.52)
-    most = max(4, rect.w // max(1, round(px * 2.4)))
+    most = 8
     skip = len(shown) > most
     if skip:
         shown = [*shown[: most - 3], *shown[-2:]]
-    widths = [text.width(str(number), px, "f", 600) + round(px * 0.9) for number in shown]
+    while px > look.px(1.9) and _count_width(shown, px) > rect.w:
+        px -= 1
+    high = min(high, round(px * 1.95))
+    widths = [text.width(str(number), px, "f", 600) + round(px * 0.8) for number in shown]
     arrow = round(px * 0.75)
     x = rect.x
     for index, number in enumerate(shown):
@@ -232,3 +235,8 @@ def _draw_count(target: pygame.Surface, table: NmbrsTurn, rect: pygame.Rect) -> 
                 sign = icon("arrow-right", arrow, theme.soft, 2.4)
             target.blit(sign, sign.get_rect(center=(x + arrow // 2 + 1, rect.centery)))
             x += arrow + 2
+
+
+def _count_width(shown: list[int], px: int) -> int:
+    """How wide the numbers are with the arrows between them."""
+    return sum(text.width(str(number), px, "f", 600) + round(px * 1.55) + 2 for number in shown)

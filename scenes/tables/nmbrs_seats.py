@@ -44,7 +44,7 @@ def draw_plates(target: pygame.Surface, table: NmbrsGround) -> None:
 
 def _draw_asked(target: pygame.Surface, look: Look, rect: pygame.Rect, place: int) -> None:
     chip = materials.chip(look, f"{place}.", 2.3 * min(1.0, 1.3 / look.text_scale), look.theme.gold, look.theme.ink)
-    chip.draw(target, (rect.right - look.px(2.6), rect.bottom - look.px(1.6)))
+    chip.draw(target, (rect.x - look.px(0.4), rect.y - look.px(0.8)))
 
 
 def _draw_wide(target: pygame.Surface, table: NmbrsGround, seat: int, rect: pygame.Rect, lit: bool) -> None:
@@ -55,10 +55,10 @@ def _draw_wide(target: pygame.Surface, table: NmbrsGround, seat: int, rect: pyga
     pieces.badge(look, radius, table.mark(seat), not lit).draw(target, at)
     x = rect.x + round(radius * 2.9) + look.px(1.4)
     score = words.number(table.shown.score(seat))
-    room = max(look.px(8), min(round(rect.w * 0.33), text.width("888", look.text(4.4), "f", 600)))
-    digits = text.fitted(look, score, (room, rect.h), 4.4, ink, "f", 600, "right", wrap=False)
-    target.blit(digits, (rect.right - look.px(1.6) - room, rect.y))
-    right = rect.right - look.px(2.2) - room
+    points = max(look.px(8), min(round(rect.w * 0.33), text.width("888", look.text(4.4), "f", 600)))
+    digits = text.fitted(look, score, (points, rect.h), 4.4, ink, "f", 600, "right", wrap=False)
+    target.blit(digits, (rect.right - look.px(1.6) - points, rect.y))
+    right = rect.right - look.px(2.2) - points
     top = round(rect.h * 0.54)
     name = table.name(seat)
     if not table.session.seats[seat].human:
@@ -70,8 +70,9 @@ def _draw_wide(target: pygame.Surface, table: NmbrsGround, seat: int, rect: pyga
     line = text.fitted(look, name, (right - x, top), 2.9, ink, "a", 700, valign="bottom", wrap=False, min_share=1.9)
     target.blit(line, (x, rect.y))
     low = words.cards_left(table.shown.counts[seat])
-    under = text.fitted(look, low, (right - x, rect.h - top), 2.2, second, "a", 500, valign="top", wrap=False, min_share=1.8)
-    target.blit(under, (x, rect.y + top))
+    room = (right - x, rect.h - top - look.px(0.4))
+    share = 2.2 * min(1.0, 1.3 / look.text_scale)
+    target.blit(text.fitted(look, low, room, share, second, "a", 500, wrap=False, min_share=1.8), (x, rect.y + top))
 
 
 def _draw_narrow(target: pygame.Surface, table: NmbrsGround, seat: int, rect: pygame.Rect, lit: bool) -> None:

@@ -302,7 +302,9 @@ class NmbrsTurn(NmbrsGround):
             self.end_button.icon = None
         self.rows_button.label = _("Rows")
         self.rows_button.enabled = self.hand_open and not self.over and self.looking is None
-        self.piles.visible = not self.claims_open  # the question lies over them
+        over = self.claims_open and bool(self.rail.places)  # the question lies over them
+        self.piles.visible = not over
+        self.log.visible = not over or not self.claim_rect().colliderect(self.log.rect)
         if self.panel.visible and (not self.hand_open or self.motion.active):
             self.panel.visible = False
 

@@ -13,7 +13,7 @@ from scenes.kit.bugs import BugState
 from scenes.kit.theme import Look
 
 COLUMNS = range(1, 6)
-APART = 1.06
+APART = 1.14
 """How far two bugs of a sequence stand apart where there is room, in their size."""
 NEARER = ((0.98, 1.0), (0.88, 0.95), (0.78, 0.87), (0.68, 0.77), (0.6, 0.68))
 """How near they may stand, and what their size is worth then; at 0.6 the plates with the numbers just do not cover each other."""
@@ -22,6 +22,8 @@ TALL = 1.46
 SIGNS = {"single": "+1", "double": "+2", "triple": "+3", "same": "="}
 """What a kind is called on its slot: by how much each number is more than the one before."""
 LOWEST_BEDS = 3
+MOST = 10.4
+"""The largest size of a bug on the table, in percent of the window's height."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +49,14 @@ class Field:
 
 
 def field_of(look: Look, area: pygame.Rect, lengths: Row[int]) -> Field:
-    """Beds for sequences of these lengths and a free one, in an area of the window."""
+    """Beds for sequences of these lengths and a free one, in an area of the window: in columns, or, when that makes the bugs
+    larger, one after the other in rows, each as wide as it must be."""
+    grid, grid_value = _grid(look, area, lengths)
+    flow = _flow(look, area, lengths, grid_value * 1.12)
+    return flow or grid
+
+
+def _grid(look: Look, area: pygame.Rect, lengths: Row[int]) -> tuple[Field, float]:
     count = len(lengths) + 1
     longest = max([5, *lengths])
     gap = look.px(1.1)
@@ -58,19 +67,52 @@ def field_of(look: Look, area: pygame.Rect, lengths: Row[int]) -> Field:
         head = _head(look, high)
         for nearest, worth in NEARER:
             by_wide = (wide - head) / (bugs.WIDTH + 0.1 + nearest * (longest - 1))
-            size = int(min(high / TALL, by_wide, look.px(10.4)))
+            size = int(min(high / TALL, by_wide, look.px(MOST)))
             value = size * worth * (1.0 if columns <= 2 else 0.96)
             if best is None or value > best[0]:
                 best = (value, size, columns, rows)
     assert best is not None
-    _value, size, columns, rows = best
+    value, size, columns, rows = best
     wide, high = (area.w - gap * (columns - 1)) // columns, (area.h - gap * (rows - 1)) // rows
     high = min(high, round(size * TALL * 1.12))
     cells = tuple(
         pygame.Rect(area.x + (at % columns) * (wide + gap), area.y + (at // columns) * (high + gap), wide, high)
         for at in range(count)
     )
-    return Field(cells, max(8, size), _head(look, high))
+    return Field(cells, max(8, size), _head(look, high)), value
+
+
+def _flow(look: Look, area: pygame.Rect, lengths: Row[int], least: float) -> Field | None:
+    """Beds one after the other, if that is worth more than `least`."""
+    for size in range(look.px(MOST), 7, -1):
+        for nearest, worth in NEARER:
+            if size * worth > least:
+                cells = _rows(look, area, [*lengths, 4], size, nearest)
+                if cells is not None:
+                    return Field(cells, size, _head(look, round(size * TALL)))
+    return None
+
+
+def _rows(look: Look, area: pygame.Rect, lengths: Row[int], size: int, nearest: float) -> tuple[pygame.Rect, ...] | None:
+    """The beds in rows from left to right, each row filled; None when they do not fit."""
+    gap, high = look.px(0.9), round(size * TALL)
+    head = _head(look, high)
+    rows: list[list[int]] = [[]]
+    for length in lengths:
+        wide = head + round(size * (bugs.WIDTH + 0.15 + nearest * (length - 1)))
+        if rows[-1] and sum(rows[-1]) + wide + gap * len(rows[-1]) > area.w:
+            rows.append([])
+        rows[-1].append(wide)
+    if len(rows) * (high + gap) - gap > area.h or any(sum(row) + gap * (len(row) - 1) > area.w for row in rows):
+        return None
+    cells: list[pygame.Rect] = []
+    for number, row in enumerate(rows):
+        spare = 0 if number == len(rows) - 1 else (area.w - sum(row) - gap * (len(row) - 1)) // len(row)
+        x = area.x
+        for wide in row:
+            cells.append(pygame.Rect(x, area.y + number * (high + gap), wide + spare, high))
+            x += wide + spare + gap
+    return tuple(cells)
 
 
 def _head(look: Look, high: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -14,6 +15,7 @@ from game.rumbugz.state import View
 from scenes.app import App
 from scenes.kit.language import N_
 from scenes.kit.layout import Plan
+from scenes.kit.motion import linear
 from scenes.rack import Arrive, Rack
 from scenes.rack_order import Sort, sort_by
 from scenes.round_end import show_round_end
@@ -45,11 +47,23 @@ class RumbugzGround(ClaimTable):
         """Whether the rack is a high one, for a hand of many bugs."""
         self.shake = 0.0
         """How far the table is shaken by a knock, in pixels."""
+        self.tilt = 0
+        """How far the bag leans while a hand is in it, in degrees."""
         sorts = (
             sort_by("number", N_("by number"), lambda key: (key == PLYT, key)),
             Sort("runs", N_("by sequence"), self._by_run),
         )
         self.rack = Rack(self, BugFace(self), sorts, many=True)  # type: ignore[arg-type]
+
+    def rustle(self) -> None:
+        """A hand goes into the bag."""
+
+        def sway(share: float) -> None:
+            self.tilt = round(6 * math.sin(share * math.pi * 5) * (1 - share))
+
+        self.app.sounds.play("bag")
+        if not self.calm:
+            self.flair.tween(450, sway, ease=linear)
 
     # ---- places
 

@@ -8,8 +8,7 @@ import pygame
 
 from game.rumbugz.moves import ADD, LAY, SWAP
 from game.rumbugz.state import PLAY
-from scenes.kit import bugs, marks, materials, text
-from scenes.kit.canvas import Art, Canvas
+from scenes.kit import bag, bugs, marks, materials, text
 from scenes.kit.language import _, ngettext
 from scenes.kit.pictures import Sprite, icon, kept
 from scenes.kit.theme import Look
@@ -126,34 +125,6 @@ def draw_faults(target: pygame.Surface, table: RumbugzTurn) -> None:
 # ---- bag and pile
 
 
-SACK = "M-26 -18C-52 4 -50 44 -26 46H26C50 44 52 4 26 -18Z"
-NECK = "M-30 -34C-18 -26 18 -26 30 -34L22 -16H-22Z"
-TIE = "M-23 -17Q0 -11 23 -17"
-
-
-@kept
-def sack(look: Look, size: int) -> Sprite:
-    """The bag, `size` pixels high; its place is its middle."""
-    theme = look.theme
-    canvas = Canvas(look, (round(size * 1.1), size), 12, centre=True)
-    k = size / look.unit / 84
-    low = -6 * k
-    if not theme.flat:
-        shade = Art().path(SACK, "#000000", move=(0, low), scale=k).path(NECK, "#000000", move=(0, low), scale=k)
-        canvas.shade(shade, "#000000", 4, 0.5)
-    art = Art()
-    line = theme.line if theme.flat else "#2A160B"
-    for path, tones in ((SACK, ("#B9815A", "#8C5636", "#4F2C19")), (NECK, ("#C98F66", "#A2683F", "#7A4A2D"))):
-        fill = theme.panel[1] if theme.flat else art.linear((0, tones[0]), (0.5, tones[1]), (1, tones[2]))
-        art.path(path, fill, line, 2.4, move=(0, low), scale=k)
-    art.path(TIE, "none", theme.gold, 5, move=(0, low), scale=k)
-    art.circle(0, low + 16 * k, 15 * k, theme.cream, line, 2 * k)
-    canvas.add(art)
-    sign = text.render("?", max(8, round(size * 0.25)), theme.ink, "f", 600)
-    canvas.image.blit(sign, sign.get_rect(center=(round(canvas.origin[0]), round(canvas.origin[1] + (low + 16 * k) * look.unit))))
-    return canvas.sprite()
-
-
 def _bed(target: pygame.Surface, look: Look, rect: pygame.Rect, lit: bool, hovered: bool) -> None:
     materials.recess(look, rect.size, 16, "felt").draw(target, rect.topleft)
     if lit and hovered:
@@ -175,7 +146,7 @@ def draw_bag(target: pygame.Surface, table: RumbugzTurn, hovered: bool) -> None:
     look, rect = table.look, table.bag.rect
     _bed(target, look, rect, table.may_take, hovered)
     size = round(min(rect.h * 0.78, rect.w * 0.44))
-    sack(look, size).draw(target, (rect.x + look.px(0.8) + size // 2, rect.centery))
+    bag.bag(look, size, table.may_take, table.tilt).draw(target, (rect.x + look.px(0.8) + size // 2, rect.centery))
     left = rect.x + size + look.px(1.6)
     box = pygame.Rect(left, rect.y + look.px(1.2), rect.right - look.px(0.8) - left, rect.h - look.px(2.4))
     count = ngettext("{count} left", "{count} left", table.shown.bag).format(count=table.shown.bag)

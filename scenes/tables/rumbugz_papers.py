@@ -77,7 +77,7 @@ def paper(table: RumbugzTable) -> Paper | None:
     missing = still_missing(view, view.turn)
     if not missing:
         return Paper(_("All four kinds are laid"), _("Attach what fits and get rid of the rest: the last bug wins the round."))
-    line = _("Pick bugz for one of them, or discard one. A double click picks a whole run.")
+    line = _("Pick the bugz of a sequence, or the one to discard.")
     name = words.several([words.kind(kind) for kind in missing])
     return Paper(_("Still to lay: {kinds}").format(kinds=name), line)
 
@@ -136,7 +136,7 @@ def _single(table: RumbugzTable, view: View, key: int) -> Paper:
 
 
 def _small(table: RumbugzTable, code: int) -> Sprite:
-    return bugs.bug(table.look, table.look.px(3.6), code)
+    return bugs.bug(table.look, table.look.px(4.4), code)
 
 
 def _looking_back(table: RumbugzTable) -> Paper | None:
@@ -172,7 +172,7 @@ def status(table: RumbugzTable) -> tuple[str, str]:
         return "", _("Click picks, a drag frames several, a double click picks a whole run.")
     sentence = table.hand.reading.sentence.say(_)
     if len(keys) == 1:
-        return _("Picked: {bugs}").format(bugs=words.row(keys)), sentence
+        return _("Picked: {bugs}").format(bugs=words.row(keys)), ""
     return _("Picked in this order: {bugs}").format(bugs=words.row(keys)), sentence
 
 

@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rumbugz.bugs import KINDS
-from scenes.kit import materials, pieces, text
-from scenes.kit.canvas import Art, Canvas
+from scenes.kit import bag, materials, pieces, text
 from scenes.kit.language import _, ngettext
-from scenes.kit.pictures import Sprite, icon, kept
+from scenes.kit.pictures import icon
 from scenes.kit.theme import Look
-from scenes.tables.rumbugz_field import SIGNS
 
 if TYPE_CHECKING:
     from scenes.tables.rumbugz_ground import RumbugzGround
@@ -26,34 +24,12 @@ def plates_of(row: pygame.Rect, own: pygame.Rect, front: int, seats: int, gap: i
     return {**places, front: own}
 
 
-@kept
-def slot(look: Look, size: tuple[int, int], sign: str, laid: bool) -> Sprite:
-    """The slot of a kind: dashed while it is missing, gold when it is laid."""
-    theme = look.theme
-    canvas = Canvas(look, size, 3)
-    w, h = canvas.w, canvas.h
-    r = min(7.0, h * 0.28)
-    art = Art()
-    if laid:
-        art.rect(0, 0, w, h, r, theme.gold)
-        if not theme.flat:
-            art.rect(0.7, 0.7, w - 1.4, h - 1.4, r - 0.7, "none", theme.gold_edge, 1.4)
-    else:
-        art.rect(0, 0, w, h, r, theme.ground if theme.flat else theme.bed_hi)
-        art.rect(0.8, 0.8, w - 1.6, h - 1.6, r, "none", theme.off_line if theme.flat else "#A39480", 1.4, dash="4 3")
-    canvas.add(art)
-    px = max(9, min(round(size[1] * 0.62), round(size[0] * 0.52)))
-    words = text.render(sign, px, theme.ink if laid else theme.soft, "f", 600)
-    canvas.image.blit(words, words.get_rect(center=(canvas.pad + size[0] // 2, canvas.pad + size[1] // 2)))
-    return canvas.sprite()
-
-
 def draw_slots(target: pygame.Surface, look: Look, box: pygame.Rect, laid: tuple[str, ...]) -> int:
     """The four slots along a box; gives how far right they reach."""
     gap = max(2, min(look.px(0.8), box.w // 40))
     wide = min((box.w - 3 * gap) // 4, round(box.h * 1.45))
     for at, kind in enumerate(KINDS):
-        slot(look, (wide, box.h), SIGNS[kind], kind in laid).draw(target, (box.x + at * (wide + gap), box.y))
+        bag.kind_mark(look, (wide, box.h), kind, kind in laid).draw(target, (box.x + at * (wide + gap), box.y))
     return box.x + 4 * wide + 3 * gap
 
 

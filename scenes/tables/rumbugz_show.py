@@ -103,7 +103,7 @@ class Show:
             case Drew():
                 self._drew(event.seat, event.bugs or (None,) * event.count, onwards)
             case BagRefilled(count=count):
-                table.app.sounds.play("bag")
+                table.rustle()
                 table.tell(_("The bag is filled again"), _("{bugs} of the pile go into it.").format(bugs=words.drew(count)))
                 shown.bag, shown.discards = count, shown.discards[-1:]
                 table.motion.after(700, onwards)
@@ -195,7 +195,7 @@ class Show:
 
     def _drew(self, seat: int, codes: Sequence[int | None], done: Done) -> None:
         table, shown = self.table, self.table.shown
-        table.app.sounds.play("bag")
+        table.rustle()
         shown.bag = max(0, shown.bag - len(codes))
         table.refresh()
         if seat == table.front and table.hand_open and all(code is not None for code in codes):
@@ -379,7 +379,7 @@ class Show:
     def _for_start(self, event: DrewForStart, done: Done) -> None:
         table = self.table
         table.tell(_("Who begins?"), _("Everybody draws a bug; the highest number begins, a PLYT counts 0."))
-        table.app.sounds.play("bag")
+        table.rustle()
         for seat, code in zip(event.seats, event.bugs, strict=True):
             end, size = table.seat_place(seat)
             if seat == table.front:

@@ -1,0 +1,161 @@
+"""Hands at an nmbrs! table are seen by nobody else: every frame of a hand-over is walked. Hints and what they light."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.gallery_nmbrs import card_at, loaded, on_table, pick, position
+from scenes.profile import SeatSetup
+from scenes.stage import FRAME, Clock, Stage
+
+CACHE: list[Path] = []
+TWO = [SeatSetup("Ana", 0), SeatSetup("Ben", 1)]
+ALONE = [SeatSetup("Ana", 0), SeatSetup("Ben", 1, "easy")]
+HAND = (58, 24, 36, 7, 31, 93, 96, 99)
+ROWS = ("3 6 9 12 15", "57 58=Jg 59")
+
+
+@pytest.fixture
+def stage(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+    if not CACHE:
+        CACHE.append(tmp_path_factory.mktemp("cache"))
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    clock = Clock()
+    with clock.in_force():
+        made = Stage(tmp_path, CACHE[0], (960, 600), clock)
+        yield made
+        made.close()
+
+
+def watched(stage: Stage, seats: list[SeatSetup] = TWO, **changes: Any) -> tuple[Any, list[tuple[int | None, object]]]:
+    """The table, and a list of what its rack painted: the viewer of the frame and the key."""
+    stage.open("table", session=loaded(stage, position(2, hand=HAND, rows=ROWS, **changes), seats=seats))
+    table = stage.top if not stage.top.__class__.__name__ == "Curtain" else stage.app.stack[0]
+    seen: list[tuple[int | None, object]] = []
+    paint = table.rack.face.paint
+
+    def spy(target: pygame.Surface, key: Any, rect: pygame.Rect, state: Any) -> None:
+        seen.append((table.viewer, key))
+        paint(target, key, rect, state)
+
+    table.rack.face.paint = spy
+    return table, seen
+
+
+def open_curtain(stage: Stage, table: Any) -> None:
+    stage.settle(600)
+    assert table.curtain is not None
+    stage.click(table.curtain.open_button.rect.center)
+    stage.rest()
+
+
+def test_no_frame_of_a_hand_over_shows_a_card_of_another_seat(stage: Stage) -> None:
+    table, seen = watched(stage)
+    assert all(key is None for _viewer, key in seen)
+    open_curtain(stage, table)
+    assert table.viewer == 0 and set(table.rack.keys) == set(HAND)
+    pick(stage, 93, 96, 99)
+    stage.drag(card_at(stage, 93), on_table(stage, 12))
+    stage.release((300, 300))
+    stage.rest()
+    stage.key(pygame.K_ESCAPE)
+    stage.rest()
+    stage.click(table.rows_button.rect.center)
+    stage.rest()
+    stage.click((table.plane.rect.x + 4, table.plane.rect.bottom - 4))
+    pick(stage, 7)
+    seen.clear()
+    stage.click(table.end_button.rect.center)
+    hands = table.session.match.state.hands
+    for _ in range(200):
+        stage.settle(FRAME)
+        stage.app.paint()
+        if table.viewer is None:
+            assert table.rack.face_down and not table.rack.picked and not table.hand.cards and not table.joker_reads
+            assert not table.panel.visible and table.must_use is None and not table.hinted_cards
+    for viewer, key in seen:
+        assert key is None or (viewer is not None and key in {*hands[viewer], 7})
+    assert table.curtain is not None and table.front == 1
+    open_curtain(stage, table)
+    assert table.viewer == 1 and not set(table.rack.keys) & set(HAND)
+
+
+def test_the_log_and_the_recap_never_name_a_card_that_was_drawn(stage: Stage) -> None:
+    table, _seen = watched(stage, phase="closed", took=False, turn=1)
+    open_curtain(stage, table)
+    stage.settle(3000)
+    drawn = set(table.session.match.state.hands[1]) - set(position(2, hand=HAND, rows=ROWS)["hands"][1])
+    assert len(drawn) == 1
+    words = " ".join(line.plain for line in table.log.lines)
+    assert "Ben drew a card" in words and str(drawn.pop()) not in words
+
+
+def test_behind_the_curtain_a_question_shows_no_hand(stage: Stage) -> None:
+    table, seen = watched(stage, phase="claim", took=False, turn=1, asked=[0])
+    stage.settle(800)
+    assert table.claims_open and table.viewer is None
+    stage.app.paint()
+    assert all(key is None for _viewer, key in seen)
+    table.look_at_hand(0)
+    stage.settle(600)
+    open_curtain(stage, table)
+    assert table.viewer == 0 and set(table.rack.keys) == set(HAND)
+    table.close_hand()
+    stage.settle(200)
+    assert table.rack.face_down
+
+
+def test_a_hint_lights_cards_then_the_place_then_says_the_move(stage: Stage) -> None:
+    table, _seen = watched(stage, ALONE)
+    stage.rest()
+    stage.key(pygame.K_h)
+    stage.rest()
+    assert table.hinted_cards and table.hinted_cards <= set(HAND) | {102}
+    stage.key(pygame.K_h)
+    stage.key(pygame.K_h)
+    stage.rest()
+    assert table.thinking.hint_stage >= 3 and table.paper().heading
+    pick(stage, *sorted(table.hinted_cards)[:1])
+    assert table.hand.cards
+
+
+def test_looking_back_shows_the_table_as_it_was(stage: Stage) -> None:
+    stage.open("table", session=loaded(stage, position(2, hand=HAND, rows=ROWS), ("row 93 96 99", "swap 58 for Jg"), ALONE))
+    stage.rest()
+    table = stage.top
+    assert len(table.shown.rows) == 3
+    table.look_at(1)
+    stage.rest()
+    assert len(table.shown.rows) == 3 and table.shown.rows[1].cards == (57, 102, 59) and table.banner()[1] == "Looking back"
+    table.look_at(0)
+    stage.rest()
+    assert len(table.shown.rows) == 2
+    table.look_at(0)
+    stage.rest()
+    assert len(table.shown.rows) == 3 and table.looking is None
+
+
+@pytest.mark.parametrize("language", ["en", "de", "sv"])
+@pytest.mark.parametrize("theme", ["walnut", "contrast"])
+def test_every_state_of_the_gallery_can_be_drawn_in_other_themes_and_languages(stage: Stage, theme: str, language: str) -> None:
+    from scenes.gallery_nmbrs import POSES
+
+    stage.app.settings.theme = theme  # type: ignore[assignment]
+    stage.app.settings.language = language
+    stage.app.settings.text_size = 140
+    stage.app.relook()
+    for name, pose in POSES:
+        if name in ("new_row", "insert", "exchange", "rows", "claims", "helper"):
+            pose(stage)
+            stage.app.paint()
