@@ -94,11 +94,9 @@ def title(kind: str) -> Phrase:
     return Phrase(TITLES[kind])
 
 
-def named(bug: int) -> Phrase:
-    """A bug in a sentence: its number, "PLYT", or "PLYT (8)" for one that stands for 8."""
-    if bug > 0:
-        return phrase("{number}", number=bug)
-    return phrase("PLYT ({number})", number=-bug) if bug else phrase("PLYT")
+def named(bug: int) -> int | Phrase:
+    """A bug of a hand or the pile in a sentence: its number, or "PLYT"."""
+    return bug or phrase("PLYT")
 
 
 def a_bug(number: int) -> Phrase:

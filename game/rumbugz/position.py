@@ -12,7 +12,7 @@ from typing import Any
 from game.chance import Rng
 from game.contract import Json, PositionError
 from game.positions import check_keys, shown, whole
-from game.rumbugz.bugs import HIGHEST, KINDS, Bugs, Sequence, from_hand, in_order, is_sequence, named, words
+from game.rumbugz.bugs import HIGHEST, KINDS, Bugs, Sequence, from_hand, in_order, is_sequence, words
 from game.rumbugz.setting import INFO, MAX_SEATS, MIN_SEATS, setting_of, unfit
 from game.rumbugz.state import (
     DECIDE,
@@ -216,7 +216,7 @@ def _bug_faults(state: State) -> Iterator[str]:
         if not 0 <= bug <= HIGHEST:
             yield f"There is no bug {bug}: they are 1 to 12, and 0 for a PLYT bug."
         elif count > there:
-            yield f"The bug {named(bug).say()} is there {count} times: a match with these options has {there}."
+            yield f"The bug {bug or 'PLYT'} is there {count} times: a match with these options has {there}."
 
 
 def _table_faults(state: State) -> Iterator[str]:

@@ -51,7 +51,7 @@ def _of_pile(view: View) -> Phrase:
     if kind is not None:
         return phrase("With the {bug} only one bug is missing for a {kind}.", bug=named(bug), kind=title(kind))
     if view.phase == DECIDE:
-        return phrase("The {bug} fits, and seat {seat} does not get it.", bug=named(bug), seat=view.knocker or 0)
+        return phrase("The {bug} fits, and whoever knocked does not get it.", bug=named(bug))
     return phrase("The {bug} goes better with the hand than what the bag is likely to give.", bug=named(bug))
 
 
@@ -66,11 +66,9 @@ def _of_knock(view: View, move: Move) -> Phrase:
         if view.seat is not None and complete(view.laid[view.seat]):
             return phrase("All four kinds are laid: every bug more would have to go out again.")
         return phrase("The {bug} does not help enough for two bugz more in the hand.", bug=bug)
-    seat = view.knocker or 0
     if move.word == "allow":
-        words = N_("Seat {seat} is far behind: two bugz more in that hand count for whoever goes out.")
-        return phrase(words, seat=seat)
-    return phrase("The {bug} is of no use here, but seat {seat} shall not have it either.", bug=bug, seat=seat)
+        return phrase("Whoever knocked is far behind: two bugz more in that hand count for the winner of the round.")
+    return phrase("The {bug} is of no use here, but whoever knocked shall not have it either.", bug=bug)
 
 
 def _of_lay(view: View, move: Move) -> Phrase:
@@ -112,8 +110,7 @@ def _of_end(view: View, move: Move) -> Phrase:
     bug = move.bugs[0]
     after = (view.turn + 1) % len(view.counts)
     if complete(view.laid[after]) and not _joins(view, bug) and any(_joins(view, one) for one in view.hand):
-        words = N_("The {bug} goes least with the rest, and seat {seat} can attach it nowhere.")
-        return phrase(words, bug=named(bug), seat=after)
+        return phrase("The {bug} goes least with the rest, and the next player can attach it nowhere.", bug=named(bug))
     return phrase("The {bug} goes least with the rest of the hand.", bug=named(bug))
 
 

@@ -37,8 +37,8 @@ def refusal(view: View, move: Move) -> Refusal | None:
     if view.phase == DECIDE:
         if move.word in ("pile", "allow", "refuse"):
             return None
-        words_ = N_("Seat {seat} has knocked: first the discard is taken, or the knock is allowed or refused.")
-        return Refusal("B15", phrase(words_, seat=view.knocker or 0))
+        words_ = N_("A knock waits for its answer: the discard is taken, or the knock is allowed or refused.")
+        return Refusal("B15", phrase(words_))
     return _refused_play(view, move)
 
 
