@@ -221,7 +221,8 @@ def test_hints_of_plays_and_discards_say_why() -> None:
             said.add(hint.move.word)
             assert hint.reason.say().endswith(".") and "{" not in hint.reason.say()
     assert said >= {"row", "build", "cross", "discard"}
-    kept = RULES.view(RULES.from_position(position_of([], [7, 22], "simplified", closed=[6], open=[8], hands=[[7, 22], [1]]), 1), 0)
+    position = position_of([], [7, 22], "simplified", closed=[6], open=[8], hands=[[7, 22], [1]])
+    kept = RULES.view(RULES.from_position(position, 1), 0)
     assert reason(kept, Decision(Move("end"))).say().startswith("Nothing more can be laid")
 
 
