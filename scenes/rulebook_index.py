@@ -122,7 +122,7 @@ class Index:
         back.rect = pygame.Rect(x, bottom, inner, foot)
         head, plate = u(70 * min(1.2, growth)), u(46 * min(1.3, growth))
         shown = self.shown()
-        if (bottom - u(29) - box.y - head - plate) // len(self.entries) - u(2) < look.px(4.6):
+        if (bottom - u(29) - box.y - head - plate) // len(self.entries) < look.px(4.6):
             head = u(14)  # a long book with large text: its own name is heading enough
         self.heading.rect = pygame.Rect(x, box.y + head, inner, plate)
         top = self.heading.rect.bottom + u(7)

@@ -75,11 +75,11 @@ BOOK = Book("nmbrs", "nmbrs!", (
                       "0, at the level Advanced also on 1.")),
         CardsFigure(N_("Back to 0; back to 1, at Advanced; and back to 2, which is no row."), (
             Line("10 20 30", word="20 10 0"), Line("11 16 21", word="16 11 6 1"), Line("14 20 26", word="20 14 8 2", wrong=True),
-        ), high=38.0),
+        ), high=32.0),
         Ruling("N3", N_("Ending on 1 belongs to the level Advanced alone.")),
         Ruling("N4", N_("A row holds at least one card with a number.")),
         Rule("N5", N_("A card lies in one row, or in two that cross there.")),
-        CrossFigure(N_("9 lies in 3–6–9–12–15 and in 9–18–27."), "3 6 9 12 15", "9 18 27", high=31.0),
+        CrossFigure(N_("9 lies in 3–6–9–12–15 and in 9–18–27."), "3 6 9 12 15", "9 18 27", high=26.0),
         Ruling("N5", N_("Two rows never share more than one card.")),
     )),
     Section(N_("A round begins"), (
@@ -103,12 +103,12 @@ BOOK = Book("nmbrs", "nmbrs!", (
         Rule("N11", N_("Whoever has laid a new row may also build on any row, with at least one card from the hand.")),
         CardsFigure(N_("At an end, and in between: the step becomes 5."), (
             Line("10 20 30 40", lit=(3,)), Line("10 15 20 25 30", lit=(1, 3)),
-        ), high=27.0),
+        ), high=24.0),
         Ruling("N11", N_("The new row must have been laid in this round.")),
         Named(N_("Joining"), N_("Two rows become one, with a card from the hand.")),
         CardsFigure(N_("40 joins 10–20–30 and 50–60–70."), (Line("10 20 30 40 50 60 70", lit=(3,)),), high=15.0),
         Named(N_("Crossing"), N_("A card on the table and two or more from the hand make a second row through it.")),
-        CrossFigure(N_("18 and 27 cross the row at 9."), "3 6 9 12", "9 18 27", high=29.0),
+        CrossFigure(N_("18 and 27 cross the row at 9."), "3 6 9 12", "9 18 27", high=26.0),
     )),
     Section(N_("Points"), (
         Rule("N13", N_("A play brings what the cards from the hand are worth. It counts double when all cards of the whole row "
