@@ -70,6 +70,8 @@ class Settings(msgspec.Struct):
     fullscreen: bool = False
     tables: dict[str, TableSetup] = msgspec.field(default_factory=dict)
     last_game: str = ""
+    nmbrs_deck: str = ""
+    """Path of the deck file that nmbrs! is played with; empty: the deck of the house."""
 
     def repaired(self) -> Settings:
         """The same with every value outside of its range brought back to it (a file edited by hand)."""

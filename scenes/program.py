@@ -15,6 +15,7 @@ PAGES: dict[str, tuple[str, str]] = {
     "results": ("scenes.results", "Results"),
     "tonight": ("scenes.tonight", "Tonight"),
     "trouble": ("scenes.trouble", "Trouble"),
+    "deck": ("scenes.games.nmbrs_deck", "DeckPage"),
 }
 TABLES: dict[str, tuple[str, str]] = {
     "querni": ("scenes.tables.querni", "QuerniTable"),

@@ -14,7 +14,7 @@ from typing import Any
 
 from game import catalogue
 from game.bots.levels import LEVELS
-from game.contract import Refusal, phrase
+from game.contract import Options, Refusal, phrase
 from game.match import AnyMatch, Match, Ply
 from game.record import Header, Loaded, RecordError, RecordFile, read_file
 from scenes.kit.language import N_, _
@@ -106,7 +106,11 @@ class Session:
     def start(cls, profile: Profile, game: str, setup: TableSetup, seed: int | None = None) -> Session:
         """A new match. An open one is kept under its date as "left". Raises `SetupError` for a set-up that cannot be."""
         rules = catalogue.rules(game)
-        match = Match.new(rules, len(setup.seats), setup.options, secrets.randbits(48) if seed is None else seed)
+        seed = secrets.randbits(48) if seed is None else seed
+        own = _own_way(game)
+        match = own(profile, setup.options, len(setup.seats), seed) if own is not None else None
+        if match is None:
+            match = Match.new(rules, len(setup.seats), setup.options, seed)
         session = cls(profile, match, TableSetup(list(setup.seats), dict(match.options)), None)
         session._file = session._new_file()
         return session
@@ -226,6 +230,17 @@ class Session:
             outcome.reason,
         ))
         self.profile.put_away(self.game, "finished")
+
+
+def _own_way(game: str) -> Callable[[Profile, Options, int, int], AnyMatch | None] | None:
+    """How a game begins a match that the settings want otherwise (`new_match` in `scenes.games.GAME`); None: as all do."""
+    from scenes import games
+
+    try:
+        found: Callable[[Profile, Options, int, int], AnyMatch | None] | None = getattr(games.of(game), "new_match", None)
+    except ModuleNotFoundError:
+        return None
+    return found
 
 
 def _game_of(profile: Profile) -> str | None:

@@ -6,11 +6,12 @@ from game.contract import Outcome, Seat
 from game.nmbrs.events import Claimed, Laid, Swapped
 from game.rounds import RoundEnded
 from scenes.figures import Figures, Line, Race
+from scenes.games.nmbrs_deck import new_match
 from scenes.kit.language import _, ngettext
 from scenes.rules_pages.nmbrs import BOOK
 from scenes.session import Session
 
-__all__ = ["BOOK", "MARKS", "ending", "figures", "score_word"]
+__all__ = ["BOOK", "MARKS", "ending", "figures", "new_match", "score_word"]
 
 MARKS: tuple[int, ...] = ()
 

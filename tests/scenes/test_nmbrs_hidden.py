@@ -41,7 +41,7 @@ def stage(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
 def watched(stage: Stage, seats: list[SeatSetup] = TWO, **changes: Any) -> tuple[Any, list[tuple[int | None, object]]]:
     """The table, and a list of what its rack painted: the viewer of the frame and the key."""
     stage.open("table", session=loaded(stage, position(2, hand=HAND, rows=ROWS, **changes), seats=seats))
-    table = stage.top if not stage.top.__class__.__name__ == "Curtain" else stage.app.stack[0]
+    table: Any = stage.app.stack[0]
     seen: list[tuple[int | None, object]] = []
     paint = table.rack.face.paint
 
@@ -151,7 +151,7 @@ def test_looking_back_shows_the_table_as_it_was(stage: Stage) -> None:
 def test_every_state_of_the_gallery_can_be_drawn_in_other_themes_and_languages(stage: Stage, theme: str, language: str) -> None:
     from scenes.gallery_nmbrs import POSES
 
-    stage.app.settings.theme = theme  # type: ignore[assignment]
+    stage.app.settings.theme = theme
     stage.app.settings.language = language
     stage.app.settings.text_size = 140
     stage.app.relook()

@@ -1,0 +1,154 @@
+"""The page on which a deck file of one's own is chosen for nmbrs!: by its path, or dropped onto the window."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pygame
+
+from game.match import AnyMatch
+from game.nmbrs import deck
+from game.nmbrs.own_deck import match_with
+from scenes.app import App
+from scenes.kit import materials, text
+from scenes.kit.inputs import TextEntry
+from scenes.kit.language import _
+from scenes.kit.widgets import Button, Page
+from scenes.profile import Profile
+
+MOST = 400
+"""The longest path that can be written."""
+LARGEST = 200_000
+"""A file of more bytes than this is no deck."""
+
+
+def fault_of(path: str) -> str:
+    """What is wrong with a deck file, in a sentence with the line; empty when it is good."""
+    try:
+        deck.parse(_read(path))
+    except deck.DeckError as error:
+        return error.reason.say(_)
+    except (OSError, ValueError):
+        return _("{file} cannot be read.").format(file=Path(path).name or path)
+    return ""
+
+
+def _read(path: str) -> str:
+    file = Path(path).expanduser()
+    if file.stat().st_size > LARGEST:
+        raise ValueError(path)
+    return file.read_text(encoding="utf-8-sig")
+
+
+def new_match(profile: Profile, options: Mapping[str, str | int], seats: int, seed: int) -> AnyMatch | None:
+    """A match with the deck that is chosen in the settings; None with the deck of the house. A file that has gone or is not
+    good any more is told, and the deck of the house is taken."""
+    path = profile.settings.nmbrs_deck
+    if not path:
+        return None
+    fault = fault_of(path)
+    if fault:
+        profile.notices.append(_("The deck of the house is taken. {fault}").format(fault=fault))
+        return None
+    return match_with(_read(path), options, seats, seed)
+
+
+class DeckPage(Page):
+    """Which deck nmbrs! is played with. A wrong file is refused with its line and fault."""
+
+    opaque = False
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.entry = TextEntry(app.settings.nmbrs_deck, self._typed, most=MOST, share=2.8, done=self.use,
+                               placeholder=_("Path of the file"))
+        self.use_button = Button(_("Use it"), self.use, icon="check", kind="first")
+        self.house_button = Button(_("House deck"), self.house, icon="home")
+        self.back_button = Button(_("Back"), self.app.pop, icon="arrow-left")
+        self.add(self.entry, self.back_button, self.house_button, self.use_button)
+        self.focus = self.back_button
+        self.said = _("{file} is in use.").format(file=Path(self.entry.value).name) if self.entry.value else (
+            _("The deck of the house is in use."))
+        self.good = True
+
+    # ---- what is done
+
+    def _typed(self, value: str) -> None:
+        self.said, self.good = "", True
+        self.touch()
+
+    def use(self) -> None:
+        """Takes the file, or says what is wrong with it."""
+        path = self.entry.value.strip().strip('"')
+        fault = fault_of(path) if path else _("No file is named.")
+        self.good = not fault
+        if fault:
+            self.app.sounds.play("refuse")
+            self.said = fault
+        else:
+            self.app.settings.nmbrs_deck = path
+            self.app.profile.save_settings()
+            self.said = _("{file} is in use from the next match on.").format(file=Path(path).name)
+        self.touch()
+
+    def house(self) -> None:
+        """Back to the deck of the house."""
+        self.app.settings.nmbrs_deck = ""
+        self.app.profile.save_settings()
+        self.entry.value, self.entry.caret = "", 0
+        self.said, self.good = _("The deck of the house is in use."), True
+        self.touch()
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.DROPFILE:
+            self.entry.value = str(event.file)
+            self.entry.caret = len(self.entry.value)
+            self.use()
+            return True
+        return super().handle(event)
+
+    def cancel(self) -> bool:
+        self.app.pop()
+        return True
+
+    # ---- layout
+
+    def layout(self) -> None:
+        look = self.look
+        scale = max(1.0, min(1.5, look.text_scale))
+        wide = min(look.size[0] - look.px(8), round(look.px(104) * scale))
+        high = min(look.size[1] - look.px(6), round(look.px(66) * scale))
+        self.box = pygame.Rect((look.size[0] - wide) // 2, (look.size[1] - high) // 2, wide, high)
+        pad = look.px(3.4)
+        row = look.px(8.4)
+        inner = self.box.inflate(-2 * pad, -2 * pad)
+        gap = look.px(1.6)
+        third = (inner.w - 2 * gap) // 3
+        for number, button in enumerate((self.back_button, self.house_button, self.use_button)):
+            button.rect = pygame.Rect(inner.x + number * (third + gap), inner.bottom - row, third, row)
+        self.head = pygame.Rect(inner.x, inner.y - look.px(0.6), inner.w, look.px(7))
+        status = round(look.px(10) * scale)
+        self.status = pygame.Rect(inner.x, self.use_button.rect.y - look.px(1.4) - status, inner.w, status)
+        field = look.px(7.4)
+        self.field = pygame.Rect(inner.x, self.status.y - look.px(1.2) - field, inner.w, field)
+        self.entry.rect = self.field.inflate(-2 * look.px(1.2), -2 * look.px(0.8))
+        self.body = pygame.Rect(inner.x, self.head.bottom, inner.w, self.field.y - look.px(1) - self.head.bottom)
+
+    def paint(self, target: pygame.Surface) -> None:
+        look, theme = self.look, self.look.theme
+        materials.veil(look, target.get_size()).draw(target, (0, 0))
+        materials.paper(look, self.box.size).draw(target, self.box.topleft)
+        head = text.fitted(look, _("Cards of nmbrs!"), self.head.size, 4.5, theme.ink, "f", 600, wrap=False)
+        target.blit(head, self.head.topleft)
+        lines = _(
+            "Whoever owns the printed deck can write its colours and values into a file and play with them: "
+            "the first line is number,colour,value, then a line for each card, as 57,red,1 and joker,red,0. "
+            "Name the file here, or drop it onto this window."
+        )
+        words = text.fitted(look, lines, self.body.size, 2.7, theme.ink2, "a", 500, valign="top", min_share=1.9)
+        target.blit(words, self.body.topleft)
+        materials.recess(look, self.field.size, 10, "groove", 3).draw(target, self.field.topleft)
+        colour = theme.ink if self.good else theme.danger[1] if not theme.flat else theme.ink
+        said = text.fitted(look, self.said, self.status.size, 2.7, colour, "a", 600, min_share=1.9)
+        target.blit(said, self.status.topleft)

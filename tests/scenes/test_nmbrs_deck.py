@@ -1,0 +1,117 @@
+"""A deck file of one's own: chosen by path or dropped, refused with its line, used by the next match, and told when it is gone."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.nmbrs import deck
+from scenes.games.nmbrs_deck import DeckPage, fault_of
+from scenes.profile import SeatSetup, TableSetup
+from scenes.session import Session
+from scenes.stage import Clock, Stage
+
+CACHE: list[Path] = []
+TWO = TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1, "easy")], {})
+
+
+@pytest.fixture
+def stage(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+    if not CACHE:
+        CACHE.append(tmp_path_factory.mktemp("cache"))
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    clock = Clock()
+    with clock.in_force():
+        made = Stage(tmp_path / "home", CACHE[0], (960, 600), clock)
+        yield made
+        made.close()
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    """A good deck in which 57 is green and worth 3."""
+    lines = files("game.nmbrs").joinpath("deck.csv").read_text(encoding="utf-8").splitlines()
+    lines = ["57,green,3" if line.startswith("57,") else line for line in lines]
+    file = tmp_path / "my deck.csv"
+    file.write_text("\n".join(lines), encoding="utf-8")
+    return file
+
+
+def test_a_good_file_is_taken_and_the_next_match_is_played_with_it(stage: Stage, own: Path) -> None:
+    stage.open("settings")
+    stage.click(stage.top.deck_button.rect.center)
+    page = stage.top
+    assert isinstance(page, DeckPage)
+    stage.send(pygame.DROPFILE, file=str(own))
+    assert page.good and stage.app.settings.nmbrs_deck == str(own)
+    session = Session.start(stage.profile, "nmbrs", TWO, 5)
+    setup = session.match.view(None).setup
+    assert setup.table.worths[57] == 3 and deck.COLOURS[setup.table.colours[57]] == "green"
+    session.close()
+    again = Session.resume(stage.profile)
+    assert again.match.view(None).setup == setup, "the record holds the deck"
+    again.close()
+
+
+def test_a_wrong_file_is_refused_with_its_line(stage: Stage, own: Path) -> None:
+    words = own.read_text(encoding="utf-8").splitlines()
+    words[7] = "7,purple,2"
+    own.write_text("\n".join(words), encoding="utf-8")
+    stage.open("deck")
+    page = stage.top
+    page.set_focus(page.entry)
+    stage.send(pygame.TEXTINPUT, text=str(own))
+    stage.key(pygame.K_RETURN)
+    assert not page.good and "Line 8" in page.said and "purple" in page.said
+    assert stage.app.settings.nmbrs_deck == ""
+
+
+def test_a_file_that_is_gone_is_told_and_the_house_deck_is_played(stage: Stage, own: Path) -> None:
+    stage.app.settings.nmbrs_deck = str(own)
+    own.unlink()
+    session = Session.start(stage.profile, "nmbrs", TWO, 5)
+    assert session.match.view(None).setup.deck == "" and any("my deck.csv" in notice for notice in stage.profile.notices)
+    session.close()
+    assert fault_of(str(own)) and fault_of("/nowhere/at all")
+
+
+def test_the_house_deck_comes_back(stage: Stage, own: Path) -> None:
+    stage.app.settings.nmbrs_deck = str(own)
+    stage.open("deck")
+    page = stage.top
+    assert "my deck.csv" in page.said
+    stage.click(page.house_button.rect.center)
+    assert stage.app.settings.nmbrs_deck == "" and page.entry.value == ""
+
+
+def test_other_games_begin_as_ever(stage: Stage, own: Path) -> None:
+    stage.app.settings.nmbrs_deck = str(own)
+    session = Session.start(stage.profile, "quad_ominos", TWO, 5)
+    assert session.match.position is None
+    session.close()
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1024, 768), (1280, 720)])
+@pytest.mark.parametrize("text_size", [80, 200])
+def test_nothing_overlaps_on_the_page(stage: Stage, size: tuple[int, int], text_size: int) -> None:
+    stage.app.settings.text_size = text_size
+    stage.app.resize(size)
+    stage.open("settings")
+    page = stage.top
+    assert page.deck_button.rect.h >= 0.045 * size[1] and page.deck_button.rect.bottom <= page.area.y + 2
+    stage.click(page.deck_button.rect.center)
+    page = stage.top
+    parts = [page.head, page.body, page.field, page.status, page.use_button.rect]
+    for one, two in zip(parts, parts[1:], strict=False):
+        assert one.bottom <= two.y and one.h > 0
+    assert stage.app.screen.get_rect().contains(page.box)
