@@ -113,6 +113,7 @@ class BoardPicture:
     def __init__(self) -> None:
         self._key: object = None
         self._image: pygame.Surface | None = None
+        self._used = pygame.Rect(0, 0, 0, 0)
 
     def draw(self, target: pygame.Surface, look: Look, plane: Plane, drawn: Drawn, faces: Faces, last: int | None) -> None:
         """Draws beds and cards into the plane's part of the window."""
@@ -130,8 +131,8 @@ class BoardPicture:
             draw_rows(image, look, plane, drawn, faces, last)
             image.set_clip(None)
             self._image = image
-        area = plane.rect.inflate(look.px(2), look.px(2))
-        target.blit(self._image, area.topleft, area)
+            self._used = image.get_bounding_rect()
+        target.blit(self._image, self._used.topleft, self._used)
 
 
 def draw_rows(target: pygame.Surface, look: Look, plane: Plane, drawn: Drawn, faces: Faces, last: int | None) -> None:

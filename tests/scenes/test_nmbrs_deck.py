@@ -1,4 +1,4 @@
-"""A deck file of one's own: chosen by path or dropped, refused with its line, used by the next match, and told when it is gone."""
+"""A deck file of one's own: chosen by path or dropped, refused with its line, used by the next match, told when it is gone."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from collections.abc import Iterator
 from importlib.resources import files
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -112,6 +113,6 @@ def test_nothing_overlaps_on_the_page(stage: Stage, size: tuple[int, int], text_
     stage.click(page.deck_button.rect.center)
     page = stage.top
     parts = [page.head, page.body, page.field, page.status, page.use_button.rect]
-    for one, two in zip(parts, parts[1:], strict=False):
+    for one, two in pairwise(parts):
         assert one.bottom <= two.y and one.h > 0
     assert stage.app.screen.get_rect().contains(page.box)
