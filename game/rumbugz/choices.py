@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.rumbugz.bugs import HIGHEST, LOWEST, NUMBERS
-from game.rumbugz.evaluate import ALL_FOUR, WEIGHTS, Counts, Outlook, Weights, counts_of, mask_of
+from game.rumbugz.evaluate import WEIGHTS, Counts, Outlook, Weights, counts_of, mask_of
 from game.rumbugz.legal import growth
 from game.rumbugz.moves import ALLOW, BAG, KNOCK, PILE, REFUSE, SILENT, Move
 from game.rumbugz.plan import Node, Plan, Planner
@@ -54,8 +54,6 @@ class Chooser:
         """Whether two bugz more, the discard and one of the bag, bring the seat nearer to going out."""
         bug = self.view.discards[-1]
         counts = self.root.counts
-        if self.root.laid == ALL_FOUR:
-            return False
         now = self.outlook.turns(counts, self.root.laid)
         return self.outlook.turns(_more(counts, bug), self.root.laid) < now + self.weights.held
 

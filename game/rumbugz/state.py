@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.chance import Rng
@@ -129,6 +130,7 @@ def open_kinds(laid: Laid) -> tuple[str, ...]:
     return KINDS if complete(laid) else tuple(kind for kind in KINDS if kind not in laid)
 
 
+@lru_cache(16)
 def full_set(setting: Setting) -> Bugs:
     """All bugz of a match, ascending, the PLYT bugz first (B1)."""
     return (0,) * setting.plyts + tuple(number for number in range(1, 13) for _ in range(setting.sets))

@@ -13,7 +13,7 @@ from game.match import Match
 from game.rumbugz.bot import BOT
 from game.rumbugz.bugs import KINDS
 from game.rumbugz.choices import Chooser
-from game.rumbugz.evaluate import ALL_FOUR, BIT, Outlook, counts_of
+from game.rumbugz.evaluate import ALL_FOUR, BIT, WEIGHTS, WON, Outlook, counts_of
 from game.rumbugz.rules import RULES
 from game.rumbugz.state import View, full_set, unseen
 from tests.game.test_bots import Ticks
@@ -83,6 +83,12 @@ def test_hard_lays_what_can_be_laid_and_keeps_the_plyt_for_another_kind() -> Non
     assert move == "lay double 2 4 6 8" and why == "With the double only the single is missing."
 
 
+def test_medium_lays_what_can_be_laid_and_easy_overlooks_it_at_times() -> None:
+    seen = view([3, 4, 5, 6, 12, 8, 1])
+    laid = {level: sum(BOT.choose(seen, level, seed=seed).word == "lay" for seed in range(40)) for level in (EASY, MEDIUM)}
+    assert laid[MEDIUM] == 40 and 20 < laid[EASY] < 38, laid
+
+
 def test_hard_goes_out_when_it_can() -> None:
     seen = view([1, 4, 7, 10, 5], laid=["single", "double", "same"])
     assert turn(seen) == ["lay triple 1 4 7 10", "discard 5"]
@@ -92,6 +98,7 @@ def test_hard_goes_out_when_it_can() -> None:
         played = turn(view(hand, table, ALL))
         assert sum(text.startswith("add") for text in played) >= len(hand) - 1, played
         assert played[-1].startswith(("discard", "end")), played
+    assert Chooser(view([5], table, ALL), lambda: False).plan().value == WON
     assert hard(view([5], table, ALL))[1] == "With the last discard the round is won."
     assert hard(view([], table, ALL))[1] == "The hand is empty: the round is won."
 
@@ -148,8 +155,11 @@ def test_hard_grants_a_knock_only_to_one_who_is_far_behind() -> None:
 def test_hard_stops_when_the_time_is_up(limit: int) -> None:
     seen = view([0, 1, 3, 4, 7, 8, 11], MANY, ["single"], options=MOST)
     clock = Ticks()
-    assert RULES.check(seen, BOT.choose(seen, HARD, limit, clock=clock)) is None
+    move = BOT.choose(seen, HARD, limit, clock=clock)
+    assert RULES.check(seen, move) is None
     assert clock.looks <= limit + 2
+    assert (move.word == "discard") == (limit < 2), "without time for a single look what is in the hand goes out"
+    assert limit < 60 or clock.looks > 20
 
 
 def test_hands_are_nearer_with_better_bugz() -> None:
@@ -166,6 +176,8 @@ def test_hands_are_nearer_with_better_bugz() -> None:
     assert turns(4, 5, laid=ALL_FOUR ^ BIT["single"]) < turns(1, 12, laid=ALL_FOUR ^ BIT["single"])
     near = Outlook(unseen(view([7], [("single", [3, 4, 5, 6])])), view([7], [("single", [3, 4, 5, 6])]).table)
     assert near.turns(counts_of([7, 7]), ALL_FOUR) < near.turns(counts_of([12, 12]), ALL_FOUR)
+    poor = Outlook(unseen(view([])), (), weights=WEIGHTS._replace(star=0))
+    assert poor.turns(counts_of([0, 1, 12]), 0) > outlook.turns(counts_of([0, 1, 12]), 0), "a PLYT bug has a worth of its own"
     assert near.near[3] > outlook.near[3], "a 7 of the bag brings the 3 of the table"
 
 
