@@ -68,14 +68,14 @@ class BugsDrawing:
         step = round(self.size * 0.95)
         x = self.rect.centerx - 2 * step + (step - size[0]) // 2
         for kind in bag.KIND_SIGNS:
-            bag.kind_mark(self.look, size, kind, "laid" if kind in laid else "open").draw(target, (x, y - size[1] // 2))
+            bag.kind_mark(self.look, size, kind, kind in laid).draw(target, (x, y - size[1] // 2))
             x += step
 
     def _draw_line(self, target: pygame.Surface, line: Line, x: int, y: int, ms: float | None) -> None:
         look, size = self.look, self.size
         if line.kind:
             box = (round(size * 0.56), round(size * 0.46))
-            bag.kind_mark(look, box, line.kind, "laid").draw(target, (x, y - box[1] // 2))
+            bag.kind_mark(look, box, line.kind, True).draw(target, (x, y - box[1] // 2))
             x += round(MARK * size)
         x += round(0.14 * size)
         hops = 0

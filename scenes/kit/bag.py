@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.shapes import mix, rounded_rect
 from scenes.kit.text import numeral
 from scenes.kit.theme import Look
-
-MarkState = Literal["open", "laid", "next"]
 
 KIND_SIGNS = {"single": "+1", "double": "+2", "triple": "+3", "same": "="}
 """How each kind of sequence is written."""
@@ -67,33 +63,26 @@ def bag(look: Look, size: int, wide_open: bool = False, tilt: int = 0) -> Sprite
 
 
 @kept
-def kind_mark(look: Look, size: tuple[int, int], kind: str, state: MarkState = "open", on_paper: bool = False) -> Sprite:
+def kind_mark(look: Look, size: tuple[int, int], kind: str, laid: bool) -> Sprite:
     """The mark of a kind ("single", "double", "triple", "same") as a small plate of `size`; its place is its upper left corner.
 
-    "open": not laid yet, dashed; "laid": gold; "next": what the picked bugs would make, gold line. `on_paper`: on a cream ground.
-    Raises `KeyError` for another kind.
+    One that is `laid` is gold, one that is missing dashed. Raises `KeyError` for another kind.
     """
-    theme = look.theme
-    sign = KIND_SIGNS[kind]
-    canvas = Canvas(look, size, 4)
+    theme, sign = look.theme, KIND_SIGNS[kind]
+    canvas = Canvas(look, size, 9)
     w, h = canvas.w, canvas.h
     r = min(h * 0.27, 10.0)
-    soft = theme.ink2 if on_paper else theme.soft
     art = Art()
-    if state == "laid":
+    if laid:
         canvas.cast(rounded_rect(0, 0, w, h, r))
         gold = theme.gold if theme.flat else art.linear((0, "#FFE59B"), (0.5, theme.gold), (1, "#F0BE4E"), box=(w, h))
         art.rect(0.75, 0.75, w - 1.5, h - 1.5, r, gold, theme.ink, 1.5)
-        soft = theme.ink
-    elif state == "next":
-        art.rect(1.5, 1.5, w - 3, h - 3, r, theme.ink, theme.gold, 3)
-        soft = theme.gold
     else:
-        veil = (theme.cream_shade, 0.6) if on_paper else ("#000000", 0.28)
-        art.rect(1, 1, w - 2, h - 2, r, veil[0], alpha=veil[1])
-        art.rect(1, 1, w - 2, h - 2, r, "none", "#7A6A50" if on_paper and not theme.flat else soft, 1.5, 0.8, dash="3 4")
+        art.rect(1, 1, w - 2, h - 2, r, "#000000", alpha=0.28)
+        art.rect(1, 1, w - 2, h - 2, r, "none", theme.soft, 1.5, 0.8, dash="3 4")
     canvas.add(art)
-    words = numeral(sign, max(8, round(size[1] * (0.8 if kind == "same" else 0.6))), soft, 700, bar=False)
+    px = min(size[1] * (0.8 if kind == "same" else 0.6), size[0] * 0.52)
+    words = numeral(sign, max(8, round(px)), theme.ink if laid else theme.soft, 700, bar=False)
     middle = (round(canvas.origin[0] + size[0] / 2), round(canvas.origin[1] + size[1] / 2))
     canvas.image.blit(words, words.get_rect(center=middle))
     return canvas.sprite()
