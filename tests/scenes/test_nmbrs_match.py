@@ -1,0 +1,128 @@
+"""Rounds of nmbrs! to their end: two people with curtains and a bot by mouse alone; a finished match watched again."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game import catalogue
+from game.contract import Refusal
+from game.nmbrs.selection import rows_in_hand, targets
+from scenes.gallery_nmbrs import card_at, loaded, pick, position
+from scenes.profile import SeatSetup, TableSetup
+from scenes.round_end import RoundEnd
+from scenes.session import Session
+from scenes.stage import Clock, Stage
+
+CACHE: list[Path] = []
+SEATS = [SeatSetup("Ana", 0), SeatSetup("Ben", 1), SeatSetup("Cleo", 2, "easy")]
+
+
+@pytest.fixture
+def stage(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+    if not CACHE:
+        CACHE.append(tmp_path_factory.mktemp("cache"))
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    clock = Clock()
+    with clock.in_force():
+        made = Stage(tmp_path, CACHE[0], (960, 600), clock, people_speed="fast", bots_speed="fast")
+        yield made
+        made.close()
+
+
+def gesture(stage: Stage, table: Any) -> str:
+    """One thing that a person does with the mouse; what it was."""
+    if table.curtain is not None:
+        stage.settle(500)
+        if table.curtain is not None:
+            stage.click(table.curtain.open_button.rect.center)
+            stage.settle(350)
+        return "curtain"
+    if stage.top is not table:
+        stage.click(stage.top.on_button.rect.center)
+        return "round end"
+    if table.claims_open and table.window is not None and table.window.answers:
+        for seat in list(table.window.answers):
+            if table.window is not None and seat in table.window.answers:
+                stage.click(table.window.answers[seat][1].rect.center)
+        stage.settle(9000, lambda: not table.claims_open)
+        return "no"
+    if table.offering:
+        stage.click(table.answers[0].rect.center)
+        stage.settle(100)
+        return "open"
+    if not table.laying:
+        stage.settle(200)
+        return "wait"
+    view = table.acting_view
+    if rows_in_hand(view):
+        stage.click(table.rows_button.rect.center)
+        stage.click(table.panel._line(0).center)
+        stage.click(table.hand.box(table.hand.places[0]).center)
+        return "row"
+    for card in view.hand:
+        if len(view.hand) > 1 and targets(view, [card]):
+            if table.hand.cards != (card,):
+                stage.key(pygame.K_ESCAPE)
+                pick(stage, card)
+            if table.hand.on_rows:
+                at = table.hand.box(table.hand.places[0]).center
+                stage.drag(card_at(stage, card), at)
+                stage.release(at)
+                return "build"
+    pick(stage, table.rack.keys[-1])
+    stage.click(table.end_button.rect.center)
+    return "discard"
+
+
+def test_two_people_and_a_bot_play_a_round_to_its_end_with_the_mouse(stage: Stage) -> None:
+    easy = {"level": "simplified", "max_rounds": 1}
+    place = position(3, hand=(10, 20, 30), rows=("3 6 9",), options=easy, scores=[20, 20, 20], round=1, phase="offer", turn=1,
+                     took=False, opened=[False, True, True])
+    stage.open("table", session=loaded(stage, place, seats=SEATS))
+    table: Any = stage.app.stack[0]
+    done: list[str] = []
+    for _ in range(120):
+        if stage.top.__class__.__name__ == "Results":
+            break
+        if isinstance(stage.top, RoundEnd):
+            assert table.viewer is None and table.rack.face_down, "everybody looks at the table"
+        done.append(gesture(stage, table))
+        stage.settle(3000, lambda: not table.motion.active)
+    assert stage.top.__class__.__name__ == "Results"
+    assert {"curtain", "open", "row", "discard", "round end"} <= set(done)
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_a_match_watched_again_shows_after_each_move_what_was_there(stage: Stage, calm: bool) -> None:
+    stage.app.settings.reduced_motion = calm
+    bots = [SeatSetup("Ana", 0, "easy"), SeatSetup("Ben", 1, "easy"), SeatSetup("Cleo", 2, "easy")]
+    session = Session.start(stage.profile, "nmbrs", TableSetup(bots, {"level": "simplified", "max_rounds": 1}), 11)
+    match, bot = session.match, catalogue.bot("nmbrs")
+    while match.to_act is not None and len(match) < 160:
+        view = match.view(match.to_act)
+        played = match.play(bot.choose(view, "easy", 400, len(match), clock=iter(range(10**9)).__next__))
+        assert not isinstance(played, Refusal)
+    assert {ply.move.word for ply in match.plies} >= {"row", "closed"}
+    stage.open("table", session=session, replay=True)
+    table = stage.top
+    for number in range(1, min(len(match), 70) + 1):
+        table.step_replay(1)
+        table.motion.finish()
+        view = match.view(table.viewer, number)
+        assert table.shown.rows == view.rows and table.shown.open == list(view.open) and table.shown.closed == view.closed
+        assert table.shown.counts == list(view.counts) and set(table.rack.keys) == set(view.hand)
+        assert not table.flying and not table.moved and not table.show.flights
+    table.step_replay(-1)
+    stage.rest()
+    assert table.shown.rows == match.view(None, table.looking).rows
