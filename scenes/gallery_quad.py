@@ -255,10 +255,10 @@ def laid(stage: Stage) -> None:
 
 
 def must_draw(stage: Stage) -> None:
-    sit(stage, _poor())
+    sit(stage, poor())
 
 
-def _poor(seats: int = 4) -> dict[str, Any]:
+def poor(seats: int = 4) -> dict[str, Any]:
     """As `middle`, but no tile of seat 0 fits."""
     place = middle(seats, hand=10)
     here = board({_place(name): tile for name, tile in place["table"].items()})
@@ -283,14 +283,14 @@ def _place(name: str) -> Place:
 
 
 def drawing(stage: Stage) -> None:
-    table = sit(stage, _poor())
+    table = sit(stage, poor())
     stage.click(table.well.rect.center)
     stage.point((4, 4))
     stage.settle(180)
 
 
 def drawn(stage: Stage) -> None:
-    table = sit(stage, _poor())
+    table = sit(stage, poor())
     for _tile in range(3):
         if table.must_draw:
             stage.click(table.well.rect.center)
