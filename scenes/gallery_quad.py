@@ -204,7 +204,7 @@ def ghost(stage: Stage) -> None:
     over(stage, table, one)
 
 
-def _clash(table: Any) -> tuple[str, Place]:
+def clash(table: Any) -> tuple[str, Place]:
     """A tile that fits somewhere and a place where one of its corners disagrees, with free felt beside it."""
     view: View = table.acting_view
     here = board_of(view.table)
@@ -224,7 +224,7 @@ def _clash(table: Any) -> tuple[str, Place]:
 
 def refusal(stage: Stage) -> None:
     table = sit(stage, middle())
-    tile, place = _clash(table)
+    tile, place = clash(table)
     stage.click(tile_at(table, tile))
     stage.settle(100)
     stage.click(table.camera.box(place).center)

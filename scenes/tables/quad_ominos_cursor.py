@@ -62,7 +62,7 @@ class BoardCursor(Widget):
             lit = table.hand.lit
             to = self._lit_that_way(action, lit) if lit else self._free_way(action)
             if to is None:
-                return False
+                return bool(lit)  # with a tile in the hand only Tab leaves the table
             self.at = to
             table.see(to)
             table.hand.point_at(to)
