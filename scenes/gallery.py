@@ -14,14 +14,14 @@ from pathlib import Path
 
 import pygame
 
-from scenes import gallery_quad, gallery_quad_pages, gallery_qumero, gallery_qumero_pages, gallery_states
+from scenes import gallery_quad_pages, gallery_quad_states, gallery_qumero, gallery_qumero_pages, gallery_states
 from scenes.gallery_states import State
 from scenes.kit import pictures
 from scenes.stage import Clock, Stage
 
 STATES = (
     *gallery_states.STATES, *gallery_qumero.STATES, *gallery_qumero_pages.STATES,
-    *gallery_quad.STATES, *gallery_quad_pages.STATES,
+    *gallery_quad_states.STATES, *gallery_quad_pages.STATES,
 )
 SIZES = ((1280, 720), (1920, 1080), (1024, 768))
 KEY_STATES = ("title_continue", "seats", "querni_path", "querni_refusal", "result_won", "settings", "rules_jumps", "trouble",

@@ -15,8 +15,9 @@ from typing import Any
 import pygame
 import pytest
 
+from game.quad_ominos.fitting import fitting
 from game.quad_ominos.moves import text
-from game.quad_ominos.tiles import NAME, SUM
+from game.quad_ominos.tiles import NAME, SUM, bits
 from scenes import gallery_quad as quad
 from scenes.profile import TableSetup
 from scenes.session import Session
@@ -160,7 +161,7 @@ def last_tile(seats: int = 4) -> dict[str, Any]:
     """Seat 0 has one tile left, and it fits."""
     table, rest = quad.grown(25, 12, 6, 78)
     here = quad.board(table)
-    last = next(tile for tile in rest if quad.fitting(here, quad.bits((tile,))))
+    last = next(tile for tile in rest if fitting(here, bits((tile,))))
     left = [tile for tile in rest if tile != last]
     hands = [[last], *(left[5 * seat : 5 * seat + 5] for seat in range(seats - 1))]
     return quad.position(seats, table, hands, left[5 * (seats - 1):])
