@@ -7,7 +7,7 @@ import os
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -124,10 +124,11 @@ def test_over_a_place_a_tile_turns_itself_and_goes_through_the_fitting_turns_onl
     fitting = table.hand.lit[1, 0]
     assert [one.laid.tile for one in fitting] == ["5255", "5525"], "the left side must show 5 and 5"
     assert table.hand.ghost == fitting[0]
-    for number, turn in enumerate((
+    turns: list[Callable[[], None]] = [
         lambda: stage.wheel(1), lambda: stage.key(pygame.K_r),
         lambda: stage.send(pygame.MOUSEBUTTONDOWN, pos=box.center, button=3), lambda: stage.wheel(-1),
-    )):
+    ]
+    for number, turn in enumerate(turns):
         turn()
         assert table.hand.ghost == fitting[(1, 0, 1, 0)[number]]
     assert table.hand.tile == "5255", "the right button turns and does not put back"

@@ -107,7 +107,7 @@ def test_a_bot_and_the_first_tile_of_a_round_have_no_clock(stage: Stage) -> None
 def test_the_hand_of_another_person_is_shown_from_behind_until_they_open_the_curtain(stage: Stage) -> None:
     session = quad.loaded(stage, quad.middle(), quad.people(4, (3,)))
     stage.open("table", session=session)
-    table = next(scene for scene in stage.app.stack if type(scene).__name__ == "QuadOminosTable")
+    table: Any = next(scene for scene in stage.app.stack if type(scene).__name__ == "QuadOminosTable")
     assert stage.top is table.curtain and table.rack.face_down and set(table.rack.keys) == {None}
     stage.settle(600)
     stage.click(table.curtain.open_button.rect.center)
