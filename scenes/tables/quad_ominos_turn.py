@@ -17,8 +17,7 @@ from scenes.rack import State
 from scenes.rack_order import Copy
 from scenes.session import Session
 from scenes.tables import quad_ominos_papers as papers
-from scenes.tables.quad_ominos_board import beside
-from scenes.tables.quad_ominos_bubble import FeltBubble
+from scenes.tables.quad_ominos_bubble import FeltBubble, free_place
 from scenes.tables.quad_ominos_cursor import BoardCursor
 from scenes.tables.quad_ominos_draft import Draft
 from scenes.tables.quad_ominos_ground import QuadOminosGround
@@ -282,7 +281,8 @@ class QuadOminosTurn(QuadOminosGround):
         sizes = [pill_size(self.look, label) for label in labels]
         gap = self.look.px(1.0)
         size = (max(w for w, _h in sizes), sum(h for _w, h in sizes) + gap)
-        box = beside(self.camera, draft.laid[0].laid.place, size, self.obstacles(), self.look.px(2.2))
+        lain = self.camera.box(draft.laid[0].laid.place)
+        box = free_place(size, lain.center, round(lain.w * 0.45), self.table_rect(), self.obstacles())
         y = box.y
         for pill, label, (wide, high) in zip(self.pills, labels, sizes, strict=True):
             pill.label = label
