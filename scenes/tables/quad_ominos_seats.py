@@ -100,9 +100,9 @@ def _draw_narrow(target: pygame.Surface, table: QuadOminosTurn, seat: int, rect:
     chip = count_chip(look, side, table.shown.counts[seat])
     chip.draw(target, (right - side // 2, rect.y + half + (rect.h - half) // 2 - look.px(0.4)))
     x = rect.x + look.px(2.6) if stacked else x
-    room = right - x - side - look.px(0.4)
+    room = (right - x - side - look.px(0.4), rect.h - half)
     score = words.number(table.shown.score(seat))
-    digits = text.fitted(look, score, (room, rect.h - half), 2.9, ink, "f", 600, valign="middle", wrap=False, min_share=1.9)
+    digits = text.fitted(look, score, room, 2.9, ink, "f", 600, valign="middle", wrap=False, min_share=1.9)
     target.blit(digits, (x, rect.y + half - look.px(0.4)))
 
 
