@@ -170,12 +170,6 @@ class QuadOminosTable(QuadOminosTurn):
             used = moved or used
         return used
 
-    def pan(self, dx: float, dy: float) -> None:
-        """Moves the table under its window."""
-        if not self.motion.active:
-            self.camera.pan(dx, dy)
-            self.camera_moved()
-
     def act(self, action: str) -> bool:
         if action == "home":
             self.motion.finish()

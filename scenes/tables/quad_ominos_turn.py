@@ -270,6 +270,12 @@ class QuadOminosTurn(QuadOminosGround):
         self.bubble.hide()
         self.touch()
 
+    def pan(self, dx: float, dy: float) -> None:
+        """Moves the table under its window."""
+        if not self.motion.active:
+            self.camera.pan(dx, dy)
+            self.camera_moved()
+
     def _place_pills(self, labels: tuple[str, str] | None) -> None:
         """The answers beside the tile they are about, or nowhere."""
         draft = self.draft
@@ -307,6 +313,20 @@ class QuadOminosTurn(QuadOminosGround):
         self.thinking.forget()
         self.refresh()
         return True
+
+    def redo(self) -> None:
+        """Lays again what was taken back, as long as nothing else was laid."""
+        draft = self.draft
+        if not self.ready or draft is None or self.looking is not None or not draft.again():
+            super().redo()
+            return
+        self.hand.drop()
+        for one in draft.laid:
+            copy = self.rack.find(NAME[one.laid.tile])
+            if copy is not None:
+                self.rack.away.add(copy.number)
+        self.app.sounds.play("tile_lay")
+        self.refresh()
 
     def cancel_gesture(self) -> bool:
         if self.hand.drop():

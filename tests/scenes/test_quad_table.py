@@ -342,6 +342,47 @@ def test_undo_takes_tiles_back_one_by_one_and_right_click_too(stage: Stage) -> N
     assert table.draft.laid == [] and table.rack.away == set()
 
 
+def test_redo_lays_again_what_was_taken_back_until_something_else_is_laid(stage: Stage) -> None:
+    table = bonus(stage)
+    main = table.draft.laid[0]
+    stage.click(table.answers[1].rect.center)
+    stage.rest()
+    first = next(iter(next(iter(table.draft.fits.values())).values()))[0]
+    put(stage, table, first)
+    for _gesture in range(3):
+        stage.key(pygame.K_ESCAPE)
+        stage.rest()
+    assert table.draft.laid == [] and not table.draft.bonus_mode
+    table.redo()
+    assert table.draft.laid == [main] and table.draft.choosing and len(table.rack.away) == 1
+    table.redo()
+    table.redo()
+    assert table.draft.laid == [main, first] and len(table.rack.away) == 2
+    table.redo()
+    assert table.draft.laid == [main, first]
+    stage.key(pygame.K_ESCAPE)
+    stage.rest()
+    other = next(one for fits in table.draft.fits.values() for found in fits.values() for one in found if one != first)
+    put(stage, table, other)
+    table.redo()
+    assert table.draft.laid == [main, other]
+
+
+def test_the_left_button_pulls_free_felt_along_and_two_clicks_show_everything(stage: Stage) -> None:
+    table = quad.sit(stage, quad.middle())
+    fitted = table.camera.view
+    start = (table.table_rect().x + 20, table.table_rect().y + 20)
+    stage.drag(start, (start[0] + 80, start[1] + 40))
+    stage.release((start[0] + 80, start[1] + 40))
+    assert table.camera.own and table.camera.view.x < fitted.x and table.camera.view.y > fitted.y
+    stage.settle(1000)
+    stage.click(start)
+    assert table.camera.own
+    stage.click(start)
+    stage.rest()
+    assert table.camera.view == fitted
+
+
 def test_a_click_on_the_draft_takes_it_into_the_hand_again(stage: Stage) -> None:
     table = quad.sit(stage, quad.middle())
     one = min(quad.options(table), key=lambda one: one.bonus)
