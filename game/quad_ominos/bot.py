@@ -9,10 +9,11 @@ from heapq import nlargest
 from game.bots.levels import EASY, HARD, LEVELS, MEDIUM, SECONDS, Clock, Hint, deadline
 from game.chance import seeded
 from game.quad_ominos.board import board_of
-from game.quad_ominos.evaluate import Outlook
+from game.quad_ominos.evaluate import Choice, Outlook
 from game.quad_ominos.fitting import Placement, best_pair, both_count, pairs, placements
 from game.quad_ominos.moves import DRAW, PASS, Move, place
-from game.quad_ominos.reasons import Choice, reason, reason_without
+from game.quad_ominos.reasons import reason, reason_without
+from game.quad_ominos.sampling import sampled
 from game.quad_ominos.state import OVER, View
 from game.quad_ominos.tiles import BIT, SUM, bits
 
@@ -38,7 +39,7 @@ class QuadOminosBot:
             return _glanced(view, found, seed)
         if level == MEDIUM:
             return _greedy(view, found)
-        return weighed(view, found, deadline(SECONDS[HARD] if seconds is None else seconds, clock))[0].move
+        return _best_first(view, found, seconds, seed, clock)[0].move
 
     def hint(self, view: View, seconds: float | None = None, clock: Clock = time.monotonic) -> Hint[Move]:
         """What `hard` would do, with the reason."""
@@ -46,11 +47,17 @@ class QuadOminosBot:
         if not found:
             move = DRAW if view.well else PASS
             return Hint(move, reason_without(move))
-        choices = weighed(view, found, deadline(SECONDS[HARD] if seconds is None else seconds, clock))
+        choices = _best_first(view, found, seconds, 0, clock)
         return Hint(choices[0].move, reason(view, found, choices))
 
 
 BOT = QuadOminosBot()
+
+
+def _best_first(view: View, found: list[Placement], seconds: float | None, seed: int, clock: Clock) -> list[Choice]:
+    """The choices of `hard`, the best first."""
+    late = deadline(SECONDS[HARD] if seconds is None else seconds, clock)
+    return sampled(view, weighed(view, found, late), seeded(seed), late)
 
 
 def weighed(view: View, found: list[Placement], late: Callable[[], bool]) -> list[Choice]:
@@ -64,14 +71,14 @@ def weighed(view: View, found: list[Placement], late: Callable[[], bool]) -> lis
         board = start.after(one.laid)
         rest = hand & ~BIT[one.laid.tile]
         points = one.points + one.bonus
-        out.append(Choice(place(one.laid), points, outlook.worth(board, rest, points, 1)))
+        out.append(outlook.choice(place(one.laid), points, board, rest))
         if one.bonus and len(view.hand) > 2:
             extra = one.bonus if both_count(view, one.laid) else 0
             for first, second in nlargest(PAIRS, pairs(view, one.laid), key=lambda pair: SUM[pair[0].tile] + SUM[pair[1].tile]):
                 after = board.after(first).after(second)
                 left = rest & ~BIT[first.tile] & ~BIT[second.tile]
                 points = one.points + extra + SUM[first.tile] + SUM[second.tile]
-                out.append(Choice(place(one.laid, first, second), points, outlook.worth(after, left, points, 3)))
+                out.append(outlook.choice(place(one.laid, first, second), points, after, left))
         if late():
             break
     return sorted(out, key=lambda choice: -choice.worth.total)

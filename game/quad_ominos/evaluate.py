@@ -15,6 +15,7 @@ from game.contract import Seat
 from game.quad_ominos.board import Board
 from game.quad_ominos.fitting import ENOUGH
 from game.quad_ominos.hidden import unseen
+from game.quad_ominos.moves import Move
 from game.quad_ominos.state import View, target
 from game.quad_ominos.tiles import BIT, BONUS, BY_WORTH, PATTERNS, PENALTY, SUM, bits
 
@@ -71,6 +72,18 @@ class Worth(NamedTuple):
     theirs: float
 
 
+class Choice(NamedTuple):
+    """A placement that was weighed: the points that it brings at once, what it is worth, the board and the rest of the hand (as
+    bits) after it, and whether it ends the round."""
+
+    move: Move
+    points: int
+    worth: Worth
+    board: Board
+    hand: int
+    ends: bool
+
+
 class Outlook:
     """A table as the seat to act sees it, to weigh what it could lay."""
 
@@ -108,6 +121,11 @@ class Outlook:
             theirs += share * self._reply(other, plain, bonus, rest)
             share *= weights.later
         return Worth(points + self.tempo * laid + own - theirs, own, theirs)
+
+    def choice(self, move: Move, points: int, board: Board, hand: int) -> Choice:
+        """A placement weighed, that brings so many points and leaves such a board and hand (as bits)."""
+        ends = not hand or self.view.scores[self.seat] + points >= self.target
+        return Choice(move, points, self.worth(board, hand, points, len(move.laid)), board, hand, ends)
 
     def _own(self, hand: int, plain: int, bonus: int) -> float:
         """What the hand can do next on such a table."""

@@ -3,22 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from game.contract import N_, Phrase, phrase
-from game.quad_ominos.evaluate import Worth
+from game.quad_ominos.evaluate import Choice
 from game.quad_ominos.fitting import Placement, both_count
 from game.quad_ominos.moves import DRAW, Move
 from game.quad_ominos.state import OPEN, View, target
 from game.quad_ominos.tiles import BONUS, NAME, SUM, spoken
-
-
-class Choice(NamedTuple):
-    """A placement that was weighed: the points that it brings at once, and what it is worth in all."""
-
-    move: Move
-    points: int
-    worth: Worth
 
 
 def reason_without(move: Move) -> Phrase:
@@ -64,7 +55,7 @@ def _of_bonus(found: Sequence[Placement], best: Choice, values: dict[str, str | 
         return phrase("Only with {tile} here there is a bonus: {points} points.", **values)
     if best.points == max(one.points + one.bonus for one in found):
         return phrase("{tile} brings the most, with the bonus: {points} points.", **values)
-    return phrase("{tile} brings a bonus, {points} points, and leaves less to the next players than others would.", **values)
+    return phrase("{tile} brings a bonus, {points} points, and promises more later than what would bring more now.", **values)
 
 
 def _of_points(choices: Sequence[Choice], values: dict[str, str | int]) -> Phrase:
@@ -74,8 +65,12 @@ def _of_points(choices: Sequence[Choice], values: dict[str, str | int]) -> Phras
     if richest.points == best.points:
         return phrase("{tile} brings {points} points, and nothing brings more.", **values)
     other: dict[str, str | int] = {"other": spoken(NAME[richest.move.laid[0].tile]), "more": richest.points}
-    if richest.worth.theirs - best.worth.theirs >= best.worth.own - richest.worth.own:
+    less_for_others = richest.worth.theirs - best.worth.theirs
+    more_for_oneself = best.worth.own - richest.worth.own
+    if max(less_for_others, more_for_oneself) <= 0:
+        words = N_("{other} would bring {more} points, but {tile} with its {points} promises more over the next turns.")
+    elif less_for_others >= more_for_oneself:
         words = N_("{other} would bring {more} points, but open more to the next players than {tile} with its {points}.")
-        return phrase(words, **other, **values)
-    words = N_("{other} would bring {more} points, but after {tile} more of the hand fits next time.")
+    else:
+        words = N_("{other} would bring {more} points, but after {tile} more of the hand fits next time.")
     return phrase(words, **other, **values)

@@ -12,13 +12,15 @@ import pytest
 from game.bots.levels import EASY, HARD, LEVELS, MEDIUM
 from game.chance import seeded
 from game.match import Match, Ply
+from game.quad_ominos import fitting
 from game.quad_ominos.board import board_of
-from game.quad_ominos.bot import BOT
+from game.quad_ominos.bot import BOT, weighed
 from game.quad_ominos.evaluate import LEVELS as WORTHS
 from game.quad_ominos.evaluate import Outlook, missed, openings, sum_of
 from game.quad_ominos.fitting import anything_fits
 from game.quad_ominos.moves import DRAW, PASS, TIMEOUT, text
 from game.quad_ominos.rules import RULES
+from game.quad_ominos.sampling import richest, sampled
 from game.quad_ominos.state import View
 from game.quad_ominos.tiles import BIT, BY_WORTH, SUM, TILES, bits
 from tests.game.test_quad_moves import CORNER_TABLE, view_of
@@ -54,7 +56,7 @@ def test_every_level_plays_legally_everywhere(level: str) -> None:
 
 def test_every_hint_has_a_reason() -> None:
     said = set()
-    for view in views(5):
+    for view in views(9):
         hint = BOT.hint(view, 12, clock=Ticks())
         assert hint.move == BOT.choose(view, HARD, 12, clock=Ticks())
         assert hint.reason.say().endswith(".") and "{" not in hint.reason.say()
@@ -63,10 +65,14 @@ def test_every_hint_has_a_reason() -> None:
 
 
 def test_a_bot_that_is_out_of_time_plays_all_the_same() -> None:
-    ticks = Ticks()
     view = view_of(table=CORNER_TABLE, hands=[list(TILES[21:50]), ["0013"]], well=[])
-    assert RULES.check(view, BOT.choose(view, HARD, 2, clock=ticks)) is None
-    assert ticks.looks <= 4, "it stops once the time is over"
+    assert RULES.check(view, BOT.choose(view, HARD, 1, clock=Ticks())) is None
+    found = fitting.placements(view)
+    at_once, later = weighed(view, found, lambda: True), weighed(view, found, lambda: False)
+    assert len({choice.move.main for choice in at_once}) == 1 < len({choice.move.main for choice in later})
+    looks = []
+    sampled(view, later, seeded(1), lambda: bool(looks.append(1) or True))
+    assert len(looks) == 1, "it stops once the time is over"
 
 
 def test_a_bot_with_nothing_to_decide_says_so() -> None:
@@ -102,6 +108,15 @@ def _points(state: Any, move: Any) -> int:
     """The score of the seat after its tiles, without what the end of a round brings."""
     events = [told.event for told in RULES.play(state, move).told]
     return [event.score for event in events if event.kind in ("laid", "bonus_laid")][-1]
+
+
+def test_zeros_with_bonus_tiles_count_in_full() -> None:
+    """T4: 25 and the sums of both bonus tiles, more than 29 for 1-1-1-1."""
+    view = view_of(phase="open", table={}, hands=[["1111", "0000", "0050", "0055", "0023"], ["0013", "0014"]])
+    move = BOT.choose(view, MEDIUM)
+    assert move.main is not None and move.main.tile == "0000" and len(move.laid) == 3
+    full = {choice.move: choice.points for choice in weighed(view, fitting.placements(view), lambda: False)}
+    assert full[move] == 40
 
 
 def test_easy_overlooks_things() -> None:
@@ -154,9 +169,10 @@ def test_the_chance_that_a_hand_misses_tiles() -> None:
         assert math.isclose(missed(7, 3)[given], share, abs_tol=1e-12)
 
 
-def test_what_others_can_be_expected_to_score() -> None:
-    """Against all hands that another seat can hold: the most that it can lay, or what drawing costs."""
-    view = view_of(table=CORNER_TABLE, hands=[["0123", "1144"], ["0013", "0014"]], well=["0024"])
+@pytest.mark.parametrize(("well", "score"), [(["0024"], 0), ([], 0), (["0024"], 771)])
+def test_what_others_can_be_expected_to_score(well: list[str], score: int) -> None:
+    """Against all hands that another seat can hold: the most that it can lay, or what drawing or passing costs; and winning."""
+    view = view_of(table=CORNER_TABLE, hands=[["0123", "1144"], ["0013", "0014"]], well=well, scores=[0, score])
     known = ("0050", "5155", "1122", "4444", "0033", "2255")
     outlook = Outlook(view)
     outlook.unseen, outlook.unknown = bits(known), len(known)
@@ -166,9 +182,38 @@ def test_what_others_can_be_expected_to_score() -> None:
     fits = [tile for tile in known if BIT[tile] & (plain | bonus)]
     for hand in hands:
         gains = [SUM[tile] + (25 if BIT[tile] & bonus else 0) for tile in hand if tile in fits]
-        total += max(gains, default=-(len(known) + 1) / (len(fits) + 1) * (20 + outlook.tempo))
+        draws = (len(known) + 1) / (len(fits) + 1) if well else 1
+        most = max(gains, default=-draws * (20 + outlook.tempo))
+        total += most + (outlook.weights.match if score + most >= 800 else 0)
     assert 0 < len(fits) < len(known)
     assert math.isclose(outlook._reply(1, plain, bonus, 0), total / len(hands), abs_tol=1e-9)
+
+
+def test_reaching_the_target_is_worth_the_match() -> None:
+    for score, wins in ((789, False), (790, True)):
+        outlook = Outlook(view_of(scores=[score, 0]))
+        worth = outlook.worth(board_of(outlook.view.table), BIT["0012"], 10, 1)
+        assert (worth.total > outlook.weights.match) == wins
+
+
+def test_what_plays_out_best_comes_first() -> None:
+    """Of two choices of the same worth the one with more points in the turns to come; a move that ends the round stays."""
+    view = view_of(table=CORNER_TABLE, hands=[["0050", "5455", "0155", "4455", "0123"], ["0013", "0014"]], well=[])
+    first, second, *_ = weighed(view, fitting.placements(view), lambda: False)
+    poor = first._replace(points=first.points - 100)
+    assert sampled(view, [poor, second._replace(worth=first.worth)], seeded(1), lambda: False)[0].move == second.move
+    assert sampled(view, [first._replace(ends=True), second], seeded(1), lambda: False)[0].move == first.move
+
+
+def test_the_richest_tile_is_the_richest_placement() -> None:
+    for view in views(7):
+        if view.phase == "play":
+            found = fitting.placements(view)
+            best = richest(board_of(view.table), bits(view.hand))
+            assert (best is None) == (not found)
+            if best is not None:
+                assert best[1] == max(one.points + one.bonus for one in found)
+                assert best[1] in [one.points + one.bonus for one in found if one.laid == best[0]]
 
 
 def test_tiles_by_worth() -> None:
@@ -182,19 +227,21 @@ def test_what_fits_somewhere() -> None:
         if view.phase == "play":
             board = board_of(view.table)
             plain, bonus = openings(board)
+            found = fitting.placements(view._replace(hand=TILES))
+            assert bonus == bits(tuple({one.laid.tile for one in found if one.bonus}))
             for tile in TILES:
                 assert anything_fits(board, BIT[tile]) == bool(BIT[tile] & (plain | bonus))
 
 
 def test_stronger_levels_win_more_often() -> None:
-    """Few matches, but the levels lie far apart: of 16 with changed seats the stronger one wins at least 10."""
+    """Few matches, but the levels lie far apart: of 8 with changed seats the stronger one wins at least 5."""
     for strong, weak in ((HARD, MEDIUM), (MEDIUM, EASY)):
         won = 0
-        for number in range(16):
+        for number in range(8):
             match: Match[Any, Any, Any] = Match.new(RULES, 2, {}, number // 2)
             while (seat := match.to_act) is not None:
                 level = strong if seat == number % 2 else weak
                 assert isinstance(match.play(BOT.choose(match.view(seat), level, 12, len(match), clock=Ticks())), Ply)
             assert match.outcome is not None
             won += match.outcome.winners == (number % 2,)
-        assert won >= 10, (strong, weak, won)
+        assert won >= 5, (strong, weak, won)
