@@ -17,8 +17,8 @@ import pygame
 from scenes import (
     gallery_cards_pages,
     gallery_nmbrs,
-    gallery_quad,
     gallery_quad_pages,
+    gallery_quad_states,
     gallery_qumero,
     gallery_qumero_pages,
     gallery_states,
@@ -29,7 +29,7 @@ from scenes.stage import Clock, Stage
 
 STATES = (
     *gallery_states.STATES, *gallery_qumero.STATES, *gallery_qumero_pages.STATES,
-    *gallery_quad.STATES, *gallery_quad_pages.STATES, *gallery_cards_pages.STATES, *gallery_nmbrs.STATES,
+    *gallery_quad_states.STATES, *gallery_quad_pages.STATES, *gallery_cards_pages.STATES, *gallery_nmbrs.STATES,
 )
 SIZES = ((1280, 720), (1920, 1080), (1024, 768))
 KEY_STATES = ("title_continue", "seats", "querni_path", "querni_refusal", "result_won", "settings", "rules_jumps", "trouble",

@@ -1,4 +1,4 @@
-"""The telling states of the Quad-Ominos table, each loaded from a position and driven with events."""
+"""Positions of Quad-Ominos that tell something, and the hands that drive a table at them: for the gallery and the tests."""
 
 from __future__ import annotations
 
@@ -6,15 +6,12 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-import pygame
-
 from game import catalogue
 from game.match import Match, Ply
 from game.quad_ominos.board import Board, Laid, Place, board_of, place_name
 from game.quad_ominos.fitting import Placement, fitting, placement, placements
 from game.quad_ominos.state import View
 from game.quad_ominos.tiles import NAME, TILES, bits
-from scenes.gallery_states import State
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.stage import Stage
@@ -153,13 +150,8 @@ def lay(stage: Stage, table: Any, one: Placement) -> None:
     stage.settle(700)
 
 
-# ---- the states
+# ---- positions with something to decide
 
-
-def dealing(stage: Stage) -> None:
-    setup = TableSetup(people(4, (1, 2, 3)), {})
-    stage.open("table", session=Session.start(stage.profile, "quad_ominos", setup, 4))
-    stage.settle(420)
 
 
 def opening(seats: int = 4) -> dict[str, Any]:
@@ -174,37 +166,12 @@ def opening(seats: int = 4) -> dict[str, Any]:
     return position(seats, {}, hands, left[8 * (seats - 1) :], phase="open", round=2)
 
 
-def start_choice(stage: Stage) -> None:
-    sit(stage, opening())
 
 
-def start_bonus(stage: Stage) -> None:
-    table = sit(stage, opening())
-    stage.click(table.answers[1].rect.center)
-    stage.point((4, 4))
-    stage.settle(700)
 
 
-def waiting(stage: Stage) -> None:
-    sit(stage, middle())
 
-
-def lit(stage: Stage) -> None:
-    table = sit(stage, middle(fit=5))
-    one = max(options(table), key=lambda one: sum(NAME[other.laid.tile] == NAME[one.laid.tile] for other in options(table)))
-    take(stage, table, one)
-    stage.point((table.table_rect().right - 40, table.table_rect().bottom - 60))
-    stage.settle(200)
-
-
-def ghost(stage: Stage) -> None:
-    table = sit(stage, middle())
-    one = with_bonus(table)
-    take(stage, table, one)
-    over(stage, table, one)
-
-
-def _clash(table: Any) -> tuple[str, Place]:
+def clash(table: Any) -> tuple[str, Place]:
     """A tile that fits somewhere and a place where one of its corners disagrees, with free felt beside it."""
     view: View = table.acting_view
     here = board_of(view.table)
@@ -222,43 +189,12 @@ def _clash(table: Any) -> tuple[str, Place]:
     return best[3], best[4]
 
 
-def refusal(stage: Stage) -> None:
-    table = sit(stage, middle())
-    tile, place = _clash(table)
-    stage.click(tile_at(table, tile))
-    stage.settle(100)
-    stage.click(table.camera.box(place).center)
-    stage.point((4, 4))
-    stage.settle(330)
 
 
-def bonus(stage: Stage) -> None:
-    table = sit(stage, middle(fit=6))
-    lay(stage, table, with_bonus(table))
-    stage.settle(900)
 
 
-def bonus_tile(stage: Stage) -> None:
-    bonus(stage)
-    table = stage.top
-    stage.click(table.answers[1].rect.center)
-    stage.rest()
-    fits = table.draft.fits
-    tile = next(iter(fits))
-    one = next(iter(fits[tile].values()))[0]
-    lay(stage, table, one)
 
-
-def laid(stage: Stage) -> None:
-    table = sit(stage, middle())
-    lay(stage, table, min(options(table), key=lambda one: one.bonus))
-
-
-def must_draw(stage: Stage) -> None:
-    sit(stage, _poor())
-
-
-def _poor(seats: int = 4) -> dict[str, Any]:
+def poor(seats: int = 4) -> dict[str, Any]:
     """As `middle`, but no tile of seat 0 fits."""
     place = middle(seats, hand=10)
     here = board({_place(name): tile for name, tile in place["table"].items()})
@@ -282,123 +218,10 @@ def _place(name: str) -> Place:
     return int(x), int(y)
 
 
-def drawing(stage: Stage) -> None:
-    table = sit(stage, _poor())
-    stage.click(table.well.rect.center)
-    stage.point((4, 4))
-    stage.settle(180)
 
 
-def drawn(stage: Stage) -> None:
-    table = sit(stage, _poor())
-    for _tile in range(3):
-        if table.must_draw:
-            stage.click(table.well.rect.center)
-            stage.point((4, 4))
-            stage.settle(2500)
-
-
-def hint(stage: Stage) -> None:
-    sit(stage, middle())
-    for _stage in range(3):
-        stage.key(pygame.K_h)
-        stage.settle(200)
-
-
-def clock(stage: Stage) -> None:
-    place = middle(options={"tiles": 125, "turn_seconds": 30})
-    sit(stage, place)
-    stage.settle(14_000)
 
 
 def crowd(count: int = 60, wide: int = 13, tall: int = 8) -> dict[str, Any]:
     """Eight seats late in a round."""
     return middle(8, count, 14, wide, tall, 1, 5, turn=0)
-
-
-def eight(stage: Stage) -> None:
-    table = sit(stage, crowd(24, 10, 6))
-    take(stage, table, options(table)[0])
-    stage.point((table.table_rect().right - 40, table.table_rect().bottom - 40))
-    stage.settle(200)
-
-
-def sixty(stage: Stage) -> None:
-    sit(stage, crowd())
-
-
-def sixty_zoomed(stage: Stage) -> None:
-    table = sit(stage, crowd())
-    stage.point(table.table_rect().center)
-    for _step in range(4):
-        stage.wheel(1)
-    stage.settle(200)
-
-
-def thirty(stage: Stage) -> None:
-    sit(stage, middle(2, 24, 30, 10, 6, 7, 6))
-
-
-def fifteen(stage: Stage) -> None:
-    sit(stage, middle(2, 12, 15, 8, 5, 7, 6))
-
-
-def long_names(stage: Stage) -> None:
-    sit(stage, middle(), people(4, (1, 2, 3), LONG))
-
-
-def round_end(stage: Stage) -> None:
-    table_tiles, rest = grown(25, 12, 6, 78)
-    here = board(table_tiles)
-    last = next(tile for tile in rest if fitting(here, bits((tile,))))
-    left = [tile for tile in rest if tile != last]
-    table = sit(stage, position(4, table_tiles, [[last], left[:5], left[5:12], left[12:16]], left[16:]))
-    lay(stage, table, options(table)[0])
-    stage.key(pygame.K_RETURN)
-    stage.settle(8000, lambda: stage.top is not table)
-    stage.settle(4000)
-
-
-def curtain(stage: Stage) -> None:
-    place = middle()
-    session = loaded(stage, place, people(4, (3,)))
-    bot = catalogue.bot("quad_ominos")
-    for seed in range(3):
-        view = session.match.view(session.match.to_act)
-        session.play(bot.choose(view, "easy", seed=seed, clock=lambda: 0.0))
-    stage.open("table", session=session)
-    stage.settle(6000)
-
-
-def bots(stage: Stage) -> None:
-    stage.open("table", session=loaded(stage, middle(turn=1), people(4, (1, 2, 3))))
-    stage.settle(1400, lambda: bool(stage.top.show.flights))
-    stage.settle(160)
-
-
-STATES = (
-    State("quad_dealing", dealing),
-    State("quad_start_choice", start_choice),
-    State("quad_start_bonus", start_bonus),
-    State("quad_waiting", waiting),
-    State("quad_lit", lit),
-    State("quad_ghost", ghost),
-    State("quad_refusal", refusal),
-    State("quad_laid", laid),
-    State("quad_bonus", bonus),
-    State("quad_bonus_tile", bonus_tile),
-    State("quad_must_draw", must_draw),
-    State("quad_drawing", drawing),
-    State("quad_drawn", drawn),
-    State("quad_hint", hint),
-    State("quad_clock", clock),
-    State("quad_eight", eight),
-    State("quad_sixty", sixty),
-    State("quad_sixty_zoomed", sixty_zoomed),
-    State("quad_fifteen", fifteen),
-    State("quad_thirty", thirty),
-    State("quad_long_names", long_names),
-    State("quad_round_end", round_end),
-    State("quad_curtain", curtain),
-    State("quad_bot", bots),
-)

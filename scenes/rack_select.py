@@ -143,7 +143,7 @@ class RackHand:
         self._pos = pos
         if rack.face_down:
             return
-        shift = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+        shift = bool(_mods() & pygame.KMOD_SHIFT)
         copy = None if shift and rack.many else rack.copy_at(pos)
         self._pressed, self._dragging = (copy, pos), False
         if copy is not None:
@@ -166,7 +166,7 @@ class RackHand:
             if copy is not None:
                 self._lift(copy)
             elif rack.many and rack.may_pick():
-                self._base = [] if not pygame.key.get_mods() & pygame.KMOD_CTRL else list(self.picked)
+                self._base = [] if not _mods() & pygame.KMOD_CTRL else list(self.picked)
         if not self._dragging:
             return
         if copy is not None:
@@ -335,9 +335,14 @@ class RackHand:
         rack.page.app.sounds.play("drop")
 
 
+def _mods() -> int:
+    """The modifier keys that are held; none while there is no keyboard."""
+    return pygame.key.get_mods() if pygame.display.get_init() else 0
+
+
 def moves_pieces() -> bool:
     """Whether the modifier is held with which left and right move the piece itself: Shift, or a trigger of a pad."""
-    if pygame.key.get_mods() & pygame.KMOD_SHIFT:
+    if _mods() & pygame.KMOD_SHIFT:
         return True
     with contextlib.suppress(pygame.error):
         if pygame.joystick.get_init():

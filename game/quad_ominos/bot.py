@@ -1,14 +1,26 @@
-"""The bots of Quad-Ominos."""
+"""The bots of Quad-Ominos: one lays what it happens to see, one takes the most points, one weighs what comes next."""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from heapq import nlargest
 
-from game.bots.levels import HARD, LEVELS, Clock, Hint
-from game.contract import phrase
-from game.quad_ominos.fitting import placements
+from game.bots.levels import EASY, HARD, LEVELS, MEDIUM, SECONDS, Clock, Hint, deadline
+from game.chance import seeded
+from game.quad_ominos.board import board_of
+from game.quad_ominos.evaluate import Choice, Outlook
+from game.quad_ominos.fitting import Placement, best_pair, both_count, pairs, placements
 from game.quad_ominos.moves import DRAW, PASS, Move, place
+from game.quad_ominos.reasons import reason, reason_without
+from game.quad_ominos.sampling import sampled
 from game.quad_ominos.state import OVER, View
+from game.quad_ominos.tiles import BIT, SUM, bits
+
+SEEN = 30
+"""Of a hundred placements so many are seen by the easy bot."""
+SINGLES, PAIRS = 14, 6
+"""How many placements, and how many pairs of bonus tiles for each, the hard bot weighs in full."""
 
 
 class QuadOminosBot:
@@ -20,17 +32,84 @@ class QuadOminosBot:
         """A legal move for the viewer, whose turn it is."""
         if level not in LEVELS:
             raise ValueError(f"no level of a bot: {level!r}")
-        if view.seat != view.turn or view.phase == OVER:
-            raise ValueError("a bot is asked for a move, but its seat has nothing to decide")
-        found = placements(view)
+        found = _found(view)
         if not found:
             return DRAW if view.well else PASS
-        return place(max(found, key=lambda one: one.points + one.bonus).laid)
+        if level == EASY:
+            return _glanced(view, found, seed)
+        if level == MEDIUM:
+            return _greedy(view, found)
+        return _best_first(view, found, seconds, seed, clock)[0].move
 
     def hint(self, view: View, seconds: float | None = None, clock: Clock = time.monotonic) -> Hint[Move]:
         """What `hard` would do, with the reason."""
-        move = self.choose(view, HARD, seconds, clock=clock)
-        return Hint(move, phrase("Nothing brings more points now."))
+        found = _found(view)
+        if not found:
+            move = DRAW if view.well else PASS
+            return Hint(move, reason_without(move))
+        choices = _best_first(view, found, seconds, 0, clock)
+        return Hint(choices[0].move, reason(view, found, choices))
 
 
 BOT = QuadOminosBot()
+
+
+def _best_first(view: View, found: list[Placement], seconds: float | None, seed: int, clock: Clock) -> list[Choice]:
+    """The choices of `hard`, the best first."""
+    late = deadline(SECONDS[HARD] if seconds is None else seconds, clock)
+    return sampled(view, weighed(view, found, late), seeded(seed), late)
+
+
+def weighed(view: View, found: list[Placement], late: Callable[[], bool]) -> list[Choice]:
+    """The moves that look best, those that are worth most with what comes after them first; not empty. When it is late, those
+    that were weighed by then."""
+    outlook = Outlook(view)
+    hand = bits(view.hand)
+    start = board_of(view.table)
+    out = []
+    for one in nlargest(SINGLES, found, key=lambda one: one.points + 2 * one.bonus):
+        board = start.after(one.laid)
+        rest = hand & ~BIT[one.laid.tile]
+        points = one.points + one.bonus
+        out.append(outlook.choice(place(one.laid), points, board, rest))
+        if one.bonus and len(view.hand) > 2:
+            extra = one.bonus if both_count(view, one.laid) else 0
+            for first, second in nlargest(PAIRS, pairs(view, one.laid), key=lambda pair: SUM[pair[0].tile] + SUM[pair[1].tile]):
+                after = board.after(first).after(second)
+                left = rest & ~BIT[first.tile] & ~BIT[second.tile]
+                points = one.points + extra + SUM[first.tile] + SUM[second.tile]
+                out.append(outlook.choice(place(one.laid, first, second), points, after, left))
+        if late():
+            break
+    return sorted(out, key=lambda choice: -choice.worth.total)
+
+
+def _found(view: View) -> list[Placement]:
+    if view.seat != view.turn or view.phase == OVER:
+        raise ValueError("a bot is asked for a move, but its seat has nothing to decide")
+    return placements(view)
+
+
+def _glanced(view: View, found: list[Placement], seed: int) -> Move:
+    """Of the placements that happen to be seen the one with the highest sum."""
+    rng = seeded(seed * 1_000_003 + len(view.table))
+    seen = []
+    for one in found:
+        chance, rng = rng.below(100)
+        if chance < SEEN:
+            seen.append(one)
+    return place(max(seen or found, key=lambda one: one.points).laid)
+
+
+def _greedy(view: View, found: list[Placement]) -> Move:
+    """The move that brings most points at once."""
+    best, most = place(found[0].laid), -1
+    for one in found:
+        if one.points + one.bonus > most:
+            best, most = place(one.laid), one.points + one.bonus
+        pair = best_pair(view, one.laid) if one.bonus else None
+        if pair is not None:
+            points = one.points + pair[1] + (one.bonus if both_count(view, one.laid) else 0)
+            if points > most:
+                best, most = place(one.laid, *pair[0]), points
+    return best

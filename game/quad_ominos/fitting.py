@@ -102,6 +102,14 @@ def best_pair(view: View, main: Laid) -> tuple[tuple[Laid, Laid], int] | None:
     return None if best is None else (best, SUM[best[0].tile] + SUM[best[1].tile])
 
 
+def both_count(view: View, main: Laid) -> bool:
+    """Whether bonus tiles after `main` come on top of the 25 points: for 0-0-0-0 laid in place of a higher quadruple (T4)."""
+    if view.phase != OPEN or main.tile != ZEROS:
+        return False
+    found = starting((view.hand,))
+    return found is not None and found[1] != ZEROS
+
+
 def moves_of(view: View) -> Iterator[Move]:
     """All legal moves of the viewer, whose turn it is, each once; lazily, since pairs of bonus tiles are many."""
     if view.phase == OVER:

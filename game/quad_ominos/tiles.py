@@ -66,8 +66,11 @@ NAME = {laid: name for name in TILES for laid in turns(name)}
 SUM = {laid: sum(map(int, laid)) for laid in NAME}
 """For each tile as laid, and so for each name, the sum of its numbers."""
 
-BIT = {laid: 1 << TILES.index(name) for laid, name in NAME.items()}
-"""For each tile as laid its bit in a set of tiles."""
+BY_WORTH = tuple(sorted(TILES, key=lambda name: (SUM[name], name)))
+"""The tiles from the least to the most worth."""
+
+BIT = {laid: 1 << BY_WORTH.index(name) for laid, name in NAME.items()}
+"""For each tile as laid its bit in a set of tiles; a higher bit is worth at least as much."""
 
 RANK = {
     name: rank

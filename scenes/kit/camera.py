@@ -103,7 +103,7 @@ class Camera:
             for dy in (0.0, 0.5, 1.0):
                 x = view.x - inside[0] * dx * (1 if box.centerx < self.rect.centerx else -1)
                 y = view.y - inside[1] * dy * (1 if box.centery > self.rect.centery else -1)
-                moved = View(x, y, view.side)
+                moved = View(round(x, 3), round(y, 3), view.side)
                 covered = self._covered(moved, cells, box)
                 if covered < worst:
                     best, worst = moved, covered
@@ -147,7 +147,7 @@ class Camera:
 
         def arrived() -> None:
             if run == self._run:
-                self.gliding = False
+                self.view, self.gliding = view, False
             if done is not None:
                 done()
 

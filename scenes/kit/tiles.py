@@ -228,6 +228,16 @@ def outline(look: Look, side: int, glow: bool = True) -> Sprite:
     return canvas.add(art.rect(-h - 1, -h - 1, 2 * h + 2, 2 * h + 2, r, "none", theme.gold, 4)).sprite()
 
 
+@kept
+def recent(look: Look, side: int) -> Sprite:
+    """A thin cream line with ink around the tile that was laid last: quieter than gold, which means what may be done."""
+    theme = look.theme
+    canvas = Canvas(look, (side, side), 5, centre=True)
+    h, r = side / look.unit / 2, side / look.unit * 0.13
+    art = Art().rect(-h, -h, 2 * h, 2 * h, r, "none", theme.ink, 4.4)
+    return canvas.add(art.rect(-h, -h, 2 * h, 2 * h, r, "none", theme.cream_light, 2.4)).sprite()
+
+
 def _hole(canvas: Canvas, path: str) -> None:
     mask = canvas.render(Art().path(path, "#FFFFFF"))
     mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)

@@ -12,8 +12,10 @@ from game.quad_ominos.moves import DRAW
 from game.quad_ominos.state import PLAY, View
 from game.rounds import RoundBegan
 from scenes.app import App
+from scenes.kit.dialog import Answer
 from scenes.kit.language import _
 from scenes.kit.layout import Plan
+from scenes.kit.widgets import Spot
 from scenes.rack_order import Copy
 from scenes.rail import LogLine, Paper
 from scenes.session import AnyPly, Session
@@ -35,8 +37,9 @@ class QuadOminosTable(QuadOminosTurn):
         rack = self.rack
         rack.state_of, rack.may_pick, rack.changed = self.state_of, lambda: self.ready, self.hand.took
         rack.hover_changed, rack.dropped, rack.drag_moved = self._pointed, self.hand.dropped, self._dragged
-        self.add(self.board, rack, self.turn_button, rack.sort_button, self.well, self.log, *self.buttons, *self.answers,
-                 *self.pills)
+        self.seats_spot = Spot(self.open_sheet, _("The score sheet"))
+        self.add(self.board, self.seats_spot, rack, self.turn_button, rack.sort_button, self.well, self.log, *self.buttons,
+                 *self.answers, *self.pills)
         self.log.letters = 26
         self.focus = rack
         self.keys_used = False
@@ -46,6 +49,7 @@ class QuadOminosTable(QuadOminosTurn):
     def place_table(self, plan: Plan) -> None:
         super().place_table(plan)
         self.well.rect = self.rail["well"]
+        self.seats_spot.rect = self.rail["seats"]
         for button, name in zip(self.answers, ("choice0", "choice1"), strict=True):
             button.rect = self.rail[name]
 
@@ -166,12 +170,6 @@ class QuadOminosTable(QuadOminosTurn):
             used = moved or used
         return used
 
-    def pan(self, dx: float, dy: float) -> None:
-        """Moves the table under its window."""
-        if not self.motion.active:
-            self.camera.pan(dx, dy)
-            self.camera_moved()
-
     def act(self, action: str) -> bool:
         if action == "home":
             self.motion.finish()
@@ -195,6 +193,9 @@ class QuadOminosTable(QuadOminosTurn):
     @property
     def moving(self) -> bool:
         return super().moving or self.clock.running
+
+    def more_answers(self) -> list[Answer]:
+        return [*super().more_answers(), (_("Score sheet"), None, self.open_sheet)]
 
     def open_sheet(self) -> None:
         """The sheet of the rounds."""

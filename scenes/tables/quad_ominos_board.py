@@ -126,7 +126,7 @@ def points_bubble(look: Look, points: int, bonus: int, share: float = 4.0) -> Sp
     """Ink pill with a gold line: what a tile brings, and in gold what comes on top. Its place is its middle."""
     theme = look.theme
     px = min(look.text(share), look.px(share * 1.4))
-    words = [(signed(points), theme.cream_light)]
+    words = [(signed(points), theme.cream_light)] if points or not bonus else []
     if bonus:
         words.append((signed(bonus), theme.gold))
     gap = round(px * 0.38)

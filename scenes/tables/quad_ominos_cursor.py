@@ -1,7 +1,8 @@
-"""The table of Quad-Ominos as one widget: clicks, the wheel, and the cursor of keys and gamepad that goes over the places."""
+"""The table of Quad-Ominos as one widget: clicks, pulling it along, the wheel, and the cursor of keys and gamepad."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,10 @@ from scenes.kit.widgets import Widget
 if TYPE_CHECKING:
     from scenes.tables.quad_ominos_turn import QuadOminosTurn
 
+PAN = 1.2
+"""How far the pointer goes with the button down before it pulls the table along, in percent of the window's height."""
+DOUBLE = 0.35
+"""Seconds within which a second click is a double click: the whole table is shown."""
 WAYS = {"up": (0, 1), "down": (0, -1), "left": (-1, 0), "right": (1, 0)}
 
 
@@ -24,14 +29,45 @@ class BoardCursor(Widget):
         super().__init__()
         self.table = table
         self.at: Place = (0, 0)
+        self._pressed: tuple[int, int] | None = None
+        self._panned = False
+        self._last = (-9.0, (0, 0))
+
+    def down(self, pos: tuple[int, int]) -> None:
+        self._pressed, self._panned = pos, False
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        table = self.table
+        if self._pressed is None or table.hand.held is not None:
+            return
+        dx, dy = pos[0] - self._pressed[0], pos[1] - self._pressed[1]
+        if self._panned or max(abs(dx), abs(dy)) > table.look.px(PAN):
+            self._panned = True
+            table.pan(dx, dy)
+            self._pressed = pos
+
+    def _twice(self, pos: tuple[int, int]) -> bool:
+        """Whether this is the second of two quick clicks at one place."""
+        now, (before, where) = time.monotonic(), self._last
+        self._last = (now, pos)
+        near = self.table.look.px(1.5)
+        return now - before < DOUBLE and abs(pos[0] - where[0]) < near and abs(pos[1] - where[1]) < near
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         self.table.draw_board(target)
 
     def up(self, pos: tuple[int, int]) -> None:
         table = self.table
+        if self._panned:
+            self._panned = False
+            table.refresh()
+            return
         if table.looking is not None and not table.replay:
             table.look_at(table.looking)
+            return
+        free = table.hand.held is None and table.camera.cell(pos) not in table.shown.tiles and not table.draft_in_bonus
+        if free and self._twice(pos):
+            table.act("home")
             return
         table.bubble.hide()
         table.hand.point(pos)
@@ -62,7 +98,7 @@ class BoardCursor(Widget):
             lit = table.hand.lit
             to = self._lit_that_way(action, lit) if lit else self._free_way(action)
             if to is None:
-                return False
+                return bool(lit)  # with a tile in the hand only Tab leaves the table
             self.at = to
             table.see(to)
             table.hand.point_at(to)

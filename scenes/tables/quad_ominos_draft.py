@@ -25,6 +25,8 @@ class Draft:
         self.laid: list[Placement] = []
         self.bonus_mode = False
         """Whether the two bonus tiles are being laid."""
+        self._undone: list[Placement | None] = []
+        """What was taken back and can be laid again, the last first to come; None is the choice of two bonus tiles."""
         self._fits: dict[int, Fits] = {}
         self._pair: tuple[Laid, int | None] | None = None
 
@@ -128,11 +130,16 @@ class Draft:
         """The two bonus tiles are to be laid instead of the 25."""
         if self.choosing:
             self.bonus_mode = True
+            self._undone.clear()
 
     # ---- gestures
 
     def lay(self, one: Placement) -> None:
         """Lays a tile as a draft."""
+        self._undone.clear()
+        self._append(one)
+
+    def _append(self, one: Placement) -> None:
         self.laid.append(one)
         for stage in [stage for stage in self._fits if stage >= len(self.laid)]:
             del self._fits[stage]
@@ -146,11 +153,27 @@ class Draft:
         """Takes back the last gesture; gives the tile (by name) that comes back to the hand, if one does."""
         if self.bonus_mode and len(self.laid) == 1:
             self.bonus_mode = False
+            self._undone.append(None)
             return None
-        return NAME[self.laid.pop().laid.tile] if self.laid else None
+        if not self.laid:
+            return None
+        self._undone.append(self.laid.pop())
+        return NAME[self._undone[-1].laid.tile] if self._undone[-1] is not None else None
+
+    def again(self) -> bool:
+        """Does again what was taken back last; False when there is nothing."""
+        if not self._undone:
+            return False
+        one = self._undone.pop()
+        if one is None:
+            self.bonus_mode = True
+        else:
+            self._append(one)
+        return True
 
     def take_bonus(self) -> list[str]:
         """Leaves the bonus tiles: the 25 are meant again. Gives the tiles (by name) that come back to the hand."""
+        self._undone.clear()
         back = [NAME[one.laid.tile] for one in self.laid[1:]]
         del self.laid[1:]
         self.bonus_mode = False

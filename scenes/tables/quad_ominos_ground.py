@@ -204,6 +204,15 @@ class QuadOminosGround(HiddenTable):
         """The score that wins the match."""
         return TARGET[self.tiles_in_game]
 
+    @property
+    def recent(self) -> tuple[Place, ...]:
+        """The places of the tiles that were laid last, as far as the table shows them."""
+        at = len(self.session.match) if self.looking is None else self.looking
+        for ply in reversed(self.session.match.plies[:at]):
+            if ply.move.laid:
+                return tuple(laid.place for laid in ply.move.laid if laid.place in self.shown.tiles)
+        return ()
+
     # ---- places of seats and well, for what flies
 
     def seat_place(self, seat: int) -> tuple[tuple[float, float], int]:

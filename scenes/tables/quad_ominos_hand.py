@@ -74,6 +74,8 @@ class Hand:
             table.bubble.hide()
             table.faults = ()
             if self.held is not None:
+                if table.draft is not None and table.draft.choosing:
+                    table.draft.begin_bonus()  # whoever takes up another tile means to lay it
                 table.app.sounds.play("tile_lift")
                 table.show.stop_refused()
                 if table.keys_used:

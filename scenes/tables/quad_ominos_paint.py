@@ -27,6 +27,9 @@ def draw_board(target: pygame.Surface, table: QuadOminosTurn) -> None:
     clip = target.get_clip()
     target.set_clip(rect.inflate(table.look.px(1.2), table.look.px(1.2)))
     table.picture.draw(target, table.look, table.camera, table.shown.tiles)
+    if not table.motion.active and not (table.draft is not None and table.draft.laid):
+        for place in table.recent:
+            tiles.recent(table.look, table.camera.side).draw(target, table.camera.box(place).center)
     if table.looking is None and not table.motion.active:
         _draw_lights(target, table)
     if table.looking is None and table.draft is not None:

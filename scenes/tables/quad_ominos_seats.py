@@ -84,27 +84,37 @@ def _draw_wide(target: pygame.Surface, table: QuadOminosTurn, seat: int, rect: p
 def _draw_narrow(target: pygame.Surface, table: QuadOminosTurn, seat: int, rect: pygame.Rect) -> None:
     look, theme, lit = table.look, table.look.theme, _lit(table, seat)
     materials.plate(look, rect.size, lit, seat).draw(target, rect.topleft)
-    ink, second = (theme.ink, theme.ink2) if lit else (theme.cream, theme.soft)
-    large = min(1.25, max(1.0, look.text_scale))
-    radius = min(round(rect.h * 0.20), look.px(2.0), rect.w // 8)
-    _draw_badge(target, table, seat, (rect.x + round(radius * 1.45) + look.px(0.4), rect.centery), radius, lit)
+    ink = theme.ink if lit else theme.cream
+    half, right = rect.h // 2, rect.right - look.px(0.7)
+    stacked = look.text_scale > 1.3  # large words: the mark stands beside the name alone, and the score has the whole width
+    radius = min(round(rect.h * (0.16 if stacked else 0.20)), look.px(2.0), rect.w // 8)
+    middle = rect.y + half // 2 + look.px(0.7) if stacked else rect.centery
+    _draw_badge(target, table, seat, (rect.x + round(radius * 1.45) + look.px(0.4), middle), radius, lit)
     x = rect.x + round(radius * 2.9) + look.px(0.5)
-    right = rect.right - look.px(0.7)
-    half = rect.h // 2
-    bot = not table.session.seats[seat].human
-    sign = round(min(look.px(2.3), half * 0.7)) if bot else 0
-    name = text.fitted(look, table.name(seat), (right - x - sign, half), 2.5, ink, "a", 700, valign="bottom", wrap=False,
-                       min_share=1.9)
+    share, room = 2.5 * min(1.0, 1.4 / look.text_scale), (right - x, half)
+    name = text.fitted(look, table.name(seat), room, share, ink, "a", 700, valign="bottom", wrap=False, min_share=1.9)
     target.blit(name, (x, rect.y + look.px(0.4)))
-    if bot:
-        image = icon("robot", sign, second, 2.1)
-        target.blit(image, image.get_rect(midright=(right, rect.y + half // 2 + look.px(1.0))))
-    chip = count_chip(look, round(look.px(2.8) * large), table.shown.counts[seat])
-    chip.draw(target, (right - look.px(1.5 * large), rect.y + half + (rect.h - half) // 2 - look.px(0.4)))
-    room = right - x - round(look.px(3.2) * large)
+    if not table.session.seats[seat].human:
+        bot_sign(look, look.px(1.15), lit).draw(target, (rect.x + round(radius * 0.62) + look.px(0.4), middle + radius))
+    side = look.px(3.2 if stacked else 2.8)
+    chip = count_chip(look, side, table.shown.counts[seat])
+    chip.draw(target, (right - side // 2, rect.y + half + (rect.h - half) // 2 - look.px(0.4)))
+    x = rect.x + look.px(2.6) if stacked else x
+    room = (right - x - side - look.px(0.4), rect.h - half)
     score = words.number(table.shown.score(seat))
-    digits = text.fitted(look, score, (room, rect.h - half), 2.9, ink, "f", 600, valign="middle", wrap=False, min_share=1.9)
+    digits = text.fitted(look, score, room, 2.9, ink, "f", 600, valign="middle", wrap=False, min_share=1.9)
     target.blit(digits, (x, rect.y + half - look.px(0.4)))
+
+
+@kept
+def bot_sign(look: Look, radius: int, lit: bool) -> Sprite:
+    """A small robot on a disc at the edge of a mark; its place is the middle."""
+    theme = look.theme
+    canvas = Canvas(look, (2 * radius, 2 * radius), 3, centre=True)
+    r = radius / look.unit
+    ground, line = (theme.cream, theme.ink2) if lit else (theme.plate[2], theme.soft)
+    art = Art().circle(0, 0, r, ground, line, 1)
+    return canvas.add(art.icon("robot", 0, 0, r * 1.5, line, 2.2)).sprite()
 
 
 @kept

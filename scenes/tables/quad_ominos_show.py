@@ -14,7 +14,7 @@ from game.quad_ominos.tiles import NAME
 from game.rounds import RoundBegan, RoundEnded
 from scenes.kit import tiles
 from scenes.kit.language import _
-from scenes.kit.motion import PLACE, REFUSED, in_out, linear, out_cubic
+from scenes.kit.motion import FADE, PLACE, REFUSED, Motion, in_out, linear, out_cubic
 from scenes.kit.tiles import Numbers
 from scenes.rack_order import Copy
 from scenes.tables import quad_ominos_words as words
@@ -153,7 +153,11 @@ class Show:
         else:
             table.fit([place], fly)
 
-    def _fly(self, flight: Flight, length: float, delay: float, done: Callable[[], object], motion: Any = None) -> None:
+    def _fly(self, flight: Flight, length: float, delay: float, done: Done, motion: Motion | None = None) -> None:
+        run = motion or self.table.motion
+        if self.table.calm:
+            run.after(FADE, done)
+            return
         self.flights.append(flight)
 
         def move(share: float) -> None:
@@ -164,7 +168,7 @@ class Show:
                 self.flights.remove(flight)
             done()
 
-        (motion or self.table.motion).tween(length, move, delay=delay, ease=in_out, done=arrive)
+        run.tween(length, move, delay=delay, ease=in_out, done=arrive)
 
     def _score(self, seat: int, points: int, bonus: int, at: Point, score: int) -> None:
         """Points stand for a while where they were made, fly to their plate and are counted there; nobody waits for them."""

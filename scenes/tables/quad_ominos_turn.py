@@ -17,8 +17,7 @@ from scenes.rack import State
 from scenes.rack_order import Copy
 from scenes.session import Session
 from scenes.tables import quad_ominos_papers as papers
-from scenes.tables.quad_ominos_board import beside
-from scenes.tables.quad_ominos_bubble import FeltBubble
+from scenes.tables.quad_ominos_bubble import FeltBubble, free_place
 from scenes.tables.quad_ominos_cursor import BoardCursor
 from scenes.tables.quad_ominos_draft import Draft
 from scenes.tables.quad_ominos_ground import QuadOminosGround
@@ -271,6 +270,12 @@ class QuadOminosTurn(QuadOminosGround):
         self.bubble.hide()
         self.touch()
 
+    def pan(self, dx: float, dy: float) -> None:
+        """Moves the table under its window."""
+        if not self.motion.active:
+            self.camera.pan(dx, dy)
+            self.camera_moved()
+
     def _place_pills(self, labels: tuple[str, str] | None) -> None:
         """The answers beside the tile they are about, or nowhere."""
         draft = self.draft
@@ -282,7 +287,8 @@ class QuadOminosTurn(QuadOminosGround):
         sizes = [pill_size(self.look, label) for label in labels]
         gap = self.look.px(1.0)
         size = (max(w for w, _h in sizes), sum(h for _w, h in sizes) + gap)
-        box = beside(self.camera, draft.laid[0].laid.place, size, self.obstacles(), self.look.px(2.2))
+        lain = self.camera.box(draft.laid[0].laid.place)
+        box = free_place(size, lain.center, round(lain.w * 0.45), self.table_rect(), self.obstacles())
         y = box.y
         for pill, label, (wide, high) in zip(self.pills, labels, sizes, strict=True):
             pill.label = label
@@ -307,6 +313,20 @@ class QuadOminosTurn(QuadOminosGround):
         self.thinking.forget()
         self.refresh()
         return True
+
+    def redo(self) -> None:
+        """Lays again what was taken back, as long as nothing else was laid."""
+        draft = self.draft
+        if not self.ready or draft is None or self.looking is not None or not draft.again():
+            super().redo()
+            return
+        self.hand.drop()
+        for one in draft.laid:
+            copy = self.rack.find(NAME[one.laid.tile])
+            if copy is not None:
+                self.rack.away.add(copy.number)
+        self.app.sounds.play("tile_lay")
+        self.refresh()
 
     def cancel_gesture(self) -> bool:
         if self.hand.drop():

@@ -125,6 +125,13 @@ def test_what_the_screen_is_offered_are_the_moves() -> None:
     assert seen
 
 
+def test_no_first_bonus_tile_is_offered_that_no_second_can_follow() -> None:
+    view = view_of(table=CORNER_TABLE, hands=[["0050", "0010", "1233"], ["0013"]])
+    main = Laid("0005", 1, 1)
+    assert why_no_bonus(view, main, (Laid("0100", 1, 2),)) is None
+    assert fitting.firsts(view, main) == [] and fitting.best_pair(view, main) is None
+
+
 def test_what_is_offered_while_the_round_is_open() -> None:
     view = view_of(phase="open", table={}, hands=[["3333", "0000", "0010"], ["0012"]])
     assert [(one.laid, one.points, one.bonus) for one in fitting.placements(view)] == [

@@ -276,6 +276,7 @@ def test_who_starts_is_known_when_hands_are_imagined() -> None:
                 state, _ = RULES.imagine(match.view(seat), seeded(n))
                 found = t.starting(state.hands)
                 assert found is not None and found[0] == match.to_act
+                assert RULES.view(state, seat) == match.view(seat)
                 starts.add(state.hands)
             assert len(starts) == 12
 
@@ -361,6 +362,12 @@ def test_a_dumped_line_that_cannot_be(change: tuple[str, str]) -> None:
     assert RULES.dump(RULES.load(line)) == line and change[0] in line
     with pytest.raises(PositionError):
         RULES.load(line.replace(*change))
+
+
+def test_a_dumped_table_has_one_order() -> None:
+    line = RULES.dump(RULES.from_position(position(table={"0,0": "5555", "1,0": "5155"}), 1))
+    with pytest.raises(PositionError):
+        RULES.load(line.replace("5555@0,0/5155@1,0", "5155@1,0/5555@0,0"))
 
 
 def test_a_position_is_in_the_order_of_the_page() -> None:

@@ -1,0 +1,146 @@
+"""No tile of a hand that is not open is ever drawn at the Quad-Ominos table: every frame of a match of two people and a bot."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.quad_ominos.events import BonusLaid, Drew, Laid
+from game.quad_ominos.moves import DRAW
+from game.quad_ominos.tiles import NAME, spoken
+from scenes import gallery_quad as quad
+from scenes.kit import tiles
+from scenes.profile import TableSetup
+from scenes.session import Session
+from scenes.stage import Clock, Stage
+
+
+class Eyes:
+    """Notes each tile that is drawn face up, frame by frame, and says whether everybody at the table may see it."""
+
+    def __init__(self, stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.stage = stage
+        self.drawn: set[str] = set()
+        self.frames = 0
+        self.wrong: list[str] = []
+        tile, bare, paint = tiles.tile, tiles.draw_bare, stage.app.paint
+
+        def noted_tile(look: Any, side: int, numbers: tuple[int, ...], *more: Any) -> Any:
+            self.drawn.add(NAME["".join(map(str, numbers))])
+            return tile(look, side, numbers, *more)
+
+        def noted_bare(target: Any, look: Any, side: int, numbers: tuple[int, ...], pos: tuple[int, int]) -> None:
+            self.drawn.add(NAME["".join(map(str, numbers))])
+            bare(target, look, side, numbers, pos)
+
+        def noted_frame() -> None:
+            self.drawn.clear()
+            paint()
+            self.look()
+
+        monkeypatch.setattr(tiles, "tile", noted_tile)
+        monkeypatch.setattr(tiles, "draw_bare", noted_bare)
+        monkeypatch.setattr(stage.app, "paint", noted_frame)
+
+    def look(self) -> None:
+        """Judges the frame that was just drawn."""
+        table: Any = next((scene for scene in self.stage.app.stack if type(scene).__name__ == "QuadOminosTable"), None)
+        if table is None or any(type(scene).__name__ == "RoundEnd" for scene in self.stage.app.stack):
+            return  # at the end of a round all hands lie open
+        self.frames += 1
+        match = table.session.match
+        public = set()
+        for ply in range(max(0, len(match) - 4), len(match) + 1):
+            public |= {NAME[laid.tile] for laid in match.view(None, ply).table}
+        if match.plies:
+            for told in match.plies[-1].step.told:
+                if isinstance(told.event, Laid | BonusLaid):
+                    public.add(NAME[told.event.tile])
+        own = set()
+        if table.viewer is not None:
+            for ply in (len(match), max(0, len(match) - 1)):
+                own |= set(match.view(table.viewer, ply).hand)
+        for tile in self.drawn - public - own:
+            holder = next((seat for seat in range(match.seats) if tile in match.view(seat).hand), None)
+            self.wrong.append(f"frame {self.frames}: {spoken(tile)} of seat {holder} is drawn while {table.viewer} looks")
+        lines = " ".join([line.plain for line in table.log.lines] + list(map(str, table.story)))
+        for ply in match.plies[-3:]:
+            for told in ply.step.told:
+                if isinstance(told.event, Drew) and told.event.tile not in public and spoken(told.event.tile) in lines:
+                    self.wrong.append(f"the words tell of {spoken(told.event.tile)}, which was drawn")
+
+
+def test_no_frame_of_a_round_shows_a_tile_of_a_hand_that_is_not_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    clock = Clock()
+    with clock.in_force():
+        stage = Stage(tmp_path / "home", tmp_path / "cache", (960, 600), clock, people_speed="fast", bots_speed="fast")
+        eyes = Eyes(stage, monkeypatch)
+        setup = TableSetup(quad.people(3, (2,)), {"tiles": 70})
+        session = Session.start(stage.profile, "quad_ominos", setup, 8)
+        stage.open("table", session=session)
+        table: Any = stage.app.stack[0]
+        curtains = 0
+        for _turn in range(60):
+            stage.settle(300)
+            stage.settle(6000, lambda: not table.motion.active and not table.thinking.active)
+            top = stage.top
+            if type(top).__name__ == "RoundEnd" or session.match.outcome is not None:
+                break
+            if top is table.curtain:
+                curtains += 1
+                stage.settle(450)
+                stage.click(top.open_button.rect.center)
+                continue
+            if not table.ready:
+                continue
+            hand = list(table.rack.copies)
+            stage.point(table.rack.rect_of(hand[0]).center)  # what is pointed at must not outlive the turn
+            if table.must_draw:
+                stage.click(table.well.rect.center)
+                assert session.match.plies[-1].move == DRAW
+                continue
+            if table.draft.only_word is None:
+                quad.lay(stage, table, quad.options(table)[0])
+            stage.key(pygame.K_RETURN)
+        assert eyes.wrong == [] and curtains > 4 and eyes.frames > 300
+        stage.close()
+
+
+def test_a_tile_in_the_hand_is_gone_from_the_screen_in_the_frame_in_which_the_hand_is_hidden(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    clock = Clock()
+    with clock.in_force():
+        stage = Stage(tmp_path / "home", tmp_path / "cache", (960, 600), clock)
+        eyes = Eyes(stage, monkeypatch)
+        stage.open("table", session=quad.loaded(stage, quad.middle(fit=6), quad.people(4, (3,))))
+        table: Any = stage.app.stack[0]
+        stage.settle(600)
+        stage.click(table.curtain.open_button.rect.center)
+        stage.settle(900)
+        one = quad.with_bonus(table)
+        quad.take(stage, table, one)
+        quad.over(stage, table, one)
+        assert NAME[one.laid.tile] in eyes.drawn
+        stage.key(pygame.K_c)
+        stage.picture()
+        assert stage.top is table.curtain and table.hand.held is None and table.rack.face_down
+        stage.settle(400)
+        assert eyes.wrong == [] and NAME[one.laid.tile] not in eyes.drawn
+        stage.settle(300)
+        stage.click(table.curtain.open_button.rect.center)
+        stage.settle(900)
+        assert table.draft is not None and table.draft.laid == [] and sorted(table.rack.keys) == sorted(table.acting_view.hand)
+        stage.close()

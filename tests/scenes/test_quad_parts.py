@@ -1,0 +1,288 @@
+"""What the Quad-Ominos table is made of: the camera, the clock of a turn, tiles, places for words, the draft of a turn."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game import catalogue
+from game.quad_ominos.fitting import firsts, pairs, placements, seconds
+from game.quad_ominos.moves import DRAW, PASS, text
+from game.quad_ominos.state import View
+from game.quad_ominos.tiles import NAME, SUM
+from scenes import gallery_quad as quad
+from scenes.kit import tiles
+from scenes.kit.camera import Camera
+from scenes.kit.camera import View as Seen
+from scenes.kit.motion import Motion
+from scenes.kit.theme import THEMES, Look
+from scenes.tables.quad_ominos_board import beside, corner_points
+from scenes.tables.quad_ominos_bubble import free_place, tail
+from scenes.tables.quad_ominos_draft import Draft
+from scenes.tables.quad_ominos_seats import plates_of
+from scenes.turn_clock import TurnClock
+
+RECT = pygame.Rect(30, 90, 892, 470)
+
+
+def camera() -> Camera:
+    made = Camera()
+    made.place(RECT, 20, 66, 170)
+    return made
+
+
+# ---- the camera
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_fitting_view_shows_every_place_as_large_as_it_can(seed: int) -> None:
+    table, _rest = quad.grown(6 + 10 * seed, 12, 7, seed)
+    made = camera()
+    made.jump(made.fitting(table))
+    assert all(made.sees(place) for place in table)
+    assert made.view.side <= 66
+    wide = max(x for x, _ in table) - min(x for x, _ in table) + 1
+    tall = max(y for _, y in table) - min(y for _, y in table) + 1
+    assert made.side == 66 or (made.side + 2) * wide > RECT.w - 14 or (made.side + 2) * tall > RECT.h - 14
+
+
+@pytest.mark.parametrize("view", [Seen(0, 0, 66), Seen(2.5, -1.5, 41), Seen(-3, 7, 20)])
+def test_the_place_at_a_point_is_the_one_drawn_there(view: Seen) -> None:
+    made = camera()
+    made.jump(view)
+    for place in ((0, 0), (3, -2), (-1, 4)):
+        box = made.box(place)
+        assert made.cell(box.center) == place
+        assert made.cell((box.left + 2, box.top + 2)) == place and made.cell((box.right - 3, box.bottom - 3)) == place
+    assert made.box((0, 1)).bottom == made.box((0, 0)).top, "y grows upwards, edge to edge"
+    assert made.box((1, 0)).left == made.box((0, 0)).right
+
+
+def test_zoom_keeps_what_is_under_the_pointer_and_stops_at_its_limits() -> None:
+    made = camera()
+    made.jump(Seen(1, 1, 40))
+    point = (300, 200)
+    before = made.cell(point)
+    while made.zoom(point, 1):
+        assert made.cell(point) == before
+    assert made.view.side == 170 and made.own
+    while made.zoom(point, -1):
+        pass
+    assert made.view.side == 20
+
+
+def test_a_view_moves_off_a_plate_that_covers_it_when_there_is_room() -> None:
+    made = camera()
+    plate = pygame.Rect(30, 497, 284, 56)
+    cells = [(x, y) for x in range(9) for y in range(4)]
+    made.jump(made.fitting([*cells, (0, -1)], [plate]))
+    assert not any(made.box(cell).colliderect(plate) for cell in [*cells, (0, -1)])
+    assert all(made.sees(cell) for cell in cells)
+
+
+def test_a_glide_arrives_where_it_should_and_a_hand_on_the_wheel_ends_it() -> None:
+    made, motion = camera(), Motion()
+    made.jump(Seen(0, 0, 60))
+    made.glide(Seen(4, 2, 30), motion)
+    motion.update(150)
+    assert made.gliding and 30 < made.view.side < 60
+    motion.update(200)
+    assert made.view == Seen(4, 2, 30) and not made.gliding and not made.own
+    made.glide(Seen(0, 0, 60), motion)
+    motion.update(100)
+    made.pan(50, 0)
+    here = made.view
+    motion.update(500)
+    assert made.view == here and made.own
+
+
+# ---- the clock
+
+
+def test_the_clock_ticks_in_the_last_five_seconds_and_says_once_that_it_is_over() -> None:
+    said: list[str] = []
+    clock = TurnClock(30, lambda: said.append("tick"), lambda: said.append("over"))
+    clock.begin()
+    while clock.running:
+        clock.update(100)
+    assert said == ["tick"] * 5 + ["over"]
+    assert not clock.update(100) and said[-1] == "over" and said.count("over") == 1
+
+
+def test_a_table_without_a_limit_has_no_clock() -> None:
+    clock = TurnClock(0, pytest.fail, pytest.fail)
+    clock.begin()
+    assert not clock.exists and not clock.running and not clock.update(10_000)
+
+
+def test_the_ring_shows_what_is_left() -> None:
+    clock = TurnClock(60, lambda: None, lambda: None)
+    clock.begin()
+    assert clock.step == 60
+    clock.update(30_000)
+    assert clock.step == 30 and clock.seconds == 30
+
+
+# ---- tiles
+
+
+@pytest.mark.parametrize("theme", sorted(THEMES))
+def test_a_numeral_is_upright_in_whichever_corner_it_lies(theme: str) -> None:
+    pygame.display.init()
+    look = Look((1280, 720), THEMES[theme])
+    ink = pygame.Color(look.theme.ink)
+
+    def digit(image: pygame.Surface, box: pygame.Rect) -> set[tuple[int, int]]:
+        dark = {
+            (x, y) for x in range(box.w) for y in range(box.h)
+            if sum(abs(a - b) for a, b in zip(image.get_at((box.x + x, box.y + y))[:3], ink[:3], strict=True)) < 90
+        }
+        left, top = min(x for x, _ in dark), min(y for _, y in dark)
+        return {(x - left, y - top) for x, y in dark}
+
+    sprite = tiles.tile(look, 88, (4, 4, 4, 4), "bare")
+    quarter = 24
+    shapes = []
+    for sx, sy in tiles.PLACES:
+        middle = (-sprite.dx + sx * 25, -sprite.dy + sy * 25)
+        shapes.append(digit(sprite.image, pygame.Rect(middle[0] - 11, middle[1] - 13, quarter - 2, quarter + 2)))
+    assert all(len(shape ^ shapes[0]) < 0.12 * len(shapes[0]) for shape in shapes[1:]), "one digit, four places"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)])
+def test_numerals_have_three_percent_of_the_height_where_the_tile_has_room(size: tuple[int, int]) -> None:
+    look = Look(size, THEMES["felt"])
+    side = look.px(7.3)
+    assert tiles.numeral_share(look, side) * side >= 0.0295 * size[1]
+    assert tiles.numeral_share(look, look.px(3)) == tiles.LARGE
+    assert tiles.numeral_share(look, look.px(20)) == tiles.SMALL
+
+
+def test_a_tile_from_behind_is_the_same_whatever_it_is() -> None:
+    look = Look((1280, 720), THEMES["felt"])
+    assert tiles.back(look, 60) is tiles.back(look, 60)
+
+
+# ---- where words go
+
+
+def test_points_stand_beside_a_tile_on_free_felt() -> None:
+    made = camera()
+    made.jump(Seen(0, 0, 60))
+    taken = [made.box(cell) for cell in ((1, 0), (1, 1), (0, 1), (-1, 1), (1, -1))]
+    box = beside(made, (0, 0), (100, 40), taken, 20)
+    assert RECT.contains(box) and not any(box.colliderect(other) for other in [*taken, made.box((0, 0))])
+
+
+def test_a_refusal_lies_on_free_felt_and_points_at_its_ring() -> None:
+    made = camera()
+    made.jump(Seen(0, 0, 60))
+    cells = [(x, y) for x in range(-4, 3) for y in range(-1, 3)]
+    taken = [made.box(cell) for cell in cells]
+    at = corner_points(made, (3, 0))[0]
+    box = free_place((260, 90), at, 37, RECT, taken)
+    assert not any(box.colliderect(other) for other in taken) and RECT.contains(box)
+    tip, _side = tail(box, at, 37)
+    reach = ((box.x + tip[0] - at[0]) ** 2 + (box.y + tip[1] - at[1]) ** 2) ** 0.5
+    assert 33 <= reach <= 41
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_every_seat_has_its_plate_in_the_order_of_play(seats: int) -> None:
+    row = pygame.Rect(30, 22, 892, 64)
+    own = pygame.Rect(30, 500, 284, 56) if seats <= 4 else None
+    places = plates_of(row, own, 1, seats, 8, 316)
+    assert set(places) == set(range(seats))
+    order = [seat for seat in sorted(places, key=lambda seat: places[seat].x) if places[seat] != own]
+    assert order == ([(1 + step) % seats for step in range(1, seats)] if own else list(range(seats)))
+    assert all(row.contains(places[seat]) for seat in order)
+    assert all(places[a].right < places[b].x for a, b in pairwise(order))
+
+
+# ---- the draft
+
+
+def view(place: dict[str, object]) -> View:
+    rules = catalogue.rules("quad_ominos")
+    found: View = rules.view(rules.from_position(place, 1), 0)
+    return found
+
+
+def with_bonus() -> tuple[Draft, View]:
+    seen = view(quad.middle(fit=6))
+    draft = Draft(seen)
+    draft.lay(max(placements(seen), key=lambda one: one.bonus))
+    return draft, seen
+
+
+def test_a_draft_offers_exactly_what_the_rules_allow() -> None:
+    seen = view(quad.middle(fit=5))
+    draft = Draft(seen)
+    offered = {(one.laid, one.bonus) for fits in draft.fits.values() for found in fits.values() for one in found}
+    assert offered == {(one.laid, one.bonus) for one in placements(seen)}
+    assert all(NAME[one.laid.tile] == tile for tile, fits in draft.fits.items() for found in fits.values() for one in found)
+
+
+def test_two_bonus_tiles_come_from_the_rules_too_and_make_one_move() -> None:
+    draft, seen = with_bonus()
+    main = draft.laid[0].laid
+    assert draft.choosing and draft.points == (draft.laid[0].points, 25)
+    assert draft.best_pair == max(SUM[one.tile] + SUM[two.tile] for one, two in pairs(seen, main))
+    draft.begin_bonus()
+    assert {one.laid for fits in draft.fits.values() for found in fits.values() for one in found} == {
+        one.laid for one in firsts(seen, main)}
+    assert draft.move is None, "one bonus tile is missing, and another one"
+    first = firsts(seen, main)[0]
+    draft.lay(first)
+    assert draft.move is None
+    second = seconds(seen, main, first.laid)[0]
+    draft.lay(second)
+    assert draft.full and draft.move is not None and text(draft.move).count("+") == 2
+    assert draft.points == (draft.laid[0].points + first.points + second.points, 0)
+    assert [draft.back(), draft.back(), draft.back()] == [NAME[second.laid.tile], NAME[first.laid.tile], None]
+    assert draft.choosing and draft.move is not None and text(draft.move).count("+") == 0
+
+
+def test_whoever_takes_the_25_after_all_has_both_tiles_again() -> None:
+    draft, seen = with_bonus()
+    draft.begin_bonus()
+    first = firsts(seen, draft.laid[0].laid)[0]
+    draft.lay(first)
+    assert draft.take_bonus() == [NAME[first.laid.tile]]
+    assert draft.choosing and len(draft.hand) == len(seen.hand) - 1
+
+
+def test_without_a_tile_that_fits_a_draft_knows_only_drawing_or_the_pass() -> None:
+    poor = quad.poor()
+    assert Draft(view(poor)).only_word == DRAW
+    poor["well"] = []
+    assert Draft(view(poor)).only_word == PASS
+    assert Draft(view(quad.middle())).only_word is None
+
+
+def test_zeros_laid_by_choice_keep_the_25_besides_the_bonus_tiles() -> None:
+    seen = view(quad.opening())
+    draft = Draft(seen)
+    assert set(draft.choices) == {"5555", "0000"}
+    draft.lay(draft.places("0000")[0, 0][0])
+    assert draft.keeps_bonus and draft.points == (0, 25)
+    draft.begin_bonus()
+    first = firsts(seen, draft.laid[0].laid)[0]
+    draft.lay(first)
+    draft.lay(seconds(seen, draft.laid[0].laid, first.laid)[0])
+    assert draft.points[1] == 25
+
+
+def test_corners_that_disagree_are_named_clockwise_from_the_upper_left() -> None:
+    place = quad.position(2, {(0, 0): "5555"}, [["5055", "0011"], ["0000"]], ["1111"])
+    draft = Draft(view(place))
+    assert draft.disagreeing("5550", (1, 0)) == [3]
+    assert draft.disagreeing("5055", (1, 0)) == []
+    assert draft.disagreeing("0011", (1, 0)) == [0, 3]

@@ -1,0 +1,313 @@
+"""Turns, rounds and whole matches at the Quad-Ominos table: the clock, hidden hands, counting, replay, places in every window."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.quad_ominos.fitting import fitting
+from game.quad_ominos.moves import text
+from game.quad_ominos.tiles import NAME, SUM, bits
+from scenes import gallery_quad as quad
+from scenes.profile import TableSetup
+from scenes.session import Session
+from scenes.stage import Clock, Stage
+from scenes.table_frame import LARGE_TEXT
+
+CACHE: list[Path] = []
+
+
+@pytest.fixture
+def stage(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+    if not CACHE:
+        CACHE.append(tmp_path_factory.mktemp("cache"))
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    clock = Clock()
+    with clock.in_force():
+        made = Stage(tmp_path, CACHE[0], (960, 600), clock)
+        yield made
+        made.close()
+
+
+def played(table: Any) -> list[str]:
+    return [text(ply.move) for ply in table.session.match.plies]
+
+
+def timed(seconds: int = 30, **more: Any) -> dict[str, Any]:
+    return quad.middle(fit=6, options={"tiles": 125, "turn_seconds": seconds}, **more)
+
+
+# ---- the clock
+
+
+def test_when_the_time_is_over_the_turn_ends_as_it_stands(stage: Stage) -> None:
+    table = quad.sit(stage, timed())
+    assert table.clock.running and table.clock_seat == 0
+    stage.click(quad.tile_at(table, next(iter(table.draft.fits))))
+    stage.settle(31_000, lambda: bool(played(table)))
+    assert played(table)[0] == "timeout"
+    assert table.hand.held is None and table.rack.held == () and table.rack.away == set()
+
+
+def test_what_lies_is_laid_without_bonus_tiles_when_the_time_is_over(stage: Stage) -> None:
+    table = quad.sit(stage, timed())
+    one = quad.with_bonus(table)
+    quad.lay(stage, table, one)
+    stage.click(table.answers[1].rect.center)
+    stage.rest()
+    quad.lay(stage, table, next(iter(next(iter(table.draft.fits.values())).values()))[0])
+    stage.settle(31_000, lambda: bool(played(table)))
+    assert played(table)[0] == f"{one.laid.tile}@{one.laid.x},{one.laid.y}"
+
+
+def test_the_clock_goes_on_while_tiles_are_drawn_and_rests_under_the_menu(stage: Stage) -> None:
+    place = quad.poor()
+    place["options"] = {"tiles": 125, "turn_seconds": 60}
+    table = quad.sit(stage, place)
+    stage.settle(5000)
+    left = table.clock.left
+    stage.click(table.well.rect.center)
+    stage.rest()
+    assert table.clock.left < left and table.clock.running
+    table.open_menu()
+    left = table.clock.left
+    stage.settle(4000)
+    assert table.clock.left == left
+    stage.key(pygame.K_ESCAPE)
+    stage.settle(1000)
+    assert table.clock.left < left
+
+
+def test_a_bot_and_the_first_tile_of_a_round_have_no_clock(stage: Stage) -> None:
+    place = quad.opening()
+    place["options"] = {"tiles": 125, "turn_seconds": 30}
+    table = quad.sit(stage, place)
+    assert table.clock.exists and not table.clock.running
+    stage.click(table.answers[0].rect.center)
+    stage.rest()
+    stage.key(pygame.K_RETURN)
+    stage.settle(200)
+    assert table.seat == 1 and not table.clock.running
+
+
+# ---- hidden hands
+
+
+def test_the_hand_of_another_person_is_shown_from_behind_until_they_open_the_curtain(stage: Stage) -> None:
+    session = quad.loaded(stage, quad.middle(), quad.people(4, (3,)))
+    stage.open("table", session=session)
+    table: Any = next(scene for scene in stage.app.stack if type(scene).__name__ == "QuadOminosTable")
+    assert stage.top is table.curtain and table.rack.face_down and set(table.rack.keys) == {None}
+    stage.settle(600)
+    stage.click(table.curtain.open_button.rect.center)
+    stage.settle(900)
+    assert table.viewer == 0 and sorted(table.rack.keys) == sorted(session.match.view(0).hand)
+    one = min(quad.options(table), key=lambda one: one.bonus)
+    quad.lay(stage, table, one)
+    stage.key(pygame.K_RETURN)
+    stage.settle(5000, lambda: table.curtain is not None)
+    assert table.viewer is None and table.front == 1 and table.rack.face_down and set(table.rack.keys) == {None}
+    assert table.draft is None and table.hand.tile is None and table.pointed_tile is None
+
+
+def test_a_tile_drawn_by_a_bot_is_never_shown(stage: Stage) -> None:
+    place = quad.poor()
+    place["turn"] = 1
+    place["hands"] = [place["hands"][1], place["hands"][0], *place["hands"][2:]]
+    session = quad.loaded(stage, place)
+    stage.open("table", session=session)
+    table = stage.top
+    seen: list[Any] = []
+
+    def look() -> bool:
+        seen.extend(flight.numbers for flight in table.show.flights)
+        return len(played(table)) > 1
+
+    stage.settle(9000, look)
+    assert played(table)[0] == "draw" and seen and seen[0] is None
+    assert all(name not in " ".join(line.plain for line in table.log.lines) for name in ("0-0-0-0",))
+
+
+def test_the_log_tells_draws_and_what_follows_in_one_line(stage: Stage) -> None:
+    session = quad.loaded(stage, quad.poor())
+    rules = session.match.rules
+    while session.match.to_act == 0:
+        move = next(iter(session.match.legal()))
+        session.play(move)
+    stage.open("table", session=session)
+    stage.settle(60)
+    drawn = sum(ply.move.word == "draw" for ply in session.match.plies if ply.seat == 0)
+    line = stage.top.log.lines[0].plain
+    points = SUM[session.match.plies[drawn].move.main.tile]
+    assert line.startswith(f"Ana drew {drawn}, then laid: ") and rules is not None
+    assert line.endswith(str(abs(points - 20 * drawn))) or line.endswith(str(abs(points + 25 - 20 * drawn)))
+
+
+# ---- rounds
+
+
+def last_tile(seats: int = 4) -> dict[str, Any]:
+    """Seat 0 has one tile left, and it fits."""
+    table, rest = quad.grown(25, 12, 6, 78)
+    here = quad.board(table)
+    last = next(tile for tile in rest if fitting(here, bits((tile,))))
+    left = [tile for tile in rest if tile != last]
+    hands = [[last], *(left[5 * seat : 5 * seat + 5] for seat in range(seats - 1))]
+    return quad.position(seats, table, hands, left[5 * (seats - 1):])
+
+
+def test_a_round_ends_with_all_hands_open_and_the_next_one_is_dealt(stage: Stage) -> None:
+    place = last_tile()
+    sums = sum(SUM[tile] for hand in place["hands"][1:] for tile in hand)
+    table = quad.sit(stage, place)
+    one = quad.options(table)[0]
+    quad.lay(stage, table, one)
+    stage.key(pygame.K_RETURN)
+    stage.settle(8000, lambda: stage.top is not table)
+    page = stage.top
+    assert type(page).__name__ == "RoundEnd" and page.event.winner == 0
+    for _click in range(3):
+        stage.settle(4000)
+        if stage.top is page:
+            stage.key(pygame.K_RETURN)
+    stage.settle(4000, lambda: not table.motion.active)
+    match = table.session.match
+    assert (stage.top is table and table.shown.round == 3 and not table.shown.tiles) or match.view(None).table
+    view = match.view(None)
+    assert view.scores[0] == 97 + one.points + one.bonus + sums
+    assert [round(table.shown.score(seat)) for seat in range(4)] == list(view.scores)
+    assert "won round 2" in table.log.lines[0].plain
+
+
+@pytest.mark.parametrize(("seats", "calm"), [(2, False), (5, True), (8, False)])
+def test_bots_play_a_match_to_its_end_and_the_result_opens(stage: Stage, seats: int, calm: bool) -> None:
+    stage.app.settings.reduced_motion = calm
+    stage.app.settings.bots_speed = "off"
+    setup = TableSetup(quad.people(seats, range(seats)), {"tiles": 70})
+    place = quad.middle(seats, 30, 6, options={"tiles": 125, "turn_seconds": 0})
+    place["scores"] = [780] * seats
+    session = quad.loaded(stage, place, setup.seats)
+    stage.open("table", session=session)
+    table = stage.top
+    stage.settle(400_000, lambda: type(stage.top).__name__ == "Results")
+    outcome = session.match.outcome
+    assert outcome is not None and type(stage.top).__name__ == "Results"
+    view = session.match.view(None)
+    assert [round(table.shown.score(seat)) for seat in range(seats)] == list(outcome.scores)
+    assert set(table.shown.tiles) == {laid.place for laid in view.table} and table.shown.counts == list(view.counts)
+
+
+def test_points_are_counted_on_the_plate_as_they_arrive(stage: Stage) -> None:
+    table = quad.sit(stage, quad.middle())
+    one = quad.with_bonus(table)
+    quad.lay(stage, table, one)
+    stage.key(pygame.K_RETURN)
+    seen = set()
+
+    def arrived() -> bool:
+        seen.add(round(table.shown.score(0)))
+        return 0 not in table.shown.counting and bool(played(table)) and not table.show.points
+
+    stage.settle(5000, arrived)
+    assert min(seen) == 97 and max(seen) == 97 + one.points + one.bonus and len(seen) > 4
+
+
+def test_a_finished_match_can_be_watched_again(stage: Stage) -> None:
+    session = Session.start(stage.profile, "quad_ominos", TableSetup(quad.people(3, (0, 1, 2)), {"tiles": 70}), 5)
+    for _move in range(40):
+        session.play(next(iter(session.match.legal())))
+    stage.open("table", session=session, replay=True)
+    table = stage.top
+    stage.settle(4000)
+    assert table.looking is not None and table.looking > 0
+    table.playing = False
+    table.motion.finish()
+    for at in (5, 20, 40, 0):
+        table.look_at(at)
+        stage.rest()
+        view = session.match.view(None, at)
+        assert set(table.shown.tiles) == {laid.place for laid in view.table}
+
+
+# ---- many tiles
+
+
+def test_thirty_tiles_lie_in_the_rack_without_covering_each_other(stage: Stage) -> None:
+    table = quad.sit(stage, quad.middle(2, 24, 30, 10, 6, 7, 6))
+    boxes = [table.rack.home_of(copy) for copy in table.rack.copies]
+    assert len(boxes) == 30 and all(table.rack.rect.contains(box) for box in boxes)
+    assert not any(a.clip(b).w > 0 and a.clip(b).h > 0 for i, a in enumerate(boxes) for b in boxes[i + 1 :])
+    assert min(box.h for box in boxes) >= 0.055 * stage.app.look.size[1]
+
+
+def test_the_own_order_of_the_hand_is_never_reset(stage: Stage) -> None:
+    place = quad.poor()
+    table = quad.sit(stage, place)
+    copies = table.rack.copies
+    table.rack.move((copies[-1],), copies[0])
+    own = list(table.rack.keys)
+    stage.click(table.well.rect.center)
+    stage.settle(3000)
+    assert list(table.rack.keys)[: len(own)] == own and table.rack.sort == "own"
+    stage.click(table.rack.sort_button.rect.center)
+    stage.rest()
+    assert table.rack.sort == "fit"
+    while table.rack.sort != "own":
+        table.rack.sort_next()
+    assert list(table.rack.keys)[: len(own)] == own
+
+
+def test_the_order_by_fit_puts_what_brings_most_first(stage: Stage) -> None:
+    table = quad.sit(stage, quad.middle(fit=6))
+    best: dict[str, int] = {}
+    for one in quad.options(table):
+        best[NAME[one.laid.tile]] = max(best.get(NAME[one.laid.tile], 0), one.points + one.bonus)
+    worth = [best.get(key, 0) for key in table.rack.keys]
+    assert worth == sorted(worth, reverse=True) and worth[0] > 25
+
+
+# ---- places
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 8])
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080), (960, 600)])
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_all_parts_lie_within_the_window_and_apart(stage: Stage, seats: int, size: tuple[int, int], text_size: int) -> None:
+    stage.app.settings.text_size = text_size
+    stage.app.resize(size)
+    assert (stage.app.look.text_scale > LARGE_TEXT) == (text_size == 200)
+    for hand in (6, 15):
+        table = quad.sit(stage, quad.middle(seats, 30, hand))
+        window = pygame.Rect((0, 0), size)
+        rail = [table.rail[name] for name in ("banner", "preview", "log", "well", "undo", "hint", "end_turn", "rules_button",
+                                              "menu_button")]
+        parts = [*rail, *table.plates.values(), table.rack.rect]
+        assert all(window.contains(rect) for rect in parts)
+        apart = [(a, b) for i, a in enumerate(parts) for b in parts[i + 1 :] if a.clip(b).w > 0 and a.clip(b).h > 0]
+        assert apart == []
+        inside = [table.turn_button.rect, table.rack.sort_button.rect]
+        assert all(table.rack.rect.contains(rect) for rect in inside) and not inside[0].colliderect(inside[1])
+        assert not any(rect.colliderect(table.rack.home_of(copy)) for rect in inside for copy in table.rack.copies)
+        assert all(table.rail["preview"].contains(table.rail[name]) for name in ("choice0", "choice1"))
+        least = size[1] * 0.045 - 1
+        assert all(rect.h >= least for rect in [*inside, *(button.rect for button in [*table.buttons, *table.answers])])
+        assert table.table_rect().h >= size[1] * 0.4 and not table.table_rect().colliderect(table.rack.rect)
+
+
+def test_eight_seats_stand_in_a_row_in_the_order_of_play(stage: Stage) -> None:
+    stage.app.resize((1024, 768))
+    table = quad.sit(stage, quad.crowd())
+    row = [table.plates[seat] for seat in range(8)]
+    assert all(a.right < b.x and a.y == b.y for a, b in pairwise(row))
+    assert min(rect.w for rect in row) > 0.1 * 1024
