@@ -106,6 +106,7 @@ class Rack(Widget):
     def _fly(self, copy: Copy, end: tuple[int, int], motion: Motion, delay: float = 0.0) -> None:
         start = self._at[copy.number]
         if start == end:
+            self._flying.pop(copy.number, None)  # it was on its way to another place and is called back before it left
             return
         if self.page.calm:
             self._at[copy.number] = end
