@@ -37,16 +37,6 @@ def fitting(board: Board, tiles: int) -> list[Laid]:
     return out
 
 
-def anything_fits(board: Board, tiles: int) -> bool:
-    """Whether any tile of a set (as bits) can be laid by T6."""
-    known = PATTERNS
-    for wanted in board.patterns.values():
-        fits = known.get(wanted)
-        if fits is not None and fits.tiles & tiles:
-            return True
-    return False
-
-
 def placement(board: Board, laid: Laid) -> Placement:
     """What laying a tile brings that fits on a board with tiles."""
     matched = PATTERNS[board.patterns[laid.place]].met

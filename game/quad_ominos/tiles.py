@@ -40,11 +40,6 @@ def turns(name: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name[n:] + name[:n] for n in range(4)))
 
 
-def worth(tile: str) -> int:
-    """The sum of a tile's numbers (T1)."""
-    return SUM[tile]
-
-
 def spoken(tile: str) -> str:
     """A tile as it stands in a sentence: "5-0-5-5"."""
     return "-".join(tile)

@@ -17,7 +17,6 @@ from game.quad_ominos.board import board_of
 from game.quad_ominos.bot import BOT, weighed
 from game.quad_ominos.evaluate import LEVELS as WORTHS
 from game.quad_ominos.evaluate import Outlook, missed, openings, sum_of
-from game.quad_ominos.fitting import anything_fits
 from game.quad_ominos.moves import DRAW, PASS, TIMEOUT, text
 from game.quad_ominos.rules import RULES
 from game.quad_ominos.sampling import richest, sampled
@@ -230,7 +229,7 @@ def test_what_fits_somewhere() -> None:
             found = fitting.placements(view._replace(hand=TILES))
             assert bonus == bits(tuple({one.laid.tile for one in found if one.bonus}))
             for tile in TILES:
-                assert anything_fits(board, BIT[tile]) == bool(BIT[tile] & (plain | bonus))
+                assert bool(fitting.fitting(board, BIT[tile])) == bool(BIT[tile] & (plain | bonus))
 
 
 def test_stronger_levels_win_more_often() -> None:
