@@ -25,9 +25,10 @@ def to_position(state: State) -> Json:
 
 
 def view_position(view: View) -> Json:
-    """The view in the words of the position. `_holder` is the seat that has the shown quadruple in the hand, if one has."""
+    """The view in the words of the position. `_holder`, if there is one, is the seat that has the shown quadruple in the hand."""
     hands = [list(view.hand) if seat == view.seat else {"count": count} for seat, count in enumerate(view.counts)]
-    return {**_open(view), "hands": hands, "well": {"count": view.well}, "_holder": view.holder}
+    known = {} if view.holder is None else {"_holder": view.holder}
+    return {**_open(view), "hands": hands, "well": {"count": view.well}, **known}
 
 
 def _open(known: State | View) -> Json:

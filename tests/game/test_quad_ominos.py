@@ -260,10 +260,11 @@ def test_the_shown_quadruple_is_known_by_all_until_the_round_ends() -> None:
     match = match_of(table=table, hands=[["5055", "0012"], ["3333", "0014"], ["0022"]], seats=3, scores=[0, 0, 0], shown="3333")
     for seat in (None, 0, 2):
         view = match.view(seat)
-        assert (view.shown, view.holder) == ("3333", 1)
+        assert (view.shown, view.holder) == ("3333", 1) and RULES.view_position(view)["_holder"] == 1
         for seed in range(20):
             assert "3333" in RULES.imagine(view, seeded(seed))[0].hands[1]
     assert match_of(table={**table, "0,1": "3300"}, shown="3333").view(0).holder is None
+    assert list(RULES.view_position(match_of().view(0))) == list(position())
 
 
 def test_who_starts_is_known_when_hands_are_imagined() -> None:
