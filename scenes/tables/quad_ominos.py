@@ -34,6 +34,8 @@ class QuadOminosTable(QuadOminosTurn):
     def __init__(self, app: App, session: Session, replay: bool = False) -> None:
         super().__init__(app, session, replay)
         self._pan: tuple[int, int] | None = None
+        self._clocked = -1
+        """The number of moves before the turn that the clock was started for."""
         rack = self.rack
         rack.state_of, rack.may_pick, rack.changed = self.state_of, lambda: self.ready, self.hand.took
         rack.hover_changed, rack.dropped, rack.drag_moved = self._pointed, self.hand.dropped, self._dragged
@@ -112,11 +114,7 @@ class QuadOminosTable(QuadOminosTurn):
         plies = self.session.match.plies
         goes_on = bool(plies) and plies[-1].seat == seat and plies[-1].move == DRAW
         if self.draft is not None and view.phase == PLAY and self.clock.exists:
-            if not goes_on or self.clock_seat != seat:
-                self.clock.begin()
-            else:
-                self.clock.running = self.clock.left > 0
-            self.clock_seat = seat
+            self._start_clock(seat)
         if self.draft is not None:
             if plies and not goes_on and len(self.people) < len(self.session.seats):
                 self.app.sounds.play("turn")
@@ -125,6 +123,18 @@ class QuadOminosTable(QuadOminosTurn):
             self.fit_rack()
             self.fit_between()
             self.refresh()
+
+    def _start_clock(self, seat: int) -> None:
+        """The clock of a turn: it goes on where it was after a draw, and when a hand that was hidden is opened again."""
+        plies = self.session.match.plies
+        first = len(plies)
+        while first and plies[first - 1].seat == seat and plies[first - 1].move == DRAW:
+            first -= 1
+        if self._clocked == first and self.clock_seat == seat and self.clock.left > 0:
+            self.clock.running = True
+        else:
+            self.clock.begin()
+        self._clocked, self.clock_seat = first, seat
 
     def celebrate(self, outcome: Any, done: Callable[[], None]) -> None:
         self.app.sounds.play("win")

@@ -140,8 +140,13 @@ class QuadOminosGround(HiddenTable):
 
     def see(self, place: Place) -> None:
         """The cursor of the keys goes to a place: it must be seen."""
-        if not self.camera.sees(place):
-            self.camera.glide(self.camera.fitting([*self._cells((place,)), place]), self.flair)
+        if self.camera.sees(place):
+            return
+        view = self.camera.fitting([*self._cells((place,)), place])
+        if self.calm:
+            self.camera.jump(view)
+        else:
+            self.camera.glide(view, self.flair)
 
     def zoom(self, steps: float, pos: tuple[int, int]) -> bool:
         """Larger or smaller around a point of the window."""

@@ -227,6 +227,12 @@ class QuadOminosTurn(QuadOminosGround):
         word = self.draft.only_word if self.draft is not None else None
         return _("Draw") if word == DRAW else _("Pass") if word == PASS else _("Lay")
 
+    def ask_hint(self) -> None:
+        if self.ready and self.draft is not None and self.draft.touched:
+            self.app.toast(_("A hint is for a whole turn: take this one back first."))
+        else:
+            super().ask_hint()
+
     def time_over(self) -> None:
         """The time of the turn is over: what lies is laid, without bonus tiles if they are not all there; else nothing."""
         self.app.sounds.play("timeout")

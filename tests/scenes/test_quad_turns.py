@@ -89,6 +89,22 @@ def test_the_clock_goes_on_while_tiles_are_drawn_and_rests_under_the_menu(stage:
     assert table.clock.left < left
 
 
+def test_hiding_the_hand_does_not_wind_the_clock_up_again(stage: Stage) -> None:
+    stage.open("table", session=quad.loaded(stage, timed(), quad.people(4, (3,))))
+    table: Any = stage.app.stack[0]
+    stage.settle(600)
+    stage.click(table.curtain.open_button.rect.center)
+    stage.settle(8000)
+    left = table.clock.left
+    assert 20_000 < left < 24_000
+    stage.key(pygame.K_c)
+    stage.settle(5000)
+    assert table.clock.left == left, "nobody is hurried who cannot see the hand"
+    stage.click(table.curtain.open_button.rect.center)
+    stage.settle(1000)
+    assert left - 1500 < table.clock.left < left and table.clock.running
+
+
 def test_a_bot_and_the_first_tile_of_a_round_have_no_clock(stage: Stage) -> None:
     place = quad.opening()
     place["options"] = {"tiles": 125, "turn_seconds": 30}
