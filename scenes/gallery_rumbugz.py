@@ -38,7 +38,7 @@ def position(seats: int = 4, table: Sequence[tuple[str, int, tuple[int, ...]]] =
              pile: Sequence[int] = (3, 12, 1, 5), **changes: Any) -> dict[str, Any]:
     """The position of the middle of a round: seat 0 plays, with this hand; `changes` replace parts of it."""
     sets = 8 if seats <= 4 else 12
-    full = Counter({number: sets for number in range(1, 13)})
+    full = Counter(dict.fromkeys(range(1, 13), sets))
     full[0] = 12
     full.subtract([*hand, *pile, *(0 if bug < 0 else bug for _kind, _owner, bugs in table for bug in bugs)])
     rest = sorted(full.elements(), key=lambda bug: (bug * 7) % 13)
