@@ -155,6 +155,9 @@ class ClaimWindow:
             above = rect.h - line.get_height() - look.px(1.2) - rows_high
             ring = max(look.px(6.0), min(head_high, above - gap))
             head_high = max(head_high, ring + gap)
+            if count:  # what the ring does not take is for the buttons
+                row = max(row, min(look.px(7.4), (rect.h - head_high - line.get_height() - pad - look.px(1.4)) // count - gap))
+                rows_high = count * (row + gap)
             self._radius = ring // 2
             self._ring_at = (rect.right - pad - ring // 2, rect.y + max(gap // 2, (above - ring) // 2) + ring // 2)
             head_room = wide - ring - gap

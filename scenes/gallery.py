@@ -21,6 +21,7 @@ from scenes import (
     gallery_quad_states,
     gallery_qumero,
     gallery_qumero_pages,
+    gallery_rumbugz,
     gallery_states,
 )
 from scenes.gallery_states import State
@@ -30,6 +31,7 @@ from scenes.stage import Clock, Stage
 STATES = (
     *gallery_states.STATES, *gallery_qumero.STATES, *gallery_qumero_pages.STATES,
     *gallery_quad_states.STATES, *gallery_quad_pages.STATES, *gallery_cards_pages.STATES, *gallery_nmbrs.STATES,
+    *gallery_rumbugz.STATES,
 )
 SIZES = ((1280, 720), (1920, 1080), (1024, 768))
 KEY_STATES = ("title_continue", "seats", "querni_path", "querni_refusal", "result_won", "settings", "rules_jumps", "trouble",

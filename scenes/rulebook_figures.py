@@ -37,6 +37,11 @@ def drawing(look: Look, room: pygame.Rect, data: Figure) -> Drawing:
     return cast(Drawing, getattr(import_module(module), name)(look, room, data))
 
 
+def least_bed(look: Look, room: pygame.Rect) -> int:
+    """The least width of the bed of a small figure within a room, in pixels."""
+    return min(round(room.w * 0.6), look.px(36))
+
+
 @kept
 def arrow(look: Look, size: tuple[int, int]) -> Sprite:
     """A gold arrow to the right with a dark line."""

@@ -135,25 +135,24 @@ class Index:
         return pygame.Rect(left, u(26), look.size[0] - u(34) - left, look.size[1] - u(58))
 
     def _lay_tabs(self, look: Look, back: Button) -> pygame.Rect:
-        """Two rows of tabs beside the button; the heading is the first of them."""
+        """Two rows of tabs beside the button and the heading, which lie one above the other."""
         def u(units: float) -> int:
             return round(units * look.unit)
 
         growth = max(1.0, look.text_scale)
         row, gap = u(44 * growth), u(8)
         x, y = u(28), u(24)
-        back.rect = pygame.Rect(x, y, u(150 * min(1.25, growth)), 2 * row + gap - u(6))
-        left = back.rect.right + u(16)
-        cells = [self.heading, *self.shown()]
-        each = max((len(self.entries) + 2) // 2, 4)
-        wide = (look.size[0] - u(30) - left - (each - 1) * gap) // each
-        for at, cell in enumerate(cells):
-            cell.rect = pygame.Rect(left + at % each * (wide + gap), y + at // each * (row + gap), wide, row)
-        if self.unfolded:  # few games: they share the second row
-            room = look.size[0] - u(30) - left
-            wide = min(2 * wide + gap, (room - (len(self.games) - 1) * gap) // len(self.games))
-            for at, entry in enumerate(self.games):
-                entry.rect = pygame.Rect(left + at * (wide + gap), y + row + gap, wide, row)
+        first = u(168 * min(1.25, growth))
+        back.rect = pygame.Rect(x, y, first, row - u(8))
+        self.heading.rect = pygame.Rect(x, y + row + gap, first, row)
+        left = x + first + u(14)
+        room = look.size[0] - u(28) - left
+        shown = self.shown()
+        each = (len(shown) + 1) // 2 if shown is self.entries else len(shown)
+        wide = min(u(200), (room - (each - 1) * gap) // each)
+        for at, cell in enumerate(shown):
+            line = at // each if shown is self.entries else 1  # few games: beside their heading
+            cell.rect = pygame.Rect(left + at % each * (wide + gap), y + line * (row + gap), wide, row)
         top = y + 2 * (row + gap) + u(8)
         return pygame.Rect(x, top, look.size[0] - 2 * x, look.size[1] - u(34) - top)
 

@@ -10,7 +10,7 @@ from scenes.kit import cards, marks, materials, text
 from scenes.kit.language import _
 from scenes.kit.motion import PLACE, in_out
 from scenes.kit.theme import Look
-from scenes.rulebook_figures import REST, arrow
+from scenes.rulebook_figures import REST, arrow, least_bed
 from scenes.rules_pages.nmbrs import CardsFigure, CrossFigure, Line, PilesFigure
 
 PACE = 2 * PLACE
@@ -56,7 +56,7 @@ class CardsDrawing:
         most = max(self._wide(line) for line in data.lines)
         self.wide = int(min(high / cards.LOW, (room.w - 2 * self.pad) / most, look.px(LARGEST)))
         self.high = round(self.wide * cards.LOW)
-        box = (max(round(most * self.wide) + 2 * self.pad, round(room.w * 0.6)),
+        box = (max(round(most * self.wide) + 2 * self.pad, least_bed(look, room)),
                count * self.high + (count - 1) * self.gap + 2 * self.pad)
         self.rect = pygame.Rect((0, room.y), (min(room.w, box[0]), min(room.h, box[1])))
         self.rect.centerx = room.centerx
@@ -131,7 +131,7 @@ class CrossDrawing:
                             (room.h - 2 * self.pad) / (len(self.down) * (cards.LOW + GAP))))
         self.high = round(self.wide * cards.LOW)
         step = round(self.high + self.wide * GAP)
-        box = (max(round(len(self.across) * self.wide * (1 + GAP)) + 2 * self.pad, round(room.w * 0.6)),
+        box = (max(round(len(self.across) * self.wide * (1 + GAP)) + 2 * self.pad, least_bed(look, room)),
                len(self.down) * step + 2 * self.pad)
         self.rect = pygame.Rect((0, room.y), (min(room.w, box[0]), min(room.h, box[1])))
         self.rect.centerx = room.centerx
@@ -177,7 +177,7 @@ class PilesDrawing:
         self.pad = look.px(1.8)
         self.wide = int(min(look.px(LARGEST), (room.h - 2 * self.pad) / cards.LOW))
         self.high = round(self.wide * cards.LOW)
-        self.rect = pygame.Rect(0, room.y, round(room.w * 0.6), self.high + 2 * self.pad)
+        self.rect = pygame.Rect(0, room.y, least_bed(look, room), self.high + 2 * self.pad)
         self.rect.centerx = room.centerx
 
     def draw(self, target: pygame.Surface, ms: float | None = None) -> None:

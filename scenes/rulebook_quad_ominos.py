@@ -9,7 +9,7 @@ from game.quad_ominos.moves import parse
 from scenes.kit import marks, materials, text, tiles
 from scenes.kit.motion import PLACE, in_out
 from scenes.kit.theme import Look
-from scenes.rulebook_figures import REST
+from scenes.rulebook_figures import REST, least_bed
 from scenes.rules_pages.quad_ominos import Cut, CutsFigure, RowFigure
 
 PACE = 2 * PLACE
@@ -91,7 +91,7 @@ class CutsDrawing:
         wide, high = sum(cut.wide for cut in self.cuts), max(cut.high for cut in self.cuts)
         gaps = (len(self.cuts) - 1) * gap
         self.side = side = int(min((room.w - 2 * pad - gaps) / wide, (room.h - 2 * pad - self.words) / high, look.px(LARGEST)))
-        box = (max(round(wide * side) + gaps + 2 * pad, round(room.w * 0.6)), round(high * side) + 2 * pad + self.words)
+        box = (max(round(wide * side) + gaps + 2 * pad, least_bed(look, room)), round(high * side) + 2 * pad + self.words)
         self.rect = pygame.Rect((0, room.y), box)
         self.rect.centerx = room.centerx
         x = self.rect.centerx - (round(wide * side) + gaps) // 2
@@ -164,7 +164,7 @@ class RowDrawing:
         self.side = int(min(wide, room.h - 2 * self.pad - self.words, look.px(LARGEST)))
         self.rect = pygame.Rect(0, room.y, 0, self.side + 2 * self.pad + self.words)
         needed = round((count + 0.9 * wells) * self.side) + (count - 1) * self.gap + 2 * self.pad
-        self.rect.w = min(room.w, max(needed, round(room.w * 0.6)))
+        self.rect.w = min(room.w, max(needed, least_bed(look, room)))
         self.rect.centerx = room.centerx
 
     def _places(self) -> list[int]:

@@ -6,7 +6,7 @@ import pygame
 
 from scenes.kit import bag, bugs, marks, materials, text
 from scenes.kit.theme import Look
-from scenes.rulebook_figures import REST, arrow
+from scenes.rulebook_figures import REST, arrow, least_bed
 from scenes.rules_pages.rumbugz import TO, UNSEEN, BugsFigure, Line
 
 HOP = 480
@@ -39,7 +39,7 @@ class BugsDrawing:
         wide = (room.w - 2 * self.pad) / max(_wide(line) for line in data.lines)
         self.size = int(min(high / bugs.HEIGHT, wide, look.px(LARGEST)))
         self.row = bugs.height(self.size)
-        box = (max(round(max(_wide(line) for line in data.lines) * self.size), round(room.w * 0.6)) + 2 * self.pad,
+        box = (max(round(max(_wide(line) for line in data.lines) * self.size), least_bed(look, room)) + 2 * self.pad,
                count * self.row + (count - 1) * self.gap + 2 * self.pad)
         self.rect = pygame.Rect((0, room.y), (min(room.w, box[0]), min(room.h, box[1])))
         self.rect.centerx = room.centerx

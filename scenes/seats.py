@@ -33,8 +33,8 @@ class Seats(Page):
         self.game = game
         self.info = catalogue.rules(game).info
         last = app.settings.tables.get(game, TableSetup())
-        provided = games.of(game)
-        marks = provided.MARKS
+        self.provided = games.of(game)
+        marks = self.provided.MARKS
         self.marks = marks or ALL_MARKS
         self.company = Company(self.info.min_seats, self.info.max_seats, last.seats, marks, _)
         self.options: dict[str, str | int] = {}
@@ -50,7 +50,7 @@ class Seats(Page):
         self.back = Button("", app.pop, icon="arrow-left")
         self.rules = Button("", self.read_rules, icon="book", tip=_("The rules of the game (F1)."))
         self.play_button = Button("", self.play, icon="player-play", kind="first", share=5.0)
-        self.rail = OptionsRail(self.info.options, self.options, self._options_changed, provided.BOOK.idea)
+        self.rail = OptionsRail(self.info.options, self.options, self._options_changed, self.provided.BOOK.idea)
         self._plan = seats_plan.plan(self.look, self.info.max_seats)
         self._under: pygame.Surface | None = None
         self._build()
@@ -95,11 +95,12 @@ class Seats(Page):
         self.touch()
 
     def _summarise(self) -> None:
-        self.rail.summary = [company_line(self.company.seats)]
+        dealt = self.provided.dealt(self.options, len(self.company.seats))
+        self.rail.summary = [company_line(self.company.seats), *((dealt,) if dealt else ())]
         self.rail.layout(self.look, self._plan.rail)
 
     def _options_changed(self) -> None:
-        self.rail.layout(self.look, self._plan.rail)
+        self._summarise()
         self.touch()
 
     # ---- places

@@ -12,10 +12,11 @@ from game.claims import clockwise
 from game.contract import Json, PositionError
 from game.nmbrs.cards import NAMES, TOP, Card, Pair, is_joker
 from game.nmbrs.deck import is_key
+from game.nmbrs.listing import plays
 from game.nmbrs.options import AIM, MAX_ROUNDS, MAX_SEATS, MIN_SEATS, resolved
 from game.nmbrs.plays import row_fault
 from game.nmbrs.rows import LEVELS, Row, row_of
-from game.nmbrs.state import CLAIM, CLOSED, OFFER, OVER, PHASES, PLAY, Pending, Setup, State, View
+from game.nmbrs.state import CLAIM, CLOSED, OFFER, OVER, PHASES, PLAY, Pending, Setup, State, View, view_of
 from game.positions import check_keys, shown, whole
 
 MOST = 10**6
@@ -281,3 +282,5 @@ def _pending_faults(state: State) -> Iterator[str]:
     ids = {row.id for row in state.rows}
     if not 1 <= len(pending.rows) <= 2 or len(set(pending.rows)) != len(pending.rows) or not ids.issuperset(pending.rows):
         yield f"{name} came from one row or two on the table, not from {list(pending.rows)}."
+    elif state.phase == PLAY and next(plays(view_of(state, state.turn)), None) is None:
+        yield f"{name} is to be used now, but no play of seat {state.turn} can do it (N12)."

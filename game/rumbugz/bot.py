@@ -14,7 +14,7 @@ from game.rumbugz.moves import Move
 from game.rumbugz.reasons import reason
 from game.rumbugz.state import View, actor
 
-SHARE = 0.6
+SHARE = 0.5
 """The share of its time that the hard bot thinks; what is begun is finished in the rest."""
 
 

@@ -51,11 +51,11 @@ class Chooser:
         return self._with(self.view.discards[-1]) > self._bag() + HAIR
 
     def wants_knock(self) -> bool:
-        """Whether two bugz more, the discard and one of the bag, bring the seat nearer to going out."""
+        """Whether the discard brings the seat so much nearer to going out that it is worth the noise."""
         bug = self.view.discards[-1]
         counts = self.root.counts
         now = self.outlook.turns(counts, self.root.laid)
-        return self.outlook.turns(_more(counts, bug), self.root.laid) < now + self.weights.held
+        return now - self.outlook.turns(_more(counts, bug), self.root.laid) > self.weights.knock
 
     def _answer(self) -> Move:
         if self.wants_pile():

@@ -30,8 +30,11 @@ WINDOWS = {
 
 class Weights(NamedTuple):
     """What the reckoning is made of, in turns. `fresh`: a kind of which nothing is there; `two`, `three`: what it takes after the
-    first of two (three) lacking bugz has come; `later`: how much of a kind's own time counts that is not the next;
-    `pile`: how much the pile adds to the chance of the bag; `bug`: what a bug left at the end costs."""
+    first of two (three) lacking bugz has come; `later`: how much of a kind's own time counts that is not the next; `kind`: what
+    every kind that is missing costs besides; `pile`: how much the pile adds to the chance of the bag; `change`: how much an
+    exchange is worth of what it brings; `held`, `points`, `star`: what each bug, each point and each PLYT bug of the hand
+    counts; `bug`: what a bug costs that fits nowhere after all four kinds; `deny`: what it costs to help the next player;
+    `knock`: how much nearer a discard must bring the hand."""
 
     fresh: float = 6.5
     two: float = 2.6
@@ -45,6 +48,7 @@ class Weights(NamedTuple):
     star: float = 0.3
     change: float = 0.5
     kind: float = 8.0
+    knock: float = 0.5
 
 
 WEIGHTS = Weights()

@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, cast
 
 if TYPE_CHECKING:
-    from game.contract import Outcome, Seat
+    from game.contract import Options, Outcome, Seat
     from scenes.figures import Figures
     from scenes.rules_pages.book import Book
     from scenes.session import Session
@@ -22,6 +22,10 @@ class Provided(Protocol):
     """Its rule book."""
     MARKS: tuple[int, ...]
     """The marks of its places in order, where the rules name the colours; empty where players choose theirs."""
+
+    def dealt(self, options: Options, seats: int) -> str:
+        """What each player has in hand at the start, in words; empty for a game without hands. Whole options."""
+        ...
 
     def ending(self, session: Session, outcome: Outcome) -> str:
         """The sentence that tells how the match ended; empty when nobody wrote one for this way."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from game.contract import Outcome, Seat
+from game.contract import Options, Outcome, Seat
 from game.nmbrs.events import Claimed, Laid, Swapped
+from game.nmbrs.options import setup_of
 from game.rounds import RoundEnded
 from scenes.figures import Figures, Line, Race
 from scenes.games.nmbrs_deck import new_match
@@ -11,9 +12,15 @@ from scenes.kit.language import _, ngettext
 from scenes.rules_pages.nmbrs import BOOK
 from scenes.session import Session
 
-__all__ = ["BOOK", "MARKS", "ending", "figures", "new_match", "score_word"]
+__all__ = ["BOOK", "MARKS", "dealt", "ending", "figures", "new_match", "score_word"]
 
 MARKS: tuple[int, ...] = ()
+
+
+def dealt(options: Options, seats: int) -> str:
+    """The cards that everybody is dealt."""
+    count = setup_of(options).hand(seats)
+    return ngettext("{count} card for each", "{count} cards for each", count).format(count=count)
 
 
 def ending(session: Session, outcome: Outcome) -> str:

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from game.contract import Outcome, Seat
+from game.contract import Options, Outcome, Seat
 from game.quad_ominos.events import BonusLaid, Drew, Laid, Passed
-from game.quad_ominos.tiles import TARGET
+from game.quad_ominos.tiles import HAND, TARGET
 from game.rounds import RoundEnded
 from scenes.figures import Figures, Line, Race
 from scenes.kit.language import _, ngettext
 from scenes.rules_pages.quad_ominos import BOOK
 from scenes.session import Session
 
-__all__ = ["BOOK", "MARKS", "ending", "figures", "score_word"]
+__all__ = ["BOOK", "MARKS", "dealt", "ending", "figures", "score_word"]
 
 MARKS: tuple[int, ...] = ()
+
+
+def dealt(options: Options, seats: int) -> str:
+    """The tiles that everybody draws."""
+    return ngettext("{count} tile for each", "{count} tiles for each", HAND[seats]).format(count=HAND[seats])
 
 
 def ending(session: Session, outcome: Outcome) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.contract import N_, Outcome, Seat
+from game.contract import N_, Options, Outcome, Seat
 from game.querni.board import PER_SEAT
 from game.querni.events import Jumped, Passed, Removed, Stepped
 from scenes.figures import Figures, Line, Race
@@ -10,7 +10,7 @@ from scenes.kit.language import _
 from scenes.rules_pages.querni import BOOK
 from scenes.session import Session
 
-__all__ = ["BOOK", "MARKS", "ending", "figures", "score_word"]
+__all__ = ["BOOK", "MARKS", "dealt", "ending", "figures", "score_word"]
 
 MARKS = (0, 1)
 _ENDINGS = {
@@ -19,6 +19,11 @@ _ENDINGS = {
     "Q12": N_("30 rounds went by, and no stone left the board."),
 }
 """By rule. `first` and `second` are the names of seats 0 and 1."""
+
+
+def dealt(options: Options, seats: int) -> str:
+    """Nobody has a hand."""
+    return ""
 
 
 def ending(session: Session, outcome: Outcome) -> str:

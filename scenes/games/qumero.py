@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.contract import Outcome, Seat
+from game.contract import Options, Outcome, Seat
 from game.qumero.board import LETTERS, SIZE
 from game.qumero.events import DieThrown, Rolled, RolledOff
 from game.qumero.state import FREE
@@ -13,9 +13,14 @@ from scenes.kit.language import _, ngettext
 from scenes.rules_pages.qumero import BOOK
 from scenes.session import Session
 
-__all__ = ["BOOK", "MARKS", "ending", "figures", "score_word"]
+__all__ = ["BOOK", "MARKS", "dealt", "ending", "figures", "score_word"]
 
 MARKS: tuple[int, ...] = ()
+
+
+def dealt(options: Options, seats: int) -> str:
+    """Nobody has a hand."""
+    return ""
 
 
 def ending(session: Session, outcome: Outcome) -> str:

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
-from game.contract import Outcome, Seat
+from game.contract import Options, Outcome, Seat
 from game.rounds import RoundEnded
 from game.rumbugz.events import Added, Knocked, Laid, Swapped
+from game.rumbugz.setting import setting_of
+from game.rumbugz.state import HAND
 from scenes.figures import Figures, Line, Race
 from scenes.kit.language import _, ngettext
 from scenes.rules_pages.rumbugz import BOOK
 from scenes.session import Session
 
-__all__ = ["BOOK", "MARKS", "ending", "figures", "score_word"]
+__all__ = ["BOOK", "MARKS", "dealt", "ending", "figures", "score_word"]
 
 MARKS: tuple[int, ...] = ()
+
+
+def dealt(options: Options, seats: int) -> str:
+    """The bugz that everybody draws, and how many rounds are played."""
+    rounds = setting_of(options, seats).rounds
+    return "{bugz}, {rounds}".format(
+        bugz=ngettext("{count} bug for each", "{count} bugz for each", HAND).format(count=HAND),
+        rounds=ngettext("{count} round", "{count} rounds", rounds).format(count=rounds),
+    )
 
 
 def ending(session: Session, outcome: Outcome) -> str:

@@ -152,7 +152,6 @@ class Show:
             rows = (*rows, row)
         starts = self._from_hand(event.seat, brought)
         shown.counts[event.seat] -= len(brought)
-        shown.opened[event.seat] = True
         table.flying |= set(brought)
         table.show_rows(rows, True)
         table.last_row = row.id
@@ -280,7 +279,6 @@ class Show:
         table.show_rows((), False)
         table.last_row = None
         shown.round, shown.turn = event.round, event.starter
-        shown.opened = [False] * len(event.hands)
         shown.closed, shown.counts = len(table.setup.cards) - sum(event.hands), [0] * len(event.hands)
         line = _("{name} begins.").format(name=table.name(event.starter))
         table.tell(_("Round {number}").format(number=event.round), line)

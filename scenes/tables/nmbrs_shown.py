@@ -20,7 +20,6 @@ class Shown:
         """What the plates of some seats say while points are on their way to them."""
         self.closed = 0
         self.open: list[Card] = []
-        self.opened: list[bool] = []
         self.turn = 0
         self.round = 1
         self.asked: tuple[int, ...] = ()
@@ -32,7 +31,6 @@ class Shown:
         self.scores = [float(score) for score in view.scores]
         self.closed = view.closed
         self.open = list(view.open)
-        self.opened = list(view.opened)
         self.turn = view.turn
         self.round = view.round
         self.asked = view.asked

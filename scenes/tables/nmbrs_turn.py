@@ -319,7 +319,6 @@ class NmbrsTurn(NmbrsGround):
             self.panel.visible = False
             return True
         if self.rack.drop_picked():
-            self.hand.clear()
             self.app.sounds.play("drop")
             if self.keys_used:
                 self.set_focus(self.rack)

@@ -256,7 +256,7 @@ class RumbugzTable(RumbugzTurn):
         line = _("{name} would take the {bug} and one more from the bag.").format(name=who, bug=words.bug(code))
         if hint is not None and self.thinking.hint_stage >= 3:
             line = papers.hint_words(hint.move) + ": " + hint.reason.say(_)
-        return _("{name} knocks").format(name=who), line, code
+        return _("{name} knocks for the {bug}").format(name=who, bug=words.bug(code)), line, code
 
     def status(self) -> tuple[str, str]:
         """What stands beside the own slots."""

@@ -22,6 +22,8 @@ TALL = 1.46
 SIGNS = {"single": "+1", "double": "+2", "triple": "+3", "same": "="}
 """What a kind is called on its slot: by how much each number is more than the one before."""
 LOWEST_BEDS = 3
+ROOMY = 6.0
+"""The size, in percent of the window's height, down to which beds of one width are kept: they look calm and move little."""
 MOST = 10.4
 """The largest size of a bug on the table, in percent of the window's height."""
 
@@ -51,9 +53,10 @@ class Field:
 def field_of(look: Look, area: pygame.Rect, lengths: Row[int]) -> Field:
     """Beds for sequences of these lengths and a free one, in an area of the window: in columns, or, when that makes the bugs
     larger, one after the other in rows, each as wide as it must be."""
-    grid, grid_value = _grid(look, area, lengths)
-    flow = _flow(look, area, lengths, grid_value * 1.12)
-    return flow or grid
+    grid, value = _grid(look, area, lengths)
+    if grid.size >= look.px(ROOMY):
+        return grid
+    return _flow(look, area, lengths, value * 1.12) or grid
 
 
 def _grid(look: Look, area: pygame.Rect, lengths: Row[int]) -> tuple[Field, float]:

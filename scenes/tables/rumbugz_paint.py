@@ -185,9 +185,10 @@ def draw_question(target: pygame.Surface, table: RumbugzTable) -> None:
     bugs.bug(look, size, code).draw(target, (rect.x + pad + size // 2 + look.px(0.6), rect.y + look.px(1.0) + room // 2))
     left = rect.x + pad + round(size * 1.35)
     wide = rect.right - pad - left
-    high = round(room * 0.5)
-    head = text.fitted(look, heading, (wide, high), 3.1, theme.ink, "f", 600, valign="bottom", min_share=2.1, line_height=1.08)
+    high = round(room * 0.5) if room >= look.px(13) * max(1.0, look.text_scale * 0.8) else room  # else the buttons say the rest
+    head = text.fitted(look, heading, (wide, high), 3.1, theme.ink, "f", 600, valign="middle" if high == room else "bottom",
+                       min_share=2.1, line_height=1.08)
     target.blit(head, (left, rect.y + look.px(1.0)))
-    low = text.fitted(look, line, (wide, room - high), 2.4, theme.ink2, valign="top", min_share=1.8, line_height=1.1)
-    target.blit(low, (left, rect.y + look.px(1.0) + high))
-
+    if high < room:
+        low = text.fitted(look, line, (wide, room - high), 2.4, theme.ink2, valign="top", min_share=1.8, line_height=1.1)
+        target.blit(low, (left, rect.y + look.px(1.0) + high))

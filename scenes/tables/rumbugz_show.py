@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
-
-import pygame
+from typing import Any
 
 from game.rounds import RoundBegan, RoundEnded
 from game.rumbugz.bugs import from_hand
@@ -28,46 +25,18 @@ from game.rumbugz.events import (
     TookNothing,
     TurnBegan,
 )
-from scenes.kit import bugs
 from scenes.kit.language import _
-from scenes.kit.motion import in_out, linear
+from scenes.kit.motion import linear
 from scenes.tables import rumbugz_words as words
-
-if TYPE_CHECKING:
-    from scenes.tables.rumbugz_turn import RumbugzTurn
+from scenes.tables.rumbugz_flights import WAY, Flight, Flights
 
 Done = Callable[[], None]
-Point = tuple[float, float]
-WAY, GAP, DEAL_GAP = 320.0, 70.0, 60.0
+GAP, DEAL_GAP = 70.0, 60.0
 KNOCK, HOP = 520.0, 240.0
 
 
-@dataclass
-class Flight:
-    """A bug on its way, open or (None) a leaf; `sizes` of its box at the start and at the end."""
-
-    code: int | None
-    start: Point
-    end: Point
-    sizes: tuple[int, int]
-    bow: float = 0.0
-    share: float = 0.0
-    waits: bool = True
-
-
-class Show:
+class Show(Flights):
     """Plays the events of a move on what the table shows."""
-
-    def __init__(self, table: RumbugzTurn) -> None:
-        self.table = table
-        self.flights: list[Flight] = []
-        self.hops: dict[tuple[int, int], float] = {}
-        """Bugs of beds (number, place) that hop for joy, and how far they are."""
-
-    def settle(self) -> None:
-        """Forgets all that is on its way."""
-        self.flights.clear()
-        self.hops.clear()
 
     def play(self, events: Sequence[Any], done: Done) -> None:
         """Shows the events in order, then calls `done`."""
@@ -130,42 +99,6 @@ class Show:
             case _:
                 onwards()
 
-    # ---- flights
-
-    def _fly(self, flight: Flight, delay: float, done: Callable[[], object], length: float = WAY) -> None:
-        self.flights.append(flight)
-
-        def move(share: float) -> None:
-            flight.waits = False
-            flight.share = share
-
-        def arrive() -> None:
-            if flight in self.flights:
-                self.flights.remove(flight)
-            done()
-
-        self.table.motion.tween(length, move, delay=delay, ease=in_out, done=arrive)
-
-    def _hand(self, seat: int, codes: Sequence[int]) -> list[tuple[Point, int]]:
-        """Where each of these bugs of a hand starts, and its size there; in the open rack it is taken out."""
-        table = self.table
-        if seat != table.front or not table.hand_open:
-            point, size = table.seat_place(seat)
-            return [(point, size)] * len(codes)
-        found: list[tuple[Point, int]] = []
-        used: set[int] = set()
-        for code in codes:
-            key = from_hand(code)
-            pool = [*table.rack.picked, *table.rack.copies]
-            copy = next((one for one in pool if one.key == key and one.number not in used), None)
-            if copy is None:
-                found.append(table.seat_place(seat))
-                continue
-            used.add(copy.number)
-            rect = table.dropped_at.pop(copy.number, None) or table.rack.rect_of(copy)
-            found.append((rect.center, round(rect.h / bugs.HEIGHT)))
-        return found
-
     def _took(self, event: Took, done: Done) -> None:
         table = self.table
         name = table.name(event.seat)
@@ -191,7 +124,7 @@ class Show:
             table.motion.after(WAY, arrived)
             return
         end, size = table.seat_place(seat)
-        self._fly(Flight(code, table.pile_point(), end, (table.pile_size(), size), 0.1), 0.0, arrived)
+        self.fly(Flight(code, table.pile_point(), end, (table.pile_size(), size), 0.1), 0.0, arrived)
 
     def _drew(self, seat: int, codes: Sequence[int | None], done: Done) -> None:
         table, shown = self.table, self.table.shown
@@ -219,27 +152,12 @@ class Show:
                     done()
 
             flight = Flight(None, table.bag_point(), end, (table.look.px(5), size), 0.12)
-            self._fly(flight, number * GAP, arrived)
-
-    def _take_out(self, seat: int, codes: Sequence[int]) -> None:
-        """Bugs leave a hand."""
-        table = self.table
-        table.shown.count(seat, -len(codes))
-        if seat != table.front:
-            return
-        if table.hand_open:
-            keys = list(table.rack.keys)
-            for code in codes:
-                if from_hand(code) in keys:
-                    keys.remove(from_hand(code))
-            table.rack.show(seat, keys, "glide")
-        else:
-            table.rack.show_down(seat, table.shown.counts[seat])
+            self.fly(flight, number * GAP, arrived)
 
     def _laid(self, event: Laid, done: Done) -> None:
         table, shown = self.table, self.table.shown
-        starts = self._hand(event.seat, event.bugs)
-        self._take_out(event.seat, event.bugs)
+        starts = self.leave(event.seat, event.bugs)
+        self.take_out(event.seat, event.bugs)
         line = _("That makes all four kinds.") if event.four else ""
         table.tell(_("{name} lays {bugs}").format(name=table.name(event.seat), bugs=words.row(event.bugs)), line)
         shown.lay(event.sequence, event.seat, event.bugs)
@@ -260,7 +178,7 @@ class Show:
                 if place == len(event.bugs) - 1:
                     self._joy(number, len(event.bugs), done)
 
-            self._fly(Flight(code, start, point, (size, table.field.size), 0.16), place * gap, lands)
+            self.fly(Flight(code, start, point, (size, table.field.size), 0.16), place * gap, lands)
 
     def _joy(self, number: int, count: int, done: Done) -> None:
         """The bugs of a new sequence hop once, one after the other."""
@@ -290,9 +208,9 @@ class Show:
         table, shown = self.table, self.table.shown
         at = event.number - 1
         before = shown.table[at].bugs
-        start, size = self._hand(event.seat, (event.bug_in,))[0]
+        start, size = self.leave(event.seat, (event.bug_in,))[0]
         leaves = table.field.points(at, len(before))[before.index(event.bug_out)]
-        self._take_out(event.seat, (event.bug_in,))
+        self.take_out(event.seat, (event.bug_in,))
         shown.change(event.number, event.bugs)
         table.fit_field()
         place = event.bugs.index(event.bug_in)
@@ -318,13 +236,13 @@ class Show:
             done()
 
         length = WAY * 1.35
-        self._fly(Flight(event.bug_in, start, enters, (size, table.field.size), 0.3), 0.0, entered, length)
-        self._fly(Flight(event.bug_out, leaves, end, (table.field.size, end_size), -0.3), 60.0, out, length)
+        self.fly(Flight(event.bug_in, start, enters, (size, table.field.size), 0.3), 0.0, entered, length)
+        self.fly(Flight(event.bug_out, leaves, end, (table.field.size, end_size), -0.3), 60.0, out, length)
 
     def _added(self, event: Added, done: Done) -> None:
         table, shown = self.table, self.table.shown
-        start, size = self._hand(event.seat, (event.bug,))[0]
-        self._take_out(event.seat, (event.bug,))
+        start, size = self.leave(event.seat, (event.bug,))[0]
+        self.take_out(event.seat, (event.bug,))
         shown.change(event.number, event.bugs)
         table.fit_field()
         place = event.bugs.index(event.bug) if event.bug != event.bugs[-1] else len(event.bugs) - 1
@@ -338,12 +256,12 @@ class Show:
             table.refresh()
             done()
 
-        self._fly(Flight(event.bug, start, point, (size, table.field.size), 0.16), 0.0, lands)
+        self.fly(Flight(event.bug, start, point, (size, table.field.size), 0.16), 0.0, lands)
 
     def _discarded(self, event: Discarded, done: Done) -> None:
         table, shown = self.table, self.table.shown
-        start, size = self._hand(event.seat, (event.bug,))[0]
-        self._take_out(event.seat, (event.bug,))
+        start, size = self.leave(event.seat, (event.bug,))[0]
+        self.take_out(event.seat, (event.bug,))
         table.tell(_("{name} discards {bug}").format(name=table.name(event.seat), bug=words.bug(event.bug)))
 
         def lands() -> None:
@@ -352,7 +270,7 @@ class Show:
             table.refresh()
             table.motion.after(120, done)
 
-        self._fly(Flight(event.bug, start, table.pile_point(), (size, table.pile_size()), 0.12), 0.0, lands)
+        self.fly(Flight(event.bug, start, table.pile_point(), (size, table.pile_size()), 0.12), 0.0, lands)
 
     def _knocked(self, event: Knocked, done: Done) -> None:
         """A real knock: two blows, and the edge of the table shakes."""
@@ -384,7 +302,7 @@ class Show:
             end, size = table.seat_place(seat)
             if seat == table.front:
                 size = table.look.px(7)
-            self._fly(Flight(code, table.bag_point(), end, (table.look.px(5), size), 0.1), 0.0, lambda: None, 1500.0)
+            self.fly(Flight(code, table.bag_point(), end, (table.look.px(5), size), 0.1), 0.0, lambda: None, 1500.0)
         table.motion.after(1600, done)
 
     def deal(self, event: RoundBegan, deals: Sequence[Dealt], done: Done) -> None:
@@ -421,39 +339,5 @@ class Show:
                 if seat == table.front and table.hand_open:
                     table.motion.tween(WAY, None, delay=delay, done=arrive)
                 else:
-                    self._fly(Flight(None, table.bag_point(), end, (table.look.px(5), size)), delay, arrive)
+                    self.fly(Flight(None, table.bag_point(), end, (table.look.px(5), size)), delay, arrive)
         table.motion.after(WAY + max(event.hands) * DEAL_GAP * 2 + 60, done)
-
-    # ---- painting
-
-    def draw(self, target: pygame.Surface) -> None:
-        """All that is on its way."""
-        look = self.table.look
-        for flight in self.flights:
-            if not flight.waits or flight.share > 0:
-                _draw_flight(target, look, flight)
-        for (number, place), share in self.hops.items():
-            if number > len(self.table.shown.table):
-                continue
-            codes = self.table.shown.table[number - 1].bugs
-            x, y = self.table.field.points(number - 1, len(codes))[place]
-            up, down = bugs.hop(self.table.field.size, share)
-            bugs.bug(look, self.table.field.size, codes[place]).draw(target, (x, y - up + down))
-
-
-def _draw_flight(target: pygame.Surface, look: Any, flight: Flight) -> None:
-    """A bug on its way: the larger of its two pictures, scaled."""
-    share = flight.share
-    base = max(flight.sizes)
-    size = flight.sizes[0] + (flight.sizes[1] - flight.sizes[0]) * share
-    sprite = bugs.back(look, base) if flight.code is None else bugs.bug(look, base, flight.code)
-    x = flight.start[0] + (flight.end[0] - flight.start[0]) * share
-    y = flight.start[1] + (flight.end[1] - flight.start[1]) * share
-    y -= 4 * share * (1 - share) * flight.bow * look.px(55)
-    ratio = size / base
-    if abs(ratio - 1) < 0.02:
-        sprite.draw(target, (round(x), round(y)))
-        return
-    scaled = (max(1, round(sprite.image.get_width() * ratio)), max(1, round(sprite.image.get_height() * ratio)))
-    image = pygame.transform.smoothscale(sprite.image, scaled)
-    target.blit(image, (round(x + sprite.dx * ratio), round(y + sprite.dy * ratio)))

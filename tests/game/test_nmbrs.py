@@ -109,6 +109,7 @@ def test_two_deals_that_differ_in_what_is_hidden_look_alike() -> None:
         for _ in range(3):
             state, rng = RULES.imagine(view, rng)
             assert RULES.view(state, 1) == view and state != match.state_at(ply)
+            assert list(RULES.audit(state)) == []
             assert state.rng != match.state_at(ply).rng
 
 
@@ -204,6 +205,8 @@ BROKEN: list[tuple[dict[str, Any], str]] = [
     ({"seats": 9}, '"seats"'),
     ({"pending": [101, [1]]}, "does not hold it"),
     ({"pending": [101, [1]], "hands": [[5, 101], [98]]}, "not from [1]"),
+    ({"rows": [{"id": 1, "cards": [[1, 1], [2, 2], [3, 3]]}], "hands": [[55, 101], [98]], "pending": [101, [1]]},
+     "no play of seat 0 can do it"),
     ({"pending": [20, [1]]}, "joker of pending"),
     ({"pending": [101]}, '"pending"'),
     ({"played": True}, '"idle" is 0'),
@@ -258,6 +261,13 @@ def test_counts_begin_as_the_slow_way_counts() -> None:
     for entry in counts("nmbrs"):
         if entry["position"]["phase"] == "play":
             assert entry["counts"][0] == len(slow_moves(entry["position"]))
+
+
+def test_when_no_card_is_to_be_had_nothing_is_shuffled() -> None:
+    position = position_of([], [10, 20], phase="closed", took=False, closed=[], open=[1])
+    match: Match[Any, Any, Any] = Match.loaded(RULES, position, 3)
+    match.play(RULES.parse("closed"))
+    assert [event.kind for event in match.events(None)] == ["no_card"]
 
 
 def test_a_hand_made_turn_without_any_card_comes_to_an_end() -> None:

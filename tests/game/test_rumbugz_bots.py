@@ -21,6 +21,11 @@ from tests.game.test_rumbugz import four
 from tests.game.test_rumbugz_moves import ALL, MANY, MOST, position, view
 
 
+def still() -> float:
+    """A clock that stands: no bot runs out of time, however slow the machine."""
+    return 0.0
+
+
 def _views(seats: int, seed: int, every: int) -> Iterator[View]:
     """Views along a match of the medium bot, so that all phases and full tables come."""
     match: Match[Any, Any, View] = Match.new(RULES, seats, {"rounds": 1}, seed)
@@ -39,10 +44,10 @@ def test_every_level_plays_legally_everywhere(seats: int) -> None:
         for seen in _views(seats, seed, 3):
             phases.add(seen.phase)
             for level in LEVELS:
-                move = BOT.choose(seen, level, seed=seed)
+                move = BOT.choose(seen, level, seed=seed, clock=still)
                 assert RULES.check(seen, move) is None, (level, RULES.text(move), seen)
-                assert BOT.choose(seen, level, seed=seed) == move, "the same arguments give the same move"
-            hint = BOT.hint(seen)
+                assert BOT.choose(seen, level, seed=seed, clock=still) == move, "the same arguments give the same move"
+            hint = BOT.hint(seen, clock=still)
             assert hint.move == move, "the hint is what hard would do"
             words = hint.reason.say()
             assert "{" not in words and words.endswith(".")
@@ -68,7 +73,7 @@ def test_a_bot_refuses_an_unknown_level_and_a_seat_that_has_nothing_to_decide() 
 
 
 def hard(seen: View) -> tuple[str, str]:
-    hint = BOT.hint(seen)
+    hint = BOT.hint(seen, clock=still)
     return RULES.text(hint.move), hint.reason.say()
 
 
@@ -135,6 +140,9 @@ def test_hard_does_not_discard_what_the_next_player_waits_for() -> None:
 def test_a_knock_is_for_what_helps_and_never_after_all_four_kinds() -> None:
     state = RULES.from_position(four(phase="knock", turn=1, asked=[3], discards=[6], hands=[[1], [2], [3], [3, 4, 5, 12]]), 7)
     assert hard(RULES.view(state, 3))[0] == "knock"
+    idle = four(phase="knock", turn=1, asked=[3], discards=[1], hands=[[1], [2], [3], [3, 4, 5, 5, 6]])
+    move, why = hard(RULES.view(RULES.from_position(idle, 7), 3))
+    assert move == "silent" and why == "The 1 does not help enough for two bugz more in the hand."
     done = four(phase="knock", turn=1, asked=[3], discards=[6], laid=[[], [], [], ALL], hands=[[1], [2], [3], [3, 4, 5, 12]])
     move, why = hard(RULES.view(RULES.from_position(done, 7), 3))
     assert move == "silent" and why == "All four kinds are laid: every bug more would have to go out again."
@@ -193,7 +201,7 @@ def test_the_stronger_level_wins_more_often(levels: tuple[str, ...], matches: in
         players = [(seat + number) % seats for seat in range(seats)]
         match: Match[Any, Any, View] = Match.new(RULES, seats, {"rounds": 1}, number // seats)
         while (seat := match.to_act) is not None:
-            match.play(BOT.choose(match.view(seat), levels[players[seat]], 60, len(match) + 1000 * number))
+            match.play(BOT.choose(match.view(seat), levels[players[seat]], seed=len(match) + 1000 * number, clock=still))
         assert match.outcome
         for seat in match.outcome.winners:
             points[players[seat]] += 1

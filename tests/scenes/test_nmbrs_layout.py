@@ -136,6 +136,16 @@ def test_neighbours_that_are_both_crossed_on_the_same_side_stand_apart() -> None
     assert apart.cell(1, 1)[0] - apart.cell(1, 0)[0] == 1, "one goes down, the other comes from above"
 
 
+def test_a_row_that_would_touch_a_stranger_at_either_side_is_shown_apart() -> None:
+    for rows in (
+        [row(1, 3, 6, 9, 12), row(2, 12, 24, 36), row(3, 22, 23, 24), row(4, 3, 30, 57)],
+        [row(1, 3, 6, 9, 12), row(2, 3, 30, 57), row(3, 30, 31, 32), row(4, 12, 24, 36)],
+    ):
+        layout = lay_out(rows, ROOM)
+        assert list(faults(rows, layout)) == []
+        assert [(twin.row, twin.other) for twin in layout.twins] == [(1, 4)]
+
+
 def test_rows_that_cross_in_a_triangle_have_a_linked_twin() -> None:
     rows = [row(1, 10, 20, 30), row(2, 20, 40, 60), row(3, 30, 60, 90)]
     layout = lay_out(rows, ROOM)

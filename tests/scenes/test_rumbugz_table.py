@@ -196,7 +196,7 @@ def test_a_knock_is_answered_on_the_paper(tmp_path: Path) -> None:
     for at, word in enumerate(("pile", "allow", "refuse")):
         driver = RumbugzDriver(tmp_path / word, "easy", "human", "easy", place=place)
         asked = driver.table.question()
-        assert asked is not None and asked[0] == "Cleo knocks" and asked[2] == 11
+        assert asked is not None and asked[0] == "Cleo knocks for the 11" and asked[2] == 11
         assert [button.label for button in driver.table.choices] == ["Take the 11", "Let Cleo have it", "Refuse"]
         driver.click(driver.table.choices[at])
         assert driver.moves == [word]

@@ -86,7 +86,8 @@ def odd(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     def use(most: int, options: tuple[Option, ...] = ODD.options) -> None:
         info = dataclasses.replace(ODD, max_seats=most, options=options)
         monkeypatch.setattr(catalogue, "rules", lambda key: SimpleNamespace(info=info, check_setup=lambda options, seats: None))
-        monkeypatch.setattr(games, "of", lambda key: SimpleNamespace(MARKS=(), BOOK=Book(key, "Odd", (Section("", ()),))))
+        monkeypatch.setattr(games, "of", lambda key: SimpleNamespace(
+            MARKS=(), BOOK=Book(key, "Odd", (Section("", ()),)), dealt=lambda options, seats: f"{9 - seats} tiles for each"))
 
     return use
 
@@ -513,3 +514,21 @@ def test_a_game_without_options_says_what_it_is_about_as_far_as_there_is_room(tm
         assert page.rail._said == list(games.of("qumero").BOOK.idea)[: said[text_size]]
     assert said[100] > 0 and said[200] < said[100]
     assert not Seats(app, "querni").rail.idea
+
+
+def test_the_rail_says_what_everybody_gets(make: Callable[..., App]) -> None:
+    app = make()
+    said = {}
+    for game in catalogue.GAMES:
+        page = opened(app, game)
+        said[game] = page.rail.summary[1:]
+    assert said["querni"] == said["qumero"] == []
+    assert said["quad_ominos"] == ["15 tiles for each"]
+    page = opened(app, "quad_ominos")
+    page._add()
+    assert page.rail.summary[1:] == ["10 tiles for each"]
+    assert said["rumbugz"] == ["6 bugz for each, 2 rounds"]
+    page = opened(app, "nmbrs")
+    assert page.rail.summary[1:] == ["9 cards for each"]
+    page.rail.choices[0].set(0)
+    assert page.rail.summary[1:] == ["7 cards for each"]
