@@ -86,7 +86,7 @@ class QuadOminosGround(HiddenTable):
     def _wants_tall(self) -> bool:
         if not self.shown.counts or not self.rail.places:
             return self.tall
-        count = self.shown.counts[self.front]
+        count = len(self.acting_view.hand) if self.hand_open and not self.replay else self.shown.counts[self.front]
         room = self.rail["turn"].x - self.rail["rack"].x - self.look.px(4)
         return count * self.look.px(ROOMY + 0.6) > room
 
@@ -181,12 +181,12 @@ class QuadOminosGround(HiddenTable):
         raise NotImplementedError
 
     def sync_rack(self, arrive: Arrive) -> None:
-        """Shows the hand of the front seat: open, or from behind."""
-        view: View = self.view
+        """Shows the hand of the front seat: open, or from behind. Whoever looks back at the table keeps the hand of now."""
+        view: View = self.view if self.replay else self.acting_view
         if self.hand_open:
             self.rack.show(self.front, view.hand, arrive, self.well_point() if arrive == "deal" else None)
         else:
-            self.rack.show_down(self.front, view.counts[self.front])
+            self.rack.show_down(self.front, self.shown.counts[self.front])
 
     def _by_fit(self, keys: Any) -> list[int]:
         """The order by fit: what can be laid now first, and of that what brings most."""

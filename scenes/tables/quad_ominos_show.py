@@ -276,6 +276,8 @@ class Show:
             for number in range(many):
                 def arrive(seat: int = seat, number: int = number) -> None:
                     shown.counts[seat] = number + 1
+                    if seat == table.front and not table.hand_open:
+                        table.rack.show_down(seat, number + 1)
                     table.refresh()
                     if seat == 0 and number % 2:
                         table.app.sounds.play("deal")

@@ -284,6 +284,21 @@ def test_the_own_order_of_the_hand_is_never_reset(stage: Stage) -> None:
     assert list(table.rack.keys)[: len(own)] == own
 
 
+def test_looking_back_leaves_the_hand_and_its_own_order_alone(stage: Stage) -> None:
+    table = quad.sit(stage, quad.poor())
+    stage.click(table.well.rect.center)
+    stage.settle(3000)
+    drawn = table.rack.copies[-1] if table.rack.sort == "own" else table.rack.find(table.acting_view.hand[-1])
+    table.rack.move((drawn,), table.rack.copies[2])
+    own = list(table.rack.keys)
+    table.look_at(0)
+    stage.rest()
+    assert table.shown.well == len(quad.poor()["well"]) and list(table.rack.keys) == own
+    table.look_at(0)
+    stage.rest()
+    assert list(table.rack.keys) == own and table.rack.sort == "own"
+
+
 def test_the_order_by_fit_puts_what_brings_most_first(stage: Stage) -> None:
     table = quad.sit(stage, quad.middle(fit=6))
     best: dict[str, int] = {}
