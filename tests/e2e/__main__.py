@@ -23,9 +23,12 @@ from tests.e2e.evening import SIZE, Evening
 from tests.e2e.quad_ominos import QuadOminosEvening
 from tests.e2e.querni import QuerniEvening
 from tests.e2e.qumero import QumeroEvening
+from tests.e2e.rumbugz import RumbugzEvening
 from tests.e2e.window import ROOT, missing
 
-EVENINGS: dict[str, type[Evening]] = {"querni": QuerniEvening, "qumero": QumeroEvening, "quad_ominos": QuadOminosEvening}
+EVENINGS: dict[str, type[Evening]] = {
+    "querni": QuerniEvening, "qumero": QumeroEvening, "quad_ominos": QuadOminosEvening, "rumbugz": RumbugzEvening,
+}
 
 
 def play(game: str, folder: Path) -> bool:
@@ -33,7 +36,7 @@ def play(game: str, folder: Path) -> bool:
     with tempfile.TemporaryDirectory(prefix="number-night-e2e-") as scratch, display(own=True) as shown:
         home = Path(scratch) / "home"
         home.mkdir()
-        quick = Settings(language="en", people_speed="off", bots_speed="off", window=SIZE, all_muted=True)
+        quick = Settings(language="en", people_speed="off", bots_speed="off", claim_window=0, window=SIZE, all_muted=True)
         (home / "settings.json").write_bytes(msgspec.json.encode(quick))
         begin = time.monotonic()
         evening = EVENINGS[game](shown, home, Path(scratch))

@@ -33,8 +33,12 @@ class Evening:
 
     def __init__(self, shown: Display, home: Path, scratch: Path) -> None:
         self.shown, self.home, self.scratch = shown, home, scratch
-        self.window = Window(shown, home, SIZE)
+        self.window = Window(shown, home, SIZE, self.program())
         self.rules = catalogue.rules(self.game)
+
+    def program(self) -> list[str]:
+        """How Python is told to start the program."""
+        return ["main.py"]
 
     # ---- what is on disk
 
@@ -75,7 +79,7 @@ class Evening:
 
     def continued(self) -> None:
         """The program after its death: the title offers Continue, a click brings the table back."""
-        self.window = Window(self.shown, self.home, SIZE)
+        self.window = Window(self.shown, self.home, SIZE, self.program())
         mirror = self.mirror()
         mirror.lay_open(self.open_match)
         title = mirror.page("title")

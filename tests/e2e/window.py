@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
@@ -24,11 +25,11 @@ AWAY = (3, 3)
 class Window:
     """One run of the program. Points and rectangles are pixels of the window."""
 
-    def __init__(self, shown: Display, home: Path, size: tuple[int, int]) -> None:
+    def __init__(self, shown: Display, home: Path, size: tuple[int, int], program: Sequence[str] = ("main.py",)) -> None:
         self.shown, self.size = shown, size
         self.log = home.parent / f"program-{time.monotonic_ns()}.log"
         self._errors = open(self.log, "wb")  # noqa: SIM115 - closed by `ended`
-        command = [sys.executable, "main.py", "--home", str(home), "--size", f"{size[0]}x{size[1]}"]
+        command = [sys.executable, *program, "--home", str(home), "--size", f"{size[0]}x{size[1]}"]
         self.process = subprocess.Popen(command, cwd=ROOT, env=shown.environment(), stdout=self._errors, stderr=self._errors)
         self.corner = self._find()
 

@@ -1,0 +1,374 @@
+"""Several people at one mouse, with curtains between them: a page without a window follows the program click by click."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, ClassVar
+
+import pygame
+
+from game import record
+from game.bots.worker import Answer
+from game.catalogue import LIDS
+from game.rounds import RoundEnded
+from scenes.curtain import Curtain
+from scenes.round_end import RoundEnd
+from scenes.stage import FRAME
+from tests.display import Display
+from tests.e2e.evening import PATIENCE, Evening
+from tests.e2e.mirror import Mirror, Point
+from tests.e2e.window import AWAY
+
+AWAKE = 0.55
+"""Seconds until a curtain takes clicks: the first ones are taken for the rest of the last turn."""
+
+
+class LostError(AssertionError):
+    """A click did not do what it should have done."""
+
+
+class Echo:
+    """Stands in for the bots of the page that follows: they play what the program's bots have played, by the record."""
+
+    def __init__(self, plies: Callable[[], list[Any]], table: Callable[[], Any]) -> None:
+        self._plies, self._table = plies, table
+        self._asked: Any = None
+        self._ticket = 0
+
+    def start(self, game: str | None = None) -> None:
+        """Nothing to start."""
+
+    def ask(self, game: str, view: Any, level: str, seconds: float | None = None, seed: int = 0) -> int:
+        """Notes who is asked."""
+        self._ticket += 1
+        self._asked = view
+        return self._ticket
+
+    def ask_hint(self, game: str, view: Any, seconds: float | None = None) -> int:
+        """No hints here."""
+        raise NotImplementedError
+
+    def poll(self) -> Answer | None:
+        """The move as soon as it is in the record; in a question that somebody else has ended, a no."""
+        if self._asked is None:
+            return None
+        table, plies = self._table(), self._plies()
+        at = len(table.session.match)
+        move = None
+        if table.claims_open:
+            yes, no = table.claim_moves()
+            answers = plies[at : at + len(table.claims.asked)]
+            if not answers:
+                return None
+            move = next((ply.move for ply in answers if ply.seat == self._asked.seat and ply.move in (yes, no)), no)
+        elif at < len(plies):
+            move = plies[at].move
+        if move is None:
+            return None
+        self._asked = None
+        return Answer(self._ticket, move)
+
+    def cancel(self) -> None:
+        """Forgets the question."""
+        self._asked = None
+
+    def close(self) -> None:
+        """Nothing to end."""
+
+
+class PeopleEvening(Evening):
+    """A round at a table with curtains. The seats in `people` share the mouse, bots sit at the others."""
+
+    people: tuple[int, ...] = (0, 1)
+    seats = 3
+    options: ClassVar[dict[str, str | int]] = {}
+    """What is clicked on the page of the seats."""
+    seed = 1
+    most = 250
+    waits = 40.0
+
+    def __init__(self, shown: Display, home: Path, scratch: Path) -> None:
+        super().__init__(shown, home, scratch)
+        self.curtains = 0
+        self.pause = PATIENCE[0]
+        self._mirror: Mirror | None = None
+        self.table: Any = None
+
+    def program(self) -> list[str]:
+        return ["-m", "tests.e2e.seeded", str(self.seed)]
+
+    # ---- the way to the table
+
+    def from_title(self) -> None:
+        """The lid of the game, seats, people, options, Play."""
+        mirror = self.mirror()
+        title = mirror.page("title")
+        self.window.wait_for(title.play_button.rect, mirror.picture(), "the title with Play")
+        lid = next(index for index, lid in enumerate(LIDS) if lid.key == self.game)
+        self.window.click(title.lids[lid].rect.center)
+        page = mirror.page("seats", game=self.game)
+        self.window.wait_for(page.play_button.rect, mirror.picture(), "the seats")
+
+        def click(pos: Point) -> None:
+            self.window.click(pos)
+            time.sleep(self.pause)
+            mirror.click(pos)
+
+        while len(page.company.seats) < self.seats:
+            click(page.adds[0].rect.center)
+        for seat in self.people:
+            if not page.company.seats[seat].human:
+                kind = page.plates[seat].kind.rect
+                click((kind.x + kind.w // 4, kind.centery))
+        for choice in page.rail.choices:
+            values = [one.value for one in choice.option.choices]
+            wanted = values.index(self.options.get(choice.option.name, values[choice.chosen]))
+            while choice.chosen != wanted:
+                step = 1 if wanted > choice.chosen else -1
+                click((choice._arrow(step) if choice.stepping else choice._cell(wanted)).center)
+        assert [seat.human for seat in page.company.seats] == [seat in self.people for seat in range(self.seats)]
+        assert {name: page.options[name] for name in self.options} == self.options
+        for rect in (page.rail.rect, *(plate.rect for plate in page.plates)):
+            self.window.wait_for(rect, mirror.picture(), "seats and options as they were clicked")
+        self.window.click(page.play_button.rect.center)
+        self.until("a match on disk", self.open_match.exists)
+        self.follow()
+
+    def continued(self) -> None:
+        super().continued()
+        self.follow()
+
+    # ---- the page that follows
+
+    def follow(self) -> None:
+        """From here on a page goes along with the program, from what is on disk now."""
+        self._mirror = self.mirror()
+        stage = self._mirror.stage
+        stage.app._worker = Echo(lambda: self.loaded().plies, lambda: stage.app.stack[0])  # type: ignore[assignment]
+        session = self._mirror.session(self.open_match)
+        self.does(lambda stage: stage.open("table", session=session))
+        self.table = stage.app.stack[0]
+        self.quiet()
+
+    @property
+    def along(self) -> Mirror:
+        """The page that follows."""
+        assert self._mirror is not None
+        return self._mirror
+
+    @property
+    def top(self) -> Any:
+        """What gets the input."""
+        return self.along.stage.top
+
+    def does(self, do: Callable[[Any], Any]) -> Any:
+        """Does something on the page that follows."""
+        return self.along(do)
+
+    def quiet(self) -> None:
+        """Lets what moves there come to rest. Questions and bots may wait."""
+
+        def still() -> bool:
+            return not any(
+                motion.active for scene in self.along.stage.app.stack for name in ("motion", "flair")
+                if (motion := getattr(scene, name, None)) is not None
+            )
+
+        self.does(lambda stage: stage.settle(3 * FRAME))
+        self.does(lambda stage: stage.settle(6000, still))
+        self.does(lambda stage: stage.settle(2 * FRAME))
+
+    def sees(self, rect: pygame.Rect, what: str, seconds: float = 20) -> None:
+        """Waits until the window shows what the page that follows shows."""
+        self.does(lambda stage: stage.point(AWAY))
+        self.quiet()
+        self.window.wait_for(rect, self.along.picture(), what, seconds)
+
+    def tap(self, pos: Point, button: int = 1) -> None:
+        """The same click in both; the pointer stays."""
+        self.window.click(pos, button)
+        time.sleep(self.pause)
+        if button == 1:
+            self.does(lambda stage: stage.click(pos))
+        else:
+            self.does(lambda stage: stage.wheel(1 if button == 4 else -1))
+
+    def over(self, pos: Point) -> None:
+        """The pointer goes there in both."""
+        self.window.point(pos)
+        time.sleep(self.pause)
+        self.does(lambda stage: stage.point(pos))
+
+    def drag(self, start: Point, end: Point) -> None:
+        """The same drag in both."""
+        self.window.drag(start, end)
+        time.sleep(self.pause)
+        self.does(lambda stage: stage.drag(start, end))
+        self.does(lambda stage: stage.release(end))
+
+    # ---- what is on disk
+
+    def loaded(self) -> Any:
+        """The open match as its record has it; the one that is finished when it has been put away."""
+        kept = [*(self.home / "matches").glob("*-finished.match")]
+        return record.read_file(self.open_match if not kept else kept[0]).match
+
+    def moves(self) -> list[str]:
+        return [self.rules.text(ply.move) for ply in self.loaded().plies]
+
+    def ended(self) -> RoundEnded | None:
+        """How the round ended, when it has."""
+        events = (told.event for ply in self.loaded().plies for told in ply.step.told)
+        return next((event for event in events if isinstance(event, RoundEnded)), None)
+
+    def asked(self, view: Any) -> tuple[int, ...]:
+        """Who is asked together, in a view."""
+        raise NotImplementedError
+
+    def waiting_for_person(self) -> bool:
+        match = self.loaded()
+        return match.to_act is None or any(seat in self.people for seat in (match.to_act, *self.asked(match.view(None))))
+
+    def finished(self) -> bool:
+        return self.ended() is not None
+
+    def level(self) -> bool:
+        """Whether the page that follows and the program have played the same; lets the page go on when it has not."""
+        there = self.moves()
+        here = [self.rules.text(ply.move) for ply in self.table.session.match.plies]
+        if here == there:
+            return True
+        least = min(len(here), len(there))
+        assert here[:least] == there[:least], f"{there[-3:]} was played where {here[-3:]} was meant"
+        if len(here) < len(there):
+            self.does(lambda stage: stage.settle(5 * FRAME))
+        return False
+
+    def sync(self) -> None:
+        """Waits until both have played the same."""
+        self.until("the same moves on both sides", self.level, 25)
+        self.quiet()
+        self.until("the same moves on both sides", self.level, 25)
+
+    def plays(self, pos: Point, move: Any = None) -> None:
+        """A click after which a move must be on disk: this one, or any."""
+        before = self.moves()
+        self.window.click(pos)
+        try:
+            self.until("the move on disk", lambda: self.moves() != before, 6)
+        except AssertionError as error:
+            raise LostError(str(error)) from error
+        after = self.moves()
+        assert after[: len(before)] == before, "earlier moves changed"
+        if move is not None:
+            assert after[len(before)] == self.rules.text(move), f"{after[len(before)]} was played, not {self.rules.text(move)}"
+        self.does(lambda stage: stage.click(pos))
+        self.does(lambda stage: stage.point(AWAY))
+        self.sync()
+
+    # ---- one thing after the other
+
+    def turn(self, kill: bool = False) -> None:
+        """One thing that a person does: opens the curtain, answers a question, makes a move."""
+        if kill:
+            self.begin_gesture()
+            return
+        for self.pause in PATIENCE:
+            self.sync()
+            if self.ended() is not None:
+                return
+            try:
+                if isinstance(self.top, Curtain):
+                    self.open_curtain()
+                elif self.table.claims_open:
+                    self.sees(self.table.window.rect, "the paper with the question")
+                    self.sees(self.table.rack.rect, "a hand face down")
+                    self.answer()
+                else:
+                    self.act()
+                return
+            except LostError as lost:
+                print(f"{lost}: the clicks came too fast for this machine; once more from the last move", flush=True)
+                self.window.kill()
+                self.continued()
+        raise AssertionError("it could not be done")
+
+    def open_curtain(self) -> None:
+        """The person who is called says so; then that hand is there, and no other."""
+        curtain = self.top
+        self.sees(curtain.box, "the curtain")
+        time.sleep(AWAKE)
+        self.does(lambda stage: stage.settle(1000 * AWAKE))
+        self.tap(curtain.open_button.rect.center)
+        self.quiet()
+        assert self.top is self.table and self.table.viewer is not None, "the curtain did not open"
+        self.curtains += 1
+        if not self.table.claims_open:
+            self.sync()
+        self.sees(self.table.rack.rect, "the own hand, and no other")
+
+    def at(self, key: Any, but: tuple[Any, ...] = ()) -> Point:
+        """A point of the rack at which a click takes a piece that is not picked yet."""
+        rack = self.table.rack
+        for copy in rack.copies:
+            if copy.key == key and copy not in rack.picked and copy not in but:
+                box = rack.rect_of(copy)
+                for x in (box.centerx, box.x + box.w // 4, box.x + box.w // 8):
+                    if rack.copy_at((x, box.centery)) == copy:
+                        return x, box.centery
+        raise AssertionError(f"{key} is not to be reached in the hand")
+
+    # ---- what each game says
+
+    def answer(self) -> None:
+        """The people answer the question that goes round."""
+        raise NotImplementedError
+
+    def act(self) -> None:
+        """The person whose hand is open makes a move."""
+        raise NotImplementedError
+
+    def laying(self) -> bool:
+        """Whether a hand is open and pieces may be laid."""
+        raise NotImplementedError
+
+    def begin_gesture(self) -> None:
+        """Begins to lay something, which no record may show."""
+        raise NotImplementedError
+
+    # ---- the whole
+
+    def die_in_the_middle(self) -> None:
+        """The kill comes while pieces are picked."""
+        for _ in range(30):
+            if self.laying():
+                super().die_in_the_middle()
+                return
+            self.until("the person's turn", self.waiting_for_person, self.waits)
+            self.turn()
+        raise AssertionError("nobody came to lay anything")
+
+    def play(self) -> int:
+        super().play()
+        return sum(ply.seat in self.people for ply in self.loaded().plies)
+
+    def result(self) -> str:
+        """All hands lie open, the sheet follows, then the result of the match."""
+        self.sync()
+        ended = self.ended()
+        assert ended is not None and isinstance(self.top, RoundEnd), "the page of the round's end"
+        assert self.table.viewer is None or len(self.people) == 1
+        for what in ("all hands open", "the sheet"):
+            page = self.top
+            whole = self.along.stage.app.screen.get_rect()
+            self.sees(whole, what)
+            self.tap(page.on_button.rect.center)
+            self.quiet()
+        self.until("the record among the finished ones", lambda: not self.open_match.exists())
+        return f"{super().result()}, {self.curtains} curtains, {self.counts()}"
+
+    def counts(self) -> str:
+        """What happened, for the line at the end."""
+        raise NotImplementedError

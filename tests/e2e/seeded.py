@@ -1,0 +1,13 @@
+"""The program with a chosen seed for its new matches: `python -m tests.e2e.seeded SEED [options of main.py]`."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+
+import main
+
+if __name__ == "__main__":
+    seed = int(sys.argv[1])
+    secrets.randbits = lambda bits: seed
+    sys.exit(main.main(sys.argv[2:]))
