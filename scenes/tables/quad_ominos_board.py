@@ -94,6 +94,16 @@ def draw_tiles(target: pygame.Surface, look: Look, side: int, found: Iterable[tu
         tiles.tile(look, side, numbers, "bare").draw(target, middle)
 
 
+def draw_scaled(target: pygame.Surface, sprite: Sprite, at: tuple[float, float], ratio: float) -> None:
+    """Draws a sprite around a point, larger or smaller by a ratio."""
+    if abs(ratio - 1) < 0.02:
+        sprite.draw(target, at)
+        return
+    size = (max(1, round(sprite.image.get_width() * ratio)), max(1, round(sprite.image.get_height() * ratio)))
+    image = pygame.transform.smoothscale(sprite.image, size)
+    target.blit(image, (round(at[0] + sprite.dx * ratio), round(at[1] + sprite.dy * ratio)))
+
+
 def corner_points(camera: Camera, place: Place) -> list[tuple[int, int]]:
     """Where the corner points of a place lie in the window, clockwise from the upper left."""
     box = camera.box(place)

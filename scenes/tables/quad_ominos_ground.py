@@ -33,7 +33,8 @@ READABLE = 7.2
 """The side of a place, in percent of the window's height, at which its numerals have their full size."""
 USUAL, MOST, LEAST = 9.2, 24.0, 2.6
 """The largest side that the table takes by itself, the largest and the smallest that the wheel gives."""
-GLINT = 900.0
+GLINT, POP = 900.0, 130.0
+"""Milliseconds that rings shine where numbers have come to agree, and in which a tile comes to rest on its place."""
 
 
 class QuadOminosGround(HiddenTable):
@@ -50,6 +51,8 @@ class QuadOminosGround(HiddenTable):
         """What happened last, for the paper while nobody has to answer."""
         self.glinting: tuple[Place, tuple[int, ...]] | None = None
         """A place and its corners at which numbers have just come to agree."""
+        self.popping: tuple[Place, float] | None = None
+        """A place whose tile has just come down or turned there, and by how much it is still larger."""
         self.tall = False
         """Whether the rack is a high one, for a hand of many tiles."""
         sorts = (
@@ -266,6 +269,16 @@ class QuadOminosGround(HiddenTable):
                 self.glinting = None
 
         self.flair.tween(GLINT, None, ease=linear, done=gone)
+
+    def pop(self, place: Place) -> None:
+        """A tile comes down on its place, or turns there: for a moment it is a little larger."""
+        if self.calm:
+            return
+
+        def settle(share: float) -> None:
+            self.popping = (place, 1.12 - 0.12 * share) if share < 1.0 else None
+
+        self.flair.tween(POP, settle)
 
     def count_round(self, event: RoundEnded, done: Callable[[], None]) -> None:
         """The page on which the hands of a round are opened and counted; in a replay the table says it in a line."""

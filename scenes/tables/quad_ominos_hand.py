@@ -131,8 +131,9 @@ class Hand:
             return False
         table = self.table
         if self.ghost is not None:
-            if len(self.lit[self.over]) > 1 if self.over is not None else False:
+            if self.over is not None and len(self.lit[self.over]) > 1:
                 self.turn += by
+                table.pop(self.over)
                 table.app.sounds.play("tile_lift")
         else:
             self.spin += by

@@ -13,7 +13,7 @@ from scenes.kit.language import _
 from scenes.kit.pictures import Sprite, kept, ready
 from scenes.kit.theme import Look
 from scenes.tables import quad_ominos_words as words
-from scenes.tables.quad_ominos_board import beside, corner_points, draw_tiles, lit_place, points_bubble
+from scenes.tables.quad_ominos_board import beside, corner_points, draw_scaled, draw_tiles, lit_place, points_bubble
 from scenes.tables.quad_ominos_seats import FEW, draw_plates
 from scenes.tables.quad_ominos_shown import numbers
 
@@ -80,7 +80,11 @@ def _draw_draft(target: pygame.Surface, table: QuadOminosTurn) -> None:
 
 def _draw_laid(target: pygame.Surface, table: QuadOminosTurn, one: Placement) -> None:
     box = table.camera.box(one.laid.place)
-    draw_tiles(target, table.look, box.w, [(numbers(one.laid.tile), box.topleft)])
+    if table.popping is not None and table.popping[0] == one.laid.place:
+        sprite = tiles.tile(table.look, box.w, numbers(one.laid.tile))
+        draw_scaled(target, sprite, box.center, table.popping[1])
+    else:
+        draw_tiles(target, table.look, box.w, [(numbers(one.laid.tile), box.topleft)])
     tiles.outline(table.look, box.w).draw(target, box.center)
 
 

@@ -18,7 +18,7 @@ from scenes.kit.motion import FADE, PLACE, REFUSED, Motion, in_out, linear, out_
 from scenes.kit.tiles import Numbers
 from scenes.rack_order import Copy
 from scenes.tables import quad_ominos_words as words
-from scenes.tables.quad_ominos_board import points_bubble
+from scenes.tables.quad_ominos_board import draw_scaled, points_bubble
 from scenes.tables.quad_ominos_shown import numbers
 
 if TYPE_CHECKING:
@@ -373,10 +373,4 @@ def draw_flight(target: pygame.Surface, look: Any, flight: Flight) -> None:
     x = flight.start[0] + (flight.end[0] - flight.start[0]) * share + flight.shake * look.px(0.9)
     y = flight.start[1] + (flight.end[1] - flight.start[1]) * share
     y -= 4 * share * (1 - share) * flight.bow * look.px(60)
-    ratio = side / base
-    if abs(ratio - 1) < 0.02:
-        sprite.draw(target, (x, y))
-        return
-    size = (max(1, round(sprite.image.get_width() * ratio)), max(1, round(sprite.image.get_height() * ratio)))
-    image = pygame.transform.smoothscale(sprite.image, size)
-    target.blit(image, (round(x + sprite.dx * ratio), round(y + sprite.dy * ratio)))
+    draw_scaled(target, sprite, (x, y), side / base)

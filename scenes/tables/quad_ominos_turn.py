@@ -124,6 +124,7 @@ class QuadOminosTurn(QuadOminosGround):
         self.rack.away.add(copy.number)
         self.hand.drop()
         draft.lay(one)
+        self.pop(one.laid.place)
         self.app.sounds.play("tile_lay")
         if one.bonus and len(draft.laid) == 1:
             self.app.sounds.play("bonus")
