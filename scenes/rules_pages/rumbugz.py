@@ -92,7 +92,8 @@ BOOK = Book("rumbugz", "RumBugz", (
         Ruling("B11", N_("Whoever has laid all four kinds draws none any more, also not in the turn that completes them.")),
     )),
     Section(N_("An empty bag"), (
-        Rule("B13", N_("If the bag is empty, all discards but the last are shuffled into it.")),
+        Rule("B13", N_("If the bag is empty, all discards but the last are shuffled into it. Whoever gets no bug even then plays "
+                       "on without one.")),
         Ruling("B13", N_("A round ends without a winner when everybody in a row could take no bug, or when in ten turns of each "
                          "nobody has laid or attached one.")),
     )),
