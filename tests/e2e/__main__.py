@@ -1,4 +1,5 @@
-"""Whole matches in a real window: `python -m tests.e2e [querni] [qumero] [quad_ominos] [FOLDER]`; without a name all games.
+"""Whole matches in a real window: `python -m tests.e2e [querni] [qumero] [quad_ominos] [rumbugz] [nmbrs] [FOLDER]`; without a
+name all games.
 
 Starts the program on an Xvfb, goes with mouse events from the title through the seats to the table, plays a match
 against bots, kills the program in the middle of a turn, starts it again, continues, and goes on to the result and out.
@@ -20,6 +21,7 @@ import pygame
 from scenes.profile import Settings
 from tests.display import display
 from tests.e2e.evening import SIZE, Evening
+from tests.e2e.nmbrs import NmbrsEvening
 from tests.e2e.quad_ominos import QuadOminosEvening
 from tests.e2e.querni import QuerniEvening
 from tests.e2e.qumero import QumeroEvening
@@ -28,6 +30,7 @@ from tests.e2e.window import ROOT, missing
 
 EVENINGS: dict[str, type[Evening]] = {
     "querni": QuerniEvening, "qumero": QumeroEvening, "quad_ominos": QuadOminosEvening, "rumbugz": RumbugzEvening,
+    "nmbrs": NmbrsEvening,
 }
 
 

@@ -60,9 +60,9 @@ class Echo:
         if table.claims_open:
             yes, no = table.claim_moves()
             answers = plies[at : at + len(table.claims.asked)]
-            if not answers:
-                return None
-            move = next((ply.move for ply in answers if ply.seat == self._asked.seat and ply.move in (yes, no)), no)
+            mine = next((ply.move for ply in answers if ply.seat == self._asked.seat and ply.move in (yes, no)), None)
+            over = any(ply.move not in (yes, no) or ply.move == yes for ply in answers) or len(answers) == len(table.claims.asked)
+            move = mine or (no if over else None)
         elif at < len(plies):
             move = plies[at].move
         if move is None:
