@@ -37,6 +37,7 @@ SIZES = ((1280, 720), (1920, 1080), (1024, 768))
 KEY_STATES = ("title_continue", "seats", "querni_path", "querni_refusal", "result_won", "settings", "rules_jumps", "trouble",
               "qumero_chosen", "qumero_roll_3", "qumero_card", "qumero_paying", "qumero_rules_cards", "qumero_result",
               "quad_ghost", "quad_bonus", "quad_refusal", "quad_must_draw", "quad_sixty", "quad_round_end",
+              "quad_seats_eight", "quad_result_eight", "rumbugz_rules_exchange", "nmbrs_rules_laying", "nmbrs_seats_eight",
               "nmbrs_new_row", "nmbrs_insert", "nmbrs_claims", "nmbrs_crossing", "nmbrs_helper")
 """The states that are also drawn in the other themes and languages."""
 
