@@ -10,6 +10,7 @@ import pygame
 
 from game import catalogue, record
 from game.catalogue import LIDS
+from game.quad_ominos.fitting import placements
 from game.quad_ominos.moves import DRAW, Move
 from game.quad_ominos.tiles import NAME
 from game.rounds import RoundEnded
@@ -127,14 +128,22 @@ class QuadOminosEvening(Evening):
         raise AssertionError("the move could not be made")
 
     def chosen(self, match: Any, view: Any) -> Move:
-        """What the person plays: two bonus tiles where they can be had, else what a bot would."""
+        """What the person plays: two bonus tiles where they can be had at first; then Ana lays so that Ben must draw, if she
+        can; else what a bot would."""
         legal: list[Move] = list(match.legal())
         richest = max(legal, key=lambda move: len(move.laid))
-        if len(richest.laid) > 1:
+        if len(richest.laid) > 1 and self.bonus < 2:
             self.bonus += 1
             return richest
+        if match.to_act == 0 and not self.drawn:
+            return min((move for move in legal if len(move.laid) == 1), key=lambda move: self.left_to_the_next(match, move))
         found: Move = catalogue.bot(self.game).choose(view, "hard", 0.3, seed=len(match))
         return found
+
+    def left_to_the_next(self, match: Any, move: Move) -> int:
+        """In how many ways the next seat can lay a tile after a move."""
+        state = self.rules.play(match.state, move).state
+        return len(placements(self.rules.view(state, state.turn)))
 
     def draw(self, mirror: Mirror, table: Any, pause: float) -> None:
         """Draws by clicks on the well until a tile fits or nothing is left."""
