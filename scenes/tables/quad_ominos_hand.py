@@ -104,7 +104,9 @@ class Hand:
         return self.point_at(place)
 
     def _nearest(self, pos: tuple[int, int]) -> Place | None:
-        camera = self.table.camera
+        camera, draft = self.table.camera, self.table.draft
+        if draft is not None and draft.opening and not draft.laid:
+            return next(iter(self.lit), None)  # on an empty table everywhere is the one place
         near: tuple[float, Place] | None = None
         for place in self.lit:
             x, y = camera.at(place)

@@ -17,6 +17,7 @@ from scenes.rack import State
 from scenes.rack_order import Copy
 from scenes.session import Session
 from scenes.tables import quad_ominos_papers as papers
+from scenes.tables import quad_ominos_words as words
 from scenes.tables.quad_ominos_bubble import FeltBubble, free_place
 from scenes.tables.quad_ominos_cursor import BoardCursor
 from scenes.tables.quad_ominos_draft import Draft
@@ -153,7 +154,8 @@ class QuadOminosTurn(QuadOminosGround):
         assert draft is not None
         attempt = Laid(tile, *cell)
         if not draft.laid:
-            return legal.why_not(draft.view, attempt)
+            first = legal.why_not(draft.view, attempt)
+            return None if first is None else words.pointing(first, draft.board, attempt)
         if draft.full and not draft.choosing:
             sentence = phrase("One tile is laid in a turn: {tile} lies, end the turn or take it back.",
                               tile=spoken(draft.laid[0].laid.tile))
@@ -163,7 +165,7 @@ class QuadOminosTurn(QuadOminosGround):
         if why is None:
             sentence = phrase("After {tile} no second tile fits: bonus tiles are two, or it is the 25 points.", tile=spoken(tile))
             return Refusal("T8", sentence)
-        return why
+        return words.pointing(why, draft.board, attempt)
 
     def answer(self, which: int) -> None:
         """An answer to the question on the paper: how to begin, 25 points or two more tiles."""
@@ -206,8 +208,12 @@ class QuadOminosTurn(QuadOminosGround):
             self.commit(DRAW, shown=False)
             return
         why = self.session.match.check(DRAW)
-        if why is not None:
-            self.refuse(why, self.well.rect.center)
+        if why is None:
+            return
+        if why.pieces:
+            self.pointed_tile = why.pieces[0]  # its places are lit, so that no coordinates need be told
+            why = Refusal(why.rule, phrase("{tile} fits: who can lay a tile does not draw.", tile=spoken(why.pieces[0])))
+        self.refuse(why, self.well.rect.center)
 
     # ---- the turn's end
 

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from game.contract import Refusal, phrase
+from game.quad_ominos.board import Board
+from game.quad_ominos.board import Laid as LaidTile
 from game.quad_ominos.events import BonusLaid, Drew, Laid, Passed, TimedOut
+from game.quad_ominos.legal import clashes
 from game.quad_ominos.tiles import NAME, spoken
 from game.rounds import RoundEnded
 from scenes.kit.language import _, ngettext
@@ -45,6 +49,20 @@ def places(count: int) -> str:
 def corners(count: int) -> str:
     """How many corners match, as a heading."""
     return {3: _("Three corners match"), 4: _("All four corners match")}.get(count, _("A bonus"))
+
+
+def pointing(why: Refusal, board: Board, laid: LaidTile) -> Refusal:
+    """The same refusal in words for a table that shows the place itself: "here" instead of its coordinates."""
+    if why.rule != "T6":
+        return why
+    wrong = clashes(board, laid)
+    if laid.place in board.tiles:
+        sentence = phrase("{tile} lies here already.", tile=spoken(board.tiles[laid.place]))
+    elif wrong:
+        sentence = phrase("{own} would touch {other} here: corners that touch agree.", own=wrong[0].own, other=wrong[0].other)
+    else:
+        sentence = phrase("{tile} shares no full side with a tile here.", tile=spoken(laid.tile))
+    return Refusal(why.rule, sentence, why.fields, why.pieces)
 
 
 def of_turn(events: Sequence[Any]) -> int:

@@ -287,6 +287,14 @@ def test_the_first_tile_is_laid_by_hand_as_well_and_another_one_is_refused(stage
     assert [one.laid.tile for one in table.draft.laid] == ["5555"]
 
 
+def test_on_an_empty_table_the_first_tile_lies_wherever_it_is_put(stage: Stage) -> None:
+    table = quad.sit(stage, quad.opening())
+    stage.click(quad.tile_at(table, "5555"))
+    stage.click((table.table_rect().right - 60, table.table_rect().top + 50))
+    stage.rest()
+    assert [one.laid.place for one in table.draft.laid] == [(0, 0)]
+
+
 # ---- drawing and passing
 
 
