@@ -1,7 +1,8 @@
 """Measures the screen: `python -m tests.bench`. Prints figures and asserts nothing.
 
-Start to the first interactive frame beside an empty pygame window, frame times while a chain of jumps is shown and while
-four dice tumble, the share of a core and the memory at rest. Uses the display that is there, or starts an Xvfb.
+Start to the first interactive frame beside an empty pygame window, frame times while pieces of all games move (see
+`tests.bench.moments`), the share of a core and the memory at rest. Uses the display that is there, or starts an Xvfb.
+`python -m tests.bench start`, `frames [MOMENT...]` or `rest` measures that part alone.
 """
 
 from __future__ import annotations
@@ -14,9 +15,12 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from game.catalogue import rules
+from tests.bench.moments import MOMENTS
 from tests.display import Display, NoDisplayError, display
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -53,40 +57,42 @@ def starts(shown: Display, home: str) -> None:
     print(f"  the very first start, before anything is baked: {cold:.0f} ms")
 
 
-def frame_times(shown: Display, home: str) -> None:
-    """Frame times while a chain of four jumps is shown, and while four dice tumble."""
-    for mode, what in (("frames", "a chain of jumps"), ("dice", "four dice that tumble")):
+def frame_times(shown: Display, home: str, names: Sequence[str] = ()) -> None:
+    """Frame times while something is shown, of all moments or of these."""
+    print(f"{'frames, in ms':<40} {'size':<10} {'count':>6} {'median':>7} {'99 %':>6} {'longest':>8}")
+    for name, (what, _moment) in MOMENTS.items():
+        if names and name not in names:
+            continue
         for size in ("1280x720", "1920x1080"):
-            times = sorted(child(shown, mode, home, size, str(ROUNDS))["times"])
+            times = sorted(child(shown, "frames", home, name, size, str(ROUNDS))["times"])
             median, last = statistics.median(times), times[min(len(times) - 1, int(len(times) * 0.99))]
-            print(
-                f"frames of {what} at {size} ({len(times)}): median {median:.1f} ms, 99 % under {last:.1f} ms, "
-                f"longest {times[-1]:.1f} ms"
-            )
+            print(f"  {what:<38} {size:<10} {len(times):>6} {median:>7.1f} {last:>6.1f} {times[-1]:>8.1f}", flush=True)
 
 
 def rest(shown: Display, home: str) -> None:
     """What the program takes when nothing happens."""
-    for page in ("title", "table"):
+    print(f"{f'at rest for {IDLE_SECONDS} s':<40} {'of a core':>10} {'frames':>7} {'memory':>8}")
+    for page in ("title", "querni", "quad_ominos", "rumbugz", "nmbrs"):
         found = child(shown, "idle", home, page, str(IDLE_SECONDS))
-        held = f"{found['memory']:.0f} MB" if found["memory"] else "not told by this system"
-        print(
-            f"at rest on the {page} for {IDLE_SECONDS} s: {found['share'] * 100:.1f} % of a core, "
-            f"{found['frames']} frames drawn, memory {held}"
-        )
+        held = f"{found['memory']:.0f} MB" if found["memory"] else "not told"
+        what = page if page == "title" else f"the table of {rules(page).info.title}"
+        print(f"  {what:<38} {found['share'] * 100:>8.1f} % {found['frames']:>7} {held:>8}", flush=True)
 
 
-def main() -> int:
-    """Runs all measurements."""
+def main(words: Sequence[str]) -> int:
+    """Runs all measurements, or those that are named."""
     try:
         with display() as shown, tempfile.TemporaryDirectory(prefix="number-night-bench-") as home:
             print(
                 f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}, "
                 f"{'an Xvfb' if shown.frame_file else 'display ' + shown.name}"
             )
-            starts(shown, home)
-            frame_times(shown, home)
-            rest(shown, home)
+            if not words or "start" in words:
+                starts(shown, home)
+            if not words or "frames" in words:
+                frame_times(shown, home, [word for word in words if word in MOMENTS])
+            if not words or "rest" in words:
+                rest(shown, home)
     except NoDisplayError as error:
         print(f"tests.bench: {error}", file=sys.stderr)
         return 1
@@ -94,4 +100,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -8,6 +8,11 @@ import sys
 import threading
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from scenes.session import Session
+    from scenes.stage import Stage
 
 STARTED = float(os.environ.get("BENCH_STARTED", "0"))
 
@@ -49,74 +54,61 @@ def start(home: str) -> None:
     main.main(["--home", home, "--size", "1280x720"])
 
 
-def frames(home: str, size: str, rounds: str) -> None:
-    """The steps of the loop while a chain of four jumps is shown, in a real window."""
-    from scenes.gallery_states import FIELD, WAY, at, path
+def frames(home: str, moment: str, size: str, rounds: str) -> None:
+    """The frames of one of `tests.bench.moments` in a real window, each with the step of the loop that drew it."""
     from scenes.stage import FRAME, Clock, Stage
+    from tests.bench.moments import MOMENTS
 
     wide, high = map(int, size.split("x"))
-    clock, times = Clock(), []
+    clock = Clock()
+    times: list[float] = []
     with clock.in_force():
         for number in range(int(rounds)):
-            stage = Stage(
-                Path(home) / f"{size}-{number}", Path(home) / "cache", (wide, high), clock, headless=False, window=(wide, high)
-            )
-            path(stage)
-            stage.press(at(stage, WAY[-1]))
-            stage.release(at(stage, WAY[-1]))
-            while stage.top.motion.active:
-                clock.now += FRAME
-                begin = time.perf_counter()
-                stage.app.step([], FRAME)
-                times.append((time.perf_counter() - begin) * 1000)
-            assert stage.top.draft.path[-1] == FIELD[WAY[-1]], "the chain was not jumped"
-            stage.close()
-    say(times=times)
-
-
-def dice(home: str, size: str, rounds: str) -> None:
-    """The steps of the loop while the four dice of QUMERO tumble, in a real window."""
-    from scenes.gallery_qumero import FOUR
-    from scenes.profile import SeatSetup, TableSetup
-    from scenes.session import Session
-    from scenes.stage import FRAME, Clock, Stage
-
-    wide, high = map(int, size.split("x"))
-    clock, times = Clock(), []
-    with clock.in_force():
-        for number in range(int(rounds)):
-            folder = Path(home) / f"dice-{size}-{number}"
+            folder = Path(home) / f"{moment}-{size}-{number}"
             stage = Stage(folder, Path(home) / "cache", (wide, high), clock, headless=False, window=(wide, high))
-            people = [SeatSetup(seat.name, seat.mark) for seat in FOUR]
-            stage.open("table", session=Session.start(stage.profile, "qumero", TableSetup(people, {}), number))
-            stage.rest()
-            stage.click(stage.top.tray.rect.center)
-            while stage.top.motion.active:
-                clock.now += FRAME
+            gestures = MOMENTS[moment][1](stage, number)
+            next(gestures)
+            step = stage.app.step
+
+            def measured(events: list, dt: float, step=step, app=stage.app) -> bool:  # type: ignore[no-untyped-def, type-arg]
+                drawn = app.frames
                 begin = time.perf_counter()
-                stage.app.step([], FRAME)
-                times.append((time.perf_counter() - begin) * 1000)
-            assert stage.top.session.match.state.roll is not None, "the dice were not thrown"
+                found = step(events, dt)
+                if app.frames != drawn:
+                    times.append((time.perf_counter() - begin) * 1000)
+                return bool(found)
+
+            stage.app.step = measured  # type: ignore[method-assign]
+            for _gesture in gestures:
+                stage.settle(10_000, lambda stage=stage: not moves(stage))  # type: ignore[misc]
+            stage.settle(2 * FRAME)
             stage.close()
     say(times=times)
+
+
+def moves(stage: Stage) -> bool:
+    """Whether something moves on the pages."""
+    return any(
+        motion.active for scene in stage.app.stack for name in ("motion", "flair")
+        if (motion := getattr(scene, name, None)) is not None
+    )
 
 
 def idle(home: str, page: str, seconds: str) -> None:
     """The program at rest on a page: its share of a core, and its memory."""
     from scenes import program
     from scenes.app import App
-    from scenes.gallery_states import middle
     from scenes.profile import Profile
     from scenes.stage import Stage
 
     app = App(Profile(Path(home)), size=(1280, 720))
     program.connect(app)
-    if page == "table":
+    if page == "title":
+        app.open(page)
+    else:
         stage = Stage.__new__(Stage)
         stage.profile = app.profile
-        app.open("table", session=middle(stage))
-    else:
-        app.open(page)
+        app.open("table", session=session(stage, page))
 
     def watch() -> None:
         time.sleep(4)
@@ -128,6 +120,19 @@ def idle(home: str, page: str, seconds: str) -> None:
 
     threading.Thread(target=watch, daemon=True).start()
     app.run()
+
+
+def session(stage: Stage, game: str) -> Session:
+    """The middle of a match, a person to act; full tables where a table can be full."""
+    from scenes import gallery_nmbrs, gallery_quad, gallery_rumbugz, gallery_states
+
+    if game == "quad_ominos":
+        return gallery_quad.loaded(stage, gallery_quad.crowd())
+    if game == "rumbugz":
+        return gallery_rumbugz.loaded(stage, gallery_rumbugz.position(6, gallery_rumbugz.RUNS, (1, 2, 5, 8, 10, 11, 12, 0), (5,)))
+    if game == "nmbrs":
+        return gallery_nmbrs.loaded(stage, gallery_nmbrs.position(rows=gallery_nmbrs.TWELVE, hand=(90, 93, 96, 99, 4, 8, 13, 17)))
+    return gallery_states.middle(stage)
 
 
 def memory() -> float | None:
@@ -142,4 +147,4 @@ def memory() -> float | None:
 
 
 if __name__ == "__main__":
-    {"empty": empty, "start": start, "frames": frames, "dice": dice, "idle": idle}[sys.argv[1]](*sys.argv[2:])
+    {"empty": empty, "start": start, "frames": frames, "idle": idle}[sys.argv[1]](*sys.argv[2:])

@@ -1,0 +1,146 @@
+"""What is shown while its frames are measured: each moment opens a table, and gives the gestures that make something move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pygame
+
+from scenes.stage import Stage
+
+Gestures = Iterator[None]
+"""Opens a page and yields; from there on frames are measured. Makes a gesture and yields each time all shall come to rest; at
+its end it has seen that the page shows what was meant."""
+
+
+def chain(stage: Stage, number: int) -> Gestures:
+    """QUERNI: a chain of four jumps."""
+    from scenes.gallery_states import FIELD, WAY, at, path
+
+    path(stage)
+    yield
+    stage.press(at(stage, WAY[-1]))
+    stage.release(at(stage, WAY[-1]))
+    yield
+    assert stage.top.draft.path[-1] == FIELD[WAY[-1]], "the chain was not jumped"
+
+
+def dice(stage: Stage, number: int) -> Gestures:
+    """QUMERO: four dice tumble."""
+    from scenes.gallery_qumero import FOUR
+    from scenes.profile import SeatSetup, TableSetup
+    from scenes.session import Session
+
+    people = [SeatSetup(seat.name, seat.mark) for seat in FOUR]
+    stage.open("table", session=Session.start(stage.profile, "qumero", TableSetup(people, {}), number))
+    stage.rest()
+    yield
+    stage.click(stage.top.tray.rect.center)
+    yield
+    assert stage.top.session.match.state.roll is not None, "the dice were not thrown"
+
+
+def tile(stage: Stage, number: int) -> Gestures:
+    """Quad-Ominos: a tile is laid on a table of 60, then the points fly to the plate."""
+    from scenes.gallery_quad import crowd, options, over, sit, take
+
+    silence(stage)
+    table = sit(stage, crowd())
+    one = options(table)[number % 3]
+    take(stage, table, one)
+    over(stage, table, one)
+    yield
+    stage.click(table.camera.box(one.laid.place).center)
+    yield
+    stage.key(pygame.K_RETURN)
+    yield
+    assert table.session.match.plies and not table.show.flights, "the tile does not lie"
+
+
+def swap(stage: Stage, number: int) -> Gestures:
+    """RumBugz: on a table of 20 sequences a bug is exchanged."""
+    from scenes.gallery_rumbugz import RUNS, loaded, position
+
+    silence(stage)
+    hand = (1, 1, 2, 2, 5, 8, 8, 10, 11, 11, 12, 0, 0)
+    stage.open("table", session=loaded(stage, position(6, RUNS, hand, (5,))))
+    stage.rest()
+    table = stage.top
+    move = next(move for move in table.session.match.legal() if move.word == "swap" and move.bugs[0] > 0)
+    stage.click(table.rack.home_of(table.rack.find(move.bugs[0])).center)
+    stage.rest()
+    codes = table.shown.table[move.number - 1].bugs
+    yield
+    stage.click(table.field.points(move.number - 1, len(codes))[codes.index(move.bugs[1])])
+    yield
+    assert table.session.match.plies and table.session.match.plies[0].move.word == "swap", "nothing was exchanged"
+
+
+def bugs(stage: Stage, number: int) -> Gestures:
+    """RumBugz: the twentieth sequence is laid on a table."""
+    from scenes.gallery_rumbugz import RUNS, loaded, position
+
+    silence(stage)
+    others = [run for run in RUNS if run[:2] != ("same", 0)]
+    hand = (11, 11, 11, 11, 1, 2, 5, 8, 10, 12, 0, 0)
+    stage.open("table", session=loaded(stage, position(6, others, hand, (5,))))
+    stage.rest()
+    table = stage.top
+    for copy in [copy for copy in table.rack.copies if copy.key == 11]:
+        stage.click(table.rack.home_of(copy).center)
+    stage.rest()
+    yield
+    stage.click(table.field.cells[-1].center)
+    yield
+    assert len(table.shown.table) == 20, "the sequence does not lie"
+
+
+def row(stage: Stage, number: int) -> Gestures:
+    """nmbrs!: on a table of 12 rows that cross, one grows and others glide."""
+    from scenes.gallery_nmbrs import TWELVE, loaded, position
+
+    silence(stage)
+    stage.open("table", session=loaded(stage, position(rows=TWELVE, hand=(28, 35, 93, 96, 99, 4, 8, 13))))
+    stage.rest()
+    table = stage.top
+    before = dict(table.plane.layout.rows)
+    for card in (28, 35):
+        stage.click(table.rack.rect_of(table.rack.find(card)).center)
+        stage.rest()
+    place = next(place for place in table.hand.places if place.kind == "row")
+    yield
+    stage.click(table.hand.box(place).center)
+    yield
+    assert table.session.match.plies, "nothing was laid"
+    assert before != dict(table.plane.layout.rows), "no row went anywhere"
+
+
+def curtain(stage: Stage, number: int) -> Gestures:
+    """The curtain goes away before a hand of 14 at a table of eight."""
+    from scenes.gallery_quad import crowd, loaded, people
+
+    stage.open("table", session=loaded(stage, crowd(), people(8)))
+    stage.settle(1200)
+    table: Any = stage.app.stack[0]
+    yield
+    stage.click(table.curtain.open_button.rect.center)
+    yield
+    assert stage.top is table and table.viewer == 0, "the curtain hangs"
+
+
+def silence(stage: Stage) -> None:
+    """The bots think for ever, so that nothing but the gesture is shown."""
+    stage.app._worker.poll = lambda: None  # type: ignore[method-assign, union-attr]
+
+
+MOMENTS: dict[str, tuple[str, Callable[[Stage, int], Gestures]]] = {
+    "chain": ("a chain of jumps", chain),
+    "dice": ("four dice that tumble", dice),
+    "tile": ("a tile laid on 60 others", tile),
+    "bugs": ("a sequence laid beside 19 others", bugs),
+    "swap": ("a bug exchanged among 20 sequences", swap),
+    "row": ("rows that glide, 12 that cross", row),
+    "curtain": ("the curtain going away", curtain),
+}
+"""What is measured: the words for it, and how it is done."""
