@@ -17,10 +17,15 @@ from scenes.kit.theme import Look
 LEAST = 0.75
 """The smallest text size, as a factor on the usual one, that the rail shrinks to when it is too full."""
 
-Form = Literal["rich", "steps", "bare"]
+BARE_LEAST = 0.8
+"""The smallest text size (as LEAST) at which the line that explains an option is kept; large text gives it up earlier."""
+
+Form = Literal["rich", "steps", "bare", "brief", "least"]
 """How much the rail shows: all values of all options; of options with long words one value at a time, to be stepped through;
-and then the line of the option that was touched last alone."""
+then the line of the option that was touched last alone; who sits here in one line; at last no line of an option."""
 FORMS: tuple[Form, ...] = ("rich", "steps", "bare")
+SHORTER: tuple[Form, ...] = ("brief", "least")
+"""What is tried when the words of the last of them would be too small."""
 
 
 class OptionChoice(Choice):
@@ -137,11 +142,21 @@ class OptionsRail:
             self.form = form
             if not self.choices or self._flow(look, None) <= rect.h:
                 break
-        while self._flow(look, None) > rect.h and self._factor * look.text_scale > LEAST:
-            self._factor -= 0.04
+        explained = max(BARE_LEAST, 0.55 * look.text_scale)
+        self._shrink(look, explained if self.choices else LEAST)
+        for form in SHORTER if self.choices else ():
+            if self._flow(look, None) <= rect.h:
+                break
+            self.form, self._factor = form, 1.0
+            self._shrink(look, explained if form == "brief" else LEAST)
         body = pygame.Surface(rect.size, pygame.SRCALPHA)
         self._flow(look, body)
         self._painted = body
+
+    def _shrink(self, look: Look, least: float) -> None:
+        """Makes the words smaller until they fit, or are as small as `least` (1.0 is the usual size)."""
+        while self._flow(look, None) > self.rect.h and self._factor * look.text_scale > least:
+            self._factor -= 0.04
 
     def _flow(self, look: Look, body: pygame.Surface | None) -> int:
         """Lays the parts below each other, onto `body` if there is one; gives the height they need."""
@@ -163,31 +178,35 @@ class OptionsRail:
         each = (room - gap * (columns - 1)) // columns
         for first in range(0, len(self.choices), columns):
             row = self.choices[first:first + columns]
-            y = max(self._option(look, body, choice, pad + at * (each + gap), y, each) for at, choice in enumerate(row))
-        if self.form == "bare" and self.choices:
+            heads = [self._title(look, choice, each) for choice in row]
+            low = y + max(head.get_height() for head in heads) + look.px(0.7)
+            if body is not None:
+                body.blits([(head, (pad + at * (each + gap), low - look.px(0.7) - head.get_height()))
+                            for at, head in enumerate(heads)])
+            y = max(self._option(look, body, choice, pad + at * (each + gap), low, each) for at, choice in enumerate(row))
+        if self.form in ("bare", "brief") and self.choices:
             y = self._line_of(look, body, self.choices[self._touched], pad, y - look.px(0.6), room)
         if body is not None:
             pygame.draw.rect(body, theme.line_soft, (pad, y - look.px(0.6), room, max(1, look.px(0.2))))
         y += look.px(0.8)
-        for line in self.summary:
+        for line in self.summary[:1] if self.form in ("brief", "least") else self.summary:
             image = text.paragraph(line, room, self._px(look, 2.75), theme.cream, weight=600)
             if body is not None:
                 body.blit(image, (pad, y))
             y += image.get_height() + look.px(0.4)
         return y + look.px(1.6)
 
+    def _title(self, look: Look, choice: OptionChoice, room: int) -> pygame.Surface:
+        return text.paragraph(_(choice.option.title), room, self._px(look, 3.0), look.theme.cream, weight=700)
+
     def _option(self, look: Look, body: pygame.Surface | None, choice: OptionChoice, x: int, y: int, room: int) -> int:
-        """One option from `y` down: its title, its values, the line of the chosen one; room is left for the longest line."""
-        theme = look.theme
-        head = text.paragraph(_(choice.option.title), room, self._px(look, 3.0), theme.cream, weight=700)
-        if body is not None:
-            body.blit(head, (x, y))
-        y = self._place(look, choice, x, y + head.get_height() + look.px(0.7), room, body is not None)
-        return y + look.px(0.8) if self.form == "bare" else self._line_of(look, body, choice, x, y, room)
+        """One option below its title: its values, the line of the chosen one; room is left for the longest line."""
+        y = self._place(look, choice, x, y, room, body is not None)
+        return y + look.px(0.8) if self.form in ("bare", "brief", "least") else self._line_of(look, body, choice, x, y, room)
 
     def _line_of(self, look: Look, body: pygame.Surface | None, choice: OptionChoice, x: int, y: int, room: int) -> int:
         """The line of the chosen value; room is left for the longest one."""
-        every = self.choices if self.form == "bare" else [choice]
+        every = self.choices if self.form in ("bare", "brief") else [choice]
         px = self._px(look, 2.6)
         if body is not None:
             said = choice.option.choices[choice.chosen].line

@@ -491,7 +491,7 @@ def test_a_crowded_rail_explains_the_option_that_was_touched_last(make: Callable
     odd(8, THREE)
     app = make((1024, 768))
     page = opened(app, "odd")
-    assert page.rail.form == "bare"
+    assert page.rail.form == "brief"
     pictures_of = []
     for _step in range(2):
         click(app, page.rail.choices[2]._arrow(1).center)
