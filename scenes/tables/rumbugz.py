@@ -22,6 +22,7 @@ from scenes.session import AnyPly, Session
 from scenes.sheet_page import SheetPage
 from scenes.tables import rumbugz_papers as papers
 from scenes.tables import rumbugz_words as words
+from scenes.tables.rumbugz_field import SMALL, draw_large
 from scenes.tables.rumbugz_paint import draw_beds, draw_faults, draw_question, draw_status
 from scenes.tables.rumbugz_seats import draw_plates
 from scenes.tables.rumbugz_turn import RumbugzTurn
@@ -42,6 +43,8 @@ class RumbugzTable(RumbugzTurn):
         self.log.letters = 26
         self.focus = rack
         self.keys_used = False
+        self.large: int | None = None
+        """The bed under the pointer that is shown large, because its bugs are small."""
         self._life = 0.0
         self._wink: tuple[str, int] | None = None
         """Which bug has its eyes shut: a place of the rack, or of all beds together."""
@@ -85,7 +88,7 @@ class RumbugzTable(RumbugzTurn):
         self.dropped_at = {}
         self.faults = ()
         self.story = ("", "")
-        self._wink = None
+        self._wink = self.large = None
 
     def show_ply(self, ply: AnyPly, done: Callable[[], None]) -> None:
         events = self.seen(ply)
@@ -168,11 +171,19 @@ class RumbugzTable(RumbugzTurn):
             return True
         used = super().handle(event)
         if event.type == pygame.MOUSEMOTION:
-            moved = self.rack.point(event.pos)
+            moved = self._point_large(event.pos)
+            moved = self.rack.point(event.pos) or moved
             if self.ready and self.hand.single is not None and not self.rack.held:
                 moved = self.hand.point(event.pos) or moved
             used = moved or used
         return used
+
+    def _point_large(self, pos: tuple[int, int]) -> bool:
+        at = self.field.at(pos) if self.field.size < self.look.px(SMALL) and not self.rack.picked else None
+        if at is not None and at >= len(self.shown.table):
+            at = None
+        changed, self.large = at != self.large, at
+        return changed
 
     def act(self, action: str) -> bool:
         if action == "turn":
@@ -239,6 +250,10 @@ class RumbugzTable(RumbugzTurn):
 
     def paint_pieces(self, target: pygame.Surface) -> None:
         self._draw_wink(target)
+        if self.large is not None and self.large < len(self.shown.table) and not self.motion.active:
+            sequence = self.shown.table[self.large]
+            area = self.table_rect()
+            draw_large(target, self.look, self.field, self.large, sequence, self.mark(sequence.owner), area)
         draw_faults(target, self)
         self.show.draw(target)
         self.rack.draw_over(target)

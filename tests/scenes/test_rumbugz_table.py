@@ -278,13 +278,28 @@ def test_twenty_sequences_of_ten_have_their_places(tmp_path: Path) -> None:
         table.shown.table = (one,) * 20
         table.fit_field()
         cells = table.field.cells
-        assert len(cells) == 21 and all(table.table_rect().contains(cell) for cell in cells)
+        assert len(cells) == 21 and all(table.table_rect().contains(cell) for cell in cells[:20])
         assert not any(cell.colliderect(other) for at, cell in enumerate(cells) for other in cells[at + 1:])
         for at in range(20):
             points = table.field.points(at, 10)
             assert all(cells[at].collidepoint(point) for point in points)
             apart = min(b[0] - a[0] for a, b in pairwise(points))
             assert apart >= 0.57 * table.field.size, "a plate is covered"
+
+
+def test_a_small_bed_is_shown_large_under_the_pointer_and_a_large_one_is_not(ana: RumbugzDriver) -> None:
+    table = ana.table
+    ana.move_to(ana.bed(1))
+    assert table.large is None
+    table.shown.table = (table.shown.table[1]._replace(bugs=(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)),) * 20
+    table.fit_field()
+    table.refresh()
+    ana.step()
+    before = pygame.image.tobytes(ana.app.screen, "RGB")
+    ana.move_to(ana.bed(7))
+    assert table.large == 6 and pygame.image.tobytes(ana.app.screen, "RGB") != before
+    ana.move_to(table.rack.rect.center)
+    assert table.large is None
 
 
 def test_bugs_blink_now_and_then_and_never_when_motion_is_reduced(tmp_path: Path) -> None:
