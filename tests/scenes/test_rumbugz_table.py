@@ -287,6 +287,19 @@ def test_twenty_sequences_of_ten_have_their_places(tmp_path: Path) -> None:
             assert apart >= 0.57 * table.field.size, "a plate is covered"
 
 
+def test_nothing_flies_where_motion_is_reduced(tmp_path: Path) -> None:
+    for calm in (False, True):
+        more = {"reduced_motion": calm, "people_speed": "normal"}
+        driver = RumbugzDriver(tmp_path / str(calm), "human", "easy", "easy", place=PLACE, **more)
+        driver.pick(4, 5, 6, 7)
+        driver.step(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
+        flew = 0
+        for _ in range(120):
+            driver.step()
+            flew += len(driver.table.show.flights) + len(driver.table.show.hops)
+        assert (flew == 0) is calm and driver.table.shown.table[2].bugs == (4, 5, 6, 7) and not driver.table.shown.coming
+
+
 def test_a_small_bed_is_shown_large_under_the_pointer_and_a_large_one_is_not(ana: RumbugzDriver) -> None:
     table = ana.table
     ana.move_to(ana.bed(1))
