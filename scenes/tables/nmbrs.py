@@ -161,7 +161,7 @@ class NmbrsTable(NmbrsTurn):
         order = ", ".join(f"{place}. {self.name(seat)}" for place, seat in enumerate(view.asked, 1))
         heading = _("{name} leaves {card}").format(name=name, card=card)
         line = _("It and a closed one. In order: {names}").format(names=order)
-        return ClaimWords(self.mark(view.turn), heading, _("I want it"), _("No"), line)
+        return ClaimWords(self.mark(view.turn), heading, _("Take"), _("No"), line)
 
     def draw_claimed(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         view: View = self.session.match.view(None)
