@@ -270,3 +270,17 @@ def test_a_match_of_many_names_all_scores(
     assert [words.split(": ")[1] for words in told] == [grouped(score) for score in scores]
     wide = page._list.rect.w
     assert page._columns(line, wide) * page._lines(line, wide) >= count
+
+
+def test_where_there_is_no_room_the_name_is_cut_and_not_the_score(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    app, _ = headless(tmp_path)
+    page = Tonight(app)
+    app.push(page)
+    said: list[tuple[str, int]] = []
+    render = text.render
+    monkeypatch.setattr(text, "render", lambda words, px, *rest: said.append((words, px)) or render(words, px, *rest))
+    for wide in (400, 150, 110):
+        page._said(pygame.Surface((400, 60)), pygame.Rect(0, 0, wide, 40), "Maximiliane-Soph", -1250)
+        words, px = said[-1]
+        assert text.width(words, px) <= wide and words.endswith(f": {grouped(-1250)}")
+    assert said[0][0].startswith("Maximiliane-Soph:") and not said[2][0].startswith("Maximiliane-Soph")

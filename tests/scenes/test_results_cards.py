@@ -10,7 +10,7 @@ import pytest
 from game.nmbrs.events import Claimed
 from game.nmbrs.events import Laid as RowLaid
 from game.rounds import RoundEnded
-from game.rumbugz.events import Knocked, Laid
+from game.rumbugz.events import Knocked, Laid, Swapped
 from scenes import figures
 from scenes.profile import Profile
 from scenes.results import Results
@@ -55,8 +55,9 @@ def test_figures_of_rumbugz_are_counted(tmp_path: Path, seats: int) -> None:
     lines = lines_of(session)
     for seat in range(seats):
         assert lines["Sequences laid"][seat] == sum(isinstance(event, Laid) and event.seat == seat for event in events)
+        assert lines["Bugz exchanged"][seat] == sum(isinstance(event, Swapped) and event.seat == seat for event in events)
         assert lines["Knocks"][seat] == sum(isinstance(event, Knocked) and event.seat == seat for event in events)
-    assert sum(lines["Sequences laid"]) > 0 and max(lines["Longest sequence"]) >= 4
+    assert sum(lines["Sequences laid"]) > 0 and sum(lines["Bugz exchanged"]) > 0 and max(lines["Longest sequence"]) >= 4
     race, outcome = figures.of_match(session).race, session.match.outcome
     assert race is not None and outcome is not None
     rounds = sum(isinstance(event, RoundEnded) for event in events)
