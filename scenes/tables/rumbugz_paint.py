@@ -100,7 +100,9 @@ def draw_status(target: pygame.Surface, table: RumbugzTable) -> None:
     look, theme = table.look, table.look.theme
     box = table.part("status")
     first, second = table.status()
-    if (not first and not second) or (table.hand.lay is not None and table.field.cells[-1] == box):
+    hint = table.hinted_move()
+    laying = table.hand.lay is not None or (hint is not None and hint.word == LAY and table.thinking.hint_stage >= 2)
+    if (not first and not second) or (laying and table.field.cells[-1] == box):
         return  # or the free bed lies here
     top = round(box.h * (0.44 if second else 1.0))
     head = text.fitted(look, first, (box.w, top), 2.7, theme.cream, "a", 700, valign="bottom" if second else "middle",
