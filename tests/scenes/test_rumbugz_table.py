@@ -46,7 +46,7 @@ def test_a_whole_round_by_mouse_with_curtains_and_knocks(tmp_path: Path, kinds: 
                 driver.step()
             driver.settle()
         elif table.person_to_act:
-            driver.make(advised(table.acting_view, "hard", turn))
+            driver.make(advised(table.acting_view, "medium", turn))
         else:
             driver.step()
             driver.settle()
@@ -136,7 +136,11 @@ def test_where_several_exchanges_are_possible_the_pointer_and_the_wheel_choose(a
     assert ana.table.hand.aim is not None and ana.table.hand.aim.move.bugs[1] == 3
     first = ana.table.hand.aim.move
     ana.wheel()
-    assert ana.table.hand.aim.move != first
+    chosen = ana.table.hand.aim.move
+    assert chosen != first
+    x, y = ana.bed(2, 3)
+    ana.move_to((x + 3, y))
+    assert ana.table.hand.aim.move == chosen, "a hand that trembles does not undo the choice"
     ana.move_to(ana.table.rack.rect.midtop)
     assert ana.table.hand.aim is None
 
