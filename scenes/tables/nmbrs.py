@@ -189,6 +189,11 @@ class NmbrsTable(NmbrsTurn):
             self._pan = event.pos
             self.touch()
             return True
+        if kind == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.motion.active and any(
+            plate.collidepoint(event.pos) for plate in self.plates.values()
+        ):
+            self.open_sheet()
+            return True
         if kind == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.panel.visible and not self.motion.active:
             inside = self.panel.rect.collidepoint(event.pos) or self.rows_button.rect.collidepoint(event.pos)
             if not inside:
