@@ -56,6 +56,7 @@ class RoundCards:
     """The cards that were left when a round ended."""
 
     aspect = 1 / cards.HIGH
+    overlap = 0.1
 
     def __init__(self, table: NmbrsGround) -> None:
         self.table = table
