@@ -15,8 +15,10 @@ from game.rumbugz.state import KNOCK as ASKING
 from scenes.app import App
 from scenes.claim_window import ClaimWords
 from scenes.kit import bugs
+from scenes.kit.dialog import Answer
 from scenes.kit.language import _
 from scenes.kit.layout import Plan
+from scenes.kit.widgets import Spot
 from scenes.rail import LogLine, Paper
 from scenes.session import AnyPly, Session
 from scenes.sheet_page import SheetPage
@@ -39,7 +41,8 @@ class RumbugzTable(RumbugzTurn):
         rack = self.rack
         rack.state_of, rack.may_pick, rack.changed = self.state_of, lambda: self.ready and self.phase == "play", self.hand.took
         rack.double, rack.dropped, rack.drag_moved = self.whole, self.dropped, self._dragged
-        self.add(self.beds, rack, rack.sort_button, self.bag, self.pile, self.log, *self.buttons, *self.choices)
+        self.seats_spot = Spot(self.open_sheet, _("The score sheet"))
+        self.add(self.beds, self.seats_spot, rack, rack.sort_button, self.bag, self.pile, self.log, *self.buttons, *self.choices)
         self.log.letters = 26
         self.focus = rack
         self.keys_used = False
@@ -54,6 +57,7 @@ class RumbugzTable(RumbugzTurn):
     def place_table(self, plan: Plan) -> None:
         super().place_table(plan)
         self.bag.rect, self.pile.rect = self.rail["bag"], self.rail["pile"]
+        self.seats_spot.rect = self.rail["seats"]
         for at, button in enumerate(self.choices):
             button.rect = self.rail[f"choice{at}"]
 
@@ -191,6 +195,9 @@ class RumbugzTable(RumbugzTurn):
                 self.app.toast(_("There is only one way, or nothing is picked."))
             return True
         return super().act(action)
+
+    def more_answers(self) -> list[Answer]:
+        return [*super().more_answers(), (_("Score sheet"), None, self.open_sheet)]
 
     def open_sheet(self) -> None:
         """The sheet of the rounds."""

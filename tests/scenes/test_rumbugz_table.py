@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from scenes.round_end import RoundEnd
+from scenes.sheet_page import SheetPage
 from tests.scenes.driver import Empty
 from tests.scenes.rumbugz_driver import PLACE, RumbugzDriver, advised
 
@@ -272,6 +273,14 @@ def test_the_rules_open_where_they_matter(ana: RumbugzDriver) -> None:
         ana.key(pygame.K_F1)
         assert isinstance(ana.app.top, Empty) and ana.app.top.arguments["rule"] == rule
         ana.app.pop()
+
+
+def test_the_plates_and_the_menu_lead_to_the_score_sheet(ana: RumbugzDriver) -> None:
+    ana.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=ana.table.plates[1].center, button=1))
+    ana.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=ana.table.plates[1].center, button=1))
+    assert isinstance(ana.app.top, SheetPage)
+    ana.app.pop()
+    assert "Score sheet" in [answer[0] for answer in ana.table.more_answers()]
 
 
 def test_twenty_sequences_of_ten_have_their_places(tmp_path: Path) -> None:
