@@ -66,7 +66,8 @@ class ClaimButton(Button):
     def draw_label(self, target: pygame.Surface, look: Look, rect: pygame.Rect, colour: str) -> None:
         room = rect.inflate(-2 * look.px(1.0), 0)
         cap = min(look.px(3.6), room.h - look.px(1.6)) if self.key and room.w > look.px(12) else 0
-        size = min(look.px(3.4), room.h - look.px(1.4)) if self.icon and (not self.label or room.w > look.px(15)) else 0
+        roomy = room.w > look.px(15 * max(1.0, min(1.6, look.text_scale)))
+        size = min(look.px(3.4), room.h - look.px(1.4)) if self.icon and (not self.label or roomy) else 0
         gap = look.px(0.9)
         left = room.w - (cap + gap if cap else 0) - (size + gap if size else 0)
         px = text.fit_px(self.label, (left, room.h), look.text(3.0), look.px(1.9), "a", 700) if self.label else 1
@@ -142,10 +143,9 @@ class ClaimWindow:
         theme, pad, gap = look.theme, look.px(1.8), look.px(1.5)
         x, wide = rect.x + pad, rect.w - 2 * pad
         head_high = min(look.px(8.4), round(look.text(5.2)))
-        line_px = text.fit_px(self.words.line, (wide, round(look.text(2.3) * 2.6)), look.text(2.3), look.px(1.9), "a", 600)
-        line = text.paragraph(self.words.line, wide, line_px, theme.ink2, "center", 1.2, "a", 600)
         extra = sum(button is not None for button in (self.close_button, self.go_button))
         count = len(self.rows) + extra
+        line = self._line(look, wide, rect.h - head_high - pad - look.px(2.4) - count * (look.px(4.6) + gap))
         free = rect.h - head_high - line.get_height() - pad - look.px(1.4)
         least_ring = look.px(11)
         row = min(look.px(8.2), max(look.px(4.6), (free - least_ring) // max(1, count) - gap)) if count else 0
@@ -158,6 +158,7 @@ class ClaimWindow:
             if count:  # what the ring does not take is for the buttons
                 row = max(row, min(look.px(7.4), (rect.h - head_high - line.get_height() - pad - look.px(1.4)) // count - gap))
                 rows_high = count * (row + gap)
+                above = rect.h - line.get_height() - look.px(1.2) - rows_high
             self._radius = ring // 2
             self._ring_at = (rect.right - pad - ring // 2, rect.y + max(gap // 2, (above - ring) // 2) + ring // 2)
             head_room = wide - ring - gap
@@ -186,6 +187,18 @@ class ClaimWindow:
                 button = self.answers[entry.seat][0]
                 badge = pieces.badge(look, min(row // 3, look.px(2)), entry.mark)
                 badge.draw(image, (left + x + row // 2, up + button.rect.centery))
+
+    def _line(self, look: Look, wide: int, room: int) -> pygame.Surface:
+        """What a yes would bring: in two lines, in one where many are asked, or left away where there is no room for it."""
+        line = self.words.line
+        two = round(look.text(2.3) * 2.6)
+        if room >= two + look.px(15):
+            px = text.fit_px(line, (wide, two), look.text(2.3), look.px(1.9), "a", 600)
+            return text.paragraph(line, wide, px, look.theme.ink2, "center", 1.2, "a", 600)
+        px = text.line_px(line, wide, look.text(2.3), look.px(1.9), "a", 600)
+        if room >= px * 1.2:
+            return text.paragraph(text.cut(line, wide, px, "a", 600), wide, px, look.theme.ink2, "center", 1.2, "a", 600)
+        return pygame.Surface((wide, 0), pygame.SRCALPHA)
 
     def _place_rows(self, look: Look, x: int, y: int, wide: int, row: int, gap: int) -> None:
         named = len(self.rows) > 1 or bool(self.looks)

@@ -6,6 +6,8 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import pygame
+
 from game import catalogue
 from game.match import Match, Ply
 from game.nmbrs.cards import CARD
@@ -243,9 +245,18 @@ def round_end(stage: Stage) -> None:
     stage.settle(4200)
 
 
+def deck_file(stage: Stage) -> None:
+    """A deck file of one's own that cannot be read."""
+    stage.open("settings")
+    stage.app.open("deck")
+    stage.send(pygame.DROPFILE, file="/my deck.csv")
+    stage.rest()
+
+
 POSES: tuple[tuple[str, Callable[[Stage], None]], ...] = (
     ("table", table), ("new_row", new_row), ("rows", rows_shown), ("nowhere", nowhere), ("insert", insert), ("join", join),
     ("cross", cross), ("exchange", exchange), ("must_use", must_use), ("offer", offer), ("claims", claims), ("eight", eight),
     ("crossing", crossing_table), ("worst", worst), ("helper", helper), ("round_end", round_end),
+    ("deck", deck_file),
 )
 STATES: tuple[State, ...] = tuple(State(f"nmbrs_{name}", pose) for name, pose in POSES)

@@ -204,6 +204,11 @@ def full(stage: Stage) -> None:
     stage.point((4, 4))
 
 
+def magnified(stage: Stage) -> None:
+    _open(stage, loaded(stage, position(6, RUNS, (1, 1, 2, 2, 5, 8, 8, 10, 11, 11, 12, 0, 0), (5,))))
+    stage.point(bed(stage, 8, 1))
+
+
 def curtain(stage: Stage) -> None:
     place = position(phase="take", turn=1, hand=HAND[:-1])
     moves = ("bag", "discard 2", "silent", "silent")
@@ -242,6 +247,7 @@ STATES = (
     State("rumbugz_knocked", knocked),
     State("rumbugz_decide", decide),
     State("rumbugz_full", full),
+    State("rumbugz_magnified", magnified),
     State("rumbugz_curtain", curtain),
     State("rumbugz_round_end", round_over),
 )

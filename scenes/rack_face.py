@@ -39,7 +39,8 @@ class Face(Protocol):
     height in percent of the window's; `corner` is the radius of a piece's corners in drawing units, or None for pieces
     that are not rectangles: those paint their own light when they are picked. A face may also have `rows`, how many rows
     its hand takes at most (2), `overlap`, the share of a piece that its neighbour may cover (a third; 0: nothing), and
-    `gap`, what stands between two pieces in percent of the window's height (1.5)."""
+    `gap`, what stands between two pieces in percent of the window's height (1.5), and `rise`, how far a picked one of a
+    single row stands out, in the same measure."""
 
     @property
     def aspect(self) -> float: ...

@@ -13,7 +13,7 @@ from game.nmbrs.outlook import WEIGHTS, Weights
 from game.nmbrs.reasons import reason
 from game.nmbrs.state import View, acting
 
-SHARE = 0.7
+SHARE = 0.6
 """The part of its time after which `hard` only finishes what it has begun."""
 
 

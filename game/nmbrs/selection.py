@@ -92,23 +92,35 @@ def rows_in_hand(view: View) -> tuple[Fit, ...]:
     """New rows that the hand holds and that may be laid, by points, the highest first; at level points those that keep
     jokers, then the longer ones. A joker stands only for what is missing."""
     hand = hand_of(view)
-    found: list[tuple[int, int, int, Fit]] = []
+    worths = view.setup.table.worths
+    runs: list[tuple[int, tuple[int, ...], tuple[int, ...]]] = []
     for run in new_runs(hand):
-        missing = [number for number in run if number not in hand.numbers]
-        if len(run) > hand.most or len(missing) == len(run):
-            continue
-        numbers = tuple(number for number in run if number in hand.numbers)
-        best: Fit | None = None
-        for first in range(len(hand.jokers) if missing else 1):
-            jokers = (*hand.jokers[first:], *hand.jokers[:first])[: len(missing)]
-            move = Move("row", _pairs(numbers, jokers, tuple(missing)))
-            made = judged(view, move)
-            if isinstance(made, Play) and (best is None or made.points > best.play.points):
-                best = Fit(move, made)
+        numbers = tuple([number for number in run if number in hand.numbers])
+        if numbers and len(run) <= hand.most:
+            missing = tuple([number for number in run if number not in hand.numbers])
+            most = 2 * (len(run) if view.setup.simplified else sum([worths[number] for number in numbers]))
+            runs.append((most, numbers, missing))
+    runs.sort(key=lambda entry: -entry[0])
+    found: list[tuple[int, int, int, Fit]] = []
+    for most, numbers, missing in runs:
+        if len(found) >= MOST_ROWS and -sorted(found)[MOST_ROWS - 1][0] > most:
+            break
+        best = _best_row(view, numbers, missing, hand.jokers)
         if best:
-            found.append((-best.play.points, len(missing), -len(run), best))
-    found.sort(key=lambda entry: entry[:3])
-    return tuple(entry[3] for entry in found[:MOST_ROWS])
+            found.append((-best.play.points, len(missing), -len(best.play.row.cards), best))
+    return tuple([entry[3] for entry in sorted(found)[:MOST_ROWS]])
+
+
+def _best_row(view: View, numbers: tuple[int, ...], missing: tuple[int, ...], jokers: tuple[Card, ...]) -> Fit | None:
+    """The row of these numbers, and of jokers for those that are missing, whose colours bring the most points."""
+    best: Fit | None = None
+    for first in range(len(jokers) if missing else 1):
+        chosen = (*jokers[first:], *jokers[:first])[: len(missing)]
+        move = Move("row", _pairs(numbers, chosen, missing))
+        made = judged(view, move)
+        if isinstance(made, Play) and (best is None or made.points > best.play.points):
+            best = Fit(move, made)
+    return best
 
 
 def count_back(numbers: Sequence[int]) -> tuple[int, ...]:

@@ -42,7 +42,11 @@ class Dialog(Page):
         high_most = look.size[1] - look.px(8)
         row = look.px(8.2)
         stacked = sum(text.width(word, look.text(3.0), "a", 700) + look.px(10) for word, _, _ in self.answers) > inner
-        buttons = (row + look.px(2.4)) * (len(self.answers) if stacked else 1)
+        step = row + look.px(2.4)
+        if stacked:  # many answers stand closer, and are lower, so that heading and lines keep their room
+            step = min(step, (high_most - 2 * pad - look.px(12.5)) // len(self.answers))
+            row = step - look.px(2.4)
+        buttons = step * (len(self.answers) if stacked else 1)
         room = high_most - 2 * pad - look.px(8) - buttons
         px = look.text(2.7)
         body = "\n".join(self.lines)
@@ -56,7 +60,7 @@ class Dialog(Page):
             y = self.box.bottom - pad - buttons + look.px(2.4)
             for widget in self.widgets:
                 widget.rect = pygame.Rect(self.box.x + pad, y, inner, row)
-                y += row + look.px(2.4)
+                y += step
             return
         each = (inner - gap * (len(self.widgets) - 1)) // max(1, len(self.widgets))
         for index, widget in enumerate(reversed(self.widgets)):

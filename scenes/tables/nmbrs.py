@@ -161,7 +161,7 @@ class NmbrsTable(NmbrsTurn):
         order = ", ".join(f"{place}. {self.name(seat)}" for place, seat in enumerate(view.asked, 1))
         heading = _("{name} leaves {card}").format(name=name, card=card)
         line = _("It and a closed one. In order: {names}").format(names=order)
-        return ClaimWords(self.mark(view.turn), heading, _("I want it"), _("No"), line)
+        return ClaimWords(self.mark(view.turn), heading, _("Take"), _("No"), line)
 
     def draw_claimed(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         view: View = self.session.match.view(None)
@@ -188,6 +188,11 @@ class NmbrsTable(NmbrsTurn):
             self.plane.pan(event.pos[0] - self._pan[0], event.pos[1] - self._pan[1])
             self._pan = event.pos
             self.touch()
+            return True
+        if kind == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.motion.active and any(
+            plate.collidepoint(event.pos) for plate in self.plates.values()
+        ):
+            self.open_sheet()
             return True
         if kind == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.panel.visible and not self.motion.active:
             inside = self.panel.rect.collidepoint(event.pos) or self.rows_button.rect.collidepoint(event.pos)

@@ -23,8 +23,9 @@ class CardFace:
     aspect = 1 / cards.HIGH
     most, least = 17.2, 10.0
     corner: float | None = None
-    rise = 2.1
-    overlap = 0.16
+    rise = 3.2
+    overlap = 0.1
+    gap = 0.7
 
     def __init__(self, table: NmbrsGround) -> None:
         self.table = table
@@ -55,6 +56,7 @@ class RoundCards:
     """The cards that were left when a round ended."""
 
     aspect = 1 / cards.HIGH
+    overlap = 0.1
 
     def __init__(self, table: NmbrsGround) -> None:
         self.table = table

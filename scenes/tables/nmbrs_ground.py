@@ -235,7 +235,7 @@ class NmbrsGround(ClaimTable):
     def pile_size(self) -> tuple[int, int]:
         """The size of a card on the piles."""
         rect = self.rail["piles"]
-        high = min(self.look.px(12.6), round((rect.h - self.look.px(1.6)) * 0.74))
+        high = min(self.look.px(12.6), round((rect.h - self.look.px(1.6)) * 0.70))
         return round(high / 1.27), high
 
     def closed_point(self) -> tuple[float, float]:

@@ -104,8 +104,8 @@ def _draw_new(target: pygame.Surface, table: NmbrsTurn, fit: Fit) -> None:
         cards.card(look, plane.wide, table.face(card, number), "ghost").draw(target, plane.box(spot).center)
     bubble = points_bubble(look, words.signed(fit.play.points), 4.2)
     wide = bubble.image.get_width() // 2
-    right = box.right + 2 * wide - look.px(2) <= plane.rect.right
-    bubble.draw(target, (box.right + wide - look.px(1), box.centery) if right else (box.centerx, box.bottom))
+    right = box.right + 2 * wide - look.px(1) <= plane.rect.right
+    bubble.draw(target, (box.right + wide + look.px(0.4), box.centery) if right else (box.centerx, box.bottom))
 
 
 def _draw_faults(target: pygame.Surface, table: NmbrsTurn) -> None:

@@ -33,7 +33,7 @@ class NmbrsTurn(NmbrsGround):
         self.board = BoardCursor(self)
         self.piles = Piles(self)
         self.panel = RowsPanel(self)
-        self.rows_button = Button("", self.show_me_rows, icon="bulb")
+        self.rows_button = Button("", self.show_me_rows, icon="copy")
         self.answers = [Button("", self.take_open, kind="first"), Button("", self.leave_open)]
         self.faults: tuple[Card, ...] = ()
         self.fault_rows: tuple[int, ...] = ()

@@ -15,13 +15,16 @@ from game.rumbugz.state import KNOCK as ASKING
 from scenes.app import App
 from scenes.claim_window import ClaimWords
 from scenes.kit import bugs
+from scenes.kit.dialog import Answer
 from scenes.kit.language import _
 from scenes.kit.layout import Plan
+from scenes.kit.widgets import Spot
 from scenes.rail import LogLine, Paper
 from scenes.session import AnyPly, Session
 from scenes.sheet_page import SheetPage
 from scenes.tables import rumbugz_papers as papers
 from scenes.tables import rumbugz_words as words
+from scenes.tables.rumbugz_field import SMALL, draw_large
 from scenes.tables.rumbugz_paint import draw_beds, draw_faults, draw_question, draw_status
 from scenes.tables.rumbugz_seats import draw_plates
 from scenes.tables.rumbugz_turn import RumbugzTurn
@@ -38,10 +41,13 @@ class RumbugzTable(RumbugzTurn):
         rack = self.rack
         rack.state_of, rack.may_pick, rack.changed = self.state_of, lambda: self.ready and self.phase == "play", self.hand.took
         rack.double, rack.dropped, rack.drag_moved = self.whole, self.dropped, self._dragged
-        self.add(self.beds, rack, rack.sort_button, self.bag, self.pile, self.log, *self.buttons, *self.choices)
+        self.seats_spot = Spot(self.open_sheet, _("The score sheet"))
+        self.add(self.beds, self.seats_spot, rack, rack.sort_button, self.bag, self.pile, self.log, *self.buttons, *self.choices)
         self.log.letters = 26
         self.focus = rack
         self.keys_used = False
+        self.large: int | None = None
+        """The bed under the pointer that is shown large, because its bugs are small."""
         self._life = 0.0
         self._wink: tuple[str, int] | None = None
         """Which bug has its eyes shut: a place of the rack, or of all beds together."""
@@ -51,6 +57,7 @@ class RumbugzTable(RumbugzTurn):
     def place_table(self, plan: Plan) -> None:
         super().place_table(plan)
         self.bag.rect, self.pile.rect = self.rail["bag"], self.rail["pile"]
+        self.seats_spot.rect = self.rail["seats"]
         for at, button in enumerate(self.choices):
             button.rect = self.rail[f"choice{at}"]
 
@@ -85,7 +92,7 @@ class RumbugzTable(RumbugzTurn):
         self.dropped_at = {}
         self.faults = ()
         self.story = ("", "")
-        self._wink = None
+        self._wink = self.large = None
 
     def show_ply(self, ply: AnyPly, done: Callable[[], None]) -> None:
         events = self.seen(ply)
@@ -168,11 +175,19 @@ class RumbugzTable(RumbugzTurn):
             return True
         used = super().handle(event)
         if event.type == pygame.MOUSEMOTION:
-            moved = self.rack.point(event.pos)
+            moved = self._point_large(event.pos)
+            moved = self.rack.point(event.pos) or moved
             if self.ready and self.hand.single is not None and not self.rack.held:
                 moved = self.hand.point(event.pos) or moved
             used = moved or used
         return used
+
+    def _point_large(self, pos: tuple[int, int]) -> bool:
+        at = self.field.at(pos) if self.field.size < self.look.px(SMALL) and not self.rack.picked else None
+        if at is not None and at >= len(self.shown.table):
+            at = None
+        changed, self.large = at != self.large, at
+        return changed
 
     def act(self, action: str) -> bool:
         if action == "turn":
@@ -180,6 +195,9 @@ class RumbugzTable(RumbugzTurn):
                 self.app.toast(_("There is only one way, or nothing is picked."))
             return True
         return super().act(action)
+
+    def more_answers(self) -> list[Answer]:
+        return [*super().more_answers(), (_("Score sheet"), None, self.open_sheet)]
 
     def open_sheet(self) -> None:
         """The sheet of the rounds."""
@@ -239,6 +257,10 @@ class RumbugzTable(RumbugzTurn):
 
     def paint_pieces(self, target: pygame.Surface) -> None:
         self._draw_wink(target)
+        if self.large is not None and self.large < len(self.shown.table) and not self.motion.active:
+            sequence = self.shown.table[self.large]
+            area = self.table_rect()
+            draw_large(target, self.look, self.field, self.large, sequence, self.mark(sequence.owner), area)
         draw_faults(target, self)
         self.show.draw(target)
         self.rack.draw_over(target)

@@ -24,25 +24,32 @@ SIGNS = {"single": "+1", "double": "+2", "triple": "+3", "same": "="}
 LOWEST_BEDS = 3
 ROOMY = 6.0
 """The size, in percent of the window's height, down to which beds of one width are kept: they look calm and move little."""
+LARGE = 8.0
+"""How large the bugs of a small bed are shown under the pointer; beds whose bugs are smaller than `SMALL` are."""
+SMALL = 5.4
 MOST = 10.4
 """The largest size of a bug on the table, in percent of the window's height."""
 
 
 @dataclass(frozen=True)
 class Field:
-    """The beds of all sequences and one free one. `size` of a bug in pixels; `head` is where the first bug's bed begins."""
+    """The beds of all sequences and a free one, which may be lower. `size`: of a bug, `head`: room for the signs, in pixels."""
 
     cells: tuple[pygame.Rect, ...]
     size: int
     head: int
 
+    def size_in(self, at: int) -> int:
+        """The size of the bugs in bed `at`."""
+        return min(self.size, int(self.cells[at].h / bugs.HEIGHT))
+
     def points(self, at: int, count: int) -> tuple[tuple[int, int], ...]:
         """The middles of `count` bugs in bed `at`."""
-        cell = self.cells[at]
-        room = cell.w - self.head - round(self.size * bugs.WIDTH) - round(self.size * 0.1)
-        step = min(self.size * APART, room / (count - 1)) if count > 1 else 0.0
-        x = cell.x + self.head + self.size * bugs.WIDTH / 2
-        y = cell.centery + round(self.size * 0.05)
+        cell, size = self.cells[at], self.size_in(at)
+        room = cell.w - self.head - round(size * bugs.WIDTH) - round(size * 0.1)
+        step = min(size * APART, room / (count - 1)) if count > 1 else 0.0
+        x = cell.x + self.head + size * bugs.WIDTH / 2
+        y = cell.centery + round(size * 0.05)
         return tuple((round(x + step * index), y) for index in range(count))
 
     def at(self, pos: tuple[int, int]) -> int | None:
@@ -50,17 +57,17 @@ class Field:
         return next((index for index, cell in enumerate(self.cells) if cell.collidepoint(pos)), None)
 
 
-def field_of(look: Look, area: pygame.Rect, lengths: Row[int]) -> Field:
-    """Beds for sequences of these lengths and a free one, in an area of the window: in columns, or, when that makes the bugs
-    larger, one after the other in rows, each as wide as it must be."""
-    grid, value = _grid(look, area, lengths)
+def field_of(look: Look, area: pygame.Rect, lengths: Row[int], spare: pygame.Rect) -> Field:
+    """Beds for sequences of these lengths in an area of the window: in columns, or, when that makes the bugs larger, one after
+    the other in rows, each as wide as it must be. The free bed is the next one, or `spare` when all are taken."""
+    grid, value = _grid(look, area, lengths, spare)
     if grid.size >= look.px(ROOMY):
         return grid
-    return _flow(look, area, lengths, value * 1.12) or grid
+    return _flow(look, area, lengths, value * 1.12, spare) or grid
 
 
-def _grid(look: Look, area: pygame.Rect, lengths: Row[int]) -> tuple[Field, float]:
-    count = len(lengths) + 1
+def _grid(look: Look, area: pygame.Rect, lengths: Row[int], spare: pygame.Rect) -> tuple[Field, float]:
+    count = len(lengths)
     longest = max([5, *lengths])
     gap = look.px(1.1)
     best: tuple[float, int, int, int] | None = None
@@ -71,28 +78,30 @@ def _grid(look: Look, area: pygame.Rect, lengths: Row[int]) -> tuple[Field, floa
         for nearest, worth in NEARER:
             by_wide = (wide - head) / (bugs.WIDTH + 0.1 + nearest * (longest - 1))
             size = int(min(high / TALL, by_wide, look.px(MOST)))
-            value = size * worth * (1.0 if columns <= 2 else 0.96)
+            value = size * worth * (1.0 if columns <= 2 else 0.93)
             if best is None or value > best[0]:
                 best = (value, size, columns, rows)
     assert best is not None
     value, size, columns, rows = best
     wide, high = (area.w - gap * (columns - 1)) // columns, (area.h - gap * (rows - 1)) // rows
     high = min(high, round(size * TALL * 1.12))
-    cells = tuple(
+    cells = [
         pygame.Rect(area.x + (at % columns) * (wide + gap), area.y + (at // columns) * (high + gap), wide, high)
-        for at in range(count)
-    )
-    return Field(cells, max(8, size), _head(look, high)), value
+        for at in range(min(count + 1, rows * columns))
+    ]
+    if len(cells) == count:
+        cells.append(spare)
+    return Field(tuple(cells), max(8, size), _head(look, high)), value
 
 
-def _flow(look: Look, area: pygame.Rect, lengths: Row[int], least: float) -> Field | None:
+def _flow(look: Look, area: pygame.Rect, lengths: Row[int], least: float, spare: pygame.Rect) -> Field | None:
     """Beds one after the other, if that is worth more than `least`."""
     for size in range(look.px(MOST), 7, -1):
         for nearest, worth in NEARER:
             if size * worth > least:
-                cells = _rows(look, area, [*lengths, 4], size, nearest)
+                cells = _rows(look, area, lengths, size, nearest)
                 if cells is not None:
-                    return Field(cells, size, _head(look, round(size * TALL)))
+                    return Field((*cells, spare), size, _head(look, round(size * TALL)))
     return None
 
 
@@ -141,3 +150,21 @@ def draw_bugs(target: pygame.Surface, look: Look, field: Field, at: int, codes: 
         if place not in hidden:
             state = special.get(place, "rest") if special else "rest"
             bugs.bug(look, field.size, code, state).draw(target, point)
+
+
+def draw_large(
+    target: pygame.Surface, look: Look, field: Field, at: int, sequence: Sequence, mark: int, area: pygame.Rect
+) -> None:
+    """A sequence that lies there in small, large over its bed, within an area."""
+    size = look.px(LARGE)
+    high = round(size * TALL)
+    head = _head(look, high)
+    count = len(sequence.bugs)
+    wide = min(area.w, head + round(size * (bugs.WIDTH + 0.2 + 0.98 * (count - 1))))
+    box = pygame.Rect(0, 0, wide, high)
+    box.center = field.cells[at].center
+    box.clamp_ip(area)
+    materials.panel(look, box.size, 7).draw(target, box.topleft)
+    one = Field((box,), size, head)
+    draw_bed(target, look, one, 0, sequence, mark)
+    draw_bugs(target, look, one, 0, sequence.bugs)

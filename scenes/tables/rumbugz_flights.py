@@ -46,7 +46,10 @@ class Flights:
         self.flights.clear()
         self.hops.clear()
 
-    def fly(self, flight: Flight, delay: float, done: Callable[[], object], length: float = WAY) -> None:
+    def fly(self, flight: Flight, delay: float, done: Callable[[], None], length: float = WAY) -> None:
+        if self.table.calm:  # the picture fades into what is so then
+            self.table.motion.after(0, done)
+            return
         self.flights.append(flight)
 
         def move(share: float) -> None:

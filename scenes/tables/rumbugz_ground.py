@@ -40,7 +40,7 @@ class RumbugzGround(ClaimTable):
         super().__init__(app, session, replay)
         self.shown = Shown()
         self.plates: dict[int, pygame.Rect] = {}
-        self.field = Field((pygame.Rect(0, 0, 1, 1),), 8, 1)
+        self.field = Field((pygame.Rect(0, 0, 1, 99),), 8, 1)
         self.story = ("", "")
         """What happened last, for the paper while nobody has to answer."""
         self.tall = False
@@ -90,14 +90,15 @@ class RumbugzGround(ClaimTable):
 
     def fit_field(self) -> None:
         """Lays the beds out for the sequences that are shown."""
-        self.field = field_of(self.look, self.table_rect(), [len(sequence.bugs) for sequence in self.shown.table])
+        lengths = [len(sequence.bugs) for sequence in self.shown.table]
+        self.field = field_of(self.look, self.table_rect(), lengths, self.part("status"))
 
     def _wants_tall(self) -> bool:
         if not self.shown.counts or not self.rail.places:
             return self.tall
         count = self.shown.counts[self.front]
         room = self.rail["sort"].x - self.rail["rack"].x - self.look.px(5)
-        return count * self.look.px(ROOMY) * ASPECT * 0.72 > room
+        return count * self.look.px(ROOMY) * ASPECT * 0.85 > room
 
     def fit_rack(self) -> None:
         """Takes a higher or lower rack when the hand wants one."""

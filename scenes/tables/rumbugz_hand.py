@@ -42,7 +42,7 @@ class Hand:
         """The ways in which the selection can be laid now."""
         self.at = 0
         self.aim: Aim | None = None
-        self._turned = 0
+        self._turned = self._near = 0
         self._options: dict[int, tuple[Move, ...]] = {}
 
     # ---- what is picked
@@ -134,9 +134,8 @@ class Hand:
             self.aim = None
         else:
             nearest = min(range(len(options)), key=lambda index: abs(self._anchor(at + 1, options[index]) - pos[0]))
-            moved = before is None or before.number != at + 1
-            if moved or abs(self._anchor(at + 1, options[self._turned % len(options)]) - pos[0]) > table.field.size:
-                self._turned = nearest
+            if before is None or before.number != at + 1 or nearest != self._near:
+                self._turned = self._near = nearest  # what the wheel has chosen stays until the pointer is elsewhere
             self.aim = Aim(at + 1, options, self._turned % len(options))
         if self.aim != before:
             if self.aim is not None and (before is None or before.number != self.aim.number):

@@ -86,7 +86,7 @@ def _draw_free(target: pygame.Surface, table: RumbugzTurn) -> None:
     target.blit(sign, sign.get_rect(center=(cell.x + field.head // 2 + look.px(0.3), cell.centery)))
     points = field.points(at, len(move.bugs))
     for code, point in zip(move.bugs, points, strict=True):
-        bugs.bug(look, field.size, code, "ghost").draw(target, point)
+        bugs.bug(look, field.size_in(at), code, "ghost").draw(target, point)
 
 
 @kept
@@ -100,8 +100,10 @@ def draw_status(target: pygame.Surface, table: RumbugzTable) -> None:
     look, theme = table.look, table.look.theme
     box = table.part("status")
     first, second = table.status()
-    if not first and not second:
-        return
+    hint = table.hinted_move()
+    laying = table.hand.lay is not None or (hint is not None and hint.word == LAY and table.thinking.hint_stage >= 2)
+    if (not first and not second) or (laying and table.field.cells[-1] == box):
+        return  # or the free bed lies here
     top = round(box.h * (0.44 if second else 1.0))
     head = text.fitted(look, first, (box.w, top), 2.7, theme.cream, "a", 700, valign="bottom" if second else "middle",
                        min_share=1.9)

@@ -27,7 +27,7 @@ def plates_of(row: pygame.Rect, own: pygame.Rect, front: int, seats: int, gap: i
 def draw_slots(target: pygame.Surface, look: Look, box: pygame.Rect, laid: tuple[str, ...]) -> int:
     """The four slots along a box; gives how far right they reach."""
     gap = max(2, min(look.px(0.8), box.w // 40))
-    wide = min((box.w - 3 * gap) // 4, round(box.h * 1.45))
+    wide = min((box.w - 3 * gap) // 4, round(box.h * 1.25))
     for at, kind in enumerate(KINDS):
         bag.kind_mark(look, (wide, box.h), kind, kind in laid).draw(target, (box.x + at * (wide + gap), box.y))
     return box.x + 4 * wide + 3 * gap
@@ -95,7 +95,7 @@ def _draw_other(target: pygame.Surface, table: RumbugzGround, seat: int, rect: p
     slots = pygame.Rect(row.x, rect.bottom - (low + high) // 2 - look.px(0.2), row.w, high)
     laid = table.shown.laid[seat]
     if not narrow:
-        slots.w = min(slots.w, round(high * 1.45) * 4 + 3 * look.px(0.8))
+        slots.w = min(slots.w, round(high * 1.25) * 4 + 3 * look.px(0.8))
     end = draw_slots(target, look, slots, laid)
     room = row.right - end - look.px(1.2)
     left = len(KINDS) - len(laid)

@@ -193,7 +193,7 @@ class RumbugzTurn(RumbugzGround):
         self.dropped_at = {copy.number: rect for copy, rect in self.rack.hand.held_rects()}
         if self.pile.rect.collidepoint(pos) and len(copies) == 1:
             done = self.play_or_refuse(discard(int(str(copies[0].key))), pos)
-        elif self.table_rect().inflate(self.look.px(2), self.look.px(2)).collidepoint(pos):
+        elif self.table_rect().inflate(self.look.px(2), self.look.px(2)).collidepoint(pos) or self.field.at(pos) is not None:
             at = self.field.at(pos)
             free = len(self.field.cells) - 1
             done = self.use(free if at is None or len(copies) > 1 else at, pos)

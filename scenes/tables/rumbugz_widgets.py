@@ -28,13 +28,16 @@ class Beds(Widget):
         cells = self.table.field.cells
         return cells[min(self.at, len(cells) - 1)]
 
+    def hit(self, pos: tuple[int, int]) -> bool:
+        return self.visible and self.table.field.at(pos) is not None
+
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         if focused:
             materials.focus_ring(look, self.cell.size).draw(target, self.cell.topleft)
 
     def up(self, pos: tuple[int, int]) -> None:
         at = self.table.field.at(pos)
-        if at is not None and self.rect.collidepoint(pos):
+        if at is not None:
             self.table.press_bed(at, pos)
 
     def focus_changed(self, focused: bool) -> None:

@@ -94,7 +94,10 @@ class RumbugzDriver:
         for _ in range(600):
             curtain = self.table.curtain
             busy = self.table.motion.active or self.table.flair.active
-            if not busy and not (curtain is not None and curtain.motion.active):
+            over = self.app.top
+            if isinstance(over, RoundEnd) or (curtain is not None and over is curtain and curtain.closed):
+                return  # what lies under it stands still
+            if not busy and (curtain is None or not curtain.motion.active):
                 return
             self.step()
         raise AssertionError("it never comes to rest")

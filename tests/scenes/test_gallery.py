@@ -56,7 +56,7 @@ def test_every_page_and_every_wanted_picture_is_in_it() -> None:
     for key in KEY_STATES:
         for end in ("walnut_en", "contrast_en", "felt_de", "felt_sv"):
             assert any(name.startswith(key) and name.endswith(end) for name in names)
-    assert {"table", *PAGES} == {"table", "title", "seats", "settings", "rulebook", "results", "tonight", "trouble"}, (
+    assert {"table", *PAGES} == {"table", "title", "seats", "settings", "rulebook", "results", "tonight", "trouble", "deck"}, (
         "a new page needs a state in the gallery"
     )
 

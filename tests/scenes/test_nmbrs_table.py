@@ -365,3 +365,11 @@ def test_a_round_that_ends_opens_all_hands_and_the_sheet(stage: Stage) -> None:
     stage.key(pygame.K_RETURN)
     stage.settle(600)
     assert stage.top is table and table.shown.round == 3
+
+
+def test_a_click_on_a_plate_shows_the_sheet_of_the_rounds(stage: Stage) -> None:
+    table = lay(stage, (7, 31), ("3 6 9",))
+    stage.click(table.plates[1].center)
+    assert stage.top.__class__.__name__ == "SheetPage" and stage.top.sheet.target == 100
+    stage.key(pygame.K_ESCAPE)
+    assert stage.top is table

@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from scenes.round_end import RoundEnd
+from scenes.sheet_page import SheetPage
 from tests.scenes.driver import Empty
 from tests.scenes.rumbugz_driver import PLACE, RumbugzDriver, advised
 
@@ -46,7 +47,7 @@ def test_a_whole_round_by_mouse_with_curtains_and_knocks(tmp_path: Path, kinds: 
                 driver.step()
             driver.settle()
         elif table.person_to_act:
-            driver.make(advised(table.acting_view, "hard", turn))
+            driver.make(advised(table.acting_view, "medium", turn))
         else:
             driver.step()
             driver.settle()
@@ -136,7 +137,11 @@ def test_where_several_exchanges_are_possible_the_pointer_and_the_wheel_choose(a
     assert ana.table.hand.aim is not None and ana.table.hand.aim.move.bugs[1] == 3
     first = ana.table.hand.aim.move
     ana.wheel()
-    assert ana.table.hand.aim.move != first
+    chosen = ana.table.hand.aim.move
+    assert chosen != first
+    x, y = ana.bed(2, 3)
+    ana.move_to((x + 3, y))
+    assert ana.table.hand.aim.move == chosen, "a hand that trembles does not undo the choice"
     ana.move_to(ana.table.rack.rect.midtop)
     assert ana.table.hand.aim is None
 
@@ -270,6 +275,14 @@ def test_the_rules_open_where_they_matter(ana: RumbugzDriver) -> None:
         ana.app.pop()
 
 
+def test_the_plates_and_the_menu_lead_to_the_score_sheet(ana: RumbugzDriver) -> None:
+    ana.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=ana.table.plates[1].center, button=1))
+    ana.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=ana.table.plates[1].center, button=1))
+    assert isinstance(ana.app.top, SheetPage)
+    ana.app.pop()
+    assert "Score sheet" in [answer[0] for answer in ana.table.more_answers()]
+
+
 def test_twenty_sequences_of_ten_have_their_places(tmp_path: Path) -> None:
     for size, text_size in (((1024, 768), 100), ((960, 600), 200), ((1920, 1080), 150)):
         driver = RumbugzDriver(tmp_path / f"{size[0]}", "human", "easy", "easy", place=PLACE, size=size, text_size=text_size)
@@ -278,13 +291,41 @@ def test_twenty_sequences_of_ten_have_their_places(tmp_path: Path) -> None:
         table.shown.table = (one,) * 20
         table.fit_field()
         cells = table.field.cells
-        assert len(cells) == 21 and all(table.table_rect().contains(cell) for cell in cells)
+        assert len(cells) == 21 and all(table.table_rect().contains(cell) for cell in cells[:20])
         assert not any(cell.colliderect(other) for at, cell in enumerate(cells) for other in cells[at + 1:])
         for at in range(20):
             points = table.field.points(at, 10)
             assert all(cells[at].collidepoint(point) for point in points)
             apart = min(b[0] - a[0] for a, b in pairwise(points))
             assert apart >= 0.57 * table.field.size, "a plate is covered"
+
+
+def test_nothing_flies_where_motion_is_reduced(tmp_path: Path) -> None:
+    for calm in (False, True):
+        more = {"reduced_motion": calm, "people_speed": "normal"}
+        driver = RumbugzDriver(tmp_path / str(calm), "human", "easy", "easy", place=PLACE, **more)
+        driver.pick(4, 5, 6, 7)
+        driver.step(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
+        flew = 0
+        for _ in range(120):
+            driver.step()
+            flew += len(driver.table.show.flights) + len(driver.table.show.hops)
+        assert (flew == 0) is calm and driver.table.shown.table[2].bugs == (4, 5, 6, 7) and not driver.table.shown.coming
+
+
+def test_a_small_bed_is_shown_large_under_the_pointer_and_a_large_one_is_not(ana: RumbugzDriver) -> None:
+    table = ana.table
+    ana.move_to(ana.bed(1))
+    assert table.large is None
+    table.shown.table = (table.shown.table[1]._replace(bugs=(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)),) * 20
+    table.fit_field()
+    table.refresh()
+    ana.step()
+    before = pygame.image.tobytes(ana.app.screen, "RGB")
+    ana.move_to(ana.bed(7))
+    assert table.large == 6 and pygame.image.tobytes(ana.app.screen, "RGB") != before
+    ana.move_to(table.rack.rect.center)
+    assert table.large is None
 
 
 def test_bugs_blink_now_and_then_and_never_when_motion_is_reduced(tmp_path: Path) -> None:
