@@ -22,6 +22,7 @@ from scenes.profile import Profile, Result, SeatSetup, TableSetup
 
 AnyPly = Ply[Any, Any]
 NO_PERSON = phrase("No person has moved yet: there is nothing to take back.")
+BOT_ACTS = phrase("A bot is making its turn: only the turn that one is making can be taken back.")
 
 
 @dataclass(frozen=True)
@@ -163,6 +164,9 @@ class Session:
         """Why nothing can be taken back now, or None. The table sits together, so it has agreed; where hands are hidden it
         cannot: nobody's decision is taken back but the last ones of the seat to act, up to what was shown or drawn."""
         if self.match.rules.info.hidden:
+            acting = self.match.to_act
+            if acting is not None and not self.seats[acting].human:
+                return Refusal("undo", BOT_ACTS)
             return self.match.may_undo()
         plies = self.match.plies
         for ply in reversed(plies):

@@ -304,3 +304,20 @@ def test_settling_leaves_a_match_that_goes_on_alone(tmp_path: Path) -> None:
     assert peek(session.profile) is not None and session.profile.results() == []
     with pytest.raises(ValueError, match="goes on"):
         session.put_away()
+
+
+def test_where_hands_are_hidden_only_the_own_turn_is_taken_back(tmp_path: Path) -> None:
+    """A bot's exchange or sequence is no secret once it lies there: nobody but its own seat could take it back."""
+    place = {
+        "game": "rumbugz", "seats": 3, "options": {"sets": 8, "plyts": 8, "rounds": 3}, "round": 1, "starter": 0,
+        "scores": [0, 0, 0], "phase": "play", "turn": 0, "asked": [], "knocker": None, "refused": False, "bag": [1, 2, 3],
+        "discards": [11], "hands": [[4, 5, 6, 7, 12], [1, 1], [10, 3]], "table": [], "laid": [[], [], []], "new": 0,
+        "seen": [], "no_take": 0, "idle": 0,
+    }
+    rules = catalogue.rules("rumbugz")
+    for kind, taken in (("human", True), ("easy", False)):
+        setup = TableSetup([SeatSetup("Ana", 0, kind), SeatSetup("Ben", 1, "human"), SeatSetup("Cleo", 2, "human")], {})
+        session = Session(Profile(tmp_path), Match.loaded(rules, place, 1), setup, None)
+        assert isinstance(session.play(rules.parse("lay single 4 5 6 7")), Ply)
+        assert (session.may_undo() is None) is taken
+        assert isinstance(session.undo(), list) is taken
