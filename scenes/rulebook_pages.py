@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 
 import pygame
 
@@ -35,23 +36,37 @@ Painter = Callable[[pygame.Surface, int], None]
 class Leaf:
     """One page: its section and the rules on it, which part of it this is, its words without the figures, and the figures.
 
-    The pictures are `margin` pixels larger on every side; figures are in pixels from the corner of the pictures.
+    The pictures are `margin` pixels larger on every side; figures are in pixels from the corner of the pictures. Nothing is
+    painted before the leaf is looked at.
     """
 
     section: int
-    words: pygame.Surface
+    size: tuple[int, int]
     margin: int
     numbers: tuple[str, ...] = ()
     part: int = 1
     parts: int = 1
     figures: list[Drawing] = field(default_factory=list)
-    picture: pygame.Surface = field(default_factory=lambda: pygame.Surface((1, 1)))
+    painters: list[Callable[[pygame.Surface], None]] = field(default_factory=list)
+    """What sets the words on the page."""
 
-    def finish(self) -> None:
-        """Bakes words and figures into one picture."""
-        self.picture = self.words.copy()
+    @cached_property
+    def words(self) -> pygame.Surface:
+        """The page without its figures."""
+        words = pygame.Surface((self.size[0] + 2 * self.margin, self.size[1] + 2 * self.margin), pygame.SRCALPHA)
+        words.fill((246, 239, 221, 0))
+        page = words.subsurface((self.margin, self.margin, *self.size))
+        for paint in self.painters:
+            paint(page)
+        return words
+
+    @cached_property
+    def picture(self) -> pygame.Surface:
+        """Words and figures."""
+        picture = self.words.copy()
         for figure in self.figures:
-            figure.draw(self.picture)
+            figure.draw(picture)
+        return picture
 
 
 @dataclass(frozen=True)
@@ -63,6 +78,10 @@ class Item:
     figure: Callable[[int], Drawing] | None = None
     gap: int = 0
     number: str = ""
+
+    def at(self, y: int) -> Callable[[pygame.Surface], None]:
+        """What paints it at a height of the page."""
+        return lambda page: self.paint(page, y)
 
 
 class Body:
@@ -153,29 +172,29 @@ class Typesetter:
         return round(self.look.size[1] * 0.06 * min(1.35, max(0.9, self.look.text_scale)))
 
     def _leaf(self, at: int, items: list[Item], room: int) -> Leaf:
-        look, margin = self.look, self.u(MARGIN)
-        words = pygame.Surface((self.size[0] + 2 * margin, self.size[1] + 2 * margin), pygame.SRCALPHA)
-        words.fill((246, 239, 221, 0))
-        page = words.subsurface((margin, margin, *self.size))
+        look = self.look
         title = _(self.book.sections[at].title)
         right = book_name(look, self.book).get_width() + self.u(18)
         if any(item.number and item.number == self.now for item in items):
             right += self.u(6) - 2 * art.ribbon(self.look, _("now")).dx
         px = text.line_px(title, self.size[0] - right, self._head_px(), self.u(20), "f", 600)
-        head = text.render(title, px, look.theme.ink, "f", 600)
-        page.blit(head, (0, round(self._head_height() * 0.4) - head.get_height() // 2))
-        leaf = Leaf(at, words, margin, tuple(item.number for item in items if item.number))
+        high = self._head_height()
+
+        def heading(page: pygame.Surface) -> None:
+            head = text.render(title, px, look.theme.ink, "f", 600)
+            page.blit(head, (0, round(high * 0.4) - head.get_height() // 2))
+
+        leaf = Leaf(at, self.size, self.u(MARGIN), tuple(item.number for item in items if item.number), painters=[heading])
         spare = max(0, room - self._total(items)) / max(1, len(items))
         air = min(round(spare), self.u(16))
-        y = self._head_height()
+        y = high
         for number, item in enumerate(items):
             if number:
                 y += item.gap + air
-            item.paint(page, y)
+            leaf.painters.append(item.at(y))
             if item.figure is not None:
                 leaf.figures.append(item.figure(y))
             y += item.high
-        leaf.finish()
         return leaf
 
     def _item(self, block: Block, shrink: float, figures: float) -> Item:
