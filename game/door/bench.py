@@ -7,16 +7,19 @@ which says more than the first on another machine.
 from __future__ import annotations
 
 import argparse
+import json
 import math
 import time
 import tracemalloc
 from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import count
+from pathlib import Path
 from typing import Any, Protocol, runtime_checkable
 
 from game import catalogue
 from game.chance import Rng, seeded
+from game.contract import Json
 from game.match import Match
 from game.perft import perft
 
@@ -24,6 +27,8 @@ _SEED = 1
 _PERFT_DEPTH = 2
 _ROLLS = 1_000_000
 _FACES = 6
+_LATE = Path(__file__).parent / "late.json"
+"""Positions that take long to list, by game and by what they are."""
 _Z99 = 2.326348  # the normal distribution's 99 % from one side
 
 
@@ -38,7 +43,7 @@ class ThrowsDice(Protocol):
 
 def run(given: argparse.Namespace) -> int:
     """Prints four lines for each game: perft leaves, canonical moves, turns through `Match`, memory of a finished match;
-    and for a game with dice how they fall."""
+    how long all moves of a full table take to list; and for a game with dice how they fall."""
     for key in [given.game] if given.game else catalogue.GAMES:
         _bench(catalogue.rules(key), given.seconds)
     return 0
@@ -55,8 +60,18 @@ def _bench(rules: Any, seconds: float) -> None:
     _line("turns a second through Match", lambda: len(_random_match(rules, next(seeds))), seconds)
     plies, megabytes = _memory(rules)
     print(f"  {'memory of a finished match':<30} {megabytes:>12.2f} MB ({plies} moves)")
+    for what, position in json.loads(_LATE.read_text(encoding="utf-8")).get(rules.info.key, {}).items():
+        _late(rules, what, position, seconds)
     if isinstance(rules, ThrowsDice):
         _dice(rules)
+
+
+def _late(rules: Any, what: str, position: Json, seconds: float) -> None:
+    """Prints how long it takes to list all moves of a position, late in a round or as full as can be."""
+    view = rules.view(state := rules.from_position(position, _SEED), rules.to_act(state))
+    done, times, spent, step = _measured(lambda: sum(1 for _ in rules.moves(view)), seconds)
+    print(f"  all moves of {what}: {done // times:,} in {spent / times * 1000:,.2f} ms "
+          f"({spent / times / step / 1000:,.1f} thousand steps)", flush=True)
 
 
 def chi_square(counts: Sequence[int]) -> float:
@@ -91,18 +106,25 @@ def _dice(rules: ThrowsDice) -> None:
 
 
 def _line(what: str, work: Callable[[], int], seconds: float) -> None:
-    """Measures for about `seconds` of the processor, in turns with the reference, and prints what was done a second."""
-    done, spent, steps, spent_there = 0, 0.0, 0, 0.0
+    """Measures for about `seconds`, and prints what was done a second."""
+    done, _times, spent, step = _measured(work, seconds)
+    print(f"  {what:<30} {done / spent:>12,.0f} ({done / spent * step * 1000:,.1f})", flush=True)
+
+
+def _measured(work: Callable[[], int], seconds: float) -> tuple[int, int, float, float]:
+    """Works for about `seconds` of the processor, in turns with the reference: what was done, how many times it was worked,
+    the seconds that took, and those of a step of the reference."""
+    done, times, spent, steps, spent_there = 0, 0, 0.0, 0, 0.0
     while spent < seconds:
         began = time.process_time()
         done += work()
+        times += 1
         between = time.process_time()
         steps += _reference()
         ended = time.process_time()
         spent += between - began
         spent_there += ended - between
-    speed = done / spent
-    print(f"  {what:<30} {speed:>12,.0f} ({speed * spent_there / steps * 1000:,.1f})", flush=True)
+    return done, times, spent, spent_there / steps
 
 
 def _reference() -> int:

@@ -241,6 +241,11 @@ def test_bench_prints_its_four_figures(capsys: pytest.CaptureFixture[str]) -> No
         assert what in line and re.search(r"[1-9]", line)
 
 
+def test_bench_lists_a_full_table(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = main(capsys, "bench", "rumbugz", "--seconds", "0.01")
+    assert status == 0 and "all moves of 20 sequences, a hand of 14 with 4 PLYT: 3,534 in " in out
+
+
 @pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
 def test_ctrl_c_ends_with_one_line_and_130() -> None:
     command = [sys.executable, "-m", "game", "serve"]
