@@ -5,6 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from game.events import Ended as Ended
+from game.events import Refilled as Refilled
+from game.events import TurnBegan as TurnBegan
+
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
@@ -22,14 +26,6 @@ class TurnedUp:
     kind: ClassVar[str] = "turned_up"
     card: str
     closed: int
-
-
-@dataclass(frozen=True, slots=True)
-class TurnBegan:
-    """It is the turn of `seat`, who takes a card."""
-
-    kind: ClassVar[str] = "turn"
-    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,14 +82,6 @@ class TookClosed:
     seat: int
     card: str
     closed: int
-
-
-@dataclass(frozen=True, slots=True)
-class Refilled:
-    """The closed pile was empty: so many open cards, all but the top one, were shuffled into a new one (N17)."""
-
-    kind: ClassVar[str] = "refilled"
-    count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,13 +148,3 @@ class WentOut:
 
     kind: ClassVar[str] = "went_out"
     seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Ended:
-    """The match is over: the winners (several may share), the rule that ended it, the score of each seat."""
-
-    kind: ClassVar[str] = "ended"
-    winners: tuple[int, ...]
-    reason: str
-    scores: tuple[int, ...]

@@ -8,13 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-
-@dataclass(frozen=True, slots=True)
-class TurnBegan:
-    """It is the turn of `seat`."""
-
-    kind: ClassVar[str] = "turn"
-    seat: int
+from game.events import Ended as Ended
+from game.events import TurnBegan as TurnBegan
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,13 +90,3 @@ class TimedOut:
 
     kind: ClassVar[str] = "timed_out"
     seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Ended:
-    """The match is over: the winners, the rule that ended it, the scores."""
-
-    kind: ClassVar[str] = "ended"
-    winners: tuple[int, ...]
-    reason: str
-    scores: tuple[int, ...]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from game.chance import Rng
 from game.contract import Event, Outcome, Seat, Step, Told
+from game.events import ended
 from game.quad_ominos.board import Laid, board_of, in_order
-from game.quad_ominos.events import BonusLaid, Drew, Ended, Passed, Shown, TimedOut, TurnBegan
+from game.quad_ominos.events import BonusLaid, Drew, Passed, Shown, TimedOut, TurnBegan
 from game.quad_ominos.events import Laid as LaidDown
 from game.quad_ominos.fitting import Placement, placement
 from game.quad_ominos.moves import Move
@@ -128,8 +129,7 @@ def _round_over(state: State, told: list[Told], winner: Seat | None, rule: str, 
     """The end of a round, and of the match or the deal of the next one. All hands are opened, so it is sealed."""
     told.append(Told(RoundEnded(state.round, winner, rule, state.hands, change, state.scores)))
     if state.scores[state.turn] >= target(state):
-        end = outcome(state.scores, state.turn)
-        told.append(Told(Ended(end.winners, end.reason, end.scores)))
+        told.append(Told(ended(outcome(state.scores, state.turn))))
         return Step(state._replace(phase=OVER), tuple(told), sealed=True)
     after, dealt = deal(state.tiles, state.seconds, state.round + 1, state.scores, state.rng)
     return Step(after, (*told, *dealt), sealed=True)

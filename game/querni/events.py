@@ -5,6 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from game.events import Ended as Ended
+from game.events import Passed as Passed
+from game.events import TurnBegan as TurnBegan
+
 
 @dataclass(frozen=True, slots=True)
 class Laid:
@@ -46,29 +50,3 @@ class Removed:
     seat: int
     numbers: tuple[int, ...]
     fields: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Passed:
-    """`seat` could do nothing and passed (Q9)."""
-
-    kind: ClassVar[str] = "passed"
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class TurnBegan:
-    """It is the turn of `seat`. In the set-up phase: to lay out the other seat's stones."""
-
-    kind: ClassVar[str] = "turn"
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Ended:
-    """The match is over: `winners` (none in a draw), the rule that ended it, the stones taken off by each seat."""
-
-    kind: ClassVar[str] = "ended"
-    winners: tuple[int, ...]
-    reason: str
-    scores: tuple[int, ...]

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from game.chance import Rng, seeded
 from game.contract import N_, Choice, GameInfo, Json, Option, Options, Outcome, Refusal, Seat, SetupError, Step, Told, phrase
+from game.events import ended
 from game.querni import moves as notation
 from game.querni import position as positions
 from game.querni.board import EMPTY, HOMES, NAMES, PER_SEAT, Board, moved, number_of, stone, turned, without
 from game.querni.ends import ended_by, outcome
-from game.querni.events import Ended, Jumped, Laid, Passed, Removed, Stepped, TurnBegan
+from game.querni.events import Jumped, Laid, Passed, Removed, Stepped, TurnBegan
 from game.querni.jumps import overs
 from game.querni.legal import colour, count, refusal, turns
 from game.querni.moves import Chain, Move, SetUp, Turn
@@ -90,8 +91,7 @@ class Querni:
         told = [Told(event) for event in _happened(state.board, board, seat, move)]
         quiet = 0 if move.chain else min(state.quiet + 1, QUIET_LIMIT)
         if ended_by(board, quiet):
-            end = outcome(board, quiet)
-            told.append(Told(Ended(end.winners, end.reason, end.scores)))
+            told.append(Told(ended(outcome(board, quiet))))
             return Step(State(state.setup, OVER, seat, board, quiet), tuple(told))
         told.append(Told(TurnBegan(1 - seat)))
         return Step(State(state.setup, PLAY, 1 - seat, board, quiet), tuple(told))

@@ -5,6 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from game.events import Ended as Ended
+from game.events import Passed as Passed
+from game.events import TurnBegan as TurnBegan
+
 
 @dataclass(frozen=True, slots=True)
 class RolledOff:
@@ -13,14 +17,6 @@ class RolledOff:
     kind: ClassVar[str] = "rolled_off"
     seats: tuple[int, ...]
     faces: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class TurnBegan:
-    """It is the turn of `seat`, who rolls."""
-
-    kind: ClassVar[str] = "turn"
-    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,14 +49,6 @@ class Placed:
     seat: int
     fields: tuple[str, ...]
     by: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Passed:
-    """`seat` placed nothing (M8)."""
-
-    kind: ClassVar[str] = "passed"
-    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,13 +98,3 @@ class RollsAgain:
 
     kind: ClassVar[str] = "again"
     seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Ended:
-    """The match is over: the winners (several may share), the rule that ended it, the points of each seat."""
-
-    kind: ClassVar[str] = "ended"
-    winners: tuple[int, ...]
-    reason: str
-    scores: tuple[int, ...]

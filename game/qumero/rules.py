@@ -7,11 +7,12 @@ from itertools import product
 
 from game.chance import Rng, seeded
 from game.contract import Event, GameInfo, Json, Options, Outcome, Refusal, Seat, SetupError, Step, Told, phrase
+from game.events import ended
 from game.qumero import moves as notation
 from game.qumero import payment
 from game.qumero import position as positions
 from game.qumero.board import LETTERS, LINES, NAMES, SIZE
-from game.qumero.events import CardReceived, DieThrown, Ended, Passed, Placed, Rolled, RolledOff, RollsAgain, TurnBegan
+from game.qumero.events import CardReceived, DieThrown, Passed, Placed, Rolled, RolledOff, RollsAgain, TurnBegan
 from game.qumero.legal import legal_moves, refusal
 from game.qumero.moves import Move
 from game.qumero.options import options_of
@@ -235,8 +236,7 @@ def _again(state: State) -> State:
 
 
 def _over(state: State, events: list[Event], sealed: bool = False) -> Step[State]:
-    end = payment.outcome(state.points)
-    return Step(state._replace(phase=OVER), _told([*events, Ended(end.winners, end.reason, end.scores)]), sealed)
+    return Step(state._replace(phase=OVER), _told([*events, ended(payment.outcome(state.points))]), sealed)
 
 
 def _placed(grid: int, roll: Roll, seat: Seat, move: Move) -> Placed:

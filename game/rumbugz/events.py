@@ -6,6 +6,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from game.events import Ended as Ended
+from game.events import Refilled as Refilled
+from game.events import TurnBegan as TurnBegan
+
 
 @dataclass(frozen=True, slots=True)
 class DrewForStart:
@@ -25,22 +29,6 @@ class Dealt:
     seat: int
     count: int
     bugs: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class TurnBegan:
-    """It is the turn of `seat`, who takes a bug."""
-
-    kind: ClassVar[str] = "turn"
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class BagRefilled:
-    """The bag was empty: all discards but the last, `count` bugz, were shuffled into it (B13)."""
-
-    kind: ClassVar[str] = "refilled"
-    count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,13 +158,3 @@ class KnockRefused:
     kind: ClassVar[str] = "knock_refused"
     turn: int
     seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Ended:
-    """The match is over: the winners (several may share), the rule that ended it, the points of each seat."""
-
-    kind: ClassVar[str] = "ended"
-    winners: tuple[int, ...]
-    reason: str
-    scores: tuple[int, ...]

@@ -5,16 +5,15 @@ from __future__ import annotations
 from game.chance import Rng
 from game.claims import answered
 from game.contract import Event, Outcome, Seat, Step, Told
+from game.events import ended
 from game.rounds import RoundBegan, RoundEnded
 from game.rumbugz.bugs import Bugs, Sequence, from_hand, word, worth
 from game.rumbugz.events import (
     Added,
-    BagRefilled,
     Dealt,
     Discarded,
     Drew,
     DrewForStart,
-    Ended,
     EndedTurn,
     KnockAllowed,
     KnockAsked,
@@ -22,6 +21,7 @@ from game.rumbugz.events import (
     KnockRefused,
     Laid,
     NobodyKnocked,
+    Refilled,
     Swapped,
     Took,
     TookNothing,
@@ -140,7 +140,7 @@ def _draw(state: State, wanted: int, told: Tale) -> tuple[Bugs, State]:
                 break
             bag, rng = rng.shuffle(discards[:-1])
             discards = discards[-1:]
-            _say(told, BagRefilled(len(bag)))
+            _say(told, Refilled(len(bag)))
         drawn.append(bag[-1])
         bag = bag[:-1]
     return tuple(drawn), state._replace(bag=bag, discards=discards, rng=rng)
@@ -275,8 +275,7 @@ def _end_round(state: State, winner: Seat | None, rule: str, told: Tale) -> Stat
     hands = tuple(tuple(word(bug) for bug in sorted(hand, key=lambda bug: bug or 99)) for hand in state.hands)
     _say(told, RoundEnded(state.round, winner, rule, hands, tuple(change), scores))
     if state.round >= state.setting.rounds:
-        end = outcome(scores)
-        _say(told, Ended(end.winners, end.reason, end.scores))
+        _say(told, ended(outcome(scores)))
         return state._replace(scores=scores, phase=OVER)
     starter = (state.starter + 1) % seats if winner is None else winner
     return _deal(state.setting, state.round + 1, starter, scores, state.rng, told)

@@ -10,7 +10,6 @@ from game.rounds import RoundBegan, RoundEnded
 from game.rumbugz.bugs import from_hand
 from game.rumbugz.events import (
     Added,
-    BagRefilled,
     Dealt,
     Discarded,
     Drew,
@@ -20,6 +19,7 @@ from game.rumbugz.events import (
     Knocked,
     KnockRefused,
     Laid,
+    Refilled,
     Swapped,
     Took,
     TookNothing,
@@ -71,7 +71,7 @@ class Show(Flights):
                 table.motion.after(500, onwards)
             case Drew():
                 self._drew(event.seat, event.bugs or (None,) * event.count, onwards)
-            case BagRefilled(count=count):
+            case Refilled(count=count):
                 table.rustle()
                 table.tell(_("The bag is filled again"), _("{bugs} of the pile go into it.").format(bugs=words.drew(count)))
                 shown.bag, shown.discards = count, shown.discards[-1:]
