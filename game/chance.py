@@ -29,6 +29,12 @@ class Rng:
         z ^= z >> 31
         return (z * n) >> 64, Rng(x)
 
+    def fork(self) -> tuple[Rng, Rng]:
+        """A generator of its own, drawn from this one, and this one after it."""
+        low, rng = self.below(1 << 32)
+        high, rng = rng.below(1 << 32)
+        return Rng(high << 32 | low), rng
+
     def shuffle(self, items: Sequence[T]) -> tuple[tuple[T, ...], Rng]:
         """The items in a random order (Fisher-Yates from the back), and the generator after it."""
         out, rng = list(items), self

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Generic
 
 from game.contract import Event, Json, M, Options, Outcome, Refusal, Rules, S, Seat, Step, Told, V, phrase
+from game.setups import filled
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,7 @@ class Match(Generic[S, M, V]):
         self.rules = rules
         self.seats = seats
         self.options = options
+        """All of the set-up; in a match that was loaded those of its position, where none waits any more to be worked out."""
         self.seed = seed
         self.position: Json | None = None
         """The position that the match was loaded from, or None when it began with a set-up."""
@@ -40,8 +42,7 @@ class Match(Generic[S, M, V]):
     def new(cls, rules: Rules[S, M, V], seats: int, options: Options, seed: int) -> Match[S, M, V]:
         """A fresh match. `options` may leave out names; raises `SetupError` for a set-up that cannot be."""
         opening = rules.start(options, seats, seed)
-        full = {option.name: options.get(option.name, option.default) for option in rules.info.options}
-        return cls(rules, seats, full, seed, opening)
+        return cls(rules, seats, filled(rules.info, options), seed, opening)
 
     @classmethod
     def loaded(cls, rules: Rules[S, M, V], position: Json, seed: int) -> Match[S, M, V]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeVar
 
 from game.chance import Rng, seeded
 from game.contract import Json, Options, Outcome, Refusal, Seat, SetupError, Step, phrase
@@ -18,11 +17,10 @@ from game.nmbrs.moves import Move
 from game.nmbrs.options import INFO, setup_of
 from game.nmbrs.plays import Play, judged
 from game.nmbrs.rows import Row, rows_with
-from game.nmbrs.state import OFFER, OVER, Pending, Setup, State, View, acting, view_of
+from game.nmbrs.state import OFFER, Pending, Setup, State, View, acting, view_of
 from game.nmbrs.turns import PLAYED_OUT, Course
+from game.seats import changed, out_of_turn
 from game.setups import misfit
-
-T = TypeVar("T")
 
 
 class Nmbrs:
@@ -82,12 +80,7 @@ class Nmbrs:
 
     def check(self, view: View, move: Move) -> Refusal | None:
         """Why the viewer may not play this move, or None. A play is judged for itself."""
-        if view.phase == OVER:
-            return Refusal("C5", phrase("The match is over."))
-        seat = acting(view)
-        if seat is None or view.seat != seat:
-            return Refusal("C3", phrase("It is the turn of seat {seat}.", seat=seat or 0))
-        return refusal(view, move)
+        return out_of_turn(view.seat, acting(view)) or refusal(view, move)
 
     def imagine(self, view: View, rng: Rng) -> tuple[State, Rng]:
         """A state with the unseen cards spread at random over the other hands and the closed pile.
@@ -107,12 +100,11 @@ class Nmbrs:
             end = at + count - len(known)
             hands.append(tuple(sorted([*unseen[at:end], *known])))
             at = end
-        low, rng = rng.below(1 << 32)
-        high, rng = rng.below(1 << 32)
+        its_own, rng = rng.fork()
         state = State(
             view.setup, view.round, view.starter, view.scores, view.phase, view.turn, view.asked, unseen[: view.closed],
             view.open, tuple(hands), view.rows, view.next_id, view.opened, view.pending, view.took, view.played,
-            view.no_take, view.idle, Rng(high << 32 | low),
+            view.no_take, view.idle, its_own,
         )
         return state, rng
 
@@ -171,11 +163,11 @@ def _lay(course: Course, move: Move) -> None:
         raise ValueError(made.sentence())
     rows = _with_row(state, made)
     hand = tuple([card for card in state.hands[seat] if card not in made.brought])
-    scores = _changed(state.scores, seat, state.scores[seat] + made.points)
+    scores = changed(state.scores, seat, state.scores[seat] + made.points)
     fresh = made.row.id == state.next_id
     course.state = state._replace(
-        rows=rows, hands=_changed(state.hands, seat, hand), scores=scores, next_id=state.next_id + fresh, pending=None,
-        opened=_changed(state.opened, seat, True), played=True, no_take=0, idle=0,
+        rows=rows, hands=changed(state.hands, seat, hand), scores=scores, next_id=state.next_id + fresh, pending=None,
+        opened=changed(state.opened, seat, True), played=True, no_take=0, idle=0,
     )
     row = made.row
     course.tell(
@@ -203,7 +195,7 @@ def _swap(course: Course, move: Move) -> None:
     came_from = tuple([row.id for row in rows_with(state.rows, joker)])
     hand = tuple(sorted([joker if card == number else card for card in state.hands[seat]]))
     course.state = state._replace(
-        rows=exchanged(state.rows, number, joker), hands=_changed(state.hands, seat, hand), pending=Pending(joker, came_from)
+        rows=exchanged(state.rows, number, joker), hands=changed(state.hands, seat, hand), pending=Pending(joker, came_from)
     )
     course.tell(Swapped(seat, NAMES[number], NAMES[joker], came_from))
 
@@ -213,13 +205,9 @@ def _discard(course: Course, move: Move) -> None:
     state = course.state
     card = move.cards[0][1]
     hand = tuple([other for other in state.hands[state.turn] if other != card])
-    course.state = state._replace(open=(*state.open, card), hands=_changed(state.hands, state.turn, hand))
+    course.state = state._replace(open=(*state.open, card), hands=changed(state.hands, state.turn, hand))
     course.tell(Discarded(state.turn, NAMES[card]))
     course.end_turn()
-
-
-def _changed(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
-    return (*values[:seat], value, *values[seat + 1 :])
 
 
 RULES = Nmbrs()

@@ -22,6 +22,7 @@ from game.nmbrs.events import (
 )
 from game.nmbrs.state import CLAIM, CLOSED, OFFER, OVER, PLAY, State
 from game.rounds import RoundBegan, RoundEnded
+from game.seats import changed
 
 STILL = 10
 """After so many turns of each seat in which nobody laid a card the round is over (N17)."""
@@ -186,4 +187,4 @@ def outcome(state: State) -> Outcome | None:
 
 def _with(hands: tuple[tuple[Card, ...], ...], seat: Seat, card: Card) -> tuple[tuple[Card, ...], ...]:
     """The hands after `seat` took a card; a hand is kept in order."""
-    return (*hands[:seat], tuple(sorted([*hands[seat], card])), *hands[seat + 1 :])
+    return changed(hands, seat, tuple(sorted([*hands[seat], card])))

@@ -32,8 +32,7 @@ def imagine(view: View, rng: Rng) -> tuple[State, Rng]:
     well, missing = drawn[at : at + view.well], drawn[at + view.well :]
     if view.phase == OPEN:
         hands, well, rng = _with_starter(view, hands, well, missing, rng)
-    low, rng = rng.below(1 << 32)
-    high, rng = rng.below(1 << 32)
+    its_own, rng = rng.fork()
     state = State(
         view.tiles,
         view.seconds,
@@ -46,7 +45,7 @@ def imagine(view: View, rng: Rng) -> tuple[State, Rng]:
         view.scores,
         view.passes,
         view.shown,
-        Rng(high << 32 | low),
+        its_own,
     )
     return state, rng
 

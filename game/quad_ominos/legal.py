@@ -8,8 +8,9 @@ from game.contract import N_, Phrase, Refusal, phrase
 from game.quad_ominos.board import AT, BESIDE, CORNERS, Board, Laid, Point, board_of, place_name
 from game.quad_ominos.fitting import ENOUGH, fitting
 from game.quad_ominos.moves import BONUS_TILES, Move
-from game.quad_ominos.state import OPEN, OVER, View
+from game.quad_ominos.state import OPEN, View, acting
 from game.quad_ominos.tiles import NAME, ZEROS, bits, is_quadruple, spoken, starting
+from game.seats import out_of_turn
 
 
 class Clash(NamedTuple):
@@ -38,10 +39,9 @@ def clashes(board: Board, laid: Laid) -> tuple[Clash, ...]:
 
 def refusal(view: View, move: Move) -> Refusal | None:
     """Why the viewer may not play this move, or None."""
-    if view.phase == OVER:
-        return Refusal("C5", phrase("The match is over."))
-    if view.seat != view.turn:
-        return Refusal("C3", phrase("It is the turn of seat {seat}.", seat=view.turn))
+    why = out_of_turn(view.seat, acting(view))
+    if why is not None:
+        return why
     if move.word == "timeout":
         return _refused_timeout(view)
     if move.word == "place":

@@ -12,7 +12,7 @@ from game.quad_ominos import position as positions
 from game.quad_ominos.fitting import moves_of
 from game.quad_ominos.legal import refusal
 from game.quad_ominos.moves import Move
-from game.quad_ominos.state import OVER, State, View, view_of
+from game.quad_ominos.state import OVER, State, View, acting, view_of
 from game.setups import filled, misfit
 
 INFO = GameInfo(
@@ -66,7 +66,7 @@ class QuadOminos:
 
     def to_act(self, state: State) -> Seat | None:
         """The seat whose turn it is; None when the match is over."""
-        return None if state.phase == OVER else state.turn
+        return acting(state)
 
     def play(self, state: State, move: Move) -> Step[State]:
         """The step after a legal move. It is sealed when a tile was drawn, hands were opened or a quadruple was shown."""

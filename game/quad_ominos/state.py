@@ -73,6 +73,11 @@ def view_of(state: State, seat: Seat | None) -> View:
     )
 
 
+def acting(view: State | View) -> Seat | None:
+    """The seat to act; None when the match is over."""
+    return None if view.phase == OVER else view.turn
+
+
 def holder_of(state: State) -> Seat | None:
     """Who has the shown quadruple in the hand: everybody saw it there, and it leaves a hand only to be laid."""
     if state.shown is None:

@@ -13,6 +13,7 @@ from game.quad_ominos.moves import Move
 from game.quad_ominos.state import OPEN, OVER, PLAY, Hand, State, target
 from game.quad_ominos.tiles import BONUS, HAND, NAME, PENALTY, SUM, ZEROS, is_quadruple, starting, the_set
 from game.rounds import RoundBegan, RoundEnded
+from game.seats import changed
 
 
 def deal(tiles: int, seconds: int, round_number: int, scores: tuple[int, ...], rng: Rng) -> tuple[State, tuple[Told, ...]]:
@@ -51,7 +52,7 @@ def _draw(state: State) -> Step[State]:
     scores = _scored(state.scores, seat, -PENALTY)
     drew = Drew(seat, tile, -PENALTY, scores[seat], len(hand), len(rest))
     masked = Drew(seat, "", -PENALTY, scores[seat], len(hand), len(rest))
-    after = state._replace(hands=_with_hand(state.hands, seat, hand), well=tuple(rest), scores=scores)
+    after = state._replace(hands=changed(state.hands, seat, hand), well=tuple(rest), scores=scores)
     return Step(after, (Told(drew, frozenset({seat}), masked),), sealed=True)
 
 
@@ -92,7 +93,7 @@ def _place(state: State, move: Move) -> Step[State]:
     after = state._replace(
         phase=PLAY,
         table=in_order([*state.table, *move.laid]),
-        hands=_with_hand(state.hands, seat, hand),
+        hands=changed(state.hands, seat, hand),
         scores=_scored(state.scores, seat, score - state.scores[seat]),
         passes=0,
         shown=shown,
@@ -136,8 +137,4 @@ def _round_over(state: State, told: list[Told], winner: Seat | None, rule: str, 
 
 
 def _scored(scores: tuple[int, ...], seat: Seat, points: int) -> tuple[int, ...]:
-    return (*scores[:seat], scores[seat] + points, *scores[seat + 1 :])
-
-
-def _with_hand(hands: tuple[Hand, ...], seat: Seat, hand: Hand) -> tuple[Hand, ...]:
-    return (*hands[:seat], hand, *hands[seat + 1 :])
+    return changed(scores, seat, scores[seat] + points)

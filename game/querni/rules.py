@@ -16,6 +16,7 @@ from game.querni.jumps import overs
 from game.querni.legal import colour, count, refusal, turns
 from game.querni.moves import Chain, Move, SetUp, Turn
 from game.querni.state import OVER, PLAY, QUIET_LIMIT, SET, State, View
+from game.setups import filled, misfit
 
 INFO = GameInfo(
     key="querni",
@@ -52,22 +53,14 @@ class Querni:
 
     def check_setup(self, options: Options, seats: int) -> Refusal | None:
         """QUERNI is for two (Q1) and knows the option `setup` (Q3)."""
-        if type(seats) is not int or seats != 2:
-            return Refusal("Q1", phrase("QUERNI is a game for two players."))
-        for name, value in options.items():
-            if name != "setup":
-                return Refusal("Q3", phrase("QUERNI has no option {name}.", name=str(name)))
-            if value not in [choice.value for choice in INFO.options[0].choices]:
-                sentence = N_("The set-up is shuffled, mirrored or placed, not {value}.")
-                return Refusal("Q3", phrase(sentence, value=str(value)))
-        return None
+        return misfit(INFO, options, seats, "Q1", phrase("QUERNI is a game for two players."), "Q3")
 
     def start(self, options: Options, seats: int, seed: int) -> Step[State]:
         """The set-up (Q3). Blue's stones are drawn first, then pink's, then the first seat."""
         why = self.check_setup(options, seats)
         if why:
             raise SetupError(why)
-        setup = str(options.get("setup", INFO.options[0].default))
+        setup = str(filled(INFO, options)["setup"])
         if setup == "placed":
             return Step(State(setup, SET, 0, EMPTY, 0), (Told(TurnBegan(0)),))
         blue, rng = seeded(seed).shuffle(HOMES[0])

@@ -29,10 +29,13 @@ from game.qumero.state import (
     Roll,
     State,
     View,
+    acting,
     others,
     supply,
     view_of,
 )
+from game.seats import out_of_turn
+from game.setups import misfit
 
 MIN_SEATS, MAX_SEATS = 2, 4
 _FACES = tuple(product(range(SIZE), repeat=4))
@@ -47,11 +50,7 @@ class Qumero:
 
     def check_setup(self, options: Options, seats: int) -> Refusal | None:
         """QUMERO is for two to four and has no options."""
-        if type(seats) is not int or not MIN_SEATS <= seats <= MAX_SEATS:
-            return Refusal("M1", phrase("QUMERO is a game for two to four players."))
-        for name in options:
-            return Refusal("M1", phrase("QUMERO has no option {name}.", name=str(name)))
-        return None
+        return misfit(INFO, options, seats, "M1", phrase("QUMERO is a game for two to four players."), "M1")
 
     def start(self, options: Options, seats: int, seed: int) -> Step[State]:
         """The roll-off (M5): each seat in order, then those tied for the highest again, until one is highest."""
@@ -66,7 +65,7 @@ class Qumero:
 
     def to_act(self, state: State) -> Seat | None:
         """The seat that must roll, place or throw the die; None when the match is over."""
-        return None if state.phase == OVER else state.turn
+        return acting(state)
 
     def play(self, state: State, move: Move) -> Step[State]:
         """The step after a legal move. Dice seal: a roll cannot be taken back, a placement can."""
@@ -90,17 +89,12 @@ class Qumero:
 
     def check(self, view: View, move: Move) -> Refusal | None:
         """Why the viewer may not play this move, or None."""
-        if view.phase == OVER:
-            return Refusal("C5", phrase("The match is over."))
-        if view.seat != view.turn:
-            return Refusal("C3", phrase("It is the turn of seat {seat}.", seat=view.turn))
-        return refusal(view, move)
+        return out_of_turn(view.seat, acting(view)) or refusal(view, move)
 
     def imagine(self, view: View, rng: Rng) -> tuple[State, Rng]:
         """The state with dice of its own to come: only the generator is hidden."""
-        low, rng = rng.below(1 << 32)
-        high, rng = rng.below(1 << 32)
-        return State(*view[1:], Rng(high << 32 | low)), rng
+        dice, rng = rng.fork()
+        return State(*view[1:], dice), rng
 
     def parse(self, text: str) -> Move:
         """The move of a line of notation; raises `NotationError`."""

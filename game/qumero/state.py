@@ -88,6 +88,11 @@ def view_of(state: State, seat: Seat | None) -> View:
     return View(seat, *state[:-1])
 
 
+def acting(view: State | View) -> Seat | None:
+    """The seat to act; None when the match is over."""
+    return None if view.phase == OVER else view.turn
+
+
 def usable(view: State | View) -> int:
     """How many QUMERO cards the seat to act may use for this roll (M10)."""
     return view.cards[view.turn] - view.fresh

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.chance import Rng, seeded
-from game.contract import Json, Options, Outcome, Refusal, Seat, SetupError, Step, phrase
+from game.contract import Json, Options, Outcome, Refusal, Seat, SetupError, Step
 from game.rumbugz import legal, line, turns
 from game.rumbugz import moves as notation
 from game.rumbugz import position as positions
@@ -14,6 +14,7 @@ from game.rumbugz.moves import Move
 from game.rumbugz.refusals import refusal
 from game.rumbugz.setting import INFO, setting_of, unfit
 from game.rumbugz.state import OVER, State, View, actor, unseen, view_of
+from game.seats import out_of_turn
 
 
 class RumBugz:
@@ -54,11 +55,7 @@ class RumBugz:
 
     def check(self, view: View, move: Move) -> Refusal | None:
         """Why the viewer may not play this move, or None."""
-        if view.phase == OVER:
-            return Refusal("C5", phrase("The match is over."))
-        if view.seat is None or view.seat != actor(view):
-            return Refusal("C3", phrase("It is the turn of seat {seat}.", seat=actor(view) or 0))
-        return refusal(view, move)
+        return out_of_turn(view.seat, actor(view)) or refusal(view, move)
 
     def imagine(self, view: View, rng: Rng) -> tuple[State, Rng]:
         """The bugz that the viewer does not see are shuffled, and dealt to the other hands and the bag."""
@@ -70,8 +67,7 @@ class RumBugz:
             else:
                 hands.append(hidden[:count])
                 hidden = hidden[count:]
-        low, rng = rng.below(1 << 32)
-        high, rng = rng.below(1 << 32)
+        its_own, rng = rng.fork()
         state = State(
             view.setting,
             view.round,
@@ -91,7 +87,7 @@ class RumBugz:
             view.seen,
             view.no_take,
             view.idle,
-            Rng(high << 32 | low),
+            its_own,
         )
         return state, rng
 

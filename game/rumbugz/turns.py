@@ -30,6 +30,7 @@ from game.rumbugz.events import (
 from game.rumbugz.legal import grown, swapped
 from game.rumbugz.moves import Move
 from game.rumbugz.state import DECIDE, DRAWN, HAND, IDLE, KNOCK, OVER, PLAY, TAKE, Setting, State, complete, entitled, full_set
+from game.seats import changed
 
 Tale = list[Told]
 """What has happened so far in a step."""
@@ -119,7 +120,7 @@ def _deal(setting: Setting, number: int, starter: Seat, scores: tuple[int, ...],
 
 
 def _with_hand(state: State, seat: Seat, hand: Bugs) -> State:
-    return state._replace(hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]))
+    return state._replace(hands=changed(state.hands, seat, hand))
 
 
 def _without(hand: Bugs, bugs: Bugs) -> Bugs:
@@ -182,7 +183,7 @@ def _lay(state: State, move: Move, told: Tale) -> State:
     _say(told, Laid(seat, move.kind, move.bugs, len(table), four))
     return _with_hand(state, seat, _without(state.hands[seat], move.bugs))._replace(
         table=table,
-        laid=(*state.laid[:seat], laid, *state.laid[seat + 1 :]),
+        laid=changed(state.laid, seat, laid),
         new=state.new + 1,
         seen=(*state.seen, ()),
         idle=0,

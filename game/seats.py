@@ -1,0 +1,29 @@
+"""Values by seat: one of them changed, hands as a view tells them, and whose word counts now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+from game.contract import Refusal, Seat, phrase
+
+T = TypeVar("T")
+
+
+def changed(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
+    """The values of all seats, that of one seat changed."""
+    return (*values[:seat], value, *values[seat + 1 :])
+
+
+def hands_told(viewer: Seat | None, hand: Sequence[Any], counts: Sequence[int]) -> list[Any]:
+    """The hands in the words of a position, as `viewer` (None: a spectator) knows them: the own `hand`, of the others counts."""
+    return [list(hand) if seat == viewer else {"count": count} for seat, count in enumerate(counts)]
+
+
+def out_of_turn(seat: Seat | None, acting: Seat | None) -> Refusal | None:
+    """Why `seat` (None: a spectator) may not move at all while `acting` is to (None: the match is over), or None (C3, C5)."""
+    if acting is None:
+        return Refusal("C5", phrase("The match is over."))
+    if seat != acting:
+        return Refusal("C3", phrase("It is the turn of seat {seat}.", seat=acting))
+    return None
