@@ -273,6 +273,21 @@ class ClaimTable(HiddenTable):
                 return True
         return super().handle(event)
 
+    def undo(self) -> None:
+        if not self._asked_instead():
+            super().undo()
+
+    def redo(self) -> None:
+        if not self._asked_instead():
+            super().redo()
+
+    def _asked_instead(self) -> bool:
+        """Whether a question goes round, so that nothing is taken back or played again; then it says so."""
+        if self.claims is None or self.looking is not None:
+            return False
+        self.app.toast(_("While a question goes round nothing is taken back."))
+        return True
+
     def ask_hint(self) -> None:
         if self.claims is None:
             super().ask_hint()
