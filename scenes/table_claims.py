@@ -7,6 +7,7 @@ No hand is shown by it: whoever wants to look first opens the curtain before the
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -40,6 +41,8 @@ class ClaimTable(HiddenTable):
         self._to_ask: list[int] = []
         self._ticket: tuple[int, int] | None = None
         self._step = -1
+        self._hint_shown = False
+        """Whether the words on the paper hold the hint."""
 
     # ---- what a game gives
 
@@ -111,6 +114,7 @@ class ClaimTable(HiddenTable):
         claims = self.claims
         assert claims is not None
         self._take_widgets()
+        self._hint_shown = self.thinking.hint is not None
         shown = claims.people if self.looker is None else (self.looker,)
         rows = tuple(
             ClaimRow(seat, self.name(seat), self.mark(seat), "K" if len(claims.people) == 1 else str(seat + 1)) for seat in shown
@@ -119,7 +123,7 @@ class ClaimTable(HiddenTable):
         goes_on = self.looker is None and self.session.seats[following].human
         word = _("{name} goes on").format(name=self.name(following))
         self.window = ClaimWindow(
-            claims, self.claim_words(), rows, self.claim,
+            claims, self._words(), rows, self.claim,
             self.look_at_hand if self.several and self.looker is None else None,
             self.close_hand if self.looker is not None else None,
             (word, self.end_claims) if goes_on else None, _("Let me look"), _("Close my hand"),
@@ -129,6 +133,13 @@ class ClaimTable(HiddenTable):
             self.window.layout(self.look, self.claim_rect())
         no = next((no for _yes, no in self.window.answers.values()), None)
         self.set_focus(no or self.window.go_button or self.focus)
+
+    def _words(self) -> ClaimWords:
+        words, hint = self.claim_words(), self.thinking.hint
+        if hint is None:
+            return words
+        answer = words.yes if hint.move == self.claim_moves()[0] else words.no
+        return replace(words, line=f"{answer}: {hint.reason.say(_)}")
 
     def _take_widgets(self) -> None:
         if self.window is not None:
@@ -227,6 +238,9 @@ class ClaimTable(HiddenTable):
         if self.window.step != self._step:
             self._step = self.window.step
             moved = True
+        if (self.thinking.hint is not None) != self._hint_shown:
+            self._new_window()
+            moved = True
         if claims.result is not None and not claims.paused:
             self._settle_claims()
             moved = True
@@ -248,17 +262,25 @@ class ClaimTable(HiddenTable):
                 return
             self._ticket = None
             claims.thought(seat, answer.move is not None and answer.move == self.claim_moves()[0])
+            if not self._to_ask:
+                self.refresh()  # a hint can be had from now on
         if self._to_ask:
             seat = self._to_ask.pop(0)
             match = self.session.match
-            state = match.state
-            for other in claims.asked[:claims.asked.index(seat)]:
-                if match.rules.to_act(state) == other:
-                    state = match.rules.play(state, self.claim_moves()[1]).state
             seed = seed_of(match.seed, len(match) + claims.asked.index(seat))
             level = self.session.seats[seat].kind
-            view = match.rules.view(state, seat)
+            view = self._when_asked(seat)
             self._ticket = seat, self.app.worker.ask(self.session.game, view, level, THINK_SECONDS, seed)
+
+    def _when_asked(self, seat: int) -> Any:
+        """What a seat knows when it is asked: all before it have declined."""
+        claims, match = self.claims, self.session.match
+        assert claims is not None
+        state = match.state
+        for other in claims.asked[:claims.asked.index(seat)]:
+            if match.rules.to_act(state) == other:
+                state = match.rules.play(state, self.claim_moves()[1]).state
+        return match.rules.view(state, seat)
 
     # ---- input, painting
 
@@ -273,9 +295,39 @@ class ClaimTable(HiddenTable):
                 return True
         return super().handle(event)
 
+    def undo(self) -> None:
+        if not self._asked_instead():
+            super().undo()
+
+    def redo(self) -> None:
+        if not self._asked_instead():
+            super().redo()
+
+    def _asked_instead(self) -> bool:
+        """Whether a question goes round, so that nothing is taken back or played again; then it says so."""
+        if self.claims is None or self.looking is not None:
+            return False
+        self.app.toast(_("While a question goes round nothing is taken back."))
+        return True
+
+    @property
+    def hint_seat(self) -> int | None:
+        """The one person asked whose hand is open, when the bots have thought: a hint may be asked for."""
+        if self.claims is None or self.window is None or self._to_ask or self._ticket is not None:
+            return None
+        seats = [row.seat for row in self.window.rows]
+        return seats[0] if seats == [self.viewer] and self.app.settings.hints else None
+
     def ask_hint(self) -> None:
         if self.claims is None:
             super().ask_hint()
+        elif (seat := self.hint_seat) is not None:
+            self.thinking.ask_hint(seat, self._when_asked(seat))
+
+    def refresh(self) -> None:
+        super().refresh()
+        if self.hint_seat is not None:
+            self.hint_button.enabled = True
 
     def paint(self, target: pygame.Surface) -> None:
         super().paint(target)

@@ -57,13 +57,14 @@ class Thinking:
         self._move = move
         self._asked = time.monotonic() * 1000 - THINK_LEAST + breath
 
-    def ask_hint(self, seat: int) -> bool:
-        """The hint, further with each call; False when it was asked for already and has not come."""
+    def ask_hint(self, seat: int, view: Any = None) -> bool:
+        """The hint, further with each call; False when it was asked for already and has not come. `view`: what the seat knows,
+        where it is not the one to act but answers a question that goes round."""
         if self.hint is not None:
             self.hint_stage = min(3, self.hint_stage + 1)
             return True
         if self._hint is None:
-            self._hint = self.app.worker.ask_hint(self.session.game, self.session.match.view(seat))
+            self._hint = self.app.worker.ask_hint(self.session.game, self.session.match.view(seat) if view is None else view)
         return False
 
     def forget(self) -> None:

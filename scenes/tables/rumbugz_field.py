@@ -12,7 +12,7 @@ from scenes.kit import bugs, materials, pieces, text
 from scenes.kit.bugs import BugState
 from scenes.kit.theme import Look
 
-COLUMNS = range(1, 6)
+COLUMNS = range(2, 6)
 APART = 1.14
 """How far two bugs of a sequence stand apart where there is room, in their size."""
 NEARER = ((0.98, 1.0), (0.88, 0.95), (0.78, 0.87), (0.68, 0.77), (0.6, 0.68))

@@ -60,8 +60,8 @@ def log_words(name: Names, events: Sequence[Any]) -> tuple[Span, ...] | None:
                 return spans(_("{name} laid {bugs}"), name=name(seat), bugs=row(laid))
             case Swapped(seat=seat, bug_in=one, bug_out=other):
                 return spans(_("{name} exchanged {one} for {two}"), name=name(seat), one=row((one,)), two=row((other,)))
-            case Added(seat=seat, bug=one, bugs=laid):
-                return spans(_("{name} attached {bug} to {bugs}"), name=name(seat), bug=row((one,)), bugs=row(laid))
+            case Added(seat=seat, bug=one):
+                return spans(_("{name} attached {bug}"), name=name(seat), bug=row((one,)))
             case Discarded(seat=seat, bug=one) if drawn:
                 line = _("{name} discarded {bug} and drew {count}")
                 return spans(line, name=name(seat), bug=bug(one), count=drew(drawn))

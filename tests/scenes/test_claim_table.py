@@ -206,6 +206,16 @@ def test_bots_answer_in_their_time_and_see_what_they_would_see_when_asked(tmp_pa
     assert driver.moves[:3] == ["play 1", "pass 0", "take 0"] and claims.now >= claims._due[3]
 
 
+def test_nothing_is_taken_back_while_a_question_goes_round(tmp_path: Path) -> None:
+    driver = started(tmp_path, "human", "bot", "bot", "human")
+    asked = len(driver.worker.asked)
+    moves = driver.moves
+    driver.key(pygame.K_z, pygame.KMOD_LCTRL)
+    driver.key(pygame.K_y, pygame.KMOD_LCTRL)
+    assert driver.table.claims_open and not driver.table.thinking.active and driver.moves == moves
+    assert len(driver.worker.asked) - asked <= 2, "only the claims are thought about"
+
+
 def test_coming_back_in_the_middle_of_a_question_asks_again(tmp_path: Path) -> None:
     driver = started(tmp_path, "human", "human", "human")
     driver.app.open("table", "reset", session=driver.session)

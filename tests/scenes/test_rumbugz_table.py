@@ -265,6 +265,21 @@ def test_the_hint_shows_the_bugs_then_the_place_then_the_reason(ana: RumbugzDriv
     assert ana.table.paper().heading == "Lay 4–5–6–7"  # type: ignore[union-attr]
 
 
+def test_a_hint_for_a_knock_stands_on_its_paper(tmp_path: Path) -> None:
+    place = {**PLACE, "phase": "knock", "turn": 2, "asked": [0]}
+    driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=place, claim_window=0)
+    for _ in range(5):
+        driver.step()
+    assert driver.table.window is not None and driver.table.hint_button.enabled
+    driver.worker.hint = "silent"
+    driver.key(pygame.K_h)
+    for _ in range(3):
+        driver.step()
+    assert driver.table.window.words.line.startswith("No: ") and driver.table.claims_open
+    driver.key(pygame.K_k)
+    assert driver.moves[0] == "knock" and driver.table.thinking.hint is None
+
+
 def test_the_rules_open_where_they_matter(ana: RumbugzDriver) -> None:
     for keys, rule in (((), "B7"), ((4, 5, 6, 7), "B8")):
         ana.table.hand.clear()
