@@ -1,10 +1,14 @@
-"""What the positions of all games have in common: their keys, whole numbers, and how a value stands in a message."""
+"""What the positions of all games have in common: keys, phases, values of the right kind, and how one stands in a message."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
 
+from game.chance import MASK, Rng
 from game.contract import Json, PositionError
+
+S = TypeVar("S")
 
 
 def check_keys(position: Json, game: str, title: str, keys: Sequence[str]) -> None:
@@ -22,7 +26,7 @@ def check_keys(position: Json, game: str, title: str, keys: Sequence[str]) -> No
 
 
 def shown(value: object) -> str:
-    """A value as it stands in a message, not endless."""
+    """A value of a position, or a word of a move, as it stands in a message: quoted, and not endless."""
     text = repr(value)
     return text if len(text) <= 40 else text[:37] + "..."
 
@@ -33,3 +37,45 @@ def whole(key: str, value: object, low: int, high: int) -> int:
         span = str(low) if low == high else f"a whole number from {low} to {high}"
         raise PositionError(f'"{key}" is {shown(value)}: it is {span}.')
     return value
+
+
+def flag(key: str, value: object) -> bool:
+    """True or false; raises `PositionError` naming the key."""
+    if not isinstance(value, bool):
+        raise PositionError(f'"{key}" is {shown(value)}: it is true or false.')
+    return value
+
+
+def listed(key: str, value: object) -> list[object]:
+    """The values of a list; raises `PositionError` naming the key."""
+    if not isinstance(value, list | tuple):
+        raise PositionError(f'"{key}" is {shown(value)}: it is a list.')
+    return list(value)
+
+
+def by_seat(position: Json, key: str, seats: int) -> list[tuple[int, object]]:
+    """Each seat and its value in the list at `key`; raises `PositionError` when it is not a list with one for each."""
+    value = position[key]
+    if not isinstance(value, list | tuple) or len(value) != seats:
+        raise PositionError(f'"{key}" is {shown(value)}: it is a list with a value for each of the {seats} seats.')
+    return list(enumerate(value))
+
+
+def phase_of(value: object, phases: Sequence[str]) -> str:
+    """One of the game's phases, of which there are two at least; raises `PositionError` naming them."""
+    if not isinstance(value, str) or value not in phases:
+        *some, last = [f'"{phase}"' for phase in phases]
+        raise PositionError(f'"phase" is {shown(value)}: it is {", ".join(some)} or {last}.')
+    return value
+
+
+def generator_faults(rng: Rng) -> list[str]:
+    """What is wrong with a generator in a state, in words."""
+    return [] if 0 <= rng.state <= MASK else ["The generator's state is a whole number of 64 bits."]
+
+
+def sound(state: S, faults: Callable[[S], Iterable[str]]) -> S:
+    """The state itself; raises `PositionError` with the first of its `faults` when it has one."""
+    for fault in faults(state):
+        raise PositionError(fault)
+    return state

@@ -8,9 +8,10 @@ from game.chance import Rng
 from game.contract import PositionError
 from game.nmbrs.cards import TOP, Card
 from game.nmbrs.deck import is_key
-from game.nmbrs.position import sound
+from game.nmbrs.position import faults
 from game.nmbrs.rows import Row
 from game.nmbrs.state import Pending, Setup, State
+from game.positions import sound
 
 _WHOLE = "(?:0|[1-9][0-9]{0,6})"
 _SCORE = "(?:0|-?[1-9][0-9]{0,6})"
@@ -85,7 +86,7 @@ def load(line: str) -> State:
         int(match["idle"]),
         Rng(int(match["rng"], 16)),
     )
-    return sound(state)
+    return sound(state, faults)
 
 
 def _said(cards: tuple[Card, ...]) -> str:

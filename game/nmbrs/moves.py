@@ -8,6 +8,7 @@ from typing import NamedTuple, NoReturn
 from game.contract import NotationError
 from game.nmbrs.cards import CARD, NAMES, TOP, Card, Pair, is_joker, pair_text
 from game.nmbrs.rows import RowRef
+from game.positions import shown
 
 WORDS = ("open", "leave", "claim", "decline", "closed", "end")
 """The moves that are one word."""
@@ -75,7 +76,7 @@ def parse(line: str) -> Move:
         if len(rest) != 1:
             _refuse("A discard says one card: discard 57, discard Jr.")
         return discard(_card(rest[0]))
-    raise NotationError(f"There is no move {_shown(words[0])}: {', '.join([*WORDS, *PLAYS, 'swap', 'discard'])} there are.")
+    raise NotationError(f"There is no move {shown(words[0])}: {', '.join([*WORDS, *PLAYS, 'swap', 'discard'])} there are.")
 
 
 def discard(card: Card) -> Move:
@@ -98,7 +99,7 @@ def _pairs(words: list[str]) -> tuple[Pair, ...]:
     for word in words:
         match = _PAIR.fullmatch(_plain(word))
         if match is None:
-            _refuse(f"{_shown(word)} is no card: a card is a number from 1 to {TOP}, a joker 20=Jr.")
+            _refuse(f"{shown(word)} is no card: a card is a number from 1 to {TOP}, a joker 20=Jr.")
         number = int(match[1])
         card = CARD["J" + match[2][1]] if match[2] else number
         if out and number <= out[-1][0]:
@@ -112,7 +113,7 @@ def _pairs(words: list[str]) -> tuple[Pair, ...]:
 def _ref(word: str) -> RowRef:
     match = _REF.fullmatch(word)
     if match is None:
-        _refuse(f"{_shown(word)} names no row: a row is named by its ends, 10-30, and 10-30#2 is the second of those.")
+        _refuse(f"{shown(word)} names no row: a row is named by its ends, 10-30, and 10-30#2 is the second of those.")
     first, last, mark = int(match[1]), int(match[2]), int(match[3] or 1)
     if first >= last:
         _refuse(f"A row is named by its lowest and its highest number, not {word}.")
@@ -140,7 +141,7 @@ def _cross(cards: tuple[Pair, ...], where: list[str]) -> Move:
 def _card(word: str) -> Card:
     card = _CARDS.get(_plain(word))
     if card is None:
-        _refuse(f"{_shown(word)} is no card: they are 1 to {TOP}, Jr, Jg, Jb and Jo.")
+        _refuse(f"{shown(word)} is no card: they are 1 to {TOP}, Jr, Jg, Jb and Jo.")
     return card
 
 
@@ -154,8 +155,3 @@ def _plain(word: str) -> str:
 
 def _refuse(sentence: str) -> NoReturn:
     raise NotationError(sentence)
-
-
-def _shown(word: str) -> str:
-    """A word of the line as it stands in a message: quoted, and not endless."""
-    return repr(word if len(word) <= 40 else word[:40] + "...")

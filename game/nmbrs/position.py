@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
 
-from game.chance import MASK, Rng
+from game.chance import Rng
 from game.claims import clockwise
 from game.contract import Json, PositionError
 from game.nmbrs.cards import NAMES, TOP, Card, Pair, is_joker
@@ -17,7 +17,8 @@ from game.nmbrs.options import AIM, MAX_ROUNDS, MAX_SEATS, MIN_SEATS, resolved
 from game.nmbrs.plays import row_fault
 from game.nmbrs.rows import LEVELS, Row, row_of
 from game.nmbrs.state import CLAIM, CLOSED, OFFER, OVER, PHASES, PLAY, Pending, Setup, State, View, view_of
-from game.positions import check_keys, shown, whole
+from game.positions import by_seat, check_keys, flag, generator_faults, listed, phase_of, shown, sound, whole
+from game.seats import hands_told
 
 MOST = 10**6
 """The highest round, score, row id and count of turns in a position: far above what a match can bring."""
@@ -34,8 +35,7 @@ def to_position(state: State) -> Json:
 
 def of_view(view: View) -> Json:
     """A view in the words of the position: other hands and the closed pile as counts."""
-    hands = [list(view.hand) if seat == view.seat else {"count": count} for seat, count in enumerate(view.counts)]
-    return _position(view, {"count": view.closed}, hands)
+    return _position(view, {"count": view.closed}, hands_told(view.seat, view.hand, view.counts))
 
 
 def _position(state: State | View, closed: object, hands: object) -> Json:
@@ -70,39 +70,30 @@ def from_position(position: Json, rng: Rng) -> State:
     check_keys(position, "nmbrs", "nmbrs!", KEYS)
     seats = whole("seats", position["seats"], MIN_SEATS, MAX_SEATS)
     setup = _setup(position)
-    phase = position["phase"]
-    if not isinstance(phase, str) or phase not in PHASES:
-        raise PositionError(f'"phase" is {shown(phase)}: it is "offer", "claim", "closed", "play" or "over".')
     return sound(
         State(
             setup,
             whole("round", position["round"], 1, MOST),
             whole("starter", position["starter"], 0, seats - 1),
-            tuple(whole(f"score of seat {seat}", one, -MOST, MOST) for seat, one in _by_seat(position, "scores", seats)),
-            phase,
+            tuple(whole(f"score of seat {seat}", one, -MOST, MOST) for seat, one in by_seat(position, "scores", seats)),
+            phase_of(position["phase"], PHASES),
             whole("turn", position["turn"], 0, seats - 1),
-            tuple(whole("asked", one, 0, seats - 1) for one in _list("asked", position["asked"])),
+            tuple(whole("asked", one, 0, seats - 1) for one in listed("asked", position["asked"])),
             _cards("closed pile", position["closed"]),
             _cards("open pile", position["open"]),
-            tuple(_cards(f"hand of seat {seat}", hand) for seat, hand in _by_seat(position, "hands", seats)),
-            tuple(_row(setup, one) for one in _list("rows", position["rows"])),
+            tuple(_cards(f"hand of seat {seat}", hand) for seat, hand in by_seat(position, "hands", seats)),
+            tuple(_row(setup, one) for one in listed("rows", position["rows"])),
             whole("next_id", position["next_id"], 1, MOST),
-            tuple(_flag(f"opened of seat {seat}", one) for seat, one in _by_seat(position, "opened", seats)),
+            tuple(flag(f"opened of seat {seat}", one) for seat, one in by_seat(position, "opened", seats)),
             _pending(position["pending"]),
-            _flag("took", position["took"]),
-            _flag("played", position["played"]),
+            flag("took", position["took"]),
+            flag("played", position["played"]),
             whole("no_take", position["no_take"], 0, MOST),
             whole("idle", position["idle"], 0, MOST),
             rng,
-        )
+        ),
+        faults,
     )
-
-
-def sound(state: State) -> State:
-    """The state, if it can be. Raises `PositionError`."""
-    for fault in faults(state):
-        raise PositionError(fault)
-    return state
 
 
 def faults(state: State) -> list[str]:
@@ -128,25 +119,6 @@ def _setup(position: Json) -> Setup:
     return resolved(Setup(level, aim, max_rounds, deck))
 
 
-def _list(key: str, value: object) -> list[object]:
-    if not isinstance(value, list | tuple):
-        raise PositionError(f'"{key}" is {shown(value)}: it is a list.')
-    return list(value)
-
-
-def _by_seat(position: Json, key: str, seats: int) -> Iterator[tuple[int, object]]:
-    value = position[key]
-    if not isinstance(value, list | tuple) or len(value) != seats:
-        raise PositionError(f'"{key}" is {shown(value)}: it is a list with a value for each of the {seats} seats.')
-    return enumerate(value)
-
-
-def _flag(key: str, value: object) -> bool:
-    if not isinstance(value, bool):
-        raise PositionError(f'"{key}" is {shown(value)}: it is true or false.')
-    return value
-
-
 def _cards(where: str, value: object) -> tuple[Card, ...]:
     if not isinstance(value, list | tuple):
         raise PositionError(f"The {where} is {shown(value)}: it is a list of cards.")
@@ -158,7 +130,7 @@ def _row(setup: Setup, value: object) -> Row:
         raise PositionError(f'A row is {shown(value)}: it is an object with "id" and "cards".')
     row_id = whole("id", value["id"], 1, MOST)
     pairs: list[Pair] = []
-    for pair in _list(f"cards of row {row_id}", value["cards"]):
+    for pair in listed(f"cards of row {row_id}", value["cards"]):
         if not isinstance(pair, list | tuple) or len(pair) != 2:
             raise PositionError(f"In row {row_id} stands {shown(pair)}: it is a number and a card, [20, 101].")
         number = whole(f"number in row {row_id}", pair[0], 1, setup.top)
@@ -179,7 +151,7 @@ def _pending(value: object) -> Pending | None:
         return None
     if not isinstance(value, list | tuple) or len(value) != 2:
         raise PositionError(f'"pending" is {shown(value)}: it is null, or a joker and the ids of its rows, [101, [1]].')
-    ids = tuple(whole("row of pending", one, 1, MOST) for one in _list("rows of pending", value[1]))
+    ids = tuple(whole("row of pending", one, 1, MOST) for one in listed("rows of pending", value[1]))
     return Pending(whole("joker of pending", value[0], TOP + 1, len(NAMES) - 1), ids)
 
 
@@ -189,8 +161,7 @@ def _shape_faults(state: State) -> Iterator[str]:
         yield "nmbrs! has two to eight seats, each with a score and a hand."
     if not all(0 <= seat < seats for seat in (state.turn, state.starter, *state.asked)):
         yield f"The seats are 0 to {seats - 1}."
-    if not 0 <= state.rng.state <= MASK:
-        yield "The generator's state is a whole number of 64 bits."
+    yield from generator_faults(state.rng)
 
 
 def _card_faults(state: State) -> Iterator[str]:

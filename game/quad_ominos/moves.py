@@ -6,6 +6,7 @@ import re
 from typing import NamedTuple
 
 from game.contract import NotationError
+from game.positions import shown
 from game.quad_ominos.board import Laid
 from game.quad_ominos.tiles import NAME, spoken
 
@@ -70,17 +71,12 @@ def _placement(word: str) -> Laid:
     match = _PLACEMENT.fullmatch(word) if word.isascii() else None
     if match is None:
         raise NotationError(
-            f"{_shown(word)} is no placement: four numbers clockwise from the upper left corner, @, and the place: 5055@1,0."
+            f"{shown(word)} is no placement: four numbers clockwise from the upper left corner, @, and the place: 5055@1,0."
         )
     tile, x, y = match.groups()
     if tile not in NAME:
-        named = spoken(tile) if len(tile) == 4 else _shown(tile)
+        named = spoken(tile) if len(tile) == 4 else shown(tile)
         raise NotationError(f"There is no tile {named}.")
     if max(len(x.lstrip("-")), len(y.lstrip("-"))) > _DIGITS:
-        raise NotationError(f"{_shown(word)} lies further away than any table reaches.")
+        raise NotationError(f"{shown(word)} lies further away than any table reaches.")
     return Laid(tile, int(x), int(y))
-
-
-def _shown(word: str) -> str:
-    """A word of the line as it stands in a message: quoted, and not endless."""
-    return repr(word if len(word) <= 40 else word[:40] + "...")

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from game.chance import MASK, Rng
+from game.chance import Rng
 from game.contract import Json, PositionError, Seat
-from game.positions import check_keys, shown, whole
+from game.positions import by_seat, check_keys, generator_faults, phase_of, shown, sound, whole
 from game.quad_ominos.board import AT, BESIDE, Laid, Table, in_order, place_name
 from game.quad_ominos.state import OPEN, OVER, PHASES, Hand, State, View, target
 from game.quad_ominos.tiles import HAND, NAME, TARGET, TILES, ZEROS, is_quadruple, spoken, starting, the_set
+from game.seats import hands_told
 
 MOST = 10**9
 """The most points of a player in a position, and the highest number of a round: far above what a match can bring."""
@@ -26,9 +27,8 @@ def to_position(state: State) -> Json:
 
 def view_position(view: View) -> Json:
     """The view in the words of the position. `_holder`, if there is one, is the seat that has the shown quadruple in the hand."""
-    hands = [list(view.hand) if seat == view.seat else {"count": count} for seat, count in enumerate(view.counts)]
     known = {} if view.holder is None else {"_holder": view.holder}
-    return {**_open(view), "hands": hands, "well": {"count": view.well}, **known}
+    return {**_open(view), "hands": hands_told(view.seat, view.hand, view.counts), "well": {"count": view.well}, **known}
 
 
 def _open(known: State | View) -> Json:
@@ -54,30 +54,25 @@ def from_position(position: Json, rng: Rng) -> State:
     check_keys(position, "quad_ominos", "Quad-Ominos", KEYS)
     seats = whole("seats", position["seats"], min(HAND), max(HAND))
     tiles, seconds = _options(position["options"])
-    phase = position["phase"]
-    if not isinstance(phase, str) or phase not in PHASES:
-        raise PositionError(f'"phase" is {shown(phase)}: it is "open", "play" or "over".')
     quadruple = position["shown"]
     if quadruple is not None:
         _check_tile(quadruple, 'what "shown" says')
-    return _sound(
+    return sound(
         State(
             tiles,
             seconds,
-            phase,
+            phase_of(position["phase"], PHASES),
             whole("turn", position["turn"], 0, seats - 1),
             whole("round", position["round"], 1, MOST),
             _table(position["table"]),
-            tuple(_tiles(f"the hand of seat {n}", hand) for n, hand in enumerate(_by_seat("hands", position["hands"], seats))),
+            tuple(_tiles(f"the hand of seat {n}", hand) for n, hand in by_seat(position, "hands", seats)),
             _tiles("the well", position["well"]),
-            tuple(
-                whole(f"score of seat {seat}", score, -MOST, MOST)
-                for seat, score in enumerate(_by_seat("scores", position["scores"], seats))
-            ),
+            tuple(whole(f"score of seat {seat}", score, -MOST, MOST) for seat, score in by_seat(position, "scores", seats)),
             whole("passes", position["passes"], 0, seats),
             quadruple,
             rng,
-        )
+        ),
+        faults,
     )
 
 
@@ -125,7 +120,7 @@ def load(line: str) -> State:
     table = [] if match["table"] == "-" else [_laid(*re.split("[@,]", word)) for word in match["table"].split("/")]
     if in_order(table) != tuple(table):
         raise PositionError("The tiles of a dumped table stand in the order of their places, from left to right.")
-    return _sound(
+    return sound(
         State(
             int(match["tiles"]),
             int(match["seconds"]),
@@ -139,7 +134,8 @@ def load(line: str) -> State:
             int(match["passes"]),
             None if match["shown"] == "-" else match["shown"],
             Rng(int(match["rng"], 16)),
-        )
+        ),
+        faults,
     )
 
 
@@ -157,12 +153,6 @@ def _laid(tile: str, x: str, y: str) -> Laid:
     if tile not in NAME:
         raise PositionError(f"There is no tile {shown(tile)} that could lie at {x},{y}.")
     return Laid(tile, int(x), int(y))
-
-
-def _by_seat(key: str, value: object, seats: int) -> list[object]:
-    if not isinstance(value, list | tuple) or len(value) != seats:
-        raise PositionError(f'"{key}" is {shown(value)}: it is a list with a value for each of the {seats} seats.')
-    return list(value)
 
 
 def _options(value: object) -> tuple[int, int]:
@@ -205,12 +195,6 @@ def _table(value: object) -> Table:
     return in_order(table)
 
 
-def _sound(state: State) -> State:
-    for fault in faults(state):
-        raise PositionError(fault)
-    return state
-
-
 def _shape_faults(state: State) -> Iterator[str]:
     seats = len(state.scores)
     if seats not in HAND or len(state.hands) != seats:
@@ -219,8 +203,7 @@ def _shape_faults(state: State) -> Iterator[str]:
         yield f"There is no seat {state.turn}: the seats are 0 to {seats - 1}."
     if not 0 <= state.passes <= seats:
         yield f"There are {state.passes} passes in succession: {seats} end the round (T13)."
-    if not 0 <= state.rng.state <= MASK:
-        yield "The generator's state is a whole number of 64 bits."
+    yield from generator_faults(state.rng)
 
 
 def _tile_faults(state: State) -> Iterator[str]:

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from game.contract import NotationError
+from game.positions import shown
 from game.querni.board import FIELD, NAMES, PER_SEAT, Path
 
 Chain = tuple[int, int]
@@ -70,40 +71,35 @@ def parse(line: str) -> Move:
         path, jumps = _parse_path(words.pop(0))
     chain = _parse_chain(words.pop(0)) if words else None
     if words:
-        raise NotationError(f"{_shown(words[0])} is too much: a turn is one move, one removal, or first the one, then the other.")
+        raise NotationError(f"{shown(words[0])} is too much: a turn is one move, one removal, or first the one, then the other.")
     return Turn(path, jumps, chain)
-
-
-def _shown(word: str) -> str:
-    """A word of the line as it stands in a message: quoted, and not endless."""
-    return repr(word if len(word) <= 40 else word[:40] + "...")
 
 
 def _parse_field(word: str) -> int:
     if not _FIELD.fullmatch(word):
-        raise NotationError(f"There is no field {_shown(word)}: the columns are a to j, the rows 1 to 7.")
+        raise NotationError(f"There is no field {shown(word)}: the columns are a to j, the rows 1 to 7.")
     return FIELD[word]
 
 
 def _parse_number(word: str) -> int:
     if len(word) > 2 or word.startswith("0") or int(word) > PER_SEAT:
-        raise NotationError(f"There is no stone {_shown(word)}: the numbers are 1 to 16, without leading zeros.")
+        raise NotationError(f"There is no stone {shown(word)}: the numbers are 1 to 16, without leading zeros.")
     return int(word)
 
 
 def _parse_path(word: str) -> tuple[Path, bool]:
     if not _PATH.fullmatch(word):
-        raise NotationError(f"{_shown(word)} is not a move: a step is written c3-d4, jumps c3*e5*g5.")
+        raise NotationError(f"{shown(word)} is not a move: a step is written c3-d4, jumps c3*e5*g5.")
     path = tuple(_parse_field(part) for part in re.split("[-*]", word))
     if "-" in word and len(path) > 2:
-        raise NotationError(f"{_shown(word)} is not a move: it is either one step, as c3-d4, or jumps, as c3*e5*g5.")
+        raise NotationError(f"{shown(word)} is not a move: it is either one step, as c3-d4, or jumps, as c3*e5*g5.")
     return path, "*" in word
 
 
 def _parse_chain(word: str) -> Chain:
     match = _CHAIN.fullmatch(word)
     if not match:
-        raise NotationError(f"{_shown(word)} is not a removal: the stones 3 to 7 are removed by x3-7.")
+        raise NotationError(f"{shown(word)} is not a removal: the stones 3 to 7 are removed by x3-7.")
     return _parse_number(match[1]), _parse_number(match[2])
 
 
@@ -112,7 +108,7 @@ def _parse_set_up(words: list[str]) -> SetUp:
     for word in words:
         match = _LAID.fullmatch(word)
         if not match:
-            raise NotationError(f"{_shown(word)} does not lay a stone: stone 5 goes to a2 by a2=5.")
+            raise NotationError(f"{shown(word)} does not lay a stone: stone 5 goes to a2 by a2=5.")
         pairs.append((_parse_field(match[1]), _parse_number(match[2])))
     fields = tuple(f for f, _ in pairs)
     if any(f >= g for f, g in pairwise(fields)):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.contract import Json, PositionError
-from game.positions import check_keys, shown, whole
+from game.positions import check_keys, phase_of, shown, sound, whole
 from game.querni.board import EMPTY, FIELD, HOMES, NAMES, OFF, PER_SEAT, STONES, Board, number_of, seat_of, standing, stone
 from game.querni.ends import ended_by
 from game.querni.state import OVER, PHASES, QUIET_LIMIT, SET, SETUPS, State, View
@@ -28,17 +28,15 @@ def from_position(position: Json) -> State:
     """The state of a position. Raises `PositionError` for one that cannot be."""
     check_keys(position, "querni", "QUERNI", KEYS)
     whole("seats", position["seats"], 2, 2)
-    phase = position["phase"]
-    if phase not in PHASES:
-        raise PositionError(f'"phase" is {shown(phase)}: it is "set", "play" or "over".')
-    return _sound(
+    return sound(
         State(
             _setup(position["options"]),
-            phase,
+            phase_of(position["phase"], PHASES),
             whole("turn", position["turn"], 0, 1),
             _board(position["board"]),
             whole("quiet", position["quiet"], 0, QUIET_LIMIT),
-        )
+        ),
+        faults,
     )
 
 
@@ -64,7 +62,7 @@ def load(line: str) -> State:
     if setup not in SETUPS or phase not in PHASES:
         raise PositionError(f"{shown(setup)}, {shown(phase)} are not a set-up and a phase.")
     board = tuple(OFF if word == "--" else FIELD[word] for word in fields)
-    return _sound(State(setup, phase, _read("turn", turn, 1), board, _read("quiet", quiet, QUIET_LIMIT)))
+    return sound(State(setup, phase, _read("turn", turn, 1), board, _read("quiet", quiet, QUIET_LIMIT)), faults)
 
 
 def _read(key: str, word: str, high: int) -> int:
@@ -101,12 +99,6 @@ def _board(cells: object) -> Board:
             raise PositionError(f"{colour.capitalize()} {cell[1]} stands twice: on {NAMES[board[which]]} and on {field}.")
         board[which] = FIELD[field]
     return tuple(board)
-
-
-def _sound(state: State) -> State:
-    for fault in faults(state):
-        raise PositionError(fault)
-    return state
 
 
 def faults(state: State) -> list[str]:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.contract import NotationError
+from game.positions import shown
 from game.qumero.board import FIELD, NAMES
 
 PLACES = 2
@@ -56,7 +57,7 @@ def parse(line: str) -> Move:
         match = _FIELD.fullmatch(word.upper()) if word.isascii() else None
         if match is None:
             raise NotationError(
-                f"There is no field {_shown(word)}: the columns are Q, U, M, E, R, O, the rows 1 to 6; "
+                f"There is no field {shown(word)}: the columns are Q, U, M, E, R, O, the rows 1 to 6; "
                 "a field covered by means of a card is marked with !."
             )
         field = FIELD[match[1]]
@@ -66,8 +67,3 @@ def parse(line: str) -> Move:
     if len(words) > PLACES:
         raise NotationError(f"A placement covers one field or two; here are {len(words)}.")
     return place(own, cards)
-
-
-def _shown(word: str) -> str:
-    """A word of the line as it stands in a message: quoted, and not endless."""
-    return repr(word if len(word) <= 40 else word[:40] + "...")

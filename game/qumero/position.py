@@ -11,9 +11,9 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-from game.chance import MASK, Rng
+from game.chance import Rng
 from game.contract import Json, PositionError
-from game.positions import check_keys, shown, whole
+from game.positions import by_seat, check_keys, flag, generator_faults, phase_of, shown, sound, whole
 from game.qumero.board import BITS, FIELD, LETTERS, LINE, LINES, NAMES, SIZE, Grid, covered, letter_of, number_of
 from game.qumero.payment import over, with_fields
 from game.qumero.state import (
@@ -64,23 +64,21 @@ def from_position(position: Json, rng: Rng) -> State:
     seats = whole("seats", position["seats"], SEATS[0], SEATS[-1])
     if position["options"] != {} or not isinstance(position["options"], dict):
         raise PositionError(f'"options" is {shown(position["options"])}: QUMERO has no options, it is {{}}.')
-    phase = position["phase"]
-    if not isinstance(phase, str) or phase not in PHASES:
-        raise PositionError(f'"phase" is {shown(phase)}: it is "roll", "place", "die" or "over".')
-    return _sound(
+    return sound(
         State(
-            phase,
+            phase_of(position["phase"], PHASES),
             whole("turn", position["turn"], 0, seats - 1),
-            tuple(_grid(seat, fields) for seat, fields in enumerate(_by_seat("grids", position["grids"], seats))),
-            _numbers("points", position["points"], seats, MOST_POINTS),
-            _numbers("cards", position["cards"], seats, QUMERO_CARDS),
-            _numbers("doubles", position["doubles"], seats, DOUBLE_CARDS),
-            _flags(position["out"], seats),
+            tuple(_grid(seat, fields) for seat, fields in by_seat(position, "grids", seats)),
+            _numbers(position, "points", seats, MOST_POINTS),
+            _numbers(position, "cards", seats, QUMERO_CARDS),
+            _numbers(position, "doubles", seats, DOUBLE_CARDS),
+            tuple(flag(f"out of seat {seat}", one) for seat, one in by_seat(position, "out", seats)),
             _lines(position["lines"], seats),
             _roll(position["roll"]),
             whole("fresh", position["fresh"], 0, 1),
             rng,
-        )
+        ),
+        faults,
     )
 
 
@@ -130,7 +128,7 @@ def load(line: str) -> State:
         int(match["fresh"]),
         Rng(int(match["rng"], 16)),
     )
-    return _sound(state)
+    return sound(state, faults)
 
 
 def faults(state: State) -> list[str]:
@@ -158,23 +156,8 @@ def _grid_of(word: str) -> Grid:
     return grid
 
 
-def _by_seat(key: str, value: object, seats: int) -> list[object]:
-    if not isinstance(value, list | tuple) or len(value) != seats:
-        raise PositionError(f'"{key}" is {shown(value)}: it is a list with a value for each of the {seats} seats.')
-    return list(value)
-
-
-def _numbers(key: str, value: object, seats: int, high: int) -> tuple[int, ...]:
-    return tuple(whole(f"{key} of seat {seat}", one, 0, high) for seat, one in enumerate(_by_seat(key, value, seats)))
-
-
-def _flags(value: object, seats: int) -> tuple[bool, ...]:
-    flags = []
-    for seat, flag in enumerate(_by_seat("out", value, seats)):
-        if not isinstance(flag, bool):
-            raise PositionError(f'"out" of seat {seat} is {shown(flag)}: it is true or false.')
-        flags.append(flag)
-    return tuple(flags)
+def _numbers(position: Json, key: str, seats: int, high: int) -> tuple[int, ...]:
+    return tuple(whole(f"{key} of seat {seat}", one, 0, high) for seat, one in by_seat(position, key, seats))
 
 
 def _grid(seat: int, fields: object) -> Grid:
@@ -212,12 +195,6 @@ def _roll(value: object) -> Roll | None:
     raise PositionError(f'"roll" is {shown(value)}: it is null, or two letters of QUMERO and two numbers, ["U", "R", 2, 4].')
 
 
-def _sound(state: State) -> State:
-    for fault in faults(state):
-        raise PositionError(fault)
-    return state
-
-
 def _shape_faults(state: State) -> Iterator[str]:
     seats = len(state.grids)
     if seats not in SEATS or any(len(part) != seats for part in (state.points, state.cards, state.doubles, state.out)):
@@ -226,8 +203,7 @@ def _shape_faults(state: State) -> Iterator[str]:
         yield f"There is no seat {state.turn}: the seats are 0 to {seats - 1}."
     if len(state.lines) != len(LINES) or any(taker not in (FREE, *range(seats)) for taker in state.lines):
         yield "Each of the 14 lines is free or taken by one of the seats."
-    if not 0 <= state.rng.state <= MASK:
-        yield "The generator's state is a whole number of 64 bits."
+    yield from generator_faults(state.rng)
 
 
 def _card_faults(state: State) -> Iterator[str]:

@@ -12,7 +12,7 @@ from game.rumbugz.glance import glance
 from game.rumbugz.legal import legal_moves
 from game.rumbugz.moves import Move
 from game.rumbugz.reasons import reason
-from game.rumbugz.state import View, actor
+from game.rumbugz.state import View, acting
 
 SHARE = 0.5
 """The share of its time that the hard bot thinks; what is begun is finished in the rest."""
@@ -51,7 +51,7 @@ def hash_of(view: View) -> int:
 
 
 def _decides(view: View) -> None:
-    if view.seat is None or view.seat != actor(view):
+    if view.seat is None or view.seat != acting(view):
         raise ValueError("a bot is asked for a move, but its seat has nothing to decide")
 
 

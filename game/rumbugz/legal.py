@@ -9,13 +9,13 @@ from itertools import combinations
 
 from game.rumbugz.bugs import FEWEST, HIGHEST, LONGEST, LOWEST, NUMBERS, PLYT, SAME, STEPS, Bugs, Sequence, in_order, numbered
 from game.rumbugz.moves import ALLOW, BAG, END, KNOCK, LAY, PILE, REFUSE, SILENT, Move, add, discard, lay, swap
-from game.rumbugz.state import DECIDE, PLAY, TAKE, View, actor, complete, open_kinds
+from game.rumbugz.state import DECIDE, PLAY, TAKE, View, acting, complete, open_kinds
 from game.rumbugz.state import KNOCK as ASKING
 
 
 def legal_moves(view: View) -> Iterator[Move]:
     """All legal moves of the viewer, each once; nothing when another seat has to decide."""
-    if view.seat is None or view.seat != actor(view):
+    if view.seat is None or view.seat != acting(view):
         return
     if view.phase == TAKE:
         yield BAG

@@ -12,9 +12,10 @@ import re
 
 from game.chance import Rng
 from game.contract import PositionError
+from game.positions import shown, sound
 from game.rumbugz.bugs import DOUBLE, SAME, SINGLE, TRIPLE, Bugs, Sequence, in_order
-from game.rumbugz.position import sound
-from game.rumbugz.state import Contents, Laid, Setting, State
+from game.rumbugz.position import faults
+from game.rumbugz.state import PHASES, Contents, Laid, Setting, State
 
 _LETTERS = "0123456789abc"
 _OF_KIND = {SINGLE: "s", DOUBLE: "d", TRIPLE: "t", SAME: "e"}
@@ -29,7 +30,6 @@ _LINE = re.compile(
     r" (?P<table>-|[0-9a-e*st/]+) (?P<laid>(?:-|[sdte]+)(?:/(?:-|[sdte]+)){1,5}) (?P<new>[0-9]{1,3})"
     r" (?P<seen>-|[-0-9a-c*,/]+) (?P<no_take>[0-9]) (?P<idle>[0-9]{1,2}) (?P<rng>[0-9a-f]{16})"
 )
-_PHASES = ("take", "play", "knock", "decide", "over")
 
 
 def dump(state: State) -> str:
@@ -62,7 +62,7 @@ def dump(state: State) -> str:
 def load(line: str) -> State:
     """The state of a dumped line. Raises `PositionError`."""
     match = _LINE.fullmatch(line)
-    if match is None or match["phase"] not in _PHASES:
+    if match is None or match["phase"] not in PHASES:
         raise PositionError("This is not a dumped state of RumBugz: options, round, phase, bugz and counts in one line.")
     sets, plyts, rounds = map(int, match["options"].split("/"))
     table = tuple(_sequence(one) for one in _parts(match["table"]))
@@ -87,7 +87,7 @@ def load(line: str) -> State:
         int(match["idle"]),
         Rng(int(match["rng"], 16)),
     )
-    sound(state)
+    sound(state, faults)
     if dump(state) != line:
         raise PositionError("This dumped state of RumBugz is not written as states are written.")
     return state
@@ -121,7 +121,7 @@ def _bugs(kind: str, word: str) -> Bugs:
 def _sequence(word: str) -> Sequence:
     match = _SEQUENCE.fullmatch(word)
     if match is None:
-        raise PositionError(f"{word[:40]!r} is not a dumped sequence: its kind, its owner and its bugz, as d0246*8.")
+        raise PositionError(f"{shown(word)} is not a dumped sequence: its kind, its owner and its bugz, as d0246*8.")
     kind = _KIND[match[1]]
     return Sequence(kind, int(match[2]), _bugs(kind, match[3]))
 

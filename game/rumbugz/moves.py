@@ -6,6 +6,7 @@ import re
 from typing import NamedTuple
 
 from game.contract import NotationError
+from game.positions import shown
 from game.rumbugz.bugs import KINDS, PLYT, Bugs, in_order, word
 
 WORDS = ("bag", "pile", "knock", "silent", "allow", "refuse", "end")
@@ -73,7 +74,7 @@ def parse(line: str) -> Move:
     """The move of a line. Outer spaces, runs of spaces and letter case do not matter. Raises `NotationError`."""
     said = [one.lower() for one in line.split(" ") if one]
     if not said or not line.isascii():
-        raise NotationError(f"{_shown(line)} is not a move: bag, lay double 2 4 6* 8, swap s3 7 for 3, discard 5 and end are.")
+        raise NotationError(f"{shown(line)} is not a move: bag, lay double 2 4 6* 8, swap s3 7 for 3, discard 5 and end are.")
     first, rest = said[0], said[1:]
     if first in _PLAIN:
         if rest:
@@ -93,7 +94,7 @@ def parse(line: str) -> Move:
         if len(rest) != 1:
             raise NotationError(SHAPES[DISCARD])
         return discard(_discarded(rest[0]))
-    raise NotationError(f"There is no move {_shown(first)}: moves begin with {', '.join((*WORDS, *SHAPES))}.")
+    raise NotationError(f"There is no move {shown(first)}: moves begin with {', '.join((*WORDS, *SHAPES))}.")
 
 
 def _lay(said: list[str]) -> Move:
@@ -108,7 +109,7 @@ def _lay(said: list[str]) -> Move:
 def _bug(said: str) -> int:
     match = _BUG.fullmatch(said)
     if match is None:
-        raise NotationError(f"There is no bug {_shown(said)}: they are 1 to 12, a star behind it means a PLYT bug for it.")
+        raise NotationError(f"There is no bug {shown(said)}: they are 1 to 12, a star behind it means a PLYT bug for it.")
     return -int(match[1]) if match[2] else int(match[1])
 
 
@@ -124,10 +125,5 @@ def _discarded(said: str) -> int:
 def _number(said: str) -> int:
     match = _SEQUENCE.fullmatch(said)
     if match is None:
-        raise NotationError(f"There is no sequence {_shown(said)}: they are s1, s2 and so on, in the order of laying.")
+        raise NotationError(f"There is no sequence {shown(said)}: they are s1, s2 and so on, in the order of laying.")
     return int(match[1])
-
-
-def _shown(said: str) -> str:
-    """A word of the line as it stands in a message: quoted, and not endless."""
-    return repr(said if len(said) <= 40 else said[:40] + "...")

@@ -11,7 +11,7 @@ from typing import Any
 
 from game.chance import Rng
 from game.contract import Json, PositionError
-from game.positions import check_keys, shown, whole
+from game.positions import by_seat, check_keys, flag, listed, phase_of, shown, sound, whole
 from game.rumbugz.bugs import HIGHEST, KINDS, Bugs, Sequence, from_hand, in_order, is_sequence, words
 from game.rumbugz.setting import INFO, MAX_SEATS, MIN_SEATS, setting_of, unfit
 from game.rumbugz.state import (
@@ -30,6 +30,7 @@ from game.rumbugz.state import (
     entitled,
 )
 from game.rumbugz.turns import stuck, won
+from game.seats import hands_told
 
 MOST_POINTS = 10**9
 """The most points of a player in a position: far above what a match can bring."""
@@ -48,8 +49,7 @@ def to_position(state: State) -> Json:
 
 def view_position(view: View) -> Json:
     """The view as a position: for the bag and the other hands the number of bugz."""
-    hands = [list(view.hand) if seat == view.seat else {"count": count} for seat, count in enumerate(view.counts)]
-    return _position(view, {"count": view.bag}, hands)
+    return _position(view, {"count": view.bag}, hands_told(view.seat, view.hand, view.counts))
 
 
 def _position(state: State | View, bag: Any, hands: list[Any]) -> Json:
@@ -84,11 +84,6 @@ def from_position(position: Json, rng: Rng) -> State:
     check_keys(position, INFO.key, INFO.title, KEYS)
     seats = whole("seats", position["seats"], MIN_SEATS, MAX_SEATS)
     setting = _setting(position["options"], seats)
-    phase = position["phase"]
-    if not isinstance(phase, str) or phase not in PHASES:
-        raise PositionError(f'"phase" is {shown(phase)}: it is "take", "play", "knock", "decide" or "over".')
-    if not isinstance(position["refused"], bool):
-        raise PositionError(f'"refused" is {shown(position["refused"])}: it is true or false.')
     table = _table(position["table"], seats)
     knocker = position["knocker"]
     return sound(
@@ -96,32 +91,25 @@ def from_position(position: Json, rng: Rng) -> State:
             setting,
             whole("round", position["round"], 1, setting.rounds),
             whole("starter", position["starter"], 0, seats - 1),
-            tuple(whole(f"scores of seat {seat}", score, 0, MOST_POINTS)
-                  for seat, score in enumerate(_by_seat("scores", position["scores"], seats))),
-            phase,
+            tuple(whole(f"scores of seat {seat}", score, 0, MOST_POINTS) for seat, score in by_seat(position, "scores", seats)),
+            phase_of(position["phase"], PHASES),
             whole("turn", position["turn"], 0, seats - 1),
-            tuple(whole("asked", seat, 0, seats - 1) for seat in _list("asked", position["asked"])),
+            tuple(whole("asked", seat, 0, seats - 1) for seat in listed("asked", position["asked"])),
             None if knocker is None else whole("knocker", knocker, 0, seats - 1),
-            position["refused"],
+            flag("refused", position["refused"]),
             _bugs("bag", position["bag"]),
             _bugs("discards", position["discards"]),
-            tuple(_bugs(f"hands of seat {seat}", hand) for seat, hand in enumerate(_by_seat("hands", position["hands"], seats))),
+            tuple(_bugs(f"hands of seat {seat}", hand) for seat, hand in by_seat(position, "hands", seats)),
             table,
-            tuple(_kinds(seat, kinds) for seat, kinds in enumerate(_by_seat("laid", position["laid"], seats))),
+            tuple(_kinds(seat, kinds) for seat, kinds in by_seat(position, "laid", seats)),
             whole("new", position["new"], 0, MOST_BUGS),
             _seen(position["seen"], table),
             whole("no_take", position["no_take"], 0, MAX_SEATS),
             whole("idle", position["idle"], 0, IDLE * MAX_SEATS),
             rng,
-        )
+        ),
+        faults,
     )
-
-
-def sound(state: State) -> State:
-    """The state itself; raises `PositionError` with its first fault when it has one."""
-    for fault in faults(state):
-        raise PositionError(fault)
-    return state
 
 
 def faults(state: State) -> list[str]:
@@ -141,37 +129,26 @@ def _setting(options: object, seats: int) -> Setting:
     return setting_of(options, seats)
 
 
-def _list(key: str, value: object) -> list[Any]:
-    if not isinstance(value, list | tuple):
-        raise PositionError(f'"{key}" is {shown(value)}: it is a list.')
-    return list(value)
-
-
-def _by_seat(key: str, value: object, seats: int) -> list[Any]:
-    if not isinstance(value, list | tuple) or len(value) != seats:
-        raise PositionError(f'"{key}" is {shown(value)}: it is a list with a value for each of the {seats} seats.')
-    return list(value)
-
-
 def _bugs(key: str, value: object) -> Bugs:
-    return tuple(whole(key, bug, 0, HIGHEST) for bug in _list(key, value))
+    return tuple(whole(key, bug, 0, HIGHEST) for bug in listed(key, value))
 
 
 def _kinds(seat: int, value: object) -> tuple[str, ...]:
-    kinds = _list(f"laid of seat {seat}", value)
-    for kind in kinds:
+    kinds = []
+    for kind in listed(f"laid of seat {seat}", value):
         if not isinstance(kind, str) or kind not in KINDS:
             raise PositionError(f'"laid" of seat {seat} names {shown(kind)}: the kinds are single, double, triple and same.')
+        kinds.append(kind)
     return tuple(kinds)
 
 
 def _contents(key: str, kind: str, value: object) -> Bugs:
-    return in_order(kind, tuple(whole(key, bug, -HIGHEST, HIGHEST) for bug in _list(key, value)))
+    return in_order(kind, tuple(whole(key, bug, -HIGHEST, HIGHEST) for bug in listed(key, value)))
 
 
 def _table(value: object, seats: int) -> tuple[Sequence, ...]:
     table = []
-    for number, one in enumerate(_list("table", value), 1):
+    for number, one in enumerate(listed("table", value), 1):
         if not isinstance(one, dict) or set(one) != {"kind", "owner", "bugs"}:
             raise PositionError(f's{number} of "table" is {shown(one)}: it is an object with "kind", "owner" and "bugs".')
         kind = one["kind"]
@@ -183,14 +160,14 @@ def _table(value: object, seats: int) -> tuple[Sequence, ...]:
 
 
 def _seen(value: object, table: tuple[Sequence, ...]) -> tuple[Contents, ...]:
-    by_sequence = _list("seen", value)
+    by_sequence = listed("seen", value)
     if not by_sequence:
         return ((),) * len(table)
     if len(by_sequence) != len(table):
         count = len(by_sequence)
         raise PositionError(f'"seen" has {count} entries: it is empty or has one for each of the {len(table)} sequences.')
     return tuple(
-        tuple(_contents(f"seen of s{number}", sequence.kind, bugs) for bugs in _list(f"seen of s{number}", contents))
+        tuple(_contents(f"seen of s{number}", sequence.kind, bugs) for bugs in listed(f"seen of s{number}", contents))
         for number, (sequence, contents) in enumerate(zip(table, by_sequence, strict=True), 1)
     )
 

@@ -13,7 +13,7 @@ from game.rumbugz.bugs import Bugs
 from game.rumbugz.moves import Move
 from game.rumbugz.refusals import refusal
 from game.rumbugz.setting import INFO, setting_of, unfit
-from game.rumbugz.state import OVER, State, View, actor, unseen, view_of
+from game.rumbugz.state import OVER, State, View, acting, unseen, view_of
 from game.seats import out_of_turn
 
 
@@ -35,7 +35,7 @@ class RumBugz:
 
     def to_act(self, state: State) -> Seat | None:
         """The seat whose turn it is or who is asked about a knock; None when the match is over."""
-        return actor(state)
+        return acting(state)
 
     def play(self, state: State, move: Move) -> Step[State]:
         """The step after a legal move, through the end of a round to the deal of the next."""
@@ -55,7 +55,7 @@ class RumBugz:
 
     def check(self, view: View, move: Move) -> Refusal | None:
         """Why the viewer may not play this move, or None."""
-        return out_of_turn(view.seat, actor(view)) or refusal(view, move)
+        return out_of_turn(view.seat, acting(view)) or refusal(view, move)
 
     def imagine(self, view: View, rng: Rng) -> tuple[State, Rng]:
         """The bugz that the viewer does not see are shuffled, and dealt to the other hands and the bag."""

@@ -113,7 +113,7 @@ def view_of(state: State, seat: Seat | None) -> View:
     )
 
 
-def actor(state: State | View) -> Seat | None:
+def acting(state: State | View) -> Seat | None:
     """The seat that must decide: who is asked now, or whose turn it is; None when the match is over."""
     if state.phase == OVER:
         return None

@@ -266,7 +266,7 @@ LINES = dict.fromkeys([line.name for line in b.LINES], 0)
         ({"doubles": [5, 5, 1]}, "11 DOUBLE-DOUBLE cards"),
         ({"doubles": 0}, "doubles"),
         ({"out": [False, True, False]}, "Seat 1 is out of the game, but has 5500 points"),
-        ({"out": [False, 0, False]}, '"out" of seat 1 is 0'),
+        ({"out": [False, 0, False]}, '"out of seat 1" is 0'),
         ({"out": []}, '"out"'),
         ({"out": [True, False, False], "points": [0, 1, 1]}, "turn of seat 0, who is out"),
         ({"lines": []}, '"lines" is []'),
