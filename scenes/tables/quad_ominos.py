@@ -15,7 +15,7 @@ from scenes.app import App
 from scenes.kit.dialog import Answer
 from scenes.kit.language import _
 from scenes.kit.layout import Plan
-from scenes.kit.widgets import Spot
+from scenes.kit.widgets import Spot, Widget
 from scenes.rack_order import Copy
 from scenes.rail import LogLine, Paper
 from scenes.session import AnyPly, Session
@@ -119,10 +119,17 @@ class QuadOminosTable(QuadOminosTurn):
             if plies and not goes_on and len(self.people) < len(self.session.seats):
                 self.app.sounds.play("turn")
             self.rack.sort_again()
+            self.set_focus(self._first_focus(self.draft))
         if self.rail.places:
             self.fit_rack()
             self.fit_between()
             self.refresh()
+
+    def _first_focus(self, draft: Draft) -> Widget:
+        """Where keys begin a turn."""
+        if draft.choices:
+            return self.answers[0]
+        return self.rack if draft.only_word is None else self.end_button
 
     def _start_clock(self, seat: int) -> None:
         """The clock of a turn: it goes on where it was after a draw, and when a hand that was hidden is opened again."""

@@ -66,6 +66,7 @@ class QuadOminosGround(HiddenTable):
 
     def place_table(self, plan: Plan) -> None:
         self.motion.finish()
+        self.tall = self._wants_tall()
         self._place_parts()
         self.camera.jump(self._whole(()))
 
@@ -86,16 +87,19 @@ class QuadOminosGround(HiddenTable):
         self.rack.layout(box, inner)
         self.rack.sort_button.rect = self._part("sort")
 
-    def _wants_tall(self) -> bool:
+    def _wants_tall(self, dealt: int | None = None) -> bool:
+        """Whether the front hand wants the high rack; `dealt`: how many tiles it will have."""
         if not self.shown.counts or not self.rail.places:
             return self.tall
         count = len(self.acting_view.hand) if self.hand_open and not self.replay else self.shown.counts[self.front]
+        count = count if dealt is None else dealt
         room = self.rail["turn"].x - self.rail["rack"].x - self.look.px(4)
         return count * self.look.px(ROOMY + 0.6) > room
 
-    def fit_rack(self) -> bool:
-        """Takes a higher or lower rack when the hand wants one; True when that changed the places."""
-        tall = self._wants_tall()
+    def fit_rack(self, dealt: int | None = None) -> bool:
+        """Takes a higher or lower rack when the hand wants one, or will want it for the `dealt` tiles that are on their way;
+        True when that changed the places."""
+        tall = self._wants_tall(dealt)
         if tall == self.tall:
             return False
         self.tall = tall

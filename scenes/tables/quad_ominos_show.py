@@ -246,6 +246,7 @@ class Show:
         table.app.sounds.play("round_end")
 
         def counted() -> None:
+            table.flair.finish()  # points that were on their way when the page opened are in the sheet already
             table.shown.scores = [float(score) for score in event.scores]
             table.shown.counting.clear()
             done()
@@ -259,6 +260,7 @@ class Show:
         shown.tiles = {}
         shown.round, shown.turn = event.round, event.starter
         shown.well, shown.counts = table.tiles_in_game - sum(event.hands), [0] * len(event.hands)
+        table.fit_rack(event.hands[table.front])
         table.fit([], None)
         line = _("{name} begins: the highest quadruple, or the highest tile.").format(name=table.name(event.starter))
         table.tell(_("Round {number}").format(number=event.round), line)

@@ -223,6 +223,8 @@ class QuadOminosTurn(QuadOminosGround):
             return
         move = draft.only_word or draft.move
         if move is None:
+            if self.keys_used and self.focus in (self.rack, self.board):
+                self.focus.act("accept")  # nothing to end yet: Enter takes up and lays as the space bar does
             return
         self.show.lying = {one.laid.place for one in draft.laid}
         self.commit(move, shown=False)

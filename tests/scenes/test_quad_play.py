@@ -1,0 +1,131 @@
+"""What newcomers met at the Quad-Ominos table: the rack after Continue and at a deal, keys from turn to turn, sizes."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.quad_ominos.fitting import fitting
+from game.quad_ominos.tiles import bits
+from scenes import gallery_quad as quad
+from scenes.stage import Clock, Stage
+
+CACHE: list[Path] = []
+
+
+@pytest.fixture
+def stage(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+    if not CACHE:
+        CACHE.append(tmp_path_factory.mktemp("cache"))
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    clock = Clock()
+    with clock.in_force():
+        made = Stage(tmp_path, CACHE[0], (960, 600), clock)
+        yield made
+        made.close()
+
+
+def last_tile(seats: int = 2) -> dict[str, Any]:
+    """Seat 0 has one tile left, and it fits."""
+    table, rest = quad.grown(25, 12, 6, 78)
+    here = quad.board(table)
+    last = next(tile for tile in rest if fitting(here, bits((tile,))))
+    left = [tile for tile in rest if tile != last]
+    hands = [[last], *(left[5 * seat : 5 * seat + 5] for seat in range(seats - 1))]
+    return quad.position(seats, table, hands, left[5 * (seats - 1):])
+
+
+def end_round(stage: Stage, table: Any) -> Any:
+    """Lays the last tile; the page on which the round is counted."""
+    quad.lay(stage, table, quad.options(table)[0])
+    stage.key(pygame.K_RETURN)
+    stage.settle(8000, lambda: stage.top is not table)
+    return stage.top
+
+
+def go_on(stage: Stage, table: Any, page: Any) -> None:
+    """Goes through the count to the table, where the next round is being dealt."""
+    for _click in range(6):
+        stage.settle(2500, lambda: stage.top is table)
+        if stage.top is page:
+            stage.key(pygame.K_RETURN)
+    assert stage.top is table
+
+
+# ---- the rack
+
+
+def test_a_match_that_is_taken_up_again_has_the_high_rack_for_many_tiles(stage: Stage) -> None:
+    session = quad.loaded(stage, quad.middle(2, 24, 16, 10, 6, 7, 6), quad.people(2, (1,)))
+    first = next(session.match.legal())
+    session.play(first)
+    session.play(next(session.match.legal()))
+    assert session.match.to_act == 0
+    stage.open("table", session=session)
+    stage.rest()
+    table = stage.top
+    assert table.tall, "15 tiles in one low rack are too small to read"
+    high = table.rack.home_of(table.rack.copies[0]).h
+    assert high >= 0.08 * stage.app.look.size[1]
+
+
+def test_a_hand_is_dealt_into_the_rack_that_it_will_lie_in(stage: Stage) -> None:
+    table = quad.sit(stage, last_tile())
+    page = end_round(stage, table)
+    assert not table.tall
+    go_on(stage, table, page)
+    stage.settle(300)
+    assert table.motion.active and not table.shown.tiles, "the tiles are on their way"
+    assert table.tall
+
+
+def test_the_plates_show_the_points_of_the_round_while_the_next_one_is_dealt(stage: Stage) -> None:
+    table = quad.sit(stage, last_tile())
+    page = end_round(stage, table)
+    go_on(stage, table, page)
+    scores = table.session.match.view(None).scores
+    told = set()
+
+    def dealt() -> bool:
+        told.add(round(table.shown.score(0)))
+        return not table.motion.active
+
+    stage.settle(4000, dealt)
+    assert told == {scores[0]}, "the sheet has told them already"
+
+
+# ---- keys from turn to turn
+
+
+def test_after_a_turn_by_keys_the_next_one_begins_in_the_rack(stage: Stage) -> None:
+    table = quad.sit(stage, quad.middle(2, hand=10, fit=6))
+    stage.key(pygame.K_RIGHT)
+    one = min(quad.options(table), key=lambda one: one.bonus)
+    quad.lay(stage, table, one)
+    stage.key(pygame.K_TAB)
+    table.set_focus(table.end_button)
+    stage.key(pygame.K_RETURN)
+    stage.settle(8000, lambda: table.ready)
+    assert table.keys_used and table.focus is (table.end_button if table.draft.only_word else table.rack)
+
+
+def test_enter_takes_up_and_lays_where_there_is_nothing_to_end_yet(stage: Stage) -> None:
+    table = quad.sit(stage, quad.middle(fit=6))
+    stage.key(pygame.K_RIGHT)
+    table.rack.hand.at = [str(copy.key) for copy in table.rack.copies].index(next(iter(table.draft.fits)))
+    stage.key(pygame.K_RETURN)
+    stage.settle(60)
+    assert table.hand.held is not None and table.focus is table.board
+    stage.key(pygame.K_RETURN)
+    stage.rest()
+    assert len(table.draft.laid) == 1
