@@ -69,7 +69,7 @@ def run(given: argparse.Namespace) -> int:
             progress.show(len(results))
     for line in report(given.seats, results):
         print(line)
-    print(f"{time.perf_counter() - began:.1f} s with {given.jobs} jobs", file=sys.stderr)
+    print(f"{time.perf_counter() - began:.1f} s with {given.jobs} {'job' if given.jobs == 1 else 'jobs'}", file=sys.stderr)
     return 0
 
 

@@ -77,7 +77,7 @@ def _parser() -> argparse.ArgumentParser:
     _seconds(play, 1.0)
 
     verify = commands.add_parser("verify", help="replay a record and check every line of it")
-    verify.add_argument("file", metavar="FILE")
+    verify.add_argument("file", metavar="FILE", help="the record, as play prints it")
 
     perft = commands.add_parser("perft", help="count the sequences of moves of a length")
     _game(perft)
@@ -90,7 +90,7 @@ def _parser() -> argparse.ArgumentParser:
 
     arena = commands.add_parser("arena", help="let bots play many matches and compare them")
     _game(arena)
-    arena.add_argument("--seats", type=_levels, required=True, metavar="LEVELS", help="the bots: hard,medium")
+    arena.add_argument("--seats", type=_levels, required=True, metavar="LEVELS", help="the bots, one for each seat: hard,medium")
     arena.add_argument("--matches", type=_count, default=100, metavar="N", help="how many matches (100)")
     arena.add_argument("--seed", type=_whole, default=0, metavar="N", help="the seed of the first match (0)")
     arena.add_argument("--jobs", type=_count, default=os.cpu_count() or 1, metavar="N", help="matches at a time (one a core)")
@@ -99,7 +99,7 @@ def _parser() -> argparse.ArgumentParser:
 
     bench = commands.add_parser("bench", help="print how fast the rules are")
     bench.add_argument("game", nargs="?", type=_key, metavar="GAME", help="the game (all)")
-    _seconds(bench, 2.0, "how long each figure is measured (2.0)")
+    _seconds(bench, 2.0, "how long each figure is measured")
 
     commands.add_parser("serve", help="speak one JSON object a line on standard input and output")
     return parser
@@ -111,7 +111,13 @@ def _game(parser: argparse.ArgumentParser) -> None:
 
 def _options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--option", type=_setting, action="append", default=[], dest="options", metavar="NAME=VALUE", help="an option of the game"
+        "--option",
+        type=_setting,
+        action="append",
+        default=[],
+        dest="options",
+        metavar="NAME=VALUE",
+        help="an option of the game (see games); may be said again for another",
     )
 
 
