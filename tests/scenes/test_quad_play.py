@@ -129,3 +129,39 @@ def test_enter_takes_up_and_lays_where_there_is_nothing_to_end_yet(stage: Stage)
     stage.key(pygame.K_RETURN)
     stage.rest()
     assert len(table.draft.laid) == 1
+
+
+# ---- how large the table is
+
+
+def late(stage: Stage) -> Any:
+    """Late in a round: one tile is left, and it fits at one side of the table only."""
+    place = quad.middle(2, 25, 1, 12, 6, 78, 1)
+    return quad.sit(stage, place)
+
+
+def test_free_places_that_cannot_be_lit_cost_the_tiles_no_size(stage: Stage) -> None:
+    table = late(stage)
+    tiles = set(table.shown.tiles)
+    lit = {one.laid.place for one in quad.options(table)}
+    assert lit
+    assert table.camera.side == table.camera.fitting(tiles | lit).side > table.camera.fitting(
+        {(x + dx, y + dy) for x, y in tiles for dx, dy in ((0, 1), (1, 0), (0, -1), (-1, 0))}).side
+
+
+def test_the_camera_rests_as_long_as_everything_is_seen_well(stage: Stage) -> None:
+    table = late(stage)
+    best = table.camera.view
+    nearly = type(best)(best.x, best.y, best.side - 1)
+    table.camera.jump(nearly)
+    table.fit_between()
+    stage.rest()
+    assert table.camera.view == nearly, "one pixel is not worth a move"
+    table.camera.jump(type(best)(best.x, best.y, best.side * 0.7))
+    table.fit_between()
+    stage.rest()
+    assert table.camera.view == best
+    table.camera.jump(type(best)(best.x + 4, best.y, best.side))
+    table.fit_between()
+    stage.rest()
+    assert table.camera.view == best
