@@ -152,6 +152,36 @@ def test_views_hold_no_secret(table: Table) -> None:
                 assert json.loads(json.dumps(told)) == told and told["kind"] == event.kind
 
 
+OPENED = ("round_ended", "shown")
+"""The events that show everybody what was hidden."""
+HIDDEN = [table for table in TABLES if catalogue.rules(table.values[0][0]).info.hidden]  # type: ignore[index]
+
+
+@pytest.mark.parametrize("table", HIDDEN)
+def test_others_are_told_the_same_whatever_is_hidden_from_them(table: Table) -> None:
+    """Where a move is legal in two worlds that look alike to a seat or a spectator, they are told the same of it, see the same
+    after it, and it can be taken back in both or in neither; but for what is opened to all and what the seat draws itself."""
+    rules = catalogue.rules(table[0])
+    compared = 0
+    for match, _, picked in itertools.islice(plays(table), 150):
+        acting = match.to_act
+        assert acting is not None
+        step = rules.play(match.state, picked)
+        follower = (acting + 1) % table[1]
+        for seat, knowing in ((None, acting), (None, None), (follower, follower)):
+            other, _ = rules.imagine(match.view(knowing), seeded(len(match)))
+            if rules.check(rules.view(other, acting), picked) is not None:
+                continue
+            again = rules.play(other, picked)
+            told = [*step.told, *again.told]
+            if any(one.event.kind in OPENED or (one.to is not None and seat in one.to) for one in told):
+                continue
+            assert [one.seen_by(seat) for one in step.told] == [one.seen_by(seat) for one in again.told]
+            assert rules.view(step.state, seat) == rules.view(again.state, seat) and step.sealed == again.sealed
+            compared += step.state != again.state
+    assert compared > 40, "worlds were compared that differ"
+
+
 def test_a_set_up_that_cannot_be_is_refused() -> None:
     for key in catalogue.GAMES:
         rules = catalogue.rules(key)
