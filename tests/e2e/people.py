@@ -281,8 +281,10 @@ class PeopleEvening(Evening):
                 return
             try:
                 if isinstance(self.top, Curtain):
+                    assert self.table.viewer is None and self.table.rack.face_down, "a hand lies open behind the curtain"
                     self.open_curtain()
                 elif self.table.claims_open:
+                    assert self.table.viewer is None and self.table.rack.face_down, "a hand lies open while a question goes round"
                     self.sees(self.table.window.rect, "the paper with the question")
                     self.sees(self.table.rack.rect, "a hand face down")
                     self.answer()
