@@ -27,6 +27,9 @@ from scenes.tables.quad_ominos_paint import draw_over
 from scenes.tables.quad_ominos_seats import draw_plates
 from scenes.tables.quad_ominos_turn import QuadOminosTurn
 
+NARROW = 36.0
+"""The width of the log, in percent of the window's height, below which its lines are brief."""
+
 
 class QuadOminosTable(QuadOminosTurn):
     """A match of Quad-Ominos on the screen."""
@@ -36,6 +39,7 @@ class QuadOminosTable(QuadOminosTurn):
         self._pan: tuple[int, int] | None = None
         self._clocked = -1
         """The number of moves before the turn that the clock was started for."""
+        self._brief = False
         rack = self.rack
         rack.state_of, rack.may_pick, rack.changed = self.state_of, lambda: self.ready, self.hand.took
         rack.hover_changed, rack.dropped, rack.drag_moved = self._pointed, self.hand.dropped, self._dragged
@@ -243,7 +247,13 @@ class QuadOminosTable(QuadOminosTurn):
         drawn = 0
         while number - 2 - drawn >= 0 and plies[number - 2 - drawn].seat == ply.seat and plies[number - 2 - drawn].move == DRAW:
             drawn += 1
-        return LogLine(number, self.mark(ply.seat), words.log_words(self.name, ply.seat, self.public(ply), drawn))
+        said = words.log_words(self.name, ply.seat, self.public(ply), drawn, self._brief)
+        return LogLine(number, self.mark(ply.seat), said)
+
+    def refresh_log(self) -> None:
+        self._brief = self.log.rect.w < self.look.px(NARROW)
+        super().refresh_log()
+        self._brief = False  # a curtain has room for the whole line
 
     def rule_now(self) -> str | None:
         return papers.rule_now(self)

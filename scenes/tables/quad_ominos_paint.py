@@ -128,11 +128,18 @@ def _draw_rings(target: pygame.Surface, table: QuadOminosTurn, place: Place, cor
         tiles.match_ring(table.look, table.camera.side).draw(target, points[corner])
 
 
+def _other_lights(table: QuadOminosTurn) -> list[pygame.Rect]:
+    """The boxes of the lit places that the held tile is not over."""
+    if not table.app.settings.lights:
+        return []
+    return [table.camera.box(place) for place in table.hand.lit if place != table.hand.over]
+
+
 def _draw_points(target: pygame.Surface, table: QuadOminosTurn, ghost: Placement) -> None:
     bonus = 0 if table.draft_in_bonus else ghost.bonus
     bubble = points_bubble(table.look, ghost.points, bonus)
     size = (bubble.image.get_width() - 2 * table.look.px(3), bubble.image.get_height() - 2 * table.look.px(3))
-    box = beside(table.camera, ghost.laid.place, size, table.obstacles(), table.look.px(4.2))
+    box = beside(table.camera, ghost.laid.place, size, [*table.obstacles(), *_other_lights(table)], table.look.px(4.2))
     bubble.draw(target, box.center)
 
 

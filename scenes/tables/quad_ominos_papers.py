@@ -106,12 +106,15 @@ def _held(table: QuadOminosTurn) -> Paper:
     if ghost is not None:
         bonus = 0 if draft.laid else ghost.bonus
         heading = words.corners(len(ghost.matched)) if bonus and not draft.opening else words.tile(ghost.laid.tile)
-        line = _("25 points more, or two bonus tiles.") if bonus else _("It fits here.")
+        several = _("25 points more, or two bonus tiles.") if len(draft.view.hand) > 2 else _("25 points more.")
+        line = several if bonus else _("It fits here.")
         turns = len(hand.lit[ghost.laid.place])
         if turns > 1:
             line += " " + ngettext("It fits in {count} turn.", "It fits in {count} turns: wheel or R.", turns).format(count=turns)
         chip = words.signed(ghost.points) + (f" {words.signed(bonus)}" if bonus else "")
         return Paper(heading, line, (_small(table, ghost.laid.tile),), chip)
+    if not hand.lit and draft.opening and not draft.laid:
+        return _opening(table)
     if not hand.lit:
         return Paper(_("{tile} does not fit").format(tile=words.tile(hand.tile)), _("No place on the table takes it now."))
     line = _("{places}. They are lit. It is worth {points} points.")

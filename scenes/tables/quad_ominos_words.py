@@ -76,8 +76,9 @@ def of_turn(events: Sequence[Any]) -> int:
     return total
 
 
-def log_words(name: Names, seat: int, events: Sequence[Any], drawn: int) -> tuple[Span, ...]:
-    """What a turn was, in one line; `drawn` tiles were drawn before the move, at 20 points each, and count with it."""
+def log_words(name: Names, seat: int, events: Sequence[Any], drawn: int, brief: bool = False) -> tuple[Span, ...]:
+    """What a turn was, in one line; `drawn` tiles were drawn before the move, at 20 points each, and count with it.
+    `brief`: for a narrow panel, so that name and points both have room."""
     who = name(seat)
     points = of_turn(events) - 20 * drawn
     laid = [event for event in events if isinstance(event, Laid)]
@@ -89,6 +90,10 @@ def log_words(name: Names, seat: int, events: Sequence[Any], drawn: int) -> tupl
     if ended is not None and ended.winner is None:
         return spans(_("{name} passed, nobody won round {number}: {points}"), name=who, number=str(ended.round),
                      points=signed(points))
+    if brief and drawn and (laid or any(isinstance(event, Passed | TimedOut) for event in events)):
+        return spans(_("{name} drew {count}: {points}"), name=who, count=str(drawn), points=signed(points))
+    if brief and laid:
+        return spans(_("{name} laid: {points}"), name=who, points=signed(points))
     if laid and drawn:
         return spans(_("{name} drew {count}, then laid: {points}"), name=who, count=str(drawn), points=signed(points))
     if more:

@@ -15,9 +15,11 @@ import pygame
 import pytest
 
 from game.quad_ominos.fitting import fitting
-from game.quad_ominos.tiles import bits
+from game.quad_ominos.tiles import NAME, bits, spoken
 from scenes import gallery_quad as quad
 from scenes.stage import Clock, Stage
+from scenes.tables import quad_ominos_paint
+from scenes.tables.quad_ominos_board import beside
 
 CACHE: list[Path] = []
 
@@ -165,3 +167,68 @@ def test_the_camera_rests_as_long_as_everything_is_seen_well(stage: Stage) -> No
     table.fit_between()
     stage.rest()
     assert table.camera.view == best
+
+
+# ---- words
+
+
+def logged(stage: Stage, size: tuple[int, int]) -> tuple[Any, str]:
+    place = quad.middle(2, hand=10, fit=6)
+    session = quad.loaded(stage, place, quad.people(2, (1,), ("Friederike", "Maximilian")))
+    session.play(next(session.match.legal()))
+    stage.app.resize(size)
+    stage.open("table", session=session)
+    table = stage.top
+    return table, table.log.lines[0].plain
+
+
+def test_a_narrow_log_tells_the_name_and_the_points_and_a_wide_one_the_tile(stage: Stage) -> None:
+    table, line = logged(stage, (1024, 768))
+    tile = spoken(NAME[table.session.match.plies[0].move.laid[0].tile])
+    assert tile not in line and line.startswith("Friederike laid: +")
+    assert tile in table.recap(1)[0].plain, "the curtain has room"
+    _table, line = logged(stage, (1280, 720))
+    assert tile in line
+
+
+def test_with_the_last_tile_no_bonus_tiles_are_promised(stage: Stage) -> None:
+    promised = set()
+    for hand in (1, 2, 10):
+        table = quad.sit(stage, quad.middle(2, hand=hand, fit=min(hand, 3)))
+        one = quad.with_bonus(table)
+        assert one.bonus
+        quad.take(stage, table, one)
+        quad.over(stage, table, one)
+        said = table.paper()
+        promised.add((hand, "bonus tiles" in said.body))
+    assert promised == {(1, False), (2, False), (10, True)}
+
+
+def test_another_tile_than_the_first_one_is_told_which_is_laid_first(stage: Stage) -> None:
+    place = quad.opening()
+    place["hands"][3].extend(tile for tile in place["hands"][0] if tile == "0000")
+    place["hands"][0].remove("0000")
+    table = quad.sit(stage, place)
+    stage.click(quad.tile_at(table, next(tile for tile in table.acting_view.hand if tile != "5555")))
+    stage.settle(100)
+    assert table.hand.held is not None
+    said = table.paper()
+    assert "5-5-5-5" in said.body and "highest quadruple" in said.body
+
+
+def test_points_beside_a_tile_leave_the_other_lit_places_free(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = quad.sit(stage, quad.middle(2, 12, 10, 8, 5, 3, 6))
+    tile = max(table.draft.fits, key=lambda tile: len(table.draft.fits[tile]))
+    kept_off: list[pygame.Rect] = []
+
+    def watched(camera: Any, place: Any, size: Any, taken: Any, gap: int) -> pygame.Rect:
+        kept_off[:] = taken
+        return beside(camera, place, size, taken, gap)
+
+    monkeypatch.setattr(quad_ominos_paint, "beside", watched)
+    stage.click(quad.tile_at(table, tile))
+    places = list(table.hand.lit)
+    assert len(places) > 1
+    stage.point(table.camera.box(places[0]).center)
+    stage.picture()
+    assert all(table.camera.box(place) in kept_off for place in places[1:])
