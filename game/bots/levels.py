@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
-from game.contract import N_, Phrase
+from game.contract import N_, Phrase, Seat
 
 EASY, MEDIUM, HARD = LEVELS = ("easy", "medium", "hard")
 
@@ -49,6 +49,14 @@ class Bot(Protocol[V_contra, M_co]):
     def hint(self, view: V_contra, seconds: float | None = None, clock: Clock = time.monotonic) -> Hint[M_co]:
         """A strong move for the viewer, whose turn it is, with its reason. Raises ValueError as `choose` does."""
         ...
+
+
+def check_asked(level: str, seat: Seat | None, acting: Seat | None) -> None:
+    """Raises ValueError, as a bot does, unless this is a level and the viewer (`seat`) the one that is to act."""
+    if level not in LEVELS:
+        raise ValueError(f"no level of a bot: {level!r}")
+    if seat is None or seat != acting:
+        raise ValueError("a bot is asked for a move, but its seat has nothing to decide")
 
 
 def deadline(seconds: float, clock: Clock) -> Callable[[], bool]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from game.bots.levels import HARD, LEVELS, SECONDS, Clock, Hint, deadline
+from game.bots.levels import HARD, SECONDS, Clock, Hint, check_asked, deadline
 from game.chance import seeded
 from game.nmbrs.glance import glanced
 from game.nmbrs.hard import decided
@@ -27,9 +27,7 @@ class NmbrsBot:
         self, view: View, level: str, seconds: float | None = None, seed: int = 0, clock: Clock = time.monotonic
     ) -> Move:
         """A legal move for the viewer, whose turn it is."""
-        if level not in LEVELS:
-            raise ValueError(f"no level of a bot: {level!r}")
-        _needs_a_decision(view)
+        check_asked(level, view.seat, acting(view))
         rng = seeded(seed)
         if level != HARD:
             return glanced(view, level, rng)
@@ -38,15 +36,10 @@ class NmbrsBot:
 
     def hint(self, view: View, seconds: float | None = None, clock: Clock = time.monotonic) -> Hint[Move]:
         """What `hard` would do, with the reason."""
-        _needs_a_decision(view)
+        check_asked(HARD, view.seat, acting(view))
         over = deadline(SHARE * (SECONDS[HARD] if seconds is None else seconds), clock)
         decision = decided(view, seeded(0), over, self._weights)
         return Hint(decision.move, reason(view, decision))
-
-
-def _needs_a_decision(view: View) -> None:
-    if view.seat is None or acting(view) != view.seat:
-        raise ValueError("a bot is asked for a move, but its seat has nothing to decide")
 
 
 BOT = NmbrsBot()

@@ -13,7 +13,8 @@ from game.contract import Options, SetupError, Step
 from game.match import Match
 from game.nmbrs import deck
 from game.nmbrs.options import setup_of
-from game.nmbrs.rules import RULES, opening
+from game.nmbrs.rules import RULES
+from game.nmbrs.turns import opening
 
 _DEALING = 0x6E6D627273
 """Parts the generator that deals the first round from the one that goes on in the match."""

@@ -33,8 +33,8 @@ def to_position(state: State) -> Json:
     return _position(state, list(state.closed), [list(hand) for hand in state.hands])
 
 
-def of_view(view: View) -> Json:
-    """A view in the words of the position: other hands and the closed pile as counts."""
+def view_position(view: View) -> Json:
+    """The view as a position: other hands and the closed pile as counts."""
     return _position(view, {"count": view.closed}, hands_told(view.seat, view.hand, view.counts))
 
 

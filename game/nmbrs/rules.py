@@ -6,20 +6,15 @@ from collections.abc import Iterator
 
 from game.chance import Rng, seeded
 from game.contract import Json, Options, Outcome, Refusal, Seat, SetupError, Step, phrase
+from game.nmbrs import course, turns
 from game.nmbrs import moves as notation
 from game.nmbrs import position as positions
-from game.nmbrs import turns
-from game.nmbrs.cards import NAMES, names
 from game.nmbrs.dump import dump, load
-from game.nmbrs.events import Discarded, Laid, Swapped, TurnEnded
-from game.nmbrs.legal import exchanged, legal_moves, refusal
+from game.nmbrs.legal import legal_moves, refusal
 from game.nmbrs.moves import Move
 from game.nmbrs.options import INFO, setup_of
-from game.nmbrs.plays import Play, judged
-from game.nmbrs.rows import Row, rows_with
-from game.nmbrs.state import OFFER, Pending, Setup, State, View, acting, view_of
-from game.nmbrs.turns import PLAYED_OUT, Course
-from game.seats import changed, out_of_turn
+from game.nmbrs.state import State, View, acting, view_of
+from game.seats import out_of_turn
 from game.setups import misfit
 
 
@@ -37,7 +32,7 @@ class Nmbrs:
         why = self.check_setup(options, seats)
         if why:
             raise SetupError(why)
-        return opening(setup_of(options), seats, seeded(seed))
+        return turns.opening(setup_of(options), seats, seeded(seed))
 
     def to_act(self, state: State) -> Seat | None:
         """The player at turn, or the seat that is asked for the open card; None when the match is over."""
@@ -45,30 +40,11 @@ class Nmbrs:
 
     def play(self, state: State, move: Move) -> Step[State]:
         """The step after a legal move. What takes a closed card or ends a round is sealed; plays and answers are not."""
-        course = Course(state)
-        match move.word:
-            case "open":
-                course.take_open()
-            case "leave":
-                course.leave()
-            case "claim" | "decline":
-                course.answer(move.word == "claim")
-            case "closed":
-                course.take_closed()
-            case "swap":
-                _swap(course, move)
-            case "discard":
-                _discard(course, move)
-            case "end":
-                course.tell(TurnEnded(state.turn))
-                course.end_turn()
-            case _:
-                _lay(course, move)
-        return course.step()
+        return turns.played(state, move)
 
     def outcome(self, state: State) -> Outcome | None:
         """How the match ended (N18), or None."""
-        return turns.outcome(state)
+        return course.outcome(state)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """The seat's own hand, all that lies open, and the sizes of the rest."""
@@ -130,7 +106,7 @@ class Nmbrs:
 
     def view_position(self, view: View) -> Json:
         """The view as a position, hidden cards as counts."""
-        return positions.of_view(view)
+        return positions.view_position(view)
 
     def from_position(self, position: Json, seed: int) -> State:
         """The state of a position, its next shuffles from `seed`; raises `PositionError`."""
@@ -139,75 +115,6 @@ class Nmbrs:
     def audit(self, state: State) -> Iterator[str]:
         """Every broken invariant of the rules page, in words. Cards may be missing, as in a hand-made position."""
         return iter(positions.faults(state))
-
-
-def opening(setup: Setup, seats: int, rng: Rng) -> Step[State]:
-    """A match from its beginning: the starter drawn, the first round dealt."""
-    starter, rng = rng.below(seats)
-    none = ((),) * seats
-    start = State(
-        setup, 0, starter, (setup.points,) * seats, OFFER, starter, (), (), (), none, (), 1, (False,) * seats, None,
-        False, False, 0, 0, rng,
-    )
-    course = Course(start)
-    course.deal(1, starter)
-    return course.step()
-
-
-def _lay(course: Course, move: Move) -> None:
-    """Brings cards from the hand to the table (N10, N11)."""
-    state = course.state
-    seat = state.turn
-    made = judged(view_of(state, seat), move)
-    if isinstance(made, Refusal):
-        raise ValueError(made.sentence())
-    rows = _with_row(state, made)
-    hand = tuple([card for card in state.hands[seat] if card not in made.brought])
-    scores = changed(state.scores, seat, state.scores[seat] + made.points)
-    fresh = made.row.id == state.next_id
-    course.state = state._replace(
-        rows=rows, hands=changed(state.hands, seat, hand), scores=scores, next_id=state.next_id + fresh, pending=None,
-        opened=changed(state.opened, seat, True), played=True, no_take=0, idle=0,
-    )
-    row = made.row
-    course.tell(
-        Laid(
-            seat, made.kind, names(made.brought), row.id, tuple(row.numbers), names(row.cards), made.sources, made.points,
-            made.doubled, scores[seat],
-        )
-    )
-    if not hand:
-        course.go_out(PLAYED_OUT)
-
-
-def _with_row(state: State, made: Play) -> tuple[Row, ...]:
-    """The rows after a play, in the order of making: a joined row stands where the older one stood."""
-    if made.row.id == state.next_id:
-        return (*state.rows, made.row)
-    gone = {*made.sources} - {made.row.id}
-    return tuple([made.row if row.id == made.row.id else row for row in state.rows if row.id not in gone])
-
-
-def _swap(course: Course, move: Move) -> None:
-    """Exchanges a joker on the table for the number card from the hand (N12)."""
-    state = course.state
-    seat, number, joker = state.turn, move.cards[0][1], move.joker
-    came_from = tuple([row.id for row in rows_with(state.rows, joker)])
-    hand = tuple(sorted([joker if card == number else card for card in state.hands[seat]]))
-    course.state = state._replace(
-        rows=exchanged(state.rows, number, joker), hands=changed(state.hands, seat, hand), pending=Pending(joker, came_from)
-    )
-    course.tell(Swapped(seat, NAMES[number], NAMES[joker], came_from))
-
-
-def _discard(course: Course, move: Move) -> None:
-    """One card from the hand ends the turn (N15)."""
-    state = course.state
-    card = move.cards[0][1]
-    hand = tuple([other for other in state.hands[state.turn] if other != card])
-    course.state = state._replace(open=(*state.open, card), hands=changed(state.hands, state.turn, hand))
-    course.tell(Discarded(state.turn, NAMES[card]))
-    course.end_turn()
 
 
 RULES = Nmbrs()

@@ -11,7 +11,7 @@ What the screen asks, all of it from a view alone and without changing anything:
   for bonus tiles; `legal.clashes(board, laid)`: each corner that disagrees, with its point, both numbers and the tiles.
 - `board.board_of(table)`: tiles by place, numbers by corner point, free places with the numbers that are to be met.
 - `moves.place(main)`, `moves.place(main, first, second)`, `moves.DRAW`, `PASS`, `TIMEOUT`: the moves.
-- `turn.quadruple_to_show(hand)`: the quadruple that is shown when 0-0-0-0 is laid in its place (T4).
+- `turns.quadruple_to_show(hand)`: the quadruple that is shown when 0-0-0-0 is laid in its place (T4).
 - `tiles`: `turns(name)`, `SUM`, `NAME` (as laid to name), `TARGET`, `BONUS`, `PENALTY`.
 
 Events: `events` (TurnBegan, Shown, Laid, BonusLaid, Drew, Passed, TimedOut, Ended) and `game.rounds`. The order of a turn is

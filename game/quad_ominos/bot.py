@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from heapq import nlargest
 
-from game.bots.levels import EASY, HARD, LEVELS, MEDIUM, SECONDS, Clock, Hint, deadline
+from game.bots.levels import EASY, HARD, MEDIUM, SECONDS, Clock, Hint, check_asked, deadline
 from game.chance import seeded
 from game.quad_ominos.board import board_of
 from game.quad_ominos.evaluate import Choice, Outlook
@@ -14,7 +14,7 @@ from game.quad_ominos.fitting import Placement, best_pair, both_count, pairs, pl
 from game.quad_ominos.moves import DRAW, PASS, Move, place
 from game.quad_ominos.reasons import reason, reason_without
 from game.quad_ominos.sampling import sampled
-from game.quad_ominos.state import OVER, View
+from game.quad_ominos.state import View, acting
 from game.quad_ominos.tiles import BIT, SUM, bits
 
 SEEN = 30
@@ -30,9 +30,8 @@ class QuadOminosBot:
         self, view: View, level: str, seconds: float | None = None, seed: int = 0, clock: Clock = time.monotonic
     ) -> Move:
         """A legal move for the viewer, whose turn it is."""
-        if level not in LEVELS:
-            raise ValueError(f"no level of a bot: {level!r}")
-        found = _found(view)
+        check_asked(level, view.seat, acting(view))
+        found = placements(view)
         if not found:
             return DRAW if view.well else PASS
         if level == EASY:
@@ -43,7 +42,8 @@ class QuadOminosBot:
 
     def hint(self, view: View, seconds: float | None = None, clock: Clock = time.monotonic) -> Hint[Move]:
         """What `hard` would do, with the reason."""
-        found = _found(view)
+        check_asked(HARD, view.seat, acting(view))
+        found = placements(view)
         if not found:
             move = DRAW if view.well else PASS
             return Hint(move, reason_without(move))
@@ -82,12 +82,6 @@ def weighed(view: View, found: list[Placement], late: Callable[[], bool]) -> lis
         if late():
             break
     return sorted(out, key=lambda choice: -choice.worth.total)
-
-
-def _found(view: View) -> list[Placement]:
-    if view.seat != view.turn or view.phase == OVER:
-        raise ValueError("a bot is asked for a move, but its seat has nothing to decide")
-    return placements(view)
 
 
 def _glanced(view: View, found: list[Placement], seed: int) -> Move:

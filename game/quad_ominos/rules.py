@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.chance import Rng, seeded
 from game.contract import N_, Choice, GameInfo, Json, Option, Options, Outcome, Refusal, Seat, SetupError, Step, phrase
-from game.quad_ominos import hidden, turn
+from game.quad_ominos import hidden, turns
 from game.quad_ominos import moves as notation
 from game.quad_ominos import position as positions
 from game.quad_ominos.fitting import moves_of
@@ -61,7 +61,7 @@ class QuadOminos:
         if why:
             raise SetupError(why)
         chosen = filled(INFO, options)
-        state, told = turn.deal(int(chosen["tiles"]), int(chosen["turn_seconds"]), 1, (0,) * seats, seeded(seed))
+        state, told = turns.deal(int(chosen["tiles"]), int(chosen["turn_seconds"]), 1, (0,) * seats, seeded(seed))
         return Step(state, told, sealed=True)
 
     def to_act(self, state: State) -> Seat | None:
@@ -70,11 +70,11 @@ class QuadOminos:
 
     def play(self, state: State, move: Move) -> Step[State]:
         """The step after a legal move. It is sealed when a tile was drawn, hands were opened or a quadruple was shown."""
-        return turn.played(state, move)
+        return turns.played(state, move)
 
     def outcome(self, state: State) -> Outcome | None:
         """How the match ended (T14), or None."""
-        return turn.outcome(state.scores, state.turn) if state.phase == OVER else None
+        return turns.outcome(state.scores, state.turn) if state.phase == OVER else None
 
     def view(self, state: State, seat: Seat | None) -> View:
         """The own tiles; of the other hands and of the well how many there are."""

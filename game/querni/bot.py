@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import NamedTuple
 
-from game.bots.levels import EASY, HARD, LEVELS, MEDIUM, SECONDS, Clock, Hint, deadline
+from game.bots.levels import EASY, HARD, MEDIUM, SECONDS, Clock, Hint, check_asked, deadline
 from game.chance import Rng, seeded
 from game.querni.board import BESIDE, standing
 from game.querni.evaluate import GAP, SIZE
@@ -15,7 +15,7 @@ from game.querni.moves import PASS, Move, Turn
 from game.querni.plan import fewest_turns
 from game.querni.reasons import reason, reason_for_layout
 from game.querni.search import Candidate, Race, Search
-from game.querni.state import OVER, SET, View
+from game.querni.state import SET, View, acting
 
 HINT_SECONDS = 0.5
 
@@ -50,8 +50,7 @@ class QuerniBot:
         self, view: View, level: str, seconds: float | None = None, seed: int = 0, clock: Clock = time.monotonic
     ) -> Move:
         """A legal move; in the set-up phase of `placed` a layout of the opponent's stones, mean by level."""
-        if level not in LEVELS:
-            raise ValueError(f"no level of a bot: {level!r}")
+        check_asked(level, view.seat, acting(view))
         seconds = SECONDS[level] if seconds is None else seconds
         seat, race = _race(view)
         rng = seeded(seed * 1_000_003 + int.from_bytes(bytes(field + 1 for field in view.board)) % (2**61 - 1))
@@ -63,6 +62,7 @@ class QuerniBot:
     def hint(self, view: View, seconds: float | None = None, clock: Clock = time.monotonic) -> Hint[Move]:
         """What `hard` would do, with the reason."""
         seconds = HINT_SECONDS if seconds is None else seconds
+        check_asked(HARD, view.seat, acting(view))
         seat, race = _race(view)
         if view.phase == SET:
             return Hint(lay_out(race, 1 - seat, HARD, seeded(0), deadline(seconds, clock)), reason_for_layout(1 - seat))
@@ -74,9 +74,7 @@ BOT = QuerniBot()
 
 
 def _race(view: View) -> tuple[int, Race]:
-    """The viewer, who is to act, and the position for a search. Raises ValueError when it is not the viewer's turn."""
-    if view.seat != view.turn or view.phase == OVER:
-        raise ValueError("a bot is asked for a move, but its seat has nothing to decide")
+    """The viewer, who is to act, and the position for a search."""
     return view.turn, Race((seat, number, field + 1) for field, seat, number in standing(view.board))
 
 

@@ -15,7 +15,7 @@ from game.querni.events import Jumped, Laid, Passed, Removed, Stepped, TurnBegan
 from game.querni.jumps import overs
 from game.querni.legal import colour, count, refusal, turns
 from game.querni.moves import Chain, Move, SetUp, Turn
-from game.querni.state import OVER, PLAY, QUIET_LIMIT, SET, State, View
+from game.querni.state import OVER, PLAY, QUIET_LIMIT, SET, State, View, acting
 from game.setups import filled, misfit
 
 INFO = GameInfo(
@@ -73,7 +73,7 @@ class Querni:
 
     def to_act(self, state: State) -> Seat | None:
         """The seat that must move or lay out; None when the match is over."""
-        return None if state.phase == OVER else state.turn
+        return acting(state)
 
     def play(self, state: State, move: Move) -> Step[State]:
         """The step after a legal move. Nothing is ever sealed: no chance, nothing hidden."""

@@ -36,3 +36,8 @@ class View(NamedTuple):
     turn: Seat
     board: Board
     quiet: int
+
+
+def acting(view: State | View) -> Seat | None:
+    """The seat to act; None when the match is over."""
+    return None if view.phase == OVER else view.turn

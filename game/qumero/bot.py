@@ -6,7 +6,7 @@ import time
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.bots.levels import EASY, HARD, LEVELS, MEDIUM, Clock, Hint
+from game.bots.levels import EASY, HARD, MEDIUM, Clock, Hint, check_asked
 from game.chance import Rng, seeded
 from game.qumero.board import LETTERS, LINES, THROUGH, missing
 from game.qumero.evaluate import Outlook
@@ -15,7 +15,7 @@ from game.qumero.moves import Move
 from game.qumero.payment import with_fields
 from game.qumero.preview import consequences
 from game.qumero.reasons import reason
-from game.qumero.state import FREE, OVER, PLACE, View
+from game.qumero.state import FREE, PLACE, View, acting
 
 ENDED = 1e9
 """What winning the match is worth; losing it is worth as much less."""
@@ -42,9 +42,8 @@ class QumeroBot:
         self, view: View, level: str, seconds: float | None = None, seed: int = 0, clock: Clock = time.monotonic
     ) -> Move:
         """A legal move for the viewer, whose turn it is."""
-        if level not in LEVELS:
-            raise ValueError(f"no level of a bot: {level!r}")
-        moves = _moves(view)
+        check_asked(level, view.seat, acting(view))
+        moves = legal_moves(view)
         if len(moves) == 1:
             return moves[0]
         if level == HARD:
@@ -53,7 +52,8 @@ class QumeroBot:
 
     def hint(self, view: View, seconds: float | None = None, clock: Clock = time.monotonic) -> Hint[Move]:
         """What `hard` would do, with the reason."""
-        moves = _moves(view)
+        check_asked(HARD, view.seat, acting(view))
+        moves = legal_moves(view)
         move = moves[0] if len(moves) == 1 else weighed(view, moves)
         return Hint(move, reason(view, moves, move))
 
@@ -80,12 +80,6 @@ def weighed(view: View, moves: Sequence[Move]) -> Move:
         if worth > most:
             best, most = move, worth
     return best
-
-
-def _moves(view: View) -> tuple[Move, ...]:
-    if view.seat != view.turn or view.phase == OVER:
-        raise ValueError("a bot is asked for a move, but its seat has nothing to decide")
-    return legal_moves(view)
 
 
 def _digest(view: View) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from itertools import islice
 
-from game.bots.levels import EASY, HARD, LEVELS, SECONDS, Clock, Hint, deadline
+from game.bots.levels import EASY, HARD, SECONDS, Clock, Hint, check_asked, deadline
 from game.chance import seeded
 from game.rumbugz.choices import Chooser
 from game.rumbugz.glance import glance
@@ -25,16 +25,14 @@ class RumBugzBot:
         self, view: View, level: str, seconds: float | None = None, seed: int = 0, clock: Clock = time.monotonic
     ) -> Move:
         """A legal move for the viewer, whose turn it is."""
-        if level not in LEVELS:
-            raise ValueError(f"no level of a bot: {level!r}")
-        _decides(view)
+        check_asked(level, view.seat, acting(view))
         if level == HARD:
             return _hard(view, seconds, clock)[0]
         return glance(view, level == EASY, seeded(seed * 1_000_003 + hash_of(view)))
 
     def hint(self, view: View, seconds: float | None = None, clock: Clock = time.monotonic) -> Hint[Move]:
         """What `hard` would do, with the reason."""
-        _decides(view)
+        check_asked(HARD, view.seat, acting(view))
         move, *following = _hard(view, seconds, clock)
         return Hint(move, reason(view, move, following))
 
@@ -48,11 +46,6 @@ def hash_of(view: View) -> int:
     for bug in sorted(view.hand):
         number = number * 13 + bug
     return number
-
-
-def _decides(view: View) -> None:
-    if view.seat is None or view.seat != acting(view):
-        raise ValueError("a bot is asked for a move, but its seat has nothing to decide")
 
 
 def _hard(view: View, seconds: float | None, clock: Clock) -> tuple[Move, ...]:

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from game.chance import Rng, seeded
 from game.contract import Json, Options, Outcome, Refusal, Seat, SetupError, Step
-from game.rumbugz import legal, line, turns
+from game.rumbugz import legal, turns
 from game.rumbugz import moves as notation
 from game.rumbugz import position as positions
 from game.rumbugz.bugs import Bugs
+from game.rumbugz.dump import dump, load
 from game.rumbugz.moves import Move
 from game.rumbugz.refusals import refusal
 from game.rumbugz.setting import INFO, setting_of, unfit
@@ -101,11 +102,11 @@ class RumBugz:
 
     def dump(self, state: State) -> str:
         """The state as one line of text, the generator's state at its end."""
-        return line.dump(state)
+        return dump(state)
 
     def load(self, text: str) -> State:
         """The state of a dumped line; raises `PositionError`."""
-        return line.load(text)
+        return load(text)
 
     def position(self, state: State) -> Json:
         """The position of the rules page; the generator is not part of it."""

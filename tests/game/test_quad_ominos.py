@@ -21,7 +21,7 @@ from game.quad_ominos.events import Drew, Shown
 from game.quad_ominos.moves import Move
 from game.quad_ominos.rules import RULES
 from game.quad_ominos.state import State
-from game.quad_ominos.turn import quadruple_to_show
+from game.quad_ominos.turns import quadruple_to_show
 from game.rounds import RoundBegan, RoundEnded
 from tests.game import quad_naive as naive
 

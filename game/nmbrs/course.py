@@ -1,0 +1,190 @@
+"""The course of a round: dealing, the open card going round (N8), refilling (N17), and how a turn, a round and a match end."""
+
+from __future__ import annotations
+
+from game.claims import answered, clockwise
+from game.contract import Event, Outcome, Seat, Step, Told
+from game.nmbrs.cards import NAMES, Card, names
+from game.nmbrs.events import (
+    Claimed,
+    Dealt,
+    Declined,
+    Ended,
+    Left,
+    NoCard,
+    Offered,
+    Refilled,
+    TookClosed,
+    TookOpen,
+    TurnBegan,
+    TurnedUp,
+    WentOut,
+)
+from game.nmbrs.state import CLAIM, CLOSED, OFFER, OVER, PLAY, State
+from game.rounds import RoundBegan, RoundEnded
+from game.seats import changed
+
+STILL = 10
+"""After so many turns of each seat in which nobody laid a card the round is over (N17)."""
+DISCARDED, STUCK, PLAYED_OUT = "N16", "N17", "N20"
+"""What ends a round: the last card discarded, nothing going on any more, the last card laid."""
+
+
+class Course:
+    """A state on its way to the next decision, and what is told meanwhile."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.told: list[Told] = []
+        self.sealed = False
+
+    def step(self) -> Step[State]:
+        """What the move led to."""
+        return Step(self.state, tuple(self.told), self.sealed)
+
+    def tell(self, event: Event) -> None:
+        """Tells everybody."""
+        self.told.append(Told(event))
+
+    def deal(self, number: int, starter: Seat) -> None:
+        """Shuffles and deals a round (N7); the first turn begins."""
+        state, self.sealed = self.state, True
+        seats, size = len(state.scores), state.setup.hand(len(state.scores))
+        cards, rng = state.rng.shuffle(state.setup.cards)
+        hands = tuple(tuple(sorted(cards[seat * size : (seat + 1) * size])) for seat in range(seats))
+        rest = cards[seats * size :]
+        self.state = state._replace(
+            round=number, starter=starter, closed=rest[:-1], open=rest[-1:], hands=hands, rows=(), next_id=1,
+            opened=(False,) * seats, pending=None, no_take=0, idle=0, rng=rng,
+        )
+        self.tell(RoundBegan(number, starter, (size,) * seats))
+        for seat, hand in enumerate(hands):
+            self.told.append(Told(Dealt(seat, names(hand)), frozenset([seat])))
+        self.tell(TurnedUp(NAMES[rest[-1]], len(rest) - 1))
+        self.begin_turn(starter)
+
+    def begin_turn(self, seat: Seat) -> None:
+        """The turn of `seat` begins."""
+        self.state = self.state._replace(turn=seat, took=False, played=False)
+        self.tell(TurnBegan(seat))
+        self.offer()
+
+    def offer(self) -> None:
+        """The player at turn decides about the open card; without one a closed card is taken at once (N8)."""
+        state = self.state
+        if state.open:
+            self.state = state._replace(phase=OFFER, asked=())
+            self.tell(Offered(state.turn, NAMES[state.open[-1]]))
+        else:
+            self.state = state._replace(phase=CLOSED, asked=())
+
+    def leave(self) -> None:
+        """The player at turn leaves the open card; the others are asked."""
+        state = self.state
+        asked = clockwise(state.turn + 1, len(state.hands), frozenset([state.turn]))
+        self.state = state._replace(phase=CLAIM, asked=asked)
+        self.tell(Left(state.turn, NAMES[state.open[-1]], asked))
+
+    def answer(self, yes: bool) -> None:
+        """The answer of the seat that is asked. A claimer takes a closed card too, and the player at turn decides anew."""
+        state = self.state
+        seat, card = state.asked[0], state.open[-1]
+        asked, claimer = answered(state.asked, yes)
+        if claimer is None:
+            self.tell(Declined(seat, NAMES[card]))
+            self.state = state._replace(asked=asked, phase=CLAIM if asked else CLOSED)
+            return
+        self.tell(Claimed(seat, NAMES[card]))
+        self.state = state._replace(open=state.open[:-1], hands=_with(state.hands, seat, card))
+        self._closed_card(seat)
+        self.offer()
+
+    def take_open(self) -> None:
+        """The player at turn takes the open card."""
+        state = self.state
+        card = state.open[-1]
+        self.tell(TookOpen(state.turn, NAMES[card]))
+        self.state = state._replace(open=state.open[:-1], hands=_with(state.hands, state.turn, card))
+        self._taken(True)
+
+    def take_closed(self) -> None:
+        """The player at turn takes a closed card, if there is one."""
+        seat = self.state.turn
+        self._taken(self._closed_card(seat))
+        if not self.state.hands[seat]:  # only in a hand-made position: nothing was there to take
+            self.end_turn()
+
+    def end_turn(self) -> None:
+        """The turn is over: the round too (N16, N17), or the next player takes a card."""
+        state = self.state
+        seats = len(state.hands)
+        if not state.hands[state.turn]:
+            self.go_out(DISCARDED)
+        elif state.no_take >= seats or state.idle >= STILL * seats:
+            self.end_round(None, STUCK)
+        else:
+            self.begin_turn((state.turn + 1) % seats)
+
+    def go_out(self, rule: str) -> None:
+        """The player at turn has no card left: the round ends at once (N16, N20)."""
+        self.tell(WentOut(self.state.turn))
+        self.end_round(self.state.turn, rule)
+
+    def end_round(self, winner: Seat | None, rule: str) -> None:
+        """The hands are counted (N16); the match is won (N18), or the next round is dealt."""
+        state, self.sealed = self.state, True
+        change = tuple(-sum(map(state.setup.worth, hand)) for hand in state.hands)
+        scores = tuple(score + more for score, more in zip(state.scores, change, strict=True))
+        self.state = state._replace(scores=scores)
+        self.tell(RoundEnded(state.round, winner, rule, tuple(map(names, state.hands)), change, scores))
+        winners = won(self.state)
+        if winners:
+            self.state = self.state._replace(phase=OVER)
+            self.tell(Ended(winners, "N18", scores))
+        else:
+            self.deal(state.round + 1, (state.starter + 1) % len(scores))
+
+    def _taken(self, took: bool) -> None:
+        """The card of the turn is taken, or could not be: what N17 counts is brought up to date."""
+        state = self.state
+        no_take = 0 if took else state.no_take + 1
+        self.state = state._replace(phase=PLAY, asked=(), took=took, no_take=no_take, idle=state.idle + 1)
+
+    def _closed_card(self, seat: Seat) -> bool:
+        """`seat` takes the top closed card, from a new closed pile when it must be (N17); whether there was one."""
+        self.sealed = True
+        state = self.state
+        if not state.closed and len(state.open) > 1:
+            closed, rng = state.rng.shuffle(state.open[:-1])
+            self.tell(Refilled(len(closed)))
+            state = state._replace(closed=closed, open=state.open[-1:], rng=rng)
+        if not state.closed:
+            self.tell(NoCard(seat))
+            return False
+        card, left = state.closed[-1], len(state.closed) - 1
+        event = TookClosed(seat, NAMES[card], left)
+        self.told.append(Told(event, frozenset([seat]), TookClosed(seat, "", left)))
+        self.state = state._replace(closed=state.closed[:-1], hands=_with(state.hands, seat, card))
+        return True
+
+
+def won(state: State) -> tuple[Seat, ...]:
+    """Who has won after a round that was counted (N18); nobody: another round is played."""
+    best = max(state.scores)
+    first = tuple(seat for seat, score in enumerate(state.scores) if score == best)
+    if state.setup.max_rounds and state.round >= state.setup.max_rounds:
+        return first
+    return first if best >= state.setup.aim and len(first) == 1 else ()
+
+
+def outcome(state: State) -> Outcome | None:
+    """How the match ended, or None. In phase `over` the scores are counted already."""
+    if state.phase != OVER:
+        return None
+    best = max(state.scores)
+    return Outcome(tuple(seat for seat, score in enumerate(state.scores) if score == best), "N18", state.scores)
+
+
+def _with(hands: tuple[tuple[Card, ...], ...], seat: Seat, card: Card) -> tuple[tuple[Card, ...], ...]:
+    """The hands after `seat` took a card; a hand is kept in order."""
+    return changed(hands, seat, tuple(sorted([*hands[seat], card])))
