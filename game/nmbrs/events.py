@@ -12,7 +12,7 @@ from game.events import TurnBegan as TurnBegan
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """`seat` was dealt these cards; told to that seat alone."""
+    """`seat` was dealt these cards (N7); told to that seat alone."""
 
     kind: ClassVar[str] = "dealt"
     seat: int
@@ -21,7 +21,7 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class TurnedUp:
-    """The top card of the closed pile was turned up and begins the open pile; `closed` cards are left."""
+    """The top card of the closed pile was turned up and begins the open pile (N7); `closed` cards are left."""
 
     kind: ClassVar[str] = "turned_up"
     card: str
@@ -30,7 +30,7 @@ class TurnedUp:
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """`seat`, whose turn it is, may take the open card; again when another player took the one above it."""
+    """`seat`, whose turn it is, may take the open card (N8); again when another player took the one above it."""
 
     kind: ClassVar[str] = "offered"
     seat: int
@@ -39,7 +39,7 @@ class Offered:
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """`seat`, whose turn it is, leaves the open card; `asked` are asked for it, clockwise."""
+    """`seat`, whose turn it is, leaves the open card; `asked` are asked for it, clockwise (N8)."""
 
     kind: ClassVar[str] = "left"
     seat: int
@@ -49,7 +49,7 @@ class Left:
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """`seat`, not at turn, takes the open card, and then a closed one."""
+    """`seat`, not at turn, takes the open card, and then a closed one (N8)."""
 
     kind: ClassVar[str] = "claimed"
     seat: int
@@ -58,7 +58,7 @@ class Claimed:
 
 @dataclass(frozen=True, slots=True)
 class Declined:
-    """`seat`, not at turn, does not want the open card."""
+    """`seat`, not at turn, does not want the open card (N8)."""
 
     kind: ClassVar[str] = "declined"
     seat: int
@@ -67,7 +67,7 @@ class Declined:
 
 @dataclass(frozen=True, slots=True)
 class TookOpen:
-    """`seat`, whose turn it is, took the open card."""
+    """`seat`, whose turn it is, took the open card (N8)."""
 
     kind: ClassVar[str] = "took_open"
     seat: int
@@ -76,7 +76,7 @@ class TookOpen:
 
 @dataclass(frozen=True, slots=True)
 class TookClosed:
-    """`seat` took the top card of the closed pile; `card` is "" for all others. `closed` cards are left."""
+    """`seat` took the top card of the closed pile (N8); `card` is "" for all others. `closed` cards are left."""
 
     kind: ClassVar[str] = "took_closed"
     seat: int
@@ -94,7 +94,7 @@ class NoCard:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """`seat` laid the cards `brought` from the hand, for `points` already doubled where `doubled` says why: "one_colour",
+    """`seat` laid the cards `brought` from the hand, for `points` (N13) already doubled where `doubled` says why: "one_colour",
     "all_different" or "". `play` is "row", "extend", "insert", "join" or "cross".
 
     `row` is the resulting row with its `numbers` and, beside them, its `cards`. `sources`: the rows that it was made from; at
@@ -127,7 +127,7 @@ class Swapped:
 
 @dataclass(frozen=True, slots=True)
 class Discarded:
-    """`seat` laid a card on the open pile and ends the turn with it."""
+    """`seat` laid a card on the open pile and ends the turn with it (N15)."""
 
     kind: ClassVar[str] = "discarded"
     seat: int
@@ -144,7 +144,7 @@ class TurnEnded:
 
 @dataclass(frozen=True, slots=True)
 class WentOut:
-    """`seat` has no card left: the round is over."""
+    """`seat` has no card left: the round is over (N16, N20)."""
 
     kind: ClassVar[str] = "went_out"
     seat: int

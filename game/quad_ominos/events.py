@@ -23,9 +23,9 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """`seat` laid `tile` at (`x`, `y`) for `points`, its sum.
+    """`seat` laid `tile` at (`x`, `y`) for `points`, its sum (T7).
 
-    `matched`: the corners that meet numbers on the table, 0 to 3 clockwise from the upper left. `bonus`: the 25 points that
+    `matched`: the corners that meet numbers on the table, 0 to 3 clockwise from the upper left. `bonus`: the 25 points (T8) that
     come in at once, or 0; the seat's score holds them already. `bonus_tiles`: how many bonus tiles follow, 0 or 2. `left`:
     how many tiles stay in the hand.
     """

@@ -1,7 +1,7 @@
 """RumBugz. For the screen, besides the contract (`game.contract`):
 
-`game.rumbugz.bugs`: `KINDS`, `STEPS`, `PLYT`, `word(bug)` ("8", "8*", "*"), `title(kind)`, `as_number`, `from_hand`.
-`game.rumbugz.state`: the phases, `View`, `acting(view)`, `entitled(turn, seats)`, `complete(laid)`.
+`game.rumbugz.bugs`: `KINDS`, `STEPS`, `PLYT`, `word(bug)` ("8", "8*", "*"), `title(kind)`, `from_hand`.
+`game.rumbugz.state`: the phases, `View`, `acting(view)`, `complete(laid)`.
 `game.rumbugz.moves`: the moves and how they are made: `lay`, `swap`, `add`, `discard`, `BAG`, `PILE`, `KNOCK`, ...
 `game.rumbugz.hands`: what can be made of a hand:
     `classify(bugs)`: what a selection is: all ways to lay exactly these bugz, or else what is missing, with a sentence;

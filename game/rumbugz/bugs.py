@@ -37,11 +37,6 @@ class Sequence(NamedTuple):
     bugs: Bugs
 
 
-def as_number(bug: int) -> int:
-    """The number that a bug of a sequence counts as."""
-    return abs(bug)
-
-
 def from_hand(bug: int) -> int:
     """A bug of a sequence as it is in a hand: a PLYT bug forgets its number."""
     return bug if bug > 0 else PLYT
