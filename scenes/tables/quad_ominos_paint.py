@@ -107,6 +107,9 @@ def draw_over(target: pygame.Surface, table: QuadOminosTurn) -> None:
         _draw_owner(target, table)
     table.show.draw(target)
     table.rack.draw_over(target)
+    if table.keys_used and hand.held is not None and hand.ghost is None and table.looking is None:
+        box = table.rack.rect_of(hand.held)  # by keys nothing follows the pointer: it is held over its place in the rack
+        tiles.tile(look, box.w, numbers(hand.shown), "held").draw(target, box.center)
     if table.bubble.visible:
         for place, corner in table.faults:
             point = corner_points(table.camera, place)[corner]

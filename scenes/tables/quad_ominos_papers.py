@@ -84,6 +84,8 @@ def paper(table: QuadOminosTurn) -> Paper | None:
         tile = next(iter(draft.fits))
         return Paper(_("{tile} fits").format(tile=words.tile(tile)), _("It was drawn and is laid now."), (_small(table, tile),))
     heading = ngettext("{count} tile fits", "{count} tiles fit", fitting).format(count=fitting)
+    if fitting == 1:
+        return Paper(heading, _("It stands out in the rack. Take it up to see where it fits and what it brings."))
     return Paper(heading, _("They stand out in the rack. Take one up to see where it fits and what it brings."))
 
 

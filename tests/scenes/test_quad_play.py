@@ -232,3 +232,27 @@ def test_points_beside_a_tile_leave_the_other_lit_places_free(stage: Stage, monk
     stage.point(table.camera.box(places[0]).center)
     stage.picture()
     assert all(table.camera.box(place) in kept_off for place in places[1:])
+
+
+def test_one_tile_that_fits_is_spoken_of_as_one(stage: Stage) -> None:
+    table = quad.sit(stage, quad.middle(2, hand=6, fit=1))
+    assert len(table.draft.fits) == 1
+    said = table.paper()
+    assert said.heading == "1 tile fits" and said.body.startswith("It stands out")
+
+
+# ---- what is held
+
+
+def test_a_tile_taken_up_by_keys_is_seen_where_it_fits_nowhere(stage: Stage) -> None:
+    table = quad.sit(stage, quad.middle(fit=3))
+    keys = [str(copy.key) for copy in table.rack.copies]
+    stage.key(pygame.K_RIGHT)
+    table.rack.hand.at = keys.index(next(key for key in keys if key not in table.draft.fits))
+    box = table.rack.home_of(table.rack.cursor)
+    stage.key(pygame.K_SPACE)
+    stage.rest()
+    assert table.hand.held is not None and table.hand.ghost is None
+    cream = sum(sum(stage.picture().get_at((box.centerx + dx, box.centery - 4 + dy))[:3]) > 600
+                for dx in (-4, 0, 4) for dy in (-4, 0, 4))
+    assert cream >= 6, "the middle of the tile is cream, an empty place is dark"
