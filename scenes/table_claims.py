@@ -334,7 +334,14 @@ class ClaimTable(HiddenTable):
         if self.window is not None:
             self.window.paint(target, self.look, self.draw_claimed)
 
+    @property
+    def claims_happen(self) -> bool:
+        """Whether questions go round in this match at all: where none do, no time for answers is offered."""
+        return True
+
     def more_answers(self) -> list[Answer]:
+        if not self.claims_happen:
+            return super().more_answers()
         seconds = self.app.settings.claim_window
         word = _("no limit") if not seconds else ngettext("{count} second", "{count} seconds", seconds).format(count=seconds)
         return [*super().more_answers(), (_("Time to answer: {time}").format(time=word), "player-pause", self._next_limit)]

@@ -29,14 +29,14 @@ def fault_of(path: str) -> str:
         deck.parse(_read(path))
     except deck.DeckError as error:
         return error.reason.say(_)
-    except (OSError, ValueError):
+    except (OSError, ValueError, RuntimeError):  # RuntimeError: a home folder that nobody has
         return _("{file} cannot be read.").format(file=Path(path).name or path)
     return ""
 
 
 def _read(path: str) -> str:
     file = Path(path).expanduser()
-    if file.stat().st_size > LARGEST:
+    if not file.is_file() or file.stat().st_size > LARGEST:  # a device has no size and no end
         raise ValueError(path)
     return file.read_text(encoding="utf-8-sig")
 

@@ -16,6 +16,8 @@ from scenes.kit import cards
 from scenes.kit.dialog import Answer
 from scenes.kit.language import _
 from scenes.kit.layout import Plan
+from scenes.kit.text import NO_BREAK
+from scenes.kit.widgets import Button
 from scenes.rail import LogLine, Paper
 from scenes.session import AnyPly, Session
 from scenes.sheet_page import SheetPage
@@ -23,10 +25,13 @@ from scenes.tables import nmbrs_papers as papers
 from scenes.tables import nmbrs_words as words
 from scenes.tables.nmbrs_paint import counted, draw_board, draw_over, draw_still
 from scenes.tables.nmbrs_turn import NmbrsTurn
+from scenes.tables.nmbrs_widgets import share_row
 
 DRAW_AFTER = 160.0
 """Milliseconds before the closed card is taken that there is no choice about."""
 COUNT_STEP = 190.0
+FEW_ASKED = 2
+"""Up to so many names fit under the open card; the plates bear the order as well."""
 
 
 class NmbrsTable(NmbrsTurn):
@@ -55,9 +60,17 @@ class NmbrsTable(NmbrsTurn):
         self.rows_button.rect = self.rail["rows"]
         for button, name in zip(self.answers, ("choice0", "choice1"), strict=True):
             button.rect = self.rail[name]
+        share_row(self.look, (self.undo_button, self.hint_button, self.end_button), self._widest_words())
         self.panel.place()
         if self.laying:
             self.hand.take(self.hand.cards)
+
+    def _widest_words(self) -> dict[Button, list[tuple[str, bool]]]:
+        """What the buttons of the rail may say while one plays, each with whether an icon goes with it."""
+        ends = [(_("Lay"), True), *((word, False) for word in (_("Take"), _("Discard"), _("Exchange")))]
+        if self.setup.simplified:
+            ends.append((_("End turn"), False))
+        return {self.undo_button: [(_("Undo"), True)], self.hint_button: [(_("Hint"), True)], self.end_button: ends}
 
     # ---- states, and what moves did
 
@@ -158,9 +171,12 @@ class NmbrsTable(NmbrsTurn):
     def claim_words(self) -> ClaimWords:
         view: View = self.session.match.view(None)
         name, card = self.name(view.turn), self.card_words(view.open[-1])
-        order = ", ".join(f"{place}. {self.name(seat)}" for place, seat in enumerate(view.asked, 1))
+        order = ", ".join(f"{place}.{NO_BREAK}{self.name(seat)}" for place, seat in enumerate(view.asked, 1))
         heading = _("{name} leaves {card}").format(name=name, card=card)
-        line = _("It and a closed one. In order: {names}").format(names=order)
+        if len(view.asked) <= FEW_ASKED:
+            line = _("It and a closed one. In order: {names}").format(names=order)
+        else:
+            line = _("It and a closed one.")
         return ClaimWords(self.mark(view.turn), heading, _("Take"), _("No"), line)
 
     def draw_claimed(self, target: pygame.Surface, rect: pygame.Rect) -> None:

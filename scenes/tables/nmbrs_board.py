@@ -94,8 +94,7 @@ def link(look: Look, radius: int) -> Sprite:
 def points_bubble(look: Look, words: str, share: float = 3.4) -> Sprite:
     """Points in gold on ink with a gold line; its place is the middle."""
     theme = look.theme
-    px = min(look.text(share), look.px(share * 1.35))
-    size = (text.width(words, px, "f", 700) + round(px * 1.0), round(px * 1.5))
+    px, size = _bubble_size(look, words, share)
     canvas = Canvas(look, size, 10, centre=True)
     w, h = canvas.w, canvas.h
     box = (-w / 2, -h / 2, w, h, h / 2)
@@ -105,6 +104,18 @@ def points_bubble(look: Look, words: str, share: float = 3.4) -> Sprite:
     digits = text.render(words, px, theme.gold, "f", 700)
     canvas.image.blit(digits, digits.get_rect(center=(round(canvas.origin[0]), round(canvas.origin[1]))))
     return canvas.sprite()
+
+
+def _bubble_size(look: Look, words: str, share: float) -> tuple[int, tuple[int, int]]:
+    px = min(look.text(share), look.px(share * 1.35))
+    return px, (text.width(words, px, "f", 700) + round(px * 1.0), round(px * 1.5))
+
+
+def bubble_box(look: Look, words: str, share: float, at: tuple[int, int], within: pygame.Rect) -> pygame.Rect:
+    """The box of such points around a place, moved as little as needed to be whole `within` a part of the window."""
+    box = pygame.Rect((0, 0), _bubble_size(look, words, share)[1])
+    box.center = at
+    return box.clamp(within)
 
 
 class BoardPicture:

@@ -14,7 +14,7 @@ from scenes.kit import cards, marks, materials, pieces, text
 from scenes.kit.language import _
 from scenes.kit.pictures import icon
 from scenes.tables import nmbrs_words as words
-from scenes.tables.nmbrs_board import bed, draw_strip, points_bubble, ring
+from scenes.tables.nmbrs_board import bed, bubble_box, draw_strip, points_bubble, ring
 from scenes.tables.nmbrs_hand import NEW
 from scenes.tables.nmbrs_seats import FEW, draw_plates
 
@@ -27,7 +27,7 @@ def draw_board(target: pygame.Surface, table: NmbrsTurn) -> None:
     look, plane = table.look, table.plane
     clip = target.get_clip()
     target.set_clip(plane.rect.inflate(look.px(1.6), look.px(1.6)))
-    if not table.shown.rows and table.hand.new_fit is None and not table.flying:
+    if not table.shown.rows and table.hand.new_fit is None and not table.flying and not table.panel.visible:
         _draw_empty(target, table)
     table.picture.draw(target, look, plane, table.drawn, table.face, table.last_row)
     if table.looking is None and table.laying:
@@ -74,7 +74,8 @@ def _draw_lights(target: pygame.Surface, table: NmbrsTurn) -> None:
     if hand.new_fit is not None:
         _draw_new(target, table, hand.new_fit)
     for said, at in bubbles:
-        points_bubble(look, said, 2.5).draw(target, at)
+        if plane.rect.inflate(look.px(2), look.px(2)).collidepoint(at):  # not of a row out of sight
+            points_bubble(look, said, 2.5).draw(target, bubble_box(look, said, 2.5, at, target.get_clip()).center)
 
 
 def _edge(target: pygame.Surface, table: NmbrsTurn, box: pygame.Rect, here: bool) -> None:
@@ -102,10 +103,12 @@ def _draw_new(target: pygame.Surface, table: NmbrsTurn, fit: Fit) -> None:
     bed(look, box.size, "here" if hand.over == NEW else "fits").draw(target, box.topleft)
     for (number, card), spot in zip(fit.play.row.pairs, hand.spots, strict=True):
         cards.card(look, plane.wide, table.face(card, number), "ghost").draw(target, plane.box(spot).center)
-    bubble = points_bubble(look, words.signed(fit.play.points), 4.2)
+    said = words.signed(fit.play.points)
+    bubble = points_bubble(look, said, 4.2)
     wide = bubble.image.get_width() // 2
     right = box.right + 2 * wide - look.px(1) <= plane.rect.right
-    bubble.draw(target, (box.right + wide + look.px(0.4), box.centery) if right else (box.centerx, box.bottom))
+    at = (box.right + wide + look.px(0.4), box.centery) if right else (box.centerx, box.bottom + look.px(2.4))
+    bubble.draw(target, bubble_box(look, said, 4.2, at, target.get_clip()).center)
 
 
 def _draw_faults(target: pygame.Surface, table: NmbrsTurn) -> None:
@@ -126,8 +129,8 @@ def draw_over(target: pygame.Surface, table: NmbrsTurn) -> None:
         fit = hand.fit_over
         if fit is not None and hand.over != NEW:
             _draw_result(target, table, fit)
-        elif hand.over is not None and hand.over.kind == "joker" and hand.over.card in hand.jokers:
-            _draw_exchange(target, table, hand.over.card)
+        elif table.exchanged is not None:
+            _draw_exchange(target, table, table.exchanged)
         elif fit is not None and not hand.spots:
             _draw_result(target, table, fit)
     _draw_twins(target, table)

@@ -38,7 +38,7 @@ def _expected(table: NmbrsTurn, seat: int) -> str:
     if table.motion.active:
         return table.story[0]
     if table.phase == CLAIM:
-        return _("Who wants the open card?")
+        return _("Who wants it?")
     if not table.session.seats[seat].human:
         return _("thinks")
     if not table.person_to_act:
@@ -82,13 +82,14 @@ def paper(table: NmbrsTurn) -> Paper | None:
 def _selected(table: NmbrsTurn) -> Paper:
     hand = table.hand
     fit = hand.fit_over or hand.new_fit
-    if hand.over is not None and hand.over.kind == "joker" and hand.over.card in hand.jokers:
+    if table.exchanged is not None:
         card = str(hand.cards[0])
         return Paper(_("{card} for the joker").format(card=card), _("The joker comes into the hand and must be laid at once."))
     if fit is not None:
         return _fit(table, fit)
     places = len(hand.on_rows) + len(hand.on_cards) + len(hand.jokers)
     said = ", ".join(table.card_words(card) for card in sorted(hand.cards)[:4])
+    said = said[:1].upper() + said[1:]
     if places:
         heading = ngettext("{cards}: {count} place", "{cards}: {count} places", places)
         best = max((one.play.points for one in hand.fits), default=0)
@@ -98,7 +99,7 @@ def _selected(table: NmbrsTurn) -> Paper:
             line += " " + _discard_words(table)
         return Paper(heading.format(cards=said, count=places), line)
     if len(hand.cards) == 1:
-        return Paper(_("{card} is selected").format(card=said[:1].upper() + said[1:]), _discard_words(table))
+        return Paper(_("{card} is selected").format(card=said), _discard_words(table))
     why = hand.why_not(None)
     return Paper(_("That fits nowhere"), why.sentence(_) if why is not None else "")
 

@@ -239,6 +239,12 @@ class NmbrsTurn(NmbrsGround):
             return hand.new_fit
         return hand.fits[0] if hand.fits and (len(hand.cards) > 1 or self.must_use is not None) else None
 
+    @property
+    def exchanged(self) -> Card | None:
+        """The joker that is pointed at and that the selected card would be exchanged for."""
+        over = self.hand.over
+        return over.card if over is not None and over.kind == "joker" and over.card in self.hand.jokers else None
+
     def end_turn(self) -> None:
         if self.offering:
             self.take_open()
@@ -248,8 +254,8 @@ class NmbrsTurn(NmbrsGround):
         fit = self.best_fit()
         if fit is not None:
             self.commit_play(fit.move)
-        elif self.hand.over is not None and self.hand.over.card in self.hand.jokers:
-            self.commit_play(self.hand.jokers[self.hand.over.card])
+        elif self.exchanged is not None:
+            self.commit_play(self.hand.jokers[self.exchanged])
         elif self.lone is not None:
             self.commit_play(discard(self.lone))
         elif not self.hand.cards and self.setup.simplified:
@@ -272,6 +278,8 @@ class NmbrsTurn(NmbrsGround):
         if self.phase == OFFER:
             return _("Take")
         if self.laying and self.best_fit() is None:
+            if self.exchanged is not None:
+                return _("Exchange")
             if self.lone is not None:
                 return _("Discard")
             if not self.hand.cards and self.setup.simplified:
@@ -298,8 +306,8 @@ class NmbrsTurn(NmbrsGround):
             button.visible = offering
         if offering and self.looking is None:
             self.end_button.label, self.end_button.icon, self.end_button.enabled = _("Take"), None, False
-        elif self.lone is not None and self.best_fit() is None:
-            self.end_button.icon = None
+        elif self.laying and self.best_fit() is None and (self.must_use is None or self.exchanged is not None):
+            self.end_button.icon = None  # the word alone says it larger
         self.rows_button.label = _("Rows")
         self.rows_button.enabled = self.hand_open and not self.over and self.looking is None
         over = self.claims_open and bool(self.rail.places)  # the question lies over them

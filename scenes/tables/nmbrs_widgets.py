@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,13 +11,43 @@ from game.nmbrs.selection import Fit
 from scenes.kit import cards, materials, text
 from scenes.kit.language import _
 from scenes.kit.theme import Look
-from scenes.kit.widgets import Widget, nearest_in_direction
+from scenes.kit.widgets import Button, Widget, nearest_in_direction
 from scenes.tables import nmbrs_words as words
 from scenes.tables.nmbrs_board import points_bubble
 from scenes.tables.nmbrs_hand import OPEN, Target
 
 if TYPE_CHECKING:
     from scenes.tables.nmbrs_turn import NmbrsTurn
+
+LARGEST_SHARE, SMALLEST = 3.0, 1.9
+"""Sizes of text on the buttons of the rail: the wished one at 100 %, and what no text setting goes below."""
+
+
+def share_row(look: Look, buttons: Sequence[Button], words: Mapping[Button, Sequence[tuple[str, bool]]]) -> None:
+    """Buttons that lie side by side share their room by what they may say (and whether with an icon), all in one size of text
+    as far as it goes."""
+    for top in {button.rect.y for button in buttons}:
+        row = sorted((button for button in buttons if button.rect.y == top), key=lambda button: button.rect.x)
+        gap = row[1].rect.x - row[0].rect.right if len(row) > 1 else 0
+        left, right = row[0].rect.x, row[-1].rect.right
+        room = right - left - gap * (len(row) - 1)
+        share = LARGEST_SHARE
+        least = [max(_needed(look, share, *said) for said in words[button]) for button in row]
+        while sum(least) > room and look.text(share) > look.px(SMALLEST):
+            share -= 0.1
+            least = [max(_needed(look, share, *said) for said in words[button]) for button in row]
+        spare = (room - sum(least)) / len(row)
+        at = float(left)
+        for button, wide in zip(row, least, strict=True):
+            button.rect = pygame.Rect(round(at), top, round(at + wide + spare) - round(at), button.rect.h)
+            button.share = share
+            at += wide + spare + gap
+
+
+def _needed(look: Look, share: float, word: str, pictured: bool) -> int:
+    """How wide a button must be for a word in one line, as `Button` draws it."""
+    px = look.text(share)
+    return text.width(word, px, "a", 700) + 2 * look.px(1.2) + 2 + (round(px * 1.2) + look.px(1.1) if pictured else 0)
 
 
 class BoardCursor(Widget):

@@ -196,6 +196,10 @@ class RumbugzTable(RumbugzTurn):
             return True
         return super().act(action)
 
+    @property
+    def claims_happen(self) -> bool:
+        return len(self.session.seats) > 2  # B14
+
     def more_answers(self) -> list[Answer]:
         return [*super().more_answers(), (_("Score sheet"), None, self.open_sheet)]
 

@@ -13,14 +13,16 @@ from scenes.kit.bugs import BugState
 from scenes.kit.theme import Look
 
 COLUMNS = range(2, 6)
-APART = 1.14
-"""How far two bugs of a sequence stand apart where there is room, in their size."""
-NEARER = ((0.98, 1.0), (0.88, 0.95), (0.78, 0.87), (0.68, 0.77), (0.6, 0.68))
+APART = bugs.WIDTH + 0.02
+"""How far two bugs of a sequence stand apart where there is room, in their size: the widest ones just do not touch."""
+NEARER = ((1.18, 1.1), (0.98, 1.0), (0.88, 0.95), (0.78, 0.87), (0.68, 0.77), (0.6, 0.68))
 """How near they may stand, and what their size is worth then; at 0.6 the plates with the numbers just do not cover each other."""
 TALL = 1.46
 """Height of a bed in sizes of its bugs."""
 SIGNS = {"single": "+1", "double": "+2", "triple": "+3", "same": "="}
 """What a kind is called on its slot: by how much each number is more than the one before."""
+MOST_SPARE = 2.4
+"""By how much the beds of the last row may be wider than they must be, in the size of their bugs: they need not fill it."""
 LOWEST_BEDS = 3
 ROOMY = 6.0
 """The size, in percent of the window's height, down to which beds of one width are kept: they look calm and move little."""
@@ -119,7 +121,9 @@ def _rows(look: Look, area: pygame.Rect, lengths: Row[int], size: int, nearest: 
         return None
     cells: list[pygame.Rect] = []
     for number, row in enumerate(rows):
-        spare = 0 if number == len(rows) - 1 else (area.w - sum(row) - gap * (len(row) - 1)) // len(row)
+        spare = (area.w - sum(row) - gap * (len(row) - 1)) // len(row)
+        if number == len(rows) - 1:
+            spare = min(spare, round(size * MOST_SPARE))
         x = area.x
         for wide in row:
             cells.append(pygame.Rect(x, area.y + number * (high + gap), wide + spare, high))

@@ -118,11 +118,12 @@ def _draw_own(target: pygame.Surface, table: RumbugzGround, seat: int, rect: pyg
     inner = rect.inflate(-look.px(2.6), 0)
     used = _score(target, look, table.shown.scores[seat], inner, ink, 4.2)
     room = inner.right - used - look.px(1.0) - x
+    edge = look.px(0.7)
     top = round(rect.h * 0.53)
-    name = text.fitted(look, table.name(seat), (room, top), 2.9, ink, "a", 700, valign="bottom", wrap=False, min_share=1.8)
-    target.blit(name, (x, rect.y))
-    low = text.fitted(look, bugs_left(table.shown.counts[seat]), (room, rect.h - top), 2.3, second, valign="top", wrap=False,
-                      min_share=1.7)
+    name = text.fitted(look, table.name(seat), (room, top - edge), 2.9, ink, "a", 700, valign="bottom", wrap=False, min_share=1.8)
+    target.blit(name, (x, rect.y + edge))
+    held = bugs_left(table.shown.counts[seat])
+    low = text.fitted(look, held, (room, rect.h - top - edge), 2.3, second, valign="top", wrap=False, min_share=1.7)
     target.blit(low, (x, rect.y + top))
     box = table.part("own_slots")
     draw_slots(target, look, box, table.shown.laid[seat])

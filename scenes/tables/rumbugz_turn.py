@@ -81,6 +81,12 @@ class RumbugzTurn(RumbugzGround):
         hint = self.thinking.hint
         return hint.move if hint is not None and self.ready else None
 
+    def ask_hint(self) -> None:
+        if self.rack.picked and self.thinking.hint is None and self.ready:
+            self.hand.clear()  # among picked bugs those of the hint could not be told apart
+            self.refresh()
+        super().ask_hint()
+
     def _hinted(self) -> set[int]:
         move = self.hinted_move()
         if move is None or not move.bugs:

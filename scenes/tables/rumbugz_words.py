@@ -63,8 +63,7 @@ def log_words(name: Names, events: Sequence[Any]) -> tuple[Span, ...] | None:
             case Added(seat=seat, bug=one):
                 return spans(_("{name} attached {bug}"), name=name(seat), bug=row((one,)))
             case Discarded(seat=seat, bug=one) if drawn:
-                line = _("{name} discarded {bug} and drew {count}")
-                return spans(line, name=name(seat), bug=bug(one), count=drew(drawn))
+                return spans(_("{name} discarded {bug}, drew {count}"), name=name(seat), bug=bug(one), count=str(drawn))
             case Discarded(seat=seat, bug=one):
                 return spans(_("{name} discarded {bug}"), name=name(seat), bug=bug(one))
             case EndedTurn(seat=seat) if drawn:

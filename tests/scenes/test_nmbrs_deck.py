@@ -116,3 +116,9 @@ def test_nothing_overlaps_on_the_page(stage: Stage, size: tuple[int, int], text_
     for one, two in pairwise(parts):
         assert one.bottom <= two.y and one.h > 0
     assert stage.app.screen.get_rect().contains(page.box)
+
+
+@pytest.mark.parametrize("path", ["~nobody_of_that_name/deck.csv", "/dev/zero", "/"])
+def test_what_is_no_file_is_refused(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Path, "read_text", lambda *_args, **_more: pytest.fail("nothing is read"))
+    assert "cannot be read" in fault_of(path)

@@ -265,6 +265,19 @@ def test_the_hint_shows_the_bugs_then_the_place_then_the_reason(ana: RumbugzDriv
     assert ana.table.paper().heading == "Lay 4–5–6–7"  # type: ignore[union-attr]
 
 
+def test_the_hint_is_seen_although_its_bugs_were_picked(ana: RumbugzDriver) -> None:
+    ana.worker.hint = "discard 12"
+    ana.pick(12, 4)
+    ana.key(pygame.K_h)
+    for _ in range(5):
+        ana.step()
+    states = {copy.key: ana.table.rack.state_now(copy) for copy in ana.table.rack.copies}
+    assert states[12] == "up" and set(states.values()) == {"up", "rest"}
+    ana.pick(12)
+    ana.key(pygame.K_h)
+    assert ana.table.hand.keys == (12,) and ana.table.thinking.hint_stage == 2
+
+
 def test_a_hint_for_a_knock_stands_on_its_paper(tmp_path: Path) -> None:
     place = {**PLACE, "phase": "knock", "turn": 2, "asked": [0]}
     driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=place, claim_window=0)

@@ -1,0 +1,136 @@
+"""What the nmbrs! table says is whole and true: points at the edge, the words of buttons, banner and papers."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.nmbrs.moves import text
+from scenes.gallery_nmbrs import NAMES, loaded, on_table, pick, position, sit
+from scenes.kit import text as words_of
+from scenes.kit.language import set_language
+from scenes.profile import SeatSetup
+from scenes.stage import Clock, Stage
+from scenes.tables import nmbrs_paint
+from scenes.tables.nmbrs_board import bubble_box
+
+CACHE: list[Path] = []
+PEOPLE = [SeatSetup(name, seat) for seat, name in enumerate(NAMES)]
+
+
+@pytest.fixture
+def stage(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+    if not CACHE:
+        CACHE.append(tmp_path_factory.mktemp("cache"))
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    clock = Clock()
+    with clock.in_force():
+        made = Stage(tmp_path, CACHE[0], (1280, 720), clock)
+        yield made
+        made.close()
+
+
+def lay(stage: Stage, hand: tuple[int, ...], rows: tuple[str, ...]) -> Any:
+    return sit(stage, loaded(stage, position(hand=hand, rows=rows)))
+
+
+def first(table: Any) -> str:
+    return text(table.session.match.plies[0].move) if table.session.match.plies else ""
+
+
+def test_points_at_a_lit_row_are_whole_at_the_edge_of_the_table(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = lay(stage, (24, 36, 7, 103), ("3 6 9 12 15", "20 40 60", "57 58 59"))
+    pick(stage, 103)
+    drawn: list[pygame.Rect] = []
+
+    class Bubble:
+        def __init__(self, look: Any, said: str, share: float) -> None:
+            self.box = bubble_box(look, said, share, (5000, 5000), pygame.Rect(0, 0, 9999, 9999))
+
+        def draw(self, target: pygame.Surface, at: tuple[int, int]) -> None:
+            self.box.center = at
+            drawn.append(self.box)
+            assert target.get_clip().contains(self.box)
+
+    monkeypatch.setattr(nmbrs_paint, "points_bubble", Bubble)
+    stage.picture()
+    assert len(drawn) == len(table.hand.on_rows) == 3
+    assert all(any(abs(box.centerx - bed.right) < 30 for bed in map(table.plane.bed, table.hand.on_rows)) for box in drawn)
+    drawn.clear()
+    table.zoom(6, table.plane.box(table.plane.layout.spots(59)[0]).center)
+    stage.picture()
+    assert len(drawn) < 3, "points of a row out of sight do not hang at the edge"
+
+
+def test_the_button_says_exchange_where_it_exchanges(stage: Stage) -> None:
+    table = lay(stage, (58, 24, 36, 7), ("3 6 9 12 15", "57 58=Jg 59"))
+    pick(stage, 58)
+    assert table.end_button.label == "Discard"
+    stage.point(on_table(stage, 102))
+    assert table.end_button.label == "Exchange"
+    stage.key(pygame.K_RETURN)
+    assert first(table) == "swap 58 for Jg"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "sv"])
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_the_buttons_of_the_rail_have_one_size_of_text(stage: Stage, language: str, text_size: int) -> None:
+    stage.app.settings.language, stage.app.settings.text_size = language, text_size
+    set_language(language)
+    stage.app.resize((1280, 720))
+    try:
+        table = lay(stage, (58, 24, 36, 7), ("3 6 9 12 15", "57 58=Jg 59"))
+        sizes = set()
+        for button in (table.undo_button, table.hint_button):
+            px = table.look.text(button.share)
+            room = button.rect.w - 2 * table.look.px(1.2) - round(px * 1.2) - table.look.px(1.1)
+            assert words_of.width(button.label, px, "a", 700) <= room, "in one line, as large as the others"
+            sizes.add(px)
+        assert len(sizes) == 1 and min(sizes) >= table.look.px(1.9)
+        rects = [button.rect for button in (table.undo_button, table.hint_button, table.end_button)]
+        assert rects[0].right < rects[1].x and rects[1].collidelist([rects[0], rects[2]]) == -1
+        assert max(rect.right for rect in rects) == table.rail["banner"].union(table.rail["preview"]).right
+    finally:
+        set_language("en")
+
+
+def test_who_is_asked_is_read_whole_while_the_open_card_goes_round(stage: Stage) -> None:
+    for asked in ([2, 3, 0], [3, 0], [0]):
+        stage.open("table", session=loaded(stage, position(phase="claim", turn=1, asked=asked, took=False), seats=PEOPLE))
+        stage.settle(600)
+        table = stage.top
+        line = table.claim_words().line
+        assert ("In order" in line) == (len(asked) < 3) and "1. " not in line
+        said = table.banner()[2]
+        room = table.rail["banner"].w - table.look.px(11)
+        assert words_of.width(said, table.look.text(2.3), "a", 500) <= room
+
+
+def test_the_list_of_rows_has_no_words_of_the_empty_table_behind_it(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = lay(stage, (10, 20, 30, 7, 31), ())
+    said: list[int] = []
+    monkeypatch.setattr(nmbrs_paint, "_draw_empty", lambda target, table: said.append(1))
+    stage.picture()
+    assert said
+    said.clear()
+    stage.click(table.rows_button.rect.center)
+    said.clear()
+    stage.picture()
+    assert table.panel.visible and not said
+
+
+def test_a_paper_about_a_joker_begins_with_a_capital(stage: Stage) -> None:
+    table = lay(stage, (7, 31, 103), ("10 20 30",))
+    pick(stage, 103)
+    stage.point((8, 8))
+    assert table.paper().heading.startswith("A joker")
