@@ -8,10 +8,10 @@ import pygame
 
 ACTIONS = (
     "up", "down", "left", "right", "next", "previous", "accept", "cancel", "end", "undo", "redo", "hint", "rules", "menu",
-    "back", "turn", "hide", "mute", "fullscreen",
+    "back", "turn", "hide", "home", "zoom_in", "zoom_out", "mute", "fullscreen",
 )
 """All names. `accept` presses what has the focus, `end` ends the turn, `back` takes one hop back, `turn` turns a piece,
-`hide` puts the curtain before an open hand."""
+`hide` puts the curtain before an open hand, `home` shows a whole table that is looked at closely."""
 
 _CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
 _KEYS: dict[int, str] = {
@@ -22,7 +22,9 @@ _KEYS: dict[int, str] = {
     pygame.K_HOME: "home", pygame.K_PLUS: "zoom_in", pygame.K_KP_PLUS: "zoom_in", pygame.K_EQUALS: "zoom_in",
     pygame.K_MINUS: "zoom_out", pygame.K_KP_MINUS: "zoom_out",
 }
-_BUTTONS: dict[int, str] = {0: "accept", 1: "cancel", 2: "hint", 3: "end", 4: "undo", 5: "redo", 6: "rules", 7: "menu", 8: "hide"}
+_BUTTONS: dict[int, str] = {
+    0: "accept", 1: "cancel", 2: "hint", 3: "end", 4: "undo", 5: "redo", 6: "rules", 7: "menu", 8: "hide", 9: "turn", 10: "home",
+}
 _HATS: dict[tuple[int, int], str] = {(0, 1): "up", (0, -1): "down", (-1, 0): "left", (1, 0): "right"}
 _STICK = 0.6
 
