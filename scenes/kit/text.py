@@ -290,7 +290,11 @@ def fitted(
     lines = _cut_lines(text, size, px, family, weight, line_height) if wrap else [cut(text, size[0], px, family, weight)]
     step, high = round(px * line_height), height(px, family, weight)
     block = step * (len(lines) - 1) + high
-    top = {"top": 0, "middle": (size[1] - block) // 2, "bottom": size[1] - block}[valign]
+    spare_high = size[1] - block
+    if spare_high < 0:  # what fits by its letters reaches over the box by its line height: the empty part above them goes
+        top = max(spare_high, -round(high * 0.1))
+    else:
+        top = {"top": 0, "middle": spare_high // 2, "bottom": spare_high}[valign]
     image = pygame.Surface(size, pygame.SRCALPHA)
     image.fill((*rgb(colour), 0))
     for number, line in enumerate(lines):

@@ -17,6 +17,8 @@ import pytest
 from game.quad_ominos.fitting import fitting
 from game.quad_ominos.tiles import NAME, bits, spoken
 from scenes import gallery_quad as quad
+from scenes.kit import text
+from scenes.kit.theme import THEMES, Look
 from scenes.stage import Clock, Stage
 from scenes.tables import quad_ominos_paint
 from scenes.tables.quad_ominos_board import beside
@@ -256,3 +258,13 @@ def test_a_tile_taken_up_by_keys_is_seen_where_it_fits_nowhere(stage: Stage) -> 
     cream = sum(sum(stage.picture().get_at((box.centerx + dx, box.centery - 4 + dy))[:3]) > 600
                 for dx in (-4, 0, 4) for dy in (-4, 0, 4))
     assert cream >= 6, "the middle of the tile is cream, an empty place is dark"
+
+
+@pytest.mark.parametrize("valign", ["top", "middle", "bottom"])
+def test_words_that_just_fit_their_box_lose_nothing_below_or_above(valign: text.Valign) -> None:
+    look = Look((1280, 720), THEMES["felt"], 2.0)
+    for high in range(28, 60):
+        line = text.fitted(look, "Ägypten jagt Ölquappen", (900, high), 2.6, "#FFFFFF", valign=valign, wrap=False)
+        px = text.fit_px("Ägypten\N{NO-BREAK SPACE}jagt\N{NO-BREAK SPACE}Ölquappen", (900, high), look.text(2.6), look.px(2.0))
+        whole = text.render("Ägypten jagt Ölquappen", px, "#FFFFFF").get_bounding_rect(min_alpha=150)
+        assert line.get_bounding_rect(min_alpha=150).h >= whole.h - 1, (high, px)
