@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.chance import Rng, seeded
-from game.contract import Json, Options, Outcome, Refusal, Seat, SetupError, Step, phrase
+from game.contract import Json, Options, Outcome, Refusal, Rules, Seat, SetupError, Step, phrase
 from game.nmbrs import course, turns
+from game.nmbrs import dump as dumped
 from game.nmbrs import moves as notation
 from game.nmbrs import position as positions
-from game.nmbrs.dump import dump, load
 from game.nmbrs.legal import legal_moves, refusal
 from game.nmbrs.moves import Move
 from game.nmbrs.options import INFO, setup_of
@@ -22,6 +22,12 @@ class Nmbrs:
     """The rules of nmbrs! (see `game.contract.Rules`)."""
 
     info = INFO
+    parse = staticmethod(notation.parse)
+    text = staticmethod(notation.text)
+    dump = staticmethod(dumped.dump)
+    load = staticmethod(dumped.load)
+    position = staticmethod(positions.to_position)
+    view_position = staticmethod(positions.view_position)
 
     def check_setup(self, options: Options, seats: int) -> Refusal | None:
         """nmbrs! is for two to eight (N6)."""
@@ -84,30 +90,6 @@ class Nmbrs:
         )
         return state, rng
 
-    def parse(self, text: str) -> Move:
-        """The move of a line of notation; raises `NotationError`."""
-        return notation.parse(text)
-
-    def text(self, move: Move) -> str:
-        """The canonical line of a move."""
-        return notation.text(move)
-
-    def dump(self, state: State) -> str:
-        """The state as one line of text, the generator's state at its end."""
-        return dump(state)
-
-    def load(self, text: str) -> State:
-        """The state of a dumped line; raises `PositionError`."""
-        return load(text)
-
-    def position(self, state: State) -> Json:
-        """The position of the rules page; `_deck` too when it is not the deck of the house."""
-        return positions.to_position(state)
-
-    def view_position(self, view: View) -> Json:
-        """The view as a position, hidden cards as counts."""
-        return positions.view_position(view)
-
     def from_position(self, position: Json, seed: int) -> State:
         """The state of a position, its next shuffles from `seed`; raises `PositionError`."""
         return positions.from_position(position, seeded(seed))
@@ -117,4 +99,4 @@ class Nmbrs:
         return iter(positions.faults(state))
 
 
-RULES = Nmbrs()
+RULES: Rules[State, Move, View] = Nmbrs()

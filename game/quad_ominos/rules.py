@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.chance import Rng, seeded
-from game.contract import N_, Choice, GameInfo, Json, Option, Options, Outcome, Refusal, Seat, SetupError, Step, phrase
+from game.contract import N_, Choice, GameInfo, Json, Option, Options, Outcome, Refusal, Rules, Seat, SetupError, Step, phrase
 from game.quad_ominos import hidden, turns
 from game.quad_ominos import moves as notation
 from game.quad_ominos import position as positions
@@ -50,6 +50,12 @@ class QuadOminos:
     """The rules of Quad-Ominos (see `game.contract.Rules`)."""
 
     info = INFO
+    parse = staticmethod(notation.parse)
+    text = staticmethod(notation.text)
+    dump = staticmethod(positions.dump)
+    load = staticmethod(positions.load)
+    position = staticmethod(positions.to_position)
+    view_position = staticmethod(positions.view_position)
 
     def check_setup(self, options: Options, seats: int) -> Refusal | None:
         """Quad-Ominos is for two to eight (T3), with 125 or 70 tiles (T2) and perhaps a limit of time (T11)."""
@@ -92,30 +98,6 @@ class QuadOminos:
         """A state with the hidden tiles dealt by chance, the starter of an open round among those who could start it."""
         return hidden.imagine(view, rng)
 
-    def parse(self, text: str) -> Move:
-        """The move of a line of notation; raises `NotationError`."""
-        return notation.parse(text)
-
-    def text(self, move: Move) -> str:
-        """The canonical line of a move."""
-        return notation.text(move)
-
-    def dump(self, state: State) -> str:
-        """The state as one line of text, the generator's state at its end."""
-        return positions.dump(state)
-
-    def load(self, text: str) -> State:
-        """The state of a dumped line; raises `PositionError`."""
-        return positions.load(text)
-
-    def position(self, state: State) -> Json:
-        """The position of the rules page; the generator is not part of it."""
-        return positions.to_position(state)
-
-    def view_position(self, view: View) -> Json:
-        """The view as a position, the hidden hands and the well as counts."""
-        return positions.view_position(view)
-
     def from_position(self, position: Json, seed: int) -> State:
         """The state of a position, its next deals from `seed`; raises `PositionError`."""
         return positions.from_position(position, seeded(seed))
@@ -125,4 +107,4 @@ class QuadOminos:
         return iter(positions.faults(state))
 
 
-RULES = QuadOminos()
+RULES: Rules[State, Move, View] = QuadOminos()

@@ -5,7 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.chance import Rng, seeded
-from game.contract import N_, Choice, GameInfo, Json, Option, Options, Outcome, Refusal, Seat, SetupError, Step, Told, phrase
+from game.contract import (
+    N_,
+    Choice,
+    GameInfo,
+    Json,
+    Option,
+    Options,
+    Outcome,
+    Refusal,
+    Rules,
+    Seat,
+    SetupError,
+    Step,
+    Told,
+    phrase,
+)
 from game.events import ended
 from game.querni import moves as notation
 from game.querni import position as positions
@@ -50,6 +65,12 @@ class Querni:
     """The rules of QUERNI (see `game.contract.Rules`)."""
 
     info = INFO
+    parse = staticmethod(notation.parse)
+    text = staticmethod(notation.text)
+    dump = staticmethod(positions.dump)
+    load = staticmethod(positions.load)
+    position = staticmethod(positions.to_position)
+    view_position = staticmethod(positions.to_position)
 
     def check_setup(self, options: Options, seats: int) -> Refusal | None:
         """QUERNI is for two (Q1) and knows the option `setup` (Q3)."""
@@ -127,30 +148,6 @@ class Querni:
         """The state itself: there is nothing to imagine."""
         return State(*view[1:]), rng
 
-    def parse(self, text: str) -> Move:
-        """The move of a line of notation; raises `NotationError`."""
-        return notation.parse(text)
-
-    def text(self, move: Move) -> str:
-        """The canonical line of a move."""
-        return notation.text(move)
-
-    def dump(self, state: State) -> str:
-        """The state as one line of text."""
-        return positions.dump(state)
-
-    def load(self, text: str) -> State:
-        """The state of a dumped line; raises `PositionError`."""
-        return positions.load(text)
-
-    def position(self, state: State) -> Json:
-        """The position of the rules page."""
-        return positions.to_position(state)
-
-    def view_position(self, view: View) -> Json:
-        """The view as a position: the same for every seat."""
-        return positions.to_position(view)
-
     def from_position(self, position: Json, seed: int) -> State:
         """The state of a position; raises `PositionError`. The seed is not used: after the set-up nothing is random."""
         return positions.from_position(position)
@@ -210,4 +207,4 @@ def _refused_layout(seat: Seat, move: Move) -> Refusal | None:
     return None
 
 
-RULES = Querni()
+RULES: Rules[State, Move, View] = Querni()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from game.chance import Rng, seeded
-from game.contract import Event, GameInfo, Json, Options, Outcome, Refusal, Seat, SetupError, Step, Told, phrase
+from game.contract import Event, GameInfo, Json, Options, Outcome, Refusal, Rules, Seat, SetupError, Step, Told, phrase
 from game.events import ended
 from game.qumero import moves as notation
 from game.qumero import payment
@@ -47,6 +47,12 @@ class Qumero:
     """The rules of QUMERO (see `game.contract.Rules`)."""
 
     info = INFO
+    parse = staticmethod(notation.parse)
+    text = staticmethod(notation.text)
+    dump = staticmethod(positions.dump)
+    load = staticmethod(positions.load)
+    position = staticmethod(positions.to_position)
+    view_position = staticmethod(positions.to_position)
 
     def check_setup(self, options: Options, seats: int) -> Refusal | None:
         """QUMERO is for two to four and has no options."""
@@ -96,30 +102,6 @@ class Qumero:
         dice, rng = rng.fork()
         return State(*view[1:], dice), rng
 
-    def parse(self, text: str) -> Move:
-        """The move of a line of notation; raises `NotationError`."""
-        return notation.parse(text)
-
-    def text(self, move: Move) -> str:
-        """The canonical line of a move."""
-        return notation.text(move)
-
-    def dump(self, state: State) -> str:
-        """The state as one line of text, the generator's state at its end."""
-        return positions.dump(state)
-
-    def load(self, text: str) -> State:
-        """The state of a dumped line; raises `PositionError`."""
-        return positions.load(text)
-
-    def position(self, state: State) -> Json:
-        """The position of the rules page; the generator is not part of it."""
-        return positions.to_position(state)
-
-    def view_position(self, view: View) -> Json:
-        """The view as a position: the same for every seat."""
-        return positions.to_position(view)
-
     def from_position(self, position: Json, seed: int) -> State:
         """The state of a position, its next dice from `seed`; raises `PositionError`."""
         return positions.from_position(position, seeded(seed))
@@ -128,7 +110,8 @@ class Qumero:
         """Every broken invariant of the rules page, in words."""
         return iter(positions.faults(state))
 
-    def throw(self, rng: Rng) -> tuple[tuple[int, ...], Rng]:
+    @staticmethod
+    def throw(rng: Rng) -> tuple[tuple[int, ...], Rng]:
         """The faces of the four dice, 0 to 5, the letters first, and the generator after them: one draw for all of them."""
         drawn, rng = rng.below(len(_FACES))
         return _FACES[drawn], rng
@@ -136,7 +119,7 @@ class Qumero:
 
 def roll_dice(rng: Rng) -> tuple[Roll, Rng]:
     """A roll of the four dice, and the generator after it."""
-    (first, second, low, high), rng = RULES.throw(rng)
+    (first, second, low, high), rng = Qumero.throw(rng)
     return Roll(LETTERS[first], LETTERS[second], low + 1, high + 1), rng
 
 
@@ -239,4 +222,4 @@ def _placed(grid: int, roll: Roll, seat: Seat, move: Move) -> Placed:
     return Placed(seat, tuple(NAMES[field] for field in move.fields), tuple(by))
 
 
-RULES = Qumero()
+RULES: Rules[State, Move, View] = Qumero()

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.chance import Rng, seeded
-from game.contract import Json, Options, Outcome, Refusal, Seat, SetupError, Step
+from game.contract import Json, Options, Outcome, Refusal, Rules, Seat, SetupError, Step
+from game.rumbugz import dump as dumped
 from game.rumbugz import legal, turns
 from game.rumbugz import moves as notation
 from game.rumbugz import position as positions
 from game.rumbugz.bugs import Bugs
-from game.rumbugz.dump import dump, load
 from game.rumbugz.moves import Move
 from game.rumbugz.refusals import refusal
 from game.rumbugz.setting import INFO, setting_of, unfit
@@ -22,6 +22,12 @@ class RumBugz:
     """The rules of RumBugz (see `game.contract.Rules`)."""
 
     info = INFO
+    parse = staticmethod(notation.parse)
+    text = staticmethod(notation.text)
+    dump = staticmethod(dumped.dump)
+    load = staticmethod(dumped.load)
+    position = staticmethod(positions.to_position)
+    view_position = staticmethod(positions.view_position)
 
     def check_setup(self, options: Options, seats: int) -> Refusal | None:
         """Two to six seats, known options, and bugz enough for so many hands (B1)."""
@@ -92,30 +98,6 @@ class RumBugz:
         )
         return state, rng
 
-    def parse(self, text: str) -> Move:
-        """The move of a line of notation; raises `NotationError`."""
-        return notation.parse(text)
-
-    def text(self, move: Move) -> str:
-        """The canonical line of a move."""
-        return notation.text(move)
-
-    def dump(self, state: State) -> str:
-        """The state as one line of text, the generator's state at its end."""
-        return dump(state)
-
-    def load(self, text: str) -> State:
-        """The state of a dumped line; raises `PositionError`."""
-        return load(text)
-
-    def position(self, state: State) -> Json:
-        """The position of the rules page; the generator is not part of it."""
-        return positions.to_position(state)
-
-    def view_position(self, view: View) -> Json:
-        """The view in the words of the position, other hands and the bag as counts."""
-        return positions.view_position(view)
-
     def from_position(self, position: Json, seed: int) -> State:
         """The state of a position, what is shuffled later from `seed`; raises `PositionError`."""
         return positions.from_position(position, seeded(seed))
@@ -125,4 +107,4 @@ class RumBugz:
         return iter(positions.faults(state))
 
 
-RULES = RumBugz()
+RULES: Rules[State, Move, View] = RumBugz()
