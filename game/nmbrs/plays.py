@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.contract import N_, Phrase, Refusal, phrase
 from game.nmbrs.cards import NAMES, Card, Pair, is_joker
 from game.nmbrs.moves import Move
-from game.nmbrs.rows import ADVANCED, LEAST, Row, count_back, ends_well, row_at, row_of, rows_with, step_of
+from game.nmbrs.rows import ADVANCED, LEAST, Row, ends_well, row_at, row_of, rows_with, step_of
 from game.nmbrs.state import Setup, View
 
 NEW, EXTEND, INSERT, JOIN, CROSS = KINDS = ("row", "extend", "insert", "join", "cross")
@@ -70,8 +70,7 @@ def row_fault(level: str, pairs: Sequence[Pair]) -> Refusal | None:
         values = {"a": numbers[0], "b": numbers[1], "c": numbers[low], "d": numbers[high]}
         return Refusal("N3", phrase(words, numbers=said, one=gap(numbers, 0), other=gap(numbers, low), **values), pieces=pieces)
     if not ends_well(level, numbers[0], step):
-        back = count_back(numbers[0], step)
-        rest = back[-1] if back else numbers[0]
+        rest = numbers[0] % step
         words = N_("{numbers} count back to {rest}: a row must reach 0 or 1.") if level == ADVANCED else N_(
             "{numbers} count back to {rest}: a row must reach 0.")
         return Refusal("N3", phrase(words, numbers=said, rest=rest), pieces=pieces)

@@ -65,11 +65,6 @@ def step_of(numbers: Sequence[int]) -> int:
     return step if all(numbers[i + 1] - numbers[i] == step for i in range(len(numbers) - 1)) else 0
 
 
-def count_back(first: int, step: int) -> tuple[int, ...]:
-    """The numbers that one meets counting back from `first` by `step`, down to the last that is not below 0."""
-    return tuple(range(first - step, -1, -step))
-
-
 def row_of(row_id: int, pairs: Iterable[Pair]) -> Row:
     """The row of these numbers and cards, ascending and with a constant difference."""
     listed = list(pairs)
