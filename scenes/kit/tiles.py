@@ -27,7 +27,7 @@ CORNERS = ("#E3D8BE", "#F5C451", "#8CCBEE", "#F0A9CB", "#8FD3A8", "#F58F63")
 """Colours of the corners with the numbers 0 to 5."""
 HELD = 1.1
 """How much larger a held tile is."""
-SMALL, LARGE = 0.345, 0.43
+SMALL, LARGE = 0.345, 0.47
 """A numeral's size as a share of its tile's side: as a rule, and at most."""
 LEAST = 3.05
 """The size that a numeral is to have, in percent of the window's height, as far as its tile gives room."""
