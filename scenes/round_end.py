@@ -17,6 +17,7 @@ from scenes.kit import materials, pieces, text
 from scenes.kit.language import _
 from scenes.kit.motion import SPEEDS, in_out
 from scenes.kit.pictures import icon
+from scenes.kit.theme import Look
 from scenes.kit.widgets import Button, Page
 from scenes.rack_places import OVERLAP, arrange
 from scenes.score_sheet import MINUS, Sheet, SheetPaper, high_for, plain
@@ -62,6 +63,13 @@ def show_round_end(app: App, session: Session, event: RoundEnded, face: RoundFac
     page = RoundEnd(app, session, event, face, done, target)
     app.push(page)
     return page
+
+
+def robot_at(look: Look, name: str, x: int, right: int, high: int) -> int:
+    """Where the mark of a bot stands beside its name, which begins at `x` and is made to fit as far as `right`."""
+    least = min(look.px(1.8), look.text(3.0))
+    px = text.fit_px(name.replace(" ", text.NO_BREAK), (right - x, high), look.text(3.0), least, "a", 700)
+    return int(min(right, x + text.width(name, px, "a", 700)) + look.px(0.4))
 
 
 class RoundEnd(Page):
@@ -251,8 +259,8 @@ class RoundEnd(Page):
         if not setup.human and x + size + text.width(setup.name, min(look.text(3.0), look.px(3.6)), "a", 700) < right:
             image = icon("robot", size, theme.soft, 2.0)
             right -= size + look.px(0.5)
-            beside = x + text.width(setup.name, min(look.text(3.0), look.px(3.6)), "a", 700) + look.px(0.8)
-            back.blit(image, image.get_rect(midleft=(min(right, beside), place.bed.y + round(high * 0.58))))
+            at = (robot_at(look, setup.name, x, right, high), place.bed.y + round(high * 0.58))
+            back.blit(image, image.get_rect(midleft=at))
         name = text.fitted(look, setup.name, (right - x, high), 3.0, theme.cream, "a", 700, wrap=False, min_share=1.8)
         back.blit(name, (x, place.bed.y + round(high * 0.08)))
 

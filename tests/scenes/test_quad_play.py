@@ -17,8 +17,9 @@ import pytest
 from game.quad_ominos.fitting import fitting
 from game.quad_ominos.tiles import NAME, bits, spoken
 from scenes import gallery_quad as quad
-from scenes.kit import text
+from scenes.kit import text, tiles
 from scenes.kit.theme import THEMES, Look
+from scenes.round_end import robot_at
 from scenes.stage import Clock, Stage
 from scenes.tables import quad_ominos_paint
 from scenes.tables.quad_ominos_board import beside
@@ -268,3 +269,19 @@ def test_words_that_just_fit_their_box_lose_nothing_below_or_above(valign: text.
         px = text.fit_px("Ägypten\N{NO-BREAK SPACE}jagt\N{NO-BREAK SPACE}Ölquappen", (900, high), look.text(2.6), look.px(2.0))
         whole = text.render("Ägypten jagt Ölquappen", px, "#FFFFFF").get_bounding_rect(min_alpha=150)
         assert line.get_bounding_rect(min_alpha=150).h >= whole.h - 1, (high, px)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)])
+def test_numerals_keep_their_size_on_the_tiles_of_a_large_table(size: tuple[int, int]) -> None:
+    look = Look(size, THEMES["felt"])
+    side = look.px(6.45)
+    assert tiles.numeral_share(look, side) * side >= 0.0295 * size[1]
+
+
+@pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
+def test_on_the_page_of_a_round_the_mark_of_a_bot_stands_beside_its_name(scale: float) -> None:
+    look = Look((1280, 720), THEMES["felt"], scale)
+    for name in ("Dev", "Maximilian Alexander"):
+        box = (110, 60)
+        words = text.fitted(look, name, box, 3.0, "#FFFFFF", "a", 700, wrap=False, min_share=1.8)
+        assert robot_at(look, name, 40, 40 + box[0], box[1]) >= 40 + words.get_bounding_rect(min_alpha=60).right
