@@ -235,10 +235,13 @@ class NmbrsTurn(NmbrsGround):
             return False
         target = self.hand.target_at(pos)
         self.hand.point(target)
+        if target is None and not self.plane.rect.collidepoint(pos):
+            return False  # beside the table nothing was tried
         return self.lay_at(target, pos)
 
     def drag_moved(self, pos: tuple[int, int]) -> None:
         """Held cards moved over the table."""
+        self.bubble.hide()
         if self.hand.point(self.hand.target_at(pos)):
             self.refresh()
 

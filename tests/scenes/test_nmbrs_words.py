@@ -17,7 +17,7 @@ import pytest
 from game.bots.levels import Hint
 from game.contract import Phrase, phrase
 from game.nmbrs.moves import parse, text
-from scenes.gallery_nmbrs import NAMES, loaded, on_table, pick, position, sit
+from scenes.gallery_nmbrs import NAMES, card_at, loaded, on_table, pick, position, sit
 from scenes.kit import text as words_of
 from scenes.kit.language import set_language
 from scenes.profile import SeatSetup
@@ -169,3 +169,21 @@ def test_a_hint_is_seen_although_cards_were_picked_and_gives_way_to_a_row_that_i
     assert table.paper().heading == "Lay 93, 96, 99"
     pick(stage, 96, 99)
     assert table.paper().chip == "+14"
+
+
+def test_what_is_dropped_beside_the_table_goes_home_without_a_word(stage: Stage) -> None:
+    table = lay(stage, (7, 31, 88, 96), ("3 6 9 12 15",))
+    for at in (table.rail["preview"].center, (1279, 300), table.rail["own_plate"].center):
+        stage.drag(card_at(stage, 88), at)
+        stage.release(at)
+        stage.rest()
+        assert not table.bubble.visible and not first(table) and 88 in table.rack.keys
+    felt = (table.plane.rect.right - 40, table.plane.rect.bottom - 30)
+    stage.drag(card_at(stage, 88), felt)
+    stage.release(felt)
+    assert table.bubble.visible, "on the table it is said why it cannot lie there"
+    stage.rest()
+    stage.drag(card_at(stage, 88), table.piles.open_box.center)
+    assert not table.bubble.visible, "who tries again has read it"
+    stage.release(table.piles.open_box.center)
+    assert first(table) == "discard 88"
