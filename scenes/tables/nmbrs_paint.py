@@ -67,6 +67,10 @@ def _draw_lights(target: pygame.Surface, table: NmbrsTurn) -> None:
             here = hand.over is not None and hand.over.card == card
             ring(look, box.size, here).draw(target, box.topleft)
             bubbles.append((words.signed(max(fit.play.points for fit in fits)), (box.right - look.px(0.8), box.bottom)))
+    if table.hint_card is not None:
+        for spot in plane.layout.spots(table.hint_card):
+            box = plane.box(spot)
+            ring(look, box.size, True).draw(target, box.topleft)
     for card in hand.jokers:
         for spot in plane.layout.spots(card):
             box = plane.box(spot)

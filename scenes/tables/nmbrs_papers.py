@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.nmbrs.cards import COLOURS
+from game.nmbrs.cards import COLOURS, is_joker
 from game.nmbrs.selection import Fit, rows_in_hand
 from game.nmbrs.state import CLAIM, CLOSED, OFFER, PLAY
 from scenes.kit import cards, materials, text
@@ -61,10 +61,9 @@ def paper(table: NmbrsTurn) -> Paper | None:
     if not table.laying:
         heading, line = table.story
         return Paper(heading, line) if heading else None
-    hint = table.thinking.hint
-    if hint is not None and table.thinking.hint_stage >= 3:
-        return Paper(_hint_words(table), hint.reason.say(_))
-    hand = table.hand
+    hint, hand = table.thinking.hint, table.hand
+    if hint is not None and table.thinking.hint_stage >= 3 and hand.fit_over is None and hand.new_fit is None:
+        return Paper(_hint_words(table), words.plain(hint.reason.say(_)))
     if hand.cards:
         return _selected(table)
     if table.must_use is not None:
@@ -131,14 +130,18 @@ def _fit(table: NmbrsTurn, fit: Fit) -> Paper:
 
 def _hint_words(table: NmbrsTurn) -> str:
     move = table.thinking.hint.move
-    said = ", ".join(str(number) if number else table.card_words(card) for number, card in move.cards)
+    said = ", ".join(_hint_card(table, number, card) for number, card in move.cards)
     sentences = {
         "open": _("Take the open card"), "leave": _("Leave the open card"), "claim": _("Take the open card"),
         "decline": _("Leave the open card"), "closed": _("Take a closed card"), "end": _("End the turn"),
-        "row": _("Lay {cards}"), "build": _("Add {cards} to the bright row"), "cross": _("Cross with {cards}"),
+        "row": _("Lay {cards}"), "build": _("Add {cards} to the bright row"), "cross": _("Cross at {number} with {cards}"),
         "swap": _("{cards} for the joker"), "discard": _("Discard {cards}"),
     }
-    return sentences[move.word].format(cards=said)
+    return sentences[move.word].format(cards=said, number=move.at)
+
+
+def _hint_card(table: NmbrsTurn, number: int, card: int) -> str:
+    return words.joker_as(number) if number and is_joker(card) else table.card_words(card)
 
 
 def _looking_back(table: NmbrsTurn) -> Paper | None:
@@ -169,7 +172,7 @@ def draw_question(target: pygame.Surface, table: NmbrsTurn) -> None:
     hint = table.thinking.hint
     line = _("If not, the others are asked for it.")
     if hint is not None and table.thinking.hint_stage >= 1:
-        line = hint.reason.say(_)
+        line = words.plain(hint.reason.say(_))
     below = (room[0], high - room[1])
     low = text.fitted(look, line, below, 2.3, theme.ink2, "a", 500, valign="top", line_height=1.08, min_share=1.7)
     target.blit(low, (x, top + room[1]))

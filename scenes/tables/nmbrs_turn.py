@@ -72,6 +72,11 @@ class NmbrsTurn(NmbrsGround):
 
     # ---- the hint
 
+    def ask_hint(self) -> None:
+        if self.laying and self.thinking.hint is None and not self.motion.active and self.app.settings.hints:
+            self.rack.drop_picked()  # among picked cards those of the hint could not be told apart
+        super().ask_hint()
+
     def note_hint(self) -> None:
         """Cards and places of which the hint speaks now."""
         hint = self.thinking.hint
@@ -84,10 +89,19 @@ class NmbrsTurn(NmbrsGround):
     def hint_rows(self) -> tuple[int, ...]:
         """The rows that the hint speaks of, from its second stage on."""
         hint = self.thinking.hint
-        if hint is None or not self.laying or self.thinking.hint_stage < 2:
+        if hint is None or not self.laying or self.thinking.hint_stage < 2 or hint.move.word == "cross":
             return ()
         found = [row_at(self.shown.rows, ref) for ref in hint.move.targets]
         return tuple(row.id for row in found if row is not None)
+
+    @property
+    def hint_card(self) -> Card | None:
+        """The card on the table through which a hint crosses, from its second stage on."""
+        hint = self.thinking.hint
+        if hint is None or not self.laying or self.thinking.hint_stage < 2 or hint.move.word != "cross":
+            return None
+        row = row_at(self.shown.rows, hint.move.targets[0])
+        return None if row is None else next((card for number, card in row.pairs if number == hint.move.at), None)
 
     # ---- selecting
 
@@ -221,10 +235,13 @@ class NmbrsTurn(NmbrsGround):
             return False
         target = self.hand.target_at(pos)
         self.hand.point(target)
+        if target is None and not self.plane.rect.collidepoint(pos):
+            return False  # beside the table nothing was tried
         return self.lay_at(target, pos)
 
     def drag_moved(self, pos: tuple[int, int]) -> None:
         """Held cards moved over the table."""
+        self.bubble.hide()
         if self.hand.point(self.hand.target_at(pos)):
             self.refresh()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -41,6 +42,18 @@ def signed(points: int) -> str:
 def card(name: str) -> str:
     """A card in a sentence."""
     return _("a joker") if name.startswith("J") else name
+
+
+def joker_as(number: int | str) -> str:
+    """A joker in a sentence that says what it stands for."""
+    return _("joker as {number}").format(number=number)
+
+
+def plain(sentence: str) -> str:
+    """A sentence of the rules with its jokers in words, not in the notation: "8=Jb", "Jr"."""
+    said = re.sub(r"\b(\d+)=J[rgbo]\b", lambda found: joker_as(found[1]), sentence)
+    said = re.sub(r"\bJ[rgbo]\b", lambda found: _("a joker"), said)
+    return said[:1].upper() + said[1:]
 
 
 def cards_left(count: int) -> str:

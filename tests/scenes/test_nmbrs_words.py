@@ -14,8 +14,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game.nmbrs.moves import text
-from scenes.gallery_nmbrs import NAMES, loaded, on_table, pick, position, sit
+from game.bots.levels import Hint
+from game.contract import Phrase, phrase
+from game.nmbrs.moves import parse, text
+from scenes.gallery_nmbrs import NAMES, card_at, loaded, on_table, pick, position, sit
 from scenes.kit import text as words_of
 from scenes.kit.language import set_language
 from scenes.profile import SeatSetup
@@ -134,3 +136,54 @@ def test_a_paper_about_a_joker_begins_with_a_capital(stage: Stage) -> None:
     pick(stage, 103)
     stage.point((8, 8))
     assert table.paper().heading.startswith("A joker")
+
+
+# ---- the hint
+
+
+def hinted(table: Any, move: str, reason: Phrase, stage: int) -> None:
+    table.thinking.hint, table.thinking.hint_stage = Hint(parse(move), reason), stage
+    table.refresh()
+
+
+def test_a_hint_says_jokers_in_words_and_where_it_crosses(stage: Stage) -> None:
+    table = lay(stage, (7, 31, 104), ("3 6 9 12 15", "57 58 59"))
+    hinted(table, "cross 7 8=Jo at 9/3-15", phrase("{cards} bring 6 points.", cards="7, 8=Jo"), 3)
+    paper = table.paper()
+    assert paper.heading == "Cross at 9 with 7, joker as 8" and paper.body == "7, joker as 8 bring 6 points."
+    assert table.hint_card == 9 and table.hint_rows == ()
+    hinted(table, "discard Jo", phrase("{card} is missed least here.", card="Jo"), 3)
+    assert table.paper().body == "A joker is missed least here."
+    hinted(table, "build 18 to 3-15", phrase("{cards} bring 1 point.", cards="18"), 2)
+    assert table.hint_rows == (1,) and table.hint_card is None
+
+
+def test_a_hint_is_seen_although_cards_were_picked_and_gives_way_to_a_row_that_is_picked(stage: Stage) -> None:
+    table = lay(stage, (7, 31, 93, 96, 99), ("3 6 9 12 15",))
+    pick(stage, 31)
+    stage.key(pygame.K_h)
+    assert table.rack.picked == ()
+    hinted(table, "row 93 96 99", phrase("{cards} bring 14 points.", cards="93, 96, 99"), 3)
+    assert table.paper().heading == "Lay 93, 96, 99"
+    pick(stage, 93)
+    assert table.paper().heading == "Lay 93, 96, 99"
+    pick(stage, 96, 99)
+    assert table.paper().chip == "+14"
+
+
+def test_what_is_dropped_beside_the_table_goes_home_without_a_word(stage: Stage) -> None:
+    table = lay(stage, (7, 31, 88, 96), ("3 6 9 12 15",))
+    for at in (table.rail["preview"].center, (1279, 300), table.rail["own_plate"].center):
+        stage.drag(card_at(stage, 88), at)
+        stage.release(at)
+        stage.rest()
+        assert not table.bubble.visible and not first(table) and 88 in table.rack.keys
+    felt = (table.plane.rect.right - 40, table.plane.rect.bottom - 30)
+    stage.drag(card_at(stage, 88), felt)
+    stage.release(felt)
+    assert table.bubble.visible, "on the table it is said why it cannot lie there"
+    stage.rest()
+    stage.drag(card_at(stage, 88), table.piles.open_box.center)
+    assert not table.bubble.visible, "who tries again has read it"
+    stage.release(table.piles.open_box.center)
+    assert first(table) == "discard 88"
