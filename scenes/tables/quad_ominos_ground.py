@@ -29,8 +29,8 @@ from scenes.tables.quad_ominos_shown import Shown
 
 ROOMY = 9.4
 """How large, in percent of the window's height, the tiles of a hand are to be in one row; else the rack is a high one."""
-NEAR_BEST = 0.9
-"""The camera stays where it is as long as it sees all there is to see, at this share of the size that it could have."""
+WORTH = 1.08
+"""By how much larger tiles must become before free places that nobody can use are left out of the window."""
 USUAL, MOST, LEAST = 9.2, 24.0, 2.6
 """The largest side that the table takes by itself, the largest and the smallest that the wheel gives."""
 GLINT, POP = 900.0, 130.0
@@ -116,13 +116,14 @@ class QuadOminosGround(HiddenTable):
     # ---- the camera
 
     def _cells(self, extra: Iterable[Place]) -> list[Place]:
-        """What must be seen: the tiles, and of the free places around them those that cost no size, or that can be lit now."""
+        """What must be seen: the tiles, and all free places around them, or those that can be lit now where the others would
+        make the tiles much smaller. It hangs on the position alone, so a match that is taken up again looks the same."""
         tiles = set(self.shown.tiles) | set(extra) or {(0, 0)}
         ring = {(x + dx, y + dy) for x, y in tiles for dx, dy in BESIDE}
-        if self.camera.fitting(tiles | ring).side >= int(self.camera.usual):
-            return list(tiles | ring)
-        lit = {one.laid.place for one in placements(self.acting_view)} if self.hand_open and self.looking is None else set()
-        return list(tiles | (lit if lit else ring))
+        lit = {one.laid.place for one in placements(self.acting_view)} if self.hand_open and self.looking is None else ring
+        if lit and self.camera.fitting(tiles | lit).side > WORTH * self.camera.fitting(tiles | ring).side:
+            return list(tiles | lit)
+        return list(tiles | ring)
 
     def _whole(self, extra: Iterable[Place]) -> Any:
         keep = [self.plates[self.front]] if len(self.plates) <= FEW and self.front in self.plates else []
@@ -143,16 +144,7 @@ class QuadOminosGround(HiddenTable):
         if not self.camera.own or not all(self.camera.sees(place) for place in self.shown.tiles):
             if self.camera.own and self.shown.tiles and any(self.camera.sees(place) for place in self.shown.tiles):
                 return
-            if self.camera.own or not self._good_enough():
-                self.fit()
-
-    def _good_enough(self) -> bool:
-        """Whether the camera sees all there is to see, hardly smaller than it could, and nothing of it under the own plate."""
-        cells = self._cells(())
-        own = self.plates.get(self.front) if len(self.plates) <= FEW else None
-        if self.camera.side < NEAR_BEST * self._whole(()).side or not all(self.camera.sees(cell) for cell in cells):
-            return False
-        return own is None or not any(self.camera.box(cell).colliderect(own) for cell in cells)
+            self.fit()
 
     def see(self, place: Place) -> None:
         """The cursor of the keys goes to a place: it must be seen."""
