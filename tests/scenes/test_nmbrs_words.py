@@ -8,6 +8,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -187,3 +188,17 @@ def test_what_is_dropped_beside_the_table_goes_home_without_a_word(stage: Stage)
     assert not table.bubble.visible, "who tries again has read it"
     stage.release(table.piles.open_box.center)
     assert first(table) == "discard 88"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (960, 600)])
+def test_all_numbers_of_a_large_hand_can_be_read(stage: Stage, size: tuple[int, int]) -> None:
+    stage.app.resize(size)
+    free = [card for card in range(1, 101) if card not in (3, 6, 9, 91)]
+    for many in (9, 14, 19, 24, 28):
+        table = lay(stage, tuple(free[: 3 * many: 3]), ("3 6 9",))
+        boxes = [table.rack.rect_of(copy) for copy in table.rack.copies]
+        assert len(boxes) == many and boxes[0].h >= 0.07 * size[1]
+        for one, two in pairwise(boxes):
+            assert two.y > one.y or two.x - one.x >= 0.86 * one.w, "a number lies in the middle of its card"
+        pick(stage, free[0], free[3 * many - 3])
+        assert table.hand.cards == (free[0], free[3 * many - 3])
