@@ -189,7 +189,7 @@ def draw_question(target: pygame.Surface, table: RumbugzTable) -> None:
     room = table.rail["choice0"].y - look.px(1.0) - rect.y - look.px(1.0)
     size = min(look.px(8.5), round(room * 0.7))
     bugs.bug(look, size, code).draw(target, (rect.x + pad + size // 2 + look.px(0.6), rect.y + look.px(1.0) + room // 2))
-    left = rect.x + pad + round(size * 1.35)
+    left = rect.x + pad + round(size * 1.2) + look.px(1.4)
     wide = rect.right - pad - left
     high = round(room * 0.5) if room >= look.px(13) * max(1.0, look.text_scale * 0.8) else room  # else the buttons say the rest
     head = text.fitted(look, heading, (wide, high), 3.1, theme.ink, "f", 600, valign="middle" if high == room else "bottom",
