@@ -202,3 +202,25 @@ def test_all_numbers_of_a_large_hand_can_be_read(stage: Stage, size: tuple[int, 
             assert two.y > one.y or two.x - one.x >= 0.86 * one.w, "a number lies in the middle of its card"
         pick(stage, free[0], free[3 * many - 3])
         assert table.hand.cards == (free[0], free[3 * many - 3])
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (960, 600), (1920, 1080)])
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("seats", [3, 5, 8])
+def test_everybody_who_is_asked_has_a_place_on_the_paper(
+    stage: Stage, size: tuple[int, int], text_size: int, seats: int
+) -> None:
+    stage.app.settings.text_size = text_size
+    stage.app.resize(size)
+    asked = [(seat + 2) % seats for seat in range(seats - 1)]
+    place = position(seats, phase="claim", turn=1, asked=asked, took=False)
+    stage.open("table", session=loaded(stage, place, seats=PEOPLE))
+    stage.settle(600)
+    table = stage.top
+    paper, buttons = table.window.rect, table.window.widgets
+    assert len(table.window.rows) == seats - 1
+    assert all(paper.contains(button.rect) for button in buttons)
+    assert not table.window.piece_rect.collidelistall([button.rect for button in buttons])
+    others = [table.undo_button, table.hint_button, table.end_button, table.rules_button, table.menu_button]
+    assert not paper.collidelistall([button.rect for button in others])
+    assert not table.log.visible or not paper.colliderect(table.log.rect)
