@@ -224,3 +224,26 @@ def test_everybody_who_is_asked_has_a_place_on_the_paper(
     others = [table.undo_button, table.hint_button, table.end_button, table.rules_button, table.menu_button]
     assert not paper.collidelistall([button.rect for button in others])
     assert not table.log.visible or not paper.colliderect(table.log.rect)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "sv"])
+def test_what_is_expected_fits_on_the_banner(stage: Stage, language: str) -> None:
+    stage.app.settings.language = language
+    set_language(language)
+    try:
+        easy = {"level": "simplified", "max_rounds": 12}
+        for changes in ({"phase": "play"}, {"phase": "offer", "took": False}):
+            place = position(3, hand=(10, 20, 30, 7), rows=("3 6 9",), options=easy, scores=[22, 25, 18], **changes)
+            place["open"] = place["open"][:3]
+            table = sit(stage, loaded(stage, place))
+            room = table.rail["banner"].w - table.look.px(11.5)
+            assert words_of.width(table.banner()[2], table.look.px(2.1), "a", 500) <= room
+    finally:
+        set_language("en")
+
+
+def test_the_second_line_of_the_sort_button_stays_on_it_where_many_sit(stage: Stage) -> None:
+    table = sit(stage, loaded(stage, position(8)))
+    look, rect = table.look, table.rail["sort"]
+    assert rect.h >= words_of.height(look.text(2.9), "a", 700) + words_of.height(look.text(2.2), "a", 500)
+    assert not rect.colliderect(table.rail["table"]) and not rect.colliderect(table.rail["rack"])
