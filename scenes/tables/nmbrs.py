@@ -30,8 +30,8 @@ from scenes.tables.nmbrs_widgets import share_row
 DRAW_AFTER = 160.0
 """Milliseconds before the closed card is taken that there is no choice about."""
 COUNT_STEP = 190.0
-FEW_ASKED = 2
-"""Up to so many names fit under the open card; the plates bear the order as well."""
+FEW_ASKED, MANY_ASKED = 2, 4
+"""Up to so many names fit under the open card (the plates bear the order as well), and up to so many rows under a sentence."""
 
 
 class NmbrsTable(NmbrsTurn):
@@ -161,6 +161,18 @@ class NmbrsTable(NmbrsTurn):
         view: View = self.session.match.view(None)
         return view.asked if view.phase == CLAIM else ()
 
+    def claim_rect(self) -> pygame.Rect:
+        """The paper of the open card: where many people are asked it takes the place of the log too, and of the banner where
+        no buttons stand beside that."""
+        rect, look = super().claim_rect(), self.look
+        asked = sum(self.session.seats[seat].human for seat in self.claim_asked()) if self.looker is None else 1
+        needed = (asked + 1) * (look.px(4.6) + look.px(1.5)) + look.px(10)
+        if asked > 1 and rect.h < needed:
+            rect = rect.union(self.rail["log"])
+            if rect.h < needed and self.rail["banner"].w == rect.w:
+                rect = rect.union(self.rail["banner"])
+        return rect
+
     def claim_moves(self) -> tuple[Any, Any]:
         return Move("claim"), Move("decline")
 
@@ -173,6 +185,8 @@ class NmbrsTable(NmbrsTurn):
         name, card = self.name(view.turn), self.card_words(view.open[-1])
         order = ", ".join(f"{place}.{NO_BREAK}{self.name(seat)}" for place, seat in enumerate(view.asked, 1))
         heading = _("{name} leaves {card}").format(name=name, card=card)
+        if len(view.asked) > MANY_ASKED:
+            heading = f"{name}: {card}"  # one short line above so many buttons
         if len(view.asked) <= FEW_ASKED:
             line = _("It and a closed one. In order: {names}").format(names=order)
         else:

@@ -21,7 +21,7 @@ class CardFace:
     """The cards of a hand. A joker that must be used now is lit, a joker that is picked shows what it would stand for."""
 
     aspect = 1 / cards.HIGH
-    most, least = 17.2, 10.0
+    most, least = 17.2, 7.2
     corner: float | None = None
     rise = 3.2
     overlap = 0.1

@@ -280,8 +280,8 @@ class RumbugzTable(RumbugzTurn):
         code = view.discards[-1]
         who = self.name(view.knocker or 0)
         line = _("{name} would take the {bug} and one more from the bag.").format(name=who, bug=words.bug(code))
-        if hint is not None and self.thinking.hint_stage >= 3:
-            line = papers.hint_words(hint.move) + ": " + hint.reason.say(_)
+        if hint is not None and self.thinking.hint_stage >= 3:  # in small windows there is only room for the heading
+            return papers.hint_words(hint.move), hint.reason.say(_), code
         return _("{name} knocks for the {bug}").format(name=who, bug=words.bug(code)), line, code
 
     def status(self) -> tuple[str, str]:

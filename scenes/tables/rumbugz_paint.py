@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rumbugz.moves import ADD, LAY, SWAP
+from game.rumbugz.moves import ADD, DISCARD, LAY, SWAP
 from game.rumbugz.state import PLAY
 from scenes.kit import bag, bugs, marks, materials, text
 from scenes.kit.language import _, ngettext
@@ -146,7 +146,8 @@ def _words(target: pygame.Surface, look: Look, box: pygame.Rect, first: str, sec
 def draw_bag(target: pygame.Surface, table: RumbugzTurn, hovered: bool) -> None:
     """The bag, how many bugs are in it; lit when a bug is to be taken."""
     look, rect = table.look, table.bag.rect
-    _bed(target, look, rect, table.may_take, hovered)
+    hinted = table.hinted_word()
+    _bed(target, look, rect, table.may_take and hinted != "pile", hovered or hinted == "bag")
     size = round(min(rect.h * 0.78, rect.w * 0.44))
     bag.bag(look, size, table.may_take, table.tilt).draw(target, (rect.x + look.px(0.8) + size // 2, rect.centery))
     left = rect.x + size + look.px(1.6)
@@ -159,8 +160,11 @@ def draw_pile(target: pygame.Surface, table: RumbugzTurn, hovered: bool) -> None
     """The pile, its uppermost bug open; lit when it may be taken from, or takes the bug picked."""
     look, rect, shown = table.look, table.pile.rect, table.shown
     discards = table.ready and table.phase == PLAY and table.hand.single is not None
-    lit = table.may_take_pile or (discards and table.app.settings.lights)
-    _bed(target, look, rect, lit, hovered)
+    hint = table.hinted_move()
+    told = hint is not None and hint.word == DISCARD and table.thinking.hint_stage >= 2
+    told = told or table.hinted_word() == "pile"
+    lit = told or (table.may_take_pile and table.hinted_word() != "bag") or (discards and table.app.settings.lights)
+    _bed(target, look, rect, lit, hovered or told)
     size = table.pile_size()
     x, y = table.pile_point()
     if len(shown.discards) > 1:
@@ -185,7 +189,7 @@ def draw_question(target: pygame.Surface, table: RumbugzTable) -> None:
     room = table.rail["choice0"].y - look.px(1.0) - rect.y - look.px(1.0)
     size = min(look.px(8.5), round(room * 0.7))
     bugs.bug(look, size, code).draw(target, (rect.x + pad + size // 2 + look.px(0.6), rect.y + look.px(1.0) + room // 2))
-    left = rect.x + pad + round(size * 1.35)
+    left = rect.x + pad + round(size * 1.2) + look.px(1.4)
     wide = rect.right - pad - left
     high = round(room * 0.5) if room >= look.px(13) * max(1.0, look.text_scale * 0.8) else room  # else the buttons say the rest
     head = text.fitted(look, heading, (wide, high), 3.1, theme.ink, "f", 600, valign="middle" if high == room else "bottom",

@@ -123,7 +123,7 @@ def _draw_own(target: pygame.Surface, table: RumbugzGround, seat: int, rect: pyg
     name = text.fitted(look, table.name(seat), (room, top - edge), 2.9, ink, "a", 700, valign="bottom", wrap=False, min_share=1.8)
     target.blit(name, (x, rect.y + edge))
     held = bugs_left(table.shown.counts[seat])
-    low = text.fitted(look, held, (room, rect.h - top - edge), 2.3, second, valign="top", wrap=False, min_share=1.7)
+    low = text.fitted(look, held, (room, rect.h - top - edge), 2.3, second, wrap=False, min_share=1.7)
     target.blit(low, (x, rect.y + top))
     box = table.part("own_slots")
     draw_slots(target, look, box, table.shown.laid[seat])

@@ -81,6 +81,11 @@ class RumbugzTurn(RumbugzGround):
         hint = self.thinking.hint
         return hint.move if hint is not None and self.ready else None
 
+    def hinted_word(self) -> str:
+        """What the hint takes or answers; empty in the play of a turn, where bugs and beds are pointed out."""
+        move = self.hinted_move()
+        return move.word if move is not None and self.phase in (TAKE, DECIDE) else ""
+
     def ask_hint(self) -> None:
         if self.rack.picked and self.thinking.hint is None and self.ready:
             self.hand.clear()  # among picked bugs those of the hint could not be told apart
@@ -282,8 +287,10 @@ class RumbugzTurn(RumbugzGround):
             self.choices[0].label = _("Take the {bug}").format(bug=words.bug(view.discards[-1]))
             self.choices[1].label = _("Let {name} have it").format(name=self.name(view.knocker or 0))
             self.choices[2].label = _("Refuse")
-        for button in self.choices:
+        gold = (self.hinted_word() if asked else "") or PILE.word
+        for button, move in zip(self.choices, (PILE, ALLOW, REFUSE), strict=True):
             button.visible = asked
+            button.kind = "first" if move.word == gold else "second"
         self.end_button.kind = "second" if asked or self.claims_open else "first"
         self.beds.focusable = self.ready and self.phase == PLAY
         if not self.replay and self.claim_early:

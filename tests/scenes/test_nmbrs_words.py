@@ -8,6 +8,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -187,3 +188,62 @@ def test_what_is_dropped_beside_the_table_goes_home_without_a_word(stage: Stage)
     assert not table.bubble.visible, "who tries again has read it"
     stage.release(table.piles.open_box.center)
     assert first(table) == "discard 88"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (960, 600)])
+def test_all_numbers_of_a_large_hand_can_be_read(stage: Stage, size: tuple[int, int]) -> None:
+    stage.app.resize(size)
+    free = [card for card in range(1, 101) if card not in (3, 6, 9, 91)]
+    for many in (9, 14, 19, 24, 28):
+        table = lay(stage, tuple(free[: 3 * many: 3]), ("3 6 9",))
+        boxes = [table.rack.rect_of(copy) for copy in table.rack.copies]
+        assert len(boxes) == many and boxes[0].h >= 0.07 * size[1]
+        for one, two in pairwise(boxes):
+            assert two.y > one.y or two.x - one.x >= 0.86 * one.w, "a number lies in the middle of its card"
+        pick(stage, free[0], free[3 * many - 3])
+        assert table.hand.cards == (free[0], free[3 * many - 3])
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (960, 600), (1920, 1080)])
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("seats", [3, 5, 8])
+def test_everybody_who_is_asked_has_a_place_on_the_paper(
+    stage: Stage, size: tuple[int, int], text_size: int, seats: int
+) -> None:
+    stage.app.settings.text_size = text_size
+    stage.app.resize(size)
+    asked = [(seat + 2) % seats for seat in range(seats - 1)]
+    place = position(seats, phase="claim", turn=1, asked=asked, took=False)
+    stage.open("table", session=loaded(stage, place, seats=PEOPLE))
+    stage.settle(600)
+    table = stage.top
+    paper, buttons = table.window.rect, table.window.widgets
+    assert len(table.window.rows) == seats - 1
+    assert all(paper.contains(button.rect) for button in buttons)
+    assert not table.window.piece_rect.collidelistall([button.rect for button in buttons])
+    others = [table.undo_button, table.hint_button, table.end_button, table.rules_button, table.menu_button]
+    assert not paper.collidelistall([button.rect for button in others])
+    assert not table.log.visible or not paper.colliderect(table.log.rect)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "sv"])
+def test_what_is_expected_fits_on_the_banner(stage: Stage, language: str) -> None:
+    stage.app.settings.language = language
+    set_language(language)
+    try:
+        easy = {"level": "simplified", "max_rounds": 12}
+        for changes in ({"phase": "play"}, {"phase": "offer", "took": False}):
+            place = position(3, hand=(10, 20, 30, 7), rows=("3 6 9",), options=easy, scores=[22, 25, 18], **changes)
+            place["open"] = place["open"][:3]
+            table = sit(stage, loaded(stage, place))
+            room = table.rail["banner"].w - table.look.px(11.5)
+            assert words_of.width(table.banner()[2], table.look.px(2.1), "a", 500) <= room
+    finally:
+        set_language("en")
+
+
+def test_the_second_line_of_the_sort_button_stays_on_it_where_many_sit(stage: Stage) -> None:
+    table = sit(stage, loaded(stage, position(8)))
+    look, rect = table.look, table.rail["sort"]
+    assert rect.h >= words_of.height(look.text(2.9), "a", 700) + words_of.height(look.text(2.2), "a", 500)
+    assert not rect.colliderect(table.rail["table"]) and not rect.colliderect(table.rail["rack"])

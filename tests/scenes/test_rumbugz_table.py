@@ -253,46 +253,6 @@ def test_keys_alone_play_a_turn(ana: RumbugzDriver) -> None:
     assert ana.moves[1] == "discard 12"
 
 
-def test_the_hint_shows_the_bugs_then_the_place_then_the_reason(ana: RumbugzDriver) -> None:
-    ana.worker.hint = "lay single 4 5 6 7"
-    ana.key(pygame.K_h)
-    for _ in range(5):
-        ana.step()
-    up = {copy.key for copy in ana.table.rack.copies if ana.table.state_of(copy) == "up"}
-    assert up == {4, 5, 6, 7} and ana.table.thinking.hint_stage == 1
-    ana.key(pygame.K_h)
-    ana.key(pygame.K_h)
-    assert ana.table.paper().heading == "Lay 4–5–6–7"  # type: ignore[union-attr]
-
-
-def test_the_hint_is_seen_although_its_bugs_were_picked(ana: RumbugzDriver) -> None:
-    ana.worker.hint = "discard 12"
-    ana.pick(12, 4)
-    ana.key(pygame.K_h)
-    for _ in range(5):
-        ana.step()
-    states = {copy.key: ana.table.rack.state_now(copy) for copy in ana.table.rack.copies}
-    assert states[12] == "up" and set(states.values()) == {"up", "rest"}
-    ana.pick(12)
-    ana.key(pygame.K_h)
-    assert ana.table.hand.keys == (12,) and ana.table.thinking.hint_stage == 2
-
-
-def test_a_hint_for_a_knock_stands_on_its_paper(tmp_path: Path) -> None:
-    place = {**PLACE, "phase": "knock", "turn": 2, "asked": [0]}
-    driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=place, claim_window=0)
-    for _ in range(5):
-        driver.step()
-    assert driver.table.window is not None and driver.table.hint_button.enabled
-    driver.worker.hint = "silent"
-    driver.key(pygame.K_h)
-    for _ in range(3):
-        driver.step()
-    assert driver.table.window.words.line.startswith("No: ") and driver.table.claims_open
-    driver.key(pygame.K_k)
-    assert driver.moves[0] == "knock" and driver.table.thinking.hint is None
-
-
 def test_the_rules_open_where_they_matter(ana: RumbugzDriver) -> None:
     for keys, rule in (((), "B7"), ((4, 5, 6, 7), "B8")):
         ana.table.hand.clear()
