@@ -114,7 +114,7 @@ BASE = {
     "scenes.app", "scenes.session", "scenes.profile", "scenes.rail", "scenes.thinking", "scenes.table", "scenes.table_game",
     "scenes.table_frame", "scenes.table_history", "scenes.log_words", "scenes.table_hidden",
     "scenes.table_claims", "scenes.claim_window", "scenes.claims", "scenes.curtain", "scenes.rack",
-    "scenes.rack_face", "scenes.rack_order", "scenes.round_end", "scenes.sheet_page", "scenes.turn_clock",
+    "scenes.rack_face", "scenes.rack_order", "scenes.round_end", "scenes.table_rounds", "scenes.turn_clock",
 }
 """What a game's table may build on, besides the kit and the rules of its game."""
 

@@ -13,14 +13,13 @@ from game.rounds import RoundBegan
 from scenes.app import App
 from scenes.claim_window import ClaimWords
 from scenes.kit import cards
-from scenes.kit.dialog import Answer
 from scenes.kit.language import _
 from scenes.kit.layout import Plan
 from scenes.kit.text import NO_BREAK
 from scenes.kit.widgets import Button
 from scenes.rail import LogLine, Paper
 from scenes.session import AnyPly, Session
-from scenes.sheet_page import SheetPage
+from scenes.table_rounds import RoundsTable
 from scenes.tables import nmbrs_papers as papers
 from scenes.tables import nmbrs_words as words
 from scenes.tables.nmbrs_paint import counted, draw_board, draw_over, draw_still
@@ -34,7 +33,7 @@ FEW_ASKED, MANY_ASKED = 2, 4
 """Up to so many names fit under the open card (the plates bear the order as well), and up to so many rows under a sentence."""
 
 
-class NmbrsTable(NmbrsTurn):
+class NmbrsTable(RoundsTable, NmbrsTurn):
     """A match of nmbrs! on the screen."""
 
     def __init__(self, app: App, session: Session, replay: bool = False) -> None:
@@ -278,12 +277,9 @@ class NmbrsTable(NmbrsTurn):
             self.flair.after(min(COUNT_STEP, 1900 / many) * step, show)
         self.refresh_still()
 
-    def more_answers(self) -> list[Answer]:
-        return [*super().more_answers(), (_("Score sheet"), None, self.open_sheet)]
-
-    def open_sheet(self) -> None:
-        """The sheet of the rounds."""
-        self.app.push(SheetPage(self.app, self.session, self.setup.aim))
+    @property
+    def goal(self) -> int | None:
+        return self.setup.aim
 
     # ---- painting and words
 

@@ -12,14 +12,13 @@ from game.quad_ominos.moves import DRAW
 from game.quad_ominos.state import PLAY, View
 from game.rounds import RoundBegan
 from scenes.app import App
-from scenes.kit.dialog import Answer
 from scenes.kit.language import _
 from scenes.kit.layout import Plan
 from scenes.kit.widgets import Spot, Widget
 from scenes.rack_order import Copy
 from scenes.rail import LogLine, Paper
 from scenes.session import AnyPly, Session
-from scenes.sheet_page import SheetPage
+from scenes.table_rounds import RoundsTable
 from scenes.tables import quad_ominos_papers as papers
 from scenes.tables import quad_ominos_words as words
 from scenes.tables.quad_ominos_draft import Draft
@@ -31,7 +30,7 @@ NARROW = 36.0
 """The width of the log, in percent of the window's height, below which its lines are brief."""
 
 
-class QuadOminosTable(QuadOminosTurn):
+class QuadOminosTable(RoundsTable, QuadOminosTurn):
     """A match of Quad-Ominos on the screen."""
 
     def __init__(self, app: App, session: Session, replay: bool = False) -> None:
@@ -215,12 +214,9 @@ class QuadOminosTable(QuadOminosTurn):
     def moving(self) -> bool:
         return super().moving or self.clock.running
 
-    def more_answers(self) -> list[Answer]:
-        return [*super().more_answers(), (_("Score sheet"), None, self.open_sheet)]
-
-    def open_sheet(self) -> None:
-        """The sheet of the rounds."""
-        self.app.push(SheetPage(self.app, self.session, self.target))
+    @property
+    def goal(self) -> int | None:
+        return self.target
 
     # ---- painting and words
 

@@ -15,13 +15,12 @@ from game.rumbugz.state import KNOCK as ASKING
 from scenes.app import App
 from scenes.claim_window import ClaimWords
 from scenes.kit import bugs
-from scenes.kit.dialog import Answer
 from scenes.kit.language import _
 from scenes.kit.layout import Plan
 from scenes.kit.widgets import Spot
 from scenes.rail import LogLine, Paper
 from scenes.session import AnyPly, Session
-from scenes.sheet_page import SheetPage
+from scenes.table_rounds import RoundsTable
 from scenes.tables import rumbugz_papers as papers
 from scenes.tables import rumbugz_words as words
 from scenes.tables.rumbugz_field import SMALL, draw_large
@@ -33,7 +32,7 @@ BLINK, BETWEEN = 130.0, 2300.0
 """Milliseconds that a bug shuts its eyes, and until the next one does."""
 
 
-class RumbugzTable(RumbugzTurn):
+class RumbugzTable(RoundsTable, RumbugzTurn):
     """A match of RumBugz on the screen."""
 
     def __init__(self, app: App, session: Session, replay: bool = False) -> None:
@@ -199,13 +198,6 @@ class RumbugzTable(RumbugzTurn):
     @property
     def claims_happen(self) -> bool:
         return len(self.session.seats) > 2  # B14
-
-    def more_answers(self) -> list[Answer]:
-        return [*super().more_answers(), (_("Score sheet"), None, self.open_sheet)]
-
-    def open_sheet(self) -> None:
-        """The sheet of the rounds."""
-        self.app.push(SheetPage(self.app, self.session))
 
     # ---- a little life
 
