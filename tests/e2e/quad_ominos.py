@@ -20,6 +20,8 @@ from tests.e2e.mirror import Mirror
 
 PEOPLE = (0, 1)
 """The seats of the two people; a bot sits at the third."""
+COUNTED = 1.0
+"""Seconds after a curtain in which points may still be counted on a plate: a click would only finish that."""
 
 
 class QuadOminosEvening(Evening):
@@ -99,6 +101,7 @@ class QuadOminosEvening(Evening):
         for pause in PATIENCE:
             mirror, table = self.seated()
             self.window.wait_for(table.rack.rect, mirror.picture(), "the own hand, and no other")
+            time.sleep(COUNTED)
             self.draw(mirror, table, pause)
             match = table.session.match
             view = match.view(match.to_act)
