@@ -14,13 +14,13 @@ from game.contract import Seat
 from game.rounds import RoundEnded
 from scenes.app import App
 from scenes.kit import materials, pieces, text
-from scenes.kit.language import _
+from scenes.kit.language import MINUS, _, signed, whole
 from scenes.kit.motion import SPEEDS, in_out
 from scenes.kit.pictures import icon
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Button, Page
 from scenes.rack_places import OVERLAP, arrange
-from scenes.score_sheet import MINUS, Sheet, SheetPaper, high_for, plain
+from scenes.score_sheet import Sheet, SheetPaper, high_for
 from scenes.session import Session
 
 COUNT, FLY, READ, SHEET = 800.0, 520.0, 2600.0, 3200.0
@@ -298,12 +298,12 @@ class RoundEnd(Page):
         change = self.event.change[seat]
         now = self.before[seat] + round(change * self.flown)
         px = min(look.text(4.0), round(place.score.h * 0.8))
-        said = plain(now)
+        said = whole(now)
         px = text.line_px(said, place.score.w, px, look.px(2.0), "f", 600)
         digits = text.render(said, px, theme.gold if change and self.flown > 0 else theme.cream, "f", 600)
         target.blit(digits, digits.get_rect(midleft=(place.score.x, place.score.centery)))
         if change and self.shown:
-            sign = f"+{change}" if change > 0 else f"{MINUS}{-change}"
+            sign = signed(change)
             used = digits.get_width() + look.px(1.2)
             small = text.line_px(sign, place.score.w - used, round(px * 0.72), look.px(1.7), "f", 600)
             words = text.render(sign, small, theme.soft, "f", 600)
@@ -333,7 +333,7 @@ class RoundEnd(Page):
             start = (round(x), round(y))
         digits = text.render(said, px, colour, "f", 600)
         if share > 0:
-            sign = f"{MINUS}{total}" if loses and not gains else f"+{total}"
+            sign = f"{MINUS}{total}" if loses and not gains else signed(total)
             chip = materials.chip(look, sign, 3.2 * min(1.0, 1.4 / look.text_scale))
             chip.draw(target, (start[0] - chip.image.get_width() // 2 - chip.dx, start[1] - look.px(2.4)))
             return

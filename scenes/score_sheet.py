@@ -12,7 +12,7 @@ import pygame
 from game.match import AnyMatch
 from game.rounds import RoundEnded
 from scenes.kit import materials, pieces, text
-from scenes.kit.language import _
+from scenes.kit.language import _, signed, whole
 from scenes.kit.pictures import icon, ready
 from scenes.kit.scroll import ScrollBox
 from scenes.kit.shapes import rgb
@@ -20,17 +20,10 @@ from scenes.kit.theme import Look
 from scenes.profile import SeatSetup
 from scenes.session import Session
 
-MINUS = "\N{MINUS SIGN}"
 
-
-def signed(number: int) -> str:
-    """A change with its sign: "+12", "−7", "0"."""
-    return f"+{number}" if number > 0 else f"{MINUS}{-number}" if number else "0"
-
-
-def plain(number: int) -> str:
-    """A score, with a true minus sign."""
-    return str(number) if number >= 0 else f"{MINUS}{-number}"
+def brought(number: int) -> str:
+    """What a round brought: "+12", "−7", "0"."""
+    return signed(number) if number else whole(number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +126,7 @@ class SheetPaper:
             image.blit(label, (look.px(0.8), y))
             for seat, points in enumerate(change):
                 cell = self._cell(seat, y, self._row)
-                said = plain(points) if start and index == 0 else signed(points)
+                said = whole(points) if start and index == 0 else brought(points)
                 won = winner == seat
                 size = look.text(3.1) if won else look.text(2.9)
                 size = min(size, round(self._row * 0.62))
@@ -188,7 +181,7 @@ class SheetPaper:
         look, theme, target = self.look, self.look.theme, self.sheet.target
         bar = look.px(1.0) if target else 0
         number = pygame.Rect(cell.x, cell.y, cell.w, cell.h - bar - look.px(1.2) if bar else cell.h)
-        said = plain(total)
+        said = whole(total)
         most = min(look.text(4.2), round(number.h * 0.8))
         px = text.line_px(said, cell.w - look.px(0.8), most, look.px(2.0), "f", 700)
         digits = text.render(said, px, theme.ink, "f", 700 if leads else 600)

@@ -50,6 +50,19 @@ def ngettext(one: str, many: str, n: int) -> str:
     return _current.ngettext(one, many, n)
 
 
+MINUS = "\N{MINUS SIGN}"
+
+
 def grouped(number: int) -> str:
     """A number with its thousands set apart and a true minus sign: "14 350", "−40"."""
-    return f"{number:,}".replace(",", "\N{THIN SPACE}").replace("-", "\N{MINUS SIGN}")
+    return f"{number:,}".replace(",", "\N{THIN SPACE}").replace("-", MINUS)
+
+
+def whole(number: float) -> str:
+    """A score as a whole number, with a true minus sign: "14", "−40"."""
+    return str(round(number)).replace("-", MINUS)
+
+
+def signed(number: int) -> str:
+    """Points that come in or go out, with their sign: "+14", "−7", "+0"."""
+    return f"+{number}" if number >= 0 else whole(number)

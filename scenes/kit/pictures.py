@@ -57,6 +57,15 @@ class Sprite:
         """Draws it with its place at `pos`."""
         target.blit(self.image, (round(pos[0]) + self.dx, round(pos[1]) + self.dy))
 
+    def draw_scaled(self, target: pygame.Surface, pos: tuple[float, float], ratio: float) -> None:
+        """Draws it around `pos`, larger or smaller by a ratio: for what is on its way, not for what rests."""
+        if abs(ratio - 1) < 0.02:
+            self.draw(target, pos)
+            return
+        size = (max(1, round(self.image.get_width() * ratio)), max(1, round(self.image.get_height() * ratio)))
+        image = pygame.transform.smoothscale(self.image, size)
+        target.blit(image, (round(pos[0] + self.dx * ratio), round(pos[1] + self.dy * ratio)))
+
     def rect(self, pos: tuple[float, float]) -> pygame.Rect:
         """The pixels it covers when it is drawn at `pos`, shadow included."""
         return self.image.get_rect(topleft=(round(pos[0]) + self.dx, round(pos[1]) + self.dy))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scenes.kit.language import N_
+from scenes.kit.language import MINUS, N_
 from scenes.rules_pages.book import Book, Figure, Key, Named, Rule, Ruling, Section, Words
 
 
@@ -51,8 +51,6 @@ class PilesFigure(Figure):
 
     open: str
 
-
-_MINUS = "\N{MINUS SIGN}"
 
 BOOK = Book("nmbrs", "nmbrs!", (
     Section(N_("The idea"), (
@@ -129,7 +127,7 @@ BOOK = Book("nmbrs", "nmbrs!", (
     Section(N_("End of a round"), (
         Rule("N16", N_("Whoever discards the last card ends the round. From all others the worths of their cards are taken "
                        "off, for a joker nothing.")),
-        CardsFigure(N_("3 + 1 + 0: minus 4 points."), (Line("38 64 Jo", word=f"{_MINUS}4"),), high=18.0),
+        CardsFigure(N_("3 + 1 + 0: minus 4 points."), (Line("38 64 Jo", word=f"{MINUS}4"),), high=18.0),
         Ruling("N16", N_("Points may go below zero.")),
         Ruling("N17", N_("If the closed pile is empty, all open cards but the top one are shuffled into a new one. The round "
                          "also ends when all in a row took no card and laid none, or nobody has laid in ten turns of each. "

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scenes.kit.language import N_
+from scenes.kit.language import MINUS, N_
 from scenes.rules_pages.book import Book, Figure, Key, Named, Rule, Ruling, Section, Words
 
 
@@ -40,8 +40,6 @@ class RowFigure(Figure):
 
     things: tuple[tuple[str, str], ...]
 
-
-_MINUS = "\N{MINUS SIGN}"
 
 BOOK = Book("quad_ominos", "Quad-Ominos", (
     Section(N_("The idea"), (
@@ -111,7 +109,7 @@ BOOK = Book("quad_ominos", "Quad-Ominos", (
                       "The tile that fits is then laid.")),
         RowFigure(
             N_("Only the third tile fits 1–1–1–1: minus 60, then it is laid."),
-            (("1111", ""), ("well", ""), ("dim 0234", f"{_MINUS}20"), ("dim 2255", f"{_MINUS}20"), ("1135", f"{_MINUS}20")),
+            (("1111", ""), ("well", ""), ("dim 0234", f"{MINUS}20"), ("dim 2255", f"{MINUS}20"), ("1135", f"{MINUS}20")),
             high=18.0,
         ),
         Ruling("T9", N_("Whoever has a tile that fits lays one, whichever, and draws none.")),

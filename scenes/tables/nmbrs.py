@@ -19,7 +19,6 @@ from scenes.kit.text import NO_BREAK
 from scenes.kit.widgets import Button
 from scenes.rail import LogLine, Paper
 from scenes.session import AnyPly, Session
-from scenes.table_rounds import RoundsTable
 from scenes.tables import nmbrs_papers as papers
 from scenes.tables import nmbrs_words as words
 from scenes.tables.nmbrs_paint import counted, draw_board, draw_over, draw_still
@@ -33,7 +32,7 @@ FEW_ASKED, MANY_ASKED = 2, 4
 """Up to so many names fit under the open card (the plates bear the order as well), and up to so many rows under a sentence."""
 
 
-class NmbrsTable(RoundsTable, NmbrsTurn):
+class NmbrsTable(NmbrsTurn):
     """A match of nmbrs! on the screen."""
 
     def __init__(self, app: App, session: Session, replay: bool = False) -> None:

@@ -11,26 +11,25 @@ from game.nmbrs.cards import Card, is_joker
 from game.nmbrs.deck import Deck
 from game.nmbrs.selection import rows_in_hand
 from game.nmbrs.state import PLAY, Setup, View
-from game.rounds import RoundEnded
 from scenes.app import App
 from scenes.kit import cards
 from scenes.kit.language import N_
 from scenes.kit.layout import Plan
 from scenes.kit.motion import PLACE
+from scenes.kit.plates import FEW, plates_of
 from scenes.rack import Arrive, Rack
 from scenes.rack_order import Sort, sort_by
-from scenes.round_end import show_round_end
 from scenes.session import Session
 from scenes.table_claims import ClaimTable
+from scenes.table_rounds import RoundsTable
 from scenes.tables.nmbrs_board import BoardPicture, Drawn, Spot
 from scenes.tables.nmbrs_face import CardFace, RoundCards
 from scenes.tables.nmbrs_layout import EMPTY, Layout, RowIn, lay_out
 from scenes.tables.nmbrs_plane import Plane
-from scenes.tables.nmbrs_seats import FEW, plates_of
 from scenes.tables.nmbrs_shown import Shown, face
 
 
-class NmbrsGround(ClaimTable):
+class NmbrsGround(RoundsTable, ClaimTable):
     """Everything of the table that does not depend on whose gestures are made."""
 
     def __init__(self, app: App, session: Session, replay: bool = False) -> None:
@@ -261,11 +260,5 @@ class NmbrsGround(ClaimTable):
         view: View = self.view
         return self.person_to_act and not self.motion.active and view.phase == PLAY
 
-    def count_round(self, event: RoundEnded, done: Any) -> None:
-        """The page on which the hands of a round are opened and counted; in a replay the table says it in a line."""
-        shown = RoundCards(self)
-        if self.replay:
-            self.tell(*shown.heading(event, self.name))
-            self.motion.after(900, done)
-        else:
-            show_round_end(self.app, self.session, event, shown, done, self.setup.aim)
+    def round_face(self) -> RoundCards:
+        return RoundCards(self)

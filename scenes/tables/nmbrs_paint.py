@@ -11,12 +11,12 @@ from game.nmbrs.cards import Card
 from game.nmbrs.rows import ADVANCED
 from game.nmbrs.selection import Fit, count_back
 from scenes.kit import cards, marks, materials, pieces, text
-from scenes.kit.language import _
+from scenes.kit.language import _, signed
 from scenes.kit.pictures import icon
-from scenes.tables import nmbrs_words as words
+from scenes.kit.plates import FEW
 from scenes.tables.nmbrs_board import bed, bubble_box, draw_strip, points_bubble, ring
 from scenes.tables.nmbrs_hand import NEW
-from scenes.tables.nmbrs_seats import FEW, draw_plates
+from scenes.tables.nmbrs_seats import draw_plates
 
 if TYPE_CHECKING:
     from scenes.tables.nmbrs_turn import NmbrsTurn
@@ -60,13 +60,13 @@ def _draw_lights(target: pygame.Surface, table: NmbrsTurn) -> None:
         if row in hand.on_rows:
             best = max(fit.play.points for fit in hand.on_rows[row])
             upright = plane.layout.rows[row].upright
-            bubbles.append((words.signed(best), box.midbottom if upright else (box.right - look.px(0.6), box.top)))
+            bubbles.append((signed(best), box.midbottom if upright else (box.right - look.px(0.6), box.top)))
     for card, fits in (hand.on_cards if lights else {}).items():
         for spot in plane.layout.spots(card):
             box = plane.box(spot)
             here = hand.over is not None and hand.over.card == card
             ring(look, box.size, here).draw(target, box.topleft)
-            bubbles.append((words.signed(max(fit.play.points for fit in fits)), (box.right - look.px(0.8), box.bottom)))
+            bubbles.append((signed(max(fit.play.points for fit in fits)), (box.right - look.px(0.8), box.bottom)))
     if table.hint_card is not None:
         for spot in plane.layout.spots(table.hint_card):
             box = plane.box(spot)
@@ -107,7 +107,7 @@ def _draw_new(target: pygame.Surface, table: NmbrsTurn, fit: Fit) -> None:
     bed(look, box.size, "here" if hand.over == NEW else "fits").draw(target, box.topleft)
     for (number, card), spot in zip(fit.play.row.pairs, hand.spots, strict=True):
         cards.card(look, plane.wide, table.face(card, number), "ghost").draw(target, plane.box(spot).center)
-    said = words.signed(fit.play.points)
+    said = signed(fit.play.points)
     bubble = points_bubble(look, said, 4.2)
     wide = bubble.image.get_width() // 2
     right = box.right + 2 * wide - look.px(1) <= plane.rect.right
@@ -158,7 +158,7 @@ def _draw_result(target: pygame.Surface, table: NmbrsTurn, fit: Fit) -> None:
     hand = table.hand
     near = hand.box(hand.over) if hand.over is not None else hand.box(NEW)
     wide = max(table.plane.wide, table.look.px(6.4))
-    said = words.signed(fit.play.points)
+    said = signed(fit.play.points)
     draw_strip(target, table.look, table.plane.rect, near, fit.play.row, frozenset(fit.play.brought), said, wide, table.face)
 
 

@@ -10,7 +10,7 @@ from game.nmbrs.cards import COLOURS, is_joker
 from game.nmbrs.selection import Fit, rows_in_hand
 from game.nmbrs.state import CLAIM, CLOSED, OFFER, PLAY
 from scenes.kit import cards, materials, text
-from scenes.kit.language import _, ngettext
+from scenes.kit.language import _, ngettext, signed
 from scenes.kit.pictures import Sprite
 from scenes.rail import Paper
 from scenes.tables import nmbrs_words as words
@@ -125,7 +125,7 @@ def _fit(table: NmbrsTurn, fit: Fit) -> Paper:
         line += " " + stands
     if more > 1:
         line += " " + _("Wheel or R: another way.")
-    return Paper(words.title(play), line, tuple(bands), words.signed(play.points))
+    return Paper(words.title(play), line, tuple(bands), signed(play.points))
 
 
 def _hint_words(table: NmbrsTurn) -> str:

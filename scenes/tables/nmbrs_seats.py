@@ -8,25 +8,14 @@ import pygame
 
 from scenes.kit import materials, pieces, text
 from scenes.kit.cards import back
+from scenes.kit.language import whole
 from scenes.kit.pictures import Sprite, icon, kept, ready
+from scenes.kit.plates import FEW
 from scenes.kit.theme import Look
 from scenes.tables import nmbrs_words as words
 
 if TYPE_CHECKING:
     from scenes.tables.nmbrs_ground import NmbrsGround
-
-FEW = 4
-"""Up to so many seats the own plate lies above the rack and plates have a second line."""
-
-
-def plates_of(row: pygame.Rect, own: pygame.Rect | None, front: int, seats: int, gap: int, most: int) -> dict[int, pygame.Rect]:
-    """Where each seat's plate lies: in the order of play along `row`; with a place of its `own` the front seat is not in it."""
-    order = [(front + step) % seats for step in range(1, seats)] if own is not None else list(range(seats))
-    wide = min(most, (row.w - gap * (len(order) - 1)) // len(order))
-    places = {seat: pygame.Rect(row.x + index * (wide + gap), row.y, wide, row.h) for index, seat in enumerate(order)}
-    if own is not None:
-        places[front] = own
-    return places
 
 
 def draw_plates(target: pygame.Surface, table: NmbrsGround) -> None:
@@ -54,7 +43,7 @@ def _draw_wide(target: pygame.Surface, table: NmbrsGround, seat: int, rect: pyga
     at = (rect.x + round(radius * 1.5) + look.px(0.6), rect.centery)
     pieces.badge(look, radius, table.mark(seat), not lit).draw(target, at)
     x = rect.x + round(radius * 2.9) + look.px(1.4)
-    score = words.number(table.shown.score(seat))
+    score = whole(table.shown.score(seat))
     points = max(look.px(8), min(round(rect.w * 0.33), text.width("888", look.text(4.4), "f", 600)))
     digits = text.fitted(look, score, (points, rect.h), 4.4, ink, "f", 600, "right", wrap=False)
     target.blit(digits, (rect.right - look.px(1.6) - points, rect.y))
@@ -97,7 +86,7 @@ def _draw_narrow(target: pygame.Surface, table: NmbrsGround, seat: int, rect: py
     chip = count_chip(look, high, table.shown.counts[seat])
     chip.draw(target, (right - look.px(1.4 * large), rect.y + half + (rect.h - half) // 2 - look.px(0.4)))
     left = right - x - round(look.px(3.2) * large)
-    score = words.number(table.shown.score(seat))
+    score = whole(table.shown.score(seat))
     digits = text.fitted(look, score, (left, rect.h - half), 2.9, ink, "f", 600, valign="middle", wrap=False, min_share=1.9)
     target.blit(digits, (x, rect.y + half - look.px(0.4)))
 

@@ -15,7 +15,7 @@ from game.nmbrs.plays import CROSS, JOIN
 from game.nmbrs.rows import Row
 from game.rounds import RoundBegan, RoundEnded
 from scenes.kit import cards
-from scenes.kit.language import _
+from scenes.kit.language import _, signed
 from scenes.kit.motion import PLACE, in_out, out_cubic
 from scenes.tables import nmbrs_words as words
 from scenes.tables.nmbrs_board import points_bubble
@@ -327,7 +327,7 @@ class Show:
         if table.calm or not table.plates:
             shown.scores[seat] = float(score)
             return
-        flying = Points(words.signed(points), at, seat)
+        flying = Points(signed(points), at, seat)
         self.points.append(flying)
         begin = float(score - points)
         shown.counting[seat] = begin
@@ -373,10 +373,4 @@ def _draw_flight(target: pygame.Surface, look: Any, flight: Flight) -> None:
     sprite = cards.back(look, base) if flight.face is None else cards.card(look, base, flight.face)
     x = flight.start[0] + (flight.end[0] - flight.start[0]) * share
     y = flight.start[1] + (flight.end[1] - flight.start[1]) * share - 4 * share * (1 - share) * look.px(4)
-    ratio = wide / base
-    if abs(ratio - 1) < 0.02:
-        sprite.draw(target, (x, y))
-        return
-    size = (max(1, round(sprite.image.get_width() * ratio)), max(1, round(sprite.image.get_height() * ratio)))
-    image = pygame.transform.smoothscale(sprite.image, size)
-    target.blit(image, (round(x + sprite.dx * ratio), round(y + sprite.dy * ratio)))
+    sprite.draw_scaled(target, (x, y), wide / base)

@@ -9,10 +9,9 @@ import pygame
 
 from game.nmbrs.selection import Fit
 from scenes.kit import cards, materials, text
-from scenes.kit.language import _
+from scenes.kit.language import _, signed
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Button, Widget, nearest_in_direction
-from scenes.tables import nmbrs_words as words
 from scenes.tables.nmbrs_board import points_bubble
 from scenes.tables.nmbrs_hand import OPEN, Target
 
@@ -267,7 +266,7 @@ class RowsPanel(Widget):
             if (self.hovered and line.collidepoint(table.pointer)) or (focused and at == self.at):
                 materials.row_light(look, line.size, True).draw(target, line.topleft)
             wide = round((line.h - look.px(1.2)) / cards.LOW)
-            bubble = points_bubble(look, words.signed(fit.play.points), 2.9)
+            bubble = points_bubble(look, signed(fit.play.points), 2.9)
             count = len(fit.play.row.cards)
             left = line.w - look.px(13)
             step = min(wide + look.px(0.7), (left - wide) / max(1, count - 1))

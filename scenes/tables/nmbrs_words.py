@@ -19,24 +19,12 @@ from game.nmbrs.events import (
 from game.nmbrs.plays import CROSS, EXTEND, INSERT, JOIN, ONE_COLOUR, Play
 from game.nmbrs.state import Setup
 from game.rounds import RoundEnded
-from scenes.kit.language import _, ngettext
+from scenes.kit.language import _, ngettext, signed
 from scenes.kit.text import Span
 from scenes.log_words import spans
 
 Names = Callable[[int], str]
-MINUS = "\N{MINUS SIGN}"
 DASH = "\N{EN DASH}"
-
-
-def number(points: float) -> str:
-    """A score: with a real minus sign."""
-    whole = round(points)
-    return f"{MINUS}{-whole}" if whole < 0 else str(whole)
-
-
-def signed(points: int) -> str:
-    """Points that come in or go out: "+14"."""
-    return f"{MINUS}{-points}" if points < 0 else f"+{points}"
 
 
 def card(name: str) -> str:

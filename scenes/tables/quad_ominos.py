@@ -12,13 +12,12 @@ from game.quad_ominos.moves import DRAW
 from game.quad_ominos.state import PLAY, View
 from game.rounds import RoundBegan
 from scenes.app import App
-from scenes.kit.language import _
+from scenes.kit.language import _, whole
 from scenes.kit.layout import Plan
 from scenes.kit.widgets import Spot, Widget
 from scenes.rack_order import Copy
 from scenes.rail import LogLine, Paper
 from scenes.session import AnyPly, Session
-from scenes.table_rounds import RoundsTable
 from scenes.tables import quad_ominos_papers as papers
 from scenes.tables import quad_ominos_words as words
 from scenes.tables.quad_ominos_draft import Draft
@@ -30,7 +29,7 @@ NARROW = 36.0
 """The width of the log, in percent of the window's height, below which its lines are brief."""
 
 
-class QuadOminosTable(RoundsTable, QuadOminosTurn):
+class QuadOminosTable(QuadOminosTurn):
     """A match of Quad-Ominos on the screen."""
 
     def __init__(self, app: App, session: Session, replay: bool = False) -> None:
@@ -150,7 +149,7 @@ class QuadOminosTable(RoundsTable, QuadOminosTurn):
         self.app.sounds.play("win")
         self.motion.speed = max(0.4, self.motion.speed)
         name = self.name(outcome.winners[0])
-        points = words.number(max(outcome.scores))
+        points = whole(max(outcome.scores))
         self.tell(_("{name} wins!").format(name=name), _("with {points} points").format(points=points))
         self.motion.after(1500, done)
 
@@ -213,10 +212,6 @@ class QuadOminosTable(RoundsTable, QuadOminosTurn):
     @property
     def moving(self) -> bool:
         return super().moving or self.clock.running
-
-    @property
-    def goal(self) -> int | None:
-        return self.target
 
     # ---- painting and words
 

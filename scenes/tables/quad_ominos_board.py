@@ -10,10 +10,10 @@ from game.quad_ominos.board import AT, Place
 from scenes.kit import text, tiles
 from scenes.kit.camera import Camera
 from scenes.kit.canvas import Art, Canvas
+from scenes.kit.language import signed
 from scenes.kit.pictures import Sprite, kept, ready
 from scenes.kit.shapes import rounded_rect
 from scenes.kit.theme import Look
-from scenes.tables.quad_ominos_words import signed
 
 MOST_PIXELS = 6_000_000
 """A larger table is drawn tile by tile, as far as it is seen."""
@@ -92,16 +92,6 @@ def draw_tiles(target: pygame.Surface, look: Look, side: int, found: Iterable[tu
         shadow.draw(target, middle)
     for numbers, middle in listed:
         tiles.tile(look, side, numbers, "bare").draw(target, middle)
-
-
-def draw_scaled(target: pygame.Surface, sprite: Sprite, at: tuple[float, float], ratio: float) -> None:
-    """Draws a sprite around a point, larger or smaller by a ratio."""
-    if abs(ratio - 1) < 0.02:
-        sprite.draw(target, at)
-        return
-    size = (max(1, round(sprite.image.get_width() * ratio)), max(1, round(sprite.image.get_height() * ratio)))
-    image = pygame.transform.smoothscale(sprite.image, size)
-    target.blit(image, (round(at[0] + sprite.dx * ratio), round(at[1] + sprite.dy * ratio)))
 
 
 def corner_points(camera: Camera, place: Place) -> list[tuple[int, int]]:

@@ -11,20 +11,19 @@ from game.quad_ominos.board import BESIDE, Place
 from game.quad_ominos.fitting import placements
 from game.quad_ominos.state import View
 from game.quad_ominos.tiles import TARGET
-from game.rounds import RoundEnded
 from scenes.app import App
 from scenes.kit.camera import Camera
 from scenes.kit.language import N_
 from scenes.kit.layout import Plan
 from scenes.kit.motion import linear
+from scenes.kit.plates import FEW, plates_of
 from scenes.rack import Arrive, Rack
 from scenes.rack_order import Sort, sort_by
-from scenes.round_end import show_round_end
 from scenes.session import Session
 from scenes.table_hidden import HiddenTable
+from scenes.table_rounds import RoundsTable
 from scenes.tables.quad_ominos_board import BoardPicture
 from scenes.tables.quad_ominos_face import RoundTiles, TileFace
-from scenes.tables.quad_ominos_seats import FEW, plates_of
 from scenes.tables.quad_ominos_shown import Shown
 
 ROOMY = 9.4
@@ -37,7 +36,7 @@ GLINT, POP = 900.0, 130.0
 """Milliseconds that rings shine where numbers have come to agree, and in which a tile comes to rest on its place."""
 
 
-class QuadOminosGround(HiddenTable):
+class QuadOminosGround(RoundsTable, HiddenTable):
     """Everything of the table that does not depend on whose gestures are made."""
 
     def __init__(self, app: App, session: Session, replay: bool = False) -> None:
@@ -213,7 +212,7 @@ class QuadOminosGround(HiddenTable):
         return view.tiles
 
     @property
-    def target(self) -> int:
+    def goal(self) -> int:
         """The score that wins the match."""
         return TARGET[self.tiles_in_game]
 
@@ -285,14 +284,8 @@ class QuadOminosGround(HiddenTable):
 
         self.flair.tween(POP, settle)
 
-    def count_round(self, event: RoundEnded, done: Callable[[], None]) -> None:
-        """The page on which the hands of a round are opened and counted; in a replay the table says it in a line."""
-        face = RoundTiles(self)  # type: ignore[arg-type]
-        if self.replay:
-            self.tell(*face.heading(event, self.name))
-            self.motion.after(900, done)
-        else:
-            show_round_end(self.app, self.session, event, face, done, self.target)
+    def round_face(self) -> RoundTiles:
+        return RoundTiles(self)  # type: ignore[arg-type]
 
 
 def _name(tile: str) -> str:

@@ -11,10 +11,11 @@ from game.quad_ominos.fitting import Placement
 from scenes.kit import marks, materials, pieces, text, tiles
 from scenes.kit.language import _
 from scenes.kit.pictures import Sprite, kept, ready
+from scenes.kit.plates import FEW
 from scenes.kit.theme import Look
 from scenes.tables import quad_ominos_words as words
-from scenes.tables.quad_ominos_board import beside, corner_points, draw_scaled, draw_tiles, lit_place, points_bubble
-from scenes.tables.quad_ominos_seats import FEW, draw_plates
+from scenes.tables.quad_ominos_board import beside, corner_points, draw_tiles, lit_place, points_bubble
+from scenes.tables.quad_ominos_seats import draw_plates
 from scenes.tables.quad_ominos_shown import numbers
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ def _draw_laid(target: pygame.Surface, table: QuadOminosTurn, one: Placement) ->
     box = table.camera.box(one.laid.place)
     if table.popping is not None and table.popping[0] == one.laid.place:
         sprite = tiles.tile(table.look, box.w, numbers(one.laid.tile))
-        draw_scaled(target, sprite, box.center, table.popping[1])
+        sprite.draw_scaled(target, box.center, table.popping[1])
     else:
         draw_tiles(target, table.look, box.w, [(numbers(one.laid.tile), box.topleft)])
     tiles.outline(table.look, box.w).draw(target, box.center)

@@ -9,7 +9,7 @@ import pygame
 from game.quad_ominos.moves import DRAW, PASS
 from game.quad_ominos.tiles import BONUS, SUM, ZEROS, is_quadruple
 from scenes.kit import materials, text, tiles
-from scenes.kit.language import _, ngettext
+from scenes.kit.language import _, ngettext, signed
 from scenes.kit.pictures import Sprite
 from scenes.rail import Paper
 from scenes.tables import quad_ominos_words as words
@@ -113,7 +113,7 @@ def _held(table: QuadOminosTurn) -> Paper:
         turns = len(hand.lit[ghost.laid.place])
         if turns > 1:
             line += " " + ngettext("It fits in {count} turn.", "It fits in {count} turns: wheel or R.", turns).format(count=turns)
-        chip = words.signed(ghost.points) + (f" {words.signed(bonus)}" if bonus else "")
+        chip = signed(ghost.points) + (f" {signed(bonus)}" if bonus else "")
         return Paper(heading, line, (_small(table, ghost.laid.tile),), chip)
     if not hand.lit and draft.opening and not draft.laid:
         return _opening(table)
@@ -129,7 +129,7 @@ def _laid(table: QuadOminosTurn) -> Paper:
     draft = table.draft
     assert draft is not None
     sums, bonus = draft.points
-    chip = words.signed(sums) + (f" {words.signed(bonus)}" if bonus else "")
+    chip = signed(sums) + (f" {signed(bonus)}" if bonus else "")
     if draft.full and draft.bonus_mode:
         small = tuple(_small(table, one.laid.tile) for one in draft.laid)
         return Paper(_("Three tiles"), _("Lay ends the turn. Undo takes the last one back."), small, chip)
@@ -179,17 +179,17 @@ def question(table: QuadOminosTurn) -> tuple[str, str, tuple[str, str]] | None:
         high = next(tile for tile in draft.choices if tile != ZEROS)
         heading = _("{name} begins").format(name=table.name(draft.view.turn))
         line = _("0-0-0-0 brings 25, and two bonus tiles as well.")
-        first = _("{tile}: {points}").format(tile=words.tile(high), points=f"{words.signed(SUM[high])} {words.signed(BONUS)}")
-        return heading, line, (first, _("0-0-0-0: {points}").format(points=words.signed(BONUS)))
+        first = _("{tile}: {points}").format(tile=words.tile(high), points=f"{signed(SUM[high])} {signed(BONUS)}")
+        return heading, line, (first, _("0-0-0-0: {points}").format(points=signed(BONUS)))
     if draft.choosing:
         best = draft.best_pair or 0
         matched = len(draft.laid[0].matched)
         heading = words.corners(matched) if not draft.opening else _("A quadruple begins")
         if draft.keeps_bonus:
             return heading, _("25 points, and two more tiles if they are laid:"), (
-                _("25 points alone"), _("And two more: up to {points}").format(points=words.signed(best)))
+                _("25 points alone"), _("And two more: up to {points}").format(points=signed(best)))
         return heading, _("Choose the bonus:"), (
-            _("{points} points").format(points=BONUS), _("Two more tiles: up to {points}").format(points=words.signed(best)))
+            _("{points} points").format(points=BONUS), _("Two more tiles: up to {points}").format(points=signed(best)))
     if draft.bonus_mode and not draft.full:
         which = _("The first bonus tile") if len(draft.laid) == 1 else _("The second bonus tile")
         line = _("Raised tiles fit. Each brings its sum.")
@@ -232,7 +232,7 @@ def well_line(table: QuadOminosTurn) -> str:
     draft = table.draft
     if table.ready and draft is not None:
         if draft.only_word == DRAW:
-            return _("A click draws: {points}").format(points=words.signed(-20))
+            return _("A click draws: {points}").format(points=signed(-20))
         if draft.only_word == PASS:
             return _("Nothing is left to draw")
         return _("{name} can lay: no draw").format(name=table.name(draft.view.turn))

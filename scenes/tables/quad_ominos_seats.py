@@ -8,25 +8,14 @@ import pygame
 
 from scenes.kit import materials, pieces, text
 from scenes.kit.canvas import Art, Canvas
+from scenes.kit.language import whole
 from scenes.kit.pictures import Sprite, icon, kept
+from scenes.kit.plates import FEW
 from scenes.kit.theme import Look
 from scenes.tables import quad_ominos_words as words
 
 if TYPE_CHECKING:
     from scenes.tables.quad_ominos_turn import QuadOminosTurn
-
-FEW = 4
-"""Up to so many seats the own plate lies above the rack and plates have a second line."""
-
-
-def plates_of(row: pygame.Rect, own: pygame.Rect | None, front: int, seats: int, gap: int, most: int) -> dict[int, pygame.Rect]:
-    """Where each seat's plate lies: in the order of play along `row`; with a place of its `own` the front seat is not in it."""
-    order = [(front + step) % seats for step in range(1, seats)] if own is not None else list(range(seats))
-    wide = min(most, (row.w - gap * (len(order) - 1)) // len(order))
-    places = {seat: pygame.Rect(row.x + index * (wide + gap), row.y, wide, row.h) for index, seat in enumerate(order)}
-    if own is not None:
-        places[front] = own
-    return places
 
 
 def draw_plates(target: pygame.Surface, table: QuadOminosTurn, moving: bool) -> None:
@@ -60,7 +49,7 @@ def _draw_wide(target: pygame.Surface, table: QuadOminosTurn, seat: int, rect: p
     radius = min(round(rect.h * 0.29), look.px(2.5))
     _draw_badge(target, table, seat, (rect.x + round(radius * 1.5) + look.px(0.6), rect.centery), radius, lit)
     x = rect.x + round(radius * 2.9) + look.px(1.4)
-    score = words.number(table.shown.score(seat))
+    score = whole(table.shown.score(seat))
     share = 4.4 * min(1.0, 1.25 / look.text_scale)  # large text goes to the words first: a score is large already
     room = min(round(rect.w * 0.36), max(look.px(6), text.width(score, look.text(share), "f", 600) + 2))
     digits = text.fitted(look, score, (room, rect.h), share, ink, "f", 600, "right", wrap=False)
@@ -101,7 +90,7 @@ def _draw_narrow(target: pygame.Surface, table: QuadOminosTurn, seat: int, rect:
     chip.draw(target, (right - side // 2, rect.y + half + (rect.h - half) // 2 - look.px(0.4)))
     x = rect.x + look.px(2.6) if stacked else x
     room = (right - x - side - look.px(0.4), rect.h - half)
-    score = words.number(table.shown.score(seat))
+    score = whole(table.shown.score(seat))
     digits = text.fitted(look, score, room, 2.9, ink, "f", 600, valign="middle", wrap=False, min_share=1.9)
     target.blit(digits, (x, rect.y + half - look.px(0.4)))
 

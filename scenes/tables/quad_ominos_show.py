@@ -13,12 +13,12 @@ from game.quad_ominos.events import BonusLaid, Drew, Laid, Passed, Shown, TimedO
 from game.quad_ominos.tiles import NAME
 from game.rounds import RoundBegan, RoundEnded
 from scenes.kit import tiles
-from scenes.kit.language import _
+from scenes.kit.language import _, signed
 from scenes.kit.motion import FADE, PLACE, REFUSED, Motion, in_out, linear, out_cubic
 from scenes.kit.tiles import Numbers
 from scenes.rack_order import Copy
 from scenes.tables import quad_ominos_words as words
-from scenes.tables.quad_ominos_board import draw_scaled, points_bubble
+from scenes.tables.quad_ominos_board import points_bubble
 from scenes.tables.quad_ominos_shown import numbers
 
 if TYPE_CHECKING:
@@ -209,7 +209,7 @@ class Show:
         table.app.sounds.play("well")
         table.shown.well = event.well
         said = _("{name} draws a tile").format(name=table.name(event.seat))
-        table.tell(said, words.signed(event.points))
+        table.tell(said, signed(event.points))
 
         def arrived() -> None:
             table.shown.counts[event.seat] = event.held
@@ -375,4 +375,4 @@ def draw_flight(target: pygame.Surface, look: Any, flight: Flight) -> None:
     x = flight.start[0] + (flight.end[0] - flight.start[0]) * share + flight.shake * look.px(0.9)
     y = flight.start[1] + (flight.end[1] - flight.start[1]) * share
     y -= 4 * share * (1 - share) * flight.bow * look.px(60)
-    draw_scaled(target, sprite, (x, y), side / base)
+    sprite.draw_scaled(target, (x, y), side / base)

@@ -12,23 +12,11 @@ from game.quad_ominos.events import BonusLaid, Drew, Laid, Passed, TimedOut
 from game.quad_ominos.legal import clashes
 from game.quad_ominos.tiles import NAME, spoken
 from game.rounds import RoundEnded
-from scenes.kit.language import _, ngettext
+from scenes.kit.language import _, ngettext, signed
 from scenes.kit.text import Span
 from scenes.log_words import spans
 
 Names = Callable[[int], str]
-MINUS = "\N{MINUS SIGN}"
-
-
-def number(points: float) -> str:
-    """A score: with a real minus sign."""
-    whole = round(points)
-    return f"{MINUS}{-whole}" if whole < 0 else str(whole)
-
-
-def signed(points: int) -> str:
-    """Points that come in or go out: "+14"."""
-    return f"{MINUS}{-points}" if points < 0 else f"+{points}"
 
 
 def tile(name: str) -> str:

@@ -20,7 +20,6 @@ from scenes.kit.layout import Plan
 from scenes.kit.widgets import Spot
 from scenes.rail import LogLine, Paper
 from scenes.session import AnyPly, Session
-from scenes.table_rounds import RoundsTable
 from scenes.tables import rumbugz_papers as papers
 from scenes.tables import rumbugz_words as words
 from scenes.tables.rumbugz_field import SMALL, draw_large
@@ -32,7 +31,7 @@ BLINK, BETWEEN = 130.0, 2300.0
 """Milliseconds that a bug shuts its eyes, and until the next one does."""
 
 
-class RumbugzTable(RoundsTable, RumbugzTurn):
+class RumbugzTable(RumbugzTurn):
     """A match of RumBugz on the screen."""
 
     def __init__(self, app: App, session: Session, replay: bool = False) -> None:

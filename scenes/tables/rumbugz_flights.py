@@ -122,10 +122,4 @@ def draw_flight(target: pygame.Surface, look: Any, flight: Flight) -> None:
     x = flight.start[0] + (flight.end[0] - flight.start[0]) * share
     y = flight.start[1] + (flight.end[1] - flight.start[1]) * share
     y -= 4 * share * (1 - share) * flight.bow * look.px(55)
-    ratio = size / base
-    if abs(ratio - 1) < 0.02:
-        sprite.draw(target, (round(x), round(y)))
-        return
-    scaled = (max(1, round(sprite.image.get_width() * ratio)), max(1, round(sprite.image.get_height() * ratio)))
-    image = pygame.transform.smoothscale(sprite.image, scaled)
-    target.blit(image, (round(x + sprite.dx * ratio), round(y + sprite.dy * ratio)))
+    sprite.draw_scaled(target, (x, y), size / base)

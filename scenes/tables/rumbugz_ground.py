@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
 
-from game.rounds import RoundEnded
 from game.rumbugz.bugs import PLYT
 from game.rumbugz.hands import runs_in_hand
 from game.rumbugz.state import View
@@ -16,14 +15,14 @@ from scenes.app import App
 from scenes.kit.language import N_
 from scenes.kit.layout import Plan
 from scenes.kit.motion import linear
+from scenes.kit.plates import plates_of
 from scenes.rack import Arrive, Rack
 from scenes.rack_order import Sort, sort_by
-from scenes.round_end import show_round_end
 from scenes.session import Session
 from scenes.table_claims import ClaimTable
+from scenes.table_rounds import RoundsTable
 from scenes.tables.rumbugz_face import ASPECT, BugFace, RoundBugs
 from scenes.tables.rumbugz_field import Field, field_of
-from scenes.tables.rumbugz_seats import plates_of
 from scenes.tables.rumbugz_shown import Shown
 
 ROOMY = 11.0
@@ -31,7 +30,7 @@ ROOMY = 11.0
 Point = tuple[float, float]
 
 
-class RumbugzGround(ClaimTable):
+class RumbugzGround(RoundsTable, ClaimTable):
     """Everything of the table that does not depend on whose gestures are made."""
 
     plan_name = "rumbugz"
@@ -189,11 +188,5 @@ class RumbugzGround(ClaimTable):
         self.story = (heading, line)
         self.refresh()
 
-    def count_round(self, event: RoundEnded, done: Callable[[], None]) -> None:
-        """The page on which the hands of a round are opened and counted; in a replay the table says it in a line."""
-        face = RoundBugs(self)  # type: ignore[arg-type]
-        if self.replay:
-            self.tell(*face.heading(event, self.name))
-            self.motion.after(900, done)
-        else:
-            show_round_end(self.app, self.session, event, face, done)
+    def round_face(self) -> RoundBugs:
+        return RoundBugs(self)  # type: ignore[arg-type]

@@ -16,14 +16,6 @@ if TYPE_CHECKING:
     from scenes.tables.rumbugz_ground import RumbugzGround
 
 
-def plates_of(row: pygame.Rect, own: pygame.Rect, front: int, seats: int, gap: int, most: int) -> dict[int, pygame.Rect]:
-    """Where each seat's plate lies: the others clockwise along `row`, the front seat on its own place."""
-    order = [(front + step) % seats for step in range(1, seats)]
-    wide = min(most, (row.w - gap * (len(order) - 1)) // len(order))
-    places = {seat: pygame.Rect(row.x + index * (wide + gap), row.y, wide, row.h) for index, seat in enumerate(order)}
-    return {**places, front: own}
-
-
 def draw_slots(target: pygame.Surface, look: Look, box: pygame.Rect, laid: tuple[str, ...]) -> int:
     """The four slots along a box; gives how far right they reach."""
     gap = max(2, min(look.px(0.8), box.w // 40))

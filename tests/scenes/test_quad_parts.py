@@ -22,11 +22,11 @@ from scenes.kit import tiles
 from scenes.kit.camera import Camera
 from scenes.kit.camera import View as Seen
 from scenes.kit.motion import Motion
+from scenes.kit.plates import plates_of
 from scenes.kit.theme import THEMES, Look
 from scenes.tables.quad_ominos_board import beside, corner_points
 from scenes.tables.quad_ominos_bubble import free_place, tail
 from scenes.tables.quad_ominos_draft import Draft
-from scenes.tables.quad_ominos_seats import plates_of
 from scenes.turn_clock import TurnClock
 
 RECT = pygame.Rect(30, 90, 892, 470)

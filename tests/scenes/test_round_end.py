@@ -14,8 +14,9 @@ from typing import Any
 import pygame
 import pytest
 
+from scenes.kit.language import whole
 from scenes.round_end import RoundEnd, show_round_end
-from scenes.score_sheet import Sheet, plain, signed
+from scenes.score_sheet import Sheet, brought
 from scenes.session import Session
 from scenes.sheet_page import SheetPage
 from scenes.stage import Clock, Stage
@@ -147,8 +148,8 @@ def test_the_sheet_adds_up() -> None:
 
 
 def test_signs() -> None:
-    assert [signed(n) for n in (3, 0, -3)] == ["+3", "0", "\N{MINUS SIGN}3"]
-    assert [plain(n) for n in (3, 0, -3)] == ["3", "0", "\N{MINUS SIGN}3"]
+    assert [brought(n) for n in (3, 0, -3)] == ["+3", "0", "\N{MINUS SIGN}3"]
+    assert [whole(n) for n in (3, 0, -3)] == ["3", "0", "\N{MINUS SIGN}3"]
 
 
 def test_the_sheet_lies_over_the_table_and_scrolls_when_it_is_long(stage: Stage) -> None:
