@@ -68,7 +68,7 @@ def main(words: list[str] | None = None) -> int:
 def draw_gallery(folder: Path, only: str | None) -> int:
     """Draws the gallery without a display."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    from scenes import gallery
+    from tools.gallery import draw as gallery
 
     names = [name for name in (only or "").split(",") if name]
     try:
@@ -86,9 +86,10 @@ def play(options: argparse.Namespace) -> int:
     """Opens the window and plays until it is closed."""
     import pygame
 
-    from scenes import program, trouble
+    from scenes import program
     from scenes.app import App
     from scenes.profile import Profile
+    from scenes.trouble import page as trouble
 
     if not has_display():
         print(NO_DISPLAY, file=sys.stderr)

@@ -8,21 +8,21 @@ from typing import cast
 from scenes.app import App, Scene
 
 PAGES: dict[str, tuple[str, str]] = {
-    "title": ("scenes.title", "Title"),
-    "seats": ("scenes.seats", "Seats"),
-    "settings": ("scenes.settings", "SettingsPage"),
-    "rulebook": ("scenes.rulebook", "Rulebook"),
-    "results": ("scenes.results", "Results"),
-    "tonight": ("scenes.tonight", "Tonight"),
-    "trouble": ("scenes.trouble", "Trouble"),
-    "deck": ("scenes.games.nmbrs_deck", "DeckPage"),
+    "title": ("scenes.title.page", "Title"),
+    "seats": ("scenes.seats.page", "Seats"),
+    "settings": ("scenes.settings.page", "SettingsPage"),
+    "rulebook": ("scenes.rulebook.page", "Rulebook"),
+    "results": ("scenes.evening.results", "Results"),
+    "tonight": ("scenes.evening.tonight", "Tonight"),
+    "trouble": ("scenes.trouble.page", "Trouble"),
+    "deck": ("scenes.games.nmbrs.deck_page", "DeckPage"),
 }
 TABLES: dict[str, tuple[str, str]] = {
-    "querni": ("scenes.tables.querni", "QuerniTable"),
-    "qumero": ("scenes.tables.qumero", "QumeroTable"),
-    "quad_ominos": ("scenes.tables.quad_ominos", "QuadOminosTable"),
-    "nmbrs": ("scenes.tables.nmbrs", "NmbrsTable"),
-    "rumbugz": ("scenes.tables.rumbugz", "RumbugzTable"),
+    "querni": ("scenes.games.querni.table", "QuerniTable"),
+    "qumero": ("scenes.games.qumero.table", "QumeroTable"),
+    "quad_ominos": ("scenes.games.quad_ominos.table", "QuadOminosTable"),
+    "nmbrs": ("scenes.games.nmbrs.table", "NmbrsTable"),
+    "rumbugz": ("scenes.games.rumbugz.table", "RumbugzTable"),
 }
 
 

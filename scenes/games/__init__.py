@@ -1,4 +1,4 @@
-"""What each game gives to the pages that all games share: `scenes/games/KEY.py`, imported when a page first asks for it.
+"""What each game gives to the pages that all games share: `scenes/games/KEY/pages.py`, imported when a page first asks for it.
 
 Its table, which is a page of its own, is entered in `scenes.program`.
 """
@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Protocol, cast
 
 if TYPE_CHECKING:
     from game.contract import Options, Outcome, Seat
-    from scenes.figures import Figures
-    from scenes.rules_pages.book import Book
+    from scenes.evening.figures import Figures
+    from scenes.rulebook.book import Book
     from scenes.session import Session
 
 
@@ -42,4 +42,4 @@ class Provided(Protocol):
 
 def of(game: str) -> Provided:
     """What a game provides. Raises ModuleNotFoundError for one that does not exist."""
-    return cast(Provided, import_module(f"scenes.games.{game}"))
+    return cast(Provided, import_module(f"scenes.games.{game}.pages"))

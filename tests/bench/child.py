@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from scenes.session import Session
-    from scenes.stage import Stage
+    from tools.gallery.stage import Stage
 
 STARTED = float(os.environ.get("BENCH_STARTED", "0"))
 
@@ -56,8 +56,8 @@ def start(home: str) -> None:
 
 def frames(home: str, moment: str, size: str, rounds: str) -> None:
     """The frames of one of `tests.bench.moments` in a real window, each with the step of the loop that drew it."""
-    from scenes.stage import FRAME, Clock, Stage
     from tests.bench.moments import MOMENTS
+    from tools.gallery.stage import FRAME, Clock, Stage
 
     wide, high = map(int, size.split("x"))
     clock = Clock()
@@ -99,7 +99,7 @@ def idle(home: str, page: str, seconds: str) -> None:
     from scenes import program
     from scenes.app import App
     from scenes.profile import Profile
-    from scenes.stage import Stage
+    from tools.gallery.stage import Stage
 
     app = App(Profile(Path(home)), size=(1280, 720))
     program.connect(app)
@@ -124,7 +124,10 @@ def idle(home: str, page: str, seconds: str) -> None:
 
 def session(stage: Stage, game: str) -> Session:
     """The middle of a match, a person to act; full tables where a table can be full."""
-    from scenes import gallery_nmbrs, gallery_quad, gallery_rumbugz, gallery_states
+    from tools.gallery import nmbrs as gallery_nmbrs
+    from tools.gallery import quad as gallery_quad
+    from tools.gallery import rumbugz as gallery_rumbugz
+    from tools.gallery import states as gallery_states
 
     if game == "quad_ominos":
         return gallery_quad.loaded(stage, gallery_quad.crowd())

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from scenes.stage import Stage
+from tools.gallery.stage import Stage
 
 Gestures = Iterator[None]
 """Opens a page and yields; from there on frames are measured. Makes a gesture and yields each time all shall come to rest; at
@@ -16,7 +16,7 @@ its end it has seen that the page shows what was meant."""
 
 def chain(stage: Stage, number: int) -> Gestures:
     """QUERNI: a chain of four jumps."""
-    from scenes.gallery_states import FIELD, WAY, at, path
+    from tools.gallery.states import FIELD, WAY, at, path
 
     path(stage)
     yield
@@ -28,9 +28,9 @@ def chain(stage: Stage, number: int) -> Gestures:
 
 def dice(stage: Stage, number: int) -> Gestures:
     """QUMERO: four dice tumble."""
-    from scenes.gallery_qumero import FOUR
     from scenes.profile import SeatSetup, TableSetup
     from scenes.session import Session
+    from tools.gallery.qumero import FOUR
 
     people = [SeatSetup(seat.name, seat.mark) for seat in FOUR]
     stage.open("table", session=Session.start(stage.profile, "qumero", TableSetup(people, {}), number))
@@ -43,7 +43,7 @@ def dice(stage: Stage, number: int) -> Gestures:
 
 def tile(stage: Stage, number: int) -> Gestures:
     """Quad-Ominos: a tile is laid on a table of 60, then the points fly to the plate."""
-    from scenes.gallery_quad import crowd, options, over, sit, take
+    from tools.gallery.quad import crowd, options, over, sit, take
 
     silence(stage)
     table = sit(stage, crowd())
@@ -60,7 +60,7 @@ def tile(stage: Stage, number: int) -> Gestures:
 
 def swap(stage: Stage, number: int) -> Gestures:
     """RumBugz: on a table of 20 sequences a bug is exchanged."""
-    from scenes.gallery_rumbugz import RUNS, loaded, position
+    from tools.gallery.rumbugz import RUNS, loaded, position
 
     silence(stage)
     hand = (1, 1, 2, 2, 5, 8, 8, 10, 11, 11, 12, 0, 0)
@@ -79,7 +79,7 @@ def swap(stage: Stage, number: int) -> Gestures:
 
 def bugs(stage: Stage, number: int) -> Gestures:
     """RumBugz: the twentieth sequence is laid on a table."""
-    from scenes.gallery_rumbugz import RUNS, loaded, position
+    from tools.gallery.rumbugz import RUNS, loaded, position
 
     silence(stage)
     others = [run for run in RUNS if run[:2] != ("same", 0)]
@@ -98,7 +98,7 @@ def bugs(stage: Stage, number: int) -> Gestures:
 
 def row(stage: Stage, number: int) -> Gestures:
     """nmbrs!: on a table of 12 rows that cross, one grows and others glide."""
-    from scenes.gallery_nmbrs import TWELVE, loaded, position
+    from tools.gallery.nmbrs import TWELVE, loaded, position
 
     silence(stage)
     stage.open("table", session=loaded(stage, position(rows=TWELVE, hand=(28, 35, 93, 96, 99, 4, 8, 13))))
@@ -118,7 +118,7 @@ def row(stage: Stage, number: int) -> Gestures:
 
 def curtain(stage: Stage, number: int) -> Gestures:
     """The curtain goes away before a hand of 14 at a table of eight."""
-    from scenes.gallery_quad import crowd, loaded, people
+    from tools.gallery.quad import crowd, loaded, people
 
     stage.open("table", session=loaded(stage, crowd(), people(8)))
     stage.settle(1200)

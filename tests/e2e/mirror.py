@@ -13,7 +13,7 @@ import pygame
 from scenes.kit import pictures
 from scenes.profile import Settings
 from scenes.session import Session
-from scenes.stage import Clock, Stage
+from tools.gallery.stage import Clock, Stage
 
 Point = tuple[float, float]
 

@@ -13,13 +13,13 @@ from game import record
 from game.bots.worker import Answer
 from game.catalogue import LIDS
 from game.rounds import RoundEnded
-from scenes.curtain import Curtain
-from scenes.round_end import RoundEnd
-from scenes.stage import FRAME
+from scenes.table.curtain import Curtain
+from scenes.table.round_end import RoundEnd
 from tests.display import Display
 from tests.e2e.evening import PATIENCE, Evening
 from tests.e2e.mirror import Mirror, Point
 from tests.e2e.window import AWAY
+from tools.gallery.stage import FRAME
 
 AWAKE = 0.55
 """Seconds until a curtain takes clicks: the first ones are taken for the rest of the last turn."""

@@ -18,11 +18,11 @@ from game.contract import phrase
 from game.match import Match
 from game.querni.board import FIELD, NAMES, number_of, seat_of, stone_at
 from scenes.app import App, Scene
+from scenes.games.querni.table import QuerniTable
 from scenes.kit.widgets import Button
 from scenes.profile import Profile, SeatSetup, TableSetup
 from scenes.program import connect
 from scenes.session import Session
-from scenes.tables.querni import QuerniTable
 
 BLUE = {
     "a2": 1, "d4": 2, "b3": 3, "b5": 4, "a5": 5, "d6": 6, "c4": 7, "f1": 8, "e2": 9, "a7": 10, "b6": 14, "c6": 15, "c7": 16,

@@ -14,9 +14,9 @@ from scenes.app import App
 from scenes.kit.layout import Plan
 from scenes.kit.text import Span
 from scenes.profile import SeatSetup, TableSetup
-from scenes.rail import LogLine, Paper
 from scenes.session import AnyPly, Session
-from scenes.table_hidden import HiddenTable
+from scenes.table.hidden import HiddenTable
+from scenes.table.rail import LogLine, Paper
 from tests.scenes.driver import Empty, headless
 from tests.scenes.hidden_game import Drew, Played, Took, Toy
 

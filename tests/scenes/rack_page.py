@@ -13,9 +13,9 @@ from scenes.kit import materials, text
 from scenes.kit.language import N_
 from scenes.kit.motion import Motion
 from scenes.kit.widgets import Page
-from scenes.rack import Rack, State
-from scenes.rack_order import sort_by
-from scenes.stage import Clock, Stage
+from scenes.table.hand.order import sort_by
+from scenes.table.hand.rack import Rack, State
+from tools.gallery.stage import Clock, Stage
 
 
 class Plain:

@@ -14,12 +14,12 @@ from game import catalogue
 from game.match import Match
 from game.rumbugz.bugs import from_hand
 from game.rumbugz.moves import Move
+from scenes.games.rumbugz.table import RumbugzTable
 from scenes.kit.widgets import Button
 from scenes.profile import SeatSetup, TableSetup
-from scenes.rack_order import Copy
-from scenes.round_end import RoundEnd
 from scenes.session import Session
-from scenes.tables.rumbugz import RumbugzTable
+from scenes.table.hand.order import Copy
+from scenes.table.round_end import RoundEnd
 from tests.scenes.driver import Empty, FakeWorker, headless
 
 NAMES = ("Ana", "Ben", "Cleo", "Dev", "Eva", "Finn")

@@ -13,7 +13,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 
-from scenes.kit import bag, bugs
+from scenes.games.rumbugz import bag_art as bag
+from scenes.games.rumbugz import bugs
 from scenes.kit.pictures import ASSETS, Sprite
 from scenes.kit.text import numeral
 from scenes.kit.theme import THEMES, Look

@@ -11,8 +11,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 
-from scenes.kit import cards
-from scenes.kit.cards import Face
+from scenes.games.nmbrs import cards
+from scenes.games.nmbrs.cards import Face
 from scenes.kit.pictures import Sprite
 from scenes.kit.text import numeral
 from scenes.kit.theme import THEMES, Look

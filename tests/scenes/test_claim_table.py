@@ -11,10 +11,10 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.claim_window import ClaimWords
 from scenes.profile import Profile
-from scenes.table import Menu
-from scenes.table_claims import ClaimTable
+from scenes.table.claim_table import ClaimTable
+from scenes.table.claim_window import ClaimWords
+from scenes.table.table import Menu
 from tests.scenes.hidden_table import ToyDriver, ToyTable
 from tests.scenes.test_hidden_table import looked_at
 

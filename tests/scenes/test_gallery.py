@@ -13,10 +13,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes import gallery
-from scenes.gallery import KEY_STATES, STATES, Shot, shots, take
 from scenes.program import PAGES
-from scenes.stage import Clock
+from tools.gallery import draw as gallery
+from tools.gallery.draw import KEY_STATES, STATES, Shot, shots, take
+from tools.gallery.stage import Clock
 
 ROOT = Path(__file__).resolve().parents[2]
 

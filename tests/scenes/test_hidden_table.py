@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from game.contract import Refusal
-from scenes.table import Menu
+from scenes.table.table import Menu
 from tests.scenes.driver import Empty
 from tests.scenes.hidden_table import ToyDriver
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes.games.querni.board import MAP, BoardPlace
 from scenes.kit import layout
-from scenes.tables.querni_board import MAP, BoardPlace
 
 MAPS = sorted(path.relative_to(layout.ASSETS).as_posix() for path in layout.ASSETS.rglob("*.tmx"))
 

@@ -16,10 +16,10 @@ import pygame
 import pytest
 
 from game.nmbrs import deck
-from scenes.games.nmbrs_deck import DeckPage, fault_of
+from scenes.games.nmbrs.deck_page import DeckPage, fault_of
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
-from scenes.stage import Clock, Stage
+from tools.gallery.stage import Clock, Stage
 
 CACHE: list[Path] = []
 TWO = TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1, "easy")], {})

@@ -14,9 +14,9 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.gallery_nmbrs import card_at, loaded, on_table, pick, position
 from scenes.profile import SeatSetup
-from scenes.stage import FRAME, Clock, Stage
+from tools.gallery.nmbrs import card_at, loaded, on_table, pick, position
+from tools.gallery.stage import FRAME, Clock, Stage
 
 CACHE: list[Path] = []
 TWO = [SeatSetup("Ana", 0), SeatSetup("Ben", 1)]
@@ -149,7 +149,7 @@ def test_looking_back_shows_the_table_as_it_was(stage: Stage) -> None:
 @pytest.mark.parametrize("language", ["en", "de", "sv"])
 @pytest.mark.parametrize("theme", ["walnut", "contrast"])
 def test_every_state_of_the_gallery_can_be_drawn_in_other_themes_and_languages(stage: Stage, theme: str, language: str) -> None:
-    from scenes.gallery_nmbrs import POSES
+    from tools.gallery.nmbrs import POSES
 
     stage.app.settings.theme = theme
     stage.app.settings.language = language

@@ -8,8 +8,8 @@ from itertools import pairwise
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scenes.tables.nmbrs_layout import EMPTY, Layout, RowIn, lay_out
-from scenes.tables.nmbrs_packing import SHRINK
+from scenes.games.nmbrs.layout import EMPTY, Layout, RowIn, lay_out
+from scenes.games.nmbrs.packing import SHRINK
 
 ROOM = (11.3, 3.8)
 

@@ -17,11 +17,11 @@ import pytest
 from game import catalogue
 from game.contract import Refusal
 from game.nmbrs.selection import rows_in_hand, targets
-from scenes.gallery_nmbrs import card_at, loaded, pick, position
 from scenes.profile import SeatSetup, TableSetup
-from scenes.round_end import RoundEnd
 from scenes.session import Session
-from scenes.stage import Clock, Stage
+from scenes.table.round_end import RoundEnd
+from tools.gallery.nmbrs import card_at, loaded, pick, position
+from tools.gallery.stage import Clock, Stage
 
 CACHE: list[Path] = []
 SEATS = [SeatSetup("Ana", 0), SeatSetup("Ben", 1), SeatSetup("Cleo", 2, "easy")]

@@ -15,10 +15,10 @@ import pygame
 import pytest
 
 from game.nmbrs.moves import text
-from scenes.gallery_nmbrs import NAMES, ONE, card_at, loaded, on_table, pick, position, sit, worst_rows
+from scenes.games.nmbrs.hand import NEW, Target
 from scenes.profile import SeatSetup
-from scenes.stage import Clock, Stage
-from scenes.tables.nmbrs_hand import NEW, Target
+from tools.gallery.nmbrs import NAMES, ONE, card_at, loaded, on_table, pick, position, sit, worst_rows
+from tools.gallery.stage import Clock, Stage
 
 CACHE: list[Path] = []
 PEOPLE = [SeatSetup(name, seat) for seat, name in enumerate(NAMES)]

@@ -18,13 +18,13 @@ import pytest
 from game.bots.levels import Hint
 from game.contract import Phrase, phrase
 from game.nmbrs.moves import parse, text
-from scenes.gallery_nmbrs import NAMES, card_at, loaded, on_table, pick, position, sit
+from scenes.games.nmbrs import paint as nmbrs_paint
+from scenes.games.nmbrs.board import bubble_box
 from scenes.kit import text as words_of
 from scenes.kit.language import set_language
 from scenes.profile import SeatSetup
-from scenes.stage import Clock, Stage
-from scenes.tables import nmbrs_paint
-from scenes.tables.nmbrs_board import bubble_box
+from tools.gallery.nmbrs import NAMES, card_at, loaded, on_table, pick, position, sit
+from tools.gallery.stage import Clock, Stage
 
 CACHE: list[Path] = []
 PEOPLE = [SeatSetup(name, seat) for seat, name in enumerate(NAMES)]

@@ -16,11 +16,11 @@ import pytest
 from game.quad_ominos.events import BonusLaid, Drew, Laid
 from game.quad_ominos.moves import DRAW
 from game.quad_ominos.tiles import NAME, spoken
-from scenes import gallery_quad as quad
-from scenes.kit import tiles
+from scenes.games.quad_ominos import tiles
 from scenes.profile import TableSetup
 from scenes.session import Session
-from scenes.stage import Clock, Stage
+from tools.gallery import quad
+from tools.gallery.stage import Clock, Stage
 
 
 class Eyes:

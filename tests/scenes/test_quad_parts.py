@@ -17,17 +17,17 @@ from game.quad_ominos.fitting import firsts, pairs, placements, seconds
 from game.quad_ominos.moves import DRAW, PASS, text
 from game.quad_ominos.state import View
 from game.quad_ominos.tiles import NAME, SUM
-from scenes import gallery_quad as quad
-from scenes.kit import tiles
-from scenes.kit.camera import Camera
-from scenes.kit.camera import View as Seen
+from scenes.games.quad_ominos import tiles
+from scenes.games.quad_ominos.board import beside, corner_points
+from scenes.games.quad_ominos.bubble import free_place, tail
+from scenes.games.quad_ominos.draft import Draft
 from scenes.kit.motion import Motion
-from scenes.kit.plates import plates_of
 from scenes.kit.theme import THEMES, Look
-from scenes.tables.quad_ominos_board import beside, corner_points
-from scenes.tables.quad_ominos_bubble import free_place, tail
-from scenes.tables.quad_ominos_draft import Draft
-from scenes.turn_clock import TurnClock
+from scenes.table.camera import Camera
+from scenes.table.camera import View as Seen
+from scenes.table.plates import plates_of
+from scenes.table.turn_clock import TurnClock
+from tools.gallery import quad
 
 RECT = pygame.Rect(30, 90, 892, 470)
 

@@ -16,13 +16,14 @@ import pytest
 
 from game.quad_ominos.fitting import fitting
 from game.quad_ominos.tiles import NAME, bits, spoken
-from scenes import gallery_quad as quad
-from scenes.kit import text, tiles
+from scenes.games.quad_ominos import paint as quad_ominos_paint
+from scenes.games.quad_ominos import tiles
+from scenes.games.quad_ominos.board import beside
+from scenes.kit import text
 from scenes.kit.theme import THEMES, Look
-from scenes.round_end import robot_at
-from scenes.stage import Clock, Stage
-from scenes.tables import quad_ominos_paint
-from scenes.tables.quad_ominos_board import beside
+from scenes.table.round_end import robot_at
+from tools.gallery import quad
+from tools.gallery.stage import Clock, Stage
 
 CACHE: list[Path] = []
 

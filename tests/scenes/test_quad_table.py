@@ -20,8 +20,8 @@ from game.contract import Phrase
 from game.quad_ominos.fitting import Placement
 from game.quad_ominos.moves import parse, text
 from game.quad_ominos.tiles import NAME
-from scenes import gallery_quad as quad
-from scenes.stage import Clock, Stage
+from tools.gallery import quad
+from tools.gallery.stage import Clock, Stage
 
 CACHE: list[Path] = []
 

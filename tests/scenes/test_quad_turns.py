@@ -18,11 +18,11 @@ import pytest
 from game.quad_ominos.fitting import fitting
 from game.quad_ominos.moves import text
 from game.quad_ominos.tiles import NAME, SUM, bits
-from scenes import gallery_quad as quad
 from scenes.profile import TableSetup
 from scenes.session import Session
-from scenes.stage import Clock, Stage
-from scenes.table_frame import LARGE_TEXT
+from scenes.table.frame import LARGE_TEXT
+from tools.gallery import quad
+from tools.gallery.stage import Clock, Stage
 
 CACHE: list[Path] = []
 

@@ -8,8 +8,8 @@ from game import catalogue
 from game.match import Match
 from game.querni.board import FIELD, NAMES, OFF, PER_SEAT, Path
 from game.querni.moves import PASS, Turn
-from scenes.tables.querni_draft import MANY_PATHS, Draft
-from scenes.tables.querni_laying import Laying
+from scenes.games.querni.draft import MANY_PATHS, Draft
+from scenes.games.querni.laying import Laying
 from tests.game import querni_naive as naive
 from tests.scenes.driver import BLUE, CHAIN, FAR, PINK, position
 

@@ -12,7 +12,7 @@ from game.bots.seeds import seed_of
 from game.bots.worker import BotWorker
 from game.querni.moves import Turn
 from game.record import read_file
-from scenes import thinking
+from scenes.table import thinking
 from tests.scenes.driver import CHAIN, FAR, Driver, Empty, position
 
 OFF: dict[str, Any] = {"people_speed": "off", "bots_speed": "off"}

@@ -9,8 +9,8 @@ import pytest
 from game.querni.board import HOMES, NAMES
 from scenes.kit import text
 from scenes.kit.text import Span
-from scenes.rail import name_shortened
 from scenes.session import peek
+from scenes.table.rail import name_shortened
 from tests.scenes.driver import CHAIN, FAR, Driver, Empty, position
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from game.querni.board import FIELD, FIELDS
 from game.querni.events import Removed
+from scenes.games.querni.stage import TRAY_SHARE
 from scenes.kit.widgets import LEAST_TARGET
-from scenes.tables.querni_stage import TRAY_SHARE
 from tests.scenes.driver import BLUE, CHAIN, FAR, PINK, Driver, position
 
 SIZES = ((960, 600), (1024, 768), (1280, 720), (1920, 1080))
@@ -159,8 +159,8 @@ def test_a_hop_is_a_parabola_and_four_hops_stay_below_their_time(tmp_path: Path)
 
 
 def test_a_long_chain_of_jumps_takes_at_most_a_second_and_a_half() -> None:
+    from scenes.games.querni.stage import Stage
     from scenes.kit.motion import CHAIN_MOST, HOP, HOP_GAP, Motion
-    from scenes.tables.querni_stage import Stage
 
     class Painter:
         class place:  # noqa: N801

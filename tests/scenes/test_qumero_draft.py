@@ -10,7 +10,7 @@ import pytest
 from game import catalogue
 from game.qumero.moves import PASS, Move, parse
 from game.qumero.options import options
-from scenes.tables.qumero_draft import Draft
+from scenes.games.qumero.draft import Draft
 
 RULES = catalogue.rules("qumero")
 

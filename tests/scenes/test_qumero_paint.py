@@ -15,11 +15,12 @@ import pytest
 
 from game.qumero.board import BITS, FIELD, LINE, LINES
 from game.qumero.state import FREE, START_POINTS
-from scenes.kit import dice, notes
+from scenes.games.qumero import die as dice
+from scenes.games.qumero import notes
+from scenes.games.qumero.dice import _faces
+from scenes.games.qumero.grid import GridLook, GridPainter, GridPlace, worth_plate
+from scenes.games.qumero.money import piles_of
 from scenes.kit.theme import THEMES, Look
-from scenes.tables.qumero_dice import _faces
-from scenes.tables.qumero_grid import GridLook, GridPainter, GridPlace, worth_plate
-from scenes.tables.qumero_money import piles_of
 
 THEME_KEYS = ("felt", "walnut", "contrast")
 

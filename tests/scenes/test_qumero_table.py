@@ -17,11 +17,11 @@ import pytest
 from game.bots.levels import Hint
 from game.contract import Phrase
 from game.qumero.moves import parse, text
-from scenes.gallery_qumero import FOUR, GRIDS, at, loaded, position
+from scenes.games.qumero.money import LONGEST
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
-from scenes.stage import Clock, Stage
-from scenes.tables.qumero_money import LONGEST
+from tools.gallery.qumero import FOUR, GRIDS, at, loaded, position
+from tools.gallery.stage import Clock, Stage
 
 CACHE: list[Path] = []
 PEOPLE = [SeatSetup("Ana", 0), SeatSetup("Ben", 1), SeatSetup("Cleo", 2), SeatSetup("Dev", 3)]

@@ -14,9 +14,9 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.rack_order import OWN
-from scenes.stage import Clock, Stage
+from scenes.table.hand.order import OWN
 from tests.scenes.rack_page import RackPage, rack_stage
+from tools.gallery.stage import Clock, Stage
 
 CACHE: list[Path] = []
 Open = Callable[..., Stage]

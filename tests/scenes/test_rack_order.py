@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scenes.rack_order import HandOrder, Sort, sort_by
-from scenes.rack_places import CLOSEST, OVERLAP, arrange
+from scenes.table.hand.order import HandOrder, Sort, sort_by
+from scenes.table.hand.places import CLOSEST, OVERLAP, arrange
 
 hands = st.lists(st.integers(0, 9), max_size=14)
 

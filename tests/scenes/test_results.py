@@ -6,17 +6,17 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes import evening, figures
 from scenes.app import App, Scene
-from scenes.confetti import FALL_MS, Confetti
+from scenes.evening import evening, figures
+from scenes.evening.confetti import FALL_MS, Confetti
+from scenes.evening.results import Results
+from scenes.evening.steps import Standing, Steps, places
+from scenes.evening.tonight import Tonight
 from scenes.kit import text
 from scenes.kit.language import grouped
 from scenes.kit.theme import THEMES, Look
 from scenes.profile import Profile, Result
-from scenes.results import Results
 from scenes.session import Session
-from scenes.steps import Standing, Steps, places
-from scenes.tonight import Tonight
 from tests.scenes.finished import SEATS, finished, headless, position, result, session_of
 
 SIZES = ((1280, 720), (1920, 1080), (1024, 768), (960, 600))

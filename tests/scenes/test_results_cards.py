@@ -11,11 +11,11 @@ from game.nmbrs.events import Claimed
 from game.nmbrs.events import Laid as RowLaid
 from game.rounds import RoundEnded
 from game.rumbugz.events import Knocked, Laid, Swapped
-from scenes import figures
+from scenes.evening import figures
+from scenes.evening.results import Results
 from scenes.profile import Profile
-from scenes.results import Results
 from scenes.session import Session
-from scenes.sheet_page import SheetPage
+from scenes.table.sheet_page import SheetPage
 from tests.scenes.finished import headless
 from tests.scenes.finished_cards import SHORT, bugs_position, cards_position, played, whole
 

@@ -10,13 +10,13 @@ import pytest
 
 from game.quad_ominos.events import BonusLaid, Drew, Laid
 from game.rounds import RoundEnded
-from scenes import figures
-from scenes.figures_bed import spread
+from scenes.evening import figures
+from scenes.evening.figures_bed import spread
+from scenes.evening.results import Results
+from scenes.evening.steps import Standing, Steps
 from scenes.kit.theme import THEMES, Look
 from scenes.profile import Profile
-from scenes.results import Results
-from scenes.sheet_page import SheetPage
-from scenes.steps import Standing, Steps
+from scenes.table.sheet_page import SheetPage
 from tests.scenes.finished import headless
 from tests.scenes.finished_quad_ominos import ended, whole
 

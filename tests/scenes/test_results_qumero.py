@@ -11,15 +11,15 @@ import pytest
 
 from game.fairness import band
 from game.qumero.events import DieThrown, Rolled, RolledOff
-from scenes import evening, figures
-from scenes.dice_bed import DiceBed
+from scenes.evening import evening, figures
+from scenes.evening.results import Results
+from scenes.evening.steps import Standing, Steps
+from scenes.games.qumero.dice_bed import DiceBed
 from scenes.kit import text
 from scenes.kit.language import grouped
 from scenes.kit.theme import THEMES, Look
 from scenes.profile import Profile
-from scenes.results import Results
 from scenes.session import Session
-from scenes.steps import Standing, Steps
 from tests.scenes.finished import headless
 from tests.scenes.finished_qumero import alone, ended, position, shared, whole
 

@@ -15,12 +15,12 @@ import pygame
 import pytest
 
 from scenes.kit.language import whole
-from scenes.round_end import RoundEnd, show_round_end
-from scenes.score_sheet import Sheet, brought
 from scenes.session import Session
-from scenes.sheet_page import SheetPage
-from scenes.stage import Clock, Stage
+from scenes.table.round_end import RoundEnd, show_round_end
+from scenes.table.score_sheet import Sheet, brought
+from scenes.table.sheet_page import SheetPage
 from tests.scenes.rounds import Numbers, lost, played, won
+from tools.gallery.stage import Clock, Stage
 
 CACHE: list[Path] = []
 HANDS: tuple[tuple[str, ...], ...] = ((), ("3", "1"), ("2",))

@@ -14,12 +14,13 @@ import pytest
 from game.catalogue import GAMES, LIDS
 from game.querni.board import BESIDE, FIELD
 from game.querni.rules import RULES
-from scenes import games, rulebook_index
+from scenes import games
 from scenes.app import App
 from scenes.kit.language import set_language
 from scenes.profile import Profile
-from scenes.rulebook import WAIT, Rulebook
-from scenes.rules_pages.book import Figure, Rule, Ruling
+from scenes.rulebook import index as rulebook_index
+from scenes.rulebook.book import Figure, Rule, Ruling
+from scenes.rulebook.page import WAIT, Rulebook
 
 RULINGS = ["Q2", "Q3", "Q6", "Q9", "Q12"]
 BOOK = games.of("querni").BOOK

@@ -19,14 +19,14 @@ from game.nmbrs.plays import Play, judged
 from game.nmbrs.rules import RULES
 from scenes import games
 from scenes.app import App
+from scenes.games.nmbrs.book import CardsFigure, CrossFigure, Line
+from scenes.games.nmbrs.book_figures import PACE, CardsDrawing, pairs_in
 from scenes.kit.language import set_language
 from scenes.profile import Profile
-from scenes.rulebook import Rulebook
-from scenes.rulebook_figures import drawing
-from scenes.rulebook_nmbrs import PACE, CardsDrawing, pairs_in
-from scenes.rulebook_pages import book_name
-from scenes.rules_pages.book import Figure, Rule, Ruling
-from scenes.rules_pages.nmbrs import CardsFigure, CrossFigure, Line
+from scenes.rulebook.book import Figure, Rule, Ruling
+from scenes.rulebook.figures import drawing
+from scenes.rulebook.leaves import book_name
+from scenes.rulebook.page import Rulebook
 from tests.scenes.finished_cards import cards_position
 
 BOOK = games.of("nmbrs").BOOK

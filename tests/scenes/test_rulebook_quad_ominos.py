@@ -17,14 +17,14 @@ from game.quad_ominos.rules import RULES
 from game.quad_ominos.tiles import NAME, SUM, the_set, turns
 from scenes import games
 from scenes.app import App
+from scenes.games.quad_ominos.book import Cut, CutsFigure, RowFigure
+from scenes.games.quad_ominos.book_figures import CutsDrawing, laid_in
 from scenes.kit.language import set_language
 from scenes.profile import Profile
-from scenes.rulebook import WAIT, Rulebook
-from scenes.rulebook_figures import drawing
-from scenes.rulebook_pages import book_name
-from scenes.rulebook_quad_ominos import CutsDrawing, laid_in
-from scenes.rules_pages.book import Figure, Rule, Ruling
-from scenes.rules_pages.quad_ominos import Cut, CutsFigure, RowFigure
+from scenes.rulebook.book import Figure, Rule, Ruling
+from scenes.rulebook.figures import drawing
+from scenes.rulebook.leaves import book_name
+from scenes.rulebook.page import WAIT, Rulebook
 
 BOOK = games.of("quad_ominos").BOOK
 BLOCKS = [block for section in BOOK.sections for block in section.blocks]

@@ -20,14 +20,14 @@ from game.qumero.rules import RULES
 from game.qumero.state import DOPPEL, START_POINTS, Roll
 from scenes import games
 from scenes.app import App
+from scenes.games.qumero.book import GridFigure, ThingsFigure
+from scenes.games.qumero.book_figures import GridDrawing
 from scenes.kit.language import set_language
 from scenes.profile import Profile
-from scenes.rulebook import WAIT, Rulebook
-from scenes.rulebook_figures import drawing
-from scenes.rulebook_pages import book_name
-from scenes.rulebook_qumero import GridDrawing
-from scenes.rules_pages.book import Figure, Rule, Ruling
-from scenes.rules_pages.qumero import GridFigure, ThingsFigure
+from scenes.rulebook.book import Figure, Rule, Ruling
+from scenes.rulebook.figures import drawing
+from scenes.rulebook.leaves import book_name
+from scenes.rulebook.page import WAIT, Rulebook
 
 BOOK = games.of("qumero").BOOK
 BLOCKS = [block for section in BOOK.sections for block in section.blocks]

@@ -17,13 +17,13 @@ from game.rumbugz.legal import exchanges, growth, swapped
 from game.rumbugz.state import DRAWN, HAND
 from scenes import games
 from scenes.app import App
+from scenes.games.rumbugz.book import TO, BugsFigure, Line
 from scenes.kit.language import set_language
 from scenes.profile import Profile
-from scenes.rulebook import Rulebook
-from scenes.rulebook_figures import drawing
-from scenes.rulebook_pages import book_name
-from scenes.rules_pages.book import Figure, Rule, Ruling, Words
-from scenes.rules_pages.rumbugz import TO, BugsFigure, Line
+from scenes.rulebook.book import Figure, Rule, Ruling, Words
+from scenes.rulebook.figures import drawing
+from scenes.rulebook.leaves import book_name
+from scenes.rulebook.page import Rulebook
 
 BOOK = games.of("rumbugz").BOOK
 BLOCKS = [block for section in BOOK.sections for block in section.blocks]

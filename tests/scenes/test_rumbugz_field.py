@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from scenes.gallery_rumbugz import RUNS, TABLE, position
-from scenes.kit import bugs
-from scenes.tables.rumbugz_field import Field
+from scenes.games.rumbugz import bugs
+from scenes.games.rumbugz.field import Field
 from tests.scenes.rumbugz_driver import RumbugzDriver
+from tools.gallery.rumbugz import RUNS, TABLE, position
 
 PEOPLE = ("human", "easy", "easy", "easy", "easy", "easy")
 

@@ -11,13 +11,14 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes import rail
-from scenes.kit import bugs, text
+from scenes.games.rumbugz import bugs
+from scenes.games.rumbugz.paint import draw_question
+from scenes.games.rumbugz.seats import draw_plates
+from scenes.kit import text
 from scenes.kit.text import Span
 from scenes.kit.widgets import Button
-from scenes.table import Menu
-from scenes.tables.rumbugz_paint import draw_question
-from scenes.tables.rumbugz_seats import draw_plates
+from scenes.table import rail
+from scenes.table.table import Menu
 from tests.scenes import rumbugz_driver
 from tests.scenes.rumbugz_driver import PLACE, RumbugzDriver
 

@@ -11,8 +11,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.round_end import RoundEnd
-from scenes.sheet_page import SheetPage
+from scenes.table.round_end import RoundEnd
+from scenes.table.sheet_page import SheetPage
 from tests.scenes.driver import Empty
 from tests.scenes.rumbugz_driver import PLACE, RumbugzDriver, advised
 

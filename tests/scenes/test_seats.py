@@ -17,14 +17,14 @@ from game import catalogue
 from game.contract import Choice, GameInfo, Option
 from scenes import games
 from scenes.app import App, Scene
-from scenes.company import MOST_LETTERS, Company
 from scenes.kit import pictures, text
 from scenes.kit.dialog import Dialog
 from scenes.profile import Profile, SeatSetup, TableSetup
 from scenes.program import connect
-from scenes.rules_pages.book import Book, Section
-from scenes.seats import Seats
-from scenes.seats_marks import MarkPicker
+from scenes.rulebook.book import Book, Section
+from scenes.seats.company import MOST_LETTERS, Company
+from scenes.seats.marks import MarkPicker
+from scenes.seats.page import Seats
 from scenes.session import Session
 
 LONG = "Maximiliane-Soph"

@@ -15,8 +15,8 @@ import pytest
 from scenes.app import App, Scene
 from scenes.kit.language import set_language
 from scenes.profile import Profile, Settings
-from scenes.settings import KEPT_ON_RESET, SettingsPage
-from scenes.settings_controls import ScrollBar
+from scenes.settings.controls import ScrollBar
+from scenes.settings.page import KEPT_ON_RESET, SettingsPage
 
 
 class _Under(Scene):

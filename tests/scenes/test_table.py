@@ -7,10 +7,10 @@ import pygame
 import pytest
 
 from game.record import read_file
-from scenes import trouble
 from scenes.kit.dialog import Dialog
 from scenes.kit.widgets import Button
 from scenes.session import Session, peek
+from scenes.trouble import page as trouble
 from tests.scenes.driver import BLUE, CHAIN, FAR, PINK, Driver, Empty, headless, position
 
 

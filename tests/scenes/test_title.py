@@ -13,12 +13,12 @@ import pytest
 
 from game.catalogue import LIDS
 from scenes.app import App, Scene
+from scenes.evening.match_lines import company_line, players_line, turn_lines
 from scenes.kit import pictures, text
-from scenes.match_lines import company_line, players_line, turn_lines
 from scenes.profile import Profile, SeatSetup, TableSetup
 from scenes.program import connect
 from scenes.session import OpenMatch, Session
-from scenes.title import Title
+from scenes.title.page import Title
 
 SIZES = ((1280, 720), (960, 600), (1024, 768), (1920, 1080))
 

@@ -7,12 +7,12 @@ import pytest
 
 from game import catalogue
 from game.match import Ply
-from scenes import trouble
 from scenes.app import App, Scene
 from scenes.kit import materials
 from scenes.profile import TableSetup
 from scenes.session import Session
-from scenes.trouble import PlainTrouble, Trouble
+from scenes.trouble import page as trouble
+from scenes.trouble.page import PlainTrouble, Trouble
 from tests.scenes.finished import SEATS, headless
 
 

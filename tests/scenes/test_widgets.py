@@ -6,12 +6,12 @@ import pygame
 import pytest
 
 from scenes.app import App
-from scenes.kit.bubble import STAYS, Bubble
 from scenes.kit.dialog import Dialog
 from scenes.kit.motion import Motion
 from scenes.kit.scroll import ScrollBox
 from scenes.kit.widgets import LEAST_TARGET, Button, Page, Spot, Widget, nearest_in_direction
 from scenes.profile import Profile
+from scenes.table.bubble import STAYS, Bubble
 
 SIZES = ((960, 600), (1024, 768), (1920, 1080))
 

@@ -1,0 +1,171 @@
+"""The sunken bed with the figures of a match: how the scores grew, and a few numbers of each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from scenes.evening.figures import Figures, Line, Race
+from scenes.kit import materials, pieces, text
+from scenes.kit.canvas import Art, Canvas
+from scenes.kit.language import _
+from scenes.kit.pictures import icon
+from scenes.kit.shapes import mix
+from scenes.kit.theme import Look
+from scenes.profile import SeatSetup
+
+COLUMNS = 4
+"""Up to so many seats have a column each; of more a line tells the largest value and who has it."""
+
+
+class FiguresBed:
+    """Paints the figures into a box of the window. What does not fit is left out: first the drawing, then the last lines."""
+
+    def __init__(
+        self, look: Look, box: pygame.Rect, figures: Figures, seats: Sequence[SeatSetup], leads_to: str = ""
+    ) -> None:
+        self.look, self.box, self.figures, self.seats = look, box, figures, list(seats)
+        self.leads_to = leads_to
+        """What a press on the bed opens, in words; empty: nothing."""
+        self.pad = look.px(2.6)
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Paints bed, heading, drawing and lines."""
+        look, theme = self.look, self.look.theme
+        materials.recess(look, self.box.size, 18, "felt", 6).draw(target, self.box.topleft)
+        inner = self.box.inflate(-2 * self.pad, -look.px(2.8))
+        share = min(3.5, 5.6 / look.text_scale)
+        head = round(look.text(share) * 1.25)
+        line = round(min(look.text(2.5), look.px(4.6)) * 1.28)
+        lines = list(self.figures.lines)
+        column = min(look.px(9), round(inner.w * 0.5) // len(self.seats)) if len(self.seats) <= COLUMNS else 0
+        marks = round(line * 1.1) if column and self.leads_to else 0  # else the marks stand in the line of the heading
+        below = inner.h - head - marks
+        race = self.figures.race
+        note = round(min(look.text(2.4), look.px(3.8)) * 1.3)
+        chart = 0
+        if race is not None and len(race.scores[0]) > 2:
+            chart = max(0, below - note - min(3, len(lines)) * line - look.px(1))
+            chart = chart if chart >= look.px(13) else 0
+        lines = lines[: max(1, (below - chart - (note if chart else 0)) // line)]
+        left = inner.right - column * len(self.seats)
+        free = self._heading(target, pygame.Rect(inner.x, inner.y, inner.w, head), share)
+        name_room = (free if self.leads_to else left - inner.x, head)
+        name = text.fitted(look, _("This match"), name_room, share, theme.cream, "f", 600, wrap=False)
+        target.blit(name, inner.topleft)
+        row = pygame.Rect(inner.x, inner.y + head, inner.w, marks) if marks else pygame.Rect(inner.x, inner.y, inner.w, head)
+        for number, seat in enumerate(self.seats if column else ()):
+            x = left + column * number + column // 2
+            pieces.badge(look, max(5, round(head * 0.24)), seat.mark).draw(target, (x, row.centery))
+        y = inner.y + head + marks
+        step = min((below - chart - (note if chart else 0)) // max(1, len(lines)), round(line * 1.35))
+        room = pygame.Rect(inner.x, y, inner.w, step * len(lines))
+        if column:
+            self._lines(target, room, lines, left, column)
+        else:
+            self._best(target, room, lines)
+        y += step * len(lines)
+        if chart and race is not None:
+            caption = text.fitted(look, self.figures.note, (inner.w, note), 2.4, theme.soft, wrap=False, min_share=1.9)
+            target.blit(caption, (inner.x, y + look.px(0.4)))
+            y += note + look.px(2.0)
+            self._race(target, pygame.Rect(inner.x, y, inner.w, inner.bottom - y - look.px(0.8)), race)
+
+    def _heading(self, target: pygame.Surface, box: pygame.Rect, share: float) -> int:
+        """What the bed leads to, at the right with an arrow; gives the width that is left for the heading."""
+        if not self.leads_to:
+            return box.w
+        look, theme = self.look, self.look.theme
+        size = round(box.h * 0.6)
+        arrow = icon("chevron-right", size, theme.cream, 2.4)
+        target.blit(arrow, arrow.get_rect(midright=(box.right + size // 4, box.centery)))
+        own = text.width(_("This match"), look.text(share), "f", 600)
+        room = max(round(box.w * 0.3), box.w - own - size - look.px(2))
+        words = text.fitted(look, self.leads_to, (room, box.h), 2.5, theme.cream, "a", 600, "right", wrap=False, min_share=1.9)
+        target.blit(words, (box.right - size - room, box.y))
+        return box.w - room - size - look.px(1)
+
+    def _lines(self, target: pygame.Surface, room: pygame.Rect, lines: Sequence[Line], left: int, column: int) -> None:
+        """One line a figure, the values under the marks of the seats; the largest stand out."""
+        look, theme = self.look, self.look.theme
+        step = room.h // len(lines) if lines else 0
+        for number, line in enumerate(lines):
+            y = room.y + number * step
+            word = text.fitted(look, line.word, (left - room.x - look.px(0.6), step), 2.5, theme.soft, wrap=False, min_share=1.9)
+            target.blit(word, (room.x, y))
+            best = max(line.values)
+            for seat, value in enumerate(line.values):
+                colour = theme.cream if value == best else theme.soft
+                digits = text.fitted(look, str(value), (column, step), 2.8, colour, "f", 600, "center", wrap=False)
+                target.blit(digits, (left + column * seat, y))
+
+    def _best(self, target: pygame.Surface, room: pygame.Rect, lines: Sequence[Line]) -> None:
+        """One line a figure: the largest value, and the marks of those who have it."""
+        look, theme = self.look, self.look.theme
+        step = room.h // len(lines) if lines else 0
+        radius = max(5, min(round(step * 0.27), look.px(1.5)))
+        value_w, word_w = round(room.w * 0.16), round(room.w * 0.5)
+        for number, line in enumerate(lines):
+            y = room.y + number * step
+            best = max(line.values)
+            word = text.fitted(look, line.word, (word_w, step), 2.5, theme.soft, wrap=False, min_share=1.9)
+            target.blit(word, (room.x, y))
+            digits = text.fitted(look, str(best), (value_w, step), 2.8, theme.cream, "f", 600, "right", wrap=False)
+            target.blit(digits, (room.x + word_w, y))
+            left = room.x + word_w + value_w + round(1.8 * radius)
+            holders = [seat.mark for seat, value in zip(self.seats, line.values, strict=True) if value == best > 0]
+            apart = min(round(2.5 * radius), (room.right - left) // max(1, len(holders)))
+            for at, mark in enumerate(holders):
+                pieces.badge(look, radius, mark).draw(target, (left + radius + at * apart, y + step // 2))
+
+    def _race(self, target: pygame.Surface, room: pygame.Rect, race: Race) -> None:
+        """Scores from the first turn to the last as one line a seat, each ending in its mark."""
+        look, theme = self.look, self.look.theme
+        mark = look.px(1.5)
+        canvas = Canvas(look, room.size, 6)
+        u = look.unit
+        w, h = canvas.w - 2.6 * mark / u, canvas.h
+        low = min(0, *(min(scores) for scores in race.scores))
+        goal = race.goal or max(1, *(max(scores) for scores in race.scores))
+        high = max(goal, *(max(scores) for scores in race.scores))
+
+        def level(score: float) -> float:
+            return h - (score - low) / (high - low) * h
+
+        art = Art()
+        for share in (0.0, 0.5, 1.0):
+            strong = share == 0
+            y = level(share * goal)
+            art.path(f"M0 {y:.1f}H{w:.1f}", "none", theme.cream, 1.6 if strong else 1.2, 0.5 if strong else 0.22,
+                     dash=None if strong else "2 6")
+        turns = max(1, len(race.scores[0]) - 1)
+        many = len(race.scores) > COLUMNS
+        ends = []
+        for number, (seat, scores) in enumerate(zip(self.seats, race.scores, strict=True)):
+            own = theme.seats[seat.mark]
+            shift = 0.0 if many else (number - (len(race.scores) - 1) / 2) * 2.4
+            d = ""
+            for turn, score in enumerate(scores):
+                x, y = turn / turns * w, level(score) + shift
+                d += f"M{x:.1f} {y:.1f}" if not d else f"H{x:.1f}V{y:.1f}"
+            dashes = None if number % 2 == 0 else "9 6"
+            art.path(d, "none", theme.ground_lo, 4.6 if many else 6.5, 0.9)
+            art.path(d, "none", mix(own.colour, "#FFFFFF", 0.25), 2.4 if many else 3.4, dash=dashes)
+            ends.append((seat.mark, level(scores[-1])))
+        canvas.add(art)
+        canvas.sprite().draw(target, room.topleft)
+        for seat_mark, y in spread(ends, 2.6 * mark / u, h):
+            pieces.badge(look, mark, seat_mark).draw(target, (room.right - mark * 1.1, room.y + y * u))
+
+
+def spread(ends: Sequence[tuple[int, float]], apart: float, lowest: float) -> list[tuple[int, float]]:
+    """Marks at their heights, moved so far that they lie `apart`, none below `lowest`; closer where there is no room."""
+    order = sorted(ends, key=lambda end: end[1])
+    apart = min(apart, lowest / max(1, len(order) - 1))
+    heights: list[float] = []
+    for _mark, y in order:
+        heights.append(max(y, heights[-1] + apart) if heights else y)
+    for at in range(len(heights) - 1, -1, -1):
+        heights[at] = min(heights[at], lowest - (len(heights) - 1 - at) * apart)
+    return [(mark, y) for (mark, _y), y in zip(order, heights, strict=True)]

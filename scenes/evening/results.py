@@ -1,0 +1,242 @@
+"""The end of a match: who won and why, the steps, figures of the match, the evening so far, and what next."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.contract import Outcome
+from scenes.app import App
+from scenes.evening import evening, figures
+from scenes.evening.confetti import FALL_MS, Confetti
+from scenes.evening.figures_bed import FiguresBed
+from scenes.evening.steps import Standing, Steps, places
+from scenes.games.qumero.dice_bed import DiceBed
+from scenes.kit import materials, text
+from scenes.kit.language import _
+from scenes.kit.motion import SPEEDS, linear
+from scenes.kit.theme import Look
+from scenes.kit.widgets import Button, Page, Spot
+from scenes.session import Session
+from scenes.table.score_sheet import Sheet
+from scenes.table.sheet_page import SheetPage
+
+_HOP_MS = 420
+DEAF_MS = 900.0
+"""For so long Enter does nothing: it may have been meant for the last move."""
+
+
+class Results(Page):
+    """The result of a finished match. Reads the session and the sheet of the evening; writes nothing."""
+
+    def __init__(self, app: App, session: Session) -> None:
+        super().__init__(app)
+        self.session = session
+        self._deaf = DEAF_MS
+        outcome = session.match.outcome
+        if outcome is None:
+            raise ValueError("a match that goes on has no result")
+        self.outcome: Outcome = outcome
+        self._fallen = float(FALL_MS)
+        self._hop = 0.0
+        self._tonight = Spot(lambda: self.app.open("tonight"), _("The sheet of this evening"))
+        self._replay = Button(_("Watch replay"), self._watch, icon="movie")
+        self._other = Button(_("Another game"), self._title, icon="apps")
+        self._again = Button(_("Play again"), self._play_again, icon="refresh", kind="first", share=4.3)
+        self._rounds = Spot(self._sheet, _("The score sheet of this match"))
+        self._rounds.visible = bool(Sheet.of(session).rows)
+        self.add(self._replay, self._other, self._again, self._tonight, *((self._rounds,) if self._rounds.visible else ()))
+        self.focus = self._again
+
+    # ---- what the buttons do
+
+    def _watch(self) -> None:
+        self.app.open("table", session=self.session, replay=True)
+
+    def _sheet(self) -> None:
+        race = self._found.race
+        self.app.push(SheetPage(self.app, self.session, race.goal if race else None))
+
+    def _title(self) -> None:
+        self.app.open("title", "reset")
+
+    def _play_again(self) -> None:
+        session = Session.start(self.app.profile, self.session.game, self.session.setup)
+        self.app.open("table", "replace", session=session)
+
+    def cancel(self) -> bool:
+        """Esc goes to the title: nothing is lost by it."""
+        self._title()
+        return True
+
+    # ---- entering
+
+    def update(self, dt: float) -> bool:
+        self._deaf = max(0.0, self._deaf - dt)
+        return super().update(dt)
+
+    def act(self, action: str) -> bool:
+        if self._deaf > 0 and action in ("accept", "end"):
+            return True
+        return super().act(action)
+
+    def enter(self) -> None:
+        """Confetti and the winner's hops; the table has played the sound of the end."""
+        settings = self.app.settings
+        if settings.reduced_motion or SPEEDS[settings.people_speed] == 0:
+            return
+        if self.outcome.winners:
+            self._fallen = 0.0
+            self.motion.tween(FALL_MS, self._fall, ease=linear)
+            for number in range(2):
+                self.motion.tween(_HOP_MS, self._jump, delay=350 + number * _HOP_MS, ease=linear)
+
+    def _fall(self, share: float) -> None:
+        self._fallen = share * FALL_MS
+
+    def _jump(self, share: float) -> None:
+        self._hop = 4 * share * (1 - share) * self.look.px(3.2)
+
+    # ---- layout
+
+    def layout(self) -> None:
+        """Heading and steps at the left, the rail at the right; in a squarish window the rail lies below."""
+        look = self.look
+        self._found = figures.of_match(self.session)
+        wide, high = look.size
+        rim = materials.rim_px(look)
+        if look.wide:
+            rail_x = round(wide * 0.642)
+            stage = pygame.Rect(
+                rim + look.px(2.4), look.px(3.4), rail_x - rim - look.px(7.4), high - look.px(3.4) - rim - look.px(2.2)
+            )
+            rail = pygame.Rect(rail_x, look.px(3.6), wide - rail_x - look.px(4.4), high - look.px(7.8))
+            boxes = self._rail(rail)
+        else:
+            stage = pygame.Rect(rim + look.px(2.4), look.px(2.8), wide - 2 * rim - look.px(4.8), look.px(55.5))
+            boxes = self._bottom(pygame.Rect(look.px(4), look.px(61.5), wide - look.px(8), high - look.px(65.5)))
+        self._figures_box, self._tonight.rect = boxes
+        self._rounds.rect = self._figures_box
+        self._lay_heading(stage)
+        foot = stage.bottom
+        steps_box = pygame.Rect(stage.x, self._words.bottom + look.px(1), stage.w, foot - self._words.bottom - look.px(1))
+        self._steps = Steps(look, steps_box, self._standings(), not self.outcome.winners)
+        self._confetti = Confetti(
+            look,
+            pygame.Rect(rim, rim, stage.right - rim, high - 2 * rim if look.wide else foot - rim),
+            self._steps.ledges,
+            [self._words, *self._steps.words()],
+        )
+        self._bake()
+
+    def _rail(self, rail: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        """Places the buttons of the rail at the right; gives the boxes of the figures and of the evening."""
+        look = self.look
+        gap = look.px(2.0)
+        large = look.text_scale > 1.35
+        row = look.px(8.2 if not large else 8.0)
+        first = look.px(10.6 if not large else 9.4)
+        self._again.rect = pygame.Rect(rail.x, rail.bottom - first, rail.w, first)
+        if large:
+            self._other.rect = pygame.Rect(rail.x, self._again.rect.y - gap - row, rail.w, row)
+            self._replay.rect = pygame.Rect(rail.x, self._other.rect.y - look.px(1.6) - row, rail.w, row)
+        else:
+            y = self._again.rect.y - gap - row
+            half = (rail.w - look.px(1.4)) // 2
+            self._replay.rect = pygame.Rect(rail.x, y, half, row)
+            self._other.rect = pygame.Rect(rail.right - half, y, half, row)
+        room = self._replay.rect.y - gap - rail.y
+        share = 0.4 if large and self._found.dice else 0.5
+        paper = round(min(room * share, look.px(24.5) + look.px(8) * (look.text_scale - 1)))
+        sheet = pygame.Rect(rail.x, self._replay.rect.y - gap - look.px(0.4) - paper, rail.w, paper)
+        return pygame.Rect(rail.x, rail.y, rail.w, sheet.y - gap - look.px(0.4) - rail.y), sheet
+
+    def _bottom(self, strip: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        """The same below the steps: figures beside the evening, then one row of buttons."""
+        look = self.look
+        row, gap = look.px(8.2), look.px(1.8)
+        third = (strip.w - 2 * gap) // 3
+        for number, button in enumerate((self._replay, self._other, self._again)):
+            button.rect = pygame.Rect(strip.x + number * (third + gap), strip.bottom - row, third, row)
+        room = strip.h - row - gap
+        half = (strip.w - gap) // 2
+        return pygame.Rect(strip.x, strip.y, half, room), pygame.Rect(strip.right - half, strip.y, half, room)
+
+    def _lay_heading(self, stage: pygame.Rect) -> None:
+        look = self.look
+        line = figures.heading(self.session, self.outcome)
+        px = text.line_px(line, stage.w, look.px(12 if look.wide else 9.5), look.px(5), "f", 700)
+        self._heading = carved(look, text.cut(line, stage.w, px, "f", 700), px)
+        why = figures.ending(self.session, self.outcome)
+        size = min(look.text(3.2), look.px(5.2 if look.wide else 4.4))
+        while size > look.px(2.4) and len(text.wrap(why, stage.w - look.px(4), size, "a", 500)) > (2 if look.wide else 1):
+            size -= 1
+        self._why = text.paragraph(why, stage.w - look.px(4), size, look.theme.cream, "center", 1.2)
+        top = stage.y + (look.px(1.4) if look.wide else 0)
+        self._heading_at = (stage.centerx - self._heading.get_width() // 2, top)
+        self._why_at = (stage.centerx - self._why.get_width() // 2, top + self._heading.get_height() - round(px * 0.1))
+        written = self._why.get_bounding_rect().w
+        width = max(self._heading.get_width(), written)
+        self._words = pygame.Rect(stage.centerx - width // 2, top, width, self._why_at[1] + self._why.get_height() - top)
+
+    def _standings(self) -> list[Standing]:
+        scores, winners = self.outcome.scores, self.outcome.winners
+        return [
+            Standing(
+                seat.name,
+                seat.mark,
+                scores[number],
+                figures.score_word(self.session, number),
+                place,
+                number in winners,
+            )
+            for number, (seat, place) in enumerate(zip(self.session.seats, places(scores, winners), strict=True))
+        ]
+
+    def _bake(self) -> None:
+        """Everything that does not move, on one picture."""
+        look = self.look
+        back = materials.ground(look).copy()
+        self._steps.paint_ground(back)
+        if self._found.dice:
+            DiceBed(look, self._figures_box, self._found).paint(back)
+        else:
+            leads_to = _("Score sheet") if self._rounds.visible else ""
+            FiguresBed(look, self._figures_box, self._found, self.session.seats, leads_to).paint(back)
+        names = [seat.name for seat in self.session.seats]
+        winners = tuple(names[seat] for seat in self.outcome.winners)
+        results = self.app.profile.tonight()
+        evening.paint_sheet(back, look, self._tonight.rect, evening.tally(results, self.session.seats, winners), winners)
+        self._back = back
+
+    # ---- drawing
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Ground, what falls, the steps, what lies on them, the words."""
+        target.blit(self._back, (0, 0))
+        if self._fallen < FALL_MS:
+            self._confetti.draw(target, self._fallen, False)
+        self._steps.draw_wood(target)
+        if self.outcome.winners and not self.app.settings.reduced_motion:
+            self._confetti.draw(target, self._fallen, True)
+        self._steps.draw_figures(target, self._hop)
+        target.blit(self._heading, self._heading_at)
+        target.blit(self._why, self._why_at)
+
+
+def carved(look: Look, line: str, px: int) -> pygame.Surface:
+    """A heading like wooden letters: cream with a brown edge and a soft dark one below; flat themes have the cream alone."""
+    theme = look.theme
+    front = text.render(line, px, "#FFF1CF" if not theme.flat else theme.cream, "f", 700)
+    if theme.flat:
+        return front
+    unit = px / 86
+    image = pygame.Surface((front.get_width() + round(2 * unit), front.get_height() + round(8 * unit)), pygame.SRCALPHA)
+    image.fill((*pygame.Color("#A8702A")[:3], 0))
+    night = text.render(line, px, "#0A1A15", "f", 700).copy()
+    night.fill((255, 255, 255, 150), special_flags=pygame.BLEND_RGBA_MULT)
+    image.blit(night, (round(1.5 * unit), round(8 * unit)))
+    edge = text.render(line, px, "#A8702A", "f", 700)
+    for down in range(round(4 * unit), 0, -1):
+        image.blit(edge, (0, down))
+    image.blit(front, (0, 0))
+    return image

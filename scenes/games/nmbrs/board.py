@@ -1,0 +1,250 @@
+"""The rows on the table: beds, cards, pins where they cross, differences; lights, and the row that a play would make."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+import pygame
+
+from game.nmbrs.cards import Card
+from game.nmbrs.rows import Row
+from scenes.games.nmbrs import cards
+from scenes.games.nmbrs.layout import Layout
+from scenes.games.nmbrs.plane import Plane
+from scenes.kit import materials, text
+from scenes.kit.canvas import Art, Canvas
+from scenes.kit.language import _
+from scenes.kit.pictures import Sprite, kept
+from scenes.kit.shapes import dashes, rect_outline
+from scenes.kit.theme import Look
+
+Faces = Callable[[Card, int | None], cards.Face]
+Spot = tuple[float, float]
+READS = 4.6
+"""The least width of a card, in percent of the window's height, at which rows say their difference and pins are drawn large."""
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """What is drawn of a table: its rows and where their cards are. `moved`: cards of a row that are on their way, by row and
+    index, with their spots. `away`: cards that are not drawn, for they fly."""
+
+    rows: tuple[Row, ...]
+    layout: Layout
+    moved: Mapping[tuple[int, int], Spot]
+    away: frozenset[Card]
+
+
+@kept
+def bed(look: Look, size: tuple[int, int], lit: str = "") -> Sprite:
+    """What a row lies on; `lit`: "fits" where a selection fits, "here" under the pointer, "last" for the row laid last."""
+    theme = look.theme
+    canvas = Canvas(look, size, 10)
+    w, h = canvas.w, canvas.h
+    r = min(14.0, min(w, h) * 0.16)
+    if lit == "here" and not theme.flat:
+        canvas.shade(Art().rect(-5, -5, w + 10, h + 10, r + 5, "#000000"), theme.gold, 5, 0.5)
+    art = Art()
+    if theme.flat:
+        art.rect(1, 1, w - 2, h - 2, r, theme.ground, theme.line_soft, 1.6)
+    else:
+        art.rect(0, 0, w, h, r, "#000000", alpha=0.22).rect(0.6, 0.6, w - 1.2, h - 1.2, r, "none", "#FFFFFF", 1.2, 0.13)
+    if lit == "last":
+        art.rect(1, 1, w - 2, h - 2, r, "none", theme.cream, 1.6, 0.55)
+    elif lit:
+        art.rect(0, 0, w, h, r, theme.gold, alpha=0.0 if theme.flat else 0.13)
+        line = dashes(rect_outline(0, 0, w, h, r), 4, 8) if lit == "fits" else ""
+        if line:
+            art.path(line, "none", theme.ink, 5, 0.5).path(line, "none", theme.gold, 3)
+        else:
+            art.rect(0, 0, w, h, r, "none", theme.ink, 6, 0.6).rect(0, 0, w, h, r, "none", theme.gold, 3.2)
+    return canvas.add(art).sprite()
+
+
+@kept
+def ring(look: Look, size: tuple[int, int], strong: bool) -> Sprite:
+    """The light round one card: where a row can cross, or (strong) under the pointer. Its place is the card's corner."""
+    theme = look.theme
+    canvas = Canvas(look, size, 12)
+    w, h = canvas.w, canvas.h
+    r = w * 0.12
+    grow = 3.4
+    box = (-grow, -grow, w + 2 * grow, h + 2 * grow, r + grow)
+    art = Art()
+    if strong:
+        return materials.glow_outline(look, size, r)
+    line = dashes(rect_outline(*box), 5, 5)
+    art.path(line, "none", theme.ink, 6, 0.6).path(line, "none", theme.gold, 3.4)
+    return canvas.add(art).sprite()
+
+
+@kept
+def link(look: Look, radius: int) -> Sprite:
+    """The pin at a card that is shown twice: two rings that hang together."""
+    theme = look.theme
+    canvas = Canvas(look, (2 * radius, 2 * radius), 4, centre=True)
+    r = radius / look.unit
+    art = Art().circle(0, 0, r, theme.ink).circle(0, 0, r * 0.84, theme.cream_light)
+    for x in (-0.24, 0.24):
+        art.circle(x * r, 0, r * 0.34, "none", theme.ink, max(1.3, r * 0.15))
+    return canvas.add(art).sprite()
+
+
+@kept
+def points_bubble(look: Look, words: str, share: float = 3.4) -> Sprite:
+    """Points in gold on ink with a gold line; its place is the middle."""
+    theme = look.theme
+    px, size = _bubble_size(look, words, share)
+    canvas = Canvas(look, size, 10, centre=True)
+    w, h = canvas.w, canvas.h
+    box = (-w / 2, -h / 2, w, h, h / 2)
+    canvas.cast(f"M{-w / 2 + h / 2} {-h / 2}H{w / 2 - h / 2}A{h / 2} {h / 2} 0 0 1 {w / 2 - h / 2} {h / 2}H{-w / 2 + h / 2}"
+                f"A{h / 2} {h / 2} 0 0 1 {-w / 2 + h / 2} {-h / 2}Z", "piece")
+    canvas.add(Art().rect(*box, theme.ink).rect(*box, "none", theme.gold, 2.6))
+    digits = text.render(words, px, theme.gold, "f", 700)
+    canvas.image.blit(digits, digits.get_rect(center=(round(canvas.origin[0]), round(canvas.origin[1]))))
+    return canvas.sprite()
+
+
+def _bubble_size(look: Look, words: str, share: float) -> tuple[int, tuple[int, int]]:
+    px = min(look.text(share), look.px(share * 1.35))
+    return px, (text.width(words, px, "f", 700) + round(px * 1.0), round(px * 1.5))
+
+
+def bubble_box(look: Look, words: str, share: float, at: tuple[int, int], within: pygame.Rect) -> pygame.Rect:
+    """The box of such points around a place, moved as little as needed to be whole `within` a part of the window."""
+    box = pygame.Rect((0, 0), _bubble_size(look, words, share)[1])
+    box.center = at
+    return box.clamp(within)
+
+
+class BoardPicture:
+    """Draws the rows; a table at rest is one picture that is made when it changes."""
+
+    def __init__(self) -> None:
+        self._key: object = None
+        self._image: pygame.Surface | None = None
+        self._used = pygame.Rect(0, 0, 0, 0)
+
+    def draw(self, target: pygame.Surface, look: Look, plane: Plane, drawn: Drawn, faces: Faces, last: int | None) -> None:
+        """Draws beds and cards into the plane's part of the window."""
+        if drawn.moved or drawn.away:
+            draw_rows(target, look, plane, drawn, faces, last)
+            return
+        key = (look, plane.rect.topleft, plane.rect.size, plane.zoom, plane.offset, id(drawn.layout), drawn.rows, last)
+        if key != self._key or self._image is None:
+            self._key = key
+            box = plane.rect.inflate(look.px(2), look.px(2))
+            image = pygame.Surface(target.get_size(), pygame.SRCALPHA) if self._image is None or (
+                self._image.get_size() != target.get_size()) else self._image
+            image.fill((0, 0, 0, 0))
+            image.set_clip(box)
+            draw_rows(image, look, plane, drawn, faces, last)
+            image.set_clip(None)
+            self._image = image
+            self._used = image.get_bounding_rect()
+        target.blit(self._image, self._used.topleft, self._used)
+
+
+def draw_rows(target: pygame.Surface, look: Look, plane: Plane, drawn: Drawn, faces: Faces, last: int | None) -> None:
+    """Beds first, then cards, then the pins of crossings and the differences."""
+    layout = drawn.layout
+    spots: dict[tuple[int, int], Spot] = {}
+    for row in drawn.rows:
+        place = layout.rows.get(row.id)
+        if place is None:
+            continue
+        for index in range(len(row.cards)):
+            spots[row.id, index] = drawn.moved.get((row.id, index), layout.cell(row.id, index))
+    for row in drawn.rows:
+        if (row.id, 0) in spots:
+            box = plane.line(spots[row.id, 0], spots[row.id, len(row.cards) - 1])
+            bed(look, box.size, "last" if row.id == last else "").draw(target, box.topleft)
+    done: set[tuple[Card, Spot]] = set()
+    count: dict[tuple[Card, Spot], int] = {}
+    wide = plane.wide
+    for row in drawn.rows:
+        for index, (number, card) in enumerate(row.pairs):
+            if (row.id, index) not in spots or card in drawn.away:
+                continue
+            where = (card, spots[row.id, index])
+            count[where] = count.get(where, 0) + 1
+            if where not in done:
+                done.add(where)
+                cards.card(look, wide, faces(card, number)).draw(target, plane.box(where[1]).center)
+    radius = max(4, round(wide * 0.125))
+    for (card, spot), rows in count.items():
+        box = plane.box(spot)
+        if rows > 1:
+            cards.twin(look, radius).draw(target, (box.right - round(wide * 0.03), box.bottom + round(wide * 0.01)))
+        elif any(twin.card == card for twin in layout.twins):
+            link(look, round(radius * 1.2)).draw(target, (box.right - round(wide * 0.03), box.bottom + round(wide * 0.01)))
+    if layout.roomy and not drawn.moved and wide >= look.px(READS):
+        for row in drawn.rows:
+            if row.id in layout.rows:
+                _step(target, look, plane, row, layout)
+
+
+def _step(target: pygame.Surface, look: Look, plane: Plane, row: Row, layout: Layout) -> None:
+    """What a row counts by, beside its end."""
+    place = layout.rows[row.id]
+    box = plane.box(layout.cell(row.id, len(row.cards) - 1))
+    words = _("step {step}").format(step=row.step)
+    share = 2.25 * min(1.0, 1.25 / look.text_scale)
+    chip = materials.chip(look, words, share, "#0A1B16" if not look.theme.flat else None, look.theme.soft, family="f", weight=600)
+    size = chip.image.get_width() + 2 * chip.dx, chip.image.get_height() + 2 * chip.dy
+    room = round(plane.pitch[0] * 0.92)
+    if not place.upright and size[0] > room:
+        words = f"+{row.step}"
+        chip = materials.chip(look, words, share, "#0A1B16" if not look.theme.flat else None, look.theme.soft, family="f",
+                              weight=600)
+        size = chip.image.get_width() + 2 * chip.dx, chip.image.get_height() + 2 * chip.dy
+    gap = round(plane.wide * 0.17)
+    at = (box.centerx - size[0] // 2, box.bottom + gap) if place.upright else (box.right + gap, box.centery - size[1] // 2)
+    chip.draw(target, at)
+
+
+def draw_strip(
+    target: pygame.Surface, look: Look, area: pygame.Rect, near: pygame.Rect, row: Row, brought: frozenset[Card],
+    words: str, wide: int, faces: Faces,
+) -> None:
+    """The row that a play would make, as one strip near what it is laid to: what it brings as ghosts with a gold line."""
+    count = len(row.cards)
+    gap = max(2, round(wide * 0.08))
+    bubble = points_bubble(look, words, 3.6)
+    chip_wide = bubble.image.get_width() + 2 * bubble.dx + bubble.image.get_width()
+    chip_wide = -2 * bubble.dx - look.px(2)
+    pad = look.px(1.4)
+    room = area.w - 2 * pad - chip_wide - look.px(2)
+    if count * (wide + gap) > room:
+        wide = max(look.px(3.4), room // count - gap)
+        gap = max(1, min(gap, room // count - wide))
+    high = round(wide * cards.LOW)
+    size = (count * (wide + gap) - gap + 2 * pad + chip_wide + look.px(1.2), high + 2 * pad)
+    box = pygame.Rect((0, 0), size)
+    box.center = near.center
+    box.bottom = near.top - look.px(1.2)
+    if box.top < area.top:
+        box.top = near.bottom + look.px(1.2)
+    box.clamp_ip(area)
+    strip_bed(look, box.size).draw(target, box.topleft)
+    x = box.x + pad
+    for number, card in row.pairs:
+        middle = (x + wide // 2, box.centery)
+        sprite = cards.card(look, wide, faces(card, number), "chosen" if card in brought else "rest")
+        sprite.draw(target, middle)
+        x += wide + gap
+    bubble.draw(target, (x + look.px(1.0) + chip_wide // 2, box.centery))
+
+
+@kept
+def strip_bed(look: Look, size: tuple[int, int]) -> Sprite:
+    """What the strip lies on: dark, above everything, with the dashed gold line of a ghost."""
+    theme = look.theme
+    canvas = Canvas(look, size, 24)
+    w, h = canvas.w, canvas.h
+    canvas.cast(f"M0 0H{w}V{h}H0Z", "held")
+    art = Art().rect(0, 0, w, h, 14, theme.ground_lo if not theme.flat else theme.ground, alpha=0.94)
+    art.path(dashes(rect_outline(0, 0, w, h, 14), 4, 8), "none", theme.gold, 3)
+    return canvas.add(art).sprite()

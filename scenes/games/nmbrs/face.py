@@ -1,0 +1,80 @@
+"""How cards look on the rack and in the hands of a round that is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.rounds import RoundEnded
+from scenes.games.nmbrs import cards
+from scenes.games.nmbrs.shown import card_of, face
+from scenes.kit.language import _
+from scenes.table.hand.rack import State
+
+if TYPE_CHECKING:
+    from scenes.games.nmbrs.ground import NmbrsGround
+
+
+class CardFace:
+    """The cards of a hand. A joker that must be used now is lit, a joker that is picked shows what it would stand for."""
+
+    aspect = 1 / cards.HIGH
+    most, least = 17.2, 7.2
+    corner: float | None = None
+    rise = 3.2
+    overlap = 0.1
+    gap = 0.7
+
+    def __init__(self, table: NmbrsGround) -> None:
+        self.table = table
+
+    def paint(self, target: pygame.Surface, key: Any, rect: pygame.Rect, state: State) -> None:
+        """Draws a card whose body fills `rect`."""
+        table = self.table
+        look = table.look
+        if key is None:
+            cards.back(look, rect.w, rect.h).draw(target, rect.center)
+            return
+        shown = face(table.deck, key, table.joker_reads.get(key))
+        if state == "held":
+            wide, high = round(rect.w / cards.HELD), round(rect.h / cards.HELD)
+            cards.card(look, wide, shown, "held", high, _("joker")).draw(target, rect.center)
+            return
+        how: cards.CardState = "rest"
+        if key == table.must_use or key in table.hinted_cards:
+            how = "must"
+        elif state == "picked":
+            how = "chosen"
+        elif state == "dim":
+            how = "dim"
+        cards.card(look, rect.w, shown, how, rect.h, _("joker")).draw(target, rect.center)
+
+
+class RoundCards:
+    """The cards that were left when a round ended."""
+
+    aspect = 1 / cards.HIGH
+    overlap = 0.1
+
+    def __init__(self, table: NmbrsGround) -> None:
+        self.table = table
+
+    def paint(self, target: pygame.Surface, piece: str, rect: pygame.Rect) -> None:
+        """Draws a card, face up."""
+        shown = face(self.table.deck, card_of(piece))
+        cards.card(self.table.look, rect.w, shown, "rest", rect.h).draw(target, rect.center)
+
+    def count(self, piece: str) -> int:
+        """What it costs to have it left."""
+        return self.table.setup.worth(card_of(piece))
+
+    def heading(self, event: RoundEnded, name: Callable[[int], str]) -> tuple[str, str]:
+        """Who went out, or why the round ended."""
+        if event.winner is not None:
+            line = _("{name} has no card left. What the others still hold is taken off their points.")
+            return _("{name} ends round {number}").format(name=name(event.winner), number=event.round), line.format(
+                name=name(event.winner))
+        heading = _("Round {number} is over").format(number=event.round)
+        return heading, _("Nobody could go on. What is left in the hands is taken off the points.")

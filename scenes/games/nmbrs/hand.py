@@ -1,0 +1,242 @@
+"""A selection of cards over an nmbrs! table: what it is, where it fits, what is pointed at, what a click or drop there means."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.contract import Refusal
+from game.nmbrs.cards import Card, is_joker
+from game.nmbrs.moves import Move
+from game.nmbrs.plays import judged
+from game.nmbrs.rows import ref_of, row_at, rows_with
+from game.nmbrs.selection import Fit, Judged, judge, swaps, targets
+from game.nmbrs.state import View
+from scenes.games.nmbrs.board import Spot
+from scenes.games.nmbrs.layout import RowIn, lay_out
+
+if TYPE_CHECKING:
+    from scenes.games.nmbrs.turn import NmbrsTurn
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A place that is pointed at. `kind`: "new" (where a new row would lie), "row" (its id), "card" (of a row, with its
+    id), "joker" (a card), "open" (the open pile)."""
+
+    kind: str
+    row: int = 0
+    card: Card = 0
+
+
+NEW = Target("new")
+OPEN = Target("open")
+
+
+class Hand:
+    """What is selected and what that means. Everything is about the viewer, who lays."""
+
+    def __init__(self, table: NmbrsTurn) -> None:
+        self.table = table
+        self.cards: tuple[Card, ...] = ()
+        self.row: Judged | None = None
+        """What the selection is as a new row."""
+        self.fits: tuple[Fit, ...] = ()
+        """Where it fits on the table."""
+        self.on_rows: dict[int, list[Fit]] = {}
+        self.on_cards: dict[Card, list[Fit]] = {}
+        self.jokers: dict[Card, Move] = {}
+        """Jokers on the table that the one selected card can replace."""
+        self.over: Target | None = None
+        self.turned = 0
+        """Which of the plays at the place pointed at is meant."""
+        self.reading = 0
+        """Which of the readings of a new row with jokers is meant."""
+        self.spots: tuple[Spot, ...] = ()
+        """Where the new row would lie; nothing when it has no free place at this size."""
+
+    def clear(self) -> None:
+        """Nothing is selected."""
+        self.cards, self.row, self.fits, self.over = (), None, (), None
+        self.on_rows, self.on_cards, self.jokers, self.spots = {}, {}, {}, ()
+        self.turned = self.reading = 0
+        self.table.joker_reads.clear()
+
+    def take(self, cards: tuple[Card, ...]) -> None:
+        """The selection is this now."""
+        over = self.over
+        self.clear()
+        self.cards, self.over = cards, over
+        table = self.table
+        if not cards or not table.laying:
+            return
+        view: View = table.acting_view
+        self.row = judge(view, cards)
+        self.fits = targets(view, cards)
+        for fit in self.fits:
+            if fit.move.word == "cross":
+                row = row_at(view.rows, fit.move.targets[0])
+                card = row.at(fit.move.at) if row is not None else None
+                if card is not None:
+                    self.on_cards.setdefault(card, []).append(fit)
+            else:
+                for ref in fit.move.targets:
+                    row = row_at(view.rows, ref)
+                    if row is not None:
+                        self.on_rows.setdefault(row.id, []).append(fit)
+        for found in (*self.on_rows.values(), *self.on_cards.values()):
+            found.sort(key=lambda one: (-one.play.points, -len(one.play.row.cards)))
+        if len(cards) == 1 and not is_joker(cards[0]):
+            self.jokers = {move.joker: move for move in swaps(view) if move.cards[0][1] == cards[0]}
+        self._find_spots(view)
+        self.read_jokers()
+
+    def _find_spots(self, view: View) -> None:
+        fit = self.new_fit
+        if fit is None:
+            return
+        table = self.table
+        ahead = RowIn(view.next_id, fit.play.row.cards)
+        rows = [RowIn(row.id, row.cards) for row in view.rows]
+        layout = table.plane.layout
+        trial = lay_out([*rows, ahead], table.plane.room, layout if layout.rows else None)
+        if trial.scale == layout.scale or not layout.rows:
+            self.spots = tuple(trial.cell(ahead.id, index) for index in range(len(ahead.cards)))
+
+    @property
+    def new_fit(self) -> Fit | None:
+        """The new row that the selection is, as it is read now."""
+        if self.row is None or not self.row.fits:
+            return None
+        return self.row.fits[self.reading % len(self.row.fits)]
+
+    def read_jokers(self) -> None:
+        """Picked jokers show what they would stand for: at the place pointed at, else in the new row."""
+        table = self.table
+        table.joker_reads.clear()
+        fit = self.fit_over or (self.new_fit if self.over is None else None)
+        if fit is not None:
+            table.joker_reads.update({card: number for number, card in fit.move.cards if is_joker(card)})
+
+    # ---- pointing
+
+    def fits_at(self, target: Target | None) -> list[Fit]:
+        """The plays that a click at a place could mean, the first the most likely."""
+        if target is None:
+            return []
+        if target == NEW:
+            return [self.new_fit] if self.new_fit is not None else []
+        found = list(self.on_cards.get(target.card, ())) if target.kind == "card" else []
+        if target.kind in ("card", "row"):
+            found += self.on_rows.get(target.row, ())
+        return sorted(found, key=lambda one: (-one.play.points, -len(one.play.row.cards)))
+
+    @property
+    def fit_over(self) -> Fit | None:
+        """The play that is meant at the place pointed at."""
+        found = self.fits_at(self.over)
+        return found[self.turned % len(found)] if found else None
+
+    def point(self, target: Target | None) -> bool:
+        """Something else is pointed at; True when that is new."""
+        if target == self.over:
+            return False
+        self.over, self.turned = target, 0
+        self.read_jokers()
+        return True
+
+    def turn(self, by: int) -> bool:
+        """Another play at the same place, or another reading of the new row; False when there is none."""
+        found = self.fits_at(self.over)
+        if self.over is not None and self.over != NEW and len(found) > 1:
+            self.turned = (self.turned + by) % len(found)
+        elif self.row is not None and len(self.row.fits) > 1:
+            self.reading = (self.reading + by) % len(self.row.fits)
+            self.spots = ()
+            self._find_spots(self.table.acting_view)
+        else:
+            return False
+        self.read_jokers()
+        return True
+
+    @property
+    def places(self) -> list[Target]:
+        """All places that are lit, for the keys."""
+        found = [NEW] if self.new_fit is not None else []
+        found += [Target("row", row) for row in self.on_rows]
+        rows = self.table.shown.rows
+        for card in self.on_cards:
+            row = next((one for one in rows if card in one.cards), None)
+            if row is not None:
+                found.append(Target("card", row.id, card))
+        return found + [Target("joker", 0, card) for card in self.jokers]
+
+    def box(self, target: Target) -> pygame.Rect:
+        """Where a place is in the window."""
+        plane = self.table.plane
+        if target == NEW:
+            if self.spots:
+                return plane.line(self.spots[0], self.spots[-1])
+            size = plane.size
+            box = pygame.Rect(0, 0, round(len(self.cards) * plane.pitch[0]) + size[0] // 4, size[1] + size[0] // 4)
+            box.midbottom = (plane.rect.centerx, plane.rect.bottom - self.table.look.px(1))
+            return box
+        if target.kind == "row" and target.row in plane.layout.rows:
+            return plane.bed(target.row)
+        if target.kind == "open":
+            return self.table.piles.open_box
+        spots = plane.layout.spots(target.card)
+        return plane.box(spots[0]) if spots else plane.rect
+
+    def target_at(self, pos: tuple[int, int]) -> Target | None:
+        """What is at a point of the table."""
+        table = self.table
+        plane = table.plane
+        if table.piles.open_box.collidepoint(pos):
+            return OPEN
+        if not plane.rect.inflate(table.look.px(1), table.look.px(1)).collidepoint(pos):
+            return None
+        if self.new_fit is not None and self.box(NEW).collidepoint(pos):
+            return NEW
+        hit: Target | None = None
+        for row in reversed(table.shown.rows):
+            if row.id not in plane.layout.rows or not plane.bed(row.id).collidepoint(pos):
+                continue
+            for index, card in enumerate(row.cards):
+                if plane.box(plane.layout.cell(row.id, index)).collidepoint(pos):
+                    if card in self.jokers:
+                        return Target("joker", row.id, card)
+                    if card in self.on_cards:
+                        return Target("card", row.id, card)
+                    if row.id in self.on_rows or hit is None:
+                        hit = Target("row", row.id) if row.id in self.on_rows else Target("card", row.id, card)
+                    break
+            else:
+                if row.id in self.on_rows or hit is None:
+                    hit = Target("row", row.id)
+        return hit
+
+    # ---- what does not fit
+
+    def why_not(self, target: Target | None) -> Refusal | None:
+        """The nearest truth about a selection: why it cannot be laid at a place, or, at none, why it is no row."""
+        view: View = self.table.acting_view
+        numbers = [(card, card) for card in sorted(self.cards) if not is_joker(card)]
+        if target is not None and target.kind in ("row", "card", "joker") and len(numbers) == len(self.cards):
+            if target.kind == "joker" or (target.card and is_joker(target.card) and len(numbers) == 1):
+                move = Move("swap", (numbers[0],), joker=target.card)
+                return self.table.session.match.check(move)
+            row = next((one for one in view.rows if one.id == target.row), None)
+            if row is not None:
+                cross = target.kind == "card" and len(numbers) > 1 and len(rows_with(view.rows, target.card)) == 1
+                ref = ref_of(view.rows, row)
+                if cross:
+                    at = next(number for number, card in row.pairs if card == target.card)
+                    made = judged(view, Move("cross", tuple(numbers), (ref,), at))
+                else:
+                    made = judged(view, Move("build", tuple(numbers), (ref,)))
+                if isinstance(made, Refusal):
+                    return made
+        return self.row.why if self.row is not None else None

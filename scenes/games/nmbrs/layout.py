@@ -1,0 +1,259 @@
+"""Where rows lie on the table: crossing rows share a card's cell, one lying and one upright; groups are packed side by side.
+
+No pixels. The unit is a cell, the room of one card. A row lies in a line of cells from its lowest number on, to the right or
+down; where rows that cross it in neighbouring cards would stand beside each other and misread, it is stretched by a cell.
+No card has a neighbour but those of its own rows. A row that cannot lie so is shown apart, with a twin of the card that it
+shares. The layout follows from the rows in the order of making, so that what is built on leaves the others where they are;
+groups keep their place between plays as long as there is room.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from scenes.games.nmbrs.packing import ASIDE, CLOSE, Shape, pack, shape_of
+
+Cell = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class RowIn:
+    """A row on the table: its id and its cards, ascending. A card may stand in two rows."""
+
+    id: int
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RowPlace:
+    """Where a row lies: the cells of its cards within its group, upright or not, and the number of the group."""
+
+    id: int
+    cards: tuple[int, ...]
+    cells: tuple[Cell, ...]
+    upright: bool
+    group: int
+
+
+@dataclass(frozen=True, slots=True)
+class Twin:
+    """A card shown twice: it stands in both rows, which do not cross on the table."""
+
+    card: int
+    row: int
+    other: int
+
+
+@dataclass
+class Group:
+    """Rows that hang together, in cells of their own: (0, 0) is the upper left one. `at` is where that cell lies."""
+
+    number: int
+    rows: list[int] = field(default_factory=list)
+    cells: dict[Cell, int] = field(default_factory=dict)
+    at: tuple[float, float] = (0.0, 0.0)
+
+
+@dataclass(frozen=True)
+class Layout:
+    """All rows with their places. `area` is the part of the plane that they lie in, in cells: width and height."""
+
+    rows: dict[int, RowPlace]
+    groups: tuple[Group, ...]
+    twins: tuple[Twin, ...]
+    area: tuple[float, float]
+    scale: float
+    """Which share of their full size cards have, so that all of it fits."""
+
+    def cell(self, row: int, index: int) -> tuple[float, float]:
+        """Where a card of a row lies: the upper left corner of its cell, in cells from that of the area."""
+        place = self.rows[row]
+        at = self.groups[place.group].at
+        x, y = place.cells[index]
+        return at[0] + x, at[1] + y
+
+    def spots(self, card: int) -> list[tuple[float, float]]:
+        """All cells in which a card is shown: one, or two for a twin."""
+        found: list[tuple[float, float]] = []
+        for place in self.rows.values():
+            if card in place.cards:
+                spot = self.cell(place.id, place.cards.index(card))
+                if spot not in found:
+                    found.append(spot)
+        return found
+
+
+    @property
+    def roomy(self) -> bool:
+        """Whether there is room beside each row for the word of its difference."""
+        return self.scale >= ROOMY
+
+
+ROOMY = 0.74
+"""The least share of the full size at which rows have room beside them for their difference."""
+EMPTY = Layout({}, (), (), (1.0, 1.0), 1.0)
+
+
+def lay_out(rows: Sequence[RowIn], room: tuple[float, float], before: Layout | None = None) -> Layout:
+    """Lays the rows, given in the order of making, into a room of so many cells at full size (width, height).
+
+    `before` is the layout of the same table a play earlier: what can stay stays. Every row gets a place; when they are too
+    many for the room the cards become smaller (`scale`).
+    """
+    places, groups, twins = _plane(rows)
+    wanted = [_wish(group, places, before) for group in groups]
+    start = before.scale if before is not None and before.rows else 1.0
+    spots, area, scale = pack([_shape(group, places, True) for group in groups], wanted, room, start)
+    if scale < ROOMY:
+        spots, area, scale = pack([_shape(group, places, False) for group in groups], wanted, room, min(start, ROOMY))
+    for group, spot in zip(groups, spots, strict=True):
+        group.at = spot
+    return Layout(places, tuple(groups), twins, area, scale)
+
+
+# ---- the rows of a group in the plane
+
+
+def _plane(rows: Sequence[RowIn]) -> tuple[dict[int, RowPlace], list[Group], tuple[Twin, ...]]:
+    homes: dict[int, list[int]] = {}
+    for row in rows:
+        for card in row.cards:
+            homes.setdefault(card, []).append(row.id)
+    by_id = {row.id: row for row in rows}
+    placed: dict[int, RowPlace] = {}
+    groups: list[Group] = []
+    twins: list[Twin] = []
+    for row in rows:
+        offsets = _offsets(row, homes, by_id)
+        crossings = [(i, other) for i, card in enumerate(row.cards) for other in homes[card] if other != row.id]
+        joined: int | None = None
+        for index, other in crossings:
+            if other in placed:
+                spot = _beside(row, offsets, index, placed[other], groups)
+                if spot is not None:
+                    placed[row.id] = spot
+                    joined = other
+                    break
+        if joined is None:
+            number = len(groups)
+            groups.append(Group(number))
+            placed[row.id] = RowPlace(row.id, row.cards, tuple((at, 0) for at in offsets), False, number)
+        _enter(groups, placed[row.id])
+        for index, other in crossings:
+            if other in placed and other != row.id and not _meet(placed[row.id], placed[other], row.cards[index]):
+                twins.append(Twin(row.cards[index], other, row.id))
+    for group in groups:
+        _normalise(group, placed)
+    return placed, groups, tuple(twins)
+
+
+def _meet(one: RowPlace, two: RowPlace, card: int) -> bool:
+    """Whether two rows share the cell of a card."""
+    return one.group == two.group and one.cells[one.cards.index(card)] == two.cells[two.cards.index(card)]
+
+
+def _offsets(row: RowIn, homes: dict[int, list[int]], by_id: dict[int, RowIn]) -> tuple[int, ...]:
+    """How far along its line each card of a row lies: one cell apart, two where its crossing rows would touch."""
+    at = [0]
+    for index in range(1, len(row.cards)):
+        one, two = _reach(row, index - 1, homes, by_id), _reach(row, index, homes, by_id)
+        touching = one is not None and two is not None and any(a and b for a, b in zip(one, two, strict=True))
+        at.append(at[-1] + (2 if touching else 1))
+    return tuple(at)
+
+
+def _reach(row: RowIn, index: int, homes: dict[int, list[int]], by_id: dict[int, RowIn]) -> tuple[int, int] | None:
+    """How many cards the row that crosses at a card has before and after it; None where none crosses."""
+    card = row.cards[index]
+    for other in homes[card]:
+        if other != row.id:
+            place = by_id[other].cards.index(card)
+            return place, len(by_id[other].cards) - 1 - place
+    return None
+
+
+def _beside(row: RowIn, offsets: tuple[int, ...], index: int, anchor: RowPlace, groups: list[Group]) -> RowPlace | None:
+    """The place of a row across `anchor` at the card `index`, or None when something is in the way."""
+    group = groups[anchor.group]
+    card = row.cards[index]
+    x, y = anchor.cells[anchor.cards.index(card)]
+    upright = not anchor.upright
+    line = [at - offsets[index] for at in offsets]
+    cells = tuple((x, y + at) if upright else (x + at, y) for at in line)
+    return RowPlace(row.id, row.cards, cells, upright, group.number) if _free(group, cells, upright, row.cards) else None
+
+
+def _free(group: Group, cells: tuple[Cell, ...], upright: bool, cards: tuple[int, ...]) -> bool:
+    """Whether a row can lie in these cells: only at cards that it shares, with no stranger as a neighbour."""
+    dx, dy = (0, 1) if upright else (1, 0)
+    (first_x, first_y), (last_x, last_y) = cells[0], cells[-1]
+    if (first_x - dx, first_y - dy) in group.cells or (last_x + dx, last_y + dy) in group.cells:
+        return False
+    at = dict(zip(cells, cards, strict=True))
+    length = (last_x - first_x) + (last_y - first_y)
+    for step in range(length + 1):
+        cell = (first_x + dx * step, first_y + dy * step)
+        here = group.cells.get(cell)
+        if here is not None:
+            if at.get(cell) != here:
+                return False
+            continue  # a crossing: its neighbours across belong to the row that is crossed
+        if (cell[0] + dy, cell[1] + dx) in group.cells or (cell[0] - dy, cell[1] - dx) in group.cells:
+            return False
+    return True
+
+
+GAP = -1
+"""What a group notes for a cell that a stretched row goes over without a card."""
+
+
+def _enter(groups: list[Group], place: RowPlace) -> None:
+    group = groups[place.group]
+    group.rows.append(place.id)
+    (x, y), (last_x, last_y) = place.cells[0], place.cells[-1]
+    dx, dy = (0, 1) if place.upright else (1, 0)
+    for step in range(last_x - x + last_y - y + 1):
+        group.cells.setdefault((x + dx * step, y + dy * step), GAP)
+    group.cells.update(zip(place.cells, place.cards, strict=True))
+
+
+def _normalise(group: Group, placed: dict[int, RowPlace]) -> None:
+    """Moves a group so that its upper left cell is (0, 0)."""
+    left, top = min(x for x, _ in group.cells), min(y for _, y in group.cells)
+    group.cells = {(x - left, y - top): card for (x, y), card in group.cells.items()}
+    for row in group.rows:
+        place = placed[row]
+        cells = tuple((x - left, y - top) for x, y in place.cells)
+        placed[row] = RowPlace(place.id, place.cards, cells, place.upright, place.group)
+
+
+# ---- groups beside each other
+
+
+def _shape(group: Group, placed: dict[int, RowPlace], roomy: bool) -> Shape:
+    """What a group takes of the plane: its cells, and (`roomy`) beside the end of each row the room for its difference."""
+    boxes: list[tuple[float, float, float, float]] = [(x, y, 1.0, 1.0) for x, y in group.cells]
+    for row in group.rows if roomy else ():
+        place = placed[row]
+        x, y = place.cells[-1]
+        boxes.append((x, y + 1, 1.0, 0.25) if place.upright else (x + 1, y, 1.0, 1.0))
+    return shape_of(boxes, ASIDE if roomy else CLOSE)
+
+
+def _wish(group: Group, placed: dict[int, RowPlace], before: Layout | None) -> tuple[float, float] | None:
+    """Where a group would lie if most of its cards stayed where they were; None when it is new."""
+    if before is None:
+        return None
+    votes: dict[tuple[float, float], int] = {}
+    for row in group.rows:
+        place, was = placed[row], before.rows.get(row)
+        if was is None:
+            continue
+        for card, (x, y) in zip(place.cards, place.cells, strict=True):
+            if card in was.cards:
+                old = before.cell(row, was.cards.index(card))
+                spot = (old[0] - x, old[1] - y)
+                votes[spot] = votes.get(spot, 0) + 1
+    return max(votes, key=lambda spot: votes[spot]) if votes else None
+

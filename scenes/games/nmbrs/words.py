@@ -1,0 +1,146 @@
+"""What the nmbrs! table says: points, cards, log, what a play is. Always by name, never "you"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.nmbrs.cards import is_joker
+from game.nmbrs.events import (
+    Claimed,
+    Discarded,
+    Laid,
+    Swapped,
+    TookClosed,
+    TookOpen,
+    TurnEnded,
+)
+from game.nmbrs.plays import CROSS, EXTEND, INSERT, JOIN, ONE_COLOUR, Play
+from game.nmbrs.state import Setup
+from game.rounds import RoundEnded
+from scenes.kit.language import _, ngettext, signed
+from scenes.kit.text import Span
+from scenes.table.log_words import spans
+
+Names = Callable[[int], str]
+DASH = "\N{EN DASH}"
+
+
+def card(name: str) -> str:
+    """A card in a sentence."""
+    return _("a joker") if name.startswith("J") else name
+
+
+def joker_as(number: int | str) -> str:
+    """A joker in a sentence that says what it stands for."""
+    return _("joker as {number}").format(number=number)
+
+
+def plain(sentence: str) -> str:
+    """A sentence of the rules with its jokers in words, not in the notation: "8=Jb", "Jr"."""
+    said = re.sub(r"\b(\d+)=J[rgbo]\b", lambda found: joker_as(found[1]), sentence)
+    said = re.sub(r"\bJ[rgbo]\b", lambda found: _("a joker"), said)
+    return said[:1].upper() + said[1:]
+
+
+def cards_left(count: int) -> str:
+    """How many cards somebody has."""
+    return ngettext("{count} card", "{count} cards", count).format(count=count)
+
+
+def chain(numbers: Sequence[int]) -> str:
+    """A row in a sentence: "10–20–30"; a long one by its ends."""
+    if len(numbers) <= 4:
+        return DASH.join(map(str, numbers))
+    return f"{numbers[0]}{DASH}{numbers[1]}\N{HORIZONTAL ELLIPSIS}{numbers[-1]}"
+
+
+def list_of(numbers: Sequence[int]) -> str:
+    """Numbers in a sentence."""
+    return ", ".join(map(str, numbers))
+
+
+def points(count: int) -> str:
+    """Points in words."""
+    return ngettext("{count} point", "{count} points", count).format(count=count)
+
+
+def title(play: Play) -> str:
+    """What a play is, as a heading."""
+    step = play.row.step
+    words = {
+        EXTEND: _("A longer row, step {step}"),
+        INSERT: _("Cards in between, step {step}"),
+        JOIN: _("Two rows become one, step {step}"),
+        CROSS: _("A crossing row, step {step}"),
+    }.get(play.kind, _("A new row, step {step}"))
+    return words.format(step=step)
+
+
+def sum_of(setup: Setup, play: Play) -> str:
+    """How the points come about: "2 + 2 + 3 = 7, doubled: three different colours."."""
+    base = play.points // 2 if play.doubled else play.points
+    if setup.simplified:
+        many = len(play.brought)
+        said = ngettext("{count} card from the hand: {points}", "{count} cards from the hand: {points}", many)
+        said = said.format(count=many, points=points(base))
+    else:
+        worths = [setup.table.worths[one] for one in play.brought]
+        said = " + ".join(map(str, worths)) + f" = {base}" if len(worths) > 1 else points(base)
+    if play.doubled == ONE_COLOUR:
+        return said + _(", doubled: all of one colour.")
+    if play.doubled:
+        return said + _(", doubled: all of different colours.")
+    shades = len({setup.table.colours[one] for one in play.row.cards})
+    if setup.simplified:
+        return said + "."
+    return said + ". " + ngettext("{count} colour: not doubled.", "{count} colours: not doubled.", shades).format(count=shades)
+
+
+def stands(play: Play) -> str:
+    """What jokers that a play brings stand for; empty without one."""
+    found = [number for number, one in play.row.pairs if is_joker(one) and one in play.brought]
+    if not found:
+        return ""
+    said = ngettext("The joker stands for {numbers}.", "The jokers stand for {numbers}.", len(found))
+    return said.format(numbers=list_of(found))
+
+
+def laid(event: Laid) -> str:
+    """What a play was, with {name} and {points} left open."""
+    ends = chain(event.numbers)
+    brought = [number for number, one in zip(event.numbers, event.cards, strict=True) if one in event.brought]
+    if event.play == CROSS:
+        at = next(number for number in event.numbers if number not in brought)
+        return _("{name} crossed at {number}: {points}").replace("{number}", str(at))
+    if event.play == JOIN:
+        return _("{name} joined two rows, {row}: {points}").replace("{row}", ends)
+    if event.play in (EXTEND, INSERT):
+        return _("{name} added {numbers}: {points}").replace("{numbers}", list_of(brought))
+    return _("{name} laid {row}: {points}").replace("{row}", ends)
+
+
+def log_words(name: Names, seat: int, events: Sequence[Any]) -> tuple[Span, ...] | None:
+    """What a move was, in one line; None for one that needs none."""
+    ended = next((event for event in events if isinstance(event, RoundEnded)), None)
+    if ended is not None:
+        if ended.winner is None:
+            return spans(_("Round {number} ended: nobody went out"), number=str(ended.round))
+        return spans(_("{name} went out: round {number} is over"), name=name(ended.winner), number=str(ended.round))
+    for event in events:
+        if isinstance(event, Laid):
+            return spans(laid(event), name=name(event.seat), points=signed(event.points))
+        if isinstance(event, Swapped):
+            return spans(_("{name} laid {card} for a joker"), name=name(event.seat), card=event.card)
+        if isinstance(event, Claimed):
+            return spans(_("{name} wanted {card}, and drew"), name=name(event.seat), card=card(event.card))
+        if isinstance(event, TookOpen):
+            return spans(_("{name} took {card}"), name=name(event.seat), card=card(event.card))
+        if isinstance(event, Discarded):
+            return spans(_("{name} discarded {card}"), name=name(event.seat), card=card(event.card))
+        if isinstance(event, TookClosed):
+            return spans(_("{name} drew a card"), name=name(event.seat))
+        if isinstance(event, TurnEnded):
+            return spans(_("{name} ended the turn"), name=name(event.seat))
+    return None

@@ -1,0 +1,169 @@
+"""How the table of Quad-Ominos is drawn: the tiles as one picture per zoom, lit places, points beside a ghost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import pygame
+
+from game.quad_ominos.board import AT, Place
+from scenes.games.quad_ominos import tiles
+from scenes.kit import text
+from scenes.kit.canvas import Art, Canvas
+from scenes.kit.language import signed
+from scenes.kit.pictures import Sprite, kept, ready
+from scenes.kit.shapes import rounded_rect
+from scenes.kit.theme import Look
+from scenes.table.camera import Camera
+
+MOST_PIXELS = 6_000_000
+"""A larger table is drawn tile by tile, as far as it is seen."""
+
+
+class BoardPicture:
+    """The tiles on the table, painted once per zoom; while the camera glides the last picture is stretched."""
+
+    def __init__(self) -> None:
+        self._tiles: Mapping[Place, tiles.Numbers] | None = None
+        self._key: object = None
+        self._image: pygame.Surface | None = None
+        self._left = self._top = 0
+        self._side = 1
+
+    def draw(self, target: pygame.Surface, look: Look, camera: Camera, shown: Mapping[Place, tiles.Numbers]) -> None:
+        """Draws the tiles as the camera sees them."""
+        if not shown:
+            return
+        gliding = camera.gliding and self._image is not None and self._tiles is shown
+        if not gliding and (self._key != (look, camera.side) or self._tiles is not shown):
+            self._paint(look, camera.side, shown)
+        if self._image is None:
+            self._draw_seen(target, look, camera, shown)
+            return
+        box = camera.box((self._left, self._top))
+        pad = self._pad(self._side)
+        if gliding and camera.side != self._side:
+            ratio = camera.side / self._side
+            size = (round(self._image.get_width() * ratio), round(self._image.get_height() * ratio))
+            target.blit(pygame.transform.scale(self._image, size), (box.x - round(pad * ratio), box.y - round(pad * ratio)))
+        else:
+            target.blit(self._image, (box.x - pad, box.y - pad))
+
+    @staticmethod
+    def _pad(side: int) -> int:
+        return round(side * 0.35)
+
+    def _paint(self, look: Look, side: int, shown: Mapping[Place, tiles.Numbers]) -> None:
+        self._tiles, self._key, self._side = shown, (look, side), side
+        self._left, self._top = min(x for x, _ in shown), max(y for _, y in shown)
+        wide, tall = max(x for x, _ in shown) - self._left + 1, self._top - min(y for _, y in shown) + 1
+        pad = self._pad(side)
+        size = (wide * side + 2 * pad, tall * side + 2 * pad)
+        if size[0] * size[1] > MOST_PIXELS:
+            self._image = None
+            return
+        image = pygame.Surface(size, pygame.SRCALPHA)
+        found = [
+            (shown[x, y], (pad + (x - self._left) * side, pad + (self._top - y) * side)) for x, y in in_rows(shown)
+        ]
+        half = side // 2
+        shadow = tiles.shadow(look, side)
+        for _, (x, y) in found:
+            shadow.draw(image, (x + half, y + half))
+        for numbers, (x, y) in found:
+            tiles.draw_bare(image, look, side, numbers, (x + half, y + half))
+        self._image = ready(image)
+
+    def _draw_seen(self, target: pygame.Surface, look: Look, camera: Camera, shown: Mapping[Place, tiles.Numbers]) -> None:
+        boxes = [(place, camera.box(place)) for place in in_rows(shown)]
+        draw_tiles(target, look, camera.side, [(shown[p], box.topleft) for p, box in boxes if camera.rect.colliderect(box)])
+
+
+def in_rows(places: Iterable[Place]) -> list[Place]:
+    """Places from the far row to the near one: a tile's edge lies over the one behind it."""
+    return sorted(places, key=lambda place: (-place[1], place[0]))
+
+
+def draw_tiles(target: pygame.Surface, look: Look, side: int, found: Iterable[tuple[tiles.Numbers, tuple[int, int]]]) -> None:
+    """Draws tiles by their upper left corners: first all shadows, then all bodies, in the order given."""
+    half = side // 2
+    listed = [(numbers, (x + half, y + half)) for numbers, (x, y) in found]
+    shadow = tiles.shadow(look, side)
+    for _, middle in listed:
+        shadow.draw(target, middle)
+    for numbers, middle in listed:
+        tiles.tile(look, side, numbers, "bare").draw(target, middle)
+
+
+def corner_points(camera: Camera, place: Place) -> list[tuple[int, int]]:
+    """Where the corner points of a place lie in the window, clockwise from the upper left."""
+    box = camera.box(place)
+    return [(box.x + dx * box.w, box.bottom - dy * box.h) for dx, dy in AT]
+
+
+@kept
+def lit_place(look: Look, side: int, points: int, bonus: int, strong: bool = False) -> Sprite:
+    """A lit place with what a tile brings there."""
+    theme = look.theme
+    base = tiles.light(look, side, strong)
+    image = base.image.copy()
+    middle = (-base.dx, -base.dy)
+    px = min(round(side * 0.30), look.text(2.6))
+    if side >= look.px(5):
+        lines = [(signed(points), theme.cream if not theme.flat else theme.line)]
+        if bonus:
+            lines.append((signed(bonus), theme.gold))
+        high = round(px * 1.06)
+        y = middle[1] - high * (len(lines) - 1) // 2
+        for word, colour in lines:
+            words = text.render(word, px, colour, "f", 600)
+            image.blit(words, words.get_rect(center=(middle[0], y)))
+            y += high
+    return Sprite(ready(image), base.dx, base.dy)
+
+
+@kept
+def points_bubble(look: Look, points: int, bonus: int, share: float = 4.0) -> Sprite:
+    """Ink pill with a gold line: what a tile brings, and in gold what comes on top. Its place is its middle."""
+    theme = look.theme
+    px = min(look.text(share), look.px(share * 1.4))
+    words = [(signed(points), theme.cream_light)] if points or not bonus else []
+    if bonus:
+        words.append((signed(bonus), theme.gold))
+    gap = round(px * 0.38)
+    parts = [text.numeral(word, px, colour, 700, bar=False) for word, colour in words]
+    size = (sum(part.get_width() for part in parts) + gap * (len(parts) - 1) + round(px * 1.25), round(px * 1.55))
+    canvas = Canvas(look, size, 26, centre=True)
+    w, h = canvas.w, canvas.h
+    canvas.cast(rounded_rect(-w / 2, -h / 2, w, h, h / 2), "held")
+    canvas.add(Art().rect(-w / 2, -h / 2, w, h, h / 2, theme.ink).rect(
+        -w / 2 + 1.5, -h / 2 + 1.5, w - 3, h - 3, h / 2 - 1.5, "none", theme.gold, 3))
+    x = round(canvas.origin[0]) - (size[0] - round(px * 1.25)) // 2
+    for part in parts:
+        canvas.image.blit(part, (x, round(canvas.origin[1]) - part.get_height() // 2))
+        x += part.get_width() + gap
+    return canvas.sprite()
+
+
+def beside(camera: Camera, place: Place, size: tuple[int, int], taken: Iterable[pygame.Rect], gap: int) -> pygame.Rect:
+    """A box of `size` beside a place, within the camera's window, over as few of the boxes in `taken` as can be."""
+    box = camera.box(place)
+    w, h = size
+    x, y = box.center
+    reach_x, reach_y = box.w // 2 + gap + w // 2, box.h // 2 + gap + h // 2
+    middles = [(x + reach_x, y), (x - reach_x, y), (x, y - reach_y), (x, y + reach_y), (x + reach_x, y - reach_y // 2),
+               (x - reach_x, y - reach_y // 2), (x + reach_x, y + reach_y // 2), (x - reach_x, y + reach_y // 2),
+               (x + 2 * reach_x, y), (x - 2 * reach_x, y), (x, y - 2 * reach_y), (x, y + 2 * reach_y)]
+    blocked = list(taken)
+    best: tuple[int, pygame.Rect] | None = None
+    for order, middle in enumerate(middles):
+        found = pygame.Rect(0, 0, w, h)
+        found.center = middle
+        found.clamp_ip(camera.rect)
+        cost = sum(found.clip(other).w * found.clip(other).h for other in blocked) * 10 + order
+        if found.colliderect(box):
+            cost += 10_000_000
+        if best is None or cost < best[0]:
+            best = (cost, found)
+    assert best is not None
+    return best[1]

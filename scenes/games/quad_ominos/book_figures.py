@@ -1,0 +1,194 @@
+"""The figures of the Quad-Ominos rule book: cuts of tables whose moves can play, and tiles in a row."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.quad_ominos.board import AT, Laid, Point
+from game.quad_ominos.moves import parse
+from scenes.games.quad_ominos import tiles
+from scenes.games.quad_ominos.book import Cut, CutsFigure, RowFigure
+from scenes.kit import marks, materials, text
+from scenes.kit.motion import PLACE, in_out
+from scenes.kit.theme import Look
+from scenes.rulebook.figures import REST, least_bed
+
+PACE = 2 * PLACE
+"""Milliseconds from one tile of a figure to the next."""
+REACH = 0.53
+"""How far the ring around a corner point reaches, in sides."""
+LARGEST = 10.0
+"""The largest side of a tile, in percent of the window's height."""
+
+
+def laid_in(line: str) -> tuple[Laid, ...]:
+    """The tiles of placements side by side, or of a move."""
+    return parse(" + ".join(line.replace("+", " ").split())).laid if line else ()
+
+
+def numbers_of(table: tuple[Laid, ...]) -> dict[Point, str]:
+    """The numbers at the corner points of a table."""
+    return {(tile.x + dx, tile.y + dy): number for tile in table for number, (dx, dy) in zip(tile.tile, AT, strict=True)}
+
+
+def meeting(table: tuple[Laid, ...], tile: Laid) -> tuple[list[Point], list[Point]]:
+    """The corner points at which a tile meets others, apart: where they agree, and where they do not."""
+    numbers = numbers_of(table)
+    agree: list[Point] = []
+    differ: list[Point] = []
+    for number, (dx, dy) in zip(tile.tile, AT, strict=True):
+        point = (tile.x + dx, tile.y + dy)
+        if point in numbers:
+            (agree if numbers[point] == number else differ).append(point)
+    return agree, differ
+
+
+class _CutPlace:
+    """One cut in its room: where each place of its table lies in pixels. Its box, rings included, is in sides."""
+
+    def __init__(self, cut: Cut) -> None:
+        self.cut = cut
+        self.table, self.laid = laid_in(cut.table), laid_in(cut.laid)
+        self.agree, self.differ = meeting(self.table, self.laid[0]) if self.laid else ([], [])
+        if cut.wrong and self.differ:
+            self.agree = []  # one thing at a time: what is wrong
+        every = (*self.table, *self.laid)
+        rings = (*self.agree, *self.differ)
+        self.left = min(*(tile.x for tile in every), *(x - REACH for x, _y in rings), 99)
+        self.right = max(*(tile.x + 1 for tile in every), *(x + REACH for x, _y in rings), -99)
+        self.low = min(*(tile.y for tile in every), *(y - REACH for _x, y in rings), 99)
+        self.top = max(*(tile.y + 1 for tile in every), *(y + REACH for _x, y in rings), -99)
+        self.corner = (0, 0)
+        self.side = 1
+
+    @property
+    def wide(self) -> float:
+        """Its width in sides."""
+        return self.right - self.left
+
+    @property
+    def high(self) -> float:
+        """Its height in sides."""
+        return self.top - self.low
+
+    def centre(self, tile: Laid) -> tuple[int, int]:
+        """The middle of a tile's place."""
+        return self.point((tile.x, tile.y), 0.5, 0.5)
+
+    def point(self, point: Point, right: float = 0.0, up: float = 0.0) -> tuple[int, int]:
+        """A corner point of the grid, or a spot `right` and `up` of it, in sides."""
+        x, y = self.corner
+        return round(x + (point[0] + right - self.left) * self.side), round(y + (self.top - point[1] - up) * self.side)
+
+
+class CutsDrawing:
+    """Cuts side by side on felt. Each tile that is laid comes from below when the figure plays."""
+
+    def __init__(self, look: Look, room: pygame.Rect, data: CutsFigure) -> None:
+        self.look, self.data = look, data
+        self.cuts = [_CutPlace(cut) for cut in data.cuts]
+        self.words = round(min(look.text(2.9), look.px(4.4)) * 1.5) if any(cut.points or cut.wrong for cut in data.cuts) else 0
+        gap, pad = look.px(3.0), look.px(1.6)
+        wide, high = sum(cut.wide for cut in self.cuts), max(cut.high for cut in self.cuts)
+        gaps = (len(self.cuts) - 1) * gap
+        self.side = side = int(min((room.w - 2 * pad - gaps) / wide, (room.h - 2 * pad - self.words) / high, look.px(LARGEST)))
+        box = (max(round(wide * side) + gaps + 2 * pad, least_bed(look, room)), round(high * side) + 2 * pad + self.words)
+        self.rect = pygame.Rect((0, room.y), box)
+        self.rect.centerx = room.centerx
+        x = self.rect.centerx - (round(wide * side) + gaps) // 2
+        for cut in self.cuts:
+            cut.side = side
+            cut.corner = (x, self.rect.y + pad + round((high - cut.high) * side) // 2)
+            x += round(cut.wide * side) + gap
+
+    @property
+    def length(self) -> int:
+        """How long its tiles take to be laid, with the rest at the end; cuts play at the same time."""
+        return max(len(cut.laid) for cut in self.cuts) * PACE + 2 * REST
+
+    def draw(self, target: pygame.Surface, ms: float | None = None) -> None:
+        """Draws it at rest, or as it is `ms` milliseconds after the first tile left."""
+        materials.recess(self.look, self.rect.size, 12, "felt", 5).draw(target, self.rect.topleft)
+        for cut in self.cuts:
+            self._draw_cut(target, cut, ms)
+
+    def _draw_cut(self, target: pygame.Surface, cut: _CutPlace, ms: float | None) -> None:
+        look, side = self.look, self.side
+        landed = len(cut.laid) if ms is None else min(len(cut.laid), int(ms / PACE))
+        lying = (*cut.table, *cut.laid[:landed])
+        for tile in lying:
+            tiles.shadow(look, side).draw(target, cut.centre(tile))
+        for tile in lying:
+            tiles.tile(look, side, tuple(map(int, tile.tile)), "bare").draw(target, cut.centre(tile))
+        for tile in cut.laid[:landed]:
+            if not cut.cut.wrong:
+                tiles.outline(look, side, False).draw(target, cut.centre(tile))
+        if landed == len(cut.laid):
+            self._draw_verdict(target, cut)
+        else:
+            tile = cut.laid[landed]
+            share = in_out(min(1.0, 1.6 * ((ms or 0.0) / PACE - landed)))  # then it lies for a moment before the next one comes
+            x, y = cut.centre(tile)
+            start = self.rect.bottom - side // 2
+            at = (x, round(start + (y - start) * share))
+            tiles.tile(look, side, tuple(map(int, tile.tile)), "held").draw(target, at)
+
+    def _draw_verdict(self, target: pygame.Surface, cut: _CutPlace) -> None:
+        """Rings where the tile meets numbers, and below what it brings, or that it is refused."""
+        look = self.look
+        middle = (cut.corner[0] + round(cut.wide * self.side) // 2, self.rect.bottom - look.px(0.8) - self.words // 2)
+        for point in cut.agree:
+            tiles.match_ring(look, self.side).draw(target, cut.point(point))
+        for point in cut.differ:
+            marks.refusal_ring(look, round(self.side * 0.475)).draw(target, cut.point(point))
+        if cut.cut.wrong:
+            marks.refusal_mark(look, round(self.words * 0.36)).draw(target, middle)
+        elif cut.cut.points:
+            px = round(self.words / 1.62)
+            words = text.numeral(cut.cut.points, px, look.theme.gold, 600, bar=False)
+            target.blit(words, words.get_rect(center=middle))
+
+
+class RowDrawing:
+    """Tiles in a row on felt, each with its word. Nothing of it moves."""
+
+    length = 0
+
+    def __init__(self, look: Look, room: pygame.Rect, data: RowFigure) -> None:
+        self.look, self.data = look, data
+        self.words = round(min(look.text(2.9), look.px(4.4)) * 1.4) if any(word for _thing, word in data.things) else 0
+        self.pad = look.px(1.6)
+        self.gap = look.px(1.8)
+        count = len(data.things)
+        wells = sum(thing == "well" for thing, _word in data.things)
+        wide = (room.w - 2 * self.pad - (count - 1) * self.gap) / (count + 0.9 * wells)
+        self.side = int(min(wide, room.h - 2 * self.pad - self.words, look.px(LARGEST)))
+        self.rect = pygame.Rect(0, room.y, 0, self.side + 2 * self.pad + self.words)
+        needed = round((count + 0.9 * wells) * self.side) + (count - 1) * self.gap + 2 * self.pad
+        self.rect.w = min(room.w, max(needed, least_bed(look, room)))
+        self.rect.centerx = room.centerx
+
+    def _places(self) -> list[int]:
+        """Where the middles of the things lie, from left to right; a well takes more room."""
+        room = [round(self.side * (1.9 if thing == "well" else 1.0)) for thing, _word in self.data.things]
+        x = self.rect.centerx - (sum(room) + self.gap * (len(room) - 1)) // 2
+        found = []
+        for wide in room:
+            found.append(x + self.side // 2 if wide > self.side else x + wide // 2)
+            x += wide + self.gap
+        return found
+
+    def draw(self, target: pygame.Surface, ms: float | None = None) -> None:
+        """Draws the row."""
+        look, side = self.look, self.side
+        materials.recess(look, self.rect.size, 12, "felt", 5).draw(target, self.rect.topleft)
+        y = self.rect.y + self.pad + side // 2
+        for x, (thing, word) in zip(self._places(), self.data.things, strict=True):
+            if thing == "well":
+                tiles.heap(look, side, 5).draw(target, (x, y))
+                continue
+            state: tiles.TileState = "dim" if thing.startswith("dim ") else "lies"
+            tiles.tile(look, side, tuple(map(int, thing[-4:])), state).draw(target, (x, y))
+            if word:
+                words = text.numeral(word, round(self.words / 1.5), look.theme.gold, 600, bar=False)
+                target.blit(words, words.get_rect(center=(x, self.rect.bottom - self.pad // 2 - self.words // 2)))

@@ -1,0 +1,89 @@
+"""The bubble of a refusal at the Quad-Ominos table: it lies on free felt, and its tail ends at the ring around the numbers."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.kit import marks, materials, text
+from scenes.kit.controls import Side
+from scenes.kit.language import _
+from scenes.kit.theme import Look
+from scenes.table.bubble import Bubble
+
+if TYPE_CHECKING:
+    from scenes.games.quad_ominos.turn import QuadOminosTurn
+
+
+class FeltBubble(Bubble):
+    """At most one bubble; for what is not on the table it is as at other tables."""
+
+    def __init__(self, table: QuadOminosTurn) -> None:
+        super().__init__()
+        self.table = table
+        self._found: tuple[object, pygame.Rect] = (None, pygame.Rect(0, 0, 1, 1))
+
+    def draw(self, target: pygame.Surface, look: Look) -> None:
+        table = self.table
+        rect = table.table_rect()
+        if not self.visible or not rect.collidepoint(self.at):
+            super().draw(target, look)
+            return
+        theme = look.theme
+        pad, sign = look.px(1.7), look.px(2.3)
+        inner = round(look.px(36) * max(1.0, min(1.4, look.text_scale)))
+        px = text.fit_px(self.sentence, (inner, look.px(16)), look.text(2.6), look.px(2.2), "a", 600)
+        words = text.lines(self.sentence, inner, px, theme.ink, "a", 600, "left", 1.2)
+        low = text.render(_("Rule {number}").format(number=self.rule), round(px * 0.86), theme.ink2, "a", 500) if (
+            self.rule[:1].isupper()) else None
+        size = (words.get_width() + 3 * pad + 2 * sign, words.get_height() + 2 * pad + (low.get_height() if low else 0))
+        radius = round(table.camera.side * 0.62)
+        box = self._place(size, radius, rect)
+        tip, side = tail(box, self.at, radius)
+        x = box.x + round(self._shake * look.px(0.9))
+        materials.bubble(look, size, tip, side).draw(target, (x, box.y))
+        marks.refusal_mark(look, sign).draw(target, (x + pad + sign, box.centery))
+        target.blit(words, (x + 2 * pad + 2 * sign, box.y + pad))
+        if low:
+            target.blit(low, (x + 2 * pad + 2 * sign, box.y + pad + words.get_height()))
+
+    def _place(self, size: tuple[int, int], radius: int, rect: pygame.Rect) -> pygame.Rect:
+        key = (self.sentence, self.at, size, rect.topleft, self.table.camera.view)
+        if self._found[0] != key:
+            self._found = (key, free_place(size, self.at, radius, rect, self.table.obstacles()))
+        return self._found[1]
+
+
+def free_place(
+    size: tuple[int, int], at: tuple[int, int], radius: int, rect: pygame.Rect, taken: list[pygame.Rect]
+) -> pygame.Rect:
+    """Where a box of `size` covers as few of the boxes in `taken` as can be, near the ring of `radius` around `at` and off it."""
+    ring = pygame.Rect(0, 0, 2 * radius, 2 * radius)
+    ring.center = at
+    step = max(8, radius // 3)
+    best: tuple[float, pygame.Rect] | None = None
+    # counted from the lower right, where the table's window ends: a place at its very edge is tried as well
+    for x in range(rect.right - size[0], rect.x - 1, -step):
+        for y in range(rect.bottom - size[1], rect.y - 1, -step):
+            box = pygame.Rect((x, y), size)
+            if box.colliderect(ring.inflate(radius // 2, radius // 2)):
+                continue
+            far = math.hypot(max(box.x - at[0], 0, at[0] - box.right), max(box.y - at[1], 0, at[1] - box.bottom))
+            cost = far * 2.0 + sum(box.clip(taken[i]).w * box.clip(taken[i]).h for i in box.collidelistall(taken)) / 15
+            if best is None or cost < best[0]:
+                best = (cost, box)
+    return best[1] if best is not None else pygame.Rect(rect.topleft, size)
+
+
+def tail(box: pygame.Rect, at: tuple[int, int], radius: int) -> tuple[tuple[int, int], Side]:
+    """Where the tail of a bubble in `box` ends, counted from its upper left corner, and on which side it leaves."""
+    dx, dy = at[0] - box.centerx, at[1] - box.centery
+    right, down = max(box.x - at[0], at[0] - box.right, 0), max(box.y - at[1], at[1] - box.bottom, 0)
+    side: Side = ("right" if dx > 0 else "left") if right > down else ("down" if dy > 0 else "up")
+    near = (min(max(at[0], box.x), box.right), min(max(at[1], box.y), box.bottom))
+    far = math.hypot(at[0] - near[0], at[1] - near[1]) or 1.0
+    share = max(0.0, (far - radius) / far)
+    tip = (near[0] + (at[0] - near[0]) * share, near[1] + (at[1] - near[1]) * share)
+    return (round(tip[0]) - box.x, round(tip[1]) - box.y), side

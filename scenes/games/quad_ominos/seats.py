@@ -1,0 +1,124 @@
+"""The seats of a Quad-Ominos table: few with their plates apart and the own one above the rack, many in one row of play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.games.quad_ominos import words
+from scenes.kit import materials, pieces, text
+from scenes.kit.canvas import Art, Canvas
+from scenes.kit.language import whole
+from scenes.kit.pictures import Sprite, icon, kept
+from scenes.kit.theme import Look
+from scenes.table.plates import FEW
+
+if TYPE_CHECKING:
+    from scenes.games.quad_ominos.turn import QuadOminosTurn
+
+
+def draw_plates(target: pygame.Surface, table: QuadOminosTurn, moving: bool) -> None:
+    """Plates of seats; that of the seat to act is lit, with the ring of its clock. `moving`: those that lie over the table or
+    whose points are being counted, which are drawn for each frame; else the others."""
+    for seat, rect in table.plates.items():
+        if moving != (seat in table.shown.counting or rect.colliderect(table.table_rect())):
+            continue
+        if len(table.plates) <= FEW:
+            _draw_wide(target, table, seat, rect)
+        else:
+            _draw_narrow(target, table, seat, rect)
+
+
+def _lit(table: QuadOminosTurn, seat: int) -> bool:
+    return table.shown.turn == seat and table.looking is None and not table.over
+
+
+def _draw_badge(target: pygame.Surface, table: QuadOminosTurn, seat: int, at: tuple[int, int], radius: int, lit: bool) -> None:
+    if lit and table.clock.exists and table.clock.left > 0 and table.clock_seat == seat:
+        pieces.badge(table.look, round(radius * 0.72), table.mark(seat), False).draw(target, at)
+        table.clock.draw(target, table.look, at, round(radius * 1.36))
+    else:
+        pieces.badge(table.look, radius, table.mark(seat), not lit).draw(target, at)
+
+
+def _draw_wide(target: pygame.Surface, table: QuadOminosTurn, seat: int, rect: pygame.Rect) -> None:
+    look, theme, lit = table.look, table.look.theme, _lit(table, seat)
+    materials.plate(look, rect.size, lit, seat).draw(target, rect.topleft)
+    ink, second = (theme.ink, theme.ink2) if lit else (theme.cream, theme.soft)
+    radius = min(round(rect.h * 0.29), look.px(2.5))
+    _draw_badge(target, table, seat, (rect.x + round(radius * 1.5) + look.px(0.6), rect.centery), radius, lit)
+    x = rect.x + round(radius * 2.9) + look.px(1.4)
+    score = whole(table.shown.score(seat))
+    share = 4.4 * min(1.0, 1.25 / look.text_scale)  # large text goes to the words first: a score is large already
+    room = min(round(rect.w * 0.36), max(look.px(6), text.width(score, look.text(share), "f", 600) + 2))
+    digits = text.fitted(look, score, (room, rect.h), share, ink, "f", 600, "right", wrap=False)
+    target.blit(digits, (rect.right - look.px(1.6) - room, rect.y))
+    right = rect.right - look.px(2.2) - room
+    top = round(rect.h * 0.54)
+    name = table.name(seat)
+    if not table.session.seats[seat].human:
+        size = min(look.px(2.4), top - 2)
+        used = min(right - x - size - look.px(0.6), text.width(name, look.text(2.9), "a", 700))
+        image = icon("robot", size, second, 2.0)
+        target.blit(image, image.get_rect(midleft=(x + used + look.px(0.8), rect.y + top // 2 + look.px(0.5))))
+        right -= size + look.px(0.8)
+    line = text.fitted(look, name, (right - x, top), 2.9, ink, "a", 700, valign="bottom", wrap=False, min_share=1.9)
+    target.blit(line, (x, rect.y))
+    low = words.tiles_left(table.shown.counts[seat])
+    under = text.fitted(look, low, (right - x, rect.h - top), 2.2, second, "a", 500, valign="top", wrap=False, min_share=1.8)
+    target.blit(under, (x, rect.y + top))
+
+
+def _draw_narrow(target: pygame.Surface, table: QuadOminosTurn, seat: int, rect: pygame.Rect) -> None:
+    look, theme, lit = table.look, table.look.theme, _lit(table, seat)
+    materials.plate(look, rect.size, lit, seat).draw(target, rect.topleft)
+    ink = theme.ink if lit else theme.cream
+    half, right = rect.h // 2, rect.right - look.px(0.7)
+    stacked = look.text_scale > 1.3  # large words: the mark stands beside the name alone, and the score has the whole width
+    radius = min(round(rect.h * (0.16 if stacked else 0.20)), look.px(2.0), rect.w // 8)
+    middle = rect.y + half // 2 + look.px(0.7) if stacked else rect.centery
+    _draw_badge(target, table, seat, (rect.x + round(radius * 1.45) + look.px(0.4), middle), radius, lit)
+    x = rect.x + round(radius * 2.9) + look.px(0.5)
+    share, room = 2.5 * min(1.0, 1.4 / look.text_scale), (right - x, half)
+    name = text.fitted(look, table.name(seat), room, share, ink, "a", 700, valign="bottom", wrap=False, min_share=1.9)
+    target.blit(name, (x, rect.y + look.px(0.4)))
+    if not table.session.seats[seat].human:
+        bot_sign(look, look.px(1.15), lit).draw(target, (rect.x + round(radius * 0.62) + look.px(0.4), middle + radius))
+    side = look.px(3.2 if stacked else 2.8)
+    chip = count_chip(look, side, table.shown.counts[seat])
+    chip.draw(target, (right - side // 2, rect.y + half + (rect.h - half) // 2 - look.px(0.4)))
+    x = rect.x + look.px(2.6) if stacked else x
+    room = (right - x - side - look.px(0.4), rect.h - half)
+    score = whole(table.shown.score(seat))
+    digits = text.fitted(look, score, room, 2.9, ink, "f", 600, valign="middle", wrap=False, min_share=1.9)
+    target.blit(digits, (x, rect.y + half - look.px(0.4)))
+
+
+@kept
+def bot_sign(look: Look, radius: int, lit: bool) -> Sprite:
+    """A small robot on a disc at the edge of a mark; its place is the middle."""
+    theme = look.theme
+    canvas = Canvas(look, (2 * radius, 2 * radius), 3, centre=True)
+    r = radius / look.unit
+    ground, line = (theme.cream, theme.ink2) if lit else (theme.plate[2], theme.soft)
+    art = Art().circle(0, 0, r, ground, line, 1)
+    return canvas.add(art.icon("robot", 0, 0, r * 1.5, line, 2.2)).sprite()
+
+
+@kept
+def count_chip(look: Look, side: int, count: int) -> Sprite:
+    """How many tiles somebody has, on a tile; its place is the middle."""
+    theme = look.theme
+    canvas = Canvas(look, (side, side), 3, centre=True)
+    h = side / look.unit / 2
+    art = Art()
+    if theme.flat:
+        art.rect(-h, -h, 2 * h, 2 * h, 4, theme.cream, theme.ink, 1.5)
+    else:
+        art.rect(-h, -h + 1.5, 2 * h, 2 * h, 4.5, theme.cream_edge)
+        art.rect(-h, -h, 2 * h, 2 * h, 4.5, art.linear((0, theme.cream_light), (1, "#E6DABC")), theme.cream_edge, 0.8)
+    canvas.add(art)
+    digits = text.numeral(count, round(side * (0.74 if count < 10 else 0.62)), theme.ink, 700, "a", bar=False)
+    canvas.image.blit(digits, digits.get_rect(center=(round(canvas.origin[0]), round(canvas.origin[1]))))
+    return canvas.sprite()

@@ -1,0 +1,125 @@
+"""The figures of the QUERNI rule book: cuts of the real board, drawn by the table's own renderer, which can play their move."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from itertools import pairwise
+
+import pygame
+
+from game.querni.board import FIELD
+from scenes.games.querni.board import BoardPainter, BoardPlace
+from scenes.games.querni.book import BoardFigure
+from scenes.kit import materials
+from scenes.kit.motion import HOP, HOP_GAP, PLACE, in_out, out_cubic
+from scenes.kit.theme import Look
+from scenes.rulebook.figures import REST, arrow
+
+
+class QuerniFigure:
+    """A figure of QUERNI within `room`. `rect` is what it covers, `length` the milliseconds that its move takes (0: none)."""
+
+    def __init__(self, look: Look, room: pygame.Rect, data: BoardFigure) -> None:
+        self.look, self.data = look, data
+        self.stones = {FIELD[name]: (seat, number) for name, seat, number in data.stones}
+        self.path = [FIELD[name] for name in data.path]
+        self.chain = [FIELD[name] for name in data.chain]
+        board_room = room.copy()
+        self.tray: pygame.Rect | None = None
+        if data.tray:
+            wide = (data.columns[1] - data.columns[0] + 1) / (data.rows[1] - data.rows[0] + 1)
+            board_room.w = min(round(room.w * 0.56), round(room.h * wide * 1.04))
+        place = BoardPlace(board_room, data.columns, data.rows)
+        if data.tray:
+            gap = round(place.pitch * 0.95)
+            tray = pygame.Rect(0, 0, round(place.pitch * 2.5), place.rect.h)
+            shift = room.x + (room.w - place.rect.w - gap - tray.w) // 2 - place.rect.x
+            place = BoardPlace(board_room.move(shift, 0), data.columns, data.rows)
+            tray.topleft = (place.rect.right + gap, place.rect.y)
+            self.tray = tray
+        self.place = place
+        self.rect = place.rect.union(self.tray) if self.tray else place.rect.copy()
+
+    @cached_property
+    def board(self) -> BoardPainter:
+        """The painter of the cut, made when it is first drawn: measuring costs nothing."""
+        return BoardPainter(self.look, self.place)
+
+    @property
+    def length(self) -> int:
+        """How long its move takes to play, with the rest at its end."""
+        if self.path:
+            return (len(self.path) - 1) * (HOP + HOP_GAP) + REST
+        return len(self.data.tray) * (PLACE - 60) + REST if self.data.tray else 0
+
+    def draw(self, target: pygame.Surface, ms: float | None = None) -> None:
+        """Draws it at rest, or as it is `ms` milliseconds after its move began."""
+        board = self.board
+        board.draw_base(target)
+        if self.tray:
+            self._draw_tray(target)
+        if self.chain and (ms is None or not self.tray):
+            board.draw_chain(target, self.chain)
+        for field, (seat, number) in self.stones.items():
+            if self.path and field == self.path[0]:
+                continue
+            if ms is not None and self.tray and field in self.chain:
+                continue
+            board.draw_stone(target, seat, number, self.place.centre(field))
+        if self.path:
+            self._draw_path(target, ms)
+        elif self.tray:
+            self._draw_chain_going(target, ms)
+
+    def _draw_path(self, target: pygame.Surface, ms: float | None) -> None:
+        board, place = self.board, self.place
+        seat, number = self.stones[self.path[0]]
+        board.draw_home(target, self.path[0])
+        if ms is None:
+            board.draw_ghost(target, seat, number, self.path[-1])
+            board.draw_path(target, self.path)
+            x, y = place.centre(self.path[0])
+            board.draw_stone(target, seat, number, (x - place.pitch * 0.07, y - place.pitch * 0.16), "held")
+            return
+        x, y = place.centre(self.path[-1])
+        for at, (start, end) in enumerate(pairwise(self.path)):
+            share = (ms - at * (HOP + HOP_GAP)) / HOP
+            if share < 1:
+                (x0, y0), (x1, y1) = place.centre(start), place.centre(end)
+                t = in_out(max(0.0, share))
+                x, y = x0 + (x1 - x0) * t, y0 + (y1 - y0) * t - place.pitch * 0.62 * 4 * t * (1 - t)
+                break
+        flying = ms < (len(self.path) - 1) * (HOP + HOP_GAP) - HOP_GAP
+        board.draw_stone(target, seat, number, (x, y), "held" if flying else "lies")
+
+    def _tray_place(self, at: int) -> tuple[float, float]:
+        assert self.tray is not None
+        rows = (len(self.data.tray) + 1) // 2
+        return (
+            self.tray.centerx + (at % 2 - 0.5) * self.place.pitch * 1.06,
+            self.tray.centery + (at // 2 - (rows - 1) / 2) * self.place.pitch * 1.12,
+        )
+
+    def _draw_tray(self, target: pygame.Surface) -> None:
+        assert self.tray is not None
+        look, tray = self.look, self.tray
+        materials.wood_block(look, tray.size, look.theme.board, 3, 14, 4, "held").draw(target, tray.topleft)
+        frame = round(look.unit * 9)
+        bed = tray.inflate(-2 * frame, -2 * frame)
+        materials.recess(look, bed.size, 10, "wood", 4).draw(target, bed.topleft)
+        place = self.place
+        size = (round(place.pitch * 0.7), round(24 * look.unit))
+        middle = (place.rect.right + tray.x) // 2
+        arrow(look, size).draw(target, (middle - size[0] // 2, tray.centery - size[1] // 2))
+
+    def _draw_chain_going(self, target: pygame.Surface, ms: float | None) -> None:
+        """At rest the tray shows the stones as well: before and after in one picture."""
+        pace = PLACE - 60
+        for at, field in enumerate(self.chain):
+            seat, number = self.stones[field]
+            end = self._tray_place(at)
+            share = 1.0 if ms is None else out_cubic(min(1.0, max(0.0, (ms - at * pace) / PLACE)))
+            start = self.place.centre(field)
+            x, y = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+            y -= self.place.pitch * 0.5 * 4 * share * (1 - share)
+            self.board.draw_stone(target, seat, number, (x, y), "held" if 0 < share < 1 else "lies")

@@ -1,0 +1,54 @@
+"""The board as one widget: the pointer's gestures, and a cursor for keys and gamepad that walks over the fields."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.querni.board import COLUMNS, ROWS
+from scenes.games.querni.ground import QuerniGround
+from scenes.games.querni.hand import Hand
+from scenes.kit.theme import Look
+from scenes.kit.widgets import Widget
+
+_WAYS = {"up": (0, 1), "down": (0, -1), "left": (-1, 0), "right": (1, 0)}
+
+
+class BoardCursor(Widget):
+    """Passes what is done on the board on to its table. `field` is where the cursor of the keys stands."""
+
+    def __init__(self, table: QuerniGround, hand: Hand) -> None:
+        super().__init__()
+        self.table, self.hand = table, hand
+        self.field = 34
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        """The table draws the board; the cursor comes over the stones."""
+
+    def down(self, pos: tuple[int, int]) -> None:
+        field = self.table.place.field_at(pos)
+        if field is not None:
+            self.field = field
+            self.table.bubble.hide()
+            self.hand.press(field, pos)
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        self.hand.drag(pos)
+
+    def up(self, pos: tuple[int, int]) -> None:
+        self.hand.release(pos)
+
+    def act(self, action: str) -> bool:
+        if action in _WAYS:
+            dx, dy = _WAYS[action]
+            x, y = self.field % COLUMNS + dx, self.field // COLUMNS + dy
+            if not (0 <= x < COLUMNS and 0 <= y < ROWS):
+                return False
+            self.field = y * COLUMNS + x
+            if self.hand.point(self.field):
+                self.table.refresh()
+            return True
+        if action == "accept":
+            self.table.bubble.hide()
+            self.hand.tap(self.field)
+            return True
+        return False

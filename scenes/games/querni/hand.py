@@ -1,0 +1,235 @@
+"""The hand over a QUERNI board: picking up, dragging, clicking. It turns gestures into calls of its table and asks the rules
+whatever is not lit why it cannot be.
+
+A click picks up and a second click lays down; a drag does both. A drag along a chain, or a click on its two ends, takes
+that part off.
+"""
+
+from __future__ import annotations
+
+from game.contract import Refusal, phrase
+from game.querni.board import Path, stone_at
+from game.querni.moves import Chain, Turn
+from scenes.games.querni.ground import QuerniGround
+
+DRAG = 0.8
+"""How far the pointer must move with the button down before it is a drag, in percent of the window's height."""
+
+
+class Hand:
+    """What is held and what is pointed at. Fields are those of `game.querni.board`."""
+
+    def __init__(self, table: QuerniGround) -> None:
+        self.table = table
+        self.held: int | None = None
+        """The field of the stone that is picked up, or None."""
+        self.hover: int | None = None
+        """The field under the pointer or the cursor of the keys."""
+        self.ways: list[Path] = []
+        """The ways from the held stone to `hover`."""
+        self.way = 0
+        """Which of them is chosen."""
+        self.dragging = False
+        self._trace: list[int] = []
+        self._pressed: tuple[int, tuple[int, int]] | None = None
+
+    @property
+    def shown_way(self) -> Path:
+        """The chosen way, or nothing."""
+        return self.ways[self.way] if self.ways else ()
+
+    @property
+    def hovered_part(self) -> Chain | None:
+        """The part of a chain from the held stone to the one pointed at, when it can come off."""
+        draft = self.table.draft
+        if draft is None or self.held is None or self.hover is None:
+            return None
+        number, other = draft.own_number(self.held), draft.own_number(self.hover)
+        return draft.chain_between(number, other) if number is not None and other is not None else None
+
+    def let_go(self) -> None:
+        """Holds nothing any more."""
+        self.held = None
+        self.ways, self.way, self._trace = [], 0, []
+
+    def hold(self, field: int) -> None:
+        """Holds the stone on a field, without a question."""
+        self.let_go()
+        self.held = field
+
+    # ---- pointing
+
+    def point(self, field: int | None) -> bool:
+        """The pointer (or the cursor of the keys) is over a field; True when that is new."""
+        if field == self.hover:
+            return False
+        self.hover = field
+        self.ways, self.way = [], 0
+        draft = self.table.draft
+        if self.held is not None and field is not None and draft is not None and draft.may_pick(self.held):
+            if field in draft.landings(self.held):
+                self.ways = draft.paths(self.held, field)
+                self._follow_trace()
+                if self.dragging and field not in self._trace:
+                    self._trace.append(field)
+            elif field in draft.steps(self.held):
+                self.ways = [(self.held, field)]
+        return True
+
+    def _follow_trace(self) -> None:
+        """Chooses the way that lands where the drag has been, in that order."""
+        for index, way in enumerate(self.ways):
+            rest = iter(way)
+            if all(field in rest for field in self._trace):
+                self.way = index
+                return
+
+    def turn_way(self, by: int) -> None:
+        """Chooses another way to the field under the pointer."""
+        if self.ways:
+            self.way = (self.way + by) % len(self.ways)
+
+    # ---- button down, moved, up
+
+    def press(self, field: int, pos: tuple[int, int]) -> None:
+        """The button went down on a field."""
+        self._pressed = (field, pos)
+        self.dragging = False
+        self._trace = []
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        """The pointer moved with the button down."""
+        table = self.table
+        if self._pressed is None or not table.ready:
+            return
+        field, start = self._pressed
+        if not self.dragging and max(abs(pos[0] - start[0]), abs(pos[1] - start[1])) > table.look.px(DRAG):
+            self.dragging = True
+            if table.draft is not None and field != self.held:
+                number = table.draft.own_number(field)
+                if number is not None and (table.draft.may_pick(field) or self._in_chain(number)):
+                    self._pick(field)
+            elif table.laying is not None and table.laying.may_pick(field):
+                self.hold(field)
+        if self.point(table.place.field_at(pos)):
+            table.refresh()
+
+    def release(self, pos: tuple[int, int]) -> None:
+        """The button was let go."""
+        table = self.table
+        pressed, self._pressed = self._pressed, None
+        dragging, self.dragging = self.dragging, False
+        if pressed is None:
+            return
+        target = table.place.field_at(pos)
+        if table.looking is not None and not table.replay:
+            table.look_at(table.looking)
+            return
+        if not table.ready:
+            return
+        if not dragging:
+            if target == pressed[0]:
+                self.tap(target)
+            return
+        if self.held is None:
+            return
+        if target is None or target == self.held:
+            self._put_back()
+        else:
+            self._onto(self.held, target, dropped=True)
+
+    def tap(self, field: int) -> None:
+        """A click on a field, or the accept key with the cursor on it."""
+        if not self.table.ready:
+            return
+        if self.held is None:
+            self._first_tap(field)
+        elif field == self.held:
+            self._put_back()
+        else:
+            self._onto(self.held, field, dropped=False)
+        self.table.refresh()
+
+    def _put_back(self) -> None:
+        self.let_go()
+        self.table.app.sounds.play("drop")
+        self.table.refresh()
+
+    def _first_tap(self, field: int) -> None:
+        table, draft = self.table, self.table.draft
+        if table.laying is not None:
+            if table.laying.may_pick(field):
+                self._pick(field)
+            else:
+                table.refuse(table.laying.refusal(field), table.at(field))
+            return
+        if draft is None:
+            return
+        number = draft.own_number(field)
+        if number is None:
+            if stone_at(draft.now, field) is not None:
+                self._refuse_turn(Turn((field, field + 1 if field % 10 < 9 else field - 1), False, None), field)
+            return
+        if draft.may_pick(field) or self._in_chain(number):
+            self._pick(field)
+        elif draft.chain is not None:
+            sentence = phrase("One chain came off already: the turn ends here, or is taken back.")
+            table.refuse(Refusal("Q4", sentence), table.at(field))
+        elif draft.path and field != draft.path[-1]:
+            moved = draft.own_number(draft.path[-1]) or 0
+            sentence = phrase("{stone} has moved: one stone moves in a turn, and then a chain may come off.", stone=moved)
+            table.refuse(Refusal("Q4", sentence), table.at(field))
+        else:
+            sentence = phrase("{stone} cannot go on from here: end the turn, or undo.", stone=number)
+            table.refuse(Refusal("Q5", sentence), table.at(field))
+
+    def _pick(self, field: int) -> None:
+        table, draft = self.table, self.table.draft
+        if draft is not None:
+            number = draft.own_number(field)
+            stuck = not draft.path and not draft.steps(field) and not draft.landings(field)
+            if stuck and number is not None and not self._in_chain(number):
+                sentence = phrase("{stone} is shut in: no free field beside it, and nothing to jump over.", stone=number)
+                table.refuse(Refusal("Q5", sentence), table.at(field))
+                return
+        self.hold(field)
+        table.app.sounds.play("lift")
+
+    def _in_chain(self, number: int) -> bool:
+        draft = self.table.draft
+        return draft is not None and any(low <= number <= high for low, high in draft.whole_chains())
+
+    def _onto(self, start: int, target: int, dropped: bool) -> None:
+        """The held stone of `start` is to go to `target`, or a chain from the one to the other is to come off."""
+        table, draft = self.table, self.table.draft
+        if table.laying is not None:
+            table.swap(start, target)
+            return
+        assert draft is not None
+        if draft.may_pick(start) and (target in draft.steps(start) or target in draft.landings(start)):
+            table.go(start, target)
+            return
+        number, other = draft.own_number(start), draft.own_number(target)
+        if number is None or other is None:
+            self._refuse_turn(draft.attempt(start, target), target)
+            return
+        part = draft.chain_between(number, other)
+        if part is not None:
+            table.take(part)
+        elif not dropped and (draft.may_pick(target) or self._in_chain(other)):
+            self._pick(target)
+        elif draft.linked(number, other):
+            self.let_go()
+            sentence = phrase("{one} and {other} are two: a chain has three or more.", one=number, other=other)
+            table.refuse(Refusal("Q7", sentence), table.at(target))
+        else:
+            self._refuse_turn(draft.attempt(start, target), target)
+
+    def _refuse_turn(self, turn: Turn, at: int) -> None:
+        """Asks the rules why a turn cannot be and shows their answer; a held stone goes home."""
+        table = self.table
+        refusal = table.session.match.check(turn, table.seat)
+        if refusal is None:
+            refusal = Refusal("Q4", phrase("That is not part of this turn: one move, then one chain."))
+        self.let_go()
+        table.refuse(refusal, table.at(at))

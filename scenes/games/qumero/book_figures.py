@@ -1,0 +1,214 @@
+"""The figures of the QUMERO rule book: the table's own grid, dice, cards and notes; a placement can play."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+import pygame
+
+from game.qumero.board import BITS, FIELD, LINE, LINES, NAMES
+from game.qumero.moves import place
+from game.qumero.options import Option, options_of
+from game.qumero.payment import completed, with_fields
+from game.qumero.state import FREE, Roll, multiplier
+from scenes.games.qumero import cards as qumero_cards
+from scenes.games.qumero import dice as qumero_dice
+from scenes.games.qumero import die as dice
+from scenes.games.qumero.book import GridFigure, Things, ThingsFigure
+from scenes.games.qumero.grid import GridLook, GridPainter, GridPlace
+from scenes.games.qumero.money import draw_piles
+from scenes.games.qumero.options import token
+from scenes.kit import text
+from scenes.kit.language import _
+from scenes.kit.motion import PLACE, in_out
+from scenes.kit.theme import Look
+from scenes.rulebook.figures import REST, arrow
+
+MARKS = (0, 1, 2, 3)
+CARD = 0.78
+"""Width of a card as a share of its height."""
+
+
+def draw_roll(target: pygame.Surface, look: Look, box: pygame.Rect, roll: Roll) -> None:
+    """A tray with four dice as the table has it: in one row, or two by two where the box is not flat."""
+    qumero_dice.tray(look, box.size).draw(target, box.topleft)
+    faces: tuple[dice.Face, ...] = (*roll.letters, *roll.numbers)
+    flat = box.w > 1.8 * box.h
+    side = round(min(box.h * 0.5, box.w * 0.175) if flat else min(box.w, box.h) * 0.315)
+    for which, face in enumerate(faces):
+        if flat:
+            x, y = box.x + box.w * (0.03 + 0.94 * qumero_dice.PLACES[which]), box.y + box.h * 0.48
+        else:
+            x, y = box.x + box.w * (0.29 + 0.42 * (which % 2)), box.y + box.h * (0.28 + 0.42 * (which // 2))
+        dice.die(look, side, face, which < 2, qumero_dice.REST[which]).draw(target, (x, y))
+
+
+class GridDrawing:
+    """A figure with the grid. Beside it lie what goes with it: the roll, the options, a card."""
+
+    def __init__(self, look: Look, room: pygame.Rect, data: GridFigure) -> None:
+        self.look, self.data = look, data
+        self.roll = Roll(*data.roll) if data.roll else None
+        self.before = with_fields(0, tuple(FIELD[name] for name in data.covered))
+        self.move = place(
+            tuple(FIELD[name] for name in data.placed if name not in data.carded), tuple(FIELD[name] for name in data.carded)
+        )
+        after = with_fields(self.before, self.move.fields)
+        taken = {LINE[name]: seat for name, seat in data.taken}
+        self.lines = tuple(taken.get(line, FREE) for line in range(len(LINES)))
+        self.gains = [line for line in completed(self.before, after) if self.lines[line] == FREE]
+        self.place = GridPlace(room, True)
+        self.side = pygame.Rect(0, 0, 0, 0)
+        if self.roll is not None:
+            grid, gap = self.place.rect, look.px(2.2)
+            most = round(room.h * (0.58 if data.options else 0.46))
+            wide = min(room.w - grid.w - gap, most)
+            if wide < room.h * 0.3:  # a narrow page: the grid gives way
+                wide = round(room.h * 0.34)
+                self.place = GridPlace(pygame.Rect(0, 0, room.w - wide - gap, room.h), True)
+                grid = self.place.rect
+            left = room.x + (room.w - wide - gap - grid.w) // 2
+            self.side = pygame.Rect(left, room.y, wide, grid.h)
+            self.place = GridPlace(pygame.Rect(left + wide + gap, room.y, grid.w, grid.h), True)
+        else:
+            self.place = GridPlace(pygame.Rect(room.x, room.y, room.w, self.place.rect.h), True)
+        self.rect = self.place.rect.union(self.side) if self.side.w else self.place.rect.copy()
+
+    @cached_property
+    def painter(self) -> GridPainter:
+        """The painter of the grid, made when it is first drawn: measuring costs nothing."""
+        return GridPainter(self.look, self.place, MARKS)
+
+    @property
+    def length(self) -> int:
+        """How long its placement takes to play, with the rest at its end."""
+        return len(self.move.fields) * PLACE + PLACE + 2 * REST if self.move.fields else 0
+
+    def draw(self, target: pygame.Surface, ms: float | None = None) -> None:
+        """Draws it at rest, or as it is `ms` milliseconds after its placement began."""
+        painter, fields = self.painter, self.move.fields
+        landed = len(fields) if ms is None else min(len(fields), int(ms / PLACE))
+        grid = self.before if ms is None else with_fields(self.before, fields[:landed])
+        painter.draw(target, GridLook(0, grid, self.lines))
+        self._draw_side(target)
+        if ms is None or landed == len(fields):
+            for line in self.gains:
+                painter.draw_line(target, line)
+                painter.draw_lit_worth(target, line, LINES[line].worth * multiplier(self.data.doubles))
+        for name in self.data.lit:
+            if ms is None:
+                painter.draw_target(target, FIELD[name], not self.data.carded)
+        for at, field in enumerate(fields):
+            if ms is None:
+                painter.draw_ghost(target, field, 0, True)
+            elif at == landed:
+                share = in_out(ms / PLACE - at)
+                end = self.place.boxes[field].center
+                start = self.side.center if self.side.w else self.place.rect.midbottom
+                x, y = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+                painter.draw_flying(target, (x, y - self.place.pitch * 2 * share * (1 - share)), 0, 1.15 - 0.15 * share)
+
+    def _draw_side(self, target: pygame.Surface) -> None:
+        side, look = self.side, self.look
+        if self.roll is None:
+            return
+        cards = ["qumero"] * len(self.data.carded) + ["double"] * bool(self.data.doubles)
+        gap = look.px(1.2)
+        if self.data.options:
+            found = [option for option in options_of(self.before, self.roll) if option.fields]
+            row = min(look.px(5.2), round(side.h * 0.145))
+            rest = side.h - len(found) * (row + gap // 2) - gap
+            tray = pygame.Rect(side.x, side.y, side.w, min(rest, round(side.w * 0.8)))
+            draw_roll(target, look, tray, self.roll)
+            y = side.bottom - len(found) * (row + gap // 2) + gap // 2
+            for option in found:
+                self._draw_option(target, pygame.Rect(side.x, y, side.w, row), option)
+                y += row + gap // 2
+            return
+        high = round((side.h - gap) * 0.5) if cards else side.h
+        tray = pygame.Rect(0, 0, side.w, min(side.w, high))
+        tray.midtop = (side.centerx, side.y if cards else side.y + (side.h - tray.h) // 2)
+        draw_roll(target, look, tray, self.roll)
+        if cards:
+            room = pygame.Rect(side.x, tray.bottom + gap, side.w, side.bottom - tray.bottom - gap)
+            draw_card(target, look, room, cards[0], max(1, self.data.doubles))
+
+    def _draw_option(self, target: pygame.Surface, row: pygame.Rect, option: Option) -> None:
+        """One option as the fields that it covers, on the small plates of the table."""
+        look = self.look
+        wide = min(round(row.h * 1.4), round(row.w * 0.42))
+        total = wide * len(option.fields) + round(row.w * 0.16) * (len(option.fields) - 1)
+        x = row.centerx - total // 2
+        for at, field in enumerate(sorted(option.fields)):
+            if at:
+                plus = text.render("+", round(row.h * 0.6), look.theme.ink, "f", 600)
+                target.blit(plus, plus.get_rect(center=(x + round(row.w * 0.08), row.centery)))
+                x += round(row.w * 0.16)
+            token(look, (wide, row.h), NAMES[field], 0).draw(target, (x, row.y))
+            x += wide
+
+
+def draw_card(target: pygame.Surface, look: Look, room: pygame.Rect, kind: str, count: int = 1) -> None:
+    """A card in the middle of a room, as high as it allows; several lie as a pile."""
+    size = (min(room.w, round(room.h * CARD)), min(room.h, round(room.w / CARD)))
+    words = _("any letter") if kind == "qumero" else _("lines \N{MULTIPLICATION SIGN} {count}").format(count=count)
+    if kind == "double" and count < 2:
+        words = _("1 of 2")
+    if size[0] < look.px(8):
+        words = ""
+    box = pygame.Rect((0, 0), size)
+    box.center = room.center
+    qumero_cards.card(look, size, kind, words, count).draw(target, box.topleft)
+
+
+class ThingsDrawing:
+    """Rows of dice, cards and notes. Nothing of it moves."""
+
+    length = 0
+
+    def __init__(self, look: Look, room: pygame.Rect, data: ThingsFigure) -> None:
+        self.look, self.data = look, data
+        self.rect = pygame.Rect(room.x, room.y, room.w, room.h)
+        wide = min(room.w, round(room.h / len(data.rows) * (6.2 if data.rows[0].points else 5.2)))
+        self.rect.w = wide
+        self.rect.centerx = room.centerx
+
+    def draw(self, target: pygame.Surface, ms: float | None = None) -> None:
+        """Draws the rows one below the other."""
+        gap = self.look.px(1.6)
+        high = (self.rect.h - gap * (len(self.data.rows) - 1)) // len(self.data.rows)
+        for number, row in enumerate(self.data.rows):
+            self._row(target, pygame.Rect(self.rect.x, self.rect.y + number * (high + gap), self.rect.w, high), row)
+
+    def _row(self, target: pygame.Surface, box: pygame.Rect, row: Things) -> None:
+        look = self.look
+        if row.points:
+            draw_piles(target, look, box, row.points)
+        if row.roll is None:
+            return
+        tray = pygame.Rect(0, 0, min(box.w, round(box.h * 2.7)), box.h)
+        card = round(box.h * CARD)
+        gap = look.px(1.2)
+        way = round(box.h * 0.5)
+        total = tray.w + (way + 2 * gap if row.cards else 0) + 2 * (card + gap) * bool(row.cards)
+        if total > box.w:
+            tray.w -= total - box.w
+            total = box.w
+        tray.topleft = (box.centerx - total // 2, box.y)
+        draw_roll(target, look, tray, Roll(*row.roll))
+        x = tray.right + gap
+        if row.cards:
+            size = (way, round(24 * look.unit))
+            arrow(look, size).draw(target, (x, box.centery - size[1] // 2))
+            x += way + gap
+        for kind in row.cards:
+            draw_card(target, look, pygame.Rect(x, box.y, card, box.h), kind)
+            x += card + gap
+
+
+def gains_of(data: GridFigure) -> list[str]:
+    """The lines that a figure's placement takes, by name."""
+    grid = sum(BITS[FIELD[name]] for name in data.covered)
+    taken = {name for name, _seat in data.taken}
+    after = with_fields(grid, tuple(FIELD[name] for name in data.placed))
+    return [LINES[line].name for line in completed(grid, after) if LINES[line].name not in taken]

@@ -1,0 +1,234 @@
+"""The tray with the four dice: they wait, shake in the hand, tumble, and lie as the rules have rolled them."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.qumero.board import LETTERS
+from game.qumero.state import DIE, PLACE
+from scenes.games.qumero import die as dice
+from scenes.kit import marks, materials
+from scenes.kit.canvas import Art, Canvas
+from scenes.kit.motion import linear
+from scenes.kit.pictures import Sprite, kept
+from scenes.kit.shapes import rounded_rect
+from scenes.kit.theme import Look
+from scenes.kit.widgets import Widget
+
+if TYPE_CHECKING:
+    from scenes.games.qumero.table import QumeroTable
+
+TUMBLE = 720
+"""How long a throw takes, in milliseconds."""
+REST = (-9, 6, -5, 10)
+"""How far each die lies turned, in degrees."""
+ROLLED = 0.975
+"""The share of its way after which a die lies on its last face."""
+PLACES = (0.16, 0.39, 0.64, 0.87)
+"""Where the dice lie, as shares of the tray's bed."""
+
+
+@kept
+def tray(look: Look, size: tuple[int, int]) -> Sprite:
+    """The wooden tray with its felt."""
+    theme = look.theme
+    canvas = Canvas(look, size, 26)
+    w, h = canvas.w, canvas.h
+    if theme.flat:
+        art = Art().rect(1.5, 1.5, w - 3, h - 3, 18, theme.board[1], theme.line, 3)
+        return canvas.add(art.rect(10, 10, w - 20, h - 20, 12, theme.tray[0], theme.line_soft, 1.6)).sprite()
+    canvas.cast(rounded_rect(0, 0, w, h, 20), "held").add(Art().rect(0, 5, w, h, 20, theme.board_edge))
+    canvas.wood(0, 0, w, h, 20, theme.board, 22, 0.26)
+    return canvas.sink(10, 10, w - 20, h - 20, 13, ("#12382E", "#1D4B3E"), 5).sprite()
+
+
+class DiceTray(Widget):
+    """The dice of a table. A press shakes them, letting go rolls; the pointer over one shows what it can be part of."""
+
+    def __init__(self, table: QumeroTable) -> None:
+        super().__init__()
+        self.table = table
+        self.shaking = False
+        self.over: int | None = None
+        """The die under the pointer, 0 to 3, while a roll is being placed."""
+        self.picked: int | None = None
+        """The die that was clicked then: with one of the other kind it makes a pair."""
+        self._jitter = [(0.0, 0.0)] * 4
+        self._share: float | None = None
+        self._single = False
+        self._hop: tuple[frozenset[int], float] = (frozenset(), 0.0)
+
+    # ---- places
+
+    @property
+    def side(self) -> int:
+        """The side of a die in pixels."""
+        return max(12, round(min(self.rect.h * 0.5, self.rect.w * 0.185)))
+
+    def place(self, which: int) -> tuple[float, float]:
+        """Where a die lies."""
+        x = self.rect.x + self.rect.w * (0.03 + 0.94 * PLACES[which])
+        return x, self.rect.y + self.rect.h * (0.47 + (0.03 if which in (1, 3) else -0.01))
+
+    def die_at(self, pos: tuple[int, int]) -> int | None:
+        """The die at a point."""
+        reach = self.side * 0.62
+        for which in range(4):
+            x, y = self.place(which)
+            if abs(pos[0] - x) < reach and abs(pos[1] - y) < reach:
+                return which
+        return None
+
+    # ---- hands
+
+    def down(self, pos: tuple[int, int]) -> None:
+        self.begin_shake()
+
+    def up(self, pos: tuple[int, int]) -> None:
+        if self.shaking:
+            self.shaking = False
+            self.table.throw()
+        elif self.table.looking is None and self.table.ready:
+            self.table.hand.tap_die(self.die_at(pos))
+
+    def act(self, action: str) -> bool:
+        if action == "accept" and self.table.may_throw:
+            self.table.throw()
+            return True
+        return False
+
+    def begin_shake(self) -> None:
+        """The dice are in the hand now; they rattle until `stop_shake` or a throw."""
+        if self.table.may_throw and not self.shaking:
+            self.shaking = True
+            self._rattle()
+
+    def stop_shake(self) -> None:
+        """They are put back."""
+        self.shaking = False
+
+    def _rattle(self) -> None:
+        if not self.shaking:
+            self._jitter = [(0.0, 0.0)] * 4
+            return
+        self.table.app.sounds.play("rattle")
+        if not self.table.calm:
+            reach = self.side * 0.16
+            self._jitter = [(random.uniform(-reach, reach), random.uniform(-reach, reach)) for _ in range(4)]
+        self.table.flair.tween(85, self._touch, done=self._rattle)
+
+    def _touch(self, share: float) -> None:
+        self.table.touch()
+
+    # ---- motion
+
+    def throw(self, done: Callable[[], None], single: bool = False) -> None:
+        """Lets the dice tumble until they show `table.shown`'s faces (the one die of M12 with `single`), then calls `done`."""
+        table = self.table
+        self.shaking = False
+        self._jitter = [(0.0, 0.0)] * 4
+        self._single = single
+        table.app.sounds.play("throw_one" if single else "throw")
+
+        def fly(share: float) -> None:
+            self._share = share
+
+        def land() -> None:
+            self._share = None
+            done()
+
+        table.motion.tween(TUMBLE, fly, ease=linear, done=land)
+
+    def cheer(self) -> None:
+        """The dice that are equal hop twice; nobody waits for it."""
+        faces = (*self.table.shown.faces.letters, *self.table.shown.faces.numbers)
+        equal = frozenset(which for which in range(4) if faces[which] == faces[which ^ 1])
+
+        def hop(share: float) -> None:
+            self._hop = (equal, share if share < 1.0 else 0.0)
+
+        self.table.flair.tween(620, hop, ease=linear)
+
+    def settle(self) -> None:
+        """Forgets a throw that is on its way."""
+        self._share = None
+
+    # ---- drawing
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        table = self.table
+        if table.may_throw and not table.motion.active:
+            materials.glow_outline(look, self.rect.size, 20, 0.4).draw(target, self.rect.topleft)
+        if focused:
+            materials.focus_ring(look, self.rect.size, 20).draw(target, self.rect.topleft)
+        shown = table.shown
+        single = self._single if self._share is not None else shown.single is not None or shown.phase == DIE
+        if single:
+            self._draw_single(target, look)
+            return
+        faces: tuple[dice.Face, ...] = (*shown.faces.letters, *shown.faces.numbers)
+        for which, face in enumerate(faces):
+            if self._share is not None:
+                self._draw_tumbling(target, look, which, face, self._share)
+                continue
+            x, y = self.place(which)
+            dx, dy = self._jitter[which]
+            waits = not shown.thrown and shown.phase != PLACE and not self.shaking
+            if which in self._hop[0]:
+                dy -= abs(math.sin(2 * math.pi * self._hop[1])) * self.side * 0.34
+            lies = dice.die(look, self.side, face, which < 2, REST[which], waits)
+            if self.picked == which:
+                dy -= look.px(0.9)
+                marks.gold_ring(look, round(self.side * 0.74)).draw(target, (x + dx, y + dy))
+            lies.draw(target, (x + dx, y + dy - (look.px(0.5) if self.over == which else 0)))
+
+    def _draw_single(self, target: pygame.Surface, look: Look) -> None:
+        face = self.table.shown.single
+        if self._share is not None:
+            self._draw_tumbling(target, look, 2, face or 1, self._share, self.rect.center)
+            return
+        dx, dy = self._jitter[2]
+        x, y = self.rect.center
+        dice.die(look, self.side, face or 6, False, REST[2], face is None and not self.shaking).draw(target, (x + dx, y + dy))
+
+    def _draw_tumbling(self, target: pygame.Surface, look: Look, which: int, face: dice.Face, share: float,
+                       goal: tuple[float, float] | None = None) -> None:
+        """One die at a share of its way: rolling over its edges, bouncing lower and lower, slower and slower."""
+        side, letter = self.side, which < 2
+        end = goal or self.place(which)
+        late = 0.05 * ((which * 3) % 4)
+        t = min(1.0, max(0.0, (share - late) / (0.96 - late - 0.03 * (which % 2))))
+        if t >= 1.0:
+            dice.die(look, side, face, letter, REST[which]).draw(target, end)
+            return
+        start = (self.rect.x - side * (1.0, 1.9, 0.5, 1.4)[which], self.rect.bottom - self.rect.h * (0.1 + 0.2 * which))
+        way = 1 - (1 - t) ** 2.1
+        bow = math.sin(math.pi * way) * self.rect.h * (0.16 if which % 2 else -0.12)
+        x, y = start[0] + (end[0] - start[0]) * way, start[1] + (end[1] - start[1]) * way + bow
+        bounces = (0.0, 0.42, 0.70, 0.88, 1.0)
+        leap = next(i for i in range(4) if t < bounces[i + 1])
+        part = (t - bounces[leap]) / (bounces[leap + 1] - bounces[leap])
+        high = 4 * part * (1 - part) * side * (0.75, 0.5, 0.22, 0.06)[leap]
+        flips = (6, 5, 7, 6)[which]
+        rolled = way / ROLLED * flips
+        if way >= ROLLED:  # on its face; it only slides to its place
+            dice.die(look, side, face, letter, REST[which]).draw(target, (x, y - high))
+            return
+        at = int(rolled)
+        tilt = min(dice.TILTS - 1, int((rolled - at) * dice.TILTS))
+        turn = round((1 - way) * (-10, -7, -8, -11)[which])
+        dice.shade(look, side, min(3, int(high / side * 4))).draw(target, (x + high * 0.2, y + side * 0.1 + high * 0.35))
+        faces = _faces(face, flips - at, letter), _faces(face, flips - at - 1, letter)
+        dice.tumbling(look, side, letter, *faces, tilt, turn).draw(target, (x, y - high))
+
+
+def _faces(last: dice.Face, before: int, letter: bool) -> dice.Face:
+    """What a die shows so many turns before it shows `last`; the same on every way there, so few pictures are needed."""
+    if letter:
+        return LETTERS[(LETTERS.index(str(last)) + before * 2 + before // 3) % 6]
+    return (int(last) - 1 + before * 2 + before // 3) % 6 + 1

@@ -1,0 +1,158 @@
+"""The sunken bed with the dice of a match: a bar for each face, and the band in which fair dice stay. It judges nothing."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.evening.figures import Dice, Figures
+from scenes.games.qumero import die as dice
+from scenes.kit import materials, text
+from scenes.kit.canvas import Art, Canvas
+from scenes.kit.language import _
+from scenes.kit.pictures import Sprite, kept
+from scenes.kit.shapes import rounded_rect
+from scenes.kit.theme import Look
+
+BAR = 0.8
+"""Width of a bar as a share of the room of its face."""
+LEAST = 17
+"""A chart lower than this, in percent of the window's height, has its words beside it."""
+
+
+@kept
+def bar(look: Look, size: tuple[int, int], letter: bool) -> Sprite:
+    """A bar in the colour of its dice; its place is its upper left corner."""
+    theme = look.theme
+    canvas = Canvas(look, size, 6)
+    w, h = canvas.w, canvas.h
+    r = min(5.0, w * 0.2, h / 2)
+    art = Art()
+    if theme.flat:
+        line = min(2.4, h / 2)
+        fill = theme.ink if letter else theme.cream
+        art.rect(line / 2, line / 2, w - line, max(0.1, h - line), r, fill, theme.cream, line)
+        return canvas.add(art).sprite()
+    top, low, edge = dice.LETTERS if letter else dice.NUMBERS
+    canvas.cast(rounded_rect(0, 0, w, h, r), "piece")
+    return canvas.add(art.rect(0, 0, w, h, r, art.linear((0, top), (1, low)), edge, 1)).sprite()
+
+
+class DiceBed:
+    """Paints the dice of a match into a box of the window. Bars and bands are the same colour whatever came up."""
+
+    def __init__(self, look: Look, box: pygame.Rect, figures: Figures) -> None:
+        self.look, self.box, self.figures = look, box, figures
+        inner = box.inflate(-2 * look.px(2.4), -look.px(3.2))
+        self._lay_above(inner)
+        if self.chart.h < look.px(LEAST):
+            self._lay_beside(inner)
+        most = max(max(*kind.counts, kind.band[1]) for kind in figures.dice)
+        self.unit = self.chart.h / most
+        """Pixels of one die."""
+
+    def _lay_above(self, inner: pygame.Rect) -> None:
+        """Words above the chart."""
+        look = self.look
+        self.head_share = min(3.5, 5.6 / look.text_scale)
+        head = round(look.text(self.head_share) * 1.25)
+        px = min(look.text(2.4), look.px(3.4))
+        while px > look.px(1.9) and len(text.wrap(self.figures.note, inner.w, px, "a", 500)) > 2:
+            px -= 1
+        lines = len(text.wrap(self.figures.note, inner.w, px, "a", 500))
+        self.head = pygame.Rect(inner.x, inner.y, inner.w, head)
+        self.note = pygame.Rect(inner.x, inner.y + head, inner.w, round(px * 1.3 * lines))
+        top = self.note.bottom + look.px(1.2)
+        self._lay_chart(pygame.Rect(inner.x, top, inner.w, inner.bottom - top))
+
+    def _lay_beside(self, inner: pygame.Rect) -> None:
+        """Words beside the chart, in a low box."""
+        look = self.look
+        wide = round(inner.w * 0.36)
+        self.head_share = min(3.5, 4.6 / look.text_scale)
+        head = round(look.text(self.head_share) * 2.4)
+        self.head = pygame.Rect(inner.x, inner.y, wide, head)
+        self.note = pygame.Rect(inner.x, self.head.bottom, wide, inner.bottom - self.head.bottom)
+        left = inner.x + wide + look.px(2.0)
+        self._lay_chart(pygame.Rect(left, inner.y + look.px(0.6), inner.right - left, inner.h - look.px(0.6)))
+
+    def _lay_chart(self, room: pygame.Rect) -> None:
+        """The chart with the faces below it."""
+        self.side = min(self.look.px(3.6), round(self._face_room(room.w) * 0.88))
+        self.chart = pygame.Rect(room.x, room.y, room.w, room.h - self.side - self.look.px(1.6))
+
+    @property
+    def gap(self) -> int:
+        """Between the kinds of dice."""
+        return self.look.px(2.4)
+
+    def _face_room(self, wide: int) -> float:
+        kinds = self.figures.dice
+        return (wide - self.gap * (len(kinds) - 1)) / sum(len(kind.faces) for kind in kinds)
+
+    def groups(self) -> list[tuple[Dice, pygame.Rect]]:
+        """The kinds of dice with the parts of the chart that are theirs."""
+        room, x = self._face_room(self.chart.w), float(self.chart.x)
+        found = []
+        for kind in self.figures.dice:
+            wide = room * len(kind.faces)
+            found.append((kind, pygame.Rect(round(x), self.chart.y, round(wide), self.chart.h)))
+            x += wide + self.gap
+        return found
+
+    def band_rect(self, kind: Dice, group: pygame.Rect) -> pygame.Rect:
+        """Where the band of a kind of dice lies."""
+        low, high = kind.band
+        top = round(group.bottom - high * self.unit)
+        return pygame.Rect(group.x, top, group.w, round(group.bottom - low * self.unit) - top)
+
+    def bar_rect(self, kind: Dice, group: pygame.Rect, at: int) -> pygame.Rect:
+        """Where the bar of a face stands."""
+        room = group.w / len(kind.faces)
+        wide, high = round(room * BAR), round(kind.counts[at] * self.unit)
+        return pygame.Rect(round(group.x + room * at + (room - wide) / 2), group.bottom - high, wide, high)
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Paints bed, words, bands, bars and faces."""
+        look, theme = self.look, self.look.theme
+        materials.recess(look, self.box.size, 18, "felt", 6).draw(target, self.box.topleft)
+        title = text.fitted(look, _("The dice of this match"), self.head.size, self.head_share, theme.cream, "f", 600,
+                            line_height=1.08)
+        target.blit(title, self.head.topleft)
+        note = text.fitted(look, self.figures.note, self.note.size, min(2.4, 3.4 / look.text_scale), theme.soft, "a", 500,
+                           valign="top", line_height=1.22, min_share=1.6)
+        target.blit(note, self.note.topleft)
+        for kind, group in self.groups():
+            self._ground(target, kind, group)
+            for at, face in enumerate(kind.faces):
+                self._bar(target, kind, group, at)
+                middle = (self.bar_rect(kind, group, at).centerx, group.bottom + look.px(1.2) + self.side // 2)
+                dice.die(look, self.side, face, isinstance(face, str)).draw(target, middle)
+
+    def _ground(self, target: pygame.Surface, kind: Dice, group: pygame.Rect) -> None:
+        """The band, what is to be expected as a dotted line, and the line on which the bars stand."""
+        look, theme = self.look, self.look.theme
+        canvas = Canvas(look, group.size, 4)
+        u = look.unit
+        lane = self.band_rect(kind, group).move(-group.x, -group.y)
+        art = Art()
+        art.rect(0, lane.y / u, canvas.w, lane.h / u, 6, theme.cream, alpha=0.15)
+        if theme.flat:
+            art.rect(1, lane.y / u, canvas.w - 2, lane.h / u, 6, "none", theme.line_soft, 2)
+        middle = canvas.h - sum(kind.counts) / len(kind.faces) * self.unit / u
+        art.path(f"M0 {middle:.1f}H{canvas.w:.1f}", "none", theme.cream, 1.6, 0.7, dash="2 6")
+        art.path(f"M0 {canvas.h:.1f}H{canvas.w:.1f}", "none", theme.cream, 2, 0.5)
+        canvas.add(art).sprite().draw(target, group.topleft)
+
+    def _bar(self, target: pygame.Surface, kind: Dice, group: pygame.Rect, at: int) -> None:
+        """One bar with its number: on it, or above it when it is too low."""
+        look, theme = self.look, self.look.theme
+        letter = isinstance(kind.faces[at], str)
+        box = self.bar_rect(kind, group, at)
+        if box.h:
+            bar(look, box.size, letter).draw(target, box.topleft)
+        size = round(min(look.text(2.4), look.px(3.4), box.w * 0.76))
+        inside = box.h >= size * 1.3
+        colour = theme.ink if inside and not letter else theme.cream
+        digits = text.numeral(kind.counts[at], size, colour, 600, bar=False)
+        y = box.y + round(size * 0.78) if inside else box.y - round(size * 0.62)
+        target.blit(digits, digits.get_rect(center=(box.centerx, y)))

@@ -1,0 +1,109 @@
+"""The short moments of QUMERO: a Pasch, a Grand Slam, a completed line, a player who is out, each in one line of words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.qumero.board import LINE
+from game.qumero.events import CardReceived, DieThrown, Eliminated, LineTaken, Paid, Rolled
+from game.qumero.state import DOPPEL, multiplier
+from scenes.games.qumero import words
+from scenes.kit import materials, pieces, text
+from scenes.kit.language import _
+from scenes.kit.motion import linear
+from scenes.kit.pictures import ready
+
+if TYPE_CHECKING:
+    from scenes.games.qumero.table import QumeroTable
+
+STAYS = 1700
+"""How long a moment's words stay unless another one comes, in milliseconds."""
+ARRIVES = 0.08
+"""The share of it in which the paper comes."""
+
+
+class Moments:
+    """At most one moment at a time."""
+
+    def __init__(self, table: QumeroTable) -> None:
+        self.table = table
+        self.heading = self.line = ""
+        self.seat: int | None = None
+        self._share: float | None = None
+        self._order = 0
+
+    @property
+    def active(self) -> bool:
+        """Whether one is being shown."""
+        return self._share is not None
+
+    def show(self, heading: str, line: str = "", seat: int | None = None) -> None:
+        """Shows a heading and a line; nobody waits for it."""
+        self.heading, self.line, self.seat = heading, line, seat
+        self._order += 1
+        order = self._order
+        self._share = 0.0
+
+        def run(share: float) -> None:
+            if order == self._order:
+                self._share = share if share < 1.0 else None
+
+        self.table.flair.tween(STAYS * max(0.5, self.table.motion.speed), run, ease=linear)
+
+    def calm_for(self, events: Sequence[Any]) -> None:
+        """The moments of a move that is shown at once (reduced motion): the weightiest of them, with its sound."""
+        table = self.table
+        for event in events:
+            if isinstance(event, Rolled) and event.pasch:
+                heading = _("Doppel-Pasch!") if event.pasch == DOPPEL else _("Pasch!")
+                self.show(heading, _("{name} rolls again").format(name=table.name(event.seat)), event.seat)
+                table.app.sounds.play("pasch")
+            elif isinstance(event, CardReceived) and event.card == "double" and multiplier(event.held) > 1:
+                line = _("Every line {name} completes from now on counts {times} times")
+                self.show(_("Grand Slam!"), line.format(name=table.name(event.seat), times=event.held), event.seat)
+                table.app.sounds.play("slam")
+            elif isinstance(event, LineTaken):
+                income = sum(one.amount for one in events if isinstance(one, Paid))
+                heading = f"{words.title(words.line_name(LINE[event.line]))}: {words.gain(income)}"
+                self.show(heading, table.name(event.seat), event.seat)
+                table.app.sounds.play("line")
+            elif isinstance(event, DieThrown):
+                self.show(_("The single die: {face}").format(face=event.face), table.name(event.seat), event.seat)
+            elif isinstance(event, Eliminated):
+                self.show(_("{name} is out").format(name=table.name(event.seat)), "", event.seat)
+                table.app.sounds.play("out")
+
+    def hide(self) -> None:
+        """Takes it away."""
+        self._order += 1
+        self._share = None
+
+    def draw(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draws it into the place of the answer."""
+        if self._share is None:
+            return
+        look = self.table.look
+        theme = look.theme
+        shift = 0
+        if not self.table.calm and self._share < ARRIVES:
+            shift = round((1 - self._share / ARRIVES) ** 2 * look.px(3))
+        at = rect.move(0, -shift)
+        materials.glow_outline(look, at.size, 14, 0.6).draw(target, at.topleft)
+        materials.paper(look, at.size).draw(target, at.topleft)
+        x = at.x + look.px(2)
+        if self.seat is not None:
+            radius = round(min(at.h * 0.2, look.px(3.0)))
+            pieces.badge(look, radius, self.table.mark(self.seat)).draw(target, (x + radius + look.px(0.6), at.centery))
+            x += 2 * radius + look.px(3)
+        room = at.right - look.px(2) - x
+        top = round(at.h * (0.47 if self.line else 1.0))
+        valign: text.Valign = "bottom" if self.line else "middle"
+        head = text.fitted(look, self.heading, (room, top), 4.2, theme.ink, "f", 700, valign=valign, wrap=False, min_share=2.4)
+        target.blit(head, (x, at.y))
+        if self.line:
+            box = (room, at.h - top - look.px(1.2))
+            low = text.fitted(look, self.line, box, 2.5, theme.ink2, "a", 600, valign="top", line_height=1.14, min_share=1.9)
+            target.blit(ready(low), (x, at.y + top))

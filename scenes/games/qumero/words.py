@@ -1,0 +1,193 @@
+"""What the QUMERO table says: log, moments, options and their consequences. Always by name, never "you"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.qumero.board import BITS, LINE, LINES, NAMES, THROUGH, line_phrase, missing
+from game.qumero.events import DieThrown, Eliminated, LineTaken, Paid, Passed, Placed, Rolled, RolledOff
+from game.qumero.moves import Move
+from game.qumero.options import Option
+from game.qumero.preview import Consequence, Gain
+from game.qumero.state import DOPPEL, FREE, NO_PASCH, View
+from scenes.kit.language import _, grouped, ngettext
+from scenes.kit.text import Span
+from scenes.table.log_words import spans
+
+Names = Callable[[int], str]
+
+
+def points(number: float) -> str:
+    """A number of points, its thousands set apart."""
+    return grouped(round(number))
+
+
+def gain(number: int) -> str:
+    """Points that come in."""
+    return f"+{number}" if number < 10_000 else f"+{points(number)}"
+
+
+def line_name(line: int) -> str:
+    """A line's name within a sentence: "row 4"."""
+    return line_phrase(line).say(_)
+
+
+def title(words: str) -> str:
+    """The words with a capital at the beginning."""
+    return words[:1].upper() + words[1:]
+
+
+def fields(move: Move) -> str:
+    """The fields of a placement: "U2 and R4"."""
+    names = [NAMES[field] for field in move.fields]
+    return _(" and ").join(names)
+
+
+def several(names: Sequence[str]) -> str:
+    """Names in a row: "Ben, Cleo and Dev"."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("{some} and {last}").format(some=", ".join(names[:-1]), last=names[-1])
+
+
+# ---- consequences
+
+
+def of_gain(found: Gain, name: Names) -> str:
+    """What completing a line brings, without the line's name: "three players pay 500 each"."""
+    due = found.worth * found.multiplier
+    short = [(seat, amount) for seat, amount in found.payments if amount < due]
+    full = [seat for seat, amount in found.payments if amount == due]
+    parts = []
+    if len(full) == 1:
+        parts.append(_("{name} pays {due}").format(name=name(full[0]), due=due))
+    elif full:
+        count = {2: _("two"), 3: _("three")}.get(len(full), str(len(full)))
+        line = ngettext("{count} player pays {due}", "{count} players pay {due} each", len(full))
+        parts.append(line.format(count=count, due=due))
+    for seat, amount in short:
+        parts.append(_("{name} pays the last {amount} and is out").format(name=name(seat), amount=amount))
+    return "; ".join(parts)
+
+
+def of_consequence(found: Consequence, name: Names) -> str:
+    """What a placement leads to, in sentences; empty when it completes nothing that pays."""
+    sentences = [
+        _("{line}: {payments}").format(line=title(line_name(one.line)), payments=of_gain(one, name)) for one in found.gains
+    ]
+    if found.outcome is not None:
+        if len(found.outcome.winners) == 1:
+            sentences.append(_("That ends the match: {name} wins").format(name=name(found.outcome.winners[0])))
+        else:
+            sentences.append(_("That ends the match"))
+    return ". ".join(sentences)
+
+
+def completes(found: Consequence) -> str:
+    """The lines that a placement takes, in few words; empty when it takes none."""
+    taken = [line_name(one.line) for one in found.gains]
+    return _("Completes {lines}").format(lines=several(taken)) if taken else ""
+
+
+def outlook(view: View, move: Move) -> tuple[str, bool]:
+    """For a placement that completes nothing: the free line that it brings to within two fields and True, or how many fields
+    it covers and False."""
+    grid = view.grids[view.turn]
+    after = grid
+    for field in move.fields:
+        after |= BITS[field]
+    touched = {line for field in move.fields for line in THROUGH[field] if view.lines[line] == FREE}
+    near = sorted((len(missing(after, line)), -LINES[line].worth, line) for line in touched)
+    if near and 0 < near[0][0] <= 2:
+        lacks, _worth, line = near[0]
+        words = _("{line} then lacks one field") if lacks == 1 else _("{line} then lacks two fields")
+        return words.format(line=title(line_name(line))), True
+    return _("One field") if len(move.fields) == 1 else _("Two fields"), False
+
+
+def of_option(option: Option, view: View) -> str:
+    """Why an option is what it is: a sum, or a pair whose other field is covered."""
+    if option.is_sum and view.roll is not None:
+        low, high = view.roll.numbers
+        return _("{low} + {high}, one field").format(low=low, high=high)
+    covered = [part.field for part in option.parts if not part.open]
+    if covered and len({part.field for part in option.parts}) > 1:
+        return _("One field, {field} is covered").format(field=NAMES[covered[0]])
+    return ""
+
+
+def nearly(line: int, grid: int) -> str:
+    """Which fields a line still lacks: "row 4 lacks R4"."""
+    names = [NAMES[field] for field in missing(grid, line)]
+    return _("{line} lacks {fields}").format(line=title(line_name(line)), fields=several(names))
+
+
+# ---- the log
+
+
+def log_words(name: Names, events: Sequence[Any]) -> tuple[Span, ...] | None:
+    """What a move was, in one line; None for a roll without a Pasch: its placement follows."""
+    lines = [event for event in events if isinstance(event, LineTaken)]
+    income = sum(event.amount for event in events if isinstance(event, Paid))
+    for event in events:
+        if isinstance(event, Rolled):
+            if event.pasch == NO_PASCH:
+                return None
+            word = _("{name} rolled a Doppel-Pasch: {roll}") if event.pasch == DOPPEL else _("{name} rolled a Pasch: {roll}")
+            return spans(word, name=name(event.seat), roll=roll_words(event))
+        if isinstance(event, Passed):
+            return spans(_("{name} could place nothing"), name=name(event.seat))
+        if isinstance(event, DieThrown):
+            words = _("{name} threw a {face}: {points}")
+            return spans(words, name=name(event.seat), face=str(event.face), points=gain(income))
+        if isinstance(event, Placed):
+            if lines:
+                taken = several([line_name(LINE[line.line]) for line in lines])
+                return spans(_("{name} took {lines}: {points}"), name=name(event.seat), lines=taken, points=gain(income))
+            template = _("{name} placed {fields} with a card") if "card" in event.by else _("{name} placed {fields}")
+            return spans(template, name=name(event.seat), fields=_(" and ").join(event.fields))
+    return None
+
+
+def roll_words(event: Rolled) -> str:
+    """A roll as it lies: "U R 2 4"."""
+    return " ".join([*event.letters, *map(str, event.numbers)])
+
+
+def roll_off(name: Names, first: int, events: Sequence[Any]) -> tuple[str, str]:
+    """Who begins, and what everybody rolled for it (M5); two empty lines for a match that began otherwise."""
+    rounds = [event for event in events if isinstance(event, RolledOff)]
+    if not rounds:
+        return "", ""
+    said = [", ".join(f"{name(seat)} {face}" for seat, face in zip(one.seats, one.faces, strict=True)) for one in rounds]
+    return _("{name} begins").format(name=name(first)), _("The roll for it: {faces}.").format(faces="; ".join(said))
+
+
+def told(name: Names, events: Sequence[Any]) -> str:
+    """A move in full, for the paper that looks back."""
+    parts = []
+    for event in events:
+        if isinstance(event, Rolled):
+            parts.append(_("{name} rolled {roll}").format(name=name(event.seat), roll=roll_words(event)))
+        elif isinstance(event, LineTaken):
+            parts.append(_("{name} took {lines}").format(name=name(event.seat), lines=line_name(LINE[event.line])))
+        elif isinstance(event, Paid):
+            parts.append(_("{name} paid {amount}").format(name=name(event.payer), amount=event.amount))
+        elif isinstance(event, Eliminated):
+            parts.append(_("{name} is out").format(name=name(event.seat)))
+    return ". ".join(parts)
+
+
+def lines_taken(lines: Sequence[int]) -> str:
+    """How many lines somebody has taken."""
+    taken = sum(line != FREE for line in lines)
+    return ngettext("{count} of 14 lines taken", "{count} of 14 lines taken", taken).format(count=taken)
+
+
+def cards(qumero: int, doubles: int) -> str:
+    """The cards of a player: "2 Q cards, 1 double"."""
+    words = ngettext("{count} Q card", "{count} Q cards", qumero).format(count=qumero)
+    if doubles:
+        words += " \N{MIDDLE DOT} " + ngettext("{count} double", "{count} doubles", doubles).format(count=doubles)
+    return words

@@ -1,0 +1,83 @@
+"""How bugs look on the rack and in the hands of a round that is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.rounds import RoundEnded
+from game.rumbugz.bugs import HIGHEST
+from scenes.games.rumbugz import bugs
+from scenes.kit.language import _
+from scenes.table.hand.face import State
+
+if TYPE_CHECKING:
+    from scenes.games.rumbugz.turn import RumbugzTurn
+
+ASPECT = bugs.WIDTH / bugs.HEIGHT
+
+
+def middle(rect: pygame.Rect) -> tuple[int, int]:
+    """Where a bug stands whose box is `rect`."""
+    return rect.centerx, rect.y + round(rect.h * 0.53)
+
+
+class BugFace:
+    """The bugs of a hand. A picked PLYT shows the number for which it would stand."""
+
+    aspect = ASPECT
+    most, least = 15.5, 7.0
+    corner: float | None = None
+    rows, gap = 2, 0.4
+    overlap = 0.36
+
+    def __init__(self, table: RumbugzTurn) -> None:
+        self.table = table
+
+    def paint(self, target: pygame.Surface, key: Any, rect: pygame.Rect, state: State) -> None:
+        """Draws a bug whose box is `rect`."""
+        look = self.table.look
+        size = max(8, round(rect.h / bugs.HEIGHT))
+        if key is None:
+            bugs.back(look, size).draw(target, middle(rect))
+            return
+        if state == "held":
+            code = self.table.code_of(int(key), rect)
+            bugs.bug(look, round(size / bugs.HELD), code, "held").draw(target, middle(rect))
+            return
+        code = self.table.code_of(int(key), rect) if state == "picked" else int(key)
+        shut = self.table.is_blinking(rect)
+        bugs.bug(look, size, code, "chosen" if state == "picked" else "dim" if state == "dim" else "rest", shut).draw(
+            target, middle(rect))
+        if state == "up":
+            bugs.bug(look, size, code, "ghost").draw(target, middle(rect))
+
+
+class RoundBugs:
+    """The bugs that were left when a round ended."""
+
+    aspect = ASPECT
+    overlap = 0.36
+
+    def __init__(self, table: RumbugzTurn) -> None:
+        self.table = table
+
+    def paint(self, target: pygame.Surface, piece: str, rect: pygame.Rect) -> None:
+        """Draws a bug, in the game's notation."""
+        size = max(8, round(rect.h / bugs.HEIGHT))
+        bugs.bug(self.table.look, size, 0 if piece == "*" else int(piece)).draw(target, middle(rect))
+
+    def count(self, piece: str) -> int:
+        """What a bug counts: its number, a PLYT 12."""
+        return HIGHEST if piece == "*" else int(piece)
+
+    def heading(self, event: RoundEnded, name: Callable[[int], str]) -> tuple[str, str]:
+        """Who won the round, or why nobody did."""
+        if event.winner is not None:
+            line = _("{name} has laid all four kinds, has no bug left, and gets the numbers of all others.")
+            return _("{name} wins round {number}").format(name=name(event.winner), number=event.round), line.format(
+                name=name(event.winner))
+        return _("Nobody wins round {number}").format(number=event.round), _(
+            "Nobody could go on, or nothing was laid for ten turns of everybody. Nothing is counted.")

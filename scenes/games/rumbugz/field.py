@@ -1,0 +1,175 @@
+"""Where the sequences lie: beds in columns, as large as they can be, each bug's number to be seen; and how they are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence as Row
+from dataclasses import dataclass
+
+import pygame
+
+from game.rumbugz.bugs import Sequence
+from scenes.games.rumbugz import bugs
+from scenes.games.rumbugz.bugs import BugState
+from scenes.kit import materials, pieces, text
+from scenes.kit.theme import Look
+
+COLUMNS = range(2, 6)
+APART = bugs.WIDTH + 0.02
+"""How far two bugs of a sequence stand apart where there is room, in their size: the widest ones just do not touch."""
+NEARER = ((1.18, 1.1), (0.98, 1.0), (0.88, 0.95), (0.78, 0.87), (0.68, 0.77), (0.6, 0.68))
+"""How near they may stand, and what their size is worth then; at 0.6 the plates with the numbers just do not cover each other."""
+TALL = 1.46
+"""Height of a bed in sizes of its bugs."""
+SIGNS = {"single": "+1", "double": "+2", "triple": "+3", "same": "="}
+"""What a kind is called on its slot: by how much each number is more than the one before."""
+MOST_SPARE = 2.4
+"""By how much the beds of the last row may be wider than they must be, in the size of their bugs: they need not fill it."""
+LOWEST_BEDS = 3
+ROOMY = 6.0
+"""The size, in percent of the window's height, down to which beds of one width are kept: they look calm and move little."""
+LARGE = 8.0
+"""How large the bugs of a small bed are shown under the pointer; beds whose bugs are smaller than `SMALL` are."""
+SMALL = 5.4
+MOST = 10.4
+"""The largest size of a bug on the table, in percent of the window's height."""
+
+
+@dataclass(frozen=True)
+class Field:
+    """The beds of all sequences and a free one, which may be lower. `size`: of a bug, `head`: room for the signs, in pixels."""
+
+    cells: tuple[pygame.Rect, ...]
+    size: int
+    head: int
+
+    def size_in(self, at: int) -> int:
+        """The size of the bugs in bed `at`."""
+        return min(self.size, int(self.cells[at].h / bugs.HEIGHT))
+
+    def points(self, at: int, count: int) -> tuple[tuple[int, int], ...]:
+        """The middles of `count` bugs in bed `at`."""
+        cell, size = self.cells[at], self.size_in(at)
+        room = cell.w - self.head - round(size * bugs.WIDTH) - round(size * 0.1)
+        step = min(size * APART, room / (count - 1)) if count > 1 else 0.0
+        x = cell.x + self.head + size * bugs.WIDTH / 2
+        y = cell.centery + round(size * 0.05)
+        return tuple((round(x + step * index), y) for index in range(count))
+
+    def at(self, pos: tuple[int, int]) -> int | None:
+        """The bed at a point, from 0; the last one is the free one."""
+        return next((index for index, cell in enumerate(self.cells) if cell.collidepoint(pos)), None)
+
+
+def field_of(look: Look, area: pygame.Rect, lengths: Row[int], spare: pygame.Rect) -> Field:
+    """Beds for sequences of these lengths in an area of the window: in columns, or, when that makes the bugs larger, one after
+    the other in rows, each as wide as it must be. The free bed is the next one, or `spare` when all are taken."""
+    grid, value = _grid(look, area, lengths, spare)
+    if grid.size >= look.px(ROOMY):
+        return grid
+    return _flow(look, area, lengths, value * 1.12, spare) or grid
+
+
+def _grid(look: Look, area: pygame.Rect, lengths: Row[int], spare: pygame.Rect) -> tuple[Field, float]:
+    count = len(lengths)
+    longest = max([5, *lengths])
+    gap = look.px(1.1)
+    best: tuple[float, int, int, int] | None = None
+    for columns in COLUMNS:
+        rows = max(LOWEST_BEDS, -(-count // columns))
+        wide, high = (area.w - gap * (columns - 1)) // columns, (area.h - gap * (rows - 1)) // rows
+        head = _head(look, high)
+        for nearest, worth in NEARER:
+            by_wide = (wide - head) / (bugs.WIDTH + 0.1 + nearest * (longest - 1))
+            size = int(min(high / TALL, by_wide, look.px(MOST)))
+            value = size * worth * (1.0 if columns <= 2 else 0.93)
+            if best is None or value > best[0]:
+                best = (value, size, columns, rows)
+    assert best is not None
+    value, size, columns, rows = best
+    wide, high = (area.w - gap * (columns - 1)) // columns, (area.h - gap * (rows - 1)) // rows
+    high = min(high, round(size * TALL * 1.12))
+    cells = [
+        pygame.Rect(area.x + (at % columns) * (wide + gap), area.y + (at // columns) * (high + gap), wide, high)
+        for at in range(min(count + 1, rows * columns))
+    ]
+    if len(cells) == count:
+        cells.append(spare)
+    return Field(tuple(cells), max(8, size), _head(look, high)), value
+
+
+def _flow(look: Look, area: pygame.Rect, lengths: Row[int], least: float, spare: pygame.Rect) -> Field | None:
+    """Beds one after the other, if that is worth more than `least`."""
+    for size in range(look.px(MOST), 7, -1):
+        for nearest, worth in NEARER:
+            if size * worth > least:
+                cells = _rows(look, area, lengths, size, nearest)
+                if cells is not None:
+                    return Field((*cells, spare), size, _head(look, round(size * TALL)))
+    return None
+
+
+def _rows(look: Look, area: pygame.Rect, lengths: Row[int], size: int, nearest: float) -> tuple[pygame.Rect, ...] | None:
+    """The beds in rows from left to right, each row filled; None when they do not fit."""
+    gap, high = look.px(0.9), round(size * TALL)
+    head = _head(look, high)
+    rows: list[list[int]] = [[]]
+    for length in lengths:
+        wide = head + round(size * (bugs.WIDTH + 0.15 + nearest * (length - 1)))
+        if rows[-1] and sum(rows[-1]) + wide + gap * len(rows[-1]) > area.w:
+            rows.append([])
+        rows[-1].append(wide)
+    if len(rows) * (high + gap) - gap > area.h or any(sum(row) + gap * (len(row) - 1) > area.w for row in rows):
+        return None
+    cells: list[pygame.Rect] = []
+    for number, row in enumerate(rows):
+        spare = (area.w - sum(row) - gap * (len(row) - 1)) // len(row)
+        if number == len(rows) - 1:
+            spare = min(spare, round(size * MOST_SPARE))
+        x = area.x
+        for wide in row:
+            cells.append(pygame.Rect(x, area.y + number * (high + gap), wide + spare, high))
+            x += wide + spare + gap
+    return tuple(cells)
+
+
+def _head(look: Look, high: int) -> int:
+    return min(look.px(7.0), max(look.px(3.4), round(high * 0.72)))
+
+
+def draw_bed(target: pygame.Surface, look: Look, field: Field, at: int, sequence: Sequence, mark: int) -> None:
+    """A bed with the mark of who laid the sequence and its kind."""
+    cell = field.cells[at]
+    materials.recess(look, cell.size, min(14, cell.h / look.unit * 0.22), "felt", 4).draw(target, cell.topleft)
+    radius = max(5, min(look.px(1.9), round(cell.h * 0.17), round(field.head * 0.26)))
+    x = cell.x + field.head // 2 + look.px(0.3)
+    pieces.badge(look, radius, mark, False).draw(target, (x, cell.y + round(cell.h * 0.3)))
+    px = min(look.text(2.9), round(cell.h * 0.34), round(field.head * 0.46))
+    sign = text.render(SIGNS[sequence.kind], max(8, px), look.theme.gold, "f", 600)
+    target.blit(sign, sign.get_rect(center=(x, cell.y + round(cell.h * 0.7))))
+
+
+def draw_bugs(target: pygame.Surface, look: Look, field: Field, at: int, codes: Row[int], hidden: Row[int] = (),
+              special: dict[int, BugState] | None = None) -> None:
+    """The bugs of a bed, left to right; those at the places `hidden` are not there, `special` gives some another state."""
+    for place, (code, point) in enumerate(zip(codes, field.points(at, len(codes)), strict=True)):
+        if place not in hidden:
+            state = special.get(place, "rest") if special else "rest"
+            bugs.bug(look, field.size, code, state).draw(target, point)
+
+
+def draw_large(
+    target: pygame.Surface, look: Look, field: Field, at: int, sequence: Sequence, mark: int, area: pygame.Rect
+) -> None:
+    """A sequence that lies there in small, large over its bed, within an area."""
+    size = look.px(LARGE)
+    high = round(size * TALL)
+    head = _head(look, high)
+    count = len(sequence.bugs)
+    wide = min(area.w, head + round(size * (bugs.WIDTH + 0.2 + 0.98 * (count - 1))))
+    box = pygame.Rect(0, 0, wide, high)
+    box.center = field.cells[at].center
+    box.clamp_ip(area)
+    materials.panel(look, box.size, 7).draw(target, box.topleft)
+    one = Field((box,), size, head)
+    draw_bed(target, look, one, 0, sequence, mark)
+    draw_bugs(target, look, one, 0, sequence.bugs)

@@ -1,0 +1,79 @@
+"""What the RumBugz table says: bugs in a row, kinds, log. Always by name, never "you"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from game.rounds import RoundEnded
+from game.rumbugz.bugs import TITLES
+from game.rumbugz.events import Added, Discarded, Drew, EndedTurn, KnockAllowed, Knocked, KnockRefused, Laid, Swapped, Took
+from scenes.kit.language import _, ngettext
+from scenes.kit.text import Span
+from scenes.table.log_words import spans
+
+Names = Callable[[int], str]
+DASH = "\N{EN DASH}"
+
+
+def bug(code: int) -> str:
+    """A bug in a sentence: its number, or PLYT."""
+    return str(code) if code > 0 else "PLYT"
+
+
+def row(codes: Iterable[int]) -> str:
+    """Bugs in a row; a PLYT that stands for a number is that number with a star."""
+    return DASH.join(str(code) if code > 0 else f"{-code}*" if code else "PLYT" for code in codes)
+
+
+def kind(name: str) -> str:
+    """What a kind is called."""
+    return _(TITLES[name])
+
+
+def several(names: Sequence[str]) -> str:
+    """Words in a row: "single and double"."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("{some} and {last}").format(some=", ".join(names[:-1]), last=names[-1])
+
+
+def drew(count: int) -> str:
+    """How many bugs were drawn."""
+    return ngettext("{count} bug", "{count} bugz", count).format(count=count)
+
+
+def log_words(name: Names, events: Sequence[Any]) -> tuple[Span, ...] | None:
+    """What a move was, in one line; None for a move that needs none: a bug from the bag, a silence."""
+    ended = next((event for event in events if isinstance(event, RoundEnded)), None)
+    if ended is not None:
+        if ended.winner is None:
+            return spans(_("Nobody won round {number}"), number=str(ended.round))
+        points = str(ended.change[ended.winner])
+        return spans(_("{name} won round {number}: +{points}"), name=name(ended.winner), number=str(ended.round), points=points)
+    drawn = sum(event.count for event in events if isinstance(event, Drew))
+    for event in events:
+        match event:
+            case Took(seat=seat, source="pile", bug=taken):
+                return spans(_("{name} took the {bug}"), name=name(seat), bug=bug(taken or 0))
+            case Laid(seat=seat, bugs=laid):
+                return spans(_("{name} laid {bugs}"), name=name(seat), bugs=row(laid))
+            case Swapped(seat=seat, bug_in=one, bug_out=other):
+                return spans(_("{name} exchanged {one} for {two}"), name=name(seat), one=row((one,)), two=row((other,)))
+            case Added(seat=seat, bug=one):
+                return spans(_("{name} attached {bug}"), name=name(seat), bug=row((one,)))
+            case Discarded(seat=seat, bug=one) if drawn:
+                return spans(_("{name} discarded {bug}, drew {count}"), name=name(seat), bug=bug(one), count=str(drawn))
+            case Discarded(seat=seat, bug=one):
+                return spans(_("{name} discarded {bug}"), name=name(seat), bug=bug(one))
+            case EndedTurn(seat=seat) if drawn:
+                return spans(_("{name} ended the turn and drew {count}"), name=name(seat), count=drew(drawn))
+            case Knocked(seat=seat, bug=one):
+                return spans(_("{name} knocked for the {bug}"), name=name(seat), bug=bug(one))
+            case KnockAllowed(turn=turn, seat=seat):
+                return spans(_("{name} let {other} have it"), name=name(turn), other=name(seat))
+            case KnockRefused(turn=turn, seat=seat):
+                return spans(_("{name} refused {other}'s knock"), name=name(turn), other=name(seat))
+            case _:
+                pass
+    return None

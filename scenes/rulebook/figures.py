@@ -1,0 +1,54 @@
+"""The figures of the rule books: each game draws its own, by its table's renderers; some can play their move."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Protocol, cast
+
+import pygame
+
+from scenes.kit.canvas import Art, Canvas
+from scenes.kit.pictures import Sprite, kept
+from scenes.kit.theme import Look
+from scenes.rulebook.book import Figure
+
+REST = 700
+"""Milliseconds that a played figure stands still before it goes back to what it shows at rest."""
+
+
+class Drawing(Protocol):
+    """A figure laid into a room of the page. `rect` is what it covers, `length` the milliseconds of its move (0: none)."""
+
+    rect: pygame.Rect
+
+    @property
+    def length(self) -> int:
+        """How long its move takes to play, with the rest at its end; 0 when nothing moves."""
+        ...
+
+    def draw(self, target: pygame.Surface, ms: float | None = None) -> None:
+        """Draws it at rest, or as it is `ms` milliseconds after its move began."""
+        ...
+
+
+def drawing(look: Look, room: pygame.Rect, data: Figure) -> Drawing:
+    """The figure within `room`; no higher than that, and in its middle. Measuring costs nothing: paint is made when drawn."""
+    module, name = data.drawn_by
+    return cast(Drawing, getattr(import_module(module), name)(look, room, data))
+
+
+def least_bed(look: Look, room: pygame.Rect) -> int:
+    """The least width of the bed of a small figure within a room, in pixels."""
+    return min(round(room.w * 0.6), look.px(36))
+
+
+@kept
+def arrow(look: Look, size: tuple[int, int]) -> Sprite:
+    """A gold arrow to the right with a dark line."""
+    canvas = Canvas(look, size, 6)
+    w, y = canvas.w, canvas.h / 2
+    dark = look.theme.ink
+    head = f"M{w - 18} {y - 11}L{w} {y}L{w - 18} {y + 11}Z"
+    art = Art().path(f"M0 {y}H{w - 14}", "none", dark, 12).path(head, look.theme.gold, dark, 5)
+    art.path(f"M0 {y}H{w - 14}", "none", look.theme.gold, 6).path(head, look.theme.gold)
+    return canvas.add(art).sprite()

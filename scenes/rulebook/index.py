@@ -1,0 +1,231 @@
+"""The index of the rule book: its heading is the game, its lines are the sections. The heading unfolds the other games.
+
+In a wide window it is a panel at the left; in a squarish one a row of tabs above the book, which large text folds into
+two switches: what they unfold lies over the book.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from game.catalogue import GAMES, LIDS
+from scenes.kit import materials, text
+from scenes.kit.language import _
+from scenes.kit.pictures import icon
+from scenes.kit.theme import Look
+from scenes.kit.widgets import Button, Widget
+from scenes.rulebook.book import Book
+from scenes.rulebook.widgets import Entry, Heading
+
+FOLDED_FROM = 1.3
+"""The text size (1.0 is 100 %) from which the tabs of a squarish window are folded into switches."""
+
+
+class Index:
+    """Entries and headings of one book; the page puts `widgets` on itself and asks for a layout anew after `changed`."""
+
+    def __init__(
+        self, book: Book, now: int | None, open_section: Callable[[int], None], open_book: Callable[[str], None],
+        changed: Callable[[], None],
+    ) -> None:
+        self.book, self.now = book, now
+        self.changed = changed
+        self.unfolded = ""
+        """What lies open: "games", "sections" (only where those are folded), or nothing."""
+        self.tabs = self.folded = False
+        self.entries = [Entry(partial(self._chosen, partial(open_section, at)), False) for at in range(len(book.sections))]
+        titles = {lid.key: lid.title for lid in LIDS if lid.key in GAMES and lid.key != book.game}
+        self.games = [Entry(partial(open_book, key), False) for key in titles]
+        for entry, title in zip(self.games, titles.values(), strict=True):
+            entry.title, entry.leads = title, True
+        self.heading = Heading(partial(self.toggle, "games"), "f")
+        self.heading.title = book.title
+        self.chapter = Heading(partial(self.toggle, "sections"), "a")
+        self.panel = pygame.Rect(0, 0, 0, 0)
+        """The panel at the left, or the one that lies over the book; empty when there is none."""
+        self._bed = self.panel
+        self._look: Look | None = None
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """Everything that can be pressed, in the order of Tab."""
+        return [self.heading, self.chapter, *self.entries, *self.games]
+
+    @property
+    def over(self) -> bool:
+        """Whether something unfolded lies over the book."""
+        return self.folded and bool(self.unfolded)
+
+    # ---- what is pressed
+
+    def toggle(self, what: str) -> None:
+        """Unfolds the games or the sections, or folds them again."""
+        self.unfolded = "" if self.unfolded == what else what
+        self.changed()
+
+    def _chosen(self, open_it: Callable[[], None]) -> None:
+        if self.unfolded:
+            self.toggle(self.unfolded)
+        open_it()
+
+    def shown(self) -> list[Entry]:
+        """The entries that are in sight."""
+        if self.unfolded == "games":
+            return self.games
+        return [] if self.folded and not self.unfolded else self.entries
+
+    def settle(self, open_sections: set[int], current: int) -> None:
+        """Marks the sections that lie open; the switch of the sections is called like the `current` one."""
+        for at, entry in enumerate(self.entries):
+            entry.shown = at in open_sections
+        self.chapter.title = _(self.book.sections[current].title)
+
+    # ---- layout
+
+    def layout(self, look: Look, back: Button) -> pygame.Rect:
+        """Places the index and the button `back`; gives the room that is left for the book with its cover."""
+        self._look = look
+        self.tabs = not look.wide
+        self.folded = self.tabs and look.text_scale > FOLDED_FROM
+        for at, entry in enumerate(self.entries):
+            entry.title, entry.now = _(self.book.sections[at].title), at == self.now
+        shown = self.shown()
+        for entry in (*self.entries, *self.games):
+            entry.tab = self.tabs
+            entry.visible = entry in shown
+        self.heading.unfolded, self.chapter.unfolded = self.unfolded == "games", self.unfolded == "sections"
+        self.heading.enabled = bool(self.games)
+        self.chapter.visible = self.folded
+        self.panel = pygame.Rect(0, 0, 0, 0)
+        if self.folded:
+            cover = self._lay_folded(look, back)
+        elif self.tabs:
+            cover = self._lay_tabs(look, back)
+        else:
+            cover = self._lay_panel(look, back)
+        self._size_words(look, shown)
+        return cover
+
+    def _lay_panel(self, look: Look, back: Button) -> pygame.Rect:
+        def u(units: float) -> int:
+            return round(units * look.unit)
+
+        growth = min(1.6, max(1.0, look.text_scale))
+        wide = u(228 * growth) if growth > 1 else min(u(228), round(look.size[0] * 0.2))
+        self.panel = box = pygame.Rect(u(28), u(26), wide, look.size[1] - u(54))
+        x, inner = box.x + u(12), wide - u(24)
+        foot = u(54 * min(1.35, growth))
+        bottom = box.bottom - u(18) - foot
+        back.rect = pygame.Rect(x, bottom, inner, foot)
+        head, plate = u(70 * min(1.2, growth)), u(46 * min(1.3, growth))
+        shown = self.shown()
+        if (bottom - u(29) - box.y - head - plate) // len(self.entries) < look.px(4.6):
+            head = u(14)  # a long book with large text: its own name is heading enough
+        self.heading.rect = pygame.Rect(x, box.y + head, inner, plate)
+        top = self.heading.rect.bottom + u(7)
+        row = min(u(46 * growth if self.unfolded else 40 * growth), (bottom - u(22) - top) // len(shown))
+        high = max(row - u(2), min(row, look.px(4.6)))
+        for at, entry in enumerate(shown):
+            entry.rect = pygame.Rect(x + u(8), top + at * row, inner - u(16), high)
+        self._bed = pygame.Rect(x, box.y + head, inner, top + len(shown) * row + u(8) - box.y - head)
+        left = box.right + u(24)
+        return pygame.Rect(left, u(26), look.size[0] - u(34) - left, look.size[1] - u(58))
+
+    def _lay_tabs(self, look: Look, back: Button) -> pygame.Rect:
+        """Two rows of tabs beside the button and the heading, which lie one above the other."""
+        def u(units: float) -> int:
+            return round(units * look.unit)
+
+        growth = max(1.0, look.text_scale)
+        row, gap = u(44 * growth), u(8)
+        x, y = u(28), u(24)
+        first = u(168 * min(1.25, growth))
+        back.rect = pygame.Rect(x, y, first, row - u(8))
+        self.heading.rect = pygame.Rect(x, y + row + gap, first, row)
+        left = x + first + u(14)
+        room = look.size[0] - u(28) - left
+        shown = self.shown()
+        each = (len(shown) + 1) // 2 if shown is self.entries else len(shown)
+        wide = min(u(200), (room - (each - 1) * gap) // each)
+        for at, cell in enumerate(shown):
+            line = at // each if shown is self.entries else 1  # few games: beside their heading
+            cell.rect = pygame.Rect(left + at % each * (wide + gap), y + line * (row + gap), wide, row)
+        top = y + 2 * (row + gap) + u(8)
+        return pygame.Rect(x, top, look.size[0] - 2 * x, look.size[1] - u(34) - top)
+
+    def _lay_folded(self, look: Look, back: Button) -> pygame.Rect:
+        """One row: the button and two switches; what is unfolded lies in a panel over the book."""
+        def u(units: float) -> int:
+            return round(units * look.unit)
+
+        row, gap = u(min(76.0, 44 * look.text_scale)), u(12)
+        x, y = u(28), u(24)
+        whole = look.size[0] - 2 * x - 2 * gap
+        back.rect = pygame.Rect(x, y, round(whole * 0.24), row - u(5))
+        self.heading.rect = pygame.Rect(back.rect.right + gap, y, round(whole * 0.34), row)
+        left = self.heading.rect.right + gap
+        self.chapter.rect = pygame.Rect(left, y, look.size[0] - x - left, row)
+        top = y + row + gap + u(6)
+        cover = pygame.Rect(x, top, look.size[0] - 2 * x, look.size[1] - u(34) - top)
+        if self.unfolded:
+            shown = self.shown()
+            columns = 2
+            rows = -(-len(shown) // columns)
+            pad = u(18)
+            high = min(row, (cover.h - 2 * pad - (rows - 1) * gap) // rows)
+            wide = (cover.w - 2 * pad - gap) // columns
+            for at, entry in enumerate(shown):
+                spot = (cover.x + pad + at // rows * (wide + gap), cover.y + pad + at % rows * (high + gap))
+                entry.rect = pygame.Rect(spot, (wide, high))
+            self.panel = pygame.Rect(cover.x, cover.y, cover.w, 2 * pad + rows * high + (rows - 1) * gap)
+        return cover
+
+    def _size_words(self, look: Look, shown: Sequence[Entry]) -> None:
+        """One size of words for all entries; those of tabs may take two lines."""
+        pad = look.px(2.0) if self.tabs else look.px(2.9)
+        px, least = look.text(2.4 if self.tabs else 2.75), look.px(1.8)
+        for entry in shown:
+            room = entry.rect.w - pad - (look.px(2.6) if entry.now or entry.leads else 0)
+            high = entry.rect.h - look.px(0.8) if self.tabs else min(entry.rect.h, round(look.text(2.75) * 1.5))
+            px = min(px, text.fit_px(entry.title, (room, high), px, least, "a", 700, 1.12))
+        for entry in shown:
+            entry.px = px
+
+    # ---- paint
+
+    def paint(self, target: pygame.Surface) -> None:
+        """The panel at the left with its heading and the bed of the lines; part of what stands still."""
+        look = self._look
+        if look is None or self.tabs:
+            return
+        theme, box = look.theme, self.panel
+        materials.panel(look, box.size, 71, 16).draw(target, box.topleft)
+        size = min(look.text(3.6), look.px(5))
+        left = box.x + round(14 * look.unit)
+        head = self.heading.rect.y - box.y
+        if head < size:
+            self._paint_bed(target)
+            return
+        middle = box.y + round(2 * look.unit) + head // 2
+        target.blit(icon("book", size, theme.cream, 2), (left, middle - size // 2))
+        left += size + round(10 * look.unit)
+        words = text.fitted(look, _("Rule book"), (box.right - left - round(12 * look.unit), head), 3.5, theme.cream, "f", 600,
+                            wrap=False)
+        target.blit(words, (left, middle - head // 2))
+        self._paint_bed(target)
+
+    def _paint_bed(self, target: pygame.Surface) -> None:
+        assert self._look is not None
+        look, theme = self._look, self._look.theme
+        bed = pygame.Surface(self._bed.size, pygame.SRCALPHA)
+        dark = (*pygame.Color(theme.hollow[0])[:3], 140)
+        pygame.draw.rect(bed, dark, bed.get_rect(), border_radius=round(12 * look.unit))
+        target.blit(bed, self._bed.topleft)
+
+    def paint_over(self, target: pygame.Surface) -> None:
+        """The panel of what is unfolded over the book."""
+        if self.over and self._look is not None:
+            materials.panel(self._look, self.panel.size, 71, 16).draw(target, self.panel.topleft)

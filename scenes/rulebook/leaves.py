@@ -1,0 +1,285 @@
+"""Lays the sections of a rule book out on leaves: as many blocks as fit, the rest on the next leaf.
+
+A section that is a little too long for its leaf is set a little smaller; one that is much too long (large text) goes on
+over the next leaves, in full size unless a leaf can be saved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property
+
+import pygame
+
+from scenes.kit import text
+from scenes.kit.language import _
+from scenes.kit.theme import Look
+from scenes.rulebook import art
+from scenes.rulebook.book import Block, Book, Figure, Key, Named, Rule, Ruling, Section, Words
+from scenes.rulebook.figures import Drawing, drawing
+
+SHRINKS = ((1.0, 1.0), (1.0, 0.88), (0.96, 0.88), (0.93, 0.84), (0.9, 0.8), (0.87, 0.76))
+"""How a section that is too long is made smaller: its words and its figures."""
+
+SPREAD_SHRINKS = ((1.0, 0.9), (0.96, 0.9), (0.93, 0.8))
+"""The same for one that goes on over several leaves: only where that saves a leaf."""
+
+MARGIN = 40
+"""Room around a leaf for the shadows of its figures, in drawing units."""
+
+LINE = 1.28
+Painter = Callable[[pygame.Surface, int], None]
+
+
+@dataclass
+class Leaf:
+    """One page: its section and the rules on it, which part of it this is, its words without the figures, and the figures.
+
+    The pictures are `margin` pixels larger on every side; figures are in pixels from the corner of the pictures. Nothing is
+    painted before the leaf is looked at.
+    """
+
+    section: int
+    size: tuple[int, int]
+    margin: int
+    numbers: tuple[str, ...] = ()
+    part: int = 1
+    parts: int = 1
+    figures: list[Drawing] = field(default_factory=list)
+    painters: list[Callable[[pygame.Surface], None]] = field(default_factory=list)
+    """What sets the words on the page."""
+
+    @cached_property
+    def words(self) -> pygame.Surface:
+        """The page without its figures."""
+        words = pygame.Surface((self.size[0] + 2 * self.margin, self.size[1] + 2 * self.margin), pygame.SRCALPHA)
+        words.fill((246, 239, 221, 0))
+        page = words.subsurface((self.margin, self.margin, *self.size))
+        for paint in self.painters:
+            paint(page)
+        return words
+
+    @cached_property
+    def picture(self) -> pygame.Surface:
+        """Words and figures."""
+        picture = self.words.copy()
+        for figure in self.figures:
+            figure.draw(picture)
+        return picture
+
+
+@dataclass(frozen=True)
+class Item:
+    """A measured block: its height, how it is painted at a height, the figure in it or the number of its rule."""
+
+    high: int
+    paint: Painter
+    figure: Callable[[int], Drawing] | None = None
+    gap: int = 0
+    number: str = ""
+
+    def at(self, y: int) -> Callable[[pygame.Surface], None]:
+        """What paints it at a height of the page."""
+        return lambda page: self.paint(page, y)
+
+
+class Body:
+    """A paragraph that is measured at once and set only when it is painted."""
+
+    def __init__(self, words: text.Rich, room: int, px: int, colour: str, align: text.Align = "left", weight: int = 500) -> None:
+        self._made = (words, room, px, colour, align)
+        self._weight = weight
+        lines = len(text.lines_of(words, room, px, "a", weight))
+        self.high = round(px * LINE) * (lines - 1) + text.height(px, "a", weight)
+
+    def draw(self, target: pygame.Surface, x: int, y: int) -> None:
+        """Sets it with its upper left corner at a point."""
+        target.blit(text.paragraph(*self._made, LINE, weight=self._weight), (x, y))
+
+
+def book_name(look: Look, book: Book) -> pygame.Surface:
+    """The name of the book as it stands small at the upper right corner of a left page."""
+    return text.render(book.title, min(look.text(2.8), look.px(3.6)), look.theme.ink2, "f", 600)
+
+
+class Typesetter:
+    """Sets one book for a look and a size of leaf. `now` is the rule that matters now."""
+
+    def __init__(self, look: Look, book: Book, size: tuple[int, int], now: str | None) -> None:
+        self.look, self.book, self.size, self.now = look, book, size, now
+
+    def u(self, units: float) -> int:
+        """Pixels of a length in drawing units."""
+        return round(units * self.look.unit)
+
+    def leaves(self) -> list[Leaf]:
+        """All leaves of the book."""
+        return [leaf for at in range(len(self.book.sections)) for leaf in self._section(at)]
+
+    def _items(self, section: Section, words: float, figures: float, boxes: bool) -> list[Item]:
+        items = [self._item(block, words, figures) for block in section.blocks]
+        if section.rulings and boxes:
+            items += [self._item(ruling, words, figures) for ruling in self.book.rulings]
+        elif section.rulings:
+            items += [self._numbered(ruling, round(self.look.text(2.9) * words)) for ruling in self.book.rulings]
+        return items
+
+    def _section(self, at: int) -> list[Leaf]:
+        section = self.book.sections[at]
+        room = self.size[1] - self._head_height()
+        for boxes in (True, False) if section.rulings else (True,):
+            for words, figures in SHRINKS:
+                items = self._items(section, words, figures, boxes)
+                if self._total(items) <= room:
+                    return [self._leaf(at, items, room)]
+        pages = self._pages(self._items(section, 1.0, 1.0, True), room)
+        for words, figures in SPREAD_SHRINKS:
+            for boxes in (True, False) if section.rulings else (True,):
+                smaller = self._pages(self._items(section, words, figures, boxes), room)
+                if len(smaller) < len(pages):
+                    pages = smaller
+        leaves = [self._leaf(at, page, room) for page in pages]
+        for part, leaf in enumerate(leaves, 1):
+            leaf.part, leaf.parts = part, len(leaves)
+        return leaves
+
+    def _pages(self, items: list[Item], room: int) -> list[list[Item]]:
+        """The blocks on as few leaves as can be, the leaves about equally full."""
+        fewest = self._filled(items, room)
+        low, high = 0, room
+        while high - low > 1:
+            middle = (low + high) // 2
+            low, high = (low, middle) if len(self._filled(items, middle)) <= len(fewest) else (middle, high)
+        return self._filled(items, high)
+
+    def _filled(self, items: list[Item], room: int) -> list[list[Item]]:
+        """As many blocks on each leaf as fit."""
+        pages: list[list[Item]] = [[]]
+        for item in items:
+            if pages[-1] and self._total([*pages[-1], item]) > room:
+                pages.append([])
+            pages[-1].append(item)
+        return pages
+
+    def _total(self, items: list[Item]) -> int:
+        return sum(item.high + item.gap for item in items) - (items[0].gap if items else 0)
+
+    def _head_height(self) -> int:
+        return round(self._head_px() * 1.46)
+
+    def _head_px(self) -> int:
+        return round(self.look.size[1] * 0.06 * min(1.35, max(0.9, self.look.text_scale)))
+
+    def _leaf(self, at: int, items: list[Item], room: int) -> Leaf:
+        look = self.look
+        title = _(self.book.sections[at].title)
+        right = book_name(look, self.book).get_width() + self.u(18)
+        if any(item.number and item.number == self.now for item in items):
+            right += self.u(6) - 2 * art.ribbon(self.look, _("now")).dx
+        px = text.line_px(title, self.size[0] - right, self._head_px(), self.u(20), "f", 600)
+        high = self._head_height()
+
+        def heading(page: pygame.Surface) -> None:
+            head = text.render(title, px, look.theme.ink, "f", 600)
+            page.blit(head, (0, round(high * 0.4) - head.get_height() // 2))
+
+        leaf = Leaf(at, self.size, self.u(MARGIN), tuple(item.number for item in items if item.number), painters=[heading])
+        spare = max(0, room - self._total(items)) / max(1, len(items))
+        air = min(round(spare), self.u(16))
+        y = high
+        for number, item in enumerate(items):
+            if number:
+                y += item.gap + air
+            leaf.painters.append(item.at(y))
+            if item.figure is not None:
+                leaf.figures.append(item.figure(y))
+            y += item.high
+        return leaf
+
+    def _item(self, block: Block, shrink: float, figures: float) -> Item:
+        px = round(self.look.text(2.9) * shrink)
+        match block:
+            case Words():
+                return self._words(block, px)
+            case Rule():
+                return self._numbered(block, px)
+            case Ruling():
+                return self._ruling(block, px)
+            case Named():
+                return self._named(block, px)
+            case Key():
+                return self._key(block, px)
+            case Figure():
+                return self._figure(block, shrink, figures)
+
+    def _words(self, block: Words, px: int) -> Item:
+        body = Body(_(block.text), self.size[0], px, self.look.theme.ink)
+        return Item(body.high, lambda target, y: body.draw(target, 0, y), gap=self.u(10))
+
+    def _named(self, block: Named, px: int) -> Item:
+        spans = (text.Span(f"{_(block.name)}: ", 700), text.Span(_(block.text)))
+        indent = self.u(14)
+        body = Body(spans, self.size[0] - indent, px, self.look.theme.ink)
+        return Item(body.high, lambda target, y: body.draw(target, indent, y), gap=self.u(10))
+
+    def _numbered(self, block: Rule | Ruling, px: int) -> Item:
+        chip = art.rule_chip(self.look, block.number, round(px * 0.92), block.number == self.now)
+        wide = chip.image.get_width() + 2 * chip.dx
+        indent = max(wide, round(px * 2.35)) + self.u(11)
+        body = Body(_(block.text), self.size[0] - indent, px, self.look.theme.ink)
+        high = chip.image.get_height() + 2 * chip.dy
+        first = text.height(px) // 2
+
+        def paint(target: pygame.Surface, y: int) -> None:
+            chip.draw(target, (0, y + first - high // 2))
+            body.draw(target, indent, y)
+
+        return Item(body.high, paint, gap=self.u(12), number=block.number)
+
+    def _key(self, block: Key, px: int) -> Item:
+        chip = art.key_cap(self.look, _(block.cap), round(px * 0.9))
+        wide = chip.image.get_width() + 2 * chip.dx
+        high = chip.image.get_height() + 2 * chip.dy
+        first = text.height(px) // 2
+        indent = max(wide, round(px * 3.3)) + self.u(11)
+        body = Body(_(block.text), self.size[0] - indent, px, self.look.theme.ink)
+
+        def paint(target: pygame.Surface, y: int) -> None:
+            chip.draw(target, (0, y + first - high // 2))
+            body.draw(target, indent, y)
+
+        return Item(body.high, paint, gap=self.u(12))
+
+    def _ruling(self, block: Ruling, px: int) -> Item:
+        look = self.look
+        small, label_px = round(px * 0.952), round(px * 0.905)
+        pad = self.u(18)
+        body = Body(_(block.text), self.size[0] - 2 * pad, small, look.theme.ink)
+        rise = art.label_height(label_px)
+        top = max(round(label_px * 1.05) + self.u(8), rise + self.u(4))
+        high = top + body.high + self.u(12)
+
+        def paint(target: pygame.Surface, y: int) -> None:
+            box = art.ruling_box(look, (self.size[0], high), _("House ruling"), block.number, label_px)
+            box.draw(target, (0, y + rise))
+            body.draw(target, pad, y + rise + top)
+
+        return Item(rise + high, paint, gap=self.u(10), number=block.number)
+
+    def _figure(self, block: Figure, words: float, figures: float) -> Item:
+        look, margin = self.look, self.u(MARGIN)
+        px = round(look.text(2.6) * words)
+        high = min(look.px(block.high * figures), round(self.size[1] * 0.6))
+        caption = Body(_(block.caption), self.size[0] - self.u(20), px, look.theme.ink2, "center", 600)
+        trial = drawing(look, pygame.Rect(0, 0, self.size[0], high), block)
+        tall = trial.rect.h
+
+        def paint(target: pygame.Surface, y: int) -> None:
+            caption.draw(target, self.u(10), y + tall + self.u(11))
+
+        def figure(y: int) -> Drawing:
+            return drawing(look, pygame.Rect(margin, margin + y, self.size[0], tall), block)
+
+        return Item(tall + self.u(11) + caption.high, paint, figure, self.u(10))
+

@@ -1,0 +1,309 @@
+"""The rule book: an index at the left and an open book; one page and a row of tabs when the window is squarish."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from scenes import games
+from scenes.app import App
+from scenes.kit import materials
+from scenes.kit.language import _
+from scenes.kit.motion import FADE, in_out, linear
+from scenes.kit.widgets import Button, Page
+from scenes.rulebook import art
+from scenes.rulebook.figures import Drawing
+from scenes.rulebook.index import Index
+from scenes.rulebook.leaves import Leaf, Typesetter, book_name
+from scenes.rulebook.widgets import Corner
+
+SPREAD_MOST = 1.2
+"""Largest text size (1.0 is 100 %) at which two pages lie open side by side."""
+
+TURN, WAIT = 320, 900
+
+
+class Rulebook(Page):
+    """The rules of one game, open at the section of `rule` (the number that matters now), else at the beginning."""
+
+    def __init__(self, app: App, game: str, rule: str | None = None) -> None:
+        super().__init__(app)
+        self.book = games.of(game).BOOK
+        self.rule = rule
+        self.now = self.book.section_of(rule)
+        self.section = self.now or 0
+        self.at = 0
+        """The leaf that lies open; the left one of a spread."""
+        self.leaves: list[Leaf] = []
+        self._marked: Leaf | None = None
+        """The leaf with the rule that matters now: the ribbon hangs from it."""
+        self.spread = True
+        self.index = Index(self.book, self.now, self.open_section, self._other_book, self._folded)
+        self.back_button = Button("", self._back, icon="arrow-left", share=2.9)
+        self.before = Corner(partial(self.turn, -1), False)
+        self.after = Corner(partial(self.turn, 1), True)
+        self.widgets = [self.before, self.after, *self.index.widgets, self.back_button]
+        self.focus = self.back_button
+        self.pages: list[pygame.Rect] = []
+        self._still: pygame.Surface | None = None
+        self._turning: tuple[int, float, pygame.Surface] | None = None
+        self._played: tuple[Drawing, pygame.Rect, Leaf, float] | None = None
+        self._cover = pygame.Rect(0, 0, 0, 0)
+        self._seen_figure: Drawing | None = None
+
+    def _other_book(self, key: str) -> None:
+        self.app.open("rulebook", "replace", game=key)
+
+    def _back(self) -> None:
+        self.app.pop()
+
+    def cancel(self) -> bool:
+        if self.index.unfolded:
+            self.index.toggle(self.index.unfolded)
+            self.set_focus(self.index.heading)
+        else:
+            self._back()
+        return True
+
+    def _folded(self) -> None:
+        """Something of the index was unfolded or folded."""
+        self.index.layout(self.look, self.back_button)
+        self._still = None
+        self._settle_index()
+        if self.focus is not None and not self.focus.visible:
+            self.set_focus(self.back_button)
+        self.touch()
+
+    # ---- layout
+
+    def layout(self) -> None:
+        look = self.look
+        self.motion.clear()
+        self._turning = self._played = None
+        self.spread = look.wide and look.text_scale <= SPREAD_MOST
+        playing = any(hasattr(scene, "session") for scene in self.app.stack)
+        self.back_button.label = _("Back to play") if playing else _("Back")
+        self._cover = self.index.layout(look, self.back_button)
+        self._layout_book()
+        self._still = None
+        self._open()
+
+    def _u(self, units: float) -> int:
+        return round(units * self.look.unit)
+
+    def _layout_book(self) -> None:
+        book = self._cover
+        foot = self._u(20) + max(self._u(32), round(self.look.text(2.6) * 1.5))
+        top = self._u(18)
+        if self.spread:
+            wide = book.w // 2 - self._u(64)
+            lefts = [book.x + self._u(34), book.centerx + self._u(32)]
+        else:
+            wide = book.w - self._u(74)
+            lefts = [book.x + self._u(40)]
+        self.pages = [pygame.Rect(left, book.y + top, wide, book.h - top - foot) for left in lefts]
+        bar = max(self._u(34), round(self.look.text(2.6) * 1.5))
+        low = book.bottom - self._u(16) - bar
+        half = wide if self.spread else (wide - self._u(20)) // 2
+        self.before.rect = pygame.Rect(self.pages[0].x, low, half, bar)
+        self.after.rect = pygame.Rect(self.pages[-1].right - half, low, half, bar)
+        self.leaves = Typesetter(self.look, self.book, self.pages[0].size, self.rule).leaves()
+        marked = [leaf for leaf in self.leaves if leaf.section == self.now and self.rule in leaf.numbers]
+        self._marked = marked[0] if marked else None
+
+    # ---- turning pages
+
+    def _open(self) -> None:
+        """Opens at the current section and tells the index and the corners."""
+        first = next(at for at, leaf in enumerate(self.leaves) if leaf.section == self.section)
+        if self.section == self.now and self._marked is not None:
+            first = self.leaves.index(self._marked)
+        self.at = first - first % len(self.pages)
+        self._settle()
+
+    def _shown(self) -> list[Leaf]:
+        return self.leaves[self.at:self.at + len(self.pages)]
+
+    def _settle(self) -> None:
+        self._still = None
+        self._settle_index()
+        self._wait_and_play()
+        self.touch()
+
+    def _settle_index(self) -> None:
+        """Tells the index and the corners what lies open."""
+        self.index.settle({leaf.section for leaf in self._shown()}, self._shown()[0].section)
+        before, after = self.at - 1, self.at + len(self.pages)
+        free = not self.index.over
+        self.before.visible, self.after.visible = free and before >= 0, free and after < len(self.leaves)
+        if self.before.visible:
+            self.before.title = self._title(self.leaves[before])
+        if self.after.visible:
+            self.after.title = self._title(self.leaves[after])
+
+    def _title(self, leaf: Leaf) -> str:
+        title = _(self.book.sections[leaf.section].title)
+        return title if leaf.part == 1 else f"{title} {leaf.part}/{leaf.parts}"
+
+    def open_section(self, section: int) -> None:
+        """Turns to the page on which a section begins."""
+        first = next(at for at, leaf in enumerate(self.leaves) if leaf.section == section)
+        self.section = section
+        self._go(first - first % len(self.pages))
+
+    def turn(self, steps: int) -> None:
+        """Turns pages ahead (positive) or back, as far as there are some."""
+        target = self.at + steps * len(self.pages)
+        if 0 <= target < len(self.leaves):
+            self.section = self.leaves[target].section
+            self._go(target)
+
+    def _go(self, target: int) -> None:
+        if target == self.at:
+            return
+        way = 1 if target > self.at else -1
+        before = self._picture()
+        self.motion.clear()
+        self._played = None
+        self.at = target
+        self._settle()
+        self.app.sounds.play("page")
+        if self.app.settings.people_speed != "off":
+            self._turning = (way, 0.0, before)
+            length = FADE if self.app.settings.reduced_motion else TURN
+            self.motion.tween(length, self._turned, ease=in_out, done=self._turn_done)
+
+    def _turned(self, share: float) -> None:
+        if self._turning is not None:
+            self._turning = (self._turning[0], share, self._turning[2])
+
+    def _turn_done(self) -> None:
+        self._turning = None
+        self.touch()
+
+    # ---- figures that play their move
+
+    @property
+    def moving(self) -> bool:
+        return self._turning is not None or self._played is not None
+
+    def _wait_and_play(self) -> None:
+        """The first figure that can move plays once when its page has lain open for a moment."""
+        self._played = None
+        if self.app.settings.reduced_motion or self.app.settings.people_speed == "off":
+            return
+        for leaf, page in zip(self._shown(), self.pages, strict=False):
+            for figure in leaf.figures:
+                if figure.length:
+                    self.motion.after(WAIT, partial(self._start, figure, page, leaf))
+                    return
+
+    def _start(self, figure: Drawing, page: pygame.Rect, leaf: Leaf) -> None:
+        if self._played is not None:
+            return
+        self._played = (figure, page, leaf, 0.0)
+        self.motion.tween(figure.length, partial(self._playing, figure), ease=linear, done=self._stop)
+
+    def _playing(self, figure: Drawing, share: float) -> None:
+        if self._played is not None:
+            self._played = (*self._played[:3], share * figure.length)
+
+    def _stop(self) -> None:
+        self._played = None
+        self.touch()
+
+    def _figure_at(self, pos: tuple[int, int]) -> tuple[Drawing, pygame.Rect, Leaf] | None:
+        for leaf, page in zip(self._shown(), self.pages, strict=False):
+            for figure in leaf.figures:
+                if figure.length and figure.rect.move(page.x - leaf.margin, page.y - leaf.margin).collidepoint(pos):
+                    return figure, page, leaf
+        return None
+
+    # ---- input
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and self.index.over and self.widget_at(event.pos) is None:
+            return self.index.panel.collidepoint(event.pos) or self.cancel()
+        if event.type == pygame.MOUSEWHEEL and not self.index.over:
+            self.turn(-1 if event.y > 0 else 1)
+            return True
+        if event.type == pygame.MOUSEMOTION:
+            found = self._figure_at(event.pos)
+            figure = found[0] if found else None
+            if figure is not self._seen_figure:
+                self._seen_figure = figure
+                if found and not self.app.settings.reduced_motion:
+                    self._start(*found)
+        return super().handle(event)
+
+    def act(self, action: str) -> bool:
+        if action in ("left", "right") and not self.index.over:
+            self.turn(1 if action == "right" else -1)
+            return True
+        if action in ("rules", "menu"):
+            self._back()
+            return True
+        return super().act(action)
+
+    # ---- drawing
+
+    def _picture(self) -> pygame.Surface:
+        """The open pages with cover and ribbon, without the widgets."""
+        if self._still is None:
+            look = self.look
+            picture = materials.ground(look).copy()
+            self.index.paint(picture)
+            art.cover(look, self._cover.size, self.spread).draw(picture, self._cover.topleft)
+            for at, (leaf, page) in enumerate(zip(self._shown(), self.pages, strict=False)):
+                picture.blit(leaf.picture, (page.x - leaf.margin, page.y - leaf.margin))
+                right = page.right
+                if leaf is self._marked:
+                    sign = art.ribbon(look, _("now"))
+                    sign.draw(picture, (right - self._u(30), self._cover.y - self._u(6)))
+                    right += sign.dx * 2 - self._u(6)
+                if at == 0:
+                    name = book_name(look, self.book)
+                    picture.blit(name, (right - name.get_width(), page.y + self._u(20)))
+            self._still = picture
+        return self._still
+
+    def paint(self, target: pygame.Surface) -> None:
+        target.blit(self._picture(), (0, 0))
+        if self._turning is not None:
+            self._paint_turning(target, *self._turning)
+        elif self._played is not None:
+            figure, page, leaf, ms = self._played
+            corner = (page.x - leaf.margin, page.y - leaf.margin)
+            box = figure.rect.inflate(self._u(44), self._u(44)).clip(leaf.words.get_rect())
+            place = box.move(corner)
+            clean = art.cover(self.look, self._cover.size, self.spread)
+            area = place.move(-self._cover.x - clean.dx, -self._cover.y - clean.dy)
+            target.blit(clean.image, place.topleft, area)
+            target.blit(leaf.words, place.topleft, box)
+            target.set_clip(place)
+            figure.draw(target.subsurface(pygame.Rect(corner, leaf.words.get_size()).clip(target.get_rect())), ms)
+            target.set_clip(None)
+
+        self.index.paint_over(target)
+
+    def _paint_turning(self, target: pygame.Surface, way: int, share: float, before: pygame.Surface) -> None:
+        """Over the new pages: the old ones, with a leaf that narrows to the fold and widens on the other side."""
+        book = self._cover.inflate(self._u(8), self._u(16))
+        if not self.spread or self.app.settings.reduced_motion:
+            old = before.subsurface(book).copy()
+            old.set_alpha(round(255 * (1 - share)))
+            target.blit(old, book.topleft)
+            return
+        new = self._picture()
+        left = pygame.Rect(book.x, book.y, book.w // 2, book.h)
+        right = pygame.Rect(left.right, book.y, book.w - left.w, book.h)
+        resting, leaving, coming = (left, right, left) if way > 0 else (right, left, right)
+        if share < 0.5:
+            target.blit(before, resting.topleft, resting)
+            part = pygame.transform.scale(before.subsurface(leaving), (max(1, round(leaving.w * (1 - 2 * share))), leaving.h))
+            target.blit(part, part.get_rect(midleft=right.midleft) if way > 0 else part.get_rect(midright=left.midright))
+        else:
+            target.blit(before, resting.topleft, resting)
+            part = pygame.transform.scale(new.subsurface(coming), (max(1, round(coming.w * (2 * share - 1))), coming.h))
+            target.blit(part, part.get_rect(midright=left.midright) if way > 0 else part.get_rect(midleft=right.midleft))

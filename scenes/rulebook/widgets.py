@@ -1,0 +1,113 @@
+"""What one presses in the rule book: the entries of its index, the corners of its pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from scenes.kit import materials, text
+from scenes.kit.pictures import icon
+from scenes.kit.theme import Look
+from scenes.kit.widgets import Pressable
+from scenes.rulebook import art
+
+
+class Entry(Pressable):
+    """A line of the index, or a tab: a section's title. `shown` marks the sections that lie open, `now` the one that matters."""
+
+    def __init__(self, press: Callable[[], None], tab: bool) -> None:
+        super().__init__(press)
+        self.tab = tab
+        self.title = ""
+        self.px = 1
+        """Size of the words, set by the page: the same for all entries."""
+        self.shown = self.now = False
+        self.leads = False
+        """Whether it leads to another book: an arrow says so."""
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        theme = look.theme
+        if self.tab:
+            if self.shown:
+                materials.segment_piece(look, self.rect.size).draw(target, self.rect.topleft)
+            else:
+                materials.segment_groove(look, self.rect.size).draw(target, self.rect.topleft)
+        elif self.shown or self.hovered:
+            face = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+            radius = look.px(1.1)
+            pygame.draw.rect(face, (255, 226, 168, 38 if self.shown else 20), face.get_rect(), border_radius=radius)
+            target.blit(face, self.rect.topleft)
+            if self.shown:
+                bar = pygame.Rect(self.rect.x, self.rect.y + look.px(0.4), look.px(0.55), self.rect.h - look.px(0.8))
+                pygame.draw.rect(target, theme.cream, bar, border_radius=2)
+        pad = look.px(1.0) if self.tab else look.px(2.2)
+        free = 2 * pad if self.tab else pad + look.px(0.7)
+        mark = look.px(2.0) if self.now or self.leads else 0
+        colour = theme.ink if self.tab and self.shown else theme.cream if self.shown or self.hovered else theme.soft
+        room = pygame.Rect(self.rect.x + pad, self.rect.y, self.rect.w - free - mark, self.rect.h)
+        weight = 700 if self.shown else 500
+        if self.tab:
+            words = text.lines(self.title, room.w, self.px, colour, "a", weight)
+            target.blit(words, words.get_rect(center=room.center))
+        else:
+            words = text.render(text.cut(self.title, room.w, self.px, "a", weight), self.px, colour, "a", weight)
+            target.blit(words, words.get_rect(midleft=room.midleft))
+        if self.leads:
+            arrow = icon("chevron-right", round(mark * 1.1), colour, 2.4)
+            target.blit(arrow, arrow.get_rect(center=(self.rect.right - pad - mark // 2 + look.px(0.4), self.rect.centery)))
+        elif self.now:
+            place = (self.rect.right - look.px(0.8) - mark // 2, self.rect.centery)
+            flag = pygame.Rect(0, 0, look.px(1.1), look.px(2.2))
+            flag.center = place
+            points = [flag.topleft, flag.topright, flag.bottomright, (flag.centerx, flag.bottom - look.px(0.6)), flag.bottomleft]
+            pygame.draw.polygon(target, theme.gold if theme.flat else art.RIBBON[0], points)
+        if focused:
+            materials.focus_ring(look, self.rect.size, 8).draw(target, self.rect.topleft)
+
+
+class Heading(Pressable):
+    """A cream plate with a title and an arrow: a switch that unfolds something. `family` is that of its words."""
+
+    def __init__(self, press: Callable[[], None], family: text.Family) -> None:
+        super().__init__(press)
+        self.family = family
+        self.title = ""
+        self.unfolded = False
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        ink = look.theme.ink
+        materials.paper(look, self.rect.size, 10, "piece").draw(target, self.rect.topleft)
+        pad = min(look.px(2.2), round(self.rect.w * 0.08))
+        size = look.px(3.1) if self.enabled else 0
+        room = (self.rect.w - 2 * pad - size, self.rect.h)
+        words = text.fitted(look, self.title, room, 3.05, ink, self.family, 600 if self.family == "f" else 700, wrap=False)
+        target.blit(words, (self.rect.x + pad, self.rect.y))
+        if size:
+            arrow = icon("chevron-down", size, ink, 2.6)
+            if self.unfolded:
+                arrow = pygame.transform.flip(arrow, False, True)
+            target.blit(arrow, arrow.get_rect(center=(self.rect.right - pad - size // 2 + look.px(0.7), self.rect.centery)))
+        if focused or self.hovered:
+            ring = materials.focus_ring if focused else materials.row_light
+            ring(look, self.rect.size).draw(target, self.rect.topleft)
+
+
+class Corner(Pressable):
+    """The lower corner of a page: an arrow and the title that lies there; a click turns the page."""
+
+    def __init__(self, press: Callable[[], None], ahead: bool) -> None:
+        super().__init__(press)
+        self.ahead = ahead
+        self.title = ""
+        self.focusable = False
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        colour = look.theme.ink if self.hovered else look.theme.ink2
+        size = min(look.text(2.9), look.px(4))
+        image = icon("chevron-right" if self.ahead else "chevron-left", size, colour, 2.4)
+        room = (self.rect.w - size - look.px(0.6), self.rect.h)
+        words = text.fitted(look, self.title, room, 2.6, colour, "a", 600, "right" if self.ahead else "left", wrap=False)
+        x = self.rect.right - size if self.ahead else self.rect.x
+        target.blit(image, image.get_rect(midleft=(x, self.rect.centery)))
+        target.blit(words, (self.rect.x if self.ahead else self.rect.x + size + look.px(0.6), self.rect.y))

@@ -1,1 +1,0 @@
-"""The rules of each game in our own words: what its rule book is set from. `scenes.games` gives the book of a game."""

@@ -1,0 +1,308 @@
+"""The plates of the page of the seats: mark, name, person or robot, level, grip. They report what was done; the page decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+import pygame
+
+from game.bots.levels import LEVELS, TITLES
+from scenes.kit import materials, pieces, text
+from scenes.kit.canvas import Art, Canvas
+from scenes.kit.inputs import Choice, TextEntry
+from scenes.kit.language import _
+from scenes.kit.pictures import Sprite, icon, kept, ready
+from scenes.kit.theme import Look
+from scenes.kit.widgets import Button, Spot, Widget
+from scenes.profile import SeatSetup
+from scenes.seats.company import MOST_LETTERS
+
+
+class Listener(Protocol):
+    """What a plate tells the page."""
+
+    def name_done(self, place: int) -> None:
+        """The name is finished: the entry was left."""
+
+    def name_entered(self, place: int) -> None:
+        """Enter in a name: on to the next one."""
+
+    def name_left(self, place: int) -> None:
+        """Esc in a name: it stays as it was before."""
+
+    def kind_chosen(self, place: int, human: bool) -> None:
+        """A person or a bot sits here now."""
+
+    def level_pressed(self, place: int) -> None:
+        """The bot's next level."""
+
+    def mark_pressed(self, place: int) -> None:
+        """Another colour and shape is wanted."""
+
+    def plate_taken(self, pos: tuple[int, int]) -> None:
+        """The button went down on a plate or its grip."""
+
+    def plate_dragged(self, place: int, pos: tuple[int, int]) -> None:
+        """The plate is pulled by its grip."""
+
+    def plate_let_go(self, place: int, pos: tuple[int, int], clicked: bool) -> None:
+        """The plate was let go; `clicked` when a click without a pull means that it is taken."""
+
+    def remove_pressed(self, place: int) -> None:
+        """The seat goes away."""
+
+
+@kept
+def pips(look: Look, radius: int, count: int, colour: str) -> pygame.Surface:
+    """Three small rounds, `count` of them full: the level of a bot."""
+    step = round(radius * 2.8)
+    size = (2 * step + 2 * radius + 4, 2 * radius + 4)
+    canvas = Canvas(look, size)
+    u = look.unit
+    art = Art()
+    for i in range(3):
+        x, y, r = (radius + 2 + i * step) / u, (radius + 2) / u, (radius - 0.75) / u
+        art.circle(x, y, r, colour if i < count else "none", colour, 1.5)
+    return ready(canvas.add(art).image)
+
+
+def kind_word(kind: str) -> str:
+    """How a seat's kind is called: a person, or the level of a bot."""
+    return _("Person") if kind == "human" else _(TITLES[kind])
+
+
+class MarkSpot(Spot):
+    """The mark of a seat; a click asks for another one."""
+
+    def __init__(self, mark: int, press: Callable[[], None], tip: str) -> None:
+        super().__init__(press, tip)
+        self.mark = mark
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        radius = round(min(self.rect.size) * (0.41 if self.hovered else 0.375))
+        pieces.badge(look, radius, self.mark).draw(target, self.rect.center)
+        if focused:
+            materials.focus_ring(look, self.rect.size, 12).draw(target, self.rect.topleft)
+
+
+class SignSpot(Spot):
+    """An icon that can be pressed."""
+
+    def __init__(self, sign: str, press: Callable[[], None], tip: str) -> None:
+        super().__init__(press, tip)
+        self.sign = sign
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        size = round(min(self.rect.size) * 0.66)
+        image = icon(self.sign, size, look.theme.cream if self.hovered or focused else look.theme.soft, 2.5)
+        target.blit(image, image.get_rect(center=self.rect.center))
+        if focused:
+            materials.focus_ring(look, self.rect.size, 10).draw(target, self.rect.topleft)
+
+
+class Grip(SignSpot):
+    """Where a plate is taken to change the order: pulled, or clicked to be put down with a second click."""
+
+    def __init__(self, page: Listener, place: int) -> None:
+        super().__init__("grip-vertical", lambda: None, _("Drag it, or click it and then the place where it shall go."))
+        self.page, self.place = page, place
+
+    def down(self, pos: tuple[int, int]) -> None:
+        self.page.plate_taken(pos)
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        self.page.plate_dragged(self.place, pos)
+
+    def up(self, pos: tuple[int, int]) -> None:
+        self.page.plate_let_go(self.place, pos, True)
+
+    def act(self, action: str) -> bool:
+        if action in ("accept", "end"):
+            self.page.plate_let_go(self.place, self.rect.center, True)
+            return True
+        return False
+
+
+class Body(Widget):
+    """The wood of a plate between its widgets: it can be pulled as well, by the mouse alone."""
+
+    def __init__(self, page: Listener, place: int) -> None:
+        super().__init__()
+        self.focusable = False
+        self.page, self.place = page, place
+
+    def down(self, pos: tuple[int, int]) -> None:
+        self.page.plate_taken(pos)
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        self.page.plate_dragged(self.place, pos)
+
+    def up(self, pos: tuple[int, int]) -> None:
+        self.page.plate_let_go(self.place, pos, False)
+
+
+class NameEntry(TextEntry):
+    """A name on a plate. Leaving it finishes the name; a name that somebody else has is marked."""
+
+    def __init__(self, page: Listener, place: int, name: str) -> None:
+        super().__init__(name, lambda typed: None, most=MOST_LETTERS, done=lambda: page.name_entered(place),
+                         placeholder=_("Name"))
+        self.page, self.place = page, place
+        self.double = False
+
+    def focus_changed(self, focused: bool) -> None:
+        super().focus_changed(focused)
+        if not focused:
+            self.page.name_done(self.place)
+
+    def type(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.page.name_left(self.place)
+            return True
+        return super().type(event)
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        self.share = min(3.5, self.rect.h * 0.6 / (look.size[1] / 100 * look.text_scale))
+        super().draw(target, look, focused)
+        if self.double:
+            line = pygame.Rect(self.rect.x, self.rect.bottom - look.px(0.5), self.rect.w, look.px(0.5))
+            pygame.draw.rect(target, look.theme.refusal, line, border_radius=line.h // 2)
+
+
+class LevelButton(Button):
+    """A bot's level as a word and pips; a press goes on to the next."""
+
+    def __init__(self, kind: str, press: Callable[[], None]) -> None:
+        super().__init__("", press, tip=_("How well the bot plays. A click goes on to the next level."))
+        self.level = kind
+
+    def draw_label(self, target: pygame.Surface, look: Look, rect: pygame.Rect, colour: str) -> None:
+        if self.level not in LEVELS:
+            return
+        radius = max(3, round(rect.h * 0.11))
+        dots = pips(look, radius, LEVELS.index(self.level) + 1, colour)
+        gap, pad = round(radius * 2.2), look.px(1.1)
+        room = rect.w - 2 * pad - gap - dots.get_width()
+        word = kind_word(self.level)
+        px = text.line_px(word, room, min(look.text(2.8), round(rect.h * 0.6)), look.px(1.8), "a", 600)
+        image = text.render(word, px, colour, "a", 600)
+        x = rect.centerx - (image.get_width() + gap + dots.get_width()) // 2
+        target.blit(image, image.get_rect(midleft=(x, rect.centery)))
+        target.blit(dots, dots.get_rect(midleft=(x + image.get_width() + gap, rect.centery)))
+
+
+class Plate:
+    """One seat's plate: its body and its widgets. `place` is the seat's number in the order of play."""
+
+    def __init__(self, page: Listener, place: int, seat: SeatSetup, removable: bool, mark_tip: str) -> None:
+        self.place, self.seat, self.removable = place, seat, removable
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self._word = pygame.Rect(0, 0, 0, 0)
+        self.body = Body(page, place)
+        self.mark = MarkSpot(seat.mark, lambda: page.mark_pressed(place), mark_tip)
+        self.name = NameEntry(page, place, seat.name)
+        self.kind = Choice(["@user", "@robot"], 0 if seat.human else 1, lambda index: page.kind_chosen(place, index == 0))
+        self.level = LevelButton(seat.kind, lambda: page.level_pressed(place))
+        self.grip = Grip(page, place)
+        self.remove = SignSpot("x", lambda: page.remove_pressed(place), _("Take this seat away."))
+        self.show(seat)
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """All its widgets in the order of Tab."""
+        return [self.body, self.mark, self.name, self.kind, self.level, self.grip, self.remove]
+
+    def show(self, seat: SeatSetup) -> None:
+        """Takes over a changed seat; what is being typed stays."""
+        self.seat = seat
+        self.mark.mark = seat.mark
+        self.kind.chosen = 0 if seat.human else 1
+        self.level.level = seat.kind
+        self.level.visible = not seat.human
+        self.remove.visible = self.removable
+
+    def hide(self) -> None:
+        """Takes its widgets out of sight while the plate is carried."""
+        for widget in self.widgets:
+            widget.visible = False
+
+    def show_name(self, name: str) -> None:
+        """Writes another name into the entry."""
+        if self.name.value != name:
+            self.name.value = name
+            self.name.caret = len(name)
+
+    def layout(self, look: Look, rect: pygame.Rect) -> None:
+        """Places everything within `rect`; a low and long plate has its mark beside the rows."""
+        self.rect = self.body.rect = rect
+        x, y, w, h = rect
+        if w > 3.4 * h:
+            self._layout_low(rect)
+            return
+        k = min(w / 270, h / 112)
+        least = look.px(4.6)
+        pad, gap, sign = round(13 * k), round(8 * k), max(least, round(34 * k))
+        first, second = max(least, round(46 * k)), max(least, round(40 * k))
+        top = y + (h - first - second - gap) // 2
+        self.mark.rect = pygame.Rect(x + pad, top, max(least, round(48 * k)), first)
+        right = x + w - gap
+        if self.removable:
+            self.remove.rect = pygame.Rect(right - sign, top, sign, first)
+            right -= sign
+        self.grip.rect = pygame.Rect(right - sign, top, sign, first)
+        left = self.mark.rect.right + round(5 * k)
+        self.name.rect = pygame.Rect(left, top, right - sign - round(5 * k) - left, first)
+        low = top + first + gap
+        self.kind.rect = pygame.Rect(x + pad, low, max(2 * least + 6, round(96 * k)), second)
+        left = self.kind.rect.right + round(10 * k)
+        self._word = pygame.Rect(left, low, x + w - pad - left, second)
+        self.level.rect = self._word.copy()
+
+    def _layout_low(self, rect: pygame.Rect) -> None:
+        """The mark beside two low rows: the name above, who plays below."""
+        x, y, w, h = rect
+        gap, pad = max(2, h // 26), max(3, h // 20)
+        row = (h - gap - 2 * pad) // 2
+        mark = min(round(h * 0.66), round(w * 0.14))
+        self.mark.rect = pygame.Rect(x + pad * 2, y + (h - mark) // 2, mark, mark)
+        left = self.mark.rect.right + pad * 2
+        right, top = x + w - pad * 2, y + pad
+        sign = round(row * 1.1)
+        if self.removable:
+            self.remove.rect = pygame.Rect(right - sign, top, sign, row)
+            right -= sign
+        self.grip.rect = pygame.Rect(right - sign, top, sign, row)
+        self.name.rect = pygame.Rect(left, top, right - sign - pad - left, row)
+        low = top + row + gap
+        self.kind.rect = pygame.Rect(left, low, round(row * 2.8), row)
+        left = self.kind.rect.right + pad * 2
+        self._word = pygame.Rect(left, low, min(x + w - pad * 3 - left, row * 6), row)
+        self.level.rect = self._word.copy()
+
+    def paint(self, target: pygame.Surface, look: Look) -> None:
+        """Paints the body, and the word for a person."""
+        materials.plate(look, self.rect.size, False, self.place, "held", 4).draw(target, self.rect.topleft)
+        if self.seat.human:
+            room = (self._word.w, self._word.h)
+            share = min(2.8, self._word.h * 0.58 / (look.size[1] / 100 * look.text_scale))
+            word = text.fitted(look, kind_word("human"), room, share, look.theme.soft, wrap=False)
+            target.blit(word, self._word)
+
+
+@kept
+def held_plate(look: Look, size: tuple[int, int], seat: SeatSetup, word: str) -> Sprite:
+    """A plate as it is carried: cream with a gold line; mark, name and kind."""
+    body = materials.plate(look, size, True, 0, "held")
+    image = body.image.copy()
+    x, y = -body.dx, -body.dy
+    w, h = size
+    radius = round(min(h * 0.2, w * 0.08))
+    pieces.badge(look, radius, seat.mark).draw(image, (x + round(radius * 2.1), y + h // 2))
+    left = x + round(radius * 3.8)
+    room = (x + w - round(radius * 0.8) - left, h // 2)
+    name = text.fitted(look, seat.name, (room[0], round(h * 0.44)), 3.5, look.theme.ink, "a", 700, wrap=False)
+    image.blit(name, (left, y + round(h * 0.1)))
+    kind = text.fitted(look, word, (room[0], round(h * 0.34)), 2.6, look.theme.ink2, wrap=False)
+    image.blit(kind, (left, y + round(h * 0.54)))
+    return Sprite(ready(image), body.dx, body.dy)

@@ -1,0 +1,100 @@
+"""The table of the page of the seats as it is seen from above, its empty places and the goals of a plate that is carried."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.kit import materials, text
+from scenes.kit.canvas import Art, Canvas
+from scenes.kit.language import _
+from scenes.kit.pictures import Sprite, icon, kept
+from scenes.kit.theme import Look
+from scenes.kit.widgets import Spot
+from scenes.seats.plan import Plan
+from scenes.title import lid_sketch
+
+RIM = 34
+"""Width of the table's wooden rim in units."""
+
+
+@kept
+def flow_sign(look: Look, turn: int) -> Sprite:
+    """Two chevrons on the rim: the direction of play, `turn` degrees from going right. Its place is its middle."""
+    canvas = Canvas(look, (look.px(4), look.px(4)), 2, centre=True)
+    theme = look.theme
+    art = Art()
+    if not theme.flat:
+        art.path("M-9 -9L1 0L-9 9", "none", "#1A0F09", 8, 0.5, turn=turn)
+    art.path("M-9 -9L1 0L-9 9", "none", theme.cream, 4.5, 0.95, turn=turn)
+    return canvas.add(art.path("M2 -9L12 0L2 9", "none", theme.cream, 4.5, 0.5, turn=turn)).sprite()
+
+
+class AddPlace(Spot):
+    """An empty place at the table: a click seats one more."""
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        colour = look.theme.gold if self.hovered else None
+        materials.dashed_outline(look, self.rect.size, 14, colour).draw(target, self.rect.topleft)
+        px = look.text(3.0)
+        label = _("Add a seat")
+        while px > look.px(2.0) and text.width(label, px, "a", 700) + px * 1.7 > self.rect.w * 0.92:
+            px -= 1
+        word = text.render(label, px, look.theme.cream, "a", 700)
+        sign = icon("plus", round(px * 1.2), look.theme.cream, 2.6)
+        x = self.rect.centerx - (word.get_width() + sign.get_width() + px // 3) // 2
+        target.blit(sign, sign.get_rect(midleft=(x, self.rect.centery)))
+        target.blit(word, word.get_rect(midleft=(x + sign.get_width() + px // 3, self.rect.centery)))
+        if focused:
+            materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
+
+
+class Goal(Spot):
+    """A place that a picked plate may go to; there only while one is picked."""
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        if focused or self.hovered:
+            materials.glow_outline(look, self.rect.size).draw(target, self.rect.topleft)
+
+
+@kept
+def _table_bed(look: Look, size: tuple[int, int], radius: float) -> Sprite:
+    """The felt of the table seen from above."""
+    theme = look.theme
+    canvas = Canvas(look, size, 3)
+    tones = (theme.ground_hi, theme.ground, theme.ground_lo) if theme.key != "felt" else ("#2F6F5D", "#24594B", "#194236")
+    return canvas.sink(0, 0, canvas.w, canvas.h, radius, tones, 6).sprite()
+
+
+def table_picture(look: Look, where: Plan, game: str, title: str, head: tuple[int, int]) -> pygame.Surface:
+    """Everything that stays: the ground, the table, the direction of play, the game's pieces, the heading.
+
+    `head` is the room of the heading from left to right, in pixels.
+    """
+    under = materials.ground(look).copy()
+    if where.table is not None:
+        radius = min(150.0, where.table.h / look.unit * 0.42)
+        rim = round(RIM * look.unit)
+        top = materials.wood_block(look, where.table.size, ("#94683F", "#6B452C", "#472C1B"), 15, radius, 8, "board")
+        top.draw(under, where.table.topleft)
+        bed = where.table.inflate(-2 * rim, -2 * rim)
+        _table_bed(look, bed.size, max(10.0, radius - RIM)).draw(under, bed.topleft)
+    for x, y, turn in where.flow:
+        flow_sign(look, turn).draw(under, (x, y))
+    if where.sketch_scale:
+        lid_sketch.sketch(under, look, game, "lid", where.sketch, where.sketch_scale)
+    if where.flow:
+        caption = text.render(_("Play goes clockwise"), min(look.text(2.65), look.px(4)), look.theme.soft)
+        low = where.sketch[1] + round((100 * where.sketch_scale + 18) * look.unit)
+        spot = caption.get_rect(midtop=(where.sketch[0], low))
+        if spot.collidelist(where.places) < 0:
+            under.blit(caption, spot)
+    x = head[0] + look.px(3.2)
+    name = text.render(title, look.px(6.1), look.theme.cream, "f", 600)
+    under.blit(name, name.get_rect(midleft=(x, where.head.centery)))
+    x += name.get_width() + look.px(3)
+    room = head[1] - look.px(2) - x
+    line = _("Who sits at the table?")
+    if text.width(line, look.px(2.3)) <= room:  # the heading says enough where there is no room for more
+        words = text.fitted(look, line, (room, look.px(9)), 3.3, look.theme.soft, wrap=False)
+        under.blit(words, words.get_rect(midleft=(x, where.head.centery + look.px(0.2))))
+    return under

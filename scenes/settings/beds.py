@@ -1,0 +1,370 @@
+"""The six beds of the settings page: what stands in them, and how tall each has to be at a width and a text size.
+
+A bed is laid out twice: once on a sheet that only measures, once for good. Lengths are in drawing units (720 of them are
+the window's height), taken through `Sheet.u`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.kit import materials, pieces, text
+from scenes.kit.canvas import Art, Canvas
+from scenes.kit.language import LANGUAGES, N_, _
+from scenes.kit.pictures import Sprite, icon, kept
+from scenes.kit.shapes import rounded_rect
+from scenes.kit.text import Family
+from scenes.kit.theme import THEMES, Look
+from scenes.kit.widgets import Widget
+from scenes.settings.controls import Rod, Switch
+
+if TYPE_CHECKING:
+    from scenes.settings.page import SettingsPage
+
+PAD = 22
+SPEED_WORDS = (N_("off"), N_("fast"), N_("normal"), N_("slow"))
+THEME_WORDS = {"felt": N_("Felt"), "walnut": N_("Walnut"), "contrast": N_("High contrast")}
+NIGHTS = {"en": "Night", "de": "Nacht", "sv": "Natt"}
+
+
+class Sheet:
+    """Collects what stands still on the page, in pixels of the content, and bakes it into one picture."""
+
+    def __init__(self, look: Look, density: int) -> None:
+        """`density`: 0 roomy, 1 close, 2 tight."""
+        self.look = look
+        self.density = density
+        self.measuring = True
+        self._laid: list[tuple[pygame.Surface, tuple[int, int]]] = []
+
+    def u(self, units: float) -> int:
+        """Pixels of a length in drawing units."""
+        return round(units * self.look.unit)
+
+    def d(self, roomy: float, close: float, tight: float) -> int:
+        """Pixels of a length in drawing units that depends on the density."""
+        return self.u((roomy, close, tight)[self.density])
+
+    @property
+    def growth(self) -> float:
+        """How much larger controls are drawn than at a text size of 100 %."""
+        return min(1.5, max(1.0, self.look.text_scale))
+
+    def put(self, image: pygame.Surface | Sprite, x: int, y: int) -> None:
+        """Lays an image with its upper left corner (a sprite with its place) at a point."""
+        if isinstance(image, Sprite):
+            self._laid.append((image.image, (x + image.dx, y + image.dy)))
+        else:
+            self._laid.append((image, (x, y)))
+
+    def words(self, line: str, x: int, y: int, share: float, colour: str, family: Family = "a", weight: int = 500,
+              align: str = "left", room: int = 0) -> int:
+        """One line around the height `y` from, up to or around `x`; shrunk to `room` if there is one. Gives its width."""
+        px = self.look.text(share)
+        if room:
+            px = text.line_px(line, room, px, self.look.px(1.9), family, weight)
+            line = text.cut(line, room, px, family, weight)
+        image = text.render(line, px, colour, family, weight)
+        left = {"left": x, "center": x - image.get_width() // 2, "right": x - image.get_width()}[align]
+        self.put(image, left, y - image.get_height() // 2)
+        return image.get_width()
+
+    def bake(self, size: tuple[int, int]) -> pygame.Surface:
+        """The picture of all that was laid on the sheet."""
+        image = pygame.Surface(size, pygame.SRCALPHA)
+        for part, place in self._laid:
+            image.blit(part, place)
+        return image
+
+
+def foot(sheet: Sheet) -> int:
+    """Free pixels at the lower edge of a bed."""
+    return sheet.d(14, 8, 5)
+
+
+class Bed:
+    """A sunken bed with a heading. `top` is where its content begins; `y` moves on as things are put into it."""
+
+    def __init__(self, sheet: Sheet, box: pygame.Rect, title: str, sign: str, note: str = "", strong: bool = False) -> None:
+        look, theme, u = sheet.look, sheet.look.theme, sheet.u
+        self.sheet, self.box = sheet, box
+        if not sheet.measuring:
+            sheet.put(materials.recess(look, box.size, 18, "felt", 6), *box.topleft)
+        self.x, self.w = box.x + u(PAD), box.w - 2 * u(PAD)
+        head = max(sheet.d(52, 40, 34), round(look.text(3.4) * 1.36))
+        middle = box.y + sheet.d(10, 6, 5) + head // 2
+        size = round(look.text(3.4))
+        sheet.put(icon(sign, size, theme.cream, 2.1), self.x, middle - size // 2)
+        left = self.x + size + u(9)
+        room = self.x + self.w - left
+        used = sheet.words(title, left, middle, 3.4, theme.cream, "f", 600, room=room)
+        if note and strong:
+            sheet.words(note, self.x + self.w, middle, 3.4, theme.cream, "f", 600, "right", room - used - u(8))
+        elif note and room - used > u(90):
+            sheet.words(note, self.x + self.w, middle, 2.5, theme.soft, align="right", room=room - used - u(12))
+        self.y = box.y + sheet.d(10, 6, 4) + head
+
+    def end(self) -> int:
+        """The height that the bed needs."""
+        return self.y + foot(self.sheet) - self.box.y
+
+
+def switch_row(sheet: Sheet, bed: Bed, switch: Switch, title: str, line: str, rule: bool, least: int = 0) -> None:
+    """A heading and a line at the left, a switch at the right; `rule` draws a fine line above."""
+    look, theme, u = sheet.look, sheet.look.theme, sheet.u
+    wide, high = u(84 * sheet.growth), u(40 * sheet.growth)
+    room = bed.w - wide - u(14)
+    first = text.lines(title, room, look.text(2.9), theme.cream, "a", 700, "left")
+    second = text.lines(line, room, look.text(2.45), theme.soft, align="left")
+    gap = u(1)
+    block = first.get_height() + gap + second.get_height()
+    row = max(block + sheet.d(12, 4, 1), high + sheet.d(10, 6, 5), least)
+    if rule:
+        line_image = pygame.Surface((bed.w, max(1, u(1.2))), pygame.SRCALPHA)
+        line_image.fill((255, 255, 255, 90 if theme.flat else 30))
+        sheet.put(line_image, bed.x, bed.y)
+    top = bed.y + (row - block) // 2
+    sheet.put(first, bed.x, top)
+    sheet.put(second, bed.x, top + first.get_height() + gap)
+    switch.rect = pygame.Rect(bed.x + bed.w - wide, bed.y + (row - high) // 2, wide, high)
+    switch.reach = pygame.Rect(bed.x, bed.y, bed.w, row)
+    bed.y += row
+
+
+def text_size(page: SettingsPage, sheet: Sheet, box: pygame.Rect) -> int:
+    """Slider for the size of all text, with a sample on paper that follows the bead while it is dragged."""
+    theme, u = sheet.look.theme, sheet.u
+    bed = Bed(sheet, box, _("Text size"), "text-size", f"{page.size_rod.value} %", strong=True)
+    middle = bed.y + u(20)
+    small = text.render("A", u(19 * sheet.growth), theme.soft, "a", 700)
+    large = text.render("A", u(36 * sheet.growth), theme.cream, "a", 700)
+    sheet.put(small, bed.x + u(2), middle - small.get_height() // 2)
+    sheet.put(large, bed.x + bed.w - large.get_width(), middle - large.get_height() // 2)
+    left, right = bed.x + small.get_width() + u(8), bed.x + bed.w - large.get_width() - u(14)
+    page.size_rod.rect = pygame.Rect(left, middle - u(20), right - left, u(40))
+    bed.y = middle + sheet.d(30, 24, 23)
+    least = max(sheet.d(96, 62, 56), round(sheet.look.text(2.64) * (6.2, 4.4, 3.3)[sheet.density]))
+    high = max(least, box.bottom - foot(sheet) - bed.y) if not sheet.measuring else least
+    page.sample_box = pygame.Rect(bed.x - u(2), bed.y, bed.w + u(4), high)
+    bed.y += high
+    return bed.end()
+
+
+def paint_sample(target: pygame.Surface, look: Look, box: pygame.Rect, percent: int) -> None:
+    """The sample at its true size: what does not fit on the paper is left away, never shrunk."""
+    theme = look.theme
+    materials.paper(look, box.size, 12, "piece").draw(target, box.topleft)
+    body, head = round(look.size[1] * 0.0264 * percent / 100), round(look.size[1] * 0.0309 * percent / 100)
+    u = look.unit
+    pad = round(18 * u)
+    radius = min(round(28 * u), round(box.h * 0.36))
+    lines = text.wrap(_("13 went to g5, over two blue stones."), box.w - 2 * pad - 2 * radius - round(10 * u), body)
+    step = round(body * 1.3)
+    bare = box.h < head * 1.4 + step * min(2, len(lines)) + pad
+    y = box.y + (box.h - (0 if bare else round(head * 1.5)) - step * len(lines)) // 2
+    y = max(y, box.y + round(8 * u))
+    if not bare:
+        mark = pieces.badge(look, round(head * 0.62), 1)
+        mark.draw(target, (box.x + pad + head * 0.72, y + head * 0.66))
+        title = text.render(text.cut(_("Pink jumped"), box.w - 2 * pad - 2 * head, head, "f", 600), head, theme.ink, "f", 600)
+        target.blit(title, (box.x + pad + round(head * 1.8), y + round(head * 0.66) - title.get_height() // 2))
+        y += round(head * 1.5)
+    for line in lines:
+        if y + step > box.bottom:
+            break
+        words = text.render(line, body, theme.ink)
+        target.blit(words, (box.x + pad, y + step // 2 - words.get_height() // 2))
+        y += step
+    stone = pieces.stone(look, radius, 1, 13)
+    stone.draw(target, (box.right - pad - radius + round(4 * u), box.centery + (-round(2 * u) if bare else round(18 * u))))
+
+
+@kept
+def table_face(look: Look, size: tuple[int, int], key: str) -> Sprite:
+    """A small table of a theme with a stone of each side."""
+    theme = THEMES[key]
+    canvas = Canvas(look, size, 9)
+    w, h = canvas.w, canvas.h
+    canvas.cast(rounded_rect(0, 0, w, h, 12))
+    art = Art()
+    if theme.flat:
+        art.rect(0, 0, w, h, 12, theme.cream).rect(5, 5, w - 10, h - 10, 8, theme.ground)
+        canvas.add(art)
+    else:
+        edge = theme.rim[0] if key == "walnut" else theme.rim[1]
+        art.rect(0, 0, w, h, 12, edge)
+        dark = theme.ground_lo if key == "felt" else theme.ground
+        art.rect(5, 5, w - 10, h - 10, 8, art.linear((0, theme.ground_hi), (1, dark)))
+        canvas.add(art)
+        if key == "walnut":
+            canvas.wood(5, 5, w - 10, h - 10, 8, ("#5D4230", "#3E2A1D", "#2B1D16"), 6, 0.3, edge=False)
+    own = Look(look.size, theme)
+    radius = round(min(w * 0.19, h * 0.2) * look.unit)
+    for seat, number, x, y in ((0, 7, 0.32, 0.34), (1, 12, 0.68, 0.64)):
+        stone = pieces.stone(own, radius, seat, number)
+        place = (round(size[0] * x) + canvas.pad + stone.dx, round(size[1] * y) + canvas.pad + stone.dy)
+        canvas.image.blit(stone.image, place)
+    return canvas.sprite()
+
+
+@kept
+def language_face(look: Look, size: tuple[int, int], code: str) -> Sprite:
+    """A small paper with a language's own name and its word for night."""
+    theme = look.theme
+    body = materials.paper(look, size, 10, "piece")
+    image = body.image.copy()
+    inner = (size[0] - round(12 * look.unit), size[1] // 2)
+    left = -body.dx + round(6 * look.unit)
+    head = text.fitted(look, LANGUAGES[code], inner, 3.2, theme.ink, "f", 600, "center", wrap=False, min_share=1.8)
+    line = text.fitted(look, NIGHTS[code], inner, 2.6, theme.ink2, "a", 500, "center", wrap=False, min_share=1.8)
+    image.blit(head, (left, -body.dy + round(size[1] * 0.07)))
+    image.blit(line, (left, -body.dy + round(size[1] * 0.45)))
+    return Sprite(image, body.dx, body.dy)
+
+
+def table(page: SettingsPage, sheet: Sheet, box: pygame.Rect) -> int:
+    """The three themes as small tables, and the whole screen."""
+    look, theme, u = sheet.look, sheet.look.theme, sheet.u
+    bed = Bed(sheet, box, _("Table"), "palette")
+    gap = u(15)
+    wide = (bed.w - 2 * gap) // 3
+    px = look.text(2.7)
+    labels = [text.wrap(_(THEME_WORDS[key]), wide + gap // 2, px, "a", 700) for key in page.theme_cards]
+    step = round(px * 1.12)
+    label = step * max(len(lines) for lines in labels)
+    row = 0 if page.columns == 2 else _switch_height(sheet, page.screen_switch, bed, _("Full screen"), _("Key F11"))
+    least = sheet.d(96, 56, 54)
+    high = least if sheet.measuring else max(least, box.bottom - foot(sheet) - row - label - u(14) - bed.y - u(4))
+    high = min(high, round(wide * 1.4))
+    bed.y += u(6)
+    for at, card in enumerate(page.theme_cards.values()):
+        left = bed.x + at * (wide + gap)
+        card.rect = pygame.Rect(left, bed.y, wide, high)
+        card.below = label + u(8)
+        for n, line in enumerate(labels[at]):
+            y = bed.y + high + u(8) + n * step + step // 2
+            colour = theme.cream if card.chosen else theme.soft
+            sheet.words(line, left + wide // 2, y, 2.7, colour, "a", 700 if card.chosen else 500, "center", wide + gap - u(2))
+    bed.y += high + label + u(12)
+    if page.columns != 2:
+        if not sheet.measuring:
+            bed.y = max(bed.y, box.bottom - foot(sheet) - row)
+        switch_row(sheet, bed, page.screen_switch, _("Full screen"), _("Key F11"), True)
+    return bed.end()
+
+
+def _switch_height(sheet: Sheet, switch: Switch, bed: Bed, title: str, line: str) -> int:
+    """The height of a row with a switch, without drawing it."""
+    before, trial = bed.y, Sheet(sheet.look, sheet.density)
+    switch_row(trial, bed, switch, title, line, False)
+    row, bed.y = bed.y - before, before
+    return row
+
+
+def help_(page: SettingsPage, sheet: Sheet, box: pygame.Rect) -> int:
+    """What the table shows and asks."""
+    bed = Bed(sheet, box, _("Help"), "bulb")
+    rows = (
+        (page.lights, _("Legal-move lights"), _("Gold: pieces may go there")),
+        (page.hints, _("Hints"), _("Key H: piece, target, reason")),
+        (page.ask, _("Ask before a turn ends"), _("Enter twice instead of once")),
+    )
+    least = 0 if sheet.measuring else (box.bottom - foot(sheet) - bed.y) // 3
+    tallest = max(_switch_height(sheet, switch, bed, title, line) for switch, title, line in rows)
+    for at, (switch, title, line) in enumerate(rows):
+        switch_row(sheet, bed, switch, title, line, at > 0, least if least >= tallest else 0)
+    return bed.end()
+
+
+def sound(page: SettingsPage, sheet: Sheet, box: pygame.Rect) -> int:
+    """Three volumes, each with a button that mutes it."""
+    look, theme, u = sheet.look, sheet.look.theme, sheet.u
+    bed = Bed(sheet, box, _("Sound"), "volume", _("M mutes all"))
+    rows = ((page.volume, page.mute_all, _("All")), (page.music, page.mute_music, _("Music")),
+            (page.effects, page.mute_effects, _("Effects")))
+    least = max(sheet.d(58, 46, 45), round(look.text(2.9) * 1.6))
+    row = least if sheet.measuring else max(least, (box.bottom - foot(sheet) - bed.y) // 3)
+    px = look.text(2.9)
+    label = min(max(text.width(word, px, "a", 600) for _rod, _button, word in rows) + u(18), round(bed.w * 0.4))
+    wide, high = u(54), u(43)
+    for rod, button, word in rows:
+        middle = bed.y + row // 2
+        sheet.words(word, bed.x, middle, 2.9, theme.soft if rod.off else theme.cream, "a", 600, room=label - u(12))
+        button.rect = pygame.Rect(bed.x + bed.w - wide, middle - high // 2 - u(2), wide, high)
+        left = bed.x + label - u(8)
+        rod.rect = pygame.Rect(left, middle - u(20), button.rect.x - u(14) - left, u(40))
+        bed.y += row
+    return bed.end()
+
+
+def speed(page: SettingsPage, sheet: Sheet, box: pygame.Rect) -> int:
+    """How fast pieces of people and of bots move, and whether they fly at all."""
+    look, theme, u = sheet.look, sheet.look.theme, sheet.u
+    bed = Bed(sheet, box, _("Speed"), "run")
+    px = look.text(2.9)
+    rows: Sequence[tuple[Rod, str]] = ((page.people, _("People")), (page.bots, _("Bots")))
+    words = [_(word) for word in SPEED_WORDS]
+    label = min(max(text.width(word, px, "a", 600) for _rod, word in rows) + u(18), round(bed.w * 0.4))
+    share = 2.45
+    stop_px = look.text(share)
+    sizes = [text.width(word, stop_px, "a", 700) for word in words]
+    least_gap = max((one + two) // 2 for one, two in pairwise(sizes)) + u(8)
+    half = max(sizes[0], sizes[-1]) // 2 + u(2)
+    below = bed.w - label - 2 * half < 2.8 * least_gap  # long words: the rod gets a line of its own
+    left = bed.x + (0 if below else label)
+    own = round(px * 1.4) if below else 0
+    least = sheet.d(48, 40, 34) + round(stop_px * 1.35) + own
+    rest = _switch_height(sheet, page.calm, bed, _("Reduced motion"), _("Pieces fade instead of flying"))
+    row = least if sheet.measuring else max(least, (box.bottom - foot(sheet) - rest - bed.y) // 2)
+    for rod, word in rows:
+        spare = (row - least) // 2
+        middle = bed.y + spare + own + sheet.d(20, 20, 17)
+        heading = bed.y + spare + own // 2 if below else middle
+        sheet.words(word, bed.x, heading, 2.9, theme.cream, "a", 600, room=bed.w if below else label - u(8))
+        radius = look.px(2.36)
+        first, last = left + half, bed.x + bed.w - half
+        rod.rect = pygame.Rect(first - radius, middle - u(20), last - first + 2 * radius, u(40))
+        for at, stop in enumerate(words):
+            chosen = at == rod.value
+            sheet.words(stop, first + (last - first) * at // 3, middle + u(18) + round(stop_px * 0.72), share,
+                        theme.cream if chosen else theme.soft, "a", 700 if chosen else 500, "center",
+                        (last - first) // 3 + u(6))
+        bed.y += row
+    switch_row(sheet, bed, page.calm, _("Reduced motion"), _("Pieces fade instead of flying"), True)
+    return bed.end()
+
+
+def language(page: SettingsPage, sheet: Sheet, box: pygame.Rect) -> int:
+    """The three languages, each in its own words."""
+    u = sheet.u
+    bed = Bed(sheet, box, _("Language"), "language")
+    gap = u(14)
+    wide = (bed.w - 2 * gap) // 3
+    least = max(sheet.d(72, 56, 49), round(sheet.look.text(2.6) * 2.6))
+    bed.y += u(7)  # the light of the chosen card keeps off the heading
+    row = _switch_height(sheet, page.screen_switch, bed, _("Full screen"), _("Key F11")) + u(8) if page.columns == 2 else 0
+    high = least if sheet.measuring else min(max(least, box.bottom - foot(sheet) - row - u(4) - bed.y), u(96 * sheet.growth))
+    for at, card in enumerate(page.language_cards.values()):
+        card.rect = pygame.Rect(bed.x + at * (wide + gap), bed.y, wide, high)
+    bed.y += high + u(4)
+    if page.columns == 2:  # there is more room here than under the small tables
+        bed.y += u(8)
+        switch_row(sheet, bed, page.screen_switch, _("Full screen"), _("Key F11"), True)
+    return bed.end()
+
+
+BedMaker = Callable[["SettingsPage", Sheet, pygame.Rect], int]
+BEDS: tuple[BedMaker, ...] = (text_size, table, help_, sound, speed, language)
+
+
+def moved(widgets: Sequence[Widget], down: int) -> None:
+    """Moves widgets by `down` pixels."""
+    for widget in widgets:
+        widget.rect.y += down
+        if isinstance(widget, Switch):
+            widget.reach.y += down
+

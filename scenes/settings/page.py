@@ -1,0 +1,332 @@
+"""The settings: six sunken beds. Everything counts at once and is kept."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from scenes.app import App
+from scenes.kit import materials, text
+from scenes.kit.dialog import Dialog
+from scenes.kit.language import LANGUAGES, _, language
+from scenes.kit.pictures import Sprite
+from scenes.kit.theme import THEMES, Look
+from scenes.kit.widgets import Button, Page, Widget
+from scenes.profile import SPEED_NAMES, Settings
+from scenes.settings.beds import BEDS, Sheet, language_face, moved, paint_sample, table_face
+from scenes.settings.controls import Card, Rod, ScrollBar, Switch
+
+KEPT_ON_RESET = ("language", "window", "fullscreen", "tables", "last_game", "nmbrs_deck")
+"""What Reset leaves alone: it puts the table back, not the room around it."""
+
+MARGIN, GAP = 32, 16
+LEAST_COLUMN = 47.0
+"""Width of a column at a text size of 100 %, in percent of the window's height."""
+
+
+class SettingsPage(Page):
+    """Six beds in three columns, in two (4:3, large text) or one under the other; they scroll when they must."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.size_rod = Rod(80, 200, 10, self._text_size)
+        self.theme_cards = {key: Card(partial(_table, key), partial(self._theme, key)) for key in THEMES}
+        self.screen_switch = Switch(self._full_screen)
+        self.lights = Switch(partial(self._flag, "lights"))
+        self.hints = Switch(partial(self._flag, "hints"))
+        self.ask = Switch(partial(self._flag, "ask_before_end"))
+        self.volume = Rod(0, 100, 5, partial(self._volume, "volume"), seat=1)
+        self.music = Rod(0, 100, 5, partial(self._volume, "music"), seat=2)
+        self.effects = Rod(0, 100, 5, partial(self._volume, "effects"), seat=3)
+        self.mute_all = Button("", partial(self._mute, "all_muted"), icon="volume")
+        self.mute_music = Button("", partial(self._mute, "music_muted"), icon="volume")
+        self.mute_effects = Button("", partial(self._mute, "effects_muted"), icon="volume")
+        self.people = Rod(0, 3, 1, partial(self._speed, "people_speed"), stops=True)
+        self.bots = Rod(0, 3, 1, partial(self._speed, "bots_speed"), stops=True, seat=4)
+        self.calm = Switch(partial(self._flag, "reduced_motion"))
+        self.language_cards = {code: Card(partial(_language, code), partial(self._language, code), 10) for code in LANGUAGES}
+        self.reset_button = Button("", self._ask_reset, icon="arrow-back-up")
+        self.done_button = Button("", self._done, icon="check", kind="first", share=4.0)
+        self.deck_button = Button("", lambda: self.app.open("deck"), icon="copy", share=2.6)
+        self.bar = ScrollBar(self._scroll_to)
+        self.scrolled: list[Widget] = [
+            self.size_rod, *self.theme_cards.values(), self.screen_switch, self.lights, self.hints, self.ask,
+            self.volume, self.mute_all, self.music, self.mute_music, self.effects, self.mute_effects,
+            self.people, self.bots, self.calm, *self.language_cards.values(),
+        ]
+        self.add(*self.scrolled, self.deck_button, self.reset_button, self.done_button, self.bar)
+        self.focus = self.done_button
+        self.sample_box = pygame.Rect(0, 0, 0, 0)
+        self.area = pygame.Rect(0, 0, 0, 0)
+        """The part of the window in which the beds lie."""
+        self.offset = 0
+        self.columns = 3
+        self._head = pygame.Surface((1, 1))
+        self._content = pygame.Surface((1, 1))
+
+    # ---- what was changed
+
+    def _changed(self, relook: bool = False) -> None:
+        self.app.profile.save_settings()
+        if relook:
+            self.app.relook()
+        else:
+            self.layout()
+        self.touch()
+
+    def _text_size(self, value: int, done: bool) -> None:
+        """While the bead is dragged only the sample follows, or the page would run away from under the hand."""
+        if done:
+            self.app.settings.text_size = value
+            self._changed(relook=True)
+        else:
+            self.layout()
+
+    def _theme(self, key: str) -> None:
+        self.app.settings.theme = key
+        self.app.sounds.play("click")
+        self._changed(relook=True)
+
+    def _language(self, code: str) -> None:
+        self.app.settings.language = code
+        self.app.sounds.play("click")
+        self._changed(relook=True)
+
+    def _full_screen(self, on: bool) -> None:
+        self.app.sounds.play("click")
+        self.app.toggle_fullscreen()
+        self._changed()
+
+    def _flag(self, name: str, on: bool) -> None:
+        setattr(self.app.settings, name, on)
+        self.app.sounds.play("click")
+        self._changed()
+
+    def _volume(self, name: str, value: int, done: bool) -> None:
+        setattr(self.app.settings, name, value)
+        self.app.sounds.apply()
+        if done:
+            self.app.sounds.play("click")
+            self._changed()
+
+    def _mute(self, name: str) -> None:
+        setattr(self.app.settings, name, not getattr(self.app.settings, name))
+        self.app.sounds.apply()
+        self._changed()
+
+    def _speed(self, name: str, value: int, done: bool) -> None:
+        setattr(self.app.settings, name, SPEED_NAMES[value])
+        if done:
+            self.app.sounds.play("click")
+            self._changed()
+        else:
+            self.layout()
+
+    def _ask_reset(self) -> None:
+        heading = _("Back to the usual settings?")
+        lines = [_("Text size, table, help, sound and speed go back to what they were at first. The language stays.")]
+        self.app.push(Dialog(self.app, heading, lines, [
+            (_("Reset"), "arrow-back-up", self.reset), (_("Keep mine"), "x", lambda: None),
+        ]))
+
+    def reset(self) -> None:
+        """Puts all settings of the table back to their defaults."""
+        usual = Settings()
+        for name in usual.__struct_fields__:
+            if name not in KEPT_ON_RESET:
+                setattr(self.app.settings, name, getattr(usual, name))
+        self.app.sounds.apply()
+        self._changed(relook=True)
+
+    def _done(self) -> None:
+        self.app.profile.save_settings()
+        self.app.pop()
+
+    def cancel(self) -> bool:
+        self._done()
+        return True
+
+    # ---- layout
+
+    def _read(self) -> None:
+        """Brings every widget to what the settings say."""
+        kept = self.app.settings
+        if not self.size_rod.pressed:
+            self.size_rod.value = kept.text_size
+        for key, card in self.theme_cards.items():
+            card.chosen = key == kept.theme
+        for code, card in self.language_cards.items():
+            card.chosen = code == language()
+        self.screen_switch.on = kept.fullscreen
+        self.lights.on, self.hints.on = kept.lights, kept.hints
+        self.ask.on, self.calm.on = kept.ask_before_end, kept.reduced_motion
+        for rod, button, value, off in (
+            (self.volume, self.mute_all, kept.volume, kept.all_muted),
+            (self.music, self.mute_music, kept.music, kept.music_muted),
+            (self.effects, self.mute_effects, kept.effects, kept.effects_muted),
+        ):
+            rod.value, rod.off = value, off or kept.all_muted
+            button.icon = "volume-off" if off else "volume"
+        self.people.value = SPEED_NAMES.index(kept.people_speed)
+        self.bots.value = SPEED_NAMES.index(kept.bots_speed)
+        self.reset_button.label, self.done_button.label = _("Reset"), _("Done")
+        self.deck_button.label = _("Cards of nmbrs!")
+        for rod in (self.size_rod, self.volume, self.music, self.effects, self.people, self.bots):
+            rod.size(self.look)
+
+    def layout(self) -> None:
+        look = self.look
+        self._read()
+        margin, gap = round(MARGIN * look.unit), round(GAP * look.unit)
+        inner = look.size[0] - 2 * margin
+        least = look.px(LEAST_COLUMN * max(0.9, look.text_scale) ** 0.8)
+        widths = {columns: (inner - (columns - 1) * gap) // columns for columns in (3, 2, 1)}
+        tries = [(columns, density) for columns in (3, 2) if widths[columns] >= 0.9 * least for density in (0, 1, 2)]
+        if not any(self._arrange(columns, density, margin, gap) for columns, density in tries):
+            self._arrange(next((columns for columns in (3, 2) if widths[columns] >= least), 1), 0, margin, gap)
+        self._scroll_to(self.offset)
+
+    def _arrange(self, columns: int, density: int, margin: int, gap: int) -> bool:
+        """Lays everything out; False when it is taller than the window (then it scrolls)."""
+        look = self.look
+        u = look.unit
+        self.columns = columns
+        if density == 2:
+            gap = round(8 * u)
+        top = round((94 if density == 0 and columns == 3 else (68, 68, 50)[density] + 30 * (max(1.0, look.text_scale) - 1)) * u)
+        bottom = look.size[1] - round((28 if columns == 3 else 20) * u)
+        foot = round((max(58.0, min(80.0, look.text(4.0) / u * 2)) if density < 2 else 54) * u)
+        wide = (look.size[0] - 2 * margin - (columns - 1) * gap) // columns
+        sheet = Sheet(look, density)
+        needs = [bed(self, sheet, pygame.Rect(margin, 0, wide, 0)) for bed in BEDS]
+        rows = [list(range(at, min(at + columns, 6))) for at in range(0, 6, columns)]
+        heights = [max(needs[at] for at in row) for row in rows]
+        beside = columns == 3
+        if beside:  # the buttons stand under the last bed
+            heights[1] = max(needs[3], needs[4], needs[5] + gap + foot)
+        room = bottom - top - (0 if beside else foot + gap)
+        total = sum(heights) + gap * (len(rows) - 1)
+        fits = total <= room
+        if beside and not fits:
+            heights[1] = max(needs[3:])
+            room -= foot + gap
+            total = sum(heights) + gap
+            beside = False
+        spare = max(0, room - total) if fits else 0
+        heights = [height + spare // len(rows) for height in heights]
+        self.area = pygame.Rect(0, top, look.size[0], room)
+        self._head = self._header(top, margin)
+        sheet = Sheet(look, density)
+        sheet.measuring = False
+        y = 0
+        for row, height in zip(rows, heights, strict=True):
+            for column, at in enumerate(row):
+                high = max(needs[at], height - gap - round(88 * u)) if beside and at == 5 else height
+                box = pygame.Rect(margin + column * (wide + gap), y, wide, high)
+                BEDS[at](self, sheet, box)
+                if beside and at == 5:
+                    self._buttons(pygame.Rect(box.x, top + box.bottom + gap, wide, height - high - gap))
+            y += height + gap
+        if not beside:
+            self._buttons(pygame.Rect(margin, bottom - foot, look.size[0] - 2 * margin, foot))
+        total_height = y - gap + round(4 * u)
+        self._content = sheet.bake((look.size[0], total_height))
+        moved(self.scrolled, top - self.offset)
+        self.sample_box.y += top - self.offset
+        bar = max(8, look.px(1.1))
+        self.bar.rect = pygame.Rect(look.size[0] - margin + (margin - round(12 * u) - bar) // 2, top, bar, room)
+        self.bar.total = total_height if not fits else 0
+        return fits
+
+    def _buttons(self, box: pygame.Rect) -> None:
+        """Reset and Done, Done at the right and wider; the edge of a button lies within the box."""
+        gap = round(GAP * self.look.unit)
+        box.h -= round(8 * self.look.unit)
+        box.h = min(box.h, self.look.px(11.2 * min(1.4, max(1.0, self.look.text_scale))))
+        wide = min(box.w, self.look.px(95))
+        first = round(wide * 0.46)
+        self.reset_button.rect = pygame.Rect(box.right - wide, box.y, first, box.h)
+        self.done_button.rect = pygame.Rect(box.right - wide + first + gap, box.y, wide - first - gap, box.h)
+
+    def _header(self, top: int, margin: int) -> pygame.Surface:
+        """Heading and its line on one strip of the window."""
+        look = self.look
+        u = look.unit
+        strip = pygame.Surface((look.size[0], top), pygame.SRCALPHA)
+        px = min(look.text(6.1), round(top * 0.56))
+        head = text.render(_("Settings"), px, look.theme.cream, "f", 600)
+        middle = round(12 * u) + (top - round(12 * u)) // 2
+        x = margin + round(4 * u)
+        strip.blit(head, (x, middle - head.get_height() // 2))
+        x += head.get_width() + round(24 * u)
+        high = max(look.px(4.9), min(look.px(7), round((top - 12 * u) * 0.72)))
+        wide = min(look.px(34), round(look.size[0] * 0.27), look.size[0] - margin - x)
+        self.deck_button.rect = pygame.Rect(look.size[0] - margin - wide, middle - high // 2, wide, high)
+        room = self.deck_button.rect.x - look.px(2) - x
+        share = min(2.9, px * 62 / look.text(100))
+        words = _("They count at once and are kept.")
+        line = text.fitted(look, words, (max(1, room), round(top * 0.6)), share, look.theme.soft, wrap=False)
+        if room > look.px(24):
+            strip.blit(line, (x, middle + round(px * 0.12) - line.get_height() // 2))
+        return strip
+
+    def update(self, dt: float) -> bool:
+        """The mute key works on every page: this one shows it."""
+        changed = self.volume.off != self.app.settings.all_muted
+        if changed:
+            self.layout()
+        return super().update(dt) or changed
+
+    # ---- scrolling
+
+    def _scroll_to(self, offset: int) -> None:
+        """Brings the content to an offset in pixels, as far as it goes."""
+        before = self.offset
+        self.bar.offset = self.offset = min(self.bar.most, max(0, offset))
+        moved(self.scrolled, before - self.offset)
+        self.sample_box.y += before - self.offset
+        self.touch()
+
+    def set_focus(self, widget: Widget | None) -> None:
+        super().set_focus(widget)
+        if widget in self.scrolled and widget is not None and self.bar.most:
+            room = round(60 * self.look.unit)
+            if widget.rect.y - room < self.area.y:
+                self._scroll_to(self.offset - (self.area.y - widget.rect.y + room))
+            elif widget.rect.bottom + room > self.area.bottom:
+                self._scroll_to(self.offset + widget.rect.bottom + room - self.area.bottom)
+
+    def widget_at(self, pos: tuple[int, int]) -> Widget | None:
+        at = super().widget_at(pos)
+        return None if at in self.scrolled and not self.area.collidepoint(pos) else at
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEWHEEL and self.bar.most:
+            self._scroll_to(self.offset - event.y * self.look.px(8))
+            return True
+        return super().handle(event)
+
+    # ---- drawing
+
+    def draw(self, target: pygame.Surface) -> None:
+        target.blit(materials.ground(self.look), (0, 0))
+        target.blit(self._head, (0, 0))
+        shown = self.area.inflate(0, round(14 * self.look.unit)) if not self.bar.most else self.area
+        target.set_clip(shown)
+        target.blit(self._content, (0, self.area.y - self.offset))
+        paint_sample(target, self.look, self.sample_box, self.size_rod.value)
+        ringed = self.keys_used and self.app.top is self
+        for widget in self.scrolled:
+            widget.draw(target, self.look, ringed and widget is self.focus)
+        target.set_clip(None)
+        for widget in (self.deck_button, self.reset_button, self.done_button, self.bar):
+            widget.draw(target, self.look, ringed and widget is self.focus)
+
+
+def _table(key: str, look: Look, size: tuple[int, int]) -> Sprite:
+    return table_face(look, size, key)
+
+
+def _language(code: str, look: Look, size: tuple[int, int]) -> Sprite:
+    return language_face(look, size, code)

@@ -1,0 +1,318 @@
+"""The picture of the title: wall, lamp, window, table and the box, and the five lids that stand on it.
+
+The ground is one opaque picture without the lids, kept on disk; each lid is a picture of its own, so it can be lifted.
+Places are in drawing units (720 to the window's height) until they leave this file as pixels.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import pygame
+
+from scenes.kit import text
+from scenes.kit.canvas import Art, Canvas
+from scenes.kit.pictures import ASSETS, Sprite, baked, kept, picture, shadow
+from scenes.kit.shapes import rounded_rect
+from scenes.kit.theme import Look
+from scenes.title.lid_sketch import entries, sketch
+
+NAME = "Number Night"
+LIFT = 7.0
+"""How far a lid is lifted under the pointer, in units: what may be taken rises as far everywhere in the house."""
+
+_FRONT_NUMBERS = (1, 2, 3, 5, 8, 13, 21, 34, 55, 89)
+_BED_TONES = {
+    "querni": ("#24516B", "#163247"),
+    "qumero": ("#6B2F24", "#451A13"),
+    "quad_ominos": ("#2C5E45", "#173B2A"),
+    "rumbugz": ("#5A3A6E", "#362045"),
+    "nmbrs": ("#7A5A1C", "#4B350C"),
+}
+_BED = (172.0, 182.0)
+"""The bed of a lid that the pictures of the lids are drawn for."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Where things stand, in units: left and right end of the box, heights of its parts, the lids."""
+
+    width: float
+    left: float
+    right: float
+    front_top: float
+    front_bottom: float
+    lid_top: float
+    lid_bottom: float
+    lid_width: float
+    lids: tuple[float, ...]
+
+    @property
+    def window(self) -> bool:
+        """Whether there is room for the night window beside the name."""
+        return self.width >= 1130
+
+    def lid_rect(self, look: Look, index: int) -> pygame.Rect:
+        """The lid's place at rest in pixels."""
+        u = look.unit
+        top, bottom = round(self.lid_top * u), round(self.lid_bottom * u)
+        return pygame.Rect(round(self.lids[index] * u), top, round(self.lid_width * u), bottom - top)
+
+
+def plan(look: Look, front_bottom: float, count: int = 5) -> Plan:
+    """The places for `count` lids above a menu that begins below `front_bottom` (units)."""
+    width = look.size[0] / look.unit
+    squeeze = max(0.0, 588 - front_bottom)
+    box = min(1088.0, width - 56)
+    gap = 14.0 if box > 1000 else 10.0
+    lid_width = (box - 42 - gap * (count - 1)) / count
+    left = (width - box) / 2
+    first = width / 2 - (lid_width * count + gap * (count - 1)) / 2
+    front_top = front_bottom - max(62.0, 90 - 0.25 * squeeze)
+    return Plan(
+        width=width, left=left, right=left + box, front_top=front_top, front_bottom=front_bottom,
+        lid_top=max(138.0, 168 - 0.4 * squeeze), lid_bottom=front_top - max(36.0, 48 - 0.1 * squeeze),
+        lid_width=lid_width, lids=tuple(first + i * (lid_width + gap) for i in range(count)),
+    )
+
+
+@cache
+def _drawn() -> str:
+    """Changes with this file and the sketches of the lids, so that no picture of an older drawing is shown."""
+    digest = hashlib.sha1(Path(__file__).read_bytes())
+    for name in ("lids.json", "index.json"):
+        digest.update((ASSETS / "pictures" / name).read_bytes())
+    digest.update(repr([file.stat().st_size for file in sorted((ASSETS / "pictures").glob("*.svg"))]).encode())
+    return digest.hexdigest()[:12]
+
+
+# ---- the ground
+
+
+def ground(look: Look, places: Plan, games: tuple[str, ...]) -> pygame.Surface:
+    """The whole window without lids and menu. Opaque; from the disk after the first time."""
+    key = ("title", _drawn(), look.theme.flat, round(places.front_bottom, 2), games)
+    return baked(key, look.size, lambda: _ground(look, places, games), opaque=True)
+
+
+def _ground(look: Look, places: Plan, games: tuple[str, ...]) -> pygame.Surface:
+    canvas = Canvas(look, look.size)
+    if look.theme.flat:
+        canvas.image.fill(look.theme.ground)
+        _flat_box(canvas, places)
+    else:
+        _room(canvas, places)
+    _name(canvas, places)
+    if not look.theme.flat:
+        _box_inside(canvas, places)
+    u = look.unit
+    for game, x in zip(games, places.lids, strict=False):
+        sketch(canvas.image, look, game, "well", ((x + places.lid_width / 2) * u, (places.front_top - 10) * u),
+               min(1.0, places.lid_width / 190))
+    _front(canvas, places)
+    return canvas.image
+
+
+def _room(canvas: Canvas, places: Plan) -> None:
+    w, h, horizon = canvas.w, canvas.h, places.lid_bottom + 2
+    art = Art()
+    art.rect(0, 0, w + 1, h, 0, art.linear((0, "#16242C"), (0.5, "#101A20"), (1, "#0A1114"), x2=0))
+    for i in range(int(w / 150) + 2):
+        art.rect(i * 150 - 10, 0, 2, horizon, 0, "#000000", alpha=0.28).rect(i * 150 - 8, 0, 1, horizon, 0, "#FFFFFF", alpha=0.04)
+    canvas.add(art)
+    if places.window:
+        _picture(canvas, "window", w - 146, 84, 1.0, level=True)
+    canvas.wood(0, horizon, w, h - horizon, 0, ("#6A4630", "#4A3021", "#2A1910"), 7, 0.3, 60, edge=False)
+    canvas.add(Art().rect(0, horizon, w + 1, 3, 0, "#A8784F", alpha=0.55))
+    canvas.shade(Art().rect(-20, horizon - 16, w + 40, 18, 0, "#000000"), "#000000", 5.8, 0.35)
+    lamp_x = _lamp_x(w)
+    light = Art()
+    light.rect(0, 0, w + 1, h, 0, light.radial(
+        (0, "#FFDF9E", 0.62), (0.25, "#FFC56A", 0.30), (0.6, "#FFB04A", 0.09), (1, "#FFB04A", 0),
+        cx=lamp_x, cy=0.13 * h, r=0.75 * w, flatten=h / w))
+    canvas.add(light)
+    cone = Art()
+    cone.path(f"M{lamp_x - 56} 92L{lamp_x - 346} {h}H{lamp_x + 574}L{lamp_x + 56} 92Z",
+              cone.linear((0, "#FFFFFF", 0.2), (1, "#FFFFFF", 0), x2=0))
+    canvas.shade(cone, "#FFDFA0", 10, 1.0)
+    _picture(canvas, "lamp", lamp_x, 0, 1.0)
+    dark = Art()
+    dark.rect(0, 0, w + 1, h, 0, dark.radial((0, "#000000", 0), (0.6, "#000000", 0), (1, "#000000", 0.5),
+                                             cx=0.42 * w, cy=0.42 * h, r=0.8 * w, flatten=h / w))
+    canvas.add(dark)
+
+
+def _lamp_x(width: float) -> float:
+    return width * (0.161 if width >= 1130 else 0.125)
+
+
+def _picture(canvas: Canvas, name: str, x: float, y: float, k: float, level: bool = False) -> None:
+    """A picture with its centre at (`x`, `y`), `k` times its own size in units."""
+    entry = entries()[name]
+    scale = k * canvas.unit
+    image = picture(name, (round(entry["size"][0] * scale), round(entry["size"][1] * scale)))
+    corner = (round(x * canvas.unit - entry["centre"][0] * scale), round(y * canvas.unit - entry["centre"][1] * scale))
+    if level:
+        shadow(image, "held", canvas.look).draw(canvas.image, corner)
+    canvas.image.blit(image, corner)
+
+
+def _name(canvas: Canvas, places: Plan) -> None:
+    """The name of the program, as a picture: it does not follow the text size."""
+    look, u = canvas.look, canvas.unit
+    begin = 0.0 if look.theme.flat else _lamp_x(places.width) + 96
+    end = places.width - (252 if places.window else 20) if not look.theme.flat else places.width
+    px = text.line_px(NAME, (end - begin) * u, round(min(88.0, places.lid_top * 0.54) * u), 8, "f", 700)
+    face = text.render(NAME, px, "#FFF1CF" if not look.theme.flat else look.theme.cream, "f", 700)
+    middle = (begin + end) / 2 if not look.theme.flat else places.width / 2
+    spot = face.get_rect(center=(round(middle * u), round(places.lid_top * 0.52 * u)))
+    if not look.theme.flat:
+        shadow(face, "held", look).draw(canvas.image, spot.topleft)
+        under = text.render(NAME, px, "#A8702A", "f", 700)
+        for step in range(1, round(4 * u) + 1):
+            canvas.image.blit(under, spot.move(0, step))
+    canvas.image.blit(face, spot)
+
+
+def _box_inside(canvas: Canvas, places: Plan) -> None:
+    left, right, top = places.left, places.right, places.lid_bottom
+    front = places.front_top
+    foot = Art()
+    foot.path(f"M{left - 30} {places.front_bottom + 14}H{right + 30}", "none", "#000000", 26)
+    canvas.shade(foot, "#000000", 14, 0.6)
+    art = Art().path(f"M{left + 22} {top - 4}H{right - 22}L{right} {front + 2}H{left}Z", "#1B110B")
+    art.path(f"M{left + 32} {top + 2}H{right - 32}L{right - 18} {front + 2}H{left + 18}Z",
+             art.linear((0, "#0A1A15"), (1, "#143A30"), x2=0))
+    middle = places.width / 2
+    gap = places.lids[1] - places.lids[0] - places.lid_width
+    for x in places.lids[1:]:
+        near = x - gap / 2
+        far = middle + (near - middle) * 0.975
+        art.path(f"M{far - 3:.1f} {top + 2}H{far + 3:.1f}L{near + 6:.1f} {front + 8}H{near - 6:.1f}Z",
+                 art.linear((0, "#7A5136"), (1, "#4A2E1D")))
+    for far, near, side in ((left + 22, left, 1), (right - 22, right, -1)):
+        art.path(f"M{far} {top - 4}H{far + 12 * side}L{near + 20 * side} {front + 8}H{near}Z",
+                 art.linear((0, "#8A5D3D"), (1, "#4A2E1D")))
+    canvas.add(art)
+
+
+def _flat_box(canvas: Canvas, places: Plan) -> None:
+    theme = canvas.look.theme
+    left, right, front = places.left, places.right, places.front_top
+    inside = f"M{left + 22} {places.lid_bottom - 4}H{right - 22}L{right} {front + 2}H{left}Z"
+    canvas.add(Art().path(inside, theme.hollow[0], theme.line, 2.5))
+
+
+def _front(canvas: Canvas, places: Plan) -> None:
+    """The front of the box over what lies in it: inlaid numbers and the brass plate."""
+    theme, u = canvas.look.theme, canvas.unit
+    left, top, wide, high = places.left, places.front_top, places.right - places.left, places.front_bottom - places.front_top
+    if theme.flat:
+        canvas.add(Art().rect(left, top, wide, high, 10, theme.panel[1], theme.line, 2.5))
+    else:
+        canvas.cast(rounded_rect(left, top + 2, wide, high - 2, 10), "board")
+        canvas.wood(left, top, wide, high, 10, ("#A3734A", "#74492D", "#462A18"), 33, 0.28, 34)
+        canvas.add(Art().rect(left + 3, top + 2, wide - 6, 4, 2, "#FFE2B0", alpha=0.5))
+    px = round(34 * u * min(1.0, high / 80))
+    for i, number in enumerate(_FRONT_NUMBERS):
+        x = left + 70 + i * (wide - 140) / 9
+        if abs(x - places.width / 2) < 90:
+            continue
+        centre = (round(x * u), round((top + high * 0.55) * u))
+        inks = (("#1F120A", 190, 0), ("#E0B27C", 150, max(1, round(1.2 * u)))) if not theme.flat else ((theme.soft, 255, 0),)
+        for colour, alpha, move in inks:
+            digits = text.numeral(number, px, colour, 700, bar=False).copy()
+            digits.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+            canvas.image.blit(digits, digits.get_rect(center=(centre[0] + move, centre[1] + 2 * move)))
+    low = top + min(20.0, high / 2 - 13)
+    if not theme.flat:
+        _picture(canvas, "plate_moon", places.width / 2, low, min(1.0, high / 74))
+        return
+    art = Art().rect(places.width / 2 - 50, low - 28, 100, 56, 10, theme.ground, theme.line, 2.5)
+    canvas.add(art.icon("moon-stars", places.width / 2, low, 36, theme.line, 2.2))
+
+
+# ---- the lids
+
+
+@kept
+def lid(look: Look, places: Plan, index: int, game: str, title: str, line: str, band: str, bright: bool = False) -> Sprite:
+    """One lid at rest, or `bright` under the pointer: its pieces, title, a line below; `band` is the word on its paper band."""
+    size = places.lid_rect(look, index).size
+    frame = Canvas(look, size, 40)
+
+    def make() -> pygame.Surface:
+        _lid(frame, index, game, title, line, band)
+        if bright:
+            frame.image.fill((22, 18, 12, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        return frame.image
+
+    words = (game, title, line, band)
+    key = ("title lid", _drawn(), look.theme.flat, look.size[1], round(look.text_scale, 2), index, *words, bright)
+    image = baked(key, frame.pixels, make)
+    return Sprite(image, -frame.pad, -frame.pad)
+
+
+def _lid(canvas: Canvas, index: int, game: str, title: str, line: str, band: str) -> None:
+    look, theme, u = canvas.look, canvas.look.theme, canvas.unit
+    w, h = canvas.w, canvas.h
+    room = round((w - 14) * u)
+    sizes = 29 * min(1.1, max(0.9, look.text_scale)), min(30.0, 18.4 * look.text_scale)
+    title_px = text.line_px(title, room, round(sizes[0] * u), 8, "f", 600)
+    line_px = text.line_px(line, room, round(sizes[1] * u), 8)
+    bed_h = h - 13 - (sizes[0] * 1.22 + sizes[1] * 1.35 + 20)
+    tones = _BED_TONES.get(game, ("#24516B", "#163247"))
+    if theme.flat:
+        canvas.add(Art().rect(1.25, 1.25, w - 2.5, h - 2.5, 16, theme.panel[1], theme.line, 2.5))
+        canvas.add(Art().rect(13, 13, w - 26, bed_h, 10, theme.hollow[0], theme.line_soft, 2))
+    else:
+        canvas.cast(rounded_rect(0, 0, w, h, 16), "board")
+        canvas.wood(0, 0, w, h, 16, ("#9A6C44", "#6E472D", "#472C1B"), 100 + index, 0.26, 56)
+        canvas.sink(13, 13, w - 26, bed_h, 10, tones)
+    middle = ((canvas.pad + w / 2 * u), canvas.pad + (13 + bed_h / 2) * u)
+    sketch(canvas.image, look, game, "lid", middle, min((w - 26) / _BED[0], bed_h / _BED[1]))
+    if band:
+        veil = Art().rect(0, 0, w, h, 16, theme.ground if theme.flat else "#0B0704")
+        layer = canvas.render(veil)
+        layer.fill((255, 255, 255, 96 if not theme.flat else 140), special_flags=pygame.BLEND_RGBA_MULT)
+        canvas.image.blit(layer, (0, 0))
+        _band(canvas, 13 + bed_h - 30, band)
+    y = canvas.pad + (13 + bed_h) * u + 9 * u
+    head = text.render(title, title_px, theme.cream_light if not band else theme.soft, "f", 600)
+    canvas.image.blit(head, head.get_rect(center=(round(middle[0]), round(y + sizes[0] * 0.61 * u))))
+    below = text.render(line, line_px, "#F0DDB9" if not band and not theme.flat else theme.soft)
+    canvas.image.blit(below, below.get_rect(center=(round(middle[0]), round(y + (sizes[0] * 1.22 + sizes[1] * 0.675) * u))))
+
+
+def _band(canvas: Canvas, y: float, word: str) -> None:
+    """A paper band around the lid at height `y`, with a word."""
+    look, theme, u = canvas.look, canvas.look.theme, canvas.unit
+    px = text.line_px(word, (canvas.w - 24) * u, round(min(26.0, 19 * look.text_scale) * u), 8, "a", 700)
+    high = px / u * 1.7
+    y = min(y, canvas.h - high)
+    path = rounded_rect(-3, y - high / 2, canvas.w + 6, high, 3)
+    canvas.cast(path, "piece")
+    art = Art()
+    if theme.flat:
+        art.path(path, theme.ground, theme.line, 2)
+    else:
+        art.path(path, art.linear((0, "#EFE5CD"), (0.15, "#DCCFAF"), (0.85, "#D2C4A2"), (1, "#B5A47F"), x2=1, y2=0))
+        art.path(f"M-3 {y + high / 2 - 1}H{canvas.w + 3}", "none", "#8A774F", 1.2, 0.7)
+    canvas.add(art)
+    image = text.render(word, px, theme.cream if theme.flat else theme.ink, "a", 700)
+    canvas.image.blit(image, image.get_rect(center=(round(canvas.pad + canvas.w / 2 * u), round(canvas.pad + y * u))))
+
+
+@kept
+def hinge(look: Look) -> Sprite:
+    """One brass hinge; its place is its middle."""
+    if look.theme.flat:
+        canvas = Canvas(look, (round(26 * look.unit), round(15 * look.unit)), 2, centre=True)
+        return canvas.add(Art().rect(-13, -7, 26, 14, 4, look.theme.ground, look.theme.line, 2)).sprite()
+    entry = entries()["hinge"]
+    u = look.unit
+    image = picture("hinge", (round(entry["size"][0] * u), round(entry["size"][1] * u)))
+    return Sprite(image, -round(entry["centre"][0] * u), -round(entry["centre"][1] * u))

@@ -1,0 +1,119 @@
+"""Draws every page in its telling states into PNG files, without a display; two runs draw the same.
+
+Files are named `STATE_WIDTHxHEIGHT_TEXT_THEME_LANGUAGE.png`; `index.html` shows them when all were drawn.
+"""
+
+from __future__ import annotations
+
+import html
+import sys
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from scenes.kit import pictures
+from tools.gallery import cards_pages as gallery_cards_pages
+from tools.gallery import nmbrs as gallery_nmbrs
+from tools.gallery import quad_pages as gallery_quad_pages
+from tools.gallery import quad_states as gallery_quad_states
+from tools.gallery import qumero as gallery_qumero
+from tools.gallery import qumero_pages as gallery_qumero_pages
+from tools.gallery import rumbugz as gallery_rumbugz
+from tools.gallery import states as gallery_states
+from tools.gallery.stage import Clock, Stage
+from tools.gallery.states import State
+
+STATES = (
+    *gallery_states.STATES, *gallery_qumero.STATES, *gallery_qumero_pages.STATES,
+    *gallery_quad_states.STATES, *gallery_quad_pages.STATES, *gallery_cards_pages.STATES, *gallery_nmbrs.STATES,
+    *gallery_rumbugz.STATES,
+)
+SIZES = ((1280, 720), (1920, 1080), (1024, 768))
+KEY_STATES = ("title_continue", "seats", "querni_path", "querni_refusal", "result_won", "settings", "rules_jumps", "trouble",
+              "qumero_chosen", "qumero_roll_3", "qumero_card", "qumero_paying", "qumero_rules_cards", "qumero_result",
+              "quad_ghost", "quad_bonus", "quad_refusal", "quad_must_draw", "quad_sixty", "quad_round_end",
+              "quad_seats_eight", "quad_result_eight", "rumbugz_rules_exchange", "nmbrs_rules_laying", "nmbrs_seats_eight",
+              "nmbrs_new_row", "nmbrs_insert", "nmbrs_claims", "nmbrs_crossing", "nmbrs_helper")
+"""The states that are also drawn in the other themes and languages."""
+
+
+@dataclass(frozen=True)
+class Shot:
+    """One picture: a state in one window, text size (percent), theme and language."""
+
+    state: State
+    size: tuple[int, int]
+    text_size: int
+    theme: str = "felt"
+    language: str = "en"
+
+    @property
+    def name(self) -> str:
+        """Its name, as of its file without the ending."""
+        return f"{self.state.name}_{self.size[0]}x{self.size[1]}_{self.text_size}_{self.theme}_{self.language}"
+
+
+def shots() -> list[Shot]:
+    """All pictures: every state in every size at two text sizes, the key states in all themes and languages."""
+    every = [Shot(state, size, text_size) for size in SIZES for text_size in (100, 200) for state in STATES]
+    key = [state for state in STATES if state.name in KEY_STATES]
+    themes = [Shot(state, size, 100, theme) for theme in ("walnut", "contrast") for size in (SIZES[0], SIZES[2]) for state in key]
+    tongues = [
+        Shot(state, size, text_size, "felt", language)
+        for language in ("de", "sv")
+        for size, text_size in ((SIZES[0], 100), (SIZES[0], 200), (SIZES[2], 100))
+        for state in key
+    ]
+    return every + themes + tongues
+
+
+def render(folder: Path, only: Sequence[str] = ()) -> int:
+    """Draws the pictures whose names contain one of `only` (all without it); gives how many. Raises OSError."""
+    chosen = [shot for shot in shots() if not only or any(word in shot.name for word in only)]
+    if not chosen:
+        return 0
+    folder.mkdir(parents=True, exist_ok=True)
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    with tempfile.TemporaryDirectory(prefix="number-night-gallery-") as scratch:
+        look: tuple[object, ...] = ()
+        for number, shot in enumerate(chosen, 1):
+            if look != (look := (shot.size, shot.text_size, shot.theme, shot.language)):
+                pictures.clear()
+            pygame.image.save(take(shot, Path(scratch) / str(number), Path(scratch) / "cache"), str(folder / f"{shot.name}.png"))
+            if sys.stderr.isatty():
+                print(f"\r{number} of {len(chosen)} pictures", end="", file=sys.stderr, flush=True)
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+    if not only:
+        (folder / "index.html").write_text(index([shot.name for shot in chosen]), encoding="utf-8")
+    return len(chosen)
+
+
+def take(shot: Shot, home: Path, cache: Path) -> pygame.Surface:
+    """The picture of one state, from a profile of its own in `home`. What is slow to paint is kept in `cache`."""
+    clock = Clock()
+    with clock.in_force():
+        stage = Stage(
+            home, cache, shot.size, clock, text_size=shot.text_size, theme=shot.theme, language=shot.language, window=shot.size
+        )
+        shot.state.pose(stage)
+        picture = stage.picture().copy()
+        stage.close()
+    return picture
+
+
+def index(names: Sequence[str]) -> str:
+    """A page that shows the pictures with these names."""
+    cells = "".join(
+        f'<a href="{html.escape(name)}.png"><img loading="lazy" src="{html.escape(name)}.png" alt=""><br>{html.escape(name)}</a>'
+        for name in names
+    )
+    style = (
+        "body{background:#16352d;color:#f6efdd;font:14px sans-serif;display:grid;gap:14px;"
+        "grid-template-columns:repeat(auto-fill,minmax(300px,1fr))}a{color:inherit;text-decoration:none}img{width:100%}"
+    )
+    return f'<!doctype html><meta charset="utf-8"><title>Number Night</title><style>{style}</style>{cells}\n'

@@ -1,0 +1,222 @@
+"""The telling states of the Quad-Ominos table, each loaded from a position and driven with events."""
+
+from __future__ import annotations
+
+import pygame
+
+from game import catalogue
+from game.quad_ominos.fitting import fitting
+from game.quad_ominos.tiles import NAME, bits
+from scenes.profile import TableSetup
+from scenes.session import Session
+from tools.gallery.quad import (
+    LONG,
+    board,
+    clash,
+    crowd,
+    grown,
+    lay,
+    loaded,
+    middle,
+    opening,
+    options,
+    over,
+    people,
+    poor,
+    position,
+    sit,
+    take,
+    tile_at,
+    with_bonus,
+)
+from tools.gallery.stage import Stage
+from tools.gallery.states import State
+
+
+def dealing(stage: Stage) -> None:
+    setup = TableSetup(people(4, (1, 2, 3)), {})
+    stage.open("table", session=Session.start(stage.profile, "quad_ominos", setup, 4))
+    stage.settle(420)
+
+
+def start_choice(stage: Stage) -> None:
+    sit(stage, opening())
+
+
+def start_bonus(stage: Stage) -> None:
+    table = sit(stage, opening())
+    stage.click(table.answers[1].rect.center)
+    stage.point((4, 4))
+    stage.settle(700)
+
+
+def waiting(stage: Stage) -> None:
+    sit(stage, middle())
+
+
+def lit(stage: Stage) -> None:
+    table = sit(stage, middle(fit=5))
+    one = max(options(table), key=lambda one: sum(NAME[other.laid.tile] == NAME[one.laid.tile] for other in options(table)))
+    take(stage, table, one)
+    stage.point((table.table_rect().right - 40, table.table_rect().bottom - 60))
+    stage.settle(200)
+
+
+def ghost(stage: Stage) -> None:
+    table = sit(stage, middle())
+    one = with_bonus(table)
+    take(stage, table, one)
+    over(stage, table, one)
+
+
+def refusal(stage: Stage) -> None:
+    table = sit(stage, middle())
+    tile, place = clash(table)
+    stage.click(tile_at(table, tile))
+    stage.settle(100)
+    stage.click(table.camera.box(place).center)
+    stage.point((4, 4))
+    stage.settle(330)
+
+
+def bonus(stage: Stage) -> None:
+    table = sit(stage, middle(fit=6))
+    lay(stage, table, with_bonus(table))
+    stage.settle(900)
+
+
+def bonus_tile(stage: Stage) -> None:
+    bonus(stage)
+    table = stage.top
+    stage.click(table.answers[1].rect.center)
+    stage.rest()
+    fits = table.draft.fits
+    tile = next(iter(fits))
+    one = next(iter(fits[tile].values()))[0]
+    lay(stage, table, one)
+
+
+def laid(stage: Stage) -> None:
+    table = sit(stage, middle())
+    lay(stage, table, min(options(table), key=lambda one: one.bonus))
+
+
+def must_draw(stage: Stage) -> None:
+    sit(stage, poor())
+
+
+def drawing(stage: Stage) -> None:
+    table = sit(stage, poor())
+    stage.click(table.well.rect.center)
+    stage.point((4, 4))
+    stage.settle(180)
+
+
+def drawn(stage: Stage) -> None:
+    table = sit(stage, poor())
+    for _tile in range(3):
+        if table.must_draw:
+            stage.click(table.well.rect.center)
+            stage.point((4, 4))
+            stage.settle(2500)
+
+
+def hint(stage: Stage) -> None:
+    sit(stage, middle())
+    for _stage in range(3):
+        stage.key(pygame.K_h)
+        stage.settle(200)
+
+
+def clock(stage: Stage) -> None:
+    place = middle(options={"tiles": 125, "turn_seconds": 30})
+    sit(stage, place)
+    stage.settle(14_000)
+
+
+def eight(stage: Stage) -> None:
+    table = sit(stage, crowd(24, 10, 6))
+    take(stage, table, options(table)[0])
+    stage.point((table.table_rect().right - 40, table.table_rect().bottom - 40))
+    stage.settle(200)
+
+
+def sixty(stage: Stage) -> None:
+    sit(stage, crowd())
+
+
+def sixty_zoomed(stage: Stage) -> None:
+    table = sit(stage, crowd())
+    stage.point(table.table_rect().center)
+    for _step in range(4):
+        stage.wheel(1)
+    stage.settle(200)
+
+
+def thirty(stage: Stage) -> None:
+    sit(stage, middle(2, 24, 30, 10, 6, 7, 6))
+
+
+def fifteen(stage: Stage) -> None:
+    sit(stage, middle(2, 12, 15, 8, 5, 7, 6))
+
+
+def long_names(stage: Stage) -> None:
+    sit(stage, middle(), people(4, (1, 2, 3), LONG))
+
+
+def round_end(stage: Stage) -> None:
+    table_tiles, rest = grown(25, 12, 6, 78)
+    here = board(table_tiles)
+    last = next(tile for tile in rest if fitting(here, bits((tile,))))
+    left = [tile for tile in rest if tile != last]
+    table = sit(stage, position(4, table_tiles, [[last], left[:5], left[5:12], left[12:16]], left[16:]))
+    lay(stage, table, options(table)[0])
+    stage.key(pygame.K_RETURN)
+    stage.settle(8000, lambda: stage.top is not table)
+    stage.settle(4000)
+
+
+def curtain(stage: Stage) -> None:
+    place = middle()
+    session = loaded(stage, place, people(4, (3,)))
+    bot = catalogue.bot("quad_ominos")
+    for seed in range(3):
+        view = session.match.view(session.match.to_act)
+        session.play(bot.choose(view, "easy", seed=seed, clock=lambda: 0.0))
+    stage.open("table", session=session)
+    stage.settle(6000)
+
+
+def bots(stage: Stage) -> None:
+    stage.open("table", session=loaded(stage, middle(turn=1), people(4, (1, 2, 3))))
+    stage.settle(1400, lambda: bool(stage.top.show.flights))
+    stage.settle(160)
+
+
+STATES = (
+    State("quad_dealing", dealing),
+    State("quad_start_choice", start_choice),
+    State("quad_start_bonus", start_bonus),
+    State("quad_waiting", waiting),
+    State("quad_lit", lit),
+    State("quad_ghost", ghost),
+    State("quad_refusal", refusal),
+    State("quad_laid", laid),
+    State("quad_bonus", bonus),
+    State("quad_bonus_tile", bonus_tile),
+    State("quad_must_draw", must_draw),
+    State("quad_drawing", drawing),
+    State("quad_drawn", drawn),
+    State("quad_hint", hint),
+    State("quad_clock", clock),
+    State("quad_eight", eight),
+    State("quad_sixty", sixty),
+    State("quad_sixty_zoomed", sixty_zoomed),
+    State("quad_fifteen", fifteen),
+    State("quad_thirty", thirty),
+    State("quad_long_names", long_names),
+    State("quad_round_end", round_end),
+    State("quad_curtain", curtain),
+    State("quad_bot", bots),
+)

@@ -1,0 +1,385 @@
+"""The telling states of every page, each reached on a stage by opening a page and driving it with events."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game import catalogue
+from game.match import Match, Ply
+from game.querni.board import FIELD
+from scenes.profile import Result, SeatSetup, TableSetup
+from scenes.session import Session
+from tools.gallery.stage import Stage
+
+ANA_BEN = [SeatSetup("Ana", 0), SeatSetup("Ben", 1)]
+LONG = [SeatSetup("Friederike-Charlotte", 0), SeatSetup("Maximilian Alexander", 1, "hard")]
+
+BLUE = "a2=1 d4=2 b3=3 b5=4 a5=5 d6=6 c4=7 f1=8 e2=9 a7=10 b6=14 c6=15 c7=16"
+PINK = "j2=1 h3=5 i2=6 g7=7 j5=8 f5=9 i4=10 h6=11 i6=12 g5=13 g3=14 f2=15 j6=16"
+EARLIER = (("8", "f1", "e1"), ("11", "h6", "h5"))
+TAKEN_BLUE, TAKEN_PINK = "b1=11 c1=12 d1=13", "h1=2 i1=3 j1=4"
+MOVES = ("e1-f1", "h5-h6", "x11-13", "x2-4")
+WAY = ("c4", "e4", "g6", "g4", "g2")
+"""A position with a long chain of jumps, and the moves that led to it."""
+
+
+@dataclass(frozen=True)
+class State:
+    """A picture: its name and how a stage comes to it."""
+
+    name: str
+    pose: Callable[[Stage], None]
+
+
+# ---- matches
+
+
+def _board(*stones: tuple[int, str]) -> dict[str, list[int]]:
+    return {field: [seat, int(n)] for seat, words in stones for field, n in (word.split("=") for word in words.split())}
+
+
+def _loaded(
+    stage: Stage, board: dict[str, list[int]], quiet: int = 0, moves: tuple[str, ...] = (), seats: list[SeatSetup] | None = None
+) -> Session:
+    """A session that begins at a position with seat 0 to act, after these moves; nothing is written down."""
+    rules = catalogue.rules("querni")
+    position = {
+        "game": "querni",
+        "seats": 2,
+        "options": {"setup": "shuffled"},
+        "phase": "play",
+        "turn": 0,
+        "board": board,
+        "quiet": quiet,
+    }
+    setup = TableSetup(list(seats or ANA_BEN), {"setup": "shuffled"})
+    session = Session(stage.profile, Match.loaded(rules, position, 1), setup, None)
+    for move in moves:
+        played = session.play(rules.parse(move))
+        if not isinstance(played, Ply):
+            raise ValueError(f"{move}: {played.sentence()}")
+    return session
+
+
+def middle(stage: Stage, quiet: int = 0) -> Session:
+    """The match in full swing, four moves old, with Ana (blue) to act."""
+    board = _board((0, f"{BLUE} {TAKEN_BLUE}"), (1, f"{PINK} {TAKEN_PINK}"))
+    for _number, now, before in EARLIER:
+        board[before] = board.pop(now)
+    if quiet:
+        return _loaded(stage, _board((0, BLUE), (1, PINK)), quiet)
+    return _loaded(stage, board, 0, MOVES)
+
+
+def played_out(stage: Stage, seed: int, seats: list[SeatSetup] | None = None) -> Session:
+    """A whole match of two who take what they can and else move at random."""
+    session = Session.start(stage.profile, "querni", TableSetup(list(seats or ANA_BEN), {}), seed)
+    chance = random.Random(seed)
+    while session.match.to_act is not None:
+        moves: list[Any] = list(session.match.legal())
+        taking = [move for move in moves if move.chain]
+        longest = max(taking, key=lambda move: (move.chain[1] - move.chain[0], len(move.path)), default=None)
+        session.play(longest or chance.choice(moves))
+    session.close()
+    return session
+
+
+def evening(stage: Stage, last: Session | None, count: int) -> None:
+    """Writes `count` results of this evening to the sheet, and that of `last`."""
+    now = time.time()
+    won: tuple[str, ...]
+    names: tuple[str, ...] = ("Ana", "Ben")
+    marks: tuple[int, ...] = (0, 1)
+    for number in range(count):
+        winner = (1, 0, 1, -1, 0, 1, 1)[number % 7]
+        scores = (16, 9 + number % 5) if winner == 0 else (8 + number % 6, 16) if winner == 1 else (13, 12)
+        won = (names[winner],) if winner >= 0 else ()
+        stage.profile.add_result(Result(now - (count - number) * 1260, "querni", names, marks, scores, won, "Q10"))
+    if last is not None and last.match.outcome is not None:
+        outcome = last.match.outcome
+        seats = last.seats
+        won = tuple(seats[seat].name for seat in outcome.winners)
+        names, marks = tuple(s.name for s in seats), tuple(s.mark for s in seats)
+        stage.profile.add_result(Result(now, last.game, names, marks, outcome.scores, won, outcome.reason))
+
+
+# ---- the house
+
+
+def title(stage: Stage) -> None:
+    stage.open("title")
+    stage.rest()
+
+
+def title_continue(stage: Stage) -> None:
+    session = Session.start(stage.profile, "querni", TableSetup(list(ANA_BEN), {}), 5)
+    for _move in range(3):
+        session.play(next(session.match.legal()))
+    session.close()
+    title(stage)
+
+
+def title_pointed(stage: Stage) -> None:
+    title(stage)
+    spot = next(widget for widget in stage.top.widgets if getattr(getattr(widget, "lid", None), "key", "") == "querni")
+    stage.point(spot.rect.center)
+    stage.rest()
+
+
+def seats(stage: Stage) -> None:
+    stage.open("seats", game="querni")
+    stage.rest()
+
+
+def seats_long(stage: Stage) -> None:
+    stage.profile.settings.tables["querni"] = TableSetup(list(LONG), {"setup": "placed"})
+    seats(stage)
+
+
+def seats_carried(stage: Stage) -> None:
+    seats(stage)
+    grip = stage.top.plates[0].grip.rect
+    stage.drag(grip.center, stage.top.plates[1].rect.center)
+    stage.settle(400)
+
+
+def settings(stage: Stage) -> None:
+    stage.open("title")
+    stage.app.open("settings")
+    stage.rest()
+
+
+def rules_of(rule: str | None) -> Callable[[Stage], None]:
+    def pose(stage: Stage) -> None:
+        stage.open("rulebook", game="querni", rule=rule)
+        stage.rest()
+
+    return pose
+
+
+def tonight(stage: Stage) -> None:
+    evening(stage, None, 9)
+    stage.open("tonight")
+    stage.rest()
+
+
+def tonight_empty(stage: Stage) -> None:
+    stage.open("tonight")
+    stage.rest()
+
+
+def trouble(stage: Stage) -> None:
+    session = Session.start(stage.profile, "querni", TableSetup(list(ANA_BEN), {}), 5)
+    for _move in range(12):
+        session.play(next(session.match.legal()))
+    session.close()
+    report = Path("/home/ana/.local/share/number-night/reports/20261121-214000.txt")
+    stage.open("trouble", error=KeyError("no stone on c3"), report=report, session=None)
+    stage.rest()
+
+
+# ---- the QUERNI table
+
+
+def _table(stage: Stage, session: Session, **more: object) -> None:
+    stage.open("table", session=session, **more)
+    stage.rest()
+
+
+def at(stage: Stage, field: str) -> tuple[float, float]:
+    """The middle of a field of the table on the stage."""
+    centre: tuple[float, float] = stage.top.place.centre(FIELD[field])
+    return centre
+
+
+def begin(stage: Stage) -> None:
+    _table(stage, Session.start(stage.profile, "querni", TableSetup(list(ANA_BEN), {}), 5))
+
+
+def turn(stage: Stage) -> None:
+    _table(stage, middle(stage))
+
+
+def targets(stage: Stage) -> None:
+    turn(stage)
+    stage.click(at(stage, WAY[0]))
+    stage.rest()
+
+
+def path(stage: Stage) -> None:
+    targets(stage)
+    stage.point(at(stage, WAY[-1]))
+    hand, wanted = stage.top.hand, tuple(FIELD[name] for name in WAY)
+    for _other in range(len(hand.ways)):
+        if tuple(hand.ways[hand.way]) == wanted:
+            break
+        stage.wheel(-1)
+    stage.rest()
+
+
+def hopping(stage: Stage) -> None:
+    path(stage)
+    stage.click(at(stage, WAY[-1]))
+    stage.settle(620)
+
+
+def held(stage: Stage) -> None:
+    turn(stage)
+    start, end = at(stage, WAY[0]), at(stage, "e4")
+    stage.drag(start, (end[0] - 14, end[1] + 10))
+    stage.settle(200)
+
+
+def refusal(stage: Stage) -> None:
+    targets(stage)
+    stage.click(at(stage, "h4"))
+    stage.settle(330)
+
+
+def chain(stage: Stage) -> None:
+    turn(stage)
+    stage.click(at(stage, "b6"))
+    stage.point(at(stage, "c7"))
+    stage.rest()
+
+
+def removal(stage: Stage) -> None:
+    chain(stage)
+    stage.click(at(stage, "c7"))
+    stage.settle(260)
+
+
+def moved_and_taken(stage: Stage) -> None:
+    path(stage)
+    stage.click(at(stage, WAY[-1]))
+    stage.rest()
+
+
+def hint(stage: Stage) -> None:
+    turn(stage)
+    for _stage in range(3):
+        stage.key(pygame.K_h)
+        stage.rest()
+
+
+def placed(stage: Stage) -> None:
+    session = Session.start(stage.profile, "querni", TableSetup(list(ANA_BEN), {"setup": "placed"}), 5)
+    _table(stage, session)
+    stage.click(at(stage, "h5"))
+    stage.point(at(stage, "i3"))
+    stage.rest()
+
+
+def near_draw(stage: Stage) -> None:
+    _table(stage, middle(stage, 49))
+
+
+def preview(stage: Stage) -> None:
+    turn(stage)
+    log = stage.top.log
+    middle_of = log.rect.centerx
+    stage.point(log.rect.center)
+    for _line in range(8):
+        rows = [y for y in range(log.rect.top, log.rect.bottom, 3) if getattr(log.line_at((middle_of, y)), "ply", 0) == 2]
+        if rows:
+            stage.click((middle_of, rows[len(rows) // 2]))
+            break
+        stage.wheel(-1)
+    stage.rest()
+
+
+def menu(stage: Stage) -> None:
+    turn(stage)
+    stage.key(pygame.K_F10)
+    stage.rest()
+
+
+def bots(stage: Stage) -> None:
+    session = Session.start(stage.profile, "querni", TableSetup([SeatSetup("Ana", 0), SeatSetup("Robin", 1, "hard")], {}), 4)
+    _table(stage, session)
+
+
+def replay(stage: Stage) -> None:
+    stage.open("table", session=played_out(stage, 311), replay=True)
+    stage.settle(9000)
+
+
+# ---- the end
+
+
+def cheer(stage: Stage) -> None:
+    """The last chain comes off: the winner's stones cheer before the result is shown."""
+    board = _board((0, "b2=14 c2=15 d3=16"), (1, "h6=1 i6=2 j5=3 g2=9 h3=12"))
+    _table(stage, _loaded(stage, board))
+    stage.click(at(stage, "b2"))
+    stage.click(at(stage, "d3"))
+    stage.rest()
+    stage.click(stage.top.end_button.rect.center)
+    stage.settle(700)
+
+
+def won(stage: Stage) -> None:
+    session = played_out(stage, 311)
+    evening(stage, session, 3)
+    stage.open("results", session=session)
+    stage.settle(1300)
+
+
+def drawn(stage: Stage) -> None:
+    session = played_out(stage, 3)
+    evening(stage, session, 2)
+    stage.open("results", session=session)
+    stage.rest()
+
+
+def won_long(stage: Stage) -> None:
+    session = played_out(stage, 311, LONG)
+    evening(stage, session, 6)
+    stage.open("results", session=session)
+    stage.rest()
+
+
+STATES = (
+    State("title", title),
+    State("title_continue", title_continue),
+    State("title_pointed", title_pointed),
+    State("seats", seats),
+    State("seats_long_names", seats_long),
+    State("seats_carried", seats_carried),
+    State("querni_begin", begin),
+    State("querni_turn", turn),
+    State("querni_targets", targets),
+    State("querni_path", path),
+    State("querni_hopping", hopping),
+    State("querni_held", held),
+    State("querni_refusal", refusal),
+    State("querni_chain", chain),
+    State("querni_removal", removal),
+    State("querni_moved", moved_and_taken),
+    State("querni_hint", hint),
+    State("querni_placed", placed),
+    State("querni_near_draw", near_draw),
+    State("querni_preview", preview),
+    State("querni_menu", menu),
+    State("querni_bot", bots),
+    State("querni_replay", replay),
+    State("querni_cheer", cheer),
+    State("result_won", won),
+    State("result_drawn", drawn),
+    State("result_long_names", won_long),
+    State("tonight", tonight),
+    State("tonight_empty", tonight_empty),
+    State("settings", settings),
+    State("rules_first", rules_of(None)),
+    State("rules_jumps", rules_of("Q5")),
+    State("rules_chains", rules_of("Q7")),
+    State("rules_end", rules_of("Q12")),
+    State("trouble", trouble),
+)
