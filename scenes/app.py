@@ -16,11 +16,12 @@ import pygame
 from scenes.kit import pictures
 from scenes.kit.actions import Actions
 from scenes.kit.language import _, set_language
-from scenes.kit.motion import Motion
 from scenes.kit.sound import Sounds
 from scenes.kit.theme import SMALLEST, THEMES, Look
 from scenes.kit.toast import draw_toast
+from scenes.page import Scene
 from scenes.profile import Profile
+from scenes.stack import Stack
 
 if TYPE_CHECKING:
     from game.bots.worker import BotWorker
@@ -29,63 +30,6 @@ BUSY_TICK, IDLE_TICK, AWAKE_MS = 60, 20, 700
 NOTICE_MS = 3900
 SETTLED_MS = 140
 """A window that is pulled to another size is laid out anew when it has rested so long; until then the old frame is stretched."""
-
-
-class Scene:
-    """One page of the program. The top scene of the stack gets the input; scenes below a transparent one are drawn too."""
-
-    opaque: bool = True
-    """Whether nothing of the scenes below shows through: they are neither drawn nor moved on."""
-
-    def __init__(self, app: App) -> None:
-        self.app = app
-        self.motion = Motion()
-
-    @property
-    def look(self) -> Look:
-        """Theme, window size and text size in force."""
-        return self.app.look
-
-    def enter(self) -> None:
-        """Called once when the scene comes onto the stack, with the window's size known."""
-
-    def layout(self) -> None:
-        """Called on entering and whenever the window, the theme, the text size or the language has changed."""
-
-    def resume(self) -> None:
-        """Called when the scene is on top again after another one was popped."""
-
-    def leave(self) -> None:
-        """Called when the scene is taken off the stack."""
-
-    def handle(self, event: pygame.Event) -> bool:
-        """An input event of pygame; True when it was used."""
-        return False
-
-    def act(self, action: str) -> bool:
-        """A named action of keys or gamepad (see `kit.actions`); True when it was used."""
-        return False
-
-    def update(self, dt: float) -> bool:
-        """Lets `dt` milliseconds pass; True when a new frame must be drawn."""
-        return self.motion.update(dt)
-
-    @property
-    def moving(self) -> bool:
-        """Whether the loop must tick at full rate for this scene."""
-        return self.motion.active
-
-    def draw(self, target: pygame.Surface) -> None:
-        """Draws the whole scene (an opaque one covers every pixel)."""
-
-    @property
-    def toast_bottom(self) -> int:
-        """How far down a toast reaches, in pixels of the window: above what must not be covered."""
-        return self.look.size[1] - self.look.px(3)
-
-    def touch(self) -> None:
-        """Asks for a new frame."""
-        self.app.touch()
 
 
 class App:
@@ -99,7 +43,7 @@ class App:
         pictures.cache_folder = self.profile.cache
         self.sounds = Sounds(self.settings)
         self.actions = Actions()
-        self.stack: list[Scene] = []
+        self.stack = Stack(self.touch)
         self.running = True
         self.dirty = True
         self.frames = 0
@@ -169,41 +113,22 @@ class App:
     @property
     def top(self) -> Scene | None:
         """The scene that gets the input."""
-        return self.stack[-1] if self.stack else None
+        return self.stack.top
 
     def push(self, scene: Scene) -> None:
         """Puts a scene on top."""
-        self.stack.append(scene)
-        scene.enter()
-        scene.layout()
-        self.touch()
+        self.stack.push(scene)
 
     def pop(self) -> None:
         """Takes the top scene off; the last one ends the program."""
-        if self.stack:
-            self.stack.pop().leave()
-        if self.stack:
-            self.stack[-1].resume()
-        else:
+        self.stack.pop()
+        if not self.stack:
             self.running = False
-        self.touch()
-
-    def replace(self, scene: Scene) -> None:
-        """Puts a scene in the place of the top one."""
-        if self.stack:
-            self.stack.pop().leave()
-        self.push(scene)
-
-    def reset(self, scene: Scene) -> None:
-        """Takes all scenes off and begins anew with this one."""
-        while self.stack:
-            self.stack.pop().leave()
-        self.push(scene)
 
     def open(self, name: str, how: str = "push", **arguments: object) -> None:
         """Opens a page by its name, over the others ("push"), in the place of the top one ("replace") or alone ("reset")."""
         scene = self.routes[name](self, **arguments)
-        {"push": self.push, "replace": self.replace, "reset": self.reset}[how](scene)
+        {"push": self.stack.push, "replace": self.stack.replace, "reset": self.stack.reset}[how](scene)
 
     def quit(self) -> None:
         """Ends the program after this frame."""
@@ -249,7 +174,7 @@ class App:
                     self.sounds.load()
                     self.actions.open_pads()
                 awake = time.monotonic() * 1000 < self._awake_until
-                clock.tick(BUSY_TICK if awake or any(scene.moving for scene in self._visible()) else IDLE_TICK)
+                clock.tick(BUSY_TICK if awake or any(scene.moving for scene in self.stack.visible) else IDLE_TICK)
         finally:
             self.close()
 
@@ -273,7 +198,7 @@ class App:
                     return False
                 self._rest = self._old_frame = None
                 self.relook()
-            for scene in list(self._visible()):
+            for scene in self.stack.visible:
                 if scene.update(dt):
                     self.touch()
             if not self.dirty or not self.stack:
@@ -298,14 +223,8 @@ class App:
         self.frames += 1
 
     def _draw_scenes(self, target: pygame.Surface) -> None:
-        for scene in self._visible():
+        for scene in self.stack.visible:
             scene.draw(target)
-
-    def _visible(self) -> list[Scene]:
-        first = len(self.stack) - 1
-        while first > 0 and not self.stack[first].opaque:
-            first -= 1
-        return self.stack[max(0, first):]
 
     def _dispatch(self, event: pygame.Event) -> None:
         if event.type == pygame.QUIT:
@@ -358,8 +277,7 @@ class App:
 
     def close(self) -> None:
         """Leaves all scenes, ends the worker, saves the settings."""
-        while self.stack:
-            self.stack.pop().leave()
+        self.stack.empty()
         if self._worker is not None:
             self._worker.close()
         self.profile.save_settings()

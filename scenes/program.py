@@ -5,7 +5,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import cast
 
-from scenes.app import App, Scene
+from scenes.app import App
+from scenes.page import Scene
 
 PAGES: dict[str, tuple[str, str]] = {
     "title": ("scenes.title.page", "Title"),

@@ -54,9 +54,10 @@ def imports(name: str, late: bool = True) -> Iterator[str]:
 
 def test_the_reader_of_imports_reads_them() -> None:
     found = set(imports("scenes.kit.sound"))
-    assert {"threading", "pygame", "pygame.mixer", "scenes.profile"} <= found
+    assert {"threading", "pygame", "pygame.mixer"} <= found
     assert "pygame.mixer" not in set(imports("scenes.kit.sound", late=False))
-    assert "scenes.profile" not in set(imports("scenes.kit.sound", late=False)), "what only the types need is not imported"
+    assert "game.bots.worker" in set(imports("scenes.page"))
+    assert "game.bots.worker" not in set(imports("scenes.page", late=False)), "what only the types need is not imported"
     assert "scenes.games.querni.papers" in set(imports("scenes.games.querni.table"))
     assert len(GAME) > 20 and len(SCENES) > 30 and len(RULES) > 5
 
@@ -103,10 +104,9 @@ def test_only_those_that_talk_to_the_system_know_it(name: str) -> None:
 
 @pytest.mark.parametrize("name", [name for name in SCENES if name.startswith("scenes.kit")])
 def test_the_kit_knows_no_table_no_page_and_no_rules(name: str) -> None:
-    allowed = ("scenes.kit", "scenes.app", "scenes.profile")
     for module in imports(name):
         if module.split(".")[0] == "scenes" and module != "scenes":
-            assert module.startswith(allowed), f"{name} imports {module}"
+            assert module.startswith("scenes.kit"), f"{name} imports {module}"
         assert not module.startswith("game") or module == "game.contract", f"{name} imports {module}"
 
 

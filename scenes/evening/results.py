@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 
 from game.contract import Outcome
-from scenes.app import App
 from scenes.evening import evening, figures
 from scenes.evening.confetti import FALL_MS, Confetti
 from scenes.evening.figures_bed import FiguresBed
@@ -15,7 +14,8 @@ from scenes.kit import materials, text
 from scenes.kit.language import _
 from scenes.kit.motion import SPEEDS, linear
 from scenes.kit.theme import Look
-from scenes.kit.widgets import Button, Page, Spot
+from scenes.kit.widgets import Button, Spot
+from scenes.page import Host, Page
 from scenes.session import Session
 from scenes.table.score_sheet import Sheet
 from scenes.table.sheet_page import SheetPage
@@ -28,7 +28,7 @@ DEAF_MS = 900.0
 class Results(Page):
     """The result of a finished match. Reads the session and the sheet of the evening; writes nothing."""
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: Host, session: Session) -> None:
         super().__init__(app)
         self.session = session
         self._deaf = DEAF_MS

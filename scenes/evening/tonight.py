@@ -7,20 +7,20 @@ import time
 import pygame
 
 from game import catalogue
-from scenes.app import App
 from scenes.evening import evening
 from scenes.kit import materials, pieces, text
 from scenes.kit.language import _, grouped, ngettext
 from scenes.kit.pictures import icon, picture
 from scenes.kit.scroll import ScrollBox
-from scenes.kit.widgets import Button, Page
+from scenes.kit.widgets import Button
+from scenes.page import Host, Page
 from scenes.profile import Result
 
 
 class Tonight(Page):
     """Who has won what tonight. Reads the sheet; Esc and the button go back to where it was opened."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         super().__init__(app)
         self._results = app.profile.tonight()
         self._list = ScrollBox()

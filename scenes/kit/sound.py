@@ -4,20 +4,28 @@ from __future__ import annotations
 
 import threading
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
-if TYPE_CHECKING:
-    from scenes.profile import Settings
-
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "sounds"
+
+
+class Volumes(Protocol):
+    """The settings that sounds hang on; volumes from 0 to 100."""
+
+    volume: int
+    music: int
+    effects: int
+    all_muted: bool
+    music_muted: bool
+    effects_muted: bool
 
 
 class Sounds:
     """Plays sounds by the name of their pool ("hop" plays hop_1, hop_2, ... in turn). Silent until loaded or without a device."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Volumes) -> None:
         self.settings = settings
         self._pools: dict[str, list[pygame.mixer.Sound]] = {}
         self._next: dict[str, int] = {}

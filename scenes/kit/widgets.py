@@ -1,4 +1,4 @@
-"""Widgets and the page that holds them: hover, press, one focus ring for keys and gamepad.
+"""Widgets: things on a page that can be pointed at, pressed and focused.
 
 A widget has a rectangle in window pixels, set by the page's `layout`. It draws itself and reports what was done by
 calling back. It knows no game.
@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from scenes.app import App, Scene
 from scenes.kit import materials, text
 from scenes.kit.pictures import icon
 from scenes.kit.theme import Look
@@ -139,154 +138,6 @@ class Spot(Pressable):
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         if focused:
             materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
-
-
-class Page(Scene):
-    """A scene of widgets. Subclasses fill `self.widgets`, place them in `layout` and paint what lies under them."""
-
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
-        self.widgets: list[Widget] = []
-        self.focus: Widget | None = None
-        self.keys_used = True
-        """Whether the focus ring is shown: from the start and after keys or pad, not after the mouse was used."""
-        self._held: Widget | None = None
-        self.pointer: tuple[int, int] = (-1, -1)
-
-    def paint(self, target: pygame.Surface) -> None:
-        """Paints the page under its widgets."""
-
-    def paint_over(self, target: pygame.Surface) -> None:
-        """Paints what lies over the widgets."""
-
-    def cancel(self) -> bool:
-        """Esc, the right button or B on the pad; True when it meant something."""
-        return False
-
-    def draw(self, target: pygame.Surface) -> None:
-        self.paint(target)
-        for widget in self.widgets:
-            if widget.visible:
-                widget.draw(target, self.look, self.keys_used and widget is self.focus and self.app.top is self)
-        self.paint_over(target)
-
-    def set_focus(self, widget: Widget | None) -> None:
-        """Moves the focus (None takes it away)."""
-        if widget is self.focus:
-            return
-        before, self.focus = self.focus, widget
-        if before is not None:
-            before.focus_changed(False)
-        if widget is not None:
-            widget.focus_changed(True)
-        self.touch()
-
-    def add(self, *widgets: Widget) -> None:
-        """Puts widgets on the page, behind those that are there."""
-        self.widgets.extend(widgets)
-
-    def widget_at(self, pos: tuple[int, int]) -> Widget | None:
-        """The uppermost enabled widget at a point."""
-        return next((w for w in reversed(self.widgets) if w.enabled and w.hit(pos)), None)
-
-    def handle(self, event: pygame.Event) -> bool:
-        kind = event.type
-        if kind == pygame.MOUSEMOTION:
-            self.pointer = event.pos
-            return self._moved(event.pos)
-        if kind == pygame.MOUSEBUTTONDOWN:
-            self.pointer = event.pos
-            if event.button == 1:
-                return self._pressed(event.pos)
-            return event.button == 3 and self.cancel()
-        if kind == pygame.MOUSEBUTTONUP and event.button == 1:
-            return self._released(event.pos)
-        if kind == pygame.MOUSEWHEEL:
-            at = self.widget_at(self.pointer)
-            return at is not None and at.wheel(event.y)
-        if kind == pygame.WINDOWLEAVE:
-            return self._moved((-1, -1))
-        if kind in (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING) and self.focus is not None and self.focus.visible:
-            return self.focus.type(event)
-        return False
-
-    def _moved(self, pos: tuple[int, int]) -> bool:
-        at = self.widget_at(pos)
-        changed = False
-        for widget in self.widgets:
-            over = widget is at
-            if widget.hovered != over:
-                widget.hovered = over
-                changed = True
-        if self._held is not None:
-            self._held.drag(pos)
-            changed = True
-        return changed
-
-    def _pressed(self, pos: tuple[int, int]) -> bool:
-        self._moved(pos)
-        self.keys_used = False
-        at = self.widget_at(pos)
-        if at is None:
-            return False
-        if at.focusable:
-            self.set_focus(at)
-        self._held = at
-        at.pressed = True
-        at.down(pos)
-        return True
-
-    def _released(self, pos: tuple[int, int]) -> bool:
-        held, self._held = self._held, None
-        if held is None:
-            return False
-        held.pressed = False
-        if held.enabled:
-            if isinstance(held, Button) and held.hit(pos):
-                self.app.sounds.play("click")
-            held.up(pos)
-        return True
-
-    def act(self, action: str) -> bool:
-        ring = self.ring()
-        live = self.keys_used or action not in ("accept", "end")
-        if self.focus is not None and self.focus in ring and live:
-            if isinstance(self.focus, Button) and action in ("accept", "end"):
-                self.app.sounds.play("click")
-            if self.focus.act(action):
-                self.keys_used = True
-                return True
-        if action in ("next", "previous", "up", "down", "left", "right"):
-            if not self.keys_used and self.focus in ring:
-                self.keys_used = True  # the first key only shows where the focus is
-                return True
-            self.keys_used = True
-            self.move_focus(action, ring)
-            return True
-        if action in ("accept", "end") and not self.keys_used and self.focus in ring:
-            self.keys_used = True
-            return True
-        return action == "cancel" and self.cancel()
-
-    def ring(self) -> list[Widget]:
-        """The widgets that can have the focus now, in the order of Tab."""
-        return [w for w in self.widgets if w.visible and w.enabled and w.focusable]
-
-    def move_focus(self, action: str, ring: Sequence[Widget]) -> None:
-        """Moves the focus along the ring (next, previous) or to the nearest widget in a direction."""
-        if not ring:
-            return
-        if self.focus not in ring:
-            self.set_focus(ring[0])
-            return
-        assert self.focus is not None
-        if action in ("next", "previous"):
-            at = ring.index(self.focus)
-            self.set_focus(ring[(at + (1 if action == "next" else -1)) % len(ring)])
-            return
-        nearest = nearest_in_direction(self.focus.rect, action, [w for w in ring if w is not self.focus])
-        if nearest is not None:
-            self.set_focus(nearest)
 
 
 def nearest_in_direction(start: pygame.Rect, direction: str, widgets: Sequence[Widget]) -> Widget | None:

@@ -7,11 +7,11 @@ from functools import partial
 import pygame
 
 from scenes import games
-from scenes.app import App
 from scenes.kit import materials
 from scenes.kit.language import _
 from scenes.kit.motion import FADE, in_out, linear
-from scenes.kit.widgets import Button, Page
+from scenes.kit.widgets import Button
+from scenes.page import Host, Page
 from scenes.rulebook import art
 from scenes.rulebook.figures import Drawing
 from scenes.rulebook.index import Index
@@ -27,7 +27,7 @@ TURN, WAIT = 320, 900
 class Rulebook(Page):
     """The rules of one game, open at the section of `rule` (the number that matters now), else at the beginning."""
 
-    def __init__(self, app: App, game: str, rule: str | None = None) -> None:
+    def __init__(self, app: Host, game: str, rule: str | None = None) -> None:
         super().__init__(app)
         self.book = games.of(game).BOOK
         self.rule = rule

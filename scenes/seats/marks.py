@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from scenes.app import App
 from scenes.kit import materials, pieces, text
 from scenes.kit.language import _
 from scenes.kit.theme import Look
-from scenes.kit.widgets import Button, Page, Spot
+from scenes.kit.widgets import Button, Spot
+from scenes.page import Host, Page
 from scenes.profile import SeatSetup
 
 
@@ -43,7 +43,7 @@ class MarkPicker(Page):
     opaque = False
 
     def __init__(
-        self, app: App, seats: Sequence[SeatSetup], place: int, marks: Sequence[int], chosen: Callable[[int], None]
+        self, app: Host, seats: Sequence[SeatSetup], place: int, marks: Sequence[int], chosen: Callable[[int], None]
     ) -> None:
         super().__init__(app)
         self.seat = seats[place]

@@ -8,12 +8,12 @@ import pygame
 
 from game import catalogue
 from scenes import games
-from scenes.app import App
+from scenes.dialog import Dialog
 from scenes.evening.match_lines import company_line, turn_lines
 from scenes.kit import materials, text
-from scenes.kit.dialog import Dialog
 from scenes.kit.language import _
-from scenes.kit.widgets import Button, Page, Widget
+from scenes.kit.widgets import Button, Widget
+from scenes.page import Host, Page
 from scenes.profile import TableSetup
 from scenes.seats import plan as seats_plan
 from scenes.seats.company import ALL_MARKS, Company
@@ -29,7 +29,7 @@ DRAG_FROM = 1.2
 class Seats(Page):
     """The page of one game's table. What was set is remembered when the match starts."""
 
-    def __init__(self, app: App, game: str) -> None:
+    def __init__(self, app: Host, game: str) -> None:
         super().__init__(app)
         self.game = game
         self.info = catalogue.rules(game).info

@@ -6,13 +6,13 @@ from functools import partial
 
 import pygame
 
-from scenes.app import App
+from scenes.dialog import Dialog
 from scenes.kit import materials, text
-from scenes.kit.dialog import Dialog
 from scenes.kit.language import LANGUAGES, _, language
 from scenes.kit.pictures import Sprite
 from scenes.kit.theme import THEMES, Look
-from scenes.kit.widgets import Button, Page, Widget
+from scenes.kit.widgets import Button, Widget
+from scenes.page import Host, Page
 from scenes.profile import SPEED_NAMES, Settings
 from scenes.settings.beds import BEDS, Sheet, language_face, moved, paint_sample, table_face
 from scenes.settings.controls import Card, Rod, ScrollBar, Switch
@@ -28,7 +28,7 @@ LEAST_COLUMN = 47.0
 class SettingsPage(Page):
     """Six beds in three columns, in two (4:3, large text) or one under the other; they scroll when they must."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.size_rod = Rod(80, 200, 10, self._text_size)
         self.theme_cards = {key: Card(partial(_table, key), partial(self._theme, key)) for key in THEMES}

@@ -14,10 +14,10 @@ import pygame
 
 from game.bots.seeds import seed_of
 from game.contract import Refusal
-from scenes.app import App
-from scenes.kit.dialog import Answer
+from scenes.dialog import Answer
 from scenes.kit.language import _, ngettext
 from scenes.kit.motion import SPEEDS
+from scenes.page import Host
 from scenes.profile import CLAIM_SECONDS
 from scenes.session import Session
 from scenes.table.claim_window import ClaimRow, ClaimWindow, ClaimWords
@@ -32,7 +32,7 @@ LEAST_PACE = 0.4
 class ClaimTable(HiddenTable):
     """A match with hidden hands and claims. A game's table gives the hooks below as well."""
 
-    def __init__(self, app: App, session: Session, replay: bool = False) -> None:
+    def __init__(self, app: Host, session: Session, replay: bool = False) -> None:
         super().__init__(app, session, replay)
         self.claims: Claims | None = None
         self.window: ClaimWindow | None = None

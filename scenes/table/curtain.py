@@ -11,13 +11,13 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.app import App
 from scenes.kit import pieces, text
 from scenes.kit.language import _
 from scenes.kit.motion import FADE, in_out
 from scenes.kit.pictures import Sprite
 from scenes.kit.theme import Look
-from scenes.kit.widgets import Button, Page
+from scenes.kit.widgets import Button
+from scenes.page import Host, Page
 from scenes.table.curtain_art import FRINGE, folds, plaque, recap_bed
 from scenes.table.rail import LogLine
 
@@ -65,7 +65,7 @@ class Curtain(Page):
     `menu` and `rules` open the pages that do not need the hand; `back` takes it away unopened, where that may be.
     """
 
-    def __init__(self, app: App, words: CurtainWords, opened: Callable[[], None], gone: Callable[[], None],
+    def __init__(self, app: Host, words: CurtainWords, opened: Callable[[], None], gone: Callable[[], None],
                  menu: Callable[[], None], rules: Callable[[], None], back: Callable[[], None] | None = None) -> None:
         super().__init__(app)
         self.words = words

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 
 from game.contract import Refusal
-from scenes.app import App
 from scenes.kit import materials
 from scenes.kit.language import _
 from scenes.kit.layout import load
 from scenes.kit.motion import FADE, Motion
 from scenes.kit.widgets import Button
+from scenes.page import Host
 from scenes.session import Session
 from scenes.table.bubble import Bubble
 from scenes.table.rail import LogPanel, Rail
@@ -27,7 +27,7 @@ class TableFrame(GameSide):
     """The maps of the table's layout: `layouts/NAME_16x9.tmx`, `_4x3`, and both with `_large` for large text. A table
     whose parts depend on the number of seats sets it for itself."""
 
-    def __init__(self, app: App, session: Session, replay: bool = False) -> None:
+    def __init__(self, app: Host, session: Session, replay: bool = False) -> None:
         super().__init__(app)
         self.session = session
         self.replay = replay

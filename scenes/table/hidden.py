@@ -11,9 +11,9 @@ from collections.abc import Callable
 from typing import Any
 
 from game.contract import Event
-from scenes.app import App, Scene
-from scenes.kit.dialog import Answer
+from scenes.dialog import Answer
 from scenes.kit.language import _
+from scenes.page import Host
 from scenes.session import AnyPly, Session
 from scenes.table.curtain import Curtain, CurtainWords
 from scenes.table.rail import LogLine
@@ -26,7 +26,7 @@ RECAP_MOST = 4
 class HiddenTable(Table):
     """A match with hidden hands. A game's table builds on it and gives, besides the hooks of every table, those below."""
 
-    def __init__(self, app: App, session: Session, replay: bool = False) -> None:
+    def __init__(self, app: Host, session: Session, replay: bool = False) -> None:
         super().__init__(app, session, replay)
         self.people = tuple(seat for seat, setup in enumerate(session.seats) if setup.human)
         """The seats at which people sit."""
@@ -186,24 +186,14 @@ class HiddenTable(Table):
             self.take_down()
         self.curtain = Curtain(self.app, words, open_hand, self.take_down, self.open_menu, self.open_rules, back)
         self.curtain.unpainted = [self.mark(other) for other in self.people if other != seat]
-        self._put_over(self.curtain)
+        self.app.stack.insert(self.curtain, over=self)
         self.app.sounds.play("curtain")
 
     def take_down(self) -> None:
         """Takes the curtain away at once; the hand behind it is as open as `viewer` says."""
         curtain, self.curtain = self.curtain, None
-        if curtain is not None and curtain in self.app.stack:
+        if curtain is not None:
             self.app.stack.remove(curtain)
-            if self.app.top is self:
-                self.resume()
-            self.touch()
-
-    def _put_over(self, scene: Scene) -> None:
-        """Puts a scene right over the table: a menu that is open stays over it."""
-        self.app.stack.insert(self.app.stack.index(self) + 1, scene)
-        scene.enter()
-        scene.layout()
-        self.touch()
 
     def to_front(self, seat: int) -> None:
         """The rack at the lower edge is that of `seat` from now on."""

@@ -12,13 +12,13 @@ import pygame
 
 from game.contract import Seat
 from game.rounds import RoundEnded
-from scenes.app import App
 from scenes.kit import materials, pieces, text
 from scenes.kit.language import MINUS, _, signed, whole
 from scenes.kit.motion import SPEEDS, in_out
 from scenes.kit.pictures import icon
 from scenes.kit.theme import Look
-from scenes.kit.widgets import Button, Page
+from scenes.kit.widgets import Button
+from scenes.page import Host, Page
 from scenes.session import Session
 from scenes.table.hand.places import OVERLAP, arrange
 from scenes.table.score_sheet import Sheet, SheetPaper, high_for
@@ -57,7 +57,7 @@ class _Place:
     score: pygame.Rect
 
 
-def show_round_end(app: App, session: Session, event: RoundEnded, face: RoundFace, done: Callable[[], None],
+def show_round_end(app: Host, session: Session, event: RoundEnded, face: RoundFace, done: Callable[[], None],
                    target: int | None = None) -> RoundEnd:
     """Opens the page over the table; `done` is called once, when it has been left. `target` is the score that ends the match."""
     page = RoundEnd(app, session, event, face, done, target)
@@ -75,7 +75,7 @@ def robot_at(look: Look, name: str, x: int, right: int, high: int) -> int:
 class RoundEnd(Page):
     """All hands of a round that is over, and then the sheet."""
 
-    def __init__(self, app: App, session: Session, event: RoundEnded, face: RoundFace, done: Callable[[], None],
+    def __init__(self, app: Host, session: Session, event: RoundEnded, face: RoundFace, done: Callable[[], None],
                  target: int | None = None) -> None:
         super().__init__(app)
         self.session, self.event, self.face, self.target = session, event, face, target
@@ -150,10 +150,7 @@ class RoundEnd(Page):
         if done is None:
             return
         self.motion.clear()
-        if self.app.top is self:
-            self.app.pop()
-        elif self in self.app.stack:
-            self.app.stack.remove(self)
+        self.app.stack.remove(self)
         done()
 
     def cancel(self) -> bool:

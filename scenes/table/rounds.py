@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.rounds import RoundEnded
-from scenes.kit.dialog import Answer
+from scenes.dialog import Answer
 from scenes.kit.language import _
 from scenes.table.round_end import RoundFace, show_round_end
 from scenes.table.sheet_page import SheetPage

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.app import App
 from scenes.kit import materials, text
 from scenes.kit.language import _
-from scenes.kit.widgets import Button, Page
+from scenes.kit.widgets import Button
+from scenes.page import Host, Page
 from scenes.session import Session
 from scenes.table.score_sheet import Sheet, SheetPaper, high_for
 
@@ -17,7 +17,7 @@ class SheetPage(Page):
 
     opaque = False
 
-    def __init__(self, app: App, session: Session, target: int | None = None) -> None:
+    def __init__(self, app: Host, session: Session, target: int | None = None) -> None:
         super().__init__(app)
         self.sheet = Sheet.of(session, target)
         self._back = Button(_("Back"), self.app.pop, icon="arrow-left", kind="first")

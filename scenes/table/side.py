@@ -10,7 +10,7 @@ import pygame
 from game.contract import Refusal
 from scenes.kit.language import _
 from scenes.kit.layout import Plan
-from scenes.kit.widgets import Page
+from scenes.page import Page
 from scenes.session import AnyPly
 from scenes.table.rail import LogLine, Paper
 

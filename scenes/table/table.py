@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 
 from game.contract import Refusal
-from scenes.kit.dialog import Answer, Dialog
+from scenes.dialog import Answer, Dialog
 from scenes.kit.language import _
 from scenes.kit.motion import SPEEDS
 from scenes.kit.widgets import Button

@@ -7,7 +7,7 @@ import time
 from typing import Any
 
 from game.bots.seeds import seed_of
-from scenes.app import App
+from scenes.page import Host
 from scenes.session import Session
 
 THINK_LEAST = 350
@@ -24,7 +24,7 @@ TRIES = 3
 class Thinking:
     """At most one open question for a move and one for a hint. Nothing here waits."""
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: Host, session: Session) -> None:
         self.app, self.session = app, session
         self.hint: Any = None
         """The hint for the person to act (`game.bots.levels.Hint`), or None."""

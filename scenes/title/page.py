@@ -5,14 +5,14 @@ from __future__ import annotations
 import pygame
 
 from game.catalogue import LIDS, Lid
-from scenes.app import App
 from scenes.evening.match_lines import players_line, turn_lines
 from scenes.kit import pieces, text
 from scenes.kit.language import _
 from scenes.kit.motion import LIFT
 from scenes.kit.pictures import Sprite, icon
 from scenes.kit.theme import Look
-from scenes.kit.widgets import Button, Page, Spot
+from scenes.kit.widgets import Button, Spot
+from scenes.page import Host, Page
 from scenes.title import art as title_art
 
 GAMES = tuple(lid.key for lid in LIDS)
@@ -105,7 +105,7 @@ class ContinueButton(Button):
 class Title(Page):
     """The first page. The open match is read after the first frame, so that it never delays the start."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.lids = [LidSpot(self, index, lid) for index, lid in enumerate(LIDS)]
         self.continue_button = ContinueButton(self)

@@ -17,10 +17,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.app import App, Scene
+from scenes.app import App
 from scenes.kit import materials, text
 from scenes.kit.language import _, ngettext
-from scenes.kit.widgets import Button, Page
+from scenes.kit.widgets import Button
+from scenes.page import Page, Scene
 
 if TYPE_CHECKING:
     from scenes.session import Session
@@ -45,7 +46,8 @@ class _Watch:
         now = time.monotonic() * 1000
         self._times = self._times + 1 if now - self._last < _BURST_MS else 1
         self._last = now
-        session = next((found for scene in reversed(app.stack) if (found := getattr(scene, "session", None)) is not None), None)
+        scenes = reversed([*app.stack])
+        session = next((found for scene in scenes if (found := getattr(scene, "session", None)) is not None), None)
         worse = any(isinstance(scene, Trouble | PlainTrouble) for scene in app.stack)
         plain = any(isinstance(scene, PlainTrouble) for scene in app.stack)
         report = write_report(app, error)
@@ -77,10 +79,8 @@ def _shown(app: App, show: Callable[[], None]) -> bool:
 
 def _empty(app: App) -> None:
     """Takes all pages off the stack, whatever they say to it."""
-    while app.stack:
-        scene = app.stack.pop()
-        with contextlib.suppress(Exception):
-            scene.leave()
+    with contextlib.suppress(Exception):
+        app.stack.empty()
 
 
 def _give_up(app: App, report: Path | None) -> None:

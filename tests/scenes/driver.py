@@ -17,9 +17,10 @@ from game.bots.worker import Answer
 from game.contract import phrase
 from game.match import Match
 from game.querni.board import FIELD, NAMES, number_of, seat_of, stone_at
-from scenes.app import App, Scene
+from scenes.app import App
 from scenes.games.querni.table import QuerniTable
 from scenes.kit.widgets import Button
+from scenes.page import Scene
 from scenes.profile import Profile, SeatSetup, TableSetup
 from scenes.program import connect
 from scenes.session import Session

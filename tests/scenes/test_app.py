@@ -5,8 +5,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.app import App, Scene
+from scenes.app import App
 from scenes.kit.actions import ACTIONS, Actions
+from scenes.page import Scene
 from scenes.profile import Profile
 
 
@@ -77,15 +78,15 @@ def test_push_pop_replace_reset(app: App) -> None:
     app.push(a)
     assert taken(log) == ["a enters", "a laid out"] and app.top is a
     app.push(b)
-    assert taken(log) == ["b enters", "b laid out"] and app.stack == [a, b]
-    app.replace(c)
-    assert taken(log) == ["b leaves", "c enters", "c laid out"] and app.stack == [a, c]
+    assert taken(log) == ["b enters", "b laid out"] and list(app.stack) == [a, b]
+    app.stack.replace(c)
+    assert taken(log) == ["b leaves", "c enters", "c laid out"] and list(app.stack) == [a, c]
     app.pop()
     assert taken(log) == ["c leaves", "a resumes"] and app.running
     app.push(b)
     taken(log)
-    app.reset(c)
-    assert taken(log) == ["b leaves", "a leaves", "c enters", "c laid out"] and app.stack == [c]
+    app.stack.reset(c)
+    assert taken(log) == ["b leaves", "a leaves", "c enters", "c laid out"] and list(app.stack) == [c]
     app.pop()
     assert not app.running and not app.stack
 

@@ -19,7 +19,7 @@ import pygame
 from game import catalogue
 from game.bots.worker import Answer, BotWorker
 from scenes import program
-from scenes.app import App, Scene
+from scenes.app import App
 from scenes.profile import Profile
 
 EVENING = (2026, 11, 21, 21, 40, 0, 0, 0, -1)
@@ -169,9 +169,7 @@ class Stage:
 
     def close(self) -> None:
         """Ends the run without saving."""
-        while self.app.stack:
-            scene: Scene = self.app.stack.pop()
-            scene.leave()
+        self.app.stack.empty()
 
 
 def _whole(pos: tuple[float, float]) -> tuple[int, int]:

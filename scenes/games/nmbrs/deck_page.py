@@ -10,11 +10,11 @@ import pygame
 from game.match import AnyMatch
 from game.nmbrs import deck
 from game.nmbrs.own_deck import match_with
-from scenes.app import App
 from scenes.kit import materials, text
 from scenes.kit.inputs import TextEntry
 from scenes.kit.language import _
-from scenes.kit.widgets import Button, Page
+from scenes.kit.widgets import Button
+from scenes.page import Host, Page
 from scenes.profile import Profile
 
 MOST = 400
@@ -59,7 +59,7 @@ class DeckPage(Page):
 
     opaque = False
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.entry = TextEntry(app.settings.nmbrs_deck, self._typed, most=MOST, share=2.8, done=self.use,
                                placeholder=_("Path of the file"))

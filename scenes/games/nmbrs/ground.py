@@ -11,7 +11,6 @@ from game.nmbrs.cards import Card, is_joker
 from game.nmbrs.deck import Deck
 from game.nmbrs.selection import rows_in_hand
 from game.nmbrs.state import PLAY, Setup, View
-from scenes.app import App
 from scenes.games.nmbrs import cards
 from scenes.games.nmbrs.board import BoardPicture, Drawn, Spot
 from scenes.games.nmbrs.face import CardFace, RoundCards
@@ -21,6 +20,7 @@ from scenes.games.nmbrs.shown import Shown, face
 from scenes.kit.language import N_
 from scenes.kit.layout import Plan
 from scenes.kit.motion import PLACE
+from scenes.page import Host
 from scenes.session import Session
 from scenes.table.claim_table import ClaimTable
 from scenes.table.hand.order import Sort, sort_by
@@ -32,7 +32,7 @@ from scenes.table.rounds import RoundsTable
 class NmbrsGround(RoundsTable, ClaimTable):
     """Everything of the table that does not depend on whose gestures are made."""
 
-    def __init__(self, app: App, session: Session, replay: bool = False) -> None:
+    def __init__(self, app: Host, session: Session, replay: bool = False) -> None:
         super().__init__(app, session, replay)
         self.plan_name = "nmbrs_few" if session.match.seats <= FEW else "nmbrs_many"
         self.setup: Setup = session.match.view(None).setup

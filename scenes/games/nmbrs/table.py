@@ -10,7 +10,6 @@ import pygame
 from game.nmbrs.moves import Move
 from game.nmbrs.state import CLAIM, CLOSED, OFFER, View
 from game.rounds import RoundBegan
-from scenes.app import App
 from scenes.games.nmbrs import cards, papers, words
 from scenes.games.nmbrs.paint import counted, draw_board, draw_over, draw_still
 from scenes.games.nmbrs.turn import NmbrsTurn
@@ -19,6 +18,7 @@ from scenes.kit.language import _
 from scenes.kit.layout import Plan
 from scenes.kit.text import NO_BREAK
 from scenes.kit.widgets import Button
+from scenes.page import Host
 from scenes.session import AnyPly, Session
 from scenes.table.claim_window import ClaimWords
 from scenes.table.rail import LogLine, Paper
@@ -33,7 +33,7 @@ FEW_ASKED, MANY_ASKED = 2, 4
 class NmbrsTable(NmbrsTurn):
     """A match of nmbrs! on the screen."""
 
-    def __init__(self, app: App, session: Session, replay: bool = False) -> None:
+    def __init__(self, app: Host, session: Session, replay: bool = False) -> None:
         super().__init__(app, session, replay)
         self._pan: tuple[int, int] | None = None
         self._counted: tuple[int, ...] = ()

@@ -10,7 +10,6 @@ from game.nmbrs.moves import PLAYS, Move, discard
 from game.nmbrs.rows import row_at
 from game.nmbrs.selection import Fit, rows_in_hand
 from game.nmbrs.state import CLOSED, OFFER, PLAY, View
-from scenes.app import App
 from scenes.games.nmbrs import words
 from scenes.games.nmbrs.ground import NmbrsGround
 from scenes.games.nmbrs.hand import NEW, OPEN, Hand, Target
@@ -18,6 +17,7 @@ from scenes.games.nmbrs.show import Show
 from scenes.games.nmbrs.widgets import BoardCursor, Piles, RowsPanel
 from scenes.kit.language import _
 from scenes.kit.widgets import Button
+from scenes.page import Host
 from scenes.session import Session
 from scenes.table.hand.order import Copy
 from scenes.table.hand.rack import State
@@ -26,7 +26,7 @@ from scenes.table.hand.rack import State
 class NmbrsTurn(NmbrsGround):
     """The gestures of the person to act."""
 
-    def __init__(self, app: App, session: Session, replay: bool = False) -> None:
+    def __init__(self, app: Host, session: Session, replay: bool = False) -> None:
         super().__init__(app, session, replay)
         self.hand = Hand(self)
         self.show = Show(self)

@@ -11,13 +11,13 @@ from game.quad_ominos.board import BESIDE, Place
 from game.quad_ominos.fitting import placements
 from game.quad_ominos.state import View
 from game.quad_ominos.tiles import TARGET
-from scenes.app import App
 from scenes.games.quad_ominos.board import BoardPicture
 from scenes.games.quad_ominos.face import RoundTiles, TileFace
 from scenes.games.quad_ominos.shown import Shown
 from scenes.kit.language import N_
 from scenes.kit.layout import Plan
 from scenes.kit.motion import linear
+from scenes.page import Host
 from scenes.session import Session
 from scenes.table.camera import Camera
 from scenes.table.hand.order import Sort, sort_by
@@ -39,7 +39,7 @@ GLINT, POP = 900.0, 130.0
 class QuadOminosGround(RoundsTable, HiddenTable):
     """Everything of the table that does not depend on whose gestures are made."""
 
-    def __init__(self, app: App, session: Session, replay: bool = False) -> None:
+    def __init__(self, app: Host, session: Session, replay: bool = False) -> None:
         super().__init__(app, session, replay)
         self.plan_name = "quad_ominos_few" if session.match.seats <= FEW else "quad_ominos_many"
         self.shown = Shown()

@@ -11,7 +11,6 @@ from game.quad_ominos.events import BonusLaid, Laid
 from game.quad_ominos.moves import DRAW
 from game.quad_ominos.state import PLAY, View
 from game.rounds import RoundBegan
-from scenes.app import App
 from scenes.games.quad_ominos import papers, words
 from scenes.games.quad_ominos.draft import Draft
 from scenes.games.quad_ominos.paint import draw_over
@@ -20,6 +19,7 @@ from scenes.games.quad_ominos.turn import QuadOminosTurn
 from scenes.kit.language import _, whole
 from scenes.kit.layout import Plan
 from scenes.kit.widgets import Spot, Widget
+from scenes.page import Host
 from scenes.session import AnyPly, Session
 from scenes.table.hand.order import Copy
 from scenes.table.rail import LogLine, Paper
@@ -31,7 +31,7 @@ NARROW = 36.0
 class QuadOminosTable(QuadOminosTurn):
     """A match of Quad-Ominos on the screen."""
 
-    def __init__(self, app: App, session: Session, replay: bool = False) -> None:
+    def __init__(self, app: Host, session: Session, replay: bool = False) -> None:
         super().__init__(app, session, replay)
         self._pan: tuple[int, int] | None = None
         self._clocked = -1

@@ -10,7 +10,6 @@ from game.quad_ominos.board import Laid, Place
 from game.quad_ominos.fitting import Placement
 from game.quad_ominos.moves import DRAW, PASS, TIMEOUT, place
 from game.quad_ominos.tiles import NAME, ZEROS, spoken
-from scenes.app import App
 from scenes.games.quad_ominos import papers, words
 from scenes.games.quad_ominos.bubble import FeltBubble, free_place
 from scenes.games.quad_ominos.cursor import BoardCursor
@@ -22,6 +21,7 @@ from scenes.games.quad_ominos.show import Show
 from scenes.games.quad_ominos.widgets import Pill, Well, pill_size
 from scenes.kit.language import _
 from scenes.kit.widgets import Button
+from scenes.page import Host
 from scenes.session import Session
 from scenes.table.hand.order import Copy
 from scenes.table.hand.rack import State
@@ -31,7 +31,7 @@ from scenes.table.turn_clock import TurnClock
 class QuadOminosTurn(QuadOminosGround):
     """The gestures of the person to act."""
 
-    def __init__(self, app: App, session: Session, replay: bool = False) -> None:
+    def __init__(self, app: Host, session: Session, replay: bool = False) -> None:
         super().__init__(app, session, replay)
         self.draft: Draft | None = None
         """The turn that a person is making."""

@@ -8,11 +8,11 @@ import pygame
 
 from game.querni.board import Board
 from game.querni.moves import Chain
-from scenes.app import App
 from scenes.games.querni.board import BoardPainter, BoardPlace
 from scenes.games.querni.draft import Draft
 from scenes.games.querni.laying import Laying
 from scenes.games.querni.stage import Stage
+from scenes.page import Host
 from scenes.session import Session
 from scenes.table.table import Table
 
@@ -20,7 +20,7 @@ from scenes.table.table import Table
 class QuerniGround(Table):
     """A QUERNI table without its gestures: hand, cursor, paint and papers know it by this."""
 
-    def __init__(self, app: App, session: Session, replay: bool = False) -> None:
+    def __init__(self, app: Host, session: Session, replay: bool = False) -> None:
         super().__init__(app, session, replay)
         self.stage = Stage(self.motion, app.sounds.play)
         self.painter: BoardPainter | None = None

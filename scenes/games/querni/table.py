@@ -12,7 +12,6 @@ from game.querni.board import FIELD, OFF, Board, stone, stone_at
 from game.querni.events import Jumped, Laid, Removed, Stepped
 from game.querni.moves import PASS, Chain
 from game.querni.state import PLAY, QUIET_LIMIT, SET
-from scenes.app import App
 from scenes.games.querni import papers, words
 from scenes.games.querni.board import BoardPainter, BoardPlace, fields_of
 from scenes.games.querni.cursor import BoardCursor
@@ -25,6 +24,7 @@ from scenes.games.querni.plates import draw_plates
 from scenes.kit.language import _, ngettext
 from scenes.kit.layout import Plan
 from scenes.kit.motion import FADE, linear
+from scenes.page import Host
 from scenes.session import AnyPly, Session
 from scenes.table.rail import LogLine, Paper
 
@@ -37,7 +37,7 @@ class QuerniTable(QuerniGround):
 
     plan_name = "querni"
 
-    def __init__(self, app: App, session: Session, replay: bool = False) -> None:
+    def __init__(self, app: Host, session: Session, replay: bool = False) -> None:
         super().__init__(app, session, replay)
         self.hand = Hand(self)
         self.cursor = BoardCursor(self, self.hand)

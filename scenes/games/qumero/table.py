@@ -12,7 +12,6 @@ from game.qumero.board import FIELD
 from game.qumero.moves import PASS, ROLL_DICE, THROW_DIE
 from game.qumero.options import options
 from game.qumero.state import DIE, PLACE, ROLL, View
-from scenes.app import App
 from scenes.games.qumero import papers, words
 from scenes.games.qumero.cards import CardWidget, card
 from scenes.games.qumero.cursor import GridCursor
@@ -29,6 +28,7 @@ from scenes.games.qumero.show import Show
 from scenes.games.qumero.shown import Shown
 from scenes.kit.language import _
 from scenes.kit.layout import Plan
+from scenes.page import Host
 from scenes.session import AnyPly, Session
 from scenes.table.rail import LogLine, Paper
 from scenes.table.table import Table
@@ -37,7 +37,7 @@ from scenes.table.table import Table
 class QumeroTable(Table):
     """A match of QUMERO on the screen."""
 
-    def __init__(self, app: App, session: Session, replay: bool = False) -> None:
+    def __init__(self, app: Host, session: Session, replay: bool = False) -> None:
         super().__init__(app, session, replay)
         self.plan_name = f"qumero_{session.match.seats}"
         self.shown = Shown()

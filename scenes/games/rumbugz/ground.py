@@ -11,13 +11,13 @@ import pygame
 from game.rumbugz.bugs import PLYT
 from game.rumbugz.hands import runs_in_hand
 from game.rumbugz.state import View
-from scenes.app import App
 from scenes.games.rumbugz.face import ASPECT, BugFace, RoundBugs
 from scenes.games.rumbugz.field import Field, field_of
 from scenes.games.rumbugz.shown import Shown
 from scenes.kit.language import N_
 from scenes.kit.layout import Plan
 from scenes.kit.motion import linear
+from scenes.page import Host
 from scenes.session import Session
 from scenes.table.claim_table import ClaimTable
 from scenes.table.hand.order import Sort, sort_by
@@ -35,7 +35,7 @@ class RumbugzGround(RoundsTable, ClaimTable):
 
     plan_name = "rumbugz"
 
-    def __init__(self, app: App, session: Session, replay: bool = False) -> None:
+    def __init__(self, app: Host, session: Session, replay: bool = False) -> None:
         super().__init__(app, session, replay)
         self.shown = Shown()
         self.plates: dict[int, pygame.Rect] = {}

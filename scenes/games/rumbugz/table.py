@@ -12,7 +12,6 @@ from game.rumbugz.events import Dealt, DrewForStart
 from game.rumbugz.moves import KNOCK, SILENT
 from game.rumbugz.state import DECIDE, View
 from game.rumbugz.state import KNOCK as ASKING
-from scenes.app import App
 from scenes.games.rumbugz import bugs, papers, words
 from scenes.games.rumbugz.field import SMALL, draw_large
 from scenes.games.rumbugz.paint import draw_beds, draw_faults, draw_question, draw_status
@@ -21,6 +20,7 @@ from scenes.games.rumbugz.turn import RumbugzTurn
 from scenes.kit.language import _
 from scenes.kit.layout import Plan
 from scenes.kit.widgets import Spot
+from scenes.page import Host
 from scenes.session import AnyPly, Session
 from scenes.table.claim_window import ClaimWords
 from scenes.table.rail import LogLine, Paper
@@ -32,7 +32,7 @@ BLINK, BETWEEN = 130.0, 2300.0
 class RumbugzTable(RumbugzTurn):
     """A match of RumBugz on the screen."""
 
-    def __init__(self, app: App, session: Session, replay: bool = False) -> None:
+    def __init__(self, app: Host, session: Session, replay: bool = False) -> None:
         super().__init__(app, session, replay)
         rack = self.rack
         rack.state_of, rack.may_pick, rack.changed = self.state_of, lambda: self.ready and self.phase == "play", self.hand.took

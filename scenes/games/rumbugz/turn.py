@@ -11,7 +11,6 @@ from game.rumbugz.bugs import PLYT, from_hand
 from game.rumbugz.hands import whole_run
 from game.rumbugz.moves import ALLOW, BAG, DISCARD, END, LAY, PILE, REFUSE, Move, discard
 from game.rumbugz.state import DECIDE, PLAY, TAKE, View
-from scenes.app import App
 from scenes.games.rumbugz import words
 from scenes.games.rumbugz.ground import RumbugzGround
 from scenes.games.rumbugz.hand import Hand
@@ -20,6 +19,7 @@ from scenes.games.rumbugz.show import Show
 from scenes.games.rumbugz.widgets import Bag, Beds, Pile
 from scenes.kit.language import _
 from scenes.kit.widgets import Button
+from scenes.page import Host
 from scenes.session import Session
 from scenes.table.hand.order import Copy
 from scenes.table.hand.rack import State
@@ -28,7 +28,7 @@ from scenes.table.hand.rack import State
 class RumbugzTurn(RumbugzGround):
     """The gestures of the person to act."""
 
-    def __init__(self, app: App, session: Session, replay: bool = False) -> None:
+    def __init__(self, app: Host, session: Session, replay: bool = False) -> None:
         super().__init__(app, session, replay)
         self.hand = Hand(self)
         self.show = Show(self)

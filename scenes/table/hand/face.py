@@ -10,7 +10,7 @@ from scenes.kit.motion import Motion
 from scenes.kit.theme import Look
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.page import Host
 
 State = Literal["rest", "up", "dim", "picked", "held", "down"]
 """How a piece looks: at rest, may be lifted, of no use now, picked, following the mouse, face down."""
@@ -19,7 +19,7 @@ State = Literal["rest", "up", "dim", "picked", "held", "down"]
 class RackPage(Protocol):
     """What the rack needs of the page it lies on; every table has it."""
 
-    app: App
+    app: Host
     motion: Motion
     flair: Motion
     pointer: tuple[int, int]

@@ -1,0 +1,82 @@
+"""Papers that ask one question over the page below: a heading, a few lines, and buttons; the first one is gold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from scenes.kit import materials, text
+from scenes.kit.widgets import Button
+from scenes.page import Host, Page
+
+Answer = tuple[str, str | None, Callable[[], None]]
+"""Word, icon and what it does. The dialog is gone before the answer's call."""
+
+
+class Dialog(Page):
+    """A question on a cream paper in the middle of the window. Esc gives the last answer (the harmless one)."""
+
+    opaque = False
+
+    def __init__(self, app: Host, heading: str, lines: Sequence[str], answers: Sequence[Answer]) -> None:
+        super().__init__(app)
+        self.heading, self.lines, self.answers = heading, list(lines), list(answers)
+        self.box = pygame.Rect(0, 0, 0, 0)
+        for index, (word, sign, call) in enumerate(self.answers):
+            self.add(Button(word, self._answering(call), icon=sign, kind="first" if index == 0 else "second"))
+        self.focus = self.widgets[0] if self.widgets else None
+        self._body = pygame.Surface((1, 1))
+
+    def _answering(self, call: Callable[[], None]) -> Callable[[], None]:
+        def answer() -> None:
+            self.app.pop()
+            call()
+        return answer
+
+    def layout(self) -> None:
+        look = self.look
+        pad = look.px(3.4)
+        wide = min(look.size[0] - look.px(8), round(look.px(92) * min(1.35, max(1.0, look.text_scale))))
+        inner = wide - 2 * pad
+        high_most = look.size[1] - look.px(8)
+        row = look.px(8.2)
+        stacked = sum(text.width(word, look.text(3.0), "a", 700) + look.px(10) for word, _, _ in self.answers) > inner
+        step = row + look.px(2.4)
+        if stacked:  # many answers stand closer, and are lower, so that heading and lines keep their room
+            step = min(step, (high_most - 2 * pad - look.px(12.5)) // len(self.answers))
+            row = step - look.px(2.4)
+        buttons = step * (len(self.answers) if stacked else 1)
+        room = high_most - 2 * pad - look.px(8) - buttons
+        px = look.text(2.7)
+        body = "\n".join(self.lines)
+        while px > look.px(2.2) and text.paragraph(body, inner, px, look.theme.ink2).get_height() > room:
+            px -= 1
+        self._body = text.paragraph(body, inner, px, look.theme.ink2)
+        high = min(high_most, 2 * pad + look.px(8) + self._body.get_height() + buttons)
+        self.box = pygame.Rect((look.size[0] - wide) // 2, (look.size[1] - high) // 2, wide, high)
+        gap = look.px(1.6)
+        if stacked:
+            y = self.box.bottom - pad - buttons + look.px(2.4)
+            for widget in self.widgets:
+                widget.rect = pygame.Rect(self.box.x + pad, y, inner, row)
+                y += step
+            return
+        each = (inner - gap * (len(self.widgets) - 1)) // max(1, len(self.widgets))
+        for index, widget in enumerate(reversed(self.widgets)):
+            widget.rect = pygame.Rect(self.box.x + pad + index * (each + gap), self.box.bottom - pad - row, each, row)
+
+    def paint(self, target: pygame.Surface) -> None:
+        look = self.look
+        materials.veil(look, target.get_size()).draw(target, (0, 0))
+        materials.paper(look, self.box.size).draw(target, self.box.topleft)
+        pad = look.px(3.4)
+        room = (self.box.w - 2 * pad, look.px(7))
+        head = text.fitted(look, self.heading, room, 4.5, look.theme.ink, "f", 600, wrap=False)
+        target.blit(head, (self.box.x + pad, self.box.y + pad - look.px(0.6)))
+        target.blit(self._body, (self.box.x + pad, self.box.y + pad + look.px(7.4)))
+
+    def cancel(self) -> bool:
+        if self.answers:
+            self._answering(self.answers[-1][2])()
+        return True

@@ -1,0 +1,292 @@
+"""What a page is: a scene of the stack, and a scene of widgets with one focus ring for keys and gamepad.
+
+A page sees the running program as a `Host`; the program itself is in `scenes.app`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Protocol
+
+import pygame
+
+from scenes.kit.motion import Motion
+from scenes.kit.theme import Look
+from scenes.kit.widgets import Button, Widget, nearest_in_direction
+from scenes.profile import Profile, Settings
+
+if TYPE_CHECKING:
+    from game.bots.worker import BotWorker
+    from scenes.kit.sound import Sounds
+
+
+class Pile(Protocol):
+    """The stack of scenes as a page may use it; see `scenes.stack`."""
+
+    def __iter__(self) -> Iterator[Scene]: ...
+
+    def __len__(self) -> int: ...
+
+    def insert(self, scene: Scene, over: Scene) -> None:
+        """Puts a scene right over another one."""
+
+    def remove(self, scene: Scene) -> None:
+        """Takes a scene off wherever it lies."""
+
+
+class Host(Protocol):
+    """The running program as its pages see it."""
+
+    profile: Profile
+    settings: Settings
+    sounds: Sounds
+    look: Look
+    screen: pygame.Surface
+    frames: int
+
+    @property
+    def stack(self) -> Pile:
+        """The open scenes, lowest first."""
+        ...
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that gets the input."""
+        ...
+
+    @property
+    def worker(self) -> BotWorker:
+        """The process in which bots think; started when it is first needed."""
+        ...
+
+    def push(self, scene: Scene) -> None:
+        """Puts a scene on top."""
+
+    def pop(self) -> None:
+        """Takes the top scene off; the last one ends the program."""
+
+    def open(self, name: str, how: str = "push", **arguments: object) -> None:
+        """Opens a page by its name, over the others ("push"), in the place of the top one ("replace") or alone ("reset")."""
+
+    def quit(self) -> None:
+        """Ends the program after this frame."""
+
+    def relook(self) -> None:
+        """Takes over window size, theme, text size and language from the settings and lays all scenes out anew."""
+
+    def toggle_fullscreen(self) -> None:
+        """Goes to the whole screen and back; remembered."""
+
+    def touch(self) -> None:
+        """Asks for a new frame."""
+
+    def toast(self, text: str, ms: float = 3200) -> None:
+        """Shows one short line at the bottom for a while."""
+
+    def hush(self) -> None:
+        """Takes away what may still tell of a hand that is hidden from now on."""
+
+
+class Scene:
+    """One page of the program. The top scene of the stack gets the input; scenes below a transparent one are drawn too."""
+
+    opaque: bool = True
+    """Whether nothing of the scenes below shows through: they are neither drawn nor moved on."""
+
+    def __init__(self, app: Host) -> None:
+        self.app = app
+        self.motion = Motion()
+
+    @property
+    def look(self) -> Look:
+        """Theme, window size and text size in force."""
+        return self.app.look
+
+    def enter(self) -> None:
+        """Called once when the scene comes onto the stack, with the window's size known."""
+
+    def layout(self) -> None:
+        """Called on entering and whenever the window, the theme, the text size or the language has changed."""
+
+    def resume(self) -> None:
+        """Called when the scene is on top again after another one was popped."""
+
+    def leave(self) -> None:
+        """Called when the scene is taken off the stack."""
+
+    def handle(self, event: pygame.Event) -> bool:
+        """An input event of pygame; True when it was used."""
+        return False
+
+    def act(self, action: str) -> bool:
+        """A named action of keys or gamepad (see `kit.actions`); True when it was used."""
+        return False
+
+    def update(self, dt: float) -> bool:
+        """Lets `dt` milliseconds pass; True when a new frame must be drawn."""
+        return self.motion.update(dt)
+
+    @property
+    def moving(self) -> bool:
+        """Whether the loop must tick at full rate for this scene."""
+        return self.motion.active
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draws the whole scene (an opaque one covers every pixel)."""
+
+    @property
+    def toast_bottom(self) -> int:
+        """How far down a toast reaches, in pixels of the window: above what must not be covered."""
+        return self.look.size[1] - self.look.px(3)
+
+    def touch(self) -> None:
+        """Asks for a new frame."""
+        self.app.touch()
+
+
+class Page(Scene):
+    """A scene of widgets. Subclasses fill `self.widgets`, place them in `layout` and paint what lies under them."""
+
+    def __init__(self, app: Host) -> None:
+        super().__init__(app)
+        self.widgets: list[Widget] = []
+        self.focus: Widget | None = None
+        self.keys_used = True
+        """Whether the focus ring is shown: from the start and after keys or pad, not after the mouse was used."""
+        self._held: Widget | None = None
+        self.pointer: tuple[int, int] = (-1, -1)
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Paints the page under its widgets."""
+
+    def paint_over(self, target: pygame.Surface) -> None:
+        """Paints what lies over the widgets."""
+
+    def cancel(self) -> bool:
+        """Esc, the right button or B on the pad; True when it meant something."""
+        return False
+
+    def draw(self, target: pygame.Surface) -> None:
+        self.paint(target)
+        for widget in self.widgets:
+            if widget.visible:
+                widget.draw(target, self.look, self.keys_used and widget is self.focus and self.app.top is self)
+        self.paint_over(target)
+
+    def set_focus(self, widget: Widget | None) -> None:
+        """Moves the focus (None takes it away)."""
+        if widget is self.focus:
+            return
+        before, self.focus = self.focus, widget
+        if before is not None:
+            before.focus_changed(False)
+        if widget is not None:
+            widget.focus_changed(True)
+        self.touch()
+
+    def add(self, *widgets: Widget) -> None:
+        """Puts widgets on the page, behind those that are there."""
+        self.widgets.extend(widgets)
+
+    def widget_at(self, pos: tuple[int, int]) -> Widget | None:
+        """The uppermost enabled widget at a point."""
+        return next((w for w in reversed(self.widgets) if w.enabled and w.hit(pos)), None)
+
+    def handle(self, event: pygame.Event) -> bool:
+        kind = event.type
+        if kind == pygame.MOUSEMOTION:
+            self.pointer = event.pos
+            return self._moved(event.pos)
+        if kind == pygame.MOUSEBUTTONDOWN:
+            self.pointer = event.pos
+            if event.button == 1:
+                return self._pressed(event.pos)
+            return event.button == 3 and self.cancel()
+        if kind == pygame.MOUSEBUTTONUP and event.button == 1:
+            return self._released(event.pos)
+        if kind == pygame.MOUSEWHEEL:
+            at = self.widget_at(self.pointer)
+            return at is not None and at.wheel(event.y)
+        if kind == pygame.WINDOWLEAVE:
+            return self._moved((-1, -1))
+        if kind in (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING) and self.focus is not None and self.focus.visible:
+            return self.focus.type(event)
+        return False
+
+    def _moved(self, pos: tuple[int, int]) -> bool:
+        at = self.widget_at(pos)
+        changed = False
+        for widget in self.widgets:
+            over = widget is at
+            if widget.hovered != over:
+                widget.hovered = over
+                changed = True
+        if self._held is not None:
+            self._held.drag(pos)
+            changed = True
+        return changed
+
+    def _pressed(self, pos: tuple[int, int]) -> bool:
+        self._moved(pos)
+        self.keys_used = False
+        at = self.widget_at(pos)
+        if at is None:
+            return False
+        if at.focusable:
+            self.set_focus(at)
+        self._held = at
+        at.pressed = True
+        at.down(pos)
+        return True
+
+    def _released(self, pos: tuple[int, int]) -> bool:
+        held, self._held = self._held, None
+        if held is None:
+            return False
+        held.pressed = False
+        if held.enabled:
+            if isinstance(held, Button) and held.hit(pos):
+                self.app.sounds.play("click")
+            held.up(pos)
+        return True
+
+    def act(self, action: str) -> bool:
+        ring = self.ring()
+        live = self.keys_used or action not in ("accept", "end")
+        if self.focus is not None and self.focus in ring and live:
+            if isinstance(self.focus, Button) and action in ("accept", "end"):
+                self.app.sounds.play("click")
+            if self.focus.act(action):
+                self.keys_used = True
+                return True
+        if action in ("next", "previous", "up", "down", "left", "right"):
+            if not self.keys_used and self.focus in ring:
+                self.keys_used = True  # the first key only shows where the focus is
+                return True
+            self.keys_used = True
+            self.move_focus(action, ring)
+            return True
+        if action in ("accept", "end") and not self.keys_used and self.focus in ring:
+            self.keys_used = True
+            return True
+        return action == "cancel" and self.cancel()
+
+    def ring(self) -> list[Widget]:
+        """The widgets that can have the focus now, in the order of Tab."""
+        return [w for w in self.widgets if w.visible and w.enabled and w.focusable]
+
+    def move_focus(self, action: str, ring: Sequence[Widget]) -> None:
+        """Moves the focus along the ring (next, previous) or to the nearest widget in a direction."""
+        if not ring:
+            return
+        if self.focus not in ring:
+            self.set_focus(ring[0])
+            return
+        assert self.focus is not None
+        if action in ("next", "previous"):
+            at = ring.index(self.focus)
+            self.set_focus(ring[(at + (1 if action == "next" else -1)) % len(ring)])
+            return
+        nearest = nearest_in_direction(self.focus.rect, action, [w for w in ring if w is not self.focus])
+        if nearest is not None:
+            self.set_focus(nearest)

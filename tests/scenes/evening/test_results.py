@@ -1,0 +1,287 @@
+"""The result page and the sheet of the evening: what they say, where it stands, what their buttons do."""
+
+import time
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.app import App
+from scenes.evening import evening, figures
+from scenes.evening.confetti import FALL_MS, Confetti
+from scenes.evening.results import Results
+from scenes.evening.steps import Standing, Steps, places
+from scenes.evening.tonight import Tonight
+from scenes.kit import text
+from scenes.kit.language import grouped
+from scenes.kit.theme import THEMES, Look
+from scenes.page import Scene
+from scenes.profile import Profile, Result
+from scenes.session import Session
+from tests.scenes.evening.finished import SEATS, finished, headless, position, result, session_of
+
+SIZES = ((1280, 720), (1920, 1080), (1024, 768), (960, 600))
+
+
+def page_of(app: App, rule: str = "Q10") -> Results:
+    page = Results(app, finished(app.profile, rule))
+    app.push(page)
+    return page
+
+
+@pytest.mark.parametrize(
+    ("rule", "heading", "ending"),
+    [
+        ("Q10", "Ada wins!", "Ada has taken all 16 stones off the board."),
+        ("Q11", "A draw", "Neither Ada nor Bo can form a chain any more."),
+        ("Q12", "A draw", "30 rounds went by, and no stone left the board."),
+    ],
+)
+def test_each_end_has_its_words(tmp_path: Path, rule: str, heading: str, ending: str) -> None:
+    app, _ = headless(tmp_path)
+    session = finished(app.profile, rule)
+    outcome = session.match.outcome
+    assert outcome is not None
+    assert (figures.heading(session, outcome), figures.ending(session, outcome)) == (heading, ending)
+
+
+def test_a_match_that_goes_on_has_no_result(tmp_path: Path) -> None:
+    app, _ = headless(tmp_path)
+    with pytest.raises(ValueError, match="goes on"):
+        Results(app, session_of(app.profile, position({})["board"] | {"a1": [0, 1], "b2": [0, 2], "c3": [0, 3], "j7": [1, 1]}, 0))
+
+
+def test_places_follow_winners_then_scores() -> None:
+    assert places((0, 16, 9, 9), (1,)) == [4, 1, 2, 2]
+    assert places((3, 16, 16), (1, 2)) == [3, 1, 1]
+    assert places((12, 12), ()) == [1, 1]
+    assert places((5, 1), (1,)) == [2, 1], "who won stands first, whatever the scores are"
+
+
+def test_steps_stand_in_the_order_2_1_3_4_and_fall_off_to_the_right() -> None:
+    look = Look((1280, 720), THEMES["felt"])
+    standings = [
+        Standing(name, number, 10 - place, "", place, place == 1)
+        for number, (name, place) in enumerate((("A", 3), ("B", 1), ("C", 4), ("D", 2)))
+    ]
+    steps = Steps(look, pygame.Rect(30, 180, 750, 510), standings, False).steps
+    assert [step.standing.name for step in steps] == ["D", "B", "A", "C"]
+    heights = {step.standing.place: step.rect.h for step in steps}
+    assert heights[1] > heights[2] > heights[3] > heights[4]
+    assert all(step.rect.bottom == 690 for step in steps)
+
+
+def test_in_a_draw_nobody_stands_higher(tmp_path: Path) -> None:
+    app, _ = headless(tmp_path)
+    steps = page_of(app, "Q12")._steps.steps
+    assert len({step.rect.h for step in steps}) == 1
+    assert not any(step.standing.winner for step in steps)
+
+
+def test_figures_are_counted_from_the_match(tmp_path: Path) -> None:
+    profile = Profile(tmp_path)
+    board = {
+        "a1": [0, 1],
+        "b1": [0, 2],
+        "c2": [0, 3],
+        "c3": [0, 9],
+        "e3": [1, 7],
+        "d2": [1, 12],
+        "i6": [1, 1],
+        "j6": [1, 2],
+        "j5": [1, 3],
+    }
+    session = session_of(profile, board, 0, "b1*d3*f3", "x1-3", "f3-f4")
+    lines = {line.word: line.values for line in figures.of_match(session).lines}
+    assert lines == {"Chains taken": (0, 1), "Longest chain": (0, 3), "Most hops in a turn": (2, 0), "Turns": (2, 1)}
+    race = figures.of_match(session).race
+    assert race is not None
+    assert race.scores == ((0, 0, 0, 0), (0, 0, 3, 3))
+
+
+def test_the_race_ends_at_the_scores_also_from_a_position(tmp_path: Path) -> None:
+    race = figures.of_match(finished(Profile(tmp_path), "Q10")).race
+    assert race is not None
+    assert [scores[-1] for scores in race.scores] == [16, 13]
+
+
+def test_confetti_never_lies_over_words_and_is_gone_in_time() -> None:
+    look = Look((1280, 720), THEMES["felt"])
+    words = [pygame.Rect(200, 40, 400, 130), pygame.Rect(300, 500, 200, 60)]
+    box = pygame.Rect(12, 12, 760, 690)
+    confetti = Confetti(look, box, [(200, 400, 480), (404, 604, 430)], words)
+    target = pygame.Surface(look.size, pygame.SRCALPHA)
+    seen = 0
+    for ms in range(0, FALL_MS + 200, 100):
+        target.fill((0, 0, 0, 0))
+        confetti.draw(target, ms, False)
+        confetti.draw(target, ms, True)
+        for rect in words:
+            assert not pygame.mask.from_surface(target.subsurface(rect), 0).count(), f"over words after {ms} ms"
+        seen += pygame.mask.from_surface(target, 0).count()
+    assert seen > 10_000, "nothing fell"
+    target.fill((0, 0, 0, 0))
+    confetti.draw(target, FALL_MS, False)
+    assert not pygame.mask.from_surface(target, 0).count(), "something is in the air after its time"
+
+
+def test_without_motion_nothing_falls_and_nothing_is_drawn_again(tmp_path: Path) -> None:
+    app, _ = headless(tmp_path)
+    app.settings.reduced_motion = True
+    page = page_of(app)
+    assert not page.moving
+    app.step([], 16)
+    still = pygame.image.tobytes(app.screen, "RGB")
+    assert not app.step([], 16)
+    page.touch()
+    app.step([], 700)
+    assert pygame.image.tobytes(app.screen, "RGB") == still
+
+
+def test_the_fall_ends_by_itself_and_then_the_page_rests(tmp_path: Path) -> None:
+    app, _ = headless(tmp_path)
+    page = page_of(app)
+    assert page.moving
+    for _step in range(30):
+        app.step([], 100)
+    assert not page.moving
+    assert not app.step([], 16)
+
+
+def test_buttons_go_where_they_say(tmp_path: Path) -> None:
+    app, opened = headless(tmp_path)
+    page = page_of(app)
+    page._watch()
+    assert opened == [("table", {"session": page.session, "replay": True})]
+    app.pop()
+    assert app.top is page, "the replay comes back to the result"
+    page._tonight.press()
+    assert opened[-1] == ("tonight", {})
+    app.pop()
+    page._again.press()
+    route, arguments = opened[-1]
+    again = arguments["session"]
+    assert route == "table" and isinstance(again, Session)
+    assert again.seats == SEATS and again.match.options == {"setup": "shuffled"} and len(again.match) == 0
+    assert len(app.stack) == 1, "the result is behind us"
+
+
+def test_esc_goes_to_the_title(tmp_path: Path) -> None:
+    app, opened = headless(tmp_path)
+    page_of(app)
+    app.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")], 16)
+    assert opened == [("title", {})]
+
+
+def test_enter_meant_for_the_last_move_starts_no_new_match(tmp_path: Path) -> None:
+    app, opened = headless(tmp_path)
+    page_of(app)
+    enter = pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+    app.step([enter], 16)
+    assert opened == []
+    for _ in range(10):
+        app.step([], 100)
+    app.step([enter], 16)
+    assert [route for route, _ in opened] == ["table"]
+
+
+def test_the_page_writes_nothing(tmp_path: Path) -> None:
+    app, _ = headless(tmp_path)
+    app.profile.add_result(result(time.time(), "Ada"))
+    before = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file() and path.suffix != ".pixels"}
+    page_of(app)
+    app.step([], 16)
+    assert {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file() and path.suffix != ".pixels"} == before
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_size", [80, 100, 200])
+def test_everything_is_in_the_window_and_nothing_overlaps(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:
+    app, _ = headless(tmp_path, size)
+    app.settings.text_size = text_size
+    app.relook()
+    for rule in ("Q10", "Q12"):
+        page = page_of(app, rule)
+        boxes = {type(w).__name__ + str(i): w.rect for i, w in enumerate(page.widgets)}
+        boxes["figures"], boxes["words"] = page._figures_box, page._words
+        boxes |= {f"step {i}": step.rect for i, step in enumerate(page._steps.steps)}
+        boxes |= {f"chip {i}": rect for i, rect in enumerate(page._steps.words()) if rect.bottom < page._steps.steps[0].rect.top}
+        window = app.screen.get_rect()
+        for name, rect in boxes.items():
+            assert window.contains(rect), f"{name} {rect} leaves the window"
+            if "Button" in name or "Spot" in name:
+                assert rect.h >= 0.045 * size[1], f"{name} is too low to be hit"
+        names = list(boxes)
+        for i, one in enumerate(names):
+            for other in names[i + 1 :]:
+                assert not boxes[one].colliderect(boxes[other]), f"{one} lies over {other}"
+
+
+def test_wins_are_counted_by_name_and_most_come_first() -> None:
+    results = [result(1, "Bo"), result(2, None), result(3, "Bo"), result(4, "Cy", ("Cy", "Ada"))]
+    assert [(w.name, w.won, w.played) for w in evening.tally(results)] == [("Bo", 2, 3), ("Cy", 1, 1), ("Ada", 0, 4)]
+
+
+def test_a_sheet_that_cannot_be_read_counts_the_match_just_played() -> None:
+    assert [(w.name, w.won) for w in evening.tally([], SEATS, ("Bo",))] == [("Bo", 1), ("Ada", 0)]
+
+
+def test_the_sheet_of_the_evening_scrolls_when_it_is_long_and_goes_back(tmp_path: Path) -> None:
+    app, _ = headless(tmp_path)
+    below = Scene(app)
+    app.push(below)
+    app.push(empty := Tonight(app))
+    app.step([], 16)
+    assert empty._list.most == 0
+    app.pop()
+    now = time.time()
+    for number in range(20):
+        app.profile.add_result(result(now + number / 1000, "Ada" if number % 3 else None))
+    app.push(page := Tonight(app))
+    app.step([], 16)
+    assert page._list.most > 0
+    page.pointer = page._list.rect.center
+    before = pygame.image.tobytes(app.screen, "RGB")
+    app.step([pygame.Event(pygame.MOUSEWHEEL, y=-3, x=0)], 16)
+    assert page._list.offset > 0
+    assert pygame.image.tobytes(app.screen, "RGB") != before
+    page._back.press()
+    assert app.top is below
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("count", [2, 5, 8])
+def test_a_match_of_many_names_all_scores(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text_size: int, count: int
+) -> None:
+    app, _ = headless(tmp_path, size)
+    app.settings.text_size = text_size
+    app.relook()
+    names = tuple(f"Maximiliane-So {number}" for number in range(count))
+    scores = tuple(810 - 130 * number for number in range(count))
+    line = Result(time.time(), "quad_ominos", names, tuple(range(count)), scores, names[:1], "T14")
+    app.profile.add_result(line)
+    page = Tonight(app)
+    said: list[str] = []
+    render = text.render
+    monkeypatch.setattr(text, "render", lambda words, *rest, **more: said.append(words) or render(words, *rest, **more))
+    app.push(page)
+    told = [words for words in said if ": " in words]
+    assert [words.split(": ")[1] for words in told] == [grouped(score) for score in scores]
+    wide = page._list.rect.w
+    assert page._columns(line, wide) * page._lines(line, wide) >= count
+
+
+def test_where_there_is_no_room_the_name_is_cut_and_not_the_score(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    app, _ = headless(tmp_path)
+    page = Tonight(app)
+    app.push(page)
+    said: list[tuple[str, int]] = []
+    render = text.render
+    monkeypatch.setattr(text, "render", lambda words, px, *rest: said.append((words, px)) or render(words, px, *rest))
+    for wide in (400, 150, 110):
+        page._said(pygame.Surface((400, 60)), pygame.Rect(0, 0, wide, 40), "Maximiliane-Soph", -1250)
+        words, px = said[-1]
+        assert text.width(words, px) <= wide and words.endswith(f": {grouped(-1250)}")
+    assert said[0][0].startswith("Maximiliane-Soph:") and not said[2][0].startswith("Maximiliane-Soph")

@@ -1,0 +1,48 @@
+"""Where the bugs of the sequences stand: side by side where their bed has room, closer only where it has none."""
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from scenes.games.rumbugz import bugs
+from scenes.games.rumbugz.field import Field
+from tests.scenes.games.rumbugz.driver import RumbugzDriver
+from tools.gallery.rumbugz import RUNS, TABLE, position
+
+PEOPLE = ("human", "easy", "easy", "easy", "easy", "easy")
+
+
+def field_with(tmp_path: Path, table: tuple[tuple[str, int, tuple[int, ...]], ...], seats: int, size: tuple[int, int]) -> Field:
+    driver = RumbugzDriver(tmp_path, *PEOPLE[:seats], place=position(seats, table, (1, 1, 5, 8, 8), (5,)), size=size)
+    return driver.table.field
+
+
+def steps_of(field: Field, at: int, count: int) -> list[int]:
+    return [right[0] - left[0] for left, right in pairwise(field.points(at, count))]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_four_bugs_stand_side_by_side_where_there_is_room(tmp_path: Path, size: tuple[int, int]) -> None:
+    field = field_with(tmp_path, TABLE, 4, size)
+    for at, (_kind, _owner, codes) in enumerate(TABLE):
+        for step in steps_of(field, at, len(codes)):
+            share = step / (field.size_in(at) * bugs.WIDTH)
+            assert share >= (0.99 if len(codes) == 4 else 0.9), (at, share)
+        last = field.points(at, len(codes))[-1][0] + field.size_in(at) * bugs.WIDTH / 2
+        assert last <= field.cells[at].right
+
+
+def test_the_last_row_of_a_full_table_uses_the_room_beside_it(tmp_path: Path) -> None:
+    field = field_with(tmp_path, RUNS, 6, (1024, 768))
+    low = max(cell.y for cell in field.cells[:-1])
+    rows = [at for at, cell in enumerate(field.cells[:-1]) if cell.y == low]
+    free = max(cell.right for cell in field.cells[:-1]) - max(field.cells[at].right for at in rows)
+    closest = min(step / field.size_in(at) for at in rows for step in steps_of(field, at, len(RUNS[at][2])))
+    assert closest >= 0.98 * bugs.WIDTH or free <= field.size, (closest, free)
+    assert not any(one.colliderect(other) for at, one in enumerate(field.cells) for other in field.cells[at + 1:])

@@ -1,0 +1,98 @@
+"""The hint at the RumBugz table, step by step: what it points at, and that it is seen whatever is to be decided."""
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.scenes.games.rumbugz.driver import PLACE, RumbugzDriver
+
+
+@pytest.fixture
+def ana(tmp_path: Path) -> RumbugzDriver:
+    return RumbugzDriver(tmp_path, "human", "easy", "easy", place=PLACE)
+
+
+def test_the_hint_shows_the_bugs_then_the_place_then_the_reason(ana: RumbugzDriver) -> None:
+    ana.worker.hint = "lay single 4 5 6 7"
+    ana.key(pygame.K_h)
+    for _ in range(5):
+        ana.step()
+    up = {copy.key for copy in ana.table.rack.copies if ana.table.state_of(copy) == "up"}
+    assert up == {4, 5, 6, 7} and ana.table.thinking.hint_stage == 1
+    ana.key(pygame.K_h)
+    ana.key(pygame.K_h)
+    assert ana.table.paper().heading == "Lay 4–5–6–7"  # type: ignore[union-attr]
+
+
+def test_the_hint_is_seen_although_its_bugs_were_picked(ana: RumbugzDriver) -> None:
+    ana.worker.hint = "discard 12"
+    ana.pick(12, 4)
+    ana.key(pygame.K_h)
+    for _ in range(5):
+        ana.step()
+    states = {copy.key: ana.table.rack.state_now(copy) for copy in ana.table.rack.copies}
+    assert states[12] == "up" and set(states.values()) == {"up", "rest"}
+    ana.pick(12)
+    ana.key(pygame.K_h)
+    assert ana.table.hand.keys == (12,) and ana.table.thinking.hint_stage == 2
+
+
+@pytest.mark.parametrize("word", ["bag", "pile"])
+def test_the_hint_of_a_take_lights_only_what_it_takes(tmp_path: Path, word: str) -> None:
+    driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place={**PLACE, "phase": "take"}, size=(1280, 720))
+    table, target = driver.table, pygame.Surface((1280, 720))
+
+    def edges() -> list[bytes]:
+        shown = []
+        for draw, rect in ((table.draw_bag, table.bag.rect), (table.draw_pile, table.pile.rect)):
+            target.fill("black")
+            draw(target, False)
+            shown.append(pygame.image.tobytes(target.subsurface(rect.x + 2, rect.y, rect.w - 4, 8), "RGB"))
+        return shown
+
+    before = edges()
+    driver.worker.hint = word
+    driver.key(pygame.K_h)
+    for _ in range(5):
+        driver.step()
+    after = edges()
+    assert table.thinking.hint_stage == 1 and before[0] != after[0] and before[1] != after[1]
+    table.thinking.forget()
+    assert edges() == before
+
+
+@pytest.mark.parametrize("word", ["pile", "allow", "refuse"])
+def test_the_hint_for_an_answer_is_its_golden_button_and_then_the_heading(tmp_path: Path, word: str) -> None:
+    place = {**PLACE, "phase": "decide", "turn": 0, "knocker": 1}
+    driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=place, size=(1280, 720))
+    driver.worker.hint = word
+    driver.key(pygame.K_h)
+    for _ in range(5):
+        driver.step()
+    gold = ("pile", "allow", "refuse").index(word)
+    assert [button.kind for button in driver.table.choices] == ["first" if at == gold else "second" for at in range(3)]
+    driver.key(pygame.K_h)
+    driver.key(pygame.K_h)
+    asked = driver.table.question()
+    assert asked is not None and asked[0] in ("Take from the pile", "Allow the knock", "Refuse the knock")
+
+
+def test_a_hint_for_a_knock_stands_on_its_paper(tmp_path: Path) -> None:
+    place = {**PLACE, "phase": "knock", "turn": 2, "asked": [0]}
+    driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=place, claim_window=0)
+    for _ in range(5):
+        driver.step()
+    assert driver.table.window is not None and driver.table.hint_button.enabled
+    driver.worker.hint = "silent"
+    driver.key(pygame.K_h)
+    for _ in range(3):
+        driver.step()
+    assert driver.table.window.words.line.startswith("No: ") and driver.table.claims_open
+    driver.key(pygame.K_k)
+    assert driver.moves[0] == "knock" and driver.table.thinking.hint is None

@@ -1,0 +1,103 @@
+"""What stands beside the RumBugz table and in its pause: whole lines in the log, and only what this match has a use for."""
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.games.rumbugz import bugs
+from scenes.games.rumbugz.paint import draw_question
+from scenes.games.rumbugz.seats import draw_plates
+from scenes.kit import text
+from scenes.kit.text import Span
+from scenes.kit.widgets import Button
+from scenes.table import rail
+from scenes.table.table import Menu
+from tests.scenes.games.rumbugz import driver as rumbugz_driver
+from tests.scenes.games.rumbugz.driver import PLACE, RumbugzDriver
+
+PLAIN = {**PLACE, "laid": [[], ["single"], []], "table": [PLACE["table"][1]]}
+
+
+@pytest.mark.parametrize("language", ["en", "de", "sv"])
+def test_the_longest_line_of_a_turn_keeps_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+    place = {**PLAIN, "hands": [[4, 5, 6, 7, 0, 12, 2], [1, 1, 8, 9], [10, 10, 3]]}
+    monkeypatch.setattr(rumbugz_driver, "NAMES", ("Abacus", "Ben", "Cleo"))
+    driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=place, size=(1280, 720), language=language)
+    driver.worker.answers = False
+    for move in ("lay single 4 5 6 7", "discard 12"):
+        driver.make(driver.session.match.rules.parse(move))
+    assert "4" in driver.lines[-1] and driver.lines[-1].startswith("Abacus")
+    shown: list[tuple[Span, ...]] = []
+    shorten = rail.name_shortened
+
+    def spy(words: tuple[Span, ...], wide: int, px: int) -> tuple[Span, ...]:
+        shown.append(shorten(words, wide, px))
+        return shown[-1]
+
+    monkeypatch.setattr(rail, "name_shortened", spy)
+    driver.app.touch()
+    driver.app.paint()
+    assert shown[0][0].text == "Abacus", shown[0]
+
+
+@pytest.mark.parametrize(("seats", "offered"), [(2, False), (3, True)])
+def test_time_to_answer_is_offered_where_there_are_questions(tmp_path: Path, seats: int, offered: bool) -> None:
+    driver = RumbugzDriver(tmp_path, *("human", "easy", "easy")[:seats])
+    driver.key(pygame.K_ESCAPE)
+    menu: Any = driver.app.top
+    assert isinstance(menu, Menu)
+    labels = [widget.label for widget in menu.widgets if isinstance(widget, Button)]
+    assert any(label.startswith("Time to answer") for label in labels) == offered and "Score sheet" in labels
+
+
+def test_the_lines_of_the_own_plate_keep_off_its_edges_in_large_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=PLAIN, size=(1280, 720), text_size=200)
+    high: dict[str, int] = {}
+    images: dict[str, pygame.Surface] = {}
+    fitted = text.fitted
+
+    def spy(look: Any, words: str, size: tuple[int, int], *rest: Any, **more: Any) -> pygame.Surface:
+        high[words], images[words] = size[1], fitted(look, words, size, *rest, **more)
+        return images[words]
+
+    monkeypatch.setattr(text, "fitted", spy)
+    target = pygame.Surface((1280, 720))
+    draw_plates(target, driver.table)
+    plate = driver.table.plates[0]
+    assert high["Ana"] + high["7 bugz"] <= plate.h - driver.table.look.px(1.4)
+    low = images["7 bugz"]
+    assert all(low.get_at((x, low.get_height() - 1)).a < 40 for x in range(low.get_width())), "the words are cut"
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_the_words_of_a_knock_keep_off_their_bug(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text_size: int) -> None:
+    place = {**PLACE, "phase": "decide", "turn": 0, "knocker": 1}
+    driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=place, size=(1280, 720), text_size=text_size)
+    widest: list[int] = []
+    fitted = text.fitted
+
+    def spy(look: Any, words: str, size: tuple[int, int], *rest: Any, **more: Any) -> pygame.Surface:
+        widest.append(size[0])
+        return fitted(look, words, size, *rest, **more)
+
+    monkeypatch.setattr(text, "fitted", spy)
+    sizes: list[int] = []
+    bug = bugs.bug
+
+    def seen(look: Any, size: int, code: int) -> Any:
+        sizes.append(size)
+        return bug(look, size, code)
+
+    monkeypatch.setattr(bugs, "bug", seen)
+    draw_question(pygame.Surface((1280, 720)), driver.table)
+    look, rect = driver.table.look, driver.table.rail["preview"]
+    words_from = rect.right - look.px(2.0) - widest[0]
+    bug_to = rect.x + look.px(2.6) + sizes[0] // 2 + sizes[0] * bugs.WIDTH / 2
+    assert words_from >= bug_to + look.px(0.6)

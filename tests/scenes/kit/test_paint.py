@@ -1,0 +1,462 @@
+"""The paint: colours that can be read, words that fit, pieces that can be told apart, pictures that are kept."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+import pytest
+
+from scenes.kit import controls, marks, materials, pictures, pieces, shapes, text
+from scenes.kit.pictures import Sprite
+from scenes.kit.theme import THEMES, Look
+
+ROOT = Path(__file__).resolve().parents[3]
+LONG = "Ben jumped 13 over two of Ana's stones and took the chain from 2 to 5 off the board in the same turn."
+
+
+@pytest.fixture(autouse=True)
+def fresh() -> Iterator[None]:
+    """An own window and nothing kept from other tests."""
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    folder = pictures.cache_folder
+    pictures.cache_folder = None
+    pictures.clear()
+    yield
+    pictures.cache_folder = folder
+    pictures.clear()
+
+
+def look_of(theme: str = "felt", size: tuple[int, int] = (1280, 720), scale: float = 1.0) -> Look:
+    return Look(size, THEMES[theme], scale)
+
+
+def ink_box(image: pygame.Surface, alpha: int = 100) -> pygame.Rect:
+    return image.get_bounding_rect(min_alpha=alpha)
+
+
+def pixels(sprite: Sprite) -> bytes:
+    return pygame.image.tobytes(sprite.image, "RGBA")
+
+
+# ---- colours
+
+
+@pytest.mark.parametrize("key", THEMES)
+def test_every_text_stands_out_from_what_it_is_written_on(key: str) -> None:
+    theme = THEMES[key]
+    pairs = [
+        (theme.ink, theme.cream, 12),
+        (theme.ink2, theme.cream, 7),
+        (theme.ink, theme.gold, 7),
+        (theme.cream, theme.ground, 10),
+        (theme.soft, theme.ground, 7),
+        (theme.cream, theme.panel[0], 7),
+        (theme.soft, theme.panel[0], 4.5),
+        (theme.soft, theme.plate[0], 4.5),
+        (theme.gold, theme.ground, 7),
+        (theme.first_text, theme.first[0], 7),
+        (theme.first_text, theme.first[1], 7),
+        (theme.second_text, theme.second[0], 4.5),
+        (theme.danger_text, theme.danger[1], 4.5),
+        (theme.off_text, theme.off, 4.5),
+        (theme.cream_light, theme.ink, 10),
+    ]
+    for colour, below, least in pairs:
+        assert shapes.contrast(colour, below) >= least, (colour, below)
+
+
+@pytest.mark.parametrize("key", THEMES)
+def test_second_lines_can_be_read_under_the_lamp_as_well(key: str) -> None:
+    theme, ground = THEMES[key], materials.ground(look_of(key, (640, 360)))
+    tones = {"#{:02X}{:02X}{:02X}".format(*ground.get_at((x, y))[:3]) for x in range(10, 630, 5) for y in range(10, 350, 5)}
+    assert min(shapes.contrast(theme.soft, tone) for tone in tones) >= 4.5
+
+
+@pytest.mark.parametrize("key", THEMES)
+def test_eight_seats_differ_in_name_colour_and_shape(key: str) -> None:
+    seats = THEMES[key].seats
+    assert len(seats) == 8
+    for part in ("name", "colour", "shape"):
+        assert len({getattr(seat, part) for seat in seats}) == 8
+
+
+def test_high_contrast_seats_stand_out_from_its_ground() -> None:
+    theme = THEMES["contrast"]
+    assert all(shapes.contrast(seat.colour, theme.ground) >= 7 for seat in theme.seats)
+
+
+def test_sizes_follow_the_window_and_only_words_follow_the_text_size() -> None:
+    small, large = look_of(), look_of(size=(1920, 1080), scale=1.5)
+    assert (small.px(5), large.px(5)) == (36, 54)
+    assert (small.text(2.5), large.text(2.5)) == (18, 40)
+    assert small.px(0.001) == 1
+    assert small.wide and not look_of(size=(1024, 768)).wide
+
+
+# ---- shapes
+
+
+def test_a_shape_that_no_seat_has_is_refused() -> None:
+    with pytest.raises(ValueError, match="blob"):
+        shapes.seat_shape("blob", 10)
+
+
+def test_dashes_go_round_an_outline_in_whole_numbers() -> None:
+    for side in (50.0, 63.7, 120.0):
+        path = shapes.dashes([(0, 0), (side, 0), (side, side), (0, side)], 5, 8)
+        assert path.count("M") == round(4 * side / 13)
+
+
+def test_an_arc_is_cut_on_its_own_curve() -> None:
+    whole = shapes.arc((0, 0), (100, 0), 40)
+    assert whole == ((0, 0), (50, -40), (100, 0))
+    start, _, end = shapes.arc((0, 0), (100, 0), 40, 0.5, 1.0)
+    assert start == (50, -20) and end == (100, 0)
+
+
+# ---- words
+
+
+def test_wrapped_lines_fit_and_keep_every_word() -> None:
+    lines = text.wrap(LONG, 200, 19)
+    assert " ".join(lines) == LONG
+    assert len(lines) > 3
+    assert all(text.width(line, 19) <= 200 for line in lines)
+
+
+def test_the_largest_size_that_fits_is_chosen() -> None:
+    size = (300, 90)
+    px = text.fit_px(LONG, size, 40, 10)
+    assert 10 < px < 40
+
+    def fits(tried: int) -> bool:
+        lines = text.wrap(LONG, size[0], tried)
+        return round(tried * 1.28) * (len(lines) - 1) + round(text.height(tried) * 0.84) <= size[1]
+
+    assert fits(px) and not fits(px + 1)
+
+
+def test_a_size_that_fits_is_not_changed() -> None:
+    assert text.fit_px("Undo", (200, 40), 22, 12) == 22
+
+
+@pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
+@pytest.mark.parametrize("wrap", [True, False])
+def test_a_fitted_text_has_the_size_of_its_box_and_stays_inside(scale: float, wrap: bool) -> None:
+    image = text.fitted(look_of(scale=scale), LONG, (260, 70), 2.6, "#FFFFFF", align="center", wrap=wrap)
+    assert image.get_size() == (260, 70)
+    box = ink_box(image, 120)
+    assert box.w > 100 and box.left > 0 and box.right < 260
+
+
+def test_what_cannot_shrink_any_more_ends_with_an_ellipsis() -> None:
+    short = text.cut(LONG, 120, 18)
+    assert short.endswith(text.ELLIPSIS) and LONG.startswith(short[:-1])
+    assert text.width(short, 18) <= 120
+    assert text.cut("Undo", 120, 18) == "Undo"
+
+
+def test_rich_words_stay_together_and_differ_in_weight() -> None:
+    spans = [text.Span("Ana", 700), text.Span("'s stone went to "), text.Span("g5", 700, "#FF0000")]
+    lines = text.lines_of([text.Span("Soon "), *spans], text.width("Soon Ana", 20, weight=700) + 2, 20)
+    assert [[word.text for word in line] for line in lines[:2]] == [["Soon "], ["Ana", "'s "]]
+    rich = text.paragraph(spans, 400, 20, "#FFFFFF")
+    plain = text.paragraph("Ana's stone went to g5", 400, 20, "#FFFFFF")
+    assert pygame.image.tobytes(rich, "RGBA") != pygame.image.tobytes(plain, "RGBA")
+
+
+def test_one_line_shrinks_as_little_as_it_must() -> None:
+    wide = text.width("Undo", 20, "a", 700)
+    assert text.line_px("Undo", wide, 40, 10, "a", 700) == 20, "the largest that fits"
+    assert text.line_px("Undo", 10_000, 40, 10) == 40 and text.line_px("Undo", 1, 40, 10) == 10
+    assert text.line_px("Undo", 1, 8, 10) == 8, "a line that is small already stays as it is"
+
+
+def test_one_line_is_cut_at_its_room() -> None:
+    spans = (text.Span("Ben", 700), text.Span(" " + LONG))
+    line = text.one_line(spans, 150, 19, "#FFFFFF")
+    assert 100 < line.get_width() <= 150
+
+
+@pytest.mark.parametrize("family", ["a", "f"])
+@pytest.mark.parametrize("px", [16, 22, 33, 60])
+def test_capitals_stand_in_the_middle_of_their_surface(family: text.Family, px: int) -> None:
+    line = text.render("HEH", px, "#FFFFFF", family, 700)
+    box = ink_box(line)
+    assert abs(box.top + box.bottom - line.get_height()) <= 2
+    rect = pygame.Rect(10, 20, 200, 50)
+    x, y = text.centre(line, rect)
+    assert abs(2 * (y + box.centery) - (2 * rect.centery)) <= 3
+    assert abs((x + box.left - rect.left) - (rect.right - x - box.right)) <= 4
+
+
+@pytest.mark.parametrize("n", [1, 4, 7, 10, 11, 16, 57, 100])
+@pytest.mark.parametrize("px", [15, 23, 46, 160])
+def test_ink_of_a_numeral_is_centred(n: int, px: int) -> None:
+    image = text.numeral(n, px, "#000000")
+    box = ink_box(image, 60)
+    assert abs(box.left + box.right - image.get_width()) <= 2
+    assert abs(box.top + box.bottom - image.get_height()) <= 3
+
+
+def test_numbers_that_can_be_read_upside_down_have_a_bar() -> None:
+    for n in (6, 9, 66, 99):
+        with_bar, without = text.numeral(n, 30, "#000000"), text.numeral(n, 30, "#000000", bar=False)
+        assert ink_box(with_bar).h > ink_box(without).h + 2
+    assert pygame.image.tobytes(text.numeral(8, 30, "#000000"), "RGBA") == pygame.image.tobytes(
+        text.numeral(8, 30, "#000000", bar=False), "RGBA"
+    )
+
+
+# ---- pictures that are kept
+
+
+def test_the_same_picture_is_painted_once() -> None:
+    look = look_of()
+    assert pieces.stone(look, 20, 0, 7) is pieces.stone(look, 20, 0, 7)
+    assert pieces.stone(look, 20, 0, 7) is not pieces.stone(look, 20, 0, 8)
+    before = pieces.stone(look, 20, 0, 7)
+    pictures.clear()
+    assert pictures.kept_bytes() == 0
+    assert pieces.stone(look, 20, 0, 7) is not before
+
+
+def test_the_oldest_picture_goes_when_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pictures, "MEMORY_BYTES", 60_000)
+    first = pictures.icon("check", 60, "#FFFFFF")
+    second = pictures.icon("x", 60, "#FFFFFF")
+    assert pictures.icon("check", 60, "#FFFFFF") is first
+    for px in (70, 71):
+        pictures.icon("plus", px, "#FFFFFF")
+    assert pictures.kept_bytes() <= 60_000
+    assert pictures.icon("check", 60, "#FFFFFF") is first
+    assert pictures.icon("x", 60, "#FFFFFF") is not second
+
+
+def red(size: tuple[int, int]) -> pygame.Surface:
+    image = pygame.Surface(size, pygame.SRCALPHA)
+    image.fill((200, 10, 20, 90))
+    return image
+
+
+def test_a_baked_picture_comes_back_from_its_folder(tmp_path: Path) -> None:
+    pictures.cache_folder = tmp_path / "paint"
+    made: list[int] = []
+
+    def make() -> pygame.Surface:
+        made.append(1)
+        return red((9, 5))
+
+    first = pictures.baked(("red",), (9, 5), make)
+    second = pictures.baked(("red",), (9, 5), make)
+    assert len(made) == 1
+    assert first.get_at((4, 2)) == second.get_at((4, 2)) == pygame.Color(200, 10, 20, 90)
+    pictures.baked(("other",), (9, 5), make)
+    assert len(made) == 2
+
+
+def test_a_disk_that_refuses_is_left_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*names: object) -> None:
+        raise OSError("the disk is full")
+
+    pictures.cache_folder = tmp_path
+    monkeypatch.setattr(pictures.os, "replace", refuse)
+    assert pictures.baked(("red",), (9, 5), lambda: red((9, 5))).get_at((0, 0)).a == 90
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_torn_file_and_a_missing_folder_do_no_harm(tmp_path: Path) -> None:
+    pictures.cache_folder = tmp_path
+    pictures.baked(("red",), (9, 5), lambda: red((9, 5)))
+    (file,) = tmp_path.glob("*.pixels")
+    file.write_bytes(b"torn")
+    assert pictures.baked(("red",), (9, 5), lambda: red((9, 5))).get_at((0, 0)).a == 90
+    assert len(file.read_bytes()) == 9 * 5 * 4
+    (tmp_path / "file").write_text("no folder")
+    pictures.cache_folder = tmp_path / "file"
+    assert pictures.baked(("red",), (9, 5), lambda: red((9, 5))).get_at((0, 0)).a == 90
+
+
+def test_the_oldest_files_go_when_the_folder_is_too_large(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pictures, "DISK_BYTES", 250)
+    for age, name in enumerate("abc"):
+        file = tmp_path / f"{name}.pixels"
+        file.write_bytes(b"." * 100)
+        os.utime(file, (1000 + age, 1000 + age))
+    pictures.cache_folder = tmp_path
+    pictures.baked(("red",), (2, 2), lambda: red((2, 2)))
+    assert not (tmp_path / "a.pixels").exists()
+    assert (tmp_path / "b.pixels").exists() and (tmp_path / "c.pixels").exists()
+
+
+def test_wood_from_the_folder_is_the_wood_that_was_painted(tmp_path: Path) -> None:
+    look = look_of(size=(320, 180))
+    painted = pixels(materials.panel(look, (60, 40)))
+    pictures.cache_folder = tmp_path
+    pictures.clear()
+    materials.panel(look, (60, 40))
+    pictures.clear()
+    assert pixels(materials.panel(look, (60, 40))) == painted
+
+
+# ---- what is painted
+
+
+def everything(look: Look) -> dict[str, pygame.Surface]:
+    """One of each thing the kit paints, in a small window."""
+    things: dict[str, Sprite] = {
+        "panel": materials.panel(look, (60, 40)),
+        "paper": materials.paper(look, (60, 40)),
+        "plate": materials.plate(look, (60, 30)),
+        "plate with the turn": materials.plate(look, (60, 30), True),
+        "rack": materials.rack(look, (80, 40)),
+        "board": materials.board(look, (90, 60), 7),
+        "block": materials.wood_block(look, (50, 40), ("#A87648", "#7E5637", "#563722")),
+        "wood recess": materials.recess(look, (50, 30)),
+        "felt recess": materials.recess(look, (50, 30), 12, "felt"),
+        "groove": materials.recess(look, (50, 30), 12, "groove"),
+        "hollow": materials.hollow(look, 12),
+        "veil": materials.veil(look, (30, 30)),
+        "ring": controls.focus_ring(look, (40, 30)),
+        "chip": controls.chip(look, "3 stones off"),
+        "toast": controls.toast_face(look, (60, 24)),
+        "choice": controls.segment_groove(look, (60, 24)),
+        "chosen": controls.segment_piece(look, (30, 20)),
+        "rod": controls.slider_rod(look, (60, 20), 0.4),
+        "rod with stops": controls.slider_rod(look, (60, 20), 0.4, 4),
+        "rod off": controls.slider_rod(look, (60, 20), 0.4, off=True),
+        "bead": controls.slider_bead(look, 9, 1),
+        "switch on": controls.switch_face(look, (50, 24), True),
+        "switch off": controls.switch_face(look, (50, 24), False),
+        "place": controls.dashed_outline(look, (60, 30)),
+        "chosen line": controls.glow_outline(look, (60, 30)),
+        "row": controls.row_light(look, (60, 16)),
+        "row chosen": controls.row_light(look, (60, 16), True),
+        "dot": marks.lit_dot(look, 14),
+        "jump": marks.lit_jump(look, 14),
+        "gold ring": marks.gold_ring(look, 14),
+        "home": marks.home_ring(look, 14),
+        "number": marks.number_badge(look, 9, 3),
+        "hop": marks.hop_sprite(look, (60, -40), 20),
+        "chain": marks.chain_link(look, ((10, 10), (40, 10), (40, 40)), 26, True),
+        "refusal ring": marks.refusal_ring(look, 14),
+        "refusal": marks.refusal_mark(look, 9),
+        "check": marks.check_mark(look, 9),
+    }
+    for side in ("down", "up", "left", "right", "none"):
+        things[f"bubble {side}"] = controls.bubble(look, (70, 40), {"up": (35, -9), "left": (-9, 20)}.get(side, (35, 49)), side)  # type: ignore[arg-type]
+    for kind in ("first", "second", "danger"):
+        for state in ("idle", "hover", "pressed", "focus", "off"):
+            things[f"{kind} {state}"] = controls.button_face(look, (60, 26), kind, state)
+    for seat in range(8):
+        things[f"badge {seat}"] = pieces.badge(look, 10, seat)
+        things[f"inlay {seat}"] = pieces.inlay(look, 5, seat)
+        things[f"figure {seat}"] = pieces.mascot(look, 20, seat, "win", True)
+        for stone_state in ("lies", "held", "ghost", "dim"):
+            things[f"stone {seat} {stone_state}"] = pieces.stone(look, 12, seat, 16, stone_state)  # type: ignore[arg-type]
+    return {name: sprite.image for name, sprite in things.items()}
+
+
+@pytest.mark.parametrize("key", THEMES)
+@pytest.mark.parametrize("size", [(480, 270), (400, 300)])
+def test_everything_can_be_painted_in_every_theme(key: str, size: tuple[int, int]) -> None:
+    look = look_of(key, size, 1.4)
+    assert materials.ground(look).get_size() == size
+    for name, image in everything(look).items():
+        assert ink_box(image, 20).w > 3, name
+
+
+@pytest.mark.parametrize("started", [True, False])
+def test_paint_needs_no_window(started: bool) -> None:
+    pygame.display.quit()
+    if started:
+        pygame.display.init()
+    pictures.clear()
+    look = look_of("felt", (320, 180))
+    assert materials.ground(look).get_size() == (320, 180)
+    assert ink_box(pieces.stone(look, 12, 1, 9).image).w > 15
+
+
+@pytest.mark.parametrize("key", THEMES)
+def test_states_of_a_button_and_of_a_stone_are_all_different(key: str) -> None:
+    painted = everything(look_of(key, (480, 270)))
+    for group in ("first ", "second ", "danger ", "stone 0 ", "stone 1 "):
+        states = [pygame.image.tobytes(image, "RGBA") for name, image in painted.items() if name.startswith(group)]
+        kinds = len(set(states))
+        assert kinds == len(states) or (group == "danger " and kinds >= 4), group
+
+
+def test_the_colours_of_a_game_differ_in_outline_as_well() -> None:
+    look = look_of()
+    outlines = set()
+    for seat in range(8):
+        sprite = pieces.badge(look, 20, seat, shadow=False)
+        mask = pygame.mask.from_surface(sprite.image, 128)
+        outlines.add(pygame.image.tobytes(mask.to_surface(), "RGB"))
+    assert len(outlines) == 8
+
+
+def test_any_colour_goes_with_any_shape() -> None:
+    look = look_of()
+    own = type(look.theme.seats[0])("own", "#00FF00", "star")
+    star, first = pieces.stone(look, 30, own, 3), pieces.stone(look, 30, 6, 3)
+    assert pixels(star) != pixels(first)
+    assert pygame.mask.from_surface(star.image, 200).count() == pygame.mask.from_surface(first.image, 200).count()
+
+
+def test_a_round_sprite_is_drawn_around_its_place_and_a_body_from_its_corner() -> None:
+    target = pygame.Surface((200, 200), pygame.SRCALPHA)
+    look = look_of()
+    pieces.stone(look, 30, 0, None).draw(target, (100, 100))
+    assert target.get_at((100, 100))[:3] == pytest.approx((246, 239, 221), abs=6)
+    left, right = target.get_at((72, 100)), target.get_at((128, 100))
+    assert left.b > left.r + 60 and right.b > right.r + 60
+    target.fill((0, 0, 0, 0))
+    materials.paper(look, (80, 60)).draw(target, (50, 50))
+    assert target.get_at((90, 51)).a == 255 and target.get_at((90, 46)).a < 60
+    assert target.get_at((51, 80)).a == 255 and target.get_at((120, 107)).r > 150
+
+
+def test_light_comes_from_the_upper_left() -> None:
+    sprite = materials.paper(look_of(), (80, 60))
+    x0, y0 = -sprite.dx, -sprite.dy
+    below, above = sprite.image.get_at((x0 + 40, y0 + 66)).a, sprite.image.get_at((x0 + 40, y0 - 5)).a
+    right, left = sprite.image.get_at((x0 + 85, y0 + 30)).a, sprite.image.get_at((x0 - 5, y0 + 30)).a
+    assert below > above + 40 and right > left + 20
+
+
+def test_a_held_stone_is_larger_and_casts_a_wider_shadow() -> None:
+    look = look_of()
+    lies, held = pieces.stone(look, 26, 0, 7), pieces.stone(look, 26, 0, 7, "held")
+    assert ink_box(held.image, 240).w == pytest.approx(1.1 * ink_box(lies.image, 240).w, abs=2)
+    assert ink_box(held.image, 8).h - ink_box(held.image, 240).h > ink_box(lies.image, 8).h - ink_box(lies.image, 240).h + 4
+
+
+def test_high_contrast_has_neither_shadow_nor_gradient() -> None:
+    look = look_of("contrast")
+    sprite = materials.paper(look, (80, 60))
+    assert ink_box(sprite.image, 1).size == (80, 60)
+    ground = materials.ground(look)
+    assert {tuple(ground.get_at((x, y))[:3]) for x in range(20, 1260, 31) for y in range(20, 700, 17)} == {(10, 10, 11)}
+
+
+def test_a_glow_leaves_free_what_it_surrounds() -> None:
+    sprite = controls.glow_outline(look_of(), (80, 60))
+    assert sprite.image.get_at((-sprite.dx + 40, -sprite.dy + 30)).a == 0
+
+
+def test_an_unknown_icon_is_named() -> None:
+    with pytest.raises(FileNotFoundError):
+        pictures.icon("no-such-icon", 20, "#FFFFFF")
+
+
+def test_the_paint_starts_without_heavy_libraries() -> None:
+    code = "import sys; from scenes.kit import materials, marks, pieces; sys.exit('numpy' in sys.modules)"
+    subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True)

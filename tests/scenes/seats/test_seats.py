@@ -1,0 +1,535 @@
+"""Who sits at the table: names, marks, order, options, what is remembered, the question about an open match, keys alone."""
+
+import dataclasses
+import os
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+import pytest
+
+from game import catalogue
+from game.contract import Choice, GameInfo, Option
+from scenes import games
+from scenes.app import App
+from scenes.dialog import Dialog
+from scenes.kit import pictures, text
+from scenes.page import Scene
+from scenes.profile import Profile, SeatSetup, TableSetup
+from scenes.program import connect
+from scenes.rulebook.book import Book, Section
+from scenes.seats.company import MOST_LETTERS, Company
+from scenes.seats.marks import MarkPicker
+from scenes.seats.page import Seats
+from scenes.session import Session
+
+LONG = "Maximiliane-Soph"
+ODD = GameInfo(
+    "odd", "Quad-Ominos", 1, 2, 8,
+    (
+        Option("tiles", "Tiles", 125, (Choice(125, "125", "All tiles. First to 800 points."), Choice(70, "70", "A short game."))),
+        Option("clock", "Turn clock", "off", (
+            Choice("off", "off", "Everybody may think as long as they like."), Choice("30", "30 s", "Half a minute."),
+            Choice("60", "60 s", "A minute."))),
+    ),
+)
+THREE = (
+    Option("level", "Level", "advanced", (
+        Choice("simplified", "Simplified", "Half of the cards."), Choice("standard", "Standard", "All cards."),
+        Choice("advanced", "Advanced", "All cards, and rows that end on one."))),
+    Option("aim", "Points to win", 100, (
+        Choice(70, "70", "A short match."), Choice(100, "100", "As it is mostly played."), Choice(150, "150", "A long match."),
+    ), (30, 200)),
+    Option("max_rounds", "Rounds at most", 0, (
+        Choice(0, "No limit", "Until somebody has the points."), Choice(3, "3", "Three rounds."), Choice(6, "6", "Six rounds."),
+        Choice(12, "12", "Twelve rounds."),
+    ), (0, 50)),
+)
+"""Three options, two of them numbers of which the page offers a few."""
+
+
+class Stop(Scene):
+    """Stands in for the table; keeps what it was opened with."""
+
+    def __init__(self, app: App, session: Session) -> None:
+        super().__init__(app)
+        self.session = session
+
+
+@pytest.fixture
+def make(tmp_path: Path) -> Callable[..., App]:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+
+    def app(size: tuple[int, int] = (1280, 720), **settings: Any) -> App:
+        profile = Profile(tmp_path)
+        profile.settings.language = "en"
+        for name, value in settings.items():
+            setattr(profile.settings, name, value)
+        made = App(profile, size=size, headless=True)
+        connect(made)
+        made.routes["table"] = Stop
+        pictures.clear()
+        return made
+
+    return app
+
+
+@pytest.fixture
+def odd(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """Makes the catalogue give a game of up to so many seats, with two options or others."""
+
+    def use(most: int, options: tuple[Option, ...] = ODD.options) -> None:
+        info = dataclasses.replace(ODD, max_seats=most, options=options)
+        monkeypatch.setattr(catalogue, "rules", lambda key: SimpleNamespace(info=info, check_setup=lambda options, seats: None))
+        monkeypatch.setattr(games, "of", lambda key: SimpleNamespace(
+            MARKS=(), BOOK=Book(key, "Odd", (Section("", ()),)), dealt=lambda options, seats: f"{9 - seats} tiles for each"))
+
+    return use
+
+
+def opened(app: App, game: str = "querni") -> Seats:
+    app.push(Scene(app))
+    app.open("seats", game=game)
+    app.step([], 16)
+    page = app.top
+    assert isinstance(page, Seats)
+    return page
+
+
+def mouse(app: App, kind: int, pos: tuple[int, int]) -> None:
+    if kind == pygame.MOUSEMOTION:
+        app.step([pygame.event.Event(kind, pos=pos, rel=(1, 1), buttons=(0, 0, 0))], 16)
+    else:
+        app.step([pygame.event.Event(kind, pos=pos, button=1)], 16)
+
+
+def click(app: App, pos: tuple[int, int]) -> None:
+    mouse(app, pygame.MOUSEBUTTONDOWN, pos)
+    mouse(app, pygame.MOUSEBUTTONUP, pos)
+
+
+def key(app: App, code: int, mod: int = 0) -> None:
+    app.step([pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="")], 16)
+
+
+def write(app: App, words: str) -> None:
+    app.step([pygame.event.Event(pygame.TEXTINPUT, text=words)], 16)
+
+
+def names(page: Seats) -> list[str]:
+    return [seat.name for seat in page.company.seats]
+
+
+# ---- the company alone
+
+
+def test_the_first_company_is_one_person_and_one_medium_bot() -> None:
+    seats = Company(2, 2, fixed=(0, 1)).seats
+    assert [(seat.kind, seat.mark) for seat in seats] == [("human", 0), ("medium", 1)]
+    assert seats[0].name != seats[1].name
+
+
+@pytest.mark.parametrize("typed", ["", "   ", "\t "])
+def test_an_empty_name_becomes_a_name_of_the_house(typed: str) -> None:
+    company = Company(2, 4)
+    company.rename(1, "Ana")
+    company.rename(0, typed)
+    assert company.seats[0].name not in ("", "Ana")
+    assert company.double() is None
+
+
+def test_names_that_read_as_one_are_found_and_another_is_suggested() -> None:
+    company = Company(3, 4, [SeatSetup("Ana", 0), SeatSetup(" aNA ", 1), SeatSetup("Ana 2", 2)])
+    assert company.double() == 1
+    company.rename(1, company.suggestion(1))
+    assert company.seats[1].name.casefold() == "ana 3" and company.double() is None
+
+
+def test_a_suggestion_stays_within_the_letters() -> None:
+    company = Company(2, 2, [SeatSetup(LONG, 0), SeatSetup(LONG, 1)])
+    assert len(company.suggestion(1)) <= MOST_LETTERS
+    company.rename(1, company.suggestion(1))
+    assert company.double() is None
+
+
+def test_what_a_damaged_file_remembers_is_put_right() -> None:
+    company = Company(2, 3, [SeatSetup("x" * 40, 7, "wizard"), SeatSetup("", 7, "hard"), SeatSetup("C", 99), SeatSetup("D", 1)])
+    assert len(company.seats) == 3
+    assert len({seat.mark for seat in company.seats}) == 3 and all(seat.name for seat in company.seats)
+    assert company.seats[0].kind == "human" and len(company.seats[0].name) == MOST_LETTERS
+
+
+def test_taking_a_mark_trades_it_with_who_has_it() -> None:
+    company = Company(2, 4, [SeatSetup("Ana", 0), SeatSetup("Ben", 1)])
+    company.set_mark(0, 1)
+    assert [(seat.name, seat.mark) for seat in company.seats] == [("Ana", 1), ("Ben", 0)]
+    company.set_mark(0, 5)
+    assert [seat.mark for seat in company.seats] == [5, 0]
+
+
+def test_where_the_rules_name_the_colours_people_trade_places() -> None:
+    company = Company(2, 2, [SeatSetup("Ana", 0), SeatSetup("Ben", 1, "hard")], fixed=(0, 1))
+    company.set_mark(0, 1)
+    assert [(seat.name, seat.mark, seat.kind) for seat in company.seats] == [("Ben", 0, "hard"), ("Ana", 1, "human")]
+    company.move(1, 0)
+    assert [(seat.name, seat.mark) for seat in company.seats] == [("Ana", 0), ("Ben", 1)]
+
+
+def test_names_of_the_house_change_with_the_kind_and_own_names_stay() -> None:
+    company = Company(2, 4)
+    house = company.seats[0].name
+    company.set_kind(0, False)
+    assert company.seats[0].kind == "medium" and company.seats[0].name != house
+    company.set_kind(0, True)
+    assert company.seats[0].name == house
+    company.rename(0, "Kim")
+    company.set_kind(0, False)
+    assert company.seats[0].name == "Kim"
+
+
+def test_seats_keep_to_the_limits_of_the_game() -> None:
+    company = Company(2, 4)
+    for _ in range(6):
+        company.add()
+    assert len(company.seats) == 4 and len({seat.name for seat in company.seats}) == 4
+    for _ in range(6):
+        company.remove(0)
+    assert len(company.seats) == 2
+
+
+# ---- the page
+
+
+def test_play_starts_the_match_as_it_was_set_and_remembers_it(make: Callable[..., App]) -> None:
+    app = make()
+    page = opened(app)
+    click(app, page.plates[0].name.rect.center)
+    write(app, "Kim")
+    kind = page.plates[0].kind
+    bot = page.plates[1]
+    click(app, bot.level.rect.center)
+    choice = page.rail.choices[0]
+    click(app, choice._cell(1).center)
+    click(app, page.play_button.rect.center)
+    table = app.top
+    assert isinstance(table, Stop) and kind.chosen == 0
+    setup = table.session.setup
+    assert [(seat.name, seat.mark, seat.kind) for seat in setup.seats] == [("Kim", 0, "human"), (names(page)[1], 1, "hard")]
+    assert setup.options == {"setup": "mirrored"}
+    assert len(app.stack) == 2, "the table takes the place of the seats"
+    table.session.close()
+    again = Profile(app.profile.config).settings
+    assert again.last_game == "querni" and again.tables["querni"].seats == setup.seats
+    assert again.tables["querni"].options == {"setup": "mirrored"}
+    page = opened(_again(app))
+    assert names(page)[0] == "Kim" and page.options == {"setup": "mirrored"} and page.rail.choices[0].chosen == 1
+
+
+def _again(app: App) -> App:
+    """Another start of the program with the same folder."""
+    made = App(Profile(app.profile.config), size=(1280, 720), headless=True)
+    connect(made)
+    return made
+
+
+def test_an_option_from_an_older_program_falls_back_to_its_default(make: Callable[..., App]) -> None:
+    app = make(tables={"querni": TableSetup([], {"setup": "upside-down", "gone": 3})})
+    page = opened(app)
+    assert page.options == {"setup": "shuffled"}
+
+
+def test_play_stops_once_when_two_have_one_name(make: Callable[..., App]) -> None:
+    app = make(tables={"querni": TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1)])})
+    page = opened(app)
+    click(app, page.plates[1].name.rect.center)
+    write(app, "ana")
+    page.set_focus(page.play_button)
+    assert app._toast is not None and "ana" in app._toast[0] and page.plates[1].name.double
+    page.play()
+    assert app.top is page and names(page) == ["Ana", "ana 2"]
+    assert page.plates[1].name.value == "ana 2" and not page.plates[1].name.double
+    page.play()
+    table = app.top
+    assert isinstance(table, Stop)
+    table.session.close()
+
+
+def test_enter_in_a_name_goes_to_the_next_and_then_to_play(make: Callable[..., App]) -> None:
+    app = make(tables={"querni": TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1)])})
+    page = opened(app)
+    click(app, page.plates[0].name.rect.center)
+    write(app, "Kim and a very long tail")
+    key(app, pygame.K_RETURN)
+    assert names(page)[0] == "Kim and a very l"[:MOST_LETTERS].strip()
+    assert page.focus is page.plates[1].name
+    key(app, pygame.K_RETURN)
+    assert page.focus is page.play_button
+
+
+def test_esc_in_a_name_brings_the_old_one_back_and_stays(make: Callable[..., App]) -> None:
+    app = make(tables={"querni": TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1)])})
+    page = opened(app)
+    click(app, page.plates[0].name.rect.center)
+    write(app, "Kim")
+    key(app, pygame.K_ESCAPE)
+    assert app.top is page and names(page)[0] == "Ana" and page.plates[0].name.value == "Ana"
+    assert page.focus is page.play_button
+
+
+@pytest.mark.parametrize("answer", (0, 1, 2))
+def test_an_open_match_is_not_put_away_unasked(make: Callable[..., App], answer: int) -> None:
+    app = make()
+    first = Session.start(app.profile, "querni", TableSetup([SeatSetup("Ida", 0), SeatSetup("Ole", 1)]), 3)
+    first.close()
+    page = opened(app)
+    page.play()
+    dialog = app.top
+    assert isinstance(dialog, Dialog) and any("Ida" in line for line in dialog.lines)
+    click(app, dialog.widgets[answer].rect.center)
+    top = app.top
+    kept = list(app.profile.matches.glob("*-left.match"))
+    if answer == 2:
+        assert top is page and not kept
+        return
+    assert isinstance(top, Stop)
+    assert [seat.name for seat in top.session.seats] == (["Ida", "Ole"] if answer == 0 else names(page))
+    assert len(kept) == (1 if answer == 1 else 0)
+    top.session.close()
+
+
+def test_the_mark_trades_places_in_querni(make: Callable[..., App]) -> None:
+    app = make(tables={"querni": TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1)])})
+    page = opened(app)
+    click(app, page.plates[0].mark.rect.center)
+    assert app.top is page and names(page) == ["Ben", "Ana"] and [plate.name.value for plate in page.plates] == ["Ben", "Ana"]
+
+
+def test_the_marks_paper_trades_a_mark(make: Callable[..., App], odd: Callable[..., None]) -> None:
+    odd(8)
+    app = make()
+    page = opened(app, "odd")
+    click(app, page.plates[0].mark.rect.center)
+    picker = app.top
+    assert isinstance(picker, MarkPicker) and len(picker.choices) == 8
+    click(app, picker.choices[1].rect.center)
+    assert app.top is page and [seat.mark for seat in page.company.seats] == [1, 0]
+    page.mark_pressed(0)
+    key(app, pygame.K_ESCAPE)
+    assert app.top is page and [seat.mark for seat in page.company.seats] == [1, 0]
+
+
+def test_seats_are_added_and_taken_away(make: Callable[..., App], odd: Callable[..., None]) -> None:
+    odd(4)
+    app = make()
+    page = opened(app, "odd")
+    assert not page.plates[0].remove.visible and len(page.adds) == 2
+    click(app, page.adds[0].rect.center)
+    click(app, page.adds[0].rect.center)
+    assert len(page.plates) == 4 and not page.adds and page.plates[0].remove.visible
+    gone = names(page)[1]
+    click(app, page.plates[1].remove.rect.center)
+    assert gone not in names(page) and len(page.adds) == 1
+
+
+def _four(odd: Callable[..., None], make: Callable[..., App]) -> tuple[App, Seats]:
+    odd(4)
+    app = make()
+    app.settings.tables["odd"] = TableSetup([SeatSetup(name, mark) for mark, name in enumerate(("A", "B", "C", "D"))])
+    return app, opened(app, "odd")
+
+
+@pytest.mark.parametrize("part", ("grip", "body"))
+def test_a_plate_is_dragged_to_its_place(make: Callable[..., App], odd: Callable[..., None], part: str) -> None:
+    app, page = _four(odd, make)
+    plate = page.plates[0]
+    start = plate.grip.rect.center if part == "grip" else (plate.rect.x + 4, plate.rect.centery)
+    mouse(app, pygame.MOUSEBUTTONDOWN, start)
+    mouse(app, pygame.MOUSEMOTION, page.plates[2].rect.center)
+    assert page.picked == 0
+    mouse(app, pygame.MOUSEBUTTONUP, page.plates[2].rect.center)
+    assert names(page) == ["B", "C", "A", "D"] and page.picked is None
+
+
+def test_a_plate_let_go_beside_all_places_goes_home(make: Callable[..., App], odd: Callable[..., None]) -> None:
+    app, page = _four(odd, make)
+    mouse(app, pygame.MOUSEBUTTONDOWN, page.plates[0].grip.rect.center)
+    mouse(app, pygame.MOUSEMOTION, page.rail.rect.center)
+    mouse(app, pygame.MOUSEBUTTONUP, page.rail.rect.center)
+    assert names(page) == ["A", "B", "C", "D"] and page.picked is None and page.plates[0].name.visible
+
+
+def test_a_click_on_the_wood_of_a_plate_takes_nothing(make: Callable[..., App], odd: Callable[..., None]) -> None:
+    app, page = _four(odd, make)
+    click(app, (page.plates[0].rect.x + 4, page.plates[0].rect.centery))
+    assert page.picked is None
+
+
+def test_a_plate_goes_by_two_clicks_and_esc_leaves_it(make: Callable[..., App], odd: Callable[..., None]) -> None:
+    app, page = _four(odd, make)
+    click(app, page.plates[3].grip.rect.center)
+    assert page.picked == 3
+    key(app, pygame.K_ESCAPE)
+    assert page.picked is None and names(page) == ["A", "B", "C", "D"] and app.top is page
+    click(app, page.plates[3].grip.rect.center)
+    click(app, page.plates[0].rect.center)
+    assert names(page) == ["D", "A", "B", "C"]
+
+
+def test_a_plate_goes_by_keys(make: Callable[..., App], odd: Callable[..., None]) -> None:
+    app, page = _four(odd, make)
+    page.set_focus(page.plates[0].grip)
+    key(app, pygame.K_SPACE)
+    key(app, pygame.K_RIGHT)
+    key(app, pygame.K_SPACE)
+    assert names(page) == ["B", "A", "C", "D"]
+
+
+def test_keys_reach_everything(make: Callable[..., App], odd: Callable[..., None]) -> None:
+    odd(4)
+    app = make()
+    app.settings.tables["odd"] = TableSetup([SeatSetup("A", 0), SeatSetup("B", 1, "easy"), SeatSetup("C", 2)])
+    page = opened(app, "odd")
+    seen = set()
+    for _ in range(40):
+        key(app, pygame.K_TAB)
+        seen.add(page.focus)
+    assert seen == {widget for widget in page.widgets if widget.visible and widget.focusable}
+    bot = page.plates[1]
+    page.set_focus(bot.kind)
+    key(app, pygame.K_LEFT)
+    assert page.company.seats[1].human and not bot.level.visible
+    page.set_focus(page.rail.choices[0])
+    key(app, pygame.K_RIGHT)
+    assert page.options["tiles"] == 70
+
+
+def test_leaving_in_the_middle_of_a_name_ends_the_writing(make: Callable[..., App], monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make()
+    page = opened(app)
+    click(app, page.plates[0].name.rect.center)
+    ended: list[bool] = []
+    monkeypatch.setattr(pygame.key, "stop_text_input", lambda: ended.append(True))
+    app.pop()
+    assert ended == [True]
+
+
+def test_esc_goes_back(make: Callable[..., App]) -> None:
+    app = make()
+    opened(app)
+    key(app, pygame.K_ESCAPE)
+    assert not isinstance(app.top, Seats)
+
+
+@pytest.mark.parametrize(("most", "options"), ((2, ()), (4, ODD.options), (6, ODD.options), (8, ODD.options), (8, THREE)))
+@pytest.mark.parametrize("size", ((1280, 720), (960, 600), (1024, 768)))
+@pytest.mark.parametrize("scale", (100, 200))
+def test_nothing_is_cut_and_nothing_overlaps(
+    make: Callable[..., App], odd: Callable[..., None], monkeypatch: pytest.MonkeyPatch,
+    most: int, options: tuple[Option, ...], size: tuple[int, int], scale: int,
+) -> None:
+    if most > 2:
+        odd(most, options)
+    app = make(size, text_size=scale, theme="contrast")
+    game = "odd" if most > 2 else "querni"
+    letters = MOST_LETTERS if most <= 4 else 10  # six and more seats share the room: a longer name ends in dots there
+    seats = [SeatSetup(f"{LONG[:letters - 1]}{mark}", mark, "human" if mark % 2 else "medium") for mark in range(most)]
+    app.settings.tables[game] = TableSetup(seats)
+    cut: list[str] = []
+    whole = text.cut
+
+    def cutting(line: str, *rest: Any) -> str:
+        left = whole(line, *rest)
+        if left != line:
+            cut.append(line)
+        return left
+
+    monkeypatch.setattr(text, "cut", cutting)
+    page = opened(app, game)
+    assert cut == []
+    window = app.screen.get_rect()
+    live = [widget for widget in page.widgets if widget.visible and widget.focusable]
+    for widget in live:
+        assert window.contains(widget.rect)
+        assert min(widget.rect.size) >= 0.044 * size[1], widget
+    for i, one in enumerate(live):
+        assert [other for other in live[i + 1:] if one.rect.colliderect(other.rect)] == []
+    for plate in page.plates:
+        assert all(plate.rect.contains(widget.rect) for widget in plate.widgets if widget.visible)
+    rail = page.rail
+    assert all(rail.rect.contains(choice.rect) for choice in rail.choices)
+    assert rail._flow(page.look, None) <= rail.rect.h
+
+
+def test_values_that_have_no_room_side_by_side_are_stepped_through(
+    make: Callable[..., App], odd: Callable[..., None]
+) -> None:
+    odd(8, THREE)
+    app = make((1024, 768))
+    page = opened(app, "odd")
+    level, aim, rounds = page.rail.choices
+    assert (level.stepping, aim.stepping, rounds.stepping) == (True, False, True)
+    click(app, level._arrow(1).center)
+    assert page.options["level"] == "advanced", "nothing comes after the last value"
+    click(app, level._arrow(-1).center)
+    assert page.options["level"] == "standard"
+    click(app, level._cell(1).center)
+    assert page.options["level"] == "advanced", "a click on the value goes on to the next"
+    click(app, aim._cell(2).center)
+    assert page.options["aim"] == 150
+    page.set_focus(rounds)
+    key(app, pygame.K_RIGHT)
+    key(app, pygame.K_RIGHT)
+    assert page.options["max_rounds"] == 6
+
+
+def test_a_crowded_rail_explains_the_option_that_was_touched_last(make: Callable[..., App], odd: Callable[..., None]) -> None:
+    odd(8, THREE)
+    app = make((1024, 768))
+    page = opened(app, "odd")
+    assert page.rail.form == "brief"
+    pictures_of = []
+    for _step in range(2):
+        click(app, page.rail.choices[2]._arrow(1).center)
+        assert page.rail._painted is not None
+        pictures_of.append(pygame.image.tobytes(page.rail._painted, "RGBA"))
+    assert pictures_of[0] != pictures_of[1], "its line changes with the value"
+
+
+def test_a_game_without_options_says_what_it_is_about_as_far_as_there_is_room(tmp_path: Path) -> None:
+    said = {}
+    for text_size in (100, 200):
+        app = App(Profile(tmp_path / str(text_size)), (1024, 768), headless=True)
+        app.settings.text_size = text_size
+        app.relook()
+        page = Seats(app, "qumero")
+        app.push(page)
+        app.step([], 16)
+        said[text_size] = len(page.rail._said)
+        assert page.rail._factor == 1.0, "the sentences give way before the words shrink"
+        assert page.rail._said == list(games.of("qumero").BOOK.idea)[: said[text_size]]
+    assert said[100] > 0 and said[200] < said[100]
+    assert not Seats(app, "querni").rail.idea
+
+
+def test_the_rail_says_what_everybody_gets(make: Callable[..., App]) -> None:
+    app = make()
+    said = {}
+    for game in catalogue.GAMES:
+        page = opened(app, game)
+        said[game] = page.rail.summary[1:]
+    assert said["querni"] == said["qumero"] == []
+    assert said["quad_ominos"] == ["15 tiles for each"]
+    page = opened(app, "quad_ominos")
+    page._add()
+    assert page.rail.summary[1:] == ["10 tiles for each"]
+    assert said["rumbugz"] == ["6 bugz for each, 2 rounds"]
+    page = opened(app, "nmbrs")
+    assert page.rail.summary[1:] == ["9 cards for each"]
+    page.rail.choices[0].set(0)
+    assert page.rail.summary[1:] == ["7 cards for each"]

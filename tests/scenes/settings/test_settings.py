@@ -1,0 +1,208 @@
+"""The settings page: everything counts at once, is kept, works by mouse, keys and pad, and fits every window."""
+
+from __future__ import annotations
+
+import os
+from itertools import combinations
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+import pytest
+
+from scenes.app import App
+from scenes.kit.language import set_language
+from scenes.page import Scene
+from scenes.profile import Profile, Settings
+from scenes.settings.controls import ScrollBar
+from scenes.settings.page import KEPT_ON_RESET, SettingsPage
+
+
+class _Under(Scene):
+    """A page under the settings that counts how often it was laid out."""
+
+    laid = 0
+
+    def layout(self) -> None:
+        self.laid += 1
+
+
+@pytest.fixture(autouse=True)
+def _english() -> object:
+    yield
+    set_language("en")
+
+
+def _open(tmp_path: Path, size: tuple[int, int] = (1280, 720), **settings: object) -> tuple[App, SettingsPage]:
+    profile = Profile(tmp_path)
+    profile.settings.language = "en"
+    for name, value in settings.items():
+        setattr(profile.settings, name, value)
+    app = App(profile, size, headless=True)
+    app.push(_Under(app))
+    page = SettingsPage(app)
+    app.push(page)
+    app.step([], 16)
+    return app, page
+
+
+def _click(app: App, pos: tuple[int, int]) -> None:
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.step([pygame.Event(kind, pos=pos, button=1)], 16)
+
+
+def _key(app: App, key: int) -> None:
+    app.step([pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")], 16)
+
+
+def _stored(tmp_path: Path) -> Settings:
+    return Profile(tmp_path).settings
+
+
+def test_a_click_changes_the_theme_at_once_for_all_pages_and_keeps_it(tmp_path: Path) -> None:
+    app, page = _open(tmp_path)
+    before = app.stack[0].laid  # type: ignore[attr-defined]
+    _click(app, page.theme_cards["contrast"].rect.center)
+    assert app.look.theme.key == "contrast"
+    assert app.stack[0].laid > before  # type: ignore[attr-defined]
+    assert _stored(tmp_path).theme == "contrast"
+
+
+def test_a_click_on_the_words_under_a_small_table_chooses_it(tmp_path: Path) -> None:
+    app, page = _open(tmp_path)
+    card = page.theme_cards["walnut"]
+    _click(app, (card.rect.centerx, card.rect.bottom + card.below // 2))
+    assert app.settings.theme == "walnut"
+
+
+def test_the_sample_follows_the_dragged_bead_and_the_page_when_it_is_let_go(tmp_path: Path) -> None:
+    app, page = _open(tmp_path)
+    line = page.size_rod.line
+    app.step([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=line.center, button=1)], 16)
+    app.step([pygame.Event(pygame.MOUSEMOTION, pos=line.midright, rel=(1, 0), buttons=(1, 0, 0))], 16)
+    assert page.size_rod.value == 200
+    assert app.look.text_scale == 1.0
+    app.step([pygame.Event(pygame.MOUSEBUTTONUP, pos=line.midright, button=1)], 16)
+    assert app.look.text_scale == 2.0
+    assert _stored(tmp_path).text_size == 200
+
+
+def test_a_volume_that_is_dragged_counts_before_the_bead_is_let_go(tmp_path: Path) -> None:
+    app, page = _open(tmp_path)
+    app.step([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=page.effects.line.midleft, button=1)], 16)
+    assert app.settings.effects == 0
+    app.step([pygame.Event(pygame.MOUSEBUTTONUP, pos=page.effects.line.midleft, button=1)], 16)
+    assert _stored(tmp_path).effects == 0
+
+
+def test_keys_reach_and_change_everything(tmp_path: Path) -> None:
+    app, page = _open(tmp_path)
+    reached = set()
+    for _ in range(len(page.widgets)):
+        reached.add(page.focus)
+        _key(app, pygame.K_TAB)
+    assert reached == {widget for widget in page.widgets if not isinstance(widget, ScrollBar)}
+    page.set_focus(page.calm)
+    _key(app, pygame.K_SPACE)
+    assert _stored(tmp_path).reduced_motion is True
+    page.set_focus(page.bots)
+    _key(app, pygame.K_LEFT)
+    assert _stored(tmp_path).bots_speed == "fast"
+    page.set_focus(page.size_rod)
+    _key(app, pygame.K_RIGHT)
+    assert app.look.text_scale == 1.1
+
+
+def test_a_pad_turns_a_switch(tmp_path: Path) -> None:
+    app, page = _open(tmp_path)
+    page.set_focus(page.hints)
+    app.step([pygame.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=0)], 16)
+    assert _stored(tmp_path).hints is False
+
+
+def test_the_whole_row_of_a_switch_can_be_clicked(tmp_path: Path) -> None:
+    app, page = _open(tmp_path)
+    _click(app, (page.lights.reach.x + 4, page.lights.reach.centery))
+    assert app.settings.lights is False
+
+
+def test_the_page_speaks_the_new_language_at_once(tmp_path: Path) -> None:
+    app, page = _open(tmp_path)
+    assert page.done_button.label == "Done"
+    _click(app, page.language_cards["de"].rect.center)
+    assert page.done_button.label == "Fertig"
+    assert _stored(tmp_path).language == "de"
+
+
+def test_a_muted_sound_has_a_grey_bead_and_the_mute_of_all_greys_them_all(tmp_path: Path) -> None:
+    app, page = _open(tmp_path, music_muted=False)
+    _click(app, page.mute_music.rect.center)
+    assert app.settings.music_muted and page.music.off and not page.effects.off
+    _click(app, page.mute_all.rect.center)
+    assert page.volume.off and page.music.off and page.effects.off
+
+
+def test_the_mute_key_is_seen_on_the_page(tmp_path: Path) -> None:
+    app, page = _open(tmp_path)
+    _key(app, pygame.K_m)
+    assert page.volume.off and page.effects.off and page.mute_all.icon == "volume-off"
+    _key(app, pygame.K_m)
+    assert not page.volume.off and page.mute_all.icon == "volume"
+
+
+def test_reset_asks_first_and_leaves_the_language_and_the_last_tables_alone(tmp_path: Path) -> None:
+    app, page = _open(tmp_path, theme="walnut", text_size=130, effects=10, language="sv", last_game="querni")
+    _click(app, page.reset_button.rect.center)
+    assert app.top is not page and app.settings.theme == "walnut"
+    _key(app, pygame.K_ESCAPE)
+    assert app.top is page and app.settings.theme == "walnut"
+    page.reset()
+    usual = Settings()
+    stored = _stored(tmp_path)
+    assert (stored.language, stored.last_game) == ("sv", "querni")
+    for name in set(usual.__struct_fields__) - set(KEPT_ON_RESET):
+        assert getattr(stored, name) == getattr(usual, name), name
+
+
+def test_done_and_escape_go_back(tmp_path: Path) -> None:
+    app, page = _open(tmp_path)
+    _click(app, page.done_button.rect.center)
+    assert page not in app.stack
+    app, page = _open(tmp_path)
+    _key(app, pygame.K_ESCAPE)
+    assert page not in app.stack
+
+
+@pytest.mark.parametrize("language", ["en", "de", "sv"])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (960, 600), (1920, 1080)])
+def test_at_the_usual_text_size_all_six_beds_stand_in_the_window(tmp_path: Path, size: tuple[int, int], language: str) -> None:
+    _app, page = _open(tmp_path, size, language=language)
+    assert page.bar.most == 0
+    assert all(page.area.contains(widget.rect) for widget in page.scrolled)
+
+
+@pytest.mark.parametrize(
+    ("size", "text_size"), [((1280, 720), 80), ((1280, 720), 100), ((1024, 768), 100), ((1280, 720), 200), ((1024, 768), 200)]
+)
+def test_targets_are_large_enough_do_not_overlap_and_scroll_into_reach(
+    tmp_path: Path, size: tuple[int, int], text_size: int
+) -> None:
+    app, page = _open(tmp_path, size, text_size=text_size, language="de")
+    least = size[1] * 0.045
+    for widget in page.ring():
+        assert widget.rect.h >= least, type(widget)
+    for one, other in combinations(page.scrolled, 2):
+        assert not one.rect.colliderect(other.rect)
+    for widget in page.scrolled:
+        page.set_focus(widget)
+        assert page.area.contains(widget.rect), type(widget)
+    app.step([pygame.Event(pygame.MOUSEWHEEL, x=0, y=99)], 16)
+    assert page.offset == 0
+
+
+def test_what_is_scrolled_out_under_the_buttons_cannot_be_clicked(tmp_path: Path) -> None:
+    _app, page = _open(tmp_path, (1024, 768), text_size=200)
+    hidden = next(widget for widget in page.scrolled if widget.rect.y > page.area.bottom)
+    assert page.widget_at(hidden.rect.center) is not hidden

@@ -1,0 +1,283 @@
+"""The title: three clicks to the first move, lids that are coming, Continue, keys, notices, words that fit."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+import pytest
+
+from game.catalogue import LIDS
+from scenes.app import App
+from scenes.evening.match_lines import company_line, players_line, turn_lines
+from scenes.kit import pictures, text
+from scenes.page import Scene
+from scenes.profile import Profile, SeatSetup, TableSetup
+from scenes.program import connect
+from scenes.session import OpenMatch, Session
+from scenes.title.page import Title
+
+SIZES = ((1280, 720), (960, 600), (1024, 768), (1920, 1080))
+
+
+class Stop(Scene):
+    """Stands in for a page that is not looked at here; keeps what it was opened with."""
+
+    def __init__(self, app: App, route: str, **arguments: Any) -> None:
+        super().__init__(app)
+        self.route, self.arguments = route, arguments
+
+
+@pytest.fixture
+def make(tmp_path: Path) -> Callable[..., App]:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+
+    def app(size: tuple[int, int] = (1280, 720), **settings: Any) -> App:
+        profile = Profile(tmp_path)
+        profile.settings.language = "en"
+        for name, value in settings.items():
+            setattr(profile.settings, name, value)
+        made = App(profile, size=size, headless=True)
+        connect(made)
+        for route in ("table", "settings", "tonight"):
+            made.routes[route] = lambda app, route=route, **arguments: Stop(app, route, **arguments)
+        pictures.clear()
+        return made
+
+    return app
+
+
+def opened(app: App) -> Title:
+    app.open("title")
+    for _ in range(3):
+        app.step([], 16)
+    page = app.top
+    assert isinstance(page, Title)
+    return page
+
+
+def click(app: App, pos: tuple[int, int]) -> None:
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.step([pygame.event.Event(kind, pos=pos, button=1)], 16)
+
+
+def key(app: App, code: int, mod: int = 0) -> None:
+    app.step([pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="")], 16)
+
+
+def point(app: App, pos: tuple[int, int]) -> None:
+    app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0))], 16)
+
+
+def leave_open(profile: Profile) -> None:
+    Session.start(profile, "querni", TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1)]), 3).close()
+
+
+def test_two_clicks_lead_from_the_title_to_a_match(make: Callable[..., App]) -> None:
+    app = make()
+    page = opened(app)
+    click(app, page.lids[0].rect.center)
+    seats = app.top
+    assert type(seats).__name__ == "Seats"
+    click(app, seats.play_button.rect.center)  # type: ignore[union-attr]
+    table = app.top
+    assert isinstance(table, Stop) and table.route == "table"
+    assert table.arguments["session"].game == "querni"
+    assert [type(scene).__name__ for scene in app.stack] == ["Title", "Stop"], "the table lies on the title, to go back to it"
+
+
+@pytest.mark.parametrize("index", [index for index, lid in enumerate(LIDS) if not lid.exists])
+def test_a_lid_that_is_coming_opens_nothing_and_says_so(make: Callable[..., App], index: int) -> None:
+    app = make()
+    page = opened(app)
+    click(app, page.lids[index].rect.center)
+    point(app, page.lids[index].rect.center)
+    app.step([], 200)
+    assert app.top is page
+    assert app._toast is not None and LIDS[index].title in app._toast[0]
+    assert page.lids[index].lift == 0.0
+
+
+def test_a_lid_that_exists_rises_under_the_pointer_and_sinks_again(make: Callable[..., App]) -> None:
+    app = make(reduced_motion=False)
+    page = opened(app)
+    before = app.screen.copy()
+    point(app, page.lids[0].rect.center)
+    app.step([], 30)
+    assert 0.0 < page.lids[0].lift < 1.0
+    for _ in range(3):
+        app.step([], 90)
+    assert page.lids[0].lift == 1.0
+    assert pygame.image.tobytes(app.screen, "RGB") != pygame.image.tobytes(before, "RGB")
+    point(app, (2, 2))
+    for _ in range(3):
+        app.step([], 90)
+    assert page.lids[0].lift == 0.0 and not page.moving
+
+
+def test_with_reduced_motion_a_lid_stands_at_once(make: Callable[..., App]) -> None:
+    app = make(reduced_motion=True)
+    page = opened(app)
+    point(app, page.lids[0].rect.center)
+    app.step([], 1)
+    assert page.lids[0].lift == 1.0 and not page.motion.active
+
+
+def test_without_a_match_play_stands_first_and_has_the_focus(make: Callable[..., App]) -> None:
+    page = opened(make())
+    assert page.play_button.visible and not page.continue_button.visible
+    assert page.focus is page.play_button and page.play_button.label == "Play QUERNI"
+
+
+def test_continue_says_whose_turn_it_is_and_takes_up_the_match(make: Callable[..., App]) -> None:
+    app = make()
+    leave_open(app.profile)
+    page = opened(app)
+    button = page.continue_button
+    assert button.visible and not page.play_button.visible and page.focus is button
+    assert button.marks == (0, 1)
+    assert button.lines[0].startswith("QUERNI: Ana and Ben, ") and button.lines[0].endswith("'s turn")
+    assert button.rect.w > max(page.tonight_button.rect.w, page.settings_button.rect.w, page.quit_button.rect.w)
+    key(app, pygame.K_RETURN)
+    table = app.top
+    assert isinstance(table, Stop) and table.route == "table"
+    table.arguments["session"].close()
+
+
+def test_the_open_match_is_read_after_the_first_frame(make: Callable[..., App], monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make()
+    leave_open(app.profile)
+    frames: list[int] = []
+    monkeypatch.setattr("scenes.session.peek", lambda profile: frames.append(app.frames))
+    app.open("title")
+    assert frames == []
+    for _ in range(3):
+        app.step([], 16)
+    assert frames and frames[0] >= 1
+
+
+def test_a_match_that_cannot_be_read_leaves_play_in_its_place(make: Callable[..., App]) -> None:
+    app = make()
+    app.profile.matches.mkdir(parents=True)
+    app.profile.open_match.write_bytes(b"\x00\x01 no match \xff")
+    page = opened(app)
+    assert page.play_button.visible and not page.continue_button.visible
+    page.go_on()
+    assert app.top is page and app._toast is not None
+
+
+def test_the_title_looks_again_when_it_comes_back(make: Callable[..., App]) -> None:
+    app = make()
+    page = opened(app)
+    app.open("settings")
+    leave_open(app.profile)
+    app.pop()
+    for _ in range(3):
+        app.step([], 16)
+    assert page.continue_button.visible and page.continue_button.lines
+
+
+def test_keys_reach_everything(make: Callable[..., App]) -> None:
+    app = make()
+    page = opened(app)
+    seen = set()
+    for _ in range(20):
+        key(app, pygame.K_TAB)
+        seen.add(page.focus)
+    assert seen == {*page.lids, page.play_button, page.tonight_button, page.settings_button, page.quit_button}
+    page.set_focus(page.play_button)
+    key(app, pygame.K_UP)
+    assert page.focus in page.lids
+    key(app, pygame.K_DOWN)
+    key(app, pygame.K_RIGHT)
+    assert page.focus not in page.lids
+
+
+def test_esc_goes_to_quit_and_enter_there_quits(make: Callable[..., App]) -> None:
+    app = make()
+    page = opened(app)
+    key(app, pygame.K_ESCAPE)
+    assert app.running and page.focus is page.quit_button
+    key(app, pygame.K_RETURN)
+    assert not app.running
+
+
+def test_notices_are_shown_once_one_after_the_other(make: Callable[..., App]) -> None:
+    app = make()
+    app.profile.notices[:] = ["The first.", "The second."]
+    page = opened(app)
+    assert app._toast is not None and app._toast[0] == "The first."
+    for _ in range(40):
+        app.step([], 100)
+    assert app._toast is not None and app._toast[0] == "The second."
+    for _ in range(40):
+        app.step([], 100)
+    assert app.profile.notices == [] and not page.moving
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", (80, 100, 150, 200))
+@pytest.mark.parametrize("open_match", (False, True))
+def test_nothing_is_cut_and_nothing_overlaps(
+    make: Callable[..., App], monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: int, open_match: bool
+) -> None:
+    app = make(size, text_size=scale, theme="contrast")
+    if open_match:
+        names = [SeatSetup("Maximiliane-Soph", 0), SeatSetup("Bartholomäus-Jan", 1)]
+        Session.start(app.profile, "querni", TableSetup(names), 3).close()
+    cut: list[str] = []
+    whole = text.cut
+
+    def cutting(line: str, *rest: Any) -> str:
+        left = whole(line, *rest)
+        if left != line:
+            cut.append(line)
+        return left
+
+    monkeypatch.setattr(text, "cut", cutting)
+    page = opened(app)
+    assert cut == []
+    window = app.screen.get_rect()
+    live = [widget for widget in page.widgets if widget.visible]
+    for widget in live:
+        assert window.contains(widget.rect)
+        assert widget.rect.h >= 0.045 * size[1]
+    for i, one in enumerate(live):
+        assert [other for other in live[i + 1:] if one.rect.colliderect(other.rect)] == []
+
+
+def test_lines_about_matches_and_companies() -> None:
+    ana, ben, bot = SeatSetup("Ana", 0), SeatSetup("Ben", 1), SeatSetup("Pi", 2, "hard")
+    found = OpenMatch("querni", "QUERNI", (ana, ben, bot), 1, 7)
+    assert turn_lines(found)[0] == "QUERNI: Ana, Ben and Pi, Ben's turn"
+    assert players_line(2, 2) == "2 players" and players_line(2, 8) == "2–8 players"
+    assert company_line([ana, bot]) == "2 seats: 1 person, 1 bot"
+    assert company_line([ana, ben]) == "2 seats: 2 people"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_continue_says_whose_turn_it_is_also_with_eight_at_the_table(
+    make: Callable[..., App], monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text_size: int
+) -> None:
+    names = ("Maximiliane", "Bartholomew", "Cleo", "Dev", "Emil", "Friederike", "Gus", "Hanna")
+    seats = tuple(SeatSetup(name, mark) for mark, name in enumerate(names))
+    found = OpenMatch("quad_ominos", "Quad-Ominos", seats, 5, 40)
+    monkeypatch.setattr("scenes.session.peek", lambda profile: found)
+    app = make(size, text_size=text_size)
+    leave_open(app.profile)
+    said: list[str] = []
+    fitted = text.fitted
+
+    def noting(look: Any, words: str, *rest: Any, **more: Any) -> pygame.Surface:
+        said.append(words)
+        return fitted(look, words, *rest, **more)
+
+    monkeypatch.setattr(text, "fitted", noting)
+    opened(app)
+    assert any(line.endswith("Friederike's turn") for line in said)
