@@ -188,6 +188,22 @@ class Page(Scene):
         """Puts widgets on the page, behind those that are there."""
         self.widgets.extend(widgets)
 
+    def remove(self, *widgets: Widget) -> None:
+        """Takes widgets off the page; what of them has the focus or is pressed loses it."""
+        self.widgets = [widget for widget in self.widgets if widget not in widgets]
+        if self.focus in widgets:
+            self.set_focus(None)
+        if self._held in widgets:
+            self._held = None
+
+    def release_all(self) -> None:
+        """Nothing is pressed or pointed at any more."""
+        if self._held is not None:
+            self._held.pressed = False
+            self._held = None
+        for widget in self.widgets:
+            widget.hovered = False
+
     def widget_at(self, pos: tuple[int, int]) -> Widget | None:
         """The uppermost enabled widget at a point."""
         return next((w for w in reversed(self.widgets) if w.enabled and w.hit(pos)), None)

@@ -37,7 +37,10 @@ def connect(app: App) -> None:
         app.routes[route] = lambda app, module=module, name=name, **arguments: _make(module, name, app, arguments)
 
     def table(app: App, **arguments: object) -> Scene:
-        session = arguments["session"]
-        return _make(*TABLES[getattr(session, "game")], app, arguments)  # noqa: B009 - any session will do
+        module, name = TABLES[getattr(arguments["session"], "game")]  # noqa: B009 - any session will do
+        side = getattr(import_module(module), "side", None)
+        if side is None:
+            return _make(module, name, app, arguments)
+        return _make("scenes.table.shell", "Table", app, {**arguments, "side": side})
 
     app.routes["table"] = table

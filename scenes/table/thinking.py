@@ -17,6 +17,8 @@ BREATH, LONG_BREATH = 120, 900
 begins, or to take back what the move would seal."""
 FIRST_LOOK = 1400
 """The same before the first move of a match: the others look at the table first."""
+WEIGH_SECONDS = 0.25
+"""How long a bot may think about a question that goes round: each must be done before it is heard."""
 TRIES = 3
 """How often a bot is asked again before any legal move will do."""
 
@@ -35,8 +37,39 @@ class Thinking:
         self._bot: int | None = None
         self._hint: int | None = None
         self._move: Any = None
+        self._weighing: tuple[int, int] | None = None
         self._asked = 0.0
         self._stumbles = 0
+
+    # ---- a question that goes round
+
+    def weigh(self, seat: int, view: Any, seed: int) -> None:
+        """A bot is asked how it answers a question that goes round the table. One at a time; `weighed` gives the answer."""
+        level = self.session.seats[seat].kind
+        self._weighing = seat, self.app.worker.ask(self.session.game, view, level, WEIGH_SECONDS, seed)
+
+    @property
+    def weighing(self) -> bool:
+        """Whether a bot is making up its mind about a question."""
+        return self._weighing is not None
+
+    def weighed(self) -> tuple[int, Any] | None:
+        """The seat that has made up its mind and its move (None: none came to its mind), once; None while it still thinks."""
+        if self._weighing is None or (answer := self.app.worker.poll()) is None:
+            return None
+        seat, ticket = self._weighing
+        if answer.ticket != ticket and not answer.error:
+            return None
+        self._weighing = None
+        return seat, answer.move
+
+    def stop_weighing(self) -> None:
+        """The question is over: what is still being thought about it is dropped."""
+        if self._weighing is not None:
+            self._weighing = None
+            self.app.worker.cancel()
+
+    # ---- moves and hints
 
     @property
     def active(self) -> bool:

@@ -1,0 +1,53 @@
+"""The five buttons that every table has, and what they say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from scenes.kit.language import _
+from scenes.kit.widgets import Button
+from scenes.table.rail import Rail
+
+_PLACES = ("end_turn", "undo", "hint", "rules_button", "menu_button")
+
+
+class Buttons:
+    """The gold button that ends the turn, undo, hint, rules and menu. A replay gives the first three other words."""
+
+    def __init__(self, end: Callable[[], None], undo: Callable[[], None], hint: Callable[[], None], rules: Callable[[], None],
+                 menu: Callable[[], None]) -> None:
+        self.end = Button("", end, icon="check", kind="first")
+        self.undo = Button("", undo, icon="arrow-back-up")
+        self.hint = Button("", hint, icon="bulb")
+        self.rules = Button("", rules, icon="book")
+        self.menu = Button("", menu, icon="menu-2")
+        self.all = (self.end, self.undo, self.hint, self.rules, self.menu)
+
+    def layout(self, rail: Rail) -> None:
+        """Takes the places of the table's map."""
+        for button, name in zip(self.all, _PLACES, strict=True):
+            button.rect = rail[name]
+
+    def name_pages(self) -> None:
+        """Rules and menu bear their words where there is room."""
+        wide = self.rules.rect.w > 2.3 * self.rules.rect.h
+        self.rules.label = _("Rules") if wide else ""
+        self.menu.label = _("Menu") if wide else ""
+
+    def dress_replay(self, playing: bool) -> None:
+        """For a match that is watched again."""
+        self.undo.label, self.undo.icon = _("Back"), "player-skip-back"
+        self.hint.label, self.hint.icon = (_("Pause"), "player-pause") if playing else (_("Play"), "player-play")
+        self.end.label, self.end.icon = _("Done"), "check"
+        self.end.enabled = self.undo.enabled = self.hint.enabled = True
+
+    def dress_turn(self, may_undo: bool, may_hint: bool, end_label: str, may_end: bool) -> None:
+        """For a turn at the present position."""
+        self.undo.label, self.undo.enabled = _("Undo"), may_undo
+        self.hint.label, self.hint.enabled = _("Hint"), may_hint
+        self.end.label, self.end.icon, self.end.enabled = end_label, "check", may_end
+
+    def dress_looking(self, may_undo: bool) -> None:
+        """For an earlier position: the gold button leads back to now."""
+        self.dress_turn(may_undo, False, _("Back to now"), True)
+        self.end.icon = "arrow-right"

@@ -1,0 +1,156 @@
+"""What keys, mouse and buttons do at every table, whatever is played there."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.kit.language import _
+from scenes.kit.widgets import Button
+from scenes.table.asking import GoingRound
+from scenes.table.counting import RoundsPlayed
+from scenes.table.course import Course
+from scenes.table.hands import HiddenHands
+from scenes.table.menu import pause_menu
+from scenes.table.parts import Shell
+from scenes.table.past import Looking
+
+RUSH = 4.0
+"""How much faster time runs while the button is held."""
+
+
+class Controls:
+    """Turns input into what the parts of a table do."""
+
+    def __init__(self, table: Shell, past: Looking, course: Course, question: GoingRound, hands: HiddenHands,
+                 rounds: RoundsPlayed) -> None:
+        self.table, self.past, self.course = table, past, course
+        self.question, self.hands, self.rounds = question, hands, rounds
+
+    # ---- buttons
+
+    def press_end(self) -> None:
+        """The gold button, Enter: what the game makes of it, the end of the turn, or the way back from looking."""
+        table, past = self.table, self.past
+        if past.replay:
+            table.app.pop()
+        elif past.looking is not None:
+            past.look_at(past.looking)
+        elif table.side.turn.press():
+            return
+        elif table.motion.active:
+            table.motion.finish()
+        else:
+            self.course.end()
+
+    def undo(self) -> None:
+        """Takes one gesture back, where no question goes round."""
+        if not self.question.stands_in_the_way():
+            self.past.undo()
+
+    def redo(self) -> None:
+        """Plays again what was taken back, where no question goes round."""
+        if not self.question.stands_in_the_way():
+            self.past.redo()
+
+    def hint(self) -> None:
+        """Gives a hint, further with each call; stops a replay or lets it go on."""
+        if self.past.replay:
+            self.past.pause()
+        else:
+            self.course.ask_hint()
+
+    def hide(self) -> bool:
+        """Puts the curtain before the hand that is open; False when none is that others could see."""
+        if self.question.looker is not None:
+            self.question.close_hand()
+            return True
+        may = self.hands.may_hide
+        self.hands.hide()
+        return may
+
+    def open_rules(self) -> None:
+        """Opens the rule book at the section that matters now."""
+        table = self.table
+        table.app.open("rulebook", game=table.session.game, rule=table.side.words.rule_now())
+
+    def open_menu(self) -> None:
+        """Opens the pause menu."""
+        table = self.table
+        more = [*table.side.turn.more_answers(), *self.hands.answers(), *self.question.answers(), *self.rounds.answers()]
+        if table.session.may_redo and not table.over:
+            more.insert(0, (_("Play again what was taken back"), "arrow-forward-up", self.redo))
+        table.app.push(pause_menu(table.app, [*more, (_("Rules"), "book", self.open_rules)]))
+
+    # ---- keys and pad
+
+    def act(self, action: str) -> bool:
+        """A named action; True when it meant something for every table."""
+        calls = {"undo": self.undo, "redo": self.redo, "hint": self.hint, "rules": self.open_rules, "menu": self.open_menu}
+        if action in calls:
+            calls[action]()
+            return True
+        if action == "hide":
+            return self.hide()
+        if self.table.motion.active and action in ("accept", "end"):
+            self.table.motion.finish()
+            return True
+        if self._on_button():
+            return False
+        if action == "end":
+            self.press_end()
+            return True
+        return self.past.replay and self._watch(action)
+
+    def _on_button(self) -> bool:
+        page = self.table.page
+        return page.keys_used and isinstance(page.focus, Button) and page.focus in page.ring()
+
+    def _watch(self, action: str) -> bool:
+        if action == "accept":
+            self.past.pause()
+        elif action in ("left", "right"):
+            self.past.playing = False
+            self.past.step(1 if action == "right" else -1)
+        else:
+            return False
+        return True
+
+    def put_back(self) -> bool:
+        """Takes away or puts back what can be: bubble, replay, a look back, what is held; False when there is nothing."""
+        table, past = self.table, self.past
+        if table.bubble.visible:
+            table.bubble.hide()
+            return True
+        if past.replay:
+            table.app.pop()
+            return True
+        if past.looking is not None:
+            past.look_at(past.looking)
+            return True
+        if table.person_to_act:
+            table.motion.finish()
+        if table.person_to_act and table.side.turn.cancel():
+            table.refresh()
+            return True
+        return False
+
+    # ---- mouse
+
+    def handle(self, event: pygame.Event) -> bool:
+        """An input event before the widgets get it; True when it was used up."""
+        motion = self.table.motion
+        if event.type == pygame.KEYDOWN:
+            return self.question.key(event)
+        if event.type == pygame.MOUSEBUTTONUP:
+            motion.rush = 1.0
+        if event.type != pygame.MOUSEBUTTONDOWN:
+            return False
+        if event.button == 1 and motion.active:
+            # a click finishes what is running and does nothing else; holding it lets time run faster
+            motion.finish()
+            motion.rush = RUSH
+            return True
+        if event.button == 3:
+            self.put_back()  # the right button never opens the menu
+            return True
+        return False

@@ -1,0 +1,147 @@
+"""The course of a match at a table: who decides now, what a move did, bots and hints, the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.contract import Refusal
+from scenes.kit.language import _
+from scenes.kit.motion import SPEEDS
+from scenes.session import AnyPly
+from scenes.table.asking import GoingRound
+from scenes.table.hands import HiddenHands
+from scenes.table.parts import Shell
+from scenes.table.thinking import BREATH, LONG_BREATH
+
+
+class Course:
+    """What happens next. `end_asked`: the end of the turn was asked for once and wants to be confirmed."""
+
+    def __init__(self, table: Shell, hands: HiddenHands, question: GoingRound) -> None:
+        self.table, self.hands, self.question = table, hands, question
+        self.end_asked = False
+
+    # ---- the turn
+
+    def proceed(self) -> None:
+        """Goes on with whoever has to decide now; a person whose hand is hidden opens the curtain first."""
+        table = self.table
+        if table.opening or self.question.begin():
+            return
+        if table.session.match.outcome is not None:
+            table.refresh()
+            self._finish()
+            return
+        seat = table.seat
+        assert seat is not None
+        if self.hands.hand_over(seat):
+            return
+        table.refresh()
+        human = table.session.seats[seat].human
+        table.motion.speed = SPEEDS[table.settings.people_speed if human else table.settings.bots_speed]
+        table.side.turn.begin(seat)
+        if not human:
+            self._ask_bot(seat)
+
+    def _ask_bot(self, seat: int) -> None:
+        table = self.table
+        only = table.side.turn.only_move()
+        if only is None:
+            table.thinking.ask(seat)
+            return
+        plies = table.session.match.plies
+        slow = not plies or (not plies[-1].step.sealed and table.session.seats[plies[-1].seat].human)
+        table.thinking.know(only, LONG_BREATH if slow else BREATH)
+
+    def commit(self, move: Any, shown: bool) -> bool:
+        """Plays a move of the seat to act. `shown`: the table shows it already. False when it was refused."""
+        result = self.table.session.play(move, self.table.seat)
+        if isinstance(result, Refusal):
+            self.table.refuse(result)
+            return False
+        self.played(result, shown)
+        return True
+
+    def played(self, ply: AnyPly, shown: bool) -> None:
+        """Takes a move that was played to the screen."""
+        table = self.table
+        if any(told.event.kind == "round_ended" for told in ply.step.told):
+            self.hands.cover(len(table.session.match) - 1)  # now everybody looks at the table, and a new hand is dealt
+        self.end_asked = False
+        table.thinking.forget()
+        table.bubble.hide()
+        table.refresh_log()
+        if shown:
+            table.show(ply.step.state)
+            table.proceed()
+        else:
+            table.show_ply(ply, table.proceed)
+        table.refresh()
+
+    def end(self) -> None:
+        """Ends the turn of the person to act, asking first when the settings say so."""
+        table = self.table
+        if not table.person_to_act:
+            return
+        if table.settings.ask_before_end and not self.end_asked and table.side.turn.may_end():
+            self.end_asked = True
+            table.refresh()
+            return
+        self.end_asked = False
+        table.side.turn.end()
+
+    # ---- bots and hints
+
+    def update(self) -> bool:
+        """Takes what bots have thought of; True when something looks different now."""
+        table, thinking = self.table, self.table.thinking
+        if thinking.poll():
+            if thinking.hint is None:
+                table.toast(_("No hint comes to mind just now."))
+            elif table.person_to_act:
+                table.sounds.play("chain")
+            table.refresh()
+        if table.motion.active or table.past.looking is not None:
+            return False
+        move = thinking.take(SPEEDS[table.settings.bots_speed])
+        if move is None:
+            return False
+        self._play_bot(move)
+        return True
+
+    def _play_bot(self, move: Any) -> None:
+        session = self.table.session
+        result = session.play(move, self.table.seat)
+        if isinstance(result, Refusal):  # a bot that errs must not end the evening
+            result = session.play(next(session.match.legal()), self.table.seat)
+        assert not isinstance(result, Refusal)
+        self.played(result, False)
+
+    def ask_hint(self) -> None:
+        """The hint, further with each call: first the piece, then the target, then the move with a reason."""
+        table = self.table
+        if self.question.ask_hint() or table.side.turn.hint():
+            return
+        if table.ready and table.settings.hints:
+            assert table.seat is not None
+            table.thinking.ask_hint(table.seat)
+            table.refresh()
+
+    # ---- the end
+
+    def _finish(self) -> None:
+        table = self.table
+        if table.over:
+            return
+        table.over = True
+        outcome = table.session.match.outcome
+        assert outcome is not None
+        table.session.put_away()
+        table.refresh()
+        table.side.ground.celebrate(outcome, self.show_results)
+
+    def show_results(self) -> None:
+        """Opens the page of the result; a page that lies over the table is closed first, see `Scene.resume`."""
+        table = self.table
+        if table.app.top is table.page:
+            table.app.open("results", "replace", session=table.session)

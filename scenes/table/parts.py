@@ -1,0 +1,56 @@
+"""The table as its own parts see it: the desk of the game, and what the parts ask of each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from scenes.page import Host, Page
+from scenes.session import AnyPly
+from scenes.table.desk import Desk
+from scenes.table.game import Side
+from scenes.table.thinking import Thinking
+
+
+class Shell(Desk, Protocol):
+    """The whole table, for its parts."""
+
+    app: Host
+    side: Side
+    thinking: Thinking
+    over: bool
+    """Whether the match has ended and its end is being shown."""
+    opening: bool
+    """Whether the match has not begun to be shown yet."""
+
+    @property
+    def page(self) -> Page:
+        """The table as a page of the stack."""
+        ...
+
+    def show(self, state: Any) -> None:
+        """Shows what the viewer may know of a state, at once."""
+
+    def glide(self, state: Any) -> None:
+        """Lets the pieces go to their places in what the viewer may know of a state."""
+
+    def show_ply(self, ply: AnyPly, done: Callable[[], None]) -> None:
+        """Shows what a move did and comes to the position after it, then calls `done`."""
+
+    def proceed(self) -> None:
+        """Goes on with whoever has to decide now."""
+
+    def played(self, ply: AnyPly, shown: bool) -> None:
+        """Takes a move that was played to the screen. `shown`: the table shows it already."""
+
+    def refresh_log(self) -> None:
+        """Brings the log in line with the match."""
+
+    def put_down(self) -> None:
+        """Nothing is pointed at, pressed or told any more: somebody else looks at the screen from now on."""
+
+    def open_menu(self) -> None:
+        """Opens the pause menu."""
+
+    def open_rules(self) -> None:
+        """Opens the rule book at the section that matters now."""

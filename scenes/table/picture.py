@@ -1,0 +1,51 @@
+"""The picture of a table: what changes only with a refresh is painted once and kept; a fade from what was seen before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from scenes.kit.motion import FADE, Motion
+
+Paint = Callable[[pygame.Surface], None]
+
+
+class Picture:
+    """The kept ground of a table, and the fade over it."""
+
+    def __init__(self, paint_still: Paint, motion: Motion) -> None:
+        self._paint_still = paint_still
+        self._motion = motion
+        self._still: pygame.Surface | None = None
+        self._fade: tuple[pygame.Surface, float] | None = None
+
+    def stale(self) -> None:
+        """The ground is painted anew with the next frame."""
+        self._still = None
+
+    def crossfade(self, screen: pygame.Surface) -> None:
+        """Keeps what the screen shows and lets it fade into what is drawn from now on."""
+        self._fade = (screen.copy(), 1.0)
+
+        def fade(share: float) -> None:
+            self._fade = (self._fade[0], 1.0 - share) if self._fade is not None and share < 1.0 else None
+
+        self._motion.tween(FADE, fade)
+
+    def drop_fade(self) -> None:
+        """What was seen before is not shown any more."""
+        self._fade = None
+
+    def draw_ground(self, target: pygame.Surface) -> None:
+        """Draws the kept ground, painted now if it has to be."""
+        if self._still is None or self._still.get_size() != target.get_size():
+            self._still = pygame.Surface(target.get_size())
+            self._paint_still(self._still)
+        target.blit(self._still, (0, 0))
+
+    def draw_fade(self, target: pygame.Surface) -> None:
+        """Draws what is left of the picture from before."""
+        if self._fade is not None:
+            self._fade[0].set_alpha(round(255 * self._fade[1]))
+            target.blit(self._fade[0], (0, 0))

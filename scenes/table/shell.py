@@ -1,0 +1,271 @@
+"""The table, for every game of the house: it holds the parts, passes input on to them, and draws what they paint.
+
+A game gives its side of the table (see `scenes.table.game`) and sees the table as a desk (`scenes.table.desk`). Nothing here
+decides what is legal or what it scores.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from game.contract import Refusal
+from scenes.kit import materials
+from scenes.kit.language import _
+from scenes.kit.layout import load
+from scenes.kit.motion import Motion
+from scenes.page import Host, Page
+from scenes.session import Session
+from scenes.table.asking import GoingRound
+from scenes.table.bubble import Bubble
+from scenes.table.buttons import Buttons
+from scenes.table.controls import Controls
+from scenes.table.counting import RoundsPlayed
+from scenes.table.course import Course
+from scenes.table.desk import Desk
+from scenes.table.game import Side
+from scenes.table.hands import HiddenHands
+from scenes.table.past import Looking
+from scenes.table.picture import Picture
+from scenes.table.rail import Rail
+from scenes.table.showing import Showing
+from scenes.table.stage import Stage
+from scenes.table.thinking import Thinking
+
+LARGE_TEXT = 1.3
+"""From this text size on a table takes its map for large text."""
+
+
+class Table(Page):
+    """A match on the table, or (`replay`) one that is over being watched again."""
+
+    def __init__(self, app: Host, session: Session, side: Callable[[Desk], Side], replay: bool = False) -> None:
+        super().__init__(app)
+        self.session = session
+        self.settings, self.sounds = app.settings, app.sounds
+        self.rail, self.bubble, self.flair = Rail(), Bubble(), Motion()
+        self.over = False
+        self.opening = True
+        self.picture = Picture(self._paint_still, self.motion)
+        self.stage = Stage(self.motion, self._pieces_changed)
+        self.thinking = self.hints = Thinking(app, session)
+        self.past = Looking(self, session, replay)
+        self.hands = HiddenHands(self)
+        self.question = GoingRound(self, self.hands)
+        self.rounds = RoundsPlayed(self)
+        self.showing = Showing(self, self.hands)
+        self.course = Course(self, self.hands, self.question)
+        self.controls = Controls(self, self.past, self.course, self.question, self.hands, self.rounds)
+        self.open_menu, self.open_rules = self.controls.open_menu, self.controls.open_rules
+        self.buttons = Buttons(
+            self.controls.press_end, self.controls.undo, self.controls.hint, self.open_rules, self.open_menu
+        )
+        self.side = side(self)
+        self.past.log.letters = self.side.letters
+        self.add(*self.side.turn.widgets, self.past.log, *self.buttons.all)
+        self.focus = self.side.turn.first
+        self.keys_used = False
+        self.show, self.glide, self.show_ply = self.showing.show, self.showing.glide, self.showing.ply
+        self.proceed, self.played = self.course.proceed, self.course.played
+        self.refresh_log = self.past.refresh_log
+
+    # ---- what the parts and the game ask of the table
+
+    @property
+    def page(self) -> Page:
+        """The table as a page of the stack, with its widgets and the focus."""
+        return self
+
+    @property
+    def calm(self) -> bool:
+        """Whether motion is reduced: things change places in a short fade."""
+        return self.settings.reduced_motion
+
+    @property
+    def seat(self) -> int | None:
+        """The seat to act; None when the match is over."""
+        return self.session.match.to_act
+
+    @property
+    def person_to_act(self) -> bool:
+        """Whether a person decides now, at the present position, with the own hand open."""
+        seat = self.seat
+        if seat is None or self.over or self.past.replay or self.past.looking is not None or self.question.open:
+            return False
+        return self.session.seats[seat].human and (not self.hands.several or self.hands.viewer == seat)
+
+    @property
+    def ready(self) -> bool:
+        """Whether a person may make a gesture now: decides, and nothing moves that the match waits for."""
+        return self.person_to_act and not self.motion.active
+
+    def commit(self, move: Any, shown: bool = False) -> bool:
+        """Plays a move of the seat to act. `shown`: the table shows it already. False when it was refused, with its reason."""
+        return self.course.commit(move, shown)
+
+    def toast(self, line: str, ms: float = 3200) -> None:
+        """Shows one short line at the bottom for a while."""
+        self.app.toast(line, ms)
+
+    def crossfade(self) -> None:
+        """Keeps the picture as it is and lets it fade into what is drawn from now on (reduced motion)."""
+        self.picture.crossfade(self.app.screen)
+
+    def gesture(self) -> None:
+        """A person did something: what was refused or asked before is forgotten, then as `refresh`."""
+        self.bubble.hide()
+        self.course.end_asked = False
+        self.refresh()
+
+    def put_down(self) -> None:
+        """Nothing is pointed at, pressed or told any more: somebody else looks at the screen from now on."""
+        self.thinking.forget()
+        self.bubble.hide()
+        self.picture.drop_fade()
+        self.course.end_asked = False
+        self.release_all()
+        self.side.turn.let_go()
+        self.app.hush()
+
+    def refuse(self, refusal: Refusal, at: tuple[int, int] | None = None) -> None:
+        """Says why something is not allowed, at a point of the table or in the middle of it; the places at fault pulse."""
+        self.sounds.play("refuse")
+        faults = self.side.turn.faults(refusal)
+        if at is None and not faults:
+            self.toast(refusal.sentence(_))  # there is no place to point at
+            return
+        point = at or self.side.ground.rect.center
+        free = pygame.Rect(point, (1, 1)).unionall(faults)
+        self.bubble.show(self.flair, refusal.sentence(_), refusal.rule, point, free)
+        self.refresh()  # what was held went home: banner and paper must not speak of it any more
+
+    def refresh(self) -> None:
+        """Brings words and buttons in line with the table; the ground is painted anew."""
+        buttons, turn, past = self.buttons, self.side.turn, self.past
+        buttons.name_pages()
+        may_undo = not self.over and (turn.begun() or self.session.may_undo() is None)
+        if past.replay:
+            buttons.dress_replay(past.playing)
+        elif past.looking is not None:
+            buttons.dress_looking(may_undo)
+        else:
+            may_hint = self.settings.hints and (self.person_to_act or self.question.hint_seat is not None)
+            buttons.dress_turn(may_undo, may_hint, turn.end_label(), self.person_to_act and turn.may_end())
+        turn.dress(buttons)
+        self._pieces_changed()
+
+    def _pieces_changed(self) -> None:
+        self.picture.stale()
+        self.touch()
+
+    # ---- coming and going
+
+    def enter(self) -> None:
+        for fault in self.session.faults:
+            self.toast(_("The saved match was damaged: {fault}").format(fault=fault), 8000)
+        if not self.past.replay and (self.settings.hints or any(not seat.human for seat in self.session.seats)):
+            self.app.worker.start(self.session.game)
+
+    def leave(self) -> None:
+        self.thinking.stop()
+        self.session.close()
+
+    def layout(self) -> None:
+        shape = "16x9" if self.look.wide else "4x3"
+        large = "_large" if self.look.text_scale > LARGE_TEXT else ""
+        self.motion.finish()
+        self.rail.layout(self.look, load(f"layouts/{self.side.ground.plan_name}_{shape}{large}.tmx"))
+        self.past.log.rect = self.rail["log"]
+        self.past.log.layout(self.look)
+        self.buttons.layout(self.rail)
+        self.refresh_log()
+        self.side.ground.place()
+        match, looking = self.session.match, self.past.looking
+        self.show(match.state if looking is None else match.state_at(looking))
+        self.question.layout()
+        self.refresh()
+        if self.opening:
+            self._open()
+
+    def _open(self) -> None:
+        """The first layout: a new match begins before everybody's eyes, another one goes on."""
+
+        def opened() -> None:
+            self.opening = False
+            self.show(self.session.match.state)
+            self.proceed()
+
+        if self.past.replay:
+            self.opening = False
+            self.refresh()
+        elif self.session.match.plies:
+            opened()
+        else:
+            self.side.ground.show_opening(opened)
+
+    def resume(self) -> None:
+        self.refresh()
+        self.motion.rush = 1.0  # the button may have been let go over another page
+        if self.over and not self.motion.active:
+            self.course.show_results()
+
+    # ---- time
+
+    def update(self, dt: float) -> bool:
+        was_moving = self.motion.active
+        moved = super().update(dt)
+        if was_moving and not self.motion.active:
+            self.refresh()  # what waited for the pieces to arrive can be done now
+        moved = self.flair.update(dt) or moved
+        moved = self.bubble.update(dt) or moved
+        moved = self.side.ground.update(dt) or moved
+        moved = self.course.update() or moved
+        moved = self.question.update(dt) or moved
+        return self.past.update(dt) or moved
+
+    @property
+    def moving(self) -> bool:
+        waits = self.thinking.active or self.question.moving or (self.past.replay and self.past.playing)
+        return self.motion.active or self.flair.active or waits or self.side.ground.moving
+
+    # ---- keys and mouse
+
+    def act(self, action: str) -> bool:
+        if self.side.turn.act(action) or self.controls.act(action):
+            return True
+        return super().act(action)
+
+    def cancel(self) -> bool:
+        if not self.controls.put_back():
+            self.open_menu()
+        return True
+
+    def handle(self, event: pygame.Event) -> bool:
+        if self.side.turn.handle(event) or self.controls.handle(event):
+            return True
+        used = super().handle(event)
+        return (event.type == pygame.MOUSEMOTION and self.side.turn.pointed(event.pos)) or used
+
+    # ---- painting
+
+    def paint(self, target: pygame.Surface) -> None:
+        self.picture.draw_ground(target)
+        self.question.paint(target)
+
+    def _paint_still(self, target: pygame.Surface) -> None:
+        target.blit(materials.ground(self.look), (0, 0))
+        self.side.ground.paint(target)
+        words, look = self.side.words, self.look
+        mark, who, what = words.banner()
+        self.rail.draw_banner(target, look, mark, who, _("Once more to end the turn") if self.course.end_asked else what)
+        paper = words.paper()
+        if paper is not None:
+            self.rail.draw_paper(target, look, paper)
+        self.rail.draw_footer(target, look, words.footer())
+
+    def paint_over(self, target: pygame.Surface) -> None:
+        self.side.ground.paint_over(target)
+        self.bubble.draw(target, self.look)
+        self.picture.draw_fade(target)

@@ -1,0 +1,276 @@
+"""The stage of pieces: what lies where on a table, once for all games, and how pieces go from one position to another.
+
+A game says where its pieces lie as a map from names to pieces. The difference of two such maps is the animation of a move
+that is undone, played again, looked back at or dealt. Moves that have a way of their own (hops, bonus tiles, exchanges) are
+scripted on top with `send` and `send_off`, and end in the map of the position like everything else.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from scenes.kit.motion import PLACE, Ease, Motion, in_out
+
+Point = tuple[float, float]
+Done = Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A piece at a place of the window.
+
+    `kind`: what it is to whoever looks at the table; pieces of one kind cannot be told apart, and a piece that leaves one
+    name and appears under another is the same piece if its kind is. `at`: its middle, in pixels. `size`: in pixels, of
+    whatever the game's painter measures (a radius, a side, a height). `face`: what its painter must know besides.
+    """
+
+    kind: Hashable
+    at: Point
+    size: float
+    face: Hashable = None
+
+
+Pieces = Mapping[Hashable, Piece]
+"""The pieces of one position by names that come from the view alone: a stone, a place of a row, the top of a pile."""
+
+
+class Flight:
+    """A piece on its way. `piece` is where it goes to; `at`, `size` are where it is now."""
+
+    __slots__ = ("at", "bow", "piece", "seen", "share", "size", "start", "swell")
+
+    def __init__(self, start: Piece, piece: Piece, bow: float, swell: float) -> None:
+        self.start, self.piece = start, piece
+        self.bow, self.swell = bow, swell
+        self.at, self.size = start.at, start.size
+        self.share = 0.0
+        self.seen = True
+
+    def move(self, share: float) -> None:
+        """Comes to a share of its way: straight, or in a bow that rises by `bow` pixels in the middle."""
+        self.share = share
+        arch = 4 * share * (1 - share)
+        (x, y), (to_x, to_y) = self.start.at, self.piece.at
+        self.at = (x + (to_x - x) * share, y + (to_y - y) * share - arch * self.bow)
+        self.size = (self.start.size + (self.piece.size - self.start.size) * share) * (1 + arch * self.swell)
+
+    @property
+    def now(self) -> Piece:
+        """The piece where it is drawn now."""
+        return replace(self.piece, at=self.at, size=self.size)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """How one map of pieces becomes another. `stays`: the new name of each piece that is on both, by its old name."""
+
+    stays: Mapping[Hashable, Hashable]
+    comes: tuple[Hashable, ...]
+    goes: tuple[Hashable, ...]
+
+
+def difference(before: Pieces, after: Pieces) -> Change:
+    """Says which piece of one map is which of the other: the same name with the same kind first, then the nearest of a kind."""
+    stays = {name: name for name, piece in before.items() if name in after and after[name].kind == piece.kind}
+    comes = [name for name in after if name not in stays]
+    goes: list[Hashable] = []
+    for name, piece in before.items():
+        if name in stays:
+            continue
+        alike = [new for new in comes if after[new].kind == piece.kind]
+        if not alike:
+            goes.append(name)
+            continue
+        new = min(alike, key=lambda one: math.dist(after[one].at, piece.at))
+        stays[name] = new
+        comes.remove(new)
+    return Change(stays, tuple(comes), tuple(goes))
+
+
+class Stage:
+    """The pieces of one table. `changed` is called when a piece begins to lie still or to move.
+
+    `motion` runs what the table waits for; motions that nobody waits for are given one of their own.
+    """
+
+    def __init__(self, motion: Motion, changed: Callable[[], None]) -> None:
+        self.motion = motion
+        self._changed = changed
+        self._pieces: dict[Hashable, Piece] = {}
+        self._flying: dict[Hashable, Flight] = {}
+        self._leaving: list[Flight] = []
+
+    # ---- what is there
+
+    @property
+    def pieces(self) -> Pieces:
+        """Where the pieces lie, or will lie when they have arrived."""
+        return self._pieces
+
+    @property
+    def moving(self) -> bool:
+        """Whether a piece is on its way."""
+        return bool(self._flying or self._leaving)
+
+    def is_flying(self, name: Hashable) -> bool:
+        """Whether this piece is on its way."""
+        return name in self._flying
+
+    def lying(self) -> Iterator[tuple[Hashable, Piece]]:
+        """The pieces that lie still, in the order of the map: what a table paints with its ground."""
+        return ((name, piece) for name, piece in self._pieces.items() if name not in self._flying)
+
+    def flights(self) -> list[Flight]:
+        """What is on its way and seen, the farther ones of the window first: painted over everything that lies."""
+        seen = [flight for flight in (*self._flying.values(), *self._leaving) if flight.seen]
+        return sorted(seen, key=lambda flight: flight.at[1])
+
+    def now(self, name: Hashable) -> Piece:
+        """The piece where it is drawn now. Raises KeyError for a name that is not on the table."""
+        flight = self._flying.get(name)
+        return self._pieces[name] if flight is None else flight.now
+
+    # ---- at once
+
+    def set(self, pieces: Pieces) -> None:
+        """Shows a position at once; nothing is on its way any more, and what waited for it is not called."""
+        self._pieces = dict(pieces)
+        self._flying.clear()
+        self._leaving.clear()
+        self._changed()
+
+    def put(self, name: Hashable, piece: Piece) -> None:
+        """Puts one piece on the table at once, or in another place."""
+        self._pieces[name] = piece
+        self._flying.pop(name, None)
+        self._changed()
+
+    def take(self, name: Hashable) -> Piece:
+        """Takes a piece off at once and gives it where it was drawn. Raises KeyError for a name that is not on the table."""
+        piece = self.now(name)
+        del self._pieces[name]
+        self._flying.pop(name, None)
+        self._changed()
+        return piece
+
+    # ---- gliding
+
+    def leaving(self, pieces: Pieces) -> list[Piece]:
+        """The pieces that would leave the table when it comes to this position, where they are drawn now."""
+        return [self.now(name) for name in difference(self._pieces, pieces).goes]
+
+    def glide(self, pieces: Pieces, comes_from: Callable[[Piece], Piece | None] = lambda piece: None,
+              goes_to: Callable[[Piece], Piece | None] = lambda piece: None, done: Done | None = None) -> None:
+        """Lets the table become another position: every piece goes the straight way to its place.
+
+        `comes_from` and `goes_to` say from where a piece comes that was not on the table, and where one goes that leaves it
+        (None: it is there, or gone, at once). `done` is called when all have arrived, at once where nothing moves.
+        """
+        change = difference(self._pieces, pieces)
+        starts = {new: self.now(old) for old, new in change.stays.items()}
+        for name in change.comes:
+            start = comes_from(pieces[name])
+            if start is not None:
+                starts[name] = start
+        gone = [(self.now(name), goes_to(self._pieces[name])) for name in change.goes]
+        self.set(pieces)
+        moves = [(name, start) for name, start in starts.items() if _differs(start, pieces[name])]
+        left = len(moves) + sum(goal is not None for _piece, goal in gone)
+        if not left:
+            if done is not None:
+                done()
+            return
+        waiting = [left]
+
+        def arrived() -> None:
+            waiting[0] -= 1
+            if not waiting[0] and done is not None:
+                done()
+
+        for name, start in moves:
+            self.send(name, pieces[name], start=start, done=arrived)
+        for piece, goal in gone:
+            if goal is not None:
+                self._send_off(piece, goal, arrived, PLACE, 0.0, in_out, 0.0, 0.0, self.motion)
+
+    # ---- scripts
+
+    def send(self, name: Hashable, piece: Piece, *, start: Piece | None = None, length: float = PLACE, delay: float = 0.0,
+             bow: float = 0.0, swell: float = 0.0, ease: Ease = in_out, hidden: bool = False, done: Done | None = None,
+             motion: Motion | None = None) -> None:
+        """Lets a piece fly to a place, from `start` or from where it is drawn now; a new name comes onto the table by that.
+
+        `length`, `delay` in milliseconds; `bow` in pixels, `swell` as a share of the size, both largest half way. `hidden`:
+        it is not seen before its delay is over (a card that is still on its pile). `done` is called when it has arrived; not
+        when it was sent somewhere else meanwhile, or the table shows another position.
+        """
+        if start is None:
+            start = self.now(name)
+        flight = Flight(start, piece, bow, swell)
+        self._pieces[name] = piece
+        self._flying[name] = flight
+        flight.seen = not (hidden and delay > 0)
+
+        def move(share: float) -> None:
+            flight.seen = True
+            flight.move(share)
+
+        def arrive() -> None:
+            if self._flying.get(name) is flight:
+                del self._flying[name]
+                self._changed()
+                if done is not None:
+                    done()
+
+        (motion or self.motion).tween(length, move, delay=delay, ease=ease, done=arrive)
+        self._changed()
+
+    def send_off(self, name: Hashable, goal: Piece, *, length: float = PLACE, delay: float = 0.0, bow: float = 0.0,
+                 swell: float = 0.0, ease: Ease = in_out, done: Done | None = None, motion: Motion | None = None) -> None:
+        """Lets a piece leave the table for a place outside of it (a hand, a box), where it is gone. Times as with `send`."""
+        self._send_off(self.take(name), goal, done, length, delay, ease, bow, swell, motion or self.motion)
+
+    def pass_by(self, start: Piece, goal: Piece, *, length: float = PLACE, delay: float = 0.0, bow: float = 0.0,
+                swell: float = 0.0, ease: Ease = in_out, done: Done | None = None, motion: Motion | None = None) -> None:
+        """Lets something fly that lies on no map, before or after: a back from the well into a hand. Times as with `send`."""
+        self._send_off(start, goal, done, length, delay, ease, bow, swell, motion or self.motion)
+
+    def _send_off(self, piece: Piece, goal: Piece, done: Done | None, length: float, delay: float, ease: Ease, bow: float,
+                  swell: float, motion: Motion) -> None:
+        flight = Flight(piece, replace(piece, at=goal.at, size=goal.size), bow, swell)
+        flight.seen = delay <= 0
+        self._leaving.append(flight)
+
+        def move(share: float) -> None:
+            flight.seen = True
+            flight.move(share)
+
+        def arrive() -> None:
+            if flight in self._leaving:
+                self._leaving.remove(flight)
+                self._changed()
+                if done is not None:
+                    done()
+
+        motion.tween(length, move, delay=delay, ease=ease, done=arrive)
+        self._changed()
+
+
+def _differs(one: Piece, other: Piece) -> bool:
+    return math.dist(one.at, other.at) > 0.5 or abs(one.size - other.size) > 0.5
+
+
+def pool(pieces: Sequence[Piece]) -> Callable[[Piece], Piece | None]:
+    """For `comes_from`: each of these pieces is given once, to the first piece of its kind that asks."""
+    left = list(pieces)
+
+    def give(piece: Piece) -> Piece | None:
+        for one in left:
+            if one.kind == piece.kind:
+                left.remove(one)
+                return one
+        return None
+
+    return give
