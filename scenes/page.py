@@ -156,6 +156,11 @@ class Page(Scene):
         self._held: Widget | None = None
         self.pointer: tuple[int, int] = (-1, -1)
 
+    @property
+    def on_top(self) -> bool:
+        """Whether no other page lies over this one."""
+        return self.app.top is self
+
     def paint(self, target: pygame.Surface) -> None:
         """Paints the page under its widgets."""
 

@@ -36,12 +36,12 @@ class Course:
         assert seat is not None
         if self.hands.hand_over(seat):
             return
-        table.refresh()
         human = table.session.seats[seat].human
         table.motion.speed = SPEEDS[table.settings.people_speed if human else table.settings.bots_speed]
         table.side.turn.begin(seat)
         if not human:
             self._ask_bot(seat)
+        table.refresh()
 
     def _ask_bot(self, seat: int) -> None:
         table = self.table

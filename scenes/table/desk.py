@@ -129,6 +129,11 @@ class FocusRing(Protocol):
     pointer: tuple[int, int]
     """Where the mouse is, in pixels of the window."""
 
+    @property
+    def on_top(self) -> bool:
+        """Whether no other page lies over the table."""
+        ...
+
     def add(self, *widgets: Widget) -> None:
         """Puts widgets on the table, behind those that are there."""
 

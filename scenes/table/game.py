@@ -17,6 +17,7 @@ from scenes.dialog import Answer
 from scenes.kit.language import _
 from scenes.kit.widgets import Widget
 from scenes.session import AnyPly
+from scenes.table.buttons import Buttons
 from scenes.table.rail import LogLine, Paper
 from scenes.table.stage import Piece, Pieces
 
@@ -117,8 +118,8 @@ class Turn:
         """The gold button was pressed: True when that meant something else here than the end of a turn."""
         return False
 
-    def dress(self, buttons: Any) -> None:
-        """Last changes to the table's buttons (see `scenes.table.buttons`), for phases with words of their own."""
+    def dress(self, buttons: Buttons) -> None:
+        """Last changes to the table's buttons, for phases with words of their own."""
 
     def begun(self) -> bool:
         """Whether `back` has something to take back."""

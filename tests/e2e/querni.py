@@ -53,21 +53,20 @@ class QuerniEvening(Evening):
             mirror.drag(start, end)
         elif move.path:
             for start, landing in zip(move.path, move.path[1:], strict=False):
-                if table.hand.held != start:
+                if table.side.turn.hand.held != start:
                     click(place.centre(start))
-                assert table.hand.held == start, "the stone is not held"
+                assert table.side.turn.hand.held == start, "the stone is not held"
                 click(place.centre(landing))
-                assert table.draft.path[-1] == landing, "the stone did not go there"
+                assert table.side.turn.making.draft.path[-1] == landing, "the stone did not go there"
         if move.chain:
-            low, *_between, high = table.draft.fields_of(move.chain)
-            if table.hand.held not in (None, low):
-                click(place.centre(table.hand.held))
-            if table.hand.held != low:
+            low, *_between, high = table.side.turn.making.draft.fields_of(move.chain)
+            if table.side.turn.hand.held not in (None, low):
+                click(place.centre(table.side.turn.hand.held))
+            if table.side.turn.hand.held != low:
                 click(place.centre(low))
             click(place.centre(high))
-        assert table.draft.turn.chain == move.chain and table.draft.turn.path[-1:] == move.path[-1:], (
-            "the clicks made another turn"
-        )
+        made = table.side.turn.making.draft.turn
+        assert made.chain == move.chain and made.path[-1:] == move.path[-1:], "the clicks made another turn"
 
     def turn(self, kill: bool = False) -> None:
         """One turn of the person, chosen by a bot; with `kill` the program dies while the turn is half made."""
@@ -76,21 +75,21 @@ class QuerniEvening(Evening):
         for pause in PATIENCE:
             mirror = self.mirror()
             table = mirror.table()
-            self.window.wait_for(table.hint_button.rect, mirror.picture(), "the table in the person's turn")
+            self.window.wait_for(table.buttons.hint.rect, mirror.picture(), "the table in the person's turn")
             match = table.session.match
             view = match.view(HUMAN)
             move = catalogue.bot("querni").choose(view, "hard", 0.4, seed=len(before))
             if kill:
-                start = (move.path or table.draft.fields_of(move.chain))[0]
-                self.window.click(table.place.centre(start))
+                start = (move.path or table.side.turn.making.draft.fields_of(move.chain))[0]
+                self.window.click(table.side.ground.places.board.centre(start))
                 time.sleep(0.3)
                 return
             if move == Turn():
-                self.window.click(table.end_button.rect.center)
+                self.window.click(table.buttons.end.rect.center)
             else:
                 self.make(mirror, table, move, pause)
-                self.window.wait_for(table.end_button.rect, mirror.picture(), "End turn in gold", 6 if pause < 1 else 20)
-                self.window.click(table.end_button.rect.center)
+                self.window.wait_for(table.buttons.end.rect, mirror.picture(), "End turn in gold", 6 if pause < 1 else 20)
+                self.window.click(table.buttons.end.rect.center)
             try:
                 self.until("the turn on disk", lambda: self.moves() != before, 5)
             except AssertionError:

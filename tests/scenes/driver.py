@@ -16,14 +16,14 @@ from game.bots.levels import Hint
 from game.bots.worker import Answer
 from game.contract import phrase
 from game.match import Match
-from game.querni.board import FIELD, NAMES, number_of, seat_of, stone_at
+from game.querni.board import FIELD, NAMES, number_of, seat_of
 from scenes.app import App
-from scenes.games.querni.table import QuerniTable
 from scenes.kit.widgets import Button
 from scenes.page import Scene
 from scenes.profile import Profile, SeatSetup, TableSetup
 from scenes.program import connect
 from scenes.session import Session
+from scenes.table.shell import Table
 
 BLUE = {
     "a2": 1, "d4": 2, "b3": 3, "b5": 4, "a5": 5, "d6": 6, "c4": 7, "f1": 8, "e2": 9, "a7": 10, "b6": 14, "c6": 15, "c7": 16,
@@ -163,7 +163,7 @@ class Driver:
         self.match = session.match
         self.app.open("table", session=session, **({"replay": True} if replay else {}))
         table = self.app.top
-        assert isinstance(table, QuerniTable)
+        assert isinstance(table, Table)
         self.table = table
         self.settle()
 
@@ -201,7 +201,7 @@ class Driver:
         """The middle of a field or a button, or the point itself."""
         if isinstance(where, Button):
             return where.rect.center
-        return self.table.at(FIELD[where]) if isinstance(where, str) else where
+        return self.table.side.ground.places.at(FIELD[where]) if isinstance(where, str) else where
 
     def move(self, where: str | tuple[int, int] | Button, held: bool = False) -> None:
         self.post(pygame.Event(pygame.MOUSEMOTION, pos=self.at(where), rel=(1, 1), buttons=(int(held), 0, 0)))
@@ -265,31 +265,32 @@ class Driver:
         """Walks the cursor of the keys to a field."""
         if not self.table.keys_used:
             self.key(pygame.K_RIGHT)
-        while (way := FIELD[field] % 10 - self.table.cursor.field % 10):
+        while (way := FIELD[field] % 10 - self.table.side.turn.cursor.field % 10):
             self.key(pygame.K_RIGHT if way > 0 else pygame.K_LEFT)
-        while (way := FIELD[field] // 10 - self.table.cursor.field // 10):
+        while (way := FIELD[field] // 10 - self.table.side.turn.cursor.field // 10):
             self.key(pygame.K_UP if way > 0 else pygame.K_DOWN)
 
     # ---- what a player sees
 
     @property
     def end_button(self) -> Button:
-        return self.table.end_button
+        return self.table.buttons.end
 
     @property
     def held(self) -> str | None:
         """The field of the stone in hand."""
-        return None if self.table.hand.held is None else NAMES[self.table.hand.held]
+        return None if self.table.side.turn.hand.held is None else NAMES[self.table.side.turn.hand.held]
 
     def shown(self, field: str) -> tuple[int, int] | None:
         """Seat and number of the stone that the table shows on a field."""
-        which = stone_at(self.table.stage.board, FIELD[field])
+        lying = {piece.face: which for which, piece in self.table.stage.lying()}
+        which = lying.get(FIELD[field])
         return None if which is None else (seat_of(which), number_of(which))
 
     @property
     def lines(self) -> list[str]:
         """The lines of the log, oldest first."""
-        return [line.plain for line in self.table.log.lines]
+        return [line.plain for line in self.table.past.log.lines]
 
     @property
     def said(self) -> tuple[str, str]:
@@ -300,7 +301,7 @@ class Driver:
     @property
     def lights(self) -> tuple[set[str], set[str]]:
         """The fields that a fresh frame lights for steps and for jumps."""
-        painter = self.table.painter
+        painter = self.table.side.ground.places.painter
         assert painter is not None
         seen: list[tuple[set[str], set[str]]] = []
         draw = painter.draw_targets
@@ -318,7 +319,7 @@ class Driver:
     @property
     def way(self) -> list[str]:
         """The way that is shown for the stone in hand, start and landings."""
-        return [NAMES[f] for f in self.table.hand.shown_way]
+        return [NAMES[f] for f in self.table.side.turn.hand.shown_way]
 
     @property
     def moves(self) -> list[str]:

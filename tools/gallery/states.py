@@ -195,7 +195,7 @@ def _table(stage: Stage, session: Session, **more: object) -> None:
 
 def at(stage: Stage, field: str) -> tuple[float, float]:
     """The middle of a field of the table on the stage."""
-    centre: tuple[float, float] = stage.top.place.centre(FIELD[field])
+    centre: tuple[float, float] = stage.top.side.ground.places.board.centre(FIELD[field])
     return centre
 
 
@@ -216,7 +216,7 @@ def targets(stage: Stage) -> None:
 def path(stage: Stage) -> None:
     targets(stage)
     stage.point(at(stage, WAY[-1]))
-    hand, wanted = stage.top.hand, tuple(FIELD[name] for name in WAY)
+    hand, wanted = stage.top.side.turn.hand, tuple(FIELD[name] for name in WAY)
     for _other in range(len(hand.ways)):
         if tuple(hand.ways[hand.way]) == wanted:
             break
@@ -283,7 +283,7 @@ def near_draw(stage: Stage) -> None:
 
 def preview(stage: Stage) -> None:
     turn(stage)
-    log = stage.top.log
+    log = stage.top.past.log
     middle_of = log.rect.centerx
     stage.point(log.rect.center)
     for _line in range(8):
@@ -321,7 +321,7 @@ def cheer(stage: Stage) -> None:
     stage.click(at(stage, "b2"))
     stage.click(at(stage, "d3"))
     stage.rest()
-    stage.click(stage.top.end_button.rect.center)
+    stage.click(stage.top.buttons.end.rect.center)
     stage.settle(700)
 
 

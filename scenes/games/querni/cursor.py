@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 
 from game.querni.board import COLUMNS, ROWS
-from scenes.games.querni.ground import QuerniGround
 from scenes.games.querni.hand import Hand
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Widget
@@ -16,19 +15,19 @@ _WAYS = {"up": (0, 1), "down": (0, -1), "left": (-1, 0), "right": (1, 0)}
 class BoardCursor(Widget):
     """Passes what is done on the board on to its table. `field` is where the cursor of the keys stands."""
 
-    def __init__(self, table: QuerniGround, hand: Hand) -> None:
+    def __init__(self, hand: Hand) -> None:
         super().__init__()
-        self.table, self.hand = table, hand
+        self.hand, self.desk = hand, hand.desk
         self.field = 34
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         """The table draws the board; the cursor comes over the stones."""
 
     def down(self, pos: tuple[int, int]) -> None:
-        field = self.table.place.field_at(pos)
+        field = self.hand.places.board.field_at(pos)
         if field is not None:
             self.field = field
-            self.table.bubble.hide()
+            self.desk.bubble.hide()
             self.hand.press(field, pos)
 
     def drag(self, pos: tuple[int, int]) -> None:
@@ -45,10 +44,10 @@ class BoardCursor(Widget):
                 return False
             self.field = y * COLUMNS + x
             if self.hand.point(self.field):
-                self.table.refresh()
+                self.desk.refresh()
             return True
         if action == "accept":
-            self.table.bubble.hide()
+            self.desk.bubble.hide()
             self.hand.tap(self.field)
             return True
         return False

@@ -1,4 +1,4 @@
-"""The ground on which the parts of a QUERNI table stand: what lies there, where, and the turn that is being made."""
+"""The ground of a QUERNI table: the board, the seats, the stones, and what a move looks like."""
 
 from __future__ import annotations
 
@@ -6,85 +6,92 @@ from typing import Any
 
 import pygame
 
-from game.querni.board import Board
-from game.querni.moves import Chain
-from scenes.games.querni.board import BoardPainter, BoardPlace
-from scenes.games.querni.draft import Draft
-from scenes.games.querni.laying import Laying
-from scenes.games.querni.stage import Stage
-from scenes.page import Host
-from scenes.session import Session
-from scenes.table.table import Table
+from game.querni.board import FIELD, Board, stone
+from game.querni.events import Jumped, Removed, Stepped
+from game.querni.state import SET
+from scenes.games.querni.cursor import BoardCursor
+from scenes.games.querni.hand import Hand
+from scenes.games.querni.paint import Overlay
+from scenes.games.querni.seats import draw_seats
+from scenes.games.querni.show import Show, with_stone
+from scenes.session import AnyPly
+from scenes.table.game import Done, Ground
+from scenes.table.stage import Pieces
+
+PAUSE, CALM_END = 500.0, 1300.0
+"""Milliseconds after the winner's stones have hopped, and for which the end stands where nothing moves."""
 
 
-class QuerniGround(Table):
-    """A QUERNI table without its gestures: hand, cursor, paint and papers know it by this."""
+class QuerniGround(Ground):
+    """What lies on a QUERNI table."""
 
-    def __init__(self, app: Host, session: Session, replay: bool = False) -> None:
-        super().__init__(app, session, replay)
-        self.stage = Stage(self.motion, app.sounds.play)
-        self.painter: BoardPainter | None = None
-        self.places: dict[str, pygame.Rect] = {}
-        """Plates and trays by seat: "plate0", "tray1" ..., in window pixels."""
-        self.draft: Draft | None = None
-        """The turn that a person is making, in the phase of play."""
-        self.laying: Laying | None = None
-        """The layout that a person is making, in the set-up `placed`."""
-        self.must_pass = False
-        self.faults: tuple[int, ...] = ()
-        """The fields that speak against what was tried, while the bubble is shown; `swell` lets them pulse."""
-        self.swell = 1.0
-        self.shimmer: float | None = None
-        """How far the sparks are on their way over the chains that can come off; None when none are."""
+    plan_name = "querni"
 
-    # ---- places
+    def __init__(self, hand: Hand, show: Show, overlay: Overlay, cursor: BoardCursor) -> None:
+        self.hand, self.desk, self.places, self.making = hand, hand.desk, hand.places, hand.making
+        self.show, self.overlay, self.cursor = show, overlay, cursor
 
     @property
-    def near_seat(self) -> int:
-        """The seat at the lower edge: the only person's, else seat 0."""
-        people = [seat for seat, setup in enumerate(self.session.seats) if setup.human]
-        return people[0] if len(people) == 1 else 0
+    def rect(self) -> pygame.Rect:
+        return self.places.board.rect
 
-    def table_rect(self) -> pygame.Rect:
-        return self.place.rect
+    def place(self) -> None:
+        self.places.layout()
+        self.cursor.rect = self.places.board.rect
 
-    @property
-    def place(self) -> BoardPlace:
-        """Where the board lies."""
-        assert self.painter is not None
-        return self.painter.place
+    def pieces(self, view: Any) -> Pieces:
+        board = self.making.board_over(view.board) if self.desk.past.looking is None else view.board
+        return self.places.pieces(board, trays=view.phase != SET)
 
-    def at(self, field: int) -> tuple[int, int]:
-        """The middle of a field, in whole pixels."""
-        x, y = self.place.centre(field)
-        return round(x), round(y)
+    # ---- what moves did
 
-    # ---- the turn that is being made
+    def show_ply(self, ply: AnyPly, done: Done) -> None:
+        self.hand.let_go()
+        self.making.drop()
+        if self.desk.calm:
+            done()
+        else:
+            self._show(self.desk.hands.view.board, self.desk.hands.seen(ply), done)
 
-    @property
-    def ready(self) -> bool:
-        """Whether a person may make a gesture on the board now."""
-        return self.person_to_act and not self.motion.active
+    def _show(self, board: Board, events: list[Any], done: Done) -> None:
+        """Shows the events of a move that began on a board, one after the other."""
+        if not events:
+            done()
+            return
+        event, rest = events[0], events[1:]
+        match event:
+            case Stepped(seat=seat, number=number, path=path):
+                which, goal = stone(seat, number), FIELD[path[-1]]
+                self.desk.sounds.play("lift")
+                self.show.step(board, which, goal, lambda: self._show(with_stone(board, which, goal), rest, done))
+            case Jumped(seat=seat, number=number, path=path):
+                which, ways = stone(seat, number), [FIELD[name] for name in path[1:]]
+                self.desk.sounds.play("lift")
+                self.show.hop(board, which, ways, lambda: self._show(with_stone(board, which, ways[-1]), rest, done))
+            case Removed(seat=seat, numbers=numbers):
+                self.show.remove(board, seat, numbers, lambda: self._show(board, rest, done))
+            case _:
+                self._show(board, rest, done)
 
-    @property
-    def board_now(self) -> Board:
-        """The board as the turn that is being made has left it."""
-        return self.draft.now if self.draft is not None else self.stage.board
+    def celebrate(self, outcome: Any, done: Done) -> None:
+        desk = self.desk
+        desk.sounds.play("win" if outcome.winners else "draw")
+        desk.motion.speed = max(0.4, desk.motion.speed)
+        if desk.calm or not outcome.winners:
+            desk.motion.after(CALM_END, done)
+        else:
+            self.show.cheer(desk.hands.view.board, outcome.winners[0], lambda: self._rest(done))
 
-    @property
-    def shown_state(self) -> Any:
-        """The state that is looked at: now, or an earlier one."""
-        match = self.session.match
-        return match.state if self.looking is None else match.state_at(self.looking)
+    def _rest(self, done: Done) -> None:
+        self.desk.motion.after(PAUSE, done)
 
-    def go(self, start: int, target: int) -> None:
-        """The stone on `start` goes to a lit field."""
-        raise NotImplementedError
+    # ---- painting
 
-    def take(self, part: Chain) -> None:
-        """Takes a part of a chain off."""
-        raise NotImplementedError
+    def paint(self, target: pygame.Surface) -> None:
+        self.places.painter.draw_base(target)
+        draw_seats(target, self.places, self.hand.board, self.desk.hands.view.phase == SET)
 
-    def swap(self, start: int, target: int) -> None:
-        """Two stones of a layout change places."""
-        raise NotImplementedError
+    def paint_over(self, target: pygame.Surface) -> None:
+        page = self.desk.page
+        lit = page.keys_used and page.focus is self.cursor and page.on_top
+        self.overlay.draw(target, self.cursor.field if lit else None)

@@ -7,20 +7,37 @@ that part off.
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from game.contract import Refusal, phrase
-from game.querni.board import Path, stone_at
+from game.querni.board import Board, Path, stone_at
 from game.querni.moves import Chain, Turn
-from scenes.games.querni.ground import QuerniGround
+from scenes.games.querni.making import Making
+from scenes.games.querni.places import Places
+from scenes.table.desk import Desk
 
 DRAG = 0.8
 """How far the pointer must move with the button down before it is a drag, in percent of the window's height."""
 
 
+class Gestures(Protocol):
+    """What a hand can do to the turn that is being made."""
+
+    def go(self, start: int, target: int) -> None:
+        """The stone on `start` goes to a lit field."""
+
+    def take(self, part: Chain) -> None:
+        """Takes a part of a chain off."""
+
+    def swap(self, start: int, target: int) -> None:
+        """Two stones of a layout change places."""
+
+
 class Hand:
     """What is held and what is pointed at. Fields are those of `game.querni.board`."""
 
-    def __init__(self, table: QuerniGround) -> None:
-        self.table = table
+    def __init__(self, desk: Desk, places: Places, making: Making, gestures: Gestures) -> None:
+        self.desk, self.places, self.making, self.gestures = desk, places, making, gestures
         self.held: int | None = None
         """The field of the stone that is picked up, or None."""
         self.hover: int | None = None
@@ -41,11 +58,17 @@ class Hand:
     @property
     def hovered_part(self) -> Chain | None:
         """The part of a chain from the held stone to the one pointed at, when it can come off."""
-        draft = self.table.draft
+        draft = self.making.draft
         if draft is None or self.held is None or self.hover is None:
             return None
         number, other = draft.own_number(self.held), draft.own_number(self.hover)
         return draft.chain_between(number, other) if number is not None and other is not None else None
+
+    @property
+    def board(self) -> Board:
+        """The board on the table, as the turn that is being made has left it."""
+        board: Board = self.desk.hands.view.board
+        return self.making.board_over(board) if self.desk.past.looking is None else board
 
     def let_go(self) -> None:
         """Holds nothing any more."""
@@ -65,7 +88,7 @@ class Hand:
             return False
         self.hover = field
         self.ways, self.way = [], 0
-        draft = self.table.draft
+        draft = self.making.draft
         if self.held is not None and field is not None and draft is not None and draft.may_pick(self.held):
             if field in draft.landings(self.held):
                 self.ways = draft.paths(self.held, field)
@@ -99,33 +122,33 @@ class Hand:
 
     def drag(self, pos: tuple[int, int]) -> None:
         """The pointer moved with the button down."""
-        table = self.table
-        if self._pressed is None or not table.ready:
+        desk = self.desk
+        if self._pressed is None or not desk.ready:
             return
         field, start = self._pressed
-        if not self.dragging and max(abs(pos[0] - start[0]), abs(pos[1] - start[1])) > table.look.px(DRAG):
+        if not self.dragging and max(abs(pos[0] - start[0]), abs(pos[1] - start[1])) > desk.look.px(DRAG):
             self.dragging = True
-            if table.draft is not None and field != self.held:
-                number = table.draft.own_number(field)
-                if number is not None and (table.draft.may_pick(field) or self._in_chain(number)):
+            if self.making.draft is not None and field != self.held:
+                number = self.making.draft.own_number(field)
+                if number is not None and (self.making.draft.may_pick(field) or self._in_chain(number)):
                     self._pick(field)
-            elif table.laying is not None and table.laying.may_pick(field):
+            elif self.making.laying is not None and self.making.laying.may_pick(field):
                 self.hold(field)
-        if self.point(table.place.field_at(pos)):
-            table.refresh()
+        if self.point(self.places.board.field_at(pos)):
+            desk.refresh()
 
     def release(self, pos: tuple[int, int]) -> None:
         """The button was let go."""
-        table = self.table
+        desk = self.desk
         pressed, self._pressed = self._pressed, None
         dragging, self.dragging = self.dragging, False
         if pressed is None:
             return
-        target = table.place.field_at(pos)
-        if table.looking is not None and not table.replay:
-            table.look_at(table.looking)
+        target = self.places.board.field_at(pos)
+        if desk.past.looking is not None and not desk.past.replay:
+            desk.past.look_at(desk.past.looking)
             return
-        if not table.ready:
+        if not desk.ready:
             return
         if not dragging:
             if target == pressed[0]:
@@ -140,7 +163,7 @@ class Hand:
 
     def tap(self, field: int) -> None:
         """A click on a field, or the accept key with the cursor on it."""
-        if not self.table.ready:
+        if not self.desk.ready:
             return
         if self.held is None:
             self._first_tap(field)
@@ -148,20 +171,20 @@ class Hand:
             self._put_back()
         else:
             self._onto(self.held, field, dropped=False)
-        self.table.refresh()
+        self.desk.refresh()
 
     def _put_back(self) -> None:
         self.let_go()
-        self.table.app.sounds.play("drop")
-        self.table.refresh()
+        self.desk.sounds.play("drop")
+        self.desk.refresh()
 
     def _first_tap(self, field: int) -> None:
-        table, draft = self.table, self.table.draft
-        if table.laying is not None:
-            if table.laying.may_pick(field):
+        desk, draft = self.desk, self.making.draft
+        if self.making.laying is not None:
+            if self.making.laying.may_pick(field):
                 self._pick(field)
             else:
-                table.refuse(table.laying.refusal(field), table.at(field))
+                desk.refuse(self.making.laying.refusal(field), self.places.at(field))
             return
         if draft is None:
             return
@@ -174,40 +197,40 @@ class Hand:
             self._pick(field)
         elif draft.chain is not None:
             sentence = phrase("One chain came off already: the turn ends here, or is taken back.")
-            table.refuse(Refusal("Q4", sentence), table.at(field))
+            desk.refuse(Refusal("Q4", sentence), self.places.at(field))
         elif draft.path and field != draft.path[-1]:
             moved = draft.own_number(draft.path[-1]) or 0
             sentence = phrase("{stone} has moved: one stone moves in a turn, and then a chain may come off.", stone=moved)
-            table.refuse(Refusal("Q4", sentence), table.at(field))
+            desk.refuse(Refusal("Q4", sentence), self.places.at(field))
         else:
             sentence = phrase("{stone} cannot go on from here: end the turn, or undo.", stone=number)
-            table.refuse(Refusal("Q5", sentence), table.at(field))
+            desk.refuse(Refusal("Q5", sentence), self.places.at(field))
 
     def _pick(self, field: int) -> None:
-        table, draft = self.table, self.table.draft
+        desk, draft = self.desk, self.making.draft
         if draft is not None:
             number = draft.own_number(field)
             stuck = not draft.path and not draft.steps(field) and not draft.landings(field)
             if stuck and number is not None and not self._in_chain(number):
                 sentence = phrase("{stone} is shut in: no free field beside it, and nothing to jump over.", stone=number)
-                table.refuse(Refusal("Q5", sentence), table.at(field))
+                desk.refuse(Refusal("Q5", sentence), self.places.at(field))
                 return
         self.hold(field)
-        table.app.sounds.play("lift")
+        desk.sounds.play("lift")
 
     def _in_chain(self, number: int) -> bool:
-        draft = self.table.draft
+        draft = self.making.draft
         return draft is not None and any(low <= number <= high for low, high in draft.whole_chains())
 
     def _onto(self, start: int, target: int, dropped: bool) -> None:
         """The held stone of `start` is to go to `target`, or a chain from the one to the other is to come off."""
-        table, draft = self.table, self.table.draft
-        if table.laying is not None:
-            table.swap(start, target)
+        desk, draft = self.desk, self.making.draft
+        if self.making.laying is not None:
+            self.gestures.swap(start, target)
             return
         assert draft is not None
         if draft.may_pick(start) and (target in draft.steps(start) or target in draft.landings(start)):
-            table.go(start, target)
+            self.gestures.go(start, target)
             return
         number, other = draft.own_number(start), draft.own_number(target)
         if number is None or other is None:
@@ -215,21 +238,21 @@ class Hand:
             return
         part = draft.chain_between(number, other)
         if part is not None:
-            table.take(part)
+            self.gestures.take(part)
         elif not dropped and (draft.may_pick(target) or self._in_chain(other)):
             self._pick(target)
         elif draft.linked(number, other):
             self.let_go()
             sentence = phrase("{one} and {other} are two: a chain has three or more.", one=number, other=other)
-            table.refuse(Refusal("Q7", sentence), table.at(target))
+            desk.refuse(Refusal("Q7", sentence), self.places.at(target))
         else:
             self._refuse_turn(draft.attempt(start, target), target)
 
     def _refuse_turn(self, turn: Turn, at: int) -> None:
         """Asks the rules why a turn cannot be and shows their answer; a held stone goes home."""
-        table = self.table
-        refusal = table.session.match.check(turn, table.seat)
+        desk = self.desk
+        refusal = desk.session.match.check(turn, desk.seat)
         if refusal is None:
             refusal = Refusal("Q4", phrase("That is not part of this turn: one move, then one chain."))
         self.let_go()
-        table.refuse(refusal, table.at(at))
+        desk.refuse(refusal, self.places.at(at))

@@ -4,74 +4,124 @@ from __future__ import annotations
 
 import pygame
 
-from game.querni.board import number_of, seat_of, stone_at
+from game.querni.board import OFF, number_of, seat_of, stone_at
 from game.querni.moves import Turn
 from scenes.games.querni.draft import Draft
-from scenes.games.querni.ground import QuerniGround
 from scenes.games.querni.hand import Hand
 from scenes.kit import materials
+from scenes.kit.motion import linear
+from scenes.kit.pieces import StoneState
+from scenes.table.stage import Piece
+
+GLINT = 1200.0
+"""Milliseconds that sparks run over the chains that can come off."""
+
+LANDS = 0.9
+"""The share of its way from which a stone that comes off is not aloft any more."""
 
 
-def draw_pieces(target: pygame.Surface, table: QuerniGround, hand: Hand, cursor: int | None) -> None:
-    """Everything on the board from the chains under the stones to the stones in flight; `cursor` is the field of the keys."""
-    painter, draft = table.painter, table.draft
-    assert painter is not None
-    still = table.person_to_act and not table.stage.flying
-    without: frozenset[int] = frozenset()
-    if still:
-        if draft is not None:
+class Overlay:
+    """What is painted each frame over the ground of one table."""
+
+    def __init__(self, hand: Hand) -> None:
+        self.hand, self.desk, self.places, self.making = hand, hand.desk, hand.places, hand.making
+        self.faults: tuple[int, ...] = ()
+        """The fields that speak against what was tried, while the bubble is shown."""
+        self._swell = 1.0
+        self._glint: float | None = None
+
+    def pulse(self, faults: tuple[int, ...]) -> None:
+        """Lets fields pulse that speak against what was tried."""
+        self.faults = faults
+
+        def swell(share: float) -> None:
+            self._swell = 1.0 + 0.14 * (1 - abs(1 - share * 4 % 2))
+
+        self.desk.flair.tween(700, swell)
+
+    def glint(self) -> None:
+        """Lets sparks run over the chains that can come off."""
+        draft = self.making.draft
+        if self.desk.calm or draft is None or not draft.whole_chains():
+            return
+
+        def run(share: float) -> None:
+            self._glint = share if share < 1.0 else None
+
+        self.desk.flair.tween(GLINT, run, ease=linear)
+
+    def draw(self, target: pygame.Surface, cursor: int | None) -> None:
+        """Draws all from the chains under the stones to the stones in flight; `cursor` is the field of the keys."""
+        painter, draft, stage = self.places.painter, self.making.draft, self.desk.stage
+        still = self.desk.person_to_act and not stage.moving
+        held = None
+        if still and draft is not None:
             for part in draft.whole_chains():
                 painter.draw_chain(target, draft.fields_of(part))
-            _draw_lights(target, table, hand, draft)
-        if hand.held is not None:
-            which = stone_at(table.board_now, hand.held)
-            without = frozenset() if which is None else frozenset((which,))
-    if not table.stage.flying:
-        _draw_last(target, table)
-    table.stage.draw_lying(target, without)
-    if still:
-        if draft is not None and table.shimmer is not None:
-            for part in draft.whole_chains():
-                painter.draw_glint(target, draft.fields_of(part), table.shimmer)
-        _draw_choice(target, table, hand)
-    if table.bubble.visible:
-        for field in table.faults:
-            painter.draw_fault(target, field, table.swell)
-    table.stage.draw_flying(target)
-    if cursor is not None:
-        box = table.place.box(cursor)
-        materials.focus_ring(table.look, box.size).draw(target, box.topleft)
+            _draw_lights(target, self.hand, draft)
+        if still and self.hand.held is not None:
+            held = stone_at(self.hand.board, self.hand.held)
+        if not stage.moving:
+            _draw_last(target, self.hand)
+        self._draw_lying(target, held)
+        if still:
+            if draft is not None and self._glint is not None:
+                for part in draft.whole_chains():
+                    painter.draw_glint(target, draft.fields_of(part), self._glint)
+            _draw_choice(target, self.hand)
+        if self.desk.bubble.visible:
+            for field in self.faults:
+                painter.draw_fault(target, field, self._swell)
+        self._draw_flying(target)
+        if cursor is not None:
+            box = self.places.board.box(cursor)
+            materials.focus_ring(self.desk.look, box.size).draw(target, box.topleft)
+
+    def _draw_lying(self, target: pygame.Surface, held: int | None) -> None:
+        """The stones at rest, from the far rows of the board to the near ones, then those in the trays."""
+        lying = [(which, piece) for which, piece in self.desk.stage.lying() if which != held]
+        for _which, piece in sorted(lying, key=lambda one: -int(str(one[1].face))):
+            self._draw_stone(target, piece, "lies", 1.0)
+
+    def _draw_flying(self, target: pygame.Surface) -> None:
+        for flight in self.desk.stage.flights():
+            landing = flight.piece.face == OFF and flight.share >= LANDS
+            aloft = flight.swell > 0 and not landing
+            self._draw_stone(target, flight.now, "held" if aloft else "lies", 1 / 1.1 if aloft else 1.0)
+
+    def _draw_stone(self, target: pygame.Surface, piece: Piece, state: StoneState, scale: float) -> None:
+        which = int(str(piece.kind))
+        scale *= piece.size / self.places.board.stone_radius
+        self.places.painter.draw_stone(target, seat_of(which), number_of(which), piece.at, state, scale)
 
 
-def _draw_last(target: pygame.Surface, table: QuerniGround) -> None:
+def _draw_last(target: pygame.Surface, hand: Hand) -> None:
     """Where the last move came from; for a position that is looked back at, the whole of its way."""
-    match, painter = table.session.match, table.painter
-    at = len(match) if table.looking is None else table.looking
-    if not at or painter is None or (table.draft is not None and not table.draft.empty and table.looking is None):
+    match, looking, draft = hand.desk.session.match, hand.desk.past.looking, hand.making.draft
+    at = len(match) if looking is None else looking
+    if not at or (draft is not None and not draft.empty and looking is None):
         return
     move = match.plies[at - 1].move
-    if isinstance(move, Turn) and move.path and stone_at(table.stage.board, move.path[0]) is None:
-        painter.draw_home(target, move.path[0])
-        if table.calm and move.jumps:
-            painter.draw_path(target, move.path, badges=False)  # nobody saw it fly
+    if isinstance(move, Turn) and move.path and stone_at(hand.board, move.path[0]) is None:
+        hand.places.painter.draw_home(target, move.path[0])
+        if hand.desk.calm and move.jumps:
+            hand.places.painter.draw_path(target, move.path, badges=False)  # nobody saw it fly
 
 
-def _draw_lights(target: pygame.Surface, table: QuerniGround, hand: Hand, draft: Draft) -> None:
+def _draw_lights(target: pygame.Surface, hand: Hand, draft: Draft) -> None:
     """The fields to which the held stone may go, less those that the shown way passes."""
     held = hand.held
-    if held is None or not table.app.settings.lights or not draft.may_pick(held):
+    if held is None or not hand.desk.settings.lights or not draft.may_pick(held):
         return
-    assert table.painter is not None
     way = hand.shown_way
     steps = [field for field in draft.steps(held) if field not in way]
     jumps = [field for field in draft.landings(held) if field not in way and field not in steps]
-    table.painter.draw_targets(target, steps, jumps)
+    hand.places.painter.draw_targets(target, steps, jumps)
 
 
-def _draw_choice(target: pygame.Surface, table: QuerniGround, hand: Hand) -> None:
-    painter, draft = table.painter, table.draft
-    assert painter is not None
-    if table.laying is not None and hand.hover is not None and table.laying.may_pick(hand.hover):
+def _draw_choice(target: pygame.Surface, hand: Hand) -> None:
+    painter, draft = hand.places.painter, hand.making.draft
+    if hand.making.laying is not None and hand.hover is not None and hand.making.laying.may_pick(hand.hover):
         painter.draw_ring(target, hand.hover)
     if draft is not None:
         part = hand.hovered_part
@@ -79,43 +129,42 @@ def _draw_choice(target: pygame.Surface, table: QuerniGround, hand: Hand) -> Non
             for field in draft.fields_of(part):
                 painter.draw_ring(target, field)
         elif hand.held is not None and hand.shown_way:
-            _draw_way(target, table, hand, draft)
+            _draw_way(target, hand, draft)
         elif hand.held is None and draft.empty:
-            _draw_hint(target, table, draft)
+            _draw_hint(target, hand, draft)
     if hand.held is not None:
-        _draw_held(target, table, hand)
+        _draw_held(target, hand)
 
 
-def _draw_way(target: pygame.Surface, table: QuerniGround, hand: Hand, draft: Draft) -> None:
+def _draw_way(target: pygame.Surface, hand: Hand, draft: Draft) -> None:
     """The ghost at the end of the shown way and, for jumps, its numbered hops."""
-    painter, way, held = table.painter, hand.shown_way, hand.held
-    assert painter is not None and held is not None
+    painter, way, held = hand.places.painter, hand.shown_way, hand.held
+    assert held is not None
     painter.draw_ghost(target, draft.seat, draft.own_number(held) or 0, way[-1])
     if way[-1] not in draft.steps(held):
         painter.draw_path(target, way[max(0, len(draft.path) - 1):])
 
 
-def _draw_held(target: pygame.Surface, table: QuerniGround, hand: Hand) -> None:
-    painter, held = table.painter, hand.held
-    assert painter is not None and held is not None
-    which = stone_at(table.board_now, held)
+def _draw_held(target: pygame.Surface, hand: Hand) -> None:
+    painter, held = hand.places.painter, hand.held
+    assert held is not None
+    which = stone_at(hand.board, held)
     if which is None:
         return
     painter.draw_home(target, held)
-    x, y = table.place.centre(held)
-    if hand.dragging and table.pointer[0] >= 0:
-        x, y = table.pointer
-    x, y = x - table.look.px(0.7), y - table.look.px(1.5)
+    x, y = hand.places.board.centre(held)
+    if hand.dragging and hand.desk.page.pointer[0] >= 0:
+        x, y = hand.desk.page.pointer
+    x, y = x - hand.desk.look.px(0.7), y - hand.desk.look.px(1.5)
     painter.draw_stone(target, seat_of(which), number_of(which), (x, y), "held")
 
 
-def _draw_hint(target: pygame.Surface, table: QuerniGround, draft: Draft) -> None:
+def _draw_hint(target: pygame.Surface, hand: Hand, draft: Draft) -> None:
     """First the piece, then its target."""
-    painter, hint = table.painter, table.thinking.hint
-    assert painter is not None
+    painter, hint = hand.places.painter, hand.desk.hints.hint
     if hint is None or not isinstance(hint.move, Turn):
         return
-    move, stage = hint.move, table.thinking.hint_stage
+    move, stage = hint.move, hand.desk.hints.hint_stage
     if move.path:
         painter.draw_ring(target, move.path[0])
         if stage >= 2:

@@ -8,40 +8,93 @@ from game.querni import chains
 from game.querni.board import PER_SEAT, Board, Path
 from game.querni.moves import Chain, Turn
 from game.querni.rules import board_after
+from game.querni.state import PLAY, QUIET_LIMIT, SET
 from scenes.games.querni import words
 from scenes.games.querni.draft import Draft
-from scenes.games.querni.ground import QuerniGround
 from scenes.games.querni.hand import Hand
 from scenes.kit import pieces
 from scenes.kit.language import _, ngettext
-from scenes.table.rail import Paper
+from scenes.session import AnyPly
+from scenes.table.desk import Desk
+from scenes.table.game import Words
+from scenes.table.rail import LogLine, Paper
+
+NEAR = 20
+"""From so many quiet turns before the draw of Q12 the table counts them."""
 
 
-def banner(table: QuerniGround, hand: Hand) -> tuple[int | None, str, str]:
+class QuerniWords(Words):
+    """What is said beside a QUERNI board."""
+
+    def __init__(self, hand: Hand) -> None:
+        self.hand, self.desk, self.making = hand, hand.desk, hand.making
+
+    def banner(self) -> tuple[int | None, str, str]:
+        return banner(self.hand)
+
+    def paper(self) -> Paper:
+        return paper(self.hand)
+
+    def footer(self) -> str:
+        hand, draft, view = self.hand, self.making.draft, self.desk.hands.view
+        left = QUIET_LIMIT - view.quiet
+        lines = []
+        if self.desk.person_to_act and len(hand.ways) > 1:
+            lines.append(_("The wheel or R shows another way."))
+        elif self.desk.person_to_act and hand.held is not None and draft is not None and not draft.path:
+            lines.append(_("Esc puts {stone} back.").format(stone=draft.own_number(hand.held)))
+        if view.phase == PLAY and left <= NEAR:
+            line = ngettext("Draw after {count} more quiet turn.", "Draw after {count} more quiet turns.", left)
+            lines.append(line.format(count=left))
+        return " ".join(lines)
+
+    def log_line(self, number: int, ply: AnyPly) -> LogLine:
+        return log_line(self.desk, number, ply)
+
+    def rule_now(self) -> str | None:
+        if self.desk.hands.view.phase == SET:
+            return "Q3"
+        bubble, draft = self.desk.bubble, self.making.draft
+        if bubble.visible and bubble.rule.startswith("Q"):
+            return bubble.rule
+        if draft is not None and (draft.path or self.hand.held is None) and draft.whole_chains():
+            return "Q7"
+        return "Q5"
+
+
+def log_line(desk: Desk, number: int, ply: AnyPly) -> LogLine:
+    """The line of the log for the move with this number."""
+    seats = desk.session.seats
+    told = words.log_words(seats[ply.seat].name, seats[1 - ply.seat].name, desk.hands.public(ply))
+    return LogLine(number, seats[ply.seat].mark, told)
+
+
+def banner(hand: Hand) -> tuple[int | None, str, str]:
     """Mark, heading and line of the banner."""
-    match = table.session.match
-    if table.replay or table.looking is not None:
-        return None, _("Looking back"), _("After move {now} of {all}").format(now=table.looking, all=len(match))
+    match = hand.desk.session.match
+    if hand.desk.past.replay or hand.desk.past.looking is not None:
+        return None, _("Looking back"), _("After move {now} of {all}").format(now=hand.desk.past.looking, all=len(match))
     outcome = match.outcome
     if outcome is not None:
         if outcome.winners:
-            return table.mark(outcome.winners[0]), _("{name} wins!").format(name=table.name(outcome.winners[0])), ""
+            winner = hand.desk.session.seats[outcome.winners[0]]
+            return winner.mark, _("{name} wins!").format(name=winner.name), ""
         return None, _("A draw"), ""
-    seat = table.seat
+    seat = hand.desk.seat
     assert seat is not None
-    return table.mark(seat), words.turn_of(table.name(seat)), _expected(table, hand, seat)
+    return hand.desk.session.seats[seat].mark, words.turn_of(hand.desk.session.name(seat)), _expected(hand, seat)
 
 
-def _expected(table: QuerniGround, hand: Hand, seat: int) -> str:
+def _expected(hand: Hand, seat: int) -> str:
     """What is expected now, in one line."""
-    if not table.session.seats[seat].human:
+    if not hand.desk.session.seats[seat].human:
         return _("thinks")
-    draft = table.draft
-    if table.laying is not None:
-        return _("Lay out the stones of {name}").format(name=table.name(1 - seat))
+    draft = hand.making.draft
+    if hand.making.laying is not None:
+        return _("Lay out the stones of {name}").format(name=hand.desk.session.name(1 - seat))
     if draft is None:
         return ""
-    if table.must_pass:
+    if hand.making.must_pass:
         return _("Nothing can move: pass")
     if hand.held is not None and draft.may_pick(hand.held):
         number = draft.own_number(hand.held)
@@ -57,41 +110,40 @@ def _expected(table: QuerniGround, hand: Hand, seat: int) -> str:
     return _("Move, or take a chain off") if draft.parts() else _("Choose a stone")
 
 
-def paper(table: QuerniGround, hand: Hand) -> Paper:
+def paper(hand: Hand) -> Paper:
     """What the preview paper says now."""
-    if table.looking:
-        ply = table.session.match.plies[table.looking - 1]
-        line = table.log_line(table.looking, ply)
-        return Paper(line.plain if line else "", table.session.match.rules.text(ply.move))
-    if table.laying is not None:
+    if hand.desk.past.looking:
+        ply = hand.desk.session.match.plies[hand.desk.past.looking - 1]
+        return Paper(log_line(hand.desk, hand.desk.past.looking, ply).plain, hand.desk.session.match.rules.text(ply.move))
+    if hand.making.laying is not None:
         body = _("Click or drag one stone onto another: they change places. Far apart is hard to join.")
         return Paper(_("As mean as can be"), body)
-    draft = table.draft
-    if draft is not None and table.person_to_act:
-        found = _paper_of_turn(table, hand, draft)
+    draft = hand.making.draft
+    if draft is not None and hand.desk.person_to_act:
+        found = _paper_of_turn(hand, draft)
         if found is not None:
             return found
         if draft.empty:
             body = _("Three or more that follow each other, each beside the next, can come off.")
             return Paper(_("Bring numbers together"), body)
-    board = table.shown_state.board if table.looking is not None else table.board_now
+    board = hand.board
     sides = []
     for seat in (0, 1):
         numbers = words.ranges(chains.hopeful(board, seat))
-        sides.append(_("{name}: {numbers}").format(name=table.name(seat), numbers=numbers or _("none")))
+        sides.append(_("{name}: {numbers}").format(name=hand.desk.session.name(seat), numbers=numbers or _("none")))
     return Paper(_("Can still come off"), "\n".join(sides))
 
 
-def _paper_of_turn(table: QuerniGround, hand: Hand, draft: Draft) -> Paper | None:
-    if table.thinking.hint is not None and draft.empty and hand.held is None:
-        return _paper_of_hint(table, draft)
+def _paper_of_turn(hand: Hand, draft: Draft) -> Paper | None:
+    if hand.desk.hints.hint is not None and draft.empty and hand.held is None:
+        return _paper_of_hint(hand, draft)
     way = hand.shown_way
     if hand.held is not None and way:
-        return _paper_of_way(table, hand, draft, way)
+        return _paper_of_way(hand, draft, way)
     part = hand.hovered_part
     to_move = hand.held is not None and not draft.path  # later in the turn a held stone hides no chain that can come off
     if part is None and draft.chain is None and not to_move:
-        part = _pointed_chain(table, hand, draft)
+        part = _pointed_chain(hand, draft)
     if part is not None:
         count = part[1] - part[0] + 1
         heading = _("{chain} can come off").format(chain=words.numbers(range(part[0], part[1] + 1)))
@@ -103,7 +155,7 @@ def _paper_of_turn(table: QuerniGround, hand: Hand, draft: Draft) -> Paper | Non
             body = _("Drag along it, or click both of its ends.")
             if count > chains.SHORTEST:
                 body += " " + _("Any three or more will do.")
-        return Paper(heading, body, _row(table, draft.seat, range(part[0], part[1] + 1)), words.off(count))
+        return Paper(heading, body, _row(hand, draft.seat, range(part[0], part[1] + 1)), words.off(count))
     if hand.held is not None and not draft.path:
         number = draft.own_number(hand.held)
         steps, landings = len(draft.steps(hand.held)), len(draft.landings(hand.held))
@@ -122,10 +174,11 @@ def stranded(draft: Draft, part: Chain) -> tuple[int, ...]:
     return tuple(number for number in before if number not in after and not part[0] <= number <= part[1])
 
 
-def _paper_of_hint(table: QuerniGround, draft: Draft) -> Paper:
+def _paper_of_hint(hand: Hand, draft: Draft) -> Paper:
     """What the hint says at its stage: the piece, the target, the reason."""
-    hint, stage = table.thinking.hint, table.thinking.hint_stage
-    stones = _stones_of(table, draft, hint.move)
+    hint, stage = hand.desk.hints.hint, hand.desk.hints.hint_stage
+    assert hint is not None
+    stones = _stones_of(hand, draft, hint.move)
     if stage >= 3:
         return Paper(_("A good move"), hint.reason.say(_), stones)
     if stage == 2:
@@ -133,7 +186,7 @@ def _paper_of_hint(table: QuerniGround, draft: Draft) -> Paper:
     return Paper(_("A good move begins here"), _("Once more shows how it goes on."))
 
 
-def _pointed_chain(table: QuerniGround, hand: Hand, draft: Draft) -> Chain | None:
+def _pointed_chain(hand: Hand, draft: Draft) -> Chain | None:
     """The chain under the pointer, or else of the held stone; without one there, the first that can come off."""
     found = draft.whole_chains()
     for field in (hand.hover, hand.held):
@@ -144,7 +197,7 @@ def _pointed_chain(table: QuerniGround, hand: Hand, draft: Draft) -> Chain | Non
     return found[0] if found else None
 
 
-def _paper_of_way(table: QuerniGround, hand: Hand, draft: Draft, way: Path) -> Paper:
+def _paper_of_way(hand: Hand, draft: Draft, way: Path) -> Paper:
     assert hand.held is not None
     number = draft.own_number(hand.held)
     assert number is not None
@@ -156,7 +209,7 @@ def _paper_of_way(table: QuerniGround, hand: Hand, draft: Draft, way: Path) -> P
     if fresh:
         part = fresh[0]
         body = _("The chain {chain} can then come off in the same turn.").format(chain=words.numbers(range(part[0], part[1] + 1)))
-        return Paper(heading, body, _row(table, draft.seat, range(part[0], part[1] + 1)), words.off(part[1] - part[0] + 1))
+        return Paper(heading, body, _row(hand, draft.seat, range(part[0], part[1] + 1)), words.off(part[1] - part[0] + 1))
     beside = [n for n in (number - 1, number + 1) if _touch(after.now, draft.seat, number, n)]
     body = ""
     if beside:
@@ -174,16 +227,16 @@ def _touch(board: Board, seat: int, one: int, other: int) -> bool:
     return bool(links >> (min(one, other) - 1) & 1)
 
 
-def _row(table: QuerniGround, seat: int, numbers: range) -> tuple[Any, ...]:
-    radius = table.look.px(2.3)
+def _row(hand: Hand, seat: int, numbers: range) -> tuple[Any, ...]:
+    radius = hand.desk.look.px(2.3)
     shown = list(numbers) if len(numbers) <= 6 else [*numbers[:3], *numbers[-2:]]
-    return tuple(pieces.stone(table.look, radius, table.mark(seat), number) for number in shown)
+    return tuple(pieces.stone(hand.desk.look, radius, hand.desk.session.seats[seat].mark, number) for number in shown)
 
 
-def _stones_of(table: QuerniGround, draft: Draft, move: Any) -> tuple[Any, ...]:
+def _stones_of(hand: Hand, draft: Draft, move: Any) -> tuple[Any, ...]:
     if not isinstance(move, Turn):
         return ()
     if move.chain:
-        return _row(table, draft.seat, range(move.chain[0], move.chain[1] + 1))
+        return _row(hand, draft.seat, range(move.chain[0], move.chain[1] + 1))
     number = draft.own_number(move.path[0]) if move.path else None
-    return _row(table, draft.seat, range(number, number + 1)) if number else ()
+    return _row(hand, draft.seat, range(number, number + 1)) if number else ()

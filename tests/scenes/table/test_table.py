@@ -43,7 +43,7 @@ def top(d: Driver) -> Empty:
 @pytest.mark.parametrize("how", ["key", "button", "pad", "esc"])
 def test_the_pause_menu_opens_and_goes_on(d: Driver, how: str) -> None:
     if how == "button":
-        d.click(d.table.menu_button)
+        d.click(d.table.buttons.menu)
     elif how == "pad":
         d.pad(7)
     else:
@@ -51,7 +51,7 @@ def test_the_pause_menu_opens_and_goes_on(d: Driver, how: str) -> None:
     assert isinstance(d.app.top, Dialog)
     d.key(pygame.K_ESCAPE)
     assert d.app.top is d.table
-    d.click(d.table.menu_button)
+    d.click(d.table.buttons.menu)
     answer(d, "Go on")
     assert d.app.top is d.table and d.moves == []
 
@@ -59,14 +59,14 @@ def test_the_pause_menu_opens_and_goes_on(d: Driver, how: str) -> None:
 def test_the_menu_plays_again_what_was_taken_back(d: Driver) -> None:
     d.click("e3", "f4", d.end_button)
     d.undo()
-    d.click(d.table.menu_button)
+    d.click(d.table.buttons.menu)
     answer(d, "Play again what was taken back")
     d.settle()
     assert d.moves == ["e3-f4"] and d.app.top is d.table
 
 
 def test_leaving_the_table_keeps_the_match(d: Driver) -> None:
-    d.click("e3", "f4", d.end_button, d.table.menu_button)
+    d.click("e3", "f4", d.end_button, d.table.buttons.menu)
     answer(d, "Leave the table")
     assert top(d).route == "title" and len(d.app.stack) == 1
     found = peek(d.app.profile)
@@ -75,7 +75,7 @@ def test_leaving_the_table_keeps_the_match(d: Driver) -> None:
 
 
 def test_settings_over_the_table_and_back(d: Driver) -> None:
-    d.click("e3", "f4", d.table.menu_button)
+    d.click("e3", "f4", d.table.buttons.menu)
     answer(d, "Settings")
     assert top(d).route == "settings"
     d.app.settings.language = "de"
@@ -101,7 +101,7 @@ def test_rules_open_at_what_matters_now(d: Driver) -> None:
     d.key(pygame.K_ESCAPE)
     d.key(pygame.K_RETURN)
     assert d.said[1] == "Q9" and opened() == "Q9"
-    d.click(d.table.rules_button)
+    d.click(d.table.buttons.rules)
     assert top(d).route == "rulebook"
 
 
@@ -110,7 +110,7 @@ def test_the_banner_says_whose_turn_it_is_and_what_is_expected(tmp_path: Path) -
     said = []
 
     def line() -> str:
-        mark, who, what = d.table.banner()
+        mark, who, what = d.table.side.words.banner()
         assert mark == d.match.to_act and who == ("Ana's turn", "Ben's turn")[mark]
         said.append(what)
         return what
@@ -134,14 +134,14 @@ def test_the_only_person_sits_at_the_lower_edge(tmp_path: Path) -> None:
     one = Driver(tmp_path / "1", position(CHAIN, FAR), ("human", "easy"))
     two = Driver(tmp_path / "2", position(CHAIN, FAR), ("easy", "human"))
     three = Driver(tmp_path / "3", position(CHAIN, FAR))
-    assert [driver.table.near_seat for driver in (one, two, three)] == [0, 1, 0]
-    assert one.table.places["tray0"].centery > one.table.places["tray1"].centery
-    assert two.table.places["tray1"].centery > two.table.places["tray0"].centery
+    assert [driver.table.side.ground.places.near_seat for driver in (one, two, three)] == [0, 1, 0]
+    assert one.table.side.ground.places.seats["tray0"].centery > one.table.side.ground.places.seats["tray1"].centery
+    assert two.table.side.ground.places.seats["tray1"].centery > two.table.side.ground.places.seats["tray0"].centery
 
 
 def test_what_can_be_done_is_what_the_buttons_say(d: Driver) -> None:
     def state() -> tuple[bool, bool, bool]:
-        return d.end_button.enabled, d.table.undo_button.enabled, d.table.hint_button.enabled
+        return d.end_button.enabled, d.table.buttons.undo.enabled, d.table.buttons.hint.enabled
 
     assert state() == (False, False, True)
     d.click("e3")
@@ -157,7 +157,6 @@ def test_what_can_be_done_is_what_the_buttons_say(d: Driver) -> None:
 def test_sounds_say_what_happens(d: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
     monkeypatch.setattr(d.app.sounds, "play", lambda pool, variant=None: heard.append(pool))
-    d.table.stage.sound = d.app.sounds.play
     d.click("e3")
     assert heard == ["lift"]
     d.click("f4")
@@ -167,7 +166,7 @@ def test_sounds_say_what_happens(d: Driver, monkeypatch: pytest.MonkeyPatch) -> 
     assert heard.count("remove") == 4
     heard.clear()
     d.click(d.end_button)
-    assert heard == ["click"], "another person hears no signal"
+    assert heard == ["click", "turn"], "whoever is next hears that it is their turn, among people too"
     d.click("a7")
     assert heard[-1] == "refuse"
     heard.clear()
@@ -186,7 +185,7 @@ def test_an_error_at_the_table_shows_its_page_and_the_match_goes_on(tmp_path: Pa
 
     d.app.routes["trouble"] = page
     d.click("e3", "f4", d.end_button)
-    monkeypatch.setattr(d.table, "banner", lambda: 1 // 0)
+    monkeypatch.setattr(d.table.side.words, "banner", lambda: 1 // 0)
     d.post(pygame.Event(pygame.MOUSEMOTION, pos=d.at("h1"), rel=(1, 1), buttons=(0, 0, 0)))
     assert isinstance(seen[0]["error"], ZeroDivisionError) and seen[0]["session"] is d.session
     assert top(d).route == "trouble" and len(d.app.stack) == 1

@@ -81,7 +81,7 @@ def test_jumps_by_one_click_on_the_last_landing(d: Driver) -> None:
     d.click("c4")
     d.move("g2")
     assert d.way == ["c4", "e4", "g6", "g4", "g2"]
-    assert "4" in d.table.paper().heading or "four" in d.table.paper().heading
+    assert "4" in d.table.side.words.paper().heading or "four" in d.table.side.words.paper().heading
     d.click("g2", d.end_button)
     assert d.moves == ["c4*e4*g6*g4*g2"]
 
@@ -142,7 +142,7 @@ def test_taking_back_while_the_stone_still_flies(d: Driver, code: int) -> None:
     d.key(code, settle=False)
     d.settle()
     assert d.shown("c4") == (0, 7) and d.app.top is d.table
-    assert d.table.draft is not None and d.table.draft.empty
+    assert d.table.side.turn.making.draft is not None and d.table.side.turn.making.draft.empty
 
 
 def test_after_a_hop_the_rest_of_the_way_by_one_click(d: Driver) -> None:
@@ -155,7 +155,7 @@ def test_the_chosen_way_is_played_and_kept(d: Driver, turn: str) -> None:
     d.click("c6")
     d.move("a4")
     assert d.way == ["c6", "a4"]
-    assert "wheel" in d.table.footer()
+    assert "wheel" in d.table.side.words.footer()
     if turn == "wheel":
         d.wheel(1)
     else:
@@ -234,14 +234,14 @@ def test_a_refused_move_says_why_and_changes_nothing(d: Driver, case: str, how: 
 
 def test_the_stones_at_fault_pulse_and_come_to_rest(d: Driver) -> None:
     d.click("c4", "g7")
-    assert d.table.faults, "something is at fault"
+    assert d.table.side.turn.overlay.faults, "something is at fault"
     swells = set()
     for _ in range(60):
         d.run(16)
-        swells.add(round(d.table.swell, 3))
+        swells.add(round(d.table.side.turn.overlay._swell, 3))
     assert len(swells) > 10 and max(swells) > 1.1
     d.run(400)
-    assert d.table.swell == 1.0 and not d.table.flair.active
+    assert d.table.side.turn.overlay._swell == 1.0 and not d.table.flair.active
 
 
 def test_the_bubble_goes_by_itself_and_by_the_next_click(d: Driver) -> None:
@@ -260,19 +260,19 @@ def test_the_bubble_goes_by_itself_and_by_the_next_click(d: Driver) -> None:
 def test_the_bubble_goes_with_what_is_taken_back(d: Driver) -> None:
     d.click("a2", "a1", "c4")
     assert d.table.bubble.visible
-    d.click(d.table.undo_button)
+    d.click(d.table.buttons.undo)
     assert not d.table.bubble.visible
 
 
 def test_after_a_refused_drag_nothing_speaks_of_the_stone_any_more(d: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
-    real = d.table.banner
+    real = d.table.side.words.banner
 
     def listened() -> tuple[int | None, str, str]:
         said.append(real()[2])
         return real()
 
-    monkeypatch.setattr(d.table, "banner", listened)
+    monkeypatch.setattr(d.table.side.words, "banner", listened)
     d.drag("c4", "a2")
     d.picture()
     assert d.said[1] == "Q5" and d.held is None
@@ -308,7 +308,7 @@ def test_a_click_during_a_motion_finishes_it_and_does_nothing_else(d: Driver) ->
     d.click("g2", settle=False)
     d.run(100)
     assert d.table.motion.active
-    assert d.shown("c4") == (0, 7)
+    assert d.shown("c4") is None and d.shown("g2") is None, "it is on its way"
     d.move("a2")
     d.down("a2")
     assert not d.table.motion.active and d.shown("g2") == (0, 7)
@@ -318,7 +318,7 @@ def test_a_click_during_a_motion_finishes_it_and_does_nothing_else(d: Driver) ->
 
 def test_the_wheel_elsewhere_scrolls_the_log_and_turns_no_way(d: Driver) -> None:
     d.click("c6")
-    d.move(d.table.log.rect.center)
+    d.move(d.table.past.log.rect.center)
     d.cursor_to("a4")
     assert d.way == ["c6", "a4"]
     d.wheel(1)
@@ -334,4 +334,4 @@ def test_esc_during_a_drag_ends_it(d: Driver) -> None:
     assert d.held is None
     d.move("a1", True)
     d.up("a1")
-    assert d.held is None and d.shown("a2") == (0, 1) and not d.table.draft.path  # type: ignore[union-attr]
+    assert d.held is None and d.shown("a2") == (0, 1) and not d.table.side.turn.making.draft.path  # type: ignore[union-attr]

@@ -45,7 +45,7 @@ def answered(d: Driver) -> None:
 def test_a_bot_answers_and_the_person_goes_on(d: Driver) -> None:
     d.click("e3", "f4", d.end_button)
     assert d.moves == ["e3-f4"] and d.table.thinking.active
-    assert d.table.banner()[1:] == ("Ben's turn", "thinks")
+    assert d.table.side.words.banner()[1:] == ("Ben's turn", "thinks")
     level, view = d.worker.asked[-1]
     assert level == "easy" and view == d.match.view(1)
     assert d.worker.seeds[-1] == seed_of(d.match.seed, 1) and d.match.seed not in d.worker.seeds
@@ -61,7 +61,7 @@ def test_a_person_can_do_nothing_while_a_bot_thinks(d: Driver) -> None:
     d.key(pygame.K_RETURN, pygame.K_h)
     d.right("e4")
     assert d.moves == ["e3-f4"] and d.held is None and d.said == ("", "") and d.app.top is d.table
-    assert not d.end_button.enabled and not d.table.hint_button.enabled
+    assert not d.end_button.enabled and not d.table.buttons.hint.enabled
 
 
 def test_undo_takes_back_the_bots_answer_too(d: Driver) -> None:
@@ -94,11 +94,11 @@ def test_a_bots_move_waits_while_somebody_looks_back(d: Driver) -> None:
     d.click("e3", "f4", d.end_button)
     answered(d)
     d.click("a7", "a6", d.end_button)
-    d.click(d.table.log._row_rect(1).center)
-    assert d.table.looking == 2
+    d.click(d.table.past.log._row_rect(1).center)
+    assert d.table.past.looking == 2
     d.worker.answers = True
     d.run(500, 50)
-    assert len(d.match) == 3 and d.table.looking == 2
+    assert len(d.match) == 3 and d.table.past.looking == 2
     d.key(pygame.K_ESCAPE)
     d.run(500, 50)
     assert len(d.match) == 4
@@ -191,10 +191,10 @@ def test_a_hint_goes_from_the_piece_to_the_target_to_the_reason(d: Driver) -> No
     d.key(pygame.K_h)
     assert d.table.thinking.hint_stage == 2
     target = d.picture()
-    assert d.table.paper().body == "Once more says why."
+    assert d.table.side.words.paper().body == "Once more says why."
     d.pad(2)
-    assert d.table.thinking.hint_stage == 3 and d.table.paper().heading == "A good move"
-    assert d.table.paper().body == "7 goes where it opens ways for the next turns."
+    assert d.table.thinking.hint_stage == 3 and d.table.side.words.paper().heading == "A good move"
+    assert d.table.side.words.paper().body == "7 goes where it opens ways for the next turns."
     assert len({none, piece, target, d.picture()}) == 4
     d.key(pygame.K_h)
     assert d.table.thinking.hint_stage == 3
@@ -242,9 +242,9 @@ def test_a_hint_that_fails_says_so(d: Driver) -> None:
 
 def test_no_hints_when_the_settings_say_so(tmp_path: Path) -> None:
     d = Driver(tmp_path, position(CHAIN, FAR), hints=False)
-    assert not d.table.hint_button.enabled and d.worker.started == []
+    assert not d.table.buttons.hint.enabled and d.worker.started == []
     d.key(pygame.K_h)
-    d.click(d.table.hint_button)
+    d.click(d.table.buttons.hint)
     assert d.worker.asked == []
 
 
@@ -269,7 +269,7 @@ def test_hint_and_move_of_the_real_worker(tmp_path: Path) -> None:
         hint = d.table.thinking.hint
         assert d.match.check(hint.move) is None and hint.reason.say()
         d.key(pygame.K_h, pygame.K_h)
-        assert d.table.paper().body == hint.reason.say()
+        assert d.table.side.words.paper().body == hint.reason.say()
         d.click("e3", "f4", d.end_button)
         until(d, lambda: len(d.match) == 2)
         assert d.match.plies[1].seat == 1

@@ -28,9 +28,9 @@ def played(d: Driver) -> Driver:
 
 def click_line(d: Driver, ply: int) -> None:
     """Clicks the line of the log that belongs to a move."""
-    for index in range(d.table.log.rows):
-        point = d.table.log._row_rect(index).center
-        line = d.table.log.line_at(point)
+    for index in range(d.table.past.log.rows):
+        point = d.table.past.log._row_rect(index).center
+        line = d.table.past.log.line_at(point)
         if line is not None and line.ply == ply:
             d.click(point)
             return
@@ -49,12 +49,13 @@ def test_the_log_says_every_move_by_name(d: Driver) -> None:
 def test_a_line_shows_its_position_and_a_second_click_comes_back(d: Driver) -> None:
     played(d)
     click_line(d, 1)
-    assert d.table.looking == 1
+    assert d.table.past.looking == 1
     assert d.shown("f4") == (0, 7) and d.shown("h1") == (1, 9) and d.shown("a7") == (0, 9)
-    assert d.table.banner()[1] == "Looking back" and "1" in d.table.banner()[2] and "3" in d.table.banner()[2]
-    assert "e3-f4" in d.table.paper().body
+    _mark, heading, line = d.table.side.words.banner()
+    assert heading == "Looking back" and "1" in line and "3" in line
+    assert "e3-f4" in d.table.side.words.paper().body
     click_line(d, 1)
-    assert d.table.looking is None and d.shown("g1") == (1, 9) and d.shown("a6") == (0, 9)
+    assert d.table.past.looking is None and d.shown("g1") == (1, 9) and d.shown("a6") == (0, 9)
     assert len(d.match) == 3
 
 
@@ -73,7 +74,7 @@ def test_all_the_ways_back_to_now(d: Driver, back: str) -> None:
         d.undo()
     else:
         d.key(pygame.K_RETURN if back == "enter" else pygame.K_ESCAPE)
-    assert d.table.looking is None and d.shown("a6") == (0, 9) and len(d.match) == 3
+    assert d.table.past.looking is None and d.shown("a6") == (0, 9) and len(d.match) == 3
     assert d.held is None and d.app.top is d.table
 
 
@@ -82,7 +83,7 @@ def test_nothing_can_be_moved_while_looking_back(d: Driver) -> None:
     click_line(d, 1)
     d.drag("j7", "j6")
     assert len(d.match) == 3
-    assert d.table.draft is not None and d.table.draft.empty
+    assert d.table.side.turn.making.draft is not None and d.table.side.turn.making.draft.empty
 
 
 def test_a_half_made_turn_lies_there_again(d: Driver) -> None:
@@ -92,7 +93,7 @@ def test_a_half_made_turn_lies_there_again(d: Driver) -> None:
     click_line(d, 1)
     assert d.shown("h7") == (1, 3)
     d.key(pygame.K_ESCAPE)
-    assert d.shown("h7") is None and d.table.may_end()
+    assert d.shown("h7") is None and d.table.side.turn.may_end()
     d.key(pygame.K_RETURN)
     assert d.moves[-1] == "x1-3"
 
@@ -100,14 +101,14 @@ def test_a_half_made_turn_lies_there_again(d: Driver) -> None:
 def test_the_log_by_keys(d: Driver) -> None:
     played(d)
     d.key(pygame.K_RIGHT)
-    d.table.set_focus(d.table.log)
+    d.table.set_focus(d.table.past.log)
     d.key(pygame.K_DOWN)
     d.key(pygame.K_DOWN)
-    assert d.table.looking == 2
+    assert d.table.past.looking == 2
     d.key(pygame.K_DOWN)
-    assert d.table.looking == 1
+    assert d.table.past.looking == 1
     d.key(pygame.K_UP, pygame.K_UP)
-    assert d.table.looking is None
+    assert d.table.past.looking is None
 
 
 def test_a_long_name_gives_way_to_what_was_done() -> None:
@@ -127,15 +128,15 @@ def test_a_long_log_scrolls(d: Driver) -> None:
     for turn in range(14):
         start, goal = (("e3", "f4"), ("h1", "g1"), ("f4", "e3"), ("g1", "h1"))[turn % 4]
         d.click(start, goal, d.end_button)
-    assert len(d.lines) == 14 > d.table.log.rows
-    d.move(d.table.log.rect.center)
+    assert len(d.lines) == 14 > d.table.past.log.rows
+    d.move(d.table.past.log.rect.center)
     d.wheel(-20)
     click_line(d, 1)
-    assert d.table.looking == 1
-    d.move(d.table.log.rect.center)
+    assert d.table.past.looking == 1
+    d.move(d.table.past.log.rect.center)
     d.wheel(20)
     click_line(d, 14)
-    assert d.table.looking is None
+    assert d.table.past.looking is None
 
 
 # ---- replay
@@ -145,9 +146,9 @@ def test_replay_plays_by_itself_to_the_end_and_stops(d: Driver) -> None:
     played(d)
     r = Driver(Path(), app=d.app, session=d.session, replay=True)
     table = r.table
-    assert table.looking == 0 and r.shown("e3") == (0, 7)
+    assert table.past.looking == 0 and r.shown("e3") == (0, 7)
     r.run(9000, 50)
-    assert table.looking == 3 and not table.playing and not table.moving
+    assert table.past.looking == 3 and not table.past.playing and not table.moving
     assert r.shown("a6") == (0, 9) and len(d.match) == 3
 
 
@@ -156,22 +157,22 @@ def test_replay_by_keys_buttons_and_log(d: Driver) -> None:
     r = Driver(Path(), app=d.app, session=d.session, replay=True)
     table = r.table
     r.key(pygame.K_RIGHT, pygame.K_RIGHT)
-    assert table.looking == 2 and not table.playing
+    assert table.past.looking == 2 and not table.past.playing
     r.key(pygame.K_LEFT)
-    assert table.looking == 1 and r.shown("f4") == (0, 7) and r.shown("g1") is None
+    assert table.past.looking == 1 and r.shown("f4") == (0, 7) and r.shown("g1") is None
     r.key(pygame.K_LEFT, pygame.K_LEFT)
-    assert table.looking == 0
+    assert table.past.looking == 0
     click_line(r, 3)
-    assert table.looking == 3 and r.shown("a6") == (0, 9)
+    assert table.past.looking == 3 and r.shown("a6") == (0, 9)
     r.key(pygame.K_UP, pygame.K_LEFT)
-    assert table.looking == 2
+    assert table.past.looking == 2
     r.key(pygame.K_RIGHT)
-    r.click(table.undo_button)
-    assert table.looking == 2
-    r.click(table.hint_button)
-    assert table.playing and table.hint_button.label == "Pause"
-    r.click(table.hint_button)
-    assert not table.playing
+    r.click(table.buttons.undo)
+    assert table.past.looking == 2
+    r.click(table.buttons.hint)
+    assert table.past.playing and table.buttons.hint.label == "Pause"
+    r.click(table.buttons.hint)
+    assert not table.past.playing
     r.drag("j7", "j6")
     assert len(d.match) == 3 and r.shown("j7") == (1, 1)
     r.click(r.end_button)
@@ -209,15 +210,15 @@ def test_the_opponents_stones_change_places_by_click_and_drag(p: Driver) -> None
 
 def test_shuffle_and_undo_by_gesture(p: Driver) -> None:
     first = laid(p, 1)
-    assert p.table.hint_button.label == "Shuffle"
-    p.click(p.table.hint_button)
+    assert p.table.buttons.hint.label == "Shuffle"
+    p.click(p.table.buttons.hint)
     shuffled = laid(p, 1)
     assert shuffled != first
     p.click("g2", "h2")
     p.undo()
     assert laid(p, 1) == shuffled
-    p.click(p.table.undo_button)
-    assert laid(p, 1) == first and not p.table.undo_button.enabled
+    p.click(p.table.buttons.undo)
+    assert laid(p, 1) == first and not p.table.buttons.undo.enabled
     p.undo()
     assert p.toast and laid(p, 1) == first
 
@@ -233,7 +234,7 @@ def test_only_their_own_sixteen_fields(p: Driver) -> None:
 
 def test_ready_gives_the_other_seat_its_turn_to_lay(p: Driver) -> None:
     pink = laid(p, 1)
-    assert p.end_button.label == "Ready" and p.table.rule_now() == "Q3"
+    assert p.end_button.label == "Ready" and p.table.side.words.rule_now() == "Q3"
     p.click(p.end_button)
     assert len(p.match) == 1 and p.match.to_act == 1 and laid(p, 1) == pink
     p.click("g2")
@@ -243,7 +244,7 @@ def test_ready_gives_the_other_seat_its_turn_to_lay(p: Driver) -> None:
     p.key(pygame.K_RETURN)
     assert p.match.to_act == 0 and p.match.state.phase == "play"
     assert laid(p, 0) == blue and laid(p, 1) == pink
-    assert p.end_button.label == "End turn" and p.table.hint_button.label == "Hint"
+    assert p.end_button.label == "End turn" and p.table.buttons.hint.label == "Hint"
     assert p.lines == ["Ana laid out the stones of Ben", "Ben laid out the stones of Ana"]
 
 
@@ -282,7 +283,7 @@ def test_the_end_opens_the_results_and_writes_the_sheet(tmp_path: Path) -> None:
     d.click("b2", "d2")
     d.click(d.end_button, settle=False)
     assert d.match.outcome is not None
-    assert d.table.banner()[1] == "Ana wins!"
+    assert d.table.side.words.banner()[1] == "Ana wins!"
     d.run(6000, 50)
     top = d.app.top
     assert isinstance(top, Empty) and top.route == "results" and top.arguments["session"] is d.session
@@ -298,14 +299,14 @@ def test_the_end_opens_the_results_and_writes_the_sheet(tmp_path: Path) -> None:
 
 def test_a_draw_by_quiet_turns_is_counted_down(tmp_path: Path) -> None:
     d = Driver(tmp_path, position(CHAIN, FAR, quiet=38))
-    assert "Draw" not in d.table.footer()
+    assert "Draw" not in d.table.side.words.footer()
     d.click("e3", "f4", d.end_button, "h1", "g1", d.end_button)
-    assert "Draw after 20 more quiet turns." in d.table.footer()
+    assert "Draw after 20 more quiet turns." in d.table.side.words.footer()
     n = Driver(tmp_path, position(CHAIN, FAR, quiet=59))
-    assert "Draw after 1 more quiet turn." in n.table.footer()
+    assert "Draw after 1 more quiet turn." in n.table.side.words.footer()
     n.click("e3", "f4")
     n.click(n.end_button, settle=False)
-    assert n.table.banner()[1] == "A draw"
+    assert n.table.side.words.banner()[1] == "A draw"
     n.run(4000, 50)
     assert isinstance(n.app.top, Empty) and n.app.top.route == "results"
     assert n.app.profile.results()[-1].winners == ()

@@ -63,11 +63,11 @@ def test_the_stones_between_are_ringed_before_they_come_off(d: Driver) -> None:
     d.move("e4")
     elsewhere = d.picture()
     d.move("d1")
-    assert d.table.hand.hovered_part == (1, 4)
-    assert "4 stones off" in d.table.paper().chip
+    assert d.table.side.turn.hand.hovered_part == (1, 4)
+    assert "4 stones off" in d.table.side.words.paper().chip
     assert d.picture() != elsewhere
     d.move("b1")
-    assert d.table.hand.hovered_part is None
+    assert d.table.side.turn.hand.hovered_part is None
 
 
 def test_first_move_then_remove(d: Driver) -> None:
@@ -78,7 +78,7 @@ def test_first_move_then_remove(d: Driver) -> None:
 
 def test_a_chain_that_the_move_has_made(tmp_path: Path) -> None:
     d = Driver(tmp_path, position({"a1": 1, "b1": 2, "d2": 3, "a7": 9}, FAR))
-    assert d.table.draft is not None and not d.table.draft.parts()
+    assert d.table.side.turn.making.draft is not None and not d.table.side.turn.making.draft.parts()
     d.click("d2", "c1")
     d.click("a1", "c1", d.end_button)
     assert d.moves == ["d2-c1 x1-3"]
@@ -88,15 +88,15 @@ def test_a_chain_is_named_while_the_stone_that_made_it_may_hop_on(tmp_path: Path
     d = Driver(tmp_path, position({"a1": 1, "b1": 2, "e1": 3, "d1": 8, "a7": 9}, {**FAR, "c2": 12}))
     d.click("e1", "c1")
     assert d.held == "c1"
-    assert d.table.paper().heading == "1\N{EN DASH}2\N{EN DASH}3 can come off"
-    assert "take a chain off" in d.table.banner()[2]
+    assert d.table.side.words.paper().heading == "1\N{EN DASH}2\N{EN DASH}3 can come off"
+    assert "take a chain off" in d.table.side.words.banner()[2]
 
 
 def test_a_held_end_of_a_chain_asks_for_the_other(d: Driver) -> None:
     d.click("e3", "f4", "a1")
     assert d.held == "a1"
-    assert "other end" in d.table.banner()[2]
-    assert "can come off" in d.table.paper().heading
+    assert "other end" in d.table.side.words.banner()[2]
+    assert "can come off" in d.table.side.words.paper().heading
 
 
 def test_remove_then_move_is_refused_by_q4(d: Driver) -> None:
@@ -124,9 +124,9 @@ def test_what_lies_in_the_tray_and_on_the_plate(d: Driver) -> None:
     before = d.picture()
     d.click("a1", "d1")
     assert d.picture() != before
-    board = d.table.stage.board
+    board = d.table.side.turn.hand.board
     assert [which + 1 for which in range(16) if board[which] == -1 and which < 4] == [1, 2, 3, 4]
-    assert d.table.may_end()
+    assert d.table.side.turn.may_end()
 
 
 # ---- the end of a turn
@@ -196,14 +196,14 @@ def test_undo_by_gesture_then_of_the_last_move(d: Driver) -> None:
     d.click("e3", "f4", d.end_button)
     d.click("h1", "g1")
     d.click("j7", "h7")
-    assert d.table.draft is not None and d.table.draft.chain == (1, 3)
+    assert d.table.side.turn.making.draft is not None and d.table.side.turn.making.draft.chain == (1, 3)
     d.undo()
     assert d.shown("j7") == (1, 1) and d.shown("g1") == (1, 9)
     d.undo()
     assert d.shown("h1") == (1, 9) and d.moves == ["e3-f4"]
-    d.click(d.table.undo_button)
+    d.click(d.table.buttons.undo)
     assert d.moves == [] and d.match.to_act == 0 and d.shown("e3") == (0, 7)
-    assert not d.table.undo_button.enabled
+    assert not d.table.buttons.undo.enabled
     d.undo()
     assert d.toast and d.moves == []
 
@@ -293,8 +293,8 @@ def test_keys_show_the_way_and_turn_it(tmp_path: Path) -> None:
 
 def test_a_whole_turn_by_gamepad(d: Driver) -> None:
     d.hat(1, 0)
-    while d.table.cursor.field != 0:
-        d.hat(-1, 0) if d.table.cursor.field % 10 else d.hat(0, -1)
+    while d.table.side.turn.cursor.field != 0:
+        d.hat(-1, 0) if d.table.side.turn.cursor.field % 10 else d.hat(0, -1)
     d.pad(0)
     assert d.held == "a1"
     for _ in range(3):
@@ -317,7 +317,7 @@ def test_every_button_is_reached_by_tab(d: Driver) -> None:
     for _ in range(12):
         d.key(pygame.K_TAB)
         seen.add(id(d.table.focus))
-    wanted = [d.table.cursor, d.table.log, *d.table.buttons]
+    wanted = [d.table.side.turn.cursor, d.table.past.log, *d.table.buttons.all]
     assert {id(widget) for widget in wanted} <= seen
     while d.table.focus is not d.end_button:
         d.key(pygame.K_TAB)

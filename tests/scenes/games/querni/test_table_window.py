@@ -1,6 +1,7 @@
 """The QUERNI table in windows of all sizes, with large text, without motion; a resize in the middle of things; idle is idle."""
 
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -8,8 +9,11 @@ import pytest
 
 from game.querni.board import FIELD, FIELDS
 from game.querni.events import Removed
-from scenes.games.querni.stage import TRAY_SHARE
+from scenes.games.querni.places import TRAY_SHARE
+from scenes.games.querni.show import Show
+from scenes.kit.motion import CHAIN_MOST, HOP, HOP_GAP, Motion
 from scenes.kit.widgets import LEAST_TARGET
+from scenes.table.stage import Piece, Stage
 from tests.scenes.driver import BLUE, CHAIN, FAR, PINK, Driver, position
 
 SIZES = ((960, 600), (1024, 768), (1280, 720), (1920, 1080))
@@ -22,17 +26,17 @@ def test_everything_has_its_own_place(tmp_path: Path, size: tuple[int, int], tex
     table = d.table
     window = pygame.Rect((0, 0), size)
     parts = {name: table.rail[name] for name in ("banner", "preview", "log", "footer")}
-    parts |= {f"button {n}": button.rect for n, button in enumerate(table.buttons)}
-    parts |= {"board": table.place.rect, **table.places}
+    parts |= {f"button {n}": button.rect for n, button in enumerate(table.buttons.all)}
+    parts |= {"board": table.side.ground.places.board.rect, **table.side.ground.places.seats}
     for name, rect in parts.items():
         assert window.contains(rect), name
     names = sorted(parts)
     for i, one in enumerate(names):
         for other in names[i + 1:]:
             assert not parts[one].colliderect(parts[other]), (one, other)
-    for button in table.buttons:
+    for button in table.buttons.all:
         assert button.rect.h >= LEAST_TARGET / 100 * size[1]
-    assert table.place.pitch >= LEAST_TARGET / 100 * size[1]
+    assert table.side.ground.places.board.pitch >= LEAST_TARGET / 100 * size[1]
     d.picture()
 
 
@@ -41,20 +45,20 @@ def test_everything_has_its_own_place(tmp_path: Path, size: tuple[int, int], tex
 def test_stones_in_a_tray_keep_off_its_words(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:
     d = Driver(tmp_path, position(BLUE, PINK), size=size, text_size=text_size)
     for seat in (0, 1):
-        tray = d.table.places[f"tray{seat}"]
+        tray = d.table.side.ground.places.seats[f"tray{seat}"]
         for count in range(1, 17):
             gone = list(range(1, count + 1))
             for number in gone:
-                (x, _y), radius = d.table.stage.slot(seat, number, gone)
+                (x, _y), radius = d.table.side.ground.places.slot(seat, number, gone)
                 assert x - radius >= tray.x and x + radius <= tray.x + tray.w * TRAY_SHARE, (seat, count)
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_every_field_is_found_where_it_is_drawn(tmp_path: Path, size: tuple[int, int]) -> None:
     d = Driver(tmp_path, position(BLUE, PINK), size=size)
-    place = d.table.place
+    place = d.table.side.ground.places.board
     for field in range(FIELDS):
-        assert place.field_at(d.table.at(field)) == field
+        assert place.field_at(d.table.side.ground.places.at(field)) == field
         assert place.rect.contains(place.box(field))
     assert place.field_at((place.rect.right + 3, place.rect.centery)) is None
 
@@ -100,10 +104,10 @@ def test_a_resize_in_mid_animation_brings_it_to_its_end(tmp_path: Path) -> None:
     d.click("c4")
     d.click("g2", settle=False)
     d.run(100)
-    assert d.table.stage.flying
+    assert d.table.stage.moving
     d.app.resize((1280, 720))
     d.app.step([], 16)
-    assert not d.table.stage.flying and d.shown("g2") == (0, 7)
+    assert not d.table.stage.moving and d.shown("g2") == (0, 7)
     d.click(d.end_button)
     assert d.moves == ["c4*e4*g6*g4*g2"]
 
@@ -116,8 +120,8 @@ def test_a_resize_while_a_bots_stones_fly(tmp_path: Path) -> None:
     assert d.table.motion.active
     d.app.resize((1280, 720))
     d.settle()
-    assert len(d.match) == 1 and d.match.to_act == 0 and d.table.stage.board == d.match.state.board
-    assert d.table.draft is not None and d.table.ready
+    assert len(d.match) == 1 and d.match.to_act == 0 and d.table.side.turn.hand.board == d.match.state.board
+    assert d.table.side.turn.making.draft is not None and d.table.ready
 
 
 def test_new_text_size_and_theme_in_mid_turn(tmp_path: Path) -> None:
@@ -140,8 +144,8 @@ def seen_on_the_way(d: Driver, which: tuple[int, int], ms: int = 3000) -> list[t
     places = []
     for _ in range(ms // 16):
         d.app.step([], 16)
-        if stone in d.table.stage.flying:
-            places.append(d.table.stage.flying[stone].at)
+        if d.table.motion.active:
+            places.append(d.table.stage.now(stone).at)
         elif places:
             break
     return places
@@ -155,28 +159,25 @@ def test_a_hop_is_a_parabola_and_four_hops_stay_below_their_time(tmp_path: Path)
     assert 600 / 16 < len(places) <= 1500 / 16
     flat = d.at("c4")[1]
     first_hop = [at for at in places if at[0] < d.at("e4")[0] - 2]
-    assert min(y for _, y in first_hop) < flat - d.table.place.pitch * 0.5, "the first hop goes along a row, over a stone"
+    high = d.table.side.ground.places.board.pitch * 0.5
+    assert min(y for _, y in first_hop) < flat - high, "the first hop goes along a row, over a stone"
 
 
 def test_a_long_chain_of_jumps_takes_at_most_a_second_and_a_half() -> None:
-    from scenes.games.querni.stage import Stage
-    from scenes.kit.motion import CHAIN_MOST, HOP, HOP_GAP, Motion
+    class PlainPlaces:
+        board = SimpleNamespace(pitch=60.0, stone_radius=22)
 
-    class Painter:
-        class place:  # noqa: N801
-            pitch = 60.0
-            stone_radius = 22
-
-            @staticmethod
-            def centre(field: int) -> tuple[float, float]:
-                return field * 10.0, 0.0
+        def piece(self, which: int, board: Any) -> Piece:
+            return Piece(which, (board[which] * 10.0, 0.0), 22.0, board[which])
 
     def length(hops: int) -> float:
         motion, done = Motion(), [False]
-        stage = Stage(motion, lambda pool, variant: None)
-        stage.place(Painter(), {0: pygame.Rect(0, 0, 300, 60), 1: pygame.Rect(0, 0, 300, 60)})  # type: ignore[arg-type]
-        stage.set(tuple(range(32)))
-        stage.hop(0, list(range(40, 40 + hops)), lambda: done.__setitem__(0, True))
+        stage = Stage(motion, lambda: None)
+        sounds = SimpleNamespace(play=lambda pool, variant=None: None)
+        desk, board = SimpleNamespace(motion=motion, stage=stage, sounds=sounds), tuple(range(32))
+        stage.set({0: PlainPlaces().piece(0, board)})
+        show = Show(desk, PlainPlaces())  # type: ignore[arg-type]
+        show.hop(board, 0, list(range(40, 40 + hops)), lambda: done.__setitem__(0, True))
         gone = 0.0
         while not done[0]:
             motion.update(4)
@@ -196,10 +197,8 @@ def test_stones_fly_to_the_tray_in_the_order_of_their_numbers(tmp_path: Path) ->
     arrived: list[int] = []
     for _ in range(200):
         d.app.step([], 16)
-        flying = d.table.stage.flying
         for number in range(1, 5):
-            flight = flying.get(number - 1)
-            left = flight is None or abs(flight.at[0] - d.at("abcd"[number - 1] + "1")[0]) > 1
+            left = abs(d.table.stage.now(number - 1).at[0] - d.at("abcd"[number - 1] + "1")[0]) > 1
             if left and number not in arrived:
                 arrived.append(number)
     assert arrived == [1, 2, 3, 4]
@@ -246,17 +245,17 @@ def test_reduced_motion_fades_and_nothing_flies(tmp_path: Path) -> None:
     d.click("g2", settle=False)
     frames = set()
     for _ in range(12):
-        assert not d.table.stage.flying
+        assert not d.table.stage.moving
         frames.add(d.picture())
         d.app.step([], 16)
     assert before not in frames and len(frames) > 3
     d.settle()
     assert d.shown("g2") == (0, 7)
     d.undo()
-    assert d.shown("c4") == (0, 7) and not d.table.stage.flying
+    assert d.shown("c4") == (0, 7) and not d.table.stage.moving
     d.click("a2", "a1", d.end_button, "j2", "j1", d.end_button, "b6", "c7", d.end_button)
     assert d.moves == ["a2-a1", "j2-j1", "x14-16"]
-    d.table.look_at(1)
+    d.table.past.look_at(1)
     d.settle()
     assert d.shown("b6") == (0, 14)
 
@@ -266,9 +265,9 @@ def test_reduced_motion_for_a_bot(tmp_path: Path) -> None:
     while not d.match.plies:
         d.app.step([], 16)
     for _ in range(20):
-        assert not d.table.stage.flying
+        assert not d.table.stage.moving
         d.app.step([], 16)
-    assert d.table.stage.board == d.match.state.board and d.match.to_act == 0
+    assert d.table.side.turn.hand.board == d.match.state.board and d.match.to_act == 0
     assert any(isinstance(event, Removed) for event in d.match.events(None))
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pygame
 
 from game.querni import chains
-from game.querni.board import left
+from game.querni.board import PER_SEAT, Board, left
 from scenes.games.querni import words
-from scenes.games.querni.ground import QuerniGround
-from scenes.games.querni.stage import TRAY_SHARE
+from scenes.games.querni.places import TRAY_SHARE, Places
 from scenes.kit import materials, pieces, text
 from scenes.kit.language import _
 from scenes.kit.pictures import icon
@@ -17,53 +16,52 @@ LARGE = 1.3
 """Beyond this text size a tray says only how many stones are off; the paper in the rail says what else can come off."""
 
 
-def draw_plates(target: pygame.Surface, table: QuerniGround) -> None:
-    """Plates and trays of both seats; the plate of the seat to act is lit."""
+def draw_seats(target: pygame.Surface, places: Places, board: Board, laying: bool) -> None:
+    """Plates and trays of both seats; the plate of the seat to act is lit. `laying`: stones are still being laid out."""
     for seat in (0, 1):
-        _draw_plate(target, table, seat)
-        _draw_tray(target, table, seat)
+        standing = PER_SEAT if laying else len(left(board, seat))
+        _draw_plate(target, places, seat, standing)
+        materials.recess(places.desk.look, places.seats[f"tray{seat}"].size).draw(target, places.seats[f"tray{seat}"].topleft)
+        if not laying:
+            _write_tray(target, places, seat, board)
 
 
-def _draw_plate(target: pygame.Surface, table: QuerniGround, seat: int) -> None:
-    look, rect = table.look, table.places[f"plate{seat}"]
-    active = table.seat == seat and table.looking is None
+def _draw_plate(target: pygame.Surface, places: Places, seat: int, standing: int) -> None:
+    desk, rect = places.desk, places.seats[f"plate{seat}"]
+    look, owner = desk.look, desk.session.seats[seat]
+    active = desk.seat == seat and desk.past.looking is None
     materials.plate(look, rect.size, active, seat).draw(target, rect.topleft)
     theme = look.theme
     ink = theme.ink if active else theme.cream
     second = theme.ink2 if active else theme.soft
     radius = min(round(rect.h * 0.30), look.px(3.0))
-    pieces.badge(look, radius, table.mark(seat)).draw(target, (rect.x + round(radius * 1.5) + look.px(0.7), rect.centery))
+    pieces.badge(look, radius, owner.mark).draw(target, (rect.x + round(radius * 1.5) + look.px(0.7), rect.centery))
     x = rect.x + round(radius * 2.9) + look.px(1.0)
-    bot = not table.session.seats[seat].human
+    bot = not owner.human
     room = rect.right - look.px(1.4) - x
     top = round(rect.h * 0.56)
     sign = round(look.text(2.7)) if bot else 0
-    name = text.fitted(look, table.name(seat), (room - (sign + look.px(0.8) if bot else 0), top), 3.0, ink, "a", 700,
+    name = text.fitted(look, owner.name, (room - (sign + look.px(0.8) if bot else 0), top), 3.0, ink, "a", 700,
                        valign="bottom" if rect.h < look.px(9) else "middle", wrap=False)
     target.blit(name, (x, rect.y))
     if bot:
         sign = min(sign, top - 2)
         image = icon("robot", sign, second, 2.0)
         target.blit(image, image.get_rect(midright=(rect.right - look.px(1.4), rect.y + top // 2 + look.px(0.4))))
-    standing = len(left(table.stage.board, seat)) if not table.stage.laying else 16
     low = text.fitted(look, words.stones_left(standing), (room, rect.h - top), 2.3, second, "a", 500, valign="top", wrap=False)
     target.blit(low, (x, rect.y + top - look.px(0.2)))
 
 
-def _draw_tray(target: pygame.Surface, table: QuerniGround, seat: int) -> None:
-    look, rect = table.look, table.places[f"tray{seat}"]
-    materials.recess(look, rect.size).draw(target, rect.topleft)
-    if table.stage.laying:
-        return
-    board = table.stage.board
-    count = 16 - len(left(board, seat))
+def _write_tray(target: pygame.Surface, places: Places, seat: int, board: Board) -> None:
+    look, rect = places.desk.look, places.seats[f"tray{seat}"]
+    count = PER_SEAT - len(left(board, seat))
     good = chains.hopeful(board, seat)
     wide = round(rect.w * (1 - TRAY_SHARE)) - look.px(1.6)
     x = rect.right - look.px(1.8) - wide
     theme = look.theme
     rest = words.ranges(good)
     line = _("can come off: {numbers}").format(numbers=rest) if rest else _("no chain any more")
-    if count == 16:
+    if count == PER_SEAT:
         line = _("all off!")
     # a second line that would have to be tiny says less than a first line that can be read
     two = text.width(line, look.px(2.0), "a", 500) <= wide and look.text_scale <= LARGE

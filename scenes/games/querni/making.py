@@ -1,0 +1,58 @@
+"""What a person is making at a QUERNI table: a turn in the phase of play, or the layout of the other seat's stones."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.querni.board import Board
+from game.querni.moves import PASS
+from game.querni.state import SET
+from scenes.games.querni.draft import Draft
+from scenes.games.querni.laying import Laying
+
+
+class Making:
+    """The draft of a turn or of a layout, or neither."""
+
+    def __init__(self) -> None:
+        self.draft: Draft | None = None
+        """The turn that a person is making, in the phase of play."""
+        self.laying: Laying | None = None
+        """The layout that a person is making, in the set-up `placed`."""
+        self.must_pass = False
+
+    def drop(self) -> None:
+        """Nothing is being made."""
+        self.draft = self.laying = None
+        self.must_pass = False
+
+    def begin(self, state: Any, seat: int, first: Any) -> None:
+        """A person's turn begins; `first` is the first of the legal moves."""
+        self.drop()
+        if state.phase == SET:
+            self.laying = Laying(state.board, seat)
+        else:
+            self.draft = Draft(state.board, seat)
+            self.must_pass = first == PASS
+
+    def board_over(self, board: Board) -> Board:
+        """A board with what is being made on it, if it was begun there."""
+        if self.draft is not None and self.draft.board == board:
+            return self.draft.now
+        if self.laying is not None and self.laying.before == board:
+            return self.laying.board
+        return board
+
+    @property
+    def begun(self) -> bool:
+        """Whether there is something to take back."""
+        if self.laying is not None:
+            return self.laying.may_undo
+        return self.draft is not None and not self.draft.empty
+
+    def back(self, hop: bool) -> None:
+        """Takes the last gesture back, or (`hop`) only the last hop of it."""
+        if self.laying is not None:
+            self.laying.undo()
+        elif self.draft is not None:
+            (self.draft.hop_back if hop else self.draft.back)()

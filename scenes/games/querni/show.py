@@ -1,0 +1,84 @@
+"""How stones move at a QUERNI table: a step slides, a jump hops over each stone, a chain comes off one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.querni.board import OFF, PER_SEAT, Board, stone
+from scenes.games.querni.places import Places
+from scenes.kit.motion import CHAIN_MOST, HOP, HOP_GAP, PLACE, in_out, linear, out_cubic
+from scenes.table.desk import Desk
+
+Done = Callable[[], None]
+OFF_LENGTH, OFF_APART, OFF_MOST = 320.0, 110.0, 900.0
+"""Milliseconds: a stone's way to its tray, from one stone to the next, and from the first to the last at most."""
+CHEER, CHEER_APART = 420.0, 55.0
+
+
+class Show:
+    """Scripts on the table's stage of pieces. Boards are those before the gesture."""
+
+    def __init__(self, desk: Desk, places: Places) -> None:
+        self.desk, self.places = desk, places
+
+    def step(self, board: Board, which: int, goal: int, done: Done) -> None:
+        """A stone slides to a field beside it."""
+        # the sound slides first; its knock comes when the eye sees the stone arrive
+        self.desk.motion.after(PLACE * 0.4, lambda: self.desk.sounds.play("step"))
+        there = self.places.piece(which, with_stone(board, which, goal))
+        self.desk.stage.send(which, there, swell=0.04, ease=out_cubic, done=done)
+
+    def hop(self, board: Board, which: int, landings: Sequence[int], done: Done) -> None:
+        """A stone jumps over others, each hop a parabola; a long way goes faster, so that it takes 1.5 s at most."""
+        desk = self.desk
+        pace = min(1.0, CHAIN_MOST / (len(landings) * (HOP + HOP_GAP)))
+        high = self.places.board.pitch * 0.85
+
+        def jump(index: int) -> None:
+            def land() -> None:
+                desk.sounds.play("hop", index)
+                if index + 1 < len(landings):
+                    desk.motion.after(HOP_GAP * pace, lambda: jump(index + 1))
+                else:
+                    done()
+
+            goal = self.places.piece(which, with_stone(board, which, landings[index]))
+            desk.stage.send(which, goal, length=HOP * pace, bow=high, swell=0.16, ease=linear, done=land)
+
+        jump(0)
+
+    def remove(self, board: Board, seat: int, numbers: Sequence[int], done: Done) -> None:
+        """Stones fly to their tray one after the other, in the order of their numbers; those that lie there make room."""
+        desk, after = self.desk, board
+        for number in numbers:
+            after = with_stone(after, stone(seat, number), OFF)
+        going = [stone(seat, number) for number in numbers]
+        for which in range(seat * PER_SEAT, (seat + 1) * PER_SEAT):
+            if board[which] == OFF and which not in going:
+                desk.stage.send(which, self.places.piece(which, after))
+        apart = min(OFF_APART, OFF_MOST / len(going))
+        high = self.places.board.stone_radius * 2.2
+        for order, which in enumerate(going):
+            last = order == len(going) - 1
+
+            def arrive(order: int = order, last: bool = last) -> None:
+                desk.sounds.play("remove", order)
+                if last:
+                    done()
+
+            goal = self.places.piece(which, after)
+            desk.stage.send(which, goal, length=OFF_LENGTH, delay=order * apart, bow=high, swell=0.22, ease=in_out, done=arrive)
+
+    def cheer(self, board: Board, seat: int, done: Done) -> None:
+        """The stones in a tray hop up one after the other; `done` is called afterwards."""
+        gone = [which for which in range(seat * PER_SEAT, (seat + 1) * PER_SEAT) if board[which] == OFF]
+        high = self.places.board.stone_radius * 2.2
+        for order, which in enumerate(gone):
+            goal = self.places.piece(which, board)
+            self.desk.stage.send(which, goal, length=CHEER, delay=order * CHEER_APART, bow=high, swell=0.22, ease=linear)
+        self.desk.motion.after(500 + len(gone) * CHEER_APART, done)
+
+
+def with_stone(board: Board, which: int, field: int) -> Board:
+    """A board with one stone somewhere else."""
+    return (*board[:which], field, *board[which + 1:])

@@ -1,0 +1,234 @@
+"""A turn of QUERNI at the table: pick up, step, hop, take off, end the turn. Gestures become moves; the rules judge them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.contract import Refusal, Seat
+from game.querni.board import OFF, Board, stone, stone_at
+from game.querni.moves import Chain
+from scenes.games.querni.board import fields_of
+from scenes.games.querni.cursor import BoardCursor
+from scenes.games.querni.hand import Hand
+from scenes.games.querni.making import Making
+from scenes.games.querni.paint import Overlay
+from scenes.games.querni.places import Places
+from scenes.games.querni.show import Show
+from scenes.kit.language import _
+from scenes.kit.motion import FADE
+from scenes.table.buttons import Buttons
+from scenes.table.desk import Desk
+from scenes.table.game import Done, Turn
+
+
+class QuerniTurn(Turn):
+    """The gestures of the person to act."""
+
+    def __init__(self, desk: Desk, places: Places, making: Making, show: Show) -> None:
+        self.desk, self.places, self.making, self.show = desk, places, making, show
+        self.hand = Hand(desk, places, making, self)
+        self.overlay = Overlay(self.hand)
+        self.cursor = BoardCursor(self.hand)
+        self.widgets, self.first = (self.cursor,), self.cursor
+
+    # ---- the turn begins and ends
+
+    def begin(self, seat: Seat) -> None:
+        self.hand.let_go()
+        self.making.drop()
+        session = self.desk.session
+        if not session.seats[seat].human:
+            return
+        if session.match.plies:
+            self.desk.sounds.play("turn")
+        self.making.begin(session.match.state, seat, next(session.match.legal()))
+        if self.making.laying is not None:
+            self._glide(self.making.laying.board)
+        else:
+            self.overlay.glint()
+
+    def end(self) -> None:
+        self.hand.let_go()
+        if self.making.laying is not None:
+            self.desk.commit(self.making.laying.move, shown=True)
+        elif self.making.draft is not None:
+            self.desk.commit(self.making.draft.turn, shown=True)
+
+    def may_end(self) -> bool:
+        if self.desk.motion.active:
+            return False
+        return self.making.laying is not None or self.making.must_pass or self.making.begun
+
+    def end_label(self) -> str:
+        if self.making.laying is not None:
+            return _("Ready")
+        return _("Pass") if self.making.must_pass else _("End turn")
+
+    def dress(self, buttons: Buttons) -> None:
+        if self.desk.past.replay:
+            return
+        buttons.hint.icon = "bulb"
+        if self.making.laying is not None:
+            buttons.hint.label, buttons.hint.icon = _("Shuffle"), "arrows-shuffle"
+            buttons.hint.enabled = self.desk.person_to_act
+
+    def hint(self) -> bool:
+        if self.making.laying is not None:
+            self.shuffle()
+            return True
+        if self.desk.person_to_act and self.making.begun:
+            self.desk.toast(_("A hint is for a whole turn: take this one back first."))
+            return True
+        return False
+
+    # ---- gestures
+
+    def go(self, start: int, target: int) -> None:
+        """The stone on `start` goes to a lit field, by the way that is shown or else by the canonical one."""
+        draft = self.making.draft
+        assert draft is not None
+        before = draft.now
+        which = stone_at(before, start)
+        assert which is not None
+        shown = self.hand.shown_way
+        self.hand.let_go()
+        if target in draft.steps(start):
+            draft.go((start, target), False)
+            self._show_gesture(lambda done: self.show.step(before, which, target, done))
+            return
+        path = shown if shown and shown[-1] == target else draft.landings(start)[target]
+        fresh = path[len(draft.path) or 1:]
+        draft.go(path, True)
+        self._show_gesture(lambda done: self.show.hop(before, which, fresh, done))
+
+    def take(self, part: Chain) -> None:
+        """Takes a part of a chain off; nothing happens when it cannot come off."""
+        draft = self.making.draft
+        if draft is None or part not in draft.parts():
+            return
+        self.hand.let_go()
+        before, seat = draft.now, draft.seat
+        draft.take(part)
+        self._show_gesture(lambda done: self.show.remove(before, seat, range(part[0], part[1] + 1), done))
+
+    def _show_gesture(self, show: Callable[[Done], None]) -> None:
+        draft = self.making.draft
+        assert draft is not None
+        if self.desk.calm:
+            self._glide(draft.now)
+            self.desk.sounds.play("drop")
+            self.desk.motion.after(FADE, self._after_gesture)
+        else:
+            show(self._after_gesture)
+        self.desk.gesture()
+
+    def _after_gesture(self) -> None:
+        draft = self.making.draft
+        if draft is not None:
+            if draft.path and draft.jumps and draft.may_pick(draft.path[-1]):
+                self.hand.hold(draft.path[-1])  # it may hop on: the next fields stay lit
+            if draft.chain is None and draft.whole_chains():
+                self.desk.sounds.play("chain")
+                self.overlay.glint()
+        self.desk.refresh()
+
+    def swap(self, start: int, target: int) -> None:
+        """Two stones of the layout change places."""
+        laying = self.making.laying
+        assert laying is not None
+        self.hand.let_go()
+        if not laying.may_pick(target):
+            self.desk.refuse(laying.refusal(target), self.places.at(target))
+            return
+        laying.swap(start, target)
+        self.desk.sounds.play("drop")
+        self._glide(laying.board)
+        self.desk.gesture()
+
+    def shuffle(self) -> None:
+        """Lays the opponent's stones out at random."""
+        laying = self.making.laying
+        if laying is not None and self.desk.ready:
+            self.hand.let_go()
+            laying.shuffle()
+            self.desk.sounds.play("tray")
+            self._glide(laying.board)
+            self.desk.gesture()
+
+    def _glide(self, board: Board) -> None:
+        """Lets the stones go to their places on a board that is being made."""
+        pieces = self.places.pieces(board, trays=self.making.laying is None)
+        if self.desk.calm:
+            self.desk.crossfade()
+            self.desk.stage.set(pieces)
+        else:
+            self.desk.stage.glide(pieces)
+
+    # ---- taking back
+
+    def begun(self) -> bool:
+        return self.making.begun
+
+    def back(self) -> bool:
+        return self._take_back(hop=False)
+
+    def _take_back(self, hop: bool) -> bool:
+        """Takes the last gesture back, or (`hop`) only the last hop of it; False when there is none."""
+        if not self.making.begun:
+            return False
+        self.hand.let_go()
+        self.desk.sounds.play("undo")
+        self.making.back(hop)
+        self._glide(self.hand.board)
+        self.desk.gesture()
+        return True
+
+    def cancel(self) -> bool:
+        draft = self.making.draft
+        if self.hand.held is not None and not (draft is not None and draft.path):
+            self.hand.let_go()
+            self.desk.sounds.play("drop")
+            return True
+        return self.making.laying is None and self.back()
+
+    def let_go(self) -> None:
+        self.hand.let_go()
+
+    def faults(self, refusal: Refusal) -> list[pygame.Rect]:
+        board = self.hand.board
+        fields = list(fields_of(refusal.fields))
+        for piece in refusal.pieces:
+            seat, number = map(int, piece.split(":"))
+            if board[stone(seat, number)] != OFF:
+                fields.append(board[stone(seat, number)])
+        self.overlay.pulse(tuple(fields))
+        return [self.places.board.box(field) for field in fields]
+
+    # ---- pointer and keys
+
+    def handle(self, event: pygame.Event) -> bool:
+        over = self.places.board.rect.collidepoint(self.desk.page.pointer)
+        return event.type == pygame.MOUSEWHEEL and over and self._turn_way(event.y)
+
+    def pointed(self, pos: tuple[int, int]) -> bool:
+        if not self.desk.motion.active and self.hand.point(self.places.board.field_at(pos)):
+            self.desk.refresh()
+            return True
+        return self.hand.dragging
+
+    def act(self, action: str) -> bool:
+        if action == "turn":
+            return self._turn_way(1)
+        if action == "back" and self.desk.person_to_act:
+            self.desk.motion.finish()
+            return self._take_back(hop=True)
+        return False
+
+    def _turn_way(self, by: int) -> bool:
+        if len(self.hand.ways) < 2:
+            return False
+        self.hand.turn_way(by)
+        self.desk.refresh()
+        return True
