@@ -127,7 +127,7 @@ def test_with_reduced_motion_points_mean_nothing(shelf: Shelf) -> None:
     rack = rack_on(shelf)
     rack.show(0, [])
     for arrive in ("glide", "deal"):
-        rack.show(0, [*rack.keys, 5, 6], arrive, came_from={5: [(100, 90)]})  # type: ignore[arg-type]
+        rack.show(0, [*rack.keys, 5, 6], arrive, came_from={5: [(100, 90)]})
         assert all(rack.rect_of(copy).topleft == rack.home_of(copy).topleft for copy in rack.copies)
     assert not shelf.motion.active and not shelf.flair.active
 
