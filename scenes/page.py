@@ -102,6 +102,11 @@ class Scene:
         """Theme, window size and text size in force."""
         return self.app.look
 
+    @property
+    def sounds(self) -> Sounds:
+        """What plays the sounds of the program."""
+        return self.app.sounds
+
     def enter(self) -> None:
         """Called once when the scene comes onto the stack, with the window's size known."""
 

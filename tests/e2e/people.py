@@ -322,7 +322,7 @@ class PeopleEvening(Evening):
             if copy.key == key and copy not in rack.picked and copy not in but:
                 box = rack.rect_of(copy)
                 for x in (box.centerx, box.x + box.w // 4, box.x + box.w // 8):
-                    if rack.copy_at((x, box.centery)) == copy:
+                    if rack.where.copy_at((x, box.centery)) == copy:
                         return x, box.centery
         raise AssertionError(f"{key} is not to be reached in the hand")
 

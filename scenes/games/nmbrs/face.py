@@ -11,7 +11,7 @@ from game.rounds import RoundEnded
 from scenes.games.nmbrs import cards
 from scenes.games.nmbrs.shown import card_of, face
 from scenes.kit.language import _
-from scenes.table.hand.rack import State
+from scenes.table.hand.face import State
 
 if TYPE_CHECKING:
     from scenes.games.nmbrs.ground import NmbrsGround

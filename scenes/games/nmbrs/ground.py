@@ -24,7 +24,8 @@ from scenes.page import Host
 from scenes.session import Session
 from scenes.table.claim_table import ClaimTable
 from scenes.table.hand.order import Sort, sort_by
-from scenes.table.hand.rack import Arrive, Rack
+from scenes.table.hand.rack import Rack
+from scenes.table.hand.whereabouts import Arrive
 from scenes.table.plates import FEW, plates_of
 from scenes.table.rounds import RoundsTable
 
@@ -221,7 +222,7 @@ class NmbrsGround(RoundsTable, ClaimTable):
     def seat_place(self, seat: int) -> tuple[tuple[float, float], int]:
         """Where a seat's cards come from and go to, and how wide they are there."""
         if seat == self.front:
-            return self.rack.rect.center, max(self.look.px(5), self.rack.places.size[0])
+            return self.rack.rect.center, max(self.look.px(5), self.rack.where.places.size[0])
         return self.plates[seat].center, self.look.px(4.2)
 
     def plate_point(self, seat: int) -> tuple[float, float]:

@@ -135,7 +135,7 @@ class Show:
                 if copy is not None:
                     found[card] = (self.starts.get(card, table.rack.rect_of(copy).center), wide)
             left = [key for key in table.rack.keys if key not in brought]
-            table.rack.drop_picked()
+            table.rack.hand.drop()
             table.rack.show(seat, left, "glide")
         self.starts.clear()
         return found

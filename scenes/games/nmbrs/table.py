@@ -37,10 +37,10 @@ class NmbrsTable(NmbrsTurn):
         super().__init__(app, session, replay)
         self._pan: tuple[int, int] | None = None
         self._counted: tuple[int, ...] = ()
-        rack = self.rack
-        rack.state_of, rack.may_pick, rack.changed = self.state_of, lambda: self.laying, self.picked
-        rack.double, rack.dropped, rack.drag_moved = self.whole_row, self.dropped, self.drag_moved
-        rack.hover_changed = lambda copy: self.touch()
+        rack, told = self.rack, self.rack.told
+        told.state_of, told.may_pick, told.changed = self.state_of, lambda: self.laying, self.picked
+        told.double, told.dropped, told.drag_moved = self.whole_row, self.dropped, self.drag_moved
+        told.hover_changed = lambda copy: self.touch()
         self.add(self.board, rack, self.rows_button, rack.sort_button, self.piles, self.log, *self.buttons, *self.answers,
                  self.panel)
         self.log.letters = 26
@@ -90,7 +90,7 @@ class NmbrsTable(NmbrsTurn):
         return opened
 
     def let_go(self) -> None:
-        self.rack.drop_picked()
+        self.rack.hand.drop()
         self.hand.clear()
         self.panel.visible = False
         self.story = ("", "")
@@ -117,7 +117,7 @@ class NmbrsTable(NmbrsTurn):
         self.show.play(events, arrived)
 
     def begin_turn(self, seat: int) -> None:
-        self.rack.drop_picked()
+        self.rack.hand.drop()
         self.hand.clear()
         self.faults, self.fault_rows = (), ()
         self.panel.visible = False
@@ -128,7 +128,7 @@ class NmbrsTable(NmbrsTurn):
             plies = self.session.match.plies
             if plies and plies[-1].seat != seat and len(self.people) < len(self.session.seats):
                 self.app.sounds.play("turn")
-            self.rack.sort_again()
+            self.rack.orders.sort_again()
             if self.must_use is not None and not self.motion.active:
                 self.select((self.must_use,))  # its places are lit at once
             if view.phase == CLOSED:
@@ -226,8 +226,8 @@ class NmbrsTable(NmbrsTurn):
                 self.panel.visible = False
         used = super().handle(event)
         if kind == pygame.MOUSEMOTION:
-            moved = self.rack.point(event.pos)
-            if self.laying and not self.panel.visible and not self.rack.held:
+            moved = self.rack.mouse.point(event.pos)
+            if self.laying and not self.panel.visible and not self.rack.hand.held:
                 over = self.hand.target_at(event.pos) if self.hand.cards else None
                 if self.hand.point(over):
                     self.refresh()

@@ -19,8 +19,8 @@ from scenes.kit.language import _
 from scenes.kit.widgets import Button
 from scenes.page import Host
 from scenes.session import Session
+from scenes.table.hand.face import State
 from scenes.table.hand.order import Copy
-from scenes.table.hand.rack import State
 
 
 class NmbrsTurn(NmbrsGround):
@@ -60,7 +60,7 @@ class NmbrsTurn(NmbrsGround):
         if self.offering:
             return True, True
         lays = self.laying and len(self.hand.cards) == 1 and self.must_use is None
-        return False, lays and (bool(self.rack.held) or self.hand.over == OPEN)
+        return False, lays and (bool(self.rack.hand.held) or self.hand.over == OPEN)
 
     @property
     def lone(self) -> Card | None:
@@ -74,7 +74,7 @@ class NmbrsTurn(NmbrsGround):
 
     def ask_hint(self) -> None:
         if self.laying and self.thinking.hint is None and not self.motion.active and self.app.settings.hints:
-            self.rack.drop_picked()  # among picked cards those of the hint could not be told apart
+            self.rack.hand.drop()  # among picked cards those of the hint could not be told apart
         super().ask_hint()
 
     def note_hint(self) -> None:
@@ -120,7 +120,7 @@ class NmbrsTurn(NmbrsGround):
     def select(self, cards: tuple[Card, ...]) -> None:
         """Selects these cards of the hand, in this order."""
         found = [self.rack.find(card) for card in cards]
-        self.rack.pick([copy for copy in found if copy is not None])
+        self.rack.hand.pick([copy for copy in found if copy is not None])
         self.app.sounds.play("lift")
         if self.keys_used:
             self.set_focus(self.rack)
@@ -343,7 +343,7 @@ class NmbrsTurn(NmbrsGround):
         if self.panel.visible:
             self.panel.visible = False
             return True
-        if self.rack.drop_picked():
+        if self.rack.hand.drop():
             self.app.sounds.play("drop")
             if self.keys_used:
                 self.set_focus(self.rack)

@@ -70,17 +70,17 @@ class BoardCursor(Widget):
     def down(self, pos: tuple[int, int]) -> None:
         self._lasso = self.table.hand.target_at(pos) is None and self.table.laying
         if self._lasso:
-            self.table.rack.hand.begin_lasso(pos)
+            self.table.rack.mouse.begin_lasso(pos)
 
     def drag(self, pos: tuple[int, int]) -> None:
         if self._lasso:
-            self.table.rack.hand.drag(pos)
+            self.table.rack.mouse.drag(pos)
 
     def up(self, pos: tuple[int, int]) -> None:
         table = self.table
         if self._lasso:
             self._lasso = False
-            table.rack.hand.release(pos)
+            table.rack.mouse.release(pos)
             return
         if table.looking is not None and not table.replay:
             table.look_at(table.looking)

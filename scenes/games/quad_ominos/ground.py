@@ -21,7 +21,8 @@ from scenes.page import Host
 from scenes.session import Session
 from scenes.table.camera import Camera
 from scenes.table.hand.order import Sort, sort_by
-from scenes.table.hand.rack import Arrive, Rack
+from scenes.table.hand.rack import Rack
+from scenes.table.hand.whereabouts import Arrive
 from scenes.table.hidden import HiddenTable
 from scenes.table.plates import FEW, plates_of
 from scenes.table.rounds import RoundsTable
@@ -58,8 +59,7 @@ class QuadOminosGround(RoundsTable, HiddenTable):
             Sort("fit", N_("by fit"), self._by_fit),
             sort_by("sum", N_("by sum"), lambda key: (-sum(map(int, str(key))), str(key))),
         )
-        self.rack = Rack(self, TileFace(self), sorts)  # type: ignore[arg-type]
-        self.rack.carry = True
+        self.rack = Rack(self, TileFace(self), sorts, carry=True)  # type: ignore[arg-type]
 
     # ---- places
 
@@ -230,7 +230,7 @@ class QuadOminosGround(RoundsTable, HiddenTable):
     def seat_place(self, seat: int) -> tuple[tuple[float, float], int]:
         """Where a seat's tiles come from and go to, and how large they are there."""
         if seat == self.front:
-            return self.rack.rect.center, max(self.look.px(5), self.rack.places.size[0])
+            return self.rack.rect.center, max(self.look.px(5), self.rack.where.places.size[0])
         return self.plates[seat].center, self.look.px(4.6)
 
     def plate_point(self, seat: int) -> tuple[float, float]:

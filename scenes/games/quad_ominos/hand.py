@@ -87,7 +87,7 @@ class Hand:
         if self.held is None:
             return False
         self.over = None
-        self.table.rack.drop_picked()
+        self.table.rack.hand.drop()
         self.held = None
         return True
 

@@ -37,9 +37,9 @@ class QuadOminosTable(QuadOminosTurn):
         self._clocked = -1
         """The number of moves before the turn that the clock was started for."""
         self._brief = False
-        rack = self.rack
-        rack.state_of, rack.may_pick, rack.changed = self.state_of, lambda: self.ready, self.hand.took
-        rack.hover_changed, rack.dropped, rack.drag_moved = self._pointed, self.hand.dropped, self._dragged
+        rack, told = self.rack, self.rack.told
+        told.state_of, told.may_pick, told.changed = self.state_of, lambda: self.ready, self.hand.took
+        told.hover_changed, told.dropped, told.drag_moved = self._pointed, self.hand.dropped, self._dragged
         self.seats_spot = Spot(self.open_sheet, _("The score sheet"))
         self.add(self.board, self.seats_spot, rack, self.turn_button, rack.sort_button, self.well, self.log, *self.buttons,
                  *self.answers, *self.pills)
@@ -119,7 +119,7 @@ class QuadOminosTable(QuadOminosTurn):
         if self.draft is not None:
             if plies and not goes_on and len(self.people) < len(self.session.seats):
                 self.app.sounds.play("turn")
-            self.rack.sort_again()
+            self.rack.orders.sort_again()
             self.set_focus(self._first_focus(self.draft))
         if self.rail.places:
             self.fit_rack()
@@ -182,7 +182,7 @@ class QuadOminosTable(QuadOminosTurn):
             return True
         used = super().handle(event)
         if kind == pygame.MOUSEMOTION:
-            moved = self.rack.point(event.pos)
+            moved = self.rack.mouse.point(event.pos)
             if self.ready and self.hand.held is not None:
                 moved = self.hand.point(event.pos) or moved
             used = moved or used

@@ -23,8 +23,8 @@ from scenes.kit.language import _
 from scenes.kit.widgets import Button
 from scenes.page import Host
 from scenes.session import Session
+from scenes.table.hand.face import State
 from scenes.table.hand.order import Copy
-from scenes.table.hand.rack import State
 from scenes.table.turn_clock import TurnClock
 
 
@@ -145,7 +145,7 @@ class QuadOminosTurn(QuadOminosGround):
         copy = next((one for one in self.rack.copies if one.key == tile), None)
         if copy is not None:
             self.rack.away.discard(copy.number)
-            self.rack.pick([copy])
+            self.rack.hand.pick([copy])
 
     def why_not(self, tile: str, cell: Place) -> Refusal | None:
         """Why a tile, as turned, cannot be laid at a place now."""

@@ -21,7 +21,8 @@ from scenes.page import Host
 from scenes.session import Session
 from scenes.table.claim_table import ClaimTable
 from scenes.table.hand.order import Sort, sort_by
-from scenes.table.hand.rack import Arrive, Rack
+from scenes.table.hand.rack import Rack
+from scenes.table.hand.whereabouts import Arrive
 from scenes.table.plates import plates_of
 from scenes.table.rounds import RoundsTable
 
@@ -164,7 +165,7 @@ class RumbugzGround(RoundsTable, ClaimTable):
     def seat_place(self, seat: int) -> tuple[Point, int]:
         """Where a seat's bugs come from and go to, and how large they are there."""
         if seat == self.front:
-            return self.rack.rect.center, max(self.look.px(6), round(self.rack.places.size[1] / 1.36))
+            return self.rack.rect.center, max(self.look.px(6), round(self.rack.where.places.size[1] / 1.36))
         return self.plates[seat].center, self.look.px(4.4)
 
     def pile_size(self) -> int:

@@ -80,7 +80,7 @@ class Hand:
 
     def clear(self) -> None:
         """Nothing is picked any more."""
-        self.table.rack.drop_picked()
+        self.table.rack.hand.drop()
         self.reading, self.lays, self.aim = NOTHING, (), None
         self._options.clear()
 

@@ -34,9 +34,9 @@ class RumbugzTable(RumbugzTurn):
 
     def __init__(self, app: Host, session: Session, replay: bool = False) -> None:
         super().__init__(app, session, replay)
-        rack = self.rack
-        rack.state_of, rack.may_pick, rack.changed = self.state_of, lambda: self.ready and self.phase == "play", self.hand.took
-        rack.double, rack.dropped, rack.drag_moved = self.whole, self.dropped, self._dragged
+        rack, told = self.rack, self.rack.told
+        told.state_of, told.may_pick, told.changed = self.state_of, lambda: self.ready and self.phase == "play", self.hand.took
+        told.double, told.dropped, told.drag_moved = self.whole, self.dropped, self._dragged
         self.seats_spot = Spot(self.open_sheet, _("The score sheet"))
         self.add(self.beds, self.seats_spot, rack, rack.sort_button, self.bag, self.pile, self.log, *self.buttons, *self.choices)
         self.log.letters = 26
@@ -115,7 +115,7 @@ class RumbugzTable(RumbugzTurn):
             self.app.sounds.play("turn")
         if self.rail.places:
             self.fit_rack()
-            self.rack.sort_again()
+            self.rack.orders.sort_again()
             if self.keys_used and self.person_to_act:
                 self.set_focus(self.choices[0] if view.phase == DECIDE else self.rack)
             self.refresh()
@@ -172,8 +172,8 @@ class RumbugzTable(RumbugzTurn):
         used = super().handle(event)
         if event.type == pygame.MOUSEMOTION:
             moved = self._point_large(event.pos)
-            moved = self.rack.point(event.pos) or moved
-            if self.ready and self.hand.single is not None and not self.rack.held:
+            moved = self.rack.mouse.point(event.pos) or moved
+            if self.ready and self.hand.single is not None and not self.rack.hand.held:
                 moved = self.hand.point(event.pos) or moved
             used = moved or used
         return used

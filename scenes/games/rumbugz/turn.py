@@ -21,8 +21,8 @@ from scenes.kit.language import _
 from scenes.kit.widgets import Button
 from scenes.page import Host
 from scenes.session import Session
+from scenes.table.hand.face import State
 from scenes.table.hand.order import Copy
-from scenes.table.hand.rack import State
 
 
 class RumbugzTurn(RumbugzGround):
@@ -225,7 +225,7 @@ class RumbugzTurn(RumbugzGround):
                 left[one.key] -= 1  # type: ignore[index]
                 found.append(one)
         found.sort(key=lambda one: (one.key == PLYT, one.key))
-        self.rack.pick(found)
+        self.rack.hand.pick(found)
 
     # ---- a knock
 

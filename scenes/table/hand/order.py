@@ -1,4 +1,4 @@
-"""The order of a hand: the orders that a game offers, and the player's own, which nothing but the player changes. No pixels."""
+"""The order of a hand: those that a game offers, and the player's own, which only the player changes. No pixels."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ OWN = "own"
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """One piece of a hand. Pieces with equal keys are told apart by their number, which is given once in a hand."""
+    """One piece of a hand. Pieces with equal keys differ in their number, which is unique in a hand for the whole match."""
 
     number: int
     key: Hashable
@@ -21,9 +21,9 @@ class Copy:
 
 @dataclass(frozen=True, slots=True)
 class Sort:
-    """An order that a game offers: its name, what people read (marked for translation), and which place each key gets.
+    """An order that a game offers: its name, its title for the player (marked for translation), and how it sorts.
 
-    `order` takes the keys in the player's own order and gives their indexes, first to last, each once.
+    `order` takes the keys in the player's own order and gives their indexes in the order to show, each once.
     """
 
     name: str
@@ -32,7 +32,7 @@ class Sort:
 
 
 def sort_by(name: str, title: str, by: Callable[[Any], Any]) -> Sort:
-    """An order by a value of each key; keys of equal value stay in the player's own order."""
+    """Makes an order by a value of each key; keys of equal value stay in the player's own order."""
 
     def order(keys: Sequence[Any]) -> Sequence[int]:
         return sorted(range(len(keys)), key=lambda index: by(keys[index]))
@@ -46,12 +46,15 @@ class HandOrder:
     def __init__(self) -> None:
         self.own: list[Copy] = []
         self.touched = False
-        """Whether the player has moved a piece: from then on the own order is the player's alone."""
+        """Whether the player has moved a piece; from then on `adopt` changes nothing."""
         self._next = 0
 
     def update(self, keys: Iterable[Hashable], gone_first: Iterable[int] = ()) -> tuple[tuple[Copy, ...], tuple[Copy, ...]]:
-        """The hand holds `keys` now. New ones go to the end; of equal ones that are too many those numbered `gone_first`
-        go first, then the last. Gives what came and what went; what stays keeps its copy and its order."""
+        """Makes the hand hold `keys`, and gives the copies that came and those that went.
+
+        New ones go to the end. Where a key has too many copies, those numbered in `gone_first` go first, then the last
+        ones. What stays keeps its copy and its order.
+        """
         wanted = Counter(keys)
         spare = Counter(copy.key for copy in self.own)
         spare.subtract(wanted)
@@ -75,7 +78,7 @@ class HandOrder:
         return tuple(came), tuple(went)
 
     def arranged(self, sort: Sort | None) -> tuple[Copy, ...]:
-        """The copies in an order of the game, or (None) in the player's own."""
+        """Gives the copies in an order of the game, or (None) in the player's own. Raises ValueError for an order with gaps."""
         if sort is None:
             return tuple(self.own)
         places = sort.order([copy.key for copy in self.own])
@@ -84,12 +87,12 @@ class HandOrder:
         return tuple(self.own[index] for index in places)
 
     def adopt(self, shown: Sequence[Copy]) -> None:
-        """Takes a shown order as the own one, if the player never made one; else nothing."""
+        """Takes a shown order as the player's own, unless the player has made one."""
         if not self.touched:
             self.own = list(shown)
 
     def move(self, copies: Sequence[Copy], before: Copy | None) -> None:
-        """The player puts copies before another one of the hand (None: to the end), in the order given."""
+        """Puts copies before another one of the hand (None: to the end), in the order given, for the player."""
         moved = [copy for copy in copies if copy in self.own]
         rest = [copy for copy in self.own if copy not in moved]
         at = rest.index(before) if before is not None and before in rest else len(rest)

@@ -1,8 +1,6 @@
-"""What the rack itself paints: empty places, badges of the order of picking, the rubber band, the button of the orders."""
+"""Painting a rack: the wood, its pieces, empty places, badges of the order of picking, the rubber band, the sort button."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,20 +9,88 @@ from scenes.kit.language import _
 from scenes.kit.pictures import icon, kept, ready
 from scenes.kit.shapes import rgb
 from scenes.kit.theme import Look
-from scenes.kit.widgets import Button
+from scenes.kit.widgets import Button, Widget
+from scenes.table.hand.face import State
+from scenes.table.hand.order import Copy
+from scenes.table.hand.orders import Orders
+from scenes.table.hand.select import RackHand
 
-if TYPE_CHECKING:
-    from scenes.table.hand.rack import Rack
+RISE = {"rest": 0.0, "up": 1.0, "dim": 0.0, "down": 0.0, "picked": 3.6, "held": 0.0}
+"""How far a piece stands out of the rack, in percent of the window's height."""
+LOW_PICKED, HOVER = 1.5, 0.6
+"""The same for picked pieces of two rows, and what the pointer adds."""
+
+
+class RackPainter:
+    """Draws one rack with its pieces."""
+
+    def __init__(self, wood: Widget, hand: RackHand) -> None:
+        self.wood, self.hand = wood, hand
+        self.holder, self.told, self.contents, self.where = hand.holder, hand.told, hand.contents, hand.where
+        self.face = hand.where.face
+
+    def state_now(self, copy: Copy) -> State:
+        """Gives how a copy looks now."""
+        if self.contents.face_down:
+            return "down"
+        return "picked" if copy in self.contents.picked else self.told.state_of(copy)
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        """Draws the wood and all pieces that lie or glide within it."""
+        wood, contents = self.wood.rect, self.contents
+        materials.rack(look, wood.size).draw(target, wood.topleft)
+        for copy in contents.copies:
+            state = self.state_now(copy)
+            self.where.rise(copy, self._share(copy, state))
+            if copy.number in contents.away or copy in contents.held:
+                draw_away(target, look, self.where.home_of(copy), self.face.corner)
+            elif not self.where.flies_outside(copy, wood):
+                self._draw_copy(target, look, copy, state)
+        for number, copy in enumerate(contents.picked, 1):
+            if self.hand.many and len(contents.picked) > 1 and copy not in contents.held:
+                draw_order_badge(target, look, self.where.rect_of(copy), number)
+        cursor = self.hand.cursor
+        if focused and cursor is not None:
+            ring = self.where.rect_of(cursor)
+            materials.focus_ring(look, ring.size, self.face.corner or 14).draw(target, ring.topleft)
+        elif focused:
+            materials.focus_ring(look, wood.size).draw(target, wood.topleft)
+
+    def draw_over(self, target: pygame.Surface) -> None:
+        """Draws what lies over everything else: pieces on their way, what is held, the rubber band."""
+        for copy in self.contents.copies:
+            outside = self.where.flies_outside(copy, self.wood.rect)
+            if outside and not self.where.waits(copy) and copy not in self.contents.held:
+                self.face.paint(target, copy.key, self.where.rect_of(copy), self.state_now(copy))
+        for copy, rect in self.hand.held_rects():
+            self.face.paint(target, copy.key, rect, "held")
+        if self.hand.grip.lasso is not None:
+            draw_lasso(target, self.holder.look, self.hand.grip.lasso)
+
+    def _share(self, copy: Copy, state: State) -> float:
+        """Gives how far a copy is to stand out of the rack, in percent of the window's height."""
+        share = RISE[state]
+        if state == "picked":
+            share = LOW_PICKED if self.where.places.rows > 1 else getattr(self.face, "rise", share)
+        if copy == self.hand.hover and not self.contents.face_down and state not in ("dim", "picked"):
+            share += HOVER
+        return share
+
+    def _draw_copy(self, target: pygame.Surface, look: Look, copy: Copy, state: State) -> None:
+        rect = self.where.rect_of(copy)
+        if state == "picked" and self.face.corner is not None:
+            materials.glow_outline(look, rect.size, self.face.corner).draw(target, rect.topleft)
+        self.face.paint(target, copy.key, rect, state)
 
 
 def draw_away(target: pygame.Surface, look: Look, rect: pygame.Rect, corner: float | None) -> None:
-    """The place of a piece that is somewhere else for now."""
+    """Draws the empty place of a piece that is somewhere else for now."""
     materials.dashed_outline(look, rect.size, corner or 14).draw(target, rect.topleft)
 
 
 @kept
 def order_badge(look: Look, number: int) -> pygame.Surface:
-    """A golden disc with the place in the order of picking."""
+    """Bakes a golden disc with the place in the order of picking."""
     theme = look.theme
     radius = round(look.px(2.0) * max(1.0, min(1.4, look.text_scale)))
     fine = 3
@@ -39,14 +105,14 @@ def order_badge(look: Look, number: int) -> pygame.Surface:
 
 
 def draw_order_badge(target: pygame.Surface, look: Look, rect: pygame.Rect, number: int) -> None:
-    """The badge at the upper right corner of a piece."""
+    """Draws the badge at the upper right corner of a piece."""
     image = order_badge(look, number)
     radius = image.get_width() // 2
     target.blit(image, image.get_rect(center=(rect.right - radius // 2, rect.top + radius // 3)))
 
 
 def draw_lasso(target: pygame.Surface, look: Look, box: pygame.Rect) -> None:
-    """The rubber band."""
+    """Draws the rubber band."""
     if box.w < 2 or box.h < 2:
         return
     veil = pygame.Surface(box.size, pygame.SRCALPHA)
@@ -59,12 +125,12 @@ def draw_lasso(target: pygame.Surface, look: Look, box: pygame.Rect) -> None:
 class SortButton(Button):
     """Goes to the next order of the hand, and says which one is in force."""
 
-    def __init__(self, rack: Rack) -> None:
-        super().__init__("", rack.sort_next, icon="arrows-sort")
-        self.rack = rack
+    def __init__(self, orders: Orders) -> None:
+        super().__init__("", orders.sort_next, icon="arrows-sort")
+        self.orders = orders
 
     def draw_label(self, target: pygame.Surface, look: Look, rect: pygame.Rect, colour: str) -> None:
-        word, line = _("Sort"), _(self.rack.titles[self.rack.sort])
+        word, line = _("Sort"), _(self.orders.titles[self.orders.sort])
         pad = look.px(1.0)
         room = rect.w - 2 * pad
         high = text.height(look.text(2.6), "a", 700)

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 import pygame
 
 OVERLAP = 1 / 3
-"""The share of a piece that its right neighbour covers at most, as long as the pieces stay readable."""
+"""The largest share of a piece that its right neighbour covers while the pieces stay readable."""
 CLOSEST = 0.62
-"""The same when they would not."""
+"""The largest share when they would become too small otherwise."""
 ASIDE = 0.86
-"""Down to this share of their height pieces shrink rather than overlap."""
+"""Pieces shrink rather than overlap, down to this share of their height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Places:
     rects: tuple[pygame.Rect, ...]
 
     def index_near(self, pos: tuple[int, int]) -> int:
-        """Before which place a piece goes that is let go at a point: 0 to the number of places."""
+        """Gives the place before which a piece goes that is let go at a point: 0 to the number of places."""
         if not self.rects:
             return 0
         high = self.size[1]
@@ -38,10 +38,10 @@ def arrange(
 ) -> Places:
     """Lays `count` pieces into a box.
 
-    `aspect` is width through height of a piece, `most` and `least` its largest and smallest height, `gap` what stands
-    between two that do not overlap; all in pixels. One row is taken unless two make the pieces larger. Pieces overlap
-    by a third when they must, and more only before they would become smaller than `least`. Those that may not overlap
-    (`overlap` 0: all of a piece must be seen) become as small as they must.
+    `aspect` is a piece's width divided by its height, `most` and `least` are its largest and smallest height, `gap` is
+    the space between two that do not overlap; all in pixels. There is one row, unless more (at most `rows_most`) make the
+    pieces larger. Pieces overlap by up to `overlap` when they must, and by more only where they would otherwise become
+    smaller than `least`. Those that may not overlap (`overlap` 0: all of a piece must be seen) become as small as they must.
     """
     best: tuple[int, int] | None = None
     for rows in range(1, rows_most + 1):
@@ -60,7 +60,7 @@ def arrange(
 
 
 def _height(count: int, box: pygame.Rect, aspect: float, most: int, gap: int, rows: int, overlap: float) -> int:
-    """The largest height at which that many rows fit."""
+    """Gives the largest height at which that many rows fit."""
     each = -(-count // rows) if count else 1
     high = min(most, (box.h - gap * (rows - 1)) // rows)
     wide = (box.w - (each - 1) * gap) / each if overlap == 0 else box.w / (1 + (each - 1) * (1 - overlap))

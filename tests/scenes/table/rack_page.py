@@ -13,8 +13,9 @@ from scenes.kit import materials, text
 from scenes.kit.language import N_
 from scenes.kit.motion import Motion
 from scenes.page import Page
+from scenes.table.hand.face import State
 from scenes.table.hand.order import sort_by
-from scenes.table.hand.rack import Rack, State
+from scenes.table.hand.rack import Rack
 from tools.gallery.stage import Clock, Stage
 
 
@@ -46,13 +47,13 @@ class RackPage(Page):
         self.keys_used = False
         self.face = Plain()
         backwards = sort_by("back", N_("by number"), lambda key: -key)
-        self.rack = Rack(self, self.face, (sort_by("number", N_("by number"), lambda key: key), backwards), many)
+        self.rack = Rack(self, self.face, (sort_by("number", N_("by number"), lambda key: key), backwards), many=many)
         self.add(self.rack, self.rack.sort_button)
         self.told: list[tuple[int, ...]] = []
         self.out: list[tuple[tuple[int, ...], tuple[int, int]]] = []
         self.takes = False
-        self.rack.changed = lambda: self.told.append(tuple(copy.key for copy in self.rack.picked))  # type: ignore[misc]
-        self.rack.dropped = self._dropped
+        self.rack.told.changed = lambda: self.told.append(tuple(copy.key for copy in self.rack.picked))  # type: ignore[misc]
+        self.rack.told.dropped = self._dropped
 
     def _dropped(self, copies: Any, pos: tuple[int, int]) -> bool:
         self.out.append((tuple(copy.key for copy in copies), pos))
@@ -79,7 +80,7 @@ class RackPage(Page):
     def handle(self, event: pygame.Event) -> bool:
         used = super().handle(event)
         if event.type == pygame.MOUSEMOTION:
-            return self.rack.point(event.pos) or used
+            return self.rack.mouse.point(event.pos) or used
         return used
 
     def update(self, dt: float) -> bool:

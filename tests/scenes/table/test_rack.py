@@ -76,19 +76,19 @@ def test_clicks_pick_in_order_and_put_back(opened: Open) -> None:
 def test_one_piece_at_a_time_follows_the_mouse(opened: Open) -> None:
     stage = opened(many=False)
     page: RackPage = stage.top
-    page.rack.carry = True
+    page.rack.hand.carry = True
     page.rack.show(0, [1, 2, 3])
     stage.rest()
     stage.click(at(page, 2))
-    assert picked(page) == [2] and [copy.key for copy in page.rack.held] == [2]
+    assert picked(page) == [2] and [copy.key for copy in page.rack.hand.held] == [2]
     stage.point((500, 200))
     page.face.seen.clear()
     stage.picture()
     assert (2, "held") in page.face.seen and (2, "picked") not in page.face.seen
     stage.click(at(page, 3))
     assert picked(page) == [3]
-    page.rack.drop_picked()
-    assert page.rack.held == () and picked(page) == []
+    page.rack.hand.drop()
+    assert page.rack.hand.held == () and picked(page) == []
 
 
 def test_the_rubber_band_picks_what_it_goes_over(opened: Open) -> None:
@@ -98,20 +98,20 @@ def test_the_rubber_band_picks_what_it_goes_over(opened: Open) -> None:
     stage.rest()
     first, last = page.rack.home_of(page.rack.copies[1]), page.rack.home_of(page.rack.copies[3])
     stage.drag((page.rack.rect.x + 3, page.rack.rect.y + 3), (first.centerx, first.centery))
-    assert page.rack.hand.lasso is not None
+    assert page.rack.hand.grip.lasso is not None
     stage.release((first.centerx, first.centery))
-    assert picked(page) == [1, 2] and page.rack.hand.lasso is None
-    page.rack.hand.begin_lasso((last.x + 2, page.rack.rect.y - 30))
-    page.rack.hand.drag((last.right - 2, last.y + 20))
-    page.rack.hand.release((last.right - 2, last.y + 20))
+    assert picked(page) == [1, 2] and page.rack.hand.grip.lasso is None
+    page.rack.mouse.begin_lasso((last.x + 2, page.rack.rect.y - 30))
+    page.rack.mouse.drag((last.right - 2, last.y + 20))
+    page.rack.mouse.release((last.right - 2, last.y + 20))
     assert picked(page) == [4]
     page.rack.show(0, list(range(1, 31)))
     stage.rest()
     page.rack.layout(page.rack.rect, pygame.Rect(page.rack.rect.x + 10, page.rack.rect.y + 8, 340, page.rack.rect.h - 16))
-    box, following = page.rack.places.rects[3], page.rack.places.rects[4]
+    box, following = page.rack.where.places.rects[3], page.rack.where.places.rects[4]
     assert box.right > following.x + 4, "they overlap"
-    page.rack.hand.begin_lasso((following.x + 1, box.y + 2))
-    page.rack.hand.drag((following.x + (following.w // 3), box.bottom - 2))
+    page.rack.mouse.begin_lasso((following.x + 1, box.y + 2))
+    page.rack.mouse.drag((following.x + (following.w // 3), box.bottom - 2))
     assert picked(page) == [5], "what its neighbour covers is not caught"
 
 
@@ -124,15 +124,15 @@ def test_a_drag_inside_puts_the_hand_in_the_own_order_and_it_stays(opened: Open)
     stage.drag((x, y), (at(page, 1)[0] - 10, y))
     stage.release((at(page, 1)[0] - 10, y))
     stage.rest()
-    assert keys(page) == [4, 1, 2, 3] and page.rack.sort == OWN and picked(page) == []
+    assert keys(page) == [4, 1, 2, 3] and page.rack.orders.sort == OWN and picked(page) == []
     page.rack.show(0, [1, 2, 3, 4, 9], "glide", (900, 50))
     stage.rest()
     assert keys(page) == [4, 1, 2, 3, 9]
-    page.rack.sort_as("number")
+    page.rack.orders.sort_as("number")
     assert keys(page) == [1, 2, 3, 4, 9]
     page.rack.show(1, [7, 8])
     page.rack.show(0, [1, 3, 4, 9])
-    page.rack.sort_as(OWN)
+    page.rack.orders.sort_as(OWN)
     assert keys(page) == [4, 1, 3, 9]
 
 
@@ -142,15 +142,15 @@ def test_what_is_dragged_out_is_told_and_goes_home_unless_it_is_taken(opened: Op
     page.rack.show(0, [1, 2, 3])
     stage.rest()
     begun: list[Any] = []
-    page.rack.drag_begun = lambda copies: begun.append([copy.key for copy in copies])
+    page.rack.told.drag_begun = lambda copies: begun.append([copy.key for copy in copies])
     stage.click(at(page, 1))
     stage.settle(500)
     stage.click(at(page, 2))
     stage.rest()
     stage.drag(at(page, 2), (400, 150))
-    assert begun == [[1, 2]] and len(page.rack.held) == 2
+    assert begun == [[1, 2]] and len(page.rack.hand.held) == 2
     stage.release((400, 150))
-    assert page.out == [((1, 2), (400, 150))] and not page.rack.held
+    assert page.out == [((1, 2), (400, 150))] and not page.rack.hand.held
     stage.rest()
     assert page.rack.rect_of(page.rack.copies[0]).x == page.rack.home_of(page.rack.copies[0]).x
     stage.drag(at(page, 3), (400, 150))
@@ -164,7 +164,7 @@ def test_out_of_turn_a_hand_can_be_put_in_order_but_nothing_is_picked(opened: Op
     stage = opened()
     page: RackPage = stage.top
     page.rack.show(0, [1, 2, 3])
-    page.rack.may_pick = lambda: False
+    page.rack.told.may_pick = lambda: False
     stage.rest()
     stage.click(at(page, 1))
     assert picked(page) == []
@@ -180,7 +180,7 @@ def test_a_double_click_is_told(opened: Open) -> None:
     page.rack.show(0, [1, 2, 3])
     stage.rest()
     doubled: list[Any] = []
-    page.rack.double = lambda copy: doubled.append(copy.key)
+    page.rack.told.double = lambda copy: doubled.append(copy.key)
     stage.click(at(page, 2))
     stage.click(at(page, 2))
     assert doubled == [2]
@@ -203,13 +203,13 @@ def test_keys_go_along_pick_and_with_shift_move_the_piece(opened: Open) -> None:
     assert picked(page) == [2]
     pygame.key.set_mods(pygame.KMOD_SHIFT)
     stage.key(pygame.K_RIGHT)
-    assert keys(page) == [1, 3, 2] and page.rack.cursor is not None and page.rack.cursor.key == 2
+    assert keys(page) == [1, 3, 2] and page.rack.hand.cursor is not None and page.rack.hand.cursor.key == 2
     pygame.key.set_mods(0)
     stage.key(pygame.K_LEFT)
-    assert getattr(page.rack.cursor, "key", None) == 3
+    assert getattr(page.rack.hand.cursor, "key", None) == 3
     page.rack.show(0, list(range(1, 21)))
     stage.rest()
-    if page.rack.places.rows == 2:
+    if page.rack.where.places.rows == 2:
         stage.key(pygame.K_DOWN)
         assert page.rack.hand.at == 11
 
@@ -229,7 +229,7 @@ def test_a_hand_face_down_tells_nothing(opened: Open) -> None:
     stage.drag(spot, (400, 100))
     stage.picture()
     assert page.face.seen and set(page.face.seen) == {(None, "down")}
-    assert page.rack.picked == () and page.rack.held == () and page.rack.keys == (None,) * 5
+    assert page.rack.picked == () and page.rack.hand.held == () and page.rack.keys == (None,) * 5
     stage.release((400, 100))
     assert page.out == []
 
@@ -267,7 +267,7 @@ def test_a_piece_that_is_away_keeps_its_place_and_goes_first(opened: Open) -> No
     stage.rest()
     first = page.rack.copies[0]
     page.rack.away.add(first.number)
-    assert page.rack.copy_at(page.rack.home_of(first).center) is None
+    assert page.rack.where.copy_at(page.rack.home_of(first).center) is None
     page.rack.show(0, [5, 6], "glide")
     assert first not in page.rack.copies and not page.rack.away
 
@@ -278,7 +278,7 @@ def test_the_button_goes_through_the_orders(opened: Open) -> None:
     page.rack.show(0, [2, 1, 3])
     stage.rest()
     named: list[str] = []
-    page.rack.sorted_by = named.append
+    page.rack.told.sorted_by = named.append
     stage.click(page.rack.sort_button.rect.center)
     stage.rest()
     assert keys(page) == [3, 2, 1]

@@ -112,14 +112,14 @@ def test_the_wheel_goes_through_the_plays_of_a_place(stage: Stage) -> None:
 def test_cards_dragged_onto_a_lit_row_are_laid_and_elsewhere_they_go_home(stage: Stage) -> None:
     table = lay(stage, (40, 7, 31), ("10 20 30", "57 58 59"))
     stage.drag(card_at(stage, 40), table.plane.bed(1).center)
-    assert len(table.rack.held) == 1 and table.hand.over is not None and table.hand.over.row == 1
+    assert len(table.rack.hand.held) == 1 and table.hand.over is not None and table.hand.over.row == 1
     stage.release(table.plane.bed(1).center)
     assert first(table) == "build 40 to 10-30"
     stage.rest()
     stage.drag(card_at(stage, 7), (table.plane.rect.centerx, table.plane.rect.bottom - 20))
     stage.release((table.plane.rect.centerx, table.plane.rect.bottom - 20))
     stage.rest()
-    assert len(played(table)) == 1 and table.rack.held == () and 7 in table.rack.keys
+    assert len(played(table)) == 1 and table.rack.hand.held == () and 7 in table.rack.keys
 
 
 def test_what_fits_nowhere_says_the_nearest_truth(stage: Stage) -> None:
@@ -185,9 +185,9 @@ def test_a_double_click_selects_the_best_row_with_that_card(stage: Stage) -> Non
 
 def test_the_order_by_rows_puts_the_best_row_first(stage: Stage) -> None:
     table = lay(stage, (1, 5, 10, 15, 47), ("57 58 59",))
-    table.rack.sort_as("rows")
+    table.rack.orders.sort_as("rows")
     assert list(table.rack.keys)[:3] == [5, 10, 15]
-    table.rack.sort_as("colour")
+    table.rack.orders.sort_as("colour")
     shades = [table.deck.colours[card] for card in table.rack.keys]
     assert shades == sorted(shades)
 
@@ -291,7 +291,7 @@ def test_keys_alone_select_lay_and_discard(stage: Stage) -> None:
     table = lay(stage, (40, 7, 31), ("10 20 30", "57 58 59"))
     table.keys_used = True
     table.set_focus(table.rack)
-    while table.rack.cursor.key != 40:
+    while table.rack.hand.cursor.key != 40:
         stage.key(pygame.K_RIGHT)
     stage.key(pygame.K_SPACE)
     assert table.hand.cards == (40,)

@@ -248,7 +248,7 @@ def test_a_tile_taken_up_by_keys_is_seen_where_it_fits_nowhere(stage: Stage) -> 
     keys = [str(copy.key) for copy in table.rack.copies]
     stage.key(pygame.K_RIGHT)
     table.rack.hand.at = keys.index(next(key for key in keys if key not in table.draft.fits))
-    box = table.rack.home_of(table.rack.cursor)
+    box = table.rack.home_of(table.rack.hand.cursor)
     stage.key(pygame.K_SPACE)
     stage.rest()
     assert table.hand.held is not None and table.hand.ghost is None

@@ -57,7 +57,7 @@ def test_when_the_time_is_over_the_turn_ends_as_it_stands(stage: Stage) -> None:
     stage.click(quad.tile_at(table, next(iter(table.draft.fits))))
     stage.settle(31_000, lambda: bool(played(table)))
     assert played(table)[0] == "timeout"
-    assert table.hand.held is None and table.rack.held == () and table.rack.away == set()
+    assert table.hand.held is None and table.rack.hand.held == () and table.rack.away == set()
 
 
 def test_what_lies_is_laid_without_bonus_tiles_when_the_time_is_over(stage: Stage) -> None:
@@ -271,16 +271,16 @@ def test_the_own_order_of_the_hand_is_never_reset(stage: Stage) -> None:
     place = quad.poor()
     table = quad.sit(stage, place)
     copies = table.rack.copies
-    table.rack.move((copies[-1],), copies[0])
+    table.rack.orders.move((copies[-1],), copies[0])
     own = list(table.rack.keys)
     stage.click(table.well.rect.center)
     stage.settle(3000)
-    assert list(table.rack.keys)[: len(own)] == own and table.rack.sort == "own"
+    assert list(table.rack.keys)[: len(own)] == own and table.rack.orders.sort == "own"
     stage.click(table.rack.sort_button.rect.center)
     stage.rest()
-    assert table.rack.sort == "fit"
-    while table.rack.sort != "own":
-        table.rack.sort_next()
+    assert table.rack.orders.sort == "fit"
+    while table.rack.orders.sort != "own":
+        table.rack.orders.sort_next()
     assert list(table.rack.keys)[: len(own)] == own
 
 
@@ -288,15 +288,15 @@ def test_looking_back_leaves_the_hand_and_its_own_order_alone(stage: Stage) -> N
     table = quad.sit(stage, quad.poor())
     stage.click(table.well.rect.center)
     stage.settle(3000)
-    drawn = table.rack.copies[-1] if table.rack.sort == "own" else table.rack.find(table.acting_view.hand[-1])
-    table.rack.move((drawn,), table.rack.copies[2])
+    drawn = table.rack.copies[-1] if table.rack.orders.sort == "own" else table.rack.find(table.acting_view.hand[-1])
+    table.rack.orders.move((drawn,), table.rack.copies[2])
     own = list(table.rack.keys)
     table.look_at(0)
     stage.rest()
     assert table.shown.well == len(quad.poor()["well"]) and list(table.rack.keys) == own
     table.look_at(0)
     stage.rest()
-    assert list(table.rack.keys) == own and table.rack.sort == "own"
+    assert list(table.rack.keys) == own and table.rack.orders.sort == "own"
 
 
 def test_the_order_by_fit_puts_what_brings_most_first(stage: Stage) -> None:

@@ -143,7 +143,7 @@ class RumbugzDriver:
         for key in keys:
             copy = self.copy(key, taken)
             taken.append(copy)
-            self.table.rack.hand._last = (None, -9.0)
+            self.table.rack.mouse._last = (None, -9.0)
             self.click(self.at(copy))
         assert [copy.key for copy in self.table.rack.picked] == list(keys)
 

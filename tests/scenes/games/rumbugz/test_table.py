@@ -60,7 +60,7 @@ def test_a_whole_round_by_mouse_with_curtains_and_knocks(tmp_path: Path, kinds: 
 def test_a_selection_says_what_it_is_and_what_is_missing(ana: RumbugzDriver) -> None:
     ana.pick(4, 5, 6)
     assert "missing" in ana.table.status()[1] and ana.table.hand.lay is None and ana.table.status()[0].endswith("4–5–6")
-    ana.table.rack.hand._last = (None, -9.0)
+    ana.table.rack.mouse._last = (None, -9.0)
     ana.click(ana.at(ana.copy(7)))
     assert ana.table.hand.lay is not None and ana.table.paper().heading == "A single: 4–5–6–7"  # type: ignore[union-attr]
     assert ana.table.end_button.label == "Lay" and ana.table.end_button.enabled
@@ -106,7 +106,7 @@ def test_a_double_click_picks_the_whole_run(ana: RumbugzDriver) -> None:
 
 def test_a_rubber_band_picks_several(ana: RumbugzDriver) -> None:
     rack = ana.table.rack
-    rack.sort_as("number")
+    rack.orders.sort_as("number")
     first, last = rack.home_of(rack.copies[1]), rack.home_of(rack.copies[4])
     start = (first.centerx, rack.rect.bottom - 6)
     ana.move_to(start)
@@ -150,7 +150,7 @@ def test_a_bug_that_does_not_fit_goes_home_and_the_rule_is_said(ana: RumbugzDriv
     ana.drag(ana.at(ana.copy(12)), ana.bed(2, 4), drop=False)
     ana.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=ana.bed(2, 4), button=1))
     assert ana.moves == [] and ana.table.bubble.visible and ana.table.bubble.rule == "B9"
-    assert ana.table.faults == (2,) and len(ana.table.rack.keys) == 7 and not ana.table.rack.held
+    assert ana.table.faults == (2,) and len(ana.table.rack.keys) == 7 and not ana.table.rack.hand.held
 
 
 def test_what_is_no_sequence_is_not_laid(ana: RumbugzDriver) -> None:
@@ -229,7 +229,7 @@ def walk(driver: RumbugzDriver, key: int) -> None:
     driver.table.set_focus(rack)
     for way in (pygame.K_LEFT, pygame.K_RIGHT):
         for _ in range(len(rack.copies)):
-            if rack.cursor is not None and rack.cursor.key == key:
+            if rack.hand.cursor is not None and rack.hand.cursor.key == key:
                 driver.key(pygame.K_SPACE)
                 return
             driver.key(way)

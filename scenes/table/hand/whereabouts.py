@@ -1,0 +1,167 @@
+"""Where the copies on a rack are from moment to moment: lying at their places, gliding there, standing out of the row."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Literal
+
+import pygame
+
+from scenes.kit.motion import LIFT, PLACE, Motion
+from scenes.table.hand.contents import Contents
+from scenes.table.hand.face import Face
+from scenes.table.hand.holder import Holder, Point
+from scenes.table.hand.order import Copy
+from scenes.table.hand.places import OVERLAP, Places, arrange
+
+Arrive = Literal["jump", "glide", "deal"]
+"""How new pieces come: they are there at once, glide together, or glide one after the other."""
+DEAL_GAP, DEAL_MOST = 60.0, 1200.0
+"""Milliseconds between two dealt pieces, and the most that all of them take."""
+
+
+class Whereabouts:
+    """The places of the copies on one rack, and their motion."""
+
+    def __init__(self, holder: Holder, face: Face, contents: Contents) -> None:
+        self.holder, self.face, self.contents = holder, face, contents
+        self.inner = pygame.Rect(0, 0, 0, 0)
+        """Where the pieces lie, in window pixels."""
+        self.places = Places((1, 1), 1, ())
+        """The places of the copies in the shown order."""
+        self.left: Mapping[Hashable, tuple[pygame.Rect, ...]] = {}
+        """The boxes in which the copies were seen that went with the last `show` or `show_down`, by key (None for backs).
+        Copies that were away are not among them, and nothing is when the hand of another seat was shown before."""
+        self._at: dict[int, Point] = {}
+        self._rise: dict[int, float] = {}
+        self._rise_to: dict[int, float] = {}
+        self._flying: dict[int, object] = {}
+        self._waiting: set[int] = set()
+        """Copies that have not yet left the pile."""
+
+    # ---- where they are
+
+    def rect_of(self, copy: Copy) -> pygame.Rect:
+        """Gives the box of a copy as it lies now, lifted or not."""
+        x, y = self._at.get(copy.number, self.inner.center)
+        return pygame.Rect((round(x), round(y - self._rise.get(copy.number, 0.0))), self.places.size)
+
+    def home_of(self, copy: Copy) -> pygame.Rect:
+        """Gives the box of a copy's place in the rack."""
+        return self.places.rects[self.contents.copies.index(copy)]
+
+    def copy_at(self, pos: tuple[int, int]) -> Copy | None:
+        """Finds the uppermost piece at a point; a lifted piece is also hit where it stood."""
+        for copy in reversed(self.contents.copies):
+            if copy.number not in self.contents.away and copy.number not in self._flying:
+                box = self.rect_of(copy)
+                if box.union(box.move(0, round(self._rise.get(copy.number, 0.0)))).collidepoint(pos):
+                    return copy
+        return None
+
+    def flies_outside(self, copy: Copy, wood: pygame.Rect) -> bool:
+        """Whether a copy is on its way and reaches out of the wood."""
+        return copy.number in self._flying and not wood.contains(self.rect_of(copy))
+
+    def waits(self, copy: Copy) -> bool:
+        """Whether a copy has not yet left the pile, so that it is not to be seen."""
+        return copy.number in self._waiting
+
+    # ---- how they get there
+
+    def arrange(self, motion: Motion | None) -> None:
+        """Sends all copies to their places, at once (None) or gliding; what is held stays with the mouse."""
+        shown = self.contents.copies
+        self.places = self._placed(len(shown))
+        for copy, rect in zip(shown, self.places.rects, strict=True):
+            if motion is None or copy.number not in self._at:
+                self._flying.pop(copy.number, None)
+                self._waiting.discard(copy.number)
+                self._at[copy.number] = rect.topleft
+            elif copy not in self.contents.held:
+                self._fly(copy, rect.topleft, motion)
+
+    def put(self, copy: Copy, corner: Point) -> None:
+        """Puts a copy's upper left corner to a point; the next `arrange` lets it glide home from there."""
+        self._at[copy.number] = corner
+
+    def start(self, starts: Mapping[Copy, Point]) -> None:
+        """Puts the middles of new copies to these points."""
+        wide, high = self.places.size
+        for copy, (x, y) in starts.items():
+            self.put(copy, (x - wide / 2, y - high / 2))
+
+    def deal(self, starts: Mapping[Copy, Point]) -> None:
+        """Lets copies glide from these points to their places, one after the other in the shown order."""
+        self.start(starts)
+        gap = min(DEAL_GAP, DEAL_MOST / max(1, len(starts)))
+        homes = dict(zip(self.contents.copies, self.places.rects, strict=True))
+        for number, copy in enumerate(sorted(starts, key=self.contents.copies.index)):
+            self._fly(copy, homes[copy].topleft, self.holder.motion, number * gap)
+
+    def leave(self, went: Sequence[Copy], boxes: Mapping[int, pygame.Rect]) -> None:
+        """Forgets copies that went, and keeps in `left` where they were seen: in one of `boxes` (by number), or as they lay."""
+        left: dict[Hashable, tuple[pygame.Rect, ...]] = {}
+        for copy in went:
+            if copy.number not in self.contents.away:
+                left[copy.key] = (*left.get(copy.key, ()), boxes.get(copy.number) or self.rect_of(copy))
+            self._waiting.discard(copy.number)
+            for kept in (self._at, self._rise, self._rise_to, self._flying):
+                kept.pop(copy.number, None)
+        self.left = left
+
+    def clear(self) -> None:
+        """Forgets all copies: another hand is shown."""
+        self._waiting.clear()
+        for kept in (self._at, self._rise, self._rise_to, self._flying):
+            kept.clear()
+
+    def rise(self, copy: Copy, share: float) -> None:
+        """Lets a copy stand out of the rack, by a share of the window's height in percent."""
+        wanted = share * self.holder.look.size[1] / 100
+        if self._rise_to.get(copy.number, 0.0) == wanted:
+            return
+        begin = self._rise.get(copy.number, 0.0)
+        self._rise_to[copy.number] = wanted
+
+        def rise(part: float) -> None:
+            if self._rise_to.get(copy.number) == wanted:
+                self._rise[copy.number] = begin + (wanted - begin) * part
+
+        if self.holder.calm:
+            rise(1.0)
+        else:
+            self.holder.flair.tween(LIFT, rise)
+
+    def _placed(self, count: int) -> Places:
+        look, face = self.holder.look, self.face
+        rows, overlap, gap = getattr(face, "rows", 2), getattr(face, "overlap", OVERLAP), getattr(face, "gap", 1.5)
+        return arrange(
+            count, self.inner, face.aspect, look.px(face.most), look.px(face.least), look.px(gap), rows, overlap
+        )
+
+    def _fly(self, copy: Copy, end: tuple[int, int], motion: Motion, delay: float = 0.0) -> None:
+        start = self._at[copy.number]
+        if start == end:
+            self._flying.pop(copy.number, None)  # it was on its way to another place and is called back before it left
+            return
+        if self.holder.calm:
+            self._at[copy.number] = end
+            self.holder.touch()
+            return
+        flight = object()
+        self._flying[copy.number] = flight
+        if delay:
+            self._waiting.add(copy.number)
+
+        def go(share: float) -> None:
+            if self._flying.get(copy.number) is flight:
+                self._waiting.discard(copy.number)
+                self._at[copy.number] = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+
+        def arrived() -> None:
+            if self._flying.get(copy.number) is flight:
+                self._waiting.discard(copy.number)
+                del self._flying[copy.number]
+
+        motion.tween(PLACE, go, delay=delay, done=arrived)
