@@ -149,7 +149,6 @@ class Desk(Protocol):
 
     session: Session
     settings: Settings
-    sounds: Sounds
     motion: Motion
     """Motions that the match waits for."""
     flair: Motion
@@ -163,6 +162,9 @@ class Desk(Protocol):
     def look(self) -> Look:
         """Theme, window size and text size in force."""
         ...
+
+    @property
+    def sounds(self) -> Sounds: ...
 
     @property
     def hints(self) -> Hints: ...

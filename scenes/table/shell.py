@@ -44,7 +44,7 @@ class Table(Page):
     def __init__(self, app: Host, session: Session, side: Callable[[Desk], Side], replay: bool = False) -> None:
         super().__init__(app)
         self.session = session
-        self.settings, self.sounds = app.settings, app.sounds
+        self.settings = app.settings
         self.rail, self.bubble, self.flair = Rail(), Bubble(), Motion()
         self.over = False
         self.opening = True

@@ -65,14 +65,11 @@ class Showing:
         if not self.hands.hand_open:
             rack.show_down(front, holding.count(view, front))
             return ()
-        before = self._hand_pieces(rack) if rack.seat == front and not rack.face_down else []
-        keys = holding.keys(view)
         starts: dict[Any, list[tuple[float, float]]] = {}
         for piece in leaving or ():
             starts.setdefault(piece.kind, []).append(piece.at)
-        rack.show(front, keys, "jump" if leaving is None else "glide", came_from=starts)
-        stayed = pool(self._hand_pieces(rack))
-        return [piece for piece in before if stayed(piece) is None]
+        rack.show(front, holding.keys(view), "jump" if leaving is None else "glide", came_from=starts)
+        return [Piece(key, box.center, box.h) for key, boxes in rack.where.left.items() for box in boxes]
 
     def _hand_pieces(self, rack: Rack) -> list[Piece]:
         return [Piece(copy.key, rack.rect_of(copy).center, rack.rect_of(copy).h) for copy in rack.copies]
