@@ -68,6 +68,7 @@ def house() -> str:
 
 
 def _key(text: str) -> str:
+    """The key of a deck from the text of its file. Raises `DeckError`."""
     found: dict[int, str] = {}
     jokers: set[str] = set()
     header = False
@@ -84,23 +85,12 @@ def _key(text: str) -> str:
             raise _wrong(N_("Line {line}: a card has a number, a colour and a value; here is {found}."), line, found=row)
         number, colour, value = words
         if colour not in COLOURS:
-            raise _wrong(N_("Line {line}: {found} is no colour: they are red, green, blue and orange."), line, found=words[1])
+            raise _wrong(N_("Line {line}: {found} is no colour: they are red, green, blue and orange."), line, found=colour)
         if number == "joker":
             _joker(line, colour, value, jokers)
-            continue
-        if number not in _NUMBERS:
-            raise _wrong(N_("Line {line}: {found} is no number from 1 to 100 and not joker."), line, found=words[0])
-        if _NUMBERS[number] in found:
-            raise _wrong(N_("Line {line}: the card {found} stands in the deck already."), line, found=number)
-        if value not in _WORTHS:
-            raise _wrong(N_("Line {line}: a number card is worth 1, 2 or 3, not {found}."), line, found=words[2])
-        found[_NUMBERS[number]] = colour[0] + value
-    missing = next((number for number in range(1, TOP + 1) if number not in found), None)
-    if missing is not None:
-        raise _wrong(N_("Line {line}: the deck ends without the card {found}."), len(text.splitlines()), found=str(missing))
-    lacking = next((colour for colour in COLOURS if colour not in jokers), None)
-    if lacking is not None:
-        raise _wrong(N_("Line {line}: the deck ends without its joker in {found}."), len(text.splitlines()), found=lacking)
+        else:
+            _number_card(line, number, colour, value, found)
+    _check_complete(len(text.splitlines()), found, jokers)
     return "".join(found[number] for number in range(1, TOP + 1))
 
 
@@ -108,12 +98,34 @@ _NUMBERS = {str(number): number for number in range(1, TOP + 1)}
 _WORTHS = tuple(map(str, range(1, MOST_WORTH + 1)))
 
 
+def _number_card(line: int, number: str, colour: str, value: str, found: dict[int, str]) -> None:
+    """Enters the card of a line into `found`. Raises `DeckError`."""
+    if number not in _NUMBERS:
+        raise _wrong(N_("Line {line}: {found} is no number from 1 to 100 and not joker."), line, found=number)
+    if _NUMBERS[number] in found:
+        raise _wrong(N_("Line {line}: the card {found} stands in the deck already."), line, found=number)
+    if value not in _WORTHS:
+        raise _wrong(N_("Line {line}: a number card is worth 1, 2 or 3, not {found}."), line, found=value)
+    found[_NUMBERS[number]] = colour[0] + value
+
+
 def _joker(line: int, colour: str, value: str, jokers: set[str]) -> None:
+    """Enters the joker of a line into `jokers`. Raises `DeckError`."""
     if value != "0":
         raise _wrong(N_("Line {line}: a joker is worth 0, not {found}."), line, found=value)
     if colour in jokers:
         raise _wrong(N_("Line {line}: there is one joker of each colour, and {found} has its own already."), line, found=colour)
     jokers.add(colour)
+
+
+def _check_complete(last: int, found: dict[int, str], jokers: set[str]) -> None:
+    """Raises `DeckError` for the first card that is missing after the last line, number `last`."""
+    missing = next((number for number in range(1, TOP + 1) if number not in found), None)
+    if missing is not None:
+        raise _wrong(N_("Line {line}: the deck ends without the card {found}."), last, found=str(missing))
+    lacking = next((colour for colour in COLOURS if colour not in jokers), None)
+    if lacking is not None:
+        raise _wrong(N_("Line {line}: the deck ends without its joker in {found}."), last, found=lacking)
 
 
 def _wrong(words: str, line: int, /, found: str) -> DeckError:

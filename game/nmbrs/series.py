@@ -137,14 +137,7 @@ class Search:
         if before.must or option.joker:
             self._go(table, points, [], None)
             return
-        used = {card for _, card in option.cards}
-        most = len(table.hand) - (not self.setup.simplified)
-        changed = set(option.changed)
-        still = [
-            other for other in rest
-            if len(other.cards) <= most and used.isdisjoint([card for _, card in other.cards])
-            and changed.isdisjoint(other.changed) and other.host not in changed and (not option.at or other.at != option.at)
-        ]
+        still = _untouched(rest, option, len(table.hand) - (not self.setup.simplified))
         if len(option.changed) > 1 or not before.opened:
             still = [other for other in still if not other.changed and not other.host]
             self._go(table, points, still, tuple([row.id for row in table.rows]))
@@ -168,44 +161,53 @@ class Search:
 
     def _options(self, table: Table, focus: tuple[int, ...] | None, plain: bool = False) -> Iterator[Option]:
         """All plays that touch the rows `focus`; None: all plays of the hand. `plain` as for `listing.fillings`."""
-        setup = self.setup
-        most = len(table.hand) - (not setup.simplified)
-        if most < 1:
+        hand = self._hand(table)
+        if hand.most < 1:
             return
-        hand = Hand(
-            frozenset([card for card in table.hand if card <= TOP]), tuple(sorted([card for card in table.hand if card > TOP])),
-            most, table.must, setup.top, (0, 1) if setup.level == ADVANCED else (0,),
-        )
         if focus is None:
-            for needed in new_runs(hand):
-                for cards in fillings(hand, needed, False, plain):
-                    yield self._option(table.next_id, cards, (), (), 0, 0)
+            yield from self._new_rows(table, hand, plain)
         if not table.opened:
             return
         rows = [row for row in table.rows if row.id not in table.barred]
         touched = [row for row in rows if focus is None or row.id in focus]
-        for row in touched:
+        yield from self._builds(hand, touched, plain)
+        yield from self._joins(table, hand, rows, touched, plain)
+        yield from self._crosses(table, hand, table.rows if focus is None else touched, plain)
+        if not table.must:
+            yield from _swaps(table, hand, touched)
+
+    def _hand(self, table: Table) -> Hand:
+        """The hand at this point of a series, as `listing` wants it."""
+        setup = self.setup
+        numbers = frozenset([card for card in table.hand if card <= TOP])
+        jokers = tuple(sorted([card for card in table.hand if card > TOP]))
+        most = len(table.hand) - (not setup.simplified)
+        return Hand(numbers, jokers, most, table.must, setup.top, (0, 1) if setup.level == ADVANCED else (0,))
+
+    def _new_rows(self, table: Table, hand: Hand, plain: bool) -> Iterator[Option]:
+        """The rows that can be laid from the hand alone (N10)."""
+        for needed in new_runs(hand):
+            for cards in fillings(hand, needed, False, plain):
+                yield self._option(table.next_id, cards, (), (), 0, 0)
+
+    def _builds(self, hand: Hand, rows: Sequence[Row], plain: bool) -> Iterator[Option]:
+        """The plays that put cards to one of these rows (N11)."""
+        for row in rows:
             for step in parts(row.step):
                 for needed in runs_on(hand, tuple(row.numbers), step):
                     if needed:
                         for cards in fillings(hand, needed, True, plain):
                             yield self._option(row.id, cards, row.pairs, (row.id,), 0, 0)
-        yield from self._joins(table, hand, rows, touched, plain)
+
+    def _crosses(self, table: Table, hand: Hand, rows: Sequence[Row], plain: bool) -> Iterator[Option]:
+        """The new rows that go through a card of these rows (N11)."""
         double = _double(table.rows)
-        for row in table.rows if focus is None else touched:
+        for row in rows:
             for number, card in row.pairs:
                 if card not in double:
                     for needed in through(hand, number):
                         for cards in fillings(hand, needed, not is_joker(card), plain):
                             yield self._option(table.next_id, cards, ((number, card),), (), row.id, card)
-        if not table.must:
-            seen: set[Card] = set()
-            for row in touched:
-                for number, card in row.pairs:
-                    if card > TOP and number in hand.numbers and card not in seen:
-                        seen.add(card)
-                        changed = tuple([home.id for home in rows_with(table.rows, card)])
-                        yield Option(((number, number),), row, changed, 0, 0, 0, card)
 
     def _joins(
         self, table: Table, hand: Hand, rows: Sequence[Row], touched: Sequence[Row], plain: bool
@@ -238,6 +240,28 @@ class Search:
         row = row_of(row_id, sorted([*cards, *there]))
         points, _ = points_of(self.setup, row.cards, [card for _, card in cards])
         return Option(cards, row, changed, host, at, points)
+
+
+def _untouched(options: Sequence[Option], played: Option, most: int) -> list[Option]:
+    """The options that `played` has nothing to do with: they use other cards of the hand, at most `most`, and other rows."""
+    used = {card for _, card in played.cards}
+    changed = set(played.changed)
+    return [
+        other for other in options
+        if len(other.cards) <= most and used.isdisjoint([card for _, card in other.cards])
+        and changed.isdisjoint(other.changed) and other.host not in changed and (not played.at or other.at != played.at)
+    ]
+
+
+def _swaps(table: Table, hand: Hand, rows: Sequence[Row]) -> Iterator[Option]:
+    """The exchanges of a joker in these rows for a number card of the hand, each joker once (N12)."""
+    seen: set[Card] = set()
+    for row in rows:
+        for number, card in row.pairs:
+            if card > TOP and number in hand.numbers and card not in seen:
+                seen.add(card)
+                changed = tuple([home.id for home in rows_with(table.rows, card)])
+                yield Option(((number, number),), row, changed, 0, 0, 0, card)
 
 
 def _brings(option: Option, must: Card) -> bool:

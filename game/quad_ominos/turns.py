@@ -68,37 +68,24 @@ def _pass(state: State) -> Step[State]:
 
 def _place(state: State, move: Move) -> Step[State]:
     seat = state.turn
-    events: list[Event] = []
-    main = _first_of(state, move.laid[0])
-    shown = state.shown
-    if state.phase == OPEN and main.laid.tile == ZEROS:
+    shown, opens = state.shown, state.phase == OPEN
+    told: list[Told] = []
+    if opens and move.laid[0].tile == ZEROS:
         shown = quadruple_to_show(state.hands[seat])
         if shown is not None:
-            events.append(Shown(seat, shown))
-    bonus_tiles = move.laid[1:]
-    instead = bool(bonus_tiles) and not (state.phase == OPEN and shown is not None)
-    bonus = 0 if instead else main.bonus
-    score = state.scores[seat] + main.points + bonus
-    left = len(state.hands[seat]) - 1
-    tile, x, y = main.laid
-    events.append(LaidDown(seat, tile, x, y, main.points, main.matched, bonus, len(bonus_tiles), score, left))
-    board = board_of(state.table).after(main.laid)
-    for number, laid in enumerate(bonus_tiles, 1):
-        one = placement(board, laid)
-        score, left = score + one.points, left - 1
-        events.append(BonusLaid(seat, number, laid.tile, laid.x, laid.y, one.points, one.matched, score, left))
-        board = board.after(laid)
+            told.append(Told(Shown(seat, shown)))
+    laid_down, score = _laid_down(state, move, opens and shown is not None)
     gone = {NAME[laid.tile] for laid in move.laid}
     hand = tuple(one for one in state.hands[seat] if one not in gone)
     after = state._replace(
         phase=PLAY,
         table=in_order([*state.table, *move.laid]),
         hands=changed(state.hands, seat, hand),
-        scores=_scored(state.scores, seat, score - state.scores[seat]),
+        scores=changed(state.scores, seat, score),
         passes=0,
         shown=shown,
     )
-    told = [Told(event) for event in events]
+    told += [Told(event) for event in laid_down]
     if not hand:
         won = sum(SUM[one] for other in after.hands for one in other)
         change = tuple(won if one == seat else 0 for one in range(len(after.scores)))
@@ -107,6 +94,25 @@ def _place(state: State, move: Move) -> Step[State]:
     if after.scores[seat] >= target(after):
         return _round_over(after, told, None, "T14", (0,) * len(after.scores))
     return _next(after, told, sealed)
+
+
+def _laid_down(state: State, move: Move, both_count: bool) -> tuple[list[Event], int]:
+    """What is told of the tiles of a placement, and the score after them. The bonus tiles stand for the bonus of the first
+    tile unless `both_count`."""
+    seat, bonus_tiles = state.turn, move.laid[1:]
+    main = _first_of(state, move.laid[0])
+    bonus = 0 if bonus_tiles and not both_count else main.bonus
+    score = state.scores[seat] + main.points + bonus
+    left = len(state.hands[seat]) - 1
+    tile, x, y = main.laid
+    events: list[Event] = [LaidDown(seat, tile, x, y, main.points, main.matched, bonus, len(bonus_tiles), score, left)]
+    board = board_of(state.table).after(main.laid)
+    for number, laid in enumerate(bonus_tiles, 1):
+        one = placement(board, laid)
+        score, left = score + one.points, left - 1
+        events.append(BonusLaid(seat, number, laid.tile, laid.x, laid.y, one.points, one.matched, score, left))
+        board = board.after(laid)
+    return events, score
 
 
 def quadruple_to_show(hand: Hand) -> str | None:

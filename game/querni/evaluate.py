@@ -60,13 +60,22 @@ def needs_for(stones: int) -> Needs:
 
 
 def outlook(at: list[int], needs: Needs, best: list[float], first: int = FIRST) -> None:
-    """Fills `best[first:]`: `best[i]` is the cost of bringing all stones up to index i off. `best[:first]` must be right.
+    """Fills `best[first:]`: `best[i]` is the cost of getting all stones up to index i off. `best[:first]` must be right.
 
     The numbers are cut into chains of three to five (any longer one can be cut); of all cuts the cheapest counts. A
     chain costs what its pairs need, as far as they must need it: the turns of no stone may be counted twice, so the
-    bound adds up pairs without a common stone, or the half of three pairs in a ring (the dual of the linear programme).
+    bound adds up pairs without a common stone, or half of three pairs in a ring (the dual of the linear programme).
+
+    The stones a, b, c, d, e end at index i. What two or three of them need is named by their letters and handed on to
+    the next index, where it belongs to the letters before. Values of missing stones are handed on too; nobody asks them.
     """
     one, two, three, four = needs
+    a, b, c, d = at[first - 4 : first]
+    ab, bc, cd = one[a * SIZE + b], one[b * SIZE + c], one[c * SIZE + d]
+    ac, bd = two[a * SIZE + c], two[b * SIZE + d]
+    abc = bcd = 0.0
+    if first > FIRST:
+        abc, bcd = max((ab + bc + ac) / 2, ab, bc), max((bc + cd + bd) / 2, bc, cd)
     for i in range(first, LAST + 1):
         e = at[i]
         if not e:
@@ -74,12 +83,13 @@ def outlook(at: list[int], needs: Needs, best: list[float], first: int = FIRST) 
             continue
         d = at[i - 1]
         c = at[i - 2]
+        de = one[d * SIZE + e]
         if not d or not c:
             best[i] = best[i - 1] + STRANDED
+            cd = de
             continue
-        cd = one[c * SIZE + d]
-        de = one[d * SIZE + e]
-        cde = (cd + de + two[c * SIZE + e]) / 2
+        ce = two[c * SIZE + e]
+        cde = (cd + de + ce) / 2
         if cde < cd:
             cde = cd
         if cde < de:
@@ -87,35 +97,22 @@ def outlook(at: list[int], needs: Needs, best: list[float], first: int = FIRST) 
         cost = best[i - 3] + cde
         b = at[i - 3]
         if b:
-            ce = two[c * SIZE + e]
-            bc = one[b * SIZE + c]
-            bd = two[b * SIZE + d]
             be = three[b * SIZE + e]
-            bcd = (bc + cd + bd) / 2
-            if bcd < bc:
-                bcd = bc
-            if bcd < cd:
-                bcd = cd
             bcde = bcd if bcd > cde else cde
             if bcde < bc + de:
                 bcde = bc + de
-            if bcde < bd + ce:
-                bcde = bd + ce
-            if bcde < be + cd:
-                bcde = be + cd
+            bcde = max(bcde, bd + ce, be + cd)
             if best[i - 4] + bcde < cost:
                 cost = best[i - 4] + bcde
-            a = at[i - 4]
-            if a and best[i - 5] + bcde < cost:
-                ab = one[a * SIZE + b]
-                ac = two[a * SIZE + c]
+            if best[i - 5] + bcde < cost:  # never without a: then best[i - 4] is as low
+                a = at[i - 4]
                 ad = three[a * SIZE + d]
-                abc = max((ab + bc + ac) / 2, ab, bc)
                 abcde = max(bcde, four[a * SIZE + e] + bcd, abc + de, ab + cde, ac + bd, ad + bc, ac + be, ad + be)
                 if best[i - 5] + abcde < cost:
                     cost = best[i - 5] + abcde
         cost += CHAIN
         best[i] = cost if cost < STRANDED else min(cost, best[i - 1] + STRANDED)
+        ab, bc, cd, ac, bd, abc, bcd = bc, cd, de, bd, ce, bcd, cde
 
 
 def turns_left(at: list[int], needs: Needs) -> float:

@@ -62,14 +62,17 @@ def turns(board: Board, seat: Seat) -> list[Turn]:
         leaps = jumps_from(taken, f)
         if PARTS[rest | (near_lower and lower) | (near_upper and upper)]:
             for turn in [*steps, *[Turn(path, True) for path in leaps.values()]]:
-                out.append(turn)
                 bit = BIT[turn.path[-1]]
-                formed = rest | (lower if near_lower & bit else 0) | (upper if near_upper & bit else 0)
-                out += [Turn(turn.path, turn.jumps, part) for part in PARTS[formed]]
+                out += _with_removals(turn, rest | (near_lower & bit and lower) | (near_upper & bit and upper))
         else:
             out += steps
             out += [Turn(path, True) for path in leaps.values()]
     return out or [Turn()]
+
+
+def _with_removals(turn: Turn, hanging: int) -> list[Turn]:
+    """A turn that only moves, and that turn with each removal which the links after the move allow (Q8)."""
+    return [turn, *[Turn(turn.path, turn.jumps, part) for part in PARTS[hanging]]]
 
 
 def count(board: Board, seat: Seat) -> int:

@@ -109,29 +109,34 @@ class Race:
         if standing:
             left, low, high = self.best_removal(seat, standing)
             out.append(Candidate(left, 0, 0, 0, low, high))
-        broken = {n for low, high in standing for n in range(low, high + 1)}
-        for i in range(FIRST, LAST + 1):
-            start = at[i]
-            if not start:
-                continue
-            number = i - _NUMBER
-            best = base[:]
-            before = at[i - 1]
-            after = at[i + 1] if i < LAST else 0
-            for goal in self.goals(start):
-                at[i] = goal
-                outlook(at, needs, best, i)
-                turn = Candidate(best[LAST], number, start, goal, 0, 0)
-                beside = (before and GAP[before * SIZE + goal] == 1) or (after and GAP[after * SIZE + goal] == 1)
-                if beside or standing:
-                    chains = self.chains(seat) if beside or number in broken else standing
-                    if chains:
-                        left, low, high = self.best_removal(seat, chains)
-                        if left <= turn.left:
-                            turn = Candidate(left, number, start, goal, low, high)
-                out.append(turn)
-            at[i] = start
+        for number in range(1, LAST - _NUMBER + 1):
+            if at[number + _NUMBER]:
+                out += self._turns_of(seat, number, base, standing)
         out.sort()
+        return out
+
+    def _turns_of(self, seat: int, number: int, base: list[float], standing: list[tuple[int, int]]) -> list[Candidate]:
+        """The turns that move the stone `number`. `base` is the outlook before the turn, `standing` the chains."""
+        at = self.at[seat]
+        needs = self.needs
+        out = []
+        i = number + _NUMBER
+        start = at[i]
+        best = base[:]
+        near = {*STEPS[at[i - 1]], *STEPS[at[i + 1] if i < LAST else 0]}
+        broken = any(low <= number <= high for low, high in standing)
+        for goal in self.goals(start):
+            at[i] = goal
+            outlook(at, needs, best, i)
+            turn = Candidate(best[LAST], number, start, goal, 0, 0)
+            if standing or goal in near:
+                chains = self.chains(seat) if broken or goal in near else standing
+                if chains:
+                    left, low, high = self.best_removal(seat, chains)
+                    if left <= turn.left:
+                        turn = Candidate(left, number, start, goal, low, high)
+            out.append(turn)
+        at[i] = start
         return out
 
     def play(self, seat: int, turn: Candidate) -> list[int]:
@@ -265,9 +270,14 @@ class Search:
             value = self._turns_left(1 - seat) - turns[0].left
             self._values[(depth, *key)] = (value, 0)
             return value
+        best = self._best(seat, turns[: self.widths[min(ply, len(self.widths) - 1)]], depth, alpha, beta, ply)
+        self._values[(depth, *key)] = (best, 1 if best >= beta else -1 if best <= alpha else 0)
+        return best
+
+    def _best(self, seat: int, turns: list[Candidate], depth: int, alpha: float, beta: float, ply: int) -> float:
+        """The value of the best of these turns for `seat`; looks no further once one reaches `beta`."""
         best = -2 * WIN
-        low = alpha
-        for turn in turns[: self.widths[min(ply, len(self.widths) - 1)]]:
+        for turn in turns:
             value = self._after(seat, turn, depth, alpha, beta, ply)
             if value > best:
                 best = value
@@ -275,5 +285,4 @@ class Search:
                     alpha = best
                     if alpha >= beta:
                         break
-        self._values[(depth, *key)] = (best, 1 if best >= beta else -1 if best <= low else 0)
         return best

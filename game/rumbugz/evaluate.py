@@ -67,6 +67,45 @@ def mask_of(laid: Iterable[str]) -> int:
     return sum(BIT[kind] for kind in laid)
 
 
+def _lacks(windows: tuple[int, ...], stars: int, present: int) -> tuple[int, int, int] | None:
+    """The numbers (as bits) that windows lack of which one, two or three bugz lack; None when one is complete.
+
+    `present` are the numbers of the hand, `stars` its PLYT bugz. A window of which nothing is there does not count.
+    """
+    one = two = three = 0
+    for window in windows:
+        held = (present & window).bit_count()
+        if held:
+            lacking = 4 - held - stars
+            if lacking <= 0:
+                return None
+            if lacking == 1:
+                one |= window & ~present
+            elif lacking == 2:
+                two |= window & ~present
+            else:
+                three |= window & ~present
+    return one, two, three
+
+
+def _lacks_same(counts: Counts) -> tuple[int, int, int] | None:
+    """The numbers (as bits) of which one, two or three bugz lack for a set of equals; None when one is complete."""
+    one = two = three = 0
+    for number in NUMBERS:
+        held = counts[number]
+        if held:
+            lacking = 4 - held - counts[PLYT]
+            if lacking <= 0:
+                return None
+            if lacking == 1:
+                one |= 1 << number
+            elif lacking == 2:
+                two |= 1 << number
+            else:
+                three |= 1 << number
+    return one, two, three
+
+
 class Outlook:
     """What a seat can expect at a table that looks so: `unseen` are the bugz that it does not see, `danger` says how near the
     others are to going out (0 to 1)."""
@@ -133,36 +172,10 @@ class Outlook:
 
     def _time(self, kind: str, counts: Counts, present: int) -> float:
         """The turns until a sequence of this kind can be laid."""
-        stars = counts[PLYT]
-        one = two = three = 0
-        if kind == SAME:
-            for number in NUMBERS:
-                held = counts[number]
-                if not held:
-                    continue
-                lacking = 4 - held - stars
-                if lacking <= 0:
-                    return 0.0
-                if lacking == 1:
-                    one |= 1 << number
-                elif lacking == 2:
-                    two |= 1 << number
-                else:
-                    three |= 1 << number
-        else:
-            for window in WINDOWS[kind]:
-                held = (present & window).bit_count()
-                if not held:
-                    continue
-                lacking = 4 - held - stars
-                if lacking <= 0:
-                    return 0.0
-                if lacking == 1:
-                    one |= window & ~present
-                elif lacking == 2:
-                    two |= window & ~present
-                else:
-                    three |= window & ~present
+        lacks = _lacks_same(counts) if kind == SAME else _lacks(WINDOWS[kind], counts[PLYT], present)
+        if lacks is None:
+            return 0.0
+        one, two, three = lacks
         weights = self.weights
         if one:
             time = 1 / (self._near(one) + 0.02)

@@ -51,19 +51,32 @@ def _play(view: View, eyes: Eyes, counts: Counts, laid: int) -> Move:
     if found and eyes.sees(0.75):
         return max(found, key=lambda move: (len(move.bugs), -sum(bug < 0 for bug in move.bugs)))
     held = {bug for bug, count in enumerate(counts) if count}
-    if laid == ALL_FOUR:
-        for number, sequence in enumerate(view.table, 1):
-            for bug in growth(sequence):
-                if from_hand(bug) in held and eyes.sees(0.7):
-                    return add(number, bug)
-    if laid:
-        for number, sequence in enumerate(view.table, 1):
-            for bug_in, bug_out in exchanges(sequence, held, view.seen[number - 1]):
-                if bug_in > 0 and _pays(counts, laid, bug_in, bug_out) and eyes.sees(0.25, 0.85):
-                    return swap(number, bug_in, bug_out)
+    move = _addition(view, eyes, held) if laid == ALL_FOUR else None
+    if move is None and laid:
+        move = _exchange(view, eyes, counts, laid, held)
+    if move is not None:
+        return move
     if not held:
         return END
     return discard(min(held, key=lambda bug: _use(counts, laid, bug) + eyes.blur(2.5, 0.8)))
+
+
+def _addition(view: View, eyes: Eyes, held: set[int]) -> Move | None:
+    """The first way that is seen to attach a bug of the hand to a sequence on the table."""
+    for number, sequence in enumerate(view.table, 1):
+        for bug in growth(sequence):
+            if from_hand(bug) in held and eyes.sees(0.7):
+                return add(number, bug)
+    return None
+
+
+def _exchange(view: View, eyes: Eyes, counts: Counts, laid: int, held: set[int]) -> Move | None:
+    """The first exchange with a sequence on the table that pays and is seen."""
+    for number, sequence in enumerate(view.table, 1):
+        for bug_in, bug_out in exchanges(sequence, held, view.seen[number - 1]):
+            if bug_in > 0 and _pays(counts, laid, bug_in, bug_out) and eyes.sees(0.25, 0.85):
+                return swap(number, bug_in, bug_out)
+    return None
 
 
 def _lays(counts: Counts, laid: int) -> list[Move]:
