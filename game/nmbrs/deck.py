@@ -1,7 +1,7 @@
 """Colours and worths of the cards: the deck of the house from `deck.csv`, or one that a player has written down.
 
-A deck is told by its key: "" for the deck of the house, otherwise colour and worth of the cards 1 to 100 in a row,
-as "g1r3g3r3...". The key goes into every record of a match that is played with it.
+A deck is identified by its key: "" for the deck of the house, otherwise the colour and worth of the cards 1 to 100 in a row, as
+in "g1r3g3r3...". The key goes into every record of a match that is played with it.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ _KEY = re.compile(f"([rgbo][1-{MOST_WORTH}]){{{TOP}}}")
 
 
 class Deck(NamedTuple):
-    """By card (index 0 is none): its colour as a place in `cards.COLOURS`, and its worth."""
+    """The colour of each card, as an index into `cards.COLOURS`, and its worth. Index 0 stands for no card."""
 
     colours: tuple[int, ...]
     worths: tuple[int, ...]
 
 
 class DeckError(ValueError):
-    """A text that is no deck. `reason` says what is wrong in which line (1 is the first)."""
+    """A text that is not a deck. `reason` says what is wrong, and in which line (1 is the first)."""
 
     def __init__(self, reason: Phrase) -> None:
         super().__init__(reason.say())
@@ -35,10 +35,10 @@ class DeckError(ValueError):
 
 
 def parse(text: str) -> str:
-    """The key of a deck from the text of a deck file, "" when it is the deck of the house. Raises `DeckError`.
+    """The key of a deck from the text of a deck file; "" when it is the deck of the house. Raises `DeckError`.
 
-    The first line is `number,colour,value`, then a line for each of the 104 cards in any order: `57,red,1`, `joker,red,0`.
-    Semicolons do for commas; empty lines and spaces do not count.
+    The first line is `number,colour,value`; a line for each of the 104 cards follows, in any order: `57,red,1`, `joker,red,0`.
+    Semicolons may stand for commas; empty lines and spaces do not matter.
     """
     key = _key(text)
     return "" if key == house() else key
@@ -51,7 +51,7 @@ def is_key(key: object) -> bool:
 
 @lru_cache(maxsize=16)
 def table(key: str) -> Deck:
-    """The deck of a key. Raises ValueError for what is none."""
+    """The deck with this key. Raises ValueError for anything that is not a key."""
     if not is_key(key):
         raise ValueError(f"no key of a deck: {key[:40]!r}")
     said = key or house()
@@ -63,7 +63,7 @@ def table(key: str) -> Deck:
 
 @lru_cache(maxsize=1)
 def house() -> str:
-    """The deck of the house, written as the key of any other."""
+    """The deck of the house, written like the key of any other deck."""
     return _key(files("game.nmbrs").joinpath("deck.csv").read_text(encoding="utf-8"))
 
 

@@ -11,17 +11,17 @@ from game.nmbrs.rows import RowRef
 from game.positions import shown
 
 WORDS = ("open", "leave", "claim", "decline", "closed", "end")
-"""The moves that are one word."""
+"""The moves that consist of one word."""
 PLAYS = ("row", "build", "cross")
 """The moves that bring cards from the hand to the table."""
 
 
 class Move(NamedTuple):
-    """A move. Equal exactly when the texts are equal.
+    """A move. Two moves are equal exactly when their texts are.
 
-    `word` is its first word. `cards`: what leaves the hand, with the numbers they stand for, ascending (a joker that is
-    discarded stands for 0). `targets`: the rows of a build, or the row at which a cross stands; `at`: the number of the card
-    on the table that a cross goes through. `joker`: the joker of a swap.
+    `word` is its first word. `cards` are the cards that leave the hand with the numbers for which they stand, ascending (a
+    discarded joker stands for 0). `targets` are the rows of a build, or the row in which a cross stands; `at` is the number of
+    the card on the table through which a cross goes. `joker` is the joker of a swap.
     """
 
     word: str
@@ -73,7 +73,7 @@ def parse(line: str) -> Move:
 
 
 def discard(card: Card) -> Move:
-    """The discard of a card."""
+    """The move that discards a card."""
     return Move("discard", ((0 if is_joker(card) else card, card),))
 
 
@@ -160,7 +160,7 @@ _CARDS = {name.lower(): card for name, card in CARD.items()}
 
 
 def _plain(word: str) -> str:
-    """A word in small letters; what is not ASCII stays as it is and fits nothing."""
+    """The word in lower case. A word that is not ASCII stays as it is, and matches nothing."""
     return word.lower() if word.isascii() else word
 
 

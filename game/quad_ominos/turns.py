@@ -17,7 +17,7 @@ from game.seats import changed
 
 
 def deal(tiles: int, seconds: int, round_number: int, scores: tuple[int, ...], rng: Rng) -> tuple[State, tuple[Told, ...]]:
-    """A round as it begins (T3, T4), and what is told of it."""
+    """Deals a round (T3, T4): its first state, and what is told of the deal."""
     seats = len(scores)
     shuffled, rng = rng.shuffle(the_set(tiles))
     many = HAND[seats]
@@ -30,7 +30,7 @@ def deal(tiles: int, seconds: int, round_number: int, scores: tuple[int, ...], r
 
 
 def outcome(scores: tuple[int, ...], turn: Seat) -> Outcome:
-    """How a match ended in which the seat that acted last has reached the target (T14)."""
+    """The outcome of a match in which the seat that acted last has reached the target (T14)."""
     return Outcome((turn,), "T14", scores)
 
 
@@ -97,8 +97,8 @@ def _place(state: State, move: Move) -> Step[State]:
 
 
 def _laid_down(state: State, move: Move, both_count: bool) -> tuple[list[Event], int]:
-    """What is told of the tiles of a placement, and the score after them. The bonus tiles stand for the bonus of the first
-    tile unless `both_count`."""
+    """What is told of the tiles of a placement, and the score after them. Bonus tiles replace the bonus of the first tile
+    unless `both_count`."""
     seat, bonus_tiles = state.turn, move.laid[1:]
     main = _first_of(state, move.laid[0])
     bonus = 0 if bonus_tiles and not both_count else main.bonus
@@ -116,7 +116,7 @@ def _laid_down(state: State, move: Move, both_count: bool) -> tuple[list[Event],
 
 
 def quadruple_to_show(hand: Hand) -> str | None:
-    """The quadruple that a seat shows which starts a round with 0-0-0-0 (T4), or None when that is its highest."""
+    """The quadruple that a seat shows when it starts a round with 0-0-0-0 (T4), or None when that is its highest."""
     found = starting((hand,))
     return found[1] if found is not None and is_quadruple(found[1]) and found[1] != ZEROS else None
 
@@ -133,7 +133,7 @@ def _next(state: State, told: list[Told], sealed: bool = False) -> Step[State]:
 
 
 def _round_over(state: State, told: list[Told], winner: Seat | None, rule: str, change: tuple[int, ...]) -> Step[State]:
-    """The end of a round, and of the match or the deal of the next one. All hands are opened, so it is sealed."""
+    """Ends a round, and then the match, or deals the next round. It is sealed, because all hands are opened."""
     told.append(Told(RoundEnded(state.round, winner, rule, state.hands, change, state.scores)))
     if state.scores[state.turn] >= target(state):
         told.append(Told(ended(outcome(state.scores, state.turn))))

@@ -1,8 +1,8 @@
-"""How far a colour is from having all its stones off: the estimate that the bots of QUERNI play by.
+"""How far a colour is from having all its stones off: the estimate on which the bots of QUERNI act.
 
-Positions are plain numbers here, because a search looks at tens of thousands of them. A cell is a field plus one
-(1 to 70); 0 means "not on the board". The stones of a colour are a list `at` of 20 cells in which number n stands at
-index n + 3; the indices 0 to 3 are always 0.
+Positions are plain numbers here, because a search looks at tens of thousands of them. A cell is a field plus one (1 to 70); 0
+means "not on the board". The stones of a colour are a list `at` of 20 cells in which number n stands at index n + 3; the
+indices 0 to 3 are always 0.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ FIRST = 4
 LAST = 19
 
 STRANDED = 20.0
-"""What a stone costs that can never come off, because its neighbours are gone. No estimate without one is as high."""
+"""The cost of a stone that can never come off because its neighbours are gone. Every estimate without such a stone is lower."""
 
 CHAIN = 0.3
-"""What a chain that is still to be removed costs beside the moves that form it, in turns."""
+"""The cost, in turns, of removing a chain, on top of the moves that form it."""
 
 
 def gap(a: int, b: int) -> int:
@@ -34,19 +34,19 @@ STEPS = ((), *(tuple(f + 1 for f in beside) for beside in BESIDE))
 """For each cell the cells beside it."""
 
 JUMPS = ((), *(tuple((over.bit_length(), land + 1) for _, land, over, _ in leaps) for leaps in LEAPS))
-"""For each cell the jumps that the board has room for: the cell jumped over and the cell behind it."""
+"""For each cell the jumps for which the board has room: the cell jumped over and the cell behind it."""
 
 
 Needs = tuple[list[float], list[float], list[float], list[float]]
-"""For numbers that are 1, 2, 3, 4 apart: by pair of cells (as in `GAP`) the turns that the pair needs, of one or the
-other stone, before both can be in one chain. In a chain, numbers k apart stand at most k steps apart."""
+"""For numbers that are 1, 2, 3 and 4 apart: by pair of cells (as in `GAP`), how many turns of either stone the pair needs
+before both can be in one chain. In a chain, numbers k apart stand at most k steps apart."""
 
 
 @cache
 def needs_among(fours: int) -> Needs:
     """The needs of pairs with about `4 * fours` stones on the board.
 
-    The first step counts full; further ones count the less the more stones there are to jump over.
+    The first step counts in full; further steps count the less, the more stones there are to jump over.
     """
     share = 1.0 - 0.05 * min(fours, 8)
     turns = [0.0, 1.0, *(1.0 + share * more for more in range(1, COLUMNS))]
@@ -104,7 +104,7 @@ def outlook(at: list[int], needs: Needs, best: list[float], first: int = FIRST) 
             bcde = max(bcde, bd + ce, be + cd)
             if best[i - 4] + bcde < cost:
                 cost = best[i - 4] + bcde
-            if best[i - 5] + bcde < cost:  # never without a: then best[i - 4] is as low
+            if best[i - 5] + bcde < cost:  # False without a stone a, since best[i - 4] is then as low
                 a = at[i - 4]
                 ad = three[a * SIZE + d]
                 abcde = max(bcde, four[a * SIZE + e] + bcd, abc + de, ab + cde, ac + bd, ad + bc, ac + be, ad + be)
@@ -116,7 +116,7 @@ def outlook(at: list[int], needs: Needs, best: list[float], first: int = FIRST) 
 
 
 def turns_left(at: list[int], needs: Needs) -> float:
-    """The estimated number of turns until all stones of a colour are off; from `STRANDED` on they never can be."""
+    """The estimated number of turns until all stones of a colour are off. From `STRANDED` on they can never all come off."""
     best = [0.0] * (LAST + 1)
     outlook(at, needs, best)
     return best[LAST]

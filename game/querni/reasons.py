@@ -14,13 +14,13 @@ _NUMBER = FIRST - 1
 
 
 def reason_for_layout(owner: int) -> Phrase:
-    """Why the stones of `owner` are laid out so."""
+    """Why the stones of `owner` are laid out like this."""
     words = N_("Neighbours in number lie far apart, so {colour} needs many turns to bring them together.")
     return phrase(words, colour=colour(owner))
 
 
 def reason(race: Race, seat: int, turn: Candidate | None) -> Phrase:
-    """Why `seat` should play `turn` (None is a pass). Leaves the position as it was."""
+    """Why `seat` should play `turn` (None is a pass). The position is left as it was."""
     if turn is None:
         return phrase("{colour} can neither move nor remove, and passes.", colour=colour(seat))
     effect = _effect(race, seat, turn)
@@ -45,7 +45,7 @@ class _Effect(NamedTuple):
 
 
 def _effect(race: Race, seat: int, turn: Candidate) -> _Effect:
-    """What this turn of `seat` changes. Leaves the position as it was."""
+    """Works out what this turn of `seat` changes, and leaves the position as it was."""
     at = race.at[seat]
     others_before = _others_turns(race, seat)
     met, nearer = _neighbours(at, turn)
@@ -106,12 +106,12 @@ def _of_place(seat: int, stone: int, effect: _Effect) -> Phrase:
 
 
 def _others_turns(race: Race, seat: int) -> float:
-    """The turns that the other seat needs after its best turn."""
+    """The number of turns that the other seat needs after its best turn."""
     return min((turn.left for turn in race.turns(1 - seat)), default=0.0)
 
 
 def _neighbours(at: list[int], turn: Candidate) -> tuple[int, int]:
-    """The neighbours in number that the moved stone comes to stand beside, and to which it comes nearer (0: none)."""
+    """The neighbours in number beside which the moved stone comes to stand, and to which it comes nearer (0: none)."""
     met = nearer = 0
     if turn.stone:
         for number in (turn.stone + 1, turn.stone - 1):
