@@ -1,5 +1,4 @@
-"""Games of several rounds: the events from which the table deals, counts and keeps the sheet of rounds, the same for all
-games."""
+"""Games of several rounds: the events from which any table deals, counts and keeps the sheet of rounds."""
 
 from __future__ import annotations
 

@@ -16,14 +16,15 @@ def changed(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
 
 
 def hands_told(viewer: Seat | None, hand: Sequence[Any], counts: Sequence[int]) -> list[Any]:
-    """The hands in the form of a position, as `viewer` (None: a spectator) knows them: the viewer's own `hand`, and counts for
-    the others."""
+    """The hands in the form of a position, as `viewer` (None: a spectator) knows them.
+
+    The viewer's own `hand` is listed, the others are counts.
+    """
     return [list(hand) if seat == viewer else {"count": count} for seat, count in enumerate(counts)]
 
 
 def out_of_turn(seat: Seat | None, acting: Seat | None) -> Refusal | None:
-    """Why `seat` (None: a spectator) may not move while `acting` is to act (None: the match is over), or None when it may (C3,
-    C5)."""
+    """Why `seat` (None: a spectator) may not move while `acting` (None: nobody any more) is to act, or None (C3, C5)."""
     if acting is None:
         return Refusal("C5", phrase("The match is over."))
     if seat != acting:

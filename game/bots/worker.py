@@ -33,8 +33,11 @@ NICENESS = 10
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The answer to a question: a move or a hint (`game.bots.levels.Hint`), or else `error` says what went wrong (in English,
-    for a report). `ticket` is that of the question; 0 when the process ended while no question was open."""
+    """The answer to a question: a move or a hint (`game.bots.levels.Hint`), or else an error.
+
+    `error` says what went wrong, in English, for a report. `ticket` is that of the question; 0 when the process ended while no
+    question was open.
+    """
 
     ticket: int
     move: Any = None

@@ -1,5 +1,7 @@
-"""The course of a round: dealing, asking around about the open card (N8), refilling (N17), and how a turn, a round and a match
-end."""
+"""The course of a round, and how a turn, a round and a match end.
+
+A round is dealt, the open card is offered around the table (N8), and the closed pile is refilled (N17).
+"""
 
 from __future__ import annotations
 
@@ -87,8 +89,10 @@ class Course:
         self.tell(Left(state.turn, NAMES[state.open[-1]], asked))
 
     def answer(self, yes: bool) -> None:
-        """Takes the answer of the seat that is asked. A claimer takes a closed card as well, and the player at turn decides
-        anew."""
+        """Takes the answer of the seat that is asked.
+
+        A claimer takes a closed card as well, and the player at turn decides anew.
+        """
         state = self.state
         seat, card = state.asked[0], state.open[-1]
         asked, claimer = answered(state.asked, yes)
@@ -153,8 +157,10 @@ class Course:
         self.state = state._replace(phase=PLAY, asked=(), took=took, no_take=no_take, idle=state.idle + 1)
 
     def _closed_card(self, seat: Seat) -> bool:
-        """Moves the top closed card to `seat`, refilling the closed pile first if need be (N17). Returns whether there was a
-        card."""
+        """Moves the top closed card to `seat`, refilling the closed pile first if need be (N17).
+
+        Returns whether there was a card.
+        """
         self.sealed = True
         state = self.state
         if not state.closed and len(state.open) > 1:

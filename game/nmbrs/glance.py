@@ -15,8 +15,11 @@ from game.nmbrs.state import CLAIM, CLOSED, OFFER, View
 
 
 class Eyes(NamedTuple):
-    """How well a bot sees: the chance that it notices a play, how many plays it looks at, how many points more an open card
-    must bring, and whether it discards the dearest card or any."""
+    """How well a bot sees.
+
+    It is the chance that the bot notices a play, how many plays it looks at, how many points more an open card must bring, and
+    whether it discards the dearest card or any.
+    """
 
     sees: float
     looks: int

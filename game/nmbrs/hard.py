@@ -1,5 +1,4 @@
-"""How `hard` decides: it searches for the best series of its turn, and weighs an open card by the turns that it makes
-possible."""
+"""How `hard` decides: it searches for the best series, and weighs an open card by the turns that it makes possible."""
 
 from __future__ import annotations
 
@@ -48,8 +47,11 @@ def best_series(view: View, outlook: Outlook, over: Callable[[], bool], limit: i
 
 
 def _answered(view: View, rng: Rng, over: Callable[[], bool], weights: Weights) -> Decision:
-    """The answer about the open card: in the viewer's own turn, whether it is better than a closed card; in another's turn,
-    whether it is worth having together with one."""
+    """The answer about the open card.
+
+    In the viewer's own turn it is whether the card is better than a closed one; in another's turn, whether it is worth having
+    together with one.
+    """
     card = view.open[-1]
     offered = view.phase == OFFER
     here = _turn_with(view, (card,), over, weights) if offered else _turn_with(view, (), over, weights)

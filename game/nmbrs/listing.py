@@ -16,8 +16,11 @@ from game.nmbrs.state import View
 
 
 class Hand(NamedTuple):
-    """What a listing needs to know of a hand: its numbers, its jokers, the most cards that a play may use, the joker that must
-    be among them (0: none), the highest number, and the numbers to which rows may count back."""
+    """What a listing needs to know of a hand.
+
+    These are its numbers, its jokers, the most cards that a play may use, the joker that must be among them (0: none), the
+    highest number, and the numbers to which rows may count back.
+    """
 
     numbers: frozenset[int]
     jokers: tuple[Card, ...]
@@ -41,8 +44,7 @@ def hand_of(view: View) -> Hand:
 
 
 def plays(view: View) -> Iterator[Move]:
-    """All legal plays of the viewer, who is in the laying phase: builds, crosses and joins when the viewer may build, and new
-    rows."""
+    """All legal plays of the viewer, who is laying: builds, crosses and joins when the viewer may build, and new rows."""
     hand = hand_of(view)
     if view.may_build:
         refs = {row.id: ref_of(view.rows, row) for row in view.rows}
@@ -60,8 +62,7 @@ def plays(view: View) -> Iterator[Move]:
 
 
 def joinable(rows: tuple[Row, ...]) -> Iterator[tuple[Row, Row]]:
-    """The pairs of rows whose joining is not ruled out by what they share and cross (N5, N11); the lower first number comes
-    first."""
+    """The pairs of rows that may be joined for what they share and cross (N5, N11); the lower first number comes first."""
     across = {row.id: crossed(rows, row) for row in rows}
     for one, two in combinations(sorted(rows, key=lambda row: row.first), 2):
         if one.first < two.first and two.id not in across[one.id] and not across[one.id] & across[two.id]:

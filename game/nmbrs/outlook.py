@@ -108,8 +108,7 @@ class Outlook:
         return worth * (weights.hope * chance - weights.fear * (1 - chance))
 
     def _outs(self, card: Card) -> set[int]:
-        """The numbers that would make a row of three together with this card and another one in the hand or, by a cross, on the
-        table."""
+        """The numbers that make a row of three with this card and another one in the hand or, by a cross, on the table."""
         partners = {other for other in self.view.hand if other != card and not is_joker(other)}
         if self.view.may_build:
             partners |= self._stands

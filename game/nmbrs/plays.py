@@ -1,5 +1,4 @@
-"""Judges plays one by one, never by a list: what a play makes and what it brings, or why it is refused (N2 to N5, N10 to
-N14)."""
+"""Judges plays one by one, never by a list: what a play makes and what it brings, or why it is refused (N2 to N5, N10 to N14)."""
 
 from __future__ import annotations
 
@@ -17,8 +16,11 @@ NOT_DOUBLED, ONE_COLOUR, ALL_DIFFERENT = ("", "one_colour", "all_different")
 
 
 class Play(NamedTuple):
-    """A legal play: its kind, the row that it makes, the ids of the rows from which it was made (for a cross: through which it
-    goes), the cards from the hand, its points, and why they are doubled (`NOT_DOUBLED`: they are not)."""
+    """A legal play and what it makes.
+
+    These are its kind, the row that it makes, the ids of the rows from which it was made (for a cross: through which it goes),
+    the cards from the hand, its points, and why they are doubled (`NOT_DOUBLED`: they are not).
+    """
 
     kind: str
     row: Row
@@ -29,8 +31,7 @@ class Play(NamedTuple):
 
 
 def judged(view: View, move: Move) -> Play | Refusal:
-    """What a `row`, `build` or `cross` of the viewer makes, or why it is refused. The viewer is in the laying phase
-    (`play`)."""
+    """What a `row`, `build` or `cross` of the viewer makes, or why it is refused. The viewer is in the laying phase (`play`)."""
     rule = "N10" if move.word == "row" else "N11"
     why = not_in_hand(view, move.cards, rule) or _unbuilt(view, move) or _pending(view, move)
     if why:

@@ -38,7 +38,9 @@ class Fit(NamedTuple):
 
 class Judged(NamedTuple):
     """What a selection is as a new row: its readings, the most natural first (several only with jokers), or why there is none.
-    `step` is the difference of the first reading, 0 when there is none."""
+
+    `step` is the difference of the first reading, 0 when there is none.
+    """
 
     fits: tuple[Fit, ...]
     why: Refusal | None
@@ -92,8 +94,11 @@ def targets(view: View, cards: Iterable[Card]) -> tuple[Fit, ...]:
 
 
 def rows_in_hand(view: View) -> tuple[Fit, ...]:
-    """The new rows that the hand holds and that may be laid, most points first; with equal points, those that keep jokers in
-    hand, then the longer ones. A joker stands only for a number that is missing."""
+    """The new rows that the hand holds and that may be laid, most points first.
+
+    With equal points, those that keep jokers in hand come first, then the longer ones. A joker stands only for a number that is
+    missing.
+    """
     hand = hand_of(view)
     worths = view.setup.table.worths
     runs: list[tuple[int, tuple[int, ...], tuple[int, ...]]] = []
@@ -127,8 +132,10 @@ def _best_row(view: View, numbers: tuple[int, ...], missing: tuple[int, ...], jo
 
 
 def count_back(numbers: Sequence[int]) -> tuple[int, ...]:
-    """Counts back along a row, from its highest number by its difference to the last number that is not below 0: 30, 20, 10, 0
-    for the row 10, 20, 30. `numbers` ascend with a constant difference."""
+    """Counts back along a row, by its difference, from its highest number to the last one that is not below 0.
+
+    It gives 30, 20, 10, 0 for the row 10, 20, 30. `numbers` ascend with a constant difference.
+    """
     return tuple(range(numbers[-1], -1, numbers[0] - numbers[1]))
 
 
@@ -138,8 +145,10 @@ def swaps(view: View) -> tuple[Move, ...]:
 
 
 def completions(view: View, fixed: Sequence[int], jokers: int) -> Iterator[tuple[int, ...]]:
-    """The numbers, ascending, for which so many jokers can stand to make a row with the numbers `fixed` (ascending, at least
-    one): the gaps are filled, and what is left goes to the ends, the upper one first."""
+    """The numbers, ascending, for which so many jokers can stand to make a row with the numbers `fixed`.
+
+    `fixed` ascend, and there is at least one. The gaps are filled, and what is left goes to the ends, the upper one first.
+    """
     top, size = view.setup.top, len(fixed) + jokers
     held = set(fixed)
     if len(fixed) > 1:

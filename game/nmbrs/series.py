@@ -39,8 +39,10 @@ class Option(NamedTuple):
 
 
 class Table(NamedTuple):
-    """Where a series stands: the hand, the rows, the next id, whether building is allowed, a joker that must be used, and the
-    rows it came from."""
+    """Where a series stands.
+
+    These are the hand, the rows, the next id, whether building is allowed, a joker that must be used, and the rows it came from.
+    """
 
     hand: tuple[Card, ...]
     rows: tuple[Row, ...]
@@ -112,8 +114,11 @@ class Search:
             self.found = Series(tuple(self._path), table.hand, points, value)
 
     def _go(self, table: Table, points: int, inherited: Sequence[Option], focus: tuple[int, ...] | None) -> None:
-        """Tries everything that can follow. `inherited` are plays that were possible before and still are; new plays are those
-        that touch the rows `focus`, or all (None)."""
+        """Tries everything that can follow.
+
+        `inherited` are plays that were possible before and still are; new plays are those that touch the rows `focus`, or all
+        (None).
+        """
         self.nodes += 1
         fresh = list(islice(self._options(table, focus), MANY + 1))
         if len(fresh) > MANY:

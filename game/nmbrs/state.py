@@ -91,8 +91,10 @@ class State(NamedTuple):
 
 
 class View(NamedTuple):
-    """What `seat` may see (None: a spectator, whose `hand` is empty). `counts` are the cards in each hand, `closed` is the
-    number of closed cards. The rest is as in the state."""
+    """What `seat` may see (None: a spectator, whose `hand` is empty).
+
+    `counts` are the cards in each hand, `closed` is the number of closed cards. The rest is as in the state.
+    """
 
     seat: Seat | None
     setup: Setup

@@ -32,8 +32,7 @@ AROUND = tuple(
     for dy in (-1, 0, 1)
     if dx or dy
 )
-"""The eight places around a place, relative to it, each with the corners that both have in common: the neighbour's and the
-place's."""
+"""The eight places around a place, relative to it, each with the corners that both share: the neighbour's and the place's."""
 
 
 class Laid(NamedTuple):
@@ -64,8 +63,7 @@ class Board:
         self.numbers = numbers
         """The number at each corner point."""
         self.patterns = patterns
-        """For each free place that shares a side with a tile, the numbers that a tile there must meet (see
-        `tiles.PATTERNS`)."""
+        """For each free place that shares a side with a tile, the numbers that a tile there must meet (see `tiles.PATTERNS`)."""
 
     def after(self, laid: Laid) -> Board:
         """The board with one more tile."""

@@ -61,8 +61,10 @@ def _best_first(view: View, found: list[Placement], seconds: float | None, seed:
 
 
 def weighed(view: View, found: list[Placement], late: Callable[[], bool]) -> list[Choice]:
-    """The most promising moves, sorted by what they are worth together with what comes after them; not empty. Once it is late,
-    only those that have been weighed by then."""
+    """The most promising moves, sorted by what they are worth together with what comes after them; not empty.
+
+    Once it is late, only those that have been weighed by then.
+    """
     outlook = Outlook(view)
     hand = bits(view.hand)
     start = board_of(view.table)

@@ -43,14 +43,16 @@ class Weights(NamedTuple):
 
 WEIGHTS = Weights()
 TEMPO = {2: -8.0, 3: -4.0, 4: 6.0, 5: 10.0, 6: 10.0, 7: 12.0, 8: 12.0}
-"""What one tile less in the hand is worth in points, by the number of seats: with two players, more tiles earn more bonuses;
-with many, hands are small, and the first to be rid of them is paid by all. Found by matches against the medium bot."""
+"""What one tile less in the hand is worth in points, by the number of seats.
+
+With two players, more tiles earn more bonuses; with many, hands are small, and the first to be rid of them is paid by all. Found
+by matches against the medium bot.
+"""
 
 
 @lru_cache(maxsize=2048)
 def missed(unknown: int, held: int) -> tuple[float, ...]:
-    """The chance that a hand of `held` out of `unknown` tiles has none of 0, 1, 2, ... given tiles, one entry for each
-    number."""
+    """The chance that a hand of `held` out of `unknown` tiles has none of 0, 1, 2, ... given tiles, one entry for each number."""
     every = comb(unknown, held)
     return tuple(comb(unknown - given, held) / every for given in range(unknown + 1))
 
@@ -69,8 +71,7 @@ def openings(board: Board) -> tuple[int, int]:
 
 
 class Worth(NamedTuple):
-    """What a move is worth in all, and how much of that comes from the rest of the hand and from the next players (see
-    `Weights`)."""
+    """What a move is worth in all, and what the rest of the hand and the next players bring of it (see `Weights`)."""
 
     total: float
     own: float
@@ -78,8 +79,11 @@ class Worth(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """A placement with its evaluation: the points that it brings at once, what it is worth, the board and the rest of the hand
-    (as bits) after it, and whether it ends the round."""
+    """A placement with its evaluation.
+
+    These are the points that it brings at once, what it is worth, the board and the rest of the hand (as bits) after it, and
+    whether it ends the round.
+    """
 
     move: Move
     points: int
@@ -143,8 +147,10 @@ class Outlook:
         return value - self.weights.stuck * self.weights.spare**count
 
     def _reply(self, other: Seat, plain: int, bonus: int, rest: int) -> float:
-        """What another seat can be expected to score where these tiles fit; `rest` is what it is paid for the viewer's hand if
-        it goes out."""
+        """What another seat can be expected to score where these tiles fit.
+
+        `rest` is what the seat is paid for the viewer's hand if it goes out.
+        """
         held = self.view.counts[other]
         if not held:
             return 0.0

@@ -61,8 +61,10 @@ class BonusLaid:
 
 @dataclass(frozen=True, slots=True)
 class Drew:
-    """`seat` drew a tile from the well for `points`, which is negative (T9). `tile` is "" for everybody else. `held` is the
-    number of tiles now in the hand, `well` the number left in the well."""
+    """`seat` drew a tile from the well for `points`, which is negative (T9).
+
+    `tile` is "" for everybody else. `held` is the number of tiles now in the hand, `well` the number left in the well.
+    """
 
     kind: ClassVar[str] = "drew"
     seat: int
@@ -75,8 +77,10 @@ class Drew:
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """`seat` had nothing to lay and nothing to draw, which costs `points`, a negative number (T10). `passes`: how many in a
-    row."""
+    """`seat` had nothing to lay and nothing to draw, which costs `points`, a negative number (T10).
+
+    `passes`: how many in a row.
+    """
 
     kind: ClassVar[str] = "passed"
     seat: int

@@ -16,8 +16,10 @@ ENOUGH = 3
 
 
 class Placement(NamedTuple):
-    """A tile that can be laid: its turn and place, its sum, the corners that match (0 to 3, clockwise from the upper left), and
-    its bonus, 25 or 0."""
+    """A tile that can be laid.
+
+    These are its turn and place, its sum, the corners that match (0 to 3, clockwise from the upper left), and its bonus, 25 or 0.
+    """
 
     laid: Laid
     points: int
@@ -56,8 +58,10 @@ def openings(view: View) -> list[Placement]:
 
 
 def placements(view: View) -> list[Placement]:
-    """Every way in which the viewer can lay a tile now, without bonus tiles; judged by the hand as it is, whoever's turn it
-    is."""
+    """Every way in which the viewer can lay a tile now, without bonus tiles.
+
+    Only the hand as it is counts, whoever's turn it is.
+    """
     if view.phase == OPEN:
         return openings(view) if view.seat == view.turn else []
     board = board_of(view.table)
@@ -94,8 +98,7 @@ def best_pair(view: View, main: Laid) -> tuple[tuple[Laid, Laid], int] | None:
 
 
 def both_count(view: View, main: Laid) -> bool:
-    """Whether bonus tiles after `main` come on top of the 25 points, as for 0-0-0-0 laid in place of a higher quadruple
-    (T4)."""
+    """Whether bonus tiles after `main` come on top of the 25 points, as for 0-0-0-0 laid in place of a higher quadruple (T4)."""
     if view.phase != OPEN or main.tile != ZEROS:
         return False
     found = starting((view.hand,))

@@ -14,8 +14,11 @@ from game.seats import out_of_turn
 
 
 class Clash(NamedTuple):
-    """A corner at which a tile would not agree: the corner (0 to 3, clockwise from the upper left) and its point, the tile's
-    number there, the number on the table, and the tiles of the table that have it."""
+    """A corner at which a tile would not agree.
+
+    These are the corner (0 to 3, clockwise from the upper left) and its point, the tile's number there, the number on the table,
+    and the tiles of the table that have it.
+    """
 
     corner: int
     point: Point
@@ -66,8 +69,10 @@ def why_not(view: View, laid: Laid) -> Refusal | None:
 
 
 def why_no_bonus(view: View, main: Laid, bonus: tuple[Laid, ...]) -> Refusal | None:
-    """Why these bonus tiles (the first, or both) cannot be laid after `main`, which may be laid, or None. A single one that
-    could be the first of two is not refused here."""
+    """Why these bonus tiles (the first, or both) cannot be laid after `main`, which may be laid, or None.
+
+    A single one that could be the first of two is not refused here.
+    """
     board = board_of(view.table)
     earns = is_quadruple(main.tile) if view.phase == OPEN else _matches(board, main) >= ENOUGH
     if not earns:

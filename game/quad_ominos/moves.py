@@ -15,9 +15,11 @@ BONUS_TILES = 2
 
 
 class Move(NamedTuple):
-    """A move: `word` is "draw", "pass", "timeout" or "place". A placement has its tile in `main` and its bonus tiles in the
-    order in which they are laid. Two moves are equal exactly when their texts are. A flat tuple, since moves are made by the
-    ten thousand."""
+    """A move: `word` is "draw", "pass", "timeout" or "place".
+
+    A placement has its tile in `main` and its bonus tiles in the order in which they are laid. Two moves are equal exactly when
+    their texts are. A flat tuple, since moves are made by the ten thousand.
+    """
 
     word: str
     main: Laid | None = None

@@ -69,8 +69,7 @@ def richest(board: Board, hand: int) -> tuple[Laid, int] | None:
 
 
 def _played_out(board: Board, hands: Sequence[int], well: Sequence[int], seat: int) -> float:
-    """Plays on, beginning with the seat after `seat`, and returns by how many points `seat` does better than the mean of the
-    others."""
+    """Plays on from the seat after `seat`; returns by how many points `seat` does better than the mean of the others."""
     seats, drawn = len(hands), 0
     left = list(hands)
     scores = [0] * seats

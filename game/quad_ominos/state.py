@@ -37,7 +37,9 @@ class State(NamedTuple):
 
 class View(NamedTuple):
     """What `seat` may see (None: a spectator): its own `hand`, the number of tiles in each hand (`counts`) and in the `well`.
-    `holder` is the seat that has the shown quadruple in the hand; None once it lies on the table."""
+
+    `holder` is the seat that has the shown quadruple in the hand; None once it lies on the table.
+    """
 
     seat: Seat | None
     tiles: int

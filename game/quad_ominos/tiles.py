@@ -100,8 +100,11 @@ def _patterns() -> dict[str, Fits]:
 
 
 PATTERNS = _patterns()
-"""What fits each pattern. A pattern is four corners clockwise from the upper left, each a number to be met or `FREE`; a pattern
-that no tile fits is not in here."""
+"""What fits each pattern.
+
+A pattern is four corners clockwise from the upper left, each a number to be met or `FREE`; a pattern that no tile fits is not in
+here.
+"""
 
 
 def bits(tiles: tuple[str, ...]) -> int:

@@ -97,8 +97,10 @@ def _place(state: State, move: Move) -> Step[State]:
 
 
 def _laid_down(state: State, move: Move, both_count: bool) -> tuple[list[Event], int]:
-    """What is told of the tiles of a placement, and the score after them. Bonus tiles replace the bonus of the first tile
-    unless `both_count`."""
+    """What is told of the tiles of a placement, and the score after them.
+
+    Bonus tiles replace the bonus of the first tile unless `both_count`.
+    """
     seat, bonus_tiles = state.turn, move.laid[1:]
     main = _first_of(state, move.laid[0])
     bonus = 0 if bonus_tiles and not both_count else main.bonus

@@ -31,8 +31,11 @@ NO_PLAN = 1.5
 
 
 class Eyes(NamedTuple):
-    """How well a bot sees: the chances that it notices a move of at most two fields (`near`), a longer move (`far`) and a chain
-    that can come off (`chain`); `blur` is the most by which it misjudges a move, in turns of the race."""
+    """How well a bot sees.
+
+    It notices a move of at most two fields with the chance `near`, a longer one with `far`, and a chain that can come off with
+    `chain`; `blur` is the most by which it misjudges a move, in turns of the race.
+    """
 
     near: float
     far: float

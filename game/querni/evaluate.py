@@ -38,8 +38,11 @@ JUMPS = ((), *(tuple((over.bit_length(), land + 1) for _, land, over, _ in leaps
 
 
 Needs = tuple[list[float], list[float], list[float], list[float]]
-"""For numbers that are 1, 2, 3 and 4 apart: by pair of cells (as in `GAP`), how many turns of either stone the pair needs
-before both can be in one chain. In a chain, numbers k apart stand at most k steps apart."""
+"""What pairs of numbers that are 1, 2, 3 and 4 apart need, by pair of cells (as in `GAP`).
+
+It is the number of turns, of either stone, before both can be in one chain. In a chain, numbers k apart stand at most k steps
+apart.
+"""
 
 
 @cache

@@ -94,8 +94,10 @@ def hops(board: Board, path: Path) -> tuple[int, ...]:
 
 
 def overs(path: Path) -> tuple[int, ...]:
-    """The fields jumped over on a path of jumps, in order. Raises ValueError when a hop does not go two fields in a straight
-    line."""
+    """The fields jumped over on a path of jumps, in order.
+
+    Raises ValueError when a hop does not go two fields in a straight line.
+    """
     out = []
     for f, g in pairwise(path):
         over = between(f, g)
@@ -106,8 +108,10 @@ def overs(path: Path) -> tuple[int, ...]:
 
 
 def paths(board: Board, field: int, landing: int, limit: int = 12) -> list[Path]:
-    """The first `limit` of all legal jump paths of the stone on `field` to `landing`, beginning with the canonical one; empty
-    when it cannot jump there."""
+    """The first `limit` of all legal jump paths of the stone on `field` to `landing`, the canonical one first.
+
+    Empty when the stone cannot jump there.
+    """
     taken = occupied(board)
     out: list[Path] = []
     # Lawler's partition: each candidate is the first path of a set (a fixed beginning, some next fields barred);
@@ -186,8 +190,10 @@ def _twice(path: Path) -> int:
 def _shortest(
     taken: int, start: int, landing: int, seen: int, banned: tuple[int, int, int], barred_next: int
 ) -> Path | None:
-    """The first path from `start` to `landing` that lands on no field of `seen` and jumps over no field that is `banned` for
-    its axis. It may jump over a stone twice."""
+    """The first path from `start` to `landing` that avoids the fields of `seen` and every jump that is banned.
+
+    It lands on no field of `seen` and jumps over no field that is `banned` for its axis, but may jump over a stone twice.
+    """
     came: dict[int, int] = {start: start}
     queue = [start]
     for at in queue:

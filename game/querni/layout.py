@@ -17,8 +17,11 @@ TRIES = {MEDIUM: 60, HARD: 1500}
 
 
 def lay_out(race: Race, owner: int, level: str, rng: Rng, time_up: Callable[[], bool]) -> SetUp:
-    """A layout for the stones of `owner`. The easy level lays them at random; the others swap two stones as long as that makes
-    the layout meaner, until their tries or the time are used up."""
+    """A layout for the stones of `owner`.
+
+    The easy level lays them at random; the others swap two stones as long as that makes the layout meaner, until their tries or
+    the time are used up.
+    """
     order, rng = rng.shuffle([field + 1 for field in HOMES[owner]])
     cells = list(order)
     if level != EASY:

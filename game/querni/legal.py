@@ -45,8 +45,10 @@ _ALONE = tuple(~(lower | upper) for lower, upper in zip(_LOWER, _UPPER, strict=T
 
 
 def turns(board: Board, seat: Seat) -> list[Turn]:
-    """All canonical turns of a seat, each once: removals without a move first, then by the number of the stone that moves. When
-    there is none, a pass alone."""
+    """All canonical turns of a seat, each once: removals without a move first, then by the number of the stone that moves.
+
+    When there is none, a pass alone.
+    """
     taken = occupied(board)
     own = board[seat * PER_SEAT : seat * PER_SEAT + PER_SEAT]
     hanging = links(board, seat)

@@ -32,9 +32,12 @@ def reason(race: Race, seat: int, turn: Candidate | None) -> Phrase:
 
 
 class _Effect(NamedTuple):
-    """What a turn changes. `met`: the neighbour in number that the stone comes to stand beside, `nearer`: the one to which
-    it comes nearer (0: none). `formed`: the chain that the stone then stands in, `next_chain`: the one that can come off in
-    the next turn. `hinders`: the other seat needs longer after it. `won`: the board is cleared."""
+    """What a turn changes.
+
+    `met`: the neighbour in number that the stone comes to stand beside, `nearer`: the one to which it comes nearer (0: none).
+    `formed`: the chain that the stone then stands in, `next_chain`: the one that can come off in the next turn. `hinders`: the
+    other seat needs longer after it. `won`: the board is cleared.
+    """
 
     met: int
     nearer: int

@@ -81,8 +81,7 @@ class Race:
         return out
 
     def best_removal(self, seat: int, chains: list[tuple[int, int]]) -> tuple[float, int, int]:
-        """The part of the chains whose removal leaves the fewest turns: the estimate after it, its lowest and its highest
-        number."""
+        """The part of the chains whose removal leaves the fewest turns: the estimate after it, lowest and highest number."""
         at = self.at[seat]
         needs = self.needs
         found = (WIN, 0, 0)
@@ -118,8 +117,7 @@ class Race:
         return out
 
     def _turns_of(self, seat: int, number: int, base: list[float], standing: list[tuple[int, int]]) -> list[Candidate]:
-        """The turns that move the stone `number`. `base` is the outlook before the turn, `standing` are the chains before
-        it."""
+        """The turns that move the stone `number`. `base` is the outlook before the turn, `standing` are the chains before it."""
         at = self.at[seat]
         needs = self.needs
         out = []

@@ -17,8 +17,11 @@ QUIET_LIMIT = 60
 
 
 class State(NamedTuple):
-    """A match. `turn` is the seat to act, or in phase `over` the seat that acted last; `quiet` counts the turns since the start
-    of play or the last removal (0 to 60)."""
+    """A match.
+
+    `turn` is the seat to act, or in phase `over` the seat that acted last; `quiet` counts the turns since the start of play or
+    the last removal (0 to 60).
+    """
 
     setup: str
     phase: str

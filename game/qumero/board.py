@@ -29,8 +29,7 @@ ROWS = tuple(tuple(column * SIZE + number - 1 for column in range(SIZE)) for num
 
 
 class Line(NamedTuple):
-    """One of the 14 lines (M14): its name in a position, its fields, the same as a grid, and what each other player pays for
-    it."""
+    """One of the 14 lines (M14): its name in a position, its fields, the same as a grid, and what each other player pays."""
 
     name: str
     fields: tuple[int, ...]

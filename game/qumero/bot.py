@@ -24,8 +24,11 @@ MANY = 2
 
 
 class Eyes(NamedTuple):
-    """How well a bot sees: the chances that it notices a placement without and with a card, and the largest share of a
-    placement's worth by which it misjudges it."""
+    """How well a bot sees.
+
+    These are the chances that it notices a placement without and with a card, and the largest share of a placement's worth by
+    which it misjudges it.
+    """
 
     plain: float
     cards: float

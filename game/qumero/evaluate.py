@@ -19,8 +19,10 @@ PULL = (0.0, 1.0, 0.36, 0.175, 0.105, 0.067, 0.045)
 LATER = 0.5
 """What an expected point is worth compared with one that comes in now."""
 APART = 50.0
-"""What each different field that alone completes a line is worth, for each player who would pay: lines that wait for the same
-field come together or not at all."""
+"""What each different field that alone completes a line is worth, for each player who would pay.
+
+Lines that wait for the same field come together or not at all.
+"""
 OUT = 1500.0
 """What it is worth, beyond the points, when a player who cannot pay in full goes out."""
 
@@ -31,8 +33,10 @@ _ROLLS = SIZE**4
 
 
 class Hope(NamedTuple):
-    """A free line: its index, its mask, and its worth to the viewer by the number of its fields that are missing; at 0 it is
-    what the line brings at once."""
+    """A free line: its index, its mask, and its worth to the viewer by the number of its fields that are missing.
+
+    At 0 the worth is what the line brings at once.
+    """
 
     line: int
     mask: Grid
@@ -108,8 +112,10 @@ def _best_two(row: tuple[int, ...], fields: list[float]) -> tuple[int, float, fl
 
 
 def _card_gain(plan: _Plan, first: int, second: int, low: int, high: int) -> float:
-    """How much a card adds to the best placement of one roll (M7, M9). A letter is given by the first field of its column, a
-    number by its row, from 0."""
+    """How much a card adds to the best placement of one roll (M7, M9).
+
+    A letter is given by the first field of its column, a number by its row, from 0.
+    """
     fields, is_open, rows = plan
     most, plain, carded = 0, 0.0, 0.0
     row = low + high + 1

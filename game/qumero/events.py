@@ -64,8 +64,10 @@ class LineTaken:
 
 @dataclass(frozen=True, slots=True)
 class Paid:
-    """`payer` gave `receiver` `amount` of the `due` points for a line (its name) or for the "die". Who pays less than due is
-    out."""
+    """`payer` gave `receiver` `amount` of the `due` points for a line (its name) or for the "die".
+
+    Who pays less than due is out.
+    """
 
     kind: ClassVar[str] = "paid"
     payer: int

@@ -15,8 +15,11 @@ PLACES = 2
 
 
 class Move(NamedTuple):
-    """A move: `word` is "roll", "die", "pass" or "place". A placement names its fields in ascending order, and those among them
-    that are covered with a card. Two moves are equal exactly when their texts are."""
+    """A move: `word` is "roll", "die", "pass" or "place".
+
+    A placement names its fields in ascending order, and those among them that are covered with a card. Two moves are equal
+    exactly when their texts are.
+    """
 
     word: str
     fields: tuple[int, ...] = ()

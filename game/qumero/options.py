@@ -12,8 +12,11 @@ from game.qumero.state import PLACE, Roll, View
 
 
 class Part(NamedTuple):
-    """A pair or the sum of an option: its own field, the die of its letter and the dice of its number (0 or 1 each; both for a
-    sum), and whether the field is open. When two pairs have the same field, the second one is not open (M9)."""
+    """A pair or the sum of an option.
+
+    These are its own field, the die of its letter and the dice of its number (0 or 1 each; both for a sum), and whether the field
+    is open. When two pairs have the same field, the second one is not open (M9).
+    """
 
     field: int
     letter: int
@@ -22,8 +25,10 @@ class Part(NamedTuple):
 
 
 class Option(NamedTuple):
-    """One way to read the roll (M7): two pairs, or one sum. `most`: no option covers more open fields, so a card may be used
-    once this one is placed in full (M9)."""
+    """One way to read the roll (M7): two pairs, or one sum.
+
+    `most`: no option covers more open fields, so a card may be used once this one is placed in full (M9).
+    """
 
     parts: tuple[Part, ...]
     most: bool
@@ -79,8 +84,10 @@ def options_of(grid: Grid, roll: Roll) -> tuple[Option, ...]:
 
 @lru_cache(4096)
 def placements(grid: Grid, roll: Roll, cards: int) -> tuple[Move, ...]:
-    """All placements of a roll on a grid for a player who may use up to `cards` QUMERO cards, each once, in the order of their
-    fields. Empty exactly when the player must pass."""
+    """All placements of a roll on a grid for a player who may use up to `cards` QUMERO cards, each once.
+
+    They are in the order of their fields. There is none exactly when the player must pass.
+    """
     found: set[Move] = set()
     for option in options_of(grid, roll):
         own = option.fields

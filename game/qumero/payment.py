@@ -1,5 +1,8 @@
-"""Placing and paying (M14 to M19): lines are taken one after another, payers take turns clockwise, players go out, and the
-match may end in the middle of a turn."""
+"""Placing and paying (M14 to M19).
+
+Lines are taken one after another, the others pay in clockwise order, players go out, and the match may end in the middle of a
+turn.
+"""
 
 from __future__ import annotations
 
@@ -25,8 +28,7 @@ class Till:
     ended: bool = False
 
     def take_lines(self, seat: Seat, before: Grid, after: Grid, doubles: int) -> None:
-        """Gives `seat` every free line that its grid completes, and its payments, in the order of M17, until an end is
-        reached."""
+        """Gives `seat` every free line that its grid completes, and the payments, in the order of M17, until an end comes."""
         times = multiplier(doubles)
         for index in completed(before, after):
             if self.lines[index] != FREE or self.ended:
@@ -37,8 +39,10 @@ class Till:
             self.collect(seat, line.worth * times, line.name)
 
     def collect(self, seat: Seat, due: int, reason: str) -> None:
-        """Makes every other player pay `seat`. An end is looked for after each payer, except that all pay for the fourteenth
-        line."""
+        """Makes every other player pay `seat`.
+
+        An end is looked for after each payer, except that all pay for the fourteenth line.
+        """
         last_line = reason != DIE and FREE not in self.lines
         for payer in others(tuple(self.out), seat):
             self._pay(payer, seat, due, reason)

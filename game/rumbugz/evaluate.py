@@ -94,8 +94,7 @@ def _lacks(windows: tuple[int, ...], stars: int, present: int) -> tuple[int, int
 
 
 def _lacks_same(counts: Counts) -> tuple[int, int, int] | None:
-    """The numbers (as bits) of which one, two or three bugz are missing for a set of equals; None when one is already
-    complete."""
+    """The numbers (as bits) of which one, two or three bugz are missing for a set of equals; None when one is complete."""
     one = two = three = 0
     for number in NUMBERS:
         held = counts[number]
@@ -113,8 +112,10 @@ def _lacks_same(counts: Counts) -> tuple[int, int, int] | None:
 
 
 class Outlook:
-    """What a seat can expect at a table. `unseen` are the bugz that it does not see, `danger` says how near the others are to
-    going out (0 to 1)."""
+    """What a seat can expect at a table.
+
+    `unseen` are the bugz that it does not see, `danger` says how near the others are to going out (0 to 1).
+    """
 
     def __init__(self, unseen: Bugs, table: Iterable[Sequence], danger: float = 0.0, weights: Weights = WEIGHTS) -> None:
         self.weights = weights

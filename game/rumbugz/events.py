@@ -17,7 +17,9 @@ from game.events import TurnBegan as TurnBegan
 @dataclass(frozen=True, slots=True)
 class DrewForStart:
     """A round of the draw for the first seat (B4): `seats[i]` drew the bug beside it, for all to see, and the bugz went back.
-    Those who share the highest bug draw again."""
+
+    Those who share the highest bug draw again.
+    """
 
     kind: ClassVar[str] = "drew_for_start"
     seats: tuple[int, ...]
@@ -66,8 +68,11 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class Swapped:
-    """`seat` exchanged a bug of sequence `number` (B9): `bug_in` now lies there, `bug_out` came into the hand, where a PLYT bug
-    forgets the number for which it stood. `bugs` is the sequence after the exchange."""
+    """`seat` exchanged a bug of sequence `number` (B9).
+
+    `bug_in` now lies there, `bug_out` came into the hand, where a PLYT bug forgets the number for which it stood. `bugs` is the
+    sequence after the exchange.
+    """
 
     kind: ClassVar[str] = "swapped"
     seat: int
@@ -118,8 +123,7 @@ class Drew:
 
 @dataclass(frozen=True, slots=True)
 class KnockAsked:
-    """Before the turn of `turn`, the `seats` may knock for `bug`, the discard; the first of them to knock gets the answer (B14,
-    B16)."""
+    """Before the turn of `turn`, the `seats` may knock for `bug`, the discard; the first to knock counts (B14, B16)."""
 
     kind: ClassVar[str] = "knock_asked"
     seats: tuple[int, ...]

@@ -19,8 +19,7 @@ class Eyes:
         self.rng = rng
 
     def sees(self, easy: float, medium: float = 1.0) -> bool:
-        """Whether this bot sees something that the easy bot sees with the chance `easy` and the medium bot with the chance
-        `medium`."""
+        """Whether the bot sees something that the easy bot sees with chance `easy` and the medium bot with chance `medium`."""
         drawn, self.rng = self.rng.below(1000)
         return drawn < 1000 * (easy if self.easy else medium)
 
@@ -107,8 +106,7 @@ def _likes(counts: Counts, laid: int, bug: int, eyes: Eyes) -> bool:
 
 
 def _use(counts: Counts, laid: int, bug: int) -> float:
-    """The largest number of bugz of the hand that go together with this one for a missing kind. A PLYT bug is worth the
-    most."""
+    """The largest number of bugz of the hand that go together with this one for a missing kind. A PLYT bug is worth the most."""
     if bug == PLYT:
         return 9.0
     best = 0.0

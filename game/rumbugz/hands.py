@@ -37,8 +37,11 @@ class Lack(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """What a selection of bugz is: all ways to lay exactly these (none when they are not a sequence), and otherwise what they
-    lack, the nearest kind first. `sentence` says one or the other."""
+    """What a selection of bugz is, or lacks.
+
+    These are all ways to lay exactly these bugz (none when they are not a sequence), and otherwise what they lack, the nearest
+    kind first. `sentence` says one or the other.
+    """
 
     lays: tuple[Move, ...]
     lacks: tuple[Lack, ...]
@@ -84,8 +87,10 @@ def classify(bugs: Iterable[int]) -> Reading:
 
 
 def runs_in_hand(view: View) -> tuple[Run, ...]:
-    """Every sequence that the viewer's hand holds, with as few PLYT bugz as possible: those that may be laid first, then those
-    with fewer PLYT bugz, then the longer ones."""
+    """Every sequence that the viewer's hand holds, with as few PLYT bugz as possible.
+
+    Those that may be laid come first, then those with fewer PLYT bugz, then the longer ones.
+    """
     kinds = still_missing(view, view.seat) if view.seat is not None else KINDS
     allowed = kinds or KINDS
     found = [Run(kind, bugs, kind in allowed) for kind, bugs in _runs(view.hand)]
@@ -212,8 +217,10 @@ def _or_kinds(kinds: list[str]) -> Phrase:
 
 
 def _runs(hand: Bugs) -> Iterator[tuple[str, Bugs]]:
-    """Every sequence in a hand, with PLYT bugz only where a number is missing; equal numbers all together, and with PLYT bugz
-    only if there are too few of them."""
+    """Every sequence in a hand, with PLYT bugz only where a number is missing.
+
+    Equal numbers are all taken together, with PLYT bugz only if there are too few of them.
+    """
     held = Counter(hand)
     stars = held.pop(PLYT, 0)
     for number, count in held.items():

@@ -66,8 +66,10 @@ def lays_of(hand: Iterable[int], kinds: Iterable[str]) -> Iterator[Move]:
 
 
 def _run_lays(kind: str, run: range, held: Mapping[int, int], stars: int) -> Iterator[Move]:
-    """All ways to lay these numbers with at most `stars` PLYT bugz, which stand for the numbers that are not held, and for any
-    others."""
+    """All ways to lay these numbers with at most `stars` PLYT bugz.
+
+    They stand for the numbers that are not held, and for any others.
+    """
     bugs = [number if number in held else -number for number in run]
     places = [place for place, bug in enumerate(bugs) if bug > 0]
     lacking = len(bugs) - len(places)
@@ -82,8 +84,10 @@ def _run_lays(kind: str, run: range, held: Mapping[int, int], stars: int) -> Ite
 
 
 def exchanges(sequence: Sequence, held: set[int], seen: tuple[Bugs, ...] = ()) -> list[tuple[int, int]]:
-    """The exchanges that B9 allows with a hand of these bugz (0: a PLYT bug), as the bug that goes in and the bug that comes
-    out, each once. `seen` is what the sequence held earlier in this turn."""
+    """The exchanges that B9 allows with a hand of these bugz (0: a PLYT bug), each once.
+
+    Each is the bug that goes in and the bug that comes out. `seen` is what the sequence held earlier in this turn.
+    """
     found = [
         (bug_in, bug_out)
         for bug_in, bug_out in changes(sequence)

@@ -1,5 +1,7 @@
-"""The state of a RumBugz match and what a seat may see of it: its own hand, and of everything else what lies open or can be
-counted."""
+"""The state of a RumBugz match and what a seat may see of it.
+
+A seat sees its own hand, and of everything else what lies open or can be counted.
+"""
 
 from __future__ import annotations
 
@@ -63,8 +65,11 @@ class State(NamedTuple):
 
 
 class View(NamedTuple):
-    """What `seat` may see (None: a spectator): its own `hand` (empty for a spectator), the number of bugz in each hand
-    (`counts`, the own one included) and in the bag, and the rest as in `State`."""
+    """What `seat` may see (None: a spectator).
+
+    It sees its own `hand` (a spectator's is empty), the number of bugz in each hand (`counts`, the own one included) and in the
+    bag, and the rest as in `State`.
+    """
 
     seat: Seat | None
     setting: Setting

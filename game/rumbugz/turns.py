@@ -217,8 +217,10 @@ def _add(state: State, move: Move, told: Tale) -> State:
 
 
 def _end_turn(state: State, move: Move, told: Tale) -> State:
-    """Ends the turn, with a discard or without one. Then laid sequences bring bugz (B11), and the round may be over (B12,
-    B13)."""
+    """Ends the turn, with a discard or without one.
+
+    Then laid sequences bring bugz (B11), and the round may be over (B12, B13).
+    """
     seat, seats = state.turn, len(state.hands)
     if move.word == "discard":
         _say(told, Discarded(seat, move.bugs[0]))
