@@ -63,18 +63,29 @@ def turns(board: Board, seat: Seat) -> list[Turn]:
         steps = _STEPS[f][NEAR[f] & ~taken]
         leaps = jumps_from(taken, f)
         if PARTS[rest | (near_lower and lower) | (near_upper and upper)]:
-            for turn in [*steps, *[Turn(path, True) for path in leaps.values()]]:
-                bit = BIT[turn.path[-1]]
-                out += _with_removals(turn, rest | (near_lower & bit and lower) | (near_upper & bit and upper))
+            moves = [*steps, *[Turn(path, True) for path in leaps.values()]]
+            out += _with_removals(moves, rest, (near_lower, lower), (near_upper, upper))
         else:
             out += steps
             out += [Turn(path, True) for path in leaps.values()]
     return out or [Turn()]
 
 
-def _with_removals(turn: Turn, hanging: int) -> list[Turn]:
-    """A turn that only moves, and that turn with each removal which the links after the move allow (Q8)."""
-    return [turn, *[Turn(turn.path, turn.jumps, part) for part in PARTS[hanging]]]
+def _with_removals(moves: list[Turn], rest: int, below: tuple[int, int], above: tuple[int, int]) -> list[Turn]:
+    """The moves of one stone, each followed by the same move with each removal that it allows (Q8).
+
+    `rest` are the links without the stone; `below` and `above` are the fields on which it hangs on the stone with the next
+    lower and higher number, and that link.
+    """
+    near_lower, lower = below
+    near_upper, upper = above
+    out = []
+    for turn in moves:
+        out.append(turn)
+        bit = BIT[turn.path[-1]]
+        formed = rest | (lower if near_lower & bit else 0) | (upper if near_upper & bit else 0)
+        out += [Turn(turn.path, turn.jumps, part) for part in PARTS[formed]]
+    return out
 
 
 def count(board: Board, seat: Seat) -> int:
