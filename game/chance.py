@@ -1,7 +1,7 @@
 """The seeded generator: a value inside the state, the same on every machine and Python version (C1).
 
-SplitMix64 (Steele, Lea, Flood 2014, "Fast splittable pseudorandom number generators"), with the multiply-shift
-reduction to a range; its bias below 2**-50 for the ranges of our games is left as it is.
+SplitMix64 (Steele, Lea, Flood 2014, "Fast splittable pseudorandom number generators"), with the multiply-shift reduction to a
+range; its bias is below 2**-50 for the ranges of our games and is left as it is.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ MASK = 2**64 - 1
 
 @dataclass(frozen=True, slots=True)
 class Rng:
-    """A generator as a value: every draw gives the number and the next generator. `state` is 0 to 2**64-1."""
+    """A generator as a value: every draw returns the number and the next generator. `state` is 0 to 2**64-1."""
 
     state: int
 
@@ -30,7 +30,7 @@ class Rng:
         return (z * n) >> 64, Rng(x)
 
     def fork(self) -> tuple[Rng, Rng]:
-        """A generator of its own, drawn from this one, and this one after it."""
+        """An independent generator drawn from this one, and this one after it."""
         low, rng = self.below(1 << 32)
         high, rng = rng.below(1 << 32)
         return Rng(high << 32 | low), rng

@@ -1,5 +1,7 @@
-"""What happens in several games in the same way and is told of in the same words. What a game alone knows is in its own
-`events` file, which offers these too where they happen there; those of rounds are in `game.rounds`.
+"""Events that happen in several games and are told in the same words.
+
+What only one game knows is in its own `events` module, which also offers those of these that happen there; the events of rounds
+are in `game.rounds`.
 """
 
 from __future__ import annotations
@@ -20,7 +22,7 @@ class TurnBegan:
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """`seat` could do nothing, or wanted nothing, and passed (Q9, M8)."""
+    """`seat` could do nothing, or wanted to do nothing, and passed (Q9, M8)."""
 
     kind: ClassVar[str] = "passed"
     seat: Seat
@@ -28,7 +30,7 @@ class Passed:
 
 @dataclass(frozen=True, slots=True)
 class Refilled:
-    """Nothing was left to draw: `count` pieces that lay open, all but the last, were shuffled for it (B13, N17)."""
+    """Nothing was left to draw: the `count` pieces that lay open, all but the last, were shuffled to draw from (B13, N17)."""
 
     kind: ClassVar[str] = "refilled"
     count: int
@@ -36,9 +38,9 @@ class Refilled:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The match is over: the winners (several may share; none is a draw), the rule that ended it, what each seat has.
+    """The match is over: the winners (several may share; none means a draw), the rule that ended it, and what each seat has.
 
-    `scores` are points; in QUERNI the stones taken off.
+    `scores` are points; in QUERNI they are the stones taken off.
     """
 
     kind: ClassVar[str] = "ended"
@@ -48,5 +50,5 @@ class Ended:
 
 
 def ended(outcome: Outcome) -> Ended:
-    """The event of an outcome."""
+    """The event that tells of an outcome."""
     return Ended(outcome.winners, outcome.reason, outcome.scores)

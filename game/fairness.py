@@ -1,4 +1,4 @@
-"""What fair dice do: how often a face may come up before a whole match of them looks unusual."""
+"""What fair dice do: how often a face may come up before a match looks unusual."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from math import exp, lgamma, log
 
 
 def band(dice: int, watched: int = 12, faces: int = 6, share: float = 0.99) -> tuple[int, int]:
-    """The fewest and the most times that a face comes up in `dice` throws of a fair die, in `share` of all matches.
+    """The fewest and the most times that a face comes up in `dice` throws of a fair die, in a `share` of all matches.
 
-    `watched` is how many faces one looks at together (six letters and six numbers): the counts of all of them stay within
-    their bands in at least `share` of all matches. The ends are quantiles of the binomial distribution, with what may lie
-    beyond divided evenly over the ends of all watched faces. Raises ValueError for numbers that cannot be.
+    `watched` is the number of faces that are looked at together (six letters and six numbers): the counts of all of them stay
+    within their bands in at least a `share` of all matches. The ends are quantiles of the binomial distribution, with the
+    chance of falling outside divided evenly over the ends of all watched faces. Raises ValueError for impossible numbers.
     """
     if dice < 0 or watched < 1 or faces < 2 or not 0 < share < 1:
         raise ValueError("there are no such dice")
@@ -25,6 +25,6 @@ def band(dice: int, watched: int = 12, faces: int = 6, share: float = 0.99) -> t
 
 
 def _chance(throws: int, count: int, chance: float) -> float:
-    """How likely it is that something with this chance comes exactly `count` times in so many throws."""
+    """The probability that something with this chance happens exactly `count` times in so many throws."""
     ways = lgamma(throws + 1) - lgamma(count + 1) - lgamma(throws - count + 1)
     return exp(ways + count * log(chance) + (throws - count) * log(1 - chance))

@@ -1,4 +1,4 @@
-"""Perft: how many sequences of moves of a given length there are. It tests move generators and measures them."""
+"""Perft: the number of sequences of moves of a given length. It tests move generators and measures their speed."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from game.contract import Rules
 
 @runtime_checkable
 class CountsMoves(Protocol):
-    """Rules that can say how many moves there are without making them."""
+    """Rules that can tell how many moves there are without making them."""
 
     def count_moves(self, view: Any) -> int:
-        """How many moves `moves(view)` yields."""
+        """The number of moves that `moves(view)` yields."""
         ...
 
 
 def perft(rules: Rules[Any, Any, Any], state: Any, depth: int) -> int:
-    """The number of sequences of `depth` canonical moves from `state`; a match that ends earlier counts for nothing.
+    """The number of sequences of `depth` canonical moves from `state`; a match that ends earlier adds nothing.
 
-    The last move is counted, not played. Moves that use chance are followed along the one course that the state's
-    generator takes.
+    The last move is counted, not played. Moves that use chance are followed along the one course that the state's generator
+    takes.
     """
     if depth == 0:
         return 1
@@ -34,7 +34,7 @@ def perft(rules: Rules[Any, Any, Any], state: Any, depth: int) -> int:
 
 
 def split(rules: Rules[Any, Any, Any], state: Any, depth: int) -> dict[str, int]:
-    """`perft` for each first move apart, by the move's text, sorted. `depth` is at least 1."""
+    """`perft` for each first move separately, by the text of the move, sorted. `depth` is at least 1."""
     seat = rules.to_act(state)
     moves = [] if seat is None else rules.moves(rules.view(state, seat))
     counts = {rules.text(move): perft(rules, rules.play(state, move).state, depth - 1) for move in moves}

@@ -1,4 +1,4 @@
-"""Games of several rounds: the events by which the table deals, counts and keeps the sheet of rounds, for all games alike."""
+"""Games of several rounds: the events from which any table deals, counts and keeps the sheet of rounds."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.contract import Seat
 
 @dataclass(frozen=True, slots=True)
 class RoundBegan:
-    """A round was dealt: its number (from 1), the seat that begins, and how many pieces each seat holds."""
+    """A round was dealt: its number (from 1), the seat that begins, and the number of pieces in each hand."""
 
     kind: ClassVar[str] = "round_began"
     round: int
@@ -22,8 +22,8 @@ class RoundBegan:
 class RoundEnded:
     """A round is over and all hands lie open.
 
-    `winner` is None when nobody won it; `rule` the number of the rule that ended it. `hands`: what was left, by seat,
-    each piece in the game's notation. `change`: what counting the hands brought each seat; `scores`: after it.
+    `winner` is None when nobody won it; `rule` is the number of the rule that ended it. `hands` are the pieces left, by seat,
+    each in the game's notation. `change` is what counting the hands brought each seat, `scores` what they have after it.
     """
 
     kind: ClassVar[str] = "round_ended"

@@ -1,4 +1,4 @@
-"""The seed that a bot is given for a move. The screen and the headless door ask here, so both tell it as little."""
+"""The seed that a bot is given for a move. The screen and the headless door both ask here, so neither tells the bot more."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ import hashlib
 
 
 def seed_of(match_seed: int, ply: int) -> int:
-    """The seed of a bot's move after `ply` moves: fixed by the match's seed, and telling nothing of it."""
+    """The seed for a bot's move after `ply` moves: determined by the match's seed, but revealing nothing about it."""
     return int.from_bytes(hashlib.blake2s(f"{match_seed} {ply}".encode(), digest_size=6).digest(), "big")

@@ -1,9 +1,9 @@
 """Bots think in a process of their own, so that no thought ever delays a frame.
 
-The two processes talk through the child's standard input and output: 4 bytes of length (big-endian), then a pickle.
-The parent sends `(ticket, kind, rest)` and gets the fields of an `Answer`; a question replaces the one before it. A thread of the
-child reads all the time, also while a bot computes: at the end of the pipe it ends the process at once, and the end
-of the pipe comes however the parent ends. Bots notice through their clock that a newer question has come.
+The two processes talk through the child's standard input and output: 4 bytes of length (big-endian), then a pickle. The parent
+sends `(ticket, kind, rest)` and gets the fields of an `Answer`; a question replaces the one before it. A thread of the child
+reads all the time, even while a bot computes: at the end of the pipe it ends the process at once, and the pipe ends however the
+parent ends. Bots notice through their clock that a newer question has come.
 """
 
 from __future__ import annotations
@@ -28,13 +28,16 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 """The folder that holds the package `game`; the child starts there, so that it finds the same one."""
 
 NICENESS = 10
-"""How far the child steps back behind the program, where the system has niceness."""
+"""How much the child lowers its priority, where the system knows niceness."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What came of a question: a move or a hint (`game.bots.levels.Hint`), else `error` says what went wrong (English,
-    for a report). `ticket` is the question's; 0 when the process ended and no question was open."""
+    """The answer to a question: a move or a hint (`game.bots.levels.Hint`), or else an error.
+
+    `error` says what went wrong, in English, for a report. `ticket` is that of the question; 0 when the process ended while no
+    question was open.
+    """
 
     ticket: int
     move: Any = None
@@ -48,7 +51,7 @@ def _send(pipe: IO[bytes], data: bytes) -> None:
 
 
 def _receive(pipe: IO[bytes]) -> Any:
-    """The next thing in the pipe. Raises EOFError at its end."""
+    """The next object in the pipe. Raises EOFError at its end."""
     head = pipe.read(4)
     if len(head) < 4:
         raise EOFError
@@ -60,7 +63,7 @@ def _receive(pipe: IO[bytes]) -> Any:
 
 
 class _Child:
-    """One worker process seen from the program. All that could wait (starting, writing, reading) is done by threads."""
+    """One worker process, seen from the program. Everything that could wait (starting, writing, reading) is done by threads."""
 
     def __init__(self, inbox: queue.SimpleQueue[tuple[_Child, Answer]]) -> None:
         self.gone = False
@@ -72,14 +75,14 @@ class _Child:
 
     @property
     def pid(self) -> int | None:
-        """The process id, once it runs."""
+        """The process id, once the process runs."""
         return self._process.pid if self._process else None
 
     def send(self, message: tuple[Any, ...]) -> None:
         self._outbox.put(pickle.dumps(message))
 
     def close(self) -> None:
-        """Ends the process and waits for that, a moment."""
+        """Ends the process, and waits a moment for that."""
         self._outbox.put(None)
         process = self._process
         if process is not None:
@@ -87,13 +90,13 @@ class _Child:
         self._thread.join(2.0)
 
     def _keep(self) -> None:
-        """Starts the process, then writes what is to be sent until None comes or the pipe breaks."""
+        """Starts the process, then writes what is sent until None comes or the pipe breaks."""
         flags = 0
         if sys.platform == "win32":
             flags = subprocess.CREATE_NO_WINDOW | subprocess.BELOW_NORMAL_PRIORITY_CLASS
         command = [sys.executable, "-m", "game.bots.worker"]
         pipe = subprocess.PIPE
-        errors = None if sys.stderr else subprocess.DEVNULL  # a program without a console has none to pass on
+        errors = None if sys.stderr else subprocess.DEVNULL  # a program without a console has nowhere to show them
         try:
             process = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=errors, cwd=ROOT, creationflags=flags)
         except OSError as error:
@@ -107,7 +110,7 @@ class _Child:
             while (data := self._outbox.get()) is not None:
                 _send(process.stdin, data)
         except OSError:
-            reader.join()  # the process is gone; its reader tells
+            reader.join()  # the process is gone, and its reader says so
             return
         process.kill()
         reader.join()
@@ -135,7 +138,7 @@ class _Child:
 class BotWorker:
     """The screen's end of the worker process. Creating it starts nothing; no method but `close` ever waits.
 
-    One question at a time: a new one replaces an older one, whose answer never comes. To be used by one thread.
+    There is one question at a time: a new one replaces an older one, whose answer never comes. To be used by one thread only.
     """
 
     def __init__(self) -> None:
@@ -156,16 +159,18 @@ class BotWorker:
             child.send((0, "load", (game,)))
 
     def ask(self, game: str, view: Any, level: str, seconds: float | None = None, seed: int = 0) -> int:
-        """Asks for a move (see `game.bots.levels.Bot.choose`); the ticket (1, 2, ...) comes back in its answer."""
+        """Asks for a move (see `game.bots.levels.Bot.choose`). Returns the ticket (1, 2, ...) that its answer will bear."""
         return self._ask("move", (game, view, level, seconds, seed))
 
     def ask_hint(self, game: str, view: Any, seconds: float | None = None) -> int:
-        """Asks for a hint (see `game.bots.levels.Bot.hint`); the ticket comes back in its answer."""
+        """Asks for a hint (see `game.bots.levels.Bot.hint`). Returns the ticket that its answer will bear."""
         return self._ask("hint", (game, view, seconds))
 
     def poll(self) -> Answer | None:
-        """The answer to the open question, or None while there is none. When the process has ended by itself the answer
-        is an error; the next question starts a new one."""
+        """The answer to the open question, or None while there is none.
+
+        When the process has ended by itself the answer is an error; the next question starts a new process.
+        """
         while True:
             try:
                 child, answer = self._inbox.get_nowait()
@@ -207,7 +212,7 @@ class BotWorker:
 
 
 class _Questions:
-    """The child's thread that reads: keeps the newest question, and ends the process at the end of the pipe."""
+    """The child's reading thread: keeps the newest question, and ends the process at the end of the pipe."""
 
     def __init__(self, pipe: IO[bytes]) -> None:
         self.newest = 0
@@ -216,11 +221,11 @@ class _Questions:
         threading.Thread(target=self._listen, daemon=True).start()
 
     def next(self) -> tuple[int, int, str, tuple[Any, ...]]:
-        """The next question: its place in the row, ticket, kind and the rest."""
+        """The next question: its number, its ticket, its kind and the rest."""
         return self._waiting.get()
 
     def clock(self, place: int) -> Callable[[], float]:
-        """A clock for the question at this place: when a newer one has come it is past every deadline."""
+        """A clock for the question with this number: once a newer one has come, it is past every deadline."""
         return lambda: time.monotonic() if self.newest == place else math.inf
 
     def _listen(self) -> None:
@@ -238,7 +243,7 @@ class _Questions:
 
 
 def _answer(kind: str, rest: tuple[Any, ...], clock: Callable[[], float]) -> tuple[Any, Any, str | None]:
-    """Move, hint and error: one of them is there."""
+    """The move, the hint and the error, of which one is there."""
     from game import catalogue  # late: the process listens before it loads the games
 
     try:
@@ -254,13 +259,13 @@ def _answer(kind: str, rest: tuple[Any, ...], clock: Callable[[], float]) -> tup
 def _load(game: str) -> None:
     from game import catalogue
 
-    with suppress(Exception):  # the first question will say what is wrong
+    with suppress(Exception):  # the first question will report what is wrong
         catalogue.bot(game)
 
 
 def main() -> None:
     """The worker process: answers questions until its standard input ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is the program's; we follow by the pipe
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is for the program; this process ends with the pipe
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     answers = os.fdopen(os.dup(1), "wb")

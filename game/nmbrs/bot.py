@@ -1,4 +1,4 @@
-"""The bots of nmbrs!: two that lay what they see (`glance`), one that searches the best series of its turn (`hard`)."""
+"""The bots of nmbrs!: two lay what they see (`glance`); one searches for the best series of its turn (`hard`)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.nmbrs.reasons import reason
 from game.nmbrs.state import View, acting
 
 SHARE = 0.6
-"""The part of its time after which `hard` only finishes what it has begun."""
+"""The share of its time after which `hard` only finishes what it has begun."""
 
 
 class NmbrsBot:
@@ -35,7 +35,7 @@ class NmbrsBot:
         return decided(view, rng, over, self._weights).move
 
     def hint(self, view: View, seconds: float | None = None, clock: Clock = time.monotonic) -> Hint[Move]:
-        """What `hard` would do, with the reason."""
+        """What `hard` would play, with the reason."""
         check_asked(HARD, view.seat, acting(view))
         over = deadline(SHARE * (SECONDS[HARD] if seconds is None else seconds), clock)
         decision = decided(view, seeded(0), over, self._weights)

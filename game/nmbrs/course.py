@@ -1,4 +1,7 @@
-"""The course of a round: dealing, the open card going round (N8), refilling (N17), and how a turn, a round and a match end."""
+"""The course of a round, and how a turn, a round and a match end.
+
+A round is dealt, the open card is offered around the table (N8), and the closed pile is refilled (N17).
+"""
 
 from __future__ import annotations
 
@@ -25,13 +28,13 @@ from game.rounds import RoundBegan, RoundEnded
 from game.seats import changed
 
 STILL = 10
-"""After so many turns of each seat in which nobody laid a card the round is over (N17)."""
+"""The round is over after so many turns of each seat in which nobody laid a card (N17)."""
 DISCARDED, STUCK, PLAYED_OUT = "N16", "N17", "N20"
-"""What ends a round: the last card discarded, nothing going on any more, the last card laid."""
+"""The rules that end a round: the last card is discarded, nothing more can happen, the last card is laid."""
 
 
 class Course:
-    """A state on its way to the next decision, and what is told meanwhile."""
+    """A state on its way to the next decision, and what is told on the way."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -39,15 +42,15 @@ class Course:
         self.sealed = False
 
     def step(self) -> Step[State]:
-        """What the move led to."""
+        """The step that the move led to."""
         return Step(self.state, tuple(self.told), self.sealed)
 
     def tell(self, event: Event) -> None:
-        """Tells everybody."""
+        """Tells an event to everybody."""
         self.told.append(Told(event))
 
     def deal(self, number: int, starter: Seat) -> None:
-        """Shuffles and deals a round (N7); the first turn begins."""
+        """Shuffles and deals a round (N7), and begins its first turn."""
         state, self.sealed = self.state, True
         seats, size = len(state.scores), state.setup.hand(len(state.scores))
         cards, rng = state.rng.shuffle(state.setup.cards)
@@ -64,13 +67,13 @@ class Course:
         self.begin_turn(starter)
 
     def begin_turn(self, seat: Seat) -> None:
-        """The turn of `seat` begins."""
+        """Begins the turn of `seat`."""
         self.state = self.state._replace(turn=seat, took=False, played=False)
         self.tell(TurnBegan(seat))
         self.offer()
 
     def offer(self) -> None:
-        """The player at turn decides about the open card; without one a closed card is taken at once (N8)."""
+        """Lets the player at turn decide about the open card; when there is none, a closed card is taken at once (N8)."""
         state = self.state
         if state.open:
             self.state = state._replace(phase=OFFER, asked=())
@@ -79,14 +82,17 @@ class Course:
             self.state = state._replace(phase=CLOSED, asked=())
 
     def leave(self) -> None:
-        """The player at turn leaves the open card; the others are asked."""
+        """Leaves the open card for the player at turn; the others are asked."""
         state = self.state
         asked = clockwise(state.turn + 1, len(state.hands), frozenset([state.turn]))
         self.state = state._replace(phase=CLAIM, asked=asked)
         self.tell(Left(state.turn, NAMES[state.open[-1]], asked))
 
     def answer(self, yes: bool) -> None:
-        """The answer of the seat that is asked. A claimer takes a closed card too, and the player at turn decides anew."""
+        """Takes the answer of the seat that is asked.
+
+        A claimer takes a closed card as well, and the player at turn decides anew.
+        """
         state = self.state
         seat, card = state.asked[0], state.open[-1]
         asked, claimer = answered(state.asked, yes)
@@ -100,7 +106,7 @@ class Course:
         self.offer()
 
     def take_open(self) -> None:
-        """The player at turn takes the open card."""
+        """Takes the open card for the player at turn."""
         state = self.state
         card = state.open[-1]
         self.tell(TookOpen(state.turn, NAMES[card]))
@@ -108,14 +114,14 @@ class Course:
         self._taken(True)
 
     def take_closed(self) -> None:
-        """The player at turn takes a closed card, if there is one."""
+        """Takes a closed card for the player at turn, if there is one."""
         seat = self.state.turn
         self._taken(self._closed_card(seat))
-        if not self.state.hands[seat]:  # only in a hand-made position: nothing was there to take
+        if not self.state.hands[seat]:  # only in a hand-made position: there was nothing to take
             self.end_turn()
 
     def end_turn(self) -> None:
-        """The turn is over: the round too (N16, N17), or the next player takes a card."""
+        """Ends the turn: the round is over as well (N16, N17), or the next player takes a card."""
         state = self.state
         seats = len(state.hands)
         if not state.hands[state.turn]:
@@ -126,12 +132,12 @@ class Course:
             self.begin_turn((state.turn + 1) % seats)
 
     def go_out(self, rule: str) -> None:
-        """The player at turn has no card left: the round ends at once (N16, N20)."""
+        """Ends the round at once, because the player at turn has no card left (N16, N20)."""
         self.tell(WentOut(self.state.turn))
         self.end_round(self.state.turn, rule)
 
     def end_round(self, winner: Seat | None, rule: str) -> None:
-        """The hands are counted (N16); the match is won (N18), or the next round is dealt."""
+        """Counts the hands (N16); then the match is won (N18), or the next round is dealt."""
         state, self.sealed = self.state, True
         change = tuple(-sum(map(state.setup.worth, hand)) for hand in state.hands)
         scores = tuple(score + more for score, more in zip(state.scores, change, strict=True))
@@ -145,13 +151,16 @@ class Course:
             self.deal(state.round + 1, (state.starter + 1) % len(scores))
 
     def _taken(self, took: bool) -> None:
-        """The card of the turn is taken, or could not be: what N17 counts is brought up to date."""
+        """Goes on to the laying, whether a card could be taken or not, and brings the counts of N17 up to date."""
         state = self.state
         no_take = 0 if took else state.no_take + 1
         self.state = state._replace(phase=PLAY, asked=(), took=took, no_take=no_take, idle=state.idle + 1)
 
     def _closed_card(self, seat: Seat) -> bool:
-        """`seat` takes the top closed card, from a new closed pile when it must be (N17); whether there was one."""
+        """Moves the top closed card to `seat`, refilling the closed pile first if need be (N17).
+
+        Returns whether there was a card.
+        """
         self.sealed = True
         state = self.state
         if not state.closed and len(state.open) > 1:
@@ -169,7 +178,7 @@ class Course:
 
 
 def won(state: State) -> tuple[Seat, ...]:
-    """Who has won after a round that was counted (N18); nobody: another round is played."""
+    """The winners after a round that has been counted (N18); empty when another round is played."""
     best = max(state.scores)
     first = tuple(seat for seat, score in enumerate(state.scores) if score == best)
     if state.setup.max_rounds and state.round >= state.setup.max_rounds:
@@ -178,7 +187,7 @@ def won(state: State) -> tuple[Seat, ...]:
 
 
 def outcome(state: State) -> Outcome | None:
-    """How the match ended, or None. In phase `over` the scores are counted already."""
+    """The outcome of the match, or None while it goes on. In phase `over` the scores have been counted already."""
     if state.phase != OVER:
         return None
     best = max(state.scores)
@@ -186,5 +195,5 @@ def outcome(state: State) -> Outcome | None:
 
 
 def _with(hands: tuple[tuple[Card, ...], ...], seat: Seat, card: Card) -> tuple[tuple[Card, ...], ...]:
-    """The hands after `seat` took a card; a hand is kept in order."""
+    """The hands after `seat` took a card; each hand is kept in order."""
     return changed(hands, seat, tuple(sorted([*hands[seat], card])))

@@ -1,4 +1,4 @@
-"""What happens in a match of nmbrs!, besides `game.rounds`. Cards bear their names ("57", "Jr"), rows their ids."""
+"""What happens in a match of nmbrs!, besides `game.rounds`. Cards go by their names ("57", "Jr"), rows by their ids."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class TurnedUp:
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """`seat`, whose turn it is, may take the open card (N8); again when another player took the one above it."""
+    """`seat`, whose turn it is, may take the open card (N8); offered again after another player took the one above it."""
 
     kind: ClassVar[str] = "offered"
     seat: int
@@ -39,7 +39,7 @@ class Offered:
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """`seat`, whose turn it is, leaves the open card; `asked` are asked for it, clockwise (N8)."""
+    """`seat`, whose turn it is, leaves the open card; the seats `asked` are asked about it, clockwise (N8)."""
 
     kind: ClassVar[str] = "left"
     seat: int
@@ -49,7 +49,7 @@ class Left:
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """`seat`, not at turn, takes the open card, and then a closed one (N8)."""
+    """`seat`, whose turn it is not, takes the open card and then a closed one (N8)."""
 
     kind: ClassVar[str] = "claimed"
     seat: int
@@ -58,7 +58,7 @@ class Claimed:
 
 @dataclass(frozen=True, slots=True)
 class Declined:
-    """`seat`, not at turn, does not want the open card (N8)."""
+    """`seat`, whose turn it is not, does not want the open card (N8)."""
 
     kind: ClassVar[str] = "declined"
     seat: int
@@ -76,7 +76,7 @@ class TookOpen:
 
 @dataclass(frozen=True, slots=True)
 class TookClosed:
-    """`seat` took the top card of the closed pile (N8); `card` is "" for all others. `closed` cards are left."""
+    """`seat` took the top card of the closed pile (N8); `card` is "" for everybody else. `closed` cards are left."""
 
     kind: ClassVar[str] = "took_closed"
     seat: int
@@ -94,11 +94,12 @@ class NoCard:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """`seat` laid the cards `brought` from the hand, for `points` (N13) already doubled where `doubled` says why: "one_colour",
-    "all_different" or "". `play` is "row", "extend", "insert", "join" or "cross".
+    """`seat` laid the cards `brought` from the hand for `points` (N13). `doubled` says why the points are doubled, which they
+    already are: "one_colour", "all_different" or "". `play` is "row", "extend", "insert", "join" or "cross".
 
-    `row` is the resulting row with its `numbers` and, beside them, its `cards`. `sources`: the rows that it was made from; at
-    a cross the row that it goes through. Of two joined rows the younger is gone. `score`: of the seat, after it.
+    `row` is the resulting row with its `numbers` and, in the same order, its `cards`. `sources` are the rows from which it was
+    made; for a cross, the row through which it goes. When two rows are joined, the younger one disappears. `score` is the
+    seat's score after the play.
     """
 
     kind: ClassVar[str] = "laid"
@@ -116,7 +117,7 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class Swapped:
-    """`seat` laid `card` in the place of `joker`, in each of `rows` in which it stood, and must use the joker now (N12)."""
+    """`seat` put `card` in the place of `joker`, in each of `rows` where it stood, and must use the joker now (N12)."""
 
     kind: ClassVar[str] = "swapped"
     seat: int
@@ -127,7 +128,7 @@ class Swapped:
 
 @dataclass(frozen=True, slots=True)
 class Discarded:
-    """`seat` laid a card on the open pile and ends the turn with it (N15)."""
+    """`seat` discarded a card onto the open pile, which ends the turn (N15)."""
 
     kind: ClassVar[str] = "discarded"
     seat: int

@@ -15,8 +15,11 @@ from game.nmbrs.state import CLAIM, CLOSED, OFFER, View
 
 
 class Eyes(NamedTuple):
-    """What a bot sees: the chance that it sees a play, how many it looks at, how many points more an open card must bring;
-    and whether it discards the dearest card, or any."""
+    """How well a bot sees.
+
+    It is the chance that the bot notices a play, how many plays it looks at, how many points more an open card must bring, and
+    whether it discards the dearest card or any.
+    """
 
     sees: float
     looks: int
@@ -28,7 +31,7 @@ EYES = {EASY: Eyes(0.35, 60, 4, False), MEDIUM: Eyes(0.85, 300, 2, True)}
 
 
 def glanced(view: View, level: str, rng: Rng) -> Move:
-    """The move of the viewer, who is to act."""
+    """The move that `level` makes for the viewer, who is to act."""
     eyes = EYES[level]
     if view.phase == CLOSED:
         return Move("closed")
@@ -60,7 +63,7 @@ def _points(found: tuple[Move, int] | None) -> int:
 
 
 def _seen(view: View, eyes: Eyes, rng: Rng) -> tuple[tuple[Move, int] | None, Rng]:
-    """The play with the most points of those that these eyes see."""
+    """The play with the most points among those that these eyes see."""
     best: tuple[Move, int] | None = None
     for move in islice(plays(view), eyes.looks):
         n, rng = rng.below(1000)

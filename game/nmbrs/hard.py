@@ -1,4 +1,4 @@
-"""How `hard` decides: it searches the best series of its turn, and weighs an open card by the turns that it makes possible."""
+"""How `hard` decides: it searches for the best series, and weighs an open card by the turns that it makes possible."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from game.nmbrs.state import CLOSED, OFFER, PLAY, View
 TURN, GLANCE = 800, 80
 """How many positions are looked at for a series that is played, and for one that is only imagined."""
 SAMPLES = 6
-"""How many closed cards are imagined before an open one is taken or left."""
+"""How many closed cards are imagined before an open card is taken or left."""
 
 
 class Decision(NamedTuple):
-    """A move, and the series that it was decided by: the one that it begins, or that an open card makes possible."""
+    """A move and the series behind it: the one that it begins, or the one that an open card makes possible."""
 
     move: Move
     series: Series | None = None
 
 
 def decided(view: View, rng: Rng, over: Callable[[], bool], weights: Weights = WEIGHTS) -> Decision:
-    """The decision of the viewer, who is to act. When `over` says yes, what was found so far decides."""
+    """The decision for the viewer, who is to act. Once `over` says yes, the best found so far decides."""
     if view.phase == CLOSED:
         return Decision(Move("closed"))
     if view.phase != PLAY:
@@ -42,12 +42,16 @@ def decided(view: View, rng: Rng, over: Callable[[], bool], weights: Weights = W
 
 
 def best_series(view: View, outlook: Outlook, over: Callable[[], bool], limit: int | None) -> Series | None:
-    """The best series of the viewer's turn, as the outlook values its end."""
+    """The best series of the viewer's turn, its end valued by the outlook."""
     return Search(view.setup, outlook, over, limit).best(table_of(view))
 
 
 def _answered(view: View, rng: Rng, over: Callable[[], bool], weights: Weights) -> Decision:
-    """Whether the open card is wanted: instead of a closed one at the own turn, beside one when it is another's."""
+    """The answer about the open card.
+
+    In the viewer's own turn it is whether the card is better than a closed one; in another's turn, whether it is worth having
+    together with one.
+    """
     card = view.open[-1]
     offered = view.phase == OFFER
     here = _turn_with(view, (card,), over, weights) if offered else _turn_with(view, (), over, weights)
@@ -69,7 +73,7 @@ def _answered(view: View, rng: Rng, over: Callable[[], bool], weights: Weights) 
 
 
 def _turn_with(view: View, more: tuple[Card, ...], over: Callable[[], bool], weights: Weights) -> Series:
-    """The best series of a turn of the viewer with these cards more in hand."""
+    """The best series of a turn of the viewer with these cards added to the hand."""
     held = view._replace(
         hand=(*view.hand, *more), open=view.open[:-1] if view.open[-1] in more else view.open, turn=view.seat or 0, pending=None
     )
@@ -79,7 +83,7 @@ def _turn_with(view: View, more: tuple[Card, ...], over: Callable[[], bool], wei
 
 
 def _end_of_turn(view: View, outlook: Outlook) -> Move:
-    """The discard that costs least; at `simplified` the end without one when a card is worth keeping."""
+    """The discard that costs least; at `simplified`, ending the turn without one when every card is better kept."""
     costs = {card: outlook.kept(card) + outlook.weights.give * outlook.gives(card) for card in view.hand}
     if view.setup.simplified and (not costs or (min(costs.values()) > 0 and len(costs) > 1)):
         return Move("end")

@@ -1,4 +1,4 @@
-"""Why a move is refused, with the rule and what it is about; and all moves that are not."""
+"""Why a move is refused, with the rule and what is at fault; and all moves that are not refused."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def refusal(view: View, move: Move) -> Refusal | None:
 
 
 def legal_moves(view: View) -> Iterator[Move]:
-    """All legal moves of the viewer, who is to act, each once, lazily: what ends the turn first, then the plays."""
+    """All legal moves of the viewer, who is to act, each once and lazily: what ends the turn first, then the plays."""
     if view.phase == OVER:
         return
     if view.phase != PLAY:
@@ -51,7 +51,7 @@ def legal_moves(view: View) -> Iterator[Move]:
 
 
 def swaps(view: View) -> Iterator[Move]:
-    """All legal exchanges of the viewer, who is laying."""
+    """All legal exchanges of the viewer, who is in the laying phase."""
     if not view.may_build or view.pending is not None:
         return
     standing = {card: number for row in view.rows for number, card in row.pairs if is_joker(card)}
@@ -63,7 +63,7 @@ def swaps(view: View) -> Iterator[Move]:
 
 
 def exchanged(rows: tuple[Row, ...], number: Card, joker: Card) -> tuple[Row, ...]:
-    """The rows with a number card in the place, or both places, of a joker."""
+    """The rows with a number card put in the place, or both places, of a joker."""
     return tuple([
         row._replace(cards=tuple([number if card == joker else card for card in row.cards])) if joker in row.cards else row
         for row in rows
@@ -80,7 +80,7 @@ def after_swap(view: View, move: Move) -> View:
 
 
 def _asked_first(view: View) -> Refusal:
-    """The refusal of anything but the answers of a phase before the laying."""
+    """The refusal of anything but the answers that a phase before the laying allows."""
     if view.phase == OFFER:
         card = NAMES[view.open[-1]]
         return Refusal("N8", phrase("First the open card {card} is taken or left.", card=card), pieces=(card,))

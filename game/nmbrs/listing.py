@@ -1,4 +1,4 @@
-"""All plays of a hand, lazily. What is legal is said by `plays`; this file finds it without trying what cannot be."""
+"""All plays of a hand, lazily. `plays` says what is legal; this module finds it without trying what cannot be."""
 
 from __future__ import annotations
 
@@ -16,8 +16,11 @@ from game.nmbrs.state import View
 
 
 class Hand(NamedTuple):
-    """What a listing needs of a hand: its numbers, its jokers, the most cards of a play, the joker that must be among
-    them (0: none), the highest number, and where rows end counting back."""
+    """What a listing needs to know of a hand.
+
+    These are its numbers, its jokers, the most cards that a play may use, the joker that must be among them (0: none), the
+    highest number, and the numbers to which rows may count back.
+    """
 
     numbers: frozenset[int]
     jokers: tuple[Card, ...]
@@ -59,7 +62,7 @@ def plays(view: View) -> Iterator[Move]:
 
 
 def joinable(rows: tuple[Row, ...]) -> Iterator[tuple[Row, Row]]:
-    """Pairs of rows that could be joined for what they share and cross (N5, N11), the lower first number first."""
+    """The pairs of rows that may be joined for what they share and cross (N5, N11); the lower first number comes first."""
     across = {row.id: crossed(rows, row) for row in rows}
     for one, two in combinations(sorted(rows, key=lambda row: row.first), 2):
         if one.first < two.first and two.id not in across[one.id] and not across[one.id] & across[two.id]:
@@ -84,9 +87,9 @@ def new_runs(hand: Hand) -> Iterator[tuple[int, ...]]:
 
 
 def runs_on(hand: Hand, numbers: tuple[int, ...], step: int) -> Iterator[tuple[int, ...]]:
-    """What must be added from the hand to `numbers` on the table (ascending) to get each row of this difference.
+    """What must be added from the hand to `numbers` on the table (ascending) to get each row with this difference.
 
-    The numbers are all in the same class of `step`. Nothing to add is yielded too, when the numbers are such a row.
+    The numbers must all be in the same class of `step`. When they already are such a row, adding nothing is yielded as well.
     """
     have, spare = hand.numbers, len(hand.jokers)
     rest = numbers[0] % step
@@ -116,9 +119,9 @@ def runs_on(hand: Hand, numbers: tuple[int, ...], step: int) -> Iterator[tuple[i
 
 
 def fillings(hand: Hand, needed: tuple[int, ...], all_jokers: bool, plain: bool = False) -> Iterator[tuple[Pair, ...]]:
-    """Every way to fill the numbers `needed` with cards of the hand; `all_jokers`: also with jokers alone (N4).
+    """Every way to fill the numbers `needed` with cards of the hand. `all_jokers` also allows jokers alone (N4).
 
-    `plain`: only those in which a joker stands where the hand has no number card.
+    `plain` leaves out the ways in which a joker stands for a number whose card is in the hand.
     """
     if len(needed) > hand.most:
         return
@@ -142,7 +145,7 @@ def fillings(hand: Hand, needed: tuple[int, ...], all_jokers: bool, plain: bool 
 
 
 def through(hand: Hand, number: int) -> Iterator[tuple[int, ...]]:
-    """What must be added from the hand to a card that stands for `number`, to get each row through it."""
+    """What must be added from the hand to a card that stands for `number` to get each row through it."""
     have, spare = hand.numbers, len(hand.jokers)
     for step in _steps_through(number, hand.top, 1 in hand.ends):
         below, above = number - step not in have, number + step not in have
@@ -154,7 +157,7 @@ def through(hand: Hand, number: int) -> Iterator[tuple[int, ...]]:
 
 @cache
 def _steps_through(number: int, top: int, one: bool) -> tuple[int, ...]:
-    """The differences of all rows through a number; `one`: they may count back to 1."""
+    """The differences of all rows through a number. `one`: they may count back to 1."""
     steps = range(1, (top - 1) // 2 + 1)
     return tuple(step for step in steps if number % step == 0 or (one and number % step == 1))
 
@@ -199,5 +202,5 @@ def _crosses(hand: Hand, rows: tuple[Row, ...], refs: dict[int, RowRef]) -> Iter
 
 @cache
 def parts(step: int) -> tuple[int, ...]:
-    """What divides a difference."""
+    """The divisors of a difference."""
     return tuple([part for part in range(step, 0, -1) if step % part == 0])

@@ -11,17 +11,17 @@ from game.nmbrs.rows import RowRef
 from game.positions import shown
 
 WORDS = ("open", "leave", "claim", "decline", "closed", "end")
-"""The moves that are one word."""
+"""The moves that consist of one word."""
 PLAYS = ("row", "build", "cross")
 """The moves that bring cards from the hand to the table."""
 
 
 class Move(NamedTuple):
-    """A move. Equal exactly when the texts are equal.
+    """A move. Two moves are equal exactly when their texts are.
 
-    `word` is its first word. `cards`: what leaves the hand, with the numbers they stand for, ascending (a joker that is
-    discarded stands for 0). `targets`: the rows of a build, or the row at which a cross stands; `at`: the number of the card
-    on the table that a cross goes through. `joker`: the joker of a swap.
+    `word` is its first word. `cards` are the cards that leave the hand with the numbers for which they stand, ascending (a
+    discarded joker stands for 0). `targets` are the rows of a build, or the row in which a cross stands; `at` is the number of
+    the card on the table through which a cross goes. `joker` is the joker of a swap.
     """
 
     word: str
@@ -56,31 +56,24 @@ def parse(line: str) -> Move:
         if rest:
             _refuse(f"Nothing follows {first}.")
         return Move(first)
-    if first == "row":
-        return Move("row", _pairs(rest))
-    if first in ("build", "cross"):
-        between = "to" if first == "build" else "at"
-        places = [place for place, word in enumerate(rest) if _plain(word) == between]
-        if len(places) != 1:
-            _refuse(f"A {first} says its cards, then {between}, then where: {_EXAMPLES[first]}.")
-        cards, where = _pairs(rest[: places[0]]), rest[places[0] + 1 :]
-        return _build(cards, where) if first == "build" else _cross(cards, where)
-    if first == "swap":
-        if len(rest) != 3 or _plain(rest[1]) != "for":
-            _refuse("A swap says the number card and the joker: swap 20 for Jr.")
-        number, joker = _card(rest[0]), _card(rest[2])
-        if is_joker(number) or not is_joker(joker):
-            _refuse("A swap says the number card first, then the joker: swap 20 for Jr.")
-        return Move("swap", ((number, number),), joker=joker)
-    if first == "discard":
-        if len(rest) != 1:
-            _refuse("A discard says one card: discard 57, discard Jr.")
-        return discard(_card(rest[0]))
+    match first:
+        case "row":
+            return Move("row", _pairs(rest))
+        case "build":
+            return _build(*_parted(rest, first, "to"))
+        case "cross":
+            return _cross(*_parted(rest, first, "at"))
+        case "swap":
+            return _swap(rest)
+        case "discard":
+            if len(rest) != 1:
+                _refuse("A discard says one card: discard 57, discard Jr.")
+            return discard(_card(rest[0]))
     raise NotationError(f"There is no move {shown(words[0])}: {', '.join([*WORDS, *PLAYS, 'swap', 'discard'])} there are.")
 
 
 def discard(card: Card) -> Move:
-    """The discard of a card."""
+    """The move that discards a card."""
     return Move("discard", ((0 if is_joker(card) else card, card),))
 
 
@@ -89,6 +82,14 @@ _NUMBER = "(?:100|[1-9][0-9]?)"
 _PAIR = re.compile(f"({_NUMBER})(?:=(j[rgbo]))?")
 _REF = re.compile(f"({_NUMBER})-({_NUMBER})(?:#([1-9][0-9]?))?")
 _AT = re.compile(f"({_NUMBER})/(.+)")
+
+
+def _parted(words: list[str], first: str, between: str) -> tuple[tuple[Pair, ...], list[str]]:
+    """The cards of a play, which stand before the word `between`, and the words after it."""
+    places = [place for place, word in enumerate(words) if _plain(word) == between]
+    if len(places) != 1:
+        _refuse(f"A {first} says its cards, then {between}, then where: {_EXAMPLES[first]}.")
+    return _pairs(words[: places[0]]), words[places[0] + 1 :]
 
 
 def _pairs(words: list[str]) -> tuple[Pair, ...]:
@@ -138,6 +139,16 @@ def _cross(cards: tuple[Pair, ...], where: list[str]) -> Move:
     return Move("cross", cards, (_ref(match[2]),), int(match[1]))
 
 
+def _swap(words: list[str]) -> Move:
+    """The exchange of a joker on the table, from the words after `swap`."""
+    if len(words) != 3 or _plain(words[1]) != "for":
+        _refuse("A swap says the number card and the joker: swap 20 for Jr.")
+    number, joker = _card(words[0]), _card(words[2])
+    if is_joker(number) or not is_joker(joker):
+        _refuse("A swap says the number card first, then the joker: swap 20 for Jr.")
+    return Move("swap", ((number, number),), joker=joker)
+
+
 def _card(word: str) -> Card:
     card = _CARDS.get(_plain(word))
     if card is None:
@@ -149,7 +160,7 @@ _CARDS = {name.lower(): card for name, card in CARD.items()}
 
 
 def _plain(word: str) -> str:
-    """A word in small letters; what is not ASCII stays as it is and fits nothing."""
+    """The word in lower case. A word that is not ASCII stays as it is, and matches nothing."""
     return word.lower() if word.isascii() else word
 
 

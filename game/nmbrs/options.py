@@ -1,4 +1,4 @@
-"""The options of nmbrs! (N6), and what a match is played by once they are chosen."""
+"""The options of nmbrs! (N6), and the setup that follows once they are chosen."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.setups import filled
 
 MIN_SEATS, MAX_SEATS = 2, 8
 SIMPLIFIED_ROUNDS = 12
-"""After so many rounds a simplified match is over when nobody says otherwise (N6)."""
+"""After so many rounds a simplified match is over, unless another limit was chosen (N6)."""
 
 LEVEL = Option(
     "level",
@@ -50,11 +50,11 @@ INFO = GameInfo(
 
 
 def setup_of(options: Options, deck: str = "") -> Setup:
-    """What a match with these options, found good, is played by. `deck` is a key of `game.nmbrs.deck`."""
+    """The setup of a match with these options, which have been checked. `deck` is a key of `game.nmbrs.deck`."""
     full = filled(INFO, options)
     return resolved(Setup(str(full["level"]), int(full["aim"]), int(full["max_rounds"]), deck))
 
 
 def resolved(setup: Setup) -> Setup:
-    """The same with the rounds that a simplified match has when nobody limits it."""
+    """The same setup, with the limit of rounds that a simplified match has when none was chosen."""
     return setup._replace(max_rounds=SIMPLIFIED_ROUNDS) if setup.simplified and not setup.max_rounds else setup

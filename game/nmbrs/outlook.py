@@ -1,4 +1,4 @@
-"""What cards are worth that stay in hand, what a discard gives away, and what it is worth to go out: estimates, in points."""
+"""Estimates, in points: what cards that stay in hand are worth, what a discard gives away, and what it is worth to go out."""
 
 from __future__ import annotations
 
@@ -11,9 +11,13 @@ from game.nmbrs.state import View
 
 
 class Weights(NamedTuple):
-    """What an outlook counts by. `hope` and `fear` multiply the worth of a card that may be laid later, and of one that may
-    not; `draws` is how many cards come to help; `out` the share of the others' loss that going out is worth, `win` what it is
-    worth to go out when that wins the match; `claim` what a claim must bring at least."""
+    """The weights of an outlook.
+
+    `hope` and `fear` multiply the worth of a card that may still be laid and of one that may not; a joker is worth `joker`.
+    `draws` is the number of cards that come to help. `out` is the share of the others' loss that going out is worth, `win` what
+    it is worth on top when that wins the match. `give` is the share that counts of what a discard gives to the others. `opened`
+    is what it is worth to have laid the first new row of a round, `claim` the least that a claim must bring.
+    """
 
     joker: float = 3.0
     fear: float = 0.9
@@ -30,7 +34,7 @@ WEIGHTS = Weights()
 
 
 class Outlook:
-    """How the round looks from a seat (a `series.Worth`)."""
+    """How the round looks to a seat (a `series.Worth`)."""
 
     def __init__(self, view: View, weights: Weights = WEIGHTS) -> None:
         self.view = view
@@ -49,7 +53,7 @@ class Outlook:
         self.top = self._spoil + weights.win + weights.opened
 
     def ends(self, left: tuple[Card, ...], points: int, opened: bool) -> float:
-        """What a turn is worth that ends with these cards before the discard, besides the `points` of its plays."""
+        """What it is worth to end a turn with these cards before the discard, apart from the `points` of its plays."""
         bonus = self.weights.opened if opened and not self.view.may_build else 0.0
         if not left:
             return self._going_out(points) if self.view.setup.simplified else 0.0
@@ -63,17 +67,17 @@ class Outlook:
         return bonus + sum(values) - cost
 
     def ceiling(self, card: Card) -> float:
-        """More than `ends` gives for a card that is kept."""
+        """An upper bound of what `ends` gives for a card that is kept."""
         return 2 * max(0.0, self.kept(card)) + 1.0
 
     def kept(self, card: Card) -> float:
-        """What a card is worth that stays in the viewer's hand: hoped for when it may be laid later, feared for otherwise."""
+        """What a card that stays in the viewer's hand is worth: hoped for when it may still be laid, feared for otherwise."""
         if card not in self._kept:
             self._kept[card] = self._keep(card)
         return self._kept[card]
 
     def gives(self, card: Card) -> float:
-        """What the others gain by a discarded card: its worth when it goes on with a row of the table."""
+        """What the others gain by a discarded card: its worth when it continues a row on the table."""
         if is_joker(card):
             return 6.0
         return self.worths[card] * (2.0 if card in self._wanted else 0.4)
@@ -104,7 +108,7 @@ class Outlook:
         return worth * (weights.hope * chance - weights.fear * (1 - chance))
 
     def _outs(self, card: Card) -> set[int]:
-        """The numbers that would make a row of three with this card and another of the hand or, by a cross, of the table."""
+        """The numbers that make a row of three with this card and another one in the hand or, by a cross, on the table."""
         partners = {other for other in self.view.hand if other != card and not is_joker(other)}
         if self.view.may_build:
             partners |= self._stands
@@ -118,7 +122,7 @@ class Outlook:
 
 @cache
 def _thirds(low: int, high: int, advanced: bool, top: int) -> tuple[int, ...]:
-    """The numbers that make a row of three with these two."""
+    """The numbers that make a row of three together with these two."""
     out = []
     for third in (2 * low - high, (low + high) // 2 if (low + high) % 2 == 0 else 0, 2 * high - low):
         if 1 <= third <= top and third not in (low, high):
@@ -141,5 +145,5 @@ def _single_numbers(view: View) -> frozenset[int]:
 
 
 def _ends_of_rows(view: View) -> frozenset[int]:
-    """The numbers with which a row of the table goes on."""
+    """The numbers that continue a row on the table."""
     return frozenset(number for row in view.rows for number in (row.first - row.step, row.last + row.step))

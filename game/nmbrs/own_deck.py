@@ -1,7 +1,7 @@
 """A match with a player's own deck.
 
-The options of a match are few and listed, and a deck is none of them: such a match begins at the position right after its
-first deal, which names the deck (`_deck`). So its record holds the whole deck, and whoever verifies it needs no file.
+The options of a match are few and listed, and a deck is not among them: such a match begins with the position right after its
+first deal, which names the deck (`_deck`). So its record holds the whole deck, and verifying it takes no other file.
 """
 
 from __future__ import annotations
@@ -17,14 +17,15 @@ from game.nmbrs.rules import RULES
 from game.nmbrs.turns import opening
 
 _DEALING = 0x6E6D627273
-"""Parts the generator that deals the first round from the one that goes on in the match."""
+"""Separates the generator that deals the first round from the one that goes on in the match."""
 
 
 def match_with(text: str, options: Options, seats: int, seed: int) -> Match[Any, Any, Any]:
-    """A fresh match with the deck of a deck file's text. Raises `deck.DeckError` naming line and fault, or `SetupError`.
+    """A fresh match with the deck in a deck file's text. Raises `deck.DeckError`, which names the line and the fault, or
+    `SetupError`.
 
-    The seed deals it, another way than `Match.new` does; the events of the deal are gone once it is read from its record.
-    With the deck of the house it is a match like any other.
+    The seed deals the match, though differently from `Match.new`; the events of the deal are lost once the match is read from
+    its record. With the deck of the house it is a match like any other.
     """
     key = deck.parse(text)
     why = RULES.check_setup(options, seats)

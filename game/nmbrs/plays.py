@@ -1,4 +1,4 @@
-"""Plays judged one by one: what a play makes and what it brings, or why it is refused (N2 to N5, N10 to N14). Never by a list."""
+"""Judges plays one by one, never by a list: what a play makes and what it brings, or why it is refused (N2 to N5, N10 to N14)."""
 
 from __future__ import annotations
 
@@ -16,8 +16,11 @@ NOT_DOUBLED, ONE_COLOUR, ALL_DIFFERENT = ("", "one_colour", "all_different")
 
 
 class Play(NamedTuple):
-    """A legal play: its kind, the row that it makes, the ids of the rows that it was made from (at a cross: that it goes
-    through), the cards from the hand, its points, and why they are doubled (`NOT_DOUBLED`: they are not)."""
+    """A legal play and what it makes.
+
+    These are its kind, the row that it makes, the ids of the rows from which it was made (for a cross: through which it goes),
+    the cards from the hand, its points, and why they are doubled (`NOT_DOUBLED`: they are not).
+    """
 
     kind: str
     row: Row
@@ -28,7 +31,7 @@ class Play(NamedTuple):
 
 
 def judged(view: View, move: Move) -> Play | Refusal:
-    """What a `row`, `build` or `cross` of the viewer makes, or why it is refused. The viewer is laying (phase `play`)."""
+    """What a `row`, `build` or `cross` of the viewer makes, or why it is refused. The viewer is in the laying phase (`play`)."""
     rule = "N10" if move.word == "row" else "N11"
     why = not_in_hand(view, move.cards, rule) or _unbuilt(view, move) or _pending(view, move)
     if why:
@@ -44,7 +47,7 @@ def judged(view: View, move: Move) -> Play | Refusal:
 
 
 def not_in_hand(view: View, pairs: Sequence[Pair], rule: str) -> Refusal | None:
-    """Why these cards cannot leave the viewer's hand for these numbers, or None. `rule` is that of the play."""
+    """Why these cards cannot leave the viewer's hand for these numbers, or None. `rule` is the rule of the play."""
     for number, card in pairs:
         if card not in view.hand:
             words = N_("{card} is not in the hand.")
@@ -56,7 +59,7 @@ def not_in_hand(view: View, pairs: Sequence[Pair], rule: str) -> Refusal | None:
 
 
 def row_fault(level: str, pairs: Sequence[Pair]) -> Refusal | None:
-    """Why these numbers and cards, ascending, are no row (N3, N4), or None."""
+    """Why these numbers and cards, in ascending order, are not a row (N3, N4), or None."""
     numbers = [number for number, _ in pairs]
     said = listed(numbers)
     pieces = _names(pairs)
@@ -81,7 +84,7 @@ def row_fault(level: str, pairs: Sequence[Pair]) -> Refusal | None:
 
 
 def points_of(setup: Setup, cards: Sequence[Card], brought: Sequence[Card]) -> tuple[int, str]:
-    """The points of a play whose row has these cards, and why they are doubled (N13, N20)."""
+    """The points of a play whose row consists of these cards, and why they are doubled (N13, N20)."""
     deck = setup.table
     points = len(brought) if setup.simplified else sum([deck.worths[card] for card in brought])
     shades = {deck.colours[card] for card in cards}
@@ -99,12 +102,12 @@ def crossed(rows: Sequence[Row], row: Row) -> frozenset[int]:
 
 
 def gap(numbers: Sequence[int], at: int) -> int:
-    """The difference between a number and the next."""
+    """The difference between a number and the next one."""
     return numbers[at + 1] - numbers[at]
 
 
 def listed(numbers: Sequence[int]) -> str:
-    """Numbers in a sentence: "10, 20, 30"."""
+    """Numbers as a sentence lists them: "10, 20, 30"."""
     return ", ".join(map(str, numbers))
 
 
@@ -184,7 +187,7 @@ def _unbuilt(view: View, move: Move) -> Refusal | None:
 
 
 def _pending(view: View, move: Move) -> Refusal | None:
-    """The refusal of a play that leaves the joker of an exchange in hand, or lays it where it came from."""
+    """The refusal of a play that keeps the joker of an exchange in hand or lays it where it came from, or None."""
     if view.pending is None or view.seat != view.turn:
         return None
     joker = view.pending.joker
@@ -200,7 +203,7 @@ def _pending(view: View, move: Move) -> Refusal | None:
 
 
 def must_use(joker: Card) -> Refusal:
-    """The refusal of whatever does not bring the exchanged joker back to the table."""
+    """The refusal of anything that does not bring the exchanged joker back to the table."""
     words: Phrase = phrase("{joker} was taken from the table: it must be laid in another row now.", joker=NAMES[joker])
     return Refusal("N12", words, pieces=(NAMES[joker],))
 

@@ -192,6 +192,11 @@ def _faults_of_rows(setup: Setup, rows: tuple[Row, ...], next_id: int) -> Iterat
             yield f"A card stands twice in row {row.id}."
         elif row.first < 1 or row.last > setup.top:
             yield f"Row {row.id} goes beyond the numbers 1 to {setup.top}."
+    yield from _sharing_faults(rows)
+
+
+def _sharing_faults(rows: tuple[Row, ...]) -> Iterator[str]:
+    """What N5 says against the cards that stand in more than one of these rows."""
     homes: dict[Card, list[tuple[int, int]]] = {}
     for row in rows:
         for number, card in row.pairs:
@@ -210,6 +215,14 @@ def _faults_of_rows(setup: Setup, rows: tuple[Row, ...], next_id: int) -> Iterat
 
 
 def _phase_faults(state: State) -> Iterator[str]:
+    yield from _asked_faults(state)
+    yield from _turn_faults(state)
+    if state.phase == OVER and not _may_be_over(state):
+        yield 'The phase is "over", but nobody has won by N18.'
+
+
+def _asked_faults(state: State) -> Iterator[str]:
+    """What is wrong with who is asked about the open card, and with that card."""
     phase, turn = state.phase, state.turn
     seats = len(state.scores)
     if phase == CLAIM:
@@ -220,6 +233,11 @@ def _phase_faults(state: State) -> Iterator[str]:
         yield f'Seats are asked only in the phase "claim", not in "{phase}".'
     if phase in (OFFER, CLAIM) and not state.open:
         yield f'The phase is "{phase}", but no card lies open.'
+
+
+def _turn_faults(state: State) -> Iterator[str]:
+    """What is wrong with what the player at turn has done already and holds."""
+    phase, turn = state.phase, state.turn
     if phase in (OFFER, CLAIM, CLOSED) and (state.took or state.played):
         yield f'In the phase "{phase}" nobody has taken a card or laid one in this turn: "took" and "played" are false.'
     if phase == PLAY and not state.hands[turn] and not state.setup.simplified:
@@ -228,8 +246,6 @@ def _phase_faults(state: State) -> Iterator[str]:
         yield f'In this turn cards were laid, so "idle" is 0, not {state.idle}.'
     if state.played and not state.opened[turn]:
         yield f"Seat {turn} has laid cards in this turn, but no new row in this round."
-    if phase == OVER and not _may_be_over(state):
-        yield 'The phase is "over", but nobody has won by N18.'
 
 
 def _may_be_over(state: State) -> bool:

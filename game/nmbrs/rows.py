@@ -10,11 +10,11 @@ from game.nmbrs.cards import Card, Pair
 ADVANCED, STANDARD, SIMPLIFIED = "advanced", "standard", "simplified"
 LEVELS = (SIMPLIFIED, STANDARD, ADVANCED)
 LEAST = 3
-"""A row has three cards or more."""
+"""The fewest cards of a row."""
 
 
 class Row(NamedTuple):
-    """A row on the table. `id` rises in the order of making; the card `cards[i]` stands for the number `first + i * step`."""
+    """A row on the table. Ids rise in the order in which rows are made; `cards[i]` stands for the number `first + i * step`."""
 
     id: int
     first: int
@@ -43,7 +43,7 @@ class Row(NamedTuple):
 
 
 class RowRef(NamedTuple):
-    """How the notation names a row: its ends, and which one (1 is the first) of those with the same ends."""
+    """How the notation names a row: by its ends, and by its place (from 1) among the rows with the same ends."""
 
     first: int
     last: int
@@ -60,19 +60,19 @@ def ends_well(level: str, first: int, step: int) -> bool:
 
 
 def step_of(numbers: Sequence[int]) -> int:
-    """The constant difference of ascending numbers, or 0 when there is none."""
+    """The constant difference of ascending numbers, or 0 when it is not constant."""
     step = numbers[1] - numbers[0] if len(numbers) > 1 else 0
     return step if all(numbers[i + 1] - numbers[i] == step for i in range(len(numbers) - 1)) else 0
 
 
 def row_of(row_id: int, pairs: Iterable[Pair]) -> Row:
-    """The row of these numbers and cards, ascending and with a constant difference."""
+    """The row of these numbers and cards, which ascend with a constant difference."""
     listed = list(pairs)
     return Row(row_id, listed[0][0], listed[1][0] - listed[0][0], tuple([card for _, card in listed]))
 
 
 def ref_of(rows: Sequence[Row], row: Row) -> RowRef:
-    """How `row`, one of `rows`, is named."""
+    """The name of `row`, one of `rows`, in the notation."""
     ends = row.first, row.last
     mark = 1
     for other in rows:
@@ -83,7 +83,7 @@ def ref_of(rows: Sequence[Row], row: Row) -> RowRef:
 
 
 def row_at(rows: Sequence[Row], ref: RowRef) -> Row | None:
-    """The row that is named so, or None."""
+    """The row with this name, or None."""
     mark = ref.mark
     for row in rows:
         if row.first == ref.first and row.last == ref.last:

@@ -1,7 +1,8 @@
-"""For the screen: what cards selected in the hand are as a new row, and where on the table they fit.
+"""Answers for the screen: what cards selected in the hand are as a new row, and where on the table they fit.
 
-All answers are of the viewer and fast enough for every gesture. A selection is a collection of cards of the hand; which numbers
-its jokers stand for is found here. Several jokers in a selection are put in ascending order; `judged` takes any other order.
+All answers are for the viewer and fast enough for every gesture. A selection is a collection of cards of the hand; the numbers
+for which its jokers stand are found here. Several jokers in a selection are put in ascending order; `judged` accepts any other
+order.
 """
 
 from __future__ import annotations
@@ -22,10 +23,10 @@ from game.nmbrs.rows import ADVANCED, LEAST, ref_of, rows_with
 from game.nmbrs.state import PLAY, View, acting
 
 MOST_READINGS = 24
-"""So many readings of a selection with jokers are given, and `MOST_AT_A_PLACE` for one place on the table."""
+"""The most readings that are given of a selection with jokers, and (`MOST_AT_A_PLACE`) for one place on the table."""
 MOST_AT_A_PLACE = 4
 MOST_ROWS = 60
-"""So many rows of a hand are shown."""
+"""The most rows of a hand that are shown."""
 
 
 class Fit(NamedTuple):
@@ -36,8 +37,10 @@ class Fit(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """What a selection is as a new row: its readings, the most natural first (several only with jokers), or, when there is
-    none, why not. `step` is the difference of the first reading, 0 without one."""
+    """What a selection is as a new row: its readings, the most natural first (several only with jokers), or why there is none.
+
+    `step` is the difference of the first reading, 0 when there is none.
+    """
 
     fits: tuple[Fit, ...]
     why: Refusal | None
@@ -49,7 +52,7 @@ class Judged(NamedTuple):
 
 
 def judge(view: View, cards: Iterable[Card]) -> Judged:
-    """What a selection is as a new row. With a reason in `why` it cannot be laid now; then there are no fits."""
+    """What a selection is as a new row. With a reason in `why` it cannot be laid now, and there are no fits."""
     numbers, jokers = _parted(cards)
     size = len(numbers) + len(jokers)
     fits: list[Fit] = []
@@ -67,8 +70,10 @@ def judge(view: View, cards: Iterable[Card]) -> Judged:
 
 
 def targets(view: View, cards: Iterable[Card]) -> tuple[Fit, ...]:
-    """All builds, joins and crosses in which the whole selection fits, by points, the highest first. Empty before the viewer
-    may build. With jokers in the selection there are up to `MOST_AT_A_PLACE` for each row, pair of rows, or card."""
+    """All builds, joins and crosses in which the whole selection fits, most points first; empty before the viewer may build.
+
+    With jokers in the selection there are up to `MOST_AT_A_PLACE` of them for each row, pair of rows, or card.
+    """
     numbers, jokers = _parted(cards)
     if not view.may_build or not (numbers or jokers):
         return ()
@@ -89,8 +94,11 @@ def targets(view: View, cards: Iterable[Card]) -> tuple[Fit, ...]:
 
 
 def rows_in_hand(view: View) -> tuple[Fit, ...]:
-    """New rows that the hand holds and that may be laid, by points, the highest first; at level points those that keep
-    jokers, then the longer ones. A joker stands only for what is missing."""
+    """The new rows that the hand holds and that may be laid, most points first.
+
+    With equal points, those that keep jokers in hand come first, then the longer ones. A joker stands only for a number that is
+    missing.
+    """
     hand = hand_of(view)
     worths = view.setup.table.worths
     runs: list[tuple[int, tuple[int, ...], tuple[int, ...]]] = []
@@ -112,7 +120,7 @@ def rows_in_hand(view: View) -> tuple[Fit, ...]:
 
 
 def _best_row(view: View, numbers: tuple[int, ...], missing: tuple[int, ...], jokers: tuple[Card, ...]) -> Fit | None:
-    """The row of these numbers, and of jokers for those that are missing, whose colours bring the most points."""
+    """The row of these numbers, with jokers for those that are missing, chosen so that the colours bring the most points."""
     best: Fit | None = None
     for first in range(len(jokers) if missing else 1):
         chosen = (*jokers[first:], *jokers[:first])[: len(missing)]
@@ -124,19 +132,23 @@ def _best_row(view: View, numbers: tuple[int, ...], missing: tuple[int, ...], jo
 
 
 def count_back(numbers: Sequence[int]) -> tuple[int, ...]:
-    """The count back along a row, from its highest number by its difference to the last number that is not below 0:
-    30, 20, 10, 0 for the row 10, 20, 30. `numbers` ascend with a constant difference."""
+    """Counts back along a row, by its difference, from its highest number to the last one that is not below 0.
+
+    It gives 30, 20, 10, 0 for the row 10, 20, 30. `numbers` ascend with a constant difference.
+    """
     return tuple(range(numbers[-1], -1, numbers[0] - numbers[1]))
 
 
 def swaps(view: View) -> tuple[Move, ...]:
-    """The joker exchanges that the viewer may make now."""
+    """The exchanges of a joker that the viewer may make now."""
     return tuple(legal.swaps(view)) if view.phase == PLAY and acting(view) == view.seat else ()
 
 
 def completions(view: View, fixed: Sequence[int], jokers: int) -> Iterator[tuple[int, ...]]:
-    """The numbers, ascending, that so many jokers can stand for to make a row of them and the numbers `fixed` (ascending, at
-    least one): gaps are filled, what is left goes to the ends, the upper one first."""
+    """The numbers, ascending, for which so many jokers can stand to make a row with the numbers `fixed`.
+
+    `fixed` ascend, and there is at least one. The gaps are filled, and what is left goes to the ends, the upper one first.
+    """
     top, size = view.setup.top, len(fixed) + jokers
     held = set(fixed)
     if len(fixed) > 1:
@@ -170,7 +182,7 @@ def _pairs(numbers: Sequence[int], jokers: Sequence[Card], stands: Sequence[int]
 
 
 def _fits(view: View, numbers: tuple[int, ...], jokers: tuple[Card, ...], base: tuple[int, ...], move: Move) -> list[Fit]:
-    """How a selection fits with the numbers `base` on the table; `move` lacks its cards."""
+    """How a selection fits with the numbers `base` on the table; `move` still lacks its cards."""
     if not set(numbers).isdisjoint(base):
         return []
     out = []
@@ -183,7 +195,7 @@ def _fits(view: View, numbers: tuple[int, ...], jokers: tuple[Card, ...], base: 
 
 
 def _nearest_truth(view: View, numbers: tuple[int, ...], jokers: tuple[Card, ...]) -> Refusal:
-    """Why a selection is no row, whatever its jokers stand for."""
+    """Why a selection is not a row, whatever its jokers stand for."""
     pieces = tuple(NAMES[card] for card in (*numbers, *jokers))
     if len(numbers) + len(jokers) < LEAST:
         return Refusal("N3", phrase("A row has three cards or more."), pieces=pieces)

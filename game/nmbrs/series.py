@@ -1,7 +1,7 @@
 """The best series of plays of one turn: an exact search while time lasts.
 
-A series is a set of plays that follow each other. Of plays that have nothing to do with each other only one order is tried;
-a play that an earlier one of the series made possible is tried after it. What cannot beat the best found any more is cut off.
+A series is a set of plays, one after another. Of plays that have nothing to do with each other only one order is tried; a play
+that an earlier one of the series made possible is tried after it. What can no longer beat the best found is cut off.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from game.nmbrs.rows import ADVANCED, Row, ref_of, row_of, rows_with
 from game.nmbrs.state import Setup, View
 
 MANY = 120
-"""With more plays than this a joker is laid only where a number card is missing, and never alone."""
+"""With more plays than this, a joker is laid only where a number card is missing, and never alone."""
 MOST = 1500
-"""So many plays are looked at, at most, of one position."""
+"""The most plays of one position that are looked at."""
 
 
 class Option(NamedTuple):
@@ -39,7 +39,10 @@ class Option(NamedTuple):
 
 
 class Table(NamedTuple):
-    """Where a series stands: hand, rows, the next id, whether building is allowed, a joker that must be used, its rows."""
+    """Where a series stands.
+
+    These are the hand, the rows, the next id, whether building is allowed, a joker that must be used, and the rows it came from.
+    """
 
     hand: tuple[Card, ...]
     rows: tuple[Row, ...]
@@ -50,7 +53,7 @@ class Table(NamedTuple):
 
 
 class Series(NamedTuple):
-    """A series: its plays, what is left in the hand, its points, and what the search makes of it."""
+    """A series: its plays, what is left in the hand, its points, and its value to the search."""
 
     plays: tuple[Option, ...]
     left: tuple[Card, ...]
@@ -59,24 +62,30 @@ class Series(NamedTuple):
 
 
 class Worth(Protocol):
-    """What the end of a turn is worth, besides the points of its plays."""
+    """What the end of a turn is worth, apart from the points of its plays."""
 
     top: float
-    """The most that it is worth to go out."""
+    """The most that going out is worth."""
 
     def ends(self, left: tuple[Card, ...], points: int, opened: bool) -> float:
-        """With these cards in hand before the discard, after plays for `points`, and building allowed or not. It is at most
-        `top` and the `ceiling` of each card left."""
+        """The worth of ending the turn with the cards `left` before the discard, after plays for `points`, building being
+        allowed or not.
+
+        It is at most `top` plus the `ceiling` of each card left.
+        """
         ...
 
     def ceiling(self, card: Card) -> float:
-        """See `ends`."""
+        """An upper bound of what a card that is left adds to `ends`."""
         ...
 
 
 class Search:
-    """Searches the series of one hand at one table. After `limit` positions (None: no limit), or when `over`, which is asked
-    often, says yes, the best found so far stands, and the search is not `complete`."""
+    """Searches the series of one hand at one table.
+
+    After `limit` positions (None: no limit), or once `over`, which is asked often, says yes, the best found so far stands and
+    the search is not `complete`.
+    """
 
     def __init__(self, setup: Setup, worth: Worth, over: Callable[[], bool], limit: int | None = None) -> None:
         self.setup = setup
@@ -92,7 +101,7 @@ class Search:
         self._path: list[Option] = []
 
     def best(self, table: Table) -> Series | None:
-        """The best series from here; to lay nothing is one too. None only when a joker must be used and the time is over."""
+        """The best series from here; laying nothing counts as one. None only when a joker must be used and the time is over."""
         self._leaf(table, 0)
         self._go(table, 0, [], None)
         return self.found
@@ -105,8 +114,11 @@ class Search:
             self.found = Series(tuple(self._path), table.hand, points, value)
 
     def _go(self, table: Table, points: int, inherited: Sequence[Option], focus: tuple[int, ...] | None) -> None:
-        """Tries all that can follow. `inherited` could be played before and can still; new is what touches the rows `focus`,
-        or all (None)."""
+        """Tries everything that can follow.
+
+        `inherited` are plays that were possible before and still are; new plays are those that touch the rows `focus`, or all
+        (None).
+        """
         self.nodes += 1
         fresh = list(islice(self._options(table, focus), MANY + 1))
         if len(fresh) > MANY:
@@ -127,24 +139,17 @@ class Search:
             self._path.pop()
 
     def _bound(self, table: Table, points: int) -> bool:
-        """Whether a series from here may still beat the best."""
+        """Whether a series from here can still beat the best."""
         if table.must or self.found is None:
             return True
         return points + sum([self._most[card] for card in table.hand]) + self.worth.top > self.found.value
 
     def _follow(self, before: Table, table: Table, points: int, option: Option, rest: Sequence[Option]) -> None:
-        """Goes on after `option`, with the rest of what could be played before it and with what it made possible."""
+        """Goes on after `option`, with the rest of the plays that were possible before it and those that it made possible."""
         if before.must or option.joker:
             self._go(table, points, [], None)
             return
-        used = {card for _, card in option.cards}
-        most = len(table.hand) - (not self.setup.simplified)
-        changed = set(option.changed)
-        still = [
-            other for other in rest
-            if len(other.cards) <= most and used.isdisjoint([card for _, card in other.cards])
-            and changed.isdisjoint(other.changed) and other.host not in changed and (not option.at or other.at != option.at)
-        ]
+        still = _untouched(rest, option, len(table.hand) - (not self.setup.simplified))
         if len(option.changed) > 1 or not before.opened:
             still = [other for other in still if not other.changed and not other.host]
             self._go(table, points, still, tuple([row.id for row in table.rows]))
@@ -167,45 +172,54 @@ class Search:
         return Table(hand, rows, table.next_id, True, 0, ())
 
     def _options(self, table: Table, focus: tuple[int, ...] | None, plain: bool = False) -> Iterator[Option]:
-        """All plays that touch the rows `focus`; None: all plays of the hand. `plain` as for `listing.fillings`."""
-        setup = self.setup
-        most = len(table.hand) - (not setup.simplified)
-        if most < 1:
+        """All plays that touch the rows `focus`; with None all plays of the hand. `plain` is as in `listing.fillings`."""
+        hand = self._hand(table)
+        if hand.most < 1:
             return
-        hand = Hand(
-            frozenset([card for card in table.hand if card <= TOP]), tuple(sorted([card for card in table.hand if card > TOP])),
-            most, table.must, setup.top, (0, 1) if setup.level == ADVANCED else (0,),
-        )
         if focus is None:
-            for needed in new_runs(hand):
-                for cards in fillings(hand, needed, False, plain):
-                    yield self._option(table.next_id, cards, (), (), 0, 0)
+            yield from self._new_rows(table, hand, plain)
         if not table.opened:
             return
         rows = [row for row in table.rows if row.id not in table.barred]
         touched = [row for row in rows if focus is None or row.id in focus]
-        for row in touched:
+        yield from self._builds(hand, touched, plain)
+        yield from self._joins(table, hand, rows, touched, plain)
+        yield from self._crosses(table, hand, table.rows if focus is None else touched, plain)
+        if not table.must:
+            yield from _swaps(table, hand, touched)
+
+    def _hand(self, table: Table) -> Hand:
+        """The hand at this point of a series, in the form that `listing` takes."""
+        setup = self.setup
+        numbers = frozenset([card for card in table.hand if card <= TOP])
+        jokers = tuple(sorted([card for card in table.hand if card > TOP]))
+        most = len(table.hand) - (not setup.simplified)
+        return Hand(numbers, jokers, most, table.must, setup.top, (0, 1) if setup.level == ADVANCED else (0,))
+
+    def _new_rows(self, table: Table, hand: Hand, plain: bool) -> Iterator[Option]:
+        """The rows that can be laid from the hand alone (N10)."""
+        for needed in new_runs(hand):
+            for cards in fillings(hand, needed, False, plain):
+                yield self._option(table.next_id, cards, (), (), 0, 0)
+
+    def _builds(self, hand: Hand, rows: Sequence[Row], plain: bool) -> Iterator[Option]:
+        """The plays that add cards to one of these rows (N11)."""
+        for row in rows:
             for step in parts(row.step):
                 for needed in runs_on(hand, tuple(row.numbers), step):
                     if needed:
                         for cards in fillings(hand, needed, True, plain):
                             yield self._option(row.id, cards, row.pairs, (row.id,), 0, 0)
-        yield from self._joins(table, hand, rows, touched, plain)
+
+    def _crosses(self, table: Table, hand: Hand, rows: Sequence[Row], plain: bool) -> Iterator[Option]:
+        """The new rows that go through a card of these rows (N11)."""
         double = _double(table.rows)
-        for row in table.rows if focus is None else touched:
+        for row in rows:
             for number, card in row.pairs:
                 if card not in double:
                     for needed in through(hand, number):
                         for cards in fillings(hand, needed, not is_joker(card), plain):
                             yield self._option(table.next_id, cards, ((number, card),), (), row.id, card)
-        if not table.must:
-            seen: set[Card] = set()
-            for row in touched:
-                for number, card in row.pairs:
-                    if card > TOP and number in hand.numbers and card not in seen:
-                        seen.add(card)
-                        changed = tuple([home.id for home in rows_with(table.rows, card)])
-                        yield Option(((number, number),), row, changed, 0, 0, 0, card)
 
     def _joins(
         self, table: Table, hand: Hand, rows: Sequence[Row], touched: Sequence[Row], plain: bool
@@ -240,13 +254,35 @@ class Search:
         return Option(cards, row, changed, host, at, points)
 
 
+def _untouched(options: Sequence[Option], played: Option, most: int) -> list[Option]:
+    """The options that have nothing to do with `played`: other rows, and at most `most` cards, all others of the hand."""
+    used = {card for _, card in played.cards}
+    changed = set(played.changed)
+    return [
+        other for other in options
+        if len(other.cards) <= most and used.isdisjoint([card for _, card in other.cards])
+        and changed.isdisjoint(other.changed) and other.host not in changed and (not played.at or other.at != played.at)
+    ]
+
+
+def _swaps(table: Table, hand: Hand, rows: Sequence[Row]) -> Iterator[Option]:
+    """The exchanges of a joker in these rows for a number card of the hand, each joker once (N12)."""
+    seen: set[Card] = set()
+    for row in rows:
+        for number, card in row.pairs:
+            if card > TOP and number in hand.numbers and card not in seen:
+                seen.add(card)
+                changed = tuple([home.id for home in rows_with(table.rows, card)])
+                yield Option(((number, number),), row, changed, 0, 0, 0, card)
+
+
 def _brings(option: Option, must: Card) -> bool:
     """Whether a play brings a number card, or the joker that must be used."""
     return any(card == must or not is_joker(card) for _, card in option.cards)
 
 
 def table_of(view: View, hand: tuple[Card, ...] | None = None) -> Table:
-    """The table at which the viewer lays, with another hand when one is given."""
+    """The table at which the viewer lays, with another hand if one is given."""
     own = view.pending is not None and view.seat == view.turn
     must, barred = (view.pending.joker, view.pending.rows) if own and view.pending else (0, ())
     return Table(view.hand if hand is None else hand, view.rows, view.next_id, view.may_build, must, barred)
@@ -277,7 +313,7 @@ def _double(rows: Sequence[Row]) -> set[Card]:
 
 
 def _across(rows: Sequence[Row]) -> dict[int, set[int]]:
-    """For each row the rows that share a card with it."""
+    """For each row the ids of the rows that share a card with it."""
     homes: dict[Card, list[int]] = {}
     for row in rows:
         for card in row.cards:

@@ -1,4 +1,4 @@
-"""The state of an nmbrs! match, and what a seat may see of it."""
+"""The state of an nmbrs! match and what a seat may see of it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ OFFER, CLAIM, CLOSED, PLAY, OVER = PHASES = ("offer", "claim", "closed", "play",
 
 
 class Setup(NamedTuple):
-    """What a match is played by: level, aim, the most rounds (0: no limit), and the key of its deck."""
+    """The setup of a match: level, aim, the most rounds (0: no limit), and the key of its deck."""
 
     level: str
     aim: int
@@ -33,11 +33,11 @@ class Setup(NamedTuple):
 
     @property
     def points(self) -> int:
-        """What everyone starts with."""
+        """The points with which everyone starts."""
         return 20 if self.level == SIMPLIFIED else 50
 
     def hand(self, seats: int) -> int:
-        """How many cards each is dealt."""
+        """The number of cards that each player is dealt."""
         return (5 if self.level == SIMPLIFIED else 7) + (2 if seats == 2 else 0)
 
     @property
@@ -56,15 +56,18 @@ class Setup(NamedTuple):
 
 
 class Pending(NamedTuple):
-    """A joker that was taken from the table and must be used now, and the ids of the rows it came from (N12)."""
+    """A joker that was taken from the table and must be used now, and the ids of the rows from which it came (N12)."""
 
     joker: Card
     rows: tuple[int, ...]
 
 
 class State(NamedTuple):
-    """A match; the fields are those of the position on the rules page. `turn` is the player at turn, also while others are
-    asked: then `asked[0]` is to act. `rows` are in the order of making. `rng` shuffles what is shuffled next."""
+    """A match; the fields are those of the position on the rules page.
+
+    `turn` is the player at turn, also while others are asked; then `asked[0]` is to act. `rows` are in the order in which they
+    were made. `rng` makes the next shuffle.
+    """
 
     setup: Setup
     round: int
@@ -88,8 +91,10 @@ class State(NamedTuple):
 
 
 class View(NamedTuple):
-    """What `seat` may see (None: a spectator, with an empty `hand`). `counts`: the cards in each hand; `closed`: how many
-    cards lie closed. The rest is as in the state."""
+    """What `seat` may see (None: a spectator, whose `hand` is empty).
+
+    `counts` are the cards in each hand, `closed` is the number of closed cards. The rest is as in the state.
+    """
 
     seat: Seat | None
     setup: Setup
@@ -119,7 +124,7 @@ class View(NamedTuple):
 
     @property
     def most(self) -> int:
-        """How many cards of the hand one play may use (N14, N20)."""
+        """The most cards of the hand that one play may use (N14, N20)."""
         return len(self.hand) if self.setup.simplified else len(self.hand) - 1
 
 

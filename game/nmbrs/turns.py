@@ -16,7 +16,7 @@ from game.seats import changed
 
 
 def opening(setup: Setup, seats: int, rng: Rng) -> Step[State]:
-    """A match from its beginning: the starter drawn, the first round dealt."""
+    """The beginning of a match: the starter is drawn and the first round dealt."""
     starter, rng = rng.below(seats)
     none = ((),) * seats
     start = State(
@@ -99,7 +99,7 @@ def _swap(course: Course, move: Move) -> None:
 
 
 def _discard(course: Course, move: Move) -> None:
-    """One card from the hand ends the turn (N15)."""
+    """Discards one card from the hand, which ends the turn (N15)."""
     state = course.state
     card = move.cards[0][1]
     hand = tuple([other for other in state.hands[state.turn] if other != card])

@@ -1,7 +1,8 @@
 """The table of a round: which tiles lie where, the numbers at the corner points, and the free places beside tiles.
 
-Places are (x, y), x to the right and y upwards; the first tile lies at (0, 0). A place's lower left corner point bears its own
-coordinates, so the corner points of (x, y), clockwise from the upper left, are (x, y+1), (x+1, y+1), (x+1, y), (x, y).
+Places are (x, y), x to the right and y upwards; the first tile lies at (0, 0). The lower left corner point of a place has the
+place's own coordinates, so the corner points of (x, y), clockwise from the upper left, are (x, y+1), (x+1, y+1), (x+1, y), (x,
+y).
 """
 
 from __future__ import annotations
@@ -19,9 +20,9 @@ Point = tuple[int, int]
 CORNERS = (N_("upper left"), N_("upper right"), N_("lower right"), N_("lower left"))
 """The corners of a tile, clockwise."""
 AT = ((0, 1), (1, 1), (1, 0), (0, 0))
-"""Where the corner points lie, seen from their place."""
+"""The positions of the corner points relative to their place."""
 BESIDE = ((0, 1), (1, 0), (0, -1), (-1, 0))
-"""The places that share a side with a place, seen from it."""
+"""The places that share a side with a place, relative to it."""
 AROUND = tuple(
     (
         (dx, dy),
@@ -31,7 +32,7 @@ AROUND = tuple(
     for dy in (-1, 0, 1)
     if dx or dy
 )
-"""The eight places around a place, seen from it, each with the corners that it has in common: its own, and the place's."""
+"""The eight places around a place, relative to it, each with the corners that both share: the neighbour's and the place's."""
 
 
 class Laid(NamedTuple):
@@ -43,16 +44,16 @@ class Laid(NamedTuple):
 
     @property
     def place(self) -> Place:
-        """Where it lies."""
+        """The place where it lies."""
         return self.x, self.y
 
 
 Table = tuple[Laid, ...]
-"""The tiles on the table by their places, from left to right, from below upwards."""
+"""The tiles on the table, sorted by their places from left to right, then from bottom to top."""
 
 
 class Board:
-    """A table to look things up in. Boards are shared: nobody changes one."""
+    """A table prepared for look-ups. Boards are shared, so nobody changes one."""
 
     __slots__ = ("numbers", "patterns", "tiles")
 
@@ -62,7 +63,7 @@ class Board:
         self.numbers = numbers
         """The number at each corner point."""
         self.patterns = patterns
-        """For each free place that shares a side with a tile the numbers that a tile there meets (see `tiles.PATTERNS`)."""
+        """For each free place that shares a side with a tile, the numbers that a tile there must meet (see `tiles.PATTERNS`)."""
 
     def after(self, laid: Laid) -> Board:
         """The board with one more tile."""
@@ -74,7 +75,7 @@ class Board:
         return Board(tiles, numbers, patterns)
 
     def around(self, laid: Laid) -> list[tuple[Place, str]]:
-        """The free places around one more tile that then share a side with some tile, and their patterns then."""
+        """The free places around one more tile that share a side with some tile once it lies, and their patterns then."""
         tile, x, y = laid
         out = []
         for (dx, dy), shared in AROUND:
@@ -91,7 +92,7 @@ class Board:
 
 
 def pattern(numbers: dict[Point, str], place: Place) -> str:
-    """The numbers that a tile at a place meets."""
+    """The numbers that a tile at a place must meet."""
     x, y = place
     get = numbers.get
     return get((x, y + 1), FREE) + get((x + 1, y + 1), FREE) + get((x + 1, y), FREE) + get((x, y), FREE)
@@ -99,7 +100,7 @@ def pattern(numbers: dict[Point, str], place: Place) -> str:
 
 @lru_cache(maxsize=64)
 def board_of(table: Table) -> Board:
-    """The board of a table on which all corner points agree."""
+    """The board of a table. All corner points of the table must agree."""
     tiles = {(x, y): tile for tile, x, y in table}
     numbers: dict[Point, str] = {}
     for tile, x, y in table:
@@ -109,7 +110,7 @@ def board_of(table: Table) -> Board:
 
 
 def in_order(tiles: Iterable[Laid]) -> Table:
-    """Tiles in the order of a table."""
+    """Sorts tiles into the order of a table."""
     return tuple(sorted(tiles, key=lambda laid: (laid.x, laid.y)))
 
 

@@ -18,7 +18,7 @@ from game.quad_ominos.state import View, acting
 from game.quad_ominos.tiles import BIT, SUM, bits
 
 SEEN = 30
-"""Of a hundred placements so many are seen by the easy bot."""
+"""How many of a hundred placements the easy bot sees."""
 SINGLES, PAIRS = 14, 6
 """How many placements, and how many pairs of bonus tiles for each, the hard bot weighs in full."""
 
@@ -41,7 +41,7 @@ class QuadOminosBot:
         return _best_first(view, found, seconds, seed, clock)[0].move
 
     def hint(self, view: View, seconds: float | None = None, clock: Clock = time.monotonic) -> Hint[Move]:
-        """What `hard` would do, with the reason."""
+        """What `hard` would play, with the reason."""
         check_asked(HARD, view.seat, acting(view))
         found = placements(view)
         if not found:
@@ -61,8 +61,10 @@ def _best_first(view: View, found: list[Placement], seconds: float | None, seed:
 
 
 def weighed(view: View, found: list[Placement], late: Callable[[], bool]) -> list[Choice]:
-    """The moves that look best, those that are worth most with what comes after them first; not empty. When it is late, those
-    that were weighed by then."""
+    """The most promising moves, sorted by what they are worth together with what comes after them; not empty.
+
+    Once it is late, only those that have been weighed by then.
+    """
     outlook = Outlook(view)
     hand = bits(view.hand)
     start = board_of(view.table)
@@ -85,7 +87,7 @@ def weighed(view: View, found: list[Placement], late: Callable[[], bool]) -> lis
 
 
 def _glanced(view: View, found: list[Placement], seed: int) -> Move:
-    """Of the placements that happen to be seen the one with the highest sum."""
+    """The placement with the highest sum among those that happen to be seen."""
     rng = seeded(seed * 1_000_003 + len(view.table))
     seen = []
     for one in found:
@@ -96,7 +98,7 @@ def _glanced(view: View, found: list[Placement], seed: int) -> Move:
 
 
 def _greedy(view: View, found: list[Placement]) -> Move:
-    """The move that brings most points at once."""
+    """The move that brings the most points at once."""
     best, most = place(found[0].laid), -1
     for one in found:
         if one.points + one.bonus > most:

@@ -1,8 +1,8 @@
-"""What a placement is worth beyond its points: what it opens to the next players, what the rest of the hand can do after it,
-and how much sooner the hand will be empty.
+"""What a placement is worth beyond its points: what it opens up for the next players, what the rest of the hand can do after
+it, and how much sooner the hand will be empty.
 
-All that is unknown is weighed exactly: of a hand of `n` tiles out of the unseen ones it is known how likely it is to hold one of
-those that fit somewhere.
+The unknown is weighed exactly: for a hand of `n` tiles out of the unseen ones, the chance is known that it holds one of those
+that fit somewhere.
 """
 
 from __future__ import annotations
@@ -20,15 +20,18 @@ from game.quad_ominos.state import View, target
 from game.quad_ominos.tiles import BIT, BONUS, BY_WORTH, PATTERNS, PENALTY, SUM, bits
 
 MOST = 20
-"""The most that a tile is worth."""
+"""The highest worth of a tile."""
 LEVELS = tuple(sum(BIT[tile] for tile in BY_WORTH if SUM[tile] == worth) for worth in range(MOST + 1))
-"""For each worth the tiles that have it, as bits."""
+"""For each worth the tiles that have it (as bits)."""
 
 
 class Weights(NamedTuple):
-    """How much counts what, in points: the best that the hand can lay next (`own`); what
-    the next players can be expected to score (`theirs`); a hand of which nothing fits any more (`stuck`), which gets less likely
-    by the factor `spare` with each tile that fits; winning or losing the match (`match`)."""
+    """How much things count, in points.
+
+    `own`: the best that the hand can lay next. `theirs`: what the next player can be expected to score; for each player after
+    that it counts less by the factor `later`. `stuck`: a hand of which nothing fits any more, which becomes less likely by the
+    factor `spare` with each tile that fits. `match`: winning or losing the match.
+    """
 
     own: float = 0.5
     theirs: float = 0.8
@@ -40,19 +43,22 @@ class Weights(NamedTuple):
 
 WEIGHTS = Weights()
 TEMPO = {2: -8.0, 3: -4.0, 4: 6.0, 5: 10.0, 6: 10.0, 7: 12.0, 8: 12.0}
-"""What a tile less in the hand is worth in points, by the number of seats: with two, who has many tiles earns more bonuses; with
-many, hands are small, and who is rid of them first is paid by all. Found by matches against the medium bot."""
+"""What one tile less in the hand is worth in points, by the number of seats.
+
+With two players, more tiles earn more bonuses; with many, hands are small, and the first to be rid of them is paid by all. Found
+by matches against the medium bot.
+"""
 
 
 @lru_cache(maxsize=2048)
 def missed(unknown: int, held: int) -> tuple[float, ...]:
-    """For 0, 1, 2, ... given tiles the chance that a hand of `held` out of `unknown` tiles has none of them."""
+    """The chance that a hand of `held` out of `unknown` tiles has none of 0, 1, 2, ... given tiles, one entry for each number."""
     every = comb(unknown, held)
     return tuple(comb(unknown - given, held) / every for given in range(unknown + 1))
 
 
 def openings(board: Board) -> tuple[int, int]:
-    """The tiles that fit somewhere on a board (as bits): without a bonus, and with one."""
+    """The tiles that fit somewhere on a board (as bits): first those without a bonus, then those with one."""
     plain = bonus = 0
     for wanted in board.patterns.values():
         fits = PATTERNS.get(wanted)
@@ -65,7 +71,7 @@ def openings(board: Board) -> tuple[int, int]:
 
 
 class Worth(NamedTuple):
-    """What a move is worth in all, and what of it the rest of the own hand and the next players bring (see `Weights`)."""
+    """What a move is worth in all, and what the rest of the hand and the next players bring of it (see `Weights`)."""
 
     total: float
     own: float
@@ -73,8 +79,11 @@ class Worth(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """A placement that was weighed: the points that it brings at once, what it is worth, the board and the rest of the hand (as
-    bits) after it, and whether it ends the round."""
+    """A placement with its evaluation.
+
+    These are the points that it brings at once, what it is worth, the board and the rest of the hand (as bits) after it, and
+    whether it ends the round.
+    """
 
     move: Move
     points: int
@@ -85,7 +94,7 @@ class Choice(NamedTuple):
 
 
 class Outlook:
-    """A table as the seat to act sees it, to weigh what it could lay."""
+    """A table as the seat to act sees it, prepared to weigh what the seat could lay."""
 
     def __init__(self, view: View, weights: Weights = WEIGHTS) -> None:
         self.view = view
@@ -101,11 +110,11 @@ class Outlook:
         self.others = tuple((self.seat + step) % self.seats for step in range(1, self.seats))
 
     def left(self) -> float:
-        """What the other hands can be expected to be worth together."""
+        """What the other hands together can be expected to be worth."""
         return self.mean * sum(self.view.counts[other] for other in self.others)
 
     def worth(self, board: Board, hand: int, points: int, laid: int) -> Worth:
-        """What it is worth to have laid `laid` tiles for `points`, so that the table is `board` and the hand (as bits)."""
+        """What it is worth to have laid `laid` tiles for `points`, leaving this board and this hand (as bits)."""
         weights = self.weights
         score = self.view.scores[self.seat] + points
         if not hand:
@@ -123,12 +132,12 @@ class Outlook:
         return Worth(points + self.tempo * laid + own - theirs, own, theirs)
 
     def choice(self, move: Move, points: int, board: Board, hand: int) -> Choice:
-        """A placement weighed, that brings so many points and leaves such a board and hand (as bits)."""
+        """Weighs a placement that brings these points and leaves this board and this hand (as bits)."""
         ends = not hand or self.view.scores[self.seat] + points >= self.target
         return Choice(move, points, self.worth(board, hand, points, len(move.laid)), board, hand, ends)
 
     def _own(self, hand: int, plain: int, bonus: int) -> float:
-        """What the hand can do next on such a table."""
+        """What the hand can do next where these tiles fit without and with a bonus (as bits)."""
         best = hand & bonus
         value = BONUS + SUM[BY_WORTH[best.bit_length() - 1]] if best else 0
         if not best:
@@ -138,7 +147,10 @@ class Outlook:
         return value - self.weights.stuck * self.weights.spare**count
 
     def _reply(self, other: Seat, plain: int, bonus: int, rest: int) -> float:
-        """What another seat can be expected to score on such a table; `rest` is what it gets from the own hand in the end."""
+        """What another seat can be expected to score where these tiles fit.
+
+        `rest` is what the seat is paid for the viewer's hand if it goes out.
+        """
         held = self.view.counts[other]
         if not held:
             return 0.0
@@ -166,5 +178,5 @@ class Outlook:
 
 
 def sum_of(hand: int) -> int:
-    """What a set of tiles (as bits) is worth."""
+    """The total worth of a set of tiles (as bits)."""
     return sum(level * (hand & tiles).bit_count() for level, tiles in enumerate(LEVELS))

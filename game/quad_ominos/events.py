@@ -1,4 +1,4 @@
-"""What happens in a match of Quad-Ominos, beside `game.rounds`. Tiles on the table are written as laid, others by their names.
+"""What happens in a match of Quad-Ominos, besides `game.rounds`. Tiles on the table are written as laid, others by their names.
 
 `score` is always what the seat has after the event.
 """
@@ -14,7 +14,7 @@ from game.events import TurnBegan as TurnBegan
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """`seat` showed that it holds the quadruple `tile`, to lay 0-0-0-0 instead (T4)."""
+    """`seat` showed that it holds the quadruple `tile`, in order to lay 0-0-0-0 instead (T4)."""
 
     kind: ClassVar[str] = "shown"
     seat: int
@@ -25,9 +25,9 @@ class Shown:
 class Laid:
     """`seat` laid `tile` at (`x`, `y`) for `points`, its sum (T7).
 
-    `matched`: the corners that meet numbers on the table, 0 to 3 clockwise from the upper left. `bonus`: the 25 points (T8) that
-    come in at once, or 0; the seat's score holds them already. `bonus_tiles`: how many bonus tiles follow, 0 or 2. `left`:
-    how many tiles stay in the hand.
+    `matched`: the corners that meet numbers on the table, 0 to 3 clockwise from the upper left. `bonus`: the 25 points (T8) if
+    they come in at once, otherwise 0; they are already part of `score`. `bonus_tiles`: how many bonus tiles follow, 0 or 2.
+    `left`: how many tiles stay in the hand.
     """
 
     kind: ClassVar[str] = "laid"
@@ -61,8 +61,10 @@ class BonusLaid:
 
 @dataclass(frozen=True, slots=True)
 class Drew:
-    """`seat` drew a tile from the well for `points`, which is negative (T9). `tile` is "" for everybody else. `held`: the tiles
-    in the hand now; `well`: those left in the well."""
+    """`seat` drew a tile from the well for `points`, which is negative (T9).
+
+    `tile` is "" for everybody else. `held` is the number of tiles now in the hand, `well` the number left in the well.
+    """
 
     kind: ClassVar[str] = "drew"
     seat: int
@@ -75,7 +77,10 @@ class Drew:
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """`seat` had nothing to lay and nothing to draw: `points`, which is negative (T10). `passes`: in succession."""
+    """`seat` had nothing to lay and nothing to draw, which costs `points`, a negative number (T10).
+
+    `passes`: how many in a row.
+    """
 
     kind: ClassVar[str] = "passed"
     seat: int
@@ -86,7 +91,7 @@ class Passed:
 
 @dataclass(frozen=True, slots=True)
 class TimedOut:
-    """The time of `seat` was over (T11)."""
+    """The time of `seat` ran out (T11)."""
 
     kind: ClassVar[str] = "timed_out"
     seat: int

@@ -12,12 +12,14 @@ from game.quad_ominos.state import OPEN, OVER, View
 from game.quad_ominos.tiles import BIT, BONUS, PATTERNS, SUM, ZEROS, bits, is_quadruple, starting, turns
 
 ENOUGH = 3
-"""How many corners must match for a bonus (T8)."""
+"""How many corners must match to earn a bonus (T8)."""
 
 
 class Placement(NamedTuple):
-    """A tile that can be laid: how it lies and where, its sum, the corners that match (0 to 3, clockwise from the upper left),
-    and whether it brings a bonus: 25 or 0."""
+    """A tile that can be laid.
+
+    These are its turn and place, its sum, the corners that match (0 to 3, clockwise from the upper left), and its bonus, 25 or 0.
+    """
 
     laid: Laid
     points: int
@@ -38,7 +40,7 @@ def fitting(board: Board, tiles: int) -> list[Laid]:
 
 
 def placement(board: Board, laid: Laid) -> Placement:
-    """What laying a tile brings that fits on a board with tiles."""
+    """What it brings to lay this tile, which fits, on a board that holds tiles."""
     matched = PATTERNS[board.patterns[laid.place]].met
     return Placement(laid, SUM[laid.tile], matched, BONUS if len(matched) >= ENOUGH else 0)
 
@@ -56,7 +58,10 @@ def openings(view: View) -> list[Placement]:
 
 
 def placements(view: View) -> list[Placement]:
-    """Every way in which the viewer can lay a tile now, without bonus tiles; of the hand as it is, whoever's turn it is."""
+    """Every way in which the viewer can lay a tile now, without bonus tiles.
+
+    Only the hand as it is counts, whoever's turn it is.
+    """
     if view.phase == OPEN:
         return openings(view) if view.seat == view.turn else []
     board = board_of(view.table)
@@ -87,13 +92,13 @@ def pairs(view: View, main: Laid) -> Iterator[tuple[Laid, Laid]]:
 
 
 def best_pair(view: View, main: Laid) -> tuple[tuple[Laid, Laid], int] | None:
-    """The two bonus tiles after `main` that bring most, and their sum; None when no two can be laid."""
+    """The two bonus tiles after `main` that bring the most, and their sum; None when no two can be laid."""
     best = max(pairs(view, main), key=lambda pair: SUM[pair[0].tile] + SUM[pair[1].tile], default=None)
     return None if best is None else (best, SUM[best[0].tile] + SUM[best[1].tile])
 
 
 def both_count(view: View, main: Laid) -> bool:
-    """Whether bonus tiles after `main` come on top of the 25 points: for 0-0-0-0 laid in place of a higher quadruple (T4)."""
+    """Whether bonus tiles after `main` come on top of the 25 points, as for 0-0-0-0 laid in place of a higher quadruple (T4)."""
     if view.phase != OPEN or main.tile != ZEROS:
         return False
     found = starting((view.hand,))
@@ -101,7 +106,7 @@ def both_count(view: View, main: Laid) -> bool:
 
 
 def moves_of(view: View) -> Iterator[Move]:
-    """All legal moves of the viewer, whose turn it is, each once; lazily, since pairs of bonus tiles are many."""
+    """All legal moves of the viewer, whose turn it is, each once; lazily, since there are many pairs of bonus tiles."""
     if view.phase == OVER:
         return
     new = tuple.__new__
@@ -125,7 +130,7 @@ def moves_of(view: View) -> Iterator[Move]:
 
 @lru_cache(maxsize=32)
 def board_after(table: Table, main: Laid) -> Board:
-    """The board of a table with one more tile. Kept, since it is asked for with each pair of bonus tiles."""
+    """The board of a table with one more tile. Cached, since it is asked for with each pair of bonus tiles."""
     return board_of(table).after(main)
 
 
@@ -135,7 +140,7 @@ def _before_bonus(view: View, main: Laid) -> tuple[Board, int]:
 
 
 def _following(board: Board, left: int, found: list[Laid], first: Laid) -> list[Laid]:
-    """What fits after `first`: what fitted before and lies apart from it, and what fits around it now."""
+    """What fits after `first`: what fitted before and does not touch it, and what now fits around it."""
     tile, x, y = first
     bit = BIT[tile]
     left &= ~bit

@@ -1,4 +1,4 @@
-"""States that a seat may think of: what it sees is fixed, what it does not see is drawn by chance."""
+"""States that a seat considers possible: what it sees is fixed, what it does not see is drawn at random."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.quad_ominos.tiles import NAME, RANK, starting, the_set
 
 
 def unseen(view: View) -> Hand:
-    """The tiles of which the viewer does not know where they are: in other hands, in the well, or missing altogether."""
+    """The tiles whose place the viewer does not know: they are in other hands, in the well, or missing altogether."""
     known = {NAME[laid.tile] for laid in view.table} | set(view.hand)
     if view.shown is not None:
         known.add(view.shown)
@@ -51,7 +51,7 @@ def imagine(view: View, rng: Rng) -> tuple[State, Rng]:
 
 
 def _with_starter(view: View, hands: list[Hand], well: Hand, missing: Hand, rng: Rng) -> tuple[list[Hand], Hand, Rng]:
-    """Exchanges tiles until the seat whose turn it is holds the one that starts the round (T4), as it is known to."""
+    """Exchanges tiles until the seat whose turn it is holds the tile that starts the round, as everybody knows it does (T4)."""
     places = [list(hand) for hand in hands]
     away = [*well, *missing]
     while True:
@@ -76,7 +76,7 @@ def _with_starter(view: View, hands: list[Hand], well: Hand, missing: Hand, rng:
 
 
 def _raise(view: View, places: list[list[str]], away: list[str], mine: int, rng: Rng) -> Rng:
-    """Gives the starter, for its tile number `mine`, one that is higher than all of the viewer's."""
+    """Gives the starter, in place of its tile number `mine`, one that is higher than all of the viewer's."""
     highest = max(RANK[one] for one in view.hand)
     lists: list[tuple[Seat | None, list[str]]] = [
         (None, away), *((seat, hand) for seat, hand in enumerate(places) if seat not in (view.seat, view.turn))

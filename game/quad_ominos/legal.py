@@ -14,8 +14,11 @@ from game.seats import out_of_turn
 
 
 class Clash(NamedTuple):
-    """A corner at which a tile would not agree: the corner (0 to 3, clockwise from the upper left) and its point, the tile's
-    number there and the number on the table, and the tiles of the table that have it."""
+    """A corner at which a tile would not agree.
+
+    These are the corner (0 to 3, clockwise from the upper left) and its point, the tile's number there, the number on the table,
+    and the tiles of the table that have it.
+    """
 
     corner: int
     point: Point
@@ -66,8 +69,10 @@ def why_not(view: View, laid: Laid) -> Refusal | None:
 
 
 def why_no_bonus(view: View, main: Laid, bonus: tuple[Laid, ...]) -> Refusal | None:
-    """Why these bonus tiles (the first, or both) cannot be laid after `main`, which may be laid, or None. One alone, that
-    could be the first of two, is not refused here."""
+    """Why these bonus tiles (the first, or both) cannot be laid after `main`, which may be laid, or None.
+
+    A single one that could be the first of two is not refused here.
+    """
     board = board_of(view.table)
     earns = is_quadruple(main.tile) if view.phase == OPEN else _matches(board, main) >= ENOUGH
     if not earns:
@@ -95,10 +100,10 @@ def why_no_bonus(view: View, main: Laid, bonus: tuple[Laid, ...]) -> Refusal | N
 
 
 def misfit(board: Board, laid: Laid) -> Refusal | None:
-    """Why a tile does not fit at its place on a board with tiles (T6), or None.
+    """Why a tile does not fit at its place on a board that holds tiles (T6), or None.
 
-    For a corner that does not agree `fields` is the place and then those of the tiles there, `pieces` the tile and then
-    those tiles, all as laid; `clashes` tells the rest.
+    For a corner that does not agree, `fields` is the place followed by those of the tiles there, and `pieces` the tile followed
+    by those tiles, all as laid; `clashes` tells the rest.
     """
     here = place_name(laid.place)
     if laid.place in board.tiles:
@@ -128,7 +133,7 @@ def _first_tile(view: View) -> str:
 
 
 def _refused_opening(view: View, laid: Laid) -> Refusal | None:
-    """Why a tile of the hand may not be the first of the round there, or None."""
+    """Why a tile of the hand may not be the first of the round at this place, or None."""
     first, tile = _first_tile(view), NAME[laid.tile]
     if tile != first and not (tile == ZEROS and is_quadruple(first)):
         if not is_quadruple(first):

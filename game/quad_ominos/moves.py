@@ -11,12 +11,15 @@ from game.quad_ominos.board import Laid
 from game.quad_ominos.tiles import NAME, spoken
 
 BONUS_TILES = 2
-"""How many bonus tiles there are instead of the 25 points (T8)."""
+"""The number of bonus tiles that are laid instead of scoring the 25 points (T8)."""
 
 
 class Move(NamedTuple):
-    """A move: `word` is "draw", "pass", "timeout" or "place". A placement has its tile in `main` and its bonus tiles, in the
-    order in which they are laid. Equal exactly when the texts are equal. Flat, since they are made by the ten thousand."""
+    """A move: `word` is "draw", "pass", "timeout" or "place".
+
+    A placement has its tile in `main` and its bonus tiles in the order in which they are laid. Two moves are equal exactly when
+    their texts are. A flat tuple, since moves are made by the ten thousand.
+    """
 
     word: str
     main: Laid | None = None
@@ -35,7 +38,7 @@ TIMEOUT = Move("timeout")
 _WORDS = {move.word: move for move in (DRAW, PASS, TIMEOUT)}
 _PLACEMENT = re.compile(r"([0-9]+)@(0|-?[1-9][0-9]*),(0|-?[1-9][0-9]*)")
 _DIGITS = 4
-"""A coordinate has no more digits: no table reaches as far."""
+"""The most digits of a coordinate: no table reaches that far."""
 
 
 def place(*laid: Laid) -> Move:

@@ -59,7 +59,7 @@ def _of_bonus(found: Sequence[Placement], best: Choice, values: dict[str, str | 
 
 
 def _of_points(choices: Sequence[Choice], values: dict[str, str | int]) -> Phrase:
-    """The reason of a placement without a bonus, beside the one that brings most at once."""
+    """The reason for a placement without a bonus, compared with the one that brings the most at once."""
     best = choices[0]
     richest = max(choices, key=lambda choice: choice.points)
     if richest.points == best.points:

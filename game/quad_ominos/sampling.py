@@ -1,6 +1,6 @@
-"""What comes next, played out: the hidden tiles are imagined, and then every seat lays what brings it most, for a few turns.
+"""Plays out what comes next: the hidden tiles are imagined, and then every seat lays what brings it the most, for a few turns.
 
-It weighs what `evaluate` cannot see: bonuses that wait behind another one, draws that follow each other, the end of a round.
+This weighs what `evaluate` cannot see: bonuses behind other bonuses, several draws in a row, the end of a round.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from game.quad_ominos.tiles import BIT, BONUS, BY_WORTH, PATTERNS, PENALTY, SUM,
 CHOICES, SAMPLES, TURNS = 5, 12, 8
 """How many choices are played out, how often, and for how many turns."""
 SHARE = 0.3
-"""How much a point counts that the turns to come bring, beside the worth that `evaluate` gives."""
+"""How much a point of the turns to come counts, next to the worth that `evaluate` gives."""
 
 
 def sampled(view: View, choices: Sequence[Choice], rng: Rng, late: Callable[[], bool]) -> list[Choice]:
-    """The choices (the one that is worth most first) in a new order: the first of them by how they play out as well.
+    """Puts the choices, sorted by worth, into a new order: the first few by how they play out as well.
 
-    When it is late, those samples count that were played by then.
+    Once it is late, only the samples count that have been played by then.
     """
     first = list(choices[:CHOICES])
     if len(first) < 2 or first[0].ends:
@@ -51,7 +51,7 @@ def sampled(view: View, choices: Sequence[Choice], rng: Rng, late: Callable[[], 
 
 
 def richest(board: Board, hand: int) -> tuple[Laid, int] | None:
-    """What brings most at once of a hand (as bits), by itself, and its points; None when nothing fits."""
+    """The placement of a hand (as bits) that brings the most at once, and its points; None when nothing fits."""
     best = worth = 0
     where = None
     for place, wanted in board.patterns.items():
@@ -69,7 +69,7 @@ def richest(board: Board, hand: int) -> tuple[Laid, int] | None:
 
 
 def _played_out(board: Board, hands: Sequence[int], well: Sequence[int], seat: int) -> float:
-    """By how many points `seat` then does better than the mean of the others; the seat after it begins."""
+    """Plays on from the seat after `seat`; returns by how many points `seat` does better than the mean of the others."""
     seats, drawn = len(hands), 0
     left = list(hands)
     scores = [0] * seats

@@ -1,4 +1,4 @@
-"""The state of a match of Quad-Ominos, and what a seat may see of it."""
+"""The state of a match of Quad-Ominos and what a seat may see of it."""
 
 from __future__ import annotations
 
@@ -10,14 +10,16 @@ from game.quad_ominos.board import Table
 from game.quad_ominos.tiles import TARGET
 
 OPEN, PLAY, OVER = PHASES = ("open", "play", "over")
-"""The first tile of a round is still to be laid; it lies; the match is over."""
+"""The phases: the first tile of a round is still to be laid; it lies; the match is over."""
 Hand = tuple[str, ...]
 
 
 class State(NamedTuple):
-    """A match. `tiles` and `seconds` are the options; `turn` is the seat to act, in phase `over` the seat that acted last.
-    `hands` by seat, in the order in which the tiles came; the next tile drawn is the first of `well`. `passes`: in succession.
-    `shown`: the quadruple shown by T4, until the end of the round, else None. `rng` shuffles the next round."""
+    """A match. `tiles` and `seconds` are the options; `turn` is the seat to act, or in phase `over` the seat that acted last.
+
+    `hands` go by seat, their tiles in the order in which they came; the next tile drawn is the first of `well`. `passes` counts
+    those in a row. `shown` is the quadruple shown by T4, until the end of the round, else None. `rng` shuffles the next round.
+    """
 
     tiles: int
     seconds: int
@@ -34,8 +36,10 @@ class State(NamedTuple):
 
 
 class View(NamedTuple):
-    """What `seat` may see (None: a spectator): its own `hand`, of each seat how many tiles it has in `counts`, how many are in
-    the `well`. `holder`: who has the shown quadruple in the hand; None once it lies."""
+    """What `seat` may see (None: a spectator): its own `hand`, the number of tiles in each hand (`counts`) and in the `well`.
+
+    `holder` is the seat that has the shown quadruple in the hand; None once it lies on the table.
+    """
 
     seat: Seat | None
     tiles: int
@@ -79,7 +83,7 @@ def acting(view: State | View) -> Seat | None:
 
 
 def holder_of(state: State) -> Seat | None:
-    """Who has the shown quadruple in the hand: everybody saw it there, and it leaves a hand only to be laid."""
+    """The seat that has the shown quadruple in the hand. Everybody saw it there, and it leaves the hand only to be laid."""
     if state.shown is None:
         return None
     return next((seat for seat, hand in enumerate(state.hands) if state.shown in hand), None)

@@ -1,7 +1,7 @@
 """The 125 tiles of Quad-Ominos: their names, their turns, what they are worth, and which fit where.
 
-A tile's name is its four numbers clockwise as its line of the list of tiles has them ("5455"). As laid it is written with the
-same four numbers clockwise from the upper left corner on, so one tile can be laid in up to four turns ("4555", "5455", ...).
+A tile's name is its four numbers clockwise, as in its line of the list of tiles ("5455"). A tile as laid is written as the same
+four numbers clockwise from the upper left corner, so one tile can be laid in up to four turns ("4555", "5455", ...).
 """
 
 from __future__ import annotations
@@ -26,22 +26,22 @@ BONUS = 25
 PENALTY = 20
 """The points that a drawn tile or a pass costs (T9, T10)."""
 TARGET = {125: 800, 70: 600}
-"""For each number of tiles in the game the score that wins it (T2, T14)."""
+"""The score that wins the game, by the number of tiles in it (T2, T14)."""
 HAND = {2: 15, 3: 10, 4: 8, 5: 7, 6: 6, 7: 6, 8: 6}
-"""How many tiles each player draws at the start of a round, by the number of players (T3)."""
+"""The number of tiles that each player draws at the start of a round, by the number of players (T3)."""
 ZEROS = "0000"
 """The quadruple that may be laid instead of the highest one (T4)."""
 FREE = "."
-"""Stands in a pattern for a corner where nothing is to be met."""
+"""The character in a pattern for a corner where there is no number to meet."""
 
 
 def turns(name: str) -> tuple[str, ...]:
-    """The distinct turns of a tile, as laid, beginning with the name itself."""
+    """The distinct turns of a tile, as laid, beginning with its name."""
     return tuple(dict.fromkeys(name[n:] + name[:n] for n in range(4)))
 
 
 def spoken(tile: str) -> str:
-    """A tile as it stands in a sentence: "5-0-5-5"."""
+    """A tile as sentences write it: "5-0-5-5"."""
     return "-".join(tile)
 
 
@@ -56,16 +56,16 @@ def the_set(tiles: int) -> tuple[str, ...]:
 
 
 NAME = {laid: name for name in TILES for laid in turns(name)}
-"""For each tile as laid its name."""
+"""The name of each tile as laid."""
 
 SUM = {laid: sum(map(int, laid)) for laid in NAME}
-"""For each tile as laid, and so for each name, the sum of its numbers."""
+"""The sum of the numbers of each tile as laid, and so of each name."""
 
 BY_WORTH = tuple(sorted(TILES, key=lambda name: (SUM[name], name)))
 """The tiles from the least to the most worth."""
 
 BIT = {laid: 1 << BY_WORTH.index(name) for laid, name in NAME.items()}
-"""For each tile as laid its bit in a set of tiles; a higher bit is worth at least as much."""
+"""The bit of each tile as laid in a set of tiles; a higher bit is worth at least as much."""
 
 RANK = {
     name: rank
@@ -73,11 +73,11 @@ RANK = {
         sorted(TILES, key=lambda name: (is_quadruple(name), SUM[name], sorted(name, reverse=True)))
     )
 }
-"""Which tile starts a round (T4): of all that are held the one with the highest rank."""
+"""The rank of each tile when a round is started (T4): the held tile with the highest rank starts."""
 
 
 class Fits(NamedTuple):
-    """What fits a pattern: a set of tiles as bits, each turn with its tile's bit, and the corners that are met."""
+    """What fits a pattern: the tiles as bits, each turn with its tile's bit, and the corners that are met."""
 
     tiles: int
     turns: tuple[tuple[int, str], ...]
@@ -100,12 +100,15 @@ def _patterns() -> dict[str, Fits]:
 
 
 PATTERNS = _patterns()
-"""What fits where: a pattern is four corners clockwise from the upper left, each a number to be met or `FREE`. A pattern that
-no tile fits is not in it."""
+"""What fits each pattern.
+
+A pattern is four corners clockwise from the upper left, each a number to be met or `FREE`; a pattern that no tile fits is not in
+here.
+"""
 
 
 def bits(tiles: tuple[str, ...]) -> int:
-    """Tiles as a set of bits."""
+    """A set of tiles as bits."""
     out = 0
     for tile in tiles:
         out |= BIT[tile]

@@ -17,7 +17,7 @@ from game.seats import changed
 
 
 def deal(tiles: int, seconds: int, round_number: int, scores: tuple[int, ...], rng: Rng) -> tuple[State, tuple[Told, ...]]:
-    """A round as it begins (T3, T4), and what is told of it."""
+    """Deals a round (T3, T4): its first state, and what is told of the deal."""
     seats = len(scores)
     shuffled, rng = rng.shuffle(the_set(tiles))
     many = HAND[seats]
@@ -30,7 +30,7 @@ def deal(tiles: int, seconds: int, round_number: int, scores: tuple[int, ...], r
 
 
 def outcome(scores: tuple[int, ...], turn: Seat) -> Outcome:
-    """How a match ended in which the seat that acted last has reached the target (T14)."""
+    """The outcome of a match in which the seat that acted last has reached the target (T14)."""
     return Outcome((turn,), "T14", scores)
 
 
@@ -68,37 +68,24 @@ def _pass(state: State) -> Step[State]:
 
 def _place(state: State, move: Move) -> Step[State]:
     seat = state.turn
-    events: list[Event] = []
-    main = _first_of(state, move.laid[0])
-    shown = state.shown
-    if state.phase == OPEN and main.laid.tile == ZEROS:
+    shown, opens = state.shown, state.phase == OPEN
+    told: list[Told] = []
+    if opens and move.laid[0].tile == ZEROS:
         shown = quadruple_to_show(state.hands[seat])
         if shown is not None:
-            events.append(Shown(seat, shown))
-    bonus_tiles = move.laid[1:]
-    instead = bool(bonus_tiles) and not (state.phase == OPEN and shown is not None)
-    bonus = 0 if instead else main.bonus
-    score = state.scores[seat] + main.points + bonus
-    left = len(state.hands[seat]) - 1
-    tile, x, y = main.laid
-    events.append(LaidDown(seat, tile, x, y, main.points, main.matched, bonus, len(bonus_tiles), score, left))
-    board = board_of(state.table).after(main.laid)
-    for number, laid in enumerate(bonus_tiles, 1):
-        one = placement(board, laid)
-        score, left = score + one.points, left - 1
-        events.append(BonusLaid(seat, number, laid.tile, laid.x, laid.y, one.points, one.matched, score, left))
-        board = board.after(laid)
+            told.append(Told(Shown(seat, shown)))
+    laid_down, score = _laid_down(state, move, opens and shown is not None)
     gone = {NAME[laid.tile] for laid in move.laid}
     hand = tuple(one for one in state.hands[seat] if one not in gone)
     after = state._replace(
         phase=PLAY,
         table=in_order([*state.table, *move.laid]),
         hands=changed(state.hands, seat, hand),
-        scores=_scored(state.scores, seat, score - state.scores[seat]),
+        scores=changed(state.scores, seat, score),
         passes=0,
         shown=shown,
     )
-    told = [Told(event) for event in events]
+    told += [Told(event) for event in laid_down]
     if not hand:
         won = sum(SUM[one] for other in after.hands for one in other)
         change = tuple(won if one == seat else 0 for one in range(len(after.scores)))
@@ -109,8 +96,29 @@ def _place(state: State, move: Move) -> Step[State]:
     return _next(after, told, sealed)
 
 
+def _laid_down(state: State, move: Move, both_count: bool) -> tuple[list[Event], int]:
+    """What is told of the tiles of a placement, and the score after them.
+
+    Bonus tiles replace the bonus of the first tile unless `both_count`.
+    """
+    seat, bonus_tiles = state.turn, move.laid[1:]
+    main = _first_of(state, move.laid[0])
+    bonus = 0 if bonus_tiles and not both_count else main.bonus
+    score = state.scores[seat] + main.points + bonus
+    left = len(state.hands[seat]) - 1
+    tile, x, y = main.laid
+    events: list[Event] = [LaidDown(seat, tile, x, y, main.points, main.matched, bonus, len(bonus_tiles), score, left)]
+    board = board_of(state.table).after(main.laid)
+    for number, laid in enumerate(bonus_tiles, 1):
+        one = placement(board, laid)
+        score, left = score + one.points, left - 1
+        events.append(BonusLaid(seat, number, laid.tile, laid.x, laid.y, one.points, one.matched, score, left))
+        board = board.after(laid)
+    return events, score
+
+
 def quadruple_to_show(hand: Hand) -> str | None:
-    """The quadruple that a seat shows which starts a round with 0-0-0-0 (T4), or None when that is its highest."""
+    """The quadruple that a seat shows when it starts a round with 0-0-0-0 (T4), or None when that is its highest."""
     found = starting((hand,))
     return found[1] if found is not None and is_quadruple(found[1]) and found[1] != ZEROS else None
 
@@ -127,7 +135,7 @@ def _next(state: State, told: list[Told], sealed: bool = False) -> Step[State]:
 
 
 def _round_over(state: State, told: list[Told], winner: Seat | None, rule: str, change: tuple[int, ...]) -> Step[State]:
-    """The end of a round, and of the match or the deal of the next one. All hands are opened, so it is sealed."""
+    """Ends a round, and then the match, or deals the next round. It is sealed, because all hands are opened."""
     told.append(Told(RoundEnded(state.round, winner, rule, state.hands, change, state.scores)))
     if state.scores[state.turn] >= target(state):
         told.append(Told(ended(outcome(state.scores, state.turn))))

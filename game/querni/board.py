@@ -14,10 +14,10 @@ FIELDS = COLUMNS * ROWS
 PER_SEAT = 16
 STONES = 2 * PER_SEAT
 OFF = -1
-"""Where a stone is that is not on the board."""
+"""The place of a stone that is no longer on the board."""
 
 Board = tuple[int, ...]
-"""For each of the 32 stones its field, or `OFF`."""
+"""The field of each of the 32 stones, or `OFF`."""
 
 Path = tuple[int, ...]
 """The fields of a move: where the stone started, then every field that it landed on."""
@@ -31,10 +31,10 @@ BIT = (*(1 << f for f in range(FIELDS)), 0)
 """The mask of one field; nothing for `OFF`."""
 
 ALPHABETICAL = tuple(f % COLUMNS * ROWS + f // COLUMNS for f in range(FIELDS))
-"""A field's place in the alphabetical order of names, by which paths of the same length are sorted."""
+"""The rank of each field in the alphabetical order of names, which decides between paths of the same length."""
 
 STRAIGHT, RISING, FALLING = 0, 1, 2
-"""The axes of a jump. Over one stone, a stone can come by its two diagonals, or by one straight axis."""
+"""The axes of a jump. A stone can jump over a given other stone along its two diagonals or along one straight axis."""
 
 
 def _beside(f: int, far: int) -> list[tuple[int, int]]:
@@ -72,7 +72,7 @@ EMPTY: Board = (OFF,) * STONES
 
 
 def turned(f: int) -> int:
-    """The field in the same place when the board is turned by 180 degrees: a2 and j6."""
+    """The field in the same place once the board is turned by 180 degrees: a2 becomes j6."""
     return FIELDS - 1 - f
 
 
@@ -87,7 +87,7 @@ def between(f: int, g: int) -> int | None:
 
 
 def stone(seat: int, number: int) -> int:
-    """The stone of a colour (its seat) and a number 1 to 16."""
+    """The stone of a colour (given by its seat) with a number from 1 to 16."""
     return seat * PER_SEAT + number - 1
 
 
@@ -133,6 +133,6 @@ def moved(board: Board, start: int, landing: int) -> Board:
 
 
 def without(board: Board, seat: int, chain: tuple[int, int]) -> Board:
-    """The board after a seat's stones from the lower to the higher number of `chain` are gone."""
+    """The board without a seat's stones from the lower to the higher number of `chain`."""
     low, high = stone(seat, chain[0]), stone(seat, chain[1])
     return (*board[:low], *(OFF,) * (high + 1 - low), *board[high + 1 :])

@@ -1,4 +1,4 @@
-"""The bots of QUERNI: two that look one turn ahead, with poor and with good eyes, one that searches, and the hint."""
+"""The bots of QUERNI, and the hint: two look one turn ahead, with poor and with good eyes; one searches."""
 
 from __future__ import annotations
 
@@ -20,19 +20,22 @@ from game.querni.state import SET, View, acting
 HINT_SECONDS = 0.5
 
 WIDTHS = (24, 8, 6, 5)
-"""How many turns the search of `hard` looks at: at the root, then ply by ply."""
+"""How many turns the search of `hard` looks at: at the root, then at each further ply."""
 DEPTH = 4
 SETTLED = 1.5
-"""`hard` stops when its best turn is ahead of all others by so many turns of the race."""
+"""`hard` stops as soon as its best turn is this far ahead of all others, in turns of the race."""
 PLANS = (12, 10)
 """How many positions, and how many turns in each, `hard` looks at for a plan of its own race."""
 NO_PLAN = 1.5
-"""How many turns longer than the shortest plan a turn is taken to need that is in none."""
+"""How much longer than the shortest plan a turn that is in no plan is assumed to take."""
 
 
 class Eyes(NamedTuple):
-    """What a bot sees: the chances that it sees a move of at most two fields, a longer one, and that a chain can come
-    off; and by how many turns of the race it misjudges a move at most."""
+    """How well a bot sees.
+
+    It notices a move of at most two fields with the chance `near`, a longer one with `far`, and a chain that can come off with
+    `chain`; `blur` is the most by which it misjudges a move, in turns of the race.
+    """
 
     near: float
     far: float
@@ -49,7 +52,7 @@ class QuerniBot:
     def choose(
         self, view: View, level: str, seconds: float | None = None, seed: int = 0, clock: Clock = time.monotonic
     ) -> Move:
-        """A legal move; in the set-up phase of `placed` a layout of the opponent's stones, mean by level."""
+        """A legal move. In the set-up phase of `placed` it is a layout of the opponent's stones, as mean as the level."""
         check_asked(level, view.seat, acting(view))
         seconds = SECONDS[level] if seconds is None else seconds
         seat, race = _race(view)
@@ -60,7 +63,7 @@ class QuerniBot:
         return _turn(view, found)
 
     def hint(self, view: View, seconds: float | None = None, clock: Clock = time.monotonic) -> Hint[Move]:
-        """What `hard` would do, with the reason."""
+        """What `hard` would play, with the reason."""
         seconds = HINT_SECONDS if seconds is None else seconds
         check_asked(HARD, view.seat, acting(view))
         seat, race = _race(view)
@@ -74,7 +77,7 @@ BOT = QuerniBot()
 
 
 def _race(view: View) -> tuple[int, Race]:
-    """The viewer, who is to act, and the position for a search."""
+    """The seat of the viewer, who is to act, and the position to search."""
     return view.turn, Race((seat, number, field + 1) for field, seat, number in standing(view.board))
 
 
@@ -92,9 +95,9 @@ def _turn(view: View, found: Candidate | None) -> Turn:
 
 
 def _searched(race: Race, seat: int, seconds: float, clock: Clock) -> Candidate | None:
-    """The turn of the best plan of one's own race, unless a search of both seats' next turns speaks against it.
+    """The turn of the best plan for the seat's own race, unless a search of both seats' next turns speaks against it.
 
-    The plan gets half of the seconds at most.
+    Planning takes at most half of the seconds.
     """
     time_up = deadline(seconds, clock)
     plans = fewest_turns(race, seat, *PLANS, deadline(seconds / 2, clock))
@@ -129,6 +132,6 @@ def _glanced(race: Race, seat: int, eyes: Eyes, rng: Rng) -> Candidate | None:
 
 
 def _draws(rng: Rng) -> tuple[tuple[float, float, float], Rng]:
-    """Three numbers from 0 up to 1."""
+    """Three random numbers, each from 0 up to but not including 1."""
     drawn, rng = rng.below(1 << 48)
     return ((drawn >> 32) / 65536, (drawn >> 16 & 65535) / 65536, (drawn & 65535) / 65536), rng

@@ -13,7 +13,7 @@ SHORTEST = 3
 
 
 class _Parts(dict[int, tuple[Chain, ...]]):
-    """From the links of a colour to all removable parts, by the lower, then the higher number."""
+    """All removable parts for the links of a colour, sorted by their lower, then by their higher number."""
 
     def __missing__(self, links: int) -> tuple[Chain, ...]:
         found = []
@@ -58,7 +58,7 @@ def chains(board: Board, seat: int) -> tuple[Chain, ...]:
 
 
 def hopeful(board: Board, seat: int) -> tuple[int, ...]:
-    """The numbers of a seat that can still come into a chain: those in three consecutive numbers on the board (Q11)."""
+    """The numbers of a seat that can still join a chain: those in a run of three numbers that are all on the board (Q11)."""
     present = _present(board, seat)
     low = present & present >> 1 & present >> 2
     can = low | low << 1 | low << 2

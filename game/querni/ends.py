@@ -25,7 +25,10 @@ def ended_by(board: Board, quiet: int) -> str | None:
 
 
 def outcome(board: Board, quiet: int) -> Outcome:
-    """The outcome of a match that is over here. The score of a seat is the number of its stones taken off."""
+    """The outcome of a match that ends with this board. A seat's score is the number of its stones that are off the board.
+
+    Raises ValueError when no rule ends the match here.
+    """
     reason = ended_by(board, quiet)
     if not reason:
         raise ValueError("no rule ends the match here")

@@ -12,7 +12,7 @@ from game.events import TurnBegan as TurnBegan
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """`seat` laid out all stones of `colour` (the other seat): the number of each on the field beside it in the list."""
+    """`seat` laid out all stones of `colour`, the other seat: `numbers[i]` on `fields[i]`."""
 
     kind: ClassVar[str] = "laid"
     seat: int
@@ -23,7 +23,7 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class Stepped:
-    """The stone `number` of `seat` stepped along `path`: where it stood and where it stands."""
+    """The stone `number` of `seat` stepped along `path`: from its first field to its second."""
 
     kind: ClassVar[str] = "stepped"
     seat: int
@@ -33,7 +33,7 @@ class Stepped:
 
 @dataclass(frozen=True, slots=True)
 class Jumped:
-    """The stone `number` of `seat` jumped along `path`: where it stood and every landing. Hop i went over `over[i]`."""
+    """The stone `number` of `seat` jumped along `path`: its start and every landing. Hop i went over `over[i]`."""
 
     kind: ClassVar[str] = "jumped"
     seat: int
@@ -44,7 +44,7 @@ class Jumped:
 
 @dataclass(frozen=True, slots=True)
 class Removed:
-    """`seat` took its stones `numbers` off the board, ascending; each stood on the field beside it in the list."""
+    """`seat` took its stones `numbers` off the board, in ascending order; `numbers[i]` stood on `fields[i]`."""
 
     kind: ClassVar[str] = "removed"
     seat: int

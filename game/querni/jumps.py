@@ -1,12 +1,12 @@
-"""Steps and jumps of one stone (Q5, Q6): where it can go, by which path, and by which others.
+"""Steps and jumps of one stone (Q5, Q6): where it can go, by which path, and by which other paths.
 
-A stone jumps within one parity class of columns and rows, at most 20 fields. Over a given stone it can come by two
-crossing diagonals, or by one straight axis; so a path that lands nowhere twice breaks Q6 only where it uses both
-diagonals over one stone. A plain breadth-first search finds the canonical paths; where its path for a field breaks
-Q6, the exact search `best_path` forbids one diagonal or the other and tries again.
+A jumping stone stays in one parity class of columns and rows, at most 20 fields. It can jump over a given stone along two
+crossing diagonals, or along one straight axis; so a path that never lands twice on a field breaks Q6 only where it uses both
+diagonals over one stone. A plain breadth-first search finds the canonical paths; where its path to a field breaks Q6, the exact
+search `best_path` forbids one diagonal or the other and tries again.
 
-All paths name the start first. "First" of two paths is the one with fewer jumps, then the first in alphabetical
-order of its text.
+Every path begins with the start. The "first" of two paths is the one with fewer jumps, then the one whose text comes first in
+alphabetical order.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Leap = tuple[int, int, int, int]
 
 
 class _OverStones(dict[int, tuple[Leap, ...]]):
-    """For one field: from the occupied fields beside it, as a mask, to the jumps over them."""
+    """The jumps from one field, by the mask of the occupied fields beside it."""
 
     def __init__(self, field: int) -> None:
         self.field = field
@@ -56,7 +56,7 @@ def jumps(board: Board, field: int) -> dict[int, Path]:
 
 
 def jumps_from(taken: int, field: int) -> dict[int, Path]:
-    """`jumps` from the mask of the occupied fields, `field` among them."""
+    """Like `jumps`, but from the mask of the occupied fields, which includes `field`."""
     found: dict[int, Path] = {}
     broken: list[Path] = []
     queue: list[tuple[int, Path, int]] = [(field, (field,), 0)]
@@ -80,8 +80,10 @@ def jumps_from(taken: int, field: int) -> dict[int, Path]:
 
 
 def hops(board: Board, path: Path) -> tuple[int, ...]:
-    """The fields on which the stone may land next after the hops of `path` so far (a legal beginning: the start
-    alone, or the start and the landings), in alphabetical order. `board` is the board before the turn."""
+    """The fields on which the stone may land next after the hops of `path`, in alphabetical order.
+
+    `path` is a legal beginning: the start alone, or the start and the landings so far. `board` is the board before the turn.
+    """
     taken = occupied(board)
     barred, used = _passed(path)
     return tuple(
@@ -92,7 +94,10 @@ def hops(board: Board, path: Path) -> tuple[int, ...]:
 
 
 def overs(path: Path) -> tuple[int, ...]:
-    """The fields jumped over on a path of jumps, in order. Raises ValueError when a hop is not two fields straight."""
+    """The fields jumped over on a path of jumps, in order.
+
+    Raises ValueError when a hop does not go two fields in a straight line.
+    """
     out = []
     for f, g in pairwise(path):
         over = between(f, g)
@@ -103,12 +108,14 @@ def overs(path: Path) -> tuple[int, ...]:
 
 
 def paths(board: Board, field: int, landing: int, limit: int = 12) -> list[Path]:
-    """The first `limit` of all legal jump paths of the stone on `field` to `landing`, the canonical one at the head;
-    empty when it cannot jump there."""
+    """The first `limit` of all legal jump paths of the stone on `field` to `landing`, the canonical one first.
+
+    Empty when the stone cannot jump there.
+    """
     taken = occupied(board)
     out: list[Path] = []
     # Lawler's partition: each candidate is the first path of a set (a fixed beginning, some next fields barred);
-    # when it is taken, the rest of its set falls apart into sets with longer beginnings.
+    # once it is taken, the rest of its set is split into sets with longer beginnings.
     heap: list[tuple[tuple[int, ...], Path, int, int]] = []
 
     def offer(begun: Path, barred_next: int) -> None:
@@ -128,9 +135,9 @@ def paths(board: Board, field: int, landing: int, limit: int = 12) -> list[Path]
 def best_path(taken: int, begun: Path, landing: int, barred_next: int = 0, careless: Path | None = None) -> Path | None:
     """The first of the legal paths that begin with `begun` and end on `landing`, or None.
 
-    `taken` are the occupied fields, the stone's start among them; `barred_next` are fields on which the hop after
-    `begun` may not land. `begun` itself is legal and does not hold `landing`. `careless`, where it is known, is the
-    first path onwards from the end of `begun` when stones may be jumped over twice.
+    `taken` are the occupied fields, with the stone's start among them; the hop after `begun` may not land on a field of
+    `barred_next`. `begun` itself is legal and does not contain `landing`. `careless`, when it is known, is the first path from
+    the end of `begun` onwards if stones may be jumped over twice.
     """
     barred, used = _passed(begun)
     heap: list[tuple[tuple[int, ...], Path, int, int]] = []
@@ -140,8 +147,8 @@ def best_path(taken: int, begun: Path, landing: int, barred_next: int = 0, carel
         if tail:
             heappush(heap, (_order(tail), tail, no_rising, no_falling))
 
-    # Every legal path leaves out one of the two diagonals over any stone, so it lies in one of the two branches; and
-    # what a branch finds is never behind the legal paths in it. The first path without a fault is therefore the first.
+    # Every legal path does without one of the two diagonals over any stone, so it lies in one of the two branches; and
+    # what a branch finds never comes after the legal paths in it. So the first faultless path found is the first of all.
     if careless:
         heap.append(((), careless, 0, 0))
     else:
@@ -183,8 +190,10 @@ def _twice(path: Path) -> int:
 def _shortest(
     taken: int, start: int, landing: int, seen: int, banned: tuple[int, int, int], barred_next: int
 ) -> Path | None:
-    """The first path from `start` to `landing` that lands on no field of `seen` and goes over none that is banned
-    for its axis; it may go over one stone twice."""
+    """The first path from `start` to `landing` that avoids the fields of `seen` and every jump that is banned.
+
+    It lands on no field of `seen` and jumps over no field that is `banned` for its axis, but may jump over a stone twice.
+    """
     came: dict[int, int] = {start: start}
     queue = [start]
     for at in queue:

@@ -17,8 +17,11 @@ TRIES = {MEDIUM: 60, HARD: 1500}
 
 
 def lay_out(race: Race, owner: int, level: str, rng: Rng, time_up: Callable[[], bool]) -> SetUp:
-    """A layout for the stones of `owner`. Easy lays them at random; the others swap stones as long as it gets meaner,
-    until their tries or the time are used up."""
+    """A layout for the stones of `owner`.
+
+    The easy level lays them at random; the others swap two stones as long as that makes the layout meaner, until their tries or
+    the time are used up.
+    """
     order, rng = rng.shuffle([field + 1 for field in HOMES[owner]])
     cells = list(order)
     if level != EASY:
@@ -40,10 +43,10 @@ def lay_out(race: Race, owner: int, level: str, rng: Rng, time_up: Callable[[], 
 
 
 def _apart(cells: list[int]) -> float:
-    """How far apart neighbours in number lie."""
+    """The sum of the distances between neighbours in number."""
     return float(sum(GAP[a * SIZE + b] for a, b in pairwise(cells)))
 
 
 def _turns(cells: list[int]) -> float:
-    """How many turns the stones will need."""
+    """The estimated number of turns that the stones will need."""
     return turns_left([0] * FIRST + cells, needs_for(32))

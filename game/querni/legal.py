@@ -1,4 +1,4 @@
-"""Which turns are legal: all canonical ones, their number, and why another is refused."""
+"""Which turns are legal: all canonical turns, how many there are, and why any other is refused."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from game.querni.moves import Chain, Turn
 
 
 class _Steps(dict[int, tuple[Turn, ...]]):
-    """For one field: from the empty fields beside it, as a mask, to the steps onto them, without a removal."""
+    """The steps from one field, without a removal, by the mask of the empty fields beside it."""
 
     def __init__(self, field: int) -> None:
         self.field = field
@@ -45,8 +45,10 @@ _ALONE = tuple(~(lower | upper) for lower, upper in zip(_LOWER, _UPPER, strict=T
 
 
 def turns(board: Board, seat: Seat) -> list[Turn]:
-    """All canonical turns of a seat, each once, by the number of the stone that moves; removals without a move come
-    first. A pass, alone, when there is no other."""
+    """All canonical turns of a seat, each once: removals without a move first, then by the number of the stone that moves.
+
+    When there is none, a pass alone.
+    """
     taken = occupied(board)
     own = board[seat * PER_SEAT : seat * PER_SEAT + PER_SEAT]
     hanging = links(board, seat)
@@ -61,19 +63,33 @@ def turns(board: Board, seat: Seat) -> list[Turn]:
         steps = _STEPS[f][NEAR[f] & ~taken]
         leaps = jumps_from(taken, f)
         if PARTS[rest | (near_lower and lower) | (near_upper and upper)]:
-            for turn in [*steps, *[Turn(path, True) for path in leaps.values()]]:
-                out.append(turn)
-                bit = BIT[turn.path[-1]]
-                formed = rest | (lower if near_lower & bit else 0) | (upper if near_upper & bit else 0)
-                out += [Turn(turn.path, turn.jumps, part) for part in PARTS[formed]]
+            moves = [*steps, *[Turn(path, True) for path in leaps.values()]]
+            out += _with_removals(moves, rest, (near_lower, lower), (near_upper, upper))
         else:
             out += steps
             out += [Turn(path, True) for path in leaps.values()]
     return out or [Turn()]
 
 
+def _with_removals(moves: list[Turn], rest: int, below: tuple[int, int], above: tuple[int, int]) -> list[Turn]:
+    """The moves of one stone, each followed by the same move with each removal that it allows (Q8).
+
+    `rest` are the links without the stone; `below` and `above` are the fields on which it hangs on the stone with the next
+    lower and higher number, and that link.
+    """
+    near_lower, lower = below
+    near_upper, upper = above
+    out = []
+    for turn in moves:
+        out.append(turn)
+        bit = BIT[turn.path[-1]]
+        formed = rest | (lower if near_lower & bit else 0) | (upper if near_upper & bit else 0)
+        out += [Turn(turn.path, turn.jumps, part) for part in PARTS[formed]]
+    return out
+
+
 def count(board: Board, seat: Seat) -> int:
-    """How many turns `turns` gives, without making them."""
+    """The number of turns that `turns` lists, without making them."""
     taken = occupied(board)
     own = board[seat * PER_SEAT : seat * PER_SEAT + PER_SEAT]
     hanging = links(board, seat)
@@ -104,7 +120,7 @@ def count(board: Board, seat: Seat) -> int:
 
 
 def refusal(board: Board, seat: Seat, turn: Turn) -> Refusal | None:
-    """Why a seat may not play this turn, or None when it may. Any legal path will do (Q6)."""
+    """Why a seat may not play this turn, or None when it may. Any legal path is accepted, not only the canonical one (Q6)."""
     if not turn.path and not turn.chain:
         return _refused_pass(board, seat)
     if turn.path:
@@ -135,7 +151,7 @@ def stone_named(which: int) -> Phrase:
 
 
 def piece(which: int) -> str:
-    """A stone as a refusal's piece: "0:7"."""
+    """A stone as a refusal names it among its pieces: "0:7"."""
     return f"{seat_of(which)}:{number_of(which)}"
 
 

@@ -11,14 +11,14 @@ from game.positions import shown
 from game.querni.board import FIELD, NAMES, PER_SEAT, Path
 
 Chain = tuple[int, int]
-"""The lowest and the highest number of the stones to remove."""
+"""The lowest and the highest number of the stones that are removed."""
 
 
 class Turn(NamedTuple):
     """A turn (Q4): a move, a removal, both, or neither, which is a pass.
 
-    `path` is empty without a move; else where the stone starts and every field that it lands on. `jumps` says
-    whether the move is one of jumps (never with an empty path) or a step. Equal exactly when the texts are equal.
+    `path` is where the stone starts and every field on which it lands; empty without a move. `jumps` tells a move by jumps from
+    a step and is False for an empty path. Two turns are equal exactly when their texts are.
     """
 
     path: Path = ()
@@ -57,7 +57,7 @@ def text(move: Move) -> str:
 
 
 def parse(line: str) -> Move:
-    """The move of a line; outer spaces, runs of spaces and letter case do not matter. Raises `NotationError`."""
+    """The move of a line. Outer spaces, runs of spaces and letter case do not matter. Raises `NotationError`."""
     words = [word for word in line.lower().split(" ") if word]
     if not words:
         raise NotationError("An empty line is not a move: c3-d4, c3*e5*g5, x3-7, c3*e5 x3-7 and pass are.")

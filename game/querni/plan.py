@@ -1,4 +1,4 @@
-"""The race alone: in how few turns one colour can take all its stones off while the other stands still."""
+"""The race alone: how few turns one colour needs to take all its stones off while the other stands still."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from collections.abc import Callable
 from game.querni.search import Candidate, Race
 
 LONGEST = 14
-"""Plans of more turns are not looked for."""
+"""The longest plan that is looked for, in turns."""
 
 
 def fewest_turns(
     race: Race, seat: int, width: int, fan: int, time_up: Callable[[], bool] = lambda: False
 ) -> dict[Candidate, int]:
-    """For first turns of good plans the number of turns of the shortest plan that was found, the first turn counted.
+    """For the first turns of good plans, the length in turns of the shortest plan found with each, that turn included.
 
-    Looks turn by turn at the `width` positions with the best outlook, and in each at its `fan` best turns; the same
-    position reached in another order counts once. Goes one turn on after the first plan, and ends when the time is up.
-    Leaves the position as it was. First turns that are missing need more turns, or were not looked at.
+    Looks turn by turn at the `width` positions with the best outlook, and in each at its `fan` best turns; a position that is
+    reached in several orders counts once. Goes on for one turn after the first complete plan, and stops when the time is up.
+    Leaves the position as it was. A first turn that is missing needs more turns, or was not looked at.
     """
     home = race.at[seat][:]
     starts = race.turns(seat)

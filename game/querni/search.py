@@ -1,7 +1,7 @@
-"""A QUERNI position that a bot can play and take back quickly, and the search over it.
+"""A QUERNI position in which a bot can play and undo quickly, and the search over it.
 
-Only what a search needs: it knows neither the count of Q12 nor who laid out what. Its turns are legal by Q4 to Q8,
-though not all legal ones: of the jump paths to a field only one is followed, so a field that needs a detour is missing.
+It holds only what a search needs, and knows neither the count of Q12 nor who laid out which stones. Its turns are legal by Q4
+to Q8, but they are not all legal turns: only one jump path to a field is followed, so a field that needs a detour is missing.
 """
 
 from __future__ import annotations
@@ -13,15 +13,16 @@ from typing import NamedTuple
 from game.querni.evaluate import FIRST, GAP, JUMPS, LAST, SIZE, STEPS, needs_for, outlook, turns_left
 
 WIN = 1000.0
-"""The value of a match that is won; a win that comes later is worth a little less."""
+"""The value of a won match; a win that comes later is worth a little less."""
 
 _NUMBER = FIRST - 1  # number n stands at index n + _NUMBER
 
 
 class Candidate(NamedTuple):
-    """One turn: `left` is the estimate of the turns still needed after it; stone 0 moves nothing, low 0 removes nothing.
+    """A turn. `left` is the estimate of the turns that are still needed after it.
 
-    Stones are numbers 1 to 16, `start` and `goal` cells (see `evaluate`), `low` to `high` the numbers that come off.
+    `stone` is a number 1 to 16 (0: nothing moves), `start` and `goal` are cells (see `evaluate`), `low` to `high` the numbers
+    that come off (low 0: none).
     """
 
     left: float
@@ -33,10 +34,10 @@ class Candidate(NamedTuple):
 
 
 class Race:
-    """Two colours on the board: `at[seat]` are its cells by number (index n + 3), `taken` is 1 on occupied cells."""
+    """Both colours on the board: `at[seat]` lists a colour's cells by number (index n + 3), `taken` is 1 on occupied cells."""
 
     def __init__(self, stones: Iterable[tuple[int, int, int]]) -> None:
-        """From (seat, number, cell) of every stone on the board."""
+        """Sets up the position from the seat, number and cell of every stone on the board."""
         self.at = ([0] * (LAST + 1), [0] * (LAST + 1))
         self.taken = bytearray(SIZE)
         for seat, number, cell in stones:
@@ -45,11 +46,11 @@ class Race:
         self.needs = needs_for(sum(self.taken))
 
     def key(self, seat: int) -> tuple[int, bytes, bytes]:
-        """The position and the seat to move as one hashable value."""
+        """The position and the seat to move, as one hashable value."""
         return seat, bytes(self.at[0]), bytes(self.at[1])
 
     def goals(self, start: int) -> list[int]:
-        """The cells that the stone on `start` reaches in one turn: steps first, then jumps, shorter ones first (Q5, Q6)."""
+        """The cells that the stone on `start` can reach in one turn: steps first, then jumps, shorter ones first (Q5, Q6)."""
         taken = self.taken
         out = [cell for cell in STEPS[start] if not taken[cell]]
         landings = [(land, 1 << mid) for mid, land in JUMPS[start] if taken[mid] and not taken[land]]
@@ -68,7 +69,7 @@ class Race:
         return out
 
     def chains(self, seat: int) -> list[tuple[int, int]]:
-        """The chains of a colour that are as long as can be: lowest and highest number (Q7)."""
+        """The longest chains of a colour, each as its lowest and highest number (Q7)."""
         at = self.at[seat]
         out = []
         low = FIRST
@@ -80,7 +81,7 @@ class Race:
         return out
 
     def best_removal(self, seat: int, chains: list[tuple[int, int]]) -> tuple[float, int, int]:
-        """Of all parts of the chains the one whose removal leaves the fewest turns: the estimate, lowest, highest."""
+        """The part of the chains whose removal leaves the fewest turns: the estimate after it, lowest and highest number."""
         at = self.at[seat]
         needs = self.needs
         found = (WIN, 0, 0)
@@ -96,7 +97,7 @@ class Race:
         return found
 
     def turns(self, seat: int) -> list[Candidate]:
-        """All turns of a colour, each move with its best removal if one is worth it, the most promising first.
+        """All turns of a colour, the most promising first; each move comes with its best removal where that is worth it.
 
         Empty when the seat can do nothing (Q9).
         """
@@ -109,33 +110,38 @@ class Race:
         if standing:
             left, low, high = self.best_removal(seat, standing)
             out.append(Candidate(left, 0, 0, 0, low, high))
-        broken = {n for low, high in standing for n in range(low, high + 1)}
-        for i in range(FIRST, LAST + 1):
-            start = at[i]
-            if not start:
-                continue
-            number = i - _NUMBER
-            best = base[:]
-            before = at[i - 1]
-            after = at[i + 1] if i < LAST else 0
-            for goal in self.goals(start):
-                at[i] = goal
-                outlook(at, needs, best, i)
-                turn = Candidate(best[LAST], number, start, goal, 0, 0)
-                beside = (before and GAP[before * SIZE + goal] == 1) or (after and GAP[after * SIZE + goal] == 1)
-                if beside or standing:
-                    chains = self.chains(seat) if beside or number in broken else standing
-                    if chains:
-                        left, low, high = self.best_removal(seat, chains)
-                        if left <= turn.left:
-                            turn = Candidate(left, number, start, goal, low, high)
-                out.append(turn)
-            at[i] = start
+        for number in range(1, LAST - _NUMBER + 1):
+            if at[number + _NUMBER]:
+                out += self._turns_of(seat, number, base, standing)
         out.sort()
         return out
 
+    def _turns_of(self, seat: int, number: int, base: list[float], standing: list[tuple[int, int]]) -> list[Candidate]:
+        """The turns that move the stone `number`. `base` is the outlook before the turn, `standing` are the chains before it."""
+        at = self.at[seat]
+        needs = self.needs
+        out = []
+        i = number + _NUMBER
+        start = at[i]
+        best = base[:]
+        near = {*STEPS[at[i - 1]], *STEPS[at[i + 1] if i < LAST else 0]}
+        broken = any(low <= number <= high for low, high in standing)
+        for goal in self.goals(start):
+            at[i] = goal
+            outlook(at, needs, best, i)
+            turn = Candidate(best[LAST], number, start, goal, 0, 0)
+            if standing or goal in near:
+                chains = self.chains(seat) if broken or goal in near else standing
+                if chains:
+                    left, low, high = self.best_removal(seat, chains)
+                    if left <= turn.left:
+                        turn = Candidate(left, number, start, goal, low, high)
+            out.append(turn)
+        at[i] = start
+        return out
+
     def play(self, seat: int, turn: Candidate) -> list[int]:
-        """Plays a turn in place; what it gives is for `undo`."""
+        """Plays a turn in place and returns what `undo` needs."""
         at = self.at[seat]
         before = at[:]
         if turn.stone:
@@ -148,7 +154,7 @@ class Race:
         return before
 
     def undo(self, seat: int, before: list[int]) -> None:
-        """Takes back the last turn, which was played by `seat`."""
+        """Takes back the last turn, which `seat` played; `before` is what `play` returned."""
         at = self.at[seat]
         for cell in at:
             if cell:
@@ -165,17 +171,17 @@ class TimeUp(Exception):  # noqa: N818 - it is no error
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a search came to: the turns at the root with their values, best first, and the depth that was finished."""
+    """What a search found: the turns at the root with their values, best first, and the depth that it finished."""
 
     turns: tuple[tuple[float, Candidate], ...]
     depth: int
 
 
 class Search:
-    """Alpha-beta over the most promising turns, deeper and deeper, until the time is up.
+    """Alpha-beta search over the most promising turns, deeper and deeper until the time is up.
 
-    `time_up` is asked once for each position that is opened; `widths[ply]` is the number of turns looked at there.
-    `prior` is added to the value of a turn at the root: what is known of it beyond the search (0: nothing).
+    `time_up` is asked once for each position that is opened; `widths[ply]` is the number of turns looked at there. `prior` is
+    added to the value of a turn at the root, for what is known about it beyond the search (0: nothing).
     """
 
     def __init__(
@@ -191,7 +197,7 @@ class Search:
         self._values: dict[tuple[int, int, bytes, bytes], tuple[float, int]] = {}
 
     def run(self, seat: int, depth: int, settled: float = WIN) -> Found:
-        """Searches up to `depth` plies for `seat`; stops earlier when the best turn is ahead of all others by `settled`.
+        """Searches up to `depth` plies for `seat`; stops earlier once the best turn is ahead of all others by `settled`.
 
         The values are exact for the best turn and upper bounds for the others.
         """
@@ -238,7 +244,7 @@ class Search:
         return left
 
     def _after(self, seat: int, turn: Candidate, depth: int, alpha: float, beta: float, ply: int) -> float:
-        """The value for `seat` of playing `turn`, with `depth` plies of search, this one counted."""
+        """The value for `seat` of playing `turn`, with `depth` plies of search including this one."""
         race = self.race
         before = race.play(seat, turn)
         try:
@@ -265,9 +271,14 @@ class Search:
             value = self._turns_left(1 - seat) - turns[0].left
             self._values[(depth, *key)] = (value, 0)
             return value
+        best = self._best(seat, turns[: self.widths[min(ply, len(self.widths) - 1)]], depth, alpha, beta, ply)
+        self._values[(depth, *key)] = (best, 1 if best >= beta else -1 if best <= alpha else 0)
+        return best
+
+    def _best(self, seat: int, turns: list[Candidate], depth: int, alpha: float, beta: float, ply: int) -> float:
+        """The value for `seat` of the best of these turns; looks no further once one reaches `beta`."""
         best = -2 * WIN
-        low = alpha
-        for turn in turns[: self.widths[min(ply, len(self.widths) - 1)]]:
+        for turn in turns:
             value = self._after(seat, turn, depth, alpha, beta, ply)
             if value > best:
                 best = value
@@ -275,5 +286,4 @@ class Search:
                     alpha = best
                     if alpha >= beta:
                         break
-        self._values[(depth, *key)] = (best, 1 if best >= beta else -1 if best <= low else 0)
         return best

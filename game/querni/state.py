@@ -1,6 +1,6 @@
-"""The state of a QUERNI match, and what a seat may see of it: everything, since the game hides nothing.
+"""The state of a QUERNI match and what a seat may see of it, which is everything, since the game hides nothing.
 
-The generator is used up when the match is set up, so no state keeps it.
+The generator is used up once the match is set up, so no state keeps it.
 """
 
 from __future__ import annotations
@@ -13,12 +13,15 @@ from game.querni.board import Board
 SETUPS = ("shuffled", "mirrored", "placed")
 SET, PLAY, OVER = PHASES = ("set", "play", "over")
 QUIET_LIMIT = 60
-"""Turns without a removal after which the match is a draw (Q12)."""
+"""The number of turns without a removal after which the match is a draw (Q12)."""
 
 
 class State(NamedTuple):
-    """A match: `turn` is the seat to act, in phase `over` the seat that acted last; `quiet` counts the turns since
-    the start of play or the last removal (0 to 60)."""
+    """A match.
+
+    `turn` is the seat to act, or in phase `over` the seat that acted last; `quiet` counts the turns since the start of play or
+    the last removal (0 to 60).
+    """
 
     setup: str
     phase: str

@@ -1,6 +1,6 @@
-"""The grid of QUMERO: 36 fields, 14 lines, and which fields a grid covers.
+"""The grid of QUMERO: 36 fields, 14 lines, and how a grid says which fields are covered.
 
-A field is a number 0 to 35, column by column: Q1 is 0, Q6 is 5, U1 is 6, O6 is 35. So ascending fields are the order of the
+A field is a number 0 to 35, column by column: Q1 is 0, Q6 is 5, U1 is 6, O6 is 35; ascending fields are in the order of the
 notation. A grid is a whole number whose bit `f` says whether field `f` is covered.
 """
 
@@ -29,7 +29,7 @@ ROWS = tuple(tuple(column * SIZE + number - 1 for column in range(SIZE)) for num
 
 
 class Line(NamedTuple):
-    """One of the 14 lines (M14): the name of the position, its fields, the same as a grid, what each other player pays."""
+    """One of the 14 lines (M14): its name in a position, its fields, the same as a grid, and what each other player pays."""
 
     name: str
     fields: tuple[int, ...]
@@ -48,7 +48,7 @@ LINES = (
     _line("diag1", (column * SIZE + column for column in range(SIZE)), 1000),
     _line("diag2", (column * SIZE + SIZE - 1 - column for column in reversed(range(SIZE))), 1000),
 )
-"""Rows, columns, diagonals: the order in which they are paid (M17)."""
+"""Rows, columns, diagonals: the order in which lines are paid (M17)."""
 
 LINE = {line.name: index for index, line in enumerate(LINES)}
 """The index in `LINES` of each name."""
@@ -83,7 +83,7 @@ def missing(grid: Grid, line: int) -> tuple[int, ...]:
 
 
 def line_phrase(line: int) -> Phrase:
-    """What people call a line (its index), to stand within a sentence."""
+    """How a line (given by its index) is called within a sentence."""
     name = LINES[line].name
     if name.startswith("row"):
         return phrase("row {number}", number=int(name[3:]))

@@ -1,4 +1,4 @@
-"""The bots of QUMERO: two that look at fields one by one, with poor and with better eyes, one that weighs all free lines."""
+"""The bots of QUMERO: two look at fields one by one, with poor and with better eyes; one weighs all free lines."""
 
 from __future__ import annotations
 
@@ -18,14 +18,17 @@ from game.qumero.reasons import reason
 from game.qumero.state import FREE, PLACE, View, acting
 
 ENDED = 1e9
-"""What winning the match is worth; losing it is worth as much less."""
+"""The value of winning the match; losing it costs as much."""
 MANY = 2
-"""With more QUMERO cards than a roll can take, each is kept for half of its worth."""
+"""With more QUMERO cards than this, which is all that a roll can take, each is kept for half of its worth."""
 
 
 class Eyes(NamedTuple):
-    """What a bot sees: the chances that it sees a placement without and with a card, and by what share of its worth it
-    misjudges one at most."""
+    """How well a bot sees.
+
+    These are the chances that it notices a placement without and with a card, and the largest share of a placement's worth by
+    which it misjudges it.
+    """
 
     plain: float
     cards: float
@@ -51,7 +54,7 @@ class QumeroBot:
         return _glanced(view, moves, EYES[level], seeded(seed * 1_000_003 + _digest(view)))
 
     def hint(self, view: View, seconds: float | None = None, clock: Clock = time.monotonic) -> Hint[Move]:
-        """What `hard` would do, with the reason."""
+        """What `hard` would play, with the reason."""
         check_asked(HARD, view.seat, acting(view))
         moves = legal_moves(view)
         move = moves[0] if len(moves) == 1 else weighed(view, moves)
@@ -62,7 +65,7 @@ BOT = QumeroBot()
 
 
 def weighed(view: View, moves: Sequence[Move]) -> Move:
-    """The move after which the free lines are worth most, what comes in now and what the cards are kept for counted."""
+    """The move after which the free lines are worth most, counting what comes in at once and what the kept cards are worth."""
     outlook = Outlook(view)
     grid = view.grids[view.turn]
     kept = 0.0
@@ -83,7 +86,7 @@ def weighed(view: View, moves: Sequence[Move]) -> Move:
 
 
 def _digest(view: View) -> int:
-    """A number for what lies before the seat to act: its grid and the roll."""
+    """A number made of what lies before the seat to act: its grid and the roll."""
     roll = view.roll
     if view.phase != PLACE or roll is None:
         return view.grids[view.turn]
@@ -106,13 +109,13 @@ def _glanced(view: View, moves: Sequence[Move], eyes: Eyes, rng: Rng) -> Move:
 
 
 def _glance(view: View, move: Move) -> float:
-    """The worth of the free lines through the covered fields, each by how much of it was covered before."""
+    """The worth of the free lines through the covered fields, each weighted by how much of it was covered before."""
     grid = view.grids[view.turn]
     lines = [line for field in move.fields for line in THROUGH[field] if view.lines[line] == FREE]
     return sum(LINES[line].worth / max(1, len(missing(grid, line))) for line in lines)
 
 
 def _draws(rng: Rng) -> tuple[tuple[float, float], Rng]:
-    """Two numbers from 0 up to 1."""
+    """Two random numbers, each from 0 up to but not including 1."""
     drawn, rng = rng.below(1 << 32)
     return ((drawn >> 16) / 65536, (drawn & 65535) / 65536), rng

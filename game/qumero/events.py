@@ -1,4 +1,4 @@
-"""What happens in a match of QUMERO. Fields and lines bear their names ("R4", "row3"); every seat sees every event."""
+"""What happens in a match of QUMERO. Fields and lines go by their names ("R4", "row3"); every seat sees every event."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.events import TurnBegan as TurnBegan
 
 @dataclass(frozen=True, slots=True)
 class RolledOff:
-    """A round of the roll-off (M5): each of `seats` rolled the face beside it. Those tied for the highest roll again."""
+    """A round of the roll-off (M5): `seats[i]` rolled the face beside it. Those who share the highest face roll again."""
 
     kind: ClassVar[str] = "rolled_off"
     seats: tuple[int, ...]
@@ -32,7 +32,7 @@ class Rolled:
 
 @dataclass(frozen=True, slots=True)
 class CardReceived:
-    """`seat` took a card from the supply, "qumero" or "double"; the player now holds `held` of them, the supply `left`."""
+    """`seat` took a card, "qumero" or "double", from the supply; the player now holds `held` of them, and `left` are left."""
 
     kind: ClassVar[str] = "card"
     seat: int
@@ -43,7 +43,7 @@ class CardReceived:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """`seat` covered `fields`, each by what stands beside it in `by`: "pair", "sum", or "card", which went back to the supply."""
+    """`seat` covered `fields`. `by` says how, for each field: "pair", "sum", or "card", which went back to the supply."""
 
     kind: ClassVar[str] = "placed"
     seat: int
@@ -53,7 +53,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class LineTaken:
-    """`seat` completed `line` ("row3", "colQ", "diag1") first of all: each other player owes `worth` times `multiplier`."""
+    """`seat` was the first to complete `line` ("row3", "colQ", "diag1"): each other player owes `worth` times `multiplier`."""
 
     kind: ClassVar[str] = "line"
     seat: int
@@ -64,7 +64,10 @@ class LineTaken:
 
 @dataclass(frozen=True, slots=True)
 class Paid:
-    """`payer` gave `amount` of the `due` points to `receiver`, for a line (its name) or for the "die". Less than due: out."""
+    """`payer` gave `receiver` `amount` of the `due` points for a line (its name) or for the "die".
+
+    Who pays less than due is out.
+    """
 
     kind: ClassVar[str] = "paid"
     payer: int

@@ -1,4 +1,4 @@
-"""Why a move is refused, with the rule and the fields; and what a card could do on a field."""
+"""Why a move is refused, with the rule and the fields, and what a card could do on a field."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def refusal(view: View, move: Move) -> Refusal | None:
 
 
 def why_no_card(view: View, field: int) -> Refusal | None:
-    """Why the seat to act cannot cover `field` by means of a card now, or None when some legal placement does so."""
+    """Why the seat to act cannot cover `field` with a card now, or None when some legal placement does so."""
     if view.phase == OVER:
         return Refusal("C5", phrase("The match is over."))
     if view.phase != PLACE or view.roll is None:
@@ -100,7 +100,7 @@ def _refused_own(grid: Grid, roll: Roll, own: tuple[int, ...]) -> Refusal | None
 
 
 def _refused_cards(view: View, roll: Roll, own: tuple[int, ...], cards: tuple[int, ...]) -> Refusal:
-    """Why cards cannot be used on these open fields beside those own fields of one option."""
+    """Why cards cannot be used on these open fields together with these own fields of one option."""
     if usable(view) < len(cards):
         return _too_few_cards(view, len(cards))
     rows = {*roll.numbers, *([sum(roll.numbers)] if sum(roll.numbers) <= SIZE else [])}
@@ -138,7 +138,7 @@ def _still_open(best: list[Option], own: tuple[int, ...]) -> Refusal:
 
 
 def _no_row(grid: Grid, whole: list[Option], own: tuple[int, ...], cards: tuple[int, ...]) -> Refusal:
-    """The refusal when all that is open is placed, but the cards stand in the wrong rows."""
+    """The refusal when everything open is placed, but the cards stand in the wrong rows."""
     rows = sorted({row for option in whole for row in option.spare})
     if not rows:
         names = and_list([NAMES[field] for field in own])

@@ -15,8 +15,11 @@ PLACES = 2
 
 
 class Move(NamedTuple):
-    """A move: `word` is "roll", "die", "pass" or "place". A placement has its fields, ascending, and those among them
-    that are covered by means of a card. Equal exactly when the texts are equal."""
+    """A move: `word` is "roll", "die", "pass" or "place".
+
+    A placement names its fields in ascending order, and those among them that are covered with a card. Two moves are equal
+    exactly when their texts are.
+    """
 
     word: str
     fields: tuple[int, ...] = ()
@@ -31,7 +34,7 @@ _FIELD = re.compile(r"([QUMERO][1-6])(!?)")
 
 
 def place(own: Iterable[int], cards: Iterable[int] = ()) -> Move:
-    """The placement that covers the fields `own` without and the fields `cards` by means of a card each."""
+    """The placement that covers the fields `own` without a card and each of the fields `cards` with one."""
     carded = tuple(sorted(cards))
     return Move("place", tuple(sorted([*own, *carded])), carded)
 

@@ -1,4 +1,4 @@
-"""What a roll allows (M7 to M9): its options, and all placements."""
+"""What a roll allows (M7 to M9): its options and all placements."""
 
 from __future__ import annotations
 
@@ -12,8 +12,11 @@ from game.qumero.state import PLACE, Roll, View
 
 
 class Part(NamedTuple):
-    """A pair, or the sum, of an option: its own field, the die of its letter and the dice of its number (0 or 1 each;
-    both for a sum), and whether the field is open. The second of two pairs with one field is not (M9)."""
+    """A pair or the sum of an option.
+
+    These are its own field, the die of its letter and the dice of its number (0 or 1 each; both for a sum), and whether the field
+    is open. When two pairs have the same field, the second one is not open (M9).
+    """
 
     field: int
     letter: int
@@ -22,15 +25,17 @@ class Part(NamedTuple):
 
 
 class Option(NamedTuple):
-    """One way to read the roll (M7): two pairs, or one sum. `most`: no option covers more open fields, so a card may be
-    used when this one is placed in full (M9)."""
+    """One way to read the roll (M7): two pairs, or one sum.
+
+    `most`: no option covers more open fields, so a card may be used once this one is placed in full (M9).
+    """
 
     parts: tuple[Part, ...]
     most: bool
 
     @property
     def is_sum(self) -> bool:
-        """Whether it is a sum, which uses the whole roll up for one field."""
+        """Whether it is a sum, which uses up the whole roll for one field."""
         return len(self.parts) == 1
 
     @property
@@ -40,14 +45,14 @@ class Option(NamedTuple):
 
     @property
     def spare(self) -> tuple[int, ...]:
-        """The numbers of its parts whose own field is covered already: in these rows a card can stand for the letter."""
+        """The numbers of the parts whose own field is already covered: in these rows a card can stand for the letter."""
         return tuple(number_of(part.field) for part in self.parts if not part.open)
 
 
 def options(view: View) -> tuple[Option, ...]:
     """The different options of the roll that is being placed, for the grid of the seat to act; none in other phases.
 
-    Pairs come first, then sums. Those whose fields are all covered are among them.
+    Pairs come first, then sums. Options whose fields are all covered are included.
     """
     if view.phase != PLACE or view.roll is None:
         return ()
@@ -79,8 +84,10 @@ def options_of(grid: Grid, roll: Roll) -> tuple[Option, ...]:
 
 @lru_cache(4096)
 def placements(grid: Grid, roll: Roll, cards: int) -> tuple[Move, ...]:
-    """All placements of a roll on a grid for a player who may use so many QUMERO cards, each once, in the order of their
-    fields. Empty exactly when the player must pass."""
+    """All placements of a roll on a grid for a player who may use up to `cards` QUMERO cards, each once.
+
+    They are in the order of their fields. There is none exactly when the player must pass.
+    """
     found: set[Move] = set()
     for option in options_of(grid, roll):
         own = option.fields
@@ -99,7 +106,7 @@ def placements(grid: Grid, roll: Roll, cards: int) -> tuple[Move, ...]:
 
 
 def covers(grid: Grid, roll: Roll) -> int:
-    """The most open fields that an option of the roll covers: the m of M9."""
+    """The largest number of open fields that an option of the roll covers: the m of M9."""
     return max(len(option.fields) for option in options_of(grid, roll))
 
 

@@ -1,4 +1,8 @@
-"""Placing and paying (M14 to M19): lines taken one after another, payers clockwise, players out, ends in the middle of a turn."""
+"""Placing and paying (M14 to M19).
+
+Lines are taken one after another, the others pay in clockwise order, players go out, and the match may end in the middle of a
+turn.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +19,7 @@ DIE = "die"
 
 @dataclass(slots=True)
 class Till:
-    """The points of a match while payments are made, and what happened. `ended`: an end was reached (M19)."""
+    """The points of a match while payments are made, and the events so far. `ended`: an end has been reached (M19)."""
 
     points: list[int]
     out: list[bool]
@@ -24,7 +28,7 @@ class Till:
     ended: bool = False
 
     def take_lines(self, seat: Seat, before: Grid, after: Grid, doubles: int) -> None:
-        """Lets `seat` take and be paid for every free line that its grid completes, in the order of M17, until an end."""
+        """Gives `seat` every free line that its grid completes, and the payments, in the order of M17, until an end comes."""
         times = multiplier(doubles)
         for index in completed(before, after):
             if self.lines[index] != FREE or self.ended:
@@ -35,7 +39,10 @@ class Till:
             self.collect(seat, line.worth * times, line.name)
 
     def collect(self, seat: Seat, due: int, reason: str) -> None:
-        """Lets every other player pay `seat`. Ends are looked at after each payer; the fourteenth line is paid by all first."""
+        """Makes every other player pay `seat`.
+
+        An end is looked for after each payer, except that all pay for the fourteenth line.
+        """
         last_line = reason != DIE and FREE not in self.lines
         for payer in others(tuple(self.out), seat):
             self._pay(payer, seat, due, reason)
@@ -58,7 +65,7 @@ class Till:
 
 
 def completed(before: Grid, after: Grid) -> list[int]:
-    """The lines, by index, that are complete after and were not before, in the order of M17."""
+    """The indices of the lines that are complete after and were not before, in the order of M17."""
     return [index for index, line in enumerate(LINES) if after & line.mask == line.mask != before & line.mask]
 
 
@@ -69,13 +76,13 @@ def over(points: list[int] | tuple[int, ...], out: list[bool] | tuple[bool, ...]
 
 
 def outcome(points: tuple[int, ...]) -> Outcome:
-    """The outcome of a match that is over with these points (M20)."""
+    """The outcome of a match that ends with these points (M20)."""
     most = max(points)
     return Outcome(tuple(seat for seat, own in enumerate(points) if own == most), "M19", points)
 
 
 def with_fields(grid: Grid, fields: tuple[int, ...]) -> Grid:
-    """A grid with more fields covered."""
+    """A grid with these fields covered as well."""
     for one in fields:
         grid |= BITS[one]
     return grid

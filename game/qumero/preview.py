@@ -1,4 +1,4 @@
-"""What a placement would lead to, for the screen: lines, payments, who is out, and whether the match ends."""
+"""What a placement would lead to, for the screen: lines, payments, who goes out, and whether the match ends."""
 
 from __future__ import annotations
 
@@ -13,8 +13,10 @@ from game.qumero.state import View
 
 
 class Gain(NamedTuple):
-    """A line (its index) that a placement takes: what each other player owes is `worth` times `multiplier`. `payments`:
-    (payer, amount) in order; who pays less than is due is out. `total`: the points that come in."""
+    """A line (its index) that a placement takes: each other player owes `worth` times `multiplier`.
+
+    `payments` are payer and amount, in order; a player who pays less than is due is out. `total` is the sum that comes in.
+    """
 
     line: int
     worth: int
@@ -24,8 +26,11 @@ class Gain(NamedTuple):
 
 
 class Consequence(NamedTuple):
-    """What a placement leads to: the lines in the order in which they are paid, the sum of all payments, the points of all
-    seats after it, the seats that it puts out, and the outcome when it ends the match."""
+    """What a placement leads to.
+
+    These are the lines in the order in which they are paid, the sum of all payments, the points of all seats after it, the seats
+    that go out, and the outcome if it ends the match.
+    """
 
     gains: tuple[Gain, ...]
     total: int

@@ -14,7 +14,7 @@ from game.qumero.state import FREE, View, others
 
 
 def reason(view: View, moves: Sequence[Move], move: Move) -> Phrase:
-    """Why the seat to act should play this one of its moves."""
+    """Why the seat to act should play `move`, one of its legal `moves`."""
     if move == ROLL_DICE:
         return phrase("All four dice are rolled first.")
     if move == THROW_DIE:
@@ -50,7 +50,7 @@ def _of_lines(view: View, fields: str | Phrase, brought: Consequence) -> Phrase:
 
 
 def _of_hopes(view: View, fields: str | Phrase, move: Move) -> Phrase:
-    """The reason of a placement that completes nothing: the free line that it brings furthest."""
+    """The reason for a placement that completes nothing: the free line that it brings on furthest."""
     after = with_fields(view.grids[view.turn], move.fields)
     lines = {line for field in move.fields for line in THROUGH[field] if view.lines[line] == FREE}
     if not lines:

@@ -1,4 +1,4 @@
-"""The state of a QUMERO match, and what a seat may see of it: everything but the generator, since only the dice are unknown."""
+"""The state of a QUMERO match and what a seat may see of it: everything but the generator, since only the dice are unknown."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NOTES = (1000, 500, 250, 100, 50)
 START_NOTES = (2, 3, 4, 4, 2)
 """How many of each of `NOTES` a player starts with (M4)."""
 FREE = -1
-"""Stands in `lines` for a line that nobody has taken."""
+"""The entry in `lines` of a line that nobody has taken."""
 NO_PASCH, PASCH, DOPPEL = ("", "pasch", "doppel")
 
 
@@ -50,9 +50,12 @@ class Roll(NamedTuple):
 
 
 class State(NamedTuple):
-    """A match. `turn` is the seat to act, in phase `over` the seat that acted last. By seat: `grids`, `points`, `cards`
-    (QUMERO cards), `doubles` (DOUBLE-DOUBLE cards), `out`. `lines`: for each of `board.LINES` who took it, or `FREE`.
-    `roll` is the roll being placed; `fresh` of `cards[turn]` came with it (M10). `rng` rolls the next dice."""
+    """A match. `turn` is the seat to act, or in phase `over` the seat that acted last.
+
+    `grids`, `points`, `cards` (QUMERO cards), `doubles` (DOUBLE-DOUBLE cards) and `out` go by seat. `lines` says for each of
+    `board.LINES` who took it, or `FREE`. `roll` is the roll being placed; `fresh` of `cards[turn]` came with it (M10). `rng`
+    rolls the next dice.
+    """
 
     phase: str
     turn: Seat
@@ -99,7 +102,7 @@ def usable(view: State | View) -> int:
 
 
 def multiplier(doubles: int) -> int:
-    """What a player's DOUBLE-DOUBLE cards multiply a line's worth by (M16)."""
+    """The factor by which a player's DOUBLE-DOUBLE cards multiply the worth of a line (M16)."""
     return doubles if doubles >= 2 else 1
 
 
@@ -109,7 +112,7 @@ def supply(view: State | View) -> tuple[int, int]:
 
 
 def notes(points: int) -> tuple[int, ...]:
-    """How many of each of `NOTES` make the points, as few as can be (M4). What 50 does not divide has no note."""
+    """How many of each of `NOTES` make up the points, with as few notes as possible (M4). A rest below 50 has no note."""
     counts = []
     for note in NOTES:
         count, points = divmod(points, note)

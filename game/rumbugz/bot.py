@@ -1,4 +1,4 @@
-"""The bots of RumBugz: one that overlooks things, one that sees what lies at hand, one that thinks the whole turn through."""
+"""The bots of RumBugz: one overlooks things, one sees what lies at hand, one thinks the whole turn through."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.rumbugz.reasons import reason
 from game.rumbugz.state import View, acting
 
 SHARE = 0.5
-"""The share of its time that the hard bot thinks; what is begun is finished in the rest."""
+"""The share of its time in which the hard bot thinks; the rest is for finishing what it has begun."""
 
 
 class RumBugzBot:
@@ -31,7 +31,7 @@ class RumBugzBot:
         return glance(view, level == EASY, seeded(seed * 1_000_003 + hash_of(view)))
 
     def hint(self, view: View, seconds: float | None = None, clock: Clock = time.monotonic) -> Hint[Move]:
-        """What `hard` would do, with the reason."""
+        """What `hard` would play, with the reason."""
         check_asked(HARD, view.seat, acting(view))
         move, *following = _hard(view, seconds, clock)
         return Hint(move, reason(view, move, following))
@@ -41,7 +41,7 @@ BOT = RumBugzBot()
 
 
 def hash_of(view: View) -> int:
-    """A number for the hand and what the seat has to decide, the same in every process."""
+    """A number made of the hand and what the seat has to decide, the same in every process."""
     number = len(view.table) * 64 + view.bag
     for bug in sorted(view.hand):
         number = number * 13 + bug
@@ -49,7 +49,7 @@ def hash_of(view: View) -> int:
 
 
 def _hard(view: View, seconds: float | None, clock: Clock) -> tuple[Move, ...]:
-    """The move, and in the phase `play` those that shall follow it."""
+    """The move, and in the phase `play` the moves that are meant to follow it."""
     moves = tuple(islice(legal_moves(view), 2))
     if len(moves) == 1:
         return moves

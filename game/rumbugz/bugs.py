@@ -1,7 +1,8 @@
 """Bugz and the four kinds of sequence (B1 to B3).
 
 A bug of the bag, a hand or the discard pile is its number, 1 to 12, or `PLYT` (0). In a sequence a negative number is a PLYT
-bug that stands for it. The bugz of a sequence lie in one order only: ascending by number; in `same` the PLYT bugz last.
+bug that stands for it. The bugz of a sequence lie in one order only: ascending by number, and in `same` with the PLYT bugz
+last.
 """
 
 from __future__ import annotations
@@ -20,9 +21,9 @@ FEWEST = 4
 """The fewest bugz of a sequence (B2)."""
 SINGLE, DOUBLE, TRIPLE, SAME = KINDS = ("single", "double", "triple", "same")
 STEPS = {SINGLE: 1, DOUBLE: 2, TRIPLE: 3, SAME: 0}
-"""How far the numbers of a kind lie apart."""
+"""The distance between neighbouring numbers of each kind."""
 LONGEST = {SINGLE: 12, DOUBLE: 6, TRIPLE: 4}
-"""The most bugz of the kinds that ascend: their numbers stay within 1 to 12."""
+"""The most bugz of each ascending kind, given that numbers stay within 1 to 12."""
 TITLES = {SINGLE: N_("single"), DOUBLE: N_("double"), TRIPLE: N_("triple"), SAME: N_("set of equals")}
 """What a kind is called in a sentence."""
 
@@ -38,18 +39,18 @@ class Sequence(NamedTuple):
 
 
 def from_hand(bug: int) -> int:
-    """A bug of a sequence as it is in a hand: a PLYT bug forgets its number."""
+    """A bug of a sequence as it would be in a hand: a PLYT bug forgets its number."""
     return bug if bug > 0 else PLYT
 
 
 def worth(bug: int) -> int:
-    """What a bug left in a hand counts (B18)."""
+    """What a bug that is left in a hand counts (B18)."""
     return bug or HIGHEST
 
 
 @lru_cache(65536)
 def in_order(kind: str, bugs: Bugs) -> Bugs:
-    """The bugz of a sequence of this kind in their one order."""
+    """Sorts the bugz of a sequence of this kind into their one order."""
     if kind == SAME:
         return tuple(sorted(bugs, key=lambda bug: (bug < 0, -bug if bug < 0 else bug)))
     return tuple(sorted(bugs, key=lambda bug: (abs(bug), bug < 0)))
@@ -57,7 +58,7 @@ def in_order(kind: str, bugs: Bugs) -> Bugs:
 
 @lru_cache(65536)
 def fits(kind: str, bugs: Bugs) -> bool:
-    """Whether bugz that lie in order follow each other as the kind wants, and there are enough of them (B2)."""
+    """Whether bugz in order are as far apart as the kind demands, and there are enough of them (B2)."""
     if len(bugs) < FEWEST or any(not LOWEST <= abs(bug) <= HIGHEST for bug in bugs):
         return False
     step = STEPS[kind]
@@ -65,32 +66,32 @@ def fits(kind: str, bugs: Bugs) -> bool:
 
 
 def numbered(bugs: Bugs) -> bool:
-    """Whether at least one bug is no PLYT bug (B3)."""
+    """Whether at least one of the bugz is not a PLYT bug (B3)."""
     return any(bug > 0 for bug in bugs)
 
 
 def is_sequence(kind: str, bugs: Bugs) -> bool:
-    """Whether bugz that lie in order are a sequence of this kind (B2, B3)."""
+    """Whether bugz in order are a sequence of this kind (B2, B3)."""
     return fits(kind, bugs) and numbered(bugs)
 
 
 def word(bug: int) -> str:
-    """A bug in the notation: `8`, `8*` for a PLYT bug that stands for 8, `*` for one of a hand."""
+    """A bug in the notation: `8`, `8*` for a PLYT bug that stands for 8, `*` for a PLYT bug in a hand."""
     return str(bug) if bug > 0 else f"{-bug}*" if bug else "*"
 
 
 def words(bugs: Iterable[int]) -> str:
-    """Bugz in a row, as they stand in a sentence: "2, 4, 6*, 8"."""
+    """Bugz as a sentence lists them: "2, 4, 6*, 8"."""
     return ", ".join([word(bug) for bug in bugs])
 
 
 def title(kind: str) -> Phrase:
-    """The name of a kind in a sentence."""
+    """The name of a kind within a sentence."""
     return Phrase(TITLES[kind])
 
 
 def named(bug: int) -> int | Phrase:
-    """A bug of a hand or the pile in a sentence: its number, or "PLYT"."""
+    """A bug of a hand or the pile within a sentence: its number, or "PLYT"."""
     return bug or phrase("PLYT")
 
 

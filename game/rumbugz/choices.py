@@ -1,4 +1,4 @@
-"""What the hard bot decides in each phase: what to take, how to play a turn, whether to knock and what to answer a knock."""
+"""What the hard bot decides in each phase: what to take, how to play a turn, whether to knock, and how to answer a knock."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from game.rumbugz.state import DECIDE, PLAY, TAKE, View, complete, unseen
 WIDTH, DEPTH = 8, 6
 """How broad and how deep a turn is thought through."""
 GLANCE_WIDTH, GLANCE_DEPTH = 2, 4
-"""The same for each bug that the bag may give."""
+"""The same, for each bug that the bag may give."""
 HAIR = 1e-6
-"""What is worth as much is left where it lies."""
+"""A difference in worth that is too small to act upon."""
 
 
 class Chooser:
@@ -33,7 +33,7 @@ class Chooser:
         self.root = Node(counts_of(view.hand), mask_of(view.laid[self.seat]), view.new, view.table, view.seen, ())
 
     def moves(self) -> tuple[Move, ...]:
-        """The move, and in the phase `play` those that shall follow it."""
+        """The move, and in the phase `play` the moves that are meant to follow it."""
         if self.view.phase == PLAY:
             return self.plan().moves
         if self.view.phase == TAKE:
@@ -43,7 +43,7 @@ class Chooser:
         return (KNOCK if self.wants_knock() else SILENT,)
 
     def plan(self) -> Plan:
-        """The turn as it is best played from here."""
+        """The best way to play the turn from here."""
         return self.planner.best(self.root, WIDTH, DEPTH)
 
     def wants_pile(self) -> bool:
@@ -66,12 +66,12 @@ class Chooser:
         return ALLOW if far else REFUSE
 
     def _with(self, bug: int) -> float:
-        """What the turn is worth with this bug taken."""
+        """What the turn is worth once this bug has been taken."""
         node = self.root._replace(counts=_more(self.root.counts, bug))
         return self.planner.best(node, GLANCE_WIDTH, GLANCE_DEPTH).value
 
     def _bag(self) -> float:
-        """What a bug of the bag is worth, the mean over all that it may be."""
+        """What a bug from the bag is worth, on average over all that it may be."""
         if not self.hidden:
             return self.planner.best(self.root, GLANCE_WIDTH, GLANCE_DEPTH).value
         return sum(chance * self._with(bug) for bug, chance in enumerate(self.outlook.chance) if chance)
@@ -85,7 +85,7 @@ class Chooser:
         return near
 
     def _denials(self) -> tuple[float, ...]:
-        """By number, what it costs to give a bug to the next player."""
+        """What it costs to give a bug to the next player, by its number."""
         view = self.view
         after = (self.seat + 1) % len(view.counts)
         laid = view.laid[after]

@@ -1,7 +1,7 @@
-"""How far a hand is from going out, as the bots reckon it: in turns, the fewer the better.
+"""How far a hand is from going out, as the bots estimate it, in turns: the fewer the better.
 
-A hand is the number of its bugz by number, the PLYT bugz first: 13 counts. For each kind that is missing it is looked how many
-bugz lack for the nearest sequences of four, and how likely a turn brings one of them.
+A hand is given as 13 counts, how many bugz of each number it holds, the PLYT bugz first. For each missing kind, the estimate
+looks at how many bugz the nearest sequences of four lack, and how likely a turn brings one of them.
 """
 
 from __future__ import annotations
@@ -13,28 +13,31 @@ from game.rumbugz.bugs import HIGHEST, KINDS, LOWEST, NUMBERS, PLYT, SAME, STEPS
 from game.rumbugz.legal import changes, growth
 
 Counts = tuple[int, ...]
-"""How many bugz of each number a hand holds, 0 to 12; place 0 is for the PLYT bugz."""
+"""How many bugz of each number a hand holds, 0 to 12; index 0 counts the PLYT bugz."""
 
 BIT = {kind: 1 << place for place, kind in enumerate(KINDS)}
 ALL_FOUR = sum(BIT.values())
 WON = 1000.0
-"""What going out is worth; every other value is below."""
+"""The value of going out; every other value is lower."""
 
 WINDOWS = {
     kind: tuple(sum(1 << first + step * place for place in range(4)) for first in range(LOWEST, HIGHEST - 3 * step + 1))
     for kind, step in STEPS.items()
     if kind != SAME
 }
-"""The shortest sequences of the kinds that ascend, their numbers as bits."""
+"""The shortest sequences of the ascending kinds, their numbers as bits."""
 
 
 class Weights(NamedTuple):
-    """What the reckoning is made of, in turns. `fresh`: a kind of which nothing is there; `two`, `three`: what it takes after the
-    first of two (three) lacking bugz has come; `later`: how much of a kind's own time counts that is not the next; `kind`: what
-    every kind that is missing costs besides; `pile`: how much the pile adds to the chance of the bag; `change`: how much an
-    exchange is worth of what it brings; `held`, `points`, `star`: what each bug, each point and each PLYT bug of the hand
-    counts; `bug`: what a bug costs that fits nowhere after all four kinds; `deny`: what it costs to help the next player;
-    `knock`: how much nearer a discard must bring the hand."""
+    """The weights of the estimate, in turns.
+
+    `fresh`: a kind of which no bug is there. `two`, `three`: what the rest takes once the first of two (three) missing bugz has
+    come. `later`: how much the time of a kind counts that is not the next one. `kind`: what every missing kind costs on top.
+    `pile`: how much the pile adds to the chance of the bag. `change`: which part of what an exchange brings it is worth.
+    `held`, `points`, `star`: what each bug, each point and each PLYT bug in the hand counts. `bug`: the cost of a bug that fits
+    nowhere after all four kinds. `deny`: the cost of helping the next player. `knock`: how much nearer a discard must bring the
+    hand.
+    """
 
     fresh: float = 6.5
     two: float = 2.6
@@ -63,13 +66,56 @@ def counts_of(hand: Iterable[int]) -> Counts:
 
 
 def mask_of(laid: Iterable[str]) -> int:
-    """Kinds as bits."""
+    """A set of kinds as bits."""
     return sum(BIT[kind] for kind in laid)
 
 
+def _lacks(windows: tuple[int, ...], stars: int, present: int) -> tuple[int, int, int] | None:
+    """The numbers (as bits) that would complete a window which lacks one, two or three bugz; None when a window is already
+    complete.
+
+    `present` are the numbers of the hand as bits, `stars` counts its PLYT bugz. A window of which nothing is there does not
+    count.
+    """
+    one = two = three = 0
+    for window in windows:
+        held = (present & window).bit_count()
+        if held:
+            lacking = 4 - held - stars
+            if lacking <= 0:
+                return None
+            if lacking == 1:
+                one |= window & ~present
+            elif lacking == 2:
+                two |= window & ~present
+            else:
+                three |= window & ~present
+    return one, two, three
+
+
+def _lacks_same(counts: Counts) -> tuple[int, int, int] | None:
+    """The numbers (as bits) of which one, two or three bugz are missing for a set of equals; None when one is complete."""
+    one = two = three = 0
+    for number in NUMBERS:
+        held = counts[number]
+        if held:
+            lacking = 4 - held - counts[PLYT]
+            if lacking <= 0:
+                return None
+            if lacking == 1:
+                one |= 1 << number
+            elif lacking == 2:
+                two |= 1 << number
+            else:
+                three |= 1 << number
+    return one, two, three
+
+
 class Outlook:
-    """What a seat can expect at a table that looks so: `unseen` are the bugz that it does not see, `danger` says how near the
-    others are to going out (0 to 1)."""
+    """What a seat can expect at a table.
+
+    `unseen` are the bugz that it does not see, `danger` says how near the others are to going out (0 to 1).
+    """
 
     def __init__(self, unseen: Bugs, table: Iterable[Sequence], danger: float = 0.0, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
@@ -94,7 +140,7 @@ class Outlook:
         self._known: dict[tuple[Counts, int], float] = {}
 
     def turns(self, counts: Counts, laid: int) -> float:
-        """The turns that a hand is away from going out, when these kinds are laid and the turn is over."""
+        """The number of turns that a hand needs to go out, once these kinds are laid and the turn is over."""
         key = (counts, laid)
         found = self._known.get(key)
         if found is None:
@@ -124,7 +170,7 @@ class Outlook:
         return cost + turns + weights.held * size - weights.star * counts[PLYT]
 
     def _rest(self, counts: Counts, size: int) -> float:
-        """After all four kinds: every bug left takes its time, the less the more fits to the table."""
+        """The time after all four kinds: every bug that is left takes some, the less the more of them fit the table."""
         if size == 0:
             return 0.0
         free = sum(counts[number] for number in self.ends) + counts[PLYT]
@@ -133,36 +179,10 @@ class Outlook:
 
     def _time(self, kind: str, counts: Counts, present: int) -> float:
         """The turns until a sequence of this kind can be laid."""
-        stars = counts[PLYT]
-        one = two = three = 0
-        if kind == SAME:
-            for number in NUMBERS:
-                held = counts[number]
-                if not held:
-                    continue
-                lacking = 4 - held - stars
-                if lacking <= 0:
-                    return 0.0
-                if lacking == 1:
-                    one |= 1 << number
-                elif lacking == 2:
-                    two |= 1 << number
-                else:
-                    three |= 1 << number
-        else:
-            for window in WINDOWS[kind]:
-                held = (present & window).bit_count()
-                if not held:
-                    continue
-                lacking = 4 - held - stars
-                if lacking <= 0:
-                    return 0.0
-                if lacking == 1:
-                    one |= window & ~present
-                elif lacking == 2:
-                    two |= window & ~present
-                else:
-                    three |= window & ~present
+        lacks = _lacks_same(counts) if kind == SAME else _lacks(WINDOWS[kind], counts[PLYT], present)
+        if lacks is None:
+            return 0.0
+        one, two, three = lacks
         weights = self.weights
         if one:
             time = 1 / (self._near(one) + 0.02)

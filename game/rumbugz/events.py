@@ -1,5 +1,8 @@
-"""What happens in a match of RumBugz. A bug of a hand or a pile is its number, 0 for a PLYT bug; in a sequence a negative number
-is a PLYT bug that stands for it. What only one seat may see is told to the others with None or nothing in its place."""
+"""What happens in a match of RumBugz.
+
+A bug of a hand or a pile is its number, 0 for a PLYT bug; in a sequence a negative number is a PLYT bug that stands for it. An
+event that only one seat may see in full is told to the others with None or nothing in place of the secret.
+"""
 
 from __future__ import annotations
 
@@ -13,8 +16,10 @@ from game.events import TurnBegan as TurnBegan
 
 @dataclass(frozen=True, slots=True)
 class DrewForStart:
-    """A round of the draw for the first seat (B4): each of `seats` drew the bug beside it, for all to see; the bugz went back.
-    Those level at the top draw again."""
+    """A round of the draw for the first seat (B4): `seats[i]` drew the bug beside it, for all to see, and the bugz went back.
+
+    Those who share the highest bug draw again.
+    """
 
     kind: ClassVar[str] = "drew_for_start"
     seats: tuple[int, ...]
@@ -51,7 +56,7 @@ class TookNothing:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """`seat` laid a sequence (B8), the one with this `number` in the round; `four`: with it the seat has laid all four kinds."""
+    """`seat` laid a sequence (B8), sequence `number` of the round. `four`: with it the seat has laid all four kinds."""
 
     kind: ClassVar[str] = "laid"
     seat: int
@@ -63,8 +68,11 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class Swapped:
-    """`seat` exchanged a bug of sequence `number` (B9): `bug_in` lies there now, `bug_out` came into the hand (a PLYT bug that
-    stood for a number has forgotten it there). `bugs`: the sequence after it."""
+    """`seat` exchanged a bug of sequence `number` (B9).
+
+    `bug_in` now lies there, `bug_out` came into the hand, where a PLYT bug forgets the number for which it stood. `bugs` is the
+    sequence after the exchange.
+    """
 
     kind: ClassVar[str] = "swapped"
     seat: int
@@ -87,7 +95,7 @@ class Added:
 
 @dataclass(frozen=True, slots=True)
 class Discarded:
-    """`seat` laid `bug` on the discard pile (B11)."""
+    """`seat` discarded `bug` (B11)."""
 
     kind: ClassVar[str] = "discarded"
     seat: int
@@ -104,8 +112,8 @@ class EndedTurn:
 
 @dataclass(frozen=True, slots=True)
 class Drew:
-    """`seat` drew `count` bugz from the bag: for sequences laid (B11), or one for an allowed knock (B15). The others see
-    no `bugs`."""
+    """`seat` drew `count` bugz from the bag: for sequences laid (B11), or one for an allowed knock (B15). The others see no
+    `bugs`."""
 
     kind: ClassVar[str] = "drew"
     seat: int
@@ -115,7 +123,7 @@ class Drew:
 
 @dataclass(frozen=True, slots=True)
 class KnockAsked:
-    """Before the turn of `turn` the `seats` may knock for `bug`, the discard; the first of them counts (B14, B16)."""
+    """Before the turn of `turn`, the `seats` may knock for `bug`, the discard; the first to knock counts (B14, B16)."""
 
     kind: ClassVar[str] = "knock_asked"
     seats: tuple[int, ...]
@@ -125,7 +133,7 @@ class KnockAsked:
 
 @dataclass(frozen=True, slots=True)
 class NobodyKnocked:
-    """All who may knock were silent."""
+    """Everybody who might knock stayed silent."""
 
     kind: ClassVar[str] = "nobody_knocked"
     seats: tuple[int, ...]

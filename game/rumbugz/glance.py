@@ -1,4 +1,4 @@
-"""The easy and the medium bot: what they see at a glance. The easy one overlooks a part of it."""
+"""The easy and the medium bot, which play what they see at a glance. The easy one overlooks part of it."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from game.rumbugz.state import DECIDE, PLAY, TAKE, View
 
 
 class Eyes:
-    """What a bot sees: by chance it overlooks something."""
+    """The eyes of a bot, which overlook things at random."""
 
     def __init__(self, easy: bool, rng: Rng) -> None:
         self.easy = easy
         self.rng = rng
 
     def sees(self, easy: float, medium: float = 1.0) -> bool:
-        """Whether this bot sees something that the easy one sees in this share of all cases, the medium one in that."""
+        """Whether the bot sees something that the easy bot sees with chance `easy` and the medium bot with chance `medium`."""
         drawn, self.rng = self.rng.below(1000)
         return drawn < 1000 * (easy if self.easy else medium)
 
     def blur(self, easy: float, medium: float) -> float:
-        """A number from 0 up to so much."""
+        """A random error from 0 up to the limit of this bot's level."""
         drawn, self.rng = self.rng.below(1000)
         return drawn / 1000 * (easy if self.easy else medium)
 
 
 def glance(view: View, easy: bool, rng: Rng) -> Move:
-    """The move of the easy or the medium bot. The viewer has to decide."""
+    """The move of the easy or the medium bot for the viewer, who has to decide."""
     eyes = Eyes(easy, rng)
     counts = counts_of(view.hand)
     assert view.seat is not None, "a spectator decides nothing"
@@ -51,19 +51,32 @@ def _play(view: View, eyes: Eyes, counts: Counts, laid: int) -> Move:
     if found and eyes.sees(0.75):
         return max(found, key=lambda move: (len(move.bugs), -sum(bug < 0 for bug in move.bugs)))
     held = {bug for bug, count in enumerate(counts) if count}
-    if laid == ALL_FOUR:
-        for number, sequence in enumerate(view.table, 1):
-            for bug in growth(sequence):
-                if from_hand(bug) in held and eyes.sees(0.7):
-                    return add(number, bug)
-    if laid:
-        for number, sequence in enumerate(view.table, 1):
-            for bug_in, bug_out in exchanges(sequence, held, view.seen[number - 1]):
-                if bug_in > 0 and _pays(counts, laid, bug_in, bug_out) and eyes.sees(0.25, 0.85):
-                    return swap(number, bug_in, bug_out)
+    move = _addition(view, eyes, held) if laid == ALL_FOUR else None
+    if move is None and laid:
+        move = _exchange(view, eyes, counts, laid, held)
+    if move is not None:
+        return move
     if not held:
         return END
     return discard(min(held, key=lambda bug: _use(counts, laid, bug) + eyes.blur(2.5, 0.8)))
+
+
+def _addition(view: View, eyes: Eyes, held: set[int]) -> Move | None:
+    """The first way that the bot sees to attach a bug of the hand to a sequence on the table, or None."""
+    for number, sequence in enumerate(view.table, 1):
+        for bug in growth(sequence):
+            if from_hand(bug) in held and eyes.sees(0.7):
+                return add(number, bug)
+    return None
+
+
+def _exchange(view: View, eyes: Eyes, counts: Counts, laid: int, held: set[int]) -> Move | None:
+    """The first exchange with a sequence on the table that the bot sees and that pays, or None."""
+    for number, sequence in enumerate(view.table, 1):
+        for bug_in, bug_out in exchanges(sequence, held, view.seen[number - 1]):
+            if bug_in > 0 and _pays(counts, laid, bug_in, bug_out) and eyes.sees(0.25, 0.85):
+                return swap(number, bug_in, bug_out)
+    return None
 
 
 def _lays(counts: Counts, laid: int) -> list[Move]:
@@ -71,7 +84,7 @@ def _lays(counts: Counts, laid: int) -> list[Move]:
 
 
 def _pays(counts: Counts, laid: int, bug_in: int, bug_out: int) -> bool:
-    """Whether an exchange brings a PLYT bug, or what makes a sequence."""
+    """Whether an exchange brings a PLYT bug, or a bug that completes a sequence."""
     if bug_out < 0:
         return True
     after = list(counts)
@@ -81,7 +94,7 @@ def _pays(counts: Counts, laid: int, bug_in: int, bug_out: int) -> bool:
 
 
 def _likes(counts: Counts, laid: int, bug: int, eyes: Eyes) -> bool:
-    """Whether a discard is wanted: it makes a sequence, or something that lacks only one bug."""
+    """Whether a discard is wanted: it completes a sequence, or leaves one that lacks a single bug."""
     if bug == PLYT:
         return eyes.sees(0.8)
     if laid == ALL_FOUR:
@@ -93,7 +106,7 @@ def _likes(counts: Counts, laid: int, bug: int, eyes: Eyes) -> bool:
 
 
 def _use(counts: Counts, laid: int, bug: int) -> float:
-    """How many bugz of the hand go together with this one for a kind that is missing, at most; a PLYT bug is worth most."""
+    """The largest number of bugz of the hand that go together with this one for a missing kind. A PLYT bug is worth the most."""
     if bug == PLYT:
         return 9.0
     best = 0.0

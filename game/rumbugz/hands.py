@@ -1,4 +1,4 @@
-"""What can be made of a hand, for the screen: what a selection is or lacks, the sequences in a hand, what goes where."""
+"""What can be made of a hand, for the screen: what a selection is or lacks, the sequences in a hand, and what fits where."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from game.rumbugz.state import PLAY, View, complete, open_kinds
 
 
 class Lack(NamedTuple):
-    """What bugz lack to be a sequence of this kind: so many `more`, each one of `numbers` or a PLYT bug."""
+    """What bugz lack to be a sequence of this kind: `more` bugz, each of them one of `numbers` or a PLYT bug."""
 
     kind: str
     more: int
@@ -37,8 +37,11 @@ class Lack(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """What a selection of bugz is: all ways to lay exactly these (none when they are no sequence), and what they lack otherwise,
-    the nearest kind first. `sentence` says the one or the other."""
+    """What a selection of bugz is, or lacks.
+
+    These are all ways to lay exactly these bugz (none when they are not a sequence), and otherwise what they lack, the nearest
+    kind first. `sentence` says one or the other.
+    """
 
     lays: tuple[Move, ...]
     lacks: tuple[Lack, ...]
@@ -46,12 +49,12 @@ class Reading(NamedTuple):
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """The kinds as which the bugz can be laid."""
+        """The kinds that the bugz can be laid as."""
         return tuple(dict.fromkeys(move.kind for move in self.lays))
 
 
 class Run(NamedTuple):
-    """A sequence that a hand holds. `open`: it may be laid as far as the kinds already laid go (B8)."""
+    """A sequence that a hand holds. `open`: the kinds laid so far allow it (B8)."""
 
     kind: str
     bugs: Bugs
@@ -59,7 +62,7 @@ class Run(NamedTuple):
 
     @property
     def stars(self) -> int:
-        """How many PLYT bugz are in it."""
+        """The number of PLYT bugz in it."""
         return sum(bug < 0 for bug in self.bugs)
 
 
@@ -84,8 +87,10 @@ def classify(bugs: Iterable[int]) -> Reading:
 
 
 def runs_in_hand(view: View) -> tuple[Run, ...]:
-    """Every sequence that the viewer's hand holds, with as few PLYT bugz as it takes: those that may be laid first, then those
-    with fewer PLYT bugz, then the longer ones."""
+    """Every sequence that the viewer's hand holds, with as few PLYT bugz as possible.
+
+    Those that may be laid come first, then those with fewer PLYT bugz, then the longer ones.
+    """
     kinds = still_missing(view, view.seat) if view.seat is not None else KINDS
     allowed = kinds or KINDS
     found = [Run(kind, bugs, kind in allowed) for kind, bugs in _runs(view.hand)]
@@ -109,7 +114,7 @@ def lays(view: View) -> tuple[Move, ...]:
 
 
 def swaps_of(view: View, number: int, bug: int) -> tuple[Move, ...]:
-    """The exchanges that are legal now with a bug of the hand (0: a PLYT bug) going into sequence `number` (from 1)."""
+    """The legal exchanges that put a bug of the hand (0: a PLYT bug) into sequence `number` (from 1)."""
     if not _may_change(view, number, bug) or not view.laid[view.turn]:
         return ()
     found = exchanges(view.table[number - 1], {bug}, view.seen[number - 1])
@@ -117,7 +122,7 @@ def swaps_of(view: View, number: int, bug: int) -> tuple[Move, ...]:
 
 
 def adds_of(view: View, number: int, bug: int) -> tuple[Move, ...]:
-    """The ways that are legal now to attach a bug of the hand (0: a PLYT bug) to sequence `number` (from 1)."""
+    """The legal ways to attach a bug of the hand (0: a PLYT bug) to sequence `number` (from 1)."""
     if not _may_change(view, number, bug) or not complete(view.laid[view.turn]):
         return ()
     return tuple(add(number, one) for one in ends(view.table[number - 1], {bug}))
@@ -132,7 +137,7 @@ def after(view: View, move: Move) -> Bugs:
 
 
 def still_missing(view: View, seat: Seat) -> tuple[str, ...]:
-    """The kinds that the seat has to lay yet in this round."""
+    """The kinds that the seat still has to lay in this round."""
     return tuple(kind for kind in KINDS if kind not in view.laid[seat])
 
 
@@ -141,7 +146,7 @@ def _may_change(view: View, number: int, bug: int) -> bool:
 
 
 def _readings(kind: str, numbers: list[int], stars: int) -> Iterator[Move]:
-    """All ways to lay exactly these numbers and PLYT bugz as this kind, those that begin lowest first."""
+    """All ways to lay exactly these numbers and PLYT bugz as this kind, beginning with those that start lowest."""
     size = len(numbers) + stars
     if size < FEWEST:
         return
@@ -160,7 +165,7 @@ def _readings(kind: str, numbers: list[int], stars: int) -> Iterator[Move]:
 
 
 def _lacks(kind: str, numbers: list[int], stars: int) -> Iterator[Lack]:
-    """What these bugz lack for this kind: nothing when they can never be of it."""
+    """What these bugz lack for this kind; nothing when they can never become one."""
     low, high = numbers[0], numbers[-1]
     size = len(numbers) + stars
     step = STEPS[kind]
@@ -186,7 +191,7 @@ def _lacks(kind: str, numbers: list[int], stars: int) -> Iterator[Lack]:
 
 
 def _in_line(numbers: list[int], step: int) -> bool:
-    """Whether no number is there twice and all lie whole steps apart."""
+    """Whether no number occurs twice and all are a whole number of steps apart."""
     return len(set(numbers)) == len(numbers) and all((number - numbers[0]) % step == 0 for number in numbers)
 
 
@@ -212,8 +217,10 @@ def _or_kinds(kinds: list[str]) -> Phrase:
 
 
 def _runs(hand: Bugs) -> Iterator[tuple[str, Bugs]]:
-    """Every sequence in a hand, PLYT bugz only where the number is not there; equal numbers all together, and PLYT bugz only
-    if they are too few."""
+    """Every sequence in a hand, with PLYT bugz only where a number is missing.
+
+    Equal numbers are all taken together, with PLYT bugz only if there are too few of them.
+    """
     held = Counter(hand)
     stars = held.pop(PLYT, 0)
     for number, count in held.items():

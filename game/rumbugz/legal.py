@@ -14,7 +14,7 @@ from game.rumbugz.state import KNOCK as ASKING
 
 
 def legal_moves(view: View) -> Iterator[Move]:
-    """All legal moves of the viewer, each once; nothing when another seat has to decide."""
+    """All legal moves of the viewer, each once; none when another seat has to decide."""
     if view.seat is None or view.seat != acting(view):
         return
     if view.phase == TAKE:
@@ -49,7 +49,7 @@ def playing(view: View) -> Iterator[Move]:
 
 
 def lays_of(hand: Iterable[int], kinds: Iterable[str]) -> Iterator[Move]:
-    """All sequences of these kinds that a hand can lay, each once: every choice of PLYT bugz among them."""
+    """All sequences of these kinds that a hand can lay, each once, with every choice of PLYT bugz."""
     held = Counter(hand)
     stars = held.pop(PLYT, 0)
     for kind in kinds:
@@ -66,7 +66,10 @@ def lays_of(hand: Iterable[int], kinds: Iterable[str]) -> Iterator[Move]:
 
 
 def _run_lays(kind: str, run: range, held: Mapping[int, int], stars: int) -> Iterator[Move]:
-    """All ways to lay these numbers with at most so many PLYT bugz: those for numbers that are not held, and any more."""
+    """All ways to lay these numbers with at most `stars` PLYT bugz.
+
+    They stand for the numbers that are not held, and for any others.
+    """
     bugs = [number if number in held else -number for number in run]
     places = [place for place, bug in enumerate(bugs) if bug > 0]
     lacking = len(bugs) - len(places)
@@ -81,8 +84,10 @@ def _run_lays(kind: str, run: range, held: Mapping[int, int], stars: int) -> Ite
 
 
 def exchanges(sequence: Sequence, held: set[int], seen: tuple[Bugs, ...] = ()) -> list[tuple[int, int]]:
-    """What goes in and what comes out in each exchange that B9 allows with a hand of these bugz (0: a PLYT bug), each once.
-    `seen`: what the sequence held earlier in this turn."""
+    """The exchanges that B9 allows with a hand of these bugz (0: a PLYT bug), each once.
+
+    Each is the bug that goes in and the bug that comes out. `seen` is what the sequence held earlier in this turn.
+    """
     found = [
         (bug_in, bug_out)
         for bug_in, bug_out in changes(sequence)
@@ -117,7 +122,7 @@ def swapped(sequence: Sequence, bug_in: int, bug_out: int) -> Bugs:
 
 
 def ends(sequence: Sequence, held: set[int]) -> list[int]:
-    """What can be attached to a sequence from a hand of these bugz (0: a PLYT bug), each once (B10)."""
+    """The bugz from a hand of these (0: a PLYT bug) that can be attached to a sequence, each once (B10)."""
     return [bug for bug in growth(sequence) if (bug if bug > 0 else PLYT) in held]
 
 

@@ -10,14 +10,17 @@ from game.positions import shown
 from game.rumbugz.bugs import KINDS, PLYT, Bugs, in_order, word
 
 WORDS = ("bag", "pile", "knock", "silent", "allow", "refuse", "end")
-"""The moves that are one word."""
+"""The moves that consist of one word."""
 LAY, SWAP, ADD, DISCARD = ("lay", "swap", "add", "discard")
 
 
 class Move(NamedTuple):
-    """A move: `word` is one of `WORDS` or "lay" (`kind`, `bugs` in their order), "swap" (`number` of the sequence from 1, `bugs`:
-    the one that goes in, the one that comes out), "add" (`number`, one bug) or "discard" (one bug, 0 for a PLYT bug). A
-    negative bug is a PLYT bug that stands for a number. Equal exactly when the texts are equal."""
+    """A move. Two moves are equal exactly when their texts are.
+
+    `word` is one of `WORDS` or "lay" (`kind`, `bugs` in their order), "swap" (`number` of the sequence from 1, `bugs`: the one
+    that goes in, the one that comes out), "add" (`number`, one bug) or "discard" (one bug, 0 for a PLYT bug). A negative bug is
+    a PLYT bug that stands for a number.
+    """
 
     word: str
     kind: str = ""
@@ -38,22 +41,22 @@ SHAPES = {
 
 
 def lay(kind: str, bugs: Bugs) -> Move:
-    """Laying these bugz, which lie in order, as a sequence of this kind."""
+    """The move that lays these bugz, which are in order, as a sequence of this kind."""
     return Move(LAY, kind, 0, bugs)
 
 
 def swap(number: int, bug_in: int, bug_out: int) -> Move:
-    """Exchanging a bug of the sequence with this number."""
+    """The move that exchanges a bug of the sequence with this number."""
     return Move(SWAP, "", number, (bug_in, bug_out))
 
 
 def add(number: int, bug: int) -> Move:
-    """Attaching a bug to the sequence with this number."""
+    """The move that attaches a bug to the sequence with this number."""
     return Move(ADD, "", number, (bug,))
 
 
 def discard(bug: int) -> Move:
-    """Laying a bug of the hand on the discard pile."""
+    """The move that discards a bug of the hand."""
     return Move(DISCARD, "", 0, (bug,))
 
 

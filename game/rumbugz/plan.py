@@ -1,4 +1,4 @@
-"""A whole turn thought through: lays, exchanges and bugz attached, one after the other, and the discard at its end."""
+"""Thinks a whole turn through: lays, exchanges and additions, one after the other, and the discard at its end."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.rumbugz.moves import END, Move, add, discard, lay, swap
 from game.rumbugz.state import Contents
 
 STEP = 0.06
-"""What a move costs: of two ways to the same end the shorter one is taken."""
+"""The cost of a move: of two ways to the same end the shorter one is taken."""
 
 
 class Node(NamedTuple):
@@ -28,14 +28,14 @@ class Node(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """The best turn found: what it is worth, its moves, the last one ends the turn."""
+    """The best turn found: what it is worth, and its moves, of which the last one ends the turn."""
 
     value: float
     moves: tuple[Move, ...]
 
 
 class Planner:
-    """Looks for the best turn of a seat. `deny` says by number what it costs to discard a bug there."""
+    """Looks for the best turn of a seat. `deny` gives the cost of discarding a bug, by its number."""
 
     def __init__(self, seat: int, outlook: Outlook, deny: Counts | tuple[float, ...], time_up: Callable[[], bool]) -> None:
         self.seat = seat
@@ -45,7 +45,7 @@ class Planner:
         self._values: dict[tuple[Counts, int, int], tuple[float, Move]] = {}
 
     def best(self, root: Node, width: int, depth: int) -> Plan:
-        """The best turn from here, keeping the `width` best moments at each of at most `depth` moves."""
+        """The best turn from here, keeping the `width` best moments after each of at most `depth` moves."""
         value, last = self.finish(root)
         best = Plan(value, (last,))
         beam = [root]
@@ -137,7 +137,7 @@ class Planner:
 
 
 def lays(kind: str, counts: Counts) -> Iterator[Bugs]:
-    """The sequences of a kind that a hand holds, PLYT bugz only where a number lacks."""
+    """The sequences of a kind that a hand holds, with PLYT bugz only where a number is missing."""
     stars = counts[PLYT]
     if kind == SAME:
         for number in range(LOWEST, HIGHEST + 1):
@@ -163,7 +163,7 @@ def lays(kind: str, counts: Counts) -> Iterator[Bugs]:
 
 
 def _less(counts: Counts, bugs: Bugs) -> Counts:
-    """A hand less these bugz of a sequence."""
+    """A hand without these bugz of a sequence."""
     left = list(counts)
     for bug in bugs:
         left[from_hand(bug)] -= 1

@@ -203,18 +203,23 @@ def _table_faults(state: State) -> Iterator[str]:
             yield f"s{number}, {words(sequence.bugs)}, is no sequence of the kind {sequence.kind} (B2, B3)."
         kinds_of[sequence.owner][sequence.kind] += 1
     for seat, laid in enumerate(state.laid):
-        if len(set(laid)) != len(laid):
-            yield f'"laid" of seat {seat} names a kind twice: each kind stands there once.'
-        for kind, count in kinds_of[seat].items():
-            if kind not in laid:
-                yield f'Seat {seat} owns a sequence of the kind {kind}, but "laid" does not name it.'
-            elif count > 1 and not complete(laid):
-                yield f"Seat {seat} has laid the kind {kind} twice before all four kinds (B8)."
+        yield from _laid_faults(seat, laid, kinds_of[seat])
     laid = state.laid[state.turn]
     if state.new and state.phase not in (PLAY, OVER):
         yield f'"new" is {state.new}, but the phase is "{state.phase}": sequences are laid after a bug was taken.'
     elif (state.new and not laid) or (state.new > len(laid) and not complete(laid)):
         yield f'"new" is {state.new}, but seat {state.turn} has laid {len(laid)} kinds.'
+
+
+def _laid_faults(seat: int, laid: tuple[str, ...], on_table: Counter[str]) -> Iterator[str]:
+    """What is wrong with the kinds that a seat has laid; `on_table` counts its sequences by their kinds."""
+    if len(set(laid)) != len(laid):
+        yield f'"laid" of seat {seat} names a kind twice: each kind stands there once.'
+    for kind, count in on_table.items():
+        if kind not in laid:
+            yield f'Seat {seat} owns a sequence of the kind {kind}, but "laid" does not name it.'
+        elif count > 1 and not complete(laid):
+            yield f"Seat {seat} has laid the kind {kind} twice before all four kinds (B8)."
 
 
 def _seen_faults(state: State) -> Iterator[str]:

@@ -13,7 +13,7 @@ from game.rumbugz.state import DECIDE, View, complete, open_kinds
 
 
 def reason(view: View, move: Move, following: Sequence[Move] = ()) -> Phrase:
-    """Why the seat to act should play this move; `following` are the moves of the turn that are to come after it."""
+    """Why the seat to act should play this move; `following` are the moves planned after it in this turn."""
     if move.word == "bag":
         return _of_bag(view)
     if move.word == "pile":
@@ -120,7 +120,7 @@ def _joins(view: View, bug: int) -> bool:
 
 
 def _made(view: View, bug: int) -> str | None:
-    """The kind that the viewer can lay with this bug more and not without it."""
+    """The kind that the viewer can lay with this bug but not without it."""
     if view.seat is None:
         return None
     kinds = open_kinds(view.laid[view.seat])
@@ -129,7 +129,7 @@ def _made(view: View, bug: int) -> str | None:
 
 
 def _nearly(view: View, bug: int) -> str | None:
-    """The missing kind for which, with this bug, only one is lacking."""
+    """The missing kind for which only one bug is lacking once this bug is there."""
     if view.seat is None:
         return None
     missing = still_missing(view, view.seat) or KINDS

@@ -1,4 +1,4 @@
-"""Why a move is refused, with the rule, the sequence and the bugz; the listed moves and `refusal` agree."""
+"""Why a move is refused, with the rule, the sequence and the bugz. What is listed and what `refusal` accepts agree."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ def refusal(view: View, move: Move) -> Refusal | None:
 
 
 def and_list(names: list[str]) -> str | Phrase:
-    """Names in a row: "6", "6 and 8", "6, 8 and 10"."""
+    """Names as a sentence lists them: "6", "6 and 8", "6, 8 and 10"."""
     if len(names) < 2:
         return "".join(names)
     return phrase("{some} and {last}", some=", ".join(names[:-1]), last=names[-1])
 
 
 def why_no_sequence(kind: str, bugs: Bugs) -> Refusal | None:
-    """Why bugz in their order are no sequence of this kind (B2, B3), or None when they are one."""
+    """Why these bugz, in their order, are not a sequence of this kind (B2, B3), or None when they are one."""
     if fits(kind, bugs):
         if numbered(bugs):
             return None
@@ -105,7 +105,7 @@ def _refused_take(view: View, move: Move) -> Refusal | None:
 
 
 def _untimely(move: Move) -> Refusal | None:
-    """The refusal of an answer when nothing is asked, or None for other moves."""
+    """The refusal of an answer when nobody asked, or None for other moves."""
     if move.word in ("knock", "silent"):
         return Refusal("B14", phrase("Knocking has its time between a discard and the turn of the next player."))
     if move.word in ("allow", "refuse"):
@@ -224,7 +224,7 @@ def _no_sequence(view: View, rule: str, number: int) -> Refusal:
 
 
 def _not_held(view: View, rule: str, bugs: Bugs, *about: str) -> Refusal | None:
-    """The refusal that names what of these bugz the hand does not hold, or None."""
+    """The refusal that names which of these bugz the hand does not hold, or None."""
     wanted = Counter(from_hand(bug) for bug in bugs)
     held = Counter(view.hand)
     for bug, count in sorted(wanted.items()):

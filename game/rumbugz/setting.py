@@ -1,4 +1,4 @@
-"""The set-up of a match: its options, what 0 stands for, and which set-ups cannot be (B1, B19)."""
+"""The set-up of a match: its options, what 0 stands for, and which set-ups are impossible (B1, B19)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MIN_SEATS, MAX_SEATS = 2, 6
 A_SEAT = 17
 """The fewest bugz for each seat (B1)."""
 BY_SEATS = 0
-"""The value of an option that follows from the number of players."""
+"""The value of an option that depends on the number of players."""
 
 SETS = Option(
     "sets",
@@ -58,14 +58,14 @@ INFO = GameInfo(
 
 
 def setting_of(options: Options, seats: int) -> Setting:
-    """The options of a match with so many seats, 0 worked out. They fit (see `unfit`)."""
+    """The setting of a match with so many seats, 0 worked out. The options must fit (see `unfit`)."""
     full = filled(INFO, options)
     sets, plyts, rounds = int(full["sets"]), int(full["plyts"]), int(full["rounds"])
     return Setting(sets or (8 if seats <= 4 else 10), plyts, rounds or seats)
 
 
 def unfit(options: Options, seats: int) -> Refusal | None:
-    """Why a match cannot be set up so, or None."""
+    """Why a match cannot be set up like this, or None."""
     few = phrase("RumBugz is a game for two to six players.")
     of_bag = {name: value for name, value in options.items() if name != ROUNDS.name}
     why = misfit(INFO, of_bag, seats, "B1", few, "B1") or misfit(INFO, options, seats, "B1", few, "B19")

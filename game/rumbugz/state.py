@@ -1,4 +1,7 @@
-"""The state of a RumBugz match, and what a seat may see of it: its own hand, and of all else what lies open or can be counted."""
+"""The state of a RumBugz match and what a seat may see of it.
+
+A seat sees its own hand, and of everything else what lies open or can be counted.
+"""
 
 from __future__ import annotations
 
@@ -12,18 +15,18 @@ from game.rumbugz.bugs import KINDS, Bugs, Sequence, from_hand
 
 TAKE, PLAY, KNOCK, DECIDE, OVER = PHASES = ("take", "play", "knock", "decide", "over")
 HAND = 6
-"""How many bugz each player is dealt (B5)."""
+"""The number of bugz that each player is dealt (B5)."""
 DRAWN = 4
-"""How many bugz a laid sequence brings (B11)."""
+"""The number of bugz that a laid sequence brings (B11)."""
 IDLE = 10
-"""After so many turns of each seat without a bug laid or attached a round is over (B13)."""
+"""A round is over after so many turns of each seat in which no bug was laid or attached (B13)."""
 
 Laid = tuple[str, ...]
 Contents = tuple[Bugs, ...]
 
 
 class Setting(NamedTuple):
-    """The options, those that follow from the number of players worked out: sets of 1-12, PLYT bugz, rounds."""
+    """The options of a match, with those that depend on the number of players worked out: sets of 1-12, PLYT bugz, rounds."""
 
     sets: int
     plyts: int
@@ -31,13 +34,13 @@ class Setting(NamedTuple):
 
 
 class State(NamedTuple):
-    """A match. `turn` is the seat whose turn it is, in the phases `knock` and `decide` the one whose turn is about to start.
+    """A match. `turn` is the seat whose turn it is, or in the phases `knock` and `decide` the one whose turn is about to start.
 
-    The last of `bag` is drawn next, the last of `discards` lies on top. By seat: `scores`, `hands`, `laid` (the kinds laid in
-    this round, each once). `asked`: who is still asked whether to knock, the first one now; `knocker`: who has knocked;
-    `refused`: the seat to take has refused a knock. `new`: sequences laid in this turn; `seen`: for each sequence of
-    `table` what it held earlier in this turn. `no_take`, `idle`: turns in succession without a bug taken (B13 a) and
-    without a bug laid or attached (B13 b).
+    The last of `bag` is drawn next, the last of `discards` lies on top. `scores`, `hands` and `laid` (the kinds laid in this
+    round, each once) go by seat. `asked` are those still to be asked whether to knock, the one asked now first; `knocker` has
+    knocked; `refused` says that the seat to take has refused a knock. `new` counts the sequences laid in this turn; `seen`
+    lists for each sequence of `table` what it held earlier in this turn. `no_take` and `idle` count the turns in a row without
+    a bug taken (B13 a) and without a bug laid or attached (B13 b).
     """
 
     setting: Setting
@@ -62,8 +65,11 @@ class State(NamedTuple):
 
 
 class View(NamedTuple):
-    """What `seat` may see (None: a spectator): its own `hand` (empty for a spectator), of other hands (`counts`, by seat,
-    the own one too) and the bag the number of bugz, and the rest as in `State`."""
+    """What `seat` may see (None: a spectator).
+
+    It sees its own `hand` (a spectator's is empty), the number of bugz in each hand (`counts`, the own one included) and in the
+    bag, and the rest as in `State`.
+    """
 
     seat: Seat | None
     setting: Setting
@@ -114,7 +120,7 @@ def view_of(state: State, seat: Seat | None) -> View:
 
 
 def acting(state: State | View) -> Seat | None:
-    """The seat that must decide: who is asked now, or whose turn it is; None when the match is over."""
+    """The seat that must decide: the one asked now, or the one whose turn it is; None when the match is over."""
     if state.phase == OVER:
         return None
     return state.asked[0] if state.phase == KNOCK else state.turn
@@ -126,7 +132,7 @@ def complete(laid: Laid) -> bool:
 
 
 def open_kinds(laid: Laid) -> tuple[str, ...]:
-    """The kinds that a player who has laid these may lay (B8)."""
+    """The kinds that a player who has laid these may still lay (B8)."""
     return KINDS if complete(laid) else tuple(kind for kind in KINDS if kind not in laid)
 
 
@@ -137,7 +143,7 @@ def full_set(setting: Setting) -> Bugs:
 
 
 def unseen(view: View) -> Bugs:
-    """The bugz that the viewer does not see: those of the other hands, the bag, and any that a hand-made position lacks."""
+    """The bugz that the viewer does not see: in other hands, in the bag, or missing from a hand-made position."""
     known = Counter([*view.hand, *view.discards, *(from_hand(bug) for sequence in view.table for bug in sequence.bugs)])
     return tuple((Counter(full_set(view.setting)) - known).elements())
 

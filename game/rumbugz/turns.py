@@ -1,4 +1,4 @@
-"""What moves do: taking, laying, exchanging, discarding, knocking, the ends of turns and rounds (B4 to B19)."""
+"""What moves do: taking, laying, exchanging, discarding, knocking, and the ends of turns and rounds (B4 to B19)."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ Tale = list[Told]
 
 
 def opening(setting: Setting, seats: int, rng: Rng) -> Step[State]:
-    """The draw for the first seat (B4) and the first deal (B5)."""
+    """The beginning of a match: the draw for the first seat (B4) and the first deal (B5)."""
     told: Tale = []
     first, rng = _draw_for_start(setting, seats, rng, told)
     return Step(_deal(setting, 1, first, (0,) * seats, rng, told), tuple(told), sealed=True)
 
 
 def played(state: State, move: Move) -> Step[State]:
-    """The step after a legal move. What can be taken back: taking from the pile, laying, exchanging, attaching."""
+    """The step after a legal move. Taking from the pile, laying, exchanging and attaching can be undone; the rest is sealed."""
     told: Tale = []
     if move.word in ("bag", "pile"):
         return Step(_take(state, move.word, told), tuple(told), sealed=move.word == "bag")
@@ -68,7 +68,7 @@ def played(state: State, move: Move) -> Step[State]:
 
 
 def outcome(scores: tuple[int, ...]) -> Outcome:
-    """The outcome of a match with these points: the highest wins, those level share the win (B19)."""
+    """The outcome of a match with these points: the highest wins, and those who share it share the win (B19)."""
     return Outcome(tuple(seat for seat, score in enumerate(scores) if score == max(scores)), "B19", scores)
 
 
@@ -78,7 +78,7 @@ def won(state: State, seat: Seat) -> bool:
 
 
 def stuck(state: State) -> bool:
-    """Whether the turns in succession of B13 (a) or (b) are full."""
+    """Whether the turns in a row that B13 (a) or (b) allows are used up."""
     seats = len(state.hands)
     return state.no_take >= seats or state.idle >= IDLE * seats
 
@@ -92,7 +92,7 @@ def _whisper(told: Tale, seat: Seat, event: Event, others: Event) -> None:
 
 
 def _draw_for_start(setting: Setting, seats: int, rng: Rng, told: Tale) -> tuple[Seat, Rng]:
-    """Who begins the first round, and the generator after the draw."""
+    """Draws for who begins the first round; that seat, and the generator after the draw."""
     drawing = tuple(range(seats))
     while len(drawing) > 1:
         bag, rng = rng.shuffle(full_set(setting))
@@ -103,7 +103,7 @@ def _draw_for_start(setting: Setting, seats: int, rng: Rng, told: Tale) -> tuple
 
 
 def _deal(setting: Setting, number: int, starter: Seat, scores: tuple[int, ...], rng: Rng, told: Tale) -> State:
-    """A new round: all bugz into the bag, six for each hand."""
+    """Deals a new round: all bugz go into the bag, and six to each hand."""
     seats = len(scores)
     bag, rng = rng.shuffle(full_set(setting))
     hands: list[Bugs] = [()] * seats
@@ -124,7 +124,7 @@ def _with_hand(state: State, seat: Seat, hand: Bugs) -> State:
 
 
 def _without(hand: Bugs, bugs: Bugs) -> Bugs:
-    """A hand less these bugz of a sequence."""
+    """A hand without these bugz of a sequence."""
     rest = list(hand)
     for bug in bugs:
         rest.remove(from_hand(bug))
@@ -132,7 +132,7 @@ def _without(hand: Bugs, bugs: Bugs) -> Bugs:
 
 
 def _draw(state: State, wanted: int, told: Tale) -> tuple[Bugs, State]:
-    """Up to `wanted` bugz from the bag, which is refilled when it is empty and one must be drawn (B13)."""
+    """Draws up to `wanted` bugz from the bag, which is refilled when a bug must be drawn and it is empty (B13)."""
     drawn: list[int] = []
     bag, discards, rng = state.bag, state.discards, state.rng
     while len(drawn) < wanted:
@@ -148,13 +148,13 @@ def _draw(state: State, wanted: int, told: Tale) -> tuple[Bugs, State]:
 
 
 def _turn(state: State, told: Tale) -> State:
-    """The turn of `state.turn` begins: a bug is to be taken."""
+    """Begins the turn of `state.turn`: a bug is to be taken."""
     _say(told, TurnBegan(state.turn))
     return state._replace(phase=TAKE, asked=(), knocker=None)
 
 
 def _take(state: State, source: str, told: Tale) -> State:
-    """A bug from the bag or the pile (B6)."""
+    """Takes a bug from the bag or the pile (B6)."""
     if state.phase == DECIDE:
         _say(told, TurnBegan(state.turn))
     seat = state.turn
@@ -191,7 +191,7 @@ def _lay(state: State, move: Move, told: Tale) -> State:
 
 
 def _changed(state: State, number: int, bugs: Bugs, hand: Bugs) -> State:
-    """The sequence with this number holds other bugz now, and the hand of the seat too."""
+    """The state once the sequence with this number holds other bugz, and the hand of the seat too."""
     at = number - 1
     before = state.table[at]
     return _with_hand(state, state.turn, hand)._replace(
@@ -217,7 +217,10 @@ def _add(state: State, move: Move, told: Tale) -> State:
 
 
 def _end_turn(state: State, move: Move, told: Tale) -> State:
-    """The discard or the end without one; then what was laid brings bugz (B11), and it is looked whether the round is over."""
+    """Ends the turn, with a discard or without one.
+
+    Then laid sequences bring bugz (B11), and the round may be over (B12, B13).
+    """
     seat, seats = state.turn, len(state.hands)
     if move.word == "discard":
         _say(told, Discarded(seat, move.bugs[0]))
@@ -243,7 +246,7 @@ def _end_turn(state: State, move: Move, told: Tale) -> State:
 
 
 def _answer(state: State, knocks: bool, told: Tale) -> State:
-    """`knock` or `silent` of the seat that is asked now (B14, B16, B17)."""
+    """Takes the answer of the seat that is asked now, a knock or silence (B14, B16, B17)."""
     asked, knocker = answered(state.asked, knocks)
     if knocker is not None:
         _say(told, Knocked(knocker, state.turn, state.discards[-1]))
@@ -255,7 +258,7 @@ def _answer(state: State, knocks: bool, told: Tale) -> State:
 
 
 def _allow(state: State, told: Tale) -> State:
-    """The knocker takes the discard and a bug from the bag; then the turn begins (B15)."""
+    """Gives the knocker the discard and a bug from the bag; then the turn begins (B15)."""
     knocker = state.knocker
     assert knocker is not None, "somebody has knocked"
     bug = state.discards[-1]
