@@ -1,12 +1,15 @@
 """Sets up Number Night in the folder `.venv` beside this file and starts it, or its tests.
 
-    python3 run.py [options of main.py]      sets up and starts
-    python3 run.py test [words for pytest]   sets up and passes the tests
-    python3 run.py bench                     sets up and measures the screen
-    python3 run.py e2e                       sets up and plays a match in a real window
+    python3 run.py [options of main.py]          sets up and starts
+    python3 run.py test [words for pytest]       sets up and passes the tests
+    python3 run.py gallery DIR [--only NAMES]    sets up and draws every page into PNG files
+    python3 run.py package [DIR]                 sets up, packs the program and tries out what was packed
+    python3 run.py bench                         sets up and measures the screen
+    python3 run.py e2e                           sets up and plays a match in a real window
 
-Needs Python 3.11 or newer and nothing else; what is already set up is left as it is. Written so that an older Python
-can read it far enough to say that it is too old.
+Needs Python 3.11 or newer and nothing else; what is already set up is left as it is. It installs into the folder .venv
+alone: where the system lacks something, it says the command that brings it. Written so that an older Python can read it
+far enough to say that it is too old.
 """
 
 import hashlib
@@ -19,21 +22,24 @@ VENV = os.path.join(HERE, ".venv")
 PYTHON = os.path.join(VENV, *(("Scripts", "python.exe") if os.name == "nt" else ("bin", "python")))
 MARK = os.path.join(VENV, "number-night-{}.txt")
 OLDEST = (3, 11)
+PINS = {"play": "requirements.txt", "test": "requirements-test.txt"}
+MODULES = {"gallery": "tools.gallery", "package": "tools.package", "bench": "tests.bench", "e2e": "tests.e2e"}
+MORE_THAN_PLAY = ("test", "package", "bench", "e2e")
 
 
 def main(words):
     """Runs one of the commands above; gives its exit status."""
     if sys.version_info < OLDEST:
         return complain("Number Night needs Python {}.{} or newer; this is {}.{}.".format(*OLDEST, *sys.version_info[:2]))
-    command = words[0] if words and words[0] in ("test", "bench", "e2e") else ""
-    failed = set_up("test" if command else "play")
+    command = words[0] if words else ""
+    failed = set_up("test" if command in MORE_THAN_PLAY else "play")
     if failed:
         return complain(failed)
     if command == "test":
         quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
         return go(["-m", "pytest", "-n", "auto", *words[1:]], quiet)
-    if command:
-        return go(["-m", "tests." + command, *words[1:]])
+    if command in MODULES:
+        return go(["-m", MODULES[command], *words[1:]])
     return go([os.path.join(HERE, "main.py"), *words])
 
 
@@ -66,7 +72,7 @@ def set_up(what):
         return failed
     print("Number Night: installing what it needs into .venv ...", flush=True)
     install = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input"]
-    if subprocess.call([*install, "-c", os.path.join(HERE, "constraints.txt"), *needed(what)]):
+    if subprocess.call([*install, "--require-hashes", "-r", os.path.join(HERE, PINS[what])]):
         return "what it needs could not be installed; the lines above say why."
     with open(MARK.format(what), "w", encoding="utf-8") as file:
         file.write(wanted)
@@ -76,16 +82,7 @@ def set_up(what):
 def make_folder():
     """Makes the virtual environment anew. Gives what failed, or ""."""
     if not can_make():
-        apt = ["apt-get", "install", "-y", "--no-install-recommends", "python3-venv"]
-        root = hasattr(os, "geteuid") and os.geteuid() == 0
-        if root and os.path.exists("/usr/bin/apt-get"):
-            print("Number Night: this Python cannot make virtual environments; installing python3-venv ...", flush=True)
-            quiet = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
-            if subprocess.call(apt, env=quiet, stdin=subprocess.DEVNULL):
-                subprocess.call(["apt-get", "update"], env=quiet, stdin=subprocess.DEVNULL)
-                subprocess.call(apt, env=quiet, stdin=subprocess.DEVNULL)
-        if not can_make():
-            return "this Python cannot make virtual environments: on Debian and Ubuntu run `sudo apt-get install python3-venv`."
+        return "this Python cannot make virtual environments: on Debian and Ubuntu run `sudo apt-get install python3-venv`."
     if subprocess.call([sys.executable, "-m", "venv", "--clear", VENV]) or not usable():
         return "the folder .venv could not be made."
     return ""
@@ -115,25 +112,12 @@ def done(what):
         return ""
 
 
-def project():
-    """The table [project] of pyproject.toml."""
-    import tomllib
-
-    with open(os.path.join(HERE, "pyproject.toml"), "rb") as file:
-        return tomllib.load(file)["project"]
-
-
-def needed(what):
-    """The names of the packages to install."""
-    table = project()
-    return table["dependencies"] + (table["optional-dependencies"]["test"] if what == "test" else [])
-
-
 def fingerprint():
     """Changes with what is to be installed and with the Python that it is installed for."""
-    with open(os.path.join(HERE, "constraints.txt"), "rb") as file:
-        pinned = file.read()
-    said = repr((needed("test"), sys.version_info[:2])).encode() + pinned
+    said = repr(sys.version_info[:2]).encode()
+    for name in sorted(PINS.values()):
+        with open(os.path.join(HERE, name), "rb") as file:
+            said += file.read()
     return hashlib.sha256(said).hexdigest()
 
 

@@ -15,6 +15,7 @@ import pygame
 
 from scenes.kit import pictures
 from scenes.kit.actions import Actions
+from scenes.kit.files import ASSETS
 from scenes.kit.language import _, set_language
 from scenes.kit.sound import Sounds
 from scenes.kit.theme import SMALLEST, THEMES, Look
@@ -75,7 +76,7 @@ class App:
         os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
         os.environ.setdefault("SDL_IME_SHOW_UI", "1")
         pygame.display.init()
-        pygame.display.set_icon(pygame.image.load(pictures.ASSETS / "pictures" / "icon_64.png"))
+        pygame.display.set_icon(pygame.image.load(ASSETS / "pictures" / "icon_64.png"))
         pygame.display.set_caption("Number Night")
         self._set_mode(self.settings.fullscreen)
         pygame.key.set_repeat(350, 45)

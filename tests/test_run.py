@@ -3,28 +3,47 @@
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 import run
 
 ROOT = Path(__file__).resolve().parents[1]
-PINS = [line for line in (ROOT / "constraints.txt").read_text().splitlines() if not line.startswith("#")]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+NEEDED = {"play": PROJECT["dependencies"], "test": PROJECT["dependencies"] + PROJECT["optional-dependencies"]["test"]}
+
+
+def pins(what: str) -> dict[str, str]:
+    """The pins of a file: the pin with its hashes, by the name of the package."""
+    lines = [line for line in (ROOT / run.PINS[what]).read_text().splitlines() if not line.startswith("#")]
+    whole = "\n".join(lines).replace(" \\\n", " ").splitlines()
+    return {plain(line): line for line in whole}
 
 
 def plain(name: str) -> str:
     return re.split(r"[<>=!~ \[]", name)[0].lower().replace("_", "-")
 
 
-def test_pins_are_names_and_versions_and_nothing_else() -> None:
-    assert all(re.fullmatch(r"[A-Za-z0-9_.-]+==[0-9][0-9a-z.]*", line) for line in PINS)
-    assert len({plain(line) for line in PINS}) == len(PINS)
+@pytest.mark.parametrize("what", ["play", "test"])
+def test_pins_are_names_versions_and_hashes_and_nothing_else(what: str) -> None:
+    shape = r"[a-z0-9-]+==[0-9][0-9a-z.]*( ; [a-zA-Z_ '=!0-9]+)?( +--hash=sha256:[0-9a-f]{64})+"
+    for line in pins(what).values():
+        assert re.fullmatch(shape, line), line
 
 
-def test_everything_that_is_installed_by_name_is_pinned() -> None:
-    assert {plain(name) for name in run.needed("test")} <= {plain(line) for line in PINS}
-    assert set(run.needed("play")) < set(run.needed("test"))
+@pytest.mark.parametrize("what", ["play", "test"])
+def test_everything_that_the_project_names_is_pinned_within_its_bounds(what: str) -> None:
+    pinned = pins(what)
+    for wanted in map(Requirement, NEEDED[what]):
+        line = pinned[plain(wanted.name)]
+        assert line.split(" ")[0].split("==")[1] in wanted.specifier, line
+
+
+def test_the_tests_run_with_what_is_played_with() -> None:
+    assert set(pins("play").items()) < set(pins("test").items())
 
 
 @pytest.fixture
@@ -44,7 +63,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
 
 def test_a_second_time_nothing_is_installed(folder: list[list[str]]) -> None:
     assert run.set_up("play") == "" and len(folder) == 1
-    assert "-c" in folder[0] and folder[0][folder[0].index("-c") + 1].endswith("constraints.txt")
+    assert "--require-hashes" in folder[0] and folder[0][folder[0].index("-r") + 1] == str(ROOT / "requirements.txt")
     assert run.set_up("play") == "" and len(folder) == 1
     assert run.set_up("test") == "" and len(folder) == 2, "the tests need more than the game"
     assert run.set_up("play") == "" and run.set_up("test") == "" and len(folder) == 2
@@ -63,10 +82,35 @@ def test_a_failed_installation_is_told_and_tried_again(folder: list[list[str]], 
     assert run.done("play") == ""
 
 
-def test_a_python_without_environments_is_told_what_it_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_python_without_environments_is_told_what_it_lacks_and_nothing_is_installed(
+    folder: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(run, "can_make", lambda: False)
-    monkeypatch.setattr(run.os, "geteuid", lambda: 1000, raising=False)
-    assert "python3-venv" in run.make_folder()
+    monkeypatch.setattr(run.os, "geteuid", lambda: 0, raising=False)
+    assert "apt-get install python3-venv" in run.make_folder()
+    assert folder == []
+
+
+@pytest.mark.parametrize(
+    ("words", "what", "started"),
+    [
+        (["--size", "1280x720"], "play", [str(ROOT / "main.py"), "--size", "1280x720"]),
+        ([], "play", [str(ROOT / "main.py")]),
+        (["gallery", "out", "--only", "title"], "play", ["-m", "tools.gallery", "out", "--only", "title"]),
+        (["package"], "test", ["-m", "tools.package"]),
+        (["bench", "start"], "test", ["-m", "tests.bench", "start"]),
+        (["e2e"], "test", ["-m", "tests.e2e"]),
+        (["test", "-k", "querni"], "test", ["-m", "pytest", "-n", "auto", "-k", "querni"]),
+    ],
+)
+def test_a_command_sets_up_what_it_needs_and_starts_it(
+    words: list[str], what: str, started: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[object] = []
+    monkeypatch.setattr(run, "set_up", lambda wanted: done.append(wanted) or "")
+    monkeypatch.setattr(run, "go", lambda words, more=None: done.append(words) or 0)
+    assert run.main(words) == 0
+    assert done == [what, started]
 
 
 def test_an_old_python_is_told_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

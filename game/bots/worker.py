@@ -24,8 +24,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
 
+from game.bots import WORKER_WORD
+
 ROOT = Path(__file__).resolve().parent.parent.parent
-"""The folder that holds the package `game`; the child starts there, so that it finds the same one."""
+"""The folder that holds the package `game`; the child of an unfrozen program starts there, so that it finds the same one."""
 
 NICENESS = 10
 """How much the child lowers its priority, where the system knows niceness."""
@@ -43,6 +45,17 @@ class Answer:
     move: Any = None
     hint: Any = None
     error: str | None = None
+
+
+def command() -> tuple[list[str], Path | None]:
+    """How the program starts itself as the process for bots: the words, and the folder to start in (None: the present one).
+
+    A frozen program is its own executable and needs no folder to be found. Otherwise Python is told to run the package
+    `game`, so it is all the same whether the program came from a checkout, from pip or from a test.
+    """
+    if getattr(sys, "frozen", False):
+        return [sys.executable, WORKER_WORD], None
+    return [sys.executable, "-m", "game", WORKER_WORD], ROOT
 
 
 def _send(pipe: IO[bytes], data: bytes) -> None:
@@ -94,11 +107,11 @@ class _Child:
         flags = 0
         if sys.platform == "win32":
             flags = subprocess.CREATE_NO_WINDOW | subprocess.BELOW_NORMAL_PRIORITY_CLASS
-        command = [sys.executable, "-m", "game.bots.worker"]
+        words, folder = command()
         pipe = subprocess.PIPE
         errors = None if sys.stderr else subprocess.DEVNULL  # a program without a console has nowhere to show them
         try:
-            process = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=errors, cwd=ROOT, creationflags=flags)
+            process = subprocess.Popen(words, stdin=pipe, stdout=pipe, stderr=errors, cwd=folder, creationflags=flags)
         except OSError as error:
             self._end(f"the process for bots could not be started: {error}")
             return
@@ -264,7 +277,7 @@ def _load(game: str) -> None:
 
 
 def main() -> None:
-    """The worker process: answers questions until its standard input ends."""
+    """The worker process: answers questions until its standard input ends. Called by whoever finds `WORKER_WORD` in front."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is for the program; this process ends with the pipe
     if hasattr(os, "nice"):
         os.nice(NICENESS)
@@ -280,7 +293,3 @@ def main() -> None:
                 _send(answers, pickle.dumps((ticket, *_answer(kind, rest, questions.clock(place)))))
             except OSError:
                 return
-
-
-if __name__ == "__main__":
-    main()

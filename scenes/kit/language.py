@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import gettext
 import locale
-from pathlib import Path
+
+from scenes.kit.files import ASSETS
 
 LANGUAGES: dict[str, str] = {"en": "English", "de": "Deutsch", "sv": "Svenska"}
-FOLDER = Path(__file__).resolve().parents[2] / "assets" / "languages"
+FOLDER = ASSETS / "languages"
 _current: gettext.NullTranslations = gettext.NullTranslations()
 _code = "en"
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-ASSETS = Path(__file__).resolve().parents[2] / "assets"
+from scenes.kit.files import ASSETS
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,14 +1,13 @@
 """Pictures: sprites with room for their shadows, SVG at the exact pixel size, blur, and what is kept of them.
 
 What was painted once is kept in memory (the oldest goes when there are too many bytes); what is slow to paint is also
-kept as raw pixels in `cache_folder`, under a name that changes with the paint code.
+kept as raw pixels in `cache_folder`, under a name that changes with what it is painted with (`scenes.kit.drawn_with`).
 """
 
 import hashlib
 import io
 import math
 import os
-import sys
 import tempfile
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -19,6 +18,8 @@ from typing import Literal, ParamSpec, TypeVar
 
 import pygame
 
+from scenes.kit.drawn_with import fingerprint
+from scenes.kit.files import ASSETS
 from scenes.kit.shapes import rgb
 from scenes.kit.theme import Look
 
@@ -27,7 +28,6 @@ Size = tuple[int, int]
 Params = ParamSpec("Params")
 Made = TypeVar("Made")
 
-ASSETS = Path(__file__).resolve().parents[2] / "assets"
 MEMORY_BYTES = 160 * 1024 * 1024
 DISK_BYTES = 128 * 1024 * 1024
 cache_folder: Path | None = None
@@ -126,14 +126,6 @@ def ready(image: pygame.Surface, opaque: bool = False) -> pygame.Surface:
 
 
 @cache
-def _version() -> str:
-    """Changes with the code that paints, so that no picture of older code is shown."""
-    sources = sorted(Path(__file__).parents[1].rglob("*.py")) or [Path(sys.executable)]
-    marks = [(source.name, source.stat().st_size, source.stat().st_mtime_ns) for source in sources]
-    return hashlib.sha1(repr((pygame.version.ver, marks)).encode()).hexdigest()[:12]
-
-
-@cache
 def _prune(folder: Path) -> None:
     """Once a run: removes the oldest files until the folder is within its bound."""
     files = sorted(((f.stat().st_mtime, f.stat().st_size, f) for f in folder.glob("*.pixels")), reverse=True)
@@ -152,7 +144,7 @@ def baked(key: tuple[Hashable, ...], size: Size, make: Callable[[], pygame.Surfa
     if cache_folder is None:
         return ready(make(), opaque)
     name = hashlib.sha1(repr((key, size, opaque)).encode()).hexdigest()[:20]
-    file = cache_folder / f"{_version()}-{name}.pixels"
+    file = cache_folder / f"{fingerprint(make)}-{name}.pixels"
     try:
         data = file.read_bytes()
         if len(data) == size[0] * size[1] * 4:

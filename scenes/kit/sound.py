@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import threading
-from pathlib import Path
 from typing import Protocol
 
 import pygame
 
-FOLDER = Path(__file__).resolve().parents[2] / "assets" / "sounds"
+from scenes.kit.files import ASSETS
+
+FOLDER = ASSETS / "sounds"
 
 
 class Volumes(Protocol):

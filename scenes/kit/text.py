@@ -15,7 +15,7 @@ from typing import Literal
 import pygame
 import pygame.font
 
-from scenes.kit import pictures
+from scenes.kit.files import ASSETS
 from scenes.kit.pictures import kept, ready
 from scenes.kit.shapes import rgb
 from scenes.kit.theme import Look
@@ -49,7 +49,7 @@ def font(family: Family, weight: int, px: int) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
     near = min(_WEIGHTS[family], key=lambda w: abs(w - weight))
-    return pygame.font.Font(str(pictures.ASSETS / "fonts" / f"{_FILES[family]}-{near}.ttf"), max(1, px))
+    return pygame.font.Font(str(ASSETS / "fonts" / f"{_FILES[family]}-{near}.ttf"), max(1, px))
 
 
 def _fine(px: int) -> int:

@@ -6,16 +6,13 @@ Places are in drawing units (720 to the window's height) until they leave this f
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 
 import pygame
 
 from scenes.kit import text
 from scenes.kit.canvas import Art, Canvas
-from scenes.kit.pictures import ASSETS, Sprite, baked, kept, picture, shadow
+from scenes.kit.pictures import Sprite, baked, kept, picture, shadow
 from scenes.kit.shapes import rounded_rect
 from scenes.kit.theme import Look
 from scenes.title.lid_sketch import entries, sketch
@@ -79,22 +76,12 @@ def plan(look: Look, front_bottom: float, count: int = 5) -> Plan:
     )
 
 
-@cache
-def _drawn() -> str:
-    """Changes with this file and the sketches of the lids, so that no picture of an older drawing is shown."""
-    digest = hashlib.sha1(Path(__file__).read_bytes())
-    for name in ("lids.json", "index.json"):
-        digest.update((ASSETS / "pictures" / name).read_bytes())
-    digest.update(repr([file.stat().st_size for file in sorted((ASSETS / "pictures").glob("*.svg"))]).encode())
-    return digest.hexdigest()[:12]
-
-
 # ---- the ground
 
 
 def ground(look: Look, places: Plan, games: tuple[str, ...]) -> pygame.Surface:
     """The whole window without lids and menu. Opaque; from the disk after the first time."""
-    key = ("title", _drawn(), look.theme.flat, round(places.front_bottom, 2), games)
+    key = ("title", look.theme.flat, round(places.front_bottom, 2), games)
     return baked(key, look.size, lambda: _ground(look, places, games), opaque=True)
 
 
@@ -251,7 +238,7 @@ def lid(look: Look, places: Plan, index: int, game: str, title: str, line: str, 
         return frame.image
 
     words = (game, title, line, band)
-    key = ("title lid", _drawn(), look.theme.flat, look.size[1], round(look.text_scale, 2), index, *words, bright)
+    key = ("title lid", look.theme.flat, look.size[1], round(look.text_scale, 2), index, *words, bright)
     image = baked(key, frame.pixels, make)
     return Sprite(image, -frame.pad, -frame.pad)
 

@@ -14,7 +14,8 @@ from scenes.games.quad_ominos import tiles
 from scenes.games.qumero import die as dice
 from scenes.games.rumbugz import bugs
 from scenes.kit import pieces
-from scenes.kit.pictures import ASSETS, Sprite, picture
+from scenes.kit.files import ASSETS
+from scenes.kit.pictures import Sprite, picture
 from scenes.kit.theme import Look
 
 FINE = 2

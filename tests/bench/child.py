@@ -38,8 +38,8 @@ def empty() -> None:
 
 def start(home: str) -> None:
     """The program, until the title has been shown and takes input."""
-    import main
     from scenes.app import App
+    from scenes.start import main
 
     step = App.step
 
@@ -51,7 +51,7 @@ def start(home: str) -> None:
         return drawn
 
     App.step = until_drawn  # type: ignore[method-assign]
-    main.main(["--home", home, "--size", "1280x720"])
+    main(["--home", home, "--size", "1280x720"])
 
 
 def frames(home: str, moment: str, size: str, rounds: str) -> None:

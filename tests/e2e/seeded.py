@@ -5,9 +5,9 @@ from __future__ import annotations
 import secrets
 import sys
 
-import main
+from scenes import start
 
 if __name__ == "__main__":
     seed = int(sys.argv[1])
     secrets.randbits = lambda bits: seed
-    sys.exit(main.main(sys.argv[2:]))
+    sys.exit(start.main(sys.argv[2:]))

@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 from game import catalogue
+from game.bots import WORKER_WORD
 from game.bots import worker as w
 from game.bots.levels import deadline
 
@@ -223,6 +224,30 @@ def test_after_close_the_process_is_gone_and_asking_starts_a_new_one(worker: w.B
     assert worker.pid is None and worker.poll() is None
     ticket = worker.ask("querni", VIEW, "easy")
     assert _answer(worker).ticket == ticket
+
+
+def test_a_frozen_program_starts_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(w.sys, "frozen", True, raising=False)
+    assert w.command() == ([sys.executable, WORKER_WORD], None)
+
+
+@pytest.mark.parametrize("entry", [("main.py",), ("-m", "game")])
+def test_every_way_into_the_program_becomes_the_worker_by_the_word(entry: tuple[str, ...]) -> None:
+    """So a frozen program has nothing else to start; the installed commands are tried out by `tools.package`."""
+    pipe = subprocess.PIPE
+    words = [sys.executable, "-X", "importtime", *entry, WORKER_WORD]
+    with subprocess.Popen(words, stdin=pipe, stdout=pipe, stderr=pipe, cwd=w.ROOT) as process:
+        patience = threading.Timer(PATIENCE, process.kill)
+        patience.start()
+        _put(process, (1, "move", ("querni", VIEW, "easy", None, 5)))
+        assert _heard(process) == (1, catalogue.bot("querni").choose(VIEW, "easy", seed=5), None, None)
+        assert process.stdin and process.stderr
+        process.stdin.close()
+        loaded = process.stderr.read().decode()
+        assert process.wait(PATIENCE) == 0
+        patience.cancel()
+    assert "game.bots.worker" in loaded
+    assert "pygame" not in loaded and "game.door" not in loaded, "the process for bots needs no window and no door"
 
 
 PROGRAM = """

@@ -15,6 +15,7 @@ import pytest
 
 from scenes.program import PAGES
 from tools.gallery import draw as gallery
+from tools.gallery.__main__ import main as command
 from tools.gallery.draw import KEY_STATES, STATES, Shot, shots, take
 from tools.gallery.stage import Clock
 
@@ -63,8 +64,8 @@ def test_every_page_and_every_wanted_picture_is_in_it() -> None:
 
 def test_files_are_written_without_a_display(tmp_path: Path) -> None:
     clean = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "SDL_VIDEODRIVER", "NUMBER_NIGHT_HOME")}
-    command = [sys.executable, "main.py", "--gallery", str(tmp_path / "out"), "--only", "tonight_empty_1024x768_100"]
-    done = subprocess.run(command, cwd=ROOT, env={**clean, "HOME": str(tmp_path)}, capture_output=True, text=True, timeout=120)
+    words = [sys.executable, "-m", "tools.gallery", str(tmp_path / "out"), "--only", "tonight_empty_1024x768_100"]
+    done = subprocess.run(words, cwd=ROOT, env={**clean, "HOME": str(tmp_path)}, capture_output=True, text=True, timeout=120)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     (picture,) = (tmp_path / "out").glob("*.png")
     assert pygame.image.load(picture).get_size() == (1024, 768)
@@ -76,9 +77,16 @@ def test_the_index_shows_what_it_is_told() -> None:
     assert gallery.index(["a<b", "c"]).count("<img") == 2 and 'src="a&lt;b.png"' in gallery.index(["a<b"])
 
 
-def test_no_picture_has_that_name(tmp_path: Path) -> None:
-    assert gallery.render(tmp_path / "none", ["no such state"]) == 0
+def test_no_picture_has_that_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert command([str(tmp_path / "none"), "--only", "no such state"]) == 2
+    assert "no such state" in capsys.readouterr().err
     assert not (tmp_path / "none").exists()
+
+
+def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").write_text("no folder")
+    assert command([str(tmp_path / "file"), "--only", "tonight_empty_1024x768_100"]) == 1
+    assert "cannot be written" in capsys.readouterr().err
 
 
 def test_the_clock_stands_still_and_is_given_back() -> None:

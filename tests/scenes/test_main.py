@@ -3,13 +3,12 @@
 import os
 import subprocess
 import sys
-import tomllib
 from argparse import ArgumentTypeError
 from pathlib import Path
 
 import pytest
 
-import main
+from scenes import VERSION, start
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -30,7 +29,7 @@ def run(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
         (("--language", "fr"), "'de'"),
         (("--gallary", "x"), "--gallary"),
         (("querni",), "querni"),
-        (("--only", "result"), "--gallery"),
+        (("gallery", "out"), "gallery"),
         (("--home",), "--home"),
     ],
 )
@@ -38,7 +37,7 @@ def test_a_wrong_option_gets_one_clear_line_and_status_2(
     words: tuple[str, ...], complaint: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit) as end:
-        main.main(list(words))
+        start.main(list(words))
     said = capsys.readouterr()
     assert end.value.code == 2
     assert said.out == "" and said.err.count("\n") == 1 and complaint in said.err
@@ -52,18 +51,16 @@ def test_the_real_program_says_it_too() -> None:
 def test_without_a_display_a_sentence_says_so(tmp_path: Path) -> None:
     done = run("--home", str(tmp_path))
     assert done.returncode == 1
-    assert main.NO_DISPLAY in done.stderr and "Traceback" not in done.stderr
+    assert start.NO_DISPLAY in done.stderr and "Traceback" not in done.stderr
 
 
-def test_the_version_is_that_of_the_project() -> None:
-    with open(ROOT / "pyproject.toml", "rb") as file:
-        version = tomllib.load(file)["project"]["version"]
+def test_it_says_its_version() -> None:
     done = run("--version")
-    assert (done.returncode, done.stdout) == (0, f"Number Night {version}\n")
+    assert (done.returncode, done.stdout) == (0, f"Number Night {VERSION}\n")
 
 
 def test_sizes_are_read() -> None:
-    assert main.window_size("1920x1080") == (1920, 1080)
+    assert start.window_size("1920x1080") == (1920, 1080)
     for wrong in ("", "x", "1280", "1280x", "1280X720", "-1280x720", "1280x720x3", "1e3x900", "²x9"):
         with pytest.raises(ArgumentTypeError):
-            main.window_size(wrong)
+            start.window_size(wrong)

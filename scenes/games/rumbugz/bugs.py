@@ -12,7 +12,8 @@ import re
 from functools import cache
 from typing import Any, Literal
 
-from scenes.kit.pictures import ASSETS, Level, Sprite, glow, kept, ready, shadow, svg
+from scenes.kit.files import ASSETS
+from scenes.kit.pictures import Level, Sprite, glow, kept, ready, shadow, svg
 from scenes.kit.states import at_body, faded, layered, line_round, seen_through
 from scenes.kit.text import numeral
 from scenes.kit.theme import Look

@@ -1,0 +1,114 @@
+"""What a picture is drawn with, as a fingerprint: the code in memory, the drawings and the fonts, the versions.
+
+No source file is read, so it is as right in a frozen program, which has none, as in a checkout that is worked on.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from types import CodeType, FunctionType, ModuleType
+
+import pygame
+
+from scenes import VERSION
+from scenes.kit.files import ASSETS
+
+OURS = "scenes"
+DRAWINGS = ("fonts", "icons", "pictures")
+"""The folders of the assets that pictures are made from."""
+PLAIN = (str, bytes, int, float, complex, slice)
+"""What says all it says by its `repr`."""
+
+
+def fingerprint(paint: Callable[..., object]) -> str:
+    """Twelve characters that change with whatever `paint` draws with.
+
+    That is the code and the constants of the module it was written in and of all modules of the screen that this one
+    imports at its head, however far; of functions that it holds in a closure, their modules too.
+    """
+    return _fingerprint(frozenset(_homes(paint)))
+
+
+def _homes(paint: object) -> Iterator[str]:
+    """The modules in which a function and those in its closure were written."""
+    if isinstance(paint, FunctionType):
+        yield paint.__module__
+        for cell in paint.__closure__ or ():
+            yield from _homes(cell.cell_contents)
+
+
+@cache
+def _fingerprint(homes: frozenset[str]) -> str:
+    digest = hashlib.sha1(repr((VERSION, pygame.version.ver, sys.version_info[:2], _drawings())).encode())
+    for name in sorted(_reached(homes)):
+        digest.update(_module(name))
+    return digest.hexdigest()[:12]
+
+
+@cache
+def _drawings() -> tuple[tuple[str, int, int], ...]:
+    """Name, size and time of every drawing and font. A frozen program may lay its files out anew at each start: there
+    their time says nothing, and a change comes with another version."""
+    frozen = getattr(sys, "frozen", False)
+    files = [entry for folder in DRAWINGS for entry in os.scandir(ASSETS / folder)]
+    return tuple(sorted((file.name, (stat := file.stat()).st_size, 0 if frozen else stat.st_mtime_ns) for file in files))
+
+
+def _reached(homes: Iterable[str]) -> set[str]:
+    found: set[str] = set()
+    waiting = [name for name in homes if name in sys.modules]
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            waiting += _known_to(name)
+    return found
+
+
+@cache
+def _known_to(name: str) -> frozenset[str]:
+    """The modules of the screen that a module has names from."""
+    of = (value.__name__ if isinstance(value, ModuleType) else getattr(value, "__module__", None)
+          for value in vars(sys.modules[name]).values())
+    return frozenset(other for other in of if isinstance(other, str) and other.split(".")[0] == OURS and other in sys.modules)
+
+
+@cache
+def _module(name: str) -> bytes:
+    """A digest of the functions, classes and constants of a module: of what was written, not of what it remembers."""
+    digest = hashlib.sha1(name.encode())
+    for key, value in vars(sys.modules[name]).items():
+        if key.isupper() or getattr(value, "__module__", None) == name:
+            digest.update(repr((key, said(value))).encode())
+    return digest.digest()
+
+
+def said(value: object) -> object:
+    """What code or a constant says, as something whose `repr` is the same in every process."""
+    if value is None or isinstance(value, PLAIN):
+        return value
+    while hasattr(value, "__wrapped__"):
+        value = value.__wrapped__
+    if isinstance(value, FunctionType):
+        return said(value.__code__), said(value.__defaults__), said(value.__kwdefaults__)
+    if isinstance(value, CodeType):
+        return value.co_code, value.co_names, [said(held) for held in value.co_consts]
+    if isinstance(value, type):
+        own = [(name, held) for name, held in vars(value).items() if isinstance(held, FunctionType) or not name.startswith("__")]
+        return value.__qualname__, [(name, said(held)) for name, held in own]
+    if isinstance(value, property):
+        return said(value.fget)
+    if isinstance(value, staticmethod | classmethod):
+        return said(value.__func__)
+    if isinstance(value, tuple | list):
+        return [said(part) for part in value]
+    if isinstance(value, set | frozenset):
+        return sorted(repr(said(part)) for part in value)
+    if isinstance(value, dict):
+        return [(said(key), said(held)) for key, held in value.items()]
+    fields = getattr(value, "__dataclass_fields__", None)
+    return type(value).__qualname__, [said(getattr(value, name)) for name in fields or ()]

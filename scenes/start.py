@@ -1,0 +1,116 @@
+"""Starts Number Night: reads the options, opens the window, shows the title. The command `number-night`.
+
+`--help` lists the options. A wrong option gives one line and exit status 2, a system without a display one sentence and
+exit status 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+from game.bots import WORKER_WORD
+from scenes import VERSION
+from scenes.kit.language import LANGUAGES
+from scenes.kit.theme import LARGEST, SMALLEST
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+NO_DISPLAY = "Number Night needs a display to open its window, and this system offers none."
+
+
+class OneLineParser(argparse.ArgumentParser):
+    """A parser whose complaint is one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Says what is wrong and ends the program with status 2."""
+        self.exit(2, f"{self.prog}: {message} (--help lists the options)\n")
+
+
+def window_size(words: str) -> tuple[int, int]:
+    """ "1280x720" as two numbers. Raises `argparse.ArgumentTypeError` for anything else and for windows that are too small."""
+    wide, _, high = words.partition("x")
+    if not (wide.isdecimal() and high.isdecimal()):
+        raise argparse.ArgumentTypeError(f"{words!r} is not a size: write it as 1280x720")
+    size = int(wide), int(high)
+    if size[0] < SMALLEST[0] or size[1] < SMALLEST[1] or max(size) > LARGEST:
+        raise argparse.ArgumentTypeError(f"{words!r} is out of range: from {SMALLEST[0]}x{SMALLEST[1]} to {LARGEST}x{LARGEST}")
+    return size
+
+
+def parser() -> OneLineParser:
+    """The options of the program."""
+    options = OneLineParser(prog="number-night", description="Number Night: five number games at one table.", allow_abbrev=False)
+    options.add_argument("--size", type=window_size, metavar="WxH", help="size of the window, such as 1280x720")
+    options.add_argument("--fullscreen", action="store_true", help="use the whole screen; F11 goes back")
+    options.add_argument("--language", choices=LANGUAGES, help="language of the table; it is remembered")
+    options.add_argument("--home", type=Path, metavar="DIR", help="keep settings, matches and results in this folder")
+    options.add_argument("--version", action="version", version=f"Number Night {VERSION}")
+    return options
+
+
+def main(words: list[str] | None = None) -> int:
+    """Runs the program with command line `words` (those of the process without them); gives its exit status.
+
+    With `WORKER_WORD` in front it is the process for bots instead: before pygame, which that one never needs, is loaded.
+    """
+    words = sys.argv[1:] if words is None else words
+    if words[:1] == [WORKER_WORD]:
+        from game.bots import worker
+
+        worker.main()
+        return 0
+    options = parser().parse_args(words)
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    return play(options)
+
+
+def play(options: argparse.Namespace) -> int:
+    """Opens the window and plays until it is closed."""
+    import pygame
+
+    from scenes import program
+    from scenes.app import App
+    from scenes.profile import Profile
+    from scenes.trouble import page as trouble
+
+    if not has_display():
+        print(NO_DISPLAY, file=sys.stderr)
+        return 1
+    profile = Profile(options.home)
+    if options.language:
+        profile.settings.language = options.language
+    if options.fullscreen:
+        profile.settings.fullscreen = True
+    try:
+        app: App = App(profile, size=options.size)
+    except pygame.error as error:
+        print(f"{NO_DISPLAY} ({error})", file=sys.stderr)
+        return 1
+    program.connect(app)
+    trouble.install(app)
+    try:
+        app.open("title")
+    except Exception as error:
+        assert app.on_error is not None
+        app.on_error(app, error)
+    try:
+        app.run()
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+def has_display() -> bool:
+    """Whether SDL finds a driver that shows something. One that was asked for by name counts, whatever it is."""
+    import pygame
+
+    try:
+        pygame.display.init()
+    except pygame.error:
+        return False
+    return "SDL_VIDEODRIVER" in os.environ or pygame.display.get_driver() not in ("offscreen", "dummy")

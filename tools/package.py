@@ -1,0 +1,80 @@
+"""Packs the program as a wheel and an sdist, installs each as a player would, and tries it out from another folder.
+
+    python -m tools.package [DIR]    leaves wheel and sdist in DIR (dist)
+
+Needs `build` and the package index; every installation gets an environment of its own, which goes away afterwards.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+import venv
+from pathlib import Path
+
+from game.catalogue import GAMES
+from scenes import VERSION
+
+ROOT = Path(__file__).resolve().parents[1]
+PATIENCE = 300
+"""Seconds for one command, an installation too."""
+
+
+def pack(folder: Path) -> tuple[Path, Path]:
+    """Makes the sdist, and from it the wheel, in `folder`; gives the wheel and the sdist. Raises CalledProcessError."""
+    subprocess.run([sys.executable, "-m", "build", "--outdir", str(folder), str(ROOT)], check=True, stdout=subprocess.DEVNULL)
+    (wheel,) = folder.glob(f"number_night-{VERSION}-*.whl")
+    return wheel, folder / f"number_night-{VERSION}.tar.gz"
+
+
+def install(packed: Path, folder: Path) -> Path:
+    """Installs what was packed into a new environment in `folder`; gives the folder of its commands."""
+    venv.create(folder, with_pip=True)
+    commands = folder / ("Scripts" if os.name == "nt" else "bin")
+    subprocess.run([commands / "python", "-m", "pip", "install", "--quiet", str(packed)], check=True, timeout=PATIENCE)
+    return commands
+
+
+def said(command: list[str | Path], elsewhere: Path) -> str:
+    """What a command prints that is run in the folder `elsewhere`, without a display. Raises CalledProcessError."""
+    quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "NUMBER_NIGHT_HOME": str(elsewhere / "home")}
+    clean = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    done = subprocess.run(
+        command, cwd=elsewhere, env={**clean, **quiet}, check=True, stdout=subprocess.PIPE, text=True, timeout=PATIENCE,
+        stdin=subprocess.DEVNULL,
+    )
+    return done.stdout
+
+
+def try_out(commands: Path, elsewhere: Path) -> None:
+    """Tries out an installed program. Raises AssertionError or CalledProcessError for what is wrong with it."""
+    assert said([commands / "number-night", "--version"], elsewhere) == f"Number Night {VERSION}\n"
+    games = said([commands / "number-night-door", "games"], elsewhere)
+    assert all(game in games for game in GAMES), games
+    program = said([commands / "python", "-I", ROOT / "tools" / "installed.py", commands / "number-night"], elsewhere)
+    assert program.splitlines()[-1:] == ["all is there"], program
+
+
+def main(words: list[str] | None = None) -> int:
+    """Packs and tries out; gives the exit status, 1 when something is wrong."""
+    options = argparse.ArgumentParser(prog="run.py package", description="Packs the program and tries out what was packed.")
+    options.add_argument("folder", type=Path, nargs="?", default=ROOT / "dist", metavar="DIR", help="for wheel and sdist (dist)")
+    folder = options.parse_args(words).folder
+    try:
+        for packed in pack(folder):
+            with tempfile.TemporaryDirectory(prefix="number-night-package-") as scratch:
+                elsewhere = Path(scratch) / "elsewhere"
+                elsewhere.mkdir()
+                try_out(install(packed, Path(scratch) / "environment"), elsewhere)
+            print(f"{packed.name}: installs and works", flush=True)
+    except (AssertionError, OSError, subprocess.SubprocessError) as error:
+        print(f"run.py package: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
