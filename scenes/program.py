@@ -5,8 +5,10 @@ from __future__ import annotations
 from importlib import import_module
 from typing import cast
 
+from scenes import games
 from scenes.app import App
 from scenes.page import Scene
+from scenes.session import Session
 
 PAGES: dict[str, tuple[str, str]] = {
     "title": ("scenes.title.page", "Title"),
@@ -16,14 +18,6 @@ PAGES: dict[str, tuple[str, str]] = {
     "results": ("scenes.evening.results", "Results"),
     "tonight": ("scenes.evening.tonight", "Tonight"),
     "trouble": ("scenes.trouble.page", "Trouble"),
-    "deck": ("scenes.games.nmbrs.deck_page", "DeckPage"),
-}
-TABLES: dict[str, tuple[str, str]] = {
-    "querni": ("scenes.games.querni.table", "QuerniTable"),
-    "qumero": ("scenes.games.qumero.table", "QumeroTable"),
-    "quad_ominos": ("scenes.games.quad_ominos.table", "QuadOminosTable"),
-    "nmbrs": ("scenes.games.nmbrs.table", "NmbrsTable"),
-    "rumbugz": ("scenes.games.rumbugz.table", "RumbugzTable"),
 }
 
 
@@ -31,13 +25,21 @@ def _make(module: str, name: str, app: App, arguments: dict[str, object]) -> Sce
     return cast(Scene, getattr(import_module(module), name)(app, **arguments))
 
 
+def _table(app: App, session: Session, **arguments: object) -> Scene:
+    return games.of(session.game).table()(app, session=session, **arguments)
+
+
+def _own_settings(app: App, game: str) -> Scene:
+    own = games.settings(game)
+    if own is None:
+        raise KeyError(game)
+    return own.page(app)
+
+
 def connect(app: App) -> None:
-    """Gives the app its routes. "table" takes `session` and chooses the table of the session's game."""
+    """Gives the app its routes. Two lead to pages of a game's own: "table" takes the `session` that is to be played (and
+    `replay`), "own_settings" the key of a `game` that has some."""
     for route, (module, name) in PAGES.items():
         app.routes[route] = lambda app, module=module, name=name, **arguments: _make(module, name, app, arguments)
-
-    def table(app: App, **arguments: object) -> Scene:
-        session = arguments["session"]
-        return _make(*TABLES[getattr(session, "game")], app, arguments)  # noqa: B009 - any session will do
-
-    app.routes["table"] = table
+    app.routes["table"] = _table
+    app.routes["own_settings"] = _own_settings
