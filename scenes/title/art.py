@@ -20,7 +20,7 @@ from scenes.kit.canvas import Art, Canvas
 from scenes.kit.pictures import ASSETS, Sprite, baked, kept, picture, shadow
 from scenes.kit.shapes import rounded_rect
 from scenes.kit.theme import Look
-from scenes.title.lid_sketch import entries, sketch
+from scenes.title.lid_sketch import entries, fill, sketch
 
 NAME = "Number Night"
 LIFT = 7.0
@@ -29,8 +29,10 @@ LIFT = 7.0
 _FRONT_NUMBERS = (1, 2, 3, 5, 8, 13, 21, 34, 55, 89)
 _BED = (172.0, 182.0)
 """The bed of a lid that the pictures of the lids are drawn for."""
-_FLAT_BED = (170.0, 58.0)
-"""The bed of a low lid, which shows what else lies in the compartment."""
+_LOW_BED = (0.82, 0.8)
+"""How much of the width and the height of the bed of a low lid its pieces fill."""
+_LOW_WORDS = 0.56
+"""How much of the height of a low lid its words may take."""
 _LEAST_LID = 150.0
 """Lids that would be narrower than this, in units, stand in two rows."""
 
@@ -287,6 +289,9 @@ def _lid(canvas: Canvas, index: int, low: bool, game: str, title: str, line: str
     w, h = canvas.w, canvas.h
     room = round((w - 14) * u)
     sizes = 29 * min(1.1, max(0.9, look.text_scale)), min(30.0, 18.4 * look.text_scale)
+    if low:
+        smaller = min(1.0, (_LOW_WORDS * h - 20) / (sizes[0] * 1.22 + sizes[1] * 1.35))
+        sizes = sizes[0] * smaller, sizes[1] * smaller
     title_px = text.line_px(title, room, round(sizes[0] * u), 8, "f", 600)
     line_px = text.line_px(line, room, round(sizes[1] * u), 8)
     bed_h = h - 13 - (sizes[0] * 1.22 + sizes[1] * 1.35 + 20)
@@ -298,8 +303,10 @@ def _lid(canvas: Canvas, index: int, low: bool, game: str, title: str, line: str
         canvas.wood(0, 0, w, h, 16, ("#9A6C44", "#6E472D", "#472C1B"), 100 + index, 0.26, 56)
         canvas.sink(13, 13, w - 26, bed_h, 10, games.lid(game).tones)
     middle = ((canvas.pad + w / 2 * u), canvas.pad + (13 + bed_h / 2) * u)
-    bed = _FLAT_BED if low else _BED
-    sketch(canvas.image, look, game, "well" if low else "lid", middle, min((w - 26) / bed[0], bed_h / bed[1]))
+    if low:
+        fill(canvas.image, look, game, "well", middle, ((w - 26) * _LOW_BED[0] * u, bed_h * _LOW_BED[1] * u))
+    else:
+        sketch(canvas.image, look, game, "lid", middle, min((w - 26) / _BED[0], bed_h / _BED[1]))
     if band:
         veil = Art().rect(0, 0, w, h, 16, theme.ground if theme.flat else "#0B0704")
         layer = canvas.render(veil)

@@ -4,6 +4,7 @@ table of the seats. What lies where says the `lid.py` of each game."""
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from functools import cache
 from typing import Any, Literal
 
@@ -14,6 +15,8 @@ from scenes.games import Drawn, Lid, Thing
 from scenes.kit.pictures import ASSETS, Sprite, picture
 from scenes.kit.theme import Look
 
+Part = Literal["lid", "well"]
+"""The pieces on the lid, or those in the compartment."""
 FINE = 2
 """By how much larger a piece is painted before it is turned."""
 
@@ -49,12 +52,30 @@ def _turned(look: Look, lid: Lid, thing: Thing, k: float) -> Sprite:
     return Sprite(image, round(middle.x - image.get_width() / 2), round(middle.y - image.get_height() / 2))
 
 
-def sketch(
-    target: pygame.Surface, look: Look, game: str, part: Literal["lid", "well"], centre: tuple[float, float], k: float
-) -> None:
-    """Draws the pieces of a game's lid or of its compartment around `centre` (pixels), `k` times as large."""
+def _laid(look: Look, game: str, part: Part, k: float) -> Iterator[tuple[Sprite, float, float]]:
+    """The pieces of a sketch, `k` times as large, with their places from its middle in pixels."""
     lid = games.lid(game)
     for thing in lid.lid if part == "lid" else lid.well:
-        place = (centre[0] + thing.x * k * look.unit, centre[1] + thing.y * k * look.unit)
         askew = thing.turn and not lid.turns_itself
-        (_turned if askew else _piece)(look, lid, thing, k).draw(target, place)
+        sprite = (_turned if askew else _piece)(look, lid, thing, k)
+        yield sprite, thing.x * k * look.unit, thing.y * k * look.unit
+
+
+def sketch(target: pygame.Surface, look: Look, game: str, part: Part, centre: tuple[float, float], k: float) -> None:
+    """Draws the pieces of a game's lid or of its compartment around `centre` (pixels), `k` times as large."""
+    for sprite, x, y in _laid(look, game, part, k):
+        sprite.draw(target, (centre[0] + x, centre[1] + y))
+
+
+def fill(
+    target: pygame.Surface, look: Look, game: str, part: Part, centre: tuple[float, float], room: tuple[float, float]
+) -> None:
+    """Draws the pieces as large as they go into `room` (width and height in pixels), their middle at `centre`."""
+    boxes = [
+        sprite.image.get_bounding_rect(96).move(round(x) + sprite.dx, round(y) + sprite.dy)
+        for sprite, x, y in _laid(look, game, part, 1.0)
+    ]
+    if boxes:
+        whole = boxes[0].unionall(boxes[1:])
+        k = min(room[0] / whole.w, room[1] / whole.h)
+        sketch(target, look, game, part, (centre[0] - whole.centerx * k, centre[1] - whole.centery * k), k)
