@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from scenes import games
 from scenes.app import App
 from scenes.page import Scene
-from scenes.session import Session
+
+if TYPE_CHECKING:  # the title does not wait for what a match needs
+    from scenes.session import Session
 
 PAGES: dict[str, tuple[str, str]] = {
     "title": ("scenes.title.page", "Title"),

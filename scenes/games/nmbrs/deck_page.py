@@ -10,7 +10,6 @@ import pygame
 from game.match import AnyMatch
 from game.nmbrs import deck
 from game.nmbrs.own_deck import match_with
-from scenes.games.nmbrs.settings import DECK
 from scenes.kit import materials, text
 from scenes.kit.inputs import TextEntry
 from scenes.kit.language import _
@@ -19,6 +18,8 @@ from scenes.page import Host, Page
 from scenes.profile import Profile, Settings
 
 GAME = "nmbrs"
+DECK = "deck"
+"""The setting of nmbrs! that is the path of the deck file; missing or empty: the deck of the house."""
 MOST = 400
 """The longest path that can be written."""
 LARGEST = 200_000

@@ -6,9 +6,6 @@ from scenes.games import OwnSettings
 from scenes.kit.language import N_
 from scenes.page import Host, Scene
 
-DECK = "deck"
-"""The path of the deck file; missing or empty: the deck of the house."""
-
 
 class NmbrsSettings(OwnSettings):
     """A button that leads to the page of the deck."""
