@@ -1,4 +1,8 @@
-"""The games of the house in the order of the menu. A game's code is imported when it is first asked for."""
+"""The games of the house in the order of the menu. A game's code is imported when it is first asked for.
+
+A game is entered in one line here, and nowhere else in the program: its rules and its bot are the modules `rules` and `bot`
+of its package under `game`, what the screen knows of it is its package under `scenes.games`.
+"""
 
 from __future__ import annotations
 
@@ -13,25 +17,45 @@ if TYPE_CHECKING:  # the menu asks for the lids alone, and is not to wait for th
 
 @dataclass(frozen=True, slots=True)
 class Lid:
-    """A game's lid in the menu: its title, how many can play it, and whether it can be played yet."""
+    """A game's line in the catalogue: its title, how many can play it, and whether it can be played yet.
+
+    `rules_in` and `screen_in` are the packages of its rules and of its screen; empty means `game.KEY` and `scenes.games.KEY`.
+    """
 
     key: str
     title: str
     min_seats: int
     max_seats: int
-    exists: bool
+    exists: bool = True
+    rules_in: str = ""
+    screen_in: str = ""
 
 
-LIDS = (
-    Lid("querni", "QUERNI", 2, 2, True),
-    Lid("qumero", "QUMERO", 2, 4, True),
-    Lid("quad_ominos", "Quad-Ominos", 2, 8, True),
-    Lid("rumbugz", "RumBugz", 2, 6, True),
-    Lid("nmbrs", "nmbrs!", 2, 8, True),
-)
+_LIDS = [
+    Lid("querni", "QUERNI", 2, 2),
+    Lid("qumero", "QUMERO", 2, 4),
+    Lid("quad_ominos", "Quad-Ominos", 2, 8),
+    Lid("rumbugz", "RumBugz", 2, 6),
+    Lid("nmbrs", "nmbrs!", 2, 8),
+]
 
-GAMES = tuple(lid.key for lid in LIDS if lid.exists)
-"""The keys of the games that can be played, in the order of the menu."""
+
+def lids() -> tuple[Lid, ...]:
+    """All lids, in the order of the menu; also those of games that cannot be played yet."""
+    return tuple(_LIDS)
+
+
+def games() -> tuple[str, ...]:
+    """The keys of the games that can be played, in the order of the menu."""
+    return tuple(lid.key for lid in _LIDS if lid.exists)
+
+
+def lid(key: str) -> Lid:
+    """The lid of a game that can be played. Raises KeyError for one that does not exist."""
+    for found in _LIDS:
+        if found.key == key and found.exists:
+            return found
+    raise KeyError(key)
 
 
 def rules(key: str) -> Rules[Any, Any, Any]:
@@ -47,6 +71,4 @@ def bot(key: str) -> Bot[Any, Any]:
 
 
 def _module(key: str, name: str) -> Any:
-    if key not in GAMES:
-        raise KeyError(key)
-    return import_module(f"game.{key}.{name}")
+    return import_module(f"{lid(key).rules_in or f'game.{key}'}.{name}")

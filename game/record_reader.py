@@ -219,7 +219,7 @@ def _candidates(match: AnyMatch) -> Iterator[tuple[str, Any]]:
 def _begin(bound: Mapping[str, str]) -> AnyMatch:
     """The match of the bound lines of a header, before its first move."""
     game = _needed(bound, "game")
-    if game not in catalogue.GAMES:
+    if game not in catalogue.games():
         raise RecordError(phrase('The record is of a game called "{game}", which this program does not have.', game=short(game)))
     rules = catalogue.rules(game)
     version = _whole(bound, "rules")

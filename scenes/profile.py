@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from game import catalogue
 from scenes.kit.language import LANGUAGES, N_
 from scenes.kit.motion import SPEEDS
 from scenes.kit.theme import LARGEST, SMALLEST, THEMES
@@ -70,8 +71,12 @@ class Settings(msgspec.Struct):
     fullscreen: bool = False
     tables: dict[str, TableSetup] = msgspec.field(default_factory=dict)
     last_game: str = ""
-    nmbrs_deck: str = ""
-    """Path of the deck file that nmbrs! is played with; empty: the deck of the house."""
+    games: dict[str, dict[str, str | int]] = msgspec.field(default_factory=dict)
+    """The settings that one game alone has, by its key and by their names there."""
+
+    def of_game(self, key: str) -> dict[str, str | int]:
+        """The settings of one game by name, to be read and changed; a name that was never set is missing."""
+        return self.games.setdefault(key, {})
 
     def repaired(self) -> Settings:
         """The same with every value outside of its range brought back to it (a file edited by hand)."""
@@ -100,6 +105,17 @@ class Result(msgspec.Struct, frozen=True):
     reason: str
 
 
+def _taken_over(settings: Settings, written: bytes) -> Settings:
+    """The settings of a file with those of single games that an older program wrote beside the others, as GAME_NAME."""
+    fields = msgspec.json.decode(written)
+    for key in catalogue.games():
+        for field, value in fields.items():
+            name = field.removeprefix(f"{key}_")
+            if name != field and field not in settings.__struct_fields__ and isinstance(value, str | int):
+                settings.of_game(key).setdefault(name, value)
+    return settings
+
+
 class Profile:
     """The folder of the players of this computer. `notices` are sentences to show once (English msgids)."""
 
@@ -125,7 +141,8 @@ class Profile:
 
     def _load_settings(self) -> Settings:
         try:
-            return msgspec.json.decode(self.settings_file.read_bytes(), type=Settings).repaired()
+            written = self.settings_file.read_bytes()
+            return _taken_over(msgspec.json.decode(written, type=Settings), written).repaired()
         except FileNotFoundError:
             return Settings()
         except (msgspec.DecodeError, UnicodeDecodeError, OSError):

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
+from scenes import games
 from scenes.app import App
 from scenes.page import Scene
+
+if TYPE_CHECKING:  # the title does not wait for what a match needs
+    from scenes.session import Session
 
 PAGES: dict[str, tuple[str, str]] = {
     "title": ("scenes.title.page", "Title"),
@@ -16,14 +20,6 @@ PAGES: dict[str, tuple[str, str]] = {
     "results": ("scenes.evening.results", "Results"),
     "tonight": ("scenes.evening.tonight", "Tonight"),
     "trouble": ("scenes.trouble.page", "Trouble"),
-    "deck": ("scenes.games.nmbrs.deck_page", "DeckPage"),
-}
-TABLES: dict[str, tuple[str, str]] = {
-    "querni": ("scenes.games.querni.table", "QuerniTable"),
-    "qumero": ("scenes.games.qumero.table", "QumeroTable"),
-    "quad_ominos": ("scenes.games.quad_ominos.table", "QuadOminosTable"),
-    "nmbrs": ("scenes.games.nmbrs.table", "NmbrsTable"),
-    "rumbugz": ("scenes.games.rumbugz.table", "RumbugzTable"),
 }
 
 
@@ -31,16 +27,21 @@ def _make(module: str, name: str, app: App, arguments: dict[str, object]) -> Sce
     return cast(Scene, getattr(import_module(module), name)(app, **arguments))
 
 
+def _table(app: App, session: Session, **arguments: object) -> Scene:
+    return games.of(session.game).table()(app, session=session, **arguments)
+
+
+def _own_settings(app: App, game: str) -> Scene:
+    own = games.settings(game)
+    if own is None:
+        raise KeyError(game)
+    return own.page(app)
+
+
 def connect(app: App) -> None:
-    """Gives the app its routes. "table" takes `session` and chooses the table of the session's game."""
+    """Gives the app its routes. Two lead to pages of a game's own: "table" takes the `session` that is to be played (and
+    `replay`), "own_settings" the key of a `game` that has some."""
     for route, (module, name) in PAGES.items():
         app.routes[route] = lambda app, module=module, name=name, **arguments: _make(module, name, app, arguments)
-
-    def table(app: App, **arguments: object) -> Scene:
-        module, name = TABLES[getattr(arguments["session"], "game")]  # noqa: B009 - any session will do
-        side = getattr(import_module(module), "side", None)
-        if side is None:
-            return _make(module, name, app, arguments)
-        return _make("scenes.table.shell", "Table", app, {**arguments, "side": side})
-
-    app.routes["table"] = table
+    app.routes["table"] = _table
+    app.routes["own_settings"] = _own_settings

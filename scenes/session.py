@@ -14,9 +14,10 @@ from typing import Any
 
 from game import catalogue
 from game.bots.levels import LEVELS
-from game.contract import Options, Refusal, phrase
+from game.contract import Refusal, phrase
 from game.match import AnyMatch, Match, Ply
 from game.record import Header, Loaded, RecordError, RecordFile, read_file
+from scenes import games
 from scenes.kit.language import N_, _
 from scenes.profile import Profile, Result, SeatSetup, TableSetup
 
@@ -108,8 +109,7 @@ class Session:
         """A new match. An open one is kept under its date as "left". Raises `SetupError` for a set-up that cannot be."""
         rules = catalogue.rules(game)
         seed = secrets.randbits(48) if seed is None else seed
-        own = _own_way(game)
-        match = own(profile, setup.options, len(setup.seats), seed) if own is not None else None
+        match = games.of(game).new_match(profile, setup.options, len(setup.seats), seed)
         if match is None:
             match = Match.new(rules, len(setup.seats), setup.options, seed)
         session = cls(profile, match, TableSetup(list(setup.seats), dict(match.options)), None)
@@ -234,17 +234,6 @@ class Session:
             outcome.reason,
         ))
         self.profile.put_away(self.game, "finished")
-
-
-def _own_way(game: str) -> Callable[[Profile, Options, int, int], AnyMatch | None] | None:
-    """How a game begins a match that the settings want otherwise (`new_match` in `scenes.games.GAME`); None: as all do."""
-    from scenes import games
-
-    try:
-        found: Callable[[Profile, Options, int, int], AnyMatch | None] | None = getattr(games.of(game), "new_match", None)
-    except ModuleNotFoundError:
-        return None
-    return found
 
 
 def _game_of(profile: Profile) -> str | None:

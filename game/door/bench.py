@@ -44,7 +44,7 @@ class ThrowsDice(Protocol):
 def run(given: argparse.Namespace) -> int:
     """Prints four lines for each game: perft leaves, canonical moves, turns through `Match`, memory of a finished match;
     how long all moves of a full table take to list; and for a game with dice how they fall."""
-    for key in [given.game] if given.game else catalogue.GAMES:
+    for key in [given.game] if given.game else catalogue.games():
         _bench(catalogue.rules(key), given.seconds)
     return 0
 

@@ -106,7 +106,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _game(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", type=_key, metavar="GAME", help=f"one of: {', '.join(catalogue.GAMES)}")
+    parser.add_argument("game", type=_key, metavar="GAME", help=f"one of: {', '.join(catalogue.games())}")
 
 
 def _options(parser: argparse.ArgumentParser) -> None:
@@ -126,8 +126,8 @@ def _seconds(parser: argparse.ArgumentParser, default: float, line: str = "the l
 
 
 def _key(said: str) -> str:
-    if said not in catalogue.GAMES:
-        raise argparse.ArgumentTypeError(f"there is no game {said!r}; there is: {', '.join(catalogue.GAMES)}")
+    if said not in catalogue.games():
+        raise argparse.ArgumentTypeError(f"there is no game {said!r}; there is: {', '.join(catalogue.games())}")
     return said
 
 

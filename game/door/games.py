@@ -10,7 +10,7 @@ from game.contract import Option
 
 def run(given: argparse.Namespace) -> int:
     """Prints a block of lines for each game that can be played."""
-    for key in catalogue.GAMES:
+    for key in catalogue.games():
         info = catalogue.rules(key).info
         seats = str(info.min_seats) if info.min_seats == info.max_seats else f"{info.min_seats}-{info.max_seats}"
         print(f"{info.key}: {info.title}, {seats} seats, rules version {info.rules_version}")

@@ -99,12 +99,12 @@ class Door:
         return self._match
 
     def _games(self, request: Json) -> Json:
-        return {"games": [_game(key) for key in catalogue.GAMES]}
+        return {"games": [_game(key) for key in catalogue.games()]}
 
     def _new(self, request: Json) -> Json:
         key = _needed(request, "game", str)
-        if key not in catalogue.GAMES:
-            raise AnswerError("protocol", f"There is no game {_quoted(key)}; there is: {', '.join(catalogue.GAMES)}.")
+        if key not in catalogue.games():
+            raise AnswerError("protocol", f"There is no game {_quoted(key)}; there is: {', '.join(catalogue.games())}.")
         seats = _needed(request, "seats", int)
         options = _needed(request, "options", dict)
         seed = _needed(request, "seed", int)
@@ -123,9 +123,9 @@ class Door:
             raise AnswerError("position", f"{_quoted(where)} stands twice in the position.")
         key = position.get("game")
         if not isinstance(key, str):
-            raise AnswerError("position", f'The position must say its "game": {", ".join(catalogue.GAMES)}.')
-        if key not in catalogue.GAMES:
-            raise AnswerError("position", f"The position is of a game {_quoted(key)}; there is: {', '.join(catalogue.GAMES)}.")
+            raise AnswerError("position", f'The position must say its "game": {", ".join(catalogue.games())}.')
+        if key not in catalogue.games():
+            raise AnswerError("position", f"The position is of a game {_quoted(key)}; there is: {', '.join(catalogue.games())}.")
         self._match = Match.loaded(catalogue.rules(key), position, seed)
         return {"to_act": self._match.to_act}
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 
 from game.contract import Outcome
+from scenes import games
 from scenes.evening import evening, figures
 from scenes.evening.confetti import FALL_MS, Confetti
 from scenes.evening.figures_bed import FiguresBed
 from scenes.evening.steps import Standing, Steps, places
-from scenes.games.qumero.dice_bed import DiceBed
 from scenes.kit import materials, text
 from scenes.kit.language import _
 from scenes.kit.motion import SPEEDS, linear
@@ -197,11 +197,11 @@ class Results(Page):
         look = self.look
         back = materials.ground(look).copy()
         self._steps.paint_ground(back)
-        if self._found.dice:
-            DiceBed(look, self._figures_box, self._found).paint(back)
-        else:
+        bed = games.of(self.session.game).bed(look, self._figures_box, self._found)
+        if bed is None:
             leads_to = _("Score sheet") if self._rounds.visible else ""
-            FiguresBed(look, self._figures_box, self._found, self.session.seats, leads_to).paint(back)
+            bed = FiguresBed(look, self._figures_box, self._found, self.session.seats, leads_to)
+        bed.paint(back)
         names = [seat.name for seat in self.session.seats]
         winners = tuple(names[seat] for seat in self.outcome.winners)
         results = self.app.profile.tonight()

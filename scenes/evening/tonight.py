@@ -125,7 +125,7 @@ class Tonight(Page):
 
     def _match(self, image: pygame.Surface, box: pygame.Rect, result: Result, line: int) -> None:
         look, theme = self.look, self.look.theme
-        title = next((lid.title for lid in catalogue.LIDS if lid.key == result.game), result.game)
+        title = next((lid.title for lid in catalogue.lids() if lid.key == result.game), result.game)
         when = time.strftime("%H:%M", time.localtime(result.when))
         star = min(line, look.px(4.4))
         outcome = _("{names} won").format(names=_(" and ").join(result.winners)) if result.winners else _("A draw")

@@ -1,45 +1,203 @@
-"""What each game gives to the pages that all games share: `scenes/games/KEY/pages.py`, imported when a page first asks for it.
+"""The one door to what the screen knows of a game. Each game's folder has the rooms that are named here.
 
-Its table, which is a page of its own, is entered in `scenes.program`.
+- `lid.py` with `LID`, a `Lid`: what lies on its lid of the box. The title asks for it, so it imports little.
+- `pages.py` with `PAGES`, a `Pages`: its table, its rule book and its words on the pages that all games share.
+- `settings.py` with `SETTINGS`, an `OwnSettings`: only where a game has settings of its own.
+
+A room is imported when somebody first asks for it. What a game does not say has the quiet answer given here.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Protocol, cast
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, Protocol, cast
+
+from game import catalogue
 
 if TYPE_CHECKING:
+    import pygame
+
     from game.contract import Options, Outcome, Seat
+    from game.match import AnyMatch
     from scenes.evening.figures import Figures
-    from scenes.rulebook.book import Book
-    from scenes.session import Session
+    from scenes.kit.pictures import Sprite
+    from scenes.kit.theme import Look
+    from scenes.page import Host, Scene
+    from scenes.profile import Profile, SeatSetup
+    from scenes.rulebook.book import Book, Figure
+    from scenes.rulebook.figures import Drawers, Drawing
 
 
-class Provided(Protocol):
-    """The names that the file of a game defines."""
+# ---- the lid
 
-    BOOK: Book
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """One thing on a lid, `x` and `y` from the middle of its place, `unit` large, in drawing units (720 to the window's height).
+
+    `what` is a piece in words that the game's own `Lid.piece` understands, or a `Drawn` one. `turn` is clockwise, in degrees.
+    """
+
+    what: Any
+    x: float
+    y: float
+    unit: float
+    turn: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A picture of `assets/pictures` that is no piece and casts no shadow."""
+
+    name: str
+
+
+class Lid(Protocol):
+    """What lies on the lid of a game, and in its compartment of the box."""
+
+    tones: tuple[str, str] = ("#24516B", "#163247")
+    """The colours of the lid's bed, upper and lower."""
+    lid: tuple[Thing, ...] = ()
+    """The pieces in the bed of the lid, which is 172 x 182 units."""
+    well: tuple[Thing, ...] = ()
+    """A row of pieces for the compartment, about 160 x 50 units."""
+    turns_itself: bool = False
+    """Whether `piece` turns a thing itself; else its finished picture is turned."""
+
+    def piece(self, look: Look, thing: Thing, size: int) -> Sprite:
+        """A piece as the game itself paints it, `size` pixels large; its place is its middle."""
+        ...
+
+
+class _Bare(Lid):
+    """The lid of a game that is not in the box yet."""
+
+    def piece(self, look: Look, thing: Thing, size: int) -> Sprite:
+        raise LookupError("a bare lid has no pieces")
+
+
+_BARE = _Bare()
+
+
+# ---- the pages that all games share
+
+
+class Played(Protocol):
+    """A match and who sits where, as the words about it need to know them."""
+
+    @property
+    def match(self) -> AnyMatch:
+        """The match."""
+        ...
+
+    @property
+    def seats(self) -> Sequence[SeatSetup]:
+        """Who sits where, by seat."""
+        ...
+
+    def name(self, seat: int) -> str:
+        """The name of the one who sits there."""
+        ...
+
+
+class Bed(Protocol):
+    """A drawing of the figures of a match, laid into its box."""
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Paints it."""
+        ...
+
+
+class Pages(Protocol):
+    """What a game gives to the pages that all games share."""
+
+    book: Book
     """Its rule book."""
-    MARKS: tuple[int, ...]
+    marks: tuple[int, ...] = ()
     """The marks of its places in order, where the rules name the colours; empty where players choose theirs."""
+
+    def table(self) -> Callable[..., Scene]:
+        """What makes its table: called with the program, `session` and `replay`. Imports it."""
+        ...
+
+    def drawers(self) -> Drawers:
+        """What draws each kind of figure of its book, called with the look, the room and the figure. Imports them."""
+        return {}
+
+    def drawing(self, look: Look, room: pygame.Rect, figure: Figure) -> Drawing:
+        """A figure of its book within `room`: no higher than that, and in its middle. Nothing is painted before it is drawn."""
+        return self.drawers()[type(figure)](look, room, figure)
 
     def dealt(self, options: Options, seats: int) -> str:
         """What each player has in hand at the start, in words; empty for a game without hands. Whole options."""
-        ...
+        return ""
 
-    def ending(self, session: Session, outcome: Outcome) -> str:
+    def ending(self, session: Played, outcome: Outcome) -> str:
         """The sentence that tells how the match ended; empty when nobody wrote one for this way."""
-        ...
+        return ""
 
-    def score_word(self, session: Session, seat: Seat) -> str:
+    def score_word(self, session: Played, seat: Seat) -> str:
         """What the score of a seat counts, or what goes with it, for the line under it."""
         ...
 
-    def figures(self, session: Session) -> Figures:
+    def figures(self, session: Played) -> Figures:
         """The figures of the match as far as it has been played."""
         ...
 
+    def bed(self, look: Look, box: pygame.Rect, figures: Figures) -> Bed | None:
+        """Its own drawing of the figures in a box of the window; None: the one of the house."""
+        return None
 
-def of(game: str) -> Provided:
-    """What a game provides. Raises ModuleNotFoundError for one that does not exist."""
-    return cast(Provided, import_module(f"scenes.games.{game}.pages"))
+    def new_match(self, profile: Profile, options: Options, seats: int, seed: int) -> AnyMatch | None:
+        """A match begun as the game's own settings want it; None: as all matches begin."""
+        return None
+
+
+# ---- settings of one game
+
+
+class OwnSettings(Protocol):
+    """Settings that one game alone has: a button on the page of the settings that leads to a page of the game's.
+
+    Their values are kept by name in `Settings.of_game`.
+    """
+
+    word: str
+    """What the button says, an English msgid."""
+    icon: str
+    """The icon of the button."""
+
+    def page(self, app: Host) -> Scene:
+        """The page that the button opens."""
+        ...
+
+
+# ---- the door
+
+
+def of(game: str) -> Pages:
+    """What a game gives to the pages. Raises KeyError for one that does not exist."""
+    return cast(Pages, _room(game, "pages").PAGES)
+
+
+def lid(game: str) -> Lid:
+    """What lies on the lid of a game; nothing for one that is not in the box yet."""
+    return cast(Lid, _room(game, "lid").LID) if game in catalogue.games() else _BARE
+
+
+def settings(game: str) -> OwnSettings | None:
+    """The game's own settings, or None. Raises KeyError for a game that does not exist."""
+    if find_spec(_name(game, "settings")) is None:
+        return None
+    return cast(OwnSettings, _room(game, "settings").SETTINGS)
+
+
+def _name(game: str, room: str) -> str:
+    return f"{catalogue.lid(game).screen_in or f'{__name__}.{game}'}.{room}"
+
+
+def _room(game: str, room: str) -> Any:
+    return import_module(_name(game, room))

@@ -6,7 +6,6 @@ Rule numbers are those of the rules pages ("Q7"); a refusal and the table open t
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import ClassVar
 
 
 @dataclass(frozen=True)
@@ -50,13 +49,10 @@ class Key:
 
 @dataclass(frozen=True)
 class Figure:
-    """A cut of a real table with a line of words. Each game adds what lies on it, and draws its own (`rulebook_figures`).
+    """A cut of a real table with a line of words. Each game adds what lies on it, and draws its own (`Pages.drawers`).
 
     `high` is the height of the figure in percent of the window's.
     """
-
-    drawn_by: ClassVar[tuple[str, str]]
-    """Module and class that draw it. Imported with the first one that is drawn: a book does not wait for other games' tables."""
 
     caption: str
     high: float = field(default=24.0, kw_only=True)

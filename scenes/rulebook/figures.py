@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import Protocol, cast
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
 
 import pygame
 
@@ -31,10 +31,8 @@ class Drawing(Protocol):
         ...
 
 
-def drawing(look: Look, room: pygame.Rect, data: Figure) -> Drawing:
-    """The figure within `room`; no higher than that, and in its middle. Measuring costs nothing: paint is made when drawn."""
-    module, name = data.drawn_by
-    return cast(Drawing, getattr(import_module(module), name)(look, room, data))
+Drawers = Mapping[type[Figure], Callable[[Look, pygame.Rect, Any], Drawing]]
+"""What draws each kind of figure of a game: called with the look, the room and the figure."""
 
 
 def least_bed(look: Look, room: pygame.Rect) -> int:

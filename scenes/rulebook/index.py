@@ -11,7 +11,7 @@ from functools import partial
 
 import pygame
 
-from game.catalogue import GAMES, LIDS
+from game import catalogue
 from scenes.kit import materials, text
 from scenes.kit.language import _
 from scenes.kit.pictures import icon
@@ -37,7 +37,7 @@ class Index:
         """What lies open: "games", "sections" (only where those are folded), or nothing."""
         self.tabs = self.folded = False
         self.entries = [Entry(partial(self._chosen, partial(open_section, at)), False) for at in range(len(book.sections))]
-        titles = {lid.key: lid.title for lid in LIDS if lid.key in GAMES and lid.key != book.game}
+        titles = {key: catalogue.lid(key).title for key in catalogue.games() if key != book.game}
         self.games = [Entry(partial(open_book, key), False) for key in titles]
         for entry, title in zip(self.games, titles.values(), strict=True):
             entry.title, entry.leads = title, True

@@ -12,12 +12,13 @@ from functools import cached_property
 
 import pygame
 
+from scenes import games
 from scenes.kit import text
 from scenes.kit.language import _
 from scenes.kit.theme import Look
 from scenes.rulebook import art
 from scenes.rulebook.book import Block, Book, Figure, Key, Named, Rule, Ruling, Section, Words
-from scenes.rulebook.figures import Drawing, drawing
+from scenes.rulebook.figures import Drawing
 
 SHRINKS = ((1.0, 1.0), (1.0, 0.88), (0.96, 0.88), (0.93, 0.84), (0.9, 0.8), (0.87, 0.76))
 """How a section that is too long is made smaller: its words and its figures."""
@@ -272,6 +273,7 @@ class Typesetter:
         px = round(look.text(2.6) * words)
         high = min(look.px(block.high * figures), round(self.size[1] * 0.6))
         caption = Body(_(block.caption), self.size[0] - self.u(20), px, look.theme.ink2, "center", 600)
+        drawing = games.of(self.book.game).drawing
         trial = drawing(look, pygame.Rect(0, 0, self.size[0], high), block)
         tall = trial.rect.h
 

@@ -29,7 +29,7 @@ class Rulebook(Page):
 
     def __init__(self, app: Host, game: str, rule: str | None = None) -> None:
         super().__init__(app)
-        self.book = games.of(game).BOOK
+        self.book = games.of(game).book
         self.rule = rule
         self.now = self.book.section_of(rule)
         self.section = self.now or 0

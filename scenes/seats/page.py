@@ -35,7 +35,7 @@ class Seats(Page):
         self.info = catalogue.rules(game).info
         last = app.settings.tables.get(game, TableSetup())
         self.provided = games.of(game)
-        marks = self.provided.MARKS
+        marks = self.provided.marks
         self.marks = marks or ALL_MARKS
         self.company = Company(self.info.min_seats, self.info.max_seats, last.seats, marks, _)
         self.options: dict[str, str | int] = {}
@@ -51,7 +51,7 @@ class Seats(Page):
         self.back = Button("", app.pop, icon="arrow-left")
         self.rules = Button("", self.read_rules, icon="book", tip=_("The rules of the game (F1)."))
         self.play_button = Button("", self.play, icon="player-play", kind="first", share=5.0)
-        self.rail = OptionsRail(self.info.options, self.options, self._options_changed, self.provided.BOOK.idea)
+        self.rail = OptionsRail(self.info.options, self.options, self._options_changed, self.provided.book.idea)
         self._plan = seats_plan.plan(self.look, self.info.max_seats)
         self._under: pygame.Surface | None = None
         self._build()

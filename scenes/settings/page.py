@@ -6,6 +6,8 @@ from functools import partial
 
 import pygame
 
+from game import catalogue
+from scenes import games
 from scenes.dialog import Dialog
 from scenes.kit import materials, text
 from scenes.kit.language import LANGUAGES, _, language
@@ -17,7 +19,7 @@ from scenes.profile import SPEED_NAMES, Settings
 from scenes.settings.beds import BEDS, Sheet, language_face, moved, paint_sample, table_face
 from scenes.settings.controls import Card, Rod, ScrollBar, Switch
 
-KEPT_ON_RESET = ("language", "window", "fullscreen", "tables", "last_game", "nmbrs_deck")
+KEPT_ON_RESET = ("language", "window", "fullscreen", "tables", "last_game", "games")
 """What Reset leaves alone: it puts the table back, not the room around it."""
 
 MARGIN, GAP = 32, 16
@@ -48,14 +50,19 @@ class SettingsPage(Page):
         self.language_cards = {code: Card(partial(_language, code), partial(self._language, code), 10) for code in LANGUAGES}
         self.reset_button = Button("", self._ask_reset, icon="arrow-back-up")
         self.done_button = Button("", self._done, icon="check", kind="first", share=4.0)
-        self.deck_button = Button("", lambda: self.app.open("deck"), icon="copy", share=2.6)
+        self.own = {key: own for key in catalogue.games() if (own := games.settings(key)) is not None}
+        self.own_buttons = {
+            key: Button("", partial(self.app.open, "own_settings", game=key), icon=own.icon, share=2.6)
+            for key, own in self.own.items()
+        }
+        """The buttons that lead to the settings of single games, by the keys of the games."""
         self.bar = ScrollBar(self._scroll_to)
         self.scrolled: list[Widget] = [
             self.size_rod, *self.theme_cards.values(), self.screen_switch, self.lights, self.hints, self.ask,
             self.volume, self.mute_all, self.music, self.mute_music, self.effects, self.mute_effects,
             self.people, self.bots, self.calm, *self.language_cards.values(),
         ]
-        self.add(*self.scrolled, self.deck_button, self.reset_button, self.done_button, self.bar)
+        self.add(*self.scrolled, *self.own_buttons.values(), self.reset_button, self.done_button, self.bar)
         self.focus = self.done_button
         self.sample_box = pygame.Rect(0, 0, 0, 0)
         self.area = pygame.Rect(0, 0, 0, 0)
@@ -171,7 +178,8 @@ class SettingsPage(Page):
         self.people.value = SPEED_NAMES.index(kept.people_speed)
         self.bots.value = SPEED_NAMES.index(kept.bots_speed)
         self.reset_button.label, self.done_button.label = _("Reset"), _("Done")
-        self.deck_button.label = _("Cards of nmbrs!")
+        for key, own in self.own.items():
+            self.own_buttons[key].label = _(own.word)
         for rod in (self.size_rod, self.volume, self.music, self.effects, self.people, self.bots):
             rod.size(self.look)
 
@@ -261,15 +269,26 @@ class SettingsPage(Page):
         strip.blit(head, (x, middle - head.get_height() // 2))
         x += head.get_width() + round(24 * u)
         high = max(look.px(4.9), min(look.px(7), round((top - 12 * u) * 0.72)))
-        wide = min(look.px(34), round(look.size[0] * 0.27), look.size[0] - margin - x)
-        self.deck_button.rect = pygame.Rect(look.size[0] - margin - wide, middle - high // 2, wide, high)
-        room = self.deck_button.rect.x - look.px(2) - x
+        end = self._place_own(x, look.size[0] - margin, middle, high)
+        room = end - look.px(2) - x
         share = min(2.9, px * 62 / look.text(100))
         words = _("They count at once and are kept.")
         line = text.fitted(look, words, (max(1, room), round(top * 0.6)), share, look.theme.soft, wrap=False)
         if room > look.px(24):
             strip.blit(line, (x, middle + round(px * 0.12) - line.get_height() // 2))
         return strip
+
+    def _place_own(self, left: int, right: int, middle: int, high: int) -> int:
+        """Places the buttons of single games side by side up to `right`; gives where the first one begins."""
+        look = self.look
+        count = len(self.own_buttons)
+        gap = look.px(1.4)
+        wide = min(look.px(34), round(look.size[0] * 0.27), (right - left + gap) // max(1, count) - gap)
+        for number, button in enumerate(reversed(self.own_buttons.values())):
+            right -= gap if number else 0
+            button.rect = pygame.Rect(right - wide, middle - high // 2, wide, high)
+            right -= wide
+        return right
 
     def update(self, dt: float) -> bool:
         """The mute key works on every page: this one shows it."""
@@ -320,7 +339,7 @@ class SettingsPage(Page):
         for widget in self.scrolled:
             widget.draw(target, self.look, ringed and widget is self.focus)
         target.set_clip(None)
-        for widget in (self.deck_button, self.reset_button, self.done_button, self.bar):
+        for widget in (*self.own_buttons.values(), self.reset_button, self.done_button, self.bar):
             widget.draw(target, self.look, ringed and widget is self.focus)
 
 

@@ -10,32 +10,36 @@ from dataclasses import dataclass
 
 import pygame
 
+from game import catalogue
+from scenes import games
 from scenes.kit import text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.pictures import Sprite, baked, kept, picture, shadow
 from scenes.kit.shapes import rounded_rect
 from scenes.kit.theme import Look
-from scenes.title.lid_sketch import entries, sketch
+from scenes.title.lid_sketch import entries, fill, sketch
 
 NAME = "Number Night"
 LIFT = 7.0
 """How far a lid is lifted under the pointer, in units: what may be taken rises as far everywhere in the house."""
 
 _FRONT_NUMBERS = (1, 2, 3, 5, 8, 13, 21, 34, 55, 89)
-_BED_TONES = {
-    "querni": ("#24516B", "#163247"),
-    "qumero": ("#6B2F24", "#451A13"),
-    "quad_ominos": ("#2C5E45", "#173B2A"),
-    "rumbugz": ("#5A3A6E", "#362045"),
-    "nmbrs": ("#7A5A1C", "#4B350C"),
-}
 _BED = (172.0, 182.0)
 """The bed of a lid that the pictures of the lids are drawn for."""
+_LOW_BED = (0.82, 0.8)
+"""How much of the width and the height of the bed of a low lid its pieces fill."""
+_LOW_WORDS = 0.56
+"""How much of the height of a low lid its words may take."""
+_LEAST_LID = 150.0
+"""Lids that would be narrower than this, in units, stand in two rows."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """Where things stand, in units: left and right end of the box, heights of its parts, the lids."""
+    """Where things stand, in units: left and right end of the box, heights of its parts, the lids, the compartments.
+
+    `lids` are the upper left corners of the lids, `wells` the middles of the compartments, `walls` what parts them in front.
+    """
 
     width: float
     left: float
@@ -45,7 +49,13 @@ class Plan:
     lid_top: float
     lid_bottom: float
     lid_width: float
-    lids: tuple[float, ...]
+    lid_height: float
+    lids: tuple[tuple[float, float], ...]
+    wells: tuple[float, ...]
+    walls: tuple[float, ...]
+    well_width: float
+    low: bool
+    """Whether the lids stand in two rows: then they are low and show a row of pieces."""
 
     @property
     def window(self) -> bool:
@@ -55,37 +65,64 @@ class Plan:
     def lid_rect(self, look: Look, index: int) -> pygame.Rect:
         """The lid's place at rest in pixels."""
         u = look.unit
-        top, bottom = round(self.lid_top * u), round(self.lid_bottom * u)
-        return pygame.Rect(round(self.lids[index] * u), top, round(self.lid_width * u), bottom - top)
+        x, y = self.lids[index]
+        top, bottom = round(y * u), round((y + self.lid_height) * u)
+        return pygame.Rect(round(x * u), top, round(self.lid_width * u), bottom - top)
 
 
-def plan(look: Look, front_bottom: float, count: int = 5) -> Plan:
-    """The places for `count` lids above a menu that begins below `front_bottom` (units)."""
+def _row(width: float, box: float, gap: float, count: int) -> tuple[float, tuple[float, ...]]:
+    """How wide each of `count` things is that stand side by side in the box, and their left ends."""
+    each = (box - 42 - gap * (count - 1)) / count
+    first = width / 2 - (each * count + gap * (count - 1)) / 2
+    return each, tuple(first + i * (each + gap) for i in range(count))
+
+
+def plan(look: Look, front_bottom: float, count: int) -> Plan:
+    """The places for `count` lids above a menu that begins below `front_bottom` (units): in one row while they are wide enough
+    for their words, else in two, of which the upper one is the longer."""
     width = look.size[0] / look.unit
     squeeze = max(0.0, 588 - front_bottom)
     box = min(1088.0, width - 56)
     gap = 14.0 if box > 1000 else 10.0
-    lid_width = (box - 42 - gap * (count - 1)) / count
     left = (width - box) / 2
-    first = width / 2 - (lid_width * count + gap * (count - 1)) / 2
     front_top = front_bottom - max(62.0, 90 - 0.25 * squeeze)
+    lid_bottom = front_top - max(36.0, 48 - 0.1 * squeeze)
+    well_width, wells = _row(width, box, gap, count)
+    low = well_width < _LEAST_LID
+    if low:
+        lid_top = max(104.0, 124 - 0.3 * squeeze)
+        row = -(-count // 2)
+        lid_width, upper = _row(width, box, gap, row)
+        lid_height = (lid_bottom - lid_top - gap) / 2
+        indent = (2 * row - count) * (lid_width + gap) / 2
+        below = tuple((x + indent, lid_top + lid_height + gap) for x in upper[: count - row])
+        lids = (*((x, lid_top) for x in upper), *below)
+    else:
+        lid_top = max(138.0, 168 - 0.4 * squeeze)
+        lid_width, lid_height, lids = well_width, lid_bottom - lid_top, tuple((x, lid_top) for x in wells)
     return Plan(
-        width=width, left=left, right=left + box, front_top=front_top, front_bottom=front_bottom,
-        lid_top=max(138.0, 168 - 0.4 * squeeze), lid_bottom=front_top - max(36.0, 48 - 0.1 * squeeze),
-        lid_width=lid_width, lids=tuple(first + i * (lid_width + gap) for i in range(count)),
+        width=width, left=left, right=left + box, front_top=front_top, front_bottom=front_bottom, lid_top=lid_top,
+        lid_bottom=lid_bottom, lid_width=lid_width, lid_height=lid_height, lids=lids, low=low, well_width=well_width,
+        wells=tuple(x + well_width / 2 for x in wells), walls=tuple(x - gap / 2 for x in wells[1:]),
     )
+
+
+@cache
+def _drawn() -> str:
+    """Changes with what lies on the lids, which is data and not part of the code that bakes them."""
+    return repr([(lid.lid, lid.well, lid.tones) for lid in map(games.lid, catalogue.games())])
 
 
 # ---- the ground
 
 
-def ground(look: Look, places: Plan, games: tuple[str, ...]) -> pygame.Surface:
-    """The whole window without lids and menu. Opaque; from the disk after the first time."""
-    key = ("title", look.theme.flat, round(places.front_bottom, 2), games)
-    return baked(key, look.size, lambda: _ground(look, places, games), opaque=True)
+def ground(look: Look, places: Plan, keys: tuple[str, ...]) -> pygame.Surface:
+    """The whole window without lids and menu, for the games of these keys. Opaque; from the disk after the first time."""
+    key = ("title", look.theme.flat, round(places.front_bottom, 2), _drawn(), keys)
+    return baked(key, look.size, lambda: _ground(look, places, keys), opaque=True)
 
 
-def _ground(look: Look, places: Plan, games: tuple[str, ...]) -> pygame.Surface:
+def _ground(look: Look, places: Plan, keys: tuple[str, ...]) -> pygame.Surface:
     canvas = Canvas(look, look.size)
     if look.theme.flat:
         canvas.image.fill(look.theme.ground)
@@ -96,9 +133,8 @@ def _ground(look: Look, places: Plan, games: tuple[str, ...]) -> pygame.Surface:
     if not look.theme.flat:
         _box_inside(canvas, places)
     u = look.unit
-    for game, x in zip(games, places.lids, strict=False):
-        sketch(canvas.image, look, game, "well", ((x + places.lid_width / 2) * u, (places.front_top - 10) * u),
-               min(1.0, places.lid_width / 190))
+    for game, middle in zip(keys, places.wells, strict=True):
+        sketch(canvas.image, look, game, "well", (middle * u, (places.front_top - 10) * u), min(1.0, places.well_width / 190))
     _front(canvas, places)
     return canvas.image
 
@@ -174,9 +210,7 @@ def _box_inside(canvas: Canvas, places: Plan) -> None:
     art.path(f"M{left + 32} {top + 2}H{right - 32}L{right - 18} {front + 2}H{left + 18}Z",
              art.linear((0, "#0A1A15"), (1, "#143A30"), x2=0))
     middle = places.width / 2
-    gap = places.lids[1] - places.lids[0] - places.lid_width
-    for x in places.lids[1:]:
-        near = x - gap / 2
+    for near in places.walls:
         far = middle + (near - middle) * 0.975
         art.path(f"M{far - 3:.1f} {top + 2}H{far + 3:.1f}L{near + 6:.1f} {front + 8}H{near - 6:.1f}Z",
                  art.linear((0, "#7A5136"), (1, "#4A2E1D")))
@@ -232,35 +266,40 @@ def lid(look: Look, places: Plan, index: int, game: str, title: str, line: str, 
     frame = Canvas(look, size, 40)
 
     def make() -> pygame.Surface:
-        _lid(frame, index, game, title, line, band)
+        _lid(frame, index, places.low, game, title, line, band)
         if bright:
             frame.image.fill((22, 18, 12, 0), special_flags=pygame.BLEND_RGBA_ADD)
         return frame.image
 
     words = (game, title, line, band)
-    key = ("title lid", look.theme.flat, look.size[1], round(look.text_scale, 2), index, *words, bright)
+    key = ("title lid", look.theme.flat, look.size[1], round(look.text_scale, 2), index, places.low, _drawn(), *words, bright)
     image = baked(key, frame.pixels, make)
     return Sprite(image, -frame.pad, -frame.pad)
 
 
-def _lid(canvas: Canvas, index: int, game: str, title: str, line: str, band: str) -> None:
+def _lid(canvas: Canvas, index: int, low: bool, game: str, title: str, line: str, band: str) -> None:
     look, theme, u = canvas.look, canvas.look.theme, canvas.unit
     w, h = canvas.w, canvas.h
     room = round((w - 14) * u)
     sizes = 29 * min(1.1, max(0.9, look.text_scale)), min(30.0, 18.4 * look.text_scale)
+    if low:
+        smaller = min(1.0, (_LOW_WORDS * h - 20) / (sizes[0] * 1.22 + sizes[1] * 1.35))
+        sizes = sizes[0] * smaller, sizes[1] * smaller
     title_px = text.line_px(title, room, round(sizes[0] * u), 8, "f", 600)
     line_px = text.line_px(line, room, round(sizes[1] * u), 8)
     bed_h = h - 13 - (sizes[0] * 1.22 + sizes[1] * 1.35 + 20)
-    tones = _BED_TONES.get(game, ("#24516B", "#163247"))
     if theme.flat:
         canvas.add(Art().rect(1.25, 1.25, w - 2.5, h - 2.5, 16, theme.panel[1], theme.line, 2.5))
         canvas.add(Art().rect(13, 13, w - 26, bed_h, 10, theme.hollow[0], theme.line_soft, 2))
     else:
         canvas.cast(rounded_rect(0, 0, w, h, 16), "board")
         canvas.wood(0, 0, w, h, 16, ("#9A6C44", "#6E472D", "#472C1B"), 100 + index, 0.26, 56)
-        canvas.sink(13, 13, w - 26, bed_h, 10, tones)
+        canvas.sink(13, 13, w - 26, bed_h, 10, games.lid(game).tones)
     middle = ((canvas.pad + w / 2 * u), canvas.pad + (13 + bed_h / 2) * u)
-    sketch(canvas.image, look, game, "lid", middle, min((w - 26) / _BED[0], bed_h / _BED[1]))
+    if low:
+        fill(canvas.image, look, game, "well", middle, ((w - 26) * _LOW_BED[0] * u, bed_h * _LOW_BED[1] * u))
+    else:
+        sketch(canvas.image, look, game, "lid", middle, min((w - 26) / _BED[0], bed_h / _BED[1]))
     if band:
         veil = Art().rect(0, 0, w, h, 16, theme.ground if theme.flat else "#0B0704")
         layer = canvas.render(veil)

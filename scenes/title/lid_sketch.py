@@ -1,31 +1,25 @@
-"""The small pictures of the five games, laid out of their real pieces: on the lids of the title, in its compartments, and on the
-table of the seats. What lies where stands in `assets/pictures/lids.json`."""
+"""The small pictures of the games, laid out of their real pieces: on the lids of the title, in its compartments, and on the
+table of the seats. What lies where says the `lid.py` of each game."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
 import pygame
 
-from scenes.games.nmbrs import cards
-from scenes.games.quad_ominos import tiles
-from scenes.games.qumero import die as dice
-from scenes.games.rumbugz import bugs
-from scenes.kit import pieces
+from scenes import games
+from scenes.games import Drawn, Lid, Thing
 from scenes.kit.files import ASSETS
 from scenes.kit.pictures import Sprite, picture
 from scenes.kit.theme import Look
 
+Part = Literal["lid", "well"]
+"""The pieces on the lid, or those in the compartment."""
 FINE = 2
 """By how much larger a piece is painted before it is turned."""
-
-
-@cache
-def _sketches() -> dict[str, dict[str, list[dict[str, Any]]]]:
-    made: dict[str, dict[str, list[dict[str, Any]]]] = json.loads((ASSETS / "pictures" / "lids.json").read_text(encoding="utf-8"))
-    return made
 
 
 @cache
@@ -35,22 +29,11 @@ def entries() -> dict[str, dict[str, Any]]:
     return made
 
 
-def _piece(look: Look, item: dict[str, Any], k: float) -> Sprite:
-    """A piece as the game itself paints it, `k` times its size in units; not turned, except for a die."""
-    if "stone" in item:
-        return pieces.stone(look, max(4, round(item["r"] * k * look.unit)), item["stone"], item["number"])
-    size = max(6, round(item["unit"] * k * look.unit))
-    if "die" in item:
-        return dice.die(look, size, item["die"], isinstance(item["die"], str), item.get("turn", 0))
-    if "tile" in item:
-        return tiles.tile(look, size, tuple(item["tile"]))
-    if "bug" in item:
-        return bugs.bug(look, size, item["bug"])
-    if "card" in item:
-        return cards.card(look, size, cards.Face(*item["card"]))
-    if "pin" in item:
-        return cards.twin(look, size // 2)
-    return _mark(look, item["picture"], item["unit"] * k)
+def _piece(look: Look, lid: Lid, thing: Thing, k: float) -> Sprite:
+    """A piece as the game itself paints it, `k` times its size in units; turned only if the game turns it."""
+    if isinstance(thing.what, Drawn):
+        return _mark(look, thing.what.name, thing.unit * k)
+    return lid.piece(look, thing, max(6, round(thing.unit * k * look.unit)))
 
 
 def _mark(look: Look, name: str, unit: float) -> Sprite:
@@ -61,18 +44,39 @@ def _mark(look: Look, name: str, unit: float) -> Sprite:
     return Sprite(image, -round(entry["centre"][0] * scale), -round(entry["centre"][1] * scale))
 
 
-def _turned(look: Look, item: dict[str, Any], k: float) -> Sprite:
+def _turned(look: Look, lid: Lid, thing: Thing, k: float) -> Sprite:
     """A piece that lies askew round its place."""
-    large = _piece(Look((look.size[0] * FINE, look.size[1] * FINE), look.theme, look.text_scale), item, k)
-    turn = -float(item["turn"])
-    image = pygame.transform.rotozoom(large.image, turn, 1 / FINE)
-    middle = pygame.Vector2(large.dx + large.image.get_width() / 2, large.dy + large.image.get_height() / 2).rotate(-turn) / FINE
+    large = _piece(Look((look.size[0] * FINE, look.size[1] * FINE), look.theme, look.text_scale), lid, thing, k)
+    image = pygame.transform.rotozoom(large.image, -thing.turn, 1 / FINE)
+    middle = pygame.Vector2(large.dx + large.image.get_width() / 2, large.dy + large.image.get_height() / 2)
+    middle = middle.rotate(thing.turn) / FINE
     return Sprite(image, round(middle.x - image.get_width() / 2), round(middle.y - image.get_height() / 2))
 
 
-def sketch(target: pygame.Surface, look: Look, game: str, part: str, centre: tuple[float, float], k: float) -> None:
-    """Draws the pieces of a game's lid ("lid") or of its compartment ("well") around `centre` (pixels), `k` times as large."""
-    for item in _sketches().get(game, {}).get(part, ()):
-        place = (centre[0] + item["x"] * k * look.unit, centre[1] + item["y"] * k * look.unit)
-        askew = item.get("turn") and "die" not in item
-        (_turned if askew else _piece)(look, item, k).draw(target, place)
+def _laid(look: Look, game: str, part: Part, k: float) -> Iterator[tuple[Sprite, float, float]]:
+    """The pieces of a sketch, `k` times as large, with their places from its middle in pixels."""
+    lid = games.lid(game)
+    for thing in lid.lid if part == "lid" else lid.well:
+        askew = thing.turn and not lid.turns_itself
+        sprite = (_turned if askew else _piece)(look, lid, thing, k)
+        yield sprite, thing.x * k * look.unit, thing.y * k * look.unit
+
+
+def sketch(target: pygame.Surface, look: Look, game: str, part: Part, centre: tuple[float, float], k: float) -> None:
+    """Draws the pieces of a game's lid or of its compartment around `centre` (pixels), `k` times as large."""
+    for sprite, x, y in _laid(look, game, part, k):
+        sprite.draw(target, (centre[0] + x, centre[1] + y))
+
+
+def fill(
+    target: pygame.Surface, look: Look, game: str, part: Part, centre: tuple[float, float], room: tuple[float, float]
+) -> None:
+    """Draws the pieces as large as they go into `room` (width and height in pixels), their middle at `centre`."""
+    boxes = [
+        sprite.image.get_bounding_rect(96).move(round(x) + sprite.dx, round(y) + sprite.dy)
+        for sprite, x, y in _laid(look, game, part, 1.0)
+    ]
+    if boxes:
+        whole = boxes[0].unionall(boxes[1:])
+        k = min(room[0] / whole.w, room[1] / whole.h)
+        sketch(target, look, game, part, (centre[0] - whole.centerx * k, centre[1] - whole.centery * k), k)

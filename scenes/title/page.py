@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.catalogue import LIDS, Lid
+from game import catalogue
+from game.catalogue import Lid
 from scenes.evening.match_lines import players_line, turn_lines
 from scenes.kit import pieces, text
 from scenes.kit.language import _
@@ -15,7 +16,6 @@ from scenes.kit.widgets import Button, Spot
 from scenes.page import Host, Page
 from scenes.title import art as title_art
 
-GAMES = tuple(lid.key for lid in LIDS)
 MARKS_MOST = 0.33
 """The largest share of the button Continue that the marks of the players take."""
 
@@ -107,7 +107,7 @@ class Title(Page):
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
-        self.lids = [LidSpot(self, index, lid) for index, lid in enumerate(LIDS)]
+        self.lids = [LidSpot(self, index, lid) for index, lid in enumerate(catalogue.lids())]
         self.continue_button = ContinueButton(self)
         self.play_button = Button("", self.play_last, icon="player-play", kind="first", share=3.6)
         self.tonight_button = Button("", lambda: app.open("tonight"), icon="trophy")
@@ -117,7 +117,7 @@ class Title(Page):
         self._looked = False
         self._entered_at = app.frames
         self._ground: pygame.Surface | None = None
-        self._plan = title_art.plan(self.look, 588)
+        self._plan = title_art.plan(self.look, 588, len(self.lids))
 
     # ---- what stands on it
 
@@ -192,8 +192,8 @@ class Title(Page):
         one_row = look.wide and sum(widths) + gap * 3 + least <= box
         second = 60 * min(1.2, most)
         top = 720 - margin - row if one_row else 720 - 22 - row - 20 - second
-        self._plan = title_art.plan(look, top - (38 if one_row else 30))
-        self._ground = title_art.ground(look, self._plan, GAMES)
+        self._plan = title_art.plan(look, top - (38 if one_row else 30), len(self.lids))
+        self._ground = title_art.ground(look, self._plan, tuple(spot.lid.key for spot in self.lids))
         for index, lid in enumerate(self.lids):
             lid.rect = self._plan.lid_rect(look, index)
         first = self.first_button
@@ -224,7 +224,7 @@ class Title(Page):
 
     def face(self, index: int, bright: bool) -> Sprite:
         """The picture of a lid, at rest or lit."""
-        lid = LIDS[index]
+        lid = self.lids[index].lid
         band = "" if lid.exists else _("coming")
         line = players_line(lid.min_seats, lid.max_seats)
         return title_art.lid(self.look, self._plan, index, lid.key, lid.title, line, band, bright)
@@ -238,8 +238,9 @@ class Title(Page):
     @property
     def _last(self) -> Lid:
         """The game that was played last, else the first one that exists."""
-        there = [lid for lid in LIDS if lid.exists]
-        return next((lid for lid in there if lid.key == self.app.settings.last_game), there[0])
+        there = catalogue.games()
+        last = self.app.settings.last_game
+        return catalogue.lid(last if last in there else there[0])
 
     def open_lid(self, lid: Lid) -> None:
         """Opens the seats of a game, or says that it is not in the box yet."""

@@ -9,9 +9,8 @@ from typing import Any, ClassVar
 
 import pygame
 
-from game import record
+from game import catalogue, record
 from game.bots.worker import Answer
-from game.catalogue import LIDS
 from game.rounds import RoundEnded
 from scenes.table.curtain import Curtain
 from scenes.table.round_end import RoundEnd
@@ -109,7 +108,7 @@ class PeopleEvening(Evening):
         mirror = self.mirror()
         title = mirror.page("title")
         self.window.wait_for(title.play_button.rect, mirror.picture(), "the title with Play")
-        lid = next(index for index, lid in enumerate(LIDS) if lid.key == self.game)
+        lid = next(index for index, lid in enumerate(catalogue.lids()) if lid.key == self.game)
         self.window.click(title.lids[lid].rect.center)
         page = mirror.page("seats", game=self.game)
         self.window.wait_for(page.play_button.rect, mirror.picture(), "the seats")

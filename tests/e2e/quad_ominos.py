@@ -9,7 +9,6 @@ from typing import Any
 import pygame
 
 from game import catalogue, record
-from game.catalogue import LIDS
 from game.quad_ominos.fitting import placements
 from game.quad_ominos.moves import DRAW, Move
 from game.quad_ominos.tiles import NAME
@@ -41,7 +40,7 @@ class QuadOminosEvening(Evening):
         mirror = self.mirror()
         title = mirror.page("title")
         self.window.wait_for(title.play_button.rect, mirror.picture(), "the title with Play")
-        lid = next(index for index, lid in enumerate(LIDS) if lid.key == self.game)
+        lid = next(index for index, lid in enumerate(catalogue.lids()) if lid.key == self.game)
         self.window.click(title.lids[lid].rect.center)
         seats = mirror.page("seats", game=self.game)
         self.window.wait_for(seats.play_button.rect, mirror.picture(), "the seats")

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 from game import catalogue
-from game.catalogue import LIDS
 from game.qumero.moves import PASS, Move
 from game.qumero.state import PLACE
 from tests.display import Display
@@ -39,7 +38,7 @@ class QumeroEvening(Evening):
         mirror = self.mirror()
         title = mirror.page("title")
         self.window.wait_for(title.play_button.rect, mirror.picture(), "the title with Play")
-        lid = next(index for index, lid in enumerate(LIDS) if lid.key == self.game)
+        lid = next(index for index, lid in enumerate(catalogue.lids()) if lid.key == self.game)
         self.window.click(title.lids[lid].rect.center)
         seats = mirror.page("seats", game=self.game)
         self.window.wait_for(seats.play_button.rect, mirror.picture(), "the seats")

@@ -18,7 +18,7 @@ from game.contract import NotationError, Refusal
 from game.match import Match, Ply
 from tests.game import data
 
-CASES = [pytest.param(key, case, id=f"{key}: {case['name']}") for key in catalogue.GAMES for case in data.cases(key)]
+CASES = [pytest.param(key, case, id=f"{key}: {case['name']}") for key in catalogue.games() for case in data.cases(key)]
 
 
 def judged(match: Match[Any, Any, Any], text: str) -> str:

@@ -30,10 +30,10 @@ REFUSALS = {
 }
 """What can be said against a move of each game; the worked cases show all of it."""
 
-RECORDS = [pytest.param(path, id=path.stem) for key in catalogue.GAMES for path in data.endings(key)]
+RECORDS = [pytest.param(path, id=path.stem) for key in catalogue.games() for path in data.endings(key)]
 
 
-@pytest.mark.parametrize("key", catalogue.GAMES)
+@pytest.mark.parametrize("key", catalogue.games())
 def test_no_game_goes_without_its_tests(key: str) -> None:
     cases = data.cases(key)
     assert {said for case in cases for said in case.get("moves", {}).values()} == {"ok", *REFUSALS[key]}
@@ -58,7 +58,7 @@ def test_a_recorded_match_ends_as_it_did(path: Path) -> None:
     assert record.text(loaded.match) == text
 
 
-@pytest.mark.parametrize("lid", catalogue.LIDS, ids=lambda lid: lid.key)
+@pytest.mark.parametrize("lid", catalogue.lids(), ids=lambda lid: lid.key)
 def test_a_lid_says_what_the_game_says(lid: catalogue.Lid) -> None:
     if not lid.exists:
         with pytest.raises(KeyError):
@@ -75,6 +75,6 @@ def test_a_lid_says_what_the_game_says(lid: catalogue.Lid) -> None:
 
 
 def test_the_catalogue_imports_no_game_before_it_is_asked() -> None:
-    code = "import sys; from game import catalogue; catalogue.LIDS; print([m for m in sys.modules if 'querni' in m])"
+    code = "import sys; from game import catalogue; catalogue.lids(); print([m for m in sys.modules if 'querni' in m])"
     done = subprocess.run([sys.executable, "-c", code], cwd=data.TESTS.parent, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"

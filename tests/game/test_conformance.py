@@ -30,7 +30,7 @@ LONGEST = 600
 def tables(seeds: int) -> list[Table]:
     """Every game with its smallest and its largest number of seats, by default and with each choice of each option."""
     out: list[Table] = []
-    for key in catalogue.GAMES:
+    for key in catalogue.games():
         info = catalogue.rules(key).info
         default = {option.name: option.default for option in info.options}
         others = [(option.name, choice.value) for option in info.options for choice in option.choices]
@@ -183,7 +183,7 @@ def test_others_are_told_the_same_whatever_is_hidden_from_them(table: Table) -> 
 
 
 def test_a_set_up_that_cannot_be_is_refused() -> None:
-    for key in catalogue.GAMES:
+    for key in catalogue.games():
         rules = catalogue.rules(key)
         info = rules.info
         wrong: list[tuple[int, dict[str, str | int]]] = [

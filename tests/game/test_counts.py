@@ -15,7 +15,7 @@ from game import catalogue
 from game.perft import perft, split
 from tests.game import data
 
-COUNTS = [pytest.param(key, entry, id=f"{key}: {entry['name']}") for key in catalogue.GAMES for entry in data.counts(key)]
+COUNTS = [pytest.param(key, entry, id=f"{key}: {entry['name']}") for key in catalogue.games() for entry in data.counts(key)]
 
 
 def differences(expected: dict[str, int], found: dict[str, int]) -> list[str]:
@@ -35,7 +35,7 @@ def test_counts(key: str, entry: dict[str, Any]) -> None:
 
 def test_the_last_ply_is_counted_as_it_is_made() -> None:
     """Rules that count moves without making them count what they make."""
-    for key in catalogue.GAMES:
+    for key in catalogue.games():
         rules = catalogue.rules(key)
         for entry in data.counts(key):
             state = rules.from_position(entry["position"], 7)

@@ -89,7 +89,7 @@ def test_a_command_imports_nothing_that_is_slow_and_not_needed() -> None:
 def test_games_lists_every_option(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = main(capsys, "games")
     assert status == 0
-    for key in catalogue.GAMES:
+    for key in catalogue.games():
         info = catalogue.rules(key).info
         assert f"{key}: {info.title}" in out
         assert all(str(choice.value) in out for option in info.options for choice in option.choices)

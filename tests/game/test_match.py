@@ -150,7 +150,7 @@ def test_each_seat_hears_only_what_it_may() -> None:
     assert match.events(1, first=1, last=2) == [Peeked(2)]
 
 
-@pytest.mark.parametrize("key", catalogue.GAMES)
+@pytest.mark.parametrize("key", catalogue.games())
 def test_a_loaded_match_goes_on_where_the_other_stood(key: str) -> None:
     rules = catalogue.rules(key)
     match = Match.new(rules, rules.info.min_seats, {}, 3)

@@ -19,7 +19,7 @@ from game.contract import event_json
 from game.match import Match, Ply
 from tests.game import data
 
-FILES = [pytest.param(key, path, id=path.stem) for key in catalogue.GAMES for path in data.playthroughs(key)]
+FILES = [pytest.param(key, path, id=path.stem) for key in catalogue.games() for path in data.playthroughs(key)]
 SHOWN = 6
 
 
@@ -70,6 +70,6 @@ def test_playthrough(key: str, path: Path) -> None:
 
 
 if __name__ == "__main__":
-    for key in catalogue.GAMES:
+    for key in catalogue.games():
         for path in data.playthroughs(key):
             path.write_text(_told_anew(key, path), encoding="utf-8")

@@ -328,7 +328,7 @@ def test_going_on_after_a_damaged_line_keeps_the_file_as_it_was(tmp_path: Path) 
     assert (tmp_path / "match.txt.damaged").read_text() == damaged
 
 
-@pytest.mark.parametrize("key", catalogue.GAMES)
+@pytest.mark.parametrize("key", catalogue.games())
 def test_the_records_of_all_endings_are_sound(key: str) -> None:
     for path in data.endings(key):
         loaded = record.read_file(path)

@@ -18,8 +18,11 @@ import pygame
 import pytest
 import pytmx
 
+from game import catalogue
+from game.nmbrs.cards import COLOURS
 from game.quad_ominos.tiles import NAME as TILE_NAMES
 from game.querni.board import HOMES, NAMES
+from scenes import games
 from tools.make_pictures import pictures
 from tools.make_sounds import POOLS
 
@@ -28,7 +31,15 @@ SVGS = sorted(ASSETS.rglob("*.svg"))
 PICTURES = sorted((ASSETS / "pictures").glob("*.svg"))
 SOUNDS = sorted((ASSETS / "sounds").glob("*.wav"))
 INDEX: dict[str, dict[str, Any]] = json.loads((ASSETS / "pictures" / "index.json").read_text(encoding="utf-8"))
-LIDS: dict[str, dict[str, list[dict[str, Any]]]] = json.loads((ASSETS / "pictures" / "lids.json").read_text(encoding="utf-8"))
+LIDS = {key: games.lid(key) for key in catalogue.games()}
+PIECES: dict[str, set[Any]] = {
+    "querni": {(seat, number) for seat in (0, 1) for number in range(1, 17)},
+    "qumero": {*"QUMERO", *range(1, 7)},
+    "quad_ominos": {tuple(map(int, name)) for name in TILE_NAMES},
+    "rumbugz": set(range(-12, 13)),
+    "nmbrs": {"pin", *((number, colour, worth) for number in range(1, 101) for colour in COLOURS for worth in (1, 2))},
+}
+"""What may lie on the lid of each game."""
 LAYOUTS = {"querni_16x9": (1280, 720), "querni_4x3": (1024, 768)}
 
 
@@ -89,7 +100,7 @@ def test_svg_takes_its_colour_and_paints_something(path: Path) -> None:
 
 def test_no_icon_and_no_picture_lies_about_unused() -> None:
     source = "".join(path.read_text(encoding="utf-8") for path in (ASSETS.parent / "scenes").rglob("*.py"))
-    on_lids = {thing.get("picture") for game in LIDS.values() for part in game.values() for thing in part}
+    on_lids = {thing.what.name for lid in LIDS.values() for thing in (*lid.lid, *lid.well) if isinstance(thing.what, games.Drawn)}
     for path in SVGS:
         stem = path.stem.removesuffix("_flat")  # the drawing for flat tables goes with the one for wooden tables
         named = re.search(rf"[\"'@]{re.escape(stem)}[\"']", source) is not None
@@ -112,44 +123,38 @@ def test_pictures_are_what_their_tool_draws() -> None:
             assert half <= numeral["x"] <= width - half and half <= numeral["y"] <= height - half
 
 
-def test_lids_show_five_games_with_pictures_that_exist() -> None:
-    assert list(LIDS) == ["querni", "qumero", "quad_ominos", "rumbugz", "nmbrs"]
-    things = [thing for lid in LIDS.values() for part in ("lid", "well") for thing in lid[part]]
-    kinds = {kind for thing in things for kind in thing} - {"x", "y", "r", "unit", "turn", "number"}
-    assert kinds == {"stone", "die", "tile", "bug", "card", "pin", "picture"}
-    for thing in things:
-        if "stone" in thing:
-            assert thing["stone"] in (0, 1) and 1 <= thing["number"] <= 16
-        elif "die" in thing:
-            assert thing["die"] in (*"QUMERO", 1, 2, 3, 4, 5, 6)
-        elif "bug" in thing:
-            assert -12 <= thing["bug"] <= 12
-        elif "tile" in thing:
-            assert "".join(map(str, thing["tile"])) in TILE_NAMES, thing
-        elif "picture" in thing:
-            assert "numerals" not in INDEX[thing["picture"]], thing
+def test_lids_show_pieces_and_pictures_that_exist() -> None:
+    for key, lid in LIDS.items():
+        assert lid.lid and len(lid.well) >= 3 and all(-86 < thing.x < 86 and -91 < thing.y < 91 for thing in lid.lid), key
+        for thing in (*lid.lid, *lid.well):
+            if isinstance(thing.what, games.Drawn):
+                assert "numerals" not in INDEX[thing.what.name], thing
+    assert len({lid.tones for lid in LIDS.values()}) == len(LIDS), "each lid has a bed of its own"
+    for key, pieces in PIECES.items():
+        things = (*LIDS[key].lid, *LIDS[key].well)
+        assert {thing.what for thing in things if not isinstance(thing.what, games.Drawn)} <= pieces, key
 
 
 def test_the_cards_on_the_lid_are_two_rows_that_cross() -> None:
     """N3, N5: constant steps that lead back to 0, one card in common; of the four colours none is missing."""
-    cards = [thing for thing in LIDS["nmbrs"]["lid"] if "card" in thing]
-    top = min(thing["y"] for thing in cards)
-    across = sorted((thing["x"], thing["card"][0]) for thing in cards if thing["y"] == top)
-    down = sorted((thing["y"], thing["card"][0]) for thing in cards if thing["x"] == 0)
+    cards = [thing for thing in LIDS["nmbrs"].lid if thing.what != "pin"]
+    top = min(thing.y for thing in cards)
+    across = sorted((thing.x, thing.what[0]) for thing in cards if thing.y == top)
+    down = sorted((thing.y, thing.what[0]) for thing in cards if thing.x == 0)
     for row in (across, down):
         numbers = [number for _place, number in row]
         steps = {b - a for a, b in itertools.pairwise(numbers)}
         assert len(numbers) == 3 and len(steps) == 1 and numbers[0] % steps.pop() == 0
-    assert len(cards) == 5 and {thing["card"][1] for thing in cards} == {"red", "green", "blue", "orange"}
+    assert len(cards) == 5 and {thing.what[1] for thing in cards} == {"red", "green", "blue", "orange"}
 
 
 def test_touching_tiles_on_the_lid_agree() -> None:
     """The picture of Quad-Ominos breaks no rule: corners that touch carry the same number."""
-    corners: dict[tuple[int, int], int] = {}
-    for thing in LIDS["quad_ominos"]["lid"][:3]:
-        half = thing["unit"] // 2
-        for number, (sx, sy) in zip(thing["tile"], ((-1, -1), (1, -1), (1, 1), (-1, 1)), strict=True):
-            place = (thing["x"] + sx * half, thing["y"] + sy * half)
+    corners: dict[tuple[float, float], int] = {}
+    for thing in LIDS["quad_ominos"].lid[:3]:
+        half = thing.unit // 2
+        for number, (sx, sy) in zip(thing.what, ((-1, -1), (1, -1), (1, 1), (-1, 1)), strict=True):
+            place = (thing.x + sx * half, thing.y + sy * half)
             assert corners.setdefault(place, number) == number
     assert len(corners) == 8
 

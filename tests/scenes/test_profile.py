@@ -68,6 +68,19 @@ def test_values_out_of_range_are_brought_back(tmp_path: Path, name: str, value: 
     assert json.loads(msgspec.json.encode(profile.settings))[name] == mended and profile.notices == []
 
 
+def test_settings_of_one_game_are_kept_and_those_of_an_older_file_taken_over(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    file.write_text(json.dumps({"text_size": 120, "nmbrs_deck": "/own.csv", "nmbrs_other": [1], "nothing_here": "x"}))
+    profile = Profile(tmp_path)
+    assert profile.settings.games == {"nmbrs": {"deck": "/own.csv"}} and profile.settings.text_size == 120
+    profile.save_settings()
+    assert "nmbrs_deck" not in json.loads(file.read_text())
+    again = Profile(tmp_path).settings
+    assert again.of_game("nmbrs") == {"deck": "/own.csv"} and again.of_game("querni") == {}
+    file.write_text(json.dumps({"nmbrs_deck": "/old.csv", "games": {"nmbrs": {"deck": "/new.csv"}}}))
+    assert Profile(tmp_path).settings.of_game("nmbrs") == {"deck": "/new.csv"}, "what was chosen since counts"
+
+
 def test_a_disk_that_refuses_is_one_notice(tmp_path: Path) -> None:
     home = tmp_path / "home"
     profile = Profile(home)

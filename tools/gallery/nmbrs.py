@@ -248,7 +248,7 @@ def round_end(stage: Stage) -> None:
 def deck_file(stage: Stage) -> None:
     """A deck file of one's own that cannot be read."""
     stage.open("settings")
-    stage.app.open("deck")
+    stage.app.open("own_settings", game="nmbrs")
     stage.send(pygame.DROPFILE, file="/my deck.csv")
     stage.rest()
 

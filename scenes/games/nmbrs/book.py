@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from scenes.kit.language import MINUS, N_
 from scenes.rulebook.book import Book, Figure, Key, Named, Rule, Ruling, Section, Words
@@ -28,16 +27,12 @@ class Line:
 class CardsFigure(Figure):
     """Lines of cards on felt, one below the other."""
 
-    drawn_by: ClassVar[tuple[str, str]] = ("scenes.games.nmbrs.book_figures", "CardsDrawing")
-
     lines: tuple[Line, ...]
 
 
 @dataclass(frozen=True)
 class CrossFigure(Figure):
     """A row from left to right, and one that crosses it downwards, at the same card: its further cards come from the hand."""
-
-    drawn_by: ClassVar[tuple[str, str]] = ("scenes.games.nmbrs.book_figures", "CrossDrawing")
 
     across: str
     down: str
@@ -46,8 +41,6 @@ class CrossFigure(Figure):
 @dataclass(frozen=True)
 class PilesFigure(Figure):
     """The closed pile and the open card beside it."""
-
-    drawn_by: ClassVar[tuple[str, str]] = ("scenes.games.nmbrs.book_figures", "PilesDrawing")
 
     open: str
 

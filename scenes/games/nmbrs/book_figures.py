@@ -12,7 +12,7 @@ from scenes.kit import marks, materials, text
 from scenes.kit.language import _
 from scenes.kit.motion import PLACE, in_out
 from scenes.kit.theme import Look
-from scenes.rulebook.figures import REST, arrow, least_bed
+from scenes.rulebook.figures import REST, Drawers, arrow, least_bed
 
 PACE = 2 * PLACE
 """Milliseconds from one card of a figure to the next."""
@@ -188,3 +188,7 @@ class PilesDrawing:
         cards.pile(look, self.wide, self.high, 40).draw(target, (self.rect.centerx - apart, self.rect.centery))
         shown = face(pairs_in(self.data.open)[0])
         cards.card(look, self.wide, shown, "rest", self.high).draw(target, (self.rect.centerx + apart, self.rect.centery))
+
+
+DRAWERS: Drawers = {CardsFigure: CardsDrawing, CrossFigure: CrossDrawing, PilesFigure: PilesDrawing}
+"""What draws each kind of figure of the book."""

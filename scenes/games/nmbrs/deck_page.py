@@ -15,12 +15,20 @@ from scenes.kit.inputs import TextEntry
 from scenes.kit.language import _
 from scenes.kit.widgets import Button
 from scenes.page import Host, Page
-from scenes.profile import Profile
+from scenes.profile import Profile, Settings
 
+GAME = "nmbrs"
+DECK = "deck"
+"""The setting of nmbrs! that is the path of the deck file; missing or empty: the deck of the house."""
 MOST = 400
 """The longest path that can be written."""
 LARGEST = 200_000
 """A file of more bytes than this is no deck."""
+
+
+def chosen(settings: Settings) -> str:
+    """The path of the deck file that is chosen; empty for the deck of the house."""
+    return str(settings.of_game(GAME).get(DECK, ""))
 
 
 def fault_of(path: str) -> str:
@@ -44,7 +52,7 @@ def _read(path: str) -> str:
 def new_match(profile: Profile, options: Mapping[str, str | int], seats: int, seed: int) -> AnyMatch | None:
     """A match with the deck that is chosen in the settings; None with the deck of the house. A file that has gone or is not
     good any more is told, and the deck of the house is taken."""
-    path = profile.settings.nmbrs_deck
+    path = chosen(profile.settings)
     if not path:
         return None
     fault = fault_of(path)
@@ -61,7 +69,7 @@ class DeckPage(Page):
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
-        self.entry = TextEntry(app.settings.nmbrs_deck, self._typed, most=MOST, share=2.8, done=self.use,
+        self.entry = TextEntry(chosen(app.settings), self._typed, most=MOST, share=2.8, done=self.use,
                                placeholder=_("Path of the file"))
         self.use_button = Button(_("Use it"), self.use, icon="check", kind="first")
         self.house_button = Button(_("House deck"), self.house, icon="home")
@@ -87,14 +95,14 @@ class DeckPage(Page):
             self.app.sounds.play("refuse")
             self.said = fault
         else:
-            self.app.settings.nmbrs_deck = path
+            self.app.settings.of_game(GAME)[DECK] = path
             self.app.profile.save_settings()
             self.said = _("{file} is in use from the next match on.").format(file=Path(path).name)
         self.touch()
 
     def house(self) -> None:
         """Back to the deck of the house."""
-        self.app.settings.nmbrs_deck = ""
+        self.app.settings.of_game(GAME)[DECK] = ""
         self.app.profile.save_settings()
         self.entry.value, self.entry.caret = "", 0
         self.said, self.good = _("The deck of the house is in use."), True

@@ -2,71 +2,96 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from game.contract import Options, Outcome, Seat
 from game.nmbrs.events import Claimed, Laid, Swapped
 from game.nmbrs.options import setup_of
 from game.rounds import RoundEnded
 from scenes.evening.figures import Figures, Line, Race
+from scenes.games import Pages, Played
 from scenes.games.nmbrs.book import BOOK
-from scenes.games.nmbrs.deck_page import new_match
 from scenes.kit.language import _, ngettext
-from scenes.session import Session
 
-__all__ = ["BOOK", "MARKS", "dealt", "ending", "figures", "new_match", "score_word"]
-
-MARKS: tuple[int, ...] = ()
-
-
-def dealt(options: Options, seats: int) -> str:
-    """The cards that everybody is dealt."""
-    count = setup_of(options).hand(seats)
-    return ngettext("{count} card for each", "{count} cards for each", count).format(count=count)
+if TYPE_CHECKING:
+    from game.match import AnyMatch
+    from scenes.page import Scene
+    from scenes.profile import Profile
+    from scenes.rulebook.figures import Drawers
 
 
-def ending(session: Session, outcome: Outcome) -> str:
-    """Whether the points that win were reached, or the last round was played."""
-    aim = session.match.state.setup.aim
-    best = max(outcome.scores)
-    if best >= aim:
-        return _("{aim} points or more after round {number}.").format(aim=aim, number=session.match.state.round)
-    return _("Round {number} was the last one.").format(number=session.match.state.round)
+class NmbrsPages(Pages):
+    """What nmbrs! gives to them."""
+
+    book = BOOK
+
+    def table(self) -> Callable[..., Scene]:
+        from scenes.games.nmbrs.table import NmbrsTable
+
+        return NmbrsTable
+
+    def drawers(self) -> Drawers:
+        from scenes.games.nmbrs.book_figures import DRAWERS
+
+        return DRAWERS
+
+    def new_match(self, profile: Profile, options: Options, seats: int, seed: int) -> AnyMatch | None:
+        """A match with a player's own deck, when one is chosen."""
+        from scenes.games.nmbrs.deck_page import new_match
+
+        return new_match(profile, options, seats, seed)
+
+    def dealt(self, options: Options, seats: int) -> str:
+        """The cards that everybody is dealt."""
+        count = setup_of(options).hand(seats)
+        return ngettext("{count} card for each", "{count} cards for each", count).format(count=count)
+
+    def ending(self, session: Played, outcome: Outcome) -> str:
+        """Whether the points that win were reached, or the last round was played."""
+        aim = session.match.state.setup.aim
+        best = max(outcome.scores)
+        if best >= aim:
+            return _("{aim} points or more after round {number}.").format(aim=aim, number=session.match.state.round)
+        return _("Round {number} was the last one.").format(number=session.match.state.round)
+
+    def score_word(self, session: Played, seat: Seat) -> str:
+        """The rows laid."""
+        laid = sum(isinstance(event, Laid) and event.seat == seat and event.play == "row" for event in session.match.events(None))
+        return ngettext("{count} row", "{count} rows", laid).format(count=laid)
+
+    def figures(self, session: Played) -> Figures:
+        """The plays, and how the points went up and down."""
+        seats = len(session.seats)
+        best, doubled, jokers, claimed = ([0] * seats for _figure in range(4))
+        scores = list(session.match.state_at(0).scores)
+        race = [[score] for score in scores]
+        for number in range(len(session.match)):
+            counted = False
+            for event in session.match.events(None, number, number + 1):
+                match event:
+                    case Laid(seat=seat, points=points, doubled=why, score=score):
+                        best[seat] = max(best[seat], points)
+                        doubled[seat] += bool(why)
+                        scores[seat] = score
+                        counted = True
+                    case Swapped(seat=seat):
+                        jokers[seat] += 1
+                    case Claimed(seat=seat):
+                        claimed[seat] += 1
+                    case RoundEnded(scores=after):
+                        scores = list(after)
+                        counted = True
+            if counted:
+                for seat in range(seats):
+                    race[seat].append(scores[seat])
+        lines = (
+            Line(_("Best play"), tuple(best)),
+            Line(_("Doubled plays"), tuple(doubled)),
+            Line(_("Jokers exchanged"), tuple(jokers)),
+            Line(_("Open cards claimed"), tuple(claimed)),
+        )
+        return Figures(lines, _("Points, play by play"), Race(tuple(tuple(one) for one in race), session.match.state.setup.aim))
 
 
-def score_word(session: Session, seat: Seat) -> str:
-    """The rows laid."""
-    laid = sum(isinstance(event, Laid) and event.seat == seat and event.play == "row" for event in session.match.events(None))
-    return ngettext("{count} row", "{count} rows", laid).format(count=laid)
-
-
-def figures(session: Session) -> Figures:
-    """The plays, and how the points went up and down."""
-    seats = len(session.seats)
-    best, doubled, jokers, claimed = ([0] * seats for _figure in range(4))
-    scores = list(session.match.state_at(0).scores)
-    race = [[score] for score in scores]
-    for number in range(len(session.match)):
-        counted = False
-        for event in session.match.events(None, number, number + 1):
-            match event:
-                case Laid(seat=seat, points=points, doubled=why, score=score):
-                    best[seat] = max(best[seat], points)
-                    doubled[seat] += bool(why)
-                    scores[seat] = score
-                    counted = True
-                case Swapped(seat=seat):
-                    jokers[seat] += 1
-                case Claimed(seat=seat):
-                    claimed[seat] += 1
-                case RoundEnded(scores=after):
-                    scores = list(after)
-                    counted = True
-        if counted:
-            for seat in range(seats):
-                race[seat].append(scores[seat])
-    lines = (
-        Line(_("Best play"), tuple(best)),
-        Line(_("Doubled plays"), tuple(doubled)),
-        Line(_("Jokers exchanged"), tuple(jokers)),
-        Line(_("Open cards claimed"), tuple(claimed)),
-    )
-    return Figures(lines, _("Points, play by play"), Race(tuple(tuple(one) for one in race), session.match.state.setup.aim))
+PAGES = NmbrsPages()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from scenes.kit.language import MINUS, N_
 from scenes.rulebook.book import Book, Figure, Key, Named, Rule, Ruling, Section, Words
@@ -27,16 +26,12 @@ class Cut:
 class CutsFigure(Figure):
     """Cuts of tables side by side."""
 
-    drawn_by: ClassVar[tuple[str, str]] = ("scenes.games.quad_ominos.book_figures", "CutsDrawing")
-
     cuts: tuple[Cut, ...]
 
 
 @dataclass(frozen=True)
 class RowFigure(Figure):
     """Tiles in a row, each with a word below it: "1135" a tile as laid, "dim 0234" one that does not fit, "well" the well."""
-
-    drawn_by: ClassVar[tuple[str, str]] = ("scenes.games.quad_ominos.book_figures", "RowDrawing")
 
     things: tuple[tuple[str, str], ...]
 

@@ -11,7 +11,7 @@ from scenes.games.quad_ominos.book import Cut, CutsFigure, RowFigure
 from scenes.kit import marks, materials, text
 from scenes.kit.motion import PLACE, in_out
 from scenes.kit.theme import Look
-from scenes.rulebook.figures import REST, least_bed
+from scenes.rulebook.figures import REST, Drawers, least_bed
 
 PACE = 2 * PLACE
 """Milliseconds from one tile of a figure to the next."""
@@ -192,3 +192,7 @@ class RowDrawing:
             if word:
                 words = text.numeral(word, round(self.words / 1.5), look.theme.gold, 600, bar=False)
                 target.blit(words, words.get_rect(center=(x, self.rect.bottom - self.pad // 2 - self.words // 2)))
+
+
+DRAWERS: Drawers = {CutsFigure: CutsDrawing, RowFigure: RowDrawing}
+"""What draws each kind of figure of the book."""

@@ -2,75 +2,93 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from game.contract import Options, Outcome, Seat
 from game.quad_ominos.events import BonusLaid, Drew, Laid, Passed
 from game.quad_ominos.tiles import HAND, TARGET
 from game.rounds import RoundEnded
 from scenes.evening.figures import Figures, Line, Race
+from scenes.games import Pages, Played
 from scenes.games.quad_ominos.book import BOOK
 from scenes.kit.language import _, ngettext
-from scenes.session import Session
 
-__all__ = ["BOOK", "MARKS", "dealt", "ending", "figures", "score_word"]
-
-MARKS: tuple[int, ...] = ()
-
-
-def dealt(options: Options, seats: int) -> str:
-    """The tiles that everybody draws."""
-    return ngettext("{count} tile for each", "{count} tiles for each", HAND[seats]).format(count=HAND[seats])
+if TYPE_CHECKING:
+    from scenes.page import Scene
+    from scenes.rulebook.figures import Drawers
 
 
-def ending(session: Session, outcome: Outcome) -> str:
-    """Who has reached the goal."""
-    winner = outcome.winners[0]
-    return _("{winner} is the first with {goal} points or more.").format(
-        winner=session.name(winner), goal=TARGET[session.match.state.tiles]
-    )
+class QuadOminosPages(Pages):
+    """What Quad-Ominos gives to them."""
+
+    book = BOOK
+
+    def table(self) -> Callable[..., Scene]:
+        from scenes.games.quad_ominos.table import QuadOminosTable
+
+        return QuadOminosTable
+
+    def drawers(self) -> Drawers:
+        from scenes.games.quad_ominos.book_figures import DRAWERS
+
+        return DRAWERS
+
+    def dealt(self, options: Options, seats: int) -> str:
+        """The tiles that everybody draws."""
+        return ngettext("{count} tile for each", "{count} tiles for each", HAND[seats]).format(count=HAND[seats])
+
+    def ending(self, session: Played, outcome: Outcome) -> str:
+        """Who has reached the goal."""
+        winner = outcome.winners[0]
+        return _("{winner} is the first with {goal} points or more.").format(
+            winner=session.name(winner), goal=TARGET[session.match.state.tiles]
+        )
+
+    def score_word(self, session: Played, seat: Seat) -> str:
+        """The rounds won."""
+        won = sum(isinstance(event, RoundEnded) and event.winner == seat for event in session.match.events(None))
+        return ngettext("{count} round won", "{count} rounds won", won).format(count=won)
+
+    def figures(self, session: Played) -> Figures:
+        """What was laid and drawn, and how the points grew from turn to turn."""
+        seats = len(session.seats)
+        highest, bonuses, drawn, laid = ([0] * seats for _figure in range(4))
+        scores = list(session.match.state_at(0).scores)
+        race = [[score] for score in scores]
+        for number in range(len(session.match)):
+            brought = [0] * seats
+            turn = False
+            for event in session.match.events(None, number, number + 1):
+                match event:
+                    case Laid(seat=seat, points=points, bonus=bonus, bonus_tiles=more):
+                        brought[seat] += points + bonus
+                        bonuses[seat] += bool(bonus or more)
+                        laid[seat] += 1
+                        turn = True
+                    case BonusLaid(seat=seat, points=points):
+                        brought[seat] += points
+                        laid[seat] += 1
+                    case Drew(seat=seat):
+                        drawn[seat] += 1
+                    case Passed():
+                        turn = True
+                    case RoundEnded(scores=after):
+                        scores = list(after)
+                if isinstance(event, Laid | BonusLaid | Drew | Passed):
+                    scores[event.seat] = event.score
+            highest = [max(one, other) for one, other in zip(highest, brought, strict=True)]
+            if turn:
+                for seat in range(seats):
+                    race[seat].append(scores[seat])
+        lines = (
+            Line(_("Best turn"), tuple(highest)),
+            Line(_("Bonuses"), tuple(bonuses)),
+            Line(_("Tiles laid"), tuple(laid)),
+            Line(_("Tiles drawn"), tuple(drawn)),
+        )
+        goal = TARGET[session.match.state.tiles]
+        return Figures(lines, _("Points, turn by turn"), Race(tuple(tuple(one) for one in race), goal))
 
 
-def score_word(session: Session, seat: Seat) -> str:
-    """The rounds won."""
-    won = sum(isinstance(event, RoundEnded) and event.winner == seat for event in session.match.events(None))
-    return ngettext("{count} round won", "{count} rounds won", won).format(count=won)
-
-
-def figures(session: Session) -> Figures:
-    """What was laid and drawn, and how the points grew from turn to turn."""
-    seats = len(session.seats)
-    highest, bonuses, drawn, laid = ([0] * seats for _figure in range(4))
-    scores = list(session.match.state_at(0).scores)
-    race = [[score] for score in scores]
-    for number in range(len(session.match)):
-        brought = [0] * seats
-        turn = False
-        for event in session.match.events(None, number, number + 1):
-            match event:
-                case Laid(seat=seat, points=points, bonus=bonus, bonus_tiles=more):
-                    brought[seat] += points + bonus
-                    bonuses[seat] += bool(bonus or more)
-                    laid[seat] += 1
-                    turn = True
-                case BonusLaid(seat=seat, points=points):
-                    brought[seat] += points
-                    laid[seat] += 1
-                case Drew(seat=seat):
-                    drawn[seat] += 1
-                case Passed():
-                    turn = True
-                case RoundEnded(scores=after):
-                    scores = list(after)
-            if isinstance(event, Laid | BonusLaid | Drew | Passed):
-                scores[event.seat] = event.score
-        highest = [max(one, other) for one, other in zip(highest, brought, strict=True)]
-        if turn:
-            for seat in range(seats):
-                race[seat].append(scores[seat])
-    lines = (
-        Line(_("Best turn"), tuple(highest)),
-        Line(_("Bonuses"), tuple(bonuses)),
-        Line(_("Tiles laid"), tuple(laid)),
-        Line(_("Tiles drawn"), tuple(drawn)),
-    )
-    goal = TARGET[session.match.state.tiles]
-    return Figures(lines, _("Points, turn by turn"), Race(tuple(tuple(one) for one in race), goal))
+PAGES = QuadOminosPages()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from scenes.kit.language import N_
 from scenes.rulebook.book import Book, Figure, Key, Named, Rule, Ruling, Section, Words
@@ -17,8 +16,6 @@ class BoardFigure(Figure):
     the way of the stone on its first field, `chain` the fields of a chain in ascending order, `tray` the numbers that lie in
     the tray beside the board afterwards.
     """
-
-    drawn_by: ClassVar[tuple[str, str]] = ("scenes.games.querni.book_figures", "QuerniFigure")
 
     columns: tuple[int, int]
     rows: tuple[int, int]

@@ -13,7 +13,7 @@ from scenes.games.querni.book import BoardFigure
 from scenes.kit import materials
 from scenes.kit.motion import HOP, HOP_GAP, PLACE, in_out, out_cubic
 from scenes.kit.theme import Look
-from scenes.rulebook.figures import REST, arrow
+from scenes.rulebook.figures import REST, Drawers, arrow
 
 
 class QuerniFigure:
@@ -123,3 +123,7 @@ class QuerniFigure:
             x, y = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
             y -= self.place.pitch * 0.5 * 4 * share * (1 - share)
             self.board.draw_stone(target, seat, number, (x, y), "held" if 0 < share < 1 else "lies")
+
+
+DRAWERS: Drawers = {BoardFigure: QuerniFigure}
+"""What draws each kind of figure of the book."""

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from game.contract import N_, Options, Outcome, Seat
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.contract import N_, Outcome, Seat
 from game.querni.board import PER_SEAT
 from game.querni.events import Jumped, Passed, Removed, Stepped
 from scenes.evening.figures import Figures, Line, Race
+from scenes.games import Pages, Played
 from scenes.games.querni.book import BOOK
 from scenes.kit.language import _
-from scenes.session import Session
 
-__all__ = ["BOOK", "MARKS", "dealt", "ending", "figures", "score_word"]
+if TYPE_CHECKING:
+    from scenes.page import Scene
+    from scenes.rulebook.figures import Drawers
 
-MARKS = (0, 1)
 _ENDINGS = {
     "Q10": N_("{winner} has taken all 16 stones off the board."),
     "Q11": N_("Neither {first} nor {second} can form a chain any more."),
@@ -21,49 +26,62 @@ _ENDINGS = {
 """By rule. `first` and `second` are the names of seats 0 and 1."""
 
 
-def dealt(options: Options, seats: int) -> str:
-    """Nobody has a hand."""
-    return ""
+class QuerniPages(Pages):
+    """What QUERNI gives to them."""
+
+    book = BOOK
+    marks = (0, 1)
+
+    def table(self) -> Callable[..., Scene]:
+        from scenes.games.querni.table import side
+        from scenes.table.shell import Table
+
+        return partial(Table, side=side)
+
+    def drawers(self) -> Drawers:
+        from scenes.games.querni.book_figures import DRAWERS
+
+        return DRAWERS
+
+    def ending(self, session: Played, outcome: Outcome) -> str:
+        """How the match ended."""
+        winner = session.name(outcome.winners[0]) if outcome.winners else ""
+        return _(_ENDINGS[outcome.reason]).format(winner=winner, first=session.name(0), second=session.name(1))
+
+    def score_word(self, session: Played, seat: Seat) -> str:
+        """Scores are stones."""
+        return _("of 16 stones off")
+
+    def figures(self, session: Played) -> Figures:
+        """Chains, hops and turns, and how the stones left the board."""
+        seats = len(session.seats)
+        turns, chains, longest, hops, off = ([0] * seats for _seat in range(5))
+        race: list[list[int]] = [[0] for _seat in range(seats)]
+        for number, ply in enumerate(session.match.plies):
+            events = session.match.events(None, number, number + 1)
+            if not any(isinstance(event, Stepped | Jumped | Removed | Passed) for event in events):
+                continue  # laying out the stones is no turn
+            turns[ply.seat] += 1
+            for event in events:
+                if isinstance(event, Jumped):
+                    hops[event.seat] = max(hops[event.seat], len(event.over))
+                elif isinstance(event, Removed):
+                    chains[event.seat] += 1
+                    longest[event.seat] = max(longest[event.seat], len(event.numbers))
+                    off[event.seat] += len(event.numbers)
+            for seat in range(seats):
+                race[seat].append(off[seat])
+        if session.match.outcome is not None:  # a match from a position begins with stones off
+            gone = [session.match.outcome.scores[seat] - off[seat] for seat in range(seats)]
+            race = [[score + gone[seat] for score in race[seat]] for seat in range(seats)]
+        lines = (
+            Line(_("Chains taken"), tuple(chains)),
+            Line(_("Longest chain"), tuple(longest)),
+            Line(_("Most hops in a turn"), tuple(hops)),
+            Line(_("Turns"), tuple(turns)),
+        )
+        note = _("Stones taken off, turn by turn")
+        return Figures(lines, note, Race(tuple(tuple(scores) for scores in race), PER_SEAT))
 
 
-def ending(session: Session, outcome: Outcome) -> str:
-    """How the match ended."""
-    winner = session.name(outcome.winners[0]) if outcome.winners else ""
-    return _(_ENDINGS[outcome.reason]).format(winner=winner, first=session.name(0), second=session.name(1))
-
-
-def score_word(session: Session, seat: Seat) -> str:
-    """Scores are stones."""
-    return _("of 16 stones off")
-
-
-def figures(session: Session) -> Figures:
-    """Chains, hops and turns, and how the stones left the board."""
-    seats = len(session.seats)
-    turns, chains, longest, hops, off = ([0] * seats for _seat in range(5))
-    race: list[list[int]] = [[0] for _seat in range(seats)]
-    for number, ply in enumerate(session.match.plies):
-        events = session.match.events(None, number, number + 1)
-        if not any(isinstance(event, Stepped | Jumped | Removed | Passed) for event in events):
-            continue  # laying out the stones is no turn
-        turns[ply.seat] += 1
-        for event in events:
-            if isinstance(event, Jumped):
-                hops[event.seat] = max(hops[event.seat], len(event.over))
-            elif isinstance(event, Removed):
-                chains[event.seat] += 1
-                longest[event.seat] = max(longest[event.seat], len(event.numbers))
-                off[event.seat] += len(event.numbers)
-        for seat in range(seats):
-            race[seat].append(off[seat])
-    if session.match.outcome is not None:  # a match from a position begins with stones off
-        gone = [session.match.outcome.scores[seat] - off[seat] for seat in range(seats)]
-        race = [[score + gone[seat] for score in race[seat]] for seat in range(seats)]
-    lines = (
-        Line(_("Chains taken"), tuple(chains)),
-        Line(_("Longest chain"), tuple(longest)),
-        Line(_("Most hops in a turn"), tuple(hops)),
-        Line(_("Turns"), tuple(turns)),
-    )
-    note = _("Stones taken off, turn by turn")
-    return Figures(lines, note, Race(tuple(tuple(scores) for scores in race), PER_SEAT))
+PAGES = QuerniPages()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from scenes.kit.language import N_
 from scenes.rulebook.book import Book, Figure, Key, Rule, Ruling, Section, Words
@@ -18,8 +17,6 @@ class GridFigure(Figure):
     `placed` are the fields that the roll covers, those of `carded` by means of a card; `lit` are others that it could cover.
     `taken`: who took which line; `doubles`: the DOUBLE-DOUBLE cards of seat 0. `options` lists what the roll allows.
     """
-
-    drawn_by: ClassVar[tuple[str, str]] = ("scenes.games.qumero.book_figures", "GridDrawing")
 
     covered: tuple[str, ...]
     roll: Dice | None = None
@@ -43,8 +40,6 @@ class Things:
 @dataclass(frozen=True)
 class ThingsFigure(Figure):
     """Dice, cards and notes as they lie on the table."""
-
-    drawn_by: ClassVar[tuple[str, str]] = ("scenes.games.qumero.book_figures", "ThingsDrawing")
 
     rows: tuple[Things, ...]
 

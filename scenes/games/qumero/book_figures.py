@@ -22,7 +22,7 @@ from scenes.kit import text
 from scenes.kit.language import _
 from scenes.kit.motion import PLACE, in_out
 from scenes.kit.theme import Look
-from scenes.rulebook.figures import REST, arrow
+from scenes.rulebook.figures import REST, Drawers, arrow
 
 MARKS = (0, 1, 2, 3)
 CARD = 0.78
@@ -212,3 +212,7 @@ def gains_of(data: GridFigure) -> list[str]:
     taken = {name for name, _seat in data.taken}
     after = with_fields(grid, tuple(FIELD[name] for name in data.placed))
     return [LINES[line].name for line in completed(grid, after) if LINES[line].name not in taken]
+
+
+DRAWERS: Drawers = {GridFigure: GridDrawing, ThingsFigure: ThingsDrawing}
+"""What draws each kind of figure of the book."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from scenes.kit.language import N_
 from scenes.rulebook.book import Book, Figure, Key, Rule, Ruling, Section, Words
@@ -36,8 +35,6 @@ class Line:
 @dataclass(frozen=True)
 class BugsFigure(Figure):
     """Lines of bugz on felt, one below the other."""
-
-    drawn_by: ClassVar[tuple[str, str]] = ("scenes.games.rumbugz.book_figures", "BugsDrawing")
 
     lines: tuple[Line, ...]
 

@@ -9,7 +9,7 @@ from scenes.games.rumbugz import bugs
 from scenes.games.rumbugz.book import TO, UNSEEN, BugsFigure, Line
 from scenes.kit import marks, materials, text
 from scenes.kit.theme import Look
-from scenes.rulebook.figures import REST, arrow, least_bed
+from scenes.rulebook.figures import REST, Drawers, arrow, least_bed
 
 HOP = 480
 """Milliseconds of one bug's hop."""
@@ -108,3 +108,7 @@ class BugsDrawing:
     def _draw_bug(self, target: pygame.Surface, at: tuple[int, int], code: int, state: bugs.BugState) -> None:
         sprite = bugs.back(self.look, self.size) if code == UNSEEN else bugs.bug(self.look, self.size, code, state)
         sprite.draw(target, at)
+
+
+DRAWERS: Drawers = {BugsFigure: BugsDrawing}
+"""What draws each kind of figure of the book."""

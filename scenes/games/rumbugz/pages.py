@@ -2,68 +2,88 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from game.contract import Options, Outcome, Seat
 from game.rounds import RoundEnded
 from game.rumbugz.events import Added, Knocked, Laid, Swapped
 from game.rumbugz.setting import setting_of
 from game.rumbugz.state import HAND
 from scenes.evening.figures import Figures, Line, Race
+from scenes.games import Pages, Played
 from scenes.games.rumbugz.book import BOOK
 from scenes.kit.language import _, ngettext
-from scenes.session import Session
 
-__all__ = ["BOOK", "MARKS", "dealt", "ending", "figures", "score_word"]
-
-MARKS: tuple[int, ...] = ()
-
-
-def dealt(options: Options, seats: int) -> str:
-    """The bugz that everybody draws, and how many rounds are played."""
-    rounds = setting_of(options, seats).rounds
-    return "{bugz}, {rounds}".format(
-        bugz=ngettext("{count} bug for each", "{count} bugz for each", HAND).format(count=HAND),
-        rounds=ngettext("{count} round", "{count} rounds", rounds).format(count=rounds),
-    )
+if TYPE_CHECKING:
+    from scenes.page import Scene
+    from scenes.rulebook.figures import Drawers
 
 
-def ending(session: Session, outcome: Outcome) -> str:
-    """How many rounds decided it."""
-    count = session.match.state.setting.rounds
-    if len(outcome.winners) > 1:
-        return ngettext("After {count} round they are level.", "After {count} rounds they are level.", count).format(count=count)
-    return ngettext("{count} round was played.", "{count} rounds were played.", count).format(count=count)
+class RumbugzPages(Pages):
+    """What RumBugz gives to them."""
+
+    book = BOOK
+
+    def table(self) -> Callable[..., Scene]:
+        from scenes.games.rumbugz.table import RumbugzTable
+
+        return RumbugzTable
+
+    def drawers(self) -> Drawers:
+        from scenes.games.rumbugz.book_figures import DRAWERS
+
+        return DRAWERS
+
+    def dealt(self, options: Options, seats: int) -> str:
+        """The bugz that everybody draws, and how many rounds are played."""
+        rounds = setting_of(options, seats).rounds
+        return "{bugz}, {rounds}".format(
+            bugz=ngettext("{count} bug for each", "{count} bugz for each", HAND).format(count=HAND),
+            rounds=ngettext("{count} round", "{count} rounds", rounds).format(count=rounds),
+        )
+
+    def ending(self, session: Played, outcome: Outcome) -> str:
+        """How many rounds decided it."""
+        count = session.match.state.setting.rounds
+        if len(outcome.winners) > 1:
+            said = ngettext("After {count} round they are level.", "After {count} rounds they are level.", count)
+        else:
+            said = ngettext("{count} round was played.", "{count} rounds were played.", count)
+        return said.format(count=count)
+
+    def score_word(self, session: Played, seat: Seat) -> str:
+        """The rounds won."""
+        won = sum(isinstance(event, RoundEnded) and event.winner == seat for event in session.match.events(None))
+        return ngettext("{count} round won", "{count} rounds won", won).format(count=won)
+
+    def figures(self, session: Played) -> Figures:
+        """What was laid, exchanged and knocked for, and how the points grew from round to round."""
+        seats = len(session.seats)
+        laid, longest, swapped, knocked = ([0] * seats for _figure in range(4))
+        start = session.match.state_at(0).scores
+        race = [[score] for score in start]
+        for event in session.match.events(None):
+            match event:
+                case Laid(seat=seat, bugs=bugs):
+                    laid[seat] += 1
+                    longest[seat] = max(longest[seat], len(bugs))
+                case Added(seat=seat, bugs=bugs):
+                    longest[seat] = max(longest[seat], len(bugs))
+                case Swapped(seat=seat):
+                    swapped[seat] += 1
+                case Knocked(seat=seat):
+                    knocked[seat] += 1
+                case RoundEnded(scores=scores):
+                    for seat, score in enumerate(scores):
+                        race[seat].append(score)
+        lines = (
+            Line(_("Sequences laid"), tuple(laid)),
+            Line(_("Longest sequence"), tuple(longest)),
+            Line(_("Bugz exchanged"), tuple(swapped)),
+            Line(_("Knocks"), tuple(knocked)),
+        )
+        return Figures(lines, _("Points, round by round"), Race(tuple(tuple(one) for one in race), None))
 
 
-def score_word(session: Session, seat: Seat) -> str:
-    """The rounds won."""
-    won = sum(isinstance(event, RoundEnded) and event.winner == seat for event in session.match.events(None))
-    return ngettext("{count} round won", "{count} rounds won", won).format(count=won)
-
-
-def figures(session: Session) -> Figures:
-    """What was laid, exchanged and knocked for, and how the points grew from round to round."""
-    seats = len(session.seats)
-    laid, longest, swapped, knocked = ([0] * seats for _figure in range(4))
-    start = session.match.state_at(0).scores
-    race = [[score] for score in start]
-    for event in session.match.events(None):
-        match event:
-            case Laid(seat=seat, bugs=bugs):
-                laid[seat] += 1
-                longest[seat] = max(longest[seat], len(bugs))
-            case Added(seat=seat, bugs=bugs):
-                longest[seat] = max(longest[seat], len(bugs))
-            case Swapped(seat=seat):
-                swapped[seat] += 1
-            case Knocked(seat=seat):
-                knocked[seat] += 1
-            case RoundEnded(scores=scores):
-                for seat, score in enumerate(scores):
-                    race[seat].append(score)
-    lines = (
-        Line(_("Sequences laid"), tuple(laid)),
-        Line(_("Longest sequence"), tuple(longest)),
-        Line(_("Bugz exchanged"), tuple(swapped)),
-        Line(_("Knocks"), tuple(knocked)),
-    )
-    return Figures(lines, _("Points, round by round"), Race(tuple(tuple(one) for one in race), None))
+PAGES = RumbugzPages()

@@ -11,19 +11,18 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 
-from game.catalogue import GAMES, LIDS
+from game import catalogue
 from game.querni.board import BESIDE, FIELD
 from game.querni.rules import RULES
 from scenes import games
 from scenes.app import App
 from scenes.kit.language import set_language
 from scenes.profile import Profile
-from scenes.rulebook import index as rulebook_index
 from scenes.rulebook.book import Figure, Rule, Ruling
 from scenes.rulebook.page import WAIT, Rulebook
 
 RULINGS = ["Q2", "Q3", "Q6", "Q9", "Q12"]
-BOOK = games.of("querni").BOOK
+BOOK = games.of("querni").book
 FIGURES = [block for section in BOOK.sections for block in section.blocks if isinstance(block, Figure)]
 
 
@@ -55,10 +54,10 @@ def _key(app: App, key: int) -> None:
     app.step([pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")], 16)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", catalogue.games())
 def test_every_game_that_can_be_played_has_its_book(game: str) -> None:
-    book = games.of(game).BOOK
-    assert book.game == game and book.title == next(lid.title for lid in LIDS if lid.key == game)
+    book = games.of(game).book
+    assert book.game == game and book.title == catalogue.lid(game).title
 
 
 def test_the_book_of_querni_holds_every_rule_once_and_every_ruling() -> None:
@@ -206,16 +205,10 @@ def test_nothing_moves_with_reduced_motion(tmp_path: Path) -> None:
         assert not book.moving
 
 
-@pytest.fixture
-def five(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The index as it is when all lids of the menu have their game."""
-    monkeypatch.setattr(rulebook_index, "GAMES", tuple(lid.key for lid in LIDS))
-
-
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (960, 600)])
 @pytest.mark.parametrize("text_size", [80, 100, 200])
 def test_the_heading_unfolds_the_other_games_and_folds_them_again(
-    tmp_path: Path, five: None, size: tuple[int, int], text_size: int
+    tmp_path: Path, size: tuple[int, int], text_size: int
 ) -> None:
     app, book = _open(tmp_path, None, size, text_size=text_size)
     index = book.index

@@ -88,7 +88,7 @@ def odd(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
         info = dataclasses.replace(ODD, max_seats=most, options=options)
         monkeypatch.setattr(catalogue, "rules", lambda key: SimpleNamespace(info=info, check_setup=lambda options, seats: None))
         monkeypatch.setattr(games, "of", lambda key: SimpleNamespace(
-            MARKS=(), BOOK=Book(key, "Odd", (Section("", ()),)), dealt=lambda options, seats: f"{9 - seats} tiles for each"))
+            marks=(), book=Book(key, "Odd", (Section("", ()),)), dealt=lambda options, seats: f"{9 - seats} tiles for each"))
 
     return use
 
@@ -512,7 +512,7 @@ def test_a_game_without_options_says_what_it_is_about_as_far_as_there_is_room(tm
         app.step([], 16)
         said[text_size] = len(page.rail._said)
         assert page.rail._factor == 1.0, "the sentences give way before the words shrink"
-        assert page.rail._said == list(games.of("qumero").BOOK.idea)[: said[text_size]]
+        assert page.rail._said == list(games.of("qumero").book.idea)[: said[text_size]]
     assert said[100] > 0 and said[200] < said[100]
     assert not Seats(app, "querni").rail.idea
 
@@ -520,7 +520,7 @@ def test_a_game_without_options_says_what_it_is_about_as_far_as_there_is_room(tm
 def test_the_rail_says_what_everybody_gets(make: Callable[..., App]) -> None:
     app = make()
     said = {}
-    for game in catalogue.GAMES:
+    for game in catalogue.games():
         page = opened(app, game)
         said[game] = page.rail.summary[1:]
     assert said["querni"] == said["qumero"] == []

@@ -11,7 +11,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 
-from game.catalogue import LIDS
+from game import catalogue
 from scenes.app import App
 from scenes.evening.match_lines import company_line, players_line, turn_lines
 from scenes.kit import pictures, text
@@ -91,7 +91,7 @@ def test_two_clicks_lead_from_the_title_to_a_match(make: Callable[..., App]) -> 
     assert [type(scene).__name__ for scene in app.stack] == ["Title", "Stop"], "the table lies on the title, to go back to it"
 
 
-@pytest.mark.parametrize("index", [index for index, lid in enumerate(LIDS) if not lid.exists])
+@pytest.mark.parametrize("index", [index for index, lid in enumerate(catalogue.lids()) if not lid.exists])
 def test_a_lid_that_is_coming_opens_nothing_and_says_so(make: Callable[..., App], index: int) -> None:
     app = make()
     page = opened(app)
@@ -99,7 +99,7 @@ def test_a_lid_that_is_coming_opens_nothing_and_says_so(make: Callable[..., App]
     point(app, page.lids[index].rect.center)
     app.step([], 200)
     assert app.top is page
-    assert app._toast is not None and LIDS[index].title in app._toast[0]
+    assert app._toast is not None and catalogue.lids()[index].title in app._toast[0]
     assert page.lids[index].lift == 0.0
 
 

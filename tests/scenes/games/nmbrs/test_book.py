@@ -24,12 +24,11 @@ from scenes.games.nmbrs.book_figures import PACE, CardsDrawing, pairs_in
 from scenes.kit.language import set_language
 from scenes.profile import Profile
 from scenes.rulebook.book import Figure, Rule, Ruling
-from scenes.rulebook.figures import drawing
 from scenes.rulebook.leaves import book_name
 from scenes.rulebook.page import Rulebook
 from tests.scenes.evening.finished_cards import cards_position
 
-BOOK = games.of("nmbrs").BOOK
+BOOK = games.of("nmbrs").book
 BLOCKS = [block for section in BOOK.sections for block in section.blocks]
 RULINGS = ["N1", "N2", "N3", "N4", "N5", "N6", "N7", "N11", "N12", "N16", "N17", "N18", "N20"]
 FIGURES = [block for block in BLOCKS if isinstance(block, Figure)]
@@ -174,7 +173,7 @@ def test_every_leaf_holds_its_figures(tmp_path: Path, size: tuple[int, int], tex
 def test_a_figure_paints_only_its_own_box(tmp_path: Path, figure: Figure, high: float) -> None:
     app = App(Profile(tmp_path), (1280, 720), headless=True)
     room = pygame.Rect(40, 40, 415, app.look.px(high))
-    shown = drawing(app.look, room, figure)
+    shown = games.of("nmbrs").drawing(app.look, room, figure)
     assert room.contains(shown.rect)
     target = pygame.Surface((500, 460), pygame.SRCALPHA)
     shown.draw(target)
@@ -185,7 +184,7 @@ def test_a_figure_paints_only_its_own_box(tmp_path: Path, figure: Figure, high: 
 def test_cards_come_from_the_hand_one_by_one(tmp_path: Path) -> None:
     app = App(Profile(tmp_path), (1280, 720), headless=True)
     figure = next(figure for figure in FIGURES if isinstance(figure, CardsFigure) and len(figure.lines[0].lit) == 3)
-    shown = drawing(app.look, pygame.Rect(0, 0, 420, 200), figure)
+    shown = games.of("nmbrs").drawing(app.look, pygame.Rect(0, 0, 420, 200), figure)
     assert isinstance(shown, CardsDrawing)
     pictures = []
     for share in (0.2, 1.2, 2.2, 3.1):

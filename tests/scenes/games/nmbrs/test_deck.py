@@ -16,7 +16,7 @@ import pygame
 import pytest
 
 from game.nmbrs import deck
-from scenes.games.nmbrs.deck_page import DeckPage, fault_of
+from scenes.games.nmbrs.deck_page import DeckPage, chosen, fault_of
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from tools.gallery.stage import Clock, Stage
@@ -50,11 +50,11 @@ def own(tmp_path: Path) -> Path:
 
 def test_a_good_file_is_taken_and_the_next_match_is_played_with_it(stage: Stage, own: Path) -> None:
     stage.open("settings")
-    stage.click(stage.top.deck_button.rect.center)
+    stage.click(stage.top.own_buttons["nmbrs"].rect.center)
     page = stage.top
     assert isinstance(page, DeckPage)
     stage.send(pygame.DROPFILE, file=str(own))
-    assert page.good and stage.app.settings.nmbrs_deck == str(own)
+    assert page.good and chosen(stage.app.settings) == str(own)
     session = Session.start(stage.profile, "nmbrs", TWO, 5)
     setup = session.match.view(None).setup
     assert setup.table.worths[57] == 3 and deck.COLOURS[setup.table.colours[57]] == "green"
@@ -68,17 +68,17 @@ def test_a_wrong_file_is_refused_with_its_line(stage: Stage, own: Path) -> None:
     words = own.read_text(encoding="utf-8").splitlines()
     words[7] = "7,purple,2"
     own.write_text("\n".join(words), encoding="utf-8")
-    stage.open("deck")
+    stage.open("own_settings", game="nmbrs")
     page = stage.top
     page.set_focus(page.entry)
     stage.send(pygame.TEXTINPUT, text=str(own))
     stage.key(pygame.K_RETURN)
     assert not page.good and "Line 8" in page.said and "purple" in page.said
-    assert stage.app.settings.nmbrs_deck == ""
+    assert chosen(stage.app.settings) == ""
 
 
 def test_a_file_that_is_gone_is_told_and_the_house_deck_is_played(stage: Stage, own: Path) -> None:
-    stage.app.settings.nmbrs_deck = str(own)
+    stage.app.settings.of_game("nmbrs")["deck"] = str(own)
     own.unlink()
     session = Session.start(stage.profile, "nmbrs", TWO, 5)
     assert session.match.view(None).setup.deck == "" and any("my deck.csv" in notice for notice in stage.profile.notices)
@@ -87,16 +87,16 @@ def test_a_file_that_is_gone_is_told_and_the_house_deck_is_played(stage: Stage, 
 
 
 def test_the_house_deck_comes_back(stage: Stage, own: Path) -> None:
-    stage.app.settings.nmbrs_deck = str(own)
-    stage.open("deck")
+    stage.app.settings.of_game("nmbrs")["deck"] = str(own)
+    stage.open("own_settings", game="nmbrs")
     page = stage.top
     assert "my deck.csv" in page.said
     stage.click(page.house_button.rect.center)
-    assert stage.app.settings.nmbrs_deck == "" and page.entry.value == ""
+    assert chosen(stage.app.settings) == "" and page.entry.value == ""
 
 
 def test_other_games_begin_as_ever(stage: Stage, own: Path) -> None:
-    stage.app.settings.nmbrs_deck = str(own)
+    stage.app.settings.of_game("nmbrs")["deck"] = str(own)
     session = Session.start(stage.profile, "quad_ominos", TWO, 5)
     assert session.match.position is None
     session.close()
@@ -109,8 +109,8 @@ def test_nothing_overlaps_on_the_page(stage: Stage, size: tuple[int, int], text_
     stage.app.resize(size)
     stage.open("settings")
     page = stage.top
-    assert page.deck_button.rect.h >= 0.045 * size[1] and page.deck_button.rect.bottom <= page.area.y + 2
-    stage.click(page.deck_button.rect.center)
+    assert page.own_buttons["nmbrs"].rect.h >= 0.045 * size[1] and page.own_buttons["nmbrs"].rect.bottom <= page.area.y + 2
+    stage.click(page.own_buttons["nmbrs"].rect.center)
     page = stage.top
     parts = [page.head, page.body, page.field, page.status, page.use_button.rect]
     for one, two in pairwise(parts):

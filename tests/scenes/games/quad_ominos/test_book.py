@@ -22,11 +22,10 @@ from scenes.games.quad_ominos.book_figures import CutsDrawing, laid_in
 from scenes.kit.language import set_language
 from scenes.profile import Profile
 from scenes.rulebook.book import Figure, Rule, Ruling
-from scenes.rulebook.figures import drawing
 from scenes.rulebook.leaves import book_name
 from scenes.rulebook.page import WAIT, Rulebook
 
-BOOK = games.of("quad_ominos").BOOK
+BOOK = games.of("quad_ominos").book
 BLOCKS = [block for section in BOOK.sections for block in section.blocks]
 RULINGS = ["T4", "T8", "T9", "T11", "T12", "T13", "T14"]
 FIGURES = [block for block in BLOCKS if isinstance(block, Figure)]
@@ -160,7 +159,7 @@ def test_every_leaf_holds_its_figures(tmp_path: Path, size: tuple[int, int], tex
 def test_a_figure_paints_only_its_own_box(tmp_path: Path, figure: Figure, high: float) -> None:
     app = App(Profile(tmp_path), (1280, 720), headless=True)
     room = pygame.Rect(40, 40, 415, app.look.px(high))
-    shown = drawing(app.look, room, figure)
+    shown = games.of("quad_ominos").drawing(app.look, room, figure)
     assert room.contains(shown.rect)
     for ms in (None, 300.0) if shown.length else (None,):
         target = pygame.Surface((500, 460), pygame.SRCALPHA)

@@ -21,11 +21,10 @@ from scenes.games.rumbugz.book import TO, BugsFigure, Line
 from scenes.kit.language import set_language
 from scenes.profile import Profile
 from scenes.rulebook.book import Figure, Rule, Ruling, Words
-from scenes.rulebook.figures import drawing
 from scenes.rulebook.leaves import book_name
 from scenes.rulebook.page import Rulebook
 
-BOOK = games.of("rumbugz").BOOK
+BOOK = games.of("rumbugz").book
 BLOCKS = [block for section in BOOK.sections for block in section.blocks]
 RULINGS = ["B1", "B3", "B4", "B7", "B8", "B9", "B11", "B12", "B13", "B14", "B15", "B16", "B18", "B19"]
 FIGURES = [block for block in BLOCKS if isinstance(block, BugsFigure)]
@@ -139,7 +138,7 @@ def test_every_leaf_holds_its_figures(tmp_path: Path, size: tuple[int, int], tex
 def test_a_figure_paints_only_its_own_box(tmp_path: Path, figure: Figure, high: float) -> None:
     app = App(Profile(tmp_path), (1280, 720), headless=True)
     room = pygame.Rect(40, 40, 415, app.look.px(high))
-    shown = drawing(app.look, room, figure)
+    shown = games.of("rumbugz").drawing(app.look, room, figure)
     assert room.contains(shown.rect)
     for ms in (None, 240.0) if shown.length else (None,):
         target = pygame.Surface((500, 460), pygame.SRCALPHA)
@@ -151,7 +150,7 @@ def test_a_figure_paints_only_its_own_box(tmp_path: Path, figure: Figure, high: 
 def test_what_is_new_hops_one_after_the_other(tmp_path: Path) -> None:
     app = App(Profile(tmp_path), (1280, 720), headless=True)
     figure = next(figure for figure in FIGURES if sum(len(line.lit) for line in figure.lines) == 2)
-    shown = drawing(app.look, pygame.Rect(0, 0, 420, 200), figure)
+    shown = games.of("rumbugz").drawing(app.look, pygame.Rect(0, 0, 420, 200), figure)
     pictures = []
     for ms in (0.0, 240.0, 720.0, shown.length - 1.0):
         target = pygame.Surface((420, 220), pygame.SRCALPHA)

@@ -1,0 +1,37 @@
+"""The lid of nmbrs!: two rows of cards that cross."""
+
+from __future__ import annotations
+
+from scenes.games import Lid, Thing
+from scenes.games.nmbrs import cards
+from scenes.kit.pictures import Sprite
+from scenes.kit.theme import Look
+
+PIN = "pin"
+
+
+class NmbrsLid(Lid):
+    """`Thing.what` is a card (its number, colour and worth), or the pin of a crossing."""
+
+    tones = ("#7A5A1C", "#4B350C")
+    lid = (
+        Thing((20, "green", 2), -47, -56, 43),
+        Thing((30, "blue", 1), 0, -56, 43),
+        Thing((40, "red", 1), 47, -56, 43),
+        Thing((60, "orange", 1), 0, 1, 43),
+        Thing((90, "red", 1), 0, 58, 43),
+        Thing(PIN, 21, -28, 14),
+    )
+    well = (
+        Thing((57, "red", 1), -52, 12, 42, -10),
+        Thing((31, "blue", 1), -4, 12, 42, 3),
+        Thing((75, "green", 2), 46, 12, 42, 9),
+    )
+
+    def piece(self, look: Look, thing: Thing, size: int) -> Sprite:
+        if thing.what == PIN:
+            return cards.twin(look, size // 2)
+        return cards.card(look, size, cards.Face(*thing.what))
+
+
+LID = NmbrsLid()

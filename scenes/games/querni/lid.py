@@ -1,0 +1,31 @@
+"""The lid of QUERNI: two stones and the way of a hop."""
+
+from __future__ import annotations
+
+from scenes.games import Drawn, Lid, Thing
+from scenes.kit import pieces
+from scenes.kit.pictures import Sprite
+from scenes.kit.theme import Look
+
+
+class QuerniLid(Lid):
+    """`Thing.what` is a stone: its seat and its number."""
+
+    tones = ("#24516B", "#163247")
+    lid = (
+        Thing(Drawn("lid_querni_hop"), 0, 0, 172),
+        Thing((1, 12), 1, 44, 25),
+        Thing((0, 7), -50, 32, 28),
+    )
+    well = (
+        Thing((1, 3), -52, 0, 19),
+        Thing((0, 11), -12, 3, 19),
+        Thing((1, 8), 28, -1, 19),
+        Thing((0, 5), 62, 4, 19),
+    )
+
+    def piece(self, look: Look, thing: Thing, size: int) -> Sprite:
+        return pieces.stone(look, size, *thing.what)
+
+
+LID = QuerniLid()

@@ -1,0 +1,32 @@
+"""The lid of QUMERO: dice."""
+
+from __future__ import annotations
+
+from scenes.games import Lid, Thing
+from scenes.games.qumero.die import die
+from scenes.kit.pictures import Sprite
+from scenes.kit.theme import Look
+
+
+class QumeroLid(Lid):
+    """`Thing.what` is the face of a die: a letter or a number."""
+
+    tones = ("#6B2F24", "#451A13")
+    turns_itself = True
+    lid = (
+        Thing("Q", -38, -32, 58, -10),
+        Thing("M", 34, -38, 58, 8),
+        Thing(6, -32, 38, 58, 7),
+        Thing(3, 40, 34, 58, -8),
+    )
+    well = (
+        Thing("U", -50, 0, 32, 14),
+        Thing(5, -4, 2, 32, -12),
+        Thing("O", 44, -2, 32, 8),
+    )
+
+    def piece(self, look: Look, thing: Thing, size: int) -> Sprite:
+        return die(look, size, thing.what, isinstance(thing.what, str), thing.turn)
+
+
+LID = QumeroLid()

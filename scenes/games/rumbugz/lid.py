@@ -1,0 +1,28 @@
+"""The lid of RumBugz: bugz."""
+
+from __future__ import annotations
+
+from scenes.games import Lid, Thing
+from scenes.games.rumbugz.bugs import bug
+from scenes.kit.pictures import Sprite
+from scenes.kit.theme import Look
+
+
+class RumbugzLid(Lid):
+    """`Thing.what` is the number of a bug."""
+
+    tones = ("#5A3A6E", "#362045")
+    lid = (
+        Thing(7, 0, 9, 126),
+    )
+    well = (
+        Thing(11, -54, 2, 48),
+        Thing(10, -1, 3, 48),
+        Thing(4, 54, 2, 48),
+    )
+
+    def piece(self, look: Look, thing: Thing, size: int) -> Sprite:
+        return bug(look, size, thing.what)
+
+
+LID = RumbugzLid()

@@ -1,0 +1,270 @@
+"""A sixth game takes its seat: the toy of `tests.toy`, entered in the catalogue alone, goes through every room of the house."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations, pairwise
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game import catalogue, record
+from game.bots.levels import LEVELS
+from game.match import Match, Ply
+from scenes import games
+from scenes.app import App
+from scenes.evening.results import Results
+from scenes.page import Scene
+from scenes.profile import SeatSetup, TableSetup
+from scenes.rulebook.book import Figure
+from scenes.session import Session, peek
+from tests.game import test_conformance as conformance
+from tests.toy.entry import TOY, entered, more
+from tools.gallery.stage import Clock, Stage
+
+TWO = TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1)], {})
+TABLES = [("toy", 2, {"line": line}, seed) for line in (3, 4) for seed in range(3)]
+SIZES = ((1280, 720), (1920, 1080), (1024, 768), (960, 600))
+CACHE: list[Path] = []
+
+
+class Stop(Scene):
+    """Stands in for the table, which the toy does not have; keeps what it was opened with."""
+
+    def __init__(self, app: App, **arguments: Any) -> None:
+        super().__init__(app)
+        self.arguments = arguments
+
+
+@pytest.fixture
+def clock(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Clock]:
+    if not CACHE:
+        CACHE.append(tmp_path_factory.mktemp("cache"))
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    made = Clock()
+    with made.in_force():
+        yield made
+
+
+@pytest.fixture
+def stage(clock: Clock, tmp_path: Path) -> Iterator[Stage]:
+    with entered():
+        made = Stage(tmp_path / "home", CACHE[0], (1280, 720), clock)
+        made.app.routes["table"] = Stop
+        yield made
+        made.close()
+
+
+def played_out(session: Session, seed: int = 0) -> None:
+    """The match to its end, by bots."""
+    while (seat := session.match.to_act) is not None:
+        level = LEVELS[(len(session.match) + seed) % 3]
+        move = catalogue.bot("toy").choose(session.match.view(seat), level, seed=seed)
+        assert isinstance(session.play(move), Ply)
+
+
+# ---- the rules, without a screen
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_it_keeps_the_contract_of_the_rules(table: conformance.Table) -> None:
+    with entered():
+        conformance.test_every_state_of_a_match(table)
+        conformance.test_every_move_of_a_match(table)
+        conformance.test_views_hold_no_secret(table)
+
+
+@pytest.mark.parametrize("line", [3, 4])
+def test_its_bots_play_and_its_record_is_read_back(line: int) -> None:
+    with entered():
+        bot = catalogue.bot("toy")
+        wins = dict.fromkeys(LEVELS, 0)
+        for seed in range(6):
+            match: Match[Any, Any, Any] = Match.new(catalogue.rules("toy"), 2, {"line": line}, seed)
+            levels = ("easy", "hard") if seed % 2 else ("hard", "easy")
+            while (seat := match.to_act) is not None:
+                assert match.check(bot.hint(match.view(seat)).move) is None
+                assert isinstance(match.play(bot.choose(match.view(seat), levels[seat], seed=seed)), Ply)
+            assert match.outcome is not None
+            for winner in match.outcome.winners:
+                wins[levels[winner]] += 1
+            loaded = record.read(record.text(match))
+            assert list(loaded.faults) == [] and loaded.match.state == match.state
+        assert wins["hard"] > wins["easy"]
+
+
+def test_the_catalogue_is_as_before_when_it_has_left() -> None:
+    before = catalogue.lids()
+    with entered():
+        assert catalogue.games() == (*(lid.key for lid in before), "toy") and catalogue.lid("toy") is TOY
+    assert catalogue.lids() == before
+    with pytest.raises(KeyError):
+        catalogue.rules("toy")
+
+
+# ---- the title
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_size", [80, 100, 200])
+@pytest.mark.parametrize("count", [6, 7, 8])
+def test_so_many_lids_stand_on_the_title(clock: Clock, tmp_path: Path, size: tuple[int, int], text_size: int, count: int) -> None:
+    with entered(*more(count - 5)):
+        made = Stage(tmp_path, CACHE[0], size, clock, text_size=text_size)
+        made.open("title")
+        page = made.top
+        rects = [spot.rect for spot in page.lids]
+        assert len(rects) == count and len(set(page._plan.wells)) == count
+        assert all(not one.colliderect(two) for one, two in combinations(rects, 2))
+        assert len({rect.size for rect in rects}) == 1, "all lids are equally large"
+        front = round(page._plan.front_top * page.look.unit)
+        room = pygame.Rect(0, 0, size[0], front)
+        for rect in rects:
+            assert room.contains(rect) and rect.w >= 0.19 * size[1] and rect.h >= 0.12 * size[1]
+        assert page.first_button.rect.y > front
+        made.close()
+
+
+def test_the_lid_of_the_sixth_game_shows_its_pieces_and_opens_its_seats(stage: Stage) -> None:
+    stage.open("title")
+    spot = stage.top.lids[-1]
+    bed = pygame.Rect(spot.rect.x, spot.rect.y, spot.rect.w, spot.rect.h // 2)
+    with_pieces = pygame.image.tobytes(stage.picture().subsurface(bed), "RGB")
+    lid = games.lid("toy")
+    try:
+        type(lid).lid, kept = (), type(lid).lid
+        stage.app.relook()
+        from scenes.kit import pictures
+
+        pictures.clear()
+        pictures.cache_folder = None
+        assert pygame.image.tobytes(stage.picture().subsurface(bed), "RGB") != with_pieces
+    finally:
+        type(lid).lid = kept
+        pictures.clear()
+    stage.click(spot.rect.center)
+    assert type(stage.top).__name__ == "Seats" and stage.top.provided is games.of("toy")
+
+
+def test_a_lid_that_is_coming_opens_nothing_and_says_so(clock: Clock, tmp_path: Path) -> None:
+    with entered(replace(TOY, exists=False)):
+        made = Stage(tmp_path, CACHE[0], (1280, 720), clock)
+        made.open("title")
+        page = made.top
+        made.click(page.lids[5].rect.center)
+        made.settle(300)
+        assert made.top is page and "Noughts" in made.app._toast[0] and page.lids[5].lift == 0.0
+        assert "toy" not in catalogue.games()
+        made.close()
+
+
+# ---- the other rooms
+
+
+def test_it_is_seated_and_begun(stage: Stage) -> None:
+    stage.open("seats", game="toy")
+    assert [seat.mark for seat in stage.top.company.seats] == [0, 1]
+    stage.click(stage.top.play_button.rect.center)
+    table = stage.top
+    assert isinstance(table, Stop)
+    session = table.arguments["session"]
+    assert session.game == "toy" and session.match.options == {"line": 4}
+    session.close()
+    assert stage.profile.settings.last_game == "toy"
+
+
+def test_it_is_taken_up_again_from_the_title(stage: Stage) -> None:
+    Session.start(stage.profile, "toy", TWO, 3).close()
+    found = peek(stage.profile)
+    assert found is not None and found.title == "Noughts"
+    stage.open("title")
+    stage.rest()
+    button = stage.top.continue_button
+    assert button.visible and button.lines[0].startswith("Noughts: Ana and Ben")
+    stage.click(button.rect.center)
+    assert isinstance(stage.top, Stop)
+    stage.top.arguments["session"].close()
+
+
+def test_its_rule_book_shows_its_figures_and_leads_to_the_others(stage: Stage) -> None:
+    stage.open("rulebook", game="toy", rule="O4")
+    page = stage.top
+    assert page.book is games.of("toy").book and page.book.sections[page.section].title == "The end"
+    assert any(leaf.figures for leaf in page.leaves)
+    assert len(page.index.games) == len(catalogue.games()) - 1
+    figures = [block for section in page.book.sections for block in section.blocks if isinstance(block, Figure)]
+    room = pygame.Rect(0, 0, 400, 200)
+    assert all(room.contains(games.of("toy").drawing(page.look, room, figure).rect) for figure in figures)
+    stage.open("rulebook", game=catalogue.games()[0])
+    assert "Noughts" in [entry.title for entry in stage.top.index.games]
+
+
+@pytest.mark.parametrize("line", [3, 4])
+def test_its_result_is_told_and_kept(stage: Stage, line: int) -> None:
+    session = Session.start(stage.profile, "toy", TableSetup(TWO.seats, {"line": line}), 1)
+    played_out(session)
+    outcome = session.match.outcome
+    assert outcome is not None
+    session.put_away()
+    stage.open("results", session=session)
+    assert isinstance(stage.top, Results)
+    stage.rest()
+    assert stage.top._found.lines[0].values == tuple(sum(ply.seat == seat for ply in session.match.plies) for seat in (0, 1))
+    (kept,) = stage.profile.results()
+    assert kept.game == "toy" and kept.reason == outcome.reason
+    stage.open("tonight")
+    stage.rest()
+
+
+def test_a_game_without_settings_of_its_own_has_no_button(stage: Stage) -> None:
+    assert games.settings("toy") is None
+    stage.open("settings")
+    assert "toy" not in stage.top.own_buttons
+    with pytest.raises(KeyError):
+        stage.app.open("own_settings", game="toy")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_size", [80, 100, 200])
+def test_buttons_of_several_games_stand_side_by_side(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text_size: int
+) -> None:
+    some = next(own for key in catalogue.games() if (own := games.settings(key)) is not None)
+    monkeypatch.setattr(games, "settings", lambda key: some if catalogue.games().index(key) > 2 else None)
+    stage.app.settings.text_size = text_size
+    stage.app.resize(size)
+    stage.open("settings")
+    page = stage.top
+    rects = [button.rect for button in page.own_buttons.values()]
+    assert len(rects) == 3 and all(one.right < two.x and one.y == two.y for one, two in pairwise(rects))
+    assert rects[0].x > 0 and rects[-1].right < size[0]
+
+
+# ---- what is broken is not swallowed
+
+
+@pytest.mark.parametrize("room", ["pages", "settings", "lid"])
+def test_a_broken_room_of_a_game_is_no_missing_one(
+    stage: Stage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, room: str
+) -> None:
+    package = tmp_path / f"broken_{room}"
+    package.mkdir()
+    (package / "__init__.py").write_text("")
+    (package / f"{room}.py").write_text("import nothing_of_that_name\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    ask = {"pages": games.of, "settings": games.settings, "lid": games.lid}[room]
+    with entered(replace(TOY, key="broken", screen_in=package.name)):
+        with pytest.raises(ModuleNotFoundError, match="nothing_of_that_name"):
+            ask("broken")
+        if room == "pages":
+            with pytest.raises(ModuleNotFoundError, match="nothing_of_that_name"):
+                Session.start(stage.profile, "broken", TWO, 1)

@@ -1,0 +1,29 @@
+"""Enters games in the catalogue for a while: the toy, and further lids of it where a full box is wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
+from game import catalogue
+from game.catalogue import Lid
+
+TOY = Lid("toy", "Noughts", 2, 2, rules_in="tests.toy", screen_in="tests.toy")
+
+
+def more(count: int) -> list[Lid]:
+    """The toy and lids like it, `count` in all, with titles as long as those of the house."""
+    others = ("Quad-Noughts", "NOUGHTZ")
+    return [TOY, *(replace(TOY, key=f"toy_{n}", title=others[n % 2], max_seats=2 + n) for n in range(1, count))]
+
+
+@contextmanager
+def entered(*lids: Lid) -> Iterator[None]:
+    """The catalogue with these lids (none given: the toy) after those of the house."""
+    before = list(catalogue._LIDS)
+    catalogue._LIDS.extend(lids or (TOY,))
+    try:
+        yield
+    finally:
+        catalogue._LIDS[:] = before

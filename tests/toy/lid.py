@@ -1,0 +1,22 @@
+"""The lid of Noughts: crosses and noughts."""
+
+from __future__ import annotations
+
+from scenes.games import Lid, Thing
+from scenes.kit import pieces
+from scenes.kit.pictures import Sprite
+from scenes.kit.theme import Look
+
+
+class ToyLid(Lid):
+    """`Thing.what` is the seat whose piece lies there."""
+
+    tones = ("#5B3A4A", "#38202C")
+    lid = (Thing(0, -42, -42, 34), Thing(1, 42, -42, 34), Thing(1, -42, 42, 34), Thing(0, 42, 42, 34))
+    well = (Thing(0, -50, 0, 20), Thing(1, 0, 0, 20), Thing(0, 50, 0, 20))
+
+    def piece(self, look: Look, thing: Thing, size: int) -> Sprite:
+        return pieces.badge(look, size, thing.what)
+
+
+LID = ToyLid()
