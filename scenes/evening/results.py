@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.contract import Outcome
-from scenes.evening import evening, figures
+from scenes.evening import evening, summary
 from scenes.evening.confetti import FALL_MS, Confetti
 from scenes.evening.figures_bed import FiguresBed
 from scenes.evening.steps import Standing, Steps, places
@@ -101,7 +101,7 @@ class Results(Page):
     def layout(self) -> None:
         """Heading and steps at the left, the rail at the right; in a squarish window the rail lies below."""
         look = self.look
-        self._found = figures.of_match(self.session)
+        self._found = summary.of_match(self.session)
         wide, high = look.size
         rim = materials.rim_px(look)
         if look.wide:
@@ -163,10 +163,10 @@ class Results(Page):
 
     def _lay_heading(self, stage: pygame.Rect) -> None:
         look = self.look
-        line = figures.heading(self.session, self.outcome)
+        line = summary.heading(self.session, self.outcome)
         px = text.line_px(line, stage.w, look.px(12 if look.wide else 9.5), look.px(5), "f", 700)
         self._heading = carved(look, text.cut(line, stage.w, px, "f", 700), px)
-        why = figures.ending(self.session, self.outcome)
+        why = summary.ending(self.session, self.outcome)
         size = min(look.text(3.2), look.px(5.2 if look.wide else 4.4))
         while size > look.px(2.4) and len(text.wrap(why, stage.w - look.px(4), size, "a", 500)) > (2 if look.wide else 1):
             size -= 1
@@ -185,7 +185,7 @@ class Results(Page):
                 seat.name,
                 seat.mark,
                 scores[number],
-                figures.score_word(self.session, number),
+                summary.score_word(self.session, number),
                 place,
                 number in winners,
             )

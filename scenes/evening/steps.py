@@ -106,6 +106,12 @@ def _dark_bed(look: Look, size: tuple[int, int]) -> Sprite:
     return canvas.add(art).sprite()
 
 
+def _row(standings: Sequence[Standing], drawn: bool) -> list[Standing]:
+    """The seats from left to right: the second, the first, then the others by place. In a draw in the order of play."""
+    ordered = sorted(standings, key=lambda s: s.place)
+    return ordered if drawn or len(ordered) < 2 else [ordered[1], ordered[0], *ordered[2:]]
+
+
 def _chip_share(look: Look) -> float:
     """Size of the names over the figures; large text grows them only as far as there is room."""
     return min(3.1, 4.9 / look.text_scale)
@@ -117,8 +123,7 @@ class Steps:
     def __init__(self, look: Look, box: pygame.Rect, standings: Sequence[Standing], drawn: bool) -> None:
         self.look, self.box, self.drawn = look, box, drawn
         self.winners = sum(s.winner for s in standings)
-        ordered = sorted(standings, key=lambda s: s.place)
-        row = ordered if drawn else [ordered[1], ordered[0], *ordered[2:]] if len(ordered) > 1 else ordered
+        row = _row(standings, drawn)
         count = len(row)
         gap = round(4 * look.unit)
         most = round(230 * look.unit)
@@ -128,7 +133,7 @@ class Steps:
         if count > CROWD:  # narrow steps have small figures: the wood takes the room
             most_high += 0.12
         tallest = round(min((290 if count <= CROWD else 350) * look.unit, box.h * most_high))
-        scale = min(1.3 * look.unit, (box.h - tallest) / (_FIGURES[0] * 3.05), wide * 0.36 / _FIGURES[0])
+        self._scale = min(1.3 * look.unit, (box.h - tallest) / (_FIGURES[0] * 3.05), wide * 0.36 / _FIGURES[0])
         lowest = _HEIGHTS[min(max(standing.place for standing in row) - 1, 7)]
         inner = wide - 2 * self._pad - look.px(1.6)
         self._lines = 1 if all(text.width(s.word, look.px(2.1)) <= inner for s in standings) else 2
@@ -140,12 +145,16 @@ class Steps:
             share = (_HEIGHTS[min(rank, 7)] - lowest) / max(0.01, 1.0 - lowest)
             high = round(tallest * _DRAWN if drawn else foot + share * (tallest - foot) if lowest < 1 else tallest)
             rect = pygame.Rect(left + i * (wide + gap), box.bottom - high, wide, high)
-            figure = _FIGURES[1 if drawn else min(rank, 7)] * scale * (1.2 if drawn else 1)
-            if self._named(standing):
-                chip = look.text(_chip_share(look)) * 1.62 + look.px(1.2)
-                figure = min(figure, (box.h - high - chip) / (_CROWNED if standing.winner else _BARE))
-            figure = max(8, round(figure))
-            self.steps.append(_Step(standing, rect, figure, (rect.centerx, rect.top)))
+            self.steps.append(_Step(standing, rect, self._radius(standing, high), (rect.centerx, rect.top)))
+
+    def _radius(self, standing: Standing, high: int) -> int:
+        """The radius of the figure on a step of `high` pixels; its name has to fit above it."""
+        look = self.look
+        radius = _FIGURES[1 if self.drawn else min(standing.place - 1, 7)] * self._scale * (1.2 if self.drawn else 1)
+        if self._named(standing):
+            chip = look.text(_chip_share(look)) * 1.62 + look.px(1.2)
+            radius = min(radius, (self.box.h - high - chip) / (_CROWNED if standing.winner else _BARE))
+        return max(8, round(radius))
 
     @property
     def _pad(self) -> int:

@@ -40,17 +40,21 @@ class Listener(Protocol):
     def mark_pressed(self, place: int) -> None:
         """Another colour and shape is wanted."""
 
-    def plate_taken(self, pos: tuple[int, int]) -> None:
-        """The button went down on a plate or its grip."""
-
-    def plate_dragged(self, place: int, pos: tuple[int, int]) -> None:
-        """The plate is pulled by its grip."""
-
-    def plate_let_go(self, place: int, pos: tuple[int, int], clicked: bool) -> None:
-        """The plate was let go; `clicked` when a click without a pull means that it is taken."""
-
     def remove_pressed(self, place: int) -> None:
         """The seat goes away."""
+
+
+class Hand(Protocol):
+    """What a plate tells of the pointer that moves it."""
+
+    def taken(self, pos: tuple[int, int]) -> None:
+        """The button went down on a plate or its grip."""
+
+    def dragged(self, place: int, pos: tuple[int, int]) -> None:
+        """The plate of a place is pulled."""
+
+    def let_go(self, place: int, pos: tuple[int, int], clicked: bool) -> None:
+        """The button was let go; `clicked` says that a click without a pull lifts the plate."""
 
 
 @kept
@@ -104,22 +108,22 @@ class SignSpot(Spot):
 class Grip(SignSpot):
     """Where a plate is taken to change the order: pulled, or clicked to be put down with a second click."""
 
-    def __init__(self, page: Listener, place: int) -> None:
+    def __init__(self, hand: Hand, place: int) -> None:
         super().__init__("grip-vertical", lambda: None, _("Drag it, or click it and then the place where it shall go."))
-        self.page, self.place = page, place
+        self.hand, self.place = hand, place
 
     def down(self, pos: tuple[int, int]) -> None:
-        self.page.plate_taken(pos)
+        self.hand.taken(pos)
 
     def drag(self, pos: tuple[int, int]) -> None:
-        self.page.plate_dragged(self.place, pos)
+        self.hand.dragged(self.place, pos)
 
     def up(self, pos: tuple[int, int]) -> None:
-        self.page.plate_let_go(self.place, pos, True)
+        self.hand.let_go(self.place, pos, True)
 
     def act(self, action: str) -> bool:
         if action in ("accept", "end"):
-            self.page.plate_let_go(self.place, self.rect.center, True)
+            self.hand.let_go(self.place, self.rect.center, True)
             return True
         return False
 
@@ -127,19 +131,19 @@ class Grip(SignSpot):
 class Body(Widget):
     """The wood of a plate between its widgets: it can be pulled as well, by the mouse alone."""
 
-    def __init__(self, page: Listener, place: int) -> None:
+    def __init__(self, hand: Hand, place: int) -> None:
         super().__init__()
         self.focusable = False
-        self.page, self.place = page, place
+        self.hand, self.place = hand, place
 
     def down(self, pos: tuple[int, int]) -> None:
-        self.page.plate_taken(pos)
+        self.hand.taken(pos)
 
     def drag(self, pos: tuple[int, int]) -> None:
-        self.page.plate_dragged(self.place, pos)
+        self.hand.dragged(self.place, pos)
 
     def up(self, pos: tuple[int, int]) -> None:
-        self.page.plate_let_go(self.place, pos, False)
+        self.hand.let_go(self.place, pos, False)
 
 
 class NameEntry(TextEntry):
@@ -195,16 +199,16 @@ class LevelButton(Button):
 class Plate:
     """One seat's plate: its body and its widgets. `place` is the seat's number in the order of play."""
 
-    def __init__(self, page: Listener, place: int, seat: SeatSetup, removable: bool, mark_tip: str) -> None:
+    def __init__(self, page: Listener, hand: Hand, place: int, seat: SeatSetup, removable: bool, mark_tip: str) -> None:
         self.place, self.seat, self.removable = place, seat, removable
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._word = pygame.Rect(0, 0, 0, 0)
-        self.body = Body(page, place)
+        self.body = Body(hand, place)
         self.mark = MarkSpot(seat.mark, lambda: page.mark_pressed(place), mark_tip)
         self.name = NameEntry(page, place, seat.name)
         self.kind = Choice(["@user", "@robot"], 0 if seat.human else 1, lambda index: page.kind_chosen(place, index == 0))
         self.level = LevelButton(seat.kind, lambda: page.level_pressed(place))
-        self.grip = Grip(page, place)
+        self.grip = Grip(hand, place)
         self.remove = SignSpot("x", lambda: page.remove_pressed(place), _("Take this seat away."))
         self.show(seat)
 

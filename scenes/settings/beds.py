@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
@@ -19,16 +19,37 @@ from scenes.kit.pictures import Sprite, icon, kept
 from scenes.kit.shapes import rounded_rect
 from scenes.kit.text import Family
 from scenes.kit.theme import THEMES, Look
-from scenes.kit.widgets import Widget
-from scenes.settings.controls import Rod, Switch
-
-if TYPE_CHECKING:
-    from scenes.settings.page import SettingsPage
+from scenes.kit.widgets import Button, Widget
+from scenes.settings.controls import Card, Rod, Switch
 
 PAD = 22
 SPEED_WORDS = (N_("off"), N_("fast"), N_("normal"), N_("slow"))
 THEME_WORDS = {"felt": N_("Felt"), "walnut": N_("Walnut"), "contrast": N_("High contrast")}
 NIGHTS = {"en": "Night", "de": "Nacht", "sv": "Natt"}
+
+
+class Controls(Protocol):
+    """What the page of the settings lends to its beds: the controls that they place, and how many columns they stand in."""
+
+    columns: int
+    sample_box: pygame.Rect
+    """Where the sample of the text size is painted; set by its bed."""
+    size_rod: Rod
+    theme_cards: dict[str, Card]
+    screen_switch: Switch
+    lights: Switch
+    hints: Switch
+    ask: Switch
+    volume: Rod
+    music: Rod
+    effects: Rod
+    mute_all: Button
+    mute_music: Button
+    mute_effects: Button
+    people: Rod
+    bots: Rod
+    calm: Switch
+    language_cards: dict[str, Card]
 
 
 class Sheet:
@@ -135,7 +156,7 @@ def switch_row(sheet: Sheet, bed: Bed, switch: Switch, title: str, line: str, ru
     bed.y += row
 
 
-def text_size(page: SettingsPage, sheet: Sheet, box: pygame.Rect) -> int:
+def text_size(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
     """Slider for the size of all text, with a sample on paper that follows the bead while it is dragged."""
     theme, u = sheet.look.theme, sheet.u
     bed = Bed(sheet, box, _("Text size"), "text-size", f"{page.size_rod.value} %", strong=True)
@@ -226,7 +247,7 @@ def language_face(look: Look, size: tuple[int, int], code: str) -> Sprite:
     return Sprite(image, body.dx, body.dy)
 
 
-def table(page: SettingsPage, sheet: Sheet, box: pygame.Rect) -> int:
+def table(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
     """The three themes as small tables, and the whole screen."""
     look, theme, u = sheet.look, sheet.look.theme, sheet.u
     bed = Bed(sheet, box, _("Table"), "palette")
@@ -265,7 +286,7 @@ def _switch_height(sheet: Sheet, switch: Switch, bed: Bed, title: str, line: str
     return row
 
 
-def help_(page: SettingsPage, sheet: Sheet, box: pygame.Rect) -> int:
+def help_(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
     """What the table shows and asks."""
     bed = Bed(sheet, box, _("Help"), "bulb")
     rows = (
@@ -280,7 +301,7 @@ def help_(page: SettingsPage, sheet: Sheet, box: pygame.Rect) -> int:
     return bed.end()
 
 
-def sound(page: SettingsPage, sheet: Sheet, box: pygame.Rect) -> int:
+def sound(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
     """Three volumes, each with a button that mutes it."""
     look, theme, u = sheet.look, sheet.look.theme, sheet.u
     bed = Bed(sheet, box, _("Sound"), "volume", _("M mutes all"))
@@ -301,7 +322,7 @@ def sound(page: SettingsPage, sheet: Sheet, box: pygame.Rect) -> int:
     return bed.end()
 
 
-def speed(page: SettingsPage, sheet: Sheet, box: pygame.Rect) -> int:
+def speed(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
     """How fast pieces of people and of bots move, and whether they fly at all."""
     look, theme, u = sheet.look, sheet.look.theme, sheet.u
     bed = Bed(sheet, box, _("Speed"), "run")
@@ -338,7 +359,7 @@ def speed(page: SettingsPage, sheet: Sheet, box: pygame.Rect) -> int:
     return bed.end()
 
 
-def language(page: SettingsPage, sheet: Sheet, box: pygame.Rect) -> int:
+def language(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
     """The three languages, each in its own words."""
     u = sheet.u
     bed = Bed(sheet, box, _("Language"), "language")
@@ -357,7 +378,7 @@ def language(page: SettingsPage, sheet: Sheet, box: pygame.Rect) -> int:
     return bed.end()
 
 
-BedMaker = Callable[["SettingsPage", Sheet, pygame.Rect], int]
+BedMaker = Callable[[Controls, Sheet, pygame.Rect], int]
 BEDS: tuple[BedMaker, ...] = (text_size, table, help_, sound, speed, language)
 
 
