@@ -11,7 +11,7 @@ import pytest
 
 from game.fairness import band
 from game.qumero.events import DieThrown, Rolled, RolledOff
-from scenes.evening import evening, summary
+from scenes.evening import evening, figures, summary
 from scenes.evening.results import Results
 from scenes.evening.steps import Standing, Steps
 from scenes.games.qumero.dice_bed import DiceBed
