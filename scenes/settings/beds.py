@@ -388,4 +388,3 @@ def moved(widgets: Sequence[Widget], down: int) -> None:
         widget.rect.y += down
         if isinstance(widget, Switch):
             widget.reach.y += down
-
