@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.kit import materials, pieces, text
+from scenes.kit.boxes import grid
 from scenes.kit.language import _, ngettext
 from scenes.kit.pictures import icon, picture
 from scenes.kit.shapes import mix
@@ -98,12 +99,12 @@ def paint_sheet(target: pygame.Surface, look: Look, box: pygame.Rect, wins: Sequ
     shown = list(wins[:most])
     if len(wins) > most > 1:
         shown = shown[:-1]
-    wide = (room.w - (columns - 1) * look.px(1.6)) // columns
-    for number, one in enumerate(shown):
-        cell = pygame.Rect(room.x + number % columns * (wide + look.px(1.6)), room.y + number // columns * row, wide, row)
+    lines = most // columns + 1  # where a single player fills the paper, the others are counted below
+    cells = grid(pygame.Rect(room.x, room.y, room.w, lines * row), columns, lines, (look.px(1.6), 0))
+    for one, cell in zip(shown, cells, strict=False):
         player(target, look, cell, one, one.name in lit)
     if len(shown) < len(wins):
-        cell = pygame.Rect(room.x + len(shown) % columns * (wide + look.px(1.6)), room.y + len(shown) // columns * row, wide, row)
+        cell = cells[len(shown)]
         rest = len(wins) - len(shown)
         more = ngettext("and {n} more", "and {n} more", rest).format(n=rest)
         target.blit(text.fitted(look, more, cell.size, 2.4, theme.ink2, wrap=False), cell.topleft)

@@ -11,6 +11,7 @@ from scenes.evening.figures_bed import FiguresBed
 from scenes.evening.steps import Standing, Steps, places
 from scenes.games.qumero.dice_bed import DiceBed
 from scenes.kit import materials, text
+from scenes.kit.boxes import columns, rows
 from scenes.kit.language import _
 from scenes.kit.motion import SPEEDS, linear
 from scenes.kit.theme import Look
@@ -135,15 +136,13 @@ class Results(Page):
         large = look.text_scale > 1.35
         row = look.px(8.2 if not large else 8.0)
         first = look.px(10.6 if not large else 9.4)
-        self._again.rect = pygame.Rect(rail.x, rail.bottom - first, rail.w, first)
         if large:
-            self._other.rect = pygame.Rect(rail.x, self._again.rect.y - gap - row, rail.w, row)
-            self._replay.rect = pygame.Rect(rail.x, self._other.rect.y - look.px(1.6) - row, rail.w, row)
+            _free, self._replay.rect, _air, self._other.rect, _air, self._again.rect = rows(
+                rail, 1.0, row, look.px(1.6), row, gap, first)
         else:
-            y = self._again.rect.y - gap - row
-            half = (rail.w - look.px(1.4)) // 2
-            self._replay.rect = pygame.Rect(rail.x, y, half, row)
-            self._other.rect = pygame.Rect(rail.right - half, y, half, row)
+            _free, pair, _air, self._again.rect = rows(rail, 1.0, row, gap, first)
+            self._replay.rect, self._other.rect = columns(pair, 1.0, 1.0, gap=look.px(1.4))
+            self._other.rect.right = rail.right
         room = self._replay.rect.y - gap - rail.y
         share = 0.4 if large and self._found.dice else 0.5
         paper = round(min(room * share, look.px(24.5) + look.px(8) * (look.text_scale - 1)))
@@ -154,12 +153,11 @@ class Results(Page):
         """The same below the steps: figures beside the evening, then one row of buttons."""
         look = self.look
         row, gap = look.px(8.2), look.px(1.8)
-        third = (strip.w - 2 * gap) // 3
-        for number, button in enumerate((self._replay, self._other, self._again)):
-            button.rect = pygame.Rect(strip.x + number * (third + gap), strip.bottom - row, third, row)
-        room = strip.h - row - gap
-        half = (strip.w - gap) // 2
-        return pygame.Rect(strip.x, strip.y, half, room), pygame.Rect(strip.right - half, strip.y, half, room)
+        upper, lower = rows(strip, 1.0, row, gap=gap)
+        self._replay.rect, self._other.rect, self._again.rect = columns(lower, 1.0, 1.0, 1.0, gap=gap)
+        figures_box, sheet = columns(upper, 1.0, 1.0, gap=gap)
+        sheet.right = strip.right
+        return figures_box, sheet
 
     def _lay_heading(self, stage: pygame.Rect) -> None:
         look = self.look

@@ -9,6 +9,7 @@ import pygame
 from game import catalogue
 from scenes.evening import evening
 from scenes.kit import materials, pieces, text
+from scenes.kit.boxes import grid
 from scenes.kit.language import _, grouped, ngettext
 from scenes.kit.pictures import icon, picture
 from scenes.kit.scroll import ScrollBox
@@ -83,10 +84,9 @@ class Tonight(Page):
         least = round(look.px(34) * min(1.4, max(1.0, look.text_scale)))
         columns = max(1, min(len(wins), box.w // least))
         lines = min(2, -(-len(wins) // columns))
-        wide = (box.w - (columns - 1) * look.px(2)) // columns
         best = wins[0].won
-        for number, one in enumerate(wins[: columns * lines]):
-            cell = pygame.Rect(box.x + number % columns * (wide + look.px(2)), box.y + number // columns * row, wide, row)
+        cells = grid(pygame.Rect(box.x, box.y, box.w, lines * row), columns, lines, (look.px(2), 0))
+        for one, cell in zip(wins, cells, strict=False):
             evening.player(self._lit, look, cell, one, best > 0 and one.won == best)
         y = box.y + lines * row + look.px(1.2)
         pygame.draw.line(self._lit, look.theme.paper_edge, (box.x, y), (box.right, y), max(1, look.px(0.25)))

@@ -13,6 +13,7 @@ import pygame
 
 from game.catalogue import GAMES, LIDS
 from scenes.kit import materials, text
+from scenes.kit.boxes import columns, grid
 from scenes.kit.language import _
 from scenes.kit.pictures import icon
 from scenes.kit.theme import Look
@@ -162,25 +163,22 @@ class Index:
             return round(units * look.unit)
 
         row, gap = u(min(76.0, 44 * look.text_scale)), u(12)
-        x, y = u(28), u(24)
-        whole = look.size[0] - 2 * x - 2 * gap
-        back.rect = pygame.Rect(x, y, round(whole * 0.24), row - u(5))
-        self.heading.rect = pygame.Rect(back.rect.right + gap, y, round(whole * 0.34), row)
-        left = self.heading.rect.right + gap
-        self.chapter.rect = pygame.Rect(left, y, look.size[0] - x - left, row)
-        top = y + row + gap + u(6)
+        x = u(28)
+        strip = pygame.Rect(x, u(24), look.size[0] - 2 * x, row)
+        whole = strip.w - 2 * gap
+        back.rect, self.heading.rect, self.chapter.rect = columns(strip, round(whole * 0.24), round(whole * 0.34), 1.0, gap=gap)
+        back.rect.h -= u(5)
+        top = strip.bottom + gap + u(6)
         cover = pygame.Rect(x, top, look.size[0] - 2 * x, look.size[1] - u(34) - top)
         if self.unfolded:
             shown = self.shown()
-            columns = 2
-            rows = -(-len(shown) // columns)
+            down = -(-len(shown) // 2)
             pad = u(18)
-            high = min(row, (cover.h - 2 * pad - (rows - 1) * gap) // rows)
-            wide = (cover.w - 2 * pad - gap) // columns
-            for at, entry in enumerate(shown):
-                spot = (cover.x + pad + at // rows * (wide + gap), cover.y + pad + at % rows * (high + gap))
-                entry.rect = pygame.Rect(spot, (wide, high))
-            self.panel = pygame.Rect(cover.x, cover.y, cover.w, 2 * pad + rows * high + (rows - 1) * gap)
+            high = min(row, (cover.h - 2 * pad - (down - 1) * gap) // down)
+            self.panel = pygame.Rect(cover.x, cover.y, cover.w, 2 * pad + down * high + (down - 1) * gap)
+            cells = grid(self.panel.inflate(-2 * pad, -2 * pad), 2, down, (gap, gap))
+            for entry, cell in zip(shown, cells[::2] + cells[1::2], strict=False):
+                entry.rect = cell
         return cover
 
     def _size_words(self, look: Look, shown: Sequence[Entry]) -> None:

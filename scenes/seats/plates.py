@@ -9,6 +9,7 @@ import pygame
 
 from game.bots.levels import LEVELS, TITLES
 from scenes.kit import materials, pieces, text
+from scenes.kit.boxes import columns, rows
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.inputs import Choice, TextEntry
 from scenes.kit.language import _
@@ -248,19 +249,14 @@ class Plate:
         least = look.px(4.6)
         pad, gap, sign = round(13 * k), round(8 * k), max(least, round(34 * k))
         first, second = max(least, round(46 * k)), max(least, round(40 * k))
-        top = y + (h - first - second - gap) // 2
-        self.mark.rect = pygame.Rect(x + pad, top, max(least, round(48 * k)), first)
-        right = x + w - gap
-        if self.removable:
-            self.remove.rect = pygame.Rect(right - sign, top, sign, first)
-            right -= sign
-        self.grip.rect = pygame.Rect(right - sign, top, sign, first)
-        left = self.mark.rect.right + round(5 * k)
-        self.name.rect = pygame.Rect(left, top, right - sign - round(5 * k) - left, first)
-        low = top + first + gap
-        self.kind.rect = pygame.Rect(x + pad, low, max(2 * least + 6, round(96 * k)), second)
-        left = self.kind.rect.right + round(10 * k)
-        self._word = pygame.Rect(left, low, x + w - pad - left, second)
+        high = first + gap + second
+        upper, lower = rows(pygame.Rect(x + pad, y + (h - high) // 2, w - pad, high), first, second, gap=gap)
+        upper.w -= gap
+        lower.w -= pad
+        air = round(5 * k)
+        self.mark.rect, _air, self.name.rect, _air, self.grip.rect, self.remove.rect = columns(
+            upper, max(least, round(48 * k)), air, 1.0, air, sign, sign if self.removable else 0)
+        self.kind.rect, self._word = columns(lower, max(2 * least + 6, round(96 * k)), 1.0, gap=round(10 * k))
         self.level.rect = self._word.copy()
 
     def _layout_low(self, rect: pygame.Rect) -> None:
@@ -271,17 +267,11 @@ class Plate:
         mark = min(round(h * 0.66), round(w * 0.14))
         self.mark.rect = pygame.Rect(x + pad * 2, y + (h - mark) // 2, mark, mark)
         left = self.mark.rect.right + pad * 2
-        right, top = x + w - pad * 2, y + pad
+        upper, lower = rows(pygame.Rect(left, y + pad, x + w - pad * 2 - left, 2 * row + gap), row, row, gap=gap)
         sign = round(row * 1.1)
-        if self.removable:
-            self.remove.rect = pygame.Rect(right - sign, top, sign, row)
-            right -= sign
-        self.grip.rect = pygame.Rect(right - sign, top, sign, row)
-        self.name.rect = pygame.Rect(left, top, right - sign - pad - left, row)
-        low = top + row + gap
-        self.kind.rect = pygame.Rect(left, low, round(row * 2.8), row)
-        left = self.kind.rect.right + pad * 2
-        self._word = pygame.Rect(left, low, min(x + w - pad * 3 - left, row * 6), row)
+        self.name.rect, _air, self.grip.rect, self.remove.rect = columns(upper, 1.0, pad, sign, sign if self.removable else 0)
+        self.kind.rect, _air, self._word, _air = columns(lower, round(row * 2.8), pad * 2, 1.0, pad)
+        self._word.w = min(self._word.w, row * 6)
         self.level.rect = self._word.copy()
 
     def paint(self, target: pygame.Surface, look: Look) -> None:

@@ -13,6 +13,7 @@ from typing import Protocol
 import pygame
 
 from scenes.kit import materials, pieces, text
+from scenes.kit.boxes import columns
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import LANGUAGES, N_, _
 from scenes.kit.pictures import Sprite, icon, kept
@@ -262,14 +263,15 @@ def table(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
     high = least if sheet.measuring else max(least, box.bottom - foot(sheet) - row - label - u(14) - bed.y - u(4))
     high = min(high, round(wide * 1.4))
     bed.y += u(6)
+    places = columns(pygame.Rect(bed.x, bed.y, bed.w, high), 1.0, 1.0, 1.0, gap=gap)
     for at, card in enumerate(page.theme_cards.values()):
-        left = bed.x + at * (wide + gap)
-        card.rect = pygame.Rect(left, bed.y, wide, high)
+        card.rect = places[at]
         card.below = label + u(8)
+        middle = card.rect.x + wide // 2
         for n, line in enumerate(labels[at]):
             y = bed.y + high + u(8) + n * step + step // 2
             colour = theme.cream if card.chosen else theme.soft
-            sheet.words(line, left + wide // 2, y, 2.7, colour, "a", 700 if card.chosen else 500, "center", wide + gap - u(2))
+            sheet.words(line, middle, y, 2.7, colour, "a", 700 if card.chosen else 500, "center", wide + gap - u(2))
     bed.y += high + label + u(12)
     if page.columns != 2:
         if not sheet.measuring:
@@ -363,14 +365,13 @@ def language(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
     """The three languages, each in its own words."""
     u = sheet.u
     bed = Bed(sheet, box, _("Language"), "language")
-    gap = u(14)
-    wide = (bed.w - 2 * gap) // 3
     least = max(sheet.d(72, 56, 49), round(sheet.look.text(2.6) * 2.6))
     bed.y += u(7)  # the light of the chosen card keeps off the heading
     row = _switch_height(sheet, page.screen_switch, bed, _("Full screen"), _("Key F11")) + u(8) if page.columns == 2 else 0
     high = least if sheet.measuring else min(max(least, box.bottom - foot(sheet) - row - u(4) - bed.y), u(96 * sheet.growth))
-    for at, card in enumerate(page.language_cards.values()):
-        card.rect = pygame.Rect(bed.x + at * (wide + gap), bed.y, wide, high)
+    places = columns(pygame.Rect(bed.x, bed.y, bed.w, high), 1.0, 1.0, 1.0, gap=u(14))
+    for card, place in zip(page.language_cards.values(), places, strict=True):
+        card.rect = place
     bed.y += high + u(4)
     if page.columns == 2:  # there is more room here than under the small tables
         bed.y += u(8)

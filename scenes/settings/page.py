@@ -8,6 +8,7 @@ import pygame
 
 from scenes.dialog import Dialog
 from scenes.kit import materials, text
+from scenes.kit.boxes import columns
 from scenes.kit.language import LANGUAGES, _, language
 from scenes.kit.pictures import Sprite
 from scenes.kit.theme import THEMES, Look
@@ -184,9 +185,8 @@ class SettingsPage(Page):
         box.h -= round(8 * self.look.unit)
         box.h = min(box.h, self.look.px(11.2 * min(1.4, max(1.0, self.look.text_scale))))
         wide = min(box.w, self.look.px(95))
-        first = round(wide * 0.46)
-        self.reset_button.rect = pygame.Rect(box.right - wide, box.y, first, box.h)
-        self.done_button.rect = pygame.Rect(box.right - wide + first + gap, box.y, wide - first - gap, box.h)
+        strip = pygame.Rect(box.right - wide, box.y, wide, box.h)
+        self.reset_button.rect, self.done_button.rect = columns(strip, round(wide * 0.46), 1.0, gap=gap)
 
     def _header(self, top: int, margin: int) -> pygame.Surface:
         """Heading and its line on one strip of the window."""

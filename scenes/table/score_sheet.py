@@ -12,6 +12,7 @@ import pygame
 from game.match import AnyMatch
 from game.rounds import RoundEnded
 from scenes.kit import materials, pieces, text
+from scenes.kit.boxes import rows
 from scenes.kit.language import _, signed, whole
 from scenes.kit.pictures import icon, ready
 from scenes.kit.scroll import ScrollBox
@@ -94,7 +95,7 @@ class SheetPaper:
         self._first = round(min(inner.w * 0.17, look.px(19)))
         self._column = (inner.w - self._first - bar) // len(sheet.seats)
         self._inner = inner
-        self.scroll.rect = pygame.Rect(inner.x, inner.y + self._head, inner.w, inner.h - self._head - self._foot)
+        self.scroll.rect = rows(inner, self._head, 1.0, self._foot)[1]
         self.scroll.show(self._rows(inner.w - bar))
         self.scroll.offset = self.scroll.most
         self._image = self._frame()

@@ -19,6 +19,7 @@ from scenes.games.qumero.grid import GridLook, GridPainter, GridPlace
 from scenes.games.qumero.money import draw_piles
 from scenes.games.qumero.options import token
 from scenes.kit import text
+from scenes.kit.boxes import rows
 from scenes.kit.language import _
 from scenes.kit.motion import PLACE, in_out
 from scenes.kit.theme import Look
@@ -175,10 +176,9 @@ class ThingsDrawing:
 
     def draw(self, target: pygame.Surface, ms: float | None = None) -> None:
         """Draws the rows one below the other."""
-        gap = self.look.px(1.6)
-        high = (self.rect.h - gap * (len(self.data.rows) - 1)) // len(self.data.rows)
-        for number, row in enumerate(self.data.rows):
-            self._row(target, pygame.Rect(self.rect.x, self.rect.y + number * (high + gap), self.rect.w, high), row)
+        boxes = rows(self.rect, *[1.0] * len(self.data.rows), gap=self.look.px(1.6))
+        for box, row in zip(boxes, self.data.rows, strict=True):
+            self._row(target, box, row)
 
     def _row(self, target: pygame.Surface, box: pygame.Rect, row: Things) -> None:
         look = self.look
