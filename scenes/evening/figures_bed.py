@@ -16,7 +16,7 @@ from scenes.kit.theme import Look
 from scenes.profile import SeatSetup
 
 COLUMNS = 4
-"""Up to so many seats have a column each; of more a line tells the largest value and who has it."""
+"""The most seats that have a column each; with more of them a line tells the largest value and who has it."""
 
 
 class FiguresBed:
@@ -31,7 +31,7 @@ class FiguresBed:
         self.pad = look.px(2.6)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Paints bed, heading, drawing and lines."""
+        """Paints the bed with heading, lines and drawing."""
         look, theme = self.look, self.look.theme
         materials.recess(look, self.box.size, 18, "felt", 6).draw(target, self.box.topleft)
         inner = self.box.inflate(-2 * self.pad, -look.px(2.8))
@@ -82,7 +82,7 @@ class FiguresBed:
             pieces.badge(self.look, radius, seat.mark).draw(target, (x, middle))
 
     def _heading(self, target: pygame.Surface, box: pygame.Rect, share: float) -> int:
-        """What the bed leads to, at the right with an arrow; gives the width that is left for the heading."""
+        """Draws what the bed leads to, at the right with an arrow; gives the width that is left for the heading."""
         if not self.leads_to:
             return box.w
         look, theme = self.look, self.look.theme
@@ -96,7 +96,7 @@ class FiguresBed:
         return box.w - room - size - look.px(1)
 
     def _lines(self, target: pygame.Surface, room: pygame.Rect, lines: Sequence[Line], left: int, column: int) -> None:
-        """One line a figure, the values under the marks of the seats; the largest stand out."""
+        """Draws one line for each figure, with the values under the marks of the seats; the largest stand out."""
         look, theme = self.look, self.look.theme
         step = room.h // len(lines) if lines else 0
         for number, line in enumerate(lines):
@@ -110,7 +110,7 @@ class FiguresBed:
                 target.blit(digits, (left + column * seat, y))
 
     def _best(self, target: pygame.Surface, room: pygame.Rect, lines: Sequence[Line]) -> None:
-        """One line a figure: the largest value, and the marks of those who have it."""
+        """Draws one line for each figure: the largest value, and the marks of those who have it."""
         look, theme = self.look, self.look.theme
         step = room.h // len(lines) if lines else 0
         radius = max(5, min(round(step * 0.27), look.px(1.5)))
@@ -129,7 +129,7 @@ class FiguresBed:
                 pieces.badge(look, radius, mark).draw(target, (left + radius + at * apart, y + step // 2))
 
     def _race(self, target: pygame.Surface, room: pygame.Rect, race: Race) -> None:
-        """Scores from the first turn to the last as one line a seat, each ending in its mark."""
+        """Draws the scores from the first turn to the last, a line for each seat that ends in its mark."""
         look, theme = self.look, self.look.theme
         mark = look.px(1.5)
         canvas = Canvas(look, room.size, 6)
@@ -170,7 +170,7 @@ def stairs(heights: Sequence[float], width: float) -> str:
 
 
 def spread(ends: Sequence[tuple[int, float]], apart: float, lowest: float) -> list[tuple[int, float]]:
-    """Marks at their heights, moved so far that they lie `apart`, none below `lowest`; closer where there is no room."""
+    """Moves marks from their heights so far that they lie `apart` and none below `lowest`; closer where room is short."""
     order = sorted(ends, key=lambda end: end[1])
     apart = min(apart, lowest / max(1, len(order) - 1))
     heights: list[float] = []

@@ -1,4 +1,4 @@
-"""The end of a match: who won and why, the steps, figures of the match, the evening so far, and what next."""
+"""The page of the result: who won and how, the steps, the figures of the match, the evening so far, and what to do next."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from scenes.table.sheet_page import SheetPage
 
 _HOP_MS = 420
 DEAF_MS = 900.0
-"""For so long Enter does nothing: it may have been meant for the last move."""
+"""Milliseconds in which Enter does nothing, since it may have been meant for the last move."""
 
 
 class Results(Page):
@@ -81,7 +81,7 @@ class Results(Page):
         return super().act(action)
 
     def enter(self) -> None:
-        """Confetti and the winner's hops; the table has played the sound of the end."""
+        """Starts the confetti and the winner's hops; the table has already played the sound of the end."""
         settings = self.app.settings
         if settings.reduced_motion or SPEEDS[settings.people_speed] == 0:
             return
@@ -100,7 +100,7 @@ class Results(Page):
     # ---- layout
 
     def layout(self) -> None:
-        """Heading and steps at the left, the rail at the right; in a squarish window the rail lies below."""
+        """Lays out heading and steps at the left and the rail at the right; in a squarish window the rail lies below."""
         look = self.look
         self._found = summary.of_match(self.session)
         wide, high = look.size
@@ -150,7 +150,7 @@ class Results(Page):
         return pygame.Rect(rail.x, rail.y, rail.w, sheet.y - gap - look.px(0.4) - rail.y), sheet
 
     def _bottom(self, strip: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-        """The same below the steps: figures beside the evening, then one row of buttons."""
+        """Does the same below the steps: the figures beside the evening, then one row of buttons."""
         look = self.look
         row, gap = look.px(8.2), look.px(1.8)
         upper, lower = rows(strip, 1.0, row, gap=gap)
@@ -191,7 +191,7 @@ class Results(Page):
         ]
 
     def _bake(self) -> None:
-        """Everything that does not move, on one picture."""
+        """Paints everything that does not move onto one picture."""
         look = self.look
         back = materials.ground(look).copy()
         self._steps.paint_ground(back)
@@ -209,7 +209,7 @@ class Results(Page):
     # ---- drawing
 
     def paint(self, target: pygame.Surface) -> None:
-        """Ground, what falls, the steps, what lies on them, the words."""
+        """Paints the ground, the falling confetti, the steps with what lies on them, and the words."""
         target.blit(self._back, (0, 0))
         if self._fallen < FALL_MS:
             self._confetti.draw(target, self._fallen, False)
@@ -222,7 +222,10 @@ class Results(Page):
 
 
 def carved(look: Look, line: str, px: int) -> pygame.Surface:
-    """A heading like wooden letters: cream with a brown edge and a soft dark one below; flat themes have the cream alone."""
+    """A heading that looks like wooden letters: cream, with a brown edge and a soft dark one below.
+
+    Flat themes have plain cream.
+    """
     theme = look.theme
     front = text.render(line, px, "#FFF1CF" if not theme.flat else theme.cream, "f", 700)
     if theme.flat:

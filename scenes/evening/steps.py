@@ -17,11 +17,11 @@ from scenes.kit.theme import Look, Tones
 _HEIGHTS = (1.0, 0.79, 0.66, 0.54, 0.47, 0.41, 0.36, 0.32)
 _FIGURES = (50, 38, 34, 30, 27, 25, 23, 21)
 CROWD = 4
-"""Up to so many seats stand on broad steps."""
+"""The most seats that stand on broad steps."""
 _DRAWN = 0.82
 """Height of the equal steps of a draw."""
 _BARE, _CROWNED = 2.35, 2.75
-"""How far a figure reaches above its step, in its radii."""
+"""How far a figure without and with a crown reaches above its step, in its radii."""
 
 
 @dataclass(frozen=True)
@@ -183,7 +183,7 @@ class Steps:
         return [*chips, *(self._plate(step) for step in self.steps)]
 
     def paint_ground(self, target: pygame.Surface) -> None:
-        """Light on the winner and the shadow under the steps: part of the ground."""
+        """Paints the light on the winner, which is part of the ground."""
         look = self.look
         if look.theme.flat:
             return
@@ -195,7 +195,7 @@ class Steps:
             )
 
     def draw_wood(self, target: pygame.Surface) -> None:
-        """The steps with their numbers and scores."""
+        """Draws the steps with their numbers and scores."""
         for number, step in enumerate(self.steps):
             _block(self.look, step.rect.size, step.standing.winner, 80 + number).draw(target, step.rect.topleft)
             plate = self._plate(step)
@@ -203,7 +203,7 @@ class Steps:
             self._score(target, step, plate)
 
     def draw_figures(self, target: pygame.Surface, hop: float = 0.0) -> None:
-        """The figures and their names; winners stand `hop` pixels above their step."""
+        """Draws the figures and their names; winners stand `hop` pixels above their step."""
         look = self.look
         for step in self.steps:
             up = round(hop) if step.standing.winner else 0
@@ -261,7 +261,7 @@ class Steps:
         target.blit(word, (inner.x, inner.y + upper))
 
     def _number(self, target: pygame.Surface, step: _Step, plate: pygame.Rect) -> None:
-        """The place, cut into the wood below the score."""
+        """Draws the place, cut into the wood below the score."""
         room = step.rect.bottom - plate.bottom - self.look.px(1.4)
         px = min(round((100, 80, 64, 46)[min(step.standing.place - 1, 3)] * self.look.unit), round(room * 1.05))
         if px < self.look.px(3.2):

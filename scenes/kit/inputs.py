@@ -13,7 +13,7 @@ from scenes.kit.widgets import Widget
 
 
 class Choice(Widget):
-    """Words or icons side by side in a groove; the chosen one is a cream piece lying in it. An item "@user" is an icon."""
+    """A choice among words or icons in a groove; a cream piece lies under the chosen one. An item such as "@user" is an icon."""
 
     def __init__(self, items: Sequence[str], chosen: int, changed: Callable[[int], None], *, share: float = 2.6) -> None:
         super().__init__()
@@ -46,7 +46,7 @@ class Choice(Widget):
             materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
 
     def set(self, index: int) -> None:
-        """Chooses an item and reports it when it is new."""
+        """Chooses an item, and reports it if it was not chosen already."""
         if 0 <= index < len(self.items) and index != self.chosen:
             self.chosen = index
             self.changed(index)
@@ -67,7 +67,9 @@ class Choice(Widget):
 
 
 class TextEntry(Widget):
-    """One line of text with caret and input methods. `most` characters; `changed` is called with each change, `done` on Enter."""
+    """One line of text with a caret and input methods, at most `most` characters long.
+
+    `changed` is called at each change, `done` on Enter and Esc."""
 
     def __init__(self, value: str, changed: Callable[[str], None], *, most: int = 16, share: float = 3.2,
                  done: Callable[[], None] | None = None, placeholder: str = "") -> None:

@@ -26,7 +26,7 @@ FOLDED_FROM = 1.3
 
 
 class Index:
-    """Entries and headings of one book; the page puts `widgets` on itself and asks for a layout anew after `changed`."""
+    """The entries and headings of one book. The page adds `widgets` to its own and lays them out again after `changed`."""
 
     def __init__(
         self, book: Book, now: int | None, open_section: Callable[[int], None], open_book: Callable[[str], None],
@@ -79,7 +79,7 @@ class Index:
         return [] if self.folded and not self.unfolded else self.entries
 
     def settle(self, open_sections: set[int], current: int) -> None:
-        """Marks the sections that lie open; the switch of the sections is called like the `current` one."""
+        """Marks the sections that lie open; the switch of the sections takes the title of the `current` one."""
         for at, entry in enumerate(self.entries):
             entry.shown = at in open_sections
         self.chapter.title = _(self.book.sections[current].title)
@@ -182,7 +182,7 @@ class Index:
         return cover
 
     def _size_words(self, look: Look, shown: Sequence[Entry]) -> None:
-        """One size of words for all entries; those of tabs may take two lines."""
+        """Finds one size of words for all entries; a tab may have two lines."""
         pad = look.px(2.0) if self.tabs else look.px(2.9)
         px, least = look.text(2.4 if self.tabs else 2.75), look.px(1.8)
         for entry in shown:
@@ -195,7 +195,7 @@ class Index:
     # ---- paint
 
     def paint(self, target: pygame.Surface) -> None:
-        """The panel at the left with its heading and the bed of the lines; part of what stands still."""
+        """Paints the panel at the left with its heading and the bed of its lines. It does not change while the book lies open."""
         look = self._look
         if look is None or self.tabs:
             return
@@ -224,6 +224,6 @@ class Index:
         target.blit(bed, self._bed.topleft)
 
     def paint_over(self, target: pygame.Surface) -> None:
-        """The panel of what is unfolded over the book."""
+        """Paints the panel under whatever is unfolded over the book."""
         if self.over and self._look is not None:
             materials.panel(self._look, self.panel.size, 71, 16).draw(target, self.panel.topleft)

@@ -1,4 +1,4 @@
-"""The rule book: an index at the left and an open book; one page and a row of tabs when the window is squarish."""
+"""The page of the rule book: an index beside an open book, or in a squarish window a row of tabs above a single page."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ class Rulebook(Page):
         self.touch()
 
     def _settle_index(self) -> None:
-        """Tells the index and the corners what lies open."""
+        """Marks in the index what lies open and titles the corners."""
         self.index.settle({leaf.section for leaf in self._shown()}, self._shown()[0].section)
         before, after = self.at - 1, self.at + len(self.pages)
         free = not self.index.over
@@ -156,7 +156,7 @@ class Rulebook(Page):
         self._go(first - first % len(self.pages))
 
     def turn(self, steps: int) -> None:
-        """Turns pages ahead (positive) or back, as far as there are some."""
+        """Turns pages ahead (positive) or back; does nothing beyond the first and the last."""
         target = self.at + steps * len(self.pages)
         if 0 <= target < len(self.leaves):
             self.section = self.leaves[target].section
@@ -229,7 +229,7 @@ class Rulebook(Page):
     # ---- drawing
 
     def _picture(self) -> pygame.Surface:
-        """The open pages with cover and ribbon, without the widgets."""
+        """The open pages with cover and ribbon, without the widgets; painted once and kept."""
         if self._still is None:
             look = self.look
             picture = materials.ground(look).copy()

@@ -1,4 +1,4 @@
-"""A small paper over the seats: the eight marks. A mark that somebody has is traded."""
+"""A small paper over the seats with the eight marks to choose from. A mark that another seat has is traded."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scenes.profile import SeatSetup
 
 
 class MarkChoice(Spot):
-    """One mark on the paper, with its colour's name or the name of who has it."""
+    """One mark on the paper, with the name of its colour or of the player who has it."""
 
     def __init__(self, mark: int, holder: str, own: bool, press: Callable[[], None]) -> None:
         super().__init__(press)

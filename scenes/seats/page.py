@@ -1,4 +1,4 @@
-"""Who sits at the table: plates with names, marks, people and bots; the options of the game; Play."""
+"""The page of the seats: plates with names, marks, people and bots; the options of the game; Play."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Seats(Page):
     # ---- widgets
 
     def _build(self) -> None:
-        """Makes the plates and empty places anew: after the number or the order of the seats has changed."""
+        """Makes new plates and empty places after the number or the order of the seats has changed."""
         tip = _("Trade places: the rules give each place its colour.") if len(self.marks) == 2 else _("Another colour and shape.")
         self.plates = [
             Plate(self, self.carrying, place, seat, self.company.may_remove, tip) for place, seat in enumerate(self.company.seats)
@@ -143,7 +143,7 @@ class Seats(Page):
     # ---- what the plates report
 
     def name_done(self, place: int) -> None:
-        """Takes over a finished name; says so when somebody else is called so."""
+        """Takes over a finished name; a toast says when another seat has the same one."""
         if place >= len(self.plates):
             return
         entry = self.plates[place].name
@@ -156,29 +156,29 @@ class Seats(Page):
         self._refresh()
 
     def name_entered(self, place: int) -> None:
-        """Goes on to the next person's name, at last to Play."""
+        """Moves the focus to the next person's name, after the last one to Play."""
         later = [plate for plate in self.plates[place + 1:] if plate.seat.human]
         self.set_focus(later[0].name if later else self.play_button)
         self.keys_used = True
 
     def name_left(self, place: int) -> None:
-        """Brings the name back that was there before."""
+        """Restores the name that was there before."""
         self.plates[place].show_name(self.company.seats[place].name)
         self.set_focus(self.play_button)
         self.keys_used = True
 
     def kind_chosen(self, place: int, human: bool) -> None:
-        """A person or a bot; a name of the house changes with it."""
+        """Seats a person or a bot; a given name changes with it."""
         self.company.set_kind(place, human)
         self._refresh()
 
     def level_pressed(self, place: int) -> None:
-        """The next level of the bot."""
+        """Gives the bot its next level."""
         self.company.next_level(place)
         self._refresh()
 
     def mark_pressed(self, place: int) -> None:
-        """Opens the marks, or trades at once when there are but two."""
+        """Opens the marks to choose from, or trades at once when there are only two."""
         if len(self.marks) == 2:
             self._mark_chosen(place, next(mark for mark in self.marks if mark != self.company.seats[place].mark))
             return
@@ -239,7 +239,10 @@ class Seats(Page):
     # ---- Play
 
     def play(self) -> None:
-        """Starts the match, unless two have one name or another match would be put away unasked."""
+        """Starts the match.
+
+        Two seats with one name are told apart first; an open match is put away only when the players say so.
+        """
         double = self.company.double()
         if double is not None:
             name = self.company.seats[double].name

@@ -1,4 +1,4 @@
-"""Where things lie on the page of the seats: table, places, rail, Play. In pixels, for any window and number of seats."""
+"""The layout of the page of the seats: table, places, rail and Play, for any window and number of seats."""
 
 from __future__ import annotations
 

@@ -24,25 +24,25 @@ class Listener(Protocol):
     """What a plate tells the page."""
 
     def name_done(self, place: int) -> None:
-        """The name is finished: the entry was left."""
+        """The entry of a name was left: the name is finished."""
 
     def name_entered(self, place: int) -> None:
-        """Enter in a name: on to the next one."""
+        """Enter was pressed in a name: the next one is wanted."""
 
     def name_left(self, place: int) -> None:
-        """Esc in a name: it stays as it was before."""
+        """Esc was pressed in a name: it stays as it was."""
 
     def kind_chosen(self, place: int, human: bool) -> None:
-        """A person or a bot sits here now."""
+        """A person or a bot was chosen for this seat."""
 
     def level_pressed(self, place: int) -> None:
-        """The bot's next level."""
+        """The next level of the bot is wanted."""
 
     def mark_pressed(self, place: int) -> None:
         """Another colour and shape is wanted."""
 
     def remove_pressed(self, place: int) -> None:
-        """The seat goes away."""
+        """The seat is to be removed."""
 
 
 class Hand(Protocol):
@@ -60,7 +60,7 @@ class Hand(Protocol):
 
 @kept
 def pips(look: Look, radius: int, count: int, colour: str) -> pygame.Surface:
-    """Three small rounds, `count` of them full: the level of a bot."""
+    """Three small circles, `count` of them filled: the level of a bot."""
     step = round(radius * 2.8)
     size = (2 * step + 2 * radius + 4, 2 * radius + 4)
     canvas = Canvas(look, size)
@@ -73,7 +73,7 @@ def pips(look: Look, radius: int, count: int, colour: str) -> pygame.Surface:
 
 
 def kind_word(kind: str) -> str:
-    """How a seat's kind is called: a person, or the level of a bot."""
+    """The word for the kind of a seat: a person, or the level of a bot."""
     return _("Person") if kind == "human" else _(TITLES[kind])
 
 
@@ -107,7 +107,7 @@ class SignSpot(Spot):
 
 
 class Grip(SignSpot):
-    """Where a plate is taken to change the order: pulled, or clicked to be put down with a second click."""
+    """The grip by which a plate is moved: dragged, or clicked and put down with a second click."""
 
     def __init__(self, hand: Hand, place: int) -> None:
         super().__init__("grip-vertical", lambda: None, _("Drag it, or click it and then the place where it shall go."))
@@ -130,7 +130,7 @@ class Grip(SignSpot):
 
 
 class Body(Widget):
-    """The wood of a plate between its widgets: it can be pulled as well, by the mouse alone."""
+    """The wood of a plate between its widgets, by which the mouse can drag it too."""
 
     def __init__(self, hand: Hand, place: int) -> None:
         super().__init__()
@@ -176,7 +176,7 @@ class NameEntry(TextEntry):
 
 
 class LevelButton(Button):
-    """A bot's level as a word and pips; a press goes on to the next."""
+    """The level of a bot as a word and pips; a press goes on to the next level."""
 
     def __init__(self, kind: str, press: Callable[[], None]) -> None:
         super().__init__("", press, tip=_("How well the bot plays. A click goes on to the next level."))
@@ -219,7 +219,7 @@ class Plate:
         return [self.body, self.mark, self.name, self.kind, self.level, self.grip, self.remove]
 
     def show(self, seat: SeatSetup) -> None:
-        """Takes over a changed seat; what is being typed stays."""
+        """Shows a changed seat; a name that is being typed stays as it is."""
         self.seat = seat
         self.mark.mark = seat.mark
         self.kind.chosen = 0 if seat.human else 1
@@ -228,7 +228,7 @@ class Plate:
         self.remove.visible = self.removable
 
     def hide(self) -> None:
-        """Takes its widgets out of sight while the plate is carried."""
+        """Hides its widgets while the plate is carried."""
         for widget in self.widgets:
             widget.visible = False
 
@@ -286,7 +286,7 @@ class Plate:
 
 @kept
 def held_plate(look: Look, size: tuple[int, int], seat: SeatSetup, word: str) -> Sprite:
-    """A plate as it is carried: cream with a gold line; mark, name and kind."""
+    """A plate that is carried: cream with a gold line, with mark, name and kind."""
     body = materials.plate(look, size, True, 0, "held")
     image = body.image.copy()
     x, y = -body.dx, -body.dy

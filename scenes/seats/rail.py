@@ -1,4 +1,4 @@
-"""The rail of the page of the seats: the options of the game, each with a line that explains what is chosen, and a summary."""
+"""The rail beside the seats: the options of the game, each with a line that explains the chosen value, and a summary."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ LEAST = 0.75
 """The smallest text size, as a factor on the usual one, that the rail shrinks to when it is too full."""
 
 BARE_LEAST = 0.8
-"""The smallest text size (as LEAST) at which the line that explains an option is kept; large text gives it up earlier."""
+"""The smallest text size, as LEAST, at which options keep their line of explanation; large text drops it earlier."""
 
 Form = Literal["rich", "steps", "bare", "brief", "least"]
 """How much the rail shows: all values of all options; of options with long words one value at a time, to be stepped through;
 then the line of the option that was touched last alone; who sits here in one line; at last no line of an option."""
 FORMS: tuple[Form, ...] = ("rich", "steps", "bare")
 SHORTER: tuple[Form, ...] = ("brief", "least")
-"""What is tried when the words of the last of them would be too small."""
+"""Forms that are tried when the words of the last of `FORMS` would be too small."""
 
 
 class OptionChoice(Choice):
-    """The values of an option side by side; below each other when their words are too long; or one alone between two arrows."""
+    """The values of an option: side by side, below each other when their words are long, or one at a time between two arrows."""
 
     def __init__(self, option: Option, value: str | int, changed: Callable[[str | int], None]) -> None:
         values = [choice.value for choice in option.choices]

@@ -54,7 +54,7 @@ class Controls(Protocol):
 
 
 class Sheet:
-    """Collects what stands still on the page, in pixels of the content, and bakes it into one picture."""
+    """Collects everything on the page that does not change and bakes it into one picture; in pixels of the content."""
 
     def __init__(self, look: Look, density: int) -> None:
         """`density`: 0 roomy, 1 close, 2 tight."""
@@ -77,7 +77,7 @@ class Sheet:
         return min(1.5, max(1.0, self.look.text_scale))
 
     def put(self, image: pygame.Surface | Sprite, x: int, y: int) -> None:
-        """Lays an image with its upper left corner (a sprite with its place) at a point."""
+        """Lays the upper left corner of an image, or the place of a sprite, at a point."""
         if isinstance(image, Sprite):
             self._laid.append((image.image, (x + image.dx, y + image.dy)))
         else:
@@ -85,7 +85,7 @@ class Sheet:
 
     def words(self, line: str, x: int, y: int, share: float, colour: str, family: Family = "a", weight: int = 500,
               align: str = "left", room: int = 0) -> int:
-        """One line around the height `y` from, up to or around `x`; shrunk to `room` if there is one. Gives its width."""
+        """Writes one line around the height `y`, and from, up to or around `x`; `room` makes it shrink. Gives its width."""
         px = self.look.text(share)
         if room:
             px = text.line_px(line, room, px, self.look.px(1.9), family, weight)
@@ -136,7 +136,7 @@ class Bed:
 
 
 def switch_row(sheet: Sheet, bed: Bed, switch: Switch, title: str, line: str, rule: bool, least: int = 0) -> None:
-    """A heading and a line at the left, a switch at the right; `rule` draws a fine line above."""
+    """Adds a row to a bed: a heading and a line at the left, a switch at the right; `rule` draws a fine line above."""
     look, theme, u = sheet.look, sheet.look.theme, sheet.u
     wide, high = u(84 * sheet.growth), u(40 * sheet.growth)
     room = bed.w - wide - u(14)
@@ -158,7 +158,7 @@ def switch_row(sheet: Sheet, bed: Bed, switch: Switch, title: str, line: str, ru
 
 
 def text_size(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
-    """Slider for the size of all text, with a sample on paper that follows the bead while it is dragged."""
+    """Lays out the slider for the size of all text, and a sample on paper that follows the bead while it is dragged."""
     theme, u = sheet.look.theme, sheet.u
     bed = Bed(sheet, box, _("Text size"), "text-size", f"{page.size_rod.value} %", strong=True)
     middle = bed.y + u(20)
@@ -177,7 +177,7 @@ def text_size(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
 
 
 def paint_sample(target: pygame.Surface, look: Look, box: pygame.Rect, percent: int) -> None:
-    """The sample at its true size: what does not fit on the paper is left away, never shrunk."""
+    """Paints the sample at its true size: what does not fit on the paper is left out, never shrunk."""
     theme = look.theme
     materials.paper(look, box.size, 12, "piece").draw(target, box.topleft)
     body, head = round(look.size[1] * 0.0264 * percent / 100), round(look.size[1] * 0.0309 * percent / 100)
@@ -249,7 +249,7 @@ def language_face(look: Look, size: tuple[int, int], code: str) -> Sprite:
 
 
 def table(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
-    """The three themes as small tables, and the whole screen."""
+    """Lays out the three themes as small tables, and the switch for the full screen."""
     look, theme, u = sheet.look, sheet.look.theme, sheet.u
     bed = Bed(sheet, box, _("Table"), "palette")
     gap = u(15)
@@ -289,7 +289,7 @@ def _switch_height(sheet: Sheet, switch: Switch, bed: Bed, title: str, line: str
 
 
 def help_(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
-    """What the table shows and asks."""
+    """Lays out the switches for what a table shows and asks."""
     bed = Bed(sheet, box, _("Help"), "bulb")
     rows = (
         (page.lights, _("Legal-move lights"), _("Gold: pieces may go there")),
@@ -304,7 +304,7 @@ def help_(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
 
 
 def sound(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
-    """Three volumes, each with a button that mutes it."""
+    """Lays out three volumes, each with a button that mutes it."""
     look, theme, u = sheet.look, sheet.look.theme, sheet.u
     bed = Bed(sheet, box, _("Sound"), "volume", _("M mutes all"))
     rows = ((page.volume, page.mute_all, _("All")), (page.music, page.mute_music, _("Music")),
@@ -325,7 +325,7 @@ def sound(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
 
 
 def speed(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
-    """How fast pieces of people and of bots move, and whether they fly at all."""
+    """Lays out how fast the pieces of people and of bots move, and whether they fly at all."""
     look, theme, u = sheet.look, sheet.look.theme, sheet.u
     bed = Bed(sheet, box, _("Speed"), "run")
     px = look.text(2.9)
@@ -362,7 +362,7 @@ def speed(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
 
 
 def language(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
-    """The three languages, each in its own words."""
+    """Lays out the three languages, each in its own words."""
     u = sheet.u
     bed = Bed(sheet, box, _("Language"), "language")
     least = max(sheet.d(72, 56, 49), round(sheet.look.text(2.6) * 2.6))

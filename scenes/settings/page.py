@@ -1,4 +1,4 @@
-"""The settings: six sunken beds. Everything counts at once and is kept."""
+"""The page of the settings: six sunken beds. Every change counts at once and is kept."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LEAST_COLUMN = 47.0
 
 
 class SettingsPage(Page):
-    """Six beds in three columns, in two (4:3, large text) or one under the other; they scroll when they must."""
+    """Six beds in three columns, in two (4:3, large text) or in one; they scroll when they must."""
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)

@@ -28,11 +28,11 @@ COUNT, FLY, READ, SHEET = 800.0, 520.0, 2600.0, 3200.0
 
 
 class RoundFace(Protocol):
-    """What a game says of the hands that are left."""
+    """What a game knows about the hands that are left."""
 
     @property
     def aspect(self) -> float:
-        """Width through height of a piece."""
+        """The width of a piece divided by its height."""
         ...
 
     def paint(self, target: pygame.Surface, piece: str, rect: pygame.Rect) -> None:
@@ -66,7 +66,7 @@ def show_round_end(app: Host, session: Session, event: RoundEnded, face: RoundFa
 
 
 def robot_at(look: Look, name: str, x: int, right: int, high: int) -> int:
-    """Where the mark of a bot stands beside its name, which begins at `x` and is made to fit as far as `right`."""
+    """The x of a bot's sign beside its name, which begins at `x` and shrinks to end before `right`."""
     least = min(look.px(1.8), look.text(3.0))
     px = text.fit_px(name.replace(" ", text.NO_BREAK), (right - x, high), look.text(3.0), least, "a", 700)
     return int(min(right, x + text.width(name, px, "a", 700)) + look.px(0.4))
@@ -83,9 +83,9 @@ class RoundEnd(Page):
         self.sums = tuple(sum(face.count(piece) for piece in hand) for hand in event.hands)
         self.before = tuple(score - change for score, change in zip(event.scores, event.change, strict=True))
         self.counted = 0.0
-        """Which share of the hands has been counted."""
+        """How much of the hands has been counted, 0 to 1."""
         self.flown = 0.0
-        """How far the sums are on their way."""
+        """How far the sums are on their way, 0 to 1."""
         self.on_sheet = False
         self.paper: SheetPaper | None = None
         self.on_button = Button(_("Go on"), self.go_on, icon="arrow-right", kind="first")
@@ -129,7 +129,7 @@ class RoundEnd(Page):
         return self.flown >= 1.0
 
     def go_on(self) -> None:
-        """Finishes what runs; else the sheet; else the page is left."""
+        """Finishes what runs; when nothing does, shows the sheet; from the sheet, leaves the page."""
         if not self.shown:
             self.counted = self.flown = 1.0
             self.motion.clear()
@@ -226,7 +226,7 @@ class RoundEnd(Page):
         return places
 
     def _bake(self) -> None:
-        """Everything that stands still, on one picture."""
+        """Paints everything that does not move onto one picture."""
         look, theme = self.look, self.look.theme
         back = materials.ground(look).copy()
         heading, line = self.face.heading(self.event, self.session.name)
@@ -290,7 +290,7 @@ class RoundEnd(Page):
             materials.glow_outline(self.look, bed.size, 14).draw(target, bed.topleft)
 
     def _draw_score(self, target: pygame.Surface, seat: int, place: _Place) -> None:
-        """The score as it was, on its way to what it is."""
+        """Draws a score on its way from what it was to what it is."""
         look, theme = self.look, self.look.theme
         change = self.event.change[seat]
         now = self.before[seat] + round(change * self.flown)
@@ -308,7 +308,7 @@ class RoundEnd(Page):
                 target.blit(words, words.get_rect(midleft=(place.score.x + used, place.score.centery)))
 
     def _draw_sum(self, target: pygame.Surface, seat: int, place: _Place) -> None:
-        """What the hand counts; then on its way to the winner, or to the own score, from which it is taken."""
+        """Draws what a hand counts, at first beside it, then on its way to the winner or to the own score, which it lowers."""
         total = self.sums[seat]
         if not total or self.counted <= 0:
             return

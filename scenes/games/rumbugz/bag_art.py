@@ -21,7 +21,10 @@ _HOLE = "M-34 -30C-22 -40 22 -40 34 -30C30 -18 -30 -18 -34 -30Z"
 
 @kept
 def bag(look: Look, size: int, wide_open: bool = False, tilt: int = 0) -> Sprite:
-    """The bag, `size` pixels high; its place is its middle. `wide_open`: a hand could reach in. `tilt` in degrees: it rustles."""
+    """The bag, `size` pixels high; its place is its middle.
+
+    With `wide_open` a hand could reach in; a bag that rustles leans by `tilt` degrees.
+    """
     theme = look.theme
     canvas = Canvas(look, (round(size * 1.12), size), 14 + size * 0.2 / look.unit, centre=True)
     k = size / look.unit / 86
