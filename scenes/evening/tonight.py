@@ -48,8 +48,7 @@ class Tonight(Page):
         high = look.size[1] - row - look.px(13) if self._results else look.px(56)
         top = look.px(4.5) if self._results else (look.size[1] - high - row - look.px(3)) // 2
         self._paper = pygame.Rect((look.size[0] - wide) // 2, top, wide, high)
-        label = text.width(self._back.label, look.text(3.0), "a", 700) + look.px(12)
-        self._back.rect = pygame.Rect(0, 0, max(look.px(26), label), row)
+        self._back.rect = self._back.natural(look)
         self._back.rect.topright = (self._paper.right, self._paper.bottom + look.px(3))
         pad = look.px(4)
         self._share = min(4.6, 7.2 / look.text_scale)

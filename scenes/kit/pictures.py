@@ -1,6 +1,6 @@
 """Pictures: sprites with room for their shadows, SVG at the exact pixel size, blur, and what is kept of them.
 
-What has been painted is kept in memory until there are too many bytes, when the oldest go; what is slow to paint is also
+What was painted once is kept in memory (the oldest goes when there are too many bytes); what is slow to paint is also
 kept as raw pixels in `cache_folder`, under a name that changes with the paint code.
 """
 

@@ -89,6 +89,11 @@ class Button(Pressable):
         super().__init__(press)
         self.label, self.icon, self.kind, self.share, self.tip = label, icon, kind, share, tip
 
+    def natural(self, look: Look) -> pygame.Rect:
+        """A box of the size that suits a button with an icon and its word, to be moved to its place."""
+        word = text.width(self.label, look.text(3.0), "a", 700)
+        return pygame.Rect(0, 0, max(look.px(26), word + look.px(12)), look.px(8.2))
+
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         state = "idle"
         if not self.enabled:

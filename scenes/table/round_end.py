@@ -12,7 +12,7 @@ import pygame
 
 from game.contract import Seat
 from game.rounds import RoundEnded
-from scenes.kit import materials, pieces, text
+from scenes.kit import boxes, materials, pieces, text
 from scenes.kit.language import MINUS, _, signed, whole
 from scenes.kit.motion import SPEEDS, in_out
 from scenes.kit.pictures import icon
@@ -176,9 +176,7 @@ class RoundEnd(Page):
         w, h = look.size
         rim = materials.rim_px(look)
         side = rim + look.px(2.4)
-        row = look.px(8.2)
-        label = text.width(self.on_button.label, look.text(3.0), "a", 700) + look.px(12)
-        self.on_button.rect = pygame.Rect(0, 0, max(look.px(26), label), row)
+        self.on_button.rect = self.on_button.natural(look)
         self.on_button.rect.bottomright = (w - side, h - rim - look.px(2.4))
         scale = max(1.0, min(1.5, look.text_scale))
         self._head = pygame.Rect(side + look.px(0.6), rim + look.px(1.2), w - 2 * side, round(look.px(11) * min(scale, 1.3)))
@@ -216,14 +214,17 @@ class RoundEnd(Page):
         scale = max(1.0, min(1.45, look.text_scale))
         name_w = round(min(wide * 0.26, look.px(24) * scale))
         sum_w = round(min(wide * 0.15, look.px(12.5) * scale))
+        field = pygame.Rect(body.x, top, body.w, rows * high + (rows - 1) * gap)
         places = []
-        for seat in range(seats):
+        for column in boxes.columns(field, *[1.0] * columns, gap=gap):
             # down the first column, then the second: seats stay in the order of play
-            bed = pygame.Rect(body.x + (seat // rows) * (wide + gap), top + (seat % rows) * (high + gap), wide, high)
-            hand = pygame.Rect(bed.x + name_w, bed.y + look.px(1.2), wide - name_w - sum_w, high - look.px(2.4))
-            score = pygame.Rect(bed.x + look.px(1.6), bed.centery, name_w - look.px(2.4), high // 2 - look.px(0.8))
-            places.append(_Place(bed, hand, pygame.Rect(bed.right - sum_w, bed.y, sum_w - look.px(0.8), high), score))
-        return places
+            for bed in boxes.rows(column, *[high] * rows, gap=gap):
+                _name, hand, total = boxes.columns(bed, name_w, 1.0, sum_w)
+                total.w -= look.px(0.8)
+                score = pygame.Rect(bed.x + look.px(1.6), bed.centery, name_w - look.px(2.4), high // 2 - look.px(0.8))
+                hand = pygame.Rect(hand.x, bed.y + look.px(1.2), hand.w, high - look.px(2.4))
+                places.append(_Place(bed, hand, total, score))
+        return places[:seats]
 
     def _bake(self) -> None:
         """Paints everything that does not move onto one picture."""

@@ -19,6 +19,7 @@ import pygame
 
 from scenes.app import App
 from scenes.kit import materials, text
+from scenes.kit.boxes import columns, rows
 from scenes.kit.language import _, ngettext
 from scenes.kit.widgets import Button
 from scenes.page import Page, Scene
@@ -245,11 +246,11 @@ class Trouble(Page):
         )
         self._paper = pygame.Rect((look.size[0] - wide) // 2, (look.size[1] - high) // 2, wide, high)
         self._head = text.fitted(look, title, (inner, head), share, look.theme.ink, "f", 600, wrap=False)
-        y = self._paper.bottom - pad - low
-        each = (inner - gap * (len(buttons) - 1)) // len(buttons)
-        for number, button in enumerate(reversed(buttons) if across else buttons):
-            at = (self._paper.x + pad + number * (each + gap), y) if across else (self._paper.x + pad, y + number * (row + gap))
-            button.rect = pygame.Rect(at, (each if across else inner, row))
+        foot = pygame.Rect(self._paper.x + pad, self._paper.bottom - pad - low, inner, low)
+        parts = [1.0] * len(buttons)
+        cells = columns(foot, *parts, gap=gap)[::-1] if across else rows(foot, *parts, gap=gap)
+        for button, cell in zip(buttons, cells, strict=True):
+            button.rect = cell
 
     def _written(self, inner: int, scale: float) -> list[pygame.Surface]:
         look = self.look
