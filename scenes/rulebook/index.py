@@ -151,9 +151,10 @@ class Index:
         shown = self.shown()
         each = (len(shown) + 1) // 2 if shown is self.entries else len(shown)
         wide = min(u(200), (room - (each - 1) * gap) // each)
-        for at, cell in enumerate(shown):
-            line = at // each if shown is self.entries else 1  # few games: beside their heading
-            cell.rect = pygame.Rect(left + at % each * (wide + gap), y + line * (row + gap), wide, row)
+        cells = grid(pygame.Rect(left, y, each * (wide + gap) - gap, 2 * row + gap), each, 2, (gap, gap))
+        first = 0 if shown is self.entries else each  # few games: beside their heading
+        for entry, cell in zip(shown, cells[first:], strict=False):
+            entry.rect = cell
         top = y + 2 * (row + gap) + u(8)
         return pygame.Rect(x, top, look.size[0] - 2 * x, look.size[1] - u(34) - top)
 
