@@ -186,13 +186,7 @@ class App:
                 self._dispatch(event)
                 if not self.running:
                     return False
-            if self._toast is not None:
-                line, left = self._toast
-                self._toast = (line, left - dt) if left > dt else None
-                if self._toast is None:
-                    self.touch()
-            if self._toast is None and self.frames and self.profile.notices:
-                self.toast(_(self.profile.notices.pop(0)), NOTICE_MS)
+            self._pass_toast(dt)
             if self._rest is not None:
                 self._rest -= dt
                 if self._rest > 0:
@@ -212,6 +206,16 @@ class App:
             self.on_error(self, error)
             return False
         return True
+
+    def _pass_toast(self, dt: float) -> None:
+        """Lets the toast fade after its time; then the next notice of the profile is said."""
+        if self._toast is not None:
+            line, left = self._toast
+            self._toast = (line, left - dt) if left > dt else None
+            if self._toast is None:
+                self.touch()
+        if self._toast is None and self.frames and self.profile.notices:
+            self.toast(_(self.profile.notices.pop(0)), NOTICE_MS)
 
     def paint(self) -> None:
         """Draws all visible scenes and shows the frame."""

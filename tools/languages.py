@@ -3,20 +3,19 @@
     python -m tools.languages            collect, update and compile
     python -m tools.languages --missing  list what is not translated yet
 
-Texts are found in `game/` and `scenes/` where they stand in `_()`, `N_()`, `ngettext()`, `phrase()`, `Phrase()` or are
-appended to `notices`; a variable is followed to the texts that its function or module gives it.
+Babel finds the texts in `game/` and `scenes/`: they stand as they are in `_()`, `N_()`, `ngettext()`, `phrase()` or
+`Phrase()`. A text that reaches one of these through a variable is marked with `N_()` where it is written.
 """
 
 from __future__ import annotations
 
 import argparse
-import ast
 import io
-from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
+from babel.messages.extract import extract
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
@@ -24,60 +23,9 @@ ROOT = Path(__file__).resolve().parents[1]
 SOURCES = ("game", "scenes")
 FOLDER = ROOT / "assets" / "languages"
 LANGUAGES = ("de", "sv")
-KEYWORDS = {"_": 1, "N_": 1, "phrase": 1, "Phrase": 1, "ngettext": 2}
+KEYWORDS = {"_": None, "N_": None, "phrase": None, "Phrase": None, "ngettext": (1, 2)}
 _DATE = datetime(2026, 1, 1, tzinfo=UTC)
 """One date for all headers: a catalogue changes only when its texts do."""
-
-Message = str | tuple[str, str]
-
-
-class _Finder(ast.NodeVisitor):
-    """Finds the texts of one module."""
-
-    def __init__(self, tree: ast.Module) -> None:
-        self.found: list[tuple[Message, int]] = []
-        self._scopes: list[ast.AST] = [tree]
-        self.visit(tree)
-
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
-        self._scopes.append(node)
-        self.generic_visit(node)
-        self._scopes.pop()
-
-    def visit_Call(self, node: ast.Call) -> None:
-        name = node.func.id if isinstance(node.func, ast.Name) else node.func.attr if isinstance(node.func, ast.Attribute) else ""
-        notice = name == "append" and isinstance(node.func, ast.Attribute) and ast.unparse(node.func.value).endswith("notices")
-        wanted = 1 if notice else KEYWORDS.get(name, 0)
-        if wanted == 1 and node.args:
-            self.found += [(text, node.lineno) for text in self._texts(node.args[0]) if text]
-        elif wanted == 2 and len(node.args) >= 2:
-            for one, many in zip(self._texts(node.args[0]), self._texts(node.args[1]), strict=True):
-                self.found.append(((one, many), node.lineno))
-        self.generic_visit(node)
-
-    def _texts(self, node: ast.expr) -> Iterator[str]:
-        match node:
-            case ast.Constant(value=str(text)):
-                yield text
-            case ast.IfExp(body=body, orelse=other):
-                yield from self._texts(body)
-                yield from self._texts(other)
-            case ast.Name(id=name):
-                for scope in reversed(self._scopes):
-                    given = [text for value in _given(scope, name) for text in self._texts(value)]
-                    if given:
-                        yield from given
-                        return
-
-
-def _given(scope: ast.AST, name: str) -> Iterator[ast.expr]:
-    """The literal values that a scope gives a name."""
-    for node in ast.walk(scope):
-        if not isinstance(node, ast.Assign) or not isinstance(node.value, ast.Constant | ast.IfExp):
-            continue
-        if any(isinstance(target, ast.Name) and target.id == name for target in node.targets):
-            yield node.value
-
 
 def collect(root: Path = ROOT) -> Catalog:
     """The texts of the program, with the files in which they stand."""
@@ -85,10 +33,11 @@ def collect(root: Path = ROOT) -> Catalog:
                       fuzzy=False)
     for source in SOURCES:
         for path in sorted((root / source).rglob("*.py")):
-            for message, _line in _Finder(ast.parse(path.read_text(encoding="utf-8"))).found:
-                words = message if isinstance(message, str) else message[0]
-                flags = ("python-brace-format",) if "{" in words else ()
-                catalog.add(message, locations=[(path.relative_to(root).as_posix(), 0)], flags=flags)
+            with path.open("rb") as file:
+                for _line, message, _comments, _context in extract("python", file, KEYWORDS):
+                    words = message if isinstance(message, str) else message[0]
+                    flags = ("python-brace-format",) if "{" in words else ()
+                    catalog.add(message, locations=[(path.relative_to(root).as_posix(), 0)], flags=flags)
     return catalog
 
 

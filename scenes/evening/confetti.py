@@ -1,4 +1,4 @@
-"""Confetti of seat marks: falls once, some of it comes to rest, none of it ever lies over words."""
+"""Confetti in the shapes of the seats. It falls once; some of it comes to rest, and none of it ever covers words."""
 
 from __future__ import annotations
 
@@ -45,7 +45,10 @@ class _Flake:
 
 
 class Confetti:
-    """The fall over a box of the window. `ledges` are the upper edges on which pieces come to rest, as (left, right, y)."""
+    """The fall of confetti in a box of the window.
+
+    `ledges` are the upper edges on which pieces come to rest, as (left, right, y).
+    """
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""The evening so far: who has won how many games, as a paper."""
+"""The sheet of the evening: who has won how many games so far."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.kit import materials, pieces, text
+from scenes.kit.boxes import grid
 from scenes.kit.language import _, ngettext
 from scenes.kit.pictures import icon, picture
 from scenes.kit.shapes import mix
@@ -17,7 +18,7 @@ from scenes.profile import Result, SeatSetup
 
 @dataclass(frozen=True)
 class Wins:
-    """A player of the evening, by name: the mark worn last, games won and games played."""
+    """A player of the evening, known by name: the latest mark, games won and games played."""
 
     name: str
     mark: int
@@ -26,9 +27,9 @@ class Wins:
 
 
 def tally(results: Sequence[Result], seats: Sequence[SeatSetup] = (), winners: Sequence[str] = ()) -> list[Wins]:
-    """The players of the evening, most games won first, then as they came to the table.
+    """Counts the games of each player of the evening: most games won first, then in the order of their first match.
 
-    Without any result (a sheet that cannot be read) the match just played counts, from its seats and winners' names.
+    Without any result, as when the sheet cannot be read, the match just played counts: its seats and the names of its winners.
     """
     if not results:
         return sorted((Wins(s.name, s.mark, int(s.name in winners), 1) for s in seats), key=lambda w: -w.won)
@@ -44,7 +45,10 @@ def tally(results: Sequence[Result], seats: Sequence[SeatSetup] = (), winners: S
 
 
 def stars(target: pygame.Surface, look: Look, box: pygame.Rect, won: int, colour: str) -> None:
-    """Games won as stars from the left of a box; as one star and a number when they do not fit, and none in words or as 0."""
+    """Draws games won as stars from the left of a box.
+
+    When they do not fit they are one star and a number; no wins at all are words, or a 0.
+    """
     theme = look.theme
     if won == 0:
         said = _("not yet")
@@ -67,7 +71,7 @@ def stars(target: pygame.Surface, look: Look, box: pygame.Rect, won: int, colour
 
 
 def paint_sheet(target: pygame.Surface, look: Look, box: pygame.Rect, wins: Sequence[Wins], lit: Sequence[str]) -> None:
-    """The paper with the evening's players and their stars; the names in `lit` have a tinted row."""
+    """Paints the paper with the evening's players and their stars; the names in `lit` have a tinted row."""
     theme = look.theme
     materials.paper(look, box.size, 12).draw(target, box.topleft)
     holes(target, look, box)
@@ -98,19 +102,19 @@ def paint_sheet(target: pygame.Surface, look: Look, box: pygame.Rect, wins: Sequ
     shown = list(wins[:most])
     if len(wins) > most > 1:
         shown = shown[:-1]
-    wide = (room.w - (columns - 1) * look.px(1.6)) // columns
-    for number, one in enumerate(shown):
-        cell = pygame.Rect(room.x + number % columns * (wide + look.px(1.6)), room.y + number // columns * row, wide, row)
+    lines = most // columns + 1  # where a single player fills the paper, the others are counted below
+    cells = grid(pygame.Rect(room.x, room.y, room.w, lines * row), columns, lines, (look.px(1.6), 0))
+    for one, cell in zip(shown, cells, strict=False):
         player(target, look, cell, one, one.name in lit)
     if len(shown) < len(wins):
-        cell = pygame.Rect(room.x + len(shown) % columns * (wide + look.px(1.6)), room.y + len(shown) // columns * row, wide, row)
+        cell = cells[len(shown)]
         rest = len(wins) - len(shown)
         more = ngettext("and {n} more", "and {n} more", rest).format(n=rest)
         target.blit(text.fitted(look, more, cell.size, 2.4, theme.ink2, wrap=False), cell.topleft)
 
 
 def holes(target: pygame.Surface, look: Look, box: pygame.Rect) -> None:
-    """The row of holes along the upper edge of a paper from a block."""
+    """Draws the row of holes along the upper edge of a sheet torn from a pad."""
     if look.theme.flat:
         return
     radius = max(2, round(4.6 * look.unit))
@@ -122,7 +126,7 @@ def holes(target: pygame.Surface, look: Look, box: pygame.Rect) -> None:
 
 
 def player(target: pygame.Surface, look: Look, cell: pygame.Rect, wins: Wins, lit: bool) -> None:
-    """One player in a cell of a paper: mark, name, stars; `lit` tints the row."""
+    """Draws one player in a cell of a paper: mark, name and stars; `lit` tints the row."""
     theme = look.theme
     body = cell.inflate(look.px(1.6), -look.px(0.4))
     if lit:

@@ -16,7 +16,7 @@ from scenes.kit.theme import Look
 from scenes.profile import SeatSetup
 
 COLUMNS = 4
-"""Up to so many seats have a column each; of more a line tells the largest value and who has it."""
+"""The most seats that have a column each; with more of them a line tells the largest value and who has it."""
 
 
 class FiguresBed:
@@ -31,7 +31,7 @@ class FiguresBed:
         self.pad = look.px(2.6)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Paints bed, heading, drawing and lines."""
+        """Paints the bed with heading, lines and drawing."""
         look, theme = self.look, self.look.theme
         materials.recess(look, self.box.size, 18, "felt", 6).draw(target, self.box.topleft)
         inner = self.box.inflate(-2 * self.pad, -look.px(2.8))
@@ -42,38 +42,47 @@ class FiguresBed:
         column = min(look.px(9), round(inner.w * 0.5) // len(self.seats)) if len(self.seats) <= COLUMNS else 0
         marks = round(line * 1.1) if column and self.leads_to else 0  # else the marks stand in the line of the heading
         below = inner.h - head - marks
-        race = self.figures.race
         note = round(min(look.text(2.4), look.px(3.8)) * 1.3)
-        chart = 0
-        if race is not None and len(race.scores[0]) > 2:
-            chart = max(0, below - note - min(3, len(lines)) * line - look.px(1))
-            chart = chart if chart >= look.px(13) else 0
-        lines = lines[: max(1, (below - chart - (note if chart else 0)) // line)]
+        chart = self._chart_height(below - note - min(3, len(lines)) * line - look.px(1))
+        space = below - chart - (note if chart else 0)
+        lines = lines[: max(1, space // line)]
         left = inner.right - column * len(self.seats)
         free = self._heading(target, pygame.Rect(inner.x, inner.y, inner.w, head), share)
         name_room = (free if self.leads_to else left - inner.x, head)
         name = text.fitted(look, _("This match"), name_room, share, theme.cream, "f", 600, wrap=False)
         target.blit(name, inner.topleft)
-        row = pygame.Rect(inner.x, inner.y + head, inner.w, marks) if marks else pygame.Rect(inner.x, inner.y, inner.w, head)
-        for number, seat in enumerate(self.seats if column else ()):
-            x = left + column * number + column // 2
-            pieces.badge(look, max(5, round(head * 0.24)), seat.mark).draw(target, (x, row.centery))
         y = inner.y + head + marks
-        step = min((below - chart - (note if chart else 0)) // max(1, len(lines)), round(line * 1.35))
+        if column:
+            middle = inner.y + head + marks // 2 if marks else inner.y + head // 2
+            self._marks(target, left, middle, column, max(5, round(head * 0.24)))
+        step = min(space // max(1, len(lines)), round(line * 1.35))
         room = pygame.Rect(inner.x, y, inner.w, step * len(lines))
         if column:
             self._lines(target, room, lines, left, column)
         else:
             self._best(target, room, lines)
         y += step * len(lines)
+        race = self.figures.race
         if chart and race is not None:
             caption = text.fitted(look, self.figures.note, (inner.w, note), 2.4, theme.soft, wrap=False, min_share=1.9)
             target.blit(caption, (inner.x, y + look.px(0.4)))
             y += note + look.px(2.0)
             self._race(target, pygame.Rect(inner.x, y, inner.w, inner.bottom - y - look.px(0.8)), race)
 
+    def _chart_height(self, room: int) -> int:
+        """The height of the drawing where `room` pixels are left for it; 0 when there is nothing to draw or too little room."""
+        race = self.figures.race
+        drawn = race is not None and len(race.scores[0]) > 2 and room >= self.look.px(13)
+        return max(0, room) if drawn else 0
+
+    def _marks(self, target: pygame.Surface, left: int, middle: int, column: int, radius: int) -> None:
+        """The mark of each seat over its column; `left` is where the first column begins."""
+        for number, seat in enumerate(self.seats):
+            x = left + column * number + column // 2
+            pieces.badge(self.look, radius, seat.mark).draw(target, (x, middle))
+
     def _heading(self, target: pygame.Surface, box: pygame.Rect, share: float) -> int:
-        """What the bed leads to, at the right with an arrow; gives the width that is left for the heading."""
+        """Draws what the bed leads to, at the right with an arrow; gives the width that is left for the heading."""
         if not self.leads_to:
             return box.w
         look, theme = self.look, self.look.theme
@@ -87,7 +96,7 @@ class FiguresBed:
         return box.w - room - size - look.px(1)
 
     def _lines(self, target: pygame.Surface, room: pygame.Rect, lines: Sequence[Line], left: int, column: int) -> None:
-        """One line a figure, the values under the marks of the seats; the largest stand out."""
+        """Draws one line for each figure, with the values under the marks of the seats; the largest stand out."""
         look, theme = self.look, self.look.theme
         step = room.h // len(lines) if lines else 0
         for number, line in enumerate(lines):
@@ -101,7 +110,7 @@ class FiguresBed:
                 target.blit(digits, (left + column * seat, y))
 
     def _best(self, target: pygame.Surface, room: pygame.Rect, lines: Sequence[Line]) -> None:
-        """One line a figure: the largest value, and the marks of those who have it."""
+        """Draws one line for each figure: the largest value, and the marks of those who have it."""
         look, theme = self.look, self.look.theme
         step = room.h // len(lines) if lines else 0
         radius = max(5, min(round(step * 0.27), look.px(1.5)))
@@ -120,7 +129,7 @@ class FiguresBed:
                 pieces.badge(look, radius, mark).draw(target, (left + radius + at * apart, y + step // 2))
 
     def _race(self, target: pygame.Surface, room: pygame.Rect, race: Race) -> None:
-        """Scores from the first turn to the last as one line a seat, each ending in its mark."""
+        """Draws the scores from the first turn to the last, a line for each seat that ends in its mark."""
         look, theme = self.look, self.look.theme
         mark = look.px(1.5)
         canvas = Canvas(look, room.size, 6)
@@ -134,21 +143,15 @@ class FiguresBed:
             return h - (score - low) / (high - low) * h
 
         art = Art()
-        for share in (0.0, 0.5, 1.0):
-            strong = share == 0
-            y = level(share * goal)
-            art.path(f"M0 {y:.1f}H{w:.1f}", "none", theme.cream, 1.6 if strong else 1.2, 0.5 if strong else 0.22,
-                     dash=None if strong else "2 6")
-        turns = max(1, len(race.scores[0]) - 1)
+        art.path(f"M0 {level(0):.1f}H{w:.1f}", "none", theme.cream, 1.6, 0.5)
+        for share in (0.5, 1.0):
+            art.path(f"M0 {level(share * goal):.1f}H{w:.1f}", "none", theme.cream, 1.2, 0.22, dash="2 6")
         many = len(race.scores) > COLUMNS
         ends = []
         for number, (seat, scores) in enumerate(zip(self.seats, race.scores, strict=True)):
             own = theme.seats[seat.mark]
             shift = 0.0 if many else (number - (len(race.scores) - 1) / 2) * 2.4
-            d = ""
-            for turn, score in enumerate(scores):
-                x, y = turn / turns * w, level(score) + shift
-                d += f"M{x:.1f} {y:.1f}" if not d else f"H{x:.1f}V{y:.1f}"
+            d = stairs([level(score) + shift for score in scores], w)
             dashes = None if number % 2 == 0 else "9 6"
             art.path(d, "none", theme.ground_lo, 4.6 if many else 6.5, 0.9)
             art.path(d, "none", mix(own.colour, "#FFFFFF", 0.25), 2.4 if many else 3.4, dash=dashes)
@@ -159,8 +162,15 @@ class FiguresBed:
             pieces.badge(look, mark, seat_mark).draw(target, (room.right - mark * 1.1, room.y + y * u))
 
 
+def stairs(heights: Sequence[float], width: float) -> str:
+    """A path of steps through the heights, evenly spaced over the width."""
+    steps = max(1, len(heights) - 1)
+    rest = (f"H{at / steps * width:.1f}V{y:.1f}" for at, y in enumerate(heights[1:], 1))
+    return f"M0 {heights[0]:.1f}" + "".join(rest)
+
+
 def spread(ends: Sequence[tuple[int, float]], apart: float, lowest: float) -> list[tuple[int, float]]:
-    """Marks at their heights, moved so far that they lie `apart`, none below `lowest`; closer where there is no room."""
+    """Moves marks from their heights so far that they lie `apart` and none below `lowest`; closer where room is short."""
     order = sorted(ends, key=lambda end: end[1])
     apart = min(apart, lowest / max(1, len(order) - 1))
     heights: list[float] = []

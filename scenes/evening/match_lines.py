@@ -1,4 +1,4 @@
-"""How a match or a company of seats is named in one line: on the title, in questions, in summaries."""
+"""One line for a match or for those who sit at a table, as the title, questions and summaries need it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def turn_lines(found: OpenMatch) -> tuple[str, ...]:
-    """The match that can be continued, the longest line first: the game, who plays, whose turn it is."""
+    """Lines about the match that can be continued, the longest first: the game, who plays, whose turn it is."""
     names = [seat.name for seat in found.seats]
     turn = names[found.turn]
     who = _("{first} and {last}").format(first=", ".join(names[:-1]), last=names[-1])

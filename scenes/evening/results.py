@@ -1,4 +1,4 @@
-"""The end of a match: who won and why, the steps, figures of the match, the evening so far, and what next."""
+"""The page of the result: who won and how, the steps, the figures of the match, the evening so far, and what to do next."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ import pygame
 
 from game.contract import Outcome
 from scenes import games
-from scenes.evening import evening, figures
+from scenes.evening import evening, summary
 from scenes.evening.confetti import FALL_MS, Confetti
 from scenes.evening.figures_bed import FiguresBed
 from scenes.evening.steps import Standing, Steps, places
 from scenes.kit import materials, text
+from scenes.kit.boxes import columns, rows
 from scenes.kit.language import _
 from scenes.kit.motion import SPEEDS, linear
 from scenes.kit.theme import Look
@@ -22,7 +23,7 @@ from scenes.table.sheet_page import SheetPage
 
 _HOP_MS = 420
 DEAF_MS = 900.0
-"""For so long Enter does nothing: it may have been meant for the last move."""
+"""Milliseconds in which Enter does nothing, since it may have been meant for the last move."""
 
 
 class Results(Page):
@@ -80,7 +81,7 @@ class Results(Page):
         return super().act(action)
 
     def enter(self) -> None:
-        """Confetti and the winner's hops; the table has played the sound of the end."""
+        """Starts the confetti and the winner's hops; the table has already played the sound of the end."""
         settings = self.app.settings
         if settings.reduced_motion or SPEEDS[settings.people_speed] == 0:
             return
@@ -99,9 +100,9 @@ class Results(Page):
     # ---- layout
 
     def layout(self) -> None:
-        """Heading and steps at the left, the rail at the right; in a squarish window the rail lies below."""
+        """Lays out heading and steps at the left and the rail at the right; in a squarish window the rail lies below."""
         look = self.look
-        self._found = figures.of_match(self.session)
+        self._found = summary.of_match(self.session)
         wide, high = look.size
         rim = materials.rim_px(look)
         if look.wide:
@@ -135,15 +136,13 @@ class Results(Page):
         large = look.text_scale > 1.35
         row = look.px(8.2 if not large else 8.0)
         first = look.px(10.6 if not large else 9.4)
-        self._again.rect = pygame.Rect(rail.x, rail.bottom - first, rail.w, first)
         if large:
-            self._other.rect = pygame.Rect(rail.x, self._again.rect.y - gap - row, rail.w, row)
-            self._replay.rect = pygame.Rect(rail.x, self._other.rect.y - look.px(1.6) - row, rail.w, row)
+            _free, self._replay.rect, _air, self._other.rect, _air, self._again.rect = rows(
+                rail, 1.0, row, look.px(1.6), row, gap, first)
         else:
-            y = self._again.rect.y - gap - row
-            half = (rail.w - look.px(1.4)) // 2
-            self._replay.rect = pygame.Rect(rail.x, y, half, row)
-            self._other.rect = pygame.Rect(rail.right - half, y, half, row)
+            _free, pair, _air, self._again.rect = rows(rail, 1.0, row, gap, first)
+            self._replay.rect, self._other.rect = columns(pair, 1.0, 1.0, gap=look.px(1.4))
+            self._other.rect.right = rail.right
         room = self._replay.rect.y - gap - rail.y
         share = 0.4 if large and self._found.dice else 0.5
         paper = round(min(room * share, look.px(24.5) + look.px(8) * (look.text_scale - 1)))
@@ -151,22 +150,21 @@ class Results(Page):
         return pygame.Rect(rail.x, rail.y, rail.w, sheet.y - gap - look.px(0.4) - rail.y), sheet
 
     def _bottom(self, strip: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-        """The same below the steps: figures beside the evening, then one row of buttons."""
+        """Does the same below the steps: the figures beside the evening, then one row of buttons."""
         look = self.look
         row, gap = look.px(8.2), look.px(1.8)
-        third = (strip.w - 2 * gap) // 3
-        for number, button in enumerate((self._replay, self._other, self._again)):
-            button.rect = pygame.Rect(strip.x + number * (third + gap), strip.bottom - row, third, row)
-        room = strip.h - row - gap
-        half = (strip.w - gap) // 2
-        return pygame.Rect(strip.x, strip.y, half, room), pygame.Rect(strip.right - half, strip.y, half, room)
+        upper, lower = rows(strip, 1.0, row, gap=gap)
+        self._replay.rect, self._other.rect, self._again.rect = columns(lower, 1.0, 1.0, 1.0, gap=gap)
+        figures_box, sheet = columns(upper, 1.0, 1.0, gap=gap)
+        sheet.right = strip.right
+        return figures_box, sheet
 
     def _lay_heading(self, stage: pygame.Rect) -> None:
         look = self.look
-        line = figures.heading(self.session, self.outcome)
+        line = summary.heading(self.session, self.outcome)
         px = text.line_px(line, stage.w, look.px(12 if look.wide else 9.5), look.px(5), "f", 700)
         self._heading = carved(look, text.cut(line, stage.w, px, "f", 700), px)
-        why = figures.ending(self.session, self.outcome)
+        why = summary.ending(self.session, self.outcome)
         size = min(look.text(3.2), look.px(5.2 if look.wide else 4.4))
         while size > look.px(2.4) and len(text.wrap(why, stage.w - look.px(4), size, "a", 500)) > (2 if look.wide else 1):
             size -= 1
@@ -185,7 +183,7 @@ class Results(Page):
                 seat.name,
                 seat.mark,
                 scores[number],
-                figures.score_word(self.session, number),
+                summary.score_word(self.session, number),
                 place,
                 number in winners,
             )
@@ -193,7 +191,7 @@ class Results(Page):
         ]
 
     def _bake(self) -> None:
-        """Everything that does not move, on one picture."""
+        """Paints everything that does not move onto one picture."""
         look = self.look
         back = materials.ground(look).copy()
         self._steps.paint_ground(back)
@@ -211,7 +209,7 @@ class Results(Page):
     # ---- drawing
 
     def paint(self, target: pygame.Surface) -> None:
-        """Ground, what falls, the steps, what lies on them, the words."""
+        """Paints the ground, the falling confetti, the steps with what lies on them, and the words."""
         target.blit(self._back, (0, 0))
         if self._fallen < FALL_MS:
             self._confetti.draw(target, self._fallen, False)
@@ -224,7 +222,10 @@ class Results(Page):
 
 
 def carved(look: Look, line: str, px: int) -> pygame.Surface:
-    """A heading like wooden letters: cream with a brown edge and a soft dark one below; flat themes have the cream alone."""
+    """A heading that looks like wooden letters: cream, with a brown edge and a soft dark one below.
+
+    Flat themes have plain cream.
+    """
     theme = look.theme
     front = text.render(line, px, "#FFF1CF" if not theme.flat else theme.cream, "f", 700)
     if theme.flat:

@@ -17,11 +17,11 @@ from scenes.kit.theme import Look, Tones
 _HEIGHTS = (1.0, 0.79, 0.66, 0.54, 0.47, 0.41, 0.36, 0.32)
 _FIGURES = (50, 38, 34, 30, 27, 25, 23, 21)
 CROWD = 4
-"""Up to so many seats stand on broad steps."""
+"""The most seats that stand on broad steps."""
 _DRAWN = 0.82
 """Height of the equal steps of a draw."""
 _BARE, _CROWNED = 2.35, 2.75
-"""How far a figure reaches above its step, in its radii."""
+"""How far a figure without and with a crown reaches above its step, in its radii."""
 
 
 @dataclass(frozen=True)
@@ -106,6 +106,12 @@ def _dark_bed(look: Look, size: tuple[int, int]) -> Sprite:
     return canvas.add(art).sprite()
 
 
+def _row(standings: Sequence[Standing], drawn: bool) -> list[Standing]:
+    """The seats from left to right: the second, the first, then the others by place. In a draw in the order of play."""
+    ordered = sorted(standings, key=lambda s: s.place)
+    return ordered if drawn or len(ordered) < 2 else [ordered[1], ordered[0], *ordered[2:]]
+
+
 def _chip_share(look: Look) -> float:
     """Size of the names over the figures; large text grows them only as far as there is room."""
     return min(3.1, 4.9 / look.text_scale)
@@ -117,8 +123,7 @@ class Steps:
     def __init__(self, look: Look, box: pygame.Rect, standings: Sequence[Standing], drawn: bool) -> None:
         self.look, self.box, self.drawn = look, box, drawn
         self.winners = sum(s.winner for s in standings)
-        ordered = sorted(standings, key=lambda s: s.place)
-        row = ordered if drawn else [ordered[1], ordered[0], *ordered[2:]] if len(ordered) > 1 else ordered
+        row = _row(standings, drawn)
         count = len(row)
         gap = round(4 * look.unit)
         most = round(230 * look.unit)
@@ -128,7 +133,7 @@ class Steps:
         if count > CROWD:  # narrow steps have small figures: the wood takes the room
             most_high += 0.12
         tallest = round(min((290 if count <= CROWD else 350) * look.unit, box.h * most_high))
-        scale = min(1.3 * look.unit, (box.h - tallest) / (_FIGURES[0] * 3.05), wide * 0.36 / _FIGURES[0])
+        self._scale = min(1.3 * look.unit, (box.h - tallest) / (_FIGURES[0] * 3.05), wide * 0.36 / _FIGURES[0])
         lowest = _HEIGHTS[min(max(standing.place for standing in row) - 1, 7)]
         inner = wide - 2 * self._pad - look.px(1.6)
         self._lines = 1 if all(text.width(s.word, look.px(2.1)) <= inner for s in standings) else 2
@@ -140,12 +145,16 @@ class Steps:
             share = (_HEIGHTS[min(rank, 7)] - lowest) / max(0.01, 1.0 - lowest)
             high = round(tallest * _DRAWN if drawn else foot + share * (tallest - foot) if lowest < 1 else tallest)
             rect = pygame.Rect(left + i * (wide + gap), box.bottom - high, wide, high)
-            figure = _FIGURES[1 if drawn else min(rank, 7)] * scale * (1.2 if drawn else 1)
-            if self._named(standing):
-                chip = look.text(_chip_share(look)) * 1.62 + look.px(1.2)
-                figure = min(figure, (box.h - high - chip) / (_CROWNED if standing.winner else _BARE))
-            figure = max(8, round(figure))
-            self.steps.append(_Step(standing, rect, figure, (rect.centerx, rect.top)))
+            self.steps.append(_Step(standing, rect, self._radius(standing, high), (rect.centerx, rect.top)))
+
+    def _radius(self, standing: Standing, high: int) -> int:
+        """The radius of the figure on a step of `high` pixels; its name has to fit above it."""
+        look = self.look
+        radius = _FIGURES[1 if self.drawn else min(standing.place - 1, 7)] * self._scale * (1.2 if self.drawn else 1)
+        if self._named(standing):
+            chip = look.text(_chip_share(look)) * 1.62 + look.px(1.2)
+            radius = min(radius, (self.box.h - high - chip) / (_CROWNED if standing.winner else _BARE))
+        return max(8, round(radius))
 
     @property
     def _pad(self) -> int:
@@ -174,7 +183,7 @@ class Steps:
         return [*chips, *(self._plate(step) for step in self.steps)]
 
     def paint_ground(self, target: pygame.Surface) -> None:
-        """Light on the winner and the shadow under the steps: part of the ground."""
+        """Paints the light on the winner, which is part of the ground."""
         look = self.look
         if look.theme.flat:
             return
@@ -186,7 +195,7 @@ class Steps:
             )
 
     def draw_wood(self, target: pygame.Surface) -> None:
-        """The steps with their numbers and scores."""
+        """Draws the steps with their numbers and scores."""
         for number, step in enumerate(self.steps):
             _block(self.look, step.rect.size, step.standing.winner, 80 + number).draw(target, step.rect.topleft)
             plate = self._plate(step)
@@ -194,7 +203,7 @@ class Steps:
             self._score(target, step, plate)
 
     def draw_figures(self, target: pygame.Surface, hop: float = 0.0) -> None:
-        """The figures and their names; winners stand `hop` pixels above their step."""
+        """Draws the figures and their names; winners stand `hop` pixels above their step."""
         look = self.look
         for step in self.steps:
             up = round(hop) if step.standing.winner else 0
@@ -252,7 +261,7 @@ class Steps:
         target.blit(word, (inner.x, inner.y + upper))
 
     def _number(self, target: pygame.Surface, step: _Step, plate: pygame.Rect) -> None:
-        """The place, cut into the wood below the score."""
+        """Draws the place, cut into the wood below the score."""
         room = step.rect.bottom - plate.bottom - self.look.px(1.4)
         px = min(round((100, 80, 64, 46)[min(step.standing.place - 1, 3)] * self.look.unit), round(room * 1.05))
         if px < self.look.px(3.2):

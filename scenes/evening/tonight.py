@@ -1,4 +1,4 @@
-"""The sheet of the evening: every match since six in the morning, with names, scores and stars, on one paper."""
+"""The page of the evening: every match since six in the morning on one paper, with names, scores and stars."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pygame
 from game import catalogue
 from scenes.evening import evening
 from scenes.kit import materials, pieces, text
+from scenes.kit.boxes import grid
 from scenes.kit.language import _, grouped, ngettext
 from scenes.kit.pictures import icon, picture
 from scenes.kit.scroll import ScrollBox
@@ -40,15 +41,14 @@ class Tonight(Page):
         return True
 
     def layout(self) -> None:
-        """A paper in the middle, as wide as its lines need; the button below it at the right."""
+        """Lays out a paper in the middle, as wide as its lines need, and the button below it at the right."""
         look = self.look
         wide = min(look.size[0] - look.px(12), round(look.px(118) * min(1.4, max(1.0, look.text_scale))))
         row = look.px(8.2)
         high = look.size[1] - row - look.px(13) if self._results else look.px(56)
         top = look.px(4.5) if self._results else (look.size[1] - high - row - look.px(3)) // 2
         self._paper = pygame.Rect((look.size[0] - wide) // 2, top, wide, high)
-        label = text.width(self._back.label, look.text(3.0), "a", 700) + look.px(12)
-        self._back.rect = pygame.Rect(0, 0, max(look.px(26), label), row)
+        self._back.rect = self._back.natural(look)
         self._back.rect.topright = (self._paper.right, self._paper.bottom + look.px(3))
         pad = look.px(4)
         self._share = min(4.6, 7.2 / look.text_scale)
@@ -76,24 +76,23 @@ class Tonight(Page):
         )
 
     def _players(self, box: pygame.Rect) -> int:
-        """The players with their stars, side by side; gives the height used."""
+        """Draws the players with their stars side by side; gives the height used."""
         look = self.look
         wins = evening.tally(self._results)
         row = round(min(look.text(3.0), look.px(4.6)) * 1.9)
         least = round(look.px(34) * min(1.4, max(1.0, look.text_scale)))
         columns = max(1, min(len(wins), box.w // least))
         lines = min(2, -(-len(wins) // columns))
-        wide = (box.w - (columns - 1) * look.px(2)) // columns
         best = wins[0].won
-        for number, one in enumerate(wins[: columns * lines]):
-            cell = pygame.Rect(box.x + number % columns * (wide + look.px(2)), box.y + number // columns * row, wide, row)
+        cells = grid(pygame.Rect(box.x, box.y, box.w, lines * row), columns, lines, (look.px(2), 0))
+        for one, cell in zip(wins, cells, strict=False):
             evening.player(self._lit, look, cell, one, best > 0 and one.won == best)
         y = box.y + lines * row + look.px(1.2)
         pygame.draw.line(self._lit, look.theme.paper_edge, (box.x, y), (box.right, y), max(1, look.px(0.25)))
         return lines * row + look.px(1.6)
 
     def _matches(self, wide: int) -> pygame.Surface:
-        """One line a match, the latest first; without any, a sentence."""
+        """A picture with the matches, the latest first; a sentence when there are none."""
         look, theme = self.look, self.look.theme
         if not self._results:
             return self._empty(wide)
@@ -110,7 +109,7 @@ class Tonight(Page):
         return image
 
     def _columns(self, result: Result, wide: int) -> int:
-        """How many players of a match stand side by side: as many as have room for a name with its score."""
+        """The number of players of a match who stand side by side: each needs room for a name with its score."""
         least = round(self.look.px(19) * min(1.4, max(1.0, self.look.text_scale)))
         fit = max(1, min(len(result.names), wide // least))
         return -(-len(result.names) // self._rows(len(result.names), fit))
@@ -120,7 +119,7 @@ class Tonight(Page):
         return -(-count // columns)
 
     def _lines(self, result: Result, wide: int) -> int:
-        """Over how many lines the players of a match go."""
+        """The number of lines that the players of a match take up."""
         return self._rows(len(result.names), self._columns(result, wide))
 
     def _match(self, image: pygame.Surface, box: pygame.Rect, result: Result, line: int) -> None:
@@ -149,7 +148,7 @@ class Tonight(Page):
             self._said(image, pygame.Rect(x + left, y, each - left - look.px(1), line), player, score)
 
     def _said(self, image: pygame.Surface, box: pygame.Rect, player: str, score: int) -> None:
-        """A name with its score; where there is no room the name is cut, never the score."""
+        """Draws a name with its score; where there is too little room the name is cut, never the score."""
         look = self.look
         said = _("{name}: {score}").format(name=player, score=grouped(score))
         px = text.line_px(said, box.w, look.text(2.6), look.px(1.9))
@@ -161,7 +160,7 @@ class Tonight(Page):
         image.blit(words, words.get_rect(midleft=box.midleft))
 
     def _empty(self, wide: int) -> pygame.Surface:
-        """The paper before the first match: a sentence, and the first four marks, who wait for it."""
+        """What the paper shows before the first match: a sentence, and the first four marks waiting."""
         look = self.look
         words = _("Nothing is written here yet. The first match of the evening will be the first line.")
         said = text.paragraph(words, wide, min(look.text(3.2), look.px(5)), look.theme.ink2)
@@ -175,5 +174,5 @@ class Tonight(Page):
         return image
 
     def paint(self, target: pygame.Surface) -> None:
-        """The ground with the paper and its fixed lines."""
+        """Paints the ground with the paper and everything on it that does not scroll."""
         target.blit(self._lit, (0, 0))

@@ -1,4 +1,4 @@
-"""Named actions: what keys and gamepads mean, in one table. Scenes get the names and never look at keys."""
+"""What keys and gamepads mean, in one table. Pages get the names of actions and never look at keys."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ _STICK = 0.6
 
 
 class Actions:
-    """Turns input events into action names. Gamepads are opened late; they come and go as they like."""
+    """Turns input events into names of actions. Gamepads may come and go at any time."""
 
     def __init__(self) -> None:
         self._pads: dict[int, pygame.joystick.JoystickType] = {}
         self._leaning: dict[tuple[int, int], int] = {}
 
     def open_pads(self) -> None:
-        """Starts to listen to gamepads; a system without them is silently left alone."""
+        """Starts to listen to gamepads; does nothing on a system that has none."""
         with contextlib.suppress(pygame.error):
             pygame.joystick.init()
 

@@ -45,10 +45,10 @@ class Art:
         y2: float = 1,
         box: tuple[float, float] | None = None,
     ) -> str:
-        """Gradient along a line given in shares of the painted shape.
+        """Defines a gradient along a line, which is given in shares of the painted shape.
 
-        With the shape's size as `box` its bands are slanted as the diagonal of a square stretched to the shape, so that a
-        wide shape is lit from above and not from its left end.
+        With the size of the shape as `box`, the bands are slanted like the diagonal of a square that is stretched to the
+        shape, so that a wide shape is lit from above and not from its left end.
         """
         if box:
             gx, gy = (x2 - x1) / box[0], (y2 - y1) / box[1]
@@ -57,7 +57,7 @@ class Art:
         return self._gradient(f'linearGradient x1="{x1:.3%}" y1="{y1:.3%}" x2="{x2:.3%}" y2="{y2:.3%}"', stops)
 
     def radial(self, *stops: Stop, cx: float, cy: float, r: float, flatten: float = 1) -> str:
-        """Gradient around a point, in units; `flatten` is its height as a share of its width."""
+        """Defines a gradient around a point, in units; `flatten` is its height as a share of its width."""
         change = f'gradientTransform="translate({cx:.2f} {cy:.2f}) scale(1 {flatten:.4f})"'
         place = f'gradientUnits="userSpaceOnUse" cx="0" cy="0" fx="0" fy="0" r="{r:.2f}"'
         return self._gradient(f"radialGradient {place} {change}", stops)
@@ -74,7 +74,7 @@ class Art:
         turn: float = 0,
         scale: float = 1,
     ) -> "Art":
-        """A path, moved by `move` after it was turned (degrees) and scaled."""
+        """Draws a path, which is scaled, turned by `turn` degrees and then moved by `move`."""
         line = ""
         if stroke:
             line = f' stroke="{stroke}" stroke-width="{width:.2f}" stroke-linecap="round" stroke-linejoin="round"'
@@ -101,7 +101,7 @@ class Art:
         alpha: float = 1,
         dash: str | None = None,
     ) -> "Art":
-        """A rectangle with round corners. `dash`: length of its strokes and of the gaps between them, with a space."""
+        """Draws a rectangle with round corners. `dash` gives the lengths of strokes and gaps, separated by a space."""
         if dash:
             if fill != "none":
                 self.rect(x, y, w, h, r, fill, alpha=alpha)
@@ -120,7 +120,7 @@ class Art:
         alpha: float = 1,
         dash: str | None = None,
     ) -> "Art":
-        """A circle around (`x`, `y`). `dash` as in `rect`."""
+        """Draws a circle around (`x`, `y`). `dash` as in `rect`."""
         if dash:
             if fill != "none":
                 self.circle(x, y, r, fill, alpha=alpha)
@@ -132,7 +132,7 @@ class Art:
         return self
 
     def icon(self, name: str, x: float, y: float, size: float, colour: str, stroke: float = 2.0) -> "Art":
-        """An icon centred on (`x`, `y`)."""
+        """Draws an icon centred on (`x`, `y`)."""
         k = size / 24
         self.body.append(
             f'<g transform="translate({x - size / 2:.2f} {y - size / 2:.2f}) scale({k:.4f})">{icon_art(name, colour, stroke)}</g>'
@@ -157,7 +157,7 @@ class Canvas:
 
     @cached_property
     def image(self) -> pygame.Surface:
-        """What was laid on the canvas so far."""
+        """What has been laid on the canvas so far."""
         return pygame.Surface(self.pixels, pygame.SRCALPHA)
 
     def area(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
@@ -167,7 +167,7 @@ class Canvas:
         return pygame.Rect(left, top, right + 1 - left, low + 1 - top).clip(self.image.get_rect())
 
     def render(self, art: Art, area: pygame.Rect | None = None, coarse: int = 1) -> pygame.Surface:
-        """The art alone, as large as the canvas or the part of it that `area` is, or smaller by the factor `coarse`."""
+        """The art alone, as large as the canvas or as its part `area`, or smaller by the factor `coarse`."""
         left, top, w, h = area or (0, 0, *self.pixels)
         w, h = math.ceil(w / coarse), math.ceil(h / coarse)
         move = f"{(self.origin[0] - left) / coarse:.3f} {(self.origin[1] - top) / coarse:.3f}"
@@ -185,7 +185,7 @@ class Canvas:
         return self.render(Art().path(path, "#000000"), area)
 
     def cast(self, path: str, level: Level | None = "piece") -> "Canvas":
-        """Shadow of a closed path. Nothing in flat themes or without a level."""
+        """Lays the shadow of a closed path; nothing in flat themes or without a level."""
         if level and not self.look.theme.flat:
             right, down, sigma, alpha = SHADOWS[level]
             dark = self._soft(Art().path(path, "#000000"), "#000000", sigma, alpha)
@@ -193,7 +193,7 @@ class Canvas:
         return self
 
     def _soft(self, art: Art, colour: str, sigma: float, alpha: float) -> pygame.Surface:
-        """The blurred silhouette of the art as large as the canvas; painted small, for it has no edges."""
+        """The blurred silhouette of the art, as large as the canvas. It is painted small, since it has no edges."""
         sigma *= self.unit
         coarse = coarseness(sigma)
         soft = tinted(self.render(art, coarse=coarse), colour, alpha, sigma / coarse)
@@ -203,13 +203,13 @@ class Canvas:
         return full.subsurface(self.image.get_rect())
 
     def shade(self, art: Art, colour: str, sigma: float, alpha: float) -> "Canvas":
-        """The silhouette of the art in one colour, blurred: glows and soft spots. Nothing in flat themes."""
+        """Lays the blurred silhouette of the art in one colour: glows and soft spots. Nothing in flat themes."""
         if not self.look.theme.flat:
             self.image.blit(self._soft(art, colour, sigma, alpha), (0, 0))
         return self
 
     def masked(self, layer: pygame.Surface, path: str, area: pygame.Rect | None = None) -> "Canvas":
-        """Lays over a layer as large as `area` (the canvas unless told), within a closed path."""
+        """Lays over a layer, cut to a closed path. It is as large as `area`, or as the canvas when that is not given."""
         area = area or self.image.get_rect()
         mask = self._masks.get((path, tuple(area)))
         if mask is None:
@@ -234,7 +234,7 @@ class Canvas:
         upright: bool = False,
         within: str | None = None,
     ) -> "Canvas":
-        """A wooden body with grain, within a rounded rectangle or the closed path `within`; flat themes fill it."""
+        """Lays a wooden body with grain, within a rounded rectangle or the closed path `within`; flat in flat themes."""
         outline = within or rounded_rect(x, y, w, h, r)
         if self.look.theme.flat:
             return self.add(Art().path(outline, tones[1]))
@@ -254,7 +254,7 @@ class Canvas:
         return self
 
     def sink(self, x: float, y: float, w: float, h: float, r: float, tones: Sequence[str], depth: float = 5) -> "Canvas":
-        """A sunken bed: dark inner edge at the upper left, light lip at the lower right."""
+        """Lays a sunken bed, with a dark inner edge at the upper left and a light lip at the lower right."""
         theme = self.look.theme
         if theme.flat:
             return self.add(Art().rect(x + 1, y + 1, w - 2, h - 2, r, tones[0], theme.line_soft, 2))
@@ -274,14 +274,14 @@ class Canvas:
         return self.masked(tinted(dark, "#000000", 0.55, sigma * self.unit), outline, area)
 
     def sprite(self) -> Sprite:
-        """What was laid on the canvas; its place is where the units are counted from."""
+        """The canvas as a sprite; its place is the point from which the units are counted."""
         return Sprite(ready(self.image), -round(self.origin[0]), -round(self.origin[1]))
 
 
 def grain(
     x: float, y: float, w: float, h: float, seed: int, strength: float, lines: int | None = None, upright: bool = False
 ) -> list[tuple[str, str, float, float]]:
-    """Wavy lines of a wooden board, one each 5 units: path, colour, width, alpha of each."""
+    """The wavy lines of a wooden board, one for every 5 units unless `lines` is given: path, colour, width and alpha of each."""
     chance = random.Random(seed)
     across, along = (w, h) if upright else (h, w)
     made = []

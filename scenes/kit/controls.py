@@ -1,7 +1,7 @@
-"""Faces of what a player works with: buttons, chips, bubbles, choices, sliders, switches, outlines and rings.
+"""The faces of controls: buttons, chips, bubbles, choices, sliders, switches, outlines and rings.
 
-Sizes are in pixels, radii and widths of lines in drawing units (720 to the window). Words are not on the faces, save on
-`chip`. The place of a sprite is the upper left corner of its body, that of a bead its centre.
+Sizes are in pixels, radii and widths of lines in drawing units (720 to the window). No face but `chip` has words on it. The
+place of a sprite is the upper left corner of its body, that of a bead its centre.
 """
 
 from typing import Literal
@@ -21,7 +21,7 @@ _SHIFT = {"hover": -2.0, "pressed": 4.0, "off": 2.0}
 
 
 def button_shift(look: Look, state: str) -> int:
-    """Pixels that a button's face, and so its label, lies lower than at rest."""
+    """How many pixels lower than at rest the face of a button lies, and so its label."""
     return 0 if look.theme.flat else round(_SHIFT.get(state, 0) * look.unit)
 
 
@@ -91,7 +91,7 @@ def _ring(art: Art, look: Look, w: float, h: float, r: float) -> None:
 
 @kept
 def focus_ring(look: Look, size: Size, radius: float = 14) -> Sprite:
-    """The ring around what has the focus, 6 units outside of `size`."""
+    """The ring around the widget in focus, 6 units outside `size`."""
     canvas = Canvas(look, size, 12)
     art = Art()
     _ring(art, look, canvas.w, canvas.h, radius)
@@ -109,7 +109,10 @@ def chip(
     family: Literal["f", "a"] = "a",
     weight: int = 700,
 ) -> Sprite:
-    """A pill as wide as its words, ink with light words unless told: points, names, amounts. `share` of the height."""
+    """A pill as wide as its words, for points, names and amounts: light on ink unless colours are given.
+
+    `share` is the size of the words in percent of the window's height.
+    """
     theme = look.theme
     px = look.text(share)
     size = (width(text, px, family, weight) + round(px * 1.15), round(px * 1.62))
@@ -242,7 +245,7 @@ def slider_bead(look: Look, radius: int, seat: int | SeatLook = 0, off: bool = F
 
 @kept
 def switch_face(look: Look, size: Size, on: bool) -> Sprite:
-    """A switch: a stone in a groove, at the right with a check mark when it is on. The word stands in the free half."""
+    """A switch: a stone in a groove, at the right and with a check mark when it is on. The free half has room for a word."""
     theme = look.theme
     canvas = Canvas(look, size, 8)
     w, h = canvas.w, canvas.h
@@ -269,7 +272,7 @@ def switch_face(look: Look, size: Size, on: bool) -> Sprite:
 
 @kept
 def dashed_outline(look: Look, size: Size, radius: float = 14, colour: str | None = None, fill: bool = True) -> Sprite:
-    """An empty place: dashed line (cream unless told), with a dark bed inside when `fill`."""
+    """An empty place: a dashed line, cream unless a colour is given, and a dark bed inside it with `fill`."""
     theme = look.theme
     canvas = Canvas(look, size, 3)
     w, h = canvas.w, canvas.h
@@ -282,7 +285,7 @@ def dashed_outline(look: Look, size: Size, radius: float = 14, colour: str | Non
 
 @kept
 def glow_outline(look: Look, size: Size, radius: float = 14, strength: float = 0.5) -> Sprite:
-    """What is chosen: a full gold line around `size`, with an ink line outside and a glow."""
+    """The sign of what is chosen: a full gold line around `size`, with an ink line outside and a glow."""
     theme = look.theme
     canvas = Canvas(look, size, 24)
     w, h = canvas.w, canvas.h
@@ -296,14 +299,14 @@ def glow_outline(look: Look, size: Size, radius: float = 14, strength: float = 0
 
 
 def _cut_hole(canvas: Canvas, path: str) -> None:
-    """Takes away what lies within a closed path: a glow must not veil what it surrounds."""
+    """Cuts out what lies within a closed path: a glow must not veil what it surrounds."""
     hole = canvas.silhouette(path)
     canvas.image.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
 
 
 @kept
 def row_light(look: Look, size: Size, strong: bool = False, radius: float = 9) -> Sprite:
-    """A row of a panel that is the newest, or with `strong` the one that was chosen."""
+    """The light on the newest row of a panel, or with `strong` on the chosen one."""
     theme = look.theme
     canvas = Canvas(look, size, 1)
     w, h = canvas.w, canvas.h

@@ -13,7 +13,7 @@ from scenes.kit.widgets import Widget
 
 
 class Choice(Widget):
-    """Words or icons side by side in a groove; the chosen one is a cream piece lying in it. An item "@user" is an icon."""
+    """A choice among words or icons in a groove; a cream piece lies under the chosen one. An item such as "@user" is an icon."""
 
     def __init__(self, items: Sequence[str], chosen: int, changed: Callable[[int], None], *, share: float = 2.6) -> None:
         super().__init__()
@@ -46,7 +46,7 @@ class Choice(Widget):
             materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
 
     def set(self, index: int) -> None:
-        """Chooses an item and reports it when it is new."""
+        """Chooses an item, and reports it if it was not chosen already."""
         if 0 <= index < len(self.items) and index != self.chosen:
             self.chosen = index
             self.changed(index)
@@ -67,7 +67,9 @@ class Choice(Widget):
 
 
 class TextEntry(Widget):
-    """One line of text with caret and input methods. `most` characters; `changed` is called with each change, `done` on Enter."""
+    """One line of text with a caret and input methods, at most `most` characters long.
+
+    `changed` is called at each change, `done` on Enter and Esc."""
 
     def __init__(self, value: str, changed: Callable[[str], None], *, most: int = 16, share: float = 3.2,
                  done: Callable[[], None] | None = None, placeholder: str = "") -> None:
@@ -134,21 +136,12 @@ class TextEntry(Widget):
         return event.type == pygame.KEYDOWN and self._key(event)
 
     def _key(self, event: pygame.Event) -> bool:
-        value, caret = self.value, self.caret
         if self._composing:
             return True
-        if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE) and self.selected:
-            self._edit("", 0)
-        elif event.key == pygame.K_BACKSPACE and caret:
-            self._edit(value[:caret - 1] + value[caret:], caret - 1)
-        elif event.key == pygame.K_DELETE and caret < len(value):
-            self._edit(value[:caret] + value[caret + 1:], caret)
-        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self.caret = max(0, caret - 1) if event.key == pygame.K_LEFT else min(len(value), caret + 1)
-            self.selected = False
-        elif event.key in (pygame.K_HOME, pygame.K_END):
-            self.caret = 0 if event.key == pygame.K_HOME else len(value)
-            self.selected = False
+        if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            self._erase(event.key == pygame.K_DELETE)
+        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END):
+            self._move_caret(event.key)
         elif event.key == pygame.K_a and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self.selected = True
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE):
@@ -158,3 +151,19 @@ class TextEntry(Widget):
             # letters come as text; only keys that lead away may pass
             return event.key not in (pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, pygame.K_F1, pygame.K_F11)
         return True
+
+    def _erase(self, ahead: bool) -> None:
+        """Deletes what is selected, else the letter after the caret (`ahead`) or the one before it, if there is one."""
+        value = self.value
+        if self.selected:
+            self._edit("", 0)
+            return
+        first = self.caret if ahead else self.caret - 1
+        if 0 <= first < len(value):
+            self._edit(value[:first] + value[first + 1:], first)
+
+    def _move_caret(self, key: int) -> None:
+        places = {pygame.K_LEFT: max(0, self.caret - 1), pygame.K_RIGHT: min(len(self.value), self.caret + 1),
+                  pygame.K_HOME: 0, pygame.K_END: len(self.value)}
+        self.caret = places[key]
+        self.selected = False

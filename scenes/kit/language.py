@@ -14,12 +14,12 @@ _code = "en"
 
 
 def N_(text: str) -> str:  # noqa: N802 - the name that gettext tools look for
-    """Marks a text for the catalogues; whoever shows it translates it."""
+    """Marks a text for the catalogues. It comes back as it is: whoever shows it translates it."""
     return text
 
 
 def system_language() -> str:
-    """The code of the language that the system is set to, or "en" when we do not speak it."""
+    """The code of the system's language, or "en" when there is no catalogue for it."""
     name = (locale.getlocale()[0] or "").lower()
     for code, words in (("de", ("de", "german")), ("sv", ("sv", "swedish"))):
         if name.startswith(words):
@@ -28,7 +28,7 @@ def system_language() -> str:
 
 
 def set_language(code: str) -> None:
-    """Speaks `code` from now on ("" is the system's language). An unknown or missing one falls back to English."""
+    """Sets the language of all texts; "" stands for the system's. An unknown one falls back to English."""
     global _current, _code
     _code = code or system_language()
     if _code not in LANGUAGES:
@@ -37,17 +37,17 @@ def set_language(code: str) -> None:
 
 
 def language() -> str:
-    """The code of the language spoken now."""
+    """The code of the language in use."""
     return _code
 
 
 def _(text: str) -> str:
-    """The text in the language spoken now."""
+    """The text in the language in use."""
     return _current.gettext(text) if text else ""
 
 
 def ngettext(one: str, many: str, n: int) -> str:
-    """`one` or `many` as the language wants it for the number n."""
+    """`one` or `many` in the language in use, as its grammar asks for the number `n`."""
     return _current.ngettext(one, many, n)
 
 

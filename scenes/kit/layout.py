@@ -47,7 +47,7 @@ class Plan:
         raise KeyError(f"the map has no object named {name!r}")
 
     def rect(self, name: str, window: tuple[int, int]) -> pygame.Rect:
-        """The box of a place when the whole map is stretched over a window, in pixels."""
+        """The box of a place in pixels, with the whole map stretched over the window. Raises KeyError for an unknown name."""
         place = self[name]
         sx, sy = window[0] / self.size[0], window[1] / self.size[1]
         left, top = round(place.x * sx), round(place.y * sy)
@@ -58,7 +58,7 @@ _plans: dict[Path, Plan] = {}
 
 
 def load(path: str) -> Plan:
-    """The map below `assets/`, read once. Raises FileNotFoundError, or ValueError for a file that is no map."""
+    """Reads a map below `assets/`, once a run. Raises FileNotFoundError, or ValueError for a file that is no map."""
     full = ASSETS / path
     if full not in _plans:
         import pytmx

@@ -1,4 +1,4 @@
-"""Gold marks on a table: where a piece may go, the way it takes, the chain it makes, and their numbers.
+"""The gold marks of a table: where a piece may go, its way, the chain it makes, and their numbers.
 
 Gold means "you may" or "this counts". Radii, widths and points are in pixels.
 """
@@ -16,7 +16,10 @@ NIGHT = "#0B0704"
 
 @kept
 def lit_dot(look: Look, radius: int) -> Sprite:
-    """A field that a step reaches: dotted gold ring with a point. `radius` of the field; its place is the centre."""
+    """The mark of a field that a step reaches: a dotted gold ring with a point.
+
+    `radius` is the field's; its place is the centre.
+    """
     theme = look.theme
     canvas = Canvas(look, (2 * radius, 2 * radius), 4, centre=True)
     k = radius / look.unit / 27
@@ -33,7 +36,8 @@ def lit_dot(look: Look, radius: int) -> Sprite:
 
 @kept
 def lit_jump(look: Look, radius: int) -> Sprite:
-    """A field that a jump reaches: full gold ring with a bouncing arrow. `radius` of the field; its place is the centre."""
+    """The mark of a field that a jump reaches: a full gold ring with a bouncing arrow. `radius` is the field's; its place is the
+    centre."""
     theme = look.theme
     canvas = Canvas(look, (2 * radius, 2 * radius), 4, centre=True)
     k = radius / look.unit / 27
@@ -64,7 +68,7 @@ def home_ring(look: Look, radius: int) -> Sprite:
 
 @kept
 def number_badge(look: Look, radius: int, n: int) -> Sprite:
-    """Number of a hop or of the picked order on gold with a dark line; its place is the centre."""
+    """The number of a hop, or of a stone in the order of choosing, on gold with a dark line; its place is the centre."""
     theme = look.theme
     canvas = Canvas(look, (2 * radius, 2 * radius), 4, centre=True)
     r = radius / look.unit
@@ -147,7 +151,7 @@ def glint(look: Look, radius: int) -> Sprite:
 
 @kept
 def refusal_ring(look: Look, radius: int) -> Sprite:
-    """Vermilion ring with cream and ink lines around what speaks against a move; its place is the centre."""
+    """A vermilion ring with cream and ink lines around a piece that a refusal names; its place is the centre."""
     theme = look.theme
     canvas = Canvas(look, (2 * radius, 2 * radius), 6, centre=True)
     path = circle(radius / look.unit)

@@ -173,7 +173,7 @@ def panel(look: Look, size: Size, seed: int = 9, radius: float = 14, level: Leve
 def wood_block(
     look: Look, size: Size, tones: Tones, seed: int = 1, radius: float = 14, edge: float = 4, level: Level | None = "held"
 ) -> Sprite:
-    """Wooden body in tones of its own with a dark edge `edge` units deep: steps, lids, the table of the seats."""
+    """A wooden body in the given tones, with a dark edge `edge` units deep: steps, lids, the table of the seats."""
 
     def paint(canvas: Canvas) -> None:
         w, h = canvas.w, canvas.h
@@ -198,7 +198,7 @@ def _paper_art(canvas: Canvas, radius: float, edge: float = 1.5) -> Art:
 
 @kept
 def paper(look: Look, size: Size, radius: float = 14, level: Level | None = "held") -> Sprite:
-    """Cream paper for what wants an answer now; text on it is `theme.ink` and `theme.ink2`. `radius` in drawing units."""
+    """Cream paper for what needs an answer now; text on it is `theme.ink` and `theme.ink2`. `radius` in drawing units."""
     canvas = Canvas(look, size, _room(level))
     canvas.cast(rounded_rect(0, 0, canvas.w, canvas.h, radius), level)
     return canvas.add(_paper_art(canvas, radius)).sprite()
@@ -228,7 +228,7 @@ def plate(look: Look, size: Size, active: bool = False, seed: int = 0, level: Le
 
 @kept
 def rack(look: Look, size: Size, seed: int = 51) -> Sprite:
-    """The wooden rack of a hand, with a sunken groove all over."""
+    """The wooden rack of a hand; its groove takes up almost all of it."""
 
     def paint(canvas: Canvas) -> None:
         w, h, theme = canvas.w, canvas.h, look.theme

@@ -1,6 +1,6 @@
-"""Motion: what changes over time, driven by whoever calls `update` (so a test is its own clock). Times are milliseconds.
+"""Motion over time, driven by whoever calls `update`, so a test can be its own clock. Times are in milliseconds.
 
-A motion never blocks: `finish` brings everything to its end at once, in order, with all that was to follow.
+A motion never blocks: `finish` ends everything at once, in order, and all that was to follow.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def in_out(t: float) -> float:
 
 
 class Anim:
-    """One motion: `apply` gets its eased share 0.0 to 1.0 each frame, once with 1.0 at the end, then `done` is called."""
+    """One motion. `apply` gets its eased share, 0.0 to 1.0, at each frame and once 1.0 at the end; then `done` is called."""
 
     __slots__ = ("apply", "cancelled", "done", "ease", "length", "start")
 
@@ -47,7 +47,10 @@ class Anim:
 
 
 class Motion:
-    """The motions of one scene. `speed` is a factor on the lengths of those begun from now on: 0 is off, 1 normal, 2 slow."""
+    """The motions of one page.
+
+    `speed` is a factor on the length of every motion begun from now on: 0 is off, 1 normal, 2 slow.
+    """
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -64,13 +67,13 @@ class Motion:
 
     def tween(self, length: float, apply: Callable[[float], None] | None = None, *, delay: float = 0.0,
               ease: Ease = out_cubic, done: Callable[[], None] | None = None) -> Anim:
-        """Starts a motion of `length` ms after `delay` ms (both times `speed`). `apply(0.0)` is not called before it begins."""
+        """Starts a motion of `length` ms after `delay` ms, both multiplied by `speed`. Nothing is applied before it begins."""
         anim = Anim(self.now + delay * self.speed, length * self.speed, apply, ease, done)
         heapq.heappush(self._queue, (anim.start + anim.length, next(self._order), anim))
         return anim
 
     def after(self, delay: float, call: Callable[[], None]) -> Anim:
-        """Calls `call` once, `delay` ms (times `speed`) from now."""
+        """Calls `call` once after `delay` ms, multiplied by `speed`."""
         return self.tween(0, None, delay=delay, done=call)
 
     def update(self, dt: float) -> bool:
@@ -90,7 +93,7 @@ class Motion:
         return moved
 
     def finish(self) -> None:
-        """Brings everything to its end now, in the order in which it would have ended, with what follows from it."""
+        """Ends everything now, in the order in which it would have ended, and also what that starts."""
         for _ in range(10_000):  # a motion that restarts itself for ever must not hang the program
             if not self._queue:
                 return

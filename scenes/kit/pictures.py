@@ -119,7 +119,7 @@ def kept_bytes() -> int:
 
 
 def ready(image: pygame.Surface, opaque: bool = False) -> pygame.Surface:
-    """The image in the display's own pixel format, or as it is while there is no display."""
+    """The image in the pixel format of the display, or unchanged while there is none."""
     if not pygame.display.get_init() or pygame.display.get_surface() is None:
         return image
     return image.convert() if opaque else image.convert_alpha()
@@ -139,7 +139,8 @@ def _prune(folder: Path) -> None:
 def baked(key: tuple[Hashable, ...], size: Size, make: Callable[[], pygame.Surface], opaque: bool = False) -> pygame.Surface:
     """A surface of `size` that is slow to paint: from the folder if it is there, else from `make`, and put there.
 
-    `key` names the picture by its values (`repr` is its name on disk). A folder that cannot be read or written is as none.
+    `key` names the picture by its values (`repr` is its name on disk). Without a folder, or with one that cannot be used,
+    the surface is simply painted.
     """
     if cache_folder is None:
         return ready(make(), opaque)
@@ -156,7 +157,7 @@ def baked(key: tuple[Hashable, ...], size: Size, make: Callable[[], pygame.Surfa
     try:
         cache_folder.mkdir(parents=True, exist_ok=True)
         _prune(cache_folder)
-        handle, part = tempfile.mkstemp(".pixels", dir=cache_folder)  # one that is left by a sudden death is pruned in time
+        handle, part = tempfile.mkstemp(".pixels", dir=cache_folder)  # one left behind by a crash is pruned in time
         try:
             with os.fdopen(handle, "wb") as out:
                 out.write(pygame.image.tobytes(image.convert_alpha() if opaque and image.get_bitsize() < 32 else image, "BGRA"))
@@ -214,7 +215,7 @@ _PASSES = ((0.67, (1,)), (1.33, (1, 1)), (2.0, (1, 1, 1)), (2.67, (2, 1)), (4.0,
 
 
 def coarseness(sigma: float) -> int:
-    """By how much smaller a picture may be blurred, for a blur of `sigma` pixels."""
+    """The factor by which a picture may be made smaller before a blur of `sigma` pixels."""
     return max(1, round(sigma / 1.7))
 
 
@@ -259,7 +260,10 @@ def shadow(mask: pygame.Surface, level: Level, look: Look) -> Sprite:
 
 
 def glow(mask: pygame.Surface, look: Look, colour: str | None = None, sigma: float = 5.8, alpha: float = 0.5) -> Sprite:
-    """Light around a silhouette (gold unless told): `sigma` in drawing units; its place is the mask's upper left corner."""
+    """Light around a silhouette, gold unless a colour is given.
+
+    `sigma` in drawing units; its place is the mask's upper left corner.
+    """
     pad = math.ceil(sigma * look.unit * 2.6) + 1
     light = tinted(padded(mask, pad), colour or look.theme.gold, alpha, sigma * look.unit)
     return Sprite(ready(light), -pad, -pad)

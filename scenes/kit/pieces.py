@@ -1,7 +1,7 @@
 """Pieces that carry a seat: its mark, its stones, its figure on the result page.
 
 Radii are in pixels; the place of every sprite here is the centre of the piece. A seat is its number (0 to 7, the look it has
-in the theme) or a `SeatLook` of its own, so any colour goes with any shape.
+in the theme) or a `SeatLook` of its own, so any colour can go with any shape.
 """
 
 from typing import Literal
@@ -107,7 +107,7 @@ def _flat_stone(look: Look, own: SeatLook, body: float, i: float, y: float, stat
 @kept
 def stone(look: Look, radius: int, seat: Seat, number: int | None, state: StoneState = "lies") -> Sprite:
     """A stone of `radius` pixels with its number (or none). A held one is 1.1 times as large with the shadow of its height;
-    where it is lifted to (up 1.5 %, left 0.7 %) is for the caller. A ghost shows where it would land; a dim one is out of play.
+    the caller lifts it (up 1.5 %, left 0.7 %). A ghost shows where it would land; a dim one is out of play.
     """
     theme, own = look.theme, seat_look(look, seat)
     size = round(radius * HELD) if state == "held" else radius

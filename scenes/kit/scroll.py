@@ -1,4 +1,4 @@
-"""A box whose content is taller than it: wheel, drag of the bar, keys. The content is one picture, made once per size."""
+"""A box that scrolls content taller than itself, by wheel, bar or keys. The content is one picture, made once for each size."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ class ScrollBox(Widget):
         return max(0, self.content.get_height() - self.rect.h) if self.content else 0
 
     def show(self, content: pygame.Surface, keep: bool = False) -> None:
-        """Takes a new content, from its top or (`keep`) where the old one stood."""
+        """Shows new content from its top, or with `keep` from where the old one stood."""
         self.content = content
         self.offset = min(self.offset, self.most) if keep else 0
 
     def scroll(self, pixels: int) -> bool:
-        """Moves the content; True when it moved."""
+        """Scrolls by so many pixels, as far as it goes; True when anything moved."""
         before = self.offset
         self.offset = min(self.most, max(0, self.offset + pixels))
         return self.offset != before

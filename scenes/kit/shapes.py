@@ -82,7 +82,7 @@ def flower(r: float) -> str:
 
 
 def star(r: float, inner: float = 0.5, corner: float = 0.12) -> str:
-    """Star of five rays; `inner` is the reach of its dents as a share of that of its rays, about."""
+    """Star of five rays; its dents reach about `inner` times as far as its rays."""
     points = []
     for i in range(10):
         reach = r * (1.1 if i % 2 == 0 else inner)
@@ -100,7 +100,7 @@ def sparkle(r: float, cx: float = 0, cy: float = 0) -> str:
 
 
 def seat_shape(shape: str, r: float) -> str:
-    """Closed path of a seat's shape around the origin; `r` is the radius of the circle of the same weight.
+    """Closed path of a seat's shape around the origin; `r` is the radius of the circle that looks equally large.
 
     Raises `ValueError` for a shape that no seat has.
     """

@@ -1,4 +1,4 @@
-"""Sounds: pools of variants under assets/sounds, loaded after the first frame in a thread of their own: none delays a frame."""
+"""Sounds: pools of variants in assets/sounds. They are loaded after the first frame in a thread, so that none delays a frame."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FOLDER = ASSETS / "sounds"
 
 
 class Volumes(Protocol):
-    """The settings that sounds hang on; volumes from 0 to 100."""
+    """The settings that decide how loud sounds are; volumes from 0 to 100."""
 
     volume: int
     music: int
@@ -34,7 +34,7 @@ class Sounds:
         self._music = False
 
     def load(self) -> None:
-        """Begins to load in the background; returns at once."""
+        """Starts to load the sounds in the background and returns at once."""
         threading.Thread(target=self._load, name="sounds", daemon=True).start()
 
     def _load(self) -> None:
@@ -52,7 +52,7 @@ class Sounds:
             self._pools = {}  # no device or no files: the table is silent, and nothing else changes
 
     def apply(self) -> None:
-        """Takes over the volumes of the settings now."""
+        """Applies the volumes of the settings as they are now."""
         if not self._ready:
             return
         share = self._share(self.settings.music, self.settings.music_muted)
@@ -68,7 +68,7 @@ class Sounds:
                 self._music = False
 
     def play(self, pool: str, variant: int | None = None) -> None:
-        """Plays the next variant of a pool, or the given one (counted from 0, as far as there are so many)."""
+        """Plays the next variant of a pool, or the given one, counted from 0 (the last one when there are fewer)."""
         sounds = self._pools.get(pool)
         share = self._share(self.settings.effects, self.settings.effects_muted)
         if not sounds or share == 0:

@@ -1,4 +1,4 @@
-"""What a state does to the picture of a piece: fade it, let the table shine through, draw a line round its silhouette."""
+"""The states of a piece's picture: faded, with the table shining through, with a line around its silhouette."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scenes.kit.theme import Look
 
 
 def line_round(body: Sprite, width: float, colour: str, hollow: bool = False) -> Sprite:
-    """A line of `width` pixels all round a silhouette, to be laid under it; a `hollow` one has nothing under the silhouette."""
+    """A line of `width` pixels around a silhouette, to be laid under it; a `hollow` one leaves the silhouette itself out."""
     pad = math.ceil(width) + 1
     mask = padded(body.image, pad)
     mask.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -37,19 +37,19 @@ def layered(layers: list[Sprite]) -> Sprite:
 
 
 def at_body(sprite: Sprite, by: Sprite) -> Sprite:
-    """A shadow or glow, whose place is the corner of a body's image, at the place of that body."""
+    """A shadow or glow whose place is the corner of the image of `by`, moved to the place of that sprite."""
     return Sprite(sprite.image, by.dx + sprite.dx, by.dy + sprite.dy)
 
 
 def seen_through(body: Sprite, alpha: int) -> Sprite:
-    """The body with `alpha` (0 to 255) of itself."""
+    """The body made transparent: `alpha` from 0 (nothing is left) to 255."""
     image = body.image.copy()
     image.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     return Sprite(image, body.dx, body.dy)
 
 
 def faded(look: Look, body: Sprite) -> Sprite:
-    """A body that cannot be used now: nearer to the wood it lies on, all its colours less."""
+    """A body that cannot be used now: its colours are weaker and closer to the wood that it lies on."""
     image = body.image.copy()
     shade = pygame.Surface(image.get_size(), pygame.SRCALPHA)
     shade.fill((*rgb(look.theme.ground if look.theme.flat else "#3A2A1E"), 255))

@@ -53,7 +53,7 @@ def font(family: Family, weight: int, px: int) -> pygame.font.Font:
 
 
 def _fine(px: int) -> int:
-    """By how much larger words are drawn before they are scaled down.
+    """The factor by which words are drawn larger before they are scaled down.
 
     The font library moves every letter to whole pixels; drawn larger, letters keep their own distances and weight.
     """
@@ -89,7 +89,7 @@ def render(text: str, px: int, colour: str, family: Family = "a", weight: int = 
     half = _half(family, weight, px)
     words = font(family, weight, px * fine).render(text, True, rgb(colour))
     size = (max(1, math.ceil(words.get_width() / fine)), 2 * half)
-    # The foot of the letters lies between two pixels of the small picture: it stays sharp.
+    # The foot of the letters falls between two pixels of the small picture, so it stays sharp.
     return ready(_scaled(words, size, fine, (0, (half + round(cap / 2)) * fine - ascent), colour))
 
 
@@ -141,7 +141,7 @@ def cut(text: str, room: int, px: int, family: Family = "a", weight: int = 500) 
 
 
 def _words(spans: Rich, weight: int) -> list[list[Span]]:
-    """Paragraphs of words; a word's trailing space belongs to it."""
+    """Paragraphs of words; a trailing space belongs to its word."""
     parts = [Span(spans, weight)] if isinstance(spans, str) else list(spans)
     paragraphs: list[list[Span]] = [[]]
     for span in parts:
@@ -257,7 +257,7 @@ def fit_px(
 
 def _fits(text: str, size: tuple[int, int], px: int, family: Family, weight: int, line_height: float) -> bool:
     lines = wrap(text, size[0], px, family, weight)
-    # letters with descenders and accents must not be cut; they reach less far than the font's own line height says
+    # descenders and accents must not be cut; they reach less far than the line height of the font
     high = round(px * line_height) * (len(lines) - 1) + round(height(px, family, weight) * 0.84)
     return high <= size[1] and all(width(line, px, family, weight) <= size[0] for line in lines)
 
@@ -279,8 +279,7 @@ def fitted(
 ) -> pygame.Surface:
     """A text in a box of exactly `size`.
 
-    It has the size `look.text(share)` and shrinks only when it must, down to `look.px(min_share)`; only then is it cut
-    with an ellipsis.
+    It has the size `look.text(share)`, shrinks if it must down to `look.px(min_share)`, and only then is cut with an ellipsis.
     """
     wanted, least = look.text(share), min(look.px(min_share), look.text(share))
     if wrap:
@@ -291,7 +290,7 @@ def fitted(
     step, high = round(px * line_height), height(px, family, weight)
     block = step * (len(lines) - 1) + high
     spare_high = size[1] - block
-    if spare_high < 0:  # what fits by its letters reaches over the box by its line height: the empty part above them goes
+    if spare_high < 0:  # the letters fit, the line height does not: the empty part above the letters is left out
         top = max(spare_high, -round(high * 0.1))
     else:
         top = {"top": 0, "middle": spare_high // 2, "bottom": spare_high}[valign]

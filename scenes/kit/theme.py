@@ -1,7 +1,7 @@
 """Colours of the three tables, the looks of the eight seats, and `Look`: one window, one theme, one text size.
 
-Palette and measured contrasts: design notes, section 4 (Look). Colours are `#RRGGBB` strings everywhere in the kit.
-Gold means "you may" or "this counts" and nothing else; in the high contrast theme its part is taken by yellow.
+The contrasts of the palette are measured by tests. Colours are `#RRGGBB` strings everywhere in the kit.
+Gold means "you may" or "this counts" and nothing else; in the high contrast theme yellow takes its part.
 """
 
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from scenes.kit.language import N_
 
 ThemeKey = Literal["felt", "walnut", "contrast"]
 SMALLEST = (960, 600)
-"""The smallest window, in pixels: everything has its room in it at every text size."""
+"""The smallest window, in pixels: everything fits into it at every text size."""
 LARGEST = 16384
 """The most pixels that a side of a window can have."""
 Tones = tuple[str, str, str]
@@ -209,11 +209,11 @@ class Look:
     text_scale: float = 1.0
 
     def px(self, share: float) -> int:
-        """Pixels of `share` per cent of the window's height, at least 1."""
+        """`share` percent of the window's height in pixels, at least 1."""
         return max(1, round(self.size[1] * share / 100))
 
     def text(self, share: float) -> int:
-        """Font size in pixels of a text of `share` per cent of the height, after the text size setting."""
+        """The font size in pixels for a text of `share` percent of the window's height, with the text size setting applied."""
         return max(1, round(self.size[1] * share * self.text_scale / 100))
 
     @property

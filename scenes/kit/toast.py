@@ -1,4 +1,4 @@
-"""The short line at the bottom of the window that nothing waits for."""
+"""The toast: a short line at the bottom of the window that goes away by itself."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from scenes.kit.theme import Look
 
 
 def draw_toast(target: pygame.Surface, look: Look, line: str, bottom: int) -> None:
-    """One line on a dark lozenge in the middle of the window, down to `bottom` (pixels)."""
+    """Draws one line on a dark lozenge in the middle of the window; `bottom` is its lower edge in pixels."""
     px = look.text(2.6)
     width = min(text.width(line, px, "a", 600), target.get_width() - look.px(16))
     size = (width + look.px(8), round(px * 2.1))

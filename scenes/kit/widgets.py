@@ -1,6 +1,6 @@
-"""Widgets: things on a page that can be pointed at, pressed and focused.
+"""Widgets: what can be pointed at, pressed and focused on a page.
 
-A widget has a rectangle in window pixels, set by the page's `layout`. It draws itself and reports what was done by
+A widget has a rectangle in window pixels, set by the page's `layout`. It draws itself and reports what was done to it by
 calling back. It knows no game.
 """
 
@@ -29,7 +29,7 @@ class Widget:
         self.hovered = False
         self.pressed = False
         self.tip = ""
-        """A short line that explains it, shown where the page has a place for it."""
+        """A short line that explains it, for pages that have a place for such lines."""
 
     def hit(self, pos: tuple[int, int]) -> bool:
         """Whether a point of the window is on it."""
@@ -45,18 +45,18 @@ class Widget:
         """The pointer moved while the button is held that went down on it."""
 
     def up(self, pos: tuple[int, int]) -> None:
-        """The button that went down on it was let go, at `pos`."""
+        """The button that went down on it was let go at `pos`, which may lie outside."""
 
     def wheel(self, steps: int) -> bool:
-        """The wheel turned over it (up is positive)."""
+        """The wheel turned over it, up is positive; True when it was used."""
         return False
 
     def act(self, action: str) -> bool:
-        """An action while it has the focus."""
+        """An action came while it had the focus; True when it was used."""
         return False
 
     def type(self, event: pygame.Event) -> bool:
-        """A raw key or text event while it has the focus; True when it was used."""
+        """A raw key or text event came while it had the focus; True when it was used."""
         return False
 
     def focus_changed(self, focused: bool) -> None:
@@ -64,7 +64,7 @@ class Widget:
 
 
 class Pressable(Widget):
-    """A widget that is there to be clicked, or accepted with keys or pad: then `press` is called."""
+    """A widget that calls `press` when it is clicked, or accepted with keys or gamepad."""
 
     def __init__(self, press: Callable[[], None]) -> None:
         super().__init__()
@@ -88,6 +88,11 @@ class Button(Pressable):
                  share: float = 3.0, tip: str = "") -> None:
         super().__init__(press)
         self.label, self.icon, self.kind, self.share, self.tip = label, icon, kind, share, tip
+
+    def natural(self, look: Look) -> pygame.Rect:
+        """A box of the size that suits a button with an icon and its word, to be moved to its place."""
+        word = text.width(self.label, look.text(3.0), "a", 700)
+        return pygame.Rect(0, 0, max(look.px(26), word + look.px(12)), look.px(8.2))
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         state = "idle"
@@ -129,7 +134,7 @@ class Button(Pressable):
 
 
 class Spot(Pressable):
-    """An invisible place that can be focused and pressed: a lid, a field, a line of the log. The page draws it."""
+    """A place that can be focused and pressed: a lid, a field, a line of the log. The page draws it."""
 
     def __init__(self, press: Callable[[], None], tip: str = "") -> None:
         super().__init__(press)
@@ -141,7 +146,7 @@ class Spot(Pressable):
 
 
 def nearest_in_direction(start: pygame.Rect, direction: str, widgets: Sequence[Widget]) -> Widget | None:
-    """The widget that a person would expect when going `direction` ("up" ...) from a rectangle; None when there is none."""
+    """The widget that the focus goes to from a rectangle by "up", "down", "left" or "right"; None when none lies there."""
     dx, dy = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}[direction]
     best: tuple[float, Widget] | None = None
     for widget in widgets:

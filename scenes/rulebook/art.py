@@ -1,4 +1,4 @@
-"""What the rule book is made of to the eye: cover and leaves, ribbon, chips of rule numbers, the box of a ruling."""
+"""The pictures of the rule book: cover and leaves, ribbon, chips with the numbers of rules, the box of a ruling."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _leaf(x0: float, x1: float, h: float, left: bool) -> str:
 
 @kept
 def ribbon(look: Look, word: str) -> Sprite:
-    """The ribbon at what matters now; its place is the middle of its upper edge."""
+    """The ribbon over the page that matters now; its place is the middle of its upper edge."""
     theme = look.theme
     px = min(look.text(2.4), look.px(3.6))
     wide = max(round(44 * look.unit), width(word, px, "a", 700) + round(16 * look.unit))
@@ -66,7 +66,7 @@ def ribbon(look: Look, word: str) -> Sprite:
 
 @kept
 def rule_chip(look: Look, word: str, px: int, now: bool = False) -> Sprite:
-    """Number of a rule, or the cap of a key, light on ink; the colour of the ribbon when it is the one that matters now."""
+    """The number of a rule, light on ink, or on the colour of the ribbon for the rule that matters now."""
     theme = look.theme
     size = (max(round(px * 2.2), width(word, px, "f", 600) + round(px * 0.9)), round(px * 1.5))
     canvas = Canvas(look, size, 3)

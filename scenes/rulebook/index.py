@@ -13,6 +13,7 @@ import pygame
 
 from game import catalogue
 from scenes.kit import materials, text
+from scenes.kit.boxes import columns, grid
 from scenes.kit.language import _
 from scenes.kit.pictures import icon
 from scenes.kit.theme import Look
@@ -25,7 +26,7 @@ FOLDED_FROM = 1.3
 
 
 class Index:
-    """Entries and headings of one book; the page puts `widgets` on itself and asks for a layout anew after `changed`."""
+    """The entries and headings of one book. The page adds `widgets` to its own and lays them out again after `changed`."""
 
     def __init__(
         self, book: Book, now: int | None, open_section: Callable[[int], None], open_book: Callable[[str], None],
@@ -78,7 +79,7 @@ class Index:
         return [] if self.folded and not self.unfolded else self.entries
 
     def settle(self, open_sections: set[int], current: int) -> None:
-        """Marks the sections that lie open; the switch of the sections is called like the `current` one."""
+        """Marks the sections that lie open; the switch of the sections takes the title of the `current` one."""
         for at, entry in enumerate(self.entries):
             entry.shown = at in open_sections
         self.chapter.title = _(self.book.sections[current].title)
@@ -150,9 +151,10 @@ class Index:
         shown = self.shown()
         each = (len(shown) + 1) // 2 if shown is self.entries else len(shown)
         wide = min(u(200), (room - (each - 1) * gap) // each)
-        for at, cell in enumerate(shown):
-            line = at // each if shown is self.entries else 1  # few games: beside their heading
-            cell.rect = pygame.Rect(left + at % each * (wide + gap), y + line * (row + gap), wide, row)
+        cells = grid(pygame.Rect(left, y, each * (wide + gap) - gap, 2 * row + gap), each, 2, (gap, gap))
+        first = 0 if shown is self.entries else each  # few games: beside their heading
+        for entry, cell in zip(shown, cells[first:], strict=False):
+            entry.rect = cell
         top = y + 2 * (row + gap) + u(8)
         return pygame.Rect(x, top, look.size[0] - 2 * x, look.size[1] - u(34) - top)
 
@@ -162,29 +164,26 @@ class Index:
             return round(units * look.unit)
 
         row, gap = u(min(76.0, 44 * look.text_scale)), u(12)
-        x, y = u(28), u(24)
-        whole = look.size[0] - 2 * x - 2 * gap
-        back.rect = pygame.Rect(x, y, round(whole * 0.24), row - u(5))
-        self.heading.rect = pygame.Rect(back.rect.right + gap, y, round(whole * 0.34), row)
-        left = self.heading.rect.right + gap
-        self.chapter.rect = pygame.Rect(left, y, look.size[0] - x - left, row)
-        top = y + row + gap + u(6)
+        x = u(28)
+        strip = pygame.Rect(x, u(24), look.size[0] - 2 * x, row)
+        whole = strip.w - 2 * gap
+        back.rect, self.heading.rect, self.chapter.rect = columns(strip, round(whole * 0.24), round(whole * 0.34), 1.0, gap=gap)
+        back.rect.h -= u(5)
+        top = strip.bottom + gap + u(6)
         cover = pygame.Rect(x, top, look.size[0] - 2 * x, look.size[1] - u(34) - top)
         if self.unfolded:
             shown = self.shown()
-            columns = 2
-            rows = -(-len(shown) // columns)
+            down = -(-len(shown) // 2)
             pad = u(18)
-            high = min(row, (cover.h - 2 * pad - (rows - 1) * gap) // rows)
-            wide = (cover.w - 2 * pad - gap) // columns
-            for at, entry in enumerate(shown):
-                spot = (cover.x + pad + at // rows * (wide + gap), cover.y + pad + at % rows * (high + gap))
-                entry.rect = pygame.Rect(spot, (wide, high))
-            self.panel = pygame.Rect(cover.x, cover.y, cover.w, 2 * pad + rows * high + (rows - 1) * gap)
+            high = min(row, (cover.h - 2 * pad - (down - 1) * gap) // down)
+            self.panel = pygame.Rect(cover.x, cover.y, cover.w, 2 * pad + down * high + (down - 1) * gap)
+            cells = grid(self.panel.inflate(-2 * pad, -2 * pad), 2, down, (gap, gap))
+            for entry, cell in zip(shown, cells[::2] + cells[1::2], strict=False):
+                entry.rect = cell
         return cover
 
     def _size_words(self, look: Look, shown: Sequence[Entry]) -> None:
-        """One size of words for all entries; those of tabs may take two lines."""
+        """Finds one size of words for all entries; a tab may have two lines."""
         pad = look.px(2.0) if self.tabs else look.px(2.9)
         px, least = look.text(2.4 if self.tabs else 2.75), look.px(1.8)
         for entry in shown:
@@ -197,7 +196,7 @@ class Index:
     # ---- paint
 
     def paint(self, target: pygame.Surface) -> None:
-        """The panel at the left with its heading and the bed of the lines; part of what stands still."""
+        """Paints the panel at the left with its heading and the bed of its lines. It does not change while the book lies open."""
         look = self._look
         if look is None or self.tabs:
             return
@@ -226,6 +225,6 @@ class Index:
         target.blit(bed, self._bed.topleft)
 
     def paint_over(self, target: pygame.Surface) -> None:
-        """The panel of what is unfolded over the book."""
+        """Paints the panel under whatever is unfolded over the book."""
         if self.over and self._look is not None:
             materials.panel(self._look, self.panel.size, 71, 16).draw(target, self.panel.topleft)

@@ -49,7 +49,7 @@ class Leaf:
     parts: int = 1
     figures: list[Drawing] = field(default_factory=list)
     painters: list[Callable[[pygame.Surface], None]] = field(default_factory=list)
-    """What sets the words on the page."""
+    """The functions that set the words on the page."""
 
     @cached_property
     def words(self) -> pygame.Surface:
@@ -86,7 +86,7 @@ class Item:
 
 
 class Body:
-    """A paragraph that is measured at once and set only when it is painted."""
+    """A paragraph that is measured at once but set only when it is painted."""
 
     def __init__(self, words: text.Rich, room: int, px: int, colour: str, align: text.Align = "left", weight: int = 500) -> None:
         self._made = (words, room, px, colour, align)
@@ -100,7 +100,7 @@ class Body:
 
 
 def book_name(look: Look, book: Book) -> pygame.Surface:
-    """The name of the book as it stands small at the upper right corner of a left page."""
+    """The name of the book in small letters, for the upper right corner of a left page."""
     return text.render(book.title, min(look.text(2.8), look.px(3.6)), look.theme.ink2, "f", 600)
 
 
@@ -146,7 +146,7 @@ class Typesetter:
         return leaves
 
     def _pages(self, items: list[Item], room: int) -> list[list[Item]]:
-        """The blocks on as few leaves as can be, the leaves about equally full."""
+        """Shares the blocks out over as few leaves as possible, which end up about equally full."""
         fewest = self._filled(items, room)
         low, high = 0, room
         while high - low > 1:
@@ -155,7 +155,7 @@ class Typesetter:
         return self._filled(items, high)
 
     def _filled(self, items: list[Item], room: int) -> list[list[Item]]:
-        """As many blocks on each leaf as fit."""
+        """Puts as many blocks on each leaf as fit."""
         pages: list[list[Item]] = [[]]
         for item in items:
             if pages[-1] and self._total([*pages[-1], item]) > room:

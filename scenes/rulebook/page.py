@@ -1,4 +1,4 @@
-"""The rule book: an index at the left and an open book; one page and a row of tabs when the window is squarish."""
+"""The page of the rule book: an index beside an open book, or in a squarish window a row of tabs above a single page."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ import pygame
 from scenes import games
 from scenes.kit import materials
 from scenes.kit.language import _
-from scenes.kit.motion import FADE, in_out, linear
+from scenes.kit.motion import FADE, in_out
 from scenes.kit.widgets import Button
 from scenes.page import Host, Page
 from scenes.rulebook import art
 from scenes.rulebook.figures import Drawing
 from scenes.rulebook.index import Index
 from scenes.rulebook.leaves import Leaf, Typesetter, book_name
+from scenes.rulebook.moving import Player, movable, paint_fade, paint_leaf
 from scenes.rulebook.widgets import Corner
 
 SPREAD_MOST = 1.2
@@ -47,8 +48,9 @@ class Rulebook(Page):
         self.focus = self.back_button
         self.pages: list[pygame.Rect] = []
         self._still: pygame.Surface | None = None
-        self._turning: tuple[int, float, pygame.Surface] | None = None
-        self._played: tuple[Drawing, pygame.Rect, Leaf, float] | None = None
+        self._turning: tuple[bool, float, pygame.Surface] | None = None
+        """While a leaf is turned: whether ahead, how far (0 to 1), and the picture of the pages before."""
+        self._player = Player(self.motion, self.touch)
         self._cover = pygame.Rect(0, 0, 0, 0)
         self._seen_figure: Drawing | None = None
 
@@ -80,7 +82,8 @@ class Rulebook(Page):
     def layout(self) -> None:
         look = self.look
         self.motion.clear()
-        self._turning = self._played = None
+        self._turning = None
+        self._player.drop()
         self.spread = look.wide and look.text_scale <= SPREAD_MOST
         playing = any(hasattr(scene, "session") for scene in self.app.stack)
         self.back_button.label = _("Back to play") if playing else _("Back")
@@ -132,7 +135,7 @@ class Rulebook(Page):
         self.touch()
 
     def _settle_index(self) -> None:
-        """Tells the index and the corners what lies open."""
+        """Marks in the index what lies open and titles the corners."""
         self.index.settle({leaf.section for leaf in self._shown()}, self._shown()[0].section)
         before, after = self.at - 1, self.at + len(self.pages)
         free = not self.index.over
@@ -153,7 +156,7 @@ class Rulebook(Page):
         self._go(first - first % len(self.pages))
 
     def turn(self, steps: int) -> None:
-        """Turns pages ahead (positive) or back, as far as there are some."""
+        """Turns pages ahead (positive) or back; does nothing beyond the first and the last."""
         target = self.at + steps * len(self.pages)
         if 0 <= target < len(self.leaves):
             self.section = self.leaves[target].section
@@ -162,15 +165,14 @@ class Rulebook(Page):
     def _go(self, target: int) -> None:
         if target == self.at:
             return
-        way = 1 if target > self.at else -1
+        ahead = target > self.at
         before = self._picture()
         self.motion.clear()
-        self._played = None
         self.at = target
         self._settle()
         self.app.sounds.play("page")
         if self.app.settings.people_speed != "off":
-            self._turning = (way, 0.0, before)
+            self._turning = (ahead, 0.0, before)
             length = FADE if self.app.settings.reduced_motion else TURN
             self.motion.tween(length, self._turned, ease=in_out, done=self._turn_done)
 
@@ -186,39 +188,16 @@ class Rulebook(Page):
 
     @property
     def moving(self) -> bool:
-        return self._turning is not None or self._played is not None
+        return self._turning is not None or self._player.running
 
     def _wait_and_play(self) -> None:
         """The first figure that can move plays once when its page has lain open for a moment."""
-        self._played = None
+        self._player.drop()
         if self.app.settings.reduced_motion or self.app.settings.people_speed == "off":
             return
-        for leaf, page in zip(self._shown(), self.pages, strict=False):
-            for figure in leaf.figures:
-                if figure.length:
-                    self.motion.after(WAIT, partial(self._start, figure, page, leaf))
-                    return
-
-    def _start(self, figure: Drawing, page: pygame.Rect, leaf: Leaf) -> None:
-        if self._played is not None:
-            return
-        self._played = (figure, page, leaf, 0.0)
-        self.motion.tween(figure.length, partial(self._playing, figure), ease=linear, done=self._stop)
-
-    def _playing(self, figure: Drawing, share: float) -> None:
-        if self._played is not None:
-            self._played = (*self._played[:3], share * figure.length)
-
-    def _stop(self) -> None:
-        self._played = None
-        self.touch()
-
-    def _figure_at(self, pos: tuple[int, int]) -> tuple[Drawing, pygame.Rect, Leaf] | None:
-        for leaf, page in zip(self._shown(), self.pages, strict=False):
-            for figure in leaf.figures:
-                if figure.length and figure.rect.move(page.x - leaf.margin, page.y - leaf.margin).collidepoint(pos):
-                    return figure, page, leaf
-        return None
+        first = next(movable(self._shown(), self.pages), None)
+        if first is not None:
+            self.motion.after(WAIT, partial(self._player.start, first))
 
     # ---- input
 
@@ -229,12 +208,13 @@ class Rulebook(Page):
             self.turn(-1 if event.y > 0 else 1)
             return True
         if event.type == pygame.MOUSEMOTION:
-            found = self._figure_at(event.pos)
-            figure = found[0] if found else None
+            found = next((placed for placed in movable(self._shown(), self.pages)
+                          if placed.figure.rect.move(placed.corner).collidepoint(event.pos)), None)
+            figure = found.figure if found else None
             if figure is not self._seen_figure:
                 self._seen_figure = figure
                 if found and not self.app.settings.reduced_motion:
-                    self._start(*found)
+                    self._player.start(found)
         return super().handle(event)
 
     def act(self, action: str) -> bool:
@@ -249,7 +229,7 @@ class Rulebook(Page):
     # ---- drawing
 
     def _picture(self) -> pygame.Surface:
-        """The open pages with cover and ribbon, without the widgets."""
+        """The open pages with cover and ribbon, without the widgets; painted once and kept."""
         if self._still is None:
             look = self.look
             picture = materials.ground(look).copy()
@@ -271,39 +251,13 @@ class Rulebook(Page):
     def paint(self, target: pygame.Surface) -> None:
         target.blit(self._picture(), (0, 0))
         if self._turning is not None:
-            self._paint_turning(target, *self._turning)
-        elif self._played is not None:
-            figure, page, leaf, ms = self._played
-            corner = (page.x - leaf.margin, page.y - leaf.margin)
-            box = figure.rect.inflate(self._u(44), self._u(44)).clip(leaf.words.get_rect())
-            place = box.move(corner)
-            clean = art.cover(self.look, self._cover.size, self.spread)
-            area = place.move(-self._cover.x - clean.dx, -self._cover.y - clean.dy)
-            target.blit(clean.image, place.topleft, area)
-            target.blit(leaf.words, place.topleft, box)
-            target.set_clip(place)
-            figure.draw(target.subsurface(pygame.Rect(corner, leaf.words.get_size()).clip(target.get_rect())), ms)
-            target.set_clip(None)
-
+            ahead, share, before = self._turning
+            book = self._cover.inflate(self._u(8), self._u(16))
+            if not self.spread or self.app.settings.reduced_motion:
+                paint_fade(target, book, before, share)
+            else:
+                paint_leaf(target, book, before, self._picture(), ahead, share)
+        elif self._player.running:
+            cover = art.cover(self.look, self._cover.size, self.spread)
+            self._player.paint(target, cover, self._cover.topleft, self._u(44))
         self.index.paint_over(target)
-
-    def _paint_turning(self, target: pygame.Surface, way: int, share: float, before: pygame.Surface) -> None:
-        """Over the new pages: the old ones, with a leaf that narrows to the fold and widens on the other side."""
-        book = self._cover.inflate(self._u(8), self._u(16))
-        if not self.spread or self.app.settings.reduced_motion:
-            old = before.subsurface(book).copy()
-            old.set_alpha(round(255 * (1 - share)))
-            target.blit(old, book.topleft)
-            return
-        new = self._picture()
-        left = pygame.Rect(book.x, book.y, book.w // 2, book.h)
-        right = pygame.Rect(left.right, book.y, book.w - left.w, book.h)
-        resting, leaving, coming = (left, right, left) if way > 0 else (right, left, right)
-        if share < 0.5:
-            target.blit(before, resting.topleft, resting)
-            part = pygame.transform.scale(before.subsurface(leaving), (max(1, round(leaving.w * (1 - 2 * share))), leaving.h))
-            target.blit(part, part.get_rect(midleft=right.midleft) if way > 0 else part.get_rect(midright=left.midright))
-        else:
-            target.blit(before, resting.topleft, resting)
-            part = pygame.transform.scale(new.subsurface(coming), (max(1, round(coming.w * (2 * share - 1))), coming.h))
-            target.blit(part, part.get_rect(midright=left.midright) if way > 0 else part.get_rect(midleft=right.midleft))

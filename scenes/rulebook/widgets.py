@@ -1,4 +1,4 @@
-"""What one presses in the rule book: the entries of its index, the corners of its pages."""
+"""The widgets of the rule book: the entries and headings of its index, the corners of its pages."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from scenes.rulebook import art
 
 
 class Entry(Pressable):
-    """A line of the index, or a tab: a section's title. `shown` marks the sections that lie open, `now` the one that matters."""
+    """The title of a section as a line of the index or as a tab.
+
+    `shown` marks the sections that lie open, `now` the one with the rule that the table asked for.
+    """
 
     def __init__(self, press: Callable[[], None], tab: bool) -> None:
         super().__init__(press)
@@ -27,12 +30,30 @@ class Entry(Pressable):
         """Whether it leads to another book: an arrow says so."""
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        self._ground(target, look)
+        pad = look.px(1.0) if self.tab else look.px(2.2)
+        mark = look.px(2.0) if self.now or self.leads else 0
+        colour = self._colour(look)
+        self._words(target, pygame.Rect(self.rect.x + pad, self.rect.y, self.rect.w - mark, self.rect.h), look, colour)
+        if self.leads:
+            arrow = icon("chevron-right", round(mark * 1.1), colour, 2.4)
+            target.blit(arrow, arrow.get_rect(center=(self.rect.right - pad - mark // 2 + look.px(0.4), self.rect.centery)))
+        elif self.now:
+            self._flag(target, look, (self.rect.right - look.px(0.8) - mark // 2, self.rect.centery))
+        if focused:
+            materials.focus_ring(look, self.rect.size, 8).draw(target, self.rect.topleft)
+
+    def _colour(self, look: Look) -> str:
         theme = look.theme
+        if self.tab and self.shown:
+            return theme.ink
+        return theme.cream if self.shown or self.hovered else theme.soft
+
+    def _ground(self, target: pygame.Surface, look: Look) -> None:
+        """What lies under the words: a tab always has a ground, a line only while it is open or pointed at."""
         if self.tab:
-            if self.shown:
-                materials.segment_piece(look, self.rect.size).draw(target, self.rect.topleft)
-            else:
-                materials.segment_groove(look, self.rect.size).draw(target, self.rect.topleft)
+            ground = materials.segment_piece if self.shown else materials.segment_groove
+            ground(look, self.rect.size).draw(target, self.rect.topleft)
         elif self.shown or self.hovered:
             face = pygame.Surface(self.rect.size, pygame.SRCALPHA)
             radius = look.px(1.1)
@@ -40,30 +61,26 @@ class Entry(Pressable):
             target.blit(face, self.rect.topleft)
             if self.shown:
                 bar = pygame.Rect(self.rect.x, self.rect.y + look.px(0.4), look.px(0.55), self.rect.h - look.px(0.8))
-                pygame.draw.rect(target, theme.cream, bar, border_radius=2)
-        pad = look.px(1.0) if self.tab else look.px(2.2)
-        free = 2 * pad if self.tab else pad + look.px(0.7)
-        mark = look.px(2.0) if self.now or self.leads else 0
-        colour = theme.ink if self.tab and self.shown else theme.cream if self.shown or self.hovered else theme.soft
-        room = pygame.Rect(self.rect.x + pad, self.rect.y, self.rect.w - free - mark, self.rect.h)
+                pygame.draw.rect(target, look.theme.cream, bar, border_radius=2)
+
+    def _words(self, target: pygame.Surface, room: pygame.Rect, look: Look, colour: str) -> None:
+        """The title: on a tab in the middle of its lines, else on one line from the left, cut where it is too long."""
         weight = 700 if self.shown else 500
         if self.tab:
+            room.w -= 2 * look.px(1.0)
             words = text.lines(self.title, room.w, self.px, colour, "a", weight)
             target.blit(words, words.get_rect(center=room.center))
         else:
+            room.w -= look.px(2.2) + look.px(0.7)
             words = text.render(text.cut(self.title, room.w, self.px, "a", weight), self.px, colour, "a", weight)
             target.blit(words, words.get_rect(midleft=room.midleft))
-        if self.leads:
-            arrow = icon("chevron-right", round(mark * 1.1), colour, 2.4)
-            target.blit(arrow, arrow.get_rect(center=(self.rect.right - pad - mark // 2 + look.px(0.4), self.rect.centery)))
-        elif self.now:
-            place = (self.rect.right - look.px(0.8) - mark // 2, self.rect.centery)
-            flag = pygame.Rect(0, 0, look.px(1.1), look.px(2.2))
-            flag.center = place
-            points = [flag.topleft, flag.topright, flag.bottomright, (flag.centerx, flag.bottom - look.px(0.6)), flag.bottomleft]
-            pygame.draw.polygon(target, theme.gold if theme.flat else art.RIBBON[0], points)
-        if focused:
-            materials.focus_ring(look, self.rect.size, 8).draw(target, self.rect.topleft)
+
+    def _flag(self, target: pygame.Surface, look: Look, middle: tuple[int, int]) -> None:
+        """The end of the ribbon that hangs from the page that matters now."""
+        flag = pygame.Rect(0, 0, look.px(1.1), look.px(2.2))
+        flag.center = middle
+        points = [flag.topleft, flag.topright, flag.bottomright, (flag.centerx, flag.bottom - look.px(0.6)), flag.bottomleft]
+        pygame.draw.polygon(target, look.theme.gold if look.theme.flat else art.RIBBON[0], points)
 
 
 class Heading(Pressable):

@@ -16,12 +16,12 @@ BOTS = (N_("Abacus"), N_("Cipher"), N_("Digit"), N_("Tally"), N_("Prime"), N_("S
 
 
 def same(name: str, other: str) -> bool:
-    """Whether two names read as one at the table: capitals and spaces at the ends make no difference."""
+    """Whether two names cannot be told apart at the table: capitals and outer spaces do not count."""
     return name.strip().casefold() == other.strip().casefold()
 
 
 class Company:
-    """The seats of one table. All changes keep to the game's limits; what would break one is refused by doing nothing."""
+    """The seats of one table. A change that would break a limit of the game does nothing."""
 
     def __init__(self, least: int, most: int, seats: Sequence[SeatSetup] = (), fixed: tuple[int, ...] = (),
                  translate: Callable[[str], str] = str) -> None:
@@ -34,7 +34,7 @@ class Company:
             self.add("human" if not self.seats else MEDIUM)
 
     def _take(self, seat: SeatSetup) -> None:
-        """Takes over a remembered seat; what a file edited by hand has wrong in it is put right."""
+        """A remembered seat, with whatever a file edited by hand has wrong in it put right."""
         free = self.free_marks()
         mark = seat.mark if seat.mark in free else free[0]
         kind = seat.kind if seat.kind in ("human", *LEVELS) else "human"
@@ -56,16 +56,16 @@ class Company:
     # ---- names
 
     def names_of(self, people: bool) -> Iterator[str]:
-        """The names that the house gives to people, or to bots, in its order."""
+        """The names that the program gives to people or to bots, in order."""
         return (self._say(name) for name in (PEOPLE if people else BOTS))
 
     def fresh_name(self, people: bool, but: int | None = None) -> str:
-        """A name of the house that nobody has yet (`but`: the seat that does not count)."""
+        """The first given name that no seat has; the seat `but` does not count."""
         taken = [seat.name for place, seat in enumerate(self.seats) if place != but]
         return next(name for name in self.names_of(people) if not any(same(name, other) for other in taken))
 
     def rename(self, place: int, name: str) -> None:
-        """Gives a seat its name as it was typed; one of spaces alone becomes a name of the house."""
+        """Renames a seat; a name of spaces alone is replaced by a given one."""
         tidy = " ".join(name.split())[:MOST_LETTERS].strip()
         self._change(place, name=tidy or self.fresh_name(self.seats[place].human, but=place))
 
@@ -77,7 +77,7 @@ class Company:
         return None
 
     def suggestion(self, place: int) -> str:
-        """A name like the seat's own that nobody else has: "Ana 2"."""
+        """A name close to the seat's own that nobody else has, such as "Ana 2"."""
         base = self.seats[place].name
         others = [seat.name for at, seat in enumerate(self.seats) if at != place]
         number = 2
@@ -91,7 +91,7 @@ class Company:
     # ---- people, bots, marks
 
     def set_kind(self, place: int, human: bool) -> None:
-        """A person or a bot (medium at first); a name that the house gave changes with it."""
+        """Seats a person or a bot, at first a medium one; a given name changes with it."""
         seat = self.seats[place]
         if seat.human == human:
             return
@@ -99,18 +99,18 @@ class Company:
         self._change(place, kind="human" if human else MEDIUM, name=self.fresh_name(human, but=place) if given else None)
 
     def next_level(self, place: int) -> None:
-        """The next level of a bot: easy, medium, hard, easy."""
+        """Gives a bot the next level: easy, medium, hard, then easy again."""
         kind = self.seats[place].kind
         if kind in LEVELS:
             self._change(place, kind=LEVELS[(LEVELS.index(kind) + 1) % len(LEVELS)])
 
     def free_marks(self) -> list[int]:
-        """The marks that nobody has."""
+        """The marks that no seat has."""
         taken = {seat.mark for seat in self.seats}
         return [mark for mark in self.fixed or ALL_MARKS if mark not in taken]
 
     def set_mark(self, place: int, mark: int) -> None:
-        """Gives a seat a mark; who had it gets the old one. Where the rules name the colours, the two trade places."""
+        """Gives a seat a mark; a seat that had it gets the old one. Where the rules name the colours, the two trade places."""
         holder = next((at for at, seat in enumerate(self.seats) if seat.mark == mark), None)
         if holder == place:
             return
@@ -127,27 +127,27 @@ class Company:
 
     @property
     def may_add(self) -> bool:
-        """Whether there is room for one more."""
+        """Whether the game has room for one more seat."""
         return len(self.seats) < self.most
 
     @property
     def may_remove(self) -> bool:
-        """Whether a seat can go."""
+        """Whether the game can do with one seat less."""
         return len(self.seats) > self.least
 
     def add(self, kind: str = MEDIUM) -> None:
-        """One more seat at the end."""
+        """Adds a seat at the end."""
         if self.may_add:
             self.seats.append(SeatSetup(self.fresh_name(kind == "human"), self.free_marks()[0], kind))
             self._pin()
 
     def remove(self, place: int) -> None:
-        """Takes a seat away."""
+        """Removes a seat."""
         if self.may_remove:
             del self.seats[place]
             self._pin()
 
     def move(self, place: int, to: int) -> None:
-        """Moves a seat so that it is the one number `to` of the order; the others close up."""
+        """Moves a seat to position `to` in the order of play; the others close up."""
         self.seats.insert(to, self.seats.pop(place))
         self._pin()

@@ -1,4 +1,4 @@
-"""A small paper over the seats: the eight marks. A mark that somebody has is traded."""
+"""A small paper over the seats with the eight marks to choose from. A mark that another seat has is traded."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from scenes.kit import materials, pieces, text
+from scenes.kit.boxes import grid, rows
 from scenes.kit.language import _
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Button, Spot
@@ -15,7 +16,7 @@ from scenes.profile import SeatSetup
 
 
 class MarkChoice(Spot):
-    """One mark on the paper, with its colour's name or the name of who has it."""
+    """One mark on the paper, with the name of its colour or of the player who has it."""
 
     def __init__(self, mark: int, holder: str, own: bool, press: Callable[[], None]) -> None:
         super().__init__(press)
@@ -67,21 +68,17 @@ class MarkPicker(Page):
         look = self.look
         self.back.label = _("Back")
         pad, gap = look.px(3), look.px(1.6)
-        columns = min(4, len(self.choices))
-        rows = (len(self.choices) + columns - 1) // columns
-        cell_h = look.px(15)
-        cell_w = round(look.px(17) * min(1.4, max(1.0, look.text_scale * 0.85)))
-        wide = 2 * pad + columns * cell_w + (columns - 1) * gap
+        across = min(4, len(self.choices))
+        down = -(-len(self.choices) // across)
+        wide = across * round(look.px(17) * min(1.4, max(1.0, look.text_scale * 0.85))) + (across - 1) * gap
+        field = down * look.px(15) + (down - 1) * gap
         head, foot = round(look.px(6.5) * min(1.6, max(1.0, look.text_scale))), look.px(7.6)
-        high = 2 * pad + head + rows * cell_h + rows * gap + foot
-        self.box = pygame.Rect((look.size[0] - wide) // 2, (look.size[1] - high) // 2, wide, high)
-        for index, choice in enumerate(self.choices):
-            x = self.box.x + pad + (index % columns) * (cell_w + gap)
-            y = self.box.y + pad + head + (index // columns) * (cell_h + gap)
-            choice.rect = pygame.Rect(x, y, cell_w, cell_h)
-        back_w = min(wide - 2 * pad, round(look.px(22) * min(1.6, max(1.0, look.text_scale))))
-        self.back.rect = pygame.Rect(self.box.x + pad, self.box.bottom - pad - foot, back_w, foot)
-        self._head = pygame.Rect(self.box.x + pad, self.box.y + pad, wide - 2 * pad, head)
+        high = 2 * pad + head + field + gap + foot
+        self.box = pygame.Rect((look.size[0] - wide) // 2 - pad, (look.size[1] - high) // 2, wide + 2 * pad, high)
+        self._head, marks, _air, self.back.rect = rows(self.box.inflate(-2 * pad, -2 * pad), head, field, gap, foot)
+        for choice, cell in zip(self.choices, grid(marks, across, down, (gap, gap)), strict=False):
+            choice.rect = cell
+        self.back.rect.w = min(wide, round(look.px(22) * min(1.6, max(1.0, look.text_scale))))
 
     def paint(self, target: pygame.Surface) -> None:
         look = self.look

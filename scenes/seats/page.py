@@ -1,29 +1,29 @@
-"""Who sits at the table: plates with names, marks, people and bots; the options of the game; Play."""
+"""The page of the seats: plates with names, marks, people and bots; the options of the game; Play."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
 from game import catalogue
 from scenes import games
-from scenes.dialog import Dialog
-from scenes.evening.match_lines import company_line, turn_lines
-from scenes.kit import materials, text
+from scenes.evening.match_lines import company_line
+from scenes.kit import text
 from scenes.kit.language import _
 from scenes.kit.widgets import Button, Widget
 from scenes.page import Host, Page
 from scenes.profile import TableSetup
 from scenes.seats import plan as seats_plan
+from scenes.seats.carrying import Carrying
 from scenes.seats.company import ALL_MARKS, Company
+from scenes.seats.hint import hint_line, paint_hint
 from scenes.seats.marks import MarkPicker
-from scenes.seats.plates import NameEntry, Plate, held_plate, kind_word
+from scenes.seats.plates import NameEntry, Plate
 from scenes.seats.rail import OptionsRail
+from scenes.seats.start import start
 from scenes.seats.table import AddPlace, Goal, table_picture
-
-DRAG_FROM = 1.2
-"""How far the pointer must go, in percent of the height, before a press on a plate is a drag."""
 
 
 class Seats(Page):
@@ -43,15 +43,12 @@ class Seats(Page):
             said = last.options.get(option.name, option.default)
             self.options[option.name] = said if said in [choice.value for choice in option.choices] else option.default
         self.plates: list[Plate] = []
-        self.goals: list[Goal] = []
-        self.picked: int | None = None
-        """The seat whose plate is being carried, or None."""
-        self._dragging = False
-        self._taken_at = (0, 0)
+        self.carrying = Carrying(self)
         self.back = Button("", app.pop, icon="arrow-left")
-        self.rules = Button("", self.read_rules, icon="book", tip=_("The rules of the game (F1)."))
+        self._read_rules = partial(app.open, "rulebook", game=game)
+        self.rules = Button("", self._read_rules, icon="book", tip=_("The rules of the game (F1)."))
         self.play_button = Button("", self.play, icon="player-play", kind="first", share=5.0)
-        self.rail = OptionsRail(self.info.options, self.options, self._options_changed, self.provided.book.idea)
+        self.rail = OptionsRail(self.info.options, self.options, self._refresh, self.provided.book.idea)
         self._plan = seats_plan.plan(self.look, self.info.max_seats)
         self._under: pygame.Surface | None = None
         self._build()
@@ -64,20 +61,18 @@ class Seats(Page):
     # ---- widgets
 
     def _build(self) -> None:
-        """Makes the plates and empty places anew: after the number or the order of the seats has changed."""
+        """Makes new plates and empty places after the number or the order of the seats has changed."""
         tip = _("Trade places: the rules give each place its colour.") if len(self.marks) == 2 else _("Another colour and shape.")
         self.plates = [
-            Plate(self, place, seat, self.company.may_remove, tip) for place, seat in enumerate(self.company.seats)
+            Plate(self, self.carrying, place, seat, self.company.may_remove, tip) for place, seat in enumerate(self.company.seats)
         ]
         empty = self.info.max_seats - len(self.plates)
         self.adds = [AddPlace(self._add) for _place in range(empty)]
-        self.goals = [Goal(self._dropping(place)) for place in range(len(self.plates))]
-        for goal in self.goals:
-            goal.visible = False
+        self.carrying.reset(len(self.plates))
         inside: list[Widget] = []
         for plate in self.plates:
             inside += plate.widgets
-        self.widgets = [self.back, *inside, *self.adds, *self.rail.choices, self.rules, self.play_button, *self.goals]
+        self.widgets = [self.back, *inside, *self.adds, *self.rail.choices, self.rules, self.play_button, *self.carrying.goals]
 
     def _rebuild(self, focus: Callable[[], Widget]) -> None:
         self._build()
@@ -85,23 +80,16 @@ class Seats(Page):
         self.set_focus(focus())
 
     def _refresh(self) -> None:
-        """Shows the company as it is now on the plates that are there."""
+        """Shows the company and the options as they are now on the plates and the rail."""
         double = self.company.double()
         for plate, seat in zip(self.plates, self.company.seats, strict=True):
             plate.show(seat)
             if self.focus is not plate.name:
                 plate.show_name(seat.name)
             plate.name.double = double == plate.place
-        self._summarise()
-        self.touch()
-
-    def _summarise(self) -> None:
         dealt = self.provided.dealt(self.options, len(self.company.seats))
         self.rail.summary = [company_line(self.company.seats), *((dealt,) if dealt else ())]
         self.rail.layout(self.look, self._plan.rail)
-
-    def _options_changed(self) -> None:
-        self._summarise()
         self.touch()
 
     # ---- places
@@ -118,10 +106,9 @@ class Seats(Page):
             plate.layout(look, place)
         for add, place in zip(self.adds, where.places[len(self.plates):], strict=False):
             add.rect = place
-        for goal, place in zip(self.goals, where.places, strict=False):
+        for goal, place in zip(self.carrying.goals, where.places, strict=False):
             goal.rect = place
         self.play_button.rect = where.play
-        self._summarise()
         self._refresh()
         self._under = table_picture(look, where, self.game, self.info.title, (self.back.rect.right, self.rules.rect.left))
 
@@ -131,49 +118,32 @@ class Seats(Page):
             target.blit(self._under, (0, 0))
         self.rail.paint(target, look)
         for plate in self.plates:
-            if plate.place != self.picked:
+            if plate.place != self.carrying.picked:
                 plate.paint(target, look)
-        self._paint_hint(target)
+        if self._plan.hint is not None:
+            paint_hint(target, look, self._plan.hint, self._tip() or hint_line(self.carrying.picked is not None, len(self.marks)))
 
-    def _paint_hint(self, target: pygame.Surface) -> None:
-        where = self._plan.hint
-        if where is None:
-            return
-        focused = [self.focus] if self.keys_used and self.focus is not None else []
-        tips = [widget.tip for widget in (*(w for w in self.widgets if w.hovered and w.visible), *focused) if widget.tip]
-        line = tips[0] if tips and self.picked is None else self._hint_line()
-        words = text.fitted(self.look, line, where.size, 2.5, self.look.theme.soft, valign="top")
-        target.blit(words, where)
-
-    def _hint_line(self) -> str:
-        if self.picked is not None:
-            return _("Choose the place where the plate shall go. Esc leaves it where it was.")
-        if len(self.marks) == 2:
-            return _("Drag a plate to change the order. Click a mark to trade places.")
-        return _("Drag a plate to change the order. Click its mark to change colour and shape.")
+    def _tip(self) -> str:
+        """What the widget under the pointer or, with keys, in focus says of itself; empty while a plate is carried."""
+        if self.carrying.picked is not None:
+            return ""
+        meant = [widget for widget in self.widgets if widget.hovered and widget.visible]
+        if self.keys_used and self.focus is not None:
+            meant.append(self.focus)
+        return next((widget.tip for widget in meant if widget.tip), "")
 
     def draw(self, target: pygame.Surface) -> None:
         super().draw(target)
-        if self.picked is None:
+        if self.carrying.picked is None:
             return
-        look = self.look
-        place = self.plates[self.picked].rect
-        materials.dashed_outline(look, place.size).draw(target, place.topleft)
-        seat = self.company.seats[self.picked]
-        face = held_plate(look, place.size, seat, kind_word(seat.kind))
-        if self._dragging:
-            spot = place.move(self.pointer[0] - self._taken_at[0], self.pointer[1] - self._taken_at[1])
-        else:
-            spot = place.move(-look.px(0.7), -look.px(1.5))
-        for goal in self.goals:
-            if goal.hovered or (self.keys_used and goal is self.focus):
-                goal.draw(target, look, True)
-        face.draw(target, spot.topleft)
+        focus = self.focus if self.keys_used and isinstance(self.focus, Goal) else None
+        home, seat = self.plates[self.carrying.picked].rect, self.company.seats[self.carrying.picked]
+        self.carrying.draw(target, home, seat, focus)
 
     # ---- what the plates report
 
     def name_done(self, place: int) -> None:
-        """Takes over a finished name; says so when somebody else is called so."""
+        """Takes over a finished name; a toast says when another seat has the same one."""
         if place >= len(self.plates):
             return
         entry = self.plates[place].name
@@ -186,29 +156,29 @@ class Seats(Page):
         self._refresh()
 
     def name_entered(self, place: int) -> None:
-        """Goes on to the next person's name, at last to Play."""
+        """Moves the focus to the next person's name, after the last one to Play."""
         later = [plate for plate in self.plates[place + 1:] if plate.seat.human]
         self.set_focus(later[0].name if later else self.play_button)
         self.keys_used = True
 
     def name_left(self, place: int) -> None:
-        """Brings the name back that was there before."""
+        """Restores the name that was there before."""
         self.plates[place].show_name(self.company.seats[place].name)
         self.set_focus(self.play_button)
         self.keys_used = True
 
     def kind_chosen(self, place: int, human: bool) -> None:
-        """A person or a bot; a name of the house changes with it."""
+        """Seats a person or a bot; a given name changes with it."""
         self.company.set_kind(place, human)
         self._refresh()
 
     def level_pressed(self, place: int) -> None:
-        """The next level of the bot."""
+        """Gives the bot its next level."""
         self.company.next_level(place)
         self._refresh()
 
     def mark_pressed(self, place: int) -> None:
-        """Opens the marks, or trades at once when there are but two."""
+        """Opens the marks to choose from, or trades at once when there are only two."""
         if len(self.marks) == 2:
             self._mark_chosen(place, next(mark for mark in self.marks if mark != self.company.seats[place].mark))
             return
@@ -230,75 +200,38 @@ class Seats(Page):
 
     # ---- the order
 
-    def plate_taken(self, pos: tuple[int, int]) -> None:
-        """Remembers where a plate was taken."""
-        self._taken_at = pos
-
-    def plate_dragged(self, place: int, pos: tuple[int, int]) -> None:
-        """The plate follows the pointer once it has gone some way."""
-        if self.picked is None:
-            if pygame.Vector2(pos).distance_to(self._taken_at) < self.look.px(DRAG_FROM):
-                return
-            self._pick(place)
-            self._dragging = True
-        self.pointer = pos
-        for goal in self.goals:
-            goal.hovered = goal.rect.collidepoint(pos)
-        self.touch()
-
-    def plate_let_go(self, place: int, pos: tuple[int, int], clicked: bool) -> None:
-        """After a drag the plate goes where it was let go; after a click on its grip it waits for the place."""
-        if not self._dragging:
-            if clicked:
-                self._pick(place)
-            return
-        self._dragging = False
-        self._drop(next((at for at, goal in enumerate(self.goals) if goal.rect.collidepoint(pos)), place))
-
-    def _pick(self, place: int) -> None:
-        if len(self.plates) < 2:
-            return
+    def plate_picked(self, place: int) -> None:
+        """Hides the widgets of the plate; the focus goes over the places."""
         self.app.sounds.play("lift")
-        self.picked = place
         self.plates[place].hide()
-        for goal in self.goals:
-            goal.visible = True
-        self.set_focus(self.goals[place])
+        self.set_focus(self.carrying.goals[place])
 
-    def _dropping(self, place: int) -> Callable[[], None]:
-        return lambda: self._drop(place)
-
-    def _drop(self, to: int) -> None:
-        picked, self.picked = self.picked, None
-        self._dragging = False
+    def plate_dropped(self, origin: int, to: int) -> None:
+        """Changes the order of play when the plate came to another place."""
         self.app.sounds.play("drop")
-        if picked is not None and picked != to:
-            self.company.move(picked, to)
+        if origin != to:
+            self.company.move(origin, to)
         self._rebuild(lambda: self.plates[to].grip)
 
     def ring(self) -> list[Widget]:
-        if self.picked is not None:
-            return list(self.goals)
+        if self.carrying.picked is not None:
+            return list(self.carrying.goals)
         return super().ring()
 
     def widget_at(self, pos: tuple[int, int]) -> Widget | None:
-        if self.picked is not None:
-            return next((goal for goal in self.goals if goal.hit(pos)), None)
+        if self.carrying.picked is not None:
+            return next((goal for goal in self.carrying.goals if goal.hit(pos)), None)
         return super().widget_at(pos)
 
     def act(self, action: str) -> bool:
         if action == "rules":
-            self.read_rules()
+            self._read_rules()
             return True
         return super().act(action)
 
-    def read_rules(self) -> None:
-        """Opens the rules of the game."""
-        self.app.open("rulebook", game=self.game)
-
     def cancel(self) -> bool:
-        if self.picked is not None:
-            self._drop(self.picked)
+        if self.carrying.picked is not None:
+            self.carrying.drop(self.carrying.picked)
             return True
         self.app.pop()
         return True
@@ -306,7 +239,10 @@ class Seats(Page):
     # ---- Play
 
     def play(self) -> None:
-        """Starts the match, unless two have one name or another match would be put away unasked."""
+        """Starts the match.
+
+        Two seats with one name are told apart first; an open match is put away only when the players say so.
+        """
         double = self.company.double()
         if double is not None:
             name = self.company.seats[double].name
@@ -315,39 +251,4 @@ class Seats(Page):
                 name=name, other=self.company.seats[double].name))
             self._refresh()
             return
-        from scenes.session import peek
-
-        found = peek(self.app.profile) if self.app.profile.open_match.exists() else None
-        if found is None:
-            self._start()
-            return
-        lines = [turn_lines(found)[0] + ".", _("If a new match starts, this one is put away. Its record is kept.")]
-        self.app.push(Dialog(self.app, _("A match is still open"), lines, (
-            (_("Continue"), "player-play", self._go_on),
-            (_("Start anew"), "refresh", self._start),
-            (_("Back"), "arrow-left", lambda: None),
-        )))
-
-    def _start(self) -> None:
-        from scenes.session import Session
-
-        setup = TableSetup(list(self.company.seats), dict(self.options))
-        refusal = catalogue.rules(self.game).check_setup(setup.options, len(setup.seats))
-        if refusal is not None:
-            self.app.toast(refusal.sentence(_))
-            return
-        self.app.settings.tables[self.game] = setup
-        self.app.settings.last_game = self.game
-        self.app.profile.save_settings()
-        self.app.open("table", "replace", session=Session.start(self.app.profile, self.game, setup))
-
-    def _go_on(self) -> None:
-        from game.record import RecordError
-        from scenes.session import Session
-
-        try:
-            session = Session.resume(self.app.profile)
-        except (RecordError, OSError):
-            self.app.toast(_("The match cannot be read any more. Its file was kept."))
-            return
-        self.app.open("table", "replace", session=session)
+        start(self.app, self.game, TableSetup(list(self.company.seats), dict(self.options)))

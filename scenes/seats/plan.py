@@ -1,8 +1,10 @@
-"""Where things lie on the page of the seats: table, places, rail, Play. In pixels, for any window and number of seats."""
+"""The layout of the page of the seats: table, places, rail and Play, for any window and number of seats."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import pygame
 
@@ -13,7 +15,7 @@ Box = tuple[float, float, float, float]
 
 @dataclass(frozen=True)
 class Plan:
-    """The places of the page. `flow` are the points of the rim (x, y, degrees) that show the direction of play."""
+    """Where everything lies. `flow` holds the signs of the direction of play on the rim of the table: x, y, degrees."""
 
     head: pygame.Rect
     table: pygame.Rect | None
@@ -49,7 +51,11 @@ def _wide(look: Look, most: int) -> Plan:
     rail_bottom = (hint[1] if hint else play[1]) - 20
     rail = (rail_x, 26.0, rail_w, rail_bottom - 26)
     area = (28.0, 104.0, rail_x - 26 - 28, 584.0)
-    places, table, flow = _round_table(area, most, look.text_scale)
+    flow: list[tuple[float, float, int]] = []
+    if most <= 2:
+        places, table = _facing(area, look.text_scale)
+    else:
+        places, table, flow = _around(area, most, look.text_scale)
     middle = (area[0] + area[2] / 2, area[1] + area[3] / 2)
     u = look.unit
     free = (places[0][1] - places[-1][1] - places[-1][3]) if most <= 2 else 220.0
@@ -61,17 +67,9 @@ def _wide(look: Look, most: int) -> Plan:
     )
 
 
-def _round_table(area: Box, most: int, scale: float) -> tuple[list[Box], Box, list[tuple[float, float, int]]]:
-    """Places clockwise from the upper left, the table's outer edge, and the signs of the direction of play."""
+def _around(area: Box, most: int, scale: float) -> tuple[list[Box], Box, list[tuple[float, float, int]]]:
+    """Three to eight places clockwise from the upper left, the table's outer edge, and the signs of the direction of play."""
     x, y, w, h = area
-    if most <= 2:
-        plate_w = min(w * 0.82, 420 * min(1.5, max(1.0, scale)))
-        plate_h = min(200.0, 136 * max(1.0, scale * 0.9))
-        left = x + (w - plate_w) / 2
-        # the first seat at the near edge, as at the table
-        places = [(left, y + h - plate_h, plate_w, plate_h), (left, y, plate_w, plate_h)]
-        table = (x + 40, y + plate_h * 0.42, w - 80, h - plate_h * 0.84)
-        return places, table, []
     columns = 2 if most <= 4 else 3
     gap = 44.0 if w > 850 else 28.0
     plate_w = min(330.0, (w - gap * (columns - 1)) / columns)
@@ -79,15 +77,32 @@ def _round_table(area: Box, most: int, scale: float) -> tuple[list[Box], Box, li
     plate_h = 112.0 if rows == 3 else min(170.0, 112 * max(1.0, scale))
     xs = [x + i * (w - plate_w) / (columns - 1) for i in range(columns)]
     ys = [y + i * (h - plate_h) / (rows - 1) for i in range(rows)]
-    ring = [(cx, ys[0]) for cx in xs] + ([(xs[-1], ys[1])] if rows == 3 else [])
-    ring += [(cx, ys[-1]) for cx in reversed(xs)] + ([(xs[0], ys[1])] if rows == 3 else [])
+    inner = ys[1:-1]
+    ring = [*((cx, ys[0]) for cx in xs), *((xs[-1], cy) for cy in inner)]
+    ring += [*((cx, ys[-1]) for cx in reversed(xs)), *((xs[0], cy) for cy in inner)]
     places = [(px, py, plate_w, plate_h) for px, py in ring]
     table = (x + 58, y + plate_h * 0.35, w - 116, h - plate_h * 0.7)
-    between = [(xs[i] + plate_w + (xs[i + 1] - xs[i] - plate_w) / 2) for i in range(columns - 1)]
-    flow = [(bx, table[1] + 17, 0) for bx in between] + [(bx, table[1] + table[3] - 17, 180) for bx in between]
-    mids = [(ys[i] + plate_h + ys[i + 1]) / 2 for i in range(rows - 1)]
-    flow += [(table[0] + table[2] - 17, my, 90) for my in mids] + [(table[0] + 17, my, 270) for my in mids]
-    return places[:most], table, flow
+    across = [one + plate_w + (two - one - plate_w) / 2 for one, two in pairwise(xs)]
+    down = [(one + plate_h + two) / 2 for one, two in pairwise(ys)]
+    return places[:most], table, _flow(table, across, down)
+
+
+def _flow(table: Box, across: Sequence[float], down: Sequence[float]) -> list[tuple[float, float, int]]:
+    """The signs of the direction of play on the four sides of the rim: clockwise, between the plates."""
+    left, top, w, h = table
+    flow = [(x, top + 17, 0) for x in across] + [(x, top + h - 17, 180) for x in across]
+    return flow + [(left + w - 17, y, 90) for y in down] + [(left + 17, y, 270) for y in down]
+
+
+def _facing(area: Box, scale: float) -> tuple[list[Box], Box]:
+    """Two places that face each other across the table, and the table's outer edge."""
+    x, y, w, h = area
+    plate_w = min(w * 0.82, 420 * min(1.5, max(1.0, scale)))
+    plate_h = min(200.0, 136 * max(1.0, scale * 0.9))
+    left = x + (w - plate_w) / 2
+    # the first seat at the near edge, as at the table
+    places = [(left, y + h - plate_h, plate_w, plate_h), (left, y, plate_w, plate_h)]
+    return places, (x + 40, y + plate_h * 0.42, w - 80, h - plate_h * 0.84)
 
 
 def _squarish(look: Look, most: int) -> Plan:

@@ -9,6 +9,7 @@ import pygame
 
 from game.bots.levels import LEVELS, TITLES
 from scenes.kit import materials, pieces, text
+from scenes.kit.boxes import columns, rows
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.inputs import Choice, TextEntry
 from scenes.kit.language import _
@@ -23,39 +24,43 @@ class Listener(Protocol):
     """What a plate tells the page."""
 
     def name_done(self, place: int) -> None:
-        """The name is finished: the entry was left."""
+        """The entry of a name was left: the name is finished."""
 
     def name_entered(self, place: int) -> None:
-        """Enter in a name: on to the next one."""
+        """Enter was pressed in a name: the next one is wanted."""
 
     def name_left(self, place: int) -> None:
-        """Esc in a name: it stays as it was before."""
+        """Esc was pressed in a name: it stays as it was."""
 
     def kind_chosen(self, place: int, human: bool) -> None:
-        """A person or a bot sits here now."""
+        """A person or a bot was chosen for this seat."""
 
     def level_pressed(self, place: int) -> None:
-        """The bot's next level."""
+        """The next level of the bot is wanted."""
 
     def mark_pressed(self, place: int) -> None:
         """Another colour and shape is wanted."""
 
-    def plate_taken(self, pos: tuple[int, int]) -> None:
+    def remove_pressed(self, place: int) -> None:
+        """The seat is to be removed."""
+
+
+class Hand(Protocol):
+    """What a plate tells of the pointer that moves it."""
+
+    def taken(self, pos: tuple[int, int]) -> None:
         """The button went down on a plate or its grip."""
 
-    def plate_dragged(self, place: int, pos: tuple[int, int]) -> None:
-        """The plate is pulled by its grip."""
+    def dragged(self, place: int, pos: tuple[int, int]) -> None:
+        """The plate of a place is pulled."""
 
-    def plate_let_go(self, place: int, pos: tuple[int, int], clicked: bool) -> None:
-        """The plate was let go; `clicked` when a click without a pull means that it is taken."""
-
-    def remove_pressed(self, place: int) -> None:
-        """The seat goes away."""
+    def let_go(self, place: int, pos: tuple[int, int], clicked: bool) -> None:
+        """The button was let go; `clicked` says that a click without a pull lifts the plate."""
 
 
 @kept
 def pips(look: Look, radius: int, count: int, colour: str) -> pygame.Surface:
-    """Three small rounds, `count` of them full: the level of a bot."""
+    """Three small circles, `count` of them filled: the level of a bot."""
     step = round(radius * 2.8)
     size = (2 * step + 2 * radius + 4, 2 * radius + 4)
     canvas = Canvas(look, size)
@@ -68,7 +73,7 @@ def pips(look: Look, radius: int, count: int, colour: str) -> pygame.Surface:
 
 
 def kind_word(kind: str) -> str:
-    """How a seat's kind is called: a person, or the level of a bot."""
+    """The word for the kind of a seat: a person, or the level of a bot."""
     return _("Person") if kind == "human" else _(TITLES[kind])
 
 
@@ -102,44 +107,44 @@ class SignSpot(Spot):
 
 
 class Grip(SignSpot):
-    """Where a plate is taken to change the order: pulled, or clicked to be put down with a second click."""
+    """The grip by which a plate is moved: dragged, or clicked and put down with a second click."""
 
-    def __init__(self, page: Listener, place: int) -> None:
+    def __init__(self, hand: Hand, place: int) -> None:
         super().__init__("grip-vertical", lambda: None, _("Drag it, or click it and then the place where it shall go."))
-        self.page, self.place = page, place
+        self.hand, self.place = hand, place
 
     def down(self, pos: tuple[int, int]) -> None:
-        self.page.plate_taken(pos)
+        self.hand.taken(pos)
 
     def drag(self, pos: tuple[int, int]) -> None:
-        self.page.plate_dragged(self.place, pos)
+        self.hand.dragged(self.place, pos)
 
     def up(self, pos: tuple[int, int]) -> None:
-        self.page.plate_let_go(self.place, pos, True)
+        self.hand.let_go(self.place, pos, True)
 
     def act(self, action: str) -> bool:
         if action in ("accept", "end"):
-            self.page.plate_let_go(self.place, self.rect.center, True)
+            self.hand.let_go(self.place, self.rect.center, True)
             return True
         return False
 
 
 class Body(Widget):
-    """The wood of a plate between its widgets: it can be pulled as well, by the mouse alone."""
+    """The wood of a plate between its widgets, by which the mouse can drag it too."""
 
-    def __init__(self, page: Listener, place: int) -> None:
+    def __init__(self, hand: Hand, place: int) -> None:
         super().__init__()
         self.focusable = False
-        self.page, self.place = page, place
+        self.hand, self.place = hand, place
 
     def down(self, pos: tuple[int, int]) -> None:
-        self.page.plate_taken(pos)
+        self.hand.taken(pos)
 
     def drag(self, pos: tuple[int, int]) -> None:
-        self.page.plate_dragged(self.place, pos)
+        self.hand.dragged(self.place, pos)
 
     def up(self, pos: tuple[int, int]) -> None:
-        self.page.plate_let_go(self.place, pos, False)
+        self.hand.let_go(self.place, pos, False)
 
 
 class NameEntry(TextEntry):
@@ -171,7 +176,7 @@ class NameEntry(TextEntry):
 
 
 class LevelButton(Button):
-    """A bot's level as a word and pips; a press goes on to the next."""
+    """The level of a bot as a word and pips; a press goes on to the next level."""
 
     def __init__(self, kind: str, press: Callable[[], None]) -> None:
         super().__init__("", press, tip=_("How well the bot plays. A click goes on to the next level."))
@@ -195,16 +200,16 @@ class LevelButton(Button):
 class Plate:
     """One seat's plate: its body and its widgets. `place` is the seat's number in the order of play."""
 
-    def __init__(self, page: Listener, place: int, seat: SeatSetup, removable: bool, mark_tip: str) -> None:
+    def __init__(self, page: Listener, hand: Hand, place: int, seat: SeatSetup, removable: bool, mark_tip: str) -> None:
         self.place, self.seat, self.removable = place, seat, removable
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._word = pygame.Rect(0, 0, 0, 0)
-        self.body = Body(page, place)
+        self.body = Body(hand, place)
         self.mark = MarkSpot(seat.mark, lambda: page.mark_pressed(place), mark_tip)
         self.name = NameEntry(page, place, seat.name)
         self.kind = Choice(["@user", "@robot"], 0 if seat.human else 1, lambda index: page.kind_chosen(place, index == 0))
         self.level = LevelButton(seat.kind, lambda: page.level_pressed(place))
-        self.grip = Grip(page, place)
+        self.grip = Grip(hand, place)
         self.remove = SignSpot("x", lambda: page.remove_pressed(place), _("Take this seat away."))
         self.show(seat)
 
@@ -214,7 +219,7 @@ class Plate:
         return [self.body, self.mark, self.name, self.kind, self.level, self.grip, self.remove]
 
     def show(self, seat: SeatSetup) -> None:
-        """Takes over a changed seat; what is being typed stays."""
+        """Shows a changed seat; a name that is being typed stays as it is."""
         self.seat = seat
         self.mark.mark = seat.mark
         self.kind.chosen = 0 if seat.human else 1
@@ -223,7 +228,7 @@ class Plate:
         self.remove.visible = self.removable
 
     def hide(self) -> None:
-        """Takes its widgets out of sight while the plate is carried."""
+        """Hides its widgets while the plate is carried."""
         for widget in self.widgets:
             widget.visible = False
 
@@ -244,19 +249,14 @@ class Plate:
         least = look.px(4.6)
         pad, gap, sign = round(13 * k), round(8 * k), max(least, round(34 * k))
         first, second = max(least, round(46 * k)), max(least, round(40 * k))
-        top = y + (h - first - second - gap) // 2
-        self.mark.rect = pygame.Rect(x + pad, top, max(least, round(48 * k)), first)
-        right = x + w - gap
-        if self.removable:
-            self.remove.rect = pygame.Rect(right - sign, top, sign, first)
-            right -= sign
-        self.grip.rect = pygame.Rect(right - sign, top, sign, first)
-        left = self.mark.rect.right + round(5 * k)
-        self.name.rect = pygame.Rect(left, top, right - sign - round(5 * k) - left, first)
-        low = top + first + gap
-        self.kind.rect = pygame.Rect(x + pad, low, max(2 * least + 6, round(96 * k)), second)
-        left = self.kind.rect.right + round(10 * k)
-        self._word = pygame.Rect(left, low, x + w - pad - left, second)
+        high = first + gap + second
+        upper, lower = rows(pygame.Rect(x + pad, y + (h - high) // 2, w - pad, high), first, second, gap=gap)
+        upper.w -= gap
+        lower.w -= pad
+        air = round(5 * k)
+        self.mark.rect, _air, self.name.rect, _air, self.grip.rect, self.remove.rect = columns(
+            upper, max(least, round(48 * k)), air, 1.0, air, sign, sign if self.removable else 0)
+        self.kind.rect, self._word = columns(lower, max(2 * least + 6, round(96 * k)), 1.0, gap=round(10 * k))
         self.level.rect = self._word.copy()
 
     def _layout_low(self, rect: pygame.Rect) -> None:
@@ -267,17 +267,11 @@ class Plate:
         mark = min(round(h * 0.66), round(w * 0.14))
         self.mark.rect = pygame.Rect(x + pad * 2, y + (h - mark) // 2, mark, mark)
         left = self.mark.rect.right + pad * 2
-        right, top = x + w - pad * 2, y + pad
+        upper, lower = rows(pygame.Rect(left, y + pad, x + w - pad * 2 - left, 2 * row + gap), row, row, gap=gap)
         sign = round(row * 1.1)
-        if self.removable:
-            self.remove.rect = pygame.Rect(right - sign, top, sign, row)
-            right -= sign
-        self.grip.rect = pygame.Rect(right - sign, top, sign, row)
-        self.name.rect = pygame.Rect(left, top, right - sign - pad - left, row)
-        low = top + row + gap
-        self.kind.rect = pygame.Rect(left, low, round(row * 2.8), row)
-        left = self.kind.rect.right + pad * 2
-        self._word = pygame.Rect(left, low, min(x + w - pad * 3 - left, row * 6), row)
+        self.name.rect, _air, self.grip.rect, self.remove.rect = columns(upper, 1.0, pad, sign, sign if self.removable else 0)
+        self.kind.rect, _air, self._word, _air = columns(lower, round(row * 2.8), pad * 2, 1.0, pad)
+        self._word.w = min(self._word.w, row * 6)
         self.level.rect = self._word.copy()
 
     def paint(self, target: pygame.Surface, look: Look) -> None:
@@ -292,7 +286,7 @@ class Plate:
 
 @kept
 def held_plate(look: Look, size: tuple[int, int], seat: SeatSetup, word: str) -> Sprite:
-    """A plate as it is carried: cream with a gold line; mark, name and kind."""
+    """A plate that is carried: cream with a gold line, with mark, name and kind."""
     body = materials.plate(look, size, True, 0, "held")
     image = body.image.copy()
     x, y = -body.dx, -body.dy

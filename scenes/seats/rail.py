@@ -1,4 +1,4 @@
-"""The rail of the page of the seats: the options of the game, each with a line that explains what is chosen, and a summary."""
+"""The rail beside the seats: the options of the game, each with a line that explains the chosen value, and a summary."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ LEAST = 0.75
 """The smallest text size, as a factor on the usual one, that the rail shrinks to when it is too full."""
 
 BARE_LEAST = 0.8
-"""The smallest text size (as LEAST) at which the line that explains an option is kept; large text gives it up earlier."""
+"""The smallest text size, as LEAST, at which options keep their line of explanation; large text drops it earlier."""
 
 Form = Literal["rich", "steps", "bare", "brief", "least"]
 """How much the rail shows: all values of all options; of options with long words one value at a time, to be stepped through;
 then the line of the option that was touched last alone; who sits here in one line; at last no line of an option."""
 FORMS: tuple[Form, ...] = ("rich", "steps", "bare")
 SHORTER: tuple[Form, ...] = ("brief", "least")
-"""What is tried when the words of the last of them would be too small."""
+"""Forms that are tried when the words of the last of `FORMS` would be too small."""
 
 
 class OptionChoice(Choice):
-    """The values of an option side by side; below each other when their words are too long; or one alone between two arrows."""
+    """The values of an option: side by side, below each other when their words are long, or one at a time between two arrows."""
 
     def __init__(self, option: Option, value: str | int, changed: Callable[[str | int], None]) -> None:
         values = [choice.value for choice in option.choices]
@@ -99,6 +99,13 @@ class OptionChoice(Choice):
             materials.focus_ring(look, self.rect.size, 12).draw(target, self.rect.topleft)
 
 
+def _laid(body: pygame.Surface | None, image: pygame.Surface, x: int, y: int) -> int:
+    """Lays an image onto `body` if there is one; gives where it ends."""
+    if body is not None:
+        body.blit(image, (x, y))
+    return y + image.get_height()
+
+
 class OptionsRail:
     """Lays out the options in a box and paints what is between them. A game without options says its `idea` in their place."""
 
@@ -161,40 +168,37 @@ class OptionsRail:
     def _flow(self, look: Look, body: pygame.Surface | None) -> int:
         """Lays the parts below each other, onto `body` if there is one; gives the height they need."""
         theme = look.theme
-        pad, gap = look.px(2.8), look.px(4)
+        pad = look.px(2.8)
         room = self.rect.w - 2 * pad
-        y = look.px(2.2)
         head = text.paragraph(_("This game"), room, self._px(look, 3.4), theme.cream, family="f", weight=600)
-        if body is not None:
-            body.blit(head, (pad, y))
-        y += head.get_height() + look.px(1.2)
+        y = _laid(body, head, pad, look.px(2.2)) + look.px(1.2)
         for words in self._said:
-            image = text.paragraph(_(words), room, self._px(look, 2.7), theme.soft)
-            if body is not None:
-                body.blit(image, (pad, y))
-            y += image.get_height() + look.px(1.6)
-        wide = self.rect.w > look.px(75)
-        columns = (min(3, len(self.choices)) if self.form != "rich" else 2) if len(self.choices) > 1 and wide else 1
-        each = (room - gap * (columns - 1)) // columns
-        for first in range(0, len(self.choices), columns):
-            row = self.choices[first:first + columns]
-            heads = [self._title(look, choice, each) for choice in row]
-            low = y + max(head.get_height() for head in heads) + look.px(0.7)
-            if body is not None:
-                body.blits([(head, (pad + at * (each + gap), low - look.px(0.7) - head.get_height()))
-                            for at, head in enumerate(heads)])
-            y = max(self._option(look, body, choice, pad + at * (each + gap), low, each) for at, choice in enumerate(row))
+            y = _laid(body, text.paragraph(_(words), room, self._px(look, 2.7), theme.soft), pad, y) + look.px(1.6)
+        y = self._options(look, body, pad, y, room)
         if self.form in ("bare", "brief") and self.choices:
             y = self._line_of(look, body, self.choices[self._touched], pad, y - look.px(0.6), room)
         if body is not None:
             pygame.draw.rect(body, theme.line_soft, (pad, y - look.px(0.6), room, max(1, look.px(0.2))))
         y += look.px(0.8)
         for line in self.summary[:1] if self.form in ("brief", "least") else self.summary:
-            image = text.paragraph(line, room, self._px(look, 2.75), theme.cream, weight=600)
-            if body is not None:
-                body.blit(image, (pad, y))
-            y += image.get_height() + look.px(0.4)
+            y = _laid(body, text.paragraph(line, room, self._px(look, 2.75), theme.cream, weight=600), pad, y) + look.px(0.4)
         return y + look.px(1.6)
+
+    def _options(self, look: Look, body: pygame.Surface | None, left: int, y: int, room: int) -> int:
+        """The options below `y`, in a wide rail side by side; gives where they end."""
+        gap = look.px(4)
+        columns = 1
+        if len(self.choices) > 1 and self.rect.w > look.px(75):
+            columns = 2 if self.form == "rich" else min(3, len(self.choices))
+        each = (room - gap * (columns - 1)) // columns
+        for first in range(0, len(self.choices), columns):
+            row = [(choice, left + at * (each + gap)) for at, choice in enumerate(self.choices[first:first + columns])]
+            heads = [self._title(look, choice, each) for choice, _x in row]
+            foot = y + max(head.get_height() for head in heads)
+            for head, (_choice, x) in zip(heads, row, strict=True):
+                _laid(body, head, x, foot - head.get_height())
+            y = max(self._option(look, body, choice, x, foot + look.px(0.7), each) for choice, x in row)
+        return y
 
     def _title(self, look: Look, choice: OptionChoice, room: int) -> pygame.Surface:
         return text.paragraph(_(choice.option.title), room, self._px(look, 3.0), look.theme.cream, weight=700)

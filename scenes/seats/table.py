@@ -19,7 +19,8 @@ RIM = 34
 
 @kept
 def flow_sign(look: Look, turn: int) -> Sprite:
-    """Two chevrons on the rim: the direction of play, `turn` degrees from going right. Its place is its middle."""
+    """Two chevrons on the rim that show the direction of play, turned clockwise by `turn` degrees from pointing right. Its place
+    is its middle."""
     canvas = Canvas(look, (look.px(4), look.px(4)), 2, centre=True)
     theme = look.theme
     art = Art()
@@ -49,7 +50,7 @@ class AddPlace(Spot):
 
 
 class Goal(Spot):
-    """A place that a picked plate may go to; there only while one is picked."""
+    """A place that a carried plate may go to; visible only while one is carried."""
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         if focused or self.hovered:
@@ -66,7 +67,7 @@ def _table_bed(look: Look, size: tuple[int, int], radius: float) -> Sprite:
 
 
 def table_picture(look: Look, where: Plan, game: str, title: str, head: tuple[int, int]) -> pygame.Surface:
-    """Everything that stays: the ground, the table, the direction of play, the game's pieces, the heading.
+    """Paints all that does not change: the ground, the table, the direction of play, the game's pieces, the heading.
 
     `head` is the room of the heading from left to right, in pixels.
     """

@@ -8,22 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
 from scenes.kit import materials, pieces, text
+from scenes.kit.boxes import columns
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import LANGUAGES, N_, _
 from scenes.kit.pictures import Sprite, icon, kept
 from scenes.kit.shapes import rounded_rect
 from scenes.kit.text import Family
 from scenes.kit.theme import THEMES, Look
-from scenes.kit.widgets import Widget
-from scenes.settings.controls import Rod, Switch
-
-if TYPE_CHECKING:
-    from scenes.settings.page import SettingsPage
+from scenes.kit.widgets import Button, Widget
+from scenes.settings.controls import Card, Rod, Switch
 
 PAD = 22
 SPEED_WORDS = (N_("off"), N_("fast"), N_("normal"), N_("slow"))
@@ -31,8 +29,32 @@ THEME_WORDS = {"felt": N_("Felt"), "walnut": N_("Walnut"), "contrast": N_("High 
 NIGHTS = {"en": "Night", "de": "Nacht", "sv": "Natt"}
 
 
+class Controls(Protocol):
+    """What the page of the settings lends to its beds: the controls that they place, and how many columns they stand in."""
+
+    columns: int
+    sample_box: pygame.Rect
+    """Where the sample of the text size is painted; set by its bed."""
+    size_rod: Rod
+    theme_cards: dict[str, Card]
+    screen_switch: Switch
+    lights: Switch
+    hints: Switch
+    ask: Switch
+    volume: Rod
+    music: Rod
+    effects: Rod
+    mute_all: Button
+    mute_music: Button
+    mute_effects: Button
+    people: Rod
+    bots: Rod
+    calm: Switch
+    language_cards: dict[str, Card]
+
+
 class Sheet:
-    """Collects what stands still on the page, in pixels of the content, and bakes it into one picture."""
+    """Collects everything on the page that does not change and bakes it into one picture; in pixels of the content."""
 
     def __init__(self, look: Look, density: int) -> None:
         """`density`: 0 roomy, 1 close, 2 tight."""
@@ -55,7 +77,7 @@ class Sheet:
         return min(1.5, max(1.0, self.look.text_scale))
 
     def put(self, image: pygame.Surface | Sprite, x: int, y: int) -> None:
-        """Lays an image with its upper left corner (a sprite with its place) at a point."""
+        """Lays the upper left corner of an image, or the place of a sprite, at a point."""
         if isinstance(image, Sprite):
             self._laid.append((image.image, (x + image.dx, y + image.dy)))
         else:
@@ -63,7 +85,7 @@ class Sheet:
 
     def words(self, line: str, x: int, y: int, share: float, colour: str, family: Family = "a", weight: int = 500,
               align: str = "left", room: int = 0) -> int:
-        """One line around the height `y` from, up to or around `x`; shrunk to `room` if there is one. Gives its width."""
+        """Writes one line around the height `y`, and from, up to or around `x`; `room` makes it shrink. Gives its width."""
         px = self.look.text(share)
         if room:
             px = text.line_px(line, room, px, self.look.px(1.9), family, weight)
@@ -114,7 +136,7 @@ class Bed:
 
 
 def switch_row(sheet: Sheet, bed: Bed, switch: Switch, title: str, line: str, rule: bool, least: int = 0) -> None:
-    """A heading and a line at the left, a switch at the right; `rule` draws a fine line above."""
+    """Adds a row to a bed: a heading and a line at the left, a switch at the right; `rule` draws a fine line above."""
     look, theme, u = sheet.look, sheet.look.theme, sheet.u
     wide, high = u(84 * sheet.growth), u(40 * sheet.growth)
     room = bed.w - wide - u(14)
@@ -135,8 +157,8 @@ def switch_row(sheet: Sheet, bed: Bed, switch: Switch, title: str, line: str, ru
     bed.y += row
 
 
-def text_size(page: SettingsPage, sheet: Sheet, box: pygame.Rect) -> int:
-    """Slider for the size of all text, with a sample on paper that follows the bead while it is dragged."""
+def text_size(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
+    """Lays out the slider for the size of all text, and a sample on paper that follows the bead while it is dragged."""
     theme, u = sheet.look.theme, sheet.u
     bed = Bed(sheet, box, _("Text size"), "text-size", f"{page.size_rod.value} %", strong=True)
     middle = bed.y + u(20)
@@ -155,7 +177,7 @@ def text_size(page: SettingsPage, sheet: Sheet, box: pygame.Rect) -> int:
 
 
 def paint_sample(target: pygame.Surface, look: Look, box: pygame.Rect, percent: int) -> None:
-    """The sample at its true size: what does not fit on the paper is left away, never shrunk."""
+    """Paints the sample at its true size: what does not fit on the paper is left out, never shrunk."""
     theme = look.theme
     materials.paper(look, box.size, 12, "piece").draw(target, box.topleft)
     body, head = round(look.size[1] * 0.0264 * percent / 100), round(look.size[1] * 0.0309 * percent / 100)
@@ -226,8 +248,8 @@ def language_face(look: Look, size: tuple[int, int], code: str) -> Sprite:
     return Sprite(image, body.dx, body.dy)
 
 
-def table(page: SettingsPage, sheet: Sheet, box: pygame.Rect) -> int:
-    """The three themes as small tables, and the whole screen."""
+def table(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
+    """Lays out the three themes as small tables, and the switch for the full screen."""
     look, theme, u = sheet.look, sheet.look.theme, sheet.u
     bed = Bed(sheet, box, _("Table"), "palette")
     gap = u(15)
@@ -241,14 +263,15 @@ def table(page: SettingsPage, sheet: Sheet, box: pygame.Rect) -> int:
     high = least if sheet.measuring else max(least, box.bottom - foot(sheet) - row - label - u(14) - bed.y - u(4))
     high = min(high, round(wide * 1.4))
     bed.y += u(6)
+    places = columns(pygame.Rect(bed.x, bed.y, bed.w, high), 1.0, 1.0, 1.0, gap=gap)
     for at, card in enumerate(page.theme_cards.values()):
-        left = bed.x + at * (wide + gap)
-        card.rect = pygame.Rect(left, bed.y, wide, high)
+        card.rect = places[at]
         card.below = label + u(8)
+        middle = card.rect.x + wide // 2
         for n, line in enumerate(labels[at]):
             y = bed.y + high + u(8) + n * step + step // 2
             colour = theme.cream if card.chosen else theme.soft
-            sheet.words(line, left + wide // 2, y, 2.7, colour, "a", 700 if card.chosen else 500, "center", wide + gap - u(2))
+            sheet.words(line, middle, y, 2.7, colour, "a", 700 if card.chosen else 500, "center", wide + gap - u(2))
     bed.y += high + label + u(12)
     if page.columns != 2:
         if not sheet.measuring:
@@ -265,8 +288,8 @@ def _switch_height(sheet: Sheet, switch: Switch, bed: Bed, title: str, line: str
     return row
 
 
-def help_(page: SettingsPage, sheet: Sheet, box: pygame.Rect) -> int:
-    """What the table shows and asks."""
+def help_(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
+    """Lays out the switches for what a table shows and asks."""
     bed = Bed(sheet, box, _("Help"), "bulb")
     rows = (
         (page.lights, _("Legal-move lights"), _("Gold: pieces may go there")),
@@ -280,8 +303,8 @@ def help_(page: SettingsPage, sheet: Sheet, box: pygame.Rect) -> int:
     return bed.end()
 
 
-def sound(page: SettingsPage, sheet: Sheet, box: pygame.Rect) -> int:
-    """Three volumes, each with a button that mutes it."""
+def sound(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
+    """Lays out three volumes, each with a button that mutes it."""
     look, theme, u = sheet.look, sheet.look.theme, sheet.u
     bed = Bed(sheet, box, _("Sound"), "volume", _("M mutes all"))
     rows = ((page.volume, page.mute_all, _("All")), (page.music, page.mute_music, _("Music")),
@@ -301,8 +324,8 @@ def sound(page: SettingsPage, sheet: Sheet, box: pygame.Rect) -> int:
     return bed.end()
 
 
-def speed(page: SettingsPage, sheet: Sheet, box: pygame.Rect) -> int:
-    """How fast pieces of people and of bots move, and whether they fly at all."""
+def speed(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
+    """Lays out how fast the pieces of people and of bots move, and whether they fly at all."""
     look, theme, u = sheet.look, sheet.look.theme, sheet.u
     bed = Bed(sheet, box, _("Speed"), "run")
     px = look.text(2.9)
@@ -338,18 +361,17 @@ def speed(page: SettingsPage, sheet: Sheet, box: pygame.Rect) -> int:
     return bed.end()
 
 
-def language(page: SettingsPage, sheet: Sheet, box: pygame.Rect) -> int:
-    """The three languages, each in its own words."""
+def language(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
+    """Lays out the three languages, each in its own words."""
     u = sheet.u
     bed = Bed(sheet, box, _("Language"), "language")
-    gap = u(14)
-    wide = (bed.w - 2 * gap) // 3
     least = max(sheet.d(72, 56, 49), round(sheet.look.text(2.6) * 2.6))
     bed.y += u(7)  # the light of the chosen card keeps off the heading
     row = _switch_height(sheet, page.screen_switch, bed, _("Full screen"), _("Key F11")) + u(8) if page.columns == 2 else 0
     high = least if sheet.measuring else min(max(least, box.bottom - foot(sheet) - row - u(4) - bed.y), u(96 * sheet.growth))
-    for at, card in enumerate(page.language_cards.values()):
-        card.rect = pygame.Rect(bed.x + at * (wide + gap), bed.y, wide, high)
+    places = columns(pygame.Rect(bed.x, bed.y, bed.w, high), 1.0, 1.0, 1.0, gap=u(14))
+    for card, place in zip(page.language_cards.values(), places, strict=True):
+        card.rect = place
     bed.y += high + u(4)
     if page.columns == 2:  # there is more room here than under the small tables
         bed.y += u(8)
@@ -357,7 +379,7 @@ def language(page: SettingsPage, sheet: Sheet, box: pygame.Rect) -> int:
     return bed.end()
 
 
-BedMaker = Callable[["SettingsPage", Sheet, pygame.Rect], int]
+BedMaker = Callable[[Controls, Sheet, pygame.Rect], int]
 BEDS: tuple[BedMaker, ...] = (text_size, table, help_, sound, speed, language)
 
 
@@ -367,4 +389,3 @@ def moved(widgets: Sequence[Widget], down: int) -> None:
         widget.rect.y += down
         if isinstance(widget, Switch):
             widget.reach.y += down
-

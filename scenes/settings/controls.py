@@ -1,4 +1,4 @@
-"""What one works with on the settings page: a bead on a rod, a switch that says its word, a card that can be chosen.
+"""The controls of the settings page: a bead on a rod, a switch that shows its state as a word, a card to choose.
 
 All are driven by mouse, keys and pad alike and report a change by calling back. Sizes come from the page's layout.
 """
@@ -20,7 +20,7 @@ class Rod(Widget):
     """A bead on a rod: a whole number from `least` to `most` in steps.
 
     `call(value, done)` is told of every change; `done` is False while the bead is still being dragged. A rod with `stops`
-    shows its steps and no way already gone. `seat` is the look of the bead.
+    shows its steps, but not how far the bead has come. `seat` is the look of the bead.
     """
 
     def __init__(self, least: int, most: int, step: int, call: Callable[[int, bool], None], *, stops: bool = False,
@@ -85,7 +85,10 @@ class Rod(Widget):
 
 
 class Switch(Widget):
-    """On or off, said by a word in its free half. `reach` is the row that it belongs to: a click anywhere there turns it."""
+    """A switch with the word on or off in its free half.
+
+    `reach` is the row that it belongs to: a click anywhere there turns it.
+    """
 
     def __init__(self, call: Callable[[bool], None]) -> None:
         super().__init__()
@@ -124,7 +127,7 @@ class Switch(Widget):
 
 
 class Card(Pressable):
-    """One of a few things to choose from. `face` paints it; gold and a check mark the chosen one.
+    """One of a few pictures to choose from. `face` paints it; gold and a check mark the chosen one.
 
     `below` is the height in pixels of the words under it, which belong to what can be clicked.
     """

@@ -1,4 +1,4 @@
-"""The settings: six sunken beds. Everything counts at once and is kept."""
+"""The page of the settings: six sunken beds. Every change counts at once and is kept."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from game import catalogue
 from scenes import games
 from scenes.dialog import Dialog
 from scenes.kit import materials, text
+from scenes.kit.boxes import columns
 from scenes.kit.language import LANGUAGES, _, language
 from scenes.kit.pictures import Sprite
 from scenes.kit.theme import THEMES, Look
@@ -17,7 +18,9 @@ from scenes.kit.widgets import Button, Widget
 from scenes.page import Host, Page
 from scenes.profile import SPEED_NAMES, Settings
 from scenes.settings.beds import BEDS, Sheet, language_face, moved, paint_sample, table_face
+from scenes.settings.changes import Changes
 from scenes.settings.controls import Card, Rod, ScrollBar, Switch
+from scenes.settings.rows import BedRows, rows_of
 
 KEPT_ON_RESET = ("language", "window", "fullscreen", "tables", "last_game", "games")
 """What Reset leaves alone: it puts the table back, not the room around it."""
@@ -28,26 +31,27 @@ LEAST_COLUMN = 47.0
 
 
 class SettingsPage(Page):
-    """Six beds in three columns, in two (4:3, large text) or one under the other; they scroll when they must."""
+    """Six beds in three columns, in two (4:3, large text) or in one; they scroll when they must."""
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
-        self.size_rod = Rod(80, 200, 10, self._text_size)
-        self.theme_cards = {key: Card(partial(_table, key), partial(self._theme, key)) for key in THEMES}
-        self.screen_switch = Switch(self._full_screen)
-        self.lights = Switch(partial(self._flag, "lights"))
-        self.hints = Switch(partial(self._flag, "hints"))
-        self.ask = Switch(partial(self._flag, "ask_before_end"))
-        self.volume = Rod(0, 100, 5, partial(self._volume, "volume"), seat=1)
-        self.music = Rod(0, 100, 5, partial(self._volume, "music"), seat=2)
-        self.effects = Rod(0, 100, 5, partial(self._volume, "effects"), seat=3)
-        self.mute_all = Button("", partial(self._mute, "all_muted"), icon="volume")
-        self.mute_music = Button("", partial(self._mute, "music_muted"), icon="volume")
-        self.mute_effects = Button("", partial(self._mute, "effects_muted"), icon="volume")
-        self.people = Rod(0, 3, 1, partial(self._speed, "people_speed"), stops=True)
-        self.bots = Rod(0, 3, 1, partial(self._speed, "bots_speed"), stops=True, seat=4)
-        self.calm = Switch(partial(self._flag, "reduced_motion"))
-        self.language_cards = {code: Card(partial(_language, code), partial(self._language, code), 10) for code in LANGUAGES}
+        changes = self._changes = Changes(app, self)
+        self.size_rod = Rod(80, 200, 10, changes.text_size)
+        self.theme_cards = {key: Card(partial(_table, key), partial(changes.theme, key)) for key in THEMES}
+        self.screen_switch = Switch(changes.full_screen)
+        self.lights = Switch(partial(changes.flag, "lights"))
+        self.hints = Switch(partial(changes.flag, "hints"))
+        self.ask = Switch(partial(changes.flag, "ask_before_end"))
+        self.volume = Rod(0, 100, 5, partial(changes.volume, "volume"), seat=1)
+        self.music = Rod(0, 100, 5, partial(changes.volume, "music"), seat=2)
+        self.effects = Rod(0, 100, 5, partial(changes.volume, "effects"), seat=3)
+        self.mute_all = Button("", partial(changes.mute, "all_muted"), icon="volume")
+        self.mute_music = Button("", partial(changes.mute, "music_muted"), icon="volume")
+        self.mute_effects = Button("", partial(changes.mute, "effects_muted"), icon="volume")
+        self.people = Rod(0, 3, 1, partial(changes.speed, "people_speed"), stops=True)
+        self.bots = Rod(0, 3, 1, partial(changes.speed, "bots_speed"), stops=True, seat=4)
+        self.calm = Switch(partial(changes.flag, "reduced_motion"))
+        self.language_cards = {code: Card(partial(_language, code), partial(changes.language, code), 10) for code in LANGUAGES}
         self.reset_button = Button("", self._ask_reset, icon="arrow-back-up")
         self.done_button = Button("", self._done, icon="check", kind="first", share=4.0)
         self.own = {key: own for key in catalogue.games() if (own := games.settings(key)) is not None}
@@ -72,64 +76,6 @@ class SettingsPage(Page):
         self._head = pygame.Surface((1, 1))
         self._content = pygame.Surface((1, 1))
 
-    # ---- what was changed
-
-    def _changed(self, relook: bool = False) -> None:
-        self.app.profile.save_settings()
-        if relook:
-            self.app.relook()
-        else:
-            self.layout()
-        self.touch()
-
-    def _text_size(self, value: int, done: bool) -> None:
-        """While the bead is dragged only the sample follows, or the page would run away from under the hand."""
-        if done:
-            self.app.settings.text_size = value
-            self._changed(relook=True)
-        else:
-            self.layout()
-
-    def _theme(self, key: str) -> None:
-        self.app.settings.theme = key
-        self.app.sounds.play("click")
-        self._changed(relook=True)
-
-    def _language(self, code: str) -> None:
-        self.app.settings.language = code
-        self.app.sounds.play("click")
-        self._changed(relook=True)
-
-    def _full_screen(self, on: bool) -> None:
-        self.app.sounds.play("click")
-        self.app.toggle_fullscreen()
-        self._changed()
-
-    def _flag(self, name: str, on: bool) -> None:
-        setattr(self.app.settings, name, on)
-        self.app.sounds.play("click")
-        self._changed()
-
-    def _volume(self, name: str, value: int, done: bool) -> None:
-        setattr(self.app.settings, name, value)
-        self.app.sounds.apply()
-        if done:
-            self.app.sounds.play("click")
-            self._changed()
-
-    def _mute(self, name: str) -> None:
-        setattr(self.app.settings, name, not getattr(self.app.settings, name))
-        self.app.sounds.apply()
-        self._changed()
-
-    def _speed(self, name: str, value: int, done: bool) -> None:
-        setattr(self.app.settings, name, SPEED_NAMES[value])
-        if done:
-            self.app.sounds.play("click")
-            self._changed()
-        else:
-            self.layout()
-
     def _ask_reset(self) -> None:
         heading = _("Back to the usual settings?")
         lines = [_("Text size, table, help, sound and speed go back to what they were at first. The language stays.")]
@@ -144,7 +90,7 @@ class SettingsPage(Page):
             if name not in KEPT_ON_RESET:
                 setattr(self.app.settings, name, getattr(usual, name))
         self.app.sounds.apply()
-        self._changed(relook=True)
+        self._changes.keep(relook=True)
 
     def _done(self) -> None:
         self.app.profile.save_settings()
@@ -208,44 +154,38 @@ class SettingsPage(Page):
         wide = (look.size[0] - 2 * margin - (columns - 1) * gap) // columns
         sheet = Sheet(look, density)
         needs = [bed(self, sheet, pygame.Rect(margin, 0, wide, 0)) for bed in BEDS]
-        rows = [list(range(at, min(at + columns, 6))) for at in range(0, 6, columns)]
-        heights = [max(needs[at] for at in row) for row in rows]
-        beside = columns == 3
-        if beside:  # the buttons stand under the last bed
-            heights[1] = max(needs[3], needs[4], needs[5] + gap + foot)
-        room = bottom - top - (0 if beside else foot + gap)
-        total = sum(heights) + gap * (len(rows) - 1)
-        fits = total <= room
-        if beside and not fits:
-            heights[1] = max(needs[3:])
-            room -= foot + gap
-            total = sum(heights) + gap
-            beside = False
-        spare = max(0, room - total) if fits else 0
-        heights = [height + spare // len(rows) for height in heights]
-        self.area = pygame.Rect(0, top, look.size[0], room)
+        plan = rows_of(needs, columns, bottom - top, gap, foot)
+        self.area = pygame.Rect(0, top, look.size[0], plan.room)
         self._head = self._header(top, margin)
-        sheet = Sheet(look, density)
-        sheet.measuring = False
-        y = 0
-        for row, height in zip(rows, heights, strict=True):
-            for column, at in enumerate(row):
-                high = max(needs[at], height - gap - round(88 * u)) if beside and at == 5 else height
-                box = pygame.Rect(margin + column * (wide + gap), y, wide, high)
-                BEDS[at](self, sheet, box)
-                if beside and at == 5:
-                    self._buttons(pygame.Rect(box.x, top + box.bottom + gap, wide, height - high - gap))
-            y += height + gap
-        if not beside:
+        self._content = self._lay_beds(plan, density, pygame.Rect(margin, top, wide, needs[-1]), gap)
+        if not plan.beside:
             self._buttons(pygame.Rect(margin, bottom - foot, look.size[0] - 2 * margin, foot))
-        total_height = y - gap + round(4 * u)
-        self._content = sheet.bake((look.size[0], total_height))
         moved(self.scrolled, top - self.offset)
         self.sample_box.y += top - self.offset
         bar = max(8, look.px(1.1))
-        self.bar.rect = pygame.Rect(look.size[0] - margin + (margin - round(12 * u) - bar) // 2, top, bar, room)
-        self.bar.total = total_height if not fits else 0
-        return fits
+        self.bar.rect = pygame.Rect(look.size[0] - margin + (margin - round(12 * u) - bar) // 2, top, bar, plan.room)
+        self.bar.total = 0 if plan.fits else self._content.get_height()
+        return plan.fits
+
+    def _lay_beds(self, plan: BedRows, density: int, first: pygame.Rect, gap: int) -> pygame.Surface:
+        """Lays the beds in their rows, and Reset and Done below the last one where they stand beside the others.
+
+        `first` is where the first bed begins in the window, as wide as every bed and as high as the last one needs. Gives
+        the picture of the beds.
+        """
+        look = self.look
+        sheet = Sheet(look, density)
+        sheet.measuring = False
+        y = 0
+        for number, height in enumerate(plan.heights):
+            for column, bed in enumerate(BEDS[number * self.columns:(number + 1) * self.columns]):
+                box = pygame.Rect(first.x + column * (first.w + gap), y, first.w, height)
+                if plan.beside and bed is BEDS[-1]:
+                    box.h = max(first.h, height - gap - round(88 * look.unit))
+                    self._buttons(pygame.Rect(box.x, first.y + box.bottom + gap, box.w, height - box.h - gap))
+                bed(self, sheet, box)
+            y += height + gap
+        return sheet.bake((look.size[0], y - gap + round(4 * look.unit)))
 
     def _buttons(self, box: pygame.Rect) -> None:
         """Reset and Done, Done at the right and wider; the edge of a button lies within the box."""
@@ -253,9 +193,8 @@ class SettingsPage(Page):
         box.h -= round(8 * self.look.unit)
         box.h = min(box.h, self.look.px(11.2 * min(1.4, max(1.0, self.look.text_scale))))
         wide = min(box.w, self.look.px(95))
-        first = round(wide * 0.46)
-        self.reset_button.rect = pygame.Rect(box.right - wide, box.y, first, box.h)
-        self.done_button.rect = pygame.Rect(box.right - wide + first + gap, box.y, wide - first - gap, box.h)
+        strip = pygame.Rect(box.right - wide, box.y, wide, box.h)
+        self.reset_button.rect, self.done_button.rect = columns(strip, round(wide * 0.46), 1.0, gap=gap)
 
     def _header(self, top: int, margin: int) -> pygame.Surface:
         """Heading and its line on one strip of the window."""

@@ -23,15 +23,15 @@ from scenes.table.rail import LogLine
 
 AWAY = 250
 QUIET, QUIET_AGAIN = 400.0, 250.0
-"""Milliseconds in which a click or key is taken for the rest of the last turn (a double click, a key that is held): at first,
-and after each one that came too early."""
+"""Milliseconds in which a click or key still belongs to the last turn (a double click, a held key): at first, and after each
+one that came too early."""
 
 
 @dataclass(frozen=True)
 class CurtainWords:
     """What a curtain says: mark and name of the person who may open it, heading, second line, and what happened.
 
-    `nothing` stands in the place of a `recap` that is empty.
+    `nothing` takes the place of an empty `recap`.
     """
 
     mark: int
@@ -60,9 +60,9 @@ class _OpenButton(Button):
 
 
 class Curtain(Page):
-    """A closed curtain. `opened` is called by the click of the person who is there; `gone` when the curtain is away.
+    """A closed curtain. `opened` is called by the click of the person it waits for, `gone` when the curtain has left the window.
 
-    `menu` and `rules` open the pages that do not need the hand; `back` takes it away unopened, where that may be.
+    `menu` and `rules` open the pages that do not need the hand; `back` takes it away unopened, where that is allowed.
     """
 
     def __init__(self, app: Host, words: CurtainWords, opened: Callable[[], None], gone: Callable[[], None],
@@ -80,7 +80,7 @@ class Curtain(Page):
         self.box = pygame.Rect(0, 0, 0, 0)
         """The plaque."""
         self.unpainted: list[int] = []
-        """Marks whose curtains will hang later: they are painted while this one hangs, so that none comes late."""
+        """Marks whose curtains are still to come: they are painted while this one hangs, so that none is late."""
         self._quiet = QUIET
         self._away = 0.0
         self._folds = pygame.Surface((1, 1))
@@ -95,7 +95,7 @@ class Curtain(Page):
         return self.opaque
 
     def open(self) -> None:
-        """The person is there: the hand is opened, then the curtain goes away."""
+        """Opens the hand for the person who is there; then the curtain goes away."""
         if self._quiet > 0:
             self._quiet = max(self._quiet, QUIET_AGAIN)
             return
@@ -154,7 +154,7 @@ class Curtain(Page):
         top = look.px(8.2) + radius
         most = height - top - look.px(FRINGE / 7.2 + 2.4)
         inner = wide - 2 * look.px(6.1)
-        calm = min(scale, 1.5) / scale  # what is large already grows less: what happened needs the room
+        calm = min(scale, 1.5) / scale  # large words grow less, to leave room for what happened
         head_px = text.line_px(self.words.heading, inner, round(look.text(6.1) * calm), look.px(4.4), "f", 600)
         head = text.paragraph(self.words.heading, inner, head_px, look.theme.ink, "center", 1.12, "f", 600)
         line_px = text.line_px(self.words.line, inner, round(look.text(2.9) * calm), look.px(2.3))

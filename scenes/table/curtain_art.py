@@ -16,7 +16,7 @@ FRINGE = 26
 PAPER_LINE = "#CDB98F"
 BED = "#E6DABC"
 GRAIN = 2
-"""By how much coarser the folds are painted: they have no edges."""
+"""The factor by which the folds are painted smaller: they have no edges."""
 
 
 @kept
@@ -123,7 +123,7 @@ def plaque(look: Look, size: tuple[int, int]) -> Sprite:
 
 @kept
 def recap_bed(look: Look, size: tuple[int, int]) -> Sprite:
-    """The quiet field on the plaque in which it stands what happened."""
+    """The quiet field on the plaque for the lines of what happened."""
     canvas = Canvas(look, size, 3)
     flat = look.theme.flat
     fill, line = (look.theme.cream, look.theme.ink) if flat else (BED, PAPER_LINE)

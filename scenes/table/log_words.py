@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
+from string import Formatter
+
 from scenes.kit.text import Span
 
 LOUD = frozenset(("name", "other", "chain", "points"))
-"""The places of a sentence whose values are bold: who, and what counts."""
+"""The fields of a sentence whose values are bold: who, and what counts."""
 
 
 def spans(template: str, **values: str) -> tuple[Span, ...]:
-    """A sentence as spans: the values of the places in `LOUD` are bold. A place without a value stays as it is."""
+    """A sentence as spans: the values of the fields in `LOUD` are bold. A field without a value stays as it is written.
+
+    Raises ValueError for a template with a brace that has no partner.
+    """
     out: list[Span] = []
-    rest = template
-    while rest:
-        start = rest.find("{")
-        end = rest.find("}", start)
-        if start < 0 or end < 0:
-            out.append(Span(rest))
-            break
-        if start:
-            out.append(Span(rest[:start]))
-        place = rest[start + 1:end]
-        out.append(Span(values.get(place, rest[start:end + 1]), 700 if place in LOUD else 500))
-        rest = rest[end + 1:]
+    for words, field, _spec, _conversion in Formatter().parse(template):
+        if words:
+            out.append(Span(words))
+        if field is not None:
+            out.append(Span(values.get(field, f"{{{field}}}"), 700 if field in LOUD else 500))
     return tuple(out)

@@ -1,4 +1,4 @@
-"""The rail that every table of the house has: banner, preview paper, log, footer. What they say comes from the table."""
+"""The rail that every table of the house has: banner, preview paper, log, footer. The table decides what they say."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Paper:
 
 @dataclass(frozen=True)
 class LogLine:
-    """One line of the log: the number of moves after which it was so, the mark of the seat, the words."""
+    """One line of the log: how many moves had been made, the mark of the seat, and the words."""
 
     ply: int
     mark: int
@@ -45,8 +45,9 @@ def _width(words: tuple[Span, ...], px: int) -> int:
 
 
 def name_shortened(words: tuple[Span, ...], room: int, px: int) -> tuple[Span, ...]:
-    """The words of a line, at font size `px` no wider than `room` pixels if that can be had by shortening the name they begin
-    with: the mark beside it says too who it was, nothing else says what was done."""
+    """The words of a line, with the name at their beginning shortened until they fit into `room` pixels at font size `px`.
+
+    The mark beside the line says who it was as well, but nothing else says what was done. The name keeps its first letter."""
     name, rest = words[0], words[1:]
     left = name.text
     while rest and len(left) > 1 and _width((name, *rest), px) > room:
@@ -65,7 +66,7 @@ class LogPanel(Widget):
         self.shown: int | None = None
         """The number of moves of the line that is being looked at, or None."""
         self.letters = 0
-        """How many letters a line is to hold: large text gives way to them. 0 when it need not."""
+        """How many letters a line must hold: large text shrinks for them. 0 when there is no such number."""
         self.offset = 0
         self._row = 1
         self._head = 1
@@ -82,7 +83,7 @@ class LogPanel(Widget):
         return max(1, (self.rect.h - self._head) // max(1, self._row))
 
     def layout(self, look: Look) -> None:
-        """Takes the size of its lines from the look; called by the table's layout after `rect` is set."""
+        """Fits the height of its lines to the look; called by the layout of the table once `rect` is set."""
         want = min(look.text(2.6), max(look.px(2.2), self.rect.h // 5))
         if self.letters:
             want = min(want, max(look.px(2.2), round(self.rect.w / self.letters / 0.52)))
@@ -211,7 +212,7 @@ class Rail:
             chip_wide = text.width(paper.chip, min(look.text(2.5), look.px(3.25)), "a", 700) + look.px(4) if paper.chip else 0
             apart = min(look.px(5.8), (inner - chip_wide) // max(1, len(paper.pieces)))
             x = rect.x + pad + look.px(2.5)
-            crowded = bool(paper.chip) and apart < look.px(4.8)  # the words name them too
+            crowded = bool(paper.chip) and apart < look.px(4.8)  # the words name the pieces as well
             for sprite in () if crowded else paper.pieces:
                 sprite.draw(target, (x, middle))
                 x += apart

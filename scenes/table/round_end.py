@@ -12,7 +12,7 @@ import pygame
 
 from game.contract import Seat
 from game.rounds import RoundEnded
-from scenes.kit import materials, pieces, text
+from scenes.kit import boxes, materials, pieces, text
 from scenes.kit.language import MINUS, _, signed, whole
 from scenes.kit.motion import SPEEDS, in_out
 from scenes.kit.pictures import icon
@@ -28,11 +28,11 @@ COUNT, FLY, READ, SHEET = 800.0, 520.0, 2600.0, 3200.0
 
 
 class RoundFace(Protocol):
-    """What a game says of the hands that are left."""
+    """What a game knows about the hands that are left."""
 
     @property
     def aspect(self) -> float:
-        """Width through height of a piece."""
+        """The width of a piece divided by its height."""
         ...
 
     def paint(self, target: pygame.Surface, piece: str, rect: pygame.Rect) -> None:
@@ -66,7 +66,7 @@ def show_round_end(app: Host, session: Session, event: RoundEnded, face: RoundFa
 
 
 def robot_at(look: Look, name: str, x: int, right: int, high: int) -> int:
-    """Where the mark of a bot stands beside its name, which begins at `x` and is made to fit as far as `right`."""
+    """The x of a bot's sign beside its name, which begins at `x` and shrinks to end before `right`."""
     least = min(look.px(1.8), look.text(3.0))
     px = text.fit_px(name.replace(" ", text.NO_BREAK), (right - x, high), look.text(3.0), least, "a", 700)
     return int(min(right, x + text.width(name, px, "a", 700)) + look.px(0.4))
@@ -83,9 +83,9 @@ class RoundEnd(Page):
         self.sums = tuple(sum(face.count(piece) for piece in hand) for hand in event.hands)
         self.before = tuple(score - change for score, change in zip(event.scores, event.change, strict=True))
         self.counted = 0.0
-        """Which share of the hands has been counted."""
+        """How much of the hands has been counted, 0 to 1."""
         self.flown = 0.0
-        """How far the sums are on their way."""
+        """How far the sums are on their way, 0 to 1."""
         self.on_sheet = False
         self.paper: SheetPaper | None = None
         self.on_button = Button(_("Go on"), self.go_on, icon="arrow-right", kind="first")
@@ -129,7 +129,7 @@ class RoundEnd(Page):
         return self.flown >= 1.0
 
     def go_on(self) -> None:
-        """Finishes what runs; else the sheet; else the page is left."""
+        """Finishes what runs; when nothing does, shows the sheet; from the sheet, leaves the page."""
         if not self.shown:
             self.counted = self.flown = 1.0
             self.motion.clear()
@@ -176,9 +176,7 @@ class RoundEnd(Page):
         w, h = look.size
         rim = materials.rim_px(look)
         side = rim + look.px(2.4)
-        row = look.px(8.2)
-        label = text.width(self.on_button.label, look.text(3.0), "a", 700) + look.px(12)
-        self.on_button.rect = pygame.Rect(0, 0, max(look.px(26), label), row)
+        self.on_button.rect = self.on_button.natural(look)
         self.on_button.rect.bottomright = (w - side, h - rim - look.px(2.4))
         scale = max(1.0, min(1.5, look.text_scale))
         self._head = pygame.Rect(side + look.px(0.6), rim + look.px(1.2), w - 2 * side, round(look.px(11) * min(scale, 1.3)))
@@ -216,17 +214,20 @@ class RoundEnd(Page):
         scale = max(1.0, min(1.45, look.text_scale))
         name_w = round(min(wide * 0.26, look.px(24) * scale))
         sum_w = round(min(wide * 0.15, look.px(12.5) * scale))
+        field = pygame.Rect(body.x, top, body.w, rows * high + (rows - 1) * gap)
         places = []
-        for seat in range(seats):
+        for column in boxes.columns(field, *[1.0] * columns, gap=gap):
             # down the first column, then the second: seats stay in the order of play
-            bed = pygame.Rect(body.x + (seat // rows) * (wide + gap), top + (seat % rows) * (high + gap), wide, high)
-            hand = pygame.Rect(bed.x + name_w, bed.y + look.px(1.2), wide - name_w - sum_w, high - look.px(2.4))
-            score = pygame.Rect(bed.x + look.px(1.6), bed.centery, name_w - look.px(2.4), high // 2 - look.px(0.8))
-            places.append(_Place(bed, hand, pygame.Rect(bed.right - sum_w, bed.y, sum_w - look.px(0.8), high), score))
-        return places
+            for bed in boxes.rows(column, *[high] * rows, gap=gap):
+                _name, hand, total = boxes.columns(bed, name_w, 1.0, sum_w)
+                total.w -= look.px(0.8)
+                score = pygame.Rect(bed.x + look.px(1.6), bed.centery, name_w - look.px(2.4), high // 2 - look.px(0.8))
+                hand = pygame.Rect(hand.x, bed.y + look.px(1.2), hand.w, high - look.px(2.4))
+                places.append(_Place(bed, hand, total, score))
+        return places[:seats]
 
     def _bake(self) -> None:
-        """Everything that stands still, on one picture."""
+        """Paints everything that does not move onto one picture."""
         look, theme = self.look, self.look.theme
         back = materials.ground(look).copy()
         heading, line = self.face.heading(self.event, self.session.name)
@@ -290,7 +291,7 @@ class RoundEnd(Page):
             materials.glow_outline(self.look, bed.size, 14).draw(target, bed.topleft)
 
     def _draw_score(self, target: pygame.Surface, seat: int, place: _Place) -> None:
-        """The score as it was, on its way to what it is."""
+        """Draws a score on its way from what it was to what it is."""
         look, theme = self.look, self.look.theme
         change = self.event.change[seat]
         now = self.before[seat] + round(change * self.flown)
@@ -308,7 +309,7 @@ class RoundEnd(Page):
                 target.blit(words, words.get_rect(midleft=(place.score.x + used, place.score.centery)))
 
     def _draw_sum(self, target: pygame.Surface, seat: int, place: _Place) -> None:
-        """What the hand counts; then on its way to the winner, or to the own score, from which it is taken."""
+        """Draws what a hand counts, at first beside it, then on its way to the winner or to the own score, which it lowers."""
         total = self.sums[seat]
         if not total or self.counted <= 0:
             return

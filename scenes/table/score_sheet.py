@@ -12,6 +12,7 @@ import pygame
 from game.match import AnyMatch
 from game.rounds import RoundEnded
 from scenes.kit import materials, pieces, text
+from scenes.kit.boxes import rows
 from scenes.kit.language import _, signed, whole
 from scenes.kit.pictures import icon, ready
 from scenes.kit.scroll import ScrollBox
@@ -38,7 +39,7 @@ class SheetRow:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """All rounds that are over, the score of each seat now, and the score that ends the match (None: there is none)."""
+    """All rounds that are over, the score of each seat now, and the score that ends the match (None when no score does)."""
 
     seats: tuple[SeatSetup, ...]
     first: tuple[int, ...]
@@ -48,7 +49,7 @@ class Sheet:
 
     @property
     def running(self) -> tuple[int, ...] | None:
-        """What the round that goes on has brought so far; None when nothing was scored since the last round ended."""
+        """What the current round has brought each seat so far; None when nobody has scored since the last round ended."""
         before = self.rows[-1].totals if self.rows else self.first
         found = tuple(now - then for now, then in zip(self.totals, before, strict=True))
         return found if any(found) else None
@@ -94,7 +95,7 @@ class SheetPaper:
         self._first = round(min(inner.w * 0.17, look.px(19)))
         self._column = (inner.w - self._first - bar) // len(sheet.seats)
         self._inner = inner
-        self.scroll.rect = pygame.Rect(inner.x, inner.y + self._head, inner.w, inner.h - self._head - self._foot)
+        self.scroll.rect = rows(inner, self._head, 1.0, self._foot)[1]
         self.scroll.show(self._rows(inner.w - bar))
         self.scroll.offset = self.scroll.most
         self._image = self._frame()
@@ -138,7 +139,7 @@ class SheetPaper:
         return ready(image)
 
     def _winner(self, image: pygame.Surface, cell: pygame.Rect, wide: int, px: int) -> None:
-        """What the winner of a round got lies on gold, with a star before it where there is room."""
+        """Draws the gold under what the winner of a round got, with a star before it where there is room."""
         look, theme = self.look, self.look.theme
         pill = pygame.Rect(0, 0, min(cell.w - 2, wide + px + look.px(1.6)), min(cell.h - 2, round(px * 1.5)))
         pill.center = cell.center
@@ -177,7 +178,7 @@ class SheetPaper:
         return ready(image)
 
     def _total(self, image: pygame.Surface, cell: pygame.Rect, total: int, leads: bool) -> None:
-        """A sum, and below it a bar that is full when the goal is reached."""
+        """Draws a sum, and below it a bar that is full when the goal is reached."""
         look, theme, target = self.look, self.look.theme, self.sheet.target
         bar = look.px(1.0) if target else 0
         number = pygame.Rect(cell.x, cell.y, cell.w, cell.h - bar - look.px(1.2) if bar else cell.h)
@@ -201,7 +202,7 @@ class SheetPaper:
 
 
 def high_for(look: Look, rounds: int) -> int:
-    """How high a paper is that shows so many rounds without scrolling, in pixels."""
+    """The height in pixels of a paper that shows so many rounds without scrolling."""
     scale = max(1.0, min(1.6, look.text_scale))
     heads = round(look.px(9.5) * min(scale, 1.35)) + round(look.px(10.5) * min(scale, 1.3))
     return 2 * look.px(2.2) + heads + rounds * round(look.px(5.4) * scale) + 4

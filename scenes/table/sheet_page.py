@@ -25,9 +25,8 @@ class SheetPage(Page):
 
     def layout(self) -> None:
         look = self.look
-        row = look.px(8.2)
         lines = len(self.sheet.rows) + any(self.sheet.first) + (self.sheet.running is not None)
-        most = look.size[1] - look.px(9) - row - look.px(10)
+        most = look.size[1] - look.px(9) - look.px(8.2) - look.px(10)
         high = min(most, max(high_for(look, max(lines, 3)), look.px(36)))
         columns = len(self.sheet.seats)
         want = look.px(22) + columns * round(look.px(15) * min(1.5, max(1.0, look.text_scale))) + look.px(8)
@@ -35,8 +34,7 @@ class SheetPage(Page):
         top = look.px(10) + (most - high) // 2
         self.box = pygame.Rect((look.size[0] - wide) // 2, top, wide, high)
         self.paper = SheetPaper(look, self.box, self.sheet)
-        label = text.width(self._back.label, look.text(3.0), "a", 700) + look.px(12)
-        self._back.rect = pygame.Rect(0, 0, max(look.px(26), label), row)
+        self._back.rect = self._back.natural(look)
         self._back.rect.topright = (self.box.right, self.box.bottom + look.px(2.6))
         self.widgets = [self.paper.scroll, self._back]
         self.paper.scroll.focusable = self.paper.scroll.most > 0

@@ -1,6 +1,6 @@
-"""The clock of a turn: how long the person to act still has, a quiet ring around their mark, a soft tick near the end.
+"""The clock of a turn: the time left to the person to act, as a quiet ring around their mark, with a soft tick near the end.
 
-The clock belongs to the screen; the rules only know the move that it leads to when the time is over.
+The clock belongs to the screen; the rules only know the move that is made when the time is over.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ class TurnClock:
         return self.length > 0
 
     def begin(self) -> None:
-        """A turn begins: the whole time is there."""
+        """Starts a turn with all of its time."""
         self.left = self.length
         self.running = self.exists
 
     def stop(self) -> None:
-        """The turn is over, or nobody is to be hurried."""
+        """Stops the clock: the turn is over, or nobody is to be hurried."""
         self.running = False
 
     @property

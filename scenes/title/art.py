@@ -107,7 +107,6 @@ def plan(look: Look, front_bottom: float, count: int) -> Plan:
     )
 
 
-@cache
 def _drawn() -> str:
     """Changes with what lies on the lids, which is data and not part of the code that bakes them."""
     return repr([(lid.lid, lid.well, lid.tones) for lid in map(games.lid, catalogue.games())])

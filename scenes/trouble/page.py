@@ -1,4 +1,4 @@
-"""An unexpected error: a report file, a calm page, and the way back to the table. Nothing here may fail in turn.
+"""An unexpected error: a report file, a calm page, and the way back to the table. Nothing here may fail itself.
 
 `install` gives the app its `on_error`. The page uses the kit; when the kit is what broke, a page of plain text takes its
 place; when even that fails, the program says so on standard error and ends, with the match on disk.
@@ -19,6 +19,7 @@ import pygame
 
 from scenes.app import App
 from scenes.kit import materials, text
+from scenes.kit.boxes import columns, rows
 from scenes.kit.language import _, ngettext
 from scenes.kit.widgets import Button
 from scenes.page import Page, Scene
@@ -31,12 +32,12 @@ _BURST_MS = 4000
 
 
 def install(app: App) -> None:
-    """From now on an unexpected error in the loop is reported and shown instead of ending the program."""
+    """Makes the app report and show unexpected errors in its loop instead of ending."""
     app.on_error = _Watch()
 
 
 class _Watch:
-    """Receives the errors of one app. Errors that come fast after each other lead to the plainer page, then to the end."""
+    """Receives the errors of one app. Errors in quick succession lead to the plainer page, then to the end of the program."""
 
     def __init__(self) -> None:
         self._last = -1e12
@@ -78,7 +79,7 @@ def _shown(app: App, show: Callable[[], None]) -> bool:
 
 
 def _empty(app: App) -> None:
-    """Takes all pages off the stack, whatever they say to it."""
+    """Takes all pages off the stack, even if they raise errors."""
     with contextlib.suppress(Exception):
         app.stack.empty()
 
@@ -94,7 +95,7 @@ def _give_up(app: App, report: Path | None) -> None:
 
 
 def write_report(app: App, error: BaseException) -> Path | None:
-    """Writes what is known of an error below the data folder; gives the file, or None when the disk refuses."""
+    """Writes a report of an error below the data folder; gives the file, or None when the disk refuses."""
     folder = app.profile.data / "reports"
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -133,7 +134,7 @@ def _report(app: App, error: BaseException) -> str:
 
 
 def in_one_line(error: BaseException) -> str:
-    """Kind and first words of an error, for the small print."""
+    """The kind and first words of an error, for the small print."""
     words = str(error).strip().splitlines()
     line = f"{type(error).__name__}: {words[0]}" if words else type(error).__name__
     return line if len(line) <= 160 else line[:157] + "..."
@@ -153,7 +154,7 @@ class Trouble(Page):
                 session.close()
         self._open = None
         with contextlib.suppress(Exception):
-            from scenes.session import peek  # the first frame of the program has no use for records
+            from scenes.session import peek  # the first frame of the program does not need records
 
             self._open = peek(app.profile)
         self._note = ""
@@ -218,7 +219,7 @@ class Trouble(Page):
         return said
 
     def layout(self) -> None:
-        """One paper in the middle: heading, sentences, buttons below each other."""
+        """Lays out one paper in the middle: heading, sentences and buttons below each other."""
         look = self.look
         wide = min(look.size[0] - look.px(10), round(look.px(112) * min(1.35, max(1.0, look.text_scale))))
         pad = look.px(4)
@@ -245,11 +246,11 @@ class Trouble(Page):
         )
         self._paper = pygame.Rect((look.size[0] - wide) // 2, (look.size[1] - high) // 2, wide, high)
         self._head = text.fitted(look, title, (inner, head), share, look.theme.ink, "f", 600, wrap=False)
-        y = self._paper.bottom - pad - low
-        each = (inner - gap * (len(buttons) - 1)) // len(buttons)
-        for number, button in enumerate(reversed(buttons) if across else buttons):
-            at = (self._paper.x + pad + number * (each + gap), y) if across else (self._paper.x + pad, y + number * (row + gap))
-            button.rect = pygame.Rect(at, (each if across else inner, row))
+        foot = pygame.Rect(self._paper.x + pad, self._paper.bottom - pad - low, inner, low)
+        parts = [1.0] * len(buttons)
+        cells = columns(foot, *parts, gap=gap)[::-1] if across else rows(foot, *parts, gap=gap)
+        for button, cell in zip(buttons, cells, strict=True):
+            button.rect = cell
 
     def _written(self, inner: int, scale: float) -> list[pygame.Surface]:
         look = self.look
@@ -290,7 +291,7 @@ def breakable(words: str, room: int, px: int) -> str:
 
 
 class PlainTrouble(Scene):
-    """The same in plain letters, drawn without any of our kit: for when the kit is what broke. Any key or click ends it."""
+    """The same page in plain letters, drawn without the kit, for when the kit is what broke. Any key or click ends it."""
 
     def __init__(self, app: App, report: Path | None) -> None:
         super().__init__(app)

@@ -1,4 +1,4 @@
-"""The figures of the nmbrs! rule book: rows of cards on felt, rows that cross, the piles; what is laid can come from the hand."""
+"""The figures of the nmbrs! rule book: rows of cards on felt, rows that cross, the piles. Cards can come from the hand."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ def face(pair: Pair) -> cards.Face:
 
 
 def _hand_way(share: float, start: int, end: tuple[int, int]) -> tuple[int, int]:
-    """Where a card is on its way up from `start` to its place."""
+    """The point that a card has reached on its way up from `start` to its place."""
     t = in_out(max(0.0, min(1.0, 1.6 * share)))
     return end[0], round(start + (end[1] - start) * t)
 
 
 class CardsDrawing:
-    """Lines of cards within `room`. Those that a play brings come from below, one by one, when it plays."""
+    """Lines of cards within `room`. When the figure plays, the cards of its move come from below one by one."""
 
     def __init__(self, look: Look, room: pygame.Rect, data: CardsFigure) -> None:
         self.look, self.data = look, data

@@ -105,7 +105,7 @@ def _parts(w: float, h: float) -> tuple[float, float, float]:
 
 
 def number_middle(w: float, h: float) -> float:
-    """How far below the middle of a card of this size the middle of its number stands, in the same units."""
+    """How far the middle of the number lies below the middle of a card of this size, in the same units."""
     _, margin, band = _parts(w, h)
     return (margin + band) / 2 - h * 0.01
 
@@ -138,7 +138,7 @@ def _paper(look: Look, wide: int, high: int, ghost: bool) -> Sprite:
 
 @kept
 def _sign(look: Look, wide: int, high: int, face: Face, up: float) -> Sprite:
-    """What tells a card's colour, its number aside: the band with its dots, and the star of a joker, `up` units higher."""
+    """What a card shows besides its number: the band of its colour with its dots, and the star of a joker, `up` units higher."""
     canvas = Canvas(look, (wide, high), 2 + wide * 0.09 / look.unit, centre=True)
     w, h = canvas.w, canvas.h
     _, margin, band = _parts(w, h)
@@ -155,7 +155,7 @@ def _sign(look: Look, wide: int, high: int, face: Face, up: float) -> Sprite:
 
 @kept
 def _body(look: Look, wide: int, high: int, face: Face, word: str, ghost: bool) -> Sprite:
-    """The card with nothing round it: a few layers that it shares with others."""
+    """The card with nothing around it, in a few layers that it shares with other cards."""
     unit = look.unit
     label = max(round(wide * 0.2), look.px(1.9)) if word and face.number is None else 0
     if label and words_width(word, label, "f", 600) > wide * 0.92:
@@ -222,10 +222,10 @@ def _size(wide: int, high: int | None, state: CardState) -> tuple[int, int]:
 
 @kept
 def card(look: Look, wide: int, face: Face, state: CardState = "rest", high: int | None = None, word: str = "") -> Sprite:
-    """A card `wide` pixels across and `high` (1.243 times as high as wide unless told).
+    """A card `wide` pixels across and `high`, by default 1.243 times its width.
 
     `word` stands under the star of a joker where there is room for it. "must" is a joker that has to be laid next.
-    Where a held or chosen one is lifted to is for the caller.
+    The caller lifts a held or chosen one.
     """
     size = _size(wide, high, state)
     return _in_state(look, _body(look, *size, face, word, state == "ghost"), size, state)
@@ -268,7 +268,8 @@ def back(look: Look, wide: int, high: int | None = None, state: CardState = "res
 
 @kept
 def pile(look: Look, wide: int, high: int, count: int) -> Sprite:
-    """A closed pile: up to four backs, the more the higher; its place is the middle of the top card. None left: an empty bed."""
+    """A closed pile of up to four backs, higher the more cards are left; an empty bed when none are. Its place is the middle of
+    the top card."""
     if count <= 0:
         canvas = Canvas(look, (wide, high), 3, centre=True)
         w, h = canvas.w, canvas.h

@@ -32,7 +32,7 @@ def numbers_of(table: tuple[Laid, ...]) -> dict[Point, str]:
 
 
 def meeting(table: tuple[Laid, ...], tile: Laid) -> tuple[list[Point], list[Point]]:
-    """The corner points at which a tile meets others, apart: where they agree, and where they do not."""
+    """The corner points at which a tile meets others: those where the numbers agree, and those where they do not."""
     numbers = numbers_of(table)
     agree: list[Point] = []
     differ: list[Point] = []
@@ -51,7 +51,7 @@ class _CutPlace:
         self.table, self.laid = laid_in(cut.table), laid_in(cut.laid)
         self.agree, self.differ = meeting(self.table, self.laid[0]) if self.laid else ([], [])
         if cut.wrong and self.differ:
-            self.agree = []  # one thing at a time: what is wrong
+            self.agree = []  # one thing at a time: only what is wrong is ringed
         every = (*self.table, *self.laid)
         rings = (*self.agree, *self.differ)
         self.left = min(*(tile.x for tile in every), *(x - REACH for x, _y in rings), 99)
@@ -127,14 +127,14 @@ class CutsDrawing:
             self._draw_verdict(target, cut)
         else:
             tile = cut.laid[landed]
-            share = in_out(min(1.0, 1.6 * ((ms or 0.0) / PACE - landed)))  # then it lies for a moment before the next one comes
+            share = in_out(min(1.0, 1.6 * ((ms or 0.0) / PACE - landed)))  # it rests for a moment before the next one comes
             x, y = cut.centre(tile)
             start = self.rect.bottom - side // 2
             at = (x, round(start + (y - start) * share))
             tiles.tile(look, side, tuple(map(int, tile.tile)), "held").draw(target, at)
 
     def _draw_verdict(self, target: pygame.Surface, cut: _CutPlace) -> None:
-        """Rings where the tile meets numbers, and below what it brings, or that it is refused."""
+        """Draws rings where the tile meets numbers, and below them what it brings, or that it is refused."""
         look = self.look
         middle = (cut.corner[0] + round(cut.wide * self.side) // 2, self.rect.bottom - look.px(0.8) - self.words // 2)
         for point in cut.agree:

@@ -30,7 +30,7 @@ HELD = 1.1
 SMALL, LARGE = 0.345, 0.47
 """A numeral's size as a share of its tile's side: as a rule, and at most."""
 LEAST = 3.05
-"""The size that a numeral is to have, in percent of the window's height, as far as its tile gives room."""
+"""The size wanted for a numeral, in percent of the window's height, as far as its tile has room."""
 PLACES = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 EDGE = 0.055
 
@@ -133,7 +133,7 @@ def _dark(look: Look, side: int) -> Sprite:
 
 
 def _part(canvas: Canvas) -> Sprite:
-    """What is on the canvas as a part of pictures to come: cut to what is painted, and not brought to the display's format."""
+    """The canvas as a part for later pictures: cut to what is painted, and not converted to the display's format."""
     box = canvas.image.get_bounding_rect()
     return Sprite(canvas.image.subsurface(box).copy(), box.x - round(canvas.origin[0]), box.y - round(canvas.origin[1]))
 
@@ -152,7 +152,7 @@ def draw_bare(target: pygame.Surface, look: Look, side: int, numbers: Numbers, p
 
 @kept
 def tile(look: Look, side: int, numbers: Numbers, state: TileState = "lies") -> Sprite:
-    """A tile. A held one is larger by `HELD`; where it is lifted to is for the caller."""
+    """A tile. A held one is larger by `HELD`; the caller lifts it."""
     if state == "held":
         side = round(side * HELD)
     pad = 27 if state == "held" else 11
@@ -200,7 +200,7 @@ def back(look: Look, side: int, state: TileState = "lies") -> Sprite:
 
 @kept
 def light(look: Look, side: int, strong: bool = False) -> Sprite:
-    """A free place where a tile fits: a dashed gold line with a breath of gold in it; `strong` under the pointer."""
+    """A free place where a tile fits: a dashed gold line with a faint fill of gold; `strong` under the pointer."""
     theme = look.theme
     canvas = Canvas(look, (side, side), 3, centre=True)
     h = side / look.unit / 2 - 4 * side / look.unit / 66
@@ -265,7 +265,7 @@ def match_ring(look: Look, side: int) -> Sprite:
 
 @kept
 def heap(look: Look, side: int, count: int, most: int = 5) -> Sprite:
-    """The well: up to `most` tiles from behind, one on the other; its place is the middle of the lowest."""
+    """The well: up to `most` tiles from behind, one on top of the other; its place is the middle of the lowest."""
     shown = min(most, count)
     apart, up = round(side * 0.2), max(1, round(side * 0.045))
     canvas = Canvas(look, (side + 10 * apart, side + 10 * up), 14, centre=True)

@@ -19,6 +19,7 @@ from scenes.games.qumero.grid import GridLook, GridPainter, GridPlace
 from scenes.games.qumero.money import draw_piles
 from scenes.games.qumero.options import token
 from scenes.kit import text
+from scenes.kit.boxes import rows
 from scenes.kit.language import _
 from scenes.kit.motion import PLACE, in_out
 from scenes.kit.theme import Look
@@ -30,7 +31,7 @@ CARD = 0.78
 
 
 def draw_roll(target: pygame.Surface, look: Look, box: pygame.Rect, roll: Roll) -> None:
-    """A tray with four dice as the table has it: in one row, or two by two where the box is not flat."""
+    """Draws a tray with four dice as on the table: in one row, or two by two where the box is not flat."""
     qumero_dice.tray(look, box.size).draw(target, box.topleft)
     faces: tuple[dice.Face, ...] = (*roll.letters, *roll.numbers)
     flat = box.w > 1.8 * box.h
@@ -44,7 +45,7 @@ def draw_roll(target: pygame.Surface, look: Look, box: pygame.Rect, roll: Roll) 
 
 
 class GridDrawing:
-    """A figure with the grid. Beside it lie what goes with it: the roll, the options, a card."""
+    """A figure with the grid, and beside it what belongs to it: the roll, the options, a card."""
 
     def __init__(self, look: Look, room: pygame.Rect, data: GridFigure) -> None:
         self.look, self.data = look, data
@@ -63,7 +64,7 @@ class GridDrawing:
             grid, gap = self.place.rect, look.px(2.2)
             most = round(room.h * (0.58 if data.options else 0.46))
             wide = min(room.w - grid.w - gap, most)
-            if wide < room.h * 0.3:  # a narrow page: the grid gives way
+            if wide < room.h * 0.3:  # on a narrow page the grid shrinks
                 wide = round(room.h * 0.34)
                 self.place = GridPlace(pygame.Rect(0, 0, room.w - wide - gap, room.h), True)
                 grid = self.place.rect
@@ -134,7 +135,7 @@ class GridDrawing:
             draw_card(target, look, room, cards[0], max(1, self.data.doubles))
 
     def _draw_option(self, target: pygame.Surface, row: pygame.Rect, option: Option) -> None:
-        """One option as the fields that it covers, on the small plates of the table."""
+        """Draws one option: the fields that it covers, on the small plates of the table."""
         look = self.look
         wide = min(round(row.h * 1.4), round(row.w * 0.42))
         total = wide * len(option.fields) + round(row.w * 0.16) * (len(option.fields) - 1)
@@ -149,7 +150,7 @@ class GridDrawing:
 
 
 def draw_card(target: pygame.Surface, look: Look, room: pygame.Rect, kind: str, count: int = 1) -> None:
-    """A card in the middle of a room, as high as it allows; several lie as a pile."""
+    """Draws a card in the middle of a room, as large as fits; several lie as a pile."""
     size = (min(room.w, round(room.h * CARD)), min(room.h, round(room.w / CARD)))
     words = _("any letter") if kind == "qumero" else _("lines \N{MULTIPLICATION SIGN} {count}").format(count=count)
     if kind == "double" and count < 2:
@@ -162,7 +163,7 @@ def draw_card(target: pygame.Surface, look: Look, room: pygame.Rect, kind: str, 
 
 
 class ThingsDrawing:
-    """Rows of dice, cards and notes. Nothing of it moves."""
+    """Rows of dice, cards and notes. Nothing moves."""
 
     length = 0
 
@@ -175,10 +176,9 @@ class ThingsDrawing:
 
     def draw(self, target: pygame.Surface, ms: float | None = None) -> None:
         """Draws the rows one below the other."""
-        gap = self.look.px(1.6)
-        high = (self.rect.h - gap * (len(self.data.rows) - 1)) // len(self.data.rows)
-        for number, row in enumerate(self.data.rows):
-            self._row(target, pygame.Rect(self.rect.x, self.rect.y + number * (high + gap), self.rect.w, high), row)
+        boxes = rows(self.rect, *[1.0] * len(self.data.rows), gap=self.look.px(1.6))
+        for box, row in zip(boxes, self.data.rows, strict=True):
+            self._row(target, box, row)
 
     def _row(self, target: pygame.Surface, box: pygame.Rect, row: Things) -> None:
         look = self.look

@@ -1,4 +1,7 @@
-"""The two kinds of cards of the large grid. A QUMERO card is clicked or dragged onto a field; a DOUBLE-DOUBLE card lies."""
+"""The two kinds of cards of the large grid.
+
+A QUMERO card is clicked or dragged onto a field; a DOUBLE-DOUBLE card stays where it lies.
+"""
 
 from __future__ import annotations
 
@@ -149,7 +152,7 @@ class CardWidget(Widget):
         target.blit(low, (rect.x + look.px(0.6), rect.y))
 
     def draw_held(self, target: pygame.Surface, at: tuple[int, int]) -> None:
-        """The card in the hand, over everything."""
+        """Draws the card that is held, over everything else."""
         look, rect = self.table.look, self.rect
         size = (round(rect.w * 0.75), round(rect.h * 0.75))
         card(look, size, self.kind, _("any letter")).draw(target, (at[0] + look.px(1), at[1] - size[1] - look.px(1.5)))

@@ -1,4 +1,4 @@
-"""Dice: dark ones with letters, light ones with numbers. They lie, they are dim, or they tumble from one face to the next.
+"""Dice: dark ones with letters, light ones with numbers. They lie still, wait dimmed, or tumble from one face to the next.
 
 Sides are in pixels; the place of every sprite here is the middle of the die. What tumbles is made of whole faces, squeezed
 and turned in coarse steps, so that each picture is made once.
@@ -69,7 +69,7 @@ def _sign(look: Look, side: int, face: Face, letter: bool, turn: float = 0) -> p
 
 @kept
 def die(look: Look, side: int, face: Face, letter: bool, turn: int = 0, dim: bool = False) -> Sprite:
-    """A die that lies, turned by `turn` degrees; a dim one waits to be thrown."""
+    """A die at rest, turned by `turn` degrees; a dim one waits to be thrown."""
     canvas = Canvas(look, (side, side), 26 + side * 0.3 / look.unit, centre=True)
     s = side / look.unit
     canvas.cast(_square(s, turn, s * 0.055), "held")

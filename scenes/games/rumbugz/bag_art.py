@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.shapes import mix, rounded_rect
@@ -19,22 +21,16 @@ _HOLE = "M-34 -30C-22 -40 22 -40 34 -30C30 -18 -30 -18 -34 -30Z"
 
 @kept
 def bag(look: Look, size: int, wide_open: bool = False, tilt: int = 0) -> Sprite:
-    """The bag, `size` pixels high; its place is its middle. `wide_open`: a hand could reach in. `tilt` in degrees: it rustles."""
+    """The bag, `size` pixels high; its place is its middle.
+
+    With `wide_open` a hand could reach in; a bag that rustles leans by `tilt` degrees.
+    """
     theme = look.theme
     canvas = Canvas(look, (round(size * 1.12), size), 14 + size * 0.2 / look.unit, centre=True)
     k = size / look.unit / 86
-    art, line = Art(), "#2A160B" if not theme.flat else theme.ink
+    line = "#2A160B" if not theme.flat else theme.ink
     move = (0.0, -4 * k)
-    shapes = [_CLOTH, _MOUTH, _HOLE] if wide_open else [_CLOTH, _NECK]
-    whole = Art()
-    for shape in shapes:
-        whole.path(shape, "#000000", move=move, turn=tilt, scale=k)
-    if theme.flat:
-        for colour, width in ((theme.ink, 15.0), (theme.cream, 10.0)):
-            for shape in shapes:
-                art.path(shape, colour, colour, width, move=move, turn=tilt, scale=k)
-    else:
-        canvas.shade(whole, "#000000", 2.4, 0.5)
+    art = _outline(canvas, [_CLOTH, _MOUTH, _HOLE] if wide_open else [_CLOTH, _NECK], move, tilt, k)
 
     def add(d: str, fill: str, stroke: str | None = line, width: float = 2.4, alpha: float = 1) -> None:
         art.path(d, fill, stroke, width, alpha, move=move, turn=tilt, scale=k)
@@ -60,6 +56,21 @@ def bag(look: Look, size: int, wide_open: bool = False, tilt: int = 0) -> Sprite
     add(leaf, "#3FBF6E" if theme.flat else mix("#6FA544", "#F6EFDD", 0.15), line, 2)
     add("M-4 34C-7 24 -8 16 -9 8", "none", line, 1.6, 0.7)
     return canvas.add(art).sprite()
+
+
+def _outline(canvas: Canvas, shapes: Sequence[str], move: tuple[float, float], tilt: int, k: float) -> Art:
+    """What sets the bag off from the table: a shadow on the canvas, or in flat themes two lines, which begin the art."""
+    art, theme = Art(), canvas.look.theme
+    if theme.flat:
+        for colour, width in ((theme.ink, 15.0), (theme.cream, 10.0)):
+            for shape in shapes:
+                art.path(shape, colour, colour, width, move=move, turn=tilt, scale=k)
+        return art
+    whole = Art()
+    for shape in shapes:
+        whole.path(shape, "#000000", move=move, turn=tilt, scale=k)
+    canvas.shade(whole, "#000000", 2.4, 0.5)
+    return art
 
 
 @kept

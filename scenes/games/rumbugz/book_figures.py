@@ -48,7 +48,7 @@ class BugsDrawing:
 
     @property
     def length(self) -> int:
-        """How long what is new takes to hop, with the rest at the end."""
+        """How long the new bugz take to hop, with the rest at the end."""
         hops = sum(len(line.lit) for line in self.data.lines)
         return hops * HOP + REST if hops else 0
 

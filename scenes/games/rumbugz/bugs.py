@@ -47,7 +47,7 @@ def _source(name: str, shut: bool) -> str:
 
 
 def picture_of(code: int) -> str:
-    """The drawing of a bug as a position tells it: 1 to 12, 0 for a PLYT, a negative number for a PLYT that stands for it.
+    """The drawing of a bug by its code in a position: 1 to 12, 0 for a PLYT, a negative number for a PLYT that stands for it.
 
     Raises `ValueError` for any other number.
     """
@@ -64,7 +64,7 @@ def numeral_place(size: int, code: int, place: dict[str, Any]) -> tuple[int, int
 
 @kept
 def _token(look: Look, size: int, name: str, code: int, shut: bool) -> Sprite:
-    """A drawing with its number and nothing round it."""
+    """A drawing with its number and nothing around it."""
     name = _FLAT[name] if look.theme.flat else name
     entry = _entry(name)
     scale = size / entry["unit"]
@@ -99,7 +99,7 @@ def bug(look: Look, size: int, code: int, state: BugState = "rest", closed: bool
     """A bug of a box of `size` pixels.
 
     `code` as in a position: 1 to 12, 0 for a PLYT, -1 to -12 for a PLYT standing for that number. `closed` shuts its eyes.
-    Where a held or chosen one is lifted to is for the caller. Raises `ValueError` for a bug that does not exist.
+    The caller lifts a held or chosen one. Raises `ValueError` for a bug that does not exist.
     """
     body = _token(look, round(size * HELD) if state == "held" else size, picture_of(code), code, closed)
     return _in_state(look, body, state)

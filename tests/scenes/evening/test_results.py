@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from scenes.app import App
-from scenes.evening import evening, figures
+from scenes.evening import evening, summary
 from scenes.evening.confetti import FALL_MS, Confetti
 from scenes.evening.results import Results
 from scenes.evening.steps import Standing, Steps, places
@@ -42,7 +42,7 @@ def test_each_end_has_its_words(tmp_path: Path, rule: str, heading: str, ending:
     session = finished(app.profile, rule)
     outcome = session.match.outcome
     assert outcome is not None
-    assert (figures.heading(session, outcome), figures.ending(session, outcome)) == (heading, ending)
+    assert (summary.heading(session, outcome), summary.ending(session, outcome)) == (heading, ending)
 
 
 def test_a_match_that_goes_on_has_no_result(tmp_path: Path) -> None:
@@ -92,15 +92,15 @@ def test_figures_are_counted_from_the_match(tmp_path: Path) -> None:
         "j5": [1, 3],
     }
     session = session_of(profile, board, 0, "b1*d3*f3", "x1-3", "f3-f4")
-    lines = {line.word: line.values for line in figures.of_match(session).lines}
+    lines = {line.word: line.values for line in summary.of_match(session).lines}
     assert lines == {"Chains taken": (0, 1), "Longest chain": (0, 3), "Most hops in a turn": (2, 0), "Turns": (2, 1)}
-    race = figures.of_match(session).race
+    race = summary.of_match(session).race
     assert race is not None
     assert race.scores == ((0, 0, 0, 0), (0, 0, 3, 3))
 
 
 def test_the_race_ends_at_the_scores_also_from_a_position(tmp_path: Path) -> None:
-    race = figures.of_match(finished(Profile(tmp_path), "Q10")).race
+    race = summary.of_match(finished(Profile(tmp_path), "Q10")).race
     assert race is not None
     assert [scores[-1] for scores in race.scores] == [16, 13]
 

@@ -11,7 +11,7 @@ from game.nmbrs.events import Claimed
 from game.nmbrs.events import Laid as RowLaid
 from game.rounds import RoundEnded
 from game.rumbugz.events import Knocked, Laid, Swapped
-from scenes.evening import figures
+from scenes.evening import summary
 from scenes.evening.results import Results
 from scenes.profile import Profile
 from scenes.session import Session
@@ -23,18 +23,18 @@ from tests.scenes.evening.finished_cards import SHORT, bugs_position, cards_posi
 def told(session: Session) -> tuple[str, str]:
     outcome = session.match.outcome
     assert outcome is not None
-    return figures.heading(session, outcome), figures.ending(session, outcome)
+    return summary.heading(session, outcome), summary.ending(session, outcome)
 
 
 def lines_of(session: Session) -> dict[str, tuple[int, ...]]:
-    return {line.word: line.values for line in figures.of_match(session).lines}
+    return {line.word: line.values for line in summary.of_match(session).lines}
 
 
 def test_rumbugz_ends_after_its_rounds(tmp_path: Path) -> None:
     session = played(Profile(tmp_path), bugs_position(), "lay triple 1 4 7 10", "discard 5")
     assert told(session) == ("Ada wins!", "2 rounds were played.")
-    assert [figures.score_word(session, seat) for seat in range(2)] == ["1 round won", "0 rounds won"]
-    race = figures.of_match(session).race
+    assert [summary.score_word(session, seat) for seat in range(2)] == ["1 round won", "0 rounds won"]
+    race = summary.of_match(session).race
     assert race is not None and race.scores == ((10, 10 + 4 + 9 + 12), (30, 30))
 
 
@@ -58,7 +58,7 @@ def test_figures_of_rumbugz_are_counted(tmp_path: Path, seats: int) -> None:
         assert lines["Bugz exchanged"][seat] == sum(isinstance(event, Swapped) and event.seat == seat for event in events)
         assert lines["Knocks"][seat] == sum(isinstance(event, Knocked) and event.seat == seat for event in events)
     assert sum(lines["Sequences laid"]) > 0 and sum(lines["Bugz exchanged"]) > 0 and max(lines["Longest sequence"]) >= 4
-    race, outcome = figures.of_match(session).race, session.match.outcome
+    race, outcome = summary.of_match(session).race, session.match.outcome
     assert race is not None and outcome is not None
     rounds = sum(isinstance(event, RoundEnded) for event in events)
     assert tuple(scores[-1] for scores in race.scores) == outcome.scores
@@ -69,7 +69,7 @@ def test_nmbrs_ends_with_the_points_that_win(tmp_path: Path) -> None:
     session = played(Profile(tmp_path), cards_position(), "build 40 to 10-30", "discard 57")
     assert told(session) == ("Ada wins!", "100 points or more after round 2.")
     assert lines_of(session)["Best play"] == (1, 0)
-    race = figures.of_match(session).race
+    race = summary.of_match(session).race
     assert race is not None and race.goal == 100
     assert race.scores == ((99, 100, 100), (60, 60, 60 - 4))
 
@@ -91,8 +91,8 @@ def test_figures_of_nmbrs_are_counted(tmp_path: Path, seats: int) -> None:
         assert lines["Doubled plays"][seat] == sum(event.doubled != "" for event in plays)
         assert lines["Open cards claimed"][seat] == sum(isinstance(event, Claimed) and event.seat == seat for event in events)
         rows = sum(event.play == "row" for event in plays)
-        assert figures.score_word(session, seat) == ("1 row" if rows == 1 else f"{rows} rows")
-    race, outcome = figures.of_match(session).race, session.match.outcome
+        assert summary.score_word(session, seat) == ("1 row" if rows == 1 else f"{rows} rows")
+    race, outcome = summary.of_match(session).race, session.match.outcome
     assert race is not None and outcome is not None
     assert tuple(scores[-1] for scores in race.scores) == outcome.scores and race.goal == 40
 
@@ -104,8 +104,8 @@ def test_nothing_hidden_is_counted(tmp_path: Path) -> None:
         asked: list[object] = []
         real = session.match.events
         session.match.events = lambda seat, *rest, real=real, asked=asked: asked.append(seat) or real(seat, *rest)  # type: ignore
-        figures.of_match(session)
-        figures.score_word(session, 0)
+        summary.of_match(session)
+        summary.score_word(session, 0)
         assert asked and set(asked) == {None}
 
 

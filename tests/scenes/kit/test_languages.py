@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from string import Formatter
 
 import pytest
@@ -26,19 +27,21 @@ def _names(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
 
 
-def test_the_collector_finds_words_in_calls_branches_and_variables(tmp_path: object) -> None:
-    source = (
+def test_the_collector_finds_words_in_the_calls_that_mark_them(tmp_path: Path) -> None:
+    for folder in languages.SOURCES:
+        (tmp_path / folder).mkdir()
+    (tmp_path / "game" / "one.py").write_text(
+        "SENTENCE = N_('by name')\n"
         "def f(a, n):\n"
-        "    sentence = 'by name'\n"
-        "    g(_('one'), N_('two' if a else 'three'), phrase(sentence), Phrase('four'))\n"
-        "    ngettext('{n} stone', '{n} stones', n)\n"
-        "    self.notices.append('five')\n"
+        "    g(_('one'), _('two') if a else _('three'), phrase(SENTENCE), Phrase('four'), phrase('five {x}', x=n))\n"
+        "    self.notices.append(N_('six'))\n"
         "    _(unknown)\n"
     )
-    found = [message for message, _line in languages._Finder(languages.ast.parse(source)).found]
-    assert sorted(map(str, found)) == sorted(
-        map(str, ["one", "two", "three", "by name", "four", ("{n} stone", "{n} stones"), "five"])
-    )
+    (tmp_path / "scenes" / "two.py").write_text("ngettext('{n} stone', '{n} stones', n)\n_('one')\n")
+    found = {message.id: message for message in languages.collect(tmp_path) if message.id}
+    assert set(found) == {"by name", "one", "two", "three", "four", "five {x}", "six", ("{n} stone", "{n} stones")}
+    assert [path for path, _line in found["one"].locations] == ["game/one.py", "scenes/two.py"]
+    assert "python-brace-format" in found["five {x}"].flags and "python-brace-format" not in found["one"].flags
 
 
 def test_the_languages_of_the_catalogues_are_those_of_the_program() -> None:

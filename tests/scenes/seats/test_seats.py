@@ -351,9 +351,9 @@ def test_a_plate_is_dragged_to_its_place(make: Callable[..., App], odd: Callable
     start = plate.grip.rect.center if part == "grip" else (plate.rect.x + 4, plate.rect.centery)
     mouse(app, pygame.MOUSEBUTTONDOWN, start)
     mouse(app, pygame.MOUSEMOTION, page.plates[2].rect.center)
-    assert page.picked == 0
+    assert page.carrying.picked == 0
     mouse(app, pygame.MOUSEBUTTONUP, page.plates[2].rect.center)
-    assert names(page) == ["B", "C", "A", "D"] and page.picked is None
+    assert names(page) == ["B", "C", "A", "D"] and page.carrying.picked is None
 
 
 def test_a_plate_let_go_beside_all_places_goes_home(make: Callable[..., App], odd: Callable[..., None]) -> None:
@@ -361,21 +361,21 @@ def test_a_plate_let_go_beside_all_places_goes_home(make: Callable[..., App], od
     mouse(app, pygame.MOUSEBUTTONDOWN, page.plates[0].grip.rect.center)
     mouse(app, pygame.MOUSEMOTION, page.rail.rect.center)
     mouse(app, pygame.MOUSEBUTTONUP, page.rail.rect.center)
-    assert names(page) == ["A", "B", "C", "D"] and page.picked is None and page.plates[0].name.visible
+    assert names(page) == ["A", "B", "C", "D"] and page.carrying.picked is None and page.plates[0].name.visible
 
 
 def test_a_click_on_the_wood_of_a_plate_takes_nothing(make: Callable[..., App], odd: Callable[..., None]) -> None:
     app, page = _four(odd, make)
     click(app, (page.plates[0].rect.x + 4, page.plates[0].rect.centery))
-    assert page.picked is None
+    assert page.carrying.picked is None
 
 
 def test_a_plate_goes_by_two_clicks_and_esc_leaves_it(make: Callable[..., App], odd: Callable[..., None]) -> None:
     app, page = _four(odd, make)
     click(app, page.plates[3].grip.rect.center)
-    assert page.picked == 3
+    assert page.carrying.picked == 3
     key(app, pygame.K_ESCAPE)
-    assert page.picked is None and names(page) == ["A", "B", "C", "D"] and app.top is page
+    assert page.carrying.picked is None and names(page) == ["A", "B", "C", "D"] and app.top is page
     click(app, page.plates[3].grip.rect.center)
     click(app, page.plates[0].rect.center)
     assert names(page) == ["D", "A", "B", "C"]

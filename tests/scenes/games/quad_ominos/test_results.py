@@ -10,7 +10,7 @@ import pytest
 
 from game.quad_ominos.events import BonusLaid, Drew, Laid
 from game.rounds import RoundEnded
-from scenes.evening import figures
+from scenes.evening import summary
 from scenes.evening.figures_bed import spread
 from scenes.evening.results import Results
 from scenes.evening.steps import Standing, Steps
@@ -29,8 +29,8 @@ def test_the_end_has_its_words_and_the_goal_is_that_of_the_tiles(tmp_path: Path)
         )
         outcome = session.match.outcome
         assert outcome is not None
-        assert figures.heading(session, outcome) == "Ada wins!"
-        assert figures.ending(session, outcome) == f"Ada is the first with {goal} points or more."
+        assert summary.heading(session, outcome) == "Ada wins!"
+        assert summary.ending(session, outcome) == f"Ada is the first with {goal} points or more."
 
 
 def test_rounds_won_stand_under_the_points(tmp_path: Path) -> None:
@@ -39,13 +39,13 @@ def test_rounds_won_stand_under_the_points(tmp_path: Path) -> None:
     assert sum(winner is not None for winner in rounds) > 1
     for seat in range(3):
         won = rounds.count(seat)
-        assert figures.score_word(session, seat) == ("1 round won" if won == 1 else f"{won} rounds won")
+        assert summary.score_word(session, seat) == ("1 round won" if won == 1 else f"{won} rounds won")
 
 
 @pytest.mark.parametrize("seats", [2, 5])
 def test_figures_are_counted_from_the_match(tmp_path: Path, seats: int) -> None:
     session = whole(Profile(tmp_path), seats)
-    found = figures.of_match(session)
+    found = summary.of_match(session)
     lines = {line.word: line.values for line in found.lines}
     events = session.match.events(None)
     laid = [sum(isinstance(event, Laid | BonusLaid) and event.seat == seat for event in events) for seat in range(seats)]
@@ -64,19 +64,19 @@ def test_bonus_tiles_count_as_one_bonus_and_for_the_turn(tmp_path: Path) -> None
         Profile(tmp_path), move="0005@1,1 + 0455@2,0 + 3553@-1,0", table={"0,0": "5555", "1,0": "5055", "0,1": "0055"},
         hands=[["0050", "0455", "3355", "1234"], ["2344"], ["0015"]],
     )
-    lines = {line.word: line.values for line in figures.of_match(session).lines}
+    lines = {line.word: line.values for line in summary.of_match(session).lines}
     assert (lines["Best turn"], lines["Bonuses"], lines["Tiles laid"]) == ((35, 0, 0), (1, 0, 0), (3, 0, 0))
 
 
 def test_the_race_ends_at_the_scores_and_goes_below_zero(tmp_path: Path) -> None:
     session = whole(Profile(tmp_path), 4, seed=5)
     outcome = session.match.outcome
-    race = figures.of_match(session).race
+    race = summary.of_match(session).race
     assert outcome is not None and race is not None
     assert tuple(scores[-1] for scores in race.scores) == outcome.scores
     assert race.goal == 800 and len({len(scores) for scores in race.scores}) == 1
     begun = ended(Profile(tmp_path))
-    race = figures.of_match(begun).race
+    race = summary.of_match(begun).race
     assert race is not None and [scores[0] for scores in race.scores] == [770, 120, -40]
     assert [scores[-1] for scores in race.scores] == [770 + 15 + 13 + 6, 120, -40]
 

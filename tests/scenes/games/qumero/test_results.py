@@ -11,7 +11,7 @@ import pytest
 
 from game.fairness import band
 from game.qumero.events import DieThrown, Rolled, RolledOff
-from scenes.evening import evening, figures
+from scenes.evening import evening, figures, summary
 from scenes.evening.results import Results
 from scenes.evening.steps import Standing, Steps
 from scenes.games.qumero.dice_bed import DiceBed
@@ -29,7 +29,7 @@ NEUTRAL = ("luck", "lucky", "unlucky", "good", "bad", "cheat")
 def told(session: Session) -> tuple[str, str]:
     outcome = session.match.outcome
     assert outcome is not None
-    return figures.heading(session, outcome), figures.ending(session, outcome)
+    return summary.heading(session, outcome), summary.ending(session, outcome)
 
 
 def test_each_way_to_end_has_its_words(tmp_path: Path) -> None:
@@ -46,9 +46,9 @@ def test_the_fourteenth_line_counts_as_lines_also_when_it_leaves_one_alone(tmp_p
 
 def test_points_stand_with_lines_and_who_is_out(tmp_path: Path) -> None:
     session = alone(Profile(tmp_path))
-    assert [figures.score_word(session, seat) for seat in range(3)] == ["1 line", "1 line, out", "1 line"]
+    assert [summary.score_word(session, seat) for seat in range(3)] == ["1 line", "1 line, out", "1 line"]
     session = shared(Profile(tmp_path))
-    assert [figures.score_word(session, seat) for seat in range(3)] == ["1 line", "13 lines", "0 lines"]
+    assert [summary.score_word(session, seat) for seat in range(3)] == ["1 line", "13 lines", "0 lines"]
 
 
 def test_who_shares_the_win_stands_equally_high_with_a_crown(tmp_path: Path) -> None:
@@ -91,18 +91,18 @@ def test_every_die_of_the_match_is_counted(tmp_path: Path, seats: int) -> None:
         elif isinstance(event, RolledOff):
             drawn += len(event.faces)
             thrown.update(event.faces)
-    letters, numbers = figures.of_match(session).dice
+    letters, numbers = summary.of_match(session).dice
     assert drawn >= seats and rolls
     assert (letters.faces, numbers.faces) == (tuple("QUMERO"), (1, 2, 3, 4, 5, 6))
     assert letters.counts == tuple(thrown[face] for face in "QUMERO") and sum(letters.counts) == 2 * rolls
     assert numbers.counts == tuple(thrown[face] for face in range(1, 7)) and sum(numbers.counts) == 2 * rolls + singles + drawn
     assert letters.band == band(2 * rolls) and numbers.band == band(2 * rolls + singles + drawn)
-    assert figures.of_match(session).note.startswith(f"{rolls} rolls.")
+    assert summary.of_match(session).note.startswith(f"{rolls} rolls.")
 
 
 def test_nothing_is_judged(tmp_path: Path) -> None:
     """The words name no luck, and a bar looks the same inside and outside of the band."""
-    note = figures.of_match(whole(Profile(tmp_path))).note.lower()
+    note = summary.of_match(whole(Profile(tmp_path))).note.lower()
     assert not any(word in note.split() for word in NEUTRAL)
     look = Look((1280, 720), THEMES["felt"])
     fair = figures.Dice((1, 2, 3, 4, 5, 6), (30, 30, 30, 30, 30, 30))
@@ -128,7 +128,7 @@ def test_nothing_is_judged(tmp_path: Path) -> None:
 def test_bars_and_bands_stand_to_scale_inside_the_bed(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:
     look = Look((1280, 720), THEMES["felt"], text_size / 100)
     box = pygame.Rect((20, 30), size)
-    found = figures.of_match(whole(Profile(tmp_path), 3))
+    found = summary.of_match(whole(Profile(tmp_path), 3))
     bed = DiceBed(look, box, found)
     assert bed.chart.h >= look.px(10)
     assert not bed.head.colliderect(bed.chart) and not bed.note.colliderect(bed.chart)
@@ -163,7 +163,7 @@ def test_the_page_holds_four_seats(tmp_path: Path, size: tuple[int, int], text_s
 def test_a_match_without_a_die_has_no_empty_chart(tmp_path: Path) -> None:
     app, _ = headless(tmp_path)
     session = ended(app.profile, position(2))
-    assert figures.of_match(session).dice == ()
+    assert summary.of_match(session).dice == ()
     app.push(Results(app, session))
     app.step([], 16)
 

@@ -1,0 +1,23 @@
+"""The line beside Play: what can be done on the page of the seats."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.kit import text
+from scenes.kit.language import _
+from scenes.kit.theme import Look
+
+
+def hint_line(carrying: bool, marks: int) -> str:
+    """What the players can do now: with a plate that is carried, or at a table with so many marks to choose from."""
+    if carrying:
+        return _("Choose the place where the plate shall go. Esc leaves it where it was.")
+    if marks == 2:
+        return _("Drag a plate to change the order. Click a mark to trade places.")
+    return _("Drag a plate to change the order. Click its mark to change colour and shape.")
+
+
+def paint_hint(target: pygame.Surface, look: Look, room: pygame.Rect, line: str) -> None:
+    """Paints the line into its room, from the top."""
+    target.blit(text.fitted(look, line, room.size, 2.5, look.theme.soft, valign="top"), room)

@@ -1,0 +1,49 @@
+"""From the seats to the table: a match begins, unless another one lies open; then the players are asked."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game import catalogue
+from game.record import RecordError
+from scenes.dialog import Dialog
+from scenes.evening.match_lines import turn_lines
+from scenes.kit.language import _
+from scenes.page import Host
+from scenes.profile import TableSetup
+from scenes.session import Session, peek
+
+
+def start(app: Host, game: str, setup: TableSetup) -> None:
+    """Starts a match, or asks first when it would put away one that goes on."""
+    found = peek(app.profile) if app.profile.open_match.exists() else None
+    if found is None:
+        _begin(app, game, setup)
+        return
+    lines = [turn_lines(found)[0] + ".", _("If a new match starts, this one is put away. Its record is kept.")]
+    app.push(Dialog(app, _("A match is still open"), lines, (
+        (_("Continue"), "player-play", partial(_go_on, app)),
+        (_("Start anew"), "refresh", partial(_begin, app, game, setup)),
+        (_("Back"), "arrow-left", lambda: None),
+    )))
+
+
+def _begin(app: Host, game: str, setup: TableSetup) -> None:
+    """Starts the match and remembers the table; a table that the rules refuse is only told so."""
+    refusal = catalogue.rules(game).check_setup(setup.options, len(setup.seats))
+    if refusal is not None:
+        app.toast(refusal.sentence(_))
+        return
+    app.settings.tables[game] = setup
+    app.settings.last_game = game
+    app.profile.save_settings()
+    app.open("table", "replace", session=Session.start(app.profile, game, setup))
+
+
+def _go_on(app: Host) -> None:
+    try:
+        session = Session.resume(app.profile)
+    except (RecordError, OSError):
+        app.toast(_("The match cannot be read any more. Its file was kept."))
+        return
+    app.open("table", "replace", session=session)
