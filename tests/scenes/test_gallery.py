@@ -1,10 +1,6 @@
 """The gallery: every state can be reached, no two look alike, and two runs draw the same."""
 
 import os
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-
 import subprocess
 import sys
 import time

@@ -1,14 +1,10 @@
 """Who sits at the table: names, marks, order, options, what is remembered, the question about an open match, keys alone."""
 
 import dataclasses
-import os
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 import pytest

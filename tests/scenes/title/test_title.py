@@ -1,12 +1,8 @@
 """The title: three clicks to the first move, lids that are coming, Continue, keys, notices, words that fit."""
 
-import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 import pytest

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-import os
 from itertools import pairwise
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-
 from typing import Any
 
 import pygame

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import json
 import math
-import os
 from itertools import combinations
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 import pytest
