@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -17,6 +18,25 @@ from scenes.app import App
 from scenes.kit.language import set_language
 from tests.scenes.driver import Driver, headless
 from tools.gallery.stage import Clock, Thinker
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks `full` all cases of a `matrix` but as many as it says (2 unless it does), spread from the first to the last.
+
+    A case that is asked for by its own name stands alone among the items, so it is passed without the mark.
+    """
+    cases: dict[str, list[pytest.Item]] = defaultdict(list)
+    for item in items:
+        if item.get_closest_marker("matrix"):
+            cases[item.nodeid.partition("[")[0]].append(item)
+    for of_one in cases.values():
+        mark = of_one[0].get_closest_marker("matrix")
+        most = min(len(of_one), mark.args[0] if mark is not None and mark.args else 2)
+        kept = {round(n * (len(of_one) - 1) / max(1, most - 1)) for n in range(most)}
+        for at, item in enumerate(of_one):
+            if at not in kept:
+                item.add_marker("full")
 
 
 @pytest.fixture(autouse=True, scope="session")

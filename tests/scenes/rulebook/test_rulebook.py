@@ -208,6 +208,7 @@ def five(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rulebook_index, "GAMES", tuple(lid.key for lid in LIDS))
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (960, 600)])
 @pytest.mark.parametrize("text_size", [80, 100, 200])
 def test_the_heading_unfolds_the_other_games_and_folds_them_again(

@@ -422,6 +422,7 @@ def test_esc_goes_back(make: Callable[..., App]) -> None:
     assert not isinstance(app.top, Seats)
 
 
+@pytest.mark.matrix(6)
 @pytest.mark.parametrize(("most", "options"), ((2, ()), (4, ODD.options), (6, ODD.options), (8, ODD.options), (8, THREE)))
 @pytest.mark.parametrize("size", ((1280, 720), (960, 600), (1024, 768)))
 @pytest.mark.parametrize("scale", (100, 200))

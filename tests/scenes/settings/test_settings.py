@@ -171,6 +171,7 @@ def test_done_and_escape_go_back(tmp_path: Path) -> None:
     assert page not in app.stack
 
 
+@pytest.mark.matrix(3)
 @pytest.mark.parametrize("language", ["en", "de", "sv"])
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (960, 600), (1920, 1080)])
 def test_at_the_usual_text_size_all_six_beds_stand_in_the_window(tmp_path: Path, size: tuple[int, int], language: str) -> None:

@@ -216,6 +216,7 @@ def test_notices_are_shown_once_one_after_the_other(make: Callable[..., App]) ->
     assert app.profile.notices == [] and not page.moving
 
 
+@pytest.mark.matrix(6)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", (80, 100, 150, 200))
 @pytest.mark.parametrize("open_match", (False, True))
@@ -256,6 +257,7 @@ def test_lines_about_matches_and_companies() -> None:
     assert company_line([ana, ben]) == "2 seats: 2 people"
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_continue_says_whose_turn_it_is_also_with_eight_at_the_table(

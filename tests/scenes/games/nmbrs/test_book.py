@@ -68,6 +68,7 @@ def test_the_book_holds_every_rule_and_every_ruling() -> None:
     assert [ruling.number for ruling in BOOK.rulings] == RULINGS
 
 
+@pytest.mark.matrix(8)
 @pytest.mark.parametrize("text_size", [100, 200])
 @pytest.mark.parametrize("number", [f"N{n}" for n in range(1, 21)])
 def test_it_opens_at_the_rule_that_matters(tmp_path: Path, number: str, text_size: int) -> None:
@@ -145,6 +146,7 @@ def test_worths_in_words_are_those_of_the_deck() -> None:
     assert left.lines[0].word == f"\N{MINUS SIGN}{sum(worths[card] for _number, card in pairs_in(left.lines[0].cards))}"
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (960, 600)])
 @pytest.mark.parametrize("text_size", [80, 100, 200])
 def test_every_leaf_holds_its_figures(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:

@@ -88,6 +88,7 @@ def test_other_games_begin_as_ever(stage: Driver, own: Path) -> None:
     session.close()
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("size", [(960, 600), (1024, 768), (1280, 720)])
 @pytest.mark.parametrize("text_size", [80, 200])
 def test_nothing_overlaps_on_the_page(stage: Driver, size: tuple[int, int], text_size: int) -> None:

@@ -76,6 +76,7 @@ def test_no_page_has_more_than_four_rules() -> None:
         assert sum(isinstance(block, Rule | Ruling) for block in section.blocks) <= 4
 
 
+@pytest.mark.matrix(6)
 @pytest.mark.parametrize("text_size", [100, 200])
 @pytest.mark.parametrize("number", [f"T{n}" for n in range(1, 15)])
 def test_it_opens_at_the_rule_that_matters(tmp_path: Path, number: str, text_size: int) -> None:
@@ -134,6 +135,7 @@ def test_of_the_tiles_drawn_only_the_last_one_fits() -> None:
     assert not came[-1].startswith("dim") and str(20 * len(came)) in drawn.caption
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (960, 600)])
 @pytest.mark.parametrize("text_size", [80, 100, 200])
 def test_every_leaf_holds_its_figures(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:

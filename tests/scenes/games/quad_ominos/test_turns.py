@@ -187,6 +187,7 @@ def test_a_round_ends_with_all_hands_open_and_the_next_one_is_dealt(stage: Drive
     assert "won round 2" in table.log.lines[0].plain
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(("seats", "calm"), [(2, False), (5, True), (8, False)])
 def test_bots_play_a_match_to_its_end_and_the_result_opens(stage: Driver, seats: int, calm: bool) -> None:
     stage.app.settings.reduced_motion = calm
@@ -292,6 +293,7 @@ def test_the_order_by_fit_puts_what_brings_most_first(stage: Driver) -> None:
 # ---- places
 
 
+@pytest.mark.matrix(6)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 8])
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080), (960, 600)])
 @pytest.mark.parametrize("text_size", [100, 200])

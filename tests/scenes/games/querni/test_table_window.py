@@ -15,6 +15,7 @@ from tests.scenes.games.querni.driver import BLUE, CHAIN, FAR, PINK, QuerniDrive
 SIZES = ((960, 600), (1024, 768), (1280, 720), (1920, 1080))
 
 
+@pytest.mark.matrix(3)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text_size", [80, 100, 200])
 def test_everything_has_its_own_place(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:

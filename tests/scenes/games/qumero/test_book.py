@@ -80,6 +80,7 @@ def test_the_book_holds_every_rule_and_every_ruling() -> None:
     assert [ruling.number for ruling in BOOK.rulings] == RULINGS
 
 
+@pytest.mark.matrix(6)
 @pytest.mark.parametrize("number", [f"M{n}" for n in range(1, 21)])
 def test_it_opens_at_the_rule_that_matters(tmp_path: Path, number: str) -> None:
     _app, book = _open(tmp_path, number, text_size=200)
@@ -149,6 +150,7 @@ def test_pasch_and_doppel_pasch_are_shown_with_what_they_bring() -> None:
     ]
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (960, 600)])
 @pytest.mark.parametrize("text_size", [80, 100, 200])
 def test_every_leaf_holds_its_figures(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:

@@ -359,6 +359,7 @@ def test_among_people_the_large_grid_goes_to_who_acts(stage: Driver) -> None:
 # ---- whole matches
 
 
+@pytest.mark.matrix(1)
 @pytest.mark.parametrize("calm", [False, True])
 def test_bots_play_a_match_to_its_end_and_the_result_opens(stage: Driver, calm: bool) -> None:
     stage.app.settings.reduced_motion = calm
@@ -376,6 +377,7 @@ def test_bots_play_a_match_to_its_end_and_the_result_opens(stage: Driver, calm: 
 # ---- places
 
 
+@pytest.mark.matrix(4)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("size", [(1024, 768), (1920, 1080), (960, 600)])
 @pytest.mark.parametrize("text_size", [100, 200])

@@ -54,6 +54,7 @@ def test_the_book_holds_every_rule_and_every_ruling() -> None:
     assert [ruling.number for ruling in BOOK.rulings] == RULINGS
 
 
+@pytest.mark.matrix(8)
 @pytest.mark.parametrize("text_size", [100, 200])
 @pytest.mark.parametrize("number", [f"B{n}" for n in range(1, 20)])
 def test_it_opens_at_the_rule_that_matters(tmp_path: Path, number: str, text_size: int) -> None:
@@ -110,6 +111,7 @@ def test_numbers_in_words_are_those_of_the_game() -> None:
     assert points.lines[0].word == f"+{sum(worth(bug) for bug in points.lines[0].bugs)}"
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (960, 600)])
 @pytest.mark.parametrize("text_size", [80, 100, 200])
 def test_every_leaf_holds_its_figures(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:

@@ -18,6 +18,7 @@ def ana(tmp_path: Path) -> RumbugzDriver:
     return RumbugzDriver(tmp_path, "human", "easy", "easy", place=PLACE)
 
 
+@pytest.mark.matrix(1)
 @pytest.mark.parametrize(("kinds", "seed"), [(("human", "human", "human"), 3), (("human", "easy", "human"), 8)])
 def test_a_whole_round_by_mouse_with_curtains_and_knocks(tmp_path: Path, kinds: tuple[str, ...], seed: int) -> None:
     driver = RumbugzDriver(tmp_path, *kinds, seed=seed, claim_window=0)
