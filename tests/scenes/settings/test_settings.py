@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from scenes.app import App
-from scenes.kit.language import set_language
 from scenes.page import Scene
 from scenes.profile import Profile, Settings
 from scenes.settings.controls import ScrollBar
@@ -23,12 +22,6 @@ class _Under(Scene):
 
     def layout(self) -> None:
         self.laid += 1
-
-
-@pytest.fixture(autouse=True)
-def _english() -> object:
-    yield
-    set_language("en")
 
 
 def _open(tmp_path: Path, size: tuple[int, int] = (1280, 720), **settings: object) -> tuple[App, SettingsPage]:

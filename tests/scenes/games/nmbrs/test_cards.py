@@ -17,10 +17,7 @@ COLOURS = tuple(cards.COLOURS)
 STATES: tuple[cards.CardState, ...] = ("rest", "held", "dim", "ghost", "chosen", "must")
 
 
-@pytest.fixture(autouse=True)
-def display() -> None:
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
+pytestmark = pytest.mark.usefixtures("display")
 
 
 def look(theme: str = "felt", height: int = 720) -> Look:

@@ -20,10 +20,7 @@ from scenes.kit.theme import THEMES, Look
 THEME_KEYS = ("felt", "walnut", "contrast")
 
 
-@pytest.fixture(autouse=True)
-def display() -> None:
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
+pytestmark = pytest.mark.usefixtures("display")
 
 
 def look(theme: Any = "felt", height: int = 600, scale: float = 1.0) -> Look:

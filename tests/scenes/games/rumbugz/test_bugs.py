@@ -20,10 +20,7 @@ CODES = range(-12, 13)
 NUMBERS = range(1, 13)
 
 
-@pytest.fixture(autouse=True)
-def display() -> None:
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
+pytestmark = pytest.mark.usefixtures("display")
 
 
 def look(theme: str = "felt", height: int = 720) -> Look:
