@@ -23,6 +23,7 @@ from scenes.seats.company import MOST_LETTERS, Company
 from scenes.seats.marks import MarkPicker
 from scenes.seats.page import Seats
 from scenes.session import Session
+from tests.scenes.driver import headless
 
 LONG = "Maximiliane-Soph"
 ODD = GameInfo(
@@ -59,18 +60,10 @@ class Stop(Scene):
 
 @pytest.fixture
 def make(tmp_path: Path) -> Callable[..., App]:
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
-
     def app(size: tuple[int, int] = (1280, 720), **settings: Any) -> App:
-        profile = Profile(tmp_path)
-        profile.settings.language = "en"
-        for name, value in settings.items():
-            setattr(profile.settings, name, value)
-        made = App(profile, size=size, headless=True)
-        connect(made)
-        made.routes["table"] = Stop
         pictures.clear()
+        made = headless(tmp_path, size, empty=(), **settings)
+        made.routes["table"] = Stop
         return made
 
     return app
