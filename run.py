@@ -1,7 +1,7 @@
 """Sets up Number Night in the folder `.venv` beside this file and starts it, or its tests.
 
     python3 run.py [options of main.py]          sets up and starts
-    python3 run.py test [words for pytest]       sets up and passes the tests
+    python3 run.py test [words for pytest]       sets up and passes the tests; with --full those that take long, too
     python3 run.py gallery DIR [--only NAMES]    sets up and draws every page into PNG files
     python3 run.py package [DIR]                 sets up, packs the program and tries out what was packed
     python3 run.py bench                         sets up and measures the screen
@@ -37,7 +37,8 @@ def main(words):
         return complain(failed)
     if command == "test":
         quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-        return go(["-m", "pytest", "-n", "auto", *words[1:]], quiet)
+        every = ["-m", ""] if "--full" in words else []
+        return go(["-m", "pytest", "-n", "auto", *every, *(word for word in words[1:] if word != "--full")], quiet)
     if command in MODULES:
         return go(["-m", MODULES[command], *words[1:]])
     return go([os.path.join(HERE, "main.py"), *words])

@@ -113,6 +113,15 @@ def test_a_command_sets_up_what_it_needs_and_starts_it(
     assert done == [what, started]
 
 
+def test_full_runs_every_test_and_other_words_are_passed_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[list[str]] = []
+    monkeypatch.setattr(run, "set_up", lambda what: "")
+    monkeypatch.setattr(run, "go", lambda words, more=None: seen.append(words))
+    for words in (["test", "-k", "title"], ["test", "--full", "-x"]):
+        run.main(words)
+    assert [words[4:] for words in seen] == [["-k", "title"], ["-m", "", "-x"]]
+
+
 def test_an_old_python_is_told_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(run.sys, "version_info", (3, 10, 4))
     assert run.main([]) == 1

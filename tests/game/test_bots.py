@@ -243,6 +243,7 @@ def test_the_search_plays_only_what_the_rules_allow_and_takes_it_back() -> None:
         assert (race.key(0), bytes(race.taken)) == before
 
 
+@pytest.mark.full
 def test_medium_beats_easy_and_hard_beats_medium() -> None:
     """A small, repeatable part of what `python -m game arena` measures."""
     for strong, weak, matches, wanted in ((MEDIUM, EASY, 20, 15), (HARD, MEDIUM, 12, 7)):

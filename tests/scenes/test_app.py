@@ -49,16 +49,6 @@ class Page(Scene):
         self.log.append(f"{self.name} drawn")
 
 
-@pytest.fixture
-def app(tmp_path: Path) -> App:
-    pygame.display.init()
-    pygame.font.init()
-    made = App(Profile(tmp_path), size=(960, 600), headless=True)
-    made.settings.language = "en"
-    made.relook()
-    return made
-
-
 CLICK = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1)
 
 

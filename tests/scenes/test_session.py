@@ -14,7 +14,8 @@ from game.record import Header, RecordError, RecordFile, read_file, text
 from scenes.kit import language
 from scenes.profile import Profile, SeatSetup, TableSetup
 from scenes.session import Session, peek, settle
-from tests.scenes.driver import CHAIN, FAR, Driver, headless, position, seats
+from tests.scenes.driver import headless
+from tests.scenes.games.querni.driver import CHAIN, FAR, QuerniDriver, position, seats
 
 RULES = catalogue.rules("querni")
 
@@ -81,11 +82,11 @@ def test_a_program_that_is_killed_loses_nothing(tmp_path: Path) -> None:
 
 
 def test_the_table_goes_on_where_it_was(tmp_path: Path) -> None:
-    d = Driver(tmp_path, position(CHAIN, FAR))
+    d = QuerniDriver(tmp_path, position(CHAIN, FAR))
     d.click("e3", "f4", d.end_button, "h1", "g1", d.end_button)
     d.click("a7", "a6")  # a turn that was not ended is not a move
     app = headless(tmp_path)
-    n = Driver(tmp_path, app=app, session=Session.resume(app.profile))
+    n = QuerniDriver(tmp_path, app=app, session=Session.resume(app.profile))
     assert n.moves == ["e3-f4", "h1-g1"] and n.match.to_act == 0
     assert n.shown("f4") == (0, 7) and n.shown("a7") == (0, 9) and n.lines == d.lines
     n.undo()
@@ -104,13 +105,13 @@ def test_a_torn_last_line_is_not_worth_a_word(tmp_path: Path) -> None:
 
 
 def test_a_damaged_record_goes_on_from_its_last_good_line_with_a_notice(tmp_path: Path) -> None:
-    d = Driver(tmp_path, position(CHAIN, FAR))
+    d = QuerniDriver(tmp_path, position(CHAIN, FAR))
     d.click("e3", "f4", d.end_button, "h1", "g1", d.end_button, "a7", "a6", d.end_button)
     path = d.session.profile.open_match
     raw = path.read_bytes()
     path.write_bytes(raw.replace(b"h1-g1", b"h1-i1"))
     app = headless(tmp_path)
-    n = Driver(tmp_path, app=app, session=Session.resume(app.profile))
+    n = QuerniDriver(tmp_path, app=app, session=Session.resume(app.profile))
     assert n.moves == ["e3-f4"] and len(n.session.faults) == 1
     assert n.toast.startswith("The saved match was damaged:") and n.session.faults[0] in n.toast
     assert list(path.parent.glob("*.damaged"))
@@ -183,7 +184,7 @@ def test_a_new_match_puts_the_open_one_away(tmp_path: Path) -> None:
 
 
 def test_a_finished_match_is_not_to_be_continued(tmp_path: Path) -> None:
-    d = Driver(tmp_path, position({"b2": 14, "c2": 15, "d2": 16}, {"h6": 1, "i6": 2, "j6": 3}))
+    d = QuerniDriver(tmp_path, position({"b2": 14, "c2": 15, "d2": 16}, {"h6": 1, "i6": 2, "j6": 3}))
     d.session.play(RULES.parse("x14-16"))
     assert read_file(d.session.profile.open_match).match.outcome is not None
     assert peek(d.session.profile) is None, "also when the program died before it was put away"
@@ -207,7 +208,7 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("when", ["played", "undone", "redone"])
 def test_a_disk_that_fills_up_does_not_stop_the_match(tmp_path: Path, when: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    d = Driver(tmp_path, position(CHAIN, FAR))
+    d = QuerniDriver(tmp_path, position(CHAIN, FAR))
     d.click("e3", "f4", d.end_button)
     if when == "redone":
         d.undo()
@@ -226,7 +227,7 @@ def test_a_disk_that_fills_up_does_not_stop_the_match(tmp_path: Path, when: str,
     before = len(d.moves)
     d.click("a7", "a6", d.end_button) if d.match.to_act == 0 else d.click("j7", "j6", d.end_button)
     assert len(d.moves) == before + 1
-    d.run(9000, 100)
+    d.settle(9000, pace=100)
     assert d.app.profile.notices == [], "said once"
 
 

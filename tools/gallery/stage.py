@@ -87,12 +87,12 @@ class Stage:
     """One headless run of the program, and the hands that drive it. Points are window pixels, times milliseconds."""
 
     def __init__(
-        self, home: Path, cache: Path, size: tuple[int, int], clock: Clock, headless: bool = True, **settings: Any
+        self, home: Path, cache: Path | None, size: tuple[int, int], clock: Clock, headless: bool = True, **settings: Any
     ) -> None:
         random.seed(1)
         self.clock = clock
         self.profile = Profile(home)
-        self.profile.cache = cache
+        self.profile.cache = cache or self.profile.cache
         self.profile.settings.language = "en"
         for name, value in settings.items():
             setattr(self.profile.settings, name, value)
@@ -111,12 +111,16 @@ class Stage:
         self.app.open(route, "reset", **arguments)
         self.settle(FRAME)
 
-    def settle(self, ms: float = 4000, until: Callable[[], bool] | None = None) -> None:
-        """Lets time pass, frame by frame, for `ms` or until something is so."""
+    def step(self, *events: pygame.Event, ms: float = FRAME) -> None:
+        """One turn of the loop with these events. All time goes by here."""
+        self.clock.now += ms
+        self.app.step(list(events), ms)
+
+    def settle(self, ms: float = 4000, until: Callable[[], bool] | None = None, pace: float = FRAME) -> None:
+        """Lets time pass, `pace` milliseconds at a time, for `ms` or until something is so."""
         end = self.clock.now + ms
         while self.clock.now < end and not (until is not None and until()):
-            self.clock.now += FRAME
-            self.app.step([], FRAME)
+            self.step(ms=pace)
 
     def rest(self) -> None:
         """Lets what moves come to rest, within ten seconds."""
@@ -126,41 +130,45 @@ class Stage:
 
     def send(self, kind: int, **fields: Any) -> None:
         """One event, and the frame after it."""
-        self.clock.now += FRAME
-        self.app.step([pygame.Event(kind, **fields)], FRAME)
+        self.step(pygame.Event(kind, **fields))
 
-    def point(self, pos: tuple[float, float]) -> None:
-        """Moves the mouse."""
-        self.send(pygame.MOUSEMOTION, pos=_whole(pos), rel=(0, 0), buttons=(0, 0, 0))
+    def at(self, where: Any) -> tuple[int, int]:
+        """The point that is meant: itself, or the middle of what has a `rect`."""
+        x, y = where.rect.center if hasattr(where, "rect") else where
+        return round(x), round(y)
 
-    def press(self, pos: tuple[float, float]) -> None:
-        """The left button goes down."""
-        self.point(pos)
-        self.send(pygame.MOUSEBUTTONDOWN, pos=_whole(pos), button=1)
+    def point(self, where: Any, held: bool = False) -> None:
+        """Moves the mouse, with the left button down when it is `held`."""
+        self.send(pygame.MOUSEMOTION, pos=self.at(where), rel=(1, 1), buttons=(int(held), 0, 0))
 
-    def release(self, pos: tuple[float, float]) -> None:
-        """The left button is let go."""
-        self.send(pygame.MOUSEBUTTONUP, pos=_whole(pos), button=1)
+    def press(self, where: Any, button: int = 1) -> None:
+        """A button of the mouse goes down, the left one unless another is named."""
+        self.point(where)
+        self.send(pygame.MOUSEBUTTONDOWN, pos=self.at(where), button=button)
 
-    def click(self, pos: tuple[float, float]) -> None:
+    def release(self, where: Any, button: int = 1) -> None:
+        """The button is let go."""
+        self.send(pygame.MOUSEBUTTONUP, pos=self.at(where), button=button)
+
+    def click(self, where: Any) -> None:
         """Press and release."""
-        self.press(pos)
-        self.release(pos)
+        self.press(where)
+        self.release(where)
 
-    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+    def drag(self, start: Any, end: Any) -> None:
         """Press at `start` and move to `end`; the button stays down."""
         self.press(start)
+        (x, y), (to_x, to_y) = self.at(start), self.at(end)
         for step in range(1, 9):
-            pos = (start[0] + (end[0] - start[0]) * step / 8, start[1] + (end[1] - start[1]) * step / 8)
-            self.send(pygame.MOUSEMOTION, pos=_whole(pos), rel=(1, 1), buttons=(1, 0, 0))
+            self.point((x + (to_x - x) * step / 8, y + (to_y - y) * step / 8), held=True)
 
-    def wheel(self, steps: int) -> None:
+    def wheel(self, steps: int = -1) -> None:
         """Turns the wheel."""
         self.send(pygame.MOUSEWHEEL, x=0, y=steps)
 
-    def key(self, key: int) -> None:
+    def key(self, key: int, mod: int = 0) -> None:
         """A key goes down."""
-        self.send(pygame.KEYDOWN, key=key, mod=0, unicode="")
+        self.send(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
 
     def picture(self) -> pygame.Surface:
         """What the window would show."""
@@ -170,7 +178,3 @@ class Stage:
     def close(self) -> None:
         """Ends the run without saving."""
         self.app.stack.empty()
-
-
-def _whole(pos: tuple[float, float]) -> tuple[int, int]:
-    return round(pos[0]), round(pos[1])

@@ -1,9 +1,5 @@
 """Finished matches of QUERNI, made from positions near the end, and an app without a window to show them."""
 
-import os
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from pathlib import Path
 from typing import Any

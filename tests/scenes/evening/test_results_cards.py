@@ -109,6 +109,7 @@ def test_nothing_hidden_is_counted(tmp_path: Path) -> None:
         assert asked and set(asked) == {None}
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(("game", "seats"), [("rumbugz", 6), ("nmbrs", 8)])
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 @pytest.mark.parametrize("text_size", [100, 200])

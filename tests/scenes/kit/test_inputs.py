@@ -1,6 +1,5 @@
 """Widgets that hold a value: a choice among words, a line of text."""
 
-from pathlib import Path
 
 import pygame
 import pytest
@@ -8,14 +7,6 @@ import pytest
 from scenes.app import App
 from scenes.kit.inputs import Choice, TextEntry
 from scenes.page import Page
-from scenes.profile import Profile
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> App:
-    pygame.display.init()
-    pygame.font.init()
-    return App(Profile(tmp_path), size=(960, 600), headless=True)
 
 
 class Line(Page):

@@ -1,6 +1,5 @@
 """Widgets on a page: hover, press, the focus ring of keys and pad; dialogs; boxes that scroll; the bubble."""
 
-from pathlib import Path
 
 import pygame
 import pytest
@@ -11,20 +10,9 @@ from scenes.kit.motion import Motion
 from scenes.kit.scroll import ScrollBox
 from scenes.kit.widgets import LEAST_TARGET, Button, Spot, Widget, nearest_in_direction
 from scenes.page import Page
-from scenes.profile import Profile
 from scenes.table.bubble import STAYS, Bubble
 
 SIZES = ((960, 600), (1024, 768), (1920, 1080))
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> App:
-    pygame.display.init()
-    pygame.font.init()
-    made = App(Profile(tmp_path), size=(960, 600), headless=True)
-    made.settings.language = "en"
-    made.relook()
-    return made
 
 
 class Grid(Page):

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 import pytest
@@ -16,34 +12,13 @@ from game.querni.board import BESIDE, FIELD
 from game.querni.rules import RULES
 from scenes import games
 from scenes.app import App
-from scenes.kit.language import set_language
-from scenes.profile import Profile
 from scenes.rulebook.book import Figure, Rule, Ruling
 from scenes.rulebook.page import WAIT, Rulebook
+from tests.scenes.rulebook.opened import open_book
 
 RULINGS = ["Q2", "Q3", "Q6", "Q9", "Q12"]
 BOOK = games.of("querni").book
 FIGURES = [block for section in BOOK.sections for block in section.blocks if isinstance(block, Figure)]
-
-
-@pytest.fixture(autouse=True)
-def _english() -> object:
-    yield
-    set_language("en")
-
-
-def _open(
-    tmp_path: Path, rule: str | None = None, size: tuple[int, int] = (1280, 720), **settings: object
-) -> tuple[App, Rulebook]:
-    profile = Profile(tmp_path)
-    profile.settings.language = "en"
-    for name, value in settings.items():
-        setattr(profile.settings, name, value)
-    app = App(profile, size, headless=True)
-    book = Rulebook(app, "querni", rule)
-    app.push(book)
-    app.step([], 16)
-    return app, book
 
 
 def _titles(book: Rulebook) -> list[str]:
@@ -68,7 +43,7 @@ def test_the_book_of_querni_holds_every_rule_once_and_every_ruling() -> None:
 
 @pytest.mark.parametrize("number", [f"Q{n}" for n in range(1, 13)])
 def test_it_opens_at_the_section_that_matters(tmp_path: Path, number: str) -> None:
-    _app, book = _open(tmp_path, number)
+    _app, book = open_book(tmp_path, "querni", number)
     at = BOOK.section_of(number)
     assert at is not None and book.now == at
     assert BOOK.sections[at].title in _titles(book)
@@ -76,7 +51,7 @@ def test_it_opens_at_the_section_that_matters(tmp_path: Path, number: str) -> No
 
 
 def test_large_text_opens_at_the_leaf_with_the_rule_and_stays_there_in_another_language(tmp_path: Path) -> None:
-    app, book = _open(tmp_path, "Q8", text_size=200)
+    app, book = open_book(tmp_path, "querni", "Q8", text_size=200)
     assert "Q8" in book.leaves[book.at].numbers
     assert book.leaves[book.at].part > 1
     app.settings.language = "de"
@@ -85,19 +60,19 @@ def test_large_text_opens_at_the_leaf_with_the_rule_and_stays_there_in_another_l
 
 
 def test_an_unknown_rule_opens_the_beginning(tmp_path: Path) -> None:
-    _app, book = _open(tmp_path, "undo")
+    _app, book = open_book(tmp_path, "querni", "undo")
     assert (book.at, book.now) == (0, None)
 
 
 def test_moving_and_taking_off_lie_side_by_side(tmp_path: Path) -> None:
     for language in ("en", "de", "sv"):
-        _app, book = _open(tmp_path, "Q7", language=language)
+        _app, book = open_book(tmp_path, "querni", "Q7", language=language)
         assert _titles(book) == ["Moving", "Taking off"]
         assert len(book.leaves) == len(BOOK.sections)
 
 
 def test_keys_wheel_and_corners_turn_pages_and_stop_at_the_covers(tmp_path: Path) -> None:
-    app, book = _open(tmp_path)
+    app, book = open_book(tmp_path, "querni")
     assert not book.before.visible
     _key(app, pygame.K_LEFT)
     assert book.at == 0
@@ -114,7 +89,7 @@ def test_keys_wheel_and_corners_turn_pages_and_stop_at_the_covers(tmp_path: Path
 
 
 def test_the_index_opens_a_section(tmp_path: Path) -> None:
-    app, book = _open(tmp_path)
+    app, book = open_book(tmp_path, "querni")
     entry = book.index.entries[6]
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         app.step([pygame.Event(kind, pos=entry.rect.center, button=1)], 16)
@@ -122,7 +97,7 @@ def test_the_index_opens_a_section(tmp_path: Path) -> None:
 
 
 def test_back_closes_the_book(tmp_path: Path) -> None:
-    app, book = _open(tmp_path)
+    app, book = open_book(tmp_path, "querni")
     _key(app, pygame.K_ESCAPE)
     assert book not in app.stack
 
@@ -134,7 +109,7 @@ def test_back_closes_the_book(tmp_path: Path) -> None:
 def test_every_leaf_holds_its_figures_and_large_text_goes_on_over_more_leaves(
     tmp_path: Path, size: tuple[int, int], text_size: int, pages: int
 ) -> None:
-    _app, book = _open(tmp_path, None, size, text_size=text_size, language="de")
+    _app, book = open_book(tmp_path, "querni", None, size, text_size=text_size, language="de")
     assert len(book.pages) == pages
     assert {leaf.section for leaf in book.leaves} == set(range(len(BOOK.sections)))
     for leaf in book.leaves:
@@ -183,7 +158,7 @@ def test_the_draw_in_the_figure_is_a_draw() -> None:
 
 
 def test_a_figure_plays_its_move_once_and_rests_again(tmp_path: Path) -> None:
-    app, book = _open(tmp_path, "Q5", people_speed="normal")
+    app, book = open_book(tmp_path, "querni", "Q5", people_speed="normal")
     figure = book.leaves[book.at].figures[0]
     before = pygame.image.tobytes(app.screen, "RGB")
     app.step([], WAIT + 1)
@@ -199,18 +174,19 @@ def test_a_figure_plays_its_move_once_and_rests_again(tmp_path: Path) -> None:
 
 
 def test_nothing_moves_with_reduced_motion(tmp_path: Path) -> None:
-    app, book = _open(tmp_path, "Q5", reduced_motion=True)
+    app, book = open_book(tmp_path, "querni", "Q5", reduced_motion=True)
     for _ in range(20):
         app.step([], 100)
         assert not book.moving
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (960, 600)])
 @pytest.mark.parametrize("text_size", [80, 100, 200])
 def test_the_heading_unfolds_the_other_games_and_folds_them_again(
     tmp_path: Path, size: tuple[int, int], text_size: int
 ) -> None:
-    app, book = _open(tmp_path, None, size, text_size=text_size)
+    app, book = open_book(tmp_path, "querni", None, size, text_size=text_size)
     index = book.index
     opened: list[object] = []
     app.routes["rulebook"] = lambda app, game, rule=None: opened.append(game) or Rulebook(app, "querni")
@@ -232,7 +208,7 @@ def test_the_heading_unfolds_the_other_games_and_folds_them_again(
 
 
 def test_large_text_in_a_squarish_window_folds_the_sections_as_well(tmp_path: Path) -> None:
-    app, book = _open(tmp_path, "Q7", (1024, 768), text_size=200)
+    app, book = open_book(tmp_path, "querni", "Q7", (1024, 768), text_size=200)
     index = book.index
     assert index.folded and index.chapter.title == "Taking off" and not any(entry.visible for entry in index.entries)
     index.chapter.press()

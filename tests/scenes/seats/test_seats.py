@@ -1,14 +1,10 @@
 """Who sits at the table: names, marks, order, options, what is remembered, the question about an open match, keys alone."""
 
 import dataclasses
-import os
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 import pytest
@@ -27,6 +23,7 @@ from scenes.seats.company import MOST_LETTERS, Company
 from scenes.seats.marks import MarkPicker
 from scenes.seats.page import Seats
 from scenes.session import Session
+from tests.scenes.driver import headless
 
 LONG = "Maximiliane-Soph"
 ODD = GameInfo(
@@ -63,18 +60,10 @@ class Stop(Scene):
 
 @pytest.fixture
 def make(tmp_path: Path) -> Callable[..., App]:
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
-
     def app(size: tuple[int, int] = (1280, 720), **settings: Any) -> App:
-        profile = Profile(tmp_path)
-        profile.settings.language = "en"
-        for name, value in settings.items():
-            setattr(profile.settings, name, value)
-        made = App(profile, size=size, headless=True)
-        connect(made)
-        made.routes["table"] = Stop
         pictures.clear()
+        made = headless(tmp_path, size, empty=(), **settings)
+        made.routes["table"] = Stop
         return made
 
     return app
@@ -426,6 +415,7 @@ def test_esc_goes_back(make: Callable[..., App]) -> None:
     assert not isinstance(app.top, Seats)
 
 
+@pytest.mark.matrix(6)
 @pytest.mark.parametrize(("most", "options"), ((2, ()), (4, ODD.options), (6, ODD.options), (8, ODD.options), (8, THREE)))
 @pytest.mark.parametrize("size", ((1280, 720), (960, 600), (1024, 768)))
 @pytest.mark.parametrize("scale", (100, 200))

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from itertools import combinations
 from pathlib import Path
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 import pytest
 
 from scenes.app import App
-from scenes.kit.language import set_language
 from scenes.page import Scene
 from scenes.profile import Profile, Settings
 from scenes.settings.controls import ScrollBar
@@ -27,12 +22,6 @@ class _Under(Scene):
 
     def layout(self) -> None:
         self.laid += 1
-
-
-@pytest.fixture(autouse=True)
-def _english() -> object:
-    yield
-    set_language("en")
 
 
 def _open(tmp_path: Path, size: tuple[int, int] = (1280, 720), **settings: object) -> tuple[App, SettingsPage]:
@@ -175,6 +164,7 @@ def test_done_and_escape_go_back(tmp_path: Path) -> None:
     assert page not in app.stack
 
 
+@pytest.mark.matrix(3)
 @pytest.mark.parametrize("language", ["en", "de", "sv"])
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (960, 600), (1920, 1080)])
 def test_at_the_usual_text_size_all_six_beds_stand_in_the_window(tmp_path: Path, size: tuple[int, int], language: str) -> None:

@@ -8,7 +8,6 @@ from typing import Any
 
 import pygame
 
-from game.bots.worker import Answer
 from game.match import Match
 from scenes.app import App
 from scenes.kit.layout import Plan
@@ -17,40 +16,11 @@ from scenes.profile import SeatSetup, TableSetup
 from scenes.session import AnyPly, Session
 from scenes.table.hidden import HiddenTable
 from scenes.table.rail import LogLine, Paper
-from tests.scenes.driver import Empty, headless
+from tests.scenes.driver import FakeWorker, TableDriver
 from tests.scenes.table.hidden_game import Drew, Played, Took, Toy
+from tools.gallery.stage import FRAME
 
 NAMES = ("Ana", "Ben", "Cleo", "Dev", "Eva")
-
-
-class ToyWorker:
-    """Bots that answer at once: the `pick` of the legal moves."""
-
-    def __init__(self) -> None:
-        self.pick: Callable[[list[Any]], Any] = lambda moves: moves[0]
-        self.asked: list[Any] = []
-        self._open: tuple[int, Any] | None = None
-        self._ticket = 0
-        self.answers = True
-
-    def start(self, game: str | None = None) -> None: ...
-
-    def ask(self, game: str, view: Any, level: str, seconds: float | None = None, seed: int = 0) -> int:
-        self.asked.append(view)
-        self._ticket += 1
-        self._open = (self._ticket, view)
-        return self._ticket
-
-    def poll(self) -> Answer | None:
-        if self._open is None or not self.answers:
-            return None
-        (ticket, view), self._open = self._open, None
-        return Answer(ticket, move=self.pick(list(Toy().moves(view))))
-
-    def cancel(self) -> None:
-        self._open = None
-
-    def close(self) -> None: ...
 
 
 class ToyTable(HiddenTable):
@@ -128,18 +98,17 @@ class ToyTable(HiddenTable):
         return super().handle(event)
 
 
-class ToyDriver:
+class ToyDriver(TableDriver):
     """A table with these seats: "human" or "bot" each. `frames` holds what each frame since the start has shown."""
 
     table_class: type[ToyTable] = ToyTable
 
     def __init__(self, home: Path, *kinds: str, claims: int = 0, size: tuple[int, int] = (960, 600), **settings: Any) -> None:
-        self.app = headless(home, size, **{"bots_speed": "off", **settings})
-        self.app._worker = ToyWorker()  # type: ignore[assignment]
+        settings = {"bots_speed": "off", **settings}
+        super().__init__(home, size, worker=FakeWorker(Toy()), empty=("results", "title", "rulebook"), **settings)
         seats = [SeatSetup(name, mark, "human" if kind == "human" else "easy")
                  for mark, (name, kind) in enumerate(zip(NAMES, kinds, strict=False))]
         match = Match.new(Toy(), len(seats), {"claims": claims}, 1)
-        self.session = Session(self.app.profile, match, TableSetup(seats, {"claims": claims}), None)
         self.frames: list[tuple[int | None, tuple[int, ...]]] = []
         self.tables: list[ToyTable] = []
 
@@ -148,61 +117,25 @@ class ToyDriver:
             return self.tables[-1]
 
         self.app.routes["table"] = table
-        self.app.routes["rulebook"] = lambda app, **arguments: Empty(app, "rulebook", **arguments)
-        self.app.open("table", session=self.session)
-        self.run(32)
+        self.sit(Session(self.app.profile, match, TableSetup(seats, {"claims": claims}), None))
+        self.settle(2 * FRAME)
 
     @property
     def table(self) -> ToyTable:
+        """The table that was opened last."""
         return self.tables[-1]
 
-    @property
-    def worker(self) -> ToyWorker:
-        worker = self.app.worker
-        assert isinstance(worker, ToyWorker)
-        return worker
-
-    def step(self, *events: pygame.Event, dt: float = 16) -> None:
+    def step(self, *events: pygame.Event, ms: float = FRAME) -> None:
         """One turn of the loop. Then a frame is drawn, needed or not, and noted: whose hand may be open, what was drawn."""
         self.table.drawn = []
-        self.app.step(list(events), dt)
+        super().step(*events, ms=ms)
         self.table.drawn = []
         self.app.paint()
         covered = any(scene.opaque and scene is not self.table for scene in self.app.stack)
         open_to = None if covered else self.table.viewer
         self.frames.append((open_to, tuple(self.table.drawn)))
 
-    def run(self, ms: float) -> None:
-        for _ in range(max(1, round(ms / 16))):
-            self.step()
-
-    def settle(self) -> None:
-        for _ in range(400):
-            self.step()
-            if not self.table.motion.active and not (self.table.curtain is not None and self.table.curtain.motion.active):
-                return
-        raise AssertionError("it never comes to rest")
-
-    def click(self, where: tuple[int, int]) -> None:
-        self.step(pygame.Event(pygame.MOUSEMOTION, pos=where, rel=(1, 1), buttons=(0, 0, 0)))
-        self.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=where, button=1))
-        self.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=where, button=1))
-
-    def key(self, key: int, mod: int = 0) -> None:
-        self.step(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
-
-    def open_curtain(self) -> None:
-        """Waits until clicks count, and says who is there."""
-        assert self.table.curtain is not None
-        self.run(450)
-        self.click(self.table.curtain.open_button.rect.center)
-        self.settle()
-
     def end(self) -> None:
         """The person to act plays the first number of the hand."""
-        self.click(self.table.end_button.rect.center)
-        self.settle()
-
-    @property
-    def moves(self) -> list[str]:
-        return [Toy().text(ply.move) for ply in self.session.match.plies]
+        self.click(self.table.end_button)
+        self.rest()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -16,7 +15,7 @@ from scenes.page import Page
 from scenes.table.hand.face import State
 from scenes.table.hand.order import sort_by
 from scenes.table.hand.rack import Rack
-from tools.gallery.stage import Clock, Stage
+from tests.scenes.driver import Driver
 
 
 class Plain:
@@ -92,11 +91,8 @@ class RackPage(Page):
         return self.motion.active or self.flair.active
 
 
-def rack_stage(
-    folder: Path, cache: Path, clock: Clock, size: tuple[int, int] = (1280, 720), many: bool = True, **settings: Any
-) -> Stage:
-    """A stage with a rack page open on it."""
-    stage = Stage(folder, cache, size, clock, **settings)
+def rack_stage(stage: Driver, many: bool = True) -> Driver:
+    """Opens a rack page on a stage, and gives the stage."""
     stage.app.routes["rack"] = functools.partial(RackPage, many=many)
     stage.open("rack")
     return stage

@@ -1,9 +1,5 @@
 """The window in which people answer together: keys and buttons, the order of the rules, looking first, and no hand shown."""
 
-import os
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from pathlib import Path
 from typing import Any
@@ -59,7 +55,7 @@ def started(home: Path, *kinds: str, **settings: Any) -> ClaimDriver:
     if driver.table.curtain is not None:
         driver.open_curtain()
     driver.end()
-    driver.run(300)
+    driver.settle(300)
     return driver
 
 
@@ -70,7 +66,7 @@ def test_all_people_entitled_are_asked_at_once_and_the_nearest_claim_counts(tmp_
     driver.key(pygame.K_4)
     assert driver.moves == ["play 1"], "Cleo is nearer and may still want it"
     driver.key(pygame.K_3)
-    driver.settle()
+    driver.rest()
     assert driver.moves == ["play 1", "take 0"] and driver.session.match.state.hands[2] == (7, 8, 9, 1)
     assert table.curtain is not None and table.curtain.words.name == "Ben" and not table.claims_open
     looked_at(driver)
@@ -83,7 +79,7 @@ def test_buttons_say_no_and_keys_of_those_not_asked_do_nothing(tmp_path: Path) -
     assert driver.table.claims is not None and driver.table.claims.answered(2) is None
     driver.answer(2, False)
     driver.answer(3, True)
-    driver.settle()
+    driver.rest()
     assert driver.moves == ["play 1", "pass 0", "take 0"]
     looked_at(driver)
 
@@ -102,7 +98,7 @@ def test_time_runs_out_visibly(tmp_path: Path) -> None:
 
 def test_without_a_limit_it_waits_and_the_next_player_ends_it(tmp_path: Path) -> None:
     driver = started(tmp_path, "human", "human", "human", claim_window=0)
-    driver.run(8000)
+    driver.settle(8000)
     window = driver.table.window
     assert window is not None and window.go_button is not None and window.go_button.label == "Ben goes on"
     driver.click(window.go_button.rect.center)
@@ -119,17 +115,17 @@ def test_the_window_waits_while_a_person_looks_and_while_the_menu_is_open(tmp_pa
     before = table.claims.now
     driver.click(table.window.looks[3].rect.center)
     assert table.curtain is not None and table.viewer is None and driver.app.top is table.curtain
-    driver.run(5000)
+    driver.settle(5000)
     driver.open_curtain()
     assert table.viewer == table.front == 3 and driver.frames[-1] == (3, (10, 11, 12))
-    driver.run(5000)
+    driver.settle(5000)
     assert table.claims.now - before < 200 and not table.person_to_act
     assert list(table.window.answers) == [3] and table.window.close_button is not None
     driver.click(table.window.close_button.rect.center)
     assert table.viewer is None and list(table.window.answers) == [2, 3]
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.app.top, Menu)
-    driver.run(5000)
+    driver.settle(5000)
     driver.key(pygame.K_ESCAPE)
     assert table.claims is not None and table.claims.now - before < 400
     looked_at(driver)
@@ -143,7 +139,7 @@ def test_a_claim_made_while_looking_closes_the_hand(tmp_path: Path) -> None:
     driver.answer(3, True)
     assert driver.table.viewer is None and driver.table.claims is not None and driver.frames[-1] == (None, ())
     driver.key(pygame.K_3)
-    driver.settle()
+    driver.rest()
     assert driver.moves[-1] == "take 0" and driver.session.match.plies[-1].seat == 2
     looked_at(driver)
 
@@ -156,7 +152,7 @@ def test_a_look_that_is_not_wanted_after_all(tmp_path: Path, key: int | None) ->
     driver.click(table.window.looks[2].rect.center)
     assert table.curtain is not None
     if key is None:
-        driver.run(450)
+        driver.settle(450)
         driver.click(table.curtain.back_button.rect.center)
     else:
         driver.open_curtain()
@@ -171,7 +167,7 @@ def test_a_person_alone_answers_with_the_own_hand_open(tmp_path: Path) -> None:
     assert table.window is not None and table.viewer == 2 and not table.window.looks and table.window.go_button is None
     assert driver.session.match.to_act == 2 and not table.person_to_act, "the answer is given on the paper alone"
     driver.key(pygame.K_k)
-    driver.settle()
+    driver.rest()
     assert driver.moves[:2] == ["play 1", "take 0"] and driver.session.match.plies[1].seat == 2
     assert table.curtain is None
 
@@ -197,10 +193,10 @@ def test_bots_answer_in_their_time_and_see_what_they_would_see_when_asked(tmp_pa
             break
     claims = driver.table.claims
     assert claims is not None and claims.people == ()
-    driver.run(80)
+    driver.settle(80)
     assert driver.moves == ["play 1"], "no bot is heard at once"
-    assert [view.viewer for view in driver.worker.asked] == [0, 2, 3]
-    assert all(view.to_act == view.viewer and view.hand for view in driver.worker.asked)
+    assert [view.viewer for _level, view in driver.worker.asked] == [0, 2, 3]
+    assert all(view.to_act == view.viewer and view.hand for _level, view in driver.worker.asked)
     while driver.table.claims_open and driver.table.claims is claims:
         driver.step()
     assert driver.moves[:3] == ["play 1", "pass 0", "take 0"] and claims.now >= claims._due[3]
@@ -210,8 +206,8 @@ def test_nothing_is_taken_back_while_a_question_goes_round(tmp_path: Path) -> No
     driver = started(tmp_path, "human", "bot", "bot", "human")
     asked = len(driver.worker.asked)
     moves = driver.moves
-    driver.key(pygame.K_z, pygame.KMOD_LCTRL)
-    driver.key(pygame.K_y, pygame.KMOD_LCTRL)
+    driver.key(pygame.K_z, mod=pygame.KMOD_LCTRL)
+    driver.key(pygame.K_y, mod=pygame.KMOD_LCTRL)
     assert driver.table.claims_open and not driver.table.thinking.active and driver.moves == moves
     assert len(driver.worker.asked) - asked <= 2, "only the claims are thought about"
 
@@ -219,7 +215,7 @@ def test_nothing_is_taken_back_while_a_question_goes_round(tmp_path: Path) -> No
 def test_coming_back_in_the_middle_of_a_question_asks_again(tmp_path: Path) -> None:
     driver = started(tmp_path, "human", "human", "human")
     driver.app.open("table", "reset", session=driver.session)
-    driver.run(48)
+    driver.settle(48)
     assert driver.table.claims_open and driver.table.viewer is None and driver.table.curtain is None
     looked_at(driver)
 
@@ -237,6 +233,7 @@ def test_the_menu_changes_the_length_of_the_window(tmp_path: Path) -> None:
     assert Profile(tmp_path).settings.claim_window == 0
 
 
+@pytest.mark.matrix(3)
 @pytest.mark.parametrize("people", [1, 2, 6])
 @pytest.mark.parametrize(("size", "text_size"), [((960, 600), 100), ((1024, 768), 200), ((1280, 720), 150), ((960, 600), 200)])
 def test_everything_on_the_paper_has_its_place(tmp_path: Path, people: int, size: tuple[int, int], text_size: int) -> None:

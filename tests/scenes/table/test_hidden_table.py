@@ -3,10 +3,6 @@
 The numbers of the test's game are never used twice, so each number that is drawn says whose it is.
 """
 
-import os
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from pathlib import Path
 
@@ -77,10 +73,11 @@ def test_the_first_frame_of_the_curtain_is_opaque(two: ToyDriver) -> None:
     two.table.commit(("play", 1), shown=True)
     two.app.paint()
     first = pygame.image.tobytes(two.app.screen, "RGB")
-    two.run(500)
+    two.settle(500)
     assert pygame.image.tobytes(two.app.screen, "RGB") == first
 
 
+@pytest.mark.matrix(3)
 @pytest.mark.parametrize("settings", [{}, {"people_speed": "off"}, {"reduced_motion": True}, {"people_speed": "slow"}])
 def test_two_rounds_with_a_bot_between(tmp_path: Path, settings: dict[str, object]) -> None:
     driver = ToyDriver(tmp_path, "human", "bot", "human", **settings)
@@ -94,7 +91,7 @@ def test_two_rounds_with_a_bot_between(tmp_path: Path, settings: dict[str, objec
             driver.end()
         if driver.session.match.to_act == 1:
             assert driver.table.viewer is None
-        driver.run(300)
+        driver.settle(300)
         looked_at(driver)
     assert driver.session.match.outcome is not None
 
@@ -102,9 +99,9 @@ def test_two_rounds_with_a_bot_between(tmp_path: Path, settings: dict[str, objec
 def test_what_is_drawn_flies_open_to_the_one_who_drew_and_stands_in_no_log(two: ToyDriver) -> None:
     two.open_curtain()
     two.table.commit(("draw", 0), shown=False)
-    two.run(64)
+    two.settle(64)
     assert two.frames[-1] == (0, (1, 2, 3, 7))
-    two.settle()
+    two.rest()
     two.end()
     assert "7" not in words(two) and "Ana played 1" in words(two)
     two.open_curtain()
@@ -116,7 +113,7 @@ def test_a_bot_draws_unseen_between_two_people(tmp_path: Path) -> None:
     driver.worker.pick = lambda moves: moves[-1] if len(driver.session.match) < 4 else moves[0]
     driver.open_curtain()
     driver.end()
-    driver.run(900)
+    driver.settle(900)
     assert driver.moves.count("draw 0") >= 2 and all(drawn == () for viewer, drawn in driver.frames if viewer is None)
     looked_at(driver)
 
@@ -126,7 +123,7 @@ def test_a_piece_that_is_held_when_time_ends_the_turn_is_gone(two: ToyDriver) ->
     two.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(100, 570), button=1))
     assert two.frames[-1] == (0, (1, 2, 3, 1))
     two.table.commit(("play", 3), shown=True)
-    two.run(48)
+    two.settle(48)
     two.step(pygame.Event(pygame.MOUSEMOTION, pos=(110, 575), rel=(1, 1), buttons=(1, 0, 0)))
     two.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=two.app.top.open_button.rect.center, button=1))
     assert two.table.held is None and two.table.viewer is None and two.frames[-1] == (None, ())
@@ -142,7 +139,7 @@ def test_clicks_and_keys_of_the_last_turn_do_not_open_the_next_hand(two: ToyDriv
         two.key(pygame.K_RETURN)
     two.click(two.table.curtain.open_button.rect.center)
     assert two.table.viewer is None
-    two.run(450)
+    two.settle(450)
     two.key(pygame.K_RETURN)  # shows where the focus is, after the mouse was used
     two.key(pygame.K_RETURN)
     assert two.table.viewer == 1
@@ -150,7 +147,7 @@ def test_clicks_and_keys_of_the_last_turn_do_not_open_the_next_hand(two: ToyDriv
 
 
 def test_nothing_but_the_button_opens_the_curtain(two: ToyDriver) -> None:
-    two.run(500)
+    two.settle(500)
     two.click((10, 300))
     for key in (pygame.K_TAB, pygame.K_UP, pygame.K_z, pygame.K_h, pygame.K_BACKSPACE, pygame.K_r, pygame.K_c):
         two.key(key)
@@ -160,10 +157,10 @@ def test_nothing_but_the_button_opens_the_curtain(two: ToyDriver) -> None:
 
 
 def test_menu_settings_and_rules_over_the_curtain_show_nothing(two: ToyDriver) -> None:
-    two.run(500)
+    two.settle(500)
     two.key(pygame.K_ESCAPE)
     assert isinstance(two.app.top, Menu)
-    two.run(200)
+    two.settle(200)
     assert "Hide my hand (C)" not in [word for word, _icon, _call in two.app.top.answers]
     two.key(pygame.K_ESCAPE)
     assert two.app.top is two.table.curtain
@@ -171,12 +168,12 @@ def test_menu_settings_and_rules_over_the_curtain_show_nothing(two: ToyDriver) -
     assert isinstance(two.app.top, Empty) and two.app.top.route == "rulebook"
     two.app.pop()
     two.app.open("settings")
-    two.run(64)
+    two.settle(64)
     two.app.settings.theme = "contrast"
     two.app.relook()
-    two.run(64)
+    two.settle(64)
     two.app.pop()
-    two.run(64)
+    two.settle(64)
     assert two.app.top is two.table.curtain and two.table.viewer is None
     two.open_curtain()
     looked_at(two)
@@ -188,10 +185,10 @@ def test_a_turn_that_passes_under_the_open_menu_hides_the_hand_under_it(tmp_path
     driver.worker.answers = False
     driver.open_curtain()
     driver.end()
-    driver.run(64)
+    driver.settle(64)
     driver.key(pygame.K_ESCAPE)
     driver.worker.answers = True
-    driver.run(700)
+    driver.settle(700)
     assert isinstance(driver.app.top, Menu) and driver.table.curtain is not None
     driver.key(pygame.K_ESCAPE)
     assert driver.app.top is driver.table.curtain
@@ -240,7 +237,7 @@ def test_while_a_bot_thinks_the_hand_of_the_last_person_lies_face_down(tmp_path:
     driver.worker.answers = False
     driver.open_curtain()
     driver.end()
-    driver.run(200)
+    driver.settle(200)
     assert driver.session.match.to_act == 1 and driver.table.curtain is None
     assert driver.table.viewer is None and driver.table.front == 0 and driver.frames[-1] == (None, ())
 
@@ -250,11 +247,11 @@ def test_undo_goes_back_within_the_own_turn_and_never_across_a_turn(two: ToyDriv
     two.end()
     two.open_curtain()
     assert isinstance(two.session.may_undo(), Refusal) and not two.table.undo_button.enabled
-    two.key(pygame.K_z, pygame.KMOD_LCTRL)
-    two.settle()
+    two.key(pygame.K_z, mod=pygame.KMOD_LCTRL)
+    two.rest()
     assert two.moves == ["play 1"] and two.table.viewer == 1
     two.table.commit(("draw", 0), shown=False)
-    two.settle()
+    two.rest()
     assert isinstance(two.session.may_undo(), Refusal), "what was drawn stays drawn"
     looked_at(two)
 
@@ -265,7 +262,7 @@ def test_looking_back_shows_no_hand_but_the_own(two: ToyDriver) -> None:
         two.end()
     two.open_curtain()
     two.table.look_at(1)
-    two.run(64)
+    two.settle(64)
     assert two.frames[-1] == (0, (2, 3))
     two.key(pygame.K_c)
     assert two.table.looking is None
@@ -276,7 +273,7 @@ def test_looking_back_shows_no_hand_but_the_own(two: ToyDriver) -> None:
 def test_coming_back_to_a_saved_match_begins_with_the_curtain(two: ToyDriver) -> None:
     two.open_curtain()
     two.app.open("table", "reset", session=two.session)
-    two.run(64)
+    two.settle(64)
     assert len(two.tables) == 2 and two.table.viewer is None and two.app.top is two.table.curtain
     two.open_curtain()
     assert two.frames[-1] == (0, (1, 2, 3))
@@ -287,7 +284,7 @@ def test_a_person_alone_never_sees_a_curtain_and_always_the_own_hand(tmp_path: P
     driver = ToyDriver(tmp_path, "bot", "human", "bot")
     for _ in range(3):
         driver.end()
-        driver.run(400)
+        driver.settle(400)
         assert driver.table.viewer == driver.table.front == 1 and driver.table.curtain is None
     driver.key(pygame.K_c)
     assert driver.table.curtain is None and len(driver.moves) > 6
@@ -303,7 +300,7 @@ def test_a_round_that_ends_is_counted_before_everybody_and_the_new_hand_is_hidde
     two.frames.clear()
     two.table.commit(("play", 3), shown=False)
     assert two.table.viewer is None and two.table.shown.sizes == (1, 1), "the table is shown as it was before the last move"
-    two.run(500)
+    two.settle(500)
     assert two.session.match.state.round == 2 and two.table.curtain is not None
     looked_at(two)
 
@@ -314,7 +311,7 @@ def test_a_replay_is_open_and_has_no_curtain(tmp_path: Path) -> None:
         driver.open_curtain()
         driver.end()
     driver.app.open("table", "reset", session=driver.session, replay=True)
-    driver.run(2000)
+    driver.settle(2000)
     assert driver.table.curtain is None and driver.table.viewer == 0
 
 

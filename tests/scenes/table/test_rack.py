@@ -2,44 +2,22 @@
 
 from __future__ import annotations
 
-import os
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pygame
 import pytest
 
 from scenes.table.hand.order import OWN
+from tests.scenes.driver import Driver
 from tests.scenes.table.rack_page import RackPage, rack_stage
-from tools.gallery.stage import Clock, Stage
 
-CACHE: list[Path] = []
-Open = Callable[..., Stage]
+Open = Callable[..., Driver]
 
 
 @pytest.fixture
-def opened(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Open]:
-    if not CACHE:
-        CACHE.append(tmp_path_factory.mktemp("cache"))
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
-    clock = Clock()
-    made: list[Stage] = []
-    with clock.in_force():
-
-        def open_it(**how: Any) -> Stage:
-            made.append(rack_stage(tmp_path, CACHE[0], clock, (960, 600), **how))
-            return made[-1]
-
-        yield open_it
-        pygame.key.set_mods(0)
-        for stage in made:
-            stage.close()
+def opened(open_stage: Open) -> Open:
+    return lambda many=True, **how: rack_stage(open_stage(**how), many)
 
 
 def at(page: RackPage, key: int) -> tuple[int, int]:

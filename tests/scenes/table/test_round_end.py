@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-import os
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -19,10 +13,9 @@ from scenes.session import Session
 from scenes.table.round_end import RoundEnd, show_round_end
 from scenes.table.score_sheet import Sheet, brought
 from scenes.table.sheet_page import SheetPage
+from tests.scenes.driver import Driver
 from tests.scenes.table.rounds import Numbers, lost, played, won
-from tools.gallery.stage import Clock, Stage
 
-CACHE: list[Path] = []
 HANDS: tuple[tuple[str, ...], ...] = ((), ("3", "1"), ("2",))
 
 
@@ -37,26 +30,19 @@ class Watched(Numbers):
 
 
 @pytest.fixture
-def stage(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
-    if not CACHE:
-        CACHE.append(tmp_path_factory.mktemp("cache"))
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
-    clock = Clock()
-    with clock.in_force():
-        made = Stage(tmp_path, CACHE[0], (960, 600), clock)
-        made.open("tonight")
-        yield made
-        made.close()
+def stage(open_stage: Callable[..., Driver]) -> Driver:
+    made = open_stage()
+    made.open("tonight")
+    return made
 
 
-def open_end(stage: Stage, session: Session, event: Any, face: Any = None) -> tuple[RoundEnd, list[str]]:
+def open_end(stage: Driver, session: Session, event: Any, face: Any = None) -> tuple[RoundEnd, list[str]]:
     left: list[str] = []
     page = show_round_end(stage.app, session, event, face or Numbers(), lambda: left.append("left"), 100)
     return page, left
 
 
-def test_hands_are_counted_then_subtracted_then_the_sheet_then_on(stage: Stage) -> None:
+def test_hands_are_counted_then_subtracted_then_the_sheet_then_on(stage: Driver) -> None:
     event = lost(1, HANDS, (50, 50, 50))
     page, left = open_end(stage, played(3, (event,), 50), event)
     assert page.before == (50, 50, 50) and page.sums == (0, 4, 2) and page.counted == 0
@@ -70,7 +56,7 @@ def test_hands_are_counted_then_subtracted_then_the_sheet_then_on(stage: Stage) 
     assert left == ["left"] and stage.app.top is not page
 
 
-def test_a_click_ends_the_counting_and_nothing_more(stage: Stage) -> None:
+def test_a_click_ends_the_counting_and_nothing_more(stage: Driver) -> None:
     event = won(1, HANDS, (0, 0, 0))
     page, left = open_end(stage, played(3, (event,)), event)
     stage.settle(300)
@@ -80,7 +66,7 @@ def test_a_click_ends_the_counting_and_nothing_more(stage: Stage) -> None:
     assert not page.on_sheet
 
 
-def test_escape_leaves_at_once_and_only_once(stage: Stage) -> None:
+def test_escape_leaves_at_once_and_only_once(stage: Driver) -> None:
     event = won(1, HANDS, (0, 0, 0))
     page, left = open_end(stage, played(3, (event,)), event)
     stage.key(pygame.K_ESCAPE)
@@ -89,7 +75,7 @@ def test_escape_leaves_at_once_and_only_once(stage: Stage) -> None:
     assert left == ["left"] and page not in stage.app.stack
 
 
-def test_enter_goes_on(stage: Stage) -> None:
+def test_enter_goes_on(stage: Driver) -> None:
     event = won(1, HANDS, (0, 0, 0))
     _, left = open_end(stage, played(3, (event,)), event)
     for _ in range(3):
@@ -97,7 +83,7 @@ def test_enter_goes_on(stage: Stage) -> None:
     assert left == ["left"]
 
 
-def test_bots_alone_go_on_by_themselves_people_do_not(stage: Stage) -> None:
+def test_bots_alone_go_on_by_themselves_people_do_not(stage: Driver) -> None:
     event = lost(1, HANDS, (50, 50, 50))
     page, left = open_end(stage, played(3, (event,), 50, people=0), event)
     stage.settle(12_000, lambda: bool(left))
@@ -107,7 +93,7 @@ def test_bots_alone_go_on_by_themselves_people_do_not(stage: Stage) -> None:
     assert left == [] and not page.on_sheet
 
 
-def test_reduced_motion_shows_the_end_at_once(stage: Stage) -> None:
+def test_reduced_motion_shows_the_end_at_once(stage: Driver) -> None:
     stage.app.settings.reduced_motion = True
     event = lost(1, HANDS, (50, 50, 50))
     page, _ = open_end(stage, played(3, (event,), 50), event)
@@ -116,7 +102,7 @@ def test_reduced_motion_shows_the_end_at_once(stage: Stage) -> None:
 
 @pytest.mark.parametrize("size", [(960, 600), (1024, 768), (1280, 720)])
 @pytest.mark.parametrize("text_size", [80, 200])
-def test_eight_hands_of_thirty_fit_each_in_its_own_bed(stage: Stage, size: tuple[int, int], text_size: int) -> None:
+def test_eight_hands_of_thirty_fit_each_in_its_own_bed(stage: Driver, size: tuple[int, int], text_size: int) -> None:
     stage.app.settings.text_size = text_size
     stage.app.resize(size)
     hands = tuple(tuple(str(n % 3 + 1) for n in range(30)) for _ in range(8))
@@ -152,7 +138,7 @@ def test_signs() -> None:
     assert [whole(n) for n in (3, 0, -3)] == ["3", "0", "\N{MINUS SIGN}3"]
 
 
-def test_the_sheet_lies_over_the_table_and_scrolls_when_it_is_long(stage: Stage) -> None:
+def test_the_sheet_lies_over_the_table_and_scrolls_when_it_is_long(stage: Driver) -> None:
     rounds: list[Any] = []
     before = (50, 50, 50)
     for number in range(1, 25):

@@ -11,18 +11,19 @@ from scenes.dialog import Dialog
 from scenes.kit.widgets import Button
 from scenes.session import Session, peek
 from scenes.trouble import page as trouble
-from tests.scenes.driver import BLUE, CHAIN, FAR, PINK, Driver, Empty, headless, position
+from tests.scenes.driver import Empty, headless
+from tests.scenes.games.querni.driver import BLUE, CHAIN, FAR, PINK, QuerniDriver, position
 
 
 @pytest.fixture
-def d(tmp_path: Path) -> Driver:
-    made = Driver(tmp_path, position(CHAIN, FAR))
+def d(tmp_path: Path) -> QuerniDriver:
+    made = QuerniDriver(tmp_path, position(CHAIN, FAR))
     for route in ("rulebook", "settings"):
         made.app.routes[route] = lambda app, route=route, **arguments: Empty(app, route, **arguments)
     return made
 
 
-def answer(d: Driver, word: str) -> None:
+def answer(d: QuerniDriver, word: str) -> None:
     """Clicks an answer of the dialog on top."""
     top = d.app.top
     assert isinstance(top, Dialog)
@@ -34,14 +35,14 @@ def answer(d: Driver, word: str) -> None:
     raise AssertionError(f"no answer {word}")
 
 
-def top(d: Driver) -> Empty:
+def top(d: QuerniDriver) -> Empty:
     found = d.app.top
     assert isinstance(found, Empty), found
     return found
 
 
 @pytest.mark.parametrize("how", ["key", "button", "pad", "esc"])
-def test_the_pause_menu_opens_and_goes_on(d: Driver, how: str) -> None:
+def test_the_pause_menu_opens_and_goes_on(d: QuerniDriver, how: str) -> None:
     if how == "button":
         d.click(d.table.buttons.menu)
     elif how == "pad":
@@ -56,16 +57,16 @@ def test_the_pause_menu_opens_and_goes_on(d: Driver, how: str) -> None:
     assert d.app.top is d.table and d.moves == []
 
 
-def test_the_menu_plays_again_what_was_taken_back(d: Driver) -> None:
+def test_the_menu_plays_again_what_was_taken_back(d: QuerniDriver) -> None:
     d.click("e3", "f4", d.end_button)
     d.undo()
     d.click(d.table.buttons.menu)
     answer(d, "Play again what was taken back")
-    d.settle()
+    d.rest()
     assert d.moves == ["e3-f4"] and d.app.top is d.table
 
 
-def test_leaving_the_table_keeps_the_match(d: Driver) -> None:
+def test_leaving_the_table_keeps_the_match(d: QuerniDriver) -> None:
     d.click("e3", "f4", d.end_button, d.table.buttons.menu)
     answer(d, "Leave the table")
     assert top(d).route == "title" and len(d.app.stack) == 1
@@ -74,7 +75,7 @@ def test_leaving_the_table_keeps_the_match(d: Driver) -> None:
     assert len(read_file(d.app.profile.open_match).match) == 1
 
 
-def test_settings_over_the_table_and_back(d: Driver) -> None:
+def test_settings_over_the_table_and_back(d: QuerniDriver) -> None:
     d.click("e3", "f4", d.table.buttons.menu)
     answer(d, "Settings")
     assert top(d).route == "settings"
@@ -87,7 +88,7 @@ def test_settings_over_the_table_and_back(d: Driver) -> None:
     d.app.relook()
 
 
-def test_rules_open_at_what_matters_now(d: Driver) -> None:
+def test_rules_open_at_what_matters_now(d: QuerniDriver) -> None:
     def opened() -> Any:
         d.key(pygame.K_F1)
         rule = top(d).arguments["rule"]
@@ -106,7 +107,7 @@ def test_rules_open_at_what_matters_now(d: Driver) -> None:
 
 
 def test_the_banner_says_whose_turn_it_is_and_what_is_expected(tmp_path: Path) -> None:
-    d = Driver(tmp_path, position(BLUE, PINK))
+    d = QuerniDriver(tmp_path, position(BLUE, PINK))
     said = []
 
     def line() -> str:
@@ -131,30 +132,30 @@ def test_the_banner_says_whose_turn_it_is_and_what_is_expected(tmp_path: Path) -
 
 
 def test_the_only_person_sits_at_the_lower_edge(tmp_path: Path) -> None:
-    one = Driver(tmp_path / "1", position(CHAIN, FAR), ("human", "easy"))
-    two = Driver(tmp_path / "2", position(CHAIN, FAR), ("easy", "human"))
-    three = Driver(tmp_path / "3", position(CHAIN, FAR))
+    one = QuerniDriver(tmp_path / "1", position(CHAIN, FAR), ("human", "easy"))
+    two = QuerniDriver(tmp_path / "2", position(CHAIN, FAR), ("easy", "human"))
+    three = QuerniDriver(tmp_path / "3", position(CHAIN, FAR))
     assert [driver.table.side.ground.places.near_seat for driver in (one, two, three)] == [0, 1, 0]
     assert one.table.side.ground.places.seats["tray0"].centery > one.table.side.ground.places.seats["tray1"].centery
     assert two.table.side.ground.places.seats["tray1"].centery > two.table.side.ground.places.seats["tray0"].centery
 
 
-def test_what_can_be_done_is_what_the_buttons_say(d: Driver) -> None:
+def test_what_can_be_done_is_what_the_buttons_say(d: QuerniDriver) -> None:
     def state() -> tuple[bool, bool, bool]:
         return d.end_button.enabled, d.table.buttons.undo.enabled, d.table.buttons.hint.enabled
 
     assert state() == (False, False, True)
     d.click("e3")
     assert state() == (False, False, True)
-    d.click("f4", settle=False)
+    d.click("f4", rest=False)
     assert not d.end_button.enabled, "while the stone is on its way"
-    d.settle()
+    d.rest()
     assert state() == (True, True, True)
     d.click(d.end_button)
     assert state() == (False, True, True)
 
 
-def test_sounds_say_what_happens(d: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_sounds_say_what_happens(d: QuerniDriver, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
     monkeypatch.setattr(d.app.sounds, "play", lambda pool, variant=None: heard.append(pool))
     d.click("e3")
@@ -175,7 +176,7 @@ def test_sounds_say_what_happens(d: Driver, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_an_error_at_the_table_shows_its_page_and_the_match_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    d = Driver(tmp_path, position(CHAIN, FAR))
+    d = QuerniDriver(tmp_path, position(CHAIN, FAR))
     trouble.install(d.app)
     seen: list[dict[str, Any]] = []
 
@@ -190,7 +191,7 @@ def test_an_error_at_the_table_shows_its_page_and_the_match_goes_on(tmp_path: Pa
     assert isinstance(seen[0]["error"], ZeroDivisionError) and seen[0]["session"] is d.session
     assert top(d).route == "trouble" and len(d.app.stack) == 1
     app = headless(tmp_path)
-    again = Driver(tmp_path, app=app, session=Session.resume(app.profile))
+    again = QuerniDriver(tmp_path, app=app, session=Session.resume(app.profile))
     assert again.moves == ["e3-f4"] and again.match.to_act == 1
     again.click("h1", "g1", again.end_button)
     assert again.moves == ["e3-f4", "h1-g1"]

@@ -1,12 +1,8 @@
 """The title: three clicks to the first move, lids that are coming, Continue, keys, notices, words that fit."""
 
-import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 import pytest
@@ -15,39 +11,19 @@ from game import catalogue
 from scenes.app import App
 from scenes.evening.match_lines import company_line, players_line, turn_lines
 from scenes.kit import pictures, text
-from scenes.page import Scene
 from scenes.profile import Profile, SeatSetup, TableSetup
-from scenes.program import connect
 from scenes.session import OpenMatch, Session
 from scenes.title.page import Title
+from tests.scenes.driver import Empty, headless
 
 SIZES = ((1280, 720), (960, 600), (1024, 768), (1920, 1080))
 
 
-class Stop(Scene):
-    """Stands in for a page that is not looked at here; keeps what it was opened with."""
-
-    def __init__(self, app: App, route: str, **arguments: Any) -> None:
-        super().__init__(app)
-        self.route, self.arguments = route, arguments
-
-
 @pytest.fixture
 def make(tmp_path: Path) -> Callable[..., App]:
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
-
     def app(size: tuple[int, int] = (1280, 720), **settings: Any) -> App:
-        profile = Profile(tmp_path)
-        profile.settings.language = "en"
-        for name, value in settings.items():
-            setattr(profile.settings, name, value)
-        made = App(profile, size=size, headless=True)
-        connect(made)
-        for route in ("table", "settings", "tonight"):
-            made.routes[route] = lambda app, route=route, **arguments: Stop(app, route, **arguments)
         pictures.clear()
-        return made
+        return headless(tmp_path, size, empty=("table", "settings", "tonight"), **settings)
 
     return app
 
@@ -86,9 +62,9 @@ def test_two_clicks_lead_from_the_title_to_a_match(make: Callable[..., App]) -> 
     assert type(seats).__name__ == "Seats"
     click(app, seats.play_button.rect.center)  # type: ignore[union-attr]
     table = app.top
-    assert isinstance(table, Stop) and table.route == "table"
+    assert isinstance(table, Empty) and table.route == "table"
     assert table.arguments["session"].game == "querni"
-    assert [type(scene).__name__ for scene in app.stack] == ["Title", "Stop"], "the table lies on the title, to go back to it"
+    assert [type(scene).__name__ for scene in app.stack] == ["Title", "Empty"], "the table lies on the title, to go back to it"
 
 
 @pytest.mark.parametrize("index", [index for index, lid in enumerate(catalogue.lids()) if not lid.exists])
@@ -145,7 +121,7 @@ def test_continue_says_whose_turn_it_is_and_takes_up_the_match(make: Callable[..
     assert button.rect.w > max(page.tonight_button.rect.w, page.settings_button.rect.w, page.quit_button.rect.w)
     key(app, pygame.K_RETURN)
     table = app.top
-    assert isinstance(table, Stop) and table.route == "table"
+    assert isinstance(table, Empty) and table.route == "table"
     table.arguments["session"].close()
 
 
@@ -220,6 +196,7 @@ def test_notices_are_shown_once_one_after_the_other(make: Callable[..., App]) ->
     assert app.profile.notices == [] and not page.moving
 
 
+@pytest.mark.matrix(6)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", (80, 100, 150, 200))
 @pytest.mark.parametrize("open_match", (False, True))
@@ -260,6 +237,7 @@ def test_lines_about_matches_and_companies() -> None:
     assert company_line([ana, ben]) == "2 seats: 2 people"
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_continue_says_whose_turn_it_is_also_with_eight_at_the_table(

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import re
 from pathlib import Path
 from typing import Any
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 import pytest
@@ -21,12 +17,11 @@ from scenes import games
 from scenes.app import App
 from scenes.games.nmbrs.book import CardsFigure, CrossFigure, Line
 from scenes.games.nmbrs.book_figures import PACE, CardsDrawing, pairs_in
-from scenes.kit.language import set_language
 from scenes.profile import Profile
 from scenes.rulebook.book import Figure, Rule, Ruling
 from scenes.rulebook.leaves import book_name
-from scenes.rulebook.page import Rulebook
 from tests.scenes.evening.finished_cards import cards_position
+from tests.scenes.rulebook.opened import open_book
 
 BOOK = games.of("nmbrs").book
 BLOCKS = [block for section in BOOK.sections for block in section.blocks]
@@ -34,26 +29,6 @@ RULINGS = ["N1", "N2", "N3", "N4", "N5", "N6", "N7", "N11", "N12", "N16", "N17",
 FIGURES = [block for block in BLOCKS if isinstance(block, Figure)]
 LINES = [line for figure in FIGURES if isinstance(figure, CardsFigure) for line in figure.lines]
 CROSSES = [figure for figure in FIGURES if isinstance(figure, CrossFigure)]
-
-
-@pytest.fixture(autouse=True)
-def _english() -> object:
-    yield
-    set_language("en")
-
-
-def _open(
-    tmp_path: Path, rule: str | None = None, size: tuple[int, int] = (1280, 720), **settings: object
-) -> tuple[App, Rulebook]:
-    profile = Profile(tmp_path)
-    profile.settings.language = "en"
-    for name, value in settings.items():
-        setattr(profile.settings, name, value)
-    app = App(profile, size, headless=True)
-    book = Rulebook(app, "nmbrs", rule)
-    app.push(book)
-    app.step([], 16)
-    return app, book
 
 
 def _play(rows: list[str], hand: list[int], move: str, level: str = "advanced") -> Any:
@@ -71,15 +46,16 @@ def test_the_book_holds_every_rule_and_every_ruling() -> None:
     assert [ruling.number for ruling in BOOK.rulings] == RULINGS
 
 
+@pytest.mark.matrix(8)
 @pytest.mark.parametrize("text_size", [100, 200])
 @pytest.mark.parametrize("number", [f"N{n}" for n in range(1, 21)])
 def test_it_opens_at_the_rule_that_matters(tmp_path: Path, number: str, text_size: int) -> None:
-    _app, book = _open(tmp_path, number, text_size=text_size)
+    _app, book = open_book(tmp_path, "nmbrs", number, text_size=text_size)
     assert any(number in leaf.numbers for leaf in book.leaves[book.at:book.at + len(book.pages)])
 
 
 def test_no_leaf_has_more_than_four_rules(tmp_path: Path) -> None:
-    _app, book = _open(tmp_path)
+    _app, book = open_book(tmp_path, "nmbrs")
     rulings = len(BOOK.sections) - 1
     assert all(len(set(leaf.numbers)) <= 4 for leaf in book.leaves if leaf.section != rulings)
 
@@ -148,10 +124,11 @@ def test_worths_in_words_are_those_of_the_deck() -> None:
     assert left.lines[0].word == f"\N{MINUS SIGN}{sum(worths[card] for _number, card in pairs_in(left.lines[0].cards))}"
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (960, 600)])
 @pytest.mark.parametrize("text_size", [80, 100, 200])
 def test_every_leaf_holds_its_figures(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:
-    _app, book = _open(tmp_path, None, size, text_size=text_size, language="de")
+    _app, book = open_book(tmp_path, "nmbrs", None, size, text_size=text_size, language="de")
     assert {leaf.section for leaf in book.leaves} == set(range(len(BOOK.sections)))
     assert sum(len(leaf.figures) for leaf in book.leaves) == len(FIGURES)
     wide = book_name(book.look, BOOK).get_width()

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import os
 from itertools import combinations
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 import pytest
@@ -21,10 +17,7 @@ COLOURS = tuple(cards.COLOURS)
 STATES: tuple[cards.CardState, ...] = ("rest", "held", "dim", "ghost", "chosen", "must")
 
 
-@pytest.fixture(autouse=True)
-def display() -> None:
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
+pytestmark = pytest.mark.usefixtures("display")
 
 
 def look(theme: str = "felt", height: int = 720) -> Look:

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-import os
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-
-from collections.abc import Iterator
+from collections.abc import Callable
 from importlib.resources import files
 from itertools import pairwise
 from pathlib import Path
@@ -19,23 +14,14 @@ from game.nmbrs import deck
 from scenes.games.nmbrs.deck_page import DeckPage, chosen, fault_of
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
-from tools.gallery.stage import Clock, Stage
+from tests.scenes.driver import Driver
 
-CACHE: list[Path] = []
 TWO = TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1, "easy")], {})
 
 
 @pytest.fixture
-def stage(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
-    if not CACHE:
-        CACHE.append(tmp_path_factory.mktemp("cache"))
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
-    clock = Clock()
-    with clock.in_force():
-        made = Stage(tmp_path / "home", CACHE[0], (960, 600), clock)
-        yield made
-        made.close()
+def stage(open_stage: Callable[..., Driver], tmp_path: Path) -> Driver:
+    return open_stage(home=tmp_path / "home")
 
 
 @pytest.fixture
@@ -48,7 +34,7 @@ def own(tmp_path: Path) -> Path:
     return file
 
 
-def test_a_good_file_is_taken_and_the_next_match_is_played_with_it(stage: Stage, own: Path) -> None:
+def test_a_good_file_is_taken_and_the_next_match_is_played_with_it(stage: Driver, own: Path) -> None:
     stage.open("settings")
     stage.click(stage.top.own_buttons["nmbrs"].rect.center)
     page = stage.top
@@ -64,7 +50,7 @@ def test_a_good_file_is_taken_and_the_next_match_is_played_with_it(stage: Stage,
     again.close()
 
 
-def test_a_wrong_file_is_refused_with_its_line(stage: Stage, own: Path) -> None:
+def test_a_wrong_file_is_refused_with_its_line(stage: Driver, own: Path) -> None:
     words = own.read_text(encoding="utf-8").splitlines()
     words[7] = "7,purple,2"
     own.write_text("\n".join(words), encoding="utf-8")
@@ -77,7 +63,7 @@ def test_a_wrong_file_is_refused_with_its_line(stage: Stage, own: Path) -> None:
     assert chosen(stage.app.settings) == ""
 
 
-def test_a_file_that_is_gone_is_told_and_the_house_deck_is_played(stage: Stage, own: Path) -> None:
+def test_a_file_that_is_gone_is_told_and_the_house_deck_is_played(stage: Driver, own: Path) -> None:
     stage.app.settings.of_game("nmbrs")["deck"] = str(own)
     own.unlink()
     session = Session.start(stage.profile, "nmbrs", TWO, 5)
@@ -86,7 +72,7 @@ def test_a_file_that_is_gone_is_told_and_the_house_deck_is_played(stage: Stage, 
     assert fault_of(str(own)) and fault_of("/nowhere/at all")
 
 
-def test_the_house_deck_comes_back(stage: Stage, own: Path) -> None:
+def test_the_house_deck_comes_back(stage: Driver, own: Path) -> None:
     stage.app.settings.of_game("nmbrs")["deck"] = str(own)
     stage.open("own_settings", game="nmbrs")
     page = stage.top
@@ -95,16 +81,17 @@ def test_the_house_deck_comes_back(stage: Stage, own: Path) -> None:
     assert chosen(stage.app.settings) == "" and page.entry.value == ""
 
 
-def test_other_games_begin_as_ever(stage: Stage, own: Path) -> None:
+def test_other_games_begin_as_ever(stage: Driver, own: Path) -> None:
     stage.app.settings.of_game("nmbrs")["deck"] = str(own)
     session = Session.start(stage.profile, "quad_ominos", TWO, 5)
     assert session.match.position is None
     session.close()
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("size", [(960, 600), (1024, 768), (1280, 720)])
 @pytest.mark.parametrize("text_size", [80, 200])
-def test_nothing_overlaps_on_the_page(stage: Stage, size: tuple[int, int], text_size: int) -> None:
+def test_nothing_overlaps_on_the_page(stage: Driver, size: tuple[int, int], text_size: int) -> None:
     stage.app.settings.text_size = text_size
     stage.app.resize(size)
     stage.open("settings")

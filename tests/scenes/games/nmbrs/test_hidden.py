@@ -2,43 +2,23 @@
 
 from __future__ import annotations
 
-import os
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
 from scenes.profile import SeatSetup
+from tests.scenes.driver import Driver
 from tools.gallery.nmbrs import card_at, loaded, on_table, pick, position
-from tools.gallery.stage import FRAME, Clock, Stage
+from tools.gallery.stage import FRAME
 
-CACHE: list[Path] = []
 TWO = [SeatSetup("Ana", 0), SeatSetup("Ben", 1)]
 ALONE = [SeatSetup("Ana", 0), SeatSetup("Ben", 1, "easy")]
 HAND = (58, 24, 36, 7, 31, 93, 96, 99)
 ROWS = ("3 6 9 12 15", "57 58=Jg 59")
 
 
-@pytest.fixture
-def stage(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
-    if not CACHE:
-        CACHE.append(tmp_path_factory.mktemp("cache"))
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
-    clock = Clock()
-    with clock.in_force():
-        made = Stage(tmp_path, CACHE[0], (960, 600), clock)
-        yield made
-        made.close()
-
-
-def watched(stage: Stage, seats: list[SeatSetup] = TWO, **changes: Any) -> tuple[Any, list[tuple[int | None, object]]]:
+def watched(stage: Driver, seats: list[SeatSetup] = TWO, **changes: Any) -> tuple[Any, list[tuple[int | None, object]]]:
     """The table, and a list of what its rack painted: the viewer of the frame and the key."""
     stage.open("table", session=loaded(stage, position(2, hand=HAND, rows=ROWS, **changes), seats=seats))
     table: Any = stage.app.stack[0]
@@ -53,14 +33,14 @@ def watched(stage: Stage, seats: list[SeatSetup] = TWO, **changes: Any) -> tuple
     return table, seen
 
 
-def open_curtain(stage: Stage, table: Any) -> None:
+def open_curtain(stage: Driver, table: Any) -> None:
     stage.settle(600)
     assert table.curtain is not None
     stage.click(table.curtain.open_button.rect.center)
     stage.rest()
 
 
-def test_no_frame_of_a_hand_over_shows_a_card_of_another_seat(stage: Stage) -> None:
+def test_no_frame_of_a_hand_over_shows_a_card_of_another_seat(stage: Driver) -> None:
     table, seen = watched(stage)
     assert all(key is None for _viewer, key in seen)
     open_curtain(stage, table)
@@ -91,7 +71,7 @@ def test_no_frame_of_a_hand_over_shows_a_card_of_another_seat(stage: Stage) -> N
     assert table.viewer == 1 and not set(table.rack.keys) & set(HAND)
 
 
-def test_the_log_and_the_recap_never_name_a_card_that_was_drawn(stage: Stage) -> None:
+def test_the_log_and_the_recap_never_name_a_card_that_was_drawn(stage: Driver) -> None:
     table, _seen = watched(stage, phase="closed", took=False, turn=1)
     open_curtain(stage, table)
     stage.settle(3000)
@@ -101,7 +81,7 @@ def test_the_log_and_the_recap_never_name_a_card_that_was_drawn(stage: Stage) ->
     assert "Ben drew a card" in words and str(drawn.pop()) not in words
 
 
-def test_behind_the_curtain_a_question_shows_no_hand(stage: Stage) -> None:
+def test_behind_the_curtain_a_question_shows_no_hand(stage: Driver) -> None:
     table, seen = watched(stage, phase="claim", took=False, turn=1, asked=[0])
     stage.settle(800)
     assert table.claims_open and table.viewer is None
@@ -116,7 +96,7 @@ def test_behind_the_curtain_a_question_shows_no_hand(stage: Stage) -> None:
     assert table.rack.face_down
 
 
-def test_a_hint_lights_cards_then_the_place_then_says_the_move(stage: Stage) -> None:
+def test_a_hint_lights_cards_then_the_place_then_says_the_move(stage: Driver) -> None:
     table, _seen = watched(stage, ALONE)
     stage.rest()
     stage.key(pygame.K_h)
@@ -130,7 +110,7 @@ def test_a_hint_lights_cards_then_the_place_then_says_the_move(stage: Stage) -> 
     assert table.hand.cards
 
 
-def test_looking_back_shows_the_table_as_it_was(stage: Stage) -> None:
+def test_looking_back_shows_the_table_as_it_was(stage: Driver) -> None:
     stage.open("table", session=loaded(stage, position(2, hand=HAND, rows=ROWS), ("row 93 96 99", "swap 58 for Jg"), ALONE))
     stage.rest()
     table = stage.top
@@ -146,9 +126,10 @@ def test_looking_back_shows_the_table_as_it_was(stage: Stage) -> None:
     assert len(table.shown.rows) == 3 and table.looking is None
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("language", ["en", "de", "sv"])
 @pytest.mark.parametrize("theme", ["walnut", "contrast"])
-def test_every_state_of_the_gallery_can_be_drawn_in_other_themes_and_languages(stage: Stage, theme: str, language: str) -> None:
+def test_every_state_of_the_gallery_can_be_drawn_in_other_themes_and_languages(stage: Driver, theme: str, language: str) -> None:
     from tools.gallery.nmbrs import POSES
 
     stage.app.settings.theme = theme

@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-import os
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -20,27 +14,18 @@ from game.nmbrs.selection import rows_in_hand, targets
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.table.round_end import RoundEnd
+from tests.scenes.driver import Driver
 from tools.gallery.nmbrs import card_at, loaded, pick, position
-from tools.gallery.stage import Clock, Stage
 
-CACHE: list[Path] = []
 SEATS = [SeatSetup("Ana", 0), SeatSetup("Ben", 1), SeatSetup("Cleo", 2, "easy")]
 
 
 @pytest.fixture
-def stage(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
-    if not CACHE:
-        CACHE.append(tmp_path_factory.mktemp("cache"))
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
-    clock = Clock()
-    with clock.in_force():
-        made = Stage(tmp_path, CACHE[0], (960, 600), clock, people_speed="fast", bots_speed="fast")
-        yield made
-        made.close()
+def stage(open_stage: Callable[..., Driver]) -> Driver:
+    return open_stage(people_speed="fast", bots_speed="fast")
 
 
-def gesture(stage: Stage, table: Any) -> str:
+def gesture(stage: Driver, table: Any) -> str:
     """One thing that a person does with the mouse; what it was."""
     if table.curtain is not None:
         stage.settle(500)
@@ -85,7 +70,7 @@ def gesture(stage: Stage, table: Any) -> str:
     return "discard"
 
 
-def test_two_people_and_a_bot_play_a_round_to_its_end_with_the_mouse(stage: Stage) -> None:
+def test_two_people_and_a_bot_play_a_round_to_its_end_with_the_mouse(stage: Driver) -> None:
     easy = {"level": "simplified", "max_rounds": 1}
     place = position(3, hand=(10, 20, 30), rows=("3 6 9",), options=easy, scores=[20, 20, 20], round=1, phase="offer", turn=1,
                      took=False, opened=[False, True, True])
@@ -104,7 +89,8 @@ def test_two_people_and_a_bot_play_a_round_to_its_end_with_the_mouse(stage: Stag
 
 
 @pytest.mark.parametrize("calm", [False, True])
-def test_a_match_watched_again_shows_after_each_move_what_was_there(stage: Stage, calm: bool) -> None:
+def test_a_match_watched_again_shows_after_each_move_what_was_there(stage: Driver, calm: bool) -> None:
+    stage.endless = True
     stage.app.settings.reduced_motion = calm
     bots = [SeatSetup("Ana", 0, "easy"), SeatSetup("Ben", 1, "easy"), SeatSetup("Cleo", 2, "easy")]
     session = Session.start(stage.profile, "nmbrs", TableSetup(bots, {"level": "simplified", "max_rounds": 1}), 11)

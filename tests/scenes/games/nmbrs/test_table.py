@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-import os
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -17,29 +11,19 @@ import pytest
 from game.nmbrs.moves import text
 from scenes.games.nmbrs.hand import NEW, Target
 from scenes.profile import SeatSetup
+from tests.scenes.driver import Driver
 from tools.gallery.nmbrs import NAMES, ONE, card_at, loaded, on_table, pick, position, sit, worst_rows
-from tools.gallery.stage import Clock, Stage
 
-CACHE: list[Path] = []
 PEOPLE = [SeatSetup(name, seat) for seat, name in enumerate(NAMES)]
 SIMPLE = {"level": "simplified", "max_rounds": 12}
 
 
 @pytest.fixture
-def stage(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
-    if not CACHE:
-        CACHE.append(tmp_path_factory.mktemp("cache"))
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
-    clock = Clock()
-    with clock.in_force():
-        made = Stage(tmp_path, CACHE[0], (1280, 720), clock)
-        yield made
-        pygame.key.set_mods(0)
-        made.close()
+def stage(open_stage: Callable[..., Driver]) -> Driver:
+    return open_stage((1280, 720))
 
 
-def lay(stage: Stage, hand: tuple[int, ...], rows: tuple[str, ...], *moves: str, **changes: Any) -> Any:
+def lay(stage: Driver, hand: tuple[int, ...], rows: tuple[str, ...], *moves: str, **changes: Any) -> Any:
     return sit(stage, loaded(stage, position(hand=hand, rows=rows, **changes), moves))
 
 
@@ -54,7 +38,7 @@ def first(table: Any) -> str:
 # ---- selecting and laying
 
 
-def test_a_selection_that_is_a_row_says_step_and_points_and_enter_lays_it(stage: Stage) -> None:
+def test_a_selection_that_is_a_row_says_step_and_points_and_enter_lays_it(stage: Driver) -> None:
     table = lay(stage, (7, 31, 93, 96, 99), ("3 6 9",))
     pick(stage, 99, 93, 96)
     fit = table.hand.new_fit
@@ -67,7 +51,7 @@ def test_a_selection_that_is_a_row_says_step_and_points_and_enter_lays_it(stage:
     assert table.last_row == table.shown.rows[-1].id and 93 not in table.rack.keys
 
 
-def test_a_click_on_the_place_of_the_new_row_lays_it(stage: Stage) -> None:
+def test_a_click_on_the_place_of_the_new_row_lays_it(stage: Driver) -> None:
     table = lay(stage, (7, 31, 93, 96, 99), ("3 6 9",))
     pick(stage, 93, 96, 99)
     assert table.hand.spots and NEW in table.hand.places
@@ -75,7 +59,7 @@ def test_a_click_on_the_place_of_the_new_row_lays_it(stage: Stage) -> None:
     assert first(table) == "row 93 96 99"
 
 
-def test_cards_are_extended_inserted_joined_and_crossed_by_a_click_where_it_is_lit(stage: Stage) -> None:
+def test_cards_are_extended_inserted_joined_and_crossed_by_a_click_where_it_is_lit(stage: Driver) -> None:
     table = lay(stage, (40, 7, 31), ("10 20 30", "57 58 59"))
     pick(stage, 40)
     assert set(table.hand.on_rows) == {1}
@@ -98,7 +82,7 @@ def test_cards_are_extended_inserted_joined_and_crossed_by_a_click_where_it_is_l
     assert first(table) == "cross 24 36 at 12/3-15"
 
 
-def test_the_wheel_goes_through_the_plays_of_a_place(stage: Stage) -> None:
+def test_the_wheel_goes_through_the_plays_of_a_place(stage: Driver) -> None:
     table = lay(stage, (40, 7, 31), ("10 20 30", "50 60 70"))
     pick(stage, 40)
     stage.point(table.plane.bed(1).center)
@@ -109,7 +93,7 @@ def test_the_wheel_goes_through_the_plays_of_a_place(stage: Stage) -> None:
     assert table.hand.fit_over.play.kind == "join"
 
 
-def test_cards_dragged_onto_a_lit_row_are_laid_and_elsewhere_they_go_home(stage: Stage) -> None:
+def test_cards_dragged_onto_a_lit_row_are_laid_and_elsewhere_they_go_home(stage: Driver) -> None:
     table = lay(stage, (40, 7, 31), ("10 20 30", "57 58 59"))
     stage.drag(card_at(stage, 40), table.plane.bed(1).center)
     assert len(table.rack.hand.held) == 1 and table.hand.over is not None and table.hand.over.row == 1
@@ -122,7 +106,7 @@ def test_cards_dragged_onto_a_lit_row_are_laid_and_elsewhere_they_go_home(stage:
     assert len(played(table)) == 1 and table.rack.hand.held == () and 7 in table.rack.keys
 
 
-def test_what_fits_nowhere_says_the_nearest_truth(stage: Stage) -> None:
+def test_what_fits_nowhere_says_the_nearest_truth(stage: Driver) -> None:
     table = lay(stage, (14, 20, 26, 50, 88), ("3 6 9",))
     pick(stage, 14, 20, 26)
     assert "count back to 2" in table.paper().body and not table.end_button.enabled
@@ -130,14 +114,14 @@ def test_what_fits_nowhere_says_the_nearest_truth(stage: Stage) -> None:
     assert table.bubble.visible and played(table) == []
 
 
-def test_a_click_on_a_row_that_does_not_take_it_says_why_at_that_row(stage: Stage) -> None:
+def test_a_click_on_a_row_that_does_not_take_it_says_why_at_that_row(stage: Driver) -> None:
     table = lay(stage, (44, 7, 31), ("10 20 30",))
     pick(stage, 44)
     stage.click(table.plane.bed(1).center)
     assert table.bubble.visible and "44" in table.bubble.sentence and played(table) == []
 
 
-def test_before_a_row_of_ones_own_nothing_on_the_table_is_lit(stage: Stage) -> None:
+def test_before_a_row_of_ones_own_nothing_on_the_table_is_lit(stage: Driver) -> None:
     table = lay(stage, (40, 7, 31), ("10 20 30",), opened=[False, True, True, True])
     pick(stage, 40)
     assert table.hand.places == []
@@ -145,14 +129,14 @@ def test_before_a_row_of_ones_own_nothing_on_the_table_is_lit(stage: Stage) -> N
     assert table.bubble.visible and table.bubble.rule == "N11"
 
 
-def test_the_last_card_is_kept_for_the_discard(stage: Stage) -> None:
+def test_the_last_card_is_kept_for_the_discard(stage: Driver) -> None:
     table = lay(stage, (93, 96, 99), ("3 6 9",))
     pick(stage, 93, 96, 99)
     assert table.hand.new_fit is None
     assert "never uses the last card" in table.paper().body and not table.end_button.enabled
 
 
-def test_a_joker_shows_what_it_would_stand_for_and_r_takes_another(stage: Stage) -> None:
+def test_a_joker_shows_what_it_would_stand_for_and_r_takes_another(stage: Driver) -> None:
     table = lay(stage, (10, 20, 7, 31, 103), ("57 58 59",))
     pick(stage, 10, 20, 103)
     assert table.joker_reads == {103: 30}
@@ -165,7 +149,7 @@ def test_a_joker_shows_what_it_would_stand_for_and_r_takes_another(stage: Stage)
 # ---- rows of the hand
 
 
-def test_all_rows_of_the_hand_are_shown_by_points_and_a_click_selects_one(stage: Stage) -> None:
+def test_all_rows_of_the_hand_are_shown_by_points_and_a_click_selects_one(stage: Driver) -> None:
     table = lay(stage, (5, 10, 15, 20, 21, 22, 90), ("57 58 59",))
     stage.click(table.rows_button.rect.center)
     stage.rest()
@@ -176,14 +160,14 @@ def test_all_rows_of_the_hand_are_shown_by_points_and_a_click_selects_one(stage:
     assert not table.panel.visible and table.hand.cards == chosen and table.hand.new_fit is not None
 
 
-def test_a_double_click_selects_the_best_row_with_that_card(stage: Stage) -> None:
+def test_a_double_click_selects_the_best_row_with_that_card(stage: Driver) -> None:
     table = lay(stage, (5, 10, 15, 90), ("57 58 59",))
     stage.click(card_at(stage, 10))
     stage.click(card_at(stage, 10))
     assert set(table.hand.cards) == {5, 10, 15}
 
 
-def test_the_order_by_rows_puts_the_best_row_first(stage: Stage) -> None:
+def test_the_order_by_rows_puts_the_best_row_first(stage: Driver) -> None:
     table = lay(stage, (1, 5, 10, 15, 47), ("57 58 59",))
     table.rack.orders.sort_as("rows")
     assert list(table.rack.keys)[:3] == [5, 10, 15]
@@ -195,7 +179,7 @@ def test_the_order_by_rows_puts_the_best_row_first(stage: Stage) -> None:
 # ---- the joker
 
 
-def test_a_number_dragged_onto_its_joker_brings_it_into_the_hand_and_undo_brings_both_back(stage: Stage) -> None:
+def test_a_number_dragged_onto_its_joker_brings_it_into_the_hand_and_undo_brings_both_back(stage: Driver) -> None:
     table = lay(stage, (58, 24, 36, 7, 31), ("3 6 9 12 15", "57 58=Jg 59"))
     stage.drag(card_at(stage, 58), on_table(stage, 102))
     stage.release(on_table(stage, 102))
@@ -211,7 +195,7 @@ def test_a_number_dragged_onto_its_joker_brings_it_into_the_hand_and_undo_brings
     assert played(table) == [] and 58 in table.rack.keys and table.shown.rows[1].cards == (57, 102, 59)
 
 
-def test_a_wrong_number_on_a_joker_is_refused(stage: Stage) -> None:
+def test_a_wrong_number_on_a_joker_is_refused(stage: Driver) -> None:
     table = lay(stage, (60, 24, 36, 7, 31), ("3 6 9 12 15", "57 58=Jg 59"))
     pick(stage, 60)
     assert table.hand.jokers == {}
@@ -222,7 +206,7 @@ def test_a_wrong_number_on_a_joker_is_refused(stage: Stage) -> None:
 # ---- discards and the end of a turn
 
 
-def test_one_card_is_discarded_by_the_button_by_the_pile_or_by_a_drop(stage: Stage) -> None:
+def test_one_card_is_discarded_by_the_button_by_the_pile_or_by_a_drop(stage: Driver) -> None:
     for way in ("button", "pile", "drop"):
         table = lay(stage, (7, 31, 88), ("3 6 9",))
         if way == "drop":
@@ -235,7 +219,7 @@ def test_one_card_is_discarded_by_the_button_by_the_pile_or_by_a_drop(stage: Sta
         assert first(table) == "discard 88"
 
 
-def test_at_the_simplified_level_a_turn_ends_without_a_discard_and_counts_back(stage: Stage) -> None:
+def test_at_the_simplified_level_a_turn_ends_without_a_discard_and_counts_back(stage: Driver) -> None:
     place = position(3, hand=(10, 20, 30, 7), rows=("3 6 9",), options=SIMPLE, scores=[20, 20, 20])
     table = sit(stage, loaded(stage, place))
     assert table.end_button.enabled and table.end_button.label == "End turn"
@@ -252,7 +236,7 @@ def test_at_the_simplified_level_a_turn_ends_without_a_discard_and_counts_back(s
 # ---- taking a card
 
 
-def test_the_open_card_is_taken_or_left(stage: Stage) -> None:
+def test_the_open_card_is_taken_or_left(stage: Driver) -> None:
     table = lay(stage, (7, 31, 88), ("3 6 9",), phase="offer", took=False)
     assert table.offering and all(button.visible for button in table.answers)
     stage.click(table.answers[0].rect.center)
@@ -263,7 +247,7 @@ def test_the_open_card_is_taken_or_left(stage: Stage) -> None:
     assert first(table) == "open"
 
 
-def test_when_nobody_wants_the_open_card_the_closed_one_is_drawn_by_itself(stage: Stage) -> None:
+def test_when_nobody_wants_the_open_card_the_closed_one_is_drawn_by_itself(stage: Driver) -> None:
     session = loaded(stage, position(2, hand=(7, 31, 88), rows=("3 6 9",), phase="offer", took=False), seats=ONE)
     table = sit(stage, session)
     stage.click(table.answers[1].rect.center)
@@ -271,7 +255,7 @@ def test_when_nobody_wants_the_open_card_the_closed_one_is_drawn_by_itself(stage
     assert played(table)[:3] in (["leave", "decline", "closed"], ["leave", "claim", "leave"])
 
 
-def test_people_are_asked_for_the_open_card_in_order_and_no_hand_is_shown(stage: Stage) -> None:
+def test_people_are_asked_for_the_open_card_in_order_and_no_hand_is_shown(stage: Driver) -> None:
     place = position(phase="claim", turn=1, asked=[2, 3, 0], took=False)
     stage.open("table", session=loaded(stage, place, seats=PEOPLE))
     stage.settle(400)
@@ -287,7 +271,7 @@ def test_people_are_asked_for_the_open_card_in_order_and_no_hand_is_shown(stage:
 # ---- keys, looking, zoom, layout
 
 
-def test_keys_alone_select_lay_and_discard(stage: Stage) -> None:
+def test_keys_alone_select_lay_and_discard(stage: Driver) -> None:
     table = lay(stage, (40, 7, 31), ("10 20 30", "57 58 59"))
     table.keys_used = True
     table.set_focus(table.rack)
@@ -306,7 +290,7 @@ def test_keys_alone_select_lay_and_discard(stage: Stage) -> None:
     assert played(table)[1].startswith("discard")
 
 
-def test_undo_goes_back_play_by_play_within_the_turn(stage: Stage) -> None:
+def test_undo_goes_back_play_by_play_within_the_turn(stage: Driver) -> None:
     table = lay(stage, (40, 50, 7, 31), ("10 20 30",), "build 40 to 10-30", "build 50 to 10-40")
     assert table.undo_button.enabled
     for left in (1, 0):
@@ -316,7 +300,7 @@ def test_undo_goes_back_play_by_play_within_the_turn(stage: Stage) -> None:
     assert table.shown.rows[0].last == 30 and set(table.rack.keys) == {40, 50, 7, 31}
 
 
-def test_the_wheel_enlarges_the_table_and_home_shows_all_of_it(stage: Stage) -> None:
+def test_the_wheel_enlarges_the_table_and_home_shows_all_of_it(stage: Driver) -> None:
     table = lay(stage, (98, 99, 100), worst_rows(), seats=2)
     small = table.plane.wide
     stage.point(table.plane.rect.center)
@@ -329,7 +313,7 @@ def test_the_wheel_enlarges_the_table_and_home_shows_all_of_it(stage: Stage) -> 
 @pytest.mark.parametrize("size", [(960, 600), (1024, 768), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("seats", [2, 8])
 def test_the_worst_table_lies_within_its_part_of_the_window_and_is_readable(
-    stage: Stage, size: tuple[int, int], seats: int
+    stage: Driver, size: tuple[int, int], seats: int
 ) -> None:
     stage.app.resize(size)
     rows = worst_rows()
@@ -343,7 +327,7 @@ def test_the_worst_table_lies_within_its_part_of_the_window_and_is_readable(
 
 @pytest.mark.parametrize("text_size", [80, 200])
 @pytest.mark.parametrize("size", [(960, 600), (1024, 768)])
-def test_hands_of_twenty_eight_are_whole_and_large_enough(stage: Stage, size: tuple[int, int], text_size: int) -> None:
+def test_hands_of_twenty_eight_are_whole_and_large_enough(stage: Driver, size: tuple[int, int], text_size: int) -> None:
     stage.app.settings.text_size = text_size
     stage.app.resize(size)
     table = lay(stage, tuple(range(61, 89)), ("3 6 9",))
@@ -353,7 +337,7 @@ def test_hands_of_twenty_eight_are_whole_and_large_enough(stage: Stage, size: tu
         assert table.rack.rect.contains(box) and box.h >= 0.07 * size[1]
 
 
-def test_a_round_that_ends_opens_all_hands_and_the_sheet(stage: Stage) -> None:
+def test_a_round_that_ends_opens_all_hands_and_the_sheet(stage: Driver) -> None:
     table = lay(stage, (88,), ("3 6 9",))
     pick(stage, 88)
     stage.click(table.end_button.rect.center)
@@ -367,7 +351,7 @@ def test_a_round_that_ends_opens_all_hands_and_the_sheet(stage: Stage) -> None:
     assert stage.top is table and table.shown.round == 3
 
 
-def test_a_click_on_a_plate_shows_the_sheet_of_the_rounds(stage: Stage) -> None:
+def test_a_click_on_a_plate_shows_the_sheet_of_the_rounds(stage: Driver) -> None:
     table = lay(stage, (7, 31), ("3 6 9",))
     stage.click(table.plates[1].center)
     assert stage.top.__class__.__name__ == "SheetPage" and stage.top.sheet.target == 100

@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-import os
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-
-from collections.abc import Iterator
+from collections.abc import Callable
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -23,27 +17,18 @@ from scenes.games.nmbrs.board import bubble_box
 from scenes.kit import text as words_of
 from scenes.kit.language import set_language
 from scenes.profile import SeatSetup
+from tests.scenes.driver import Driver
 from tools.gallery.nmbrs import NAMES, card_at, loaded, on_table, pick, position, sit
-from tools.gallery.stage import Clock, Stage
 
-CACHE: list[Path] = []
 PEOPLE = [SeatSetup(name, seat) for seat, name in enumerate(NAMES)]
 
 
 @pytest.fixture
-def stage(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
-    if not CACHE:
-        CACHE.append(tmp_path_factory.mktemp("cache"))
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
-    clock = Clock()
-    with clock.in_force():
-        made = Stage(tmp_path, CACHE[0], (1280, 720), clock)
-        yield made
-        made.close()
+def stage(open_stage: Callable[..., Driver]) -> Driver:
+    return open_stage((1280, 720))
 
 
-def lay(stage: Stage, hand: tuple[int, ...], rows: tuple[str, ...]) -> Any:
+def lay(stage: Driver, hand: tuple[int, ...], rows: tuple[str, ...]) -> Any:
     return sit(stage, loaded(stage, position(hand=hand, rows=rows)))
 
 
@@ -51,7 +36,7 @@ def first(table: Any) -> str:
     return text(table.session.match.plies[0].move) if table.session.match.plies else ""
 
 
-def test_points_at_a_lit_row_are_whole_at_the_edge_of_the_table(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_points_at_a_lit_row_are_whole_at_the_edge_of_the_table(stage: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     table = lay(stage, (24, 36, 7, 103), ("3 6 9 12 15", "20 40 60", "57 58 59"))
     pick(stage, 103)
     drawn: list[pygame.Rect] = []
@@ -75,7 +60,7 @@ def test_points_at_a_lit_row_are_whole_at_the_edge_of_the_table(stage: Stage, mo
     assert len(drawn) < 3, "points of a row out of sight do not hang at the edge"
 
 
-def test_the_button_says_exchange_where_it_exchanges(stage: Stage) -> None:
+def test_the_button_says_exchange_where_it_exchanges(stage: Driver) -> None:
     table = lay(stage, (58, 24, 36, 7), ("3 6 9 12 15", "57 58=Jg 59"))
     pick(stage, 58)
     assert table.end_button.label == "Discard"
@@ -87,7 +72,7 @@ def test_the_button_says_exchange_where_it_exchanges(stage: Stage) -> None:
 
 @pytest.mark.parametrize("language", ["en", "de", "sv"])
 @pytest.mark.parametrize("text_size", [100, 200])
-def test_the_buttons_of_the_rail_have_one_size_of_text(stage: Stage, language: str, text_size: int) -> None:
+def test_the_buttons_of_the_rail_have_one_size_of_text(stage: Driver, language: str, text_size: int) -> None:
     stage.app.settings.language, stage.app.settings.text_size = language, text_size
     set_language(language)
     stage.app.resize((1280, 720))
@@ -107,7 +92,7 @@ def test_the_buttons_of_the_rail_have_one_size_of_text(stage: Stage, language: s
         set_language("en")
 
 
-def test_who_is_asked_is_read_whole_while_the_open_card_goes_round(stage: Stage) -> None:
+def test_who_is_asked_is_read_whole_while_the_open_card_goes_round(stage: Driver) -> None:
     for asked in ([2, 3, 0], [3, 0], [0]):
         stage.open("table", session=loaded(stage, position(phase="claim", turn=1, asked=asked, took=False), seats=PEOPLE))
         stage.settle(600)
@@ -119,7 +104,7 @@ def test_who_is_asked_is_read_whole_while_the_open_card_goes_round(stage: Stage)
         assert words_of.width(said, table.look.text(2.3), "a", 500) <= room
 
 
-def test_the_list_of_rows_has_no_words_of_the_empty_table_behind_it(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_list_of_rows_has_no_words_of_the_empty_table_behind_it(stage: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     table = lay(stage, (10, 20, 30, 7, 31), ())
     said: list[int] = []
     monkeypatch.setattr(nmbrs_paint, "_draw_empty", lambda target, table: said.append(1))
@@ -132,7 +117,7 @@ def test_the_list_of_rows_has_no_words_of_the_empty_table_behind_it(stage: Stage
     assert table.panel.visible and not said
 
 
-def test_a_paper_about_a_joker_begins_with_a_capital(stage: Stage) -> None:
+def test_a_paper_about_a_joker_begins_with_a_capital(stage: Driver) -> None:
     table = lay(stage, (7, 31, 103), ("10 20 30",))
     pick(stage, 103)
     stage.point((8, 8))
@@ -147,7 +132,7 @@ def hinted(table: Any, move: str, reason: Phrase, stage: int) -> None:
     table.refresh()
 
 
-def test_a_hint_says_jokers_in_words_and_where_it_crosses(stage: Stage) -> None:
+def test_a_hint_says_jokers_in_words_and_where_it_crosses(stage: Driver) -> None:
     table = lay(stage, (7, 31, 104), ("3 6 9 12 15", "57 58 59"))
     hinted(table, "cross 7 8=Jo at 9/3-15", phrase("{cards} bring 6 points.", cards="7, 8=Jo"), 3)
     paper = table.paper()
@@ -159,7 +144,7 @@ def test_a_hint_says_jokers_in_words_and_where_it_crosses(stage: Stage) -> None:
     assert table.hint_rows == (1,) and table.hint_card is None
 
 
-def test_a_hint_is_seen_although_cards_were_picked_and_gives_way_to_a_row_that_is_picked(stage: Stage) -> None:
+def test_a_hint_is_seen_although_cards_were_picked_and_gives_way_to_a_row_that_is_picked(stage: Driver) -> None:
     table = lay(stage, (7, 31, 93, 96, 99), ("3 6 9 12 15",))
     pick(stage, 31)
     stage.key(pygame.K_h)
@@ -172,7 +157,7 @@ def test_a_hint_is_seen_although_cards_were_picked_and_gives_way_to_a_row_that_i
     assert table.paper().chip == "+14"
 
 
-def test_what_is_dropped_beside_the_table_goes_home_without_a_word(stage: Stage) -> None:
+def test_what_is_dropped_beside_the_table_goes_home_without_a_word(stage: Driver) -> None:
     table = lay(stage, (7, 31, 88, 96), ("3 6 9 12 15",))
     for at in (table.rail["preview"].center, (1279, 300), table.rail["own_plate"].center):
         stage.drag(card_at(stage, 88), at)
@@ -191,7 +176,7 @@ def test_what_is_dropped_beside_the_table_goes_home_without_a_word(stage: Stage)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (960, 600)])
-def test_all_numbers_of_a_large_hand_can_be_read(stage: Stage, size: tuple[int, int]) -> None:
+def test_all_numbers_of_a_large_hand_can_be_read(stage: Driver, size: tuple[int, int]) -> None:
     stage.app.resize(size)
     free = [card for card in range(1, 101) if card not in (3, 6, 9, 91)]
     for many in (9, 14, 19, 24, 28):
@@ -208,7 +193,7 @@ def test_all_numbers_of_a_large_hand_can_be_read(stage: Stage, size: tuple[int, 
 @pytest.mark.parametrize("text_size", [100, 200])
 @pytest.mark.parametrize("seats", [3, 5, 8])
 def test_everybody_who_is_asked_has_a_place_on_the_paper(
-    stage: Stage, size: tuple[int, int], text_size: int, seats: int
+    stage: Driver, size: tuple[int, int], text_size: int, seats: int
 ) -> None:
     stage.app.settings.text_size = text_size
     stage.app.resize(size)
@@ -227,7 +212,7 @@ def test_everybody_who_is_asked_has_a_place_on_the_paper(
 
 
 @pytest.mark.parametrize("language", ["en", "de", "sv"])
-def test_what_is_expected_fits_on_the_banner(stage: Stage, language: str) -> None:
+def test_what_is_expected_fits_on_the_banner(stage: Driver, language: str) -> None:
     stage.app.settings.language = language
     set_language(language)
     try:
@@ -242,7 +227,7 @@ def test_what_is_expected_fits_on_the_banner(stage: Stage, language: str) -> Non
         set_language("en")
 
 
-def test_the_second_line_of_the_sort_button_stays_on_it_where_many_sit(stage: Stage) -> None:
+def test_the_second_line_of_the_sort_button_stays_on_it_where_many_sit(stage: Driver) -> None:
     table = sit(stage, loaded(stage, position(8)))
     look, rect = table.look, table.rail["sort"]
     assert rect.h >= words_of.height(look.text(2.9), "a", 700) + words_of.height(look.text(2.2), "a", 500)

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import re
 from pathlib import Path
 from typing import Any
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 import pytest
@@ -19,11 +15,11 @@ from scenes import games
 from scenes.app import App
 from scenes.games.quad_ominos.book import Cut, CutsFigure, RowFigure
 from scenes.games.quad_ominos.book_figures import CutsDrawing, laid_in
-from scenes.kit.language import set_language
 from scenes.profile import Profile
 from scenes.rulebook.book import Figure, Rule, Ruling
 from scenes.rulebook.leaves import book_name
-from scenes.rulebook.page import WAIT, Rulebook
+from scenes.rulebook.page import WAIT
+from tests.scenes.rulebook.opened import open_book
 
 BOOK = games.of("quad_ominos").book
 BLOCKS = [block for section in BOOK.sections for block in section.blocks]
@@ -31,26 +27,6 @@ RULINGS = ["T4", "T8", "T9", "T11", "T12", "T13", "T14"]
 FIGURES = [block for block in BLOCKS if isinstance(block, Figure)]
 CUTS = [cut for figure in FIGURES if isinstance(figure, CutsFigure) for cut in figure.cuts]
 ROWS = [figure for figure in FIGURES if isinstance(figure, RowFigure)]
-
-
-@pytest.fixture(autouse=True)
-def _english() -> object:
-    yield
-    set_language("en")
-
-
-def _open(
-    tmp_path: Path, rule: str | None = None, size: tuple[int, int] = (1280, 720), **settings: object
-) -> tuple[App, Rulebook]:
-    profile = Profile(tmp_path)
-    profile.settings.language = "en"
-    for name, value in settings.items():
-        setattr(profile.settings, name, value)
-    app = App(profile, size, headless=True)
-    book = Rulebook(app, "quad_ominos", rule)
-    app.push(book)
-    app.step([], 16)
-    return app, book
 
 
 def _state(cut: Cut) -> Any:
@@ -79,10 +55,11 @@ def test_no_page_has_more_than_four_rules() -> None:
         assert sum(isinstance(block, Rule | Ruling) for block in section.blocks) <= 4
 
 
+@pytest.mark.matrix(6)
 @pytest.mark.parametrize("text_size", [100, 200])
 @pytest.mark.parametrize("number", [f"T{n}" for n in range(1, 15)])
 def test_it_opens_at_the_rule_that_matters(tmp_path: Path, number: str, text_size: int) -> None:
-    _app, book = _open(tmp_path, number, text_size=text_size)
+    _app, book = open_book(tmp_path, "quad_ominos", number, text_size=text_size)
     assert any(number in leaf.numbers for leaf in book.leaves[book.at:book.at + len(book.pages)])
 
 
@@ -137,10 +114,11 @@ def test_of_the_tiles_drawn_only_the_last_one_fits() -> None:
     assert not came[-1].startswith("dim") and str(20 * len(came)) in drawn.caption
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (960, 600)])
 @pytest.mark.parametrize("text_size", [80, 100, 200])
 def test_every_leaf_holds_its_figures(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:
-    _app, book = _open(tmp_path, None, size, text_size=text_size, language="de")
+    _app, book = open_book(tmp_path, "quad_ominos", None, size, text_size=text_size, language="de")
     assert {leaf.section for leaf in book.leaves} == set(range(len(BOOK.sections)))
     assert sum(len(leaf.figures) for leaf in book.leaves) == len(FIGURES)
     wide = book_name(book.look, BOOK).get_width()
@@ -169,7 +147,7 @@ def test_a_figure_paints_only_its_own_box(tmp_path: Path, figure: Figure, high: 
 
 
 def test_tiles_are_laid_one_by_one_and_rest_again(tmp_path: Path) -> None:
-    app, book = _open(tmp_path, people_speed="normal")
+    app, book = open_book(tmp_path, "quad_ominos", people_speed="normal")
     figure = book.leaves[book.at].figures[0]
     before = pygame.image.tobytes(app.screen, "RGB")
     app.step([], WAIT + 1)

@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import os
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-
 from pathlib import Path
 from typing import Any
 
@@ -19,14 +14,15 @@ from game.quad_ominos.tiles import NAME, spoken
 from scenes.games.quad_ominos import tiles
 from scenes.profile import TableSetup
 from scenes.session import Session
+from tests.scenes.driver import Driver
 from tools.gallery import quad
-from tools.gallery.stage import Clock, Stage
+from tools.gallery.stage import Clock, Thinker
 
 
 class Eyes:
     """Notes each tile that is drawn face up, frame by frame, and says whether everybody at the table may see it."""
 
-    def __init__(self, stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, stage: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
         self.stage = stage
         self.drawn: set[str] = set()
         self.frames = 0
@@ -83,7 +79,8 @@ def test_no_frame_of_a_round_shows_a_tile_of_a_hand_that_is_not_open(tmp_path: P
     pygame.display.set_mode((64, 64))
     clock = Clock()
     with clock.in_force():
-        stage = Stage(tmp_path / "home", tmp_path / "cache", (960, 600), clock, people_speed="fast", bots_speed="fast")
+        fast = {"people_speed": "fast", "bots_speed": "fast"}
+        stage = Driver(tmp_path / "home", worker=Thinker(), cache=tmp_path / "cache", clock=clock, **fast)
         eyes = Eyes(stage, monkeypatch)
         setup = TableSetup(quad.people(3, (2,)), {"tiles": 70})
         session = Session.start(stage.profile, "quad_ominos", setup, 8)
@@ -123,7 +120,7 @@ def test_a_tile_in_the_hand_is_gone_from_the_screen_in_the_frame_in_which_the_ha
     pygame.display.set_mode((64, 64))
     clock = Clock()
     with clock.in_force():
-        stage = Stage(tmp_path / "home", tmp_path / "cache", (960, 600), clock)
+        stage = Driver(tmp_path / "home", worker=Thinker(), cache=tmp_path / "cache", clock=clock)
         eyes = Eyes(stage, monkeypatch)
         stage.open("table", session=quad.loaded(stage, quad.middle(fit=6), quad.people(4, (3,))))
         table: Any = stage.app.stack[0]

@@ -2,13 +2,6 @@
 
 from __future__ import annotations
 
-import os
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -22,23 +15,8 @@ from scenes.games.quad_ominos.board import beside
 from scenes.kit import text
 from scenes.kit.theme import THEMES, Look
 from scenes.table.round_end import robot_at
+from tests.scenes.driver import Driver
 from tools.gallery import quad
-from tools.gallery.stage import Clock, Stage
-
-CACHE: list[Path] = []
-
-
-@pytest.fixture
-def stage(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
-    if not CACHE:
-        CACHE.append(tmp_path_factory.mktemp("cache"))
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
-    clock = Clock()
-    with clock.in_force():
-        made = Stage(tmp_path, CACHE[0], (960, 600), clock)
-        yield made
-        made.close()
 
 
 def last_tile(seats: int = 2) -> dict[str, Any]:
@@ -51,7 +29,7 @@ def last_tile(seats: int = 2) -> dict[str, Any]:
     return quad.position(seats, table, hands, left[5 * (seats - 1):])
 
 
-def end_round(stage: Stage, table: Any) -> Any:
+def end_round(stage: Driver, table: Any) -> Any:
     """Lays the last tile; the page on which the round is counted."""
     quad.lay(stage, table, quad.options(table)[0])
     stage.key(pygame.K_RETURN)
@@ -59,7 +37,7 @@ def end_round(stage: Stage, table: Any) -> Any:
     return stage.top
 
 
-def go_on(stage: Stage, table: Any, page: Any) -> None:
+def go_on(stage: Driver, table: Any, page: Any) -> None:
     """Goes through the count to the table, where the next round is being dealt."""
     for _click in range(6):
         stage.settle(2500, lambda: stage.top is table)
@@ -71,7 +49,7 @@ def go_on(stage: Stage, table: Any, page: Any) -> None:
 # ---- the rack
 
 
-def test_a_match_that_is_taken_up_again_has_the_high_rack_for_many_tiles(stage: Stage) -> None:
+def test_a_match_that_is_taken_up_again_has_the_high_rack_for_many_tiles(stage: Driver) -> None:
     session = quad.loaded(stage, quad.middle(2, 24, 16, 10, 6, 7, 6), quad.people(2, (1,)))
     first = next(session.match.legal())
     session.play(first)
@@ -85,7 +63,7 @@ def test_a_match_that_is_taken_up_again_has_the_high_rack_for_many_tiles(stage: 
     assert high >= 0.08 * stage.app.look.size[1]
 
 
-def test_a_hand_is_dealt_into_the_rack_that_it_will_lie_in(stage: Stage) -> None:
+def test_a_hand_is_dealt_into_the_rack_that_it_will_lie_in(stage: Driver) -> None:
     table = quad.sit(stage, last_tile())
     page = end_round(stage, table)
     assert not table.tall
@@ -95,7 +73,7 @@ def test_a_hand_is_dealt_into_the_rack_that_it_will_lie_in(stage: Stage) -> None
     assert table.tall
 
 
-def test_the_plates_show_the_points_of_the_round_while_the_next_one_is_dealt(stage: Stage) -> None:
+def test_the_plates_show_the_points_of_the_round_while_the_next_one_is_dealt(stage: Driver) -> None:
     table = quad.sit(stage, last_tile())
     page = end_round(stage, table)
     go_on(stage, table, page)
@@ -113,7 +91,7 @@ def test_the_plates_show_the_points_of_the_round_while_the_next_one_is_dealt(sta
 # ---- keys from turn to turn
 
 
-def test_after_a_turn_by_keys_the_next_one_begins_in_the_rack(stage: Stage) -> None:
+def test_after_a_turn_by_keys_the_next_one_begins_in_the_rack(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle(2, hand=10, fit=6))
     stage.key(pygame.K_RIGHT)
     one = min(quad.options(table), key=lambda one: one.bonus)
@@ -125,7 +103,7 @@ def test_after_a_turn_by_keys_the_next_one_begins_in_the_rack(stage: Stage) -> N
     assert table.keys_used and table.focus is (table.end_button if table.draft.only_word else table.rack)
 
 
-def test_enter_takes_up_and_lays_where_there_is_nothing_to_end_yet(stage: Stage) -> None:
+def test_enter_takes_up_and_lays_where_there_is_nothing_to_end_yet(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle(fit=6))
     stage.key(pygame.K_RIGHT)
     table.rack.hand.at = [str(copy.key) for copy in table.rack.copies].index(next(iter(table.draft.fits)))
@@ -140,13 +118,13 @@ def test_enter_takes_up_and_lays_where_there_is_nothing_to_end_yet(stage: Stage)
 # ---- how large the table is
 
 
-def late(stage: Stage) -> Any:
+def late(stage: Driver) -> Any:
     """Late in a round: one tile is left, and it fits at one side of the table only."""
     place = quad.middle(2, 25, 1, 12, 6, 78, 1)
     return quad.sit(stage, place)
 
 
-def test_free_places_that_cannot_be_lit_cost_the_tiles_no_size(stage: Stage) -> None:
+def test_free_places_that_cannot_be_lit_cost_the_tiles_no_size(stage: Driver) -> None:
     table = late(stage)
     tiles = set(table.shown.tiles)
     lit = {one.laid.place for one in quad.options(table)}
@@ -155,7 +133,7 @@ def test_free_places_that_cannot_be_lit_cost_the_tiles_no_size(stage: Stage) -> 
         {(x + dx, y + dy) for x, y in tiles for dx, dy in ((0, 1), (1, 0), (0, -1), (-1, 0))}).side
 
 
-def test_a_table_looks_the_same_when_it_is_opened_anew(stage: Stage) -> None:
+def test_a_table_looks_the_same_when_it_is_opened_anew(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle(2, 25, 3, 12, 6, 78, 3))
     quad.lay(stage, table, quad.options(table)[0])
     stage.key(pygame.K_RETURN)
@@ -171,7 +149,7 @@ def test_a_table_looks_the_same_when_it_is_opened_anew(stage: Stage) -> None:
 # ---- words
 
 
-def logged(stage: Stage, size: tuple[int, int]) -> tuple[Any, str]:
+def logged(stage: Driver, size: tuple[int, int]) -> tuple[Any, str]:
     place = quad.middle(2, hand=10, fit=6)
     session = quad.loaded(stage, place, quad.people(2, (1,), ("Friederike", "Maximilian")))
     session.play(next(session.match.legal()))
@@ -181,7 +159,7 @@ def logged(stage: Stage, size: tuple[int, int]) -> tuple[Any, str]:
     return table, table.log.lines[0].plain
 
 
-def test_a_narrow_log_tells_the_name_and_the_points_and_a_wide_one_the_tile(stage: Stage) -> None:
+def test_a_narrow_log_tells_the_name_and_the_points_and_a_wide_one_the_tile(stage: Driver) -> None:
     table, line = logged(stage, (1024, 768))
     tile = spoken(NAME[table.session.match.plies[0].move.laid[0].tile])
     assert tile not in line and line.startswith("Friederike laid: +")
@@ -190,7 +168,7 @@ def test_a_narrow_log_tells_the_name_and_the_points_and_a_wide_one_the_tile(stag
     assert tile in line
 
 
-def test_with_the_last_tile_no_bonus_tiles_are_promised(stage: Stage) -> None:
+def test_with_the_last_tile_no_bonus_tiles_are_promised(stage: Driver) -> None:
     promised = set()
     for hand in (1, 2, 10):
         table = quad.sit(stage, quad.middle(2, hand=hand, fit=min(hand, 3)))
@@ -203,7 +181,7 @@ def test_with_the_last_tile_no_bonus_tiles_are_promised(stage: Stage) -> None:
     assert promised == {(1, False), (2, False), (10, True)}
 
 
-def test_another_tile_than_the_first_one_is_told_which_is_laid_first(stage: Stage) -> None:
+def test_another_tile_than_the_first_one_is_told_which_is_laid_first(stage: Driver) -> None:
     place = quad.opening()
     place["hands"][3].extend(tile for tile in place["hands"][0] if tile == "0000")
     place["hands"][0].remove("0000")
@@ -215,7 +193,7 @@ def test_another_tile_than_the_first_one_is_told_which_is_laid_first(stage: Stag
     assert "5-5-5-5" in said.body and "highest quadruple" in said.body
 
 
-def test_points_beside_a_tile_leave_the_other_lit_places_free(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_points_beside_a_tile_leave_the_other_lit_places_free(stage: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     table = quad.sit(stage, quad.middle(2, 12, 10, 8, 5, 3, 6))
     tile = max(table.draft.fits, key=lambda tile: len(table.draft.fits[tile]))
     kept_off: list[pygame.Rect] = []
@@ -233,7 +211,7 @@ def test_points_beside_a_tile_leave_the_other_lit_places_free(stage: Stage, monk
     assert all(table.camera.box(place) in kept_off for place in places[1:])
 
 
-def test_one_tile_that_fits_is_spoken_of_as_one(stage: Stage) -> None:
+def test_one_tile_that_fits_is_spoken_of_as_one(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle(2, hand=6, fit=1))
     assert len(table.draft.fits) == 1
     said = table.paper()
@@ -243,7 +221,7 @@ def test_one_tile_that_fits_is_spoken_of_as_one(stage: Stage) -> None:
 # ---- what is held
 
 
-def test_a_tile_taken_up_by_keys_is_seen_where_it_fits_nowhere(stage: Stage) -> None:
+def test_a_tile_taken_up_by_keys_is_seen_where_it_fits_nowhere(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle(fit=3))
     keys = [str(copy.key) for copy in table.rack.copies]
     stage.key(pygame.K_RIGHT)

@@ -90,6 +90,7 @@ def test_marks_at_the_end_of_the_race_lie_apart_and_inside() -> None:
     assert crowd[-1] <= 100.0 and len(set(crowd)) == 8 and min(crowd) >= 0.0
 
 
+@pytest.mark.matrix(3)
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (960, 600)])
 @pytest.mark.parametrize("text_size", [80, 100, 200])
 @pytest.mark.parametrize("seats", [2, 8])

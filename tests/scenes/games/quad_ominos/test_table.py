@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-import os
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -20,30 +14,15 @@ from game.contract import Phrase
 from game.quad_ominos.fitting import Placement
 from game.quad_ominos.moves import parse, text
 from game.quad_ominos.tiles import NAME
+from tests.scenes.driver import Driver
 from tools.gallery import quad
-from tools.gallery.stage import Clock, Stage
-
-CACHE: list[Path] = []
-
-
-@pytest.fixture
-def stage(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
-    if not CACHE:
-        CACHE.append(tmp_path_factory.mktemp("cache"))
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
-    clock = Clock()
-    with clock.in_force():
-        made = Stage(tmp_path, CACHE[0], (960, 600), clock)
-        yield made
-        made.close()
 
 
 def played(table: Any) -> list[str]:
     return [text(ply.move) for ply in table.session.match.plies]
 
 
-def put(stage: Stage, table: Any, one: Placement) -> None:
+def put(stage: Driver, table: Any, one: Placement) -> None:
     """Takes a tile up by a click and lays it by another, turned as it is to lie."""
     quad.take(stage, table, one)
     quad.over(stage, table, one)
@@ -59,7 +38,7 @@ def states(table: Any) -> dict[str, str]:
 # ---- what may be laid
 
 
-def test_tiles_that_fit_stand_out_and_the_others_are_dim(stage: Stage) -> None:
+def test_tiles_that_fit_stand_out_and_the_others_are_dim(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle(fit=4))
     fitting = {NAME[one.laid.tile] for one in quad.options(table)}
     assert 0 < len(fitting) < len(table.rack.copies)
@@ -67,7 +46,7 @@ def test_tiles_that_fit_stand_out_and_the_others_are_dim(stage: Stage) -> None:
     assert {tile for tile, state in states(table).items() if state == "dim"} == set(table.rack.keys) - fitting
 
 
-def test_a_tile_taken_up_lights_exactly_its_places(stage: Stage) -> None:
+def test_a_tile_taken_up_lights_exactly_its_places(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle(fit=5))
     for tile in list(table.draft.fits):
         stage.click(quad.tile_at(table, tile))
@@ -77,7 +56,7 @@ def test_a_tile_taken_up_lights_exactly_its_places(stage: Stage) -> None:
         stage.rest()
 
 
-def test_two_clicks_lay_a_draft_and_enter_plays_it(stage: Stage) -> None:
+def test_two_clicks_lay_a_draft_and_enter_plays_it(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle())
     one = min(quad.options(table), key=lambda one: one.bonus)
     put(stage, table, one)
@@ -90,7 +69,7 @@ def test_two_clicks_lay_a_draft_and_enter_plays_it(stage: Stage) -> None:
     assert one.laid.place in table.shown.tiles
 
 
-def test_a_drag_lays_as_well(stage: Stage) -> None:
+def test_a_drag_lays_as_well(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle())
     one = min(quad.options(table), key=lambda one: one.bonus)
     end = table.camera.box(one.laid.place).center
@@ -102,7 +81,7 @@ def test_a_drag_lays_as_well(stage: Stage) -> None:
     assert table.hand.held is None and len(table.rack.away) == 1
 
 
-def test_a_drag_that_ends_in_the_rack_or_on_the_felt_lays_nothing(stage: Stage) -> None:
+def test_a_drag_that_ends_in_the_rack_or_on_the_felt_lays_nothing(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle())
     tile = next(iter(table.draft.fits))
     order = table.rack.keys
@@ -116,7 +95,7 @@ def test_a_drag_that_ends_in_the_rack_or_on_the_felt_lays_nothing(stage: Stage) 
 # ---- turning
 
 
-def test_over_a_place_a_tile_turns_itself_and_goes_through_the_fitting_turns_only(stage: Stage) -> None:
+def test_over_a_place_a_tile_turns_itself_and_goes_through_the_fitting_turns_only(stage: Driver) -> None:
     table = quad.sit(stage, quad.position(2, {(0, 0): "5555"}, [["5255", "1111"], ["2222"]], ["3333"]))
     stage.click(quad.tile_at(table, "5255"))
     box = table.camera.box((1, 0))
@@ -134,7 +113,7 @@ def test_over_a_place_a_tile_turns_itself_and_goes_through_the_fitting_turns_onl
     assert table.hand.tile == "5255", "the right button turns and does not put back"
 
 
-def test_where_only_one_turn_fits_turning_changes_nothing(stage: Stage) -> None:
+def test_where_only_one_turn_fits_turning_changes_nothing(stage: Driver) -> None:
     table = quad.sit(stage, quad.position(2, {(0, 0): "5555"}, [["0055", "1111"], ["2222"]], ["3333"]))
     stage.click(quad.tile_at(table, "0055"))
     stage.point(table.camera.box((1, 0)).center)
@@ -145,7 +124,7 @@ def test_where_only_one_turn_fits_turning_changes_nothing(stage: Stage) -> None:
     assert table.hand.ghost == ghost
 
 
-def test_a_click_near_a_lit_place_is_meant_for_it(stage: Stage) -> None:
+def test_a_click_near_a_lit_place_is_meant_for_it(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle())
     one = quad.options(table)[0]
     quad.take(stage, table, one)
@@ -160,7 +139,7 @@ def test_a_click_near_a_lit_place_is_meant_for_it(stage: Stage) -> None:
 # ---- refusals
 
 
-def test_an_illegal_drop_says_which_corner_disagrees_and_goes_home(stage: Stage) -> None:
+def test_an_illegal_drop_says_which_corner_disagrees_and_goes_home(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle())
     tile, place = quad.clash(table)
     stage.click(quad.tile_at(table, tile))
@@ -174,7 +153,7 @@ def test_an_illegal_drop_says_which_corner_disagrees_and_goes_home(stage: Stage)
     assert table.rack.away == set() and not table.show.flights
 
 
-def test_a_tile_on_a_tile_is_refused_there(stage: Stage) -> None:
+def test_a_tile_on_a_tile_is_refused_there(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle())
     tile = next(iter(table.draft.fits))
     taken = next(place for place in table.shown.tiles if place not in table.draft.places(tile)
@@ -184,7 +163,7 @@ def test_a_tile_on_a_tile_is_refused_there(stage: Stage) -> None:
     assert table.bubble.visible and "already" in table.bubble.sentence
 
 
-def test_the_well_gives_nothing_while_a_tile_fits(stage: Stage) -> None:
+def test_the_well_gives_nothing_while_a_tile_fits(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle())
     stage.click(table.well.rect.center)
     assert played(table) == [] and table.bubble.visible and table.bubble.rule == "T9"
@@ -193,14 +172,14 @@ def test_the_well_gives_nothing_while_a_tile_fits(stage: Stage) -> None:
 # ---- the bonus
 
 
-def bonus(stage: Stage) -> Any:
+def bonus(stage: Driver) -> Any:
     table = quad.sit(stage, quad.middle(fit=6))
     put(stage, table, quad.with_bonus(table))
     assert table.draft.choosing
     return table
 
 
-def test_the_gold_button_takes_the_25(stage: Stage) -> None:
+def test_the_gold_button_takes_the_25(stage: Driver) -> None:
     table = bonus(stage)
     assert [button.visible for button in table.answers] == [True, True] and table.answers[0].label == "25 points"
     assert all(pill.visible for pill in table.pills), "the question stands where the tile lies, too"
@@ -211,7 +190,7 @@ def test_the_gold_button_takes_the_25(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize("by_pill", [False, True])
-def test_two_bonus_tiles_are_laid_like_any_other(stage: Stage, by_pill: bool) -> None:
+def test_two_bonus_tiles_are_laid_like_any_other(stage: Driver, by_pill: bool) -> None:
     table = bonus(stage)
     stage.click(table.pills[1].rect.center if by_pill else table.answers[1].rect.center)
     stage.rest()
@@ -226,14 +205,14 @@ def test_two_bonus_tiles_are_laid_like_any_other(stage: Stage, by_pill: bool) ->
     assert played(table)[0].count("+") == 2
 
 
-def test_a_tile_taken_up_while_the_question_is_open_is_meant_as_a_bonus_tile(stage: Stage) -> None:
+def test_a_tile_taken_up_while_the_question_is_open_is_meant_as_a_bonus_tile(stage: Driver) -> None:
     table = bonus(stage)
     tile = next(copy.key for copy in table.rack.copies if copy.number not in table.rack.away)
     stage.click(quad.tile_at(table, tile))
     assert table.draft.bonus_mode
 
 
-def test_rather_25_puts_the_bonus_tile_back(stage: Stage) -> None:
+def test_rather_25_puts_the_bonus_tile_back(stage: Driver) -> None:
     table = bonus(stage)
     stage.click(table.answers[1].rect.center)
     stage.rest()
@@ -247,7 +226,7 @@ def test_rather_25_puts_the_bonus_tile_back(stage: Stage) -> None:
     assert "+" not in played(table)[0]
 
 
-def test_a_bonus_tile_after_which_no_second_fits_is_refused_with_the_reason(stage: Stage) -> None:
+def test_a_bonus_tile_after_which_no_second_fits_is_refused_with_the_reason(stage: Driver) -> None:
     table = bonus(stage)
     table.draft.begin_bonus()
     main = table.draft.laid[0].laid
@@ -263,7 +242,7 @@ def test_a_bonus_tile_after_which_no_second_fits_is_refused_with_the_reason(stag
 
 
 @pytest.mark.parametrize(("which", "wanted"), [(0, "5555@0,0"), (1, "0000@0,0")])
-def test_the_one_who_begins_may_choose_the_zeros(stage: Stage, which: int, wanted: str) -> None:
+def test_the_one_who_begins_may_choose_the_zeros(stage: Driver, which: int, wanted: str) -> None:
     table = quad.sit(stage, quad.opening())
     assert [button.visible for button in table.answers] == [True, True]
     stage.click(table.answers[which].rect.center)
@@ -274,7 +253,7 @@ def test_the_one_who_begins_may_choose_the_zeros(stage: Stage, which: int, wante
     assert played(table)[0] == wanted
 
 
-def test_the_first_tile_is_laid_by_hand_as_well_and_another_one_is_refused(stage: Stage) -> None:
+def test_the_first_tile_is_laid_by_hand_as_well_and_another_one_is_refused(stage: Driver) -> None:
     table = quad.sit(stage, quad.opening())
     other = next(str(key) for key in table.rack.keys if key not in ("5555", "0000"))
     stage.click(quad.tile_at(table, other))
@@ -287,7 +266,7 @@ def test_the_first_tile_is_laid_by_hand_as_well_and_another_one_is_refused(stage
     assert [one.laid.tile for one in table.draft.laid] == ["5555"]
 
 
-def test_on_an_empty_table_the_first_tile_lies_wherever_it_is_put(stage: Stage) -> None:
+def test_on_an_empty_table_the_first_tile_lies_wherever_it_is_put(stage: Driver) -> None:
     table = quad.sit(stage, quad.opening())
     stage.click(quad.tile_at(table, "5555"))
     stage.click((table.table_rect().right - 60, table.table_rect().top + 50))
@@ -298,7 +277,7 @@ def test_on_an_empty_table_the_first_tile_lies_wherever_it_is_put(stage: Stage) 
 # ---- drawing and passing
 
 
-def test_each_click_on_the_well_draws_one_tile_for_20_points_until_one_fits(stage: Stage) -> None:
+def test_each_click_on_the_well_draws_one_tile_for_20_points_until_one_fits(stage: Driver) -> None:
     table = quad.sit(stage, quad.poor())
     assert table.must_draw and table.end_button.label == "Draw"
     before, held = table.shown.score(0), len(table.rack.copies)
@@ -317,7 +296,7 @@ def test_each_click_on_the_well_draws_one_tile_for_20_points_until_one_fits(stag
     assert played(table)[drawn].count("@") == 1
 
 
-def test_enter_draws_too_and_a_pass_is_a_pass(stage: Stage) -> None:
+def test_enter_draws_too_and_a_pass_is_a_pass(stage: Driver) -> None:
     place = quad.poor()
     place["well"] = place["well"][:1]
     table = quad.sit(stage, place)
@@ -334,7 +313,7 @@ def test_enter_draws_too_and_a_pass_is_a_pass(stage: Stage) -> None:
 # ---- back
 
 
-def test_undo_takes_tiles_back_one_by_one_and_right_click_too(stage: Stage) -> None:
+def test_undo_takes_tiles_back_one_by_one_and_right_click_too(stage: Driver) -> None:
     table = bonus(stage)
     stage.click(table.answers[1].rect.center)
     stage.rest()
@@ -350,7 +329,7 @@ def test_undo_takes_tiles_back_one_by_one_and_right_click_too(stage: Stage) -> N
     assert table.draft.laid == [] and table.rack.away == set()
 
 
-def test_redo_lays_again_what_was_taken_back_until_something_else_is_laid(stage: Stage) -> None:
+def test_redo_lays_again_what_was_taken_back_until_something_else_is_laid(stage: Driver) -> None:
     table = bonus(stage)
     main = table.draft.laid[0]
     stage.click(table.answers[1].rect.center)
@@ -376,7 +355,7 @@ def test_redo_lays_again_what_was_taken_back_until_something_else_is_laid(stage:
     assert table.draft.laid == [main, other]
 
 
-def test_the_left_button_pulls_free_felt_along_and_two_clicks_show_everything(stage: Stage) -> None:
+def test_the_left_button_pulls_free_felt_along_and_two_clicks_show_everything(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle())
     fitted = table.camera.view
     start = (table.table_rect().x + 20, table.table_rect().y + 20)
@@ -391,7 +370,7 @@ def test_the_left_button_pulls_free_felt_along_and_two_clicks_show_everything(st
     assert table.camera.view == fitted
 
 
-def test_a_click_on_the_draft_takes_it_into_the_hand_again(stage: Stage) -> None:
+def test_a_click_on_the_draft_takes_it_into_the_hand_again(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle())
     one = min(quad.options(table), key=lambda one: one.bonus)
     put(stage, table, one)
@@ -399,7 +378,7 @@ def test_a_click_on_the_draft_takes_it_into_the_hand_again(stage: Stage) -> None
     assert table.draft.laid == [] and table.hand.tile == NAME[one.laid.tile]
 
 
-def test_looking_back_and_forth_keeps_the_draft(stage: Stage) -> None:
+def test_looking_back_and_forth_keeps_the_draft(stage: Driver) -> None:
     session = quad.loaded(stage, quad.middle(turn=3))
     move = next(iter(session.match.legal()))
     session.play(move)
@@ -420,7 +399,7 @@ def test_looking_back_and_forth_keeps_the_draft(stage: Stage) -> None:
 # ---- hints
 
 
-def test_a_hint_shows_the_tile_then_the_place_then_the_reason(stage: Stage) -> None:
+def test_a_hint_shows_the_tile_then_the_place_then_the_reason(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle())
     one = quad.options(table)[0]
     move = parse(f"{one.laid.tile}@{one.laid.x},{one.laid.y}")
@@ -435,14 +414,14 @@ def test_a_hint_shows_the_tile_then_the_place_then_the_reason(stage: Stage) -> N
 # ---- keys and pad
 
 
-def walk(stage: Stage, table: Any, tile: str) -> None:
+def walk(stage: Driver, table: Any, tile: str) -> None:
     """Goes with the arrow keys to a tile of the rack."""
     to = [str(copy.key) for copy in table.rack.copies].index(tile)
     while table.rack.hand.at != to:
         stage.key(pygame.K_RIGHT if table.rack.hand.at < to else pygame.K_LEFT)
 
 
-def test_a_whole_turn_with_two_bonus_tiles_by_keys_alone(stage: Stage) -> None:
+def test_a_whole_turn_with_two_bonus_tiles_by_keys_alone(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle(fit=6))
     stage.key(pygame.K_RIGHT)
     walk(stage, table, NAME[quad.with_bonus(table).laid.tile])
@@ -470,7 +449,7 @@ def test_a_whole_turn_with_two_bonus_tiles_by_keys_alone(stage: Stage) -> None:
     assert played(table)[0].count("+") == 2
 
 
-def test_the_cursor_goes_from_lit_place_to_lit_place_and_escape_puts_back(stage: Stage) -> None:
+def test_the_cursor_goes_from_lit_place_to_lit_place_and_escape_puts_back(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle(fit=5))
     tile = max(table.draft.fits, key=lambda tile: len(table.draft.fits[tile]))
     stage.key(pygame.K_RIGHT)
@@ -489,7 +468,7 @@ def test_the_cursor_goes_from_lit_place_to_lit_place_and_escape_puts_back(stage:
 # ---- the camera under the hand
 
 
-def test_wheel_middle_button_and_home_move_the_table(stage: Stage) -> None:
+def test_wheel_middle_button_and_home_move_the_table(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle())
     fitted = table.camera.view
     stage.point(table.table_rect().center)
@@ -508,7 +487,7 @@ def test_wheel_middle_button_and_home_move_the_table(stage: Stage) -> None:
     stage.key(pygame.K_MINUS)
 
 
-def test_the_table_fits_itself_between_turns_and_never_during_one(stage: Stage) -> None:
+def test_the_table_fits_itself_between_turns_and_never_during_one(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle())
     view = table.camera.view
     one = min(quad.options(table), key=lambda one: one.bonus)
@@ -522,7 +501,7 @@ def test_the_table_fits_itself_between_turns_and_never_during_one(stage: Stage) 
     assert all(table.camera.sees(place) for place in table.shown.tiles)
 
 
-def test_every_place_that_is_lit_can_be_seen(stage: Stage) -> None:
+def test_every_place_that_is_lit_can_be_seen(stage: Driver) -> None:
     for place in (quad.middle(fit=6), quad.crowd(), quad.middle(2, 24, 30, 10, 6, 7, 6)):
         table = quad.sit(stage, place)
         assert all(table.camera.sees(one.laid.place) for one in quad.options(table))

@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-import os
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-
-from collections.abc import Iterator
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -21,23 +14,8 @@ from game.quad_ominos.tiles import NAME, SUM, bits
 from scenes.profile import TableSetup
 from scenes.session import Session
 from scenes.table.frame import LARGE_TEXT
+from tests.scenes.driver import Driver
 from tools.gallery import quad
-from tools.gallery.stage import Clock, Stage
-
-CACHE: list[Path] = []
-
-
-@pytest.fixture
-def stage(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
-    if not CACHE:
-        CACHE.append(tmp_path_factory.mktemp("cache"))
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
-    clock = Clock()
-    with clock.in_force():
-        made = Stage(tmp_path, CACHE[0], (960, 600), clock)
-        yield made
-        made.close()
 
 
 def played(table: Any) -> list[str]:
@@ -51,7 +29,8 @@ def timed(seconds: int = 30, **more: Any) -> dict[str, Any]:
 # ---- the clock
 
 
-def test_when_the_time_is_over_the_turn_ends_as_it_stands(stage: Stage) -> None:
+def test_when_the_time_is_over_the_turn_ends_as_it_stands(stage: Driver) -> None:
+    stage.endless = True
     table = quad.sit(stage, timed())
     assert table.clock.running and table.clock_seat == 0
     stage.click(quad.tile_at(table, next(iter(table.draft.fits))))
@@ -60,7 +39,8 @@ def test_when_the_time_is_over_the_turn_ends_as_it_stands(stage: Stage) -> None:
     assert table.hand.held is None and table.rack.hand.held == () and table.rack.away == set()
 
 
-def test_what_lies_is_laid_without_bonus_tiles_when_the_time_is_over(stage: Stage) -> None:
+def test_what_lies_is_laid_without_bonus_tiles_when_the_time_is_over(stage: Driver) -> None:
+    stage.endless = True
     table = quad.sit(stage, timed())
     one = quad.with_bonus(table)
     quad.lay(stage, table, one)
@@ -71,7 +51,8 @@ def test_what_lies_is_laid_without_bonus_tiles_when_the_time_is_over(stage: Stag
     assert played(table)[0] == f"{one.laid.tile}@{one.laid.x},{one.laid.y}"
 
 
-def test_the_clock_goes_on_while_tiles_are_drawn_and_rests_under_the_menu(stage: Stage) -> None:
+def test_the_clock_goes_on_while_tiles_are_drawn_and_rests_under_the_menu(stage: Driver) -> None:
+    stage.endless = True
     place = quad.poor()
     place["options"] = {"tiles": 125, "turn_seconds": 60}
     table = quad.sit(stage, place)
@@ -89,7 +70,7 @@ def test_the_clock_goes_on_while_tiles_are_drawn_and_rests_under_the_menu(stage:
     assert table.clock.left < left
 
 
-def test_hiding_the_hand_does_not_wind_the_clock_up_again(stage: Stage) -> None:
+def test_hiding_the_hand_does_not_wind_the_clock_up_again(stage: Driver) -> None:
     stage.open("table", session=quad.loaded(stage, timed(), quad.people(4, (3,))))
     table: Any = stage.app.stack[0]
     stage.settle(600)
@@ -105,7 +86,7 @@ def test_hiding_the_hand_does_not_wind_the_clock_up_again(stage: Stage) -> None:
     assert left - 1500 < table.clock.left < left and table.clock.running
 
 
-def test_a_bot_and_the_first_tile_of_a_round_have_no_clock(stage: Stage) -> None:
+def test_a_bot_and_the_first_tile_of_a_round_have_no_clock(stage: Driver) -> None:
     place = quad.opening()
     place["options"] = {"tiles": 125, "turn_seconds": 30}
     table = quad.sit(stage, place)
@@ -120,7 +101,7 @@ def test_a_bot_and_the_first_tile_of_a_round_have_no_clock(stage: Stage) -> None
 # ---- hidden hands
 
 
-def test_the_hand_of_another_person_is_shown_from_behind_until_they_open_the_curtain(stage: Stage) -> None:
+def test_the_hand_of_another_person_is_shown_from_behind_until_they_open_the_curtain(stage: Driver) -> None:
     session = quad.loaded(stage, quad.middle(), quad.people(4, (3,)))
     stage.open("table", session=session)
     table: Any = next(scene for scene in stage.app.stack if type(scene).__name__ == "QuadOminosTable")
@@ -137,7 +118,7 @@ def test_the_hand_of_another_person_is_shown_from_behind_until_they_open_the_cur
     assert table.draft is None and table.hand.tile is None and table.pointed_tile is None
 
 
-def test_a_tile_drawn_by_a_bot_is_never_shown(stage: Stage) -> None:
+def test_a_tile_drawn_by_a_bot_is_never_shown(stage: Driver) -> None:
     place = quad.poor()
     place["turn"] = 1
     place["hands"] = [place["hands"][1], place["hands"][0], *place["hands"][2:]]
@@ -155,7 +136,7 @@ def test_a_tile_drawn_by_a_bot_is_never_shown(stage: Stage) -> None:
     assert all(name not in " ".join(line.plain for line in table.log.lines) for name in ("0-0-0-0",))
 
 
-def test_the_log_tells_draws_and_what_follows_in_one_line(stage: Stage) -> None:
+def test_the_log_tells_draws_and_what_follows_in_one_line(stage: Driver) -> None:
     session = quad.loaded(stage, quad.poor())
     rules = session.match.rules
     while session.match.to_act == 0:
@@ -183,7 +164,7 @@ def last_tile(seats: int = 4) -> dict[str, Any]:
     return quad.position(seats, table, hands, left[5 * (seats - 1):])
 
 
-def test_a_round_ends_with_all_hands_open_and_the_next_one_is_dealt(stage: Stage) -> None:
+def test_a_round_ends_with_all_hands_open_and_the_next_one_is_dealt(stage: Driver) -> None:
     place = last_tile()
     sums = sum(SUM[tile] for hand in place["hands"][1:] for tile in hand)
     table = quad.sit(stage, place)
@@ -206,8 +187,9 @@ def test_a_round_ends_with_all_hands_open_and_the_next_one_is_dealt(stage: Stage
     assert "won round 2" in table.log.lines[0].plain
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(("seats", "calm"), [(2, False), (5, True), (8, False)])
-def test_bots_play_a_match_to_its_end_and_the_result_opens(stage: Stage, seats: int, calm: bool) -> None:
+def test_bots_play_a_match_to_its_end_and_the_result_opens(stage: Driver, seats: int, calm: bool) -> None:
     stage.app.settings.reduced_motion = calm
     stage.app.settings.bots_speed = "off"
     setup = TableSetup(quad.people(seats, range(seats)), {"tiles": 70})
@@ -224,7 +206,7 @@ def test_bots_play_a_match_to_its_end_and_the_result_opens(stage: Stage, seats: 
     assert set(table.shown.tiles) == {laid.place for laid in view.table} and table.shown.counts == list(view.counts)
 
 
-def test_points_are_counted_on_the_plate_as_they_arrive(stage: Stage) -> None:
+def test_points_are_counted_on_the_plate_as_they_arrive(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle())
     one = quad.with_bonus(table)
     quad.lay(stage, table, one)
@@ -239,7 +221,7 @@ def test_points_are_counted_on_the_plate_as_they_arrive(stage: Stage) -> None:
     assert min(seen) == 97 and max(seen) == 97 + one.points + one.bonus and len(seen) > 4
 
 
-def test_a_finished_match_can_be_watched_again(stage: Stage) -> None:
+def test_a_finished_match_can_be_watched_again(stage: Driver) -> None:
     session = Session.start(stage.profile, "quad_ominos", TableSetup(quad.people(3, (0, 1, 2)), {"tiles": 70}), 5)
     for _move in range(40):
         session.play(next(iter(session.match.legal())))
@@ -259,7 +241,7 @@ def test_a_finished_match_can_be_watched_again(stage: Stage) -> None:
 # ---- many tiles
 
 
-def test_thirty_tiles_lie_in_the_rack_without_covering_each_other(stage: Stage) -> None:
+def test_thirty_tiles_lie_in_the_rack_without_covering_each_other(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle(2, 24, 30, 10, 6, 7, 6))
     boxes = [table.rack.home_of(copy) for copy in table.rack.copies]
     assert len(boxes) == 30 and all(table.rack.rect.contains(box) for box in boxes)
@@ -267,7 +249,7 @@ def test_thirty_tiles_lie_in_the_rack_without_covering_each_other(stage: Stage) 
     assert min(box.h for box in boxes) >= 0.055 * stage.app.look.size[1]
 
 
-def test_the_own_order_of_the_hand_is_never_reset(stage: Stage) -> None:
+def test_the_own_order_of_the_hand_is_never_reset(stage: Driver) -> None:
     place = quad.poor()
     table = quad.sit(stage, place)
     copies = table.rack.copies
@@ -284,7 +266,7 @@ def test_the_own_order_of_the_hand_is_never_reset(stage: Stage) -> None:
     assert list(table.rack.keys)[: len(own)] == own
 
 
-def test_looking_back_leaves_the_hand_and_its_own_order_alone(stage: Stage) -> None:
+def test_looking_back_leaves_the_hand_and_its_own_order_alone(stage: Driver) -> None:
     table = quad.sit(stage, quad.poor())
     stage.click(table.well.rect.center)
     stage.settle(3000)
@@ -299,7 +281,7 @@ def test_looking_back_leaves_the_hand_and_its_own_order_alone(stage: Stage) -> N
     assert list(table.rack.keys) == own and table.rack.orders.sort == "own"
 
 
-def test_the_order_by_fit_puts_what_brings_most_first(stage: Stage) -> None:
+def test_the_order_by_fit_puts_what_brings_most_first(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle(fit=6))
     best: dict[str, int] = {}
     for one in quad.options(table):
@@ -311,10 +293,11 @@ def test_the_order_by_fit_puts_what_brings_most_first(stage: Stage) -> None:
 # ---- places
 
 
+@pytest.mark.matrix(6)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 8])
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080), (960, 600)])
 @pytest.mark.parametrize("text_size", [100, 200])
-def test_all_parts_lie_within_the_window_and_apart(stage: Stage, seats: int, size: tuple[int, int], text_size: int) -> None:
+def test_all_parts_lie_within_the_window_and_apart(stage: Driver, seats: int, size: tuple[int, int], text_size: int) -> None:
     stage.app.settings.text_size = text_size
     stage.app.resize(size)
     assert (stage.app.look.text_scale > LARGE_TEXT) == (text_size == 200)
@@ -336,7 +319,7 @@ def test_all_parts_lie_within_the_window_and_apart(stage: Stage, seats: int, siz
         assert table.table_rect().h >= size[1] * 0.4 and not table.table_rect().colliderect(table.rack.rect)
 
 
-def test_eight_seats_stand_in_a_row_in_the_order_of_play(stage: Stage) -> None:
+def test_eight_seats_stand_in_a_row_in_the_order_of_play(stage: Driver) -> None:
     stage.app.resize((1024, 768))
     table = quad.sit(stage, quad.crowd())
     row = [table.plates[seat] for seat in range(8)]

@@ -11,7 +11,7 @@ from game.querni.moves import PASS, Turn
 from scenes.games.querni.draft import MANY_PATHS, Draft
 from scenes.games.querni.laying import Laying
 from tests.game import querni_naive as naive
-from tests.scenes.driver import BLUE, CHAIN, FAR, PINK, position
+from tests.scenes.games.querni.driver import BLUE, CHAIN, FAR, PINK, position
 
 RULES = catalogue.rules("querni")
 

@@ -13,7 +13,8 @@ from game.bots.worker import BotWorker
 from game.querni.moves import Turn
 from game.record import read_file
 from scenes.table import thinking
-from tests.scenes.driver import CHAIN, FAR, Driver, Empty, position
+from tests.scenes.driver import Empty
+from tests.scenes.games.querni.driver import CHAIN, FAR, QuerniDriver, position
 
 OFF: dict[str, Any] = {"people_speed": "off", "bots_speed": "off"}
 
@@ -27,22 +28,22 @@ def named(text: str) -> Any:
 
 
 @pytest.fixture
-def d(tmp_path: Path) -> Driver:
+def d(tmp_path: Path) -> QuerniDriver:
     """Ana against a bot, Ana to move, and a bot that has not thought yet."""
-    made = Driver(tmp_path, position(CHAIN, FAR), ("human", "easy"), pick=named("h1-g1"), **OFF)
+    made = QuerniDriver(tmp_path, position(CHAIN, FAR), ("human", "easy"), pick=named("h1-g1"), **OFF)
     made.worker.answers = False
     return made
 
 
-def answered(d: Driver) -> None:
+def answered(d: QuerniDriver) -> None:
     """The bot has thought, and its move is shown."""
     d.worker.answers = True
     for _ in range(3):
-        d.settle()
+        d.rest()
     d.worker.answers = False
 
 
-def test_a_bot_answers_and_the_person_goes_on(d: Driver) -> None:
+def test_a_bot_answers_and_the_person_goes_on(d: QuerniDriver) -> None:
     d.click("e3", "f4", d.end_button)
     assert d.moves == ["e3-f4"] and d.table.thinking.active
     assert d.table.side.words.banner()[1:] == ("Ben's turn", "thinks")
@@ -53,18 +54,18 @@ def test_a_bot_answers_and_the_person_goes_on(d: Driver) -> None:
     assert d.moves == ["e3-f4", "h1-g1"] and d.match.to_act == 0 and not d.table.thinking.active
 
 
-def test_a_person_can_do_nothing_while_a_bot_thinks(d: Driver) -> None:
+def test_a_person_can_do_nothing_while_a_bot_thinks(d: QuerniDriver) -> None:
     d.click("e3", "f4", d.end_button)
     for places in (("h1", "g1"), ("a1", "d1")):
         d.click(*places)
-        d.drag(*places)
+        d.carry(*places)
     d.key(pygame.K_RETURN, pygame.K_h)
     d.right("e4")
     assert d.moves == ["e3-f4"] and d.held is None and d.said == ("", "") and d.app.top is d.table
     assert not d.end_button.enabled and not d.table.buttons.hint.enabled
 
 
-def test_undo_takes_back_the_bots_answer_too(d: Driver) -> None:
+def test_undo_takes_back_the_bots_answer_too(d: QuerniDriver) -> None:
     d.click("e3", "f4", d.end_button)
     answered(d)
     d.undo()
@@ -73,69 +74,69 @@ def test_undo_takes_back_the_bots_answer_too(d: Driver) -> None:
     assert d.moves == ["e3-f4", "h1-g1"] and d.match.to_act == 0 and d.shown("g1") == (1, 9)
 
 
-def test_undo_while_the_bot_thinks_stops_it(d: Driver) -> None:
+def test_undo_while_the_bot_thinks_stops_it(d: QuerniDriver) -> None:
     d.click("e3", "f4", d.end_button)
     d.undo()
     assert d.moves == [] and d.worker.cancelled == 1 and not d.table.thinking.active
     d.worker.answers = True
-    d.run(500, 50)
+    d.settle(500, pace=50)
     assert d.moves == [] and d.match.to_act == 0, "the answer to what was taken back is not played"
 
 
 def test_a_bot_has_nothing_to_take_back(tmp_path: Path) -> None:
-    d = Driver(tmp_path, position(CHAIN, FAR, turn=1), ("human", "easy"), pick=named("h1-g1"), **OFF)
+    d = QuerniDriver(tmp_path, position(CHAIN, FAR, turn=1), ("human", "easy"), pick=named("h1-g1"), **OFF)
     answered(d)
     assert d.moves == ["h1-g1"]
     d.undo()
     assert "No person" in d.toast and d.moves == ["h1-g1"]
 
 
-def test_a_bots_move_waits_while_somebody_looks_back(d: Driver) -> None:
+def test_a_bots_move_waits_while_somebody_looks_back(d: QuerniDriver) -> None:
     d.click("e3", "f4", d.end_button)
     answered(d)
     d.click("a7", "a6", d.end_button)
     d.click(d.table.past.log._row_rect(1).center)
     assert d.table.past.looking == 2
     d.worker.answers = True
-    d.run(500, 50)
+    d.settle(500, pace=50)
     assert len(d.match) == 3 and d.table.past.looking == 2
     d.key(pygame.K_ESCAPE)
-    d.run(500, 50)
+    d.settle(500, pace=50)
     assert len(d.match) == 4
 
 
 def test_a_bot_is_seen_to_think_as_long_as_its_pace_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     now = [1000.0]
     monkeypatch.setattr(thinking.time, "monotonic", lambda: now[0])
-    d = Driver(tmp_path, position(CHAIN, FAR, turn=1), ("human", "easy"))
+    d = QuerniDriver(tmp_path, position(CHAIN, FAR, turn=1), ("human", "easy"))
     now[0] += 1.39  # before the first move of a match the others look at the table first
-    d.run(64)
+    d.settle(64)
     assert d.moves == []
     now[0] += 0.02
     d.app.step([], 16)
     assert len(d.moves) == 1
-    d.settle()
+    d.rest()
     d.click("a7", "a6", d.end_button)
     assert len(d.moves) == 2
     now[0] += 0.34
-    d.run(64)
+    d.settle(64)
     assert len(d.moves) == 2
     now[0] += 0.02
     d.app.step([], 16)
     assert len(d.moves) == 3
 
 
-def test_a_bot_that_stumbles_is_asked_again_and_then_moves_anyhow(d: Driver, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_bot_that_stumbles_is_asked_again_and_then_moves_anyhow(d: QuerniDriver, capsys: pytest.CaptureFixture[str]) -> None:
     d.worker.error = "it fell"
     d.click("e3", "f4", d.end_button)
     d.worker.answers = True
-    d.run(300, 16)
+    d.settle(300, pace=16)
     assert len(d.moves) >= 2 and d.match.to_act == 0
     assert [level for level, _ in d.worker.asked].count("easy") == thinking.TRIES
     assert d.table.thinking.stumbled == "it fell" and "it fell" in capsys.readouterr().err
 
 
-def test_an_illegal_answer_does_not_stop_the_match(d: Driver) -> None:
+def test_an_illegal_answer_does_not_stop_the_match(d: QuerniDriver) -> None:
     d.worker.pick = lambda moves: Turn((0, 69), False, None)
     d.click("e3", "f4", d.end_button)
     answered(d)
@@ -152,7 +153,7 @@ def test_two_bots_play_to_the_results(tmp_path: Path) -> None:
             return moves[0]
         return bot.choose(match.view(match.to_act), "easy", 0.01, len(match))
 
-    d = Driver(tmp_path, None, ("easy", "easy"), pick=pick, **OFF)
+    d = QuerniDriver(tmp_path, None, ("easy", "easy"), pick=pick, **OFF)
     state["d"] = d
     steps = 0
     while not isinstance(d.app.top, Empty):
@@ -166,82 +167,82 @@ def test_two_bots_play_to_the_results(tmp_path: Path) -> None:
     assert read_file(kept).match.state == d.match.state
 
 
-def test_leaving_the_table_stops_the_bot(d: Driver) -> None:
+def test_leaving_the_table_stops_the_bot(d: QuerniDriver) -> None:
     d.click("e3", "f4", d.end_button)
     d.app.open("title", "reset")
     assert d.worker.cancelled == 1
     d.worker.answers = True
-    d.run(500, 50)
+    d.settle(500, pace=50)
     assert d.moves == ["e3-f4"]
 
 
 # ---- hints
 
 
-def test_a_hint_goes_from_the_piece_to_the_target_to_the_reason(d: Driver) -> None:
+def test_a_hint_goes_from_the_piece_to_the_target_to_the_reason(d: QuerniDriver) -> None:
     d.worker.hint = "e3-f4"
-    d.run(1500, 100)
-    none = d.picture()
+    d.settle(1500, pace=100)
+    none = d.pixels()
     d.key(pygame.K_h)
     assert d.table.thinking.hint is None and d.table.thinking.active
     d.worker.answers = True
-    d.run(100)
+    d.settle(100)
     assert d.table.thinking.hint_stage == 1 and d.table.thinking.hint.move == d.match.rules.parse("e3-f4")
-    piece = d.picture()
+    piece = d.pixels()
     d.key(pygame.K_h)
     assert d.table.thinking.hint_stage == 2
-    target = d.picture()
+    target = d.pixels()
     assert d.table.side.words.paper().body == "Once more says why."
     d.pad(2)
     assert d.table.thinking.hint_stage == 3 and d.table.side.words.paper().heading == "A good move"
     assert d.table.side.words.paper().body == "7 goes where it opens ways for the next turns."
-    assert len({none, piece, target, d.picture()}) == 4
+    assert len({none, piece, target, d.pixels()}) == 4
     d.key(pygame.K_h)
     assert d.table.thinking.hint_stage == 3
     assert d.moves == [], "a hint plays nothing"
 
 
-def test_a_hint_of_a_chain(d: Driver) -> None:
+def test_a_hint_of_a_chain(d: QuerniDriver) -> None:
     d.worker.hint, d.worker.answers = "x1-4", True
-    d.run(1500, 100)
+    d.settle(1500, pace=100)
     pictures = []
     for _ in range(3):
         d.key(pygame.K_h)
-        d.run(50)
-        pictures.append(d.picture())
+        d.settle(50)
+        pictures.append(d.pixels())
     assert len(set(pictures)) == 3
 
 
-def test_a_hint_is_gone_with_its_position(d: Driver) -> None:
+def test_a_hint_is_gone_with_its_position(d: QuerniDriver) -> None:
     d.worker.answers = True
     d.key(pygame.K_h)
-    d.run(50)
+    d.settle(50)
     assert d.table.thinking.hint is not None
     d.click("e3", "f4", d.end_button)
     assert d.table.thinking.hint is None and d.table.thinking.hint_stage == 0
-    d.settle()
+    d.rest()
     d.key(pygame.K_h)
-    d.run(50)
+    d.settle(50)
     d.undo()
     assert d.table.thinking.hint is None
 
 
-def test_no_hint_in_a_turn_that_was_begun(d: Driver) -> None:
+def test_no_hint_in_a_turn_that_was_begun(d: QuerniDriver) -> None:
     d.click("e3", "f4")
     d.key(pygame.K_h)
     assert "take this one back" in d.toast and not d.table.thinking.active
 
 
-def test_a_hint_that_fails_says_so(d: Driver) -> None:
+def test_a_hint_that_fails_says_so(d: QuerniDriver) -> None:
     d.worker.error, d.worker.answers = "no idea", True
     d.key(pygame.K_h)
-    d.run(50)
+    d.settle(50)
     assert d.toast == "No hint comes to mind just now." and d.table.thinking.hint is None
     assert d.table.thinking.stumbled == "no idea"
 
 
 def test_no_hints_when_the_settings_say_so(tmp_path: Path) -> None:
-    d = Driver(tmp_path, position(CHAIN, FAR), hints=False)
+    d = QuerniDriver(tmp_path, position(CHAIN, FAR), hints=False)
     assert not d.table.buttons.hint.enabled and d.worker.started == []
     d.key(pygame.K_h)
     d.click(d.table.buttons.hint)
@@ -251,7 +252,7 @@ def test_no_hints_when_the_settings_say_so(tmp_path: Path) -> None:
 # ---- the real worker
 
 
-def until(d: Driver, ready: Any, seconds: float = 20) -> None:
+def until(d: QuerniDriver, ready: Any, seconds: float = 20) -> None:
     """Turns the loop until something is so."""
     end = time.monotonic() + seconds
     while not ready():
@@ -261,7 +262,7 @@ def until(d: Driver, ready: Any, seconds: float = 20) -> None:
 
 
 def test_hint_and_move_of_the_real_worker(tmp_path: Path) -> None:
-    d = Driver(tmp_path, position(CHAIN, FAR), ("human", "easy"), **OFF)
+    d = QuerniDriver(tmp_path, position(CHAIN, FAR), ("human", "easy"), **OFF)
     d.app._worker = BotWorker()
     try:
         d.key(pygame.K_h)

@@ -11,22 +11,23 @@ from scenes.kit import text
 from scenes.kit.text import Span
 from scenes.session import peek
 from scenes.table.rail import name_shortened
-from tests.scenes.driver import CHAIN, FAR, Driver, Empty, position
+from tests.scenes.driver import Empty
+from tests.scenes.games.querni.driver import CHAIN, FAR, QuerniDriver, position
 
 
 @pytest.fixture
-def d(tmp_path: Path) -> Driver:
-    return Driver(tmp_path, position(CHAIN, FAR))
+def d(tmp_path: Path) -> QuerniDriver:
+    return QuerniDriver(tmp_path, position(CHAIN, FAR))
 
 
-def played(d: Driver) -> Driver:
+def played(d: QuerniDriver) -> QuerniDriver:
     """The same after three moves."""
     d.click("e3", "f4", d.end_button, "h1", "g1", d.end_button, "a7", "a6", d.end_button)
     assert d.moves == ["e3-f4", "h1-g1", "a7-a6"]
     return d
 
 
-def click_line(d: Driver, ply: int) -> None:
+def click_line(d: QuerniDriver, ply: int) -> None:
     """Clicks the line of the log that belongs to a move."""
     for index in range(d.table.past.log.rows):
         point = d.table.past.log._row_rect(index).center
@@ -40,13 +41,13 @@ def click_line(d: Driver, ply: int) -> None:
 # ---- the log
 
 
-def test_the_log_says_every_move_by_name(d: Driver) -> None:
+def test_the_log_says_every_move_by_name(d: QuerniDriver) -> None:
     played(d)
     d.click("j7", "h7", d.end_button)
     assert d.lines == ["Ana stepped 7 to f4", "Ben stepped 9 to g1", "Ana stepped 9 to a6", "Ben took off 1–2–3"]
 
 
-def test_a_line_shows_its_position_and_a_second_click_comes_back(d: Driver) -> None:
+def test_a_line_shows_its_position_and_a_second_click_comes_back(d: QuerniDriver) -> None:
     played(d)
     click_line(d, 1)
     assert d.table.past.looking == 1
@@ -60,7 +61,7 @@ def test_a_line_shows_its_position_and_a_second_click_comes_back(d: Driver) -> N
 
 
 @pytest.mark.parametrize("back", ["button", "enter", "esc", "board", "newest", "undo"])
-def test_all_the_ways_back_to_now(d: Driver, back: str) -> None:
+def test_all_the_ways_back_to_now(d: QuerniDriver, back: str) -> None:
     played(d)
     click_line(d, 2)
     assert d.end_button.label == "Back to now" and d.end_button.enabled
@@ -78,15 +79,15 @@ def test_all_the_ways_back_to_now(d: Driver, back: str) -> None:
     assert d.held is None and d.app.top is d.table
 
 
-def test_nothing_can_be_moved_while_looking_back(d: Driver) -> None:
+def test_nothing_can_be_moved_while_looking_back(d: QuerniDriver) -> None:
     played(d)
     click_line(d, 1)
-    d.drag("j7", "j6")
+    d.carry("j7", "j6")
     assert len(d.match) == 3
     assert d.table.side.turn.making.draft is not None and d.table.side.turn.making.draft.empty
 
 
-def test_a_half_made_turn_lies_there_again(d: Driver) -> None:
+def test_a_half_made_turn_lies_there_again(d: QuerniDriver) -> None:
     played(d)
     d.click("h7", "j7")
     assert d.shown("h7") is None
@@ -98,7 +99,7 @@ def test_a_half_made_turn_lies_there_again(d: Driver) -> None:
     assert d.moves[-1] == "x1-3"
 
 
-def test_the_log_by_keys(d: Driver) -> None:
+def test_the_log_by_keys(d: QuerniDriver) -> None:
     played(d)
     d.key(pygame.K_RIGHT)
     d.table.set_focus(d.table.past.log)
@@ -124,16 +125,16 @@ def test_a_long_name_gives_way_to_what_was_done() -> None:
     assert name_shortened(words[:1], 5, 16) == words[:1]
 
 
-def test_a_long_log_scrolls(d: Driver) -> None:
+def test_a_long_log_scrolls(d: QuerniDriver) -> None:
     for turn in range(14):
         start, goal = (("e3", "f4"), ("h1", "g1"), ("f4", "e3"), ("g1", "h1"))[turn % 4]
         d.click(start, goal, d.end_button)
     assert len(d.lines) == 14 > d.table.past.log.rows
-    d.move(d.table.past.log.rect.center)
+    d.point(d.table.past.log.rect.center)
     d.wheel(-20)
     click_line(d, 1)
     assert d.table.past.looking == 1
-    d.move(d.table.past.log.rect.center)
+    d.point(d.table.past.log.rect.center)
     d.wheel(20)
     click_line(d, 14)
     assert d.table.past.looking is None
@@ -142,19 +143,19 @@ def test_a_long_log_scrolls(d: Driver) -> None:
 # ---- replay
 
 
-def test_replay_plays_by_itself_to_the_end_and_stops(d: Driver) -> None:
+def test_replay_plays_by_itself_to_the_end_and_stops(d: QuerniDriver) -> None:
     played(d)
-    r = Driver(Path(), app=d.app, session=d.session, replay=True)
+    r = QuerniDriver(Path(), app=d.app, session=d.session, replay=True)
     table = r.table
     assert table.past.looking == 0 and r.shown("e3") == (0, 7)
-    r.run(9000, 50)
+    r.settle(9000, pace=50)
     assert table.past.looking == 3 and not table.past.playing and not table.moving
     assert r.shown("a6") == (0, 9) and len(d.match) == 3
 
 
-def test_replay_by_keys_buttons_and_log(d: Driver) -> None:
+def test_replay_by_keys_buttons_and_log(d: QuerniDriver) -> None:
     played(d)
-    r = Driver(Path(), app=d.app, session=d.session, replay=True)
+    r = QuerniDriver(Path(), app=d.app, session=d.session, replay=True)
     table = r.table
     r.key(pygame.K_RIGHT, pygame.K_RIGHT)
     assert table.past.looking == 2 and not table.past.playing
@@ -173,7 +174,7 @@ def test_replay_by_keys_buttons_and_log(d: Driver) -> None:
     assert table.past.playing and table.buttons.hint.label == "Pause"
     r.click(table.buttons.hint)
     assert not table.past.playing
-    r.drag("j7", "j6")
+    r.carry("j7", "j6")
     assert len(d.match) == 3 and r.shown("j7") == (1, 1)
     r.click(r.end_button)
     assert d.app.top is d.table and len(d.match) == 3
@@ -182,7 +183,7 @@ def test_replay_by_keys_buttons_and_log(d: Driver) -> None:
 # ---- the set-up `placed`
 
 
-def laid(d: Driver, colour: int) -> list[int]:
+def laid(d: QuerniDriver, colour: int) -> list[int]:
     """The numbers that the table shows on the start fields of a colour, in board order."""
     shown = [d.shown(NAMES[field]) for field in HOMES[colour]]
     assert all(one is not None and one[0] == colour for one in shown)
@@ -190,17 +191,17 @@ def laid(d: Driver, colour: int) -> list[int]:
 
 
 @pytest.fixture
-def p(tmp_path: Path) -> Driver:
-    return Driver(tmp_path, options={"setup": "placed"})
+def p(tmp_path: Path) -> QuerniDriver:
+    return QuerniDriver(tmp_path, options={"setup": "placed"})
 
 
-def test_the_opponents_stones_change_places_by_click_and_drag(p: Driver) -> None:
+def test_the_opponents_stones_change_places_by_click_and_drag(p: QuerniDriver) -> None:
     before = laid(p, 1)
     assert sorted(before) == list(range(1, 17))
     p.click("g2", "j6")
     after = laid(p, 1)
     assert after == [before[-1], *before[1:-1], before[0]]
-    p.drag("g2", "j6")
+    p.carry("g2", "j6")
     assert laid(p, 1) == before
     p.click("g2", "g2", "h2")
     assert laid(p, 1) == before and p.held == "h2"
@@ -208,7 +209,7 @@ def test_the_opponents_stones_change_places_by_click_and_drag(p: Driver) -> None
     assert p.held is None and p.app.top is p.table
 
 
-def test_shuffle_and_undo_by_gesture(p: Driver) -> None:
+def test_shuffle_and_undo_by_gesture(p: QuerniDriver) -> None:
     first = laid(p, 1)
     assert p.table.buttons.hint.label == "Shuffle"
     p.click(p.table.buttons.hint)
@@ -223,16 +224,16 @@ def test_shuffle_and_undo_by_gesture(p: Driver) -> None:
     assert p.toast and laid(p, 1) == first
 
 
-def test_only_their_own_sixteen_fields(p: Driver) -> None:
+def test_only_their_own_sixteen_fields(p: QuerniDriver) -> None:
     before = laid(p, 1)
     for places in (("e4",), ("a2",), ("g2", "f2")):
         p.click(*places)
         assert p.said[1] == "Q3" and p.held is None and laid(p, 1) == before, places
-    p.drag("g2", "f2")
+    p.carry("g2", "f2")
     assert p.said[1] == "Q3" and laid(p, 1) == before
 
 
-def test_ready_gives_the_other_seat_its_turn_to_lay(p: Driver) -> None:
+def test_ready_gives_the_other_seat_its_turn_to_lay(p: QuerniDriver) -> None:
     pink = laid(p, 1)
     assert p.end_button.label == "Ready" and p.table.side.words.rule_now() == "Q3"
     p.click(p.end_button)
@@ -248,7 +249,7 @@ def test_ready_gives_the_other_seat_its_turn_to_lay(p: Driver) -> None:
     assert p.lines == ["Ana laid out the stones of Ben", "Ben laid out the stones of Ana"]
 
 
-def test_a_layout_stays_when_the_log_is_clicked(p: Driver) -> None:
+def test_a_layout_stays_when_the_log_is_clicked(p: QuerniDriver) -> None:
     p.click(p.end_button)
     p.click("a2", "b2")
     blue = laid(p, 0)
@@ -258,7 +259,7 @@ def test_a_layout_stays_when_the_log_is_clicked(p: Driver) -> None:
     assert len(p.match) == 2 and laid(p, 0) == blue
 
 
-def test_undo_goes_back_into_the_set_up(p: Driver) -> None:
+def test_undo_goes_back_into_the_set_up(p: QuerniDriver) -> None:
     p.click(p.end_button)
     p.undo()
     assert len(p.match) == 0 and p.match.to_act == 0 and sorted(laid(p, 1)) == list(range(1, 17))
@@ -279,12 +280,12 @@ WON = ({"b2": 14, "c2": 15, "d2": 16}, {"h6": 1, "i6": 2, "j6": 3})
 
 
 def test_the_end_opens_the_results_and_writes_the_sheet(tmp_path: Path) -> None:
-    d = Driver(tmp_path, position(*WON))
+    d = QuerniDriver(tmp_path, position(*WON))
     d.click("b2", "d2")
-    d.click(d.end_button, settle=False)
+    d.click(d.end_button, rest=False)
     assert d.match.outcome is not None
     assert d.table.side.words.banner()[1] == "Ana wins!"
-    d.run(6000, 50)
+    d.settle(6000, pace=50)
     top = d.app.top
     assert isinstance(top, Empty) and top.route == "results" and top.arguments["session"] is d.session
     assert list(d.app.stack) == [top]
@@ -298,38 +299,38 @@ def test_the_end_opens_the_results_and_writes_the_sheet(tmp_path: Path) -> None:
 
 
 def test_a_draw_by_quiet_turns_is_counted_down(tmp_path: Path) -> None:
-    d = Driver(tmp_path, position(CHAIN, FAR, quiet=38))
+    d = QuerniDriver(tmp_path, position(CHAIN, FAR, quiet=38))
     assert "Draw" not in d.table.side.words.footer()
     d.click("e3", "f4", d.end_button, "h1", "g1", d.end_button)
     assert "Draw after 20 more quiet turns." in d.table.side.words.footer()
-    n = Driver(tmp_path, position(CHAIN, FAR, quiet=59))
+    n = QuerniDriver(tmp_path, position(CHAIN, FAR, quiet=59))
     assert "Draw after 1 more quiet turn." in n.table.side.words.footer()
     n.click("e3", "f4")
-    n.click(n.end_button, settle=False)
+    n.click(n.end_button, rest=False)
     assert n.table.side.words.banner()[1] == "A draw"
-    n.run(4000, 50)
+    n.settle(4000, pace=50)
     assert isinstance(n.app.top, Empty) and n.app.top.route == "results"
     assert n.app.profile.results()[-1].winners == ()
 
 
 def test_nothing_can_be_undone_while_the_winner_is_cheered(tmp_path: Path) -> None:
-    d = Driver(tmp_path, position(*WON))
+    d = QuerniDriver(tmp_path, position(*WON))
     d.click("b2", "d2")
-    d.click(d.end_button, settle=False)
-    d.run(50)
+    d.click(d.end_button, rest=False)
+    d.settle(50)
     d.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_LCTRL, unicode="", scancode=0))
     assert len(d.match) == 1
-    d.run(6000, 50)
+    d.settle(6000, pace=50)
     assert isinstance(d.app.top, Empty)
 
 
 @pytest.mark.parametrize("over", ["menu", "settings", "rules"])
 def test_a_page_opened_while_the_winner_is_cheered_is_not_lost(tmp_path: Path, over: str) -> None:
-    d = Driver(tmp_path, position(*WON))
+    d = QuerniDriver(tmp_path, position(*WON))
     d.app.routes["settings"] = d.app.routes["rulebook"] = lambda app, **arguments: Empty(app, "page", **arguments)
     d.click("b2", "d2")
-    d.click(d.end_button, settle=False)
-    d.run(50)
+    d.click(d.end_button, rest=False)
+    d.settle(50)
     if over == "menu":
         d.table.open_menu()
     elif over == "settings":
@@ -337,24 +338,24 @@ def test_a_page_opened_while_the_winner_is_cheered_is_not_lost(tmp_path: Path, o
     else:
         d.table.open_rules()
     page = d.app.top
-    d.run(3000, 50)
+    d.settle(3000, pace=50)
     d.app.resize((1024, 768))
-    d.run(3000, 50)
+    d.settle(3000, pace=50)
     assert d.app.top is page
     d.app.pop()
-    d.run(6000, 50)
+    d.settle(6000, pace=50)
     results: Any = d.app.top
     assert isinstance(results, Empty) and results.route == "results" and list(d.app.stack) == [results]
     assert len(d.app.profile.results()) == 1
 
 
 def test_a_window_pulled_while_the_winner_is_cheered(tmp_path: Path) -> None:
-    d = Driver(tmp_path, position(*WON))
+    d = QuerniDriver(tmp_path, position(*WON))
     d.click("b2", "d2")
-    d.click(d.end_button, settle=False)
-    d.run(50)
+    d.click(d.end_button, rest=False)
+    d.settle(50)
     assert d.app.top is d.table
     d.app.resize((1024, 768))
-    d.run(6000, 50)
+    d.settle(6000, pace=50)
     assert isinstance(d.app.top, Empty) and list(d.app.stack) == [d.app.top]
     assert len(d.app.profile.results()) == 1

@@ -7,15 +7,15 @@ import pytest
 
 from game.match import Match
 from game.record import read_file
-from tests.scenes.driver import BLUE, CHAIN, FAR, PINK, STUCK_BLUE, STUCK_PINK, Driver, position
+from tests.scenes.games.querni.driver import BLUE, CHAIN, FAR, PINK, STUCK_BLUE, STUCK_PINK, QuerniDriver, position
 
 
 @pytest.fixture
-def d(tmp_path: Path) -> Driver:
-    return Driver(tmp_path, position(CHAIN, FAR))
+def d(tmp_path: Path) -> QuerniDriver:
+    return QuerniDriver(tmp_path, position(CHAIN, FAR))
 
 
-def on_disk(d: Driver) -> Match[object, object, object]:
+def on_disk(d: QuerniDriver) -> Match[object, object, object]:
     """The open match as its record brings it back."""
     loaded = read_file(d.session.profile.open_match)
     assert not loaded.faults
@@ -25,7 +25,7 @@ def on_disk(d: Driver) -> Match[object, object, object]:
 # ---- taking a chain off
 
 
-def test_a_chain_by_clicking_its_two_ends(d: Driver) -> None:
+def test_a_chain_by_clicking_its_two_ends(d: QuerniDriver) -> None:
     d.click("a1", "d1")
     assert [d.shown(f) for f in ("a1", "b1", "c1", "d1")] == [None] * 4
     assert d.moves == []
@@ -33,51 +33,51 @@ def test_a_chain_by_clicking_its_two_ends(d: Driver) -> None:
     assert d.moves == ["x1-4"]
 
 
-def test_a_chain_by_dragging_along_it(d: Driver) -> None:
-    d.drag("d1", "c1", "b1", "a1")
+def test_a_chain_by_dragging_along_it(d: QuerniDriver) -> None:
+    d.carry("d1", "c1", "b1", "a1")
     d.click(d.end_button)
     assert d.moves == ["x1-4"]
 
 
 @pytest.mark.parametrize(("ends", "part"), [(("a1", "c1"), "x1-3"), (("d1", "b1"), "x2-4")])
 @pytest.mark.parametrize("how", ["click", "drag"])
-def test_any_part_of_three_may_come_off(d: Driver, ends: tuple[str, str], part: str, how: str) -> None:
-    (d.click if how == "click" else d.drag)(*ends)
+def test_any_part_of_three_may_come_off(d: QuerniDriver, ends: tuple[str, str], part: str, how: str) -> None:
+    (d.click if how == "click" else d.carry)(*ends)
     d.click(d.end_button)
     assert d.moves == [part]
 
 
-def test_two_of_a_chain_are_too_few_when_dragged(d: Driver) -> None:
-    d.drag("a1", "b1")
+def test_two_of_a_chain_are_too_few_when_dragged(d: QuerniDriver) -> None:
+    d.carry("a1", "b1")
     assert d.said[1] == "Q7" and "three" in d.said[0]
     assert d.shown("a1") == (0, 1) and d.held is None
 
 
-def test_a_click_on_the_second_of_a_chain_takes_it_instead(d: Driver) -> None:
+def test_a_click_on_the_second_of_a_chain_takes_it_instead(d: QuerniDriver) -> None:
     d.click("a1", "b1")
     assert d.held == "b1" and d.said == ("", "")
 
 
-def test_the_stones_between_are_ringed_before_they_come_off(d: Driver) -> None:
+def test_the_stones_between_are_ringed_before_they_come_off(d: QuerniDriver) -> None:
     d.click("a1")
-    d.move("e4")
-    elsewhere = d.picture()
-    d.move("d1")
+    d.point("e4")
+    elsewhere = d.pixels()
+    d.point("d1")
     assert d.table.side.turn.hand.hovered_part == (1, 4)
     assert "4 stones off" in d.table.side.words.paper().chip
-    assert d.picture() != elsewhere
-    d.move("b1")
+    assert d.pixels() != elsewhere
+    d.point("b1")
     assert d.table.side.turn.hand.hovered_part is None
 
 
-def test_first_move_then_remove(d: Driver) -> None:
+def test_first_move_then_remove(d: QuerniDriver) -> None:
     d.click("e3", "f4")
     d.click("a1", "d1", d.end_button)
     assert d.moves == ["e3-f4 x1-4"]
 
 
 def test_a_chain_that_the_move_has_made(tmp_path: Path) -> None:
-    d = Driver(tmp_path, position({"a1": 1, "b1": 2, "d2": 3, "a7": 9}, FAR))
+    d = QuerniDriver(tmp_path, position({"a1": 1, "b1": 2, "d2": 3, "a7": 9}, FAR))
     assert d.table.side.turn.making.draft is not None and not d.table.side.turn.making.draft.parts()
     d.click("d2", "c1")
     d.click("a1", "c1", d.end_button)
@@ -85,28 +85,28 @@ def test_a_chain_that_the_move_has_made(tmp_path: Path) -> None:
 
 
 def test_a_chain_is_named_while_the_stone_that_made_it_may_hop_on(tmp_path: Path) -> None:
-    d = Driver(tmp_path, position({"a1": 1, "b1": 2, "e1": 3, "d1": 8, "a7": 9}, {**FAR, "c2": 12}))
+    d = QuerniDriver(tmp_path, position({"a1": 1, "b1": 2, "e1": 3, "d1": 8, "a7": 9}, {**FAR, "c2": 12}))
     d.click("e1", "c1")
     assert d.held == "c1"
     assert d.table.side.words.paper().heading == "1\N{EN DASH}2\N{EN DASH}3 can come off"
     assert "take a chain off" in d.table.side.words.banner()[2]
 
 
-def test_a_held_end_of_a_chain_asks_for_the_other(d: Driver) -> None:
+def test_a_held_end_of_a_chain_asks_for_the_other(d: QuerniDriver) -> None:
     d.click("e3", "f4", "a1")
     assert d.held == "a1"
     assert "other end" in d.table.side.words.banner()[2]
     assert "can come off" in d.table.side.words.paper().heading
 
 
-def test_remove_then_move_is_refused_by_q4(d: Driver) -> None:
+def test_remove_then_move_is_refused_by_q4(d: QuerniDriver) -> None:
     d.click("a1", "c1")
     d.click("e3")
     assert d.said[1] == "Q4" and d.held is None
     assert d.shown("e3") == (0, 7) and d.moves == []
     d.click("d1")
     assert d.said[1] == "Q4"
-    d.drag("e3", "f4")
+    d.carry("e3", "f4")
     assert d.shown("e3") == (0, 7) and d.shown("f4") is None
     d.click(d.end_button)
     assert d.moves == ["x1-3"]
@@ -114,16 +114,16 @@ def test_remove_then_move_is_refused_by_q4(d: Driver) -> None:
 
 def test_never_two_chains(tmp_path: Path) -> None:
     two = {"a1": 1, "b1": 2, "c1": 3, "a7": 7, "b7": 8, "c7": 9, "e4": 14}
-    d = Driver(tmp_path, position(two, {"j7": 1, "j6": 2, "j5": 3}))
+    d = QuerniDriver(tmp_path, position(two, {"j7": 1, "j6": 2, "j5": 3}))
     d.click("a1", "c1")
     d.click("a7", "c7")
     assert d.said[1] == "Q4" and d.shown("a7") == (0, 7)
 
 
-def test_what_lies_in_the_tray_and_on_the_plate(d: Driver) -> None:
-    before = d.picture()
+def test_what_lies_in_the_tray_and_on_the_plate(d: QuerniDriver) -> None:
+    before = d.pixels()
     d.click("a1", "d1")
-    assert d.picture() != before
+    assert d.pixels() != before
     board = d.table.side.turn.hand.board
     assert [which + 1 for which in range(16) if board[which] == -1 and which < 4] == [1, 2, 3, 4]
     assert d.table.side.turn.may_end()
@@ -132,7 +132,7 @@ def test_what_lies_in_the_tray_and_on_the_plate(d: Driver) -> None:
 # ---- the end of a turn
 
 
-def test_end_turn_by_button_key_and_pad(d: Driver) -> None:
+def test_end_turn_by_button_key_and_pad(d: QuerniDriver) -> None:
     d.click("e3", "f4", d.end_button)
     assert d.moves == ["e3-f4"]
     d.click("h1", "g1")
@@ -143,7 +143,7 @@ def test_end_turn_by_button_key_and_pad(d: Driver) -> None:
     assert d.moves[2:] == ["a7-a6"] and d.match.to_act == 1
 
 
-def test_an_empty_turn_is_refused(d: Driver) -> None:
+def test_an_empty_turn_is_refused(d: QuerniDriver) -> None:
     assert not d.end_button.enabled
     d.click(d.end_button)
     assert d.said == ("", "")
@@ -152,7 +152,7 @@ def test_an_empty_turn_is_refused(d: Driver) -> None:
 
 
 def test_who_can_do_nothing_passes(tmp_path: Path) -> None:
-    d = Driver(tmp_path, position(STUCK_BLUE, STUCK_PINK))
+    d = QuerniDriver(tmp_path, position(STUCK_BLUE, STUCK_PINK))
     assert d.end_button.label == "Pass" and d.end_button.enabled
     d.click("a1")
     assert d.said[1] == "Q5"
@@ -162,7 +162,7 @@ def test_who_can_do_nothing_passes(tmp_path: Path) -> None:
 
 
 def test_asked_once_more_when_the_settings_say_so(tmp_path: Path) -> None:
-    d = Driver(tmp_path, position(CHAIN, FAR), ask_before_end=True)
+    d = QuerniDriver(tmp_path, position(CHAIN, FAR), ask_before_end=True)
     d.click("e3", "f4", d.end_button)
     assert d.moves == []
     d.click(d.end_button)
@@ -175,7 +175,7 @@ def test_asked_once_more_when_the_settings_say_so(tmp_path: Path) -> None:
 
 
 def test_who_goes_on_playing_is_asked_anew(tmp_path: Path) -> None:
-    d = Driver(tmp_path, position(CHAIN, FAR), ask_before_end=True)
+    d = QuerniDriver(tmp_path, position(CHAIN, FAR), ask_before_end=True)
     d.click("e3", "f4", d.end_button)
     d.undo()
     d.click("e3", "e4", d.end_button)
@@ -192,7 +192,7 @@ def test_who_goes_on_playing_is_asked_anew(tmp_path: Path) -> None:
 # ---- undo and redo
 
 
-def test_undo_by_gesture_then_of_the_last_move(d: Driver) -> None:
+def test_undo_by_gesture_then_of_the_last_move(d: QuerniDriver) -> None:
     d.click("e3", "f4", d.end_button)
     d.click("h1", "g1")
     d.click("j7", "h7")
@@ -208,7 +208,7 @@ def test_undo_by_gesture_then_of_the_last_move(d: Driver) -> None:
     assert d.toast and d.moves == []
 
 
-def test_redo_by_key_and_what_a_new_move_forgets(d: Driver) -> None:
+def test_redo_by_key_and_what_a_new_move_forgets(d: QuerniDriver) -> None:
     d.click("e3", "f4", d.end_button)
     d.click("h1", "g1", d.end_button)
     d.undo()
@@ -226,7 +226,7 @@ def test_redo_by_key_and_what_a_new_move_forgets(d: Driver) -> None:
     assert d.moves == ["e3-f4", "h1-i1"]
 
 
-def test_the_record_follows_every_move_undo_and_redo(d: Driver) -> None:
+def test_the_record_follows_every_move_undo_and_redo(d: QuerniDriver) -> None:
     def same() -> None:
         kept = on_disk(d)
         assert kept.state == d.match.state and [ply.move for ply in kept.plies] == [ply.move for ply in d.match.plies]
@@ -252,8 +252,8 @@ def test_the_record_follows_every_move_undo_and_redo(d: Driver) -> None:
 
 
 def test_the_record_is_written_before_the_stones_move(tmp_path: Path) -> None:
-    d = Driver(tmp_path, position(CHAIN, FAR, turn=1), ("human", "easy"))
-    d.run(2000, 100)
+    d = QuerniDriver(tmp_path, position(CHAIN, FAR, turn=1), ("human", "easy"))
+    d.settle(2000, pace=100)
     assert d.moves == [] or d.match.plies
     d.worker.answers = True
     while not d.match.plies:
@@ -265,7 +265,7 @@ def test_the_record_is_written_before_the_stones_move(tmp_path: Path) -> None:
 # ---- keys and gamepad alone
 
 
-def test_a_whole_turn_by_keys(d: Driver) -> None:
+def test_a_whole_turn_by_keys(d: QuerniDriver) -> None:
     d.cursor_to("e3")
     d.key(pygame.K_SPACE)
     assert d.held == "e3"
@@ -280,7 +280,7 @@ def test_a_whole_turn_by_keys(d: Driver) -> None:
 
 
 def test_keys_show_the_way_and_turn_it(tmp_path: Path) -> None:
-    d = Driver(tmp_path, position(BLUE, PINK))
+    d = QuerniDriver(tmp_path, position(BLUE, PINK))
     d.cursor_to("c6")
     d.key(pygame.K_SPACE)
     d.cursor_to("a4")
@@ -291,7 +291,7 @@ def test_keys_show_the_way_and_turn_it(tmp_path: Path) -> None:
     assert d.moves == ["c6*a6*a4"]
 
 
-def test_a_whole_turn_by_gamepad(d: Driver) -> None:
+def test_a_whole_turn_by_gamepad(d: QuerniDriver) -> None:
     d.hat(1, 0)
     while d.table.side.turn.cursor.field != 0:
         d.hat(-1, 0) if d.table.side.turn.cursor.field % 10 else d.hat(0, -1)
@@ -310,7 +310,7 @@ def test_a_whole_turn_by_gamepad(d: Driver) -> None:
     assert d.app.top is not d.table
 
 
-def test_every_button_is_reached_by_tab(d: Driver) -> None:
+def test_every_button_is_reached_by_tab(d: QuerniDriver) -> None:
     d.click("e3", "f4")
     d.key(pygame.K_TAB)
     seen = set()
@@ -325,11 +325,11 @@ def test_every_button_is_reached_by_tab(d: Driver) -> None:
     assert d.moves == ["e3-f4"]
 
 
-def test_the_cursor_is_seen_after_keys_and_not_after_the_mouse(d: Driver) -> None:
-    d.move((2, 2))
-    d.run(1500, 100)  # the chain has shimmered
-    plain = d.picture()
+def test_the_cursor_is_seen_after_keys_and_not_after_the_mouse(d: QuerniDriver) -> None:
+    d.point((2, 2))
+    d.settle(1500, pace=100)  # the chain has shimmered
+    plain = d.pixels()
     d.key(pygame.K_RIGHT)
-    assert d.picture() != plain
+    assert d.pixels() != plain
     d.click((2, 2))
-    assert d.picture() == plain
+    assert d.pixels() == plain

@@ -14,15 +14,16 @@ from scenes.games.querni.show import Show
 from scenes.kit.motion import CHAIN_MOST, HOP, HOP_GAP, Motion
 from scenes.kit.widgets import LEAST_TARGET
 from scenes.table.stage import Piece, Stage
-from tests.scenes.driver import BLUE, CHAIN, FAR, PINK, Driver, position
+from tests.scenes.games.querni.driver import BLUE, CHAIN, FAR, PINK, QuerniDriver, position
 
 SIZES = ((960, 600), (1024, 768), (1280, 720), (1920, 1080))
 
 
+@pytest.mark.matrix(3)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text_size", [80, 100, 200])
 def test_everything_has_its_own_place(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:
-    d = Driver(tmp_path, position(BLUE, PINK), size=size, text_size=text_size)
+    d = QuerniDriver(tmp_path, position(BLUE, PINK), size=size, text_size=text_size)
     table = d.table
     window = pygame.Rect((0, 0), size)
     parts = {name: table.rail[name] for name in ("banner", "preview", "log", "footer")}
@@ -37,13 +38,13 @@ def test_everything_has_its_own_place(tmp_path: Path, size: tuple[int, int], tex
     for button in table.buttons.all:
         assert button.rect.h >= LEAST_TARGET / 100 * size[1]
     assert table.side.ground.places.board.pitch >= LEAST_TARGET / 100 * size[1]
-    d.picture()
+    d.pixels()
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_stones_in_a_tray_keep_off_its_words(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:
-    d = Driver(tmp_path, position(BLUE, PINK), size=size, text_size=text_size)
+    d = QuerniDriver(tmp_path, position(BLUE, PINK), size=size, text_size=text_size)
     for seat in (0, 1):
         tray = d.table.side.ground.places.seats[f"tray{seat}"]
         for count in range(1, 17):
@@ -55,7 +56,7 @@ def test_stones_in_a_tray_keep_off_its_words(tmp_path: Path, size: tuple[int, in
 
 @pytest.mark.parametrize("size", SIZES)
 def test_every_field_is_found_where_it_is_drawn(tmp_path: Path, size: tuple[int, int]) -> None:
-    d = Driver(tmp_path, position(BLUE, PINK), size=size)
+    d = QuerniDriver(tmp_path, position(BLUE, PINK), size=size)
     place = d.table.side.ground.places.board
     for field in range(FIELDS):
         assert place.field_at(d.table.side.ground.places.at(field)) == field
@@ -66,23 +67,23 @@ def test_every_field_is_found_where_it_is_drawn(tmp_path: Path, size: tuple[int,
 @pytest.mark.parametrize("theme", ["felt", "walnut", "contrast"])
 @pytest.mark.parametrize("language", ["en", "de", "sv"])
 def test_a_turn_in_every_theme_and_language(tmp_path: Path, theme: str, language: str) -> None:
-    d = Driver(tmp_path, position(BLUE, PINK), theme=theme, language=language, text_size=200)
+    d = QuerniDriver(tmp_path, position(BLUE, PINK), theme=theme, language=language, text_size=200)
     d.click("c6")
-    d.move("a4")
-    d.picture()
+    d.point("a4")
+    d.pixels()
     d.click("a4", "b6", "b5")
     assert d.said[0]
-    d.picture()
+    d.pixels()
     d.click(d.end_button)
     assert d.moves == ["c6*a4"]
-    d.picture()
+    d.pixels()
 
 
 def test_a_resize_in_mid_turn_keeps_what_was_begun(tmp_path: Path) -> None:
-    d = Driver(tmp_path, position(BLUE, PINK))
+    d = QuerniDriver(tmp_path, position(BLUE, PINK))
     d.click("c4", "e4")
     d.app.resize((1920, 1080))
-    d.settle()
+    d.rest()
     assert d.shown("e4") == (0, 7) and d.held == "e4"
     d.click("g6")
     d.app.resize((1024, 768))
@@ -91,7 +92,7 @@ def test_a_resize_in_mid_turn_keeps_what_was_begun(tmp_path: Path) -> None:
 
 
 def test_a_resize_while_a_stone_is_in_hand(tmp_path: Path) -> None:
-    d = Driver(tmp_path, position(BLUE, PINK))
+    d = QuerniDriver(tmp_path, position(BLUE, PINK))
     d.click("a2")
     d.app.resize((1280, 720))
     assert d.held == "a2"
@@ -100,10 +101,10 @@ def test_a_resize_while_a_stone_is_in_hand(tmp_path: Path) -> None:
 
 
 def test_a_resize_in_mid_animation_brings_it_to_its_end(tmp_path: Path) -> None:
-    d = Driver(tmp_path, position(BLUE, PINK))
+    d = QuerniDriver(tmp_path, position(BLUE, PINK))
     d.click("c4")
-    d.click("g2", settle=False)
-    d.run(100)
+    d.click("g2", rest=False)
+    d.settle(100)
     assert d.table.stage.moving
     d.app.resize((1280, 720))
     d.app.step([], 16)
@@ -113,23 +114,23 @@ def test_a_resize_in_mid_animation_brings_it_to_its_end(tmp_path: Path) -> None:
 
 
 def test_a_resize_while_a_bots_stones_fly(tmp_path: Path) -> None:
-    d = Driver(tmp_path, position(CHAIN, FAR, turn=1), ("human", "easy"))
+    d = QuerniDriver(tmp_path, position(CHAIN, FAR, turn=1), ("human", "easy"))
     while not d.match.plies:
         d.app.step([], 16)
         d.table.thinking._asked = 0.0  # it has thought long enough
     assert d.table.motion.active
     d.app.resize((1280, 720))
-    d.settle()
+    d.rest()
     assert len(d.match) == 1 and d.match.to_act == 0 and d.table.side.turn.hand.board == d.match.state.board
     assert d.table.side.turn.making.draft is not None and d.table.ready
 
 
 def test_new_text_size_and_theme_in_mid_turn(tmp_path: Path) -> None:
-    d = Driver(tmp_path, position(BLUE, PINK))
+    d = QuerniDriver(tmp_path, position(BLUE, PINK))
     d.click("a2", "a1")
     d.app.settings.text_size, d.app.settings.theme = 200, "walnut"
     d.app.relook()
-    d.settle()
+    d.rest()
     assert d.shown("a1") == (0, 1)
     d.click(d.end_button)
     assert d.moves == ["a2-a1"]
@@ -138,7 +139,7 @@ def test_new_text_size_and_theme_in_mid_turn(tmp_path: Path) -> None:
 # ---- motion
 
 
-def seen_on_the_way(d: Driver, which: tuple[int, int], ms: int = 3000) -> list[tuple[float, float]]:
+def seen_on_the_way(d: QuerniDriver, which: tuple[int, int], ms: int = 3000) -> list[tuple[float, float]]:
     """Where a stone is drawn while time passes, frame by frame, until it lies still."""
     stone = which[0] * 16 + which[1] - 1
     places = []
@@ -152,9 +153,9 @@ def seen_on_the_way(d: Driver, which: tuple[int, int], ms: int = 3000) -> list[t
 
 
 def test_a_hop_is_a_parabola_and_four_hops_stay_below_their_time(tmp_path: Path) -> None:
-    d = Driver(tmp_path, position(BLUE, PINK))
+    d = QuerniDriver(tmp_path, position(BLUE, PINK))
     d.click("c4")
-    d.click("g2", settle=False)
+    d.click("g2", rest=False)
     places = seen_on_the_way(d, (0, 7))
     assert 600 / 16 < len(places) <= 1500 / 16
     flat = d.at("c4")[1]
@@ -191,9 +192,9 @@ def test_a_long_chain_of_jumps_takes_at_most_a_second_and_a_half() -> None:
 
 
 def test_stones_fly_to_the_tray_in_the_order_of_their_numbers(tmp_path: Path) -> None:
-    d = Driver(tmp_path, position(CHAIN, FAR))
+    d = QuerniDriver(tmp_path, position(CHAIN, FAR))
     d.click("d1")
-    d.click("a1", settle=False)
+    d.click("a1", rest=False)
     arrived: list[int] = []
     for _ in range(200):
         d.app.step([], 16)
@@ -205,9 +206,9 @@ def test_stones_fly_to_the_tray_in_the_order_of_their_numbers(tmp_path: Path) ->
 
 
 def test_speed_off_shows_the_end_at_once(tmp_path: Path) -> None:
-    d = Driver(tmp_path, position(BLUE, PINK), people_speed="off")
+    d = QuerniDriver(tmp_path, position(BLUE, PINK), people_speed="off")
     d.click("c4")
-    d.click("g2", settle=False)
+    d.click("g2", rest=False)
     d.app.step([], 1)
     d.app.step([], 1)
     assert d.shown("g2") == (0, 7) and not d.table.motion.active
@@ -216,52 +217,52 @@ def test_speed_off_shows_the_end_at_once(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("speed", "factor"), [("fast", 0.5), ("slow", 1.8)])
 def test_speeds_make_motions_shorter_or_longer(tmp_path: Path, speed: str, factor: float) -> None:
     def frames(people_speed: str) -> int:
-        d = Driver(tmp_path, position(BLUE, PINK), people_speed=people_speed)
+        d = QuerniDriver(tmp_path, position(BLUE, PINK), people_speed=people_speed)
         d.click("c4")
-        d.click("g2", settle=False)
+        d.click("g2", rest=False)
         return len(seen_on_the_way(d, (0, 7), 6000))
 
     assert frames(speed) == pytest.approx(frames("normal") * factor, rel=0.1)
 
 
 def test_holding_the_button_lets_time_run_faster(tmp_path: Path) -> None:
-    d = Driver(tmp_path, position(CHAIN, FAR, turn=1), ("human", "easy"))
-    d.down((3, 3))
+    d = QuerniDriver(tmp_path, position(CHAIN, FAR, turn=1), ("human", "easy"))
+    d.press((3, 3))
     assert d.table.motion.rush == 1.0, "nothing was running"
-    d.up((3, 3))
-    d = Driver(tmp_path, position(BLUE, PINK))
+    d.release((3, 3))
+    d = QuerniDriver(tmp_path, position(BLUE, PINK))
     d.click("c4")
-    d.click("g2", settle=False)
-    d.down((3, 3))
+    d.click("g2", rest=False)
+    d.press((3, 3))
     assert d.table.motion.rush > 1
-    d.up((3, 3))
+    d.release((3, 3))
     assert d.table.motion.rush == 1.0
 
 
 def test_reduced_motion_fades_and_nothing_flies(tmp_path: Path) -> None:
-    d = Driver(tmp_path, position(BLUE, PINK), reduced_motion=True)
+    d = QuerniDriver(tmp_path, position(BLUE, PINK), reduced_motion=True)
     d.click("c4")
-    before = d.picture()
-    d.click("g2", settle=False)
+    before = d.pixels()
+    d.click("g2", rest=False)
     frames = set()
     for _ in range(12):
         assert not d.table.stage.moving
-        frames.add(d.picture())
+        frames.add(d.pixels())
         d.app.step([], 16)
     assert before not in frames and len(frames) > 3
-    d.settle()
+    d.rest()
     assert d.shown("g2") == (0, 7)
     d.undo()
     assert d.shown("c4") == (0, 7) and not d.table.stage.moving
     d.click("a2", "a1", d.end_button, "j2", "j1", d.end_button, "b6", "c7", d.end_button)
     assert d.moves == ["a2-a1", "j2-j1", "x14-16"]
     d.table.past.look_at(1)
-    d.settle()
+    d.rest()
     assert d.shown("b6") == (0, 14)
 
 
 def test_reduced_motion_for_a_bot(tmp_path: Path) -> None:
-    d = Driver(tmp_path, position(CHAIN, FAR, turn=1), ("human", "easy"), reduced_motion=True, bots_speed="off")
+    d = QuerniDriver(tmp_path, position(CHAIN, FAR, turn=1), ("human", "easy"), reduced_motion=True, bots_speed="off")
     while not d.match.plies:
         d.app.step([], 16)
     for _ in range(20):
@@ -275,28 +276,28 @@ def test_reduced_motion_for_a_bot(tmp_path: Path) -> None:
 
 
 def test_idle_is_idle(tmp_path: Path) -> None:
-    d = Driver(tmp_path, position(CHAIN, FAR))
-    d.run(2000, 50)
+    d = QuerniDriver(tmp_path, position(CHAIN, FAR))
+    d.settle(2000, pace=50)
     frames = d.app.frames
-    d.run(5000, 50)
+    d.settle(5000, pace=50)
     assert d.app.frames == frames and not d.table.moving
-    d.move("e3")
+    d.point("e3")
     assert d.app.frames == frames + 1
     x, y = d.at("e3")
-    d.move((x + 1, y))
+    d.point((x + 1, y))
     assert d.app.frames == frames + 1, "another pixel of the same field is nothing new"
     d.click("e3")
     frames = d.app.frames
-    d.run(1000, 50)
+    d.settle(1000, pace=50)
     assert d.app.frames == frames
 
 
 def test_every_frame_draws_the_whole_window(tmp_path: Path) -> None:
-    d = Driver(tmp_path, position(CHAIN, FAR))
-    d.run(2000, 50)
-    clean = d.picture()
+    d = QuerniDriver(tmp_path, position(CHAIN, FAR))
+    d.settle(2000, pace=50)
+    clean = d.pixels()
     d.app.screen.fill("#FF00FF")
-    assert d.picture() == clean
+    assert d.pixels() == clean
 
 
 def test_the_map_and_the_rules_name_the_same_fields(tmp_path: Path) -> None:

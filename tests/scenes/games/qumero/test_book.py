@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Any
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 import pytest
@@ -22,11 +18,11 @@ from scenes import games
 from scenes.app import App
 from scenes.games.qumero.book import GridFigure, ThingsFigure
 from scenes.games.qumero.book_figures import GridDrawing
-from scenes.kit.language import set_language
 from scenes.profile import Profile
 from scenes.rulebook.book import Figure, Rule, Ruling
 from scenes.rulebook.leaves import book_name
-from scenes.rulebook.page import WAIT, Rulebook
+from scenes.rulebook.page import WAIT
+from tests.scenes.rulebook.opened import open_book
 
 BOOK = games.of("qumero").book
 BLOCKS = [block for section in BOOK.sections for block in section.blocks]
@@ -34,26 +30,6 @@ RULINGS = ["M3", "M4", "M5", "M9", "M11", "M16", "M17", "M18", "M20"]
 FIGURES = [block for block in BLOCKS if isinstance(block, Figure)]
 GRIDS = [figure for figure in FIGURES if isinstance(figure, GridFigure)]
 PLACED = [figure for figure in GRIDS if figure.placed]
-
-
-@pytest.fixture(autouse=True)
-def _english() -> object:
-    yield
-    set_language("en")
-
-
-def _open(
-    tmp_path: Path, rule: str | None = None, size: tuple[int, int] = (1280, 720), **settings: object
-) -> tuple[App, Rulebook]:
-    profile = Profile(tmp_path)
-    profile.settings.language = "en"
-    for name, value in settings.items():
-        setattr(profile.settings, name, value)
-    app = App(profile, size, headless=True)
-    book = Rulebook(app, "qumero", rule)
-    app.push(book)
-    app.step([], 16)
-    return app, book
 
 
 def _position(figure: GridFigure, phase: str = "place") -> dict[str, Any]:
@@ -70,7 +46,7 @@ def _position(figure: GridFigure, phase: str = "place") -> dict[str, Any]:
 
 @pytest.mark.parametrize(("text_size", "rule"), [(100, None), (120, "M9"), (120, "M15")])
 def test_no_heading_runs_into_the_small_name_of_the_book(tmp_path: Path, text_size: int, rule: str | None) -> None:
-    _app, book = _open(tmp_path, rule, text_size=text_size)
+    _app, book = open_book(tmp_path, "qumero", rule, text_size=text_size)
     wide = book_name(book.look, BOOK).get_width()
     for leaf in book.leaves:
         corner = pygame.Rect(leaf.margin + book.pages[0].w - wide, leaf.margin, wide, book.look.px(6))
@@ -83,9 +59,10 @@ def test_the_book_holds_every_rule_and_every_ruling() -> None:
     assert [ruling.number for ruling in BOOK.rulings] == RULINGS
 
 
+@pytest.mark.matrix(6)
 @pytest.mark.parametrize("number", [f"M{n}" for n in range(1, 21)])
 def test_it_opens_at_the_rule_that_matters(tmp_path: Path, number: str) -> None:
-    _app, book = _open(tmp_path, number, text_size=200)
+    _app, book = open_book(tmp_path, "qumero", number, text_size=200)
     assert any(number in leaf.numbers for leaf in book.leaves[book.at:book.at + len(book.pages)])
 
 
@@ -152,10 +129,11 @@ def test_pasch_and_doppel_pasch_are_shown_with_what_they_bring() -> None:
     ]
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (960, 600)])
 @pytest.mark.parametrize("text_size", [80, 100, 200])
 def test_every_leaf_holds_its_figures(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:
-    _app, book = _open(tmp_path, None, size, text_size=text_size, language="de")
+    _app, book = open_book(tmp_path, "qumero", None, size, text_size=text_size, language="de")
     assert {leaf.section for leaf in book.leaves} == set(range(len(BOOK.sections)))
     assert sum(len(leaf.figures) for leaf in book.leaves) == len(FIGURES)
     for leaf in book.leaves:
@@ -172,7 +150,7 @@ def test_every_leaf_holds_its_figures(tmp_path: Path, size: tuple[int, int], tex
 
 
 def test_a_placement_plays_once_and_rests_again(tmp_path: Path) -> None:
-    app, book = _open(tmp_path, people_speed="normal")
+    app, book = open_book(tmp_path, "qumero", people_speed="normal")
     figure = book.leaves[book.at].figures[0]
     before = pygame.image.tobytes(app.screen, "RGB")
     app.step([], WAIT + 1)

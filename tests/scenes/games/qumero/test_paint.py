@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-import os
 from itertools import pairwise
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-
 from typing import Any
 
 import pygame
@@ -25,10 +20,7 @@ from scenes.kit.theme import THEMES, Look
 THEME_KEYS = ("felt", "walnut", "contrast")
 
 
-@pytest.fixture(autouse=True)
-def display() -> None:
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
+pytestmark = pytest.mark.usefixtures("display")
 
 
 def look(theme: Any = "felt", height: int = 600, scale: float = 1.0) -> Look:

@@ -145,6 +145,7 @@ def test_bars_and_bands_stand_to_scale_inside_the_bed(tmp_path: Path, size: tupl
     assert box.bottom >= bed.chart.bottom + bed.side
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_the_page_holds_four_seats(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:

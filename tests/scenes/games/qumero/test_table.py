@@ -2,13 +2,6 @@
 
 from __future__ import annotations
 
-import os
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -20,28 +13,14 @@ from game.qumero.moves import parse, text
 from scenes.games.qumero.money import LONGEST
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
+from tests.scenes.driver import Driver
 from tools.gallery.qumero import FOUR, GRIDS, at, loaded, position
-from tools.gallery.stage import Clock, Stage
 
-CACHE: list[Path] = []
 PEOPLE = [SeatSetup("Ana", 0), SeatSetup("Ben", 1), SeatSetup("Cleo", 2), SeatSetup("Dev", 3)]
 
 
-@pytest.fixture
-def stage(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
-    if not CACHE:
-        CACHE.append(tmp_path_factory.mktemp("cache"))
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
-    clock = Clock()
-    with clock.in_force():
-        made = Stage(tmp_path, CACHE[0], (960, 600), clock)
-        yield made
-        made.close()
-
-
 def sit(
-    stage: Stage, place: dict[str, Any], moves: tuple[str, ...] = (), seats: list[SeatSetup] | None = None, seed: int = 1
+    stage: Driver, place: dict[str, Any], moves: tuple[str, ...] = (), seats: list[SeatSetup] | None = None, seed: int = 1
 ) -> Any:
     stage.open("table", session=loaded(stage, place, moves, seats or PEOPLE, seed))
     stage.rest()
@@ -59,7 +38,7 @@ def waiting() -> dict[str, Any]:
 # ---- dice
 
 
-def test_a_click_on_the_dice_rolls_and_they_come_to_lie_as_the_rules_rolled(stage: Stage) -> None:
+def test_a_click_on_the_dice_rolls_and_they_come_to_lie_as_the_rules_rolled(stage: Driver) -> None:
     table = sit(stage, waiting())
     stage.click(table.tray.rect.center)
     state = table.session.match.state
@@ -69,7 +48,7 @@ def test_a_click_on_the_dice_rolls_and_they_come_to_lie_as_the_rules_rolled(stag
     assert table.shown.thrown and table.ready and table.draft is not None
 
 
-def test_the_dice_shake_while_the_button_is_held_and_roll_when_it_is_let_go(stage: Stage) -> None:
+def test_the_dice_shake_while_the_button_is_held_and_roll_when_it_is_let_go(stage: Driver) -> None:
     table = sit(stage, waiting())
     stage.press(table.tray.rect.center)
     stage.settle(500)
@@ -78,7 +57,7 @@ def test_the_dice_shake_while_the_button_is_held_and_roll_when_it_is_let_go(stag
     assert played(table) == ["roll"] and not table.tray.shaking
 
 
-def test_space_shakes_while_it_is_held_and_enter_rolls_at_once(stage: Stage) -> None:
+def test_space_shakes_while_it_is_held_and_enter_rolls_at_once(stage: Driver) -> None:
     table = sit(stage, waiting())
     stage.key(pygame.K_SPACE)
     stage.settle(200)
@@ -90,7 +69,7 @@ def test_space_shakes_while_it_is_held_and_enter_rolls_at_once(stage: Stage) -> 
     assert played(table) == ["roll"]
 
 
-def test_a_click_ends_what_is_moving_and_does_nothing_else(stage: Stage) -> None:
+def test_a_click_ends_what_is_moving_and_does_nothing_else(stage: Driver) -> None:
     table = sit(stage, waiting())
     stage.click(table.tray.rect.center)
     stage.settle(100)
@@ -99,7 +78,7 @@ def test_a_click_ends_what_is_moving_and_does_nothing_else(stage: Stage) -> None
     assert played(table) == ["roll"] and table.draft.move is None and not table.bubble.visible
 
 
-def test_a_tumble_takes_less_than_a_second(stage: Stage) -> None:
+def test_a_tumble_takes_less_than_a_second(stage: Driver) -> None:
     table = sit(stage, waiting(), seed=3)
     stage.click(table.tray.rect.center)
     before = stage.clock.now
@@ -110,7 +89,7 @@ def test_a_tumble_takes_less_than_a_second(stage: Stage) -> None:
 # ---- options
 
 
-def test_the_row_of_an_option_picks_it_and_the_gold_button_places_it(stage: Stage) -> None:
+def test_the_row_of_an_option_picks_it_and_the_gold_button_places_it(stage: Driver) -> None:
     table = sit(stage, position(4))
     assert not table.end_button.enabled
     rows = [row for row in table.options.rows if row.visible]
@@ -122,7 +101,7 @@ def test_the_row_of_an_option_picks_it_and_the_gold_button_places_it(stage: Stag
     assert played(table) == ["U2 R4"]
 
 
-def test_the_row_that_moves_up_under_the_pointer_is_not_meant(stage: Stage) -> None:
+def test_the_row_that_moves_up_under_the_pointer_is_not_meant(stage: Driver) -> None:
     table = sit(stage, position(4))
     x, y = table.options.rows[0].rect.center
     stage.click((x, y))
@@ -136,7 +115,7 @@ def test_the_row_that_moves_up_under_the_pointer_is_not_meant(stage: Stage) -> N
     assert text(table.draft.move) == "R2"
 
 
-def test_pointing_shows_what_a_click_would_pick_and_what_it_brings(stage: Stage) -> None:
+def test_pointing_shows_what_a_click_would_pick_and_what_it_brings(stage: Driver) -> None:
     table = sit(stage, position(4))
     stage.point(at(stage, "R4"))
     assert text(table.hand.preview) == "R4"
@@ -146,7 +125,7 @@ def test_pointing_shows_what_a_click_would_pick_and_what_it_brings(stage: Stage)
     assert table.hand.preview is None
 
 
-def test_a_hint_says_at_each_stage_what_it_shows_and_that_it_needs_a_card(stage: Stage) -> None:
+def test_a_hint_says_at_each_stage_what_it_shows_and_that_it_needs_a_card(stage: Driver) -> None:
     table = sit(stage, position(4, roll=["U", "M", 4, 5], cards=[2, 2, 0, 1]))
     move = next(move for move in table.session.match.legal() if len(move.cards) == 1)
     table.thinking.hint = Hint(move, Phrase("It helps."))
@@ -160,7 +139,7 @@ def test_a_hint_says_at_each_stage_what_it_shows_and_that_it_needs_a_card(stage:
     ]
 
 
-def test_a_die_under_the_pointer_names_the_fields_that_it_can_be_part_of(stage: Stage) -> None:
+def test_a_die_under_the_pointer_names_the_fields_that_it_can_be_part_of(stage: Driver) -> None:
     table = sit(stage, position(4))
     x, y = table.tray.place(0)
     stage.point((x, y))
@@ -169,7 +148,7 @@ def test_a_die_under_the_pointer_names_the_fields_that_it_can_be_part_of(stage: 
     assert table.hand.fields_of_die() == {parse(name).fields[0] for name in ("R4", "U6", "R6")}
 
 
-def test_a_letter_and_a_number_clicked_pick_their_field(stage: Stage) -> None:
+def test_a_letter_and_a_number_clicked_pick_their_field(stage: Driver) -> None:
     table = sit(stage, position(4))
     stage.click(table.tray.place(1))
     assert table.tray.picked == 1 and table.draft.move is None
@@ -182,7 +161,7 @@ def test_a_letter_and_a_number_clicked_pick_their_field(stage: Stage) -> None:
     assert table.tray.picked is None
 
 
-def test_enter_offers_the_obvious_and_places_it_when_pressed_again(stage: Stage) -> None:
+def test_enter_offers_the_obvious_and_places_it_when_pressed_again(stage: Driver) -> None:
     table = sit(stage, position(4))
     stage.key(pygame.K_RETURN)
     assert text(table.draft.move) == "U2 R4" and played(table) == []
@@ -190,13 +169,13 @@ def test_enter_offers_the_obvious_and_places_it_when_pressed_again(stage: Stage)
     assert played(table) == ["U2 R4"]
 
 
-def test_the_only_placement_needs_one_enter(stage: Stage) -> None:
+def test_the_only_placement_needs_one_enter(stage: Driver) -> None:
     table = sit(stage, position(4, roll=["R", "R", 4, 4]))
     stage.key(pygame.K_RETURN)
     assert played(table) == ["R4"]
 
 
-def test_the_keys_alone_pick_and_place(stage: Stage) -> None:
+def test_the_keys_alone_pick_and_place(stage: Driver) -> None:
     table = sit(stage, position(4))
     stage.key(pygame.K_RIGHT)
     for _row in range(2):
@@ -209,7 +188,7 @@ def test_the_keys_alone_pick_and_place(stage: Stage) -> None:
     assert len(played(table)) == 1
 
 
-def test_a_field_that_is_not_lit_is_refused_by_the_rules_in_words(stage: Stage) -> None:
+def test_a_field_that_is_not_lit_is_refused_by_the_rules_in_words(stage: Driver) -> None:
     table = sit(stage, position(4))
     stage.click(at(stage, "E3"))
     refusal = table.session.match.check(parse("E3"))
@@ -222,7 +201,7 @@ def test_a_field_that_is_not_lit_is_refused_by_the_rules_in_words(stage: Stage) 
 # ---- cards
 
 
-def test_a_card_goes_onto_a_field_by_clicks_or_by_dragging(stage: Stage) -> None:
+def test_a_card_goes_onto_a_field_by_clicks_or_by_dragging(stage: Driver) -> None:
     place = position(4, roll=["U", "M", 4, 5], cards=[2, 2, 0, 1])
     table = sit(stage, place)
     stage.click(table.card.rect.center)
@@ -238,7 +217,7 @@ def test_a_card_goes_onto_a_field_by_clicks_or_by_dragging(stage: Stage) -> None
     assert played(table) == ["U5 R4!"] and table.shown.cards[0] == 1
 
 
-def test_why_a_card_cannot_be_used_is_said_in_words(stage: Stage) -> None:
+def test_why_a_card_cannot_be_used_is_said_in_words(stage: Driver) -> None:
     table = sit(stage, position(4))
     stage.click(table.card.rect.center)
     assert not table.hand.card and table.bubble.visible and table.bubble.rule == "M9" and "U2" in table.bubble.sentence
@@ -247,14 +226,14 @@ def test_why_a_card_cannot_be_used_is_said_in_words(stage: Stage) -> None:
     assert table.bubble.rule == "M10"
 
 
-def test_a_card_on_a_field_where_it_cannot_go_is_refused_and_put_back(stage: Stage) -> None:
+def test_a_card_on_a_field_where_it_cannot_go_is_refused_and_put_back(stage: Driver) -> None:
     table = sit(stage, position(4, roll=["U", "M", 4, 5], cards=[2, 2, 0, 1]))
     stage.click(table.card.rect.center)
     stage.click(at(stage, "Q2"))
     assert table.bubble.visible and table.bubble.rule == "M9" and not table.hand.card and table.draft.move is None
 
 
-def test_a_match_goes_on_where_it_was_left(stage: Stage) -> None:
+def test_a_match_goes_on_where_it_was_left(stage: Driver) -> None:
     stage.open("table", session=Session.start(stage.profile, "qumero", TableSetup(PEOPLE[:3], {}), 8))
     stage.key(pygame.K_RETURN)
     stage.rest()
@@ -266,7 +245,7 @@ def test_a_match_goes_on_where_it_was_left(stage: Stage) -> None:
     assert table.shown == shown and table.shown.thrown and table.draft is not None
 
 
-def test_dice_lie_as_they_fell_last_when_a_match_goes_on(stage: Stage) -> None:
+def test_dice_lie_as_they_fell_last_when_a_match_goes_on(stage: Driver) -> None:
     session = Session.start(stage.profile, "qumero", TableSetup(PEOPLE[:2], {}), 8)
     last = None
     while session.match.state.phase != "roll" or not session.match.plies:
@@ -277,7 +256,7 @@ def test_dice_lie_as_they_fell_last_when_a_match_goes_on(stage: Stage) -> None:
     assert last is not None and stage.top.shown.faces == last
 
 
-def test_escape_puts_the_card_back(stage: Stage) -> None:
+def test_escape_puts_the_card_back(stage: Driver) -> None:
     table = sit(stage, position(4, roll=["U", "M", 4, 5]))
     stage.click(table.card.rect.center)
     stage.key(pygame.K_ESCAPE)
@@ -287,7 +266,7 @@ def test_escape_puts_the_card_back(stage: Stage) -> None:
 # ---- money
 
 
-def test_notes_fly_within_their_time_and_the_shown_points_come_out_right(stage: Stage) -> None:
+def test_notes_fly_within_their_time_and_the_shown_points_come_out_right(stage: Driver) -> None:
     table = sit(stage, position(4))
     stage.click(at(stage, "R4"))
     stage.key(pygame.K_RETURN)
@@ -307,7 +286,7 @@ def test_notes_fly_within_their_time_and_the_shown_points_come_out_right(stage: 
     assert [round(points) for points in table.shown.points] == list(table.session.match.state.points) == [5350, 5950, 5750, 2950]
 
 
-def test_a_player_who_is_out_is_shown_so(stage: Stage) -> None:
+def test_a_player_who_is_out_is_shown_so(stage: Driver) -> None:
     table = sit(stage, position(4, points=[3850, 8450, 7400, 300]))
     stage.click(at(stage, "R4"))
     stage.key(pygame.K_RETURN)
@@ -317,7 +296,7 @@ def test_a_player_who_is_out_is_shown_so(stage: Stage) -> None:
     assert table.shown.out == [False, False, False, True] and table.shown.points[3] == 0
 
 
-def test_the_die_of_a_doppel_pasch_is_thrown_by_hand_and_paid(stage: Stage) -> None:
+def test_the_die_of_a_doppel_pasch_is_thrown_by_hand_and_paid(stage: Driver) -> None:
     table = sit(stage, position(4, roll=["R", "R", 4, 4]), ("R4",))
     assert table.end_button.label == "Throw"
     stage.click(table.tray.rect.center)
@@ -329,7 +308,7 @@ def test_the_die_of_a_doppel_pasch_is_thrown_by_hand_and_paid(stage: Stage) -> N
 # ---- back and forth
 
 
-def test_a_placement_can_be_taken_back_until_the_next_roll(stage: Stage) -> None:
+def test_a_placement_can_be_taken_back_until_the_next_roll(stage: Driver) -> None:
     table = sit(stage, position(4))
     stage.click(at(stage, "R4"))
     stage.key(pygame.K_RETURN)
@@ -346,7 +325,7 @@ def test_a_placement_can_be_taken_back_until_the_next_roll(stage: Stage) -> None
     assert played(table) == ["R4", "roll"] and not table.undo_button.enabled
 
 
-def test_looking_back_shows_an_earlier_table_and_comes_back(stage: Stage) -> None:
+def test_looking_back_shows_an_earlier_table_and_comes_back(stage: Driver) -> None:
     table = sit(stage, position(4, roll=["R", "R", 4, 4]), ("R4", "die"), seed=3)
     after = [round(points) for points in table.shown.points]
     table.look_at(1)
@@ -361,13 +340,13 @@ def test_looking_back_shows_an_earlier_table_and_comes_back(stage: Stage) -> Non
 # ---- whose grid is large
 
 
-def test_the_only_person_keeps_the_large_grid(stage: Stage) -> None:
+def test_the_only_person_keeps_the_large_grid(stage: Driver) -> None:
     seats = [SeatSetup("Ana", 0, "easy"), SeatSetup("Ben", 1), SeatSetup("Cleo", 2, "easy"), SeatSetup("Dev", 3, "easy")]
     table = sit(stage, position(4), seats=seats)
     assert table.large == 1 and table.others == (2, 3, 0)
 
 
-def test_among_people_the_large_grid_goes_to_who_acts(stage: Stage) -> None:
+def test_among_people_the_large_grid_goes_to_who_acts(stage: Driver) -> None:
     table = sit(stage, position(4))
     assert table.large == 0
     stage.click(at(stage, "R6"))
@@ -380,8 +359,9 @@ def test_among_people_the_large_grid_goes_to_who_acts(stage: Stage) -> None:
 # ---- whole matches
 
 
+@pytest.mark.matrix(1)
 @pytest.mark.parametrize("calm", [False, True])
-def test_bots_play_a_match_to_its_end_and_the_result_opens(stage: Stage, calm: bool) -> None:
+def test_bots_play_a_match_to_its_end_and_the_result_opens(stage: Driver, calm: bool) -> None:
     stage.app.settings.reduced_motion = calm
     stage.app.settings.bots_speed = "off"
     seats = [SeatSetup(one.name, one.mark, "medium") for one in FOUR[:2]]
@@ -397,11 +377,12 @@ def test_bots_play_a_match_to_its_end_and_the_result_opens(stage: Stage, calm: b
 # ---- places
 
 
+@pytest.mark.matrix(4)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("size", [(1024, 768), (1920, 1080), (960, 600)])
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_all_grids_and_parts_lie_within_the_window_and_apart(
-    stage: Stage, seats: int, size: tuple[int, int], text_size: int
+    stage: Driver, seats: int, size: tuple[int, int], text_size: int
 ) -> None:
     stage.app.settings.text_size = text_size
     stage.app.resize(size)

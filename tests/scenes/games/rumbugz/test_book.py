@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import re
 from pathlib import Path
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 import pytest
@@ -18,11 +14,10 @@ from game.rumbugz.state import DRAWN, HAND
 from scenes import games
 from scenes.app import App
 from scenes.games.rumbugz.book import TO, BugsFigure, Line
-from scenes.kit.language import set_language
 from scenes.profile import Profile
 from scenes.rulebook.book import Figure, Rule, Ruling, Words
 from scenes.rulebook.leaves import book_name
-from scenes.rulebook.page import Rulebook
+from tests.scenes.rulebook.opened import open_book
 
 BOOK = games.of("rumbugz").book
 BLOCKS = [block for section in BOOK.sections for block in section.blocks]
@@ -31,41 +26,22 @@ FIGURES = [block for block in BLOCKS if isinstance(block, BugsFigure)]
 LINES = [line for figure in FIGURES for line in figure.lines]
 
 
-@pytest.fixture(autouse=True)
-def _english() -> object:
-    yield
-    set_language("en")
-
-
-def _open(
-    tmp_path: Path, rule: str | None = None, size: tuple[int, int] = (1280, 720), **settings: object
-) -> tuple[App, Rulebook]:
-    profile = Profile(tmp_path)
-    profile.settings.language = "en"
-    for name, value in settings.items():
-        setattr(profile.settings, name, value)
-    app = App(profile, size, headless=True)
-    book = Rulebook(app, "rumbugz", rule)
-    app.push(book)
-    app.step([], 16)
-    return app, book
-
-
 def test_the_book_holds_every_rule_and_every_ruling() -> None:
     numbers = {block.number for block in BLOCKS if isinstance(block, Rule | Ruling)}
     assert numbers == {f"B{n}" for n in range(1, 20)}
     assert [ruling.number for ruling in BOOK.rulings] == RULINGS
 
 
+@pytest.mark.matrix(8)
 @pytest.mark.parametrize("text_size", [100, 200])
 @pytest.mark.parametrize("number", [f"B{n}" for n in range(1, 20)])
 def test_it_opens_at_the_rule_that_matters(tmp_path: Path, number: str, text_size: int) -> None:
-    _app, book = _open(tmp_path, number, text_size=text_size)
+    _app, book = open_book(tmp_path, "rumbugz", number, text_size=text_size)
     assert any(number in leaf.numbers for leaf in book.leaves[book.at:book.at + len(book.pages)])
 
 
 def test_no_leaf_has_more_than_four_rules(tmp_path: Path) -> None:
-    _app, book = _open(tmp_path)
+    _app, book = open_book(tmp_path, "rumbugz")
     rulings = len(BOOK.sections) - 1
     assert all(len(set(leaf.numbers)) <= 4 for leaf in book.leaves if leaf.section != rulings)
 
@@ -113,10 +89,11 @@ def test_numbers_in_words_are_those_of_the_game() -> None:
     assert points.lines[0].word == f"+{sum(worth(bug) for bug in points.lines[0].bugs)}"
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (960, 600)])
 @pytest.mark.parametrize("text_size", [80, 100, 200])
 def test_every_leaf_holds_its_figures(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:
-    _app, book = _open(tmp_path, None, size, text_size=text_size, language="de")
+    _app, book = open_book(tmp_path, "rumbugz", None, size, text_size=text_size, language="de")
     assert {leaf.section for leaf in book.leaves} == set(range(len(BOOK.sections)))
     assert sum(len(leaf.figures) for leaf in book.leaves) == len(FIGURES)
     wide = book_name(book.look, BOOK).get_width()

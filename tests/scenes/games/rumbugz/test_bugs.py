@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import json
 import math
-import os
 from itertools import combinations
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 import pytest
@@ -24,10 +20,7 @@ CODES = range(-12, 13)
 NUMBERS = range(1, 13)
 
 
-@pytest.fixture(autouse=True)
-def display() -> None:
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
+pytestmark = pytest.mark.usefixtures("display")
 
 
 def look(theme: str = "felt", height: int = 720) -> Look:

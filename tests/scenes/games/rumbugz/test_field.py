@@ -1,9 +1,5 @@
 """Where the bugs of the sequences stand: side by side where their bed has room, closer only where it has none."""
 
-import os
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from itertools import pairwise
 from pathlib import Path

@@ -1,9 +1,5 @@
 """The hint at the RumBugz table, step by step: what it points at, and that it is seen whatever is to be decided."""
 
-import os
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from pathlib import Path
 

@@ -1,9 +1,5 @@
 """What stands beside the RumBugz table and in its pause: whole lines in the log, and only what this match has a use for."""
 
-import os
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from pathlib import Path
 from typing import Any

@@ -1,9 +1,5 @@
 """The RumBugz table, driven with mouse, keys and pad: what is picked, what it says, where it may go, and what a move shows."""
 
-import os
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from itertools import pairwise
 from pathlib import Path
@@ -22,6 +18,7 @@ def ana(tmp_path: Path) -> RumbugzDriver:
     return RumbugzDriver(tmp_path, "human", "easy", "easy", place=PLACE)
 
 
+@pytest.mark.matrix(1)
 @pytest.mark.parametrize(("kinds", "seed"), [(("human", "human", "human"), 3), (("human", "easy", "human"), 8)])
 def test_a_whole_round_by_mouse_with_curtains_and_knocks(tmp_path: Path, kinds: tuple[str, ...], seed: int) -> None:
     driver = RumbugzDriver(tmp_path, *kinds, seed=seed, claim_window=0)
@@ -45,12 +42,12 @@ def test_a_whole_round_by_mouse_with_curtains_and_knocks(tmp_path: Path, kinds: 
                 if table.claims is None:
                     break
                 driver.step()
-            driver.settle()
+            driver.rest()
         elif table.person_to_act:
             driver.make(advised(table.acting_view, "medium", turn))
         else:
             driver.step()
-            driver.settle()
+            driver.rest()
     assert isinstance(driver.app.top, RoundEnd), driver.moves[-12:]
     assert "knock" in driver.moves and ("allow" in driver.moves or "refuse" in driver.moves or "pile" in driver.moves)
     driver.leave_round()
@@ -75,7 +72,7 @@ def test_laying_by_click_by_button_and_by_drag(tmp_path: Path) -> None:
         elif way == "button":
             driver.click(driver.table.end_button)
         elif way == "drag":
-            driver.drag(driver.at(driver.copy(5)), driver.table.table_rect().center)
+            driver.carry(driver.at(driver.copy(5)), driver.table.table_rect().center)
         else:
             driver.key(pygame.K_RETURN)
         assert driver.moves == ["lay single 4 5 6 7"], way
@@ -109,7 +106,7 @@ def test_a_rubber_band_picks_several(ana: RumbugzDriver) -> None:
     rack.orders.sort_as("number")
     first, last = rack.home_of(rack.copies[1]), rack.home_of(rack.copies[4])
     start = (first.centerx, rack.rect.bottom - 6)
-    ana.move_to(start)
+    ana.point(start)
     ana.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
     for pos in ((start[0] + 30, start[1] - 20), (last.centerx - 12, last.centery)):
         ana.step(pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(1, 0, 0)))
@@ -119,35 +116,35 @@ def test_a_rubber_band_picks_several(ana: RumbugzDriver) -> None:
 
 def test_an_exchange_is_seen_before_the_bug_is_let_go(ana: RumbugzDriver) -> None:
     seven = ana.copy(7)
-    ana.drag(ana.at(seven), ana.bed(2, 3), drop=False)
+    ana.carry(ana.at(seven), ana.bed(2, 3), drop=False)
     table = ana.table
     assert table.hand.aim is not None and table.hand.result() == (4, 5, 6, 7)
     assert table.hand.lit() == [2] and table.paper().heading == "7 goes in, 3 comes out"  # type: ignore[union-attr]
     ana.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=ana.bed(2, 3), button=1))
-    ana.settle()
+    ana.rest()
     assert ana.moves == ["swap s2 7 for 3"] and sorted(table.rack.keys) == [0, 2, 3, 4, 5, 6, 12]
 
 
 def test_where_several_exchanges_are_possible_the_pointer_and_the_wheel_choose(ana: RumbugzDriver) -> None:
     ana.pick(0)
-    ana.move_to(ana.bed(2, 5))
+    ana.point(ana.bed(2, 5))
     aim = ana.table.hand.aim
     assert aim is not None and aim.move.bugs == (-5, 5) and len(aim.options) > 4
-    ana.move_to(ana.bed(2, 3))
+    ana.point(ana.bed(2, 3))
     assert ana.table.hand.aim is not None and ana.table.hand.aim.move.bugs[1] == 3
     first = ana.table.hand.aim.move
     ana.wheel()
     chosen = ana.table.hand.aim.move
     assert chosen != first
     x, y = ana.bed(2, 3)
-    ana.move_to((x + 3, y))
+    ana.point((x + 3, y))
     assert ana.table.hand.aim.move == chosen, "a hand that trembles does not undo the choice"
-    ana.move_to(ana.table.rack.rect.midtop)
+    ana.point(ana.table.rack.rect.midtop)
     assert ana.table.hand.aim is None
 
 
 def test_a_bug_that_does_not_fit_goes_home_and_the_rule_is_said(ana: RumbugzDriver) -> None:
-    ana.drag(ana.at(ana.copy(12)), ana.bed(2, 4), drop=False)
+    ana.carry(ana.at(ana.copy(12)), ana.bed(2, 4), drop=False)
     ana.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=ana.bed(2, 4), button=1))
     assert ana.moves == [] and ana.table.bubble.visible and ana.table.bubble.rule == "B9"
     assert ana.table.faults == (2,) and len(ana.table.rack.keys) == 7 and not ana.table.rack.hand.held
@@ -155,7 +152,7 @@ def test_a_bug_that_does_not_fit_goes_home_and_the_rule_is_said(ana: RumbugzDriv
 
 def test_what_is_no_sequence_is_not_laid(ana: RumbugzDriver) -> None:
     ana.pick(4, 5, 12)
-    ana.drag(ana.at(ana.copy(5)), ana.table.table_rect().center)
+    ana.carry(ana.at(ana.copy(5)), ana.table.table_rect().center)
     assert ana.moves == [] and ana.table.bubble.rule == "B2"
 
 
@@ -177,10 +174,10 @@ def test_moves_of_a_turn_are_undone_step_by_step_back_to_the_take(tmp_path: Path
     driver.make(driver.session.match.rules.parse("swap s2 2 for 6"))
     driver.pick(12)
     for left in (["bag", "lay single 4 5 6 7", "swap s2 2 for 6"], ["bag", "lay single 4 5 6 7"], ["bag"], ["bag"]):
-        driver.key(pygame.K_z, pygame.KMOD_LCTRL)
+        driver.key(pygame.K_z, mod=pygame.KMOD_LCTRL)
         assert driver.moves == left
     assert len(driver.table.rack.keys) == 8 and len(driver.table.shown.table) == 2
-    driver.key(pygame.K_y, pygame.KMOD_LCTRL)
+    driver.key(pygame.K_y, mod=pygame.KMOD_LCTRL)
     assert driver.moves == ["bag", "lay single 4 5 6 7"]
 
 
@@ -189,7 +186,7 @@ def test_attaching_when_all_four_kinds_are_laid(tmp_path: Path) -> None:
     driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=place)
     driver.pick(2)
     where = driver.bed(2)
-    driver.move_to((driver.bed(2, 3)[0] - driver.table.field.size, where[1]))
+    driver.point((driver.bed(2, 3)[0] - driver.table.field.size, where[1]))
     aim = driver.table.hand.aim
     assert aim is not None and aim.move.word == "add" and driver.table.hand.result() == (2, 3, 4, 5, 6)
     driver.click((driver.bed(2, 3)[0] - driver.table.field.size, where[1]))
@@ -303,16 +300,16 @@ def test_nothing_flies_where_motion_is_reduced(tmp_path: Path) -> None:
 
 def test_a_small_bed_is_shown_large_under_the_pointer_and_a_large_one_is_not(ana: RumbugzDriver) -> None:
     table = ana.table
-    ana.move_to(ana.bed(1))
+    ana.point(ana.bed(1))
     assert table.large is None
     table.shown.table = (table.shown.table[1]._replace(bugs=(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)),) * 20
     table.fit_field()
     table.refresh()
     ana.step()
     before = pygame.image.tobytes(ana.app.screen, "RGB")
-    ana.move_to(ana.bed(7))
+    ana.point(ana.bed(7))
     assert table.large == 6 and pygame.image.tobytes(ana.app.screen, "RGB") != before
-    ana.move_to(table.rack.rect.center)
+    ana.point(table.rack.rect.center)
     assert table.large is None
 
 

@@ -1,0 +1,98 @@
+"""What all tests stand on: no window and no sound, no home but a folder of its own, English, and one program to drive."""
+
+from __future__ import annotations
+
+import os
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+import pygame
+import pytest
+
+from scenes.app import App
+from scenes.kit.language import set_language
+from tests.scenes.driver import Driver, headless
+from tools.gallery.stage import Clock, Thinker
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks `full` all cases of a `matrix` but as many as it says (2 unless it does), spread from the first to the last.
+
+    A case that is asked for by its own name stands alone among the items, so it is passed without the mark.
+    """
+    cases: dict[str, list[pytest.Item]] = defaultdict(list)
+    for item in items:
+        if item.get_closest_marker("matrix"):
+            cases[item.nodeid.partition("[")[0]].append(item)
+    for of_one in cases.values():
+        mark = of_one[0].get_closest_marker("matrix")
+        most = min(len(of_one), mark.args[0] if mark is not None and mark.args else 2)
+        kept = {round(n * (len(of_one) - 1) / max(1, most - 1)) for n in range(most)}
+        for at, item in enumerate(of_one):
+            if at not in kept:
+                item.add_marker("full")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _home(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """A program that is told of no home of its own keeps its things here; the player's are never touched."""
+    os.environ["NUMBER_NIGHT_HOME"] = str(tmp_path_factory.mktemp("home"))
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    """Leaves English to the next test."""
+    yield
+    set_language("en")
+
+
+@pytest.fixture
+def display() -> None:
+    """A surface to draw on, for what is painted without a program."""
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> App:
+    """The program without a window and without a page: 960 by 600, English."""
+    return headless(tmp_path)
+
+
+@pytest.fixture(scope="session")
+def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder for drawn pictures that the tests of one process share."""
+    return tmp_path_factory.mktemp("cache")
+
+
+@pytest.fixture
+def open_stage(tmp_path: Path, cache: Path) -> Iterator[Callable[..., Driver]]:
+    """Makes programs whose bots think in our own process and whose clock moves with the frames alone.
+
+    Takes what `Driver` takes: a size, settings.
+    """
+    clock = Clock()
+    made: list[Driver] = []
+
+    def open_it(size: tuple[int, int] = (960, 600), home: Path = tmp_path, **settings: object) -> Driver:
+        made.append(Driver(home, size, worker=Thinker(), cache=cache, clock=clock, **settings))
+        return made[-1]
+
+    with clock.in_force():
+        yield open_it
+        pygame.key.set_mods(0)
+        for stage in made:
+            stage.close()
+
+
+@pytest.fixture
+def stage(open_stage: Callable[..., Driver]) -> Driver:
+    """One such program, 960 by 600."""
+    return open_stage()
