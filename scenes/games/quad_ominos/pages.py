@@ -55,7 +55,7 @@ class QuadOminosPages(Pages):
         seats = len(session.seats)
         highest, bonuses, drawn, laid = ([0] * seats for _figure in range(4))
         scores = list(session.match.state_at(0).scores)
-        race = [[score] for score in scores]
+        race = [tuple(scores)]
         for number in range(len(session.match)):
             brought = [0] * seats
             turn = False
@@ -79,8 +79,7 @@ class QuadOminosPages(Pages):
                     scores[event.seat] = event.score
             highest = [max(one, other) for one, other in zip(highest, brought, strict=True)]
             if turn:
-                for seat in range(seats):
-                    race[seat].append(scores[seat])
+                race.append(tuple(scores))
         lines = (
             Line(_("Best turn"), tuple(highest)),
             Line(_("Bonuses"), tuple(bonuses)),
@@ -88,7 +87,7 @@ class QuadOminosPages(Pages):
             Line(_("Tiles drawn"), tuple(drawn)),
         )
         goal = TARGET[session.match.state.tiles]
-        return Figures(lines, _("Points, turn by turn"), Race(tuple(tuple(one) for one in race), goal))
+        return Figures(lines, _("Points, turn by turn"), Race(tuple(zip(*race, strict=True)), goal))
 
 
 PAGES = QuadOminosPages()
