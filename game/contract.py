@@ -66,7 +66,7 @@ class Refusal:
     """Why something is not allowed: the rule's number, a sentence, and what it is about.
 
     `fields` are places in the game's own notation, `pieces` names of pieces in it ("blue 7" is `("0:7",)` in
-    QUERNI); the screen lets them pulse. What no rule forbids but the table does has the rule "undo".
+    QUERNI); the screen lets them pulse. What no rule forbids but the table does has the rule "undo" or "agreed".
     """
 
     rule: str
@@ -123,7 +123,7 @@ class Step(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a match ended: the winners (several may share; none is a draw), the rule that ended it, all scores."""
+    """How a match ended: the winners (several may share; none is a draw), the rule that ended it or `agreed`, all scores."""
 
     winners: tuple[Seat, ...]
     reason: str
@@ -209,6 +209,10 @@ class Rules(Protocol[S, M, V]):
         """How the match ended, or None while it goes on."""
         ...
 
+    def scores(self, state: S) -> tuple[int, ...]:
+        """The score of each seat as it stands, counted as `outcome` counts it."""
+        ...
+
     def view(self, state: S, seat: Seat | None) -> V:
         """What `seat` may know (None: a spectator). Holds no seed and no order of a hidden pile."""
         ...
@@ -231,14 +235,6 @@ class Rules(Protocol[S, M, V]):
 
     def text(self, move: M) -> str:
         """The canonical line of a move."""
-        ...
-
-    def dump(self, state: S) -> str:
-        """The state as one line of text; `load(dump(state)) == state`."""
-        ...
-
-    def load(self, text: str) -> S:
-        """The state of a dumped line; raises `PositionError`."""
         ...
 
     def position(self, state: S) -> Json:

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from game.chance import Rng, seeded
 from game.contract import Json, Options, Outcome, Refusal, Rules, Seat, SetupError, Step, phrase
 from game.nmbrs import course, turns
-from game.nmbrs import dump as dumped
 from game.nmbrs import moves as notation
 from game.nmbrs import position as positions
 from game.nmbrs.legal import legal_moves, refusal
@@ -24,8 +23,6 @@ class Nmbrs:
     info = INFO
     parse = staticmethod(notation.parse)
     text = staticmethod(notation.text)
-    dump = staticmethod(dumped.dump)
-    load = staticmethod(dumped.load)
     position = staticmethod(positions.to_position)
     view_position = staticmethod(positions.view_position)
 
@@ -51,6 +48,10 @@ class Nmbrs:
     def outcome(self, state: State) -> Outcome | None:
         """How the match ended (N18), or None."""
         return course.outcome(state)
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        """The points of each seat, as they were counted after the last round."""
+        return state.scores
 
     def view(self, state: State, seat: Seat | None) -> View:
         """The seat's own hand, all that lies open, and the sizes of the rest."""

@@ -52,8 +52,6 @@ class QuadOminos:
     info = INFO
     parse = staticmethod(notation.parse)
     text = staticmethod(notation.text)
-    dump = staticmethod(positions.dump)
-    load = staticmethod(positions.load)
     position = staticmethod(positions.to_position)
     view_position = staticmethod(positions.view_position)
 
@@ -81,6 +79,10 @@ class QuadOminos:
     def outcome(self, state: State) -> Outcome | None:
         """How the match ended (T14), or None."""
         return turns.outcome(state.scores, state.turn) if state.phase == OVER else None
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        """The points of each seat."""
+        return state.scores
 
     def view(self, state: State, seat: Seat | None) -> View:
         """The own tiles; of the other hands and of the well how many there are."""

@@ -25,7 +25,7 @@ from game.events import ended
 from game.querni import moves as notation
 from game.querni import position as positions
 from game.querni.board import EMPTY, HOMES, NAMES, PER_SEAT, Board, moved, number_of, stone, turned, without
-from game.querni.ends import ended_by, outcome
+from game.querni.ends import ended_by, outcome, scores
 from game.querni.events import Jumped, Laid, Passed, Removed, Stepped, TurnBegan
 from game.querni.jumps import overs
 from game.querni.legal import colour, count, refusal, turns
@@ -67,8 +67,6 @@ class Querni:
     info = INFO
     parse = staticmethod(notation.parse)
     text = staticmethod(notation.text)
-    dump = staticmethod(positions.dump)
-    load = staticmethod(positions.load)
     position = staticmethod(positions.to_position)
     view_position = staticmethod(positions.to_position)
 
@@ -113,6 +111,10 @@ class Querni:
     def outcome(self, state: State) -> Outcome | None:
         """How the match ended (Q10, Q11 or Q12), or None."""
         return outcome(state.board, state.quiet) if state.phase == OVER else None
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        """How many stones of each seat are off the board."""
+        return scores(state.board)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Everything: QUERNI hides nothing."""

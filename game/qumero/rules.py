@@ -49,8 +49,6 @@ class Qumero:
     info = INFO
     parse = staticmethod(notation.parse)
     text = staticmethod(notation.text)
-    dump = staticmethod(positions.dump)
-    load = staticmethod(positions.load)
     position = staticmethod(positions.to_position)
     view_position = staticmethod(positions.to_position)
 
@@ -84,6 +82,10 @@ class Qumero:
     def outcome(self, state: State) -> Outcome | None:
         """How the match ended (M19, M20), or None."""
         return payment.outcome(state.points) if state.phase == OVER else None
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        """The points of each seat."""
+        return state.points
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Everything but the generator."""

@@ -44,11 +44,6 @@ class Reading(NamedTuple):
     lacks: tuple[Lack, ...]
     sentence: Phrase
 
-    @property
-    def kinds(self) -> tuple[str, ...]:
-        """The kinds as which the bugz can be laid."""
-        return tuple(dict.fromkeys(move.kind for move in self.lays))
-
 
 class Run(NamedTuple):
     """A sequence that a hand holds. `open`: it may be laid as far as the kinds already laid go (B8)."""

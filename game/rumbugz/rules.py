@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from game.chance import Rng, seeded
 from game.contract import Json, Options, Outcome, Refusal, Rules, Seat, SetupError, Step
-from game.rumbugz import dump as dumped
 from game.rumbugz import legal, turns
 from game.rumbugz import moves as notation
 from game.rumbugz import position as positions
@@ -24,8 +23,6 @@ class RumBugz:
     info = INFO
     parse = staticmethod(notation.parse)
     text = staticmethod(notation.text)
-    dump = staticmethod(dumped.dump)
-    load = staticmethod(dumped.load)
     position = staticmethod(positions.to_position)
     view_position = staticmethod(positions.view_position)
 
@@ -51,6 +48,10 @@ class RumBugz:
     def outcome(self, state: State) -> Outcome | None:
         """How the match ended (B19), or None."""
         return turns.outcome(state.scores) if state.phase == OVER else None
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        """The points of each seat, as they were counted after the last round."""
+        return state.scores
 
     def view(self, state: State, seat: Seat | None) -> View:
         """The own hand, and what lies open or can be counted."""
