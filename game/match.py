@@ -13,7 +13,7 @@ from typing import Any, Generic
 
 from game import agreements
 from game.agreements import AGREED, Agreement
-from game.contract import Event, Json, M, Options, Outcome, Refusal, Rules, S, Seat, Step, Told, V, phrase
+from game.contract import Event, Json, M, Options, Outcome, Refusal, Rules, S, Seat, SetupError, Step, Told, V, phrase
 from game.setups import filled
 
 
@@ -45,8 +45,10 @@ class Match(Generic[S, M, V]):
     @classmethod
     def new(cls, rules: Rules[S, M, V], seats: int, options: Options, seed: int) -> Match[S, M, V]:
         """A fresh match. `options` may leave out names; raises `SetupError` for a set-up that cannot be."""
-        opening = rules.start(options, seats, seed)
-        return cls(rules, seats, filled(rules.info, options), seed, opening)
+        why = rules.check_setup(options, seats)
+        if why is not None:
+            raise SetupError(why)
+        return cls(rules, seats, filled(rules.info, options), seed, rules.start(options, seats, seed))
 
     @classmethod
     def loaded(cls, rules: Rules[S, M, V], position: Json, seed: int) -> Match[S, M, V]:

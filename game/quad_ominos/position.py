@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from game.chance import Rng
+from game.chance import seeded
 from game.contract import Json, PositionError
 from game.positions import by_seat, check_keys, generator_faults, phase_of, shown, sound, whole
 from game.quad_ominos.board import AT, BESIDE, Laid, Table, in_order, place_name
@@ -49,8 +49,8 @@ def _open(known: State | View) -> Json:
     }
 
 
-def from_position(position: Json, rng: Rng) -> State:
-    """The state of a position. Raises `PositionError` for one that cannot be."""
+def from_position(position: Json, seed: int) -> State:
+    """The state of a position, its next deals from `seed`. Raises `PositionError` for one that cannot be."""
     check_keys(position, "quad_ominos", "Quad-Ominos", KEYS)
     seats = whole("seats", position["seats"], min(HAND), max(HAND))
     tiles, seconds = _options(position["options"])
@@ -70,7 +70,7 @@ def from_position(position: Json, rng: Rng) -> State:
             tuple(whole(f"score of seat {seat}", score, -MOST, MOST) for seat, score in by_seat(position, "scores", seats)),
             whole("passes", position["passes"], 0, seats),
             quadruple,
-            rng,
+            seeded(seed),
         ),
         faults,
     )

@@ -24,8 +24,8 @@ def to_position(state: State | View) -> Json:
     }
 
 
-def from_position(position: Json) -> State:
-    """The state of a position. Raises `PositionError` for one that cannot be."""
+def from_position(position: Json, seed: int) -> State:
+    """The state of a position; nothing in it hangs on `seed`. Raises `PositionError` for one that cannot be."""
     check_keys(position, "querni", "QUERNI", KEYS)
     whole("seats", position["seats"], 2, 2)
     return sound(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.chance import Rng
+from game.chance import seeded
 from game.contract import Json, PositionError
 from game.positions import by_seat, check_keys, flag, generator_faults, phase_of, shown, sound, whole
 from game.qumero.board import BITS, FIELD, LETTERS, LINE, LINES, NAMES, SIZE, Grid, covered, missing
@@ -55,8 +55,8 @@ def to_position(state: State | View) -> Json:
     }
 
 
-def from_position(position: Json, rng: Rng) -> State:
-    """The state of a position. Raises `PositionError` for one that cannot be."""
+def from_position(position: Json, seed: int) -> State:
+    """The state of a position, its next dice from `seed`. Raises `PositionError` for one that cannot be."""
     check_keys(position, "qumero", "QUMERO", KEYS)
     seats = whole("seats", position["seats"], SEATS[0], SEATS[-1])
     if position["options"] != {} or not isinstance(position["options"], dict):
@@ -73,7 +73,7 @@ def from_position(position: Json, rng: Rng) -> State:
             _lines(position["lines"], seats),
             _roll(position["roll"]),
             whole("fresh", position["fresh"], 0, 1),
-            rng,
+            seeded(seed),
         ),
         faults,
     )

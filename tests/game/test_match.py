@@ -33,6 +33,9 @@ class Toy:
 
     info = GameInfo("toy", "Toy", 1, 2, 2)
 
+    def check_setup(self, options: Any, seats: int) -> Refusal | None:
+        return None
+
     def start(self, options: Any, seats: int, seed: int) -> Step[State]:
         return Step((0, 0), (Told(Peeked(seed), frozenset({0}), Peeked(None)),), sealed=True)
 

@@ -63,7 +63,7 @@ def test_simplified_matches_have_twelve_rounds_unless_said_otherwise() -> None:
 ])
 def test_options_that_cannot_be(options: dict[str, Any]) -> None:
     with pytest.raises(SetupError) as refused:
-        RULES.start(options, 2, 1)
+        Match.new(RULES, 2, options, 1)
     assert refused.value.refusal.rule == "N6"
 
 

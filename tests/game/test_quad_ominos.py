@@ -119,7 +119,7 @@ def test_the_deal(seats: int, each: int, tiles: int) -> None:
 def test_a_set_up_that_cannot_be() -> None:
     for seats, options, rule in ((1, {}, "T3"), (9, {}, "T3"), (2, {"tiles": 100}, "T2"), (2, {"turn_seconds": 45}, "T2")):
         with pytest.raises(SetupError) as raised:
-            RULES.start(options, seats, 1)
+            Match.new(RULES, seats, options, 1)
         assert raised.value.refusal.rule == rule
 
 

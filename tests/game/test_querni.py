@@ -56,7 +56,7 @@ def test_every_number_comes_to_every_field() -> None:
 )
 def test_set_ups_that_cannot_be(seats: int, options: dict[str, str | int], rule: str) -> None:
     with pytest.raises(SetupError) as caught:
-        RULES.start(options, seats, 7)
+        Match.new(RULES, seats, options, 7)
     assert caught.value.refusal.rule == rule and caught.value.refusal.sentence().endswith(".")
 
 

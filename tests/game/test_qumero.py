@@ -78,7 +78,7 @@ def test_the_roll_off(seats: int) -> None:
 @pytest.mark.parametrize(("seats", "options"), [(1, {}), (5, {}), (True, {}), (2, {"dice": 1})])
 def test_set_ups_that_cannot_be(seats: int, options: dict[str, str | int]) -> None:
     with pytest.raises(SetupError) as caught:
-        RULES.start(options, seats, 7)
+        Match.new(RULES, seats, options, 7)
     assert caught.value.refusal.rule == "M1" and caught.value.refusal.sentence().endswith(".")
 
 

@@ -82,7 +82,7 @@ def test_a_set_up_that_cannot_be(seats: int, options: dict[str, Any], rule: str)
     why = RULES.check_setup(options, seats)
     assert why is not None and why.rule == rule and why.sentence().endswith(".")
     with pytest.raises(SetupError):
-        RULES.start(options, seats, 1)
+        Match.new(RULES, seats, options, 1)
 
 
 def test_seventeen_bugz_a_seat_are_enough_and_one_less_is_not() -> None:
