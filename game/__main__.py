@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 
 from game.bots import WORKER_WORD
 
 
-def main(words: list[str] | None = None) -> int:
-    """Runs the door with command line `words` (those of the process without them); gives the exit status.
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs one command of the headless door and gives its exit status. `argv`: its arguments, those of the process by default.
 
     With `WORKER_WORD` in front it is the process for bots instead, and nothing of the door is loaded.
     """
-    words = sys.argv[1:] if words is None else words
+    words = list(sys.argv[1:] if argv is None else argv)
     if words[:1] == [WORKER_WORD]:
         from game.bots import worker
 

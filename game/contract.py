@@ -6,7 +6,7 @@ generator too), the move, and the view (what one seat may know). Nothing here kn
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -66,7 +66,7 @@ class Refusal:
     """Why something is not allowed: the rule's number, a sentence, and what it is about.
 
     `fields` are places in the game's own notation, `pieces` names of pieces in it ("blue 7" is `("0:7",)` in
-    QUERNI); the screen lets them pulse. What no rule forbids but the table does has the rule "undo".
+    QUERNI); the screen lets them pulse. What no rule forbids but the table does has the rule "undo" or "agreed".
     """
 
     rule: str
@@ -123,7 +123,7 @@ class Step(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a match ended: the winners (several may share; none is a draw), the rule that ended it, all scores."""
+    """How a match ended: the winners (several may share; none is a draw), the rule that ended it or `agreed`, all scores."""
 
     winners: tuple[Seat, ...]
     reason: str
@@ -191,25 +191,29 @@ class Rules(Protocol[S, M, V]):
         ...
 
     def start(self, options: Options, seats: int, seed: int) -> Step[S]:
-        """The first state in which somebody has to decide. Raises `SetupError` for a set-up that cannot be."""
+        """The first state in which somebody has to decide. The caller has asked `check_setup` first."""
         ...
 
-    def to_act(self, state: S) -> Seat | None:
+    def to_act(self, state: S, /) -> Seat | None:
         """The seat that must move; None when the match is over."""
         ...
 
-    def play(self, state: S, move: M) -> Step[S]:
+    def play(self, state: S, move: M, /) -> Step[S]:
         """The step after a legal move of the seat to act; it runs on until somebody has to decide.
 
         The caller has asked `check` first; an illegal move may raise ValueError or give nonsense.
         """
         ...
 
-    def outcome(self, state: S) -> Outcome | None:
+    def outcome(self, state: S, /) -> Outcome | None:
         """How the match ended, or None while it goes on."""
         ...
 
-    def view(self, state: S, seat: Seat | None) -> V:
+    def scores(self, state: S) -> tuple[int, ...]:
+        """The score of each seat as it stands, counted as `outcome` counts it."""
+        ...
+
+    def view(self, state: S, seat: Seat | None, /) -> V:
         """What `seat` may know (None: a spectator). Holds no seed and no order of a hidden pile."""
         ...
 
@@ -233,14 +237,6 @@ class Rules(Protocol[S, M, V]):
         """The canonical line of a move."""
         ...
 
-    def dump(self, state: S) -> str:
-        """The state as one line of text; `load(dump(state)) == state`."""
-        ...
-
-    def load(self, text: str) -> S:
-        """The state of a dumped line; raises `PositionError`."""
-        ...
-
     def position(self, state: S) -> Json:
         """The position of the rules page, everything in it."""
         ...
@@ -253,6 +249,6 @@ class Rules(Protocol[S, M, V]):
         """The state of a position; raises `PositionError` naming what is wrong."""
         ...
 
-    def audit(self, state: S) -> Iterator[str]:
+    def audit(self, state: S, /) -> Iterable[str]:
         """Every broken invariant of the rules page, in words; nothing for a state that can be."""
         ...

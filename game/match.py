@@ -1,7 +1,8 @@
-"""A match being played, for every game: submit, undo, redo, views, masked events. It knows the rules by their contract only.
+"""A match being played, for every game: submit, undo, redo, agree, views, masked events. It knows the rules by their contract
+only.
 
 History is a list of states, so undo, replay and previews are look-ups. What is lost by taking back (the redo line)
-lives until another move is played.
+lives until another move is played or something is said to the table.
 """
 
 from __future__ import annotations
@@ -10,7 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Generic
 
-from game.contract import Event, Json, M, Options, Outcome, Refusal, Rules, S, Seat, Step, Told, V, phrase
+from game import agreements
+from game.agreements import AGREED, Agreement
+from game.contract import Event, Json, M, Options, Outcome, Refusal, Rules, S, Seat, SetupError, Step, Told, V, phrase
 from game.setups import filled
 
 
@@ -24,7 +27,7 @@ class Ply(Generic[S, M]):
 
 
 class Match(Generic[S, M, V]):
-    """A match of one game. Everything that changes goes through `play`, `undo` and `redo`."""
+    """A match of one game. Everything that changes goes through `play`, `undo`, `redo` and `agree`."""
 
     def __init__(self, rules: Rules[S, M, V], seats: int, options: dict[str, str | int], seed: int, opening: Step[S]) -> None:
         self.rules = rules
@@ -37,12 +40,15 @@ class Match(Generic[S, M, V]):
         self._opening = opening
         self._plies: list[Ply[S, M]] = []
         self._undone: list[Ply[S, M]] = []
+        self._said: tuple[Agreement, ...] = ()
 
     @classmethod
     def new(cls, rules: Rules[S, M, V], seats: int, options: Options, seed: int) -> Match[S, M, V]:
         """A fresh match. `options` may leave out names; raises `SetupError` for a set-up that cannot be."""
-        opening = rules.start(options, seats, seed)
-        return cls(rules, seats, filled(rules.info, options), seed, opening)
+        why = rules.check_setup(options, seats)
+        if why is not None:
+            raise SetupError(why)
+        return cls(rules, seats, filled(rules.info, options), seed, rules.start(options, seats, seed))
 
     @classmethod
     def loaded(cls, rules: Rules[S, M, V], position: Json, seed: int) -> Match[S, M, V]:
@@ -61,12 +67,22 @@ class Match(Generic[S, M, V]):
     @property
     def to_act(self) -> Seat | None:
         """The seat that must move; None when the match is over."""
-        return self.rules.to_act(self.state)
+        return None if self._ended else self.rules.to_act(self.state)
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended, or None while it goes on."""
-        return self.rules.outcome(self.state)
+        """How it ended, by the rules or by agreement, or None while it goes on."""
+        return self._ended or self.rules.outcome(self.state)
+
+    @property
+    def agreements(self) -> tuple[Agreement, ...]:
+        """What was said to the table since the last move and holds, in order: who wants a draw, who has resigned."""
+        return self._said
+
+    @property
+    def _ended(self) -> Outcome | None:
+        """How an agreement ended the match, or None."""
+        return agreements.outcome(self._said, self.rules.scores(self.state)) if self._said else None
 
     @property
     def plies(self) -> tuple[Ply[S, M], ...]:
@@ -110,16 +126,33 @@ class Match(Generic[S, M, V]):
         ply = Ply(acting, move, self.rules.play(self.state, move))
         self._plies.append(ply)
         self._undone.clear()
+        self._said = ()
         return ply
+
+    def may_agree(self, said: Agreement) -> Refusal | None:
+        """Why a seat cannot say this to the table now, or None. Raises ValueError for a word that is none."""
+        if self.outcome is not None:
+            return Refusal(AGREED, phrase("The match is over: there is nothing left to agree on."))
+        return agreements.refusal(self._said, self.seats, said)
+
+    def agree(self, said: Agreement) -> Refusal | None:
+        """A seat resigns, or offers, accepts or declines a draw; None when it may. A match that this ends is over for good."""
+        refusal = self.may_agree(said)
+        if refusal is None:
+            self._said = agreements.holding(self._said, said)
+            self._undone.clear()
+        return refusal
 
     def may_undo(self, consent: bool = False) -> Refusal | None:
         """Why the last move cannot be taken back, or None.
 
-        A sealed step never can. Without the table's `consent` a seat takes back only its own decisions: the last
-        move must have been made by the seat that is to act now, or have ended the match.
+        A sealed step never can, and no move of a match that ended by agreement. Without the table's `consent` a seat takes
+        back only its own decisions: the last move must be one of the seat that is to act now, or have ended the match.
         """
         if not self._plies:
             return Refusal("undo", phrase("Nothing has been played that could be taken back."))
+        if self._ended:
+            return Refusal("undo", phrase("The table agreed to end the match: nothing is taken back any more."))
         last = self._plies[-1]
         if last.step.sealed:
             return Refusal("undo", phrase("The last move used chance or showed something hidden: it cannot be taken back."))
@@ -134,6 +167,7 @@ class Match(Generic[S, M, V]):
             return refusal
         ply = self._plies.pop()
         self._undone.append(ply)
+        self._said = ()
         return ply
 
     @property
@@ -147,6 +181,7 @@ class Match(Generic[S, M, V]):
             return Refusal("undo", phrase("Nothing was taken back that could be played again."))
         ply = self._undone.pop()
         self._plies.append(ply)
+        self._said = ()
         return ply
 
     def events(self, seat: Seat | None, first: int = 0, last: int | None = None) -> list[Event]:

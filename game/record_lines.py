@@ -9,19 +9,25 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.contract import Outcome, Phrase, phrase
+from game.agreements import WORDS, Agreement
+from game.contract import Outcome, Phrase, Seat, phrase
 from game.match import AnyMatch
 
 MAX_BYTES = 1 << 20
 """The longest record that is read; a whole match of any of our games is far below."""
 
 MAGIC = "Number Night record"
-FORMAT = 1
+FORMAT = 2
+"""Version 1 knew neither agreements, seats that change hands nor the salt, and wrote states down in the words of each game."""
 _COLUMN = 47
 _CODE = re.compile(r"[ \t]*# ([0-9a-f]{6})[ \t\r]*\Z")
-BOUND = re.compile(r"(game|rules|seats|seed|position|option [a-z_]+): (.*)\Z")
+BOUND = re.compile(r"(game|rules|seats|seed|salt|position|option [a-z_]+): (.*)\Z")
+SALT = re.compile(r"[0-9a-f]{32}\Z")
 FREE = re.compile(r"(?:seat ([0-9]{1,2})|note) ([a-z_]+): (.*)\Z")
 MOVE = re.compile(r"([1-9][0-9]{0,8})\. (.+)\Z")
+AGREEMENT = re.compile(rf"({'|'.join(WORDS)}) (0|[1-9][0-9]?)\Z")
+CHANGE = re.compile(r"seat (0|[1-9][0-9]?): (\{.*)\Z")
+_WORD = re.compile(r"[a-z_]+\Z")
 
 
 class RecordError(ValueError):
@@ -34,13 +40,25 @@ class RecordError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """The free part of a header. Words are lower-case letters and `_`; texts are put on one line.
+    """What a header says beside the set-up. Words are lower-case letters and `_`; texts are put on one line.
 
     `players`: for each seat words like `name`, `mark`, `kind` ("human" or the level of a bot). `notes`: words like `started`.
+    `salt`: 32 digits of 0 to 9 and a to f, drawn with the seed, so that a digest of both can be shown before the first move
+    without telling the seed; empty where nothing was shown. Others in `salt` are a ValueError when the header is written.
     """
 
     players: tuple[Mapping[str, str], ...] = ()
     notes: Mapping[str, str] = field(default_factory=dict)
+    salt: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChange:
+    """A seat that changes hands after `ply` moves, or a bot whose level is changed: those words of its player that are new."""
+
+    ply: int
+    seat: Seat
+    words: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +78,13 @@ class Fault:
 class Loaded:
     """What was read: the match up to the last good line, and what was wrong (nothing: the record is sound).
 
-    `sound` are the good lines as bytes, `code` the check code on which the next line hangs.
+    `header` is as the match began, `changes` are the seats that changed hands since, in order. `sound` are the good lines as
+    bytes, `code` the check code on which the next line hangs.
     """
 
     match: AnyMatch
     header: Header
+    changes: tuple[SeatChange, ...]
     faults: tuple[Fault, ...]
     sound: bytes
     code: str
@@ -74,16 +94,27 @@ class Loaded:
         """Whether all that is wrong is a last line written by half."""
         return bool(self.faults) and all(fault.torn for fault in self.faults)
 
+    @property
+    def players(self) -> tuple[Mapping[str, str], ...]:
+        """For each seat of the match the words of its player at the end of what was read."""
+        began = self.header.players
+        now = [dict(began[seat]) if seat < len(began) else {} for seat in range(self.match.seats)]
+        for change in self.changes:
+            now[change.seat].update(change.words)
+        return tuple(now)
+
 
 def head(match: AnyMatch, header: Header) -> tuple[list[str], str]:
-    """The lines of the header and the code on which the first move hangs."""
+    """The lines of the header and the code on which the first line after it hangs."""
+    if header.salt and SALT.match(header.salt) is None:
+        raise ValueError("a salt is 32 digits of 0 to 9 and a to f")
     info = match.rules.info
     bound = [f"{MAGIC} {FORMAT}", f"game: {info.key}", f"rules: {info.rules_version}"]
     if match.position is None:
         bound += [f"seats: {match.seats}", *(f"option {name}: {value}" for name, value in match.options.items())]
     else:
         bound.append("position: " + json.dumps(match.position, ensure_ascii=False))
-    bound.append(f"seed: {match.seed}")
+    bound += [f"seed: {match.seed}", *([f"salt: {header.salt}"] if header.salt else [])]
     lines, code = [], ""
     for body in bound:
         code = code_of(code, body)
@@ -106,8 +137,21 @@ def move_body(match: AnyMatch, number: int, move: Any) -> str:
     return f"{number}. {match.rules.text(move)}"
 
 
+def agreement_body(said: Agreement) -> str:
+    """How a record says what was said to the table: `resign 1`, `draw offered 0`, `draw accepted 1`, `draw declined 1`."""
+    return f"{said.word} {said.seat}"
+
+
+def change_body(seat: Seat, words: Mapping[str, str]) -> str:
+    """How a record says that a seat changes hands: `seat 1: {"name": "Bo", "kind": "human"}`, or the level of its bot:
+    `seat 1: {"kind": "hard"}`. Raises ValueError where nothing changes, and for what is no word of a player."""
+    if not words or not all(_WORD.match(word) for word in words):
+        raise ValueError("a seat that changes hands has one word or more, of lower-case letters and _")
+    return f"seat {seat}: " + json.dumps({word: _flat(said) for word, said in words.items()}, ensure_ascii=False)
+
+
 def code_of(above: str, body: str, state: str = "") -> str:
-    """The check code of a line: six hexadecimal digits over the code above it, what it says, and the dumped state."""
+    """The check code of a line: six hexadecimal digits over the code above it, what it says, and the text of the state."""
     return hashlib.blake2s(f"{above}\n{body}\n{state}".encode("utf-8", "replace"), digest_size=3).hexdigest()
 
 

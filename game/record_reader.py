@@ -9,31 +9,42 @@ from itertools import islice
 from typing import Any
 
 from game import catalogue
+from game.agreements import WORDS, Agreement
 from game.contract import NotationError, Phrase, PositionError, Refusal, SetupError, phrase
 from game.match import AnyMatch, Match
 from game.record_lines import (
+    AGREEMENT,
     BOUND,
+    CHANGE,
     FORMAT,
     FREE,
     MAGIC,
     MOVE,
+    SALT,
     Fault,
     Header,
     Loaded,
     RecordError,
+    SeatChange,
+    agreement_body,
+    change_body,
     code_of,
     move_body,
     result_body,
     short,
     split_line,
 )
+from game.state_text import state_text
 
+_UNDO = re.compile(r"undo (0|[1-9][0-9]{0,8})\Z")
+_REDO = re.compile(r"redo (0|[1-9][0-9]{0,8})\Z")
+_RESULT = re.compile(r"result ")
 _NUMBER = re.compile(r"-?[0-9]{1,4300}\Z")
 _MOST_CANDIDATES = 2000
 
 
 class Reader:
-    """One pass over the lines: first the header, then the moves until a line is bad."""
+    """One pass over the lines: first the header, then what was done until a line is bad."""
 
     def __init__(self, raw: bytes) -> None:
         self.lines = raw.split(b"\n")
@@ -42,6 +53,7 @@ class Reader:
         self.code = ""
         self.faults: list[Fault] = []
         self.sound: list[bytes] = []
+        self.changes: list[SeatChange] = []
 
     def load(self) -> Loaded:
         self._magic()
@@ -62,7 +74,7 @@ class Reader:
                 self.faults.append(Fault(self.at + 1, reason, torn))
                 break
             self.at += 1
-        return Loaded(match, header, tuple(self.faults), b"\n".join(self.sound) + b"\n", self.code)
+        return Loaded(match, header, tuple(self.changes), tuple(self.faults), b"\n".join(self.sound) + b"\n", self.code)
 
     def _magic(self) -> None:
         if not any(line.strip(b" \t\r") for line in self.lines):
@@ -102,7 +114,7 @@ class Reader:
         self.at += 1
 
     def _header(self) -> tuple[dict[str, str], Header]:
-        """The lines up to an empty one after which no more of the header comes, or to the first move."""
+        """The lines up to an empty one after which no more of the header comes, or to the first thing that was done."""
         bound: dict[str, str] = {}
         players: dict[int, dict[str, str]] = {}
         notes: dict[str, str] = {}
@@ -114,7 +126,7 @@ class Reader:
                     continue
                 break
             body, code = split_line(line)
-            if MOVE.match(body or ""):
+            if any(form.match(body or "") for form in (MOVE, AGREEMENT, CHANGE)):
                 break
             if (found := BOUND.match(body or "")) is not None:
                 self._bind(found[0], code)
@@ -129,7 +141,7 @@ class Reader:
                 words[free[2]] = free[3]
                 self._keep()
             self.at += 1
-        return bound, Header(tuple(players.get(seat, {}) for seat in range(max(players, default=-1) + 1)), notes)
+        return bound, Header(_by_seat(players), notes, bound.get("salt", ""))
 
     def _more_header(self) -> bool:
         """Whether the next line that is not empty is of the header."""
@@ -148,6 +160,8 @@ class Reader:
         if wrong is None:
             self.code = code
             self._keep()
+            if (change := CHANGE.match(body)) is not None:
+                self.changes.append(SeatChange(len(match), int(change[1]), json.loads(change[2])))
             return None
         right = _mend(match, self.code, code)
         return phrase('{wrong} Its check code belongs to "{right}".', wrong=wrong, right=right) if right else wrong
@@ -158,40 +172,92 @@ class Reader:
 
 def _replay(match: AnyMatch, above: str, body: str, code: str) -> Phrase | None:
     """Does in `match` what a line says when its code fits; why it is bad otherwise, and then `match` is as it was."""
+    for form, does in _DOES:
+        if (found := form.match(body)) is not None:
+            return does(match, found, above, code)
+    return phrase('"{line}" is nothing that this program knows: no move, undo, agreement, seat or result.', line=short(body))
+
+
+def _move(match: AnyMatch, found: re.Match[str], above: str, code: str) -> Phrase | None:
     rules = match.rules
-    if (found := MOVE.match(body)) is not None:
-        if int(found[1]) != len(match) + 1:
-            return phrase("it is numbered {found}, but move {right} comes next.", found=found[1], right=len(match) + 1)
-        try:
-            move = rules.parse(found[2])
-        except NotationError as error:
-            return phrase("{move} is not a move: {error}", move=short(found[2]), error=str(error))
-        refusal = match.check(move)
-        if refusal is not None:
-            return phrase("{move} is refused by {rule}: {reason}", move=short(found[2]), rule=refusal.rule, reason=refusal.reason)
-        right = code_of(above, body, rules.dump(rules.play(match.state, move).state))
-        if code == right:
-            match.play(move)
-            return None
-    elif body in (f"undo {len(match)}", f"redo {len(match) + 1}"):
-        back = body.startswith("undo")
-        done = match.undo(consent=True) if back else match.redo()
-        if isinstance(done, Refusal):
-            return phrase("{what} is refused: {reason}", what=body, reason=done.reason)
-        right = code_of(above, body, rules.dump(match.state))
-        if code == right:
-            return None
-        _ = match.redo() if back else match.undo(consent=True)
-    elif body.startswith("result "):
-        if match.outcome is None:
-            return phrase("it tells a result, but the match is not over.")
-        if body != result_body(match.outcome):
-            return phrase('it tells a wrong result; right is "{right}".', right=result_body(match.outcome))
-        right = code_of(above, body, rules.dump(match.state))
-        if code == right:
-            return None
-    else:
-        return phrase('"{line}" is neither the next move nor an undo, a redo or the result.', line=short(body))
+    if int(found[1]) != len(match) + 1:
+        return phrase("it is numbered {found}, but move {right} comes next.", found=found[1], right=len(match) + 1)
+    try:
+        move = rules.parse(found[2])
+    except NotationError as error:
+        return phrase("{move} is not a move: {error}", move=short(found[2]), error=str(error))
+    refusal = match.check(move)
+    if refusal is not None:
+        return phrase("{move} is refused by {rule}: {reason}", move=short(found[2]), rule=refusal.rule, reason=refusal.reason)
+    wrong = _misfit(above, found[0], code, rules.play(match.state, move).state)
+    if wrong is None:
+        match.play(move)
+    return wrong
+
+
+def _undo(match: AnyMatch, found: re.Match[str], above: str, code: str) -> Phrase | None:
+    refusal = match.may_undo(consent=True)
+    if refusal is not None:
+        return phrase("{what} is refused: {reason}", what=found[0], reason=refusal.reason)
+    if int(found[1]) != len(match):
+        return phrase("it names move {found}, but move {right} is the last one.", found=found[1], right=len(match))
+    wrong = _misfit(above, found[0], code, match.state_at(len(match) - 1))
+    if wrong is None:
+        match.undo(consent=True)
+    return wrong
+
+
+def _redo(match: AnyMatch, found: re.Match[str], above: str, code: str) -> Phrase | None:
+    if int(found[1]) != len(match) + 1:
+        return phrase("it is numbered {found}, but move {right} comes next.", found=found[1], right=len(match) + 1)
+    done = match.redo()
+    if isinstance(done, Refusal):
+        return phrase("{what} is refused: {reason}", what=found[0], reason=done.reason)
+    wrong = _misfit(above, found[0], code, match.state)
+    if wrong is not None:
+        match.undo(consent=True)  # nothing that was said is lost: whatever is said ends what can be played again
+    return wrong
+
+
+def _agreement(match: AnyMatch, found: re.Match[str], above: str, code: str) -> Phrase | None:
+    said = Agreement(found[1], int(found[2]))
+    refusal = match.may_agree(said)
+    if refusal is not None:
+        return phrase("{what} is refused: {reason}", what=found[0], reason=refusal.reason)
+    wrong = _misfit(above, found[0], code, match.state)
+    if wrong is None:
+        match.agree(said)
+    return wrong
+
+
+def _change(match: AnyMatch, found: re.Match[str], above: str, code: str) -> Phrase | None:
+    if match.outcome is not None:
+        return phrase("a seat changes hands, but the match is over.")
+    if int(found[1]) >= match.seats:
+        return phrase("There is no seat {seat} at this table.", seat=int(found[1]))
+    try:
+        right = change_body(int(found[1]), json.loads(found[2]))
+    except (ValueError, TypeError, RecursionError):
+        right = ""
+    if right != found[0]:
+        return phrase("it does not say of a seat what a record says of one that changes hands.")
+    return _misfit(above, found[0], code, match.state)
+
+
+def _result(match: AnyMatch, found: re.Match[str], above: str, code: str) -> Phrase | None:
+    if match.outcome is None:
+        return phrase("it tells a result, but the match is not over.")
+    right = result_body(match.outcome)
+    if found.string != right:
+        return phrase('it tells a wrong result; right is "{right}".', right=right)
+    return _misfit(above, right, code, match.state)
+
+
+def _misfit(above: str, body: str, code: str, state: Any) -> Phrase | None:
+    """What is wrong with the check code of a line that leads to this state; None when it fits."""
+    right = code_of(above, body, state_text(state))
+    if code == right:
+        return None
     return phrase(
         "it was changed or stood elsewhere: its check code is {code}, but {right} would fit.",
         code=code,
@@ -199,10 +265,14 @@ def _replay(match: AnyMatch, above: str, body: str, code: str) -> Phrase | None:
     )
 
 
+_DOES = ((MOVE, _move), (_UNDO, _undo), (_REDO, _redo), (AGREEMENT, _agreement), (CHANGE, _change), (_RESULT, _result))
+"""What each kind of line after the header does in a match (see `_replay`)."""
+
+
 def _mend(match: AnyMatch, above: str, code: str) -> str | None:
     """The line that the code was made for, when it is one of those that can stand here."""
     for body, state in islice(_candidates(match), _MOST_CANDIDATES):
-        if code_of(above, body, match.rules.dump(state)) == code:
+        if code_of(above, body, state_text(state)) == code:
             return body
     return None
 
@@ -212,6 +282,9 @@ def _candidates(match: AnyMatch) -> Iterator[tuple[str, Any]]:
         yield result_body(match.outcome), match.state
     if len(match):
         yield f"undo {len(match)}", match.state_at(len(match) - 1)
+    for said in (Agreement(word, seat) for word in WORDS for seat in range(match.seats)):
+        if match.may_agree(said) is None:
+            yield agreement_body(said), match.state
     for move in match.legal():
         yield move_body(match, len(match) + 1, move), match.rules.play(match.state, move).state
 
@@ -233,6 +306,10 @@ def _begin(bound: Mapping[str, str]) -> AnyMatch:
             )
         )
     seed = _whole(bound, "seed")
+    if "salt" in bound and SALT.match(bound["salt"]) is None:
+        raise RecordError(
+            phrase('"salt" in the header must be 32 digits of 0 to 9 and a to f, not {said}.', said=short(bound["salt"]))
+        )
     try:
         if "position" in bound:
             return Match.loaded(rules, json.loads(bound["position"]), seed)
@@ -250,6 +327,11 @@ def _begin(bound: Mapping[str, str]) -> AnyMatch:
         ) from None
     except (ValueError, RecursionError):
         raise RecordError(phrase("The position at which the record begins cannot be read.")) from None
+
+
+def _by_seat(players: Mapping[int, dict[str, str]]) -> tuple[dict[str, str], ...]:
+    """The words of each seat from 0 to the last that has any."""
+    return tuple(players.get(seat, {}) for seat in range(max(players, default=-1) + 1))
 
 
 def _needed(bound: Mapping[str, str], word: str) -> str:

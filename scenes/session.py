@@ -39,8 +39,7 @@ class OpenMatch:
 
 def _seats_of(loaded: Loaded) -> list[SeatSetup]:
     seats = []
-    for seat in range(loaded.match.seats):
-        words = loaded.header.players[seat] if seat < len(loaded.header.players) else {}
+    for seat, words in enumerate(loaded.players):
         mark = words.get("mark", "")
         kind = words.get("kind", "human")
         seats.append(

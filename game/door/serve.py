@@ -23,6 +23,9 @@ from game.match import AnyMatch, Match
 MAX_LINE = 1 << 20
 """The longest line that is read, in bytes. A longer one is answered with an error and passed over."""
 
+MOST_MOVES = 500_000
+"""How many moves `legal` lists when the line does not say a limit: a hand-made hand may have billions."""
+
 _MAX_MESSAGE = 400
 _MAX_SECONDS = 86_400
 
@@ -138,12 +141,12 @@ class Door:
 
     def _legal(self, request: Json) -> Json:
         match = self.match
-        limit = _needed(request, "limit", int) if "limit" in request else None
-        if limit is not None and limit < 0:
+        limit = _needed(request, "limit", int) if "limit" in request else MOST_MOVES
+        if limit < 0:
             raise AnswerError("protocol", f'"limit" must be a whole number from 0, not {limit}.')
         moves = match.legal()
-        texts = sorted(map(match.rules.text, moves if limit is None else islice(moves, min(limit, sys.maxsize))))
-        more = limit is not None and next(moves, None) is not None
+        texts = sorted(map(match.rules.text, islice(moves, min(limit, sys.maxsize))))
+        more = next(moves, None) is not None
         return {"to_act": match.to_act, "moves": texts, **({"more": True} if more else {})}
 
     def _play(self, request: Json) -> Json:

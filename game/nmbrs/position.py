@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
 
-from game.chance import Rng
+from game.chance import seeded
 from game.claims import clockwise
 from game.contract import Json, PositionError
 from game.nmbrs.cards import NAMES, TOP, Card, Pair, is_joker
@@ -65,8 +65,8 @@ def _position(state: State | View, closed: object, hands: object) -> Json:
     }
 
 
-def from_position(position: Json, rng: Rng) -> State:
-    """The state of a position. Raises `PositionError` for one that cannot be."""
+def from_position(position: Json, seed: int) -> State:
+    """The state of a position, its next shuffles from `seed`. Raises `PositionError` for one that cannot be."""
     check_keys(position, "nmbrs", "nmbrs!", KEYS)
     seats = whole("seats", position["seats"], MIN_SEATS, MAX_SEATS)
     setup = _setup(position)
@@ -90,14 +90,14 @@ def from_position(position: Json, rng: Rng) -> State:
             flag("played", position["played"]),
             whole("no_take", position["no_take"], 0, MOST),
             whole("idle", position["idle"], 0, MOST),
-            rng,
+            seeded(seed),
         ),
         faults,
     )
 
 
 def faults(state: State) -> list[str]:
-    """Everything that is wrong with a state as a whole, in words; empty for one that can be."""
+    """Everything that is wrong with a state as a whole, in words; empty for one that can be. Cards may be missing."""
     shape = list(_shape_faults(state))
     rows = _row_faults(state.setup, state.rows, state.next_id)
     return shape or [*_card_faults(state), *rows, *_phase_faults(state), *_pending_faults(state)]

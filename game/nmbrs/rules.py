@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.chance import Rng, seeded
-from game.contract import Json, Options, Outcome, Refusal, Rules, Seat, SetupError, Step, phrase
+from game.contract import Options, Refusal, Rules, Step, phrase
 from game.nmbrs import course, turns
-from game.nmbrs import dump as dumped
 from game.nmbrs import moves as notation
 from game.nmbrs import position as positions
 from game.nmbrs.legal import legal_moves, refusal
@@ -24,8 +23,12 @@ class Nmbrs:
     info = INFO
     parse = staticmethod(notation.parse)
     text = staticmethod(notation.text)
-    dump = staticmethod(dumped.dump)
-    load = staticmethod(dumped.load)
+    to_act = staticmethod(acting)
+    play = staticmethod(turns.played)
+    outcome = staticmethod(course.outcome)
+    view = staticmethod(view_of)
+    from_position = staticmethod(positions.from_position)
+    audit = staticmethod(positions.faults)
     position = staticmethod(positions.to_position)
     view_position = staticmethod(positions.view_position)
 
@@ -35,26 +38,11 @@ class Nmbrs:
 
     def start(self, options: Options, seats: int, seed: int) -> Step[State]:
         """The first starter is drawn and the first round dealt (N7), with the deck of the house."""
-        why = self.check_setup(options, seats)
-        if why:
-            raise SetupError(why)
         return turns.opening(setup_of(options), seats, seeded(seed))
 
-    def to_act(self, state: State) -> Seat | None:
-        """The player at turn, or the seat that is asked for the open card; None when the match is over."""
-        return acting(state)
-
-    def play(self, state: State, move: Move) -> Step[State]:
-        """The step after a legal move. What takes a closed card or ends a round is sealed; plays and answers are not."""
-        return turns.played(state, move)
-
-    def outcome(self, state: State) -> Outcome | None:
-        """How the match ended (N18), or None."""
-        return course.outcome(state)
-
-    def view(self, state: State, seat: Seat | None) -> View:
-        """The seat's own hand, all that lies open, and the sizes of the rest."""
-        return view_of(state, seat)
+    def scores(self, state: State) -> tuple[int, ...]:
+        """The points of each seat, as they were counted after the last round."""
+        return state.scores
 
     def moves(self, view: View) -> Iterator[Move]:
         """All canonical moves of the viewer, lazily; there may be more than ten thousand."""
@@ -89,14 +77,6 @@ class Nmbrs:
             view.no_take, view.idle, its_own,
         )
         return state, rng
-
-    def from_position(self, position: Json, seed: int) -> State:
-        """The state of a position, its next shuffles from `seed`; raises `PositionError`."""
-        return positions.from_position(position, seeded(seed))
-
-    def audit(self, state: State) -> Iterator[str]:
-        """Every broken invariant of the rules page, in words. Cards may be missing, as in a hand-made position."""
-        return iter(positions.faults(state))
 
 
 RULES: Rules[State, Move, View] = Nmbrs()

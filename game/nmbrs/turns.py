@@ -29,7 +29,7 @@ def opening(setup: Setup, seats: int, rng: Rng) -> Step[State]:
 
 
 def played(state: State, move: Move) -> Step[State]:
-    """The step after a legal move."""
+    """The step after a legal move. What takes a closed card or ends a round is sealed; plays and answers are not."""
     course = Course(state)
     match move.word:
         case "open":

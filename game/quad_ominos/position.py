@@ -1,12 +1,12 @@
-"""The position of the rules page, and the state as one line of text: both ways, with every fault named."""
+"""The position of the rules page, both ways, with every fault named."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
 
-from game.chance import Rng
-from game.contract import Json, PositionError, Seat
+from game.chance import seeded
+from game.contract import Json, PositionError
 from game.positions import by_seat, check_keys, generator_faults, phase_of, shown, sound, whole
 from game.quad_ominos.board import AT, BESIDE, Laid, Table, in_order, place_name
 from game.quad_ominos.state import OPEN, OVER, PHASES, Hand, State, View, target
@@ -49,8 +49,8 @@ def _open(known: State | View) -> Json:
     }
 
 
-def from_position(position: Json, rng: Rng) -> State:
-    """The state of a position. Raises `PositionError` for one that cannot be."""
+def from_position(position: Json, seed: int) -> State:
+    """The state of a position, its next deals from `seed`. Raises `PositionError` for one that cannot be."""
     check_keys(position, "quad_ominos", "Quad-Ominos", KEYS)
     seats = whole("seats", position["seats"], min(HAND), max(HAND))
     tiles, seconds = _options(position["options"])
@@ -70,70 +70,7 @@ def from_position(position: Json, rng: Rng) -> State:
             tuple(whole(f"score of seat {seat}", score, -MOST, MOST) for seat, score in by_seat(position, "scores", seats)),
             whole("passes", position["passes"], 0, seats),
             quadruple,
-            rng,
-        ),
-        faults,
-    )
-
-
-def dump(state: State) -> str:
-    """The state as one line. Words: phase, turn, round, the two options; the table as `5555@0,0/5055@1,0`; the hands, with
-    slashes between seats and dots between tiles; the well; the scores; passes, the shown quadruple, the generator's state.
-
-    What is not there is `-`.
-    """
-    words = [
-        state.phase,
-        state.turn,
-        state.round,
-        state.tiles,
-        state.seconds,
-        "/".join(f"{tile}@{x},{y}" for tile, x, y in state.table) or "-",
-        "/".join(".".join(hand) or "-" for hand in state.hands),
-        ".".join(state.well) or "-",
-        "/".join(map(str, state.scores)),
-        state.passes,
-        state.shown or "-",
-        f"{state.rng.state:016x}",
-    ]
-    return " ".join(map(str, words))
-
-
-_NUMBER = r"(?:0|-?[1-9][0-9]{0,9})"
-_TILES = r"(?:-|[0-5]{4}(?:\.[0-5]{4})*)"
-_ON_TABLE = rf"[0-5]{{4}}@{_NUMBER},{_NUMBER}"
-_DUMP = re.compile(
-    rf"(?P<phase>open|play|over) (?P<turn>[0-7]) (?P<round>[1-9][0-9]{{0,9}}) (?P<tiles>125|70) (?P<seconds>0|30|60)"
-    rf" (?P<table>-|{_ON_TABLE}(?:/{_ON_TABLE})*) (?P<hands>{_TILES}(?:/{_TILES}){{1,7}}) (?P<well>{_TILES})"
-    rf" (?P<scores>{_NUMBER}(?:/{_NUMBER}){{1,7}}) (?P<passes>[0-8]) (?P<shown>-|[0-5]{{4}}) (?P<rng>[0-9a-f]{{16}})"
-)
-
-
-def load(line: str) -> State:
-    """The state of a dumped line. Raises `PositionError`."""
-    match = _DUMP.fullmatch(line)
-    if match is None:
-        raise PositionError(
-            "This is not a dumped state of Quad-Ominos: phase, turn, round, options, table, hands, well, scores, passes, "
-            "shown, generator."
-        )
-    table = [] if match["table"] == "-" else [_laid(*re.split("[@,]", word)) for word in match["table"].split("/")]
-    if in_order(table) != tuple(table):
-        raise PositionError("The tiles of a dumped table stand in the order of their places, from left to right.")
-    return sound(
-        State(
-            int(match["tiles"]),
-            int(match["seconds"]),
-            match["phase"],
-            int(match["turn"]),
-            int(match["round"]),
-            tuple(table),
-            tuple(_dumped(seat, word) for seat, word in enumerate(match["hands"].split("/"))),
-            _tiles("the well", [] if match["well"] == "-" else match["well"].split(".")),
-            tuple(map(int, match["scores"].split("/"))),
-            int(match["passes"]),
-            None if match["shown"] == "-" else match["shown"],
-            Rng(int(match["rng"], 16)),
+            seeded(seed),
         ),
         faults,
     )
@@ -143,16 +80,6 @@ def faults(state: State) -> list[str]:
     """Everything that is wrong with a state as a whole, in words; empty for one that can be."""
     shape = list(_shape_faults(state))
     return shape or [*_tile_faults(state), *_table_faults(state.table), *_phase_faults(state), *_shown_faults(state)]
-
-
-def _dumped(seat: Seat, word: str) -> Hand:
-    return _tiles(f"the hand of seat {seat}", [] if word == "-" else word.split("."))
-
-
-def _laid(tile: str, x: str, y: str) -> Laid:
-    if tile not in NAME:
-        raise PositionError(f"There is no tile {shown(tile)} that could lie at {x},{y}.")
-    return Laid(tile, int(x), int(y))
 
 
 def _options(value: object) -> tuple[int, int]:

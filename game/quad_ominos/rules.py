@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.chance import Rng, seeded
-from game.contract import N_, Choice, GameInfo, Json, Option, Options, Outcome, Refusal, Rules, Seat, SetupError, Step, phrase
+from game.chance import seeded
+from game.contract import N_, Choice, GameInfo, Option, Options, Outcome, Refusal, Rules, Step, phrase
 from game.quad_ominos import hidden, turns
 from game.quad_ominos import moves as notation
 from game.quad_ominos import position as positions
@@ -52,8 +52,12 @@ class QuadOminos:
     info = INFO
     parse = staticmethod(notation.parse)
     text = staticmethod(notation.text)
-    dump = staticmethod(positions.dump)
-    load = staticmethod(positions.load)
+    to_act = staticmethod(acting)
+    play = staticmethod(turns.played)
+    view = staticmethod(view_of)
+    imagine = staticmethod(hidden.imagine)
+    from_position = staticmethod(positions.from_position)
+    audit = staticmethod(positions.faults)
     position = staticmethod(positions.to_position)
     view_position = staticmethod(positions.view_position)
 
@@ -63,28 +67,17 @@ class QuadOminos:
 
     def start(self, options: Options, seats: int, seed: int) -> Step[State]:
         """The deal of the first round (T3, T4)."""
-        why = self.check_setup(options, seats)
-        if why:
-            raise SetupError(why)
         chosen = filled(INFO, options)
         state, told = turns.deal(int(chosen["tiles"]), int(chosen["turn_seconds"]), 1, (0,) * seats, seeded(seed))
         return Step(state, told, sealed=True)
-
-    def to_act(self, state: State) -> Seat | None:
-        """The seat whose turn it is; None when the match is over."""
-        return acting(state)
-
-    def play(self, state: State, move: Move) -> Step[State]:
-        """The step after a legal move. It is sealed when a tile was drawn, hands were opened or a quadruple was shown."""
-        return turns.played(state, move)
 
     def outcome(self, state: State) -> Outcome | None:
         """How the match ended (T14), or None."""
         return turns.outcome(state.scores, state.turn) if state.phase == OVER else None
 
-    def view(self, state: State, seat: Seat | None) -> View:
-        """The own tiles; of the other hands and of the well how many there are."""
-        return view_of(state, seat)
+    def scores(self, state: State) -> tuple[int, ...]:
+        """The points of each seat."""
+        return state.scores
 
     def moves(self, view: View) -> Iterator[Move]:
         """All canonical moves of the viewer, lazily."""
@@ -93,18 +86,6 @@ class QuadOminos:
     def check(self, view: View, move: Move) -> Refusal | None:
         """Why the viewer may not play this move, or None."""
         return refusal(view, move)
-
-    def imagine(self, view: View, rng: Rng) -> tuple[State, Rng]:
-        """A state with the hidden tiles dealt by chance, the starter of an open round among those who could start it."""
-        return hidden.imagine(view, rng)
-
-    def from_position(self, position: Json, seed: int) -> State:
-        """The state of a position, its next deals from `seed`; raises `PositionError`."""
-        return positions.from_position(position, seeded(seed))
-
-    def audit(self, state: State) -> Iterator[str]:
-        """Every broken invariant of the rules page, in words."""
-        return iter(positions.faults(state))
 
 
 RULES: Rules[State, Move, View] = QuadOminos()

@@ -35,7 +35,7 @@ def outcome(scores: tuple[int, ...], turn: Seat) -> Outcome:
 
 
 def played(state: State, move: Move) -> Step[State]:
-    """The step after a legal move."""
+    """The step after a legal move. It is sealed when a tile was drawn, hands were opened or a quadruple was shown."""
     if move.word == "draw":
         return _draw(state)
     if move.word == "pass":

@@ -33,5 +33,9 @@ def outcome(board: Board, quiet: int) -> Outcome:
     if not reason:
         raise ValueError("no rule ends the match here")
     winners = tuple(seat for seat in (0, 1) if gone(board, seat))
-    scores = tuple(board[seat * PER_SEAT : seat * PER_SEAT + PER_SEAT].count(OFF) for seat in (0, 1))
-    return Outcome(winners, reason, scores)
+    return Outcome(winners, reason, scores(board))
+
+
+def scores(board: Board) -> tuple[int, ...]:
+    """The score of each seat: the number of its stones taken off."""
+    return tuple(board[seat * PER_SEAT : seat * PER_SEAT + PER_SEAT].count(OFF) for seat in (0, 1))

@@ -1,4 +1,4 @@
-"""The position of the rules page, and the state as one line of text: both ways, with every fault named."""
+"""The position of the rules page, both ways, with every fault named."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ def to_position(state: State | View) -> Json:
     }
 
 
-def from_position(position: Json) -> State:
-    """The state of a position. Raises `PositionError` for one that cannot be."""
+def from_position(position: Json, seed: int) -> State:
+    """The state of a position; nothing in it hangs on `seed`. Raises `PositionError` for one that cannot be."""
     check_keys(position, "querni", "QUERNI", KEYS)
     whole("seats", position["seats"], 2, 2)
     return sound(
@@ -38,38 +38,6 @@ def from_position(position: Json) -> State:
         ),
         faults,
     )
-
-
-def dump(state: State) -> str:
-    """The state as one line: set-up, phase, turn, quiet, then the fields of blue 1 to 16 and of pink 1 to 16."""
-    fields = ["--" if f == OFF else NAMES[f] for f in state.board]
-    blue, pink = ",".join(fields[:PER_SEAT]), ",".join(fields[PER_SEAT:])
-    return f"{state.setup} {state.phase} {state.turn} {state.quiet} {blue} {pink}"
-
-
-def load(line: str) -> State:
-    """The state of a dumped line. Raises `PositionError`."""
-    words = line.split(" ")
-    if len(words) != 6:
-        raise PositionError("A dumped state has six words: set-up, phase, turn, quiet, blue's fields, pink's fields.")
-    setup, phase, turn, quiet, blue, pink = words
-    fields = [*blue.split(","), *pink.split(",")]
-    if len(blue.split(",")) != PER_SEAT or len(fields) != STONES:
-        raise PositionError("A dumped state names 16 fields for each colour, -- for a stone that is off the board.")
-    for word in fields:
-        if word != "--" and word not in FIELD:
-            raise PositionError(f"There is no field {shown(word)}.")
-    if setup not in SETUPS or phase not in PHASES:
-        raise PositionError(f"{shown(setup)}, {shown(phase)} are not a set-up and a phase.")
-    board = tuple(OFF if word == "--" else FIELD[word] for word in fields)
-    return sound(State(setup, phase, _read("turn", turn, 1), board, _read("quiet", quiet, QUIET_LIMIT)), faults)
-
-
-def _read(key: str, word: str, high: int) -> int:
-    """A number of a dumped line, 0 to `high`, written as we write it."""
-    if word not in [str(number) for number in range(high + 1)]:
-        raise PositionError(f'"{key}" is {shown(word)}: it is a whole number from 0 to {high}.')
-    return int(word)
 
 
 def _setup(options: object) -> str:

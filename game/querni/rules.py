@@ -9,14 +9,12 @@ from game.contract import (
     N_,
     Choice,
     GameInfo,
-    Json,
     Option,
     Options,
     Outcome,
     Refusal,
     Rules,
     Seat,
-    SetupError,
     Step,
     Told,
     phrase,
@@ -25,7 +23,7 @@ from game.events import ended
 from game.querni import moves as notation
 from game.querni import position as positions
 from game.querni.board import EMPTY, HOMES, NAMES, PER_SEAT, Board, moved, number_of, stone, turned, without
-from game.querni.ends import ended_by, outcome
+from game.querni.ends import ended_by, outcome, scores
 from game.querni.events import Jumped, Laid, Passed, Removed, Stepped, TurnBegan
 from game.querni.jumps import overs
 from game.querni.legal import colour, count, refusal, turns
@@ -67,8 +65,9 @@ class Querni:
     info = INFO
     parse = staticmethod(notation.parse)
     text = staticmethod(notation.text)
-    dump = staticmethod(positions.dump)
-    load = staticmethod(positions.load)
+    to_act = staticmethod(acting)
+    from_position = staticmethod(positions.from_position)
+    audit = staticmethod(positions.faults)
     position = staticmethod(positions.to_position)
     view_position = staticmethod(positions.to_position)
 
@@ -78,9 +77,6 @@ class Querni:
 
     def start(self, options: Options, seats: int, seed: int) -> Step[State]:
         """The set-up (Q3). Blue's stones are drawn first, then pink's, then the first seat."""
-        why = self.check_setup(options, seats)
-        if why:
-            raise SetupError(why)
         setup = str(filled(INFO, options)["setup"])
         if setup == "placed":
             return Step(State(setup, SET, 0, EMPTY, 0), (Told(TurnBegan(0)),))
@@ -91,10 +87,6 @@ class Querni:
             pink, rng = rng.shuffle(HOMES[1])
         first, _ = rng.below(2)
         return Step(State(setup, PLAY, first, blue + pink, 0), (Told(TurnBegan(first)),), sealed=True)
-
-    def to_act(self, state: State) -> Seat | None:
-        """The seat that must move or lay out; None when the match is over."""
-        return acting(state)
 
     def play(self, state: State, move: Move) -> Step[State]:
         """The step after a legal move. Nothing is ever sealed: no chance, nothing hidden."""
@@ -113,6 +105,10 @@ class Querni:
     def outcome(self, state: State) -> Outcome | None:
         """How the match ended (Q10, Q11 or Q12), or None."""
         return outcome(state.board, state.quiet) if state.phase == OVER else None
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        """How many stones of each seat are off the board."""
+        return scores(state.board)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Everything: QUERNI hides nothing."""
@@ -147,14 +143,6 @@ class Querni:
     def imagine(self, view: View, rng: Rng) -> tuple[State, Rng]:
         """The state itself: there is nothing to imagine."""
         return State(*view[1:]), rng
-
-    def from_position(self, position: Json, seed: int) -> State:
-        """The state of a position; raises `PositionError`. The seed is not used: after the set-up nothing is random."""
-        return positions.from_position(position)
-
-    def audit(self, state: State) -> Iterator[str]:
-        """Every broken invariant of the rules page, in words."""
-        return iter(positions.faults(state))
 
 
 def _happened(before: Board, after: Board, seat: Seat, turn: Turn) -> Iterator[Stepped | Jumped | Removed | Passed]:

@@ -57,11 +57,6 @@ THROUGH = tuple(tuple(index for index, line in enumerate(LINES) if field in line
 """For each field the indices of the lines through it."""
 
 
-def letter_of(field: int) -> str:
-    """The letter above a field's column."""
-    return LETTERS[field // SIZE]
-
-
 def number_of(field: int) -> int:
     """The number of a field's row, 1 to 6."""
     return field % SIZE + 1

@@ -1,21 +1,18 @@
-"""The position of the rules page, and the state as one line of text: both ways, with every fault named.
+"""The position of the rules page, both ways, with every fault named.
 
-In a hand-made position `lines` and `grids` need not agree, no more than points need add up: the position of the rules page
-has a line taken whose taker lacks fields of it. A line that is complete on a grid and free stays free unless another
+In a hand-made position points need not add up, and a line that is complete on a grid and free stays free unless another
 grid completes it.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from itertools import pairwise
 
-from game.chance import Rng
+from game.chance import seeded
 from game.contract import Json, PositionError
 from game.positions import by_seat, check_keys, flag, generator_faults, phase_of, shown, sound, whole
-from game.qumero.board import BITS, FIELD, LETTERS, LINE, LINES, NAMES, SIZE, Grid, covered, letter_of, number_of
-from game.qumero.payment import over, with_fields
+from game.qumero.board import BITS, FIELD, LETTERS, LINE, LINES, NAMES, SIZE, Grid, covered, missing
+from game.qumero.payment import over
 from game.qumero.state import (
     DIE,
     DOPPEL,
@@ -58,8 +55,8 @@ def to_position(state: State | View) -> Json:
     }
 
 
-def from_position(position: Json, rng: Rng) -> State:
-    """The state of a position. Raises `PositionError` for one that cannot be."""
+def from_position(position: Json, seed: int) -> State:
+    """The state of a position, its next dice from `seed`. Raises `PositionError` for one that cannot be."""
     check_keys(position, "qumero", "QUMERO", KEYS)
     seats = whole("seats", position["seats"], SEATS[0], SEATS[-1])
     if position["options"] != {} or not isinstance(position["options"], dict):
@@ -76,84 +73,16 @@ def from_position(position: Json, rng: Rng) -> State:
             _lines(position["lines"], seats),
             _roll(position["roll"]),
             whole("fresh", position["fresh"], 0, 1),
-            rng,
+            seeded(seed),
         ),
         faults,
     )
 
 
-def dump(state: State) -> str:
-    """The state as one line. Words: phase, turn; for each seat its points, QUMERO cards, DOUBLE-DOUBLE cards, "out" or
-    "in", and its grid, with slashes between them; the takers of the 14 lines, the roll, the fresh cards, the generator's state.
-
-    A grid is its columns with covered fields, as `Q136.R4`; what is not there is `-`.
-    """
-    seats = [
-        f"{points}/{cards}/{doubles}/{'out' if out else 'in'}/{_columns(grid)}"
-        for points, cards, doubles, out, grid in zip(
-            state.points, state.cards, state.doubles, state.out, state.grids, strict=True
-        )
-    ]
-    lines = "".join("-" if seat == FREE else str(seat) for seat in state.lines)
-    roll = state.roll
-    rolled = "-" if roll is None else f"{roll.first}{roll.second}{roll.low}{roll.high}"
-    return " ".join([state.phase, str(state.turn), *seats, lines, rolled, str(state.fresh), f"{state.rng.state:016x}"])
-
-
-_DUMP = re.compile(
-    r"(?P<phase>roll|place|die|over) (?P<turn>[0-3])"
-    r"(?P<seats>(?: (?:0|[1-9][0-9]{0,10})(?:/(?:0|[1-9][0-9]?)){2}/(?:in|out)/(?:-|[QUMERO1-6.]{2,47})){2,4})"
-    r" (?P<lines>[-0-3]{14}) (?P<roll>-|[QUMERO]{2}[1-6]{2}) (?P<fresh>[01]) (?P<rng>[0-9a-f]{16})"
-)
-_COLUMN = re.compile(r"[QUMERO][1-6]{1,6}")
-
-
-def load(line: str) -> State:
-    """The state of a dumped line. Raises `PositionError`."""
-    match = _DUMP.fullmatch(line)
-    if match is None:
-        raise PositionError("This is not a dumped state of QUMERO: phase, turn, the seats, lines, roll, fresh, generator.")
-    seats = [seat.split("/") for seat in match["seats"].split()]
-    roll = match["roll"]
-    state = State(
-        match["phase"],
-        int(match["turn"]),
-        tuple(_grid_of(seat[4]) for seat in seats),
-        tuple(int(seat[0]) for seat in seats),
-        tuple(int(seat[1]) for seat in seats),
-        tuple(int(seat[2]) for seat in seats),
-        tuple(seat[3] == "out" for seat in seats),
-        tuple(FREE if taker == "-" else int(taker) for taker in match["lines"]),
-        None if roll == "-" else Roll(roll[0], roll[1], int(roll[2]), int(roll[3])),
-        int(match["fresh"]),
-        Rng(int(match["rng"], 16)),
-    )
-    return sound(state, faults)
-
-
 def faults(state: State) -> list[str]:
     """Everything that is wrong with a state as a whole, in words; empty for one that can be."""
     shape = list(_shape_faults(state))
-    return shape or [*_card_faults(state), *_seat_faults(state), *_phase_faults(state)]
-
-
-def _columns(grid: Grid) -> str:
-    fields = covered(grid)
-    columns = [
-        letter + "".join(str(number_of(field)) for field in fields if letter_of(field) == letter)
-        for letter in LETTERS
-    ]
-    return ".".join(column for column in columns if len(column) > 1) or "-"
-
-
-def _grid_of(word: str) -> Grid:
-    columns = [] if word == "-" else word.split(".")
-    order = [LETTERS.index(column[0]) for column in columns if _COLUMN.fullmatch(column)]
-    names = [column[0] + number for column in columns if column for number in column[1:]]
-    grid = with_fields(0, tuple(FIELD[name] for name in names if name in FIELD))
-    if len(order) != len(columns) or any(a >= b for a, b in pairwise(order)) or _columns(grid) != word:
-        raise PositionError(f"{shown(word)} is not a dumped grid: its columns with covered fields, as Q136.R4.")
-    return grid
+    return shape or [*_card_faults(state), *_seat_faults(state), *_line_faults(state), *_phase_faults(state)]
 
 
 def _numbers(position: Json, key: str, seats: int, high: int) -> tuple[int, ...]:
@@ -220,6 +149,13 @@ def _seat_faults(state: State) -> Iterator[str]:
             yield f"Seat {seat} is out of the game, but has {state.points[seat]} points left: who is out has paid all."
     if state.out[state.turn]:
         yield f"It cannot be the turn of seat {state.turn}, who is out of the game."
+
+
+def _line_faults(state: State) -> Iterator[str]:
+    for index, taker in enumerate(state.lines):
+        if taker != FREE and (lacking := missing(state.grids[taker], index)):
+            lacks = f"who has not covered {NAMES[lacking[0]]}"
+            yield f"{LINES[index].name} is taken by seat {taker}, {lacks}: a line is taken by who completes it (M15)."
 
 
 def _phase_faults(state: State) -> Iterator[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from game.chance import Rng, seeded
-from game.contract import Event, GameInfo, Json, Options, Outcome, Refusal, Rules, Seat, SetupError, Step, Told, phrase
+from game.contract import Event, GameInfo, Options, Outcome, Refusal, Rules, Seat, Step, Told, phrase
 from game.events import ended
 from game.qumero import moves as notation
 from game.qumero import payment
@@ -49,8 +49,10 @@ class Qumero:
     info = INFO
     parse = staticmethod(notation.parse)
     text = staticmethod(notation.text)
-    dump = staticmethod(positions.dump)
-    load = staticmethod(positions.load)
+    to_act = staticmethod(acting)
+    view = staticmethod(view_of)
+    from_position = staticmethod(positions.from_position)
+    audit = staticmethod(positions.faults)
     position = staticmethod(positions.to_position)
     view_position = staticmethod(positions.to_position)
 
@@ -60,18 +62,11 @@ class Qumero:
 
     def start(self, options: Options, seats: int, seed: int) -> Step[State]:
         """The roll-off (M5): each seat in order, then those tied for the highest again, until one is highest."""
-        why = self.check_setup(options, seats)
-        if why:
-            raise SetupError(why)
         first, told, rng = _roll_off(seats, seeded(seed))
         zeros = (0,) * seats
         start = (START_POINTS,) * seats
         state = State(ROLL, first, zeros, start, zeros, zeros, (False,) * seats, (FREE,) * len(LINES), None, 0, rng)
         return Step(state, _told([*told, TurnBegan(first)]), sealed=True)
-
-    def to_act(self, state: State) -> Seat | None:
-        """The seat that must roll, place or throw the die; None when the match is over."""
-        return acting(state)
 
     def play(self, state: State, move: Move) -> Step[State]:
         """The step after a legal move. Dice seal: a roll cannot be taken back, a placement can."""
@@ -85,9 +80,9 @@ class Qumero:
         """How the match ended (M19, M20), or None."""
         return payment.outcome(state.points) if state.phase == OVER else None
 
-    def view(self, state: State, seat: Seat | None) -> View:
-        """Everything but the generator."""
-        return view_of(state, seat)
+    def scores(self, state: State) -> tuple[int, ...]:
+        """The points of each seat."""
+        return state.points
 
     def moves(self, view: View) -> Iterator[Move]:
         """All canonical moves of the viewer: all placements, or the one move of the other phases."""
@@ -101,14 +96,6 @@ class Qumero:
         """The state with dice of its own to come: only the generator is hidden."""
         dice, rng = rng.fork()
         return State(*view[1:], dice), rng
-
-    def from_position(self, position: Json, seed: int) -> State:
-        """The state of a position, its next dice from `seed`; raises `PositionError`."""
-        return positions.from_position(position, seeded(seed))
-
-    def audit(self, state: State) -> Iterator[str]:
-        """Every broken invariant of the rules page, in words."""
-        return iter(positions.faults(state))
 
     @staticmethod
     def throw(rng: Rng) -> tuple[tuple[int, ...], Rng]:

@@ -47,11 +47,6 @@ class Reading(NamedTuple):
     lacks: tuple[Lack, ...]
     sentence: Phrase
 
-    @property
-    def kinds(self) -> tuple[str, ...]:
-        """The kinds that the bugz can be laid as."""
-        return tuple(dict.fromkeys(move.kind for move in self.lays))
-
 
 class Run(NamedTuple):
     """A sequence that a hand holds. `open`: the kinds laid so far allow it (B8)."""

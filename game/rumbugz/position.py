@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from game.chance import Rng
+from game.chance import seeded
 from game.contract import Json, PositionError
 from game.positions import by_seat, check_keys, flag, listed, phase_of, shown, sound, whole
 from game.rumbugz.bugs import HIGHEST, KINDS, Bugs, Sequence, from_hand, in_order, is_sequence, words
@@ -77,8 +77,8 @@ def _position(state: State | View, bag: Any, hands: list[Any]) -> Json:
     }
 
 
-def from_position(position: Json, rng: Rng) -> State:
-    """The state of a position. Raises `PositionError` for one that cannot be."""
+def from_position(position: Json, seed: int) -> State:
+    """The state of a position, what is shuffled later from `seed`. Raises `PositionError` for one that cannot be."""
     if isinstance(position, dict) and "seen" not in position:
         position = {**position, "seen": []}
     check_keys(position, INFO.key, INFO.title, KEYS)
@@ -106,7 +106,7 @@ def from_position(position: Json, rng: Rng) -> State:
             _seen(position["seen"], table),
             whole("no_take", position["no_take"], 0, MAX_SEATS),
             whole("idle", position["idle"], 0, IDLE * MAX_SEATS),
-            rng,
+            seeded(seed),
         ),
         faults,
     )

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.chance import Rng, seeded
-from game.contract import Json, Options, Outcome, Refusal, Rules, Seat, SetupError, Step
-from game.rumbugz import dump as dumped
+from game.contract import Options, Outcome, Refusal, Rules, Step
 from game.rumbugz import legal, turns
 from game.rumbugz import moves as notation
 from game.rumbugz import position as positions
@@ -24,8 +23,11 @@ class RumBugz:
     info = INFO
     parse = staticmethod(notation.parse)
     text = staticmethod(notation.text)
-    dump = staticmethod(dumped.dump)
-    load = staticmethod(dumped.load)
+    to_act = staticmethod(acting)
+    play = staticmethod(turns.played)
+    view = staticmethod(view_of)
+    from_position = staticmethod(positions.from_position)
+    audit = staticmethod(positions.faults)
     position = staticmethod(positions.to_position)
     view_position = staticmethod(positions.view_position)
 
@@ -35,26 +37,15 @@ class RumBugz:
 
     def start(self, options: Options, seats: int, seed: int) -> Step[State]:
         """The draw for the first seat (B4) and the first deal (B5)."""
-        why = self.check_setup(options, seats)
-        if why:
-            raise SetupError(why)
         return turns.opening(setting_of(options, seats), seats, seeded(seed))
-
-    def to_act(self, state: State) -> Seat | None:
-        """The seat whose turn it is or who is asked about a knock; None when the match is over."""
-        return acting(state)
-
-    def play(self, state: State, move: Move) -> Step[State]:
-        """The step after a legal move, through the end of a round to the deal of the next."""
-        return turns.played(state, move)
 
     def outcome(self, state: State) -> Outcome | None:
         """How the match ended (B19), or None."""
         return turns.outcome(state.scores) if state.phase == OVER else None
 
-    def view(self, state: State, seat: Seat | None) -> View:
-        """The own hand, and what lies open or can be counted."""
-        return view_of(state, seat)
+    def scores(self, state: State) -> tuple[int, ...]:
+        """The points of each seat, as they were counted after the last round."""
+        return state.scores
 
     def moves(self, view: View) -> Iterator[Move]:
         """All legal moves of the viewer, each once."""
@@ -97,14 +88,6 @@ class RumBugz:
             its_own,
         )
         return state, rng
-
-    def from_position(self, position: Json, seed: int) -> State:
-        """The state of a position, what is shuffled later from `seed`; raises `PositionError`."""
-        return positions.from_position(position, seeded(seed))
-
-    def audit(self, state: State) -> Iterator[str]:
-        """Every broken invariant of the rules page, in words."""
-        return iter(positions.faults(state))
 
 
 RULES: Rules[State, Move, View] = RumBugz()

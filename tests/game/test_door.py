@@ -13,12 +13,14 @@ from typing import Any
 
 import pytest
 
+from game import __main__ as console
 from game import catalogue, record
 from game.bots.seeds import seed_of
 from game.contract import Refusal
 from game.door import arena, cli
 from game.door.bots import BotError, play_out
 from game.match import Match
+from game.record_lines import code_of, line_of
 
 ROOT = Path(__file__).parents[2]
 BUFFERED = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
@@ -121,7 +123,28 @@ def test_verify_names_the_changed_line(capsys: pytest.CaptureFixture[str], tmp_p
     assert f"Line {at + 1}: " in err and err.count("\n") == 1 and "sound" not in out
 
 
-@pytest.mark.parametrize("raw", [b"", b"hello\n", bytes(range(256)), b"Number Night record 1\n"])
+def test_verify_checks_the_form_of_the_salt(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    match = Match.new(catalogue.rules("qumero"), 2, {}, 7)
+    path = tmp_path / "match.txt"
+    path.write_text(record.text(match, record.Header(salt="0a" * 16)))
+    assert main(capsys, "verify", str(path))[0] == 0
+    lines, code = [], ""
+    for body in ("Number Night record 2", "game: qumero", "rules: 1", "seats: 2", "seed: 7", "salt: pepper"):
+        code = code_of(code, body)
+        lines.append(line_of(body, code))
+    path.write_text("".join(lines))
+    status, out, err = main(capsys, "verify", str(path))
+    assert (status, out) == (1, "") and err.count("\n") == 1 and '"salt" in the header must be 32 digits' in err
+
+
+def test_the_module_has_a_main_for_a_console_script(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    assert console.main(["dance"]) == 2
+    monkeypatch.setattr(sys, "argv", ["number-night-door", "games"])
+    capsys.readouterr()
+    assert console.main() == 0 and "querni: QUERNI" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("raw", [b"", b"hello\n", bytes(range(256)), b"Number Night record 1\n", b"Number Night record 2\n"])
 def test_verify_refuses_what_is_no_record_in_one_line(capsys: pytest.CaptureFixture[str], tmp_path: Path, raw: bytes) -> None:
     path = tmp_path / "match.txt"
     path.write_bytes(raw)

@@ -13,7 +13,7 @@ from game.door.cli import main
 from game.record_lines import code_of, line_of
 
 ROOT = Path(__file__).resolve().parents[2]
-HEADER = ["Number Night record 1", "game: querni", "rules: 1", "seats: 2", "option setup: shuffled", "seed: 7"]
+HEADER = ["Number Night record 2", "game: querni", "rules: 1", "seats: 2", "option setup: shuffled", "seed: 7"]
 
 
 def _record(*bound: str, move: str | None = None) -> str:

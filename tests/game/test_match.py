@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 import pytest
 
 from game import catalogue
+from game.agreements import ACCEPTS, AGREED, DECLINES, OFFERS, RESIGNS, WORDS, Agreement
 from game.contract import GameInfo, NotationError, Outcome, Refusal, Step, Told, phrase
 from game.match import Match, Ply
 
@@ -32,6 +33,9 @@ class Toy:
 
     info = GameInfo("toy", "Toy", 1, 2, 2)
 
+    def check_setup(self, options: Any, seats: int) -> Refusal | None:
+        return None
+
     def start(self, options: Any, seats: int, seed: int) -> Step[State]:
         return Step((0, 0), (Told(Peeked(seed), frozenset({0}), Peeked(None)),), sealed=True)
 
@@ -46,6 +50,9 @@ class Toy:
 
     def outcome(self, state: State) -> Outcome | None:
         return Outcome((state[0],), "T1", (state[1], 0)) if state[1] >= 9 else None
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        return (state[1], 0)
 
     def view(self, state: State, seat: int | None) -> tuple[int | None, int, int]:
         return (seat, *state)
@@ -148,6 +155,49 @@ def test_each_seat_hears_only_what_it_may() -> None:
     assert match.events(1) == [Counted(2), Peeked(2), Counted(3)]
     assert match.events(0) == match.events(None) == [Counted(2), Counted(3)]
     assert match.events(1, first=1, last=2) == [Peeked(2)]
+
+
+def test_what_is_said_of_a_draw_holds_until_the_next_move_is_made_or_taken_back() -> None:
+    offer = Agreement(OFFERS, 0)
+    match = played(toy(), "1", "1")
+    assert match.agree(offer) is None and match.agreements == (offer,) and match.outcome is None
+    assert isinstance(match.undo(consent=True), Ply) and match.agreements == () and match.may_redo
+    assert match.agree(offer) is None and match.agree(Agreement(DECLINES, 1)) is None and match.agreements == ()
+    assert not match.may_redo, "what is said ends the redo line"
+    assert match.agree(offer) is None and match.agreements == (offer,)
+    assert played(match, "1").agreements == ()
+
+
+def test_an_agreement_ends_the_match_for_good() -> None:
+    for said in ([Agreement(RESIGNS, 0)], [Agreement(OFFERS, 1), Agreement(ACCEPTS, 0)]):
+        match = played(toy(), "1", "2", "1")
+        match.undo(consent=True)
+        assert [match.agree(one) for one in said] == [None] * len(said)
+        assert match.outcome == Outcome((1,) if len(said) == 1 else (), AGREED, (3, 0)) and match.to_act is None
+        assert list(match.legal()) == [] and isinstance(match.play("1"), Refusal) and not match.may_redo
+        assert isinstance(match.undo(consent=True), Refusal) and isinstance(match.redo(), Refusal)
+        assert all(isinstance(match.agree(Agreement(word, 0)), Refusal) for word in WORDS) and len(match) == 2
+
+
+def test_what_nobody_can_say() -> None:
+    match = played(toy(), "1")
+    for wrong in (Agreement(RESIGNS, 2), Agreement(OFFERS, -1), Agreement(ACCEPTS, 0), Agreement(DECLINES, 0)):
+        why = match.may_agree(wrong)
+        assert why is not None and why.rule == AGREED and why.sentence().endswith(".") and match.agree(wrong) == why
+    with pytest.raises(ValueError, match="begs"):
+        match.agree(Agreement("begs", 0))
+    assert match.agreements == () and match.to_act is not None
+    over = played(toy(), "2", "2", "2", "2", "2")
+    assert isinstance(over.agree(Agreement(OFFERS, 0)), Refusal) and over.outcome is not None
+
+
+def test_a_draw_of_three_takes_all_three_and_nobody_resigns() -> None:
+    match = Match.new(catalogue.rules("qumero"), 3, {}, 1)
+    assert isinstance(match.agree(Agreement(RESIGNS, 1)), Refusal)
+    for word, seat in ((OFFERS, 1), (ACCEPTS, 0)):
+        assert match.agree(Agreement(word, seat)) is None and match.outcome is None
+    assert match.agree(Agreement(ACCEPTS, 2)) is None
+    assert match.outcome == Outcome((), AGREED, (5000, 5000, 5000))
 
 
 @pytest.mark.parametrize("key", catalogue.games())

@@ -17,6 +17,7 @@ from game import catalogue
 from game.chance import Rng, seeded
 from game.contract import event_json
 from game.match import Match, Ply
+from game.state_text import state_text
 from tests.game import data
 
 FILES = [pytest.param(key, path, id=path.stem) for key in catalogue.games() for path in data.playthroughs(key)]
@@ -36,14 +37,14 @@ def playthrough(key: str, seats: int, options: dict[str, str | int], seed: int) 
         digest = hashlib.sha256("\n".join(texts).encode()).hexdigest()[:12]
         lines += [
             "",
-            rules.dump(match.state),
+            state_text(match.state),
             f"{len(texts)} moves {digest}: " + ", ".join(texts[:SHOWN]),
             f"seat {match.to_act}: {move}",
         ]
         played = match.play(rules.parse(move))
         assert isinstance(played, Ply)
         lines += _events([told.event for told in played.step.told])
-    lines += ["", rules.dump(match.state), json.dumps(rules.position(match.state)), str(match.outcome)]
+    lines += ["", state_text(match.state), json.dumps(rules.position(match.state)), str(match.outcome)]
     return "\n".join(lines) + "\n"
 
 

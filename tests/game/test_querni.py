@@ -1,4 +1,4 @@
-"""QUERNI: the board, set-ups, positions and dumped states, those that cannot be among them."""
+"""QUERNI: the board, set-ups, positions, those that cannot be among them."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_every_number_comes_to_every_field() -> None:
 )
 def test_set_ups_that_cannot_be(seats: int, options: dict[str, str | int], rule: str) -> None:
     with pytest.raises(SetupError) as caught:
-        RULES.start(options, seats, 7)
+        Match.new(RULES, seats, options, 7)
     assert caught.value.refusal.rule == rule and caught.value.refusal.sentence().endswith(".")
 
 
@@ -169,43 +169,6 @@ def test_nonsense_in_a_position_is_named(value: Any, data: st.DataObject) -> Non
         assert str(error)
     else:
         assert not list(RULES.audit(state))
-
-
-DUMPED = RULES.dump(start("mirrored", 7))
-
-
-@given(st.integers(0, len(DUMPED)), st.integers(0, 3), st.text("ab17-,. x", max_size=3))
-def test_a_dump_that_was_changed_is_refused_or_sound(at: int, cut: int, put: str) -> None:
-    try:
-        state = RULES.load(DUMPED[:at] + put + DUMPED[at + cut :])
-    except PositionError as error:
-        assert str(error)
-    else:
-        assert RULES.dump(state) == DUMPED[:at] + put + DUMPED[at + cut :]
-        assert not list(RULES.audit(state))
-
-
-def test_dumps_that_cannot_be() -> None:
-    head, blue, pink = DUMPED.rsplit(" ", 2)
-    first = blue.split(",")[0]
-    for line in [
-        f"{head} {blue}",
-        f"{head} {blue} {pink} a1",
-        f"{head} {blue} {pink},--",
-        f"{head} {blue} {pink[3:]}",
-        f"{head} {blue[3:]} {pink},{first}",
-        f"{head} {blue} {first},{pink[3:]}",
-        f"{head} {blue} k1,{pink[3:]}",
-        DUMPED.replace("mirrored", "tidy"),
-        DUMPED.replace("play", "dusk"),
-        DUMPED.replace("play", "set"),
-        DUMPED.replace("play", "over"),
-        f"mirrored play 0 {'9' * 5000} {blue} {pink}",
-        f"mirrored play 2 0 {blue} {pink}",
-        "",
-    ]:
-        with pytest.raises(PositionError):
-            RULES.load(line)
 
 
 def test_audit_says_what_is_broken() -> None:

@@ -38,6 +38,11 @@ def _views(seats: int, seed: int, every: int) -> Iterator[View]:
         ply += 1
 
 
+def fields(line: str) -> list[str]:
+    """The fields of a line, by name."""
+    return [b.NAMES[field] for field in b.LINES[b.LINE[line]].fields]
+
+
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_level_plays_legally_everywhere(level: str, seats: int) -> None:
@@ -93,7 +98,7 @@ def test_hard_completes_a_line() -> None:
 
 def test_hard_takes_the_line_that_the_other_is_about_to_take() -> None:
     """U2 and R2 advance alike for the viewer: the one that completes a line another lacks one field of comes first."""
-    grids = [[*ROW4.split(), "R1", "R2", "R3", "R5"], ["Q4", "U4", "M4", "E4", "R4"]]
+    grids = [[*ROW4.split(), "R1", "R2", "R3", "R5"], ["Q4", "U4", "M4", "E4", "R4", *fields("row6")]]
     move, why = hard(view("R U 4 6", grids=grids, lines={"row6": 1}))
     assert "R4" in move and "before another player who lacks one field of it" in why
 
@@ -101,14 +106,16 @@ def test_hard_takes_the_line_that_the_other_is_about_to_take() -> None:
 def test_hard_uses_a_card_to_complete_a_line_and_keeps_it_when_it_brings_nothing() -> None:
     move, why = hard(view("Q R 4 6", "Q4 U4 M4 E4 R4 Q6 R6", cards=[1, 0]))
     assert move == "O4!" and "row 4 is complete" in why
-    taken = {line.name: 1 for line in b.LINES if line.name not in ("row1", "colO")}
-    move, why = hard(view("Q R 4 6", "Q4 R4 Q6 R6 O1 O2 O3 O4 O6", cards=[1, 0], lines=taken))
+    taken = {line.name: 1 for line in b.LINES if line.name not in ("row1", "colO")} | {"diag2": 0}
+    grids = [["Q4", "R4", "R6", "O2", "O3", "O4", "O6", *fields("diag2")], [name for name in b.NAMES if name != "O1"]]
+    move, why = hard(view("Q R 4 6", grids=grids, cards=[1, 0], lines=taken))
     assert move == "pass" and "a QUMERO card will do more at a later roll" in why
 
 
 def test_hard_does_not_end_a_match_that_it_loses_so() -> None:
-    taken = {line.name: 1 for line in b.LINES if line.name != "row4"}
-    losing = view("U R 2 4", ROW4, lines=taken, points=[2000, 8000])
+    taken = {line.name: 1 for line in b.LINES if line.name != "row4"} | {"colU": 0}
+    grids = [sorted({*ROW4.split(), *fields("colU")}), [name for name in b.NAMES if name != "U4"]]
+    losing = view("M R 2 4", grids=grids, lines=taken, points=[2000, 8000])
     assert "R4" not in hard(losing)[0]
     assert "R4" in hard(losing._replace(points=(5000, 5000)))[0]
 
@@ -127,7 +134,8 @@ def test_lines_are_worth_what_they_can_bring_and_cost() -> None:
     assert [a.worth[3] < e.worth[3] for a, e in zip(ahead, even, strict=True)].index(True) == b.LINE["row4"]
     poor = Outlook(view("U R 2 4", points=[9700, 300])).hopes
     assert poor[0].worth[0] > 300, "who puts the last player out has won"
-    assert len(Outlook(view("U R 2 4", lines={"row1": 0, "diag2": 1})).hopes) == 12
+    two_taken = view("U R 2 4", grids=[fields("row1"), fields("diag2")], lines={"row1": 0, "diag2": 1})
+    assert len(Outlook(two_taken).hopes) == 12
 
 
 @given(st.integers(0, 2**36 - 1), st.integers(0, 2**36 - 1))

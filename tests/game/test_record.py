@@ -11,8 +11,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game import catalogue, record
+from game.agreements import ACCEPTS, AGREED, DECLINES, OFFERS, RESIGNS, Agreement
 from game.chance import seeded
 from game.match import Match, Ply
+from game.record_lines import code_of, line_of, split_line
+from game.state_text import state_text
 from tests.game import data
 
 RULES = catalogue.rules("querni")
@@ -74,7 +77,7 @@ def test_what_is_written_is_read_back() -> None:
 
 
 def test_a_record_is_readable() -> None:
-    assert LINES[0].startswith("Number Night record 1 ")
+    assert LINES[0].startswith("Number Night record 2 ")
     assert [line.split(" # ")[0].rstrip() for line in LINES[1:6]] == [
         "game: querni",
         "rules: 1",
@@ -152,7 +155,7 @@ def test_a_lost_line_and_a_line_too_many_are_found() -> None:
     line, sentence = the_fault(loaded := read_lines([*LINES[:at], LINES[at - 1], *LINES[at:]]))
     assert line == at + 1 and len(loaded.match) == 7
     line, sentence = the_fault(read_lines([*LINES[:at], "what is this # 123456", *LINES[at:]]))
-    assert line == at + 1 and "neither the next move nor" in sentence
+    assert line == at + 1 and "nothing that this program knows" in sentence
 
 
 def test_a_torn_last_line_loses_that_line_only() -> None:
@@ -181,7 +184,8 @@ def test_files_that_are_no_records_are_refused_with_a_sentence(tmp_path: Path) -
     assert "empty" in refused(b"") and "empty" in refused(b"\n \n")
     assert "not a record" in refused(b"\x89PNG\r\n\x1a\n" + bytes(range(256)))
     assert "not a record" in refused("Dear diary,\n")
-    assert "format 2" in refused("Number Night record 2\n")
+    for other in (1, 3):
+        assert f"format {other}; this program reads format 2" in refused(f"Number Night record {other}\n")
     huge = tmp_path / "huge"
     with open(huge, "wb") as file:
         file.write(WRITTEN.encode())
@@ -335,3 +339,160 @@ def test_the_records_of_all_endings_are_sound(key: str) -> None:
         outcome = loaded.match.outcome
         assert [fault.sentence().say() for fault in loaded.faults] == []
         assert outcome is not None and path.stem.endswith(f"_{outcome.reason}")
+
+
+SALT = "0123456789abcdef" * 2
+RESIGNED, OFFERED, ACCEPTED, DECLINED = Agreement(RESIGNS, 1), Agreement(OFFERS, 0), Agreement(ACCEPTS, 1), Agreement(DECLINES, 1)
+
+
+def say(match: Match[Any, Any, Any], *said: Agreement) -> Match[Any, Any, Any]:
+    for one in said:
+        assert match.agree(one) is None
+    return match
+
+
+def with_line(written: str, *bodies: str) -> record.Loaded:
+    """A record with more lines at its end whose check codes fit, read."""
+    loaded = record.read(written)
+    assert loaded.faults == ()
+    code, state, more = loaded.code, state_text(loaded.match.state), ""
+    for body in bodies:
+        code = code_of(code, body, state)
+        more += line_of(body, code)
+    return record.read(written + more)
+
+
+def test_the_salt_of_the_seed_stands_in_the_head_and_is_bound() -> None:
+    salted = record.Header(HEADER.players, HEADER.notes, SALT)
+    written = record.text(TWENTY, salted)
+    assert written.split("\n")[6].startswith(f"salt: {SALT}  ")
+    loaded = record.read(written)
+    assert loaded.faults == () and loaded.header == salted and record.text(loaded.match, loaded.header) == written
+    assert record.read(WRITTEN).header.salt == ""
+    assert "Line 7 was changed" in refused(written.replace(SALT, "f" + SALT[1:]))
+    robbed = record.read(written.replace(written.split("\n")[6] + "\n", ""))
+    assert robbed.faults and len(robbed.match) == 0, "all that follows hangs on it"
+
+
+@pytest.mark.parametrize("salt", ["0" * 31, "0" * 33, "G" + SALT[1:], SALT.upper(), " " + SALT[1:]])
+def test_a_salt_of_another_form_is_neither_written_nor_read(salt: str, tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="32 digits"):
+        record.text(TWENTY, record.Header(salt=salt))
+    lines, code = [], ""
+    for line in [*LINES[:6], f"salt: {salt}"]:
+        body = split_line(line.encode())[0] or ""
+        code = code_of(code, body)
+        lines.append(line_of(body, code))
+    assert '"salt" in the header must be 32 digits' in refused("".join(lines))
+
+
+OTHER_WAY = Agreement(OFFERS, 1), Agreement(ACCEPTS, 0)
+
+
+@pytest.mark.parametrize("said", [(RESIGNED,), (OFFERED, ACCEPTED), (OFFERED, RESIGNED), OTHER_WAY])
+def test_a_match_that_ended_by_agreement_is_read_back(said: tuple[Agreement, ...]) -> None:
+    match = say(random_match(9), *said)
+    outcome = match.outcome
+    assert outcome is not None and outcome.reason == AGREED and outcome.scores == RULES.scores(match.state)
+    assert outcome.winners == ((0,) if RESIGNED in said else ())
+    written = record.text(match, HEADER)
+    assert written.split("\n")[-2].startswith(f"result agreed: {'winner 0' if outcome.winners else 'draw'}; scores ")
+    loaded = record.read(written)
+    assert loaded.faults == () and loaded.match.agreements == said and loaded.match.outcome == outcome
+    assert loaded.match.to_act is None and list(loaded.match.legal()) == [] and record.text(loaded.match, HEADER) == written
+
+
+def test_an_offer_holds_until_the_next_move(tmp_path: Path) -> None:
+    match = random_match(4)
+    path = tmp_path / "match.txt"
+    with record.RecordFile.create(path, match, HEADER) as file:
+        for said in (OFFERED, DECLINED, OFFERED):
+            say(match, said)
+            file.agreed(match, said)
+            assert record.read_file(path).match.agreements == match.agreements
+        match.play(next(match.legal()))
+        file.played(match)
+        assert record.read_file(path).match.agreements == () == match.agreements
+        for said in (OFFERED, ACCEPTED):
+            say(match, said)
+            file.agreed(match, said)
+    loaded = record.read_file(path)
+    assert loaded.faults == () and loaded.match.outcome == match.outcome is not None
+    said_in_order = [line.split(" # ")[0].rstrip() for line in path.read_text().split("\n") if line.startswith("draw")]
+    assert said_in_order == ["draw offered 0", "draw declined 1", "draw offered 0", "draw offered 0", "draw accepted 1"]
+
+
+@pytest.mark.parametrize(("bodies", "sentence"), [
+    (("resign 2",), "resign 2 is refused: There is no seat 2 at this table."),
+    (("draw offered 9",), "There is no seat 9"),
+    (("draw accepted 0",), "draw accepted 0 is refused: No draw is offered."),
+    (("draw declined 0",), "No draw is offered."),
+    (("draw offered 0", "draw offered 1"), "A draw is offered already."),
+    (("draw offered 0", "draw accepted 0"), "Seat 0 wants the draw already."),
+    (("draw offered 0", "draw declined 0"), "Seat 0 wants the draw already."),
+    (("resign 1", "resign 0"), "The match is over"),
+    (("resign 1", "draw offered 0"), "The match is over"),
+    (("resign 1", "undo 20"), "undo 20 is refused: The table agreed to end the match"),
+    (("resign 1", "21. a1-a2"), "The match is over"),
+    (("resign 1", 'seat 0: {"kind": "easy"}'), "a seat changes hands, but the match is over."),
+    (("resign 1", "result agreed: winner 1; scores 0 0"), "it tells a wrong result"),
+    (("draw offered 0", "result agreed: draw; scores 0 0"), "the match is not over"),
+    (("resign 01",), "nothing that this program knows"),
+    (("draw demanded 0",), "nothing that this program knows"),
+    (("seat 2: {\"name\": \"Bo\"}",), "There is no seat 2 at this table."),
+    (("seat 1: {}",), "it does not say of a seat"),
+    (("seat 1: {\"name\": 7}",), "it does not say of a seat"),
+    (("seat 1: {\"name\": \"a\", \"name\": \"b\"}",), "it does not say of a seat"),
+    (("seat 1: {\"Name\": \"Bo\"}",), "it does not say of a seat"),
+    (("seat 1: {\"name\":\"Bo\"}",), "it does not say of a seat"),
+    (("seat 1: {\"name\": \"Bo\\n\"}",), "it does not say of a seat"),
+    (("seat 1: {" + '"a": [' * 5000,), "it does not say of a seat"),
+])
+def test_lines_of_the_table_that_cannot_be_are_faults(bodies: tuple[str, ...], sentence: str) -> None:
+    loaded = with_line(WRITTEN, *bodies)
+    assert sentence in the_fault(loaded)[1]
+    assert loaded.faults[0].line == len(LINES) - 1 + len(bodies), "the lines before it are good"
+
+
+def test_a_changed_line_of_the_table_says_what_would_be_right() -> None:
+    written = record.text(say(random_match(9), OFFERED))
+    line, sentence = the_fault(loaded := record.read(written.replace("draw offered 0", "draw offered 1")))
+    assert line == written.count("\n") and 'belongs to "draw offered 0"' in sentence and loaded.match.agreements == ()
+
+
+def test_a_resignation_stands_before_the_first_move_too() -> None:
+    written = record.text(say(random_match(0), RESIGNED), HEADER)
+    for one in (written, "\n".join(line for line in written.split("\n") if line) + "\n"):
+        loaded = record.read(one)
+        assert loaded.faults == () and loaded.header == HEADER and loaded.match.agreements == (RESIGNED,)
+
+
+def test_a_seat_that_changes_hands_and_a_bot_of_another_level(tmp_path: Path) -> None:
+    match = random_match(4)
+    path = tmp_path / "match.txt"
+    with record.RecordFile.create(path, match, HEADER) as file:
+        file.seat_changed(match, 1, {"kind": "hard"})
+        match.undo(consent=True)
+        file.undone(match)
+        file.seat_changed(match, 0, {"name": " Bo\n # 12ab56", "mark": "3", "kind": "human"})
+        match.redo()
+        file.redone(match)
+        for seat, words in ((2, {"kind": "easy"}), (-1, {"kind": "easy"}), (0, {}), (0, {"Kind": "easy"})):
+            with pytest.raises(ValueError, match="seat"):
+                file.seat_changed(match, seat, words)
+        say(match, RESIGNED)
+        file.agreed(match, RESIGNED)
+        with pytest.raises(ValueError, match="goes on"):
+            file.seat_changed(match, 0, {"kind": "easy"})
+    loaded = record.read_file(path)
+    assert loaded.faults == () and loaded.header == HEADER and loaded.match.state == match.state
+    second = record.SeatChange(3, 0, {"name": "Bo # 12ab56", "mark": "3", "kind": "human"})
+    assert loaded.changes == (record.SeatChange(4, 1, {"kind": "hard"}), second)
+    assert loaded.players == ({**HEADER.players[0], **second.words}, {**HEADER.players[1], "kind": "hard"})
+    assert record.read(WRITTEN).players == HEADER.players and record.read(record.text(TWENTY)).players == ({}, {})
+
+
+def test_an_undo_that_does_not_fit_leaves_standing_what_was_said() -> None:
+    match = say(random_match(4), OFFERED)
+    loaded = record.read(record.text(match) + "undo 4  # 123456\n")
+    assert "would fit" in the_fault(loaded)[1] and loaded.match.agreements == (OFFERED,)

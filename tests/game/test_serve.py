@@ -114,6 +114,30 @@ def test_legal_moves_are_sorted_and_limited(door: Door) -> None:
         bad(door, {"do": "legal", "limit": wrong}, "protocol")
 
 
+def test_legal_has_a_limit_of_its_own_and_lists_lazily(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hand of 100 cards with all jokers has so many plays that no list of all of them could be made."""
+    assert serve.MOST_MOVES == 500_000
+    monkeypatch.setattr(serve, "MOST_MOVES", 2000)
+    position = {
+        "game": "nmbrs", "seats": 2, "options": {"level": "advanced", "aim": 100, "max_rounds": 0}, "round": 1, "starter": 0,
+        "scores": [50, 50], "phase": "play", "turn": 0, "asked": [], "closed": [97, 98, 99], "open": [100],
+        "hands": [[*range(2, 97), 101, 102, 103, 104], [1]], "rows": [], "next_id": 1, "opened": [False, False],
+        "pending": None, "took": True, "played": False, "no_take": 0, "idle": 0,
+    }
+    good(door, do="load", position=position, seed=1)
+    said = good(door, do="legal")
+    assert said["more"] is True and len(set(said["moves"])) == 2000 and said["moves"] == sorted(said["moves"])
+    assert len(good(door, do="legal", limit=2001)["moves"]) == 2001
+    assert all(good(door, do="check", move=move)["legal"] for move in said["moves"][::100])
+
+
+def test_no_word_of_the_door_ends_a_match_by_agreement(door: Door) -> None:
+    for word in ("agree", "resign", "draw", "draw offered"):
+        assert "There is no word" in bad(door, {"do": word, "seat": 0}, "protocol")
+    for text in ("resign 0", "resign", "draw offered 0"):
+        bad(door, {"do": "play", "move": text}, "notation")
+
+
 def test_play_tells_events_and_the_next_seat(door: Door) -> None:
     seat = good(door, do="legal")["to_act"]
     move = next(move for move in good(door, do="legal")["moves"] if "x" not in move)

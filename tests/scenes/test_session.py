@@ -132,7 +132,10 @@ def test_what_was_wrong_is_said_in_the_language_of_the_table(tmp_path: Path) -> 
     assert len(set(said)) == 3 and said[1].startswith("Zeile")
 
 
-@pytest.mark.parametrize("content", [b"", b"not a record", b"\x00" * 4000, b"Number Night record 1\n"])
+NO_RECORDS = [b"", b"not a record", b"\x00" * 4000, b"Number Night record 1\n", b"Number Night record 2\n"]
+
+
+@pytest.mark.parametrize("content", NO_RECORDS)
 def test_what_is_no_record_is_nothing_to_go_on_with(tmp_path: Path, content: bytes) -> None:
     profile = Profile(tmp_path)
     profile.matches.mkdir(parents=True)
@@ -145,6 +148,20 @@ def test_what_is_no_record_is_nothing_to_go_on_with(tmp_path: Path, content: byt
     assert len(read_file(profile.open_match).match) == 1
     (kept,) = [path for path in profile.matches.iterdir() if path != profile.open_match]
     assert kept.read_bytes() == content, "nothing is thrown away"
+
+
+def test_a_seat_that_changed_hands_is_as_it_is_now_when_the_match_goes_on(tmp_path: Path) -> None:
+    session = start(tmp_path, "human", "hard")
+    play(session, 1)
+    session.close()
+    file, loaded = RecordFile.resume(session.profile.open_match)
+    with file:
+        file.seat_changed(loaded.match, 1, {"kind": "easy"})
+        file.seat_changed(loaded.match, 0, {"name": "Bo", "mark": "5", "kind": "medium"})
+    again = Session.resume(Profile(tmp_path))
+    assert again.faults == () and again.seats == [SeatSetup("Bo", 5, "medium"), SeatSetup(session.name(1), 1, "easy")]
+    found = peek(Profile(tmp_path))
+    assert found is not None and found.seats == tuple(again.seats)
 
 
 def test_no_file_is_nothing_to_go_on_with(tmp_path: Path) -> None:

@@ -6,7 +6,6 @@ first has `line` pieces in a straight row, also slanting, wins. O5 a full board 
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -189,15 +188,6 @@ class Noughts:
         if phase_of(position["phase"], PHASES) != self.position(state)["phase"]:
             raise PositionError('"phase" does not fit the board.')
         return sound(state, self.audit)
-
-    def dump(self, state: State) -> str:
-        return json.dumps(self.position(state))
-
-    def load(self, text: str) -> State:
-        try:
-            return self.from_position(json.loads(text), 0)
-        except ValueError as error:
-            raise PositionError(str(error)) from None
 
     def audit(self, state: State) -> Iterator[str]:
         """O3: the numbers of pieces differ by one at most, and nobody who has fewer has just laid."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.qumero.board import FIELD, LINES
+from game.qumero.board import FIELD, LINES, NAMES
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
-from tools.gallery.qumero import FOUR, LONG, loaded, position
+from tools.gallery.qumero import FOUR, GRIDS, LONG, loaded, position
 from tools.gallery.stage import Stage
 from tools.gallery.states import State, evening
 
@@ -60,7 +60,8 @@ def result_long(stage: Stage) -> None:
 def result_shared(stage: Stage) -> None:
     """The fourteenth line brings two of three level."""
     lines = {line.name: 1 + at % 2 for at, line in enumerate(LINES) if line.name != "row4"}
-    place = position(3, phase="roll", roll=None, lines=lines, points=[4000, 5500, 5000])
+    grids = [GRIDS[0].split(), list(NAMES), list(NAMES)]
+    place = position(3, phase="roll", roll=None, grids=grids, lines=lines, points=[4000, 5500, 5000])
     for seed in range(1000):
         session = loaded(stage, place, ("roll",), seed=seed)
         last = next((move for move in session.match.legal() if FIELD["R4"] in move.fields), None)

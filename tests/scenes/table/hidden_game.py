@@ -128,6 +128,9 @@ class Toy:
     def outcome(self, state: State) -> Outcome | None:
         return Outcome((0,), "T2", (0,) * len(state.hands)) if state.round > 2 else None
 
+    def scores(self, state: State) -> tuple[int, ...]:
+        return (0,) * len(state.hands)
+
     def view(self, state: State, seat: int | None) -> View:
         hand = () if seat is None else state.hands[seat]
         sizes = tuple(len(h) for h in state.hands)
@@ -155,12 +158,6 @@ class Toy:
 
     def text(self, move: Move) -> str:
         return f"{move[0]} {move[1]}"
-
-    def dump(self, state: State) -> str:
-        return repr(state)
-
-    def load(self, text: str) -> State:
-        raise NotImplementedError
 
     def position(self, state: State) -> Json:
         raise NotImplementedError

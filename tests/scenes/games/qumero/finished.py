@@ -4,10 +4,12 @@ from typing import Any
 
 from game import catalogue
 from game.match import Match, Ply
-from game.qumero.board import LINES
+from game.qumero.board import LINES, NAMES
 from scenes.profile import Profile, SeatSetup, TableSetup
 from scenes.session import Session
 
+BUT_ONE = ["Q4", "U4", "M4", "E4", "O4"]
+"""All of row 4 but R4."""
 SEATS = [SeatSetup("Ada", 0), SeatSetup("Bo", 4), SeatSetup("Cy", 6), SeatSetup("Di", 7)]
 
 
@@ -25,7 +27,7 @@ def position(seats: int, **changed: Any) -> dict[str, Any]:
     lines = {line.name: 1 for line in LINES if line.name != "row4"}
     return {
         "game": "qumero", "seats": seats, "options": {}, "phase": "place", "turn": 0,
-        "grids": [["Q4", "U4", "M4", "E4", "O4"], *[[] for _seat in range(seats - 1)]],
+        "grids": [BUT_ONE, list(NAMES), *[[] for _seat in range(seats - 2)]],
         "points": [5000] * seats, "cards": [0] * seats, "doubles": [0] * seats, "out": [False] * seats,
         "lines": lines, "roll": ["U", "R", 2, 4], "fresh": 0, **changed,
     }
@@ -48,5 +50,6 @@ def shared(profile: Profile) -> Session:
 
 def alone(profile: Profile) -> Session:
     """A match of three that ends because nobody else has points left; some lines are free."""
-    start = position(3, points=[5000, 300, 500], lines={"row1": 1, "colQ": 2})
+    grids = [BUT_ONE, [name for name in NAMES if name.endswith("1")], [name for name in NAMES if name.startswith("Q")]]
+    start = position(3, points=[5000, 300, 500], grids=grids, lines={"row1": 1, "colQ": 2})
     return ended(profile, start)

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.qumero.board import FIELD, LINE, LINES, covered
+from game.qumero.board import FIELD, LINE, LINES, NAMES, covered
 from game.qumero.moves import place
 from game.qumero.options import options_of
 from game.qumero.preview import consequences
@@ -33,12 +33,15 @@ PLACED = [figure for figure in GRIDS if figure.placed]
 
 
 def _position(figure: GridFigure, phase: str = "place") -> dict[str, Any]:
-    """The position of a figure, with as many cards for seat 0 as it uses."""
+    """The position of a figure, with as many cards for seat 0 as it uses; the others have covered the lines that they took."""
     assert figure.roll is not None
+    grids = [set(figure.covered), *(set[str]() for _ in range(3))]
+    for name, seat in figure.taken:
+        grids[seat].update(NAMES[field] for field in LINES[LINE[name]].fields)
     cards = len(figure.carded)
     return {
         "game": "qumero", "seats": 4, "options": {}, "phase": phase, "turn": 0,
-        "grids": [list(figure.covered), [], [], []], "points": [START_POINTS] * 4, "cards": [cards, 0, 0, 0],
+        "grids": [sorted(grid) for grid in grids], "points": [START_POINTS] * 4, "cards": [cards, 0, 0, 0],
         "doubles": [figure.doubles, 0, 0, 0], "out": [False] * 4, "lines": dict(figure.taken),
         "roll": list(figure.roll), "fresh": 0,
     }
