@@ -8,6 +8,7 @@ from typing import Any
 from game.rounds import RoundEnded
 from game.rumbugz.bugs import TITLES
 from game.rumbugz.events import Added, Discarded, Drew, EndedTurn, KnockAllowed, Knocked, KnockRefused, Laid, Swapped, Took
+from game.rumbugz.moves import ADD, DISCARD, LAY, SWAP, Move
 from scenes.kit.language import _, ngettext
 from scenes.kit.text import Span
 from scenes.table.log_words import spans
@@ -41,6 +42,22 @@ def several(names: Sequence[str]) -> str:
 def drew(count: int) -> str:
     """How many bugs were drawn."""
     return ngettext("{count} bug", "{count} bugz", count).format(count=count)
+
+
+def hint(move: Move) -> str:
+    """A move as a hint says it."""
+    if move.word == LAY:
+        return _("Lay {bugs}").format(bugs=row(move.bugs))
+    if move.word == SWAP:
+        return _("Exchange {one} for {two}").format(one=row(move.bugs[:1]), two=row(move.bugs[1:]))
+    if move.word == ADD:
+        return _("Attach {bug}").format(bug=row(move.bugs))
+    if move.word == DISCARD:
+        return _("Discard {bug}").format(bug=bug(move.bugs[0]))
+    return {
+        "bag": _("Take from the bag"), "pile": _("Take from the pile"), "allow": _("Allow the knock"),
+        "refuse": _("Refuse the knock"), "knock": _("Knock"), "silent": _("Do not knock"),
+    }.get(move.word, _("End the turn"))
 
 
 def log_words(name: Names, events: Sequence[Any]) -> tuple[Span, ...] | None:
