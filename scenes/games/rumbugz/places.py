@@ -74,7 +74,7 @@ class Places:
         inner.w = self.part("sort").x - look.px(1.2) - inner.x
         self.rack.layout(box, inner)
         self.rack.sort_button.rect = self.part("sort")
-        self._fit_field()
+        self.fit_beds()
         self.moved()
 
     def arrange(self, view: View) -> None:
@@ -91,14 +91,15 @@ class Places:
             self.tall = tall
             self.layout()
         else:
-            self._fit_field()
+            self.fit_beds()
 
     def front_moved(self) -> None:
         """Another seat's rack lies at the lower edge."""
         self.tall = self._wants_tall()
         self.layout()
 
-    def _fit_field(self) -> None:
+    def fit_beds(self) -> None:
+        """The same for the beds alone: in the middle of a move the rack stays as it is."""
         lengths = [len(sequence.bugs) for sequence in self.view.table]
         self.field = field_of(self.desk.look, self.part("table"), lengths, self.part("status"))
 

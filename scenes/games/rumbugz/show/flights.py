@@ -24,7 +24,7 @@ class Flights:
 
     def rearrange(self) -> None:
         """What lies goes to its places in what is on the table now."""
-        self.places.fit()
+        self.places.fit_beds()
         pieces = self.places.pieces(self.places.view)
         if self.desk.calm:
             self.desk.stage.set(pieces)
