@@ -10,7 +10,8 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from types import CodeType, FunctionType, ModuleType
+from types import CodeType, FunctionType, ModuleType, UnionType
+from typing import Any
 
 import pygame
 
@@ -93,22 +94,26 @@ def said(value: object) -> object:
         return value
     while hasattr(value, "__wrapped__"):
         value = value.__wrapped__
-    if isinstance(value, FunctionType):
-        return said(value.__code__), said(value.__defaults__), said(value.__kwdefaults__)
-    if isinstance(value, CodeType):
-        return value.co_code, value.co_names, [said(held) for held in value.co_consts]
-    if isinstance(value, type):
-        own = [(name, held) for name, held in vars(value).items() if isinstance(held, FunctionType) or not name.startswith("__")]
-        return value.__qualname__, [(name, said(held)) for name, held in own]
-    if isinstance(value, property):
-        return said(value.fget)
-    if isinstance(value, staticmethod | classmethod):
-        return said(value.__func__)
-    if isinstance(value, tuple | list):
-        return [said(part) for part in value]
-    if isinstance(value, set | frozenset):
-        return sorted(repr(said(part)) for part in value)
-    if isinstance(value, dict):
-        return [(said(key), said(held)) for key, held in value.items()]
-    fields = getattr(value, "__dataclass_fields__", None)
-    return type(value).__qualname__, [said(getattr(value, name)) for name in fields or ()]
+    for kind, words in _WORDS:
+        if isinstance(value, kind):
+            return words(value)
+    fields = getattr(value, "__dataclass_fields__", ())
+    return type(value).__qualname__, [said(getattr(value, name)) for name in fields]
+
+
+def _class(value: type) -> object:
+    own = [(name, held) for name, held in vars(value).items() if isinstance(held, FunctionType) or not name.startswith("__")]
+    return value.__qualname__, [(name, said(held)) for name, held in own]
+
+
+_WORDS: tuple[tuple[type | UnionType, Callable[[Any], object]], ...] = (
+    (CodeType, lambda code: (code.co_code, code.co_names, [said(held) for held in code.co_consts])),
+    (FunctionType, lambda function: [said(part) for part in (function.__code__, function.__defaults__, function.__kwdefaults__)]),
+    (type, _class),
+    (property, lambda value: said(value.fget)),
+    (staticmethod | classmethod, lambda value: said(value.__func__)),
+    (tuple | list, lambda parts: [said(part) for part in parts]),
+    (set | frozenset, lambda parts: sorted(repr(said(part)) for part in parts)),
+    (dict, lambda held: [(said(key), said(value)) for key, value in held.items()]),
+)
+"""How each kind of value is said; the first that fits."""

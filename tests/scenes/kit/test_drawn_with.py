@@ -89,16 +89,17 @@ def test_it_changes_with_a_drawing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 def test_two_processes_agree() -> None:
     program = (
         "import scenes.title.art as art, scenes.kit.materials as materials\n"
-        "from scenes.kit.drawn_with import fingerprint\n"
-        "print(fingerprint(art.ground.__wrapped__), fingerprint(materials._ground))"
+        "from scenes.kit.drawn_with import fingerprint, said\n"
+        "words = said(frozenset(('oak', 'ash', 'elm', 'yew')))\n"
+        "print(fingerprint(art.ground), fingerprint(materials._ground), words)"
     )
     said = {
         subprocess.run(
-            [sys.executable, "-c", program], cwd=ROOT, env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, text=True,
+            [sys.executable, "-c", program], cwd=ROOT, env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, text=True
         ).stdout.splitlines()[-1]
         for seed in ("1", "2")
     }
-    assert len(said) == 1
+    assert len(said) == 1 and "oak" in said.pop()
 
 
 def test_the_kit_reads_no_source() -> None:
