@@ -10,7 +10,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from types import CodeType, FunctionType, ModuleType, UnionType
+from types import CodeType, FunctionType, ModuleType, NoneType, UnionType
 from typing import Any
 
 import pygame
@@ -21,8 +21,8 @@ from scenes.kit.files import ASSETS
 OURS = "scenes"
 DRAWINGS = ("fonts", "icons", "pictures")
 """The folders of the assets that pictures are made from."""
-PLAIN = (str, bytes, int, float, complex, slice)
-"""What says all it says by its `repr`."""
+PLAIN = frozenset((NoneType, str, bytes, bool, int, float, complex, slice))
+"""The types of what says all it says by its `repr`."""
 
 
 def fingerprint(paint: Callable[..., object]) -> str:
@@ -83,14 +83,14 @@ def _module(name: str) -> bytes:
     """A digest of the functions, classes and constants of a module: of what was written, not of what it remembers."""
     digest = hashlib.sha1(name.encode())
     for key, value in vars(sys.modules[name]).items():
-        if key.isupper() or getattr(value, "__module__", None) == name:
+        if key.isupper() or (callable(value) and getattr(value, "__module__", None) == name):
             digest.update(repr((key, said(value))).encode())
     return digest.digest()
 
 
 def said(value: object) -> object:
     """What code or a constant says, as something whose `repr` is the same in every process."""
-    if value is None or isinstance(value, PLAIN):
+    if type(value) in PLAIN:
         return value
     while hasattr(value, "__wrapped__"):
         value = value.__wrapped__
@@ -101,13 +101,17 @@ def said(value: object) -> object:
     return type(value).__qualname__, [said(getattr(value, name)) for name in fields]
 
 
+def _code(value: CodeType) -> object:
+    return value.co_code, value.co_names, [held if type(held) in PLAIN else said(held) for held in value.co_consts]
+
+
 def _class(value: type) -> object:
     own = [(name, held) for name, held in vars(value).items() if isinstance(held, FunctionType) or not name.startswith("__")]
     return value.__qualname__, [(name, said(held)) for name, held in own]
 
 
 _WORDS: tuple[tuple[type | UnionType, Callable[[Any], object]], ...] = (
-    (CodeType, lambda code: (code.co_code, code.co_names, [said(held) for held in code.co_consts])),
+    (CodeType, _code),
     (FunctionType, lambda function: [said(part) for part in (function.__code__, function.__defaults__, function.__kwdefaults__)]),
     (type, _class),
     (property, lambda value: said(value.fget)),
@@ -115,5 +119,6 @@ _WORDS: tuple[tuple[type | UnionType, Callable[[Any], object]], ...] = (
     (tuple | list, lambda parts: [said(part) for part in parts]),
     (set | frozenset, lambda parts: sorted(repr(said(part)) for part in parts)),
     (dict, lambda held: [(said(key), said(value)) for key, value in held.items()]),
+    (str | int | float, repr),
 )
 """How each kind of value is said; the first that fits."""
