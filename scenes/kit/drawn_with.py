@@ -10,8 +10,8 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from types import CodeType, FunctionType, ModuleType, NoneType, UnionType
-from typing import Any
+from types import CodeType, FunctionType, MethodType, ModuleType, NoneType, UnionType
+from typing import Any, TypeGuard
 
 import pygame
 
@@ -28,18 +28,37 @@ PLAIN = frozenset((NoneType, str, bytes, bool, int, float, complex, slice))
 def fingerprint(paint: Callable[..., object]) -> str:
     """Twelve characters that change with whatever `paint` draws with.
 
-    That is the code and the constants of the module it was written in and of all modules of the screen that this one
-    imports at its head, however far; of functions that it holds in a closure, their modules too.
+    That is the code and the constants of the module it was written in, of the modules of all that it holds in its closure
+    (functions, things of our classes, and those in tuples and lists), and of every module of the screen that these import at
+    their head, however far. What is imported later is to be held in the closure.
     """
     return _fingerprint(frozenset(_homes(paint)))
 
 
 def _homes(paint: object) -> Iterator[str]:
-    """The modules in which a function and those in its closure were written."""
-    if isinstance(paint, FunctionType):
-        yield paint.__module__
-        for cell in paint.__closure__ or ():
-            yield from _homes(cell.cell_contents)
+    """The modules in which a function and what it holds were written."""
+    waiting, seen = [paint], set[int]()
+    while waiting:
+        value = waiting.pop()
+        if id(value) in seen:
+            continue
+        seen.add(id(value))
+        if isinstance(value, tuple | list):
+            waiting += value
+        elif isinstance(value, MethodType):
+            waiting += (value.__func__, value.__self__)
+        elif isinstance(value, FunctionType):
+            yield value.__module__
+            waiting += [cell.cell_contents for cell in value.__closure__ or ()]
+        elif isinstance(value, ModuleType):
+            yield value.__name__
+        else:
+            yield value.__module__ if isinstance(value, type) else type(value).__module__
+
+
+def _ours(name: object) -> TypeGuard[str]:
+    """Whether it names a module of the screen."""
+    return isinstance(name, str) and name.split(".")[0] == OURS and name in sys.modules
 
 
 @cache
@@ -61,7 +80,7 @@ def _drawings() -> tuple[tuple[str, int, int], ...]:
 
 def _reached(homes: Iterable[str]) -> set[str]:
     found: set[str] = set()
-    waiting = [name for name in homes if name in sys.modules]
+    waiting = [name for name in homes if _ours(name)]
     while waiting:
         name = waiting.pop()
         if name not in found:
@@ -75,7 +94,7 @@ def _known_to(name: str) -> frozenset[str]:
     """The modules of the screen that a module has names from."""
     of = (value.__name__ if isinstance(value, ModuleType) else getattr(value, "__module__", None)
           for value in vars(sys.modules[name]).values())
-    return frozenset(other for other in of if isinstance(other, str) and other.split(".")[0] == OURS and other in sys.modules)
+    return frozenset(other for other in of if _ours(other))
 
 
 @cache
