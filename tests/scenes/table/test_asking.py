@@ -40,7 +40,8 @@ def started(home: Path, *kinds: str, **settings: Any) -> ClaimDriver:
 
 def test_all_people_entitled_are_asked_at_once_and_the_nearest_claim_counts(tmp_path: Path) -> None:
     driver = started(tmp_path, "human", "human", "human", "human")
-    assert driver.question.claims is not None and driver.question.claims.people == (2, 3) and driver.viewer is None and driver.curtain is None
+    assert driver.question.claims is not None and driver.question.claims.people == (2, 3)
+    assert driver.viewer is None and driver.curtain is None
     driver.key(pygame.K_4)
     assert driver.moves == ["play 1"], "Cleo is nearer and may still want it"
     driver.key(pygame.K_3)
@@ -133,13 +134,15 @@ def test_a_look_that_is_not_wanted_after_all(tmp_path: Path, key: int | None) ->
     else:
         driver.open_curtain()
         driver.key(key)
-    assert driver.curtain is None and driver.viewer is None and driver.question.looker is None and list(driver.question.window.answers) == [2, 3]
+    assert driver.curtain is None and driver.viewer is None
+    assert driver.question.looker is None and list(driver.question.window.answers) == [2, 3]
     looked_at(driver)
 
 
 def test_a_person_alone_answers_with_the_own_hand_open(tmp_path: Path) -> None:
     driver = started(tmp_path, "bot", "bot", "human", "bot")
-    assert driver.question.window is not None and driver.viewer == 2 and not driver.question.window.looks and driver.question.window.go_button is None
+    window = driver.question.window
+    assert window is not None and driver.viewer == 2 and not window.looks and window.go_button is None
     assert driver.session.match.to_act == 2 and not driver.table.person_to_act, "the answer is given on the paper alone"
     driver.key(pygame.K_k)
     driver.rest()
