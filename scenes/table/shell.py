@@ -49,6 +49,7 @@ class Table(Page):
         self.stage = Stage(self.motion, self._pieces_changed)
         self.thinking = self.hints = Thinking(app, session)
         self.past = Looking(self, session, replay)
+        self.log = self.past.log
         self.hands = HiddenHands(self)
         self.question = GoingRound(self, self.hands)
         self.rounds = RoundsPlayed(self)
@@ -61,8 +62,8 @@ class Table(Page):
             self.controls.press_end, self.controls.undo, self.controls.hint, self.open_rules, self.open_menu
         )
         self.side = side(self)
-        self.past.log.letters = self.side.letters
-        self.add(*self.side.turn.widgets, self.past.log, *self.buttons.all)
+        self.log.letters = self.side.letters
+        self.add(*self.side.turn.widgets, self.log, *self.buttons.all)
         self.focus = self.side.turn.first
         self.keys_used = False
         self.show, self.glide, self.show_ply = self.showing.show, self.showing.glide, self.showing.ply
@@ -167,8 +168,8 @@ class Table(Page):
         large = "_large" if self.look.text_scale > LARGE_TEXT else ""
         self.motion.finish()
         self.rail.layout(self.look, load(f"layouts/{self.side.ground.plan_name}_{shape}{large}.tmx"))
-        self.past.log.rect = self.rail["log"]
-        self.past.log.layout(self.look)
+        self.log.rect = self.rail["log"]
+        self.log.layout(self.look)
         self.buttons.layout(self.rail)
         self.refresh_log()
         self.side.ground.place()
