@@ -83,7 +83,7 @@ def sit(stage: Stage, session: Session, **more: object) -> Any:
 
 def card_at(stage: Stage, card: int) -> tuple[int, int]:
     """The middle of a card in the rack."""
-    rack = stage.top.rack
+    rack = stage.top.side.holding.rack
     found: tuple[int, int] = rack.rect_of(rack.find(card)).center
     return found
 
@@ -97,7 +97,7 @@ def pick(stage: Stage, *cards: int) -> None:
 
 def on_table(stage: Stage, card: int) -> tuple[int, int]:
     """The middle of a card on the table."""
-    plane = stage.top.plane
+    plane = stage.top.side.ground.places.plane
     found: tuple[int, int] = plane.box(plane.layout.spots(card)[0]).center
     return found
 
@@ -119,7 +119,7 @@ def rows_shown(stage: Stage) -> None:
     """All rows of a hand, by points."""
     hand = (5, 10, 14, 15, 16, 21, 25, 28, 35, 50, 104)
     sit(stage, loaded(stage, position(hand=hand, rows=("3 6 9 12", "20 40 60 80", "57 58=Jg 59"))))
-    stage.click(stage.top.rows_button.rect.center)
+    stage.click(stage.top.side.turn.rows_button.rect.center)
     stage.rest()
 
 
@@ -136,7 +136,7 @@ def insert(stage: Stage) -> None:
     hand = (30, 50, 70, 7, 31, 88, 93)
     sit(stage, loaded(stage, position(hand=hand, rows=("3 6 9 12 15", "9 18 27", "20 40 60 80", "57 58=Jg 59"))))
     pick(stage, 30, 50, 70)
-    stage.point(stage.top.plane.bed(3).center)
+    stage.point(stage.top.side.ground.places.plane.bed(3).center)
     stage.rest()
 
 
@@ -144,7 +144,7 @@ def join(stage: Stage) -> None:
     """A card that joins two rows."""
     sit(stage, loaded(stage, position(hand=(40, 7, 31, 88, 93), rows=("10 20 30", "50 60 70", "3 6 9 12 15", "9 18 27"))))
     pick(stage, 40)
-    stage.point(stage.top.plane.bed(1).center)
+    stage.point(stage.top.side.ground.places.plane.bed(1).center)
     stage.rest()
 
 
@@ -241,7 +241,7 @@ def round_end(stage: Stage) -> None:
     """A round ends; what is left is taken off the points."""
     sit(stage, loaded(stage, position(hand=(88,))))
     pick(stage, 88)
-    stage.click(stage.top.end_button.rect.center)
+    stage.click(stage.top.buttons.end.rect.center)
     stage.settle(4200)
 
 

@@ -1,0 +1,391 @@
+"""What a move of nmbrs! did, shown step by step: cards fly, rows glide, points rise, a round is dealt and counted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from game.contract import Seat
+from game.nmbrs import events as told
+from game.nmbrs.cards import CARD, Card
+from game.nmbrs.legal import exchanged
+from game.nmbrs.plays import CROSS, JOIN
+from game.nmbrs.rows import Row
+from game.nmbrs.state import View
+from game.rounds import RoundBegan, RoundEnded
+from scenes.games.nmbrs import words
+from scenes.games.nmbrs.board import points_bubble
+from scenes.games.nmbrs.cards import LOW
+from scenes.games.nmbrs.field.beds import Beds
+from scenes.games.nmbrs.field.places import Places, Point
+from scenes.games.nmbrs.field.tally import Tally
+from scenes.games.nmbrs.now import Lit, Now
+from scenes.kit.language import _, signed
+from scenes.kit.motion import PLACE, in_out, out_cubic
+from scenes.table.stage import Piece
+
+Done = Callable[[], None]
+OPEN_CARD, BACK = "open", "back"
+"""The name of the uppermost open card on the stage, and the kind of a card that is seen from behind."""
+LAY = 330.0
+BOW = 4
+"""How far a card on its way rises, in percent of the window's height."""
+DEAL_GAP, DEAL_MOST, DEAL = 60.0, 1200.0, 260.0
+STAYS, RISES = 520.0, 420.0
+"""Milliseconds that points stand beside a row, and that they take to their plate."""
+
+
+@dataclass
+class Points:
+    """Points on their way to a plate."""
+
+    words: str
+    at: Point
+    seat: Seat
+    share: float = 0.0
+
+
+class Show:
+    """Plays the events of a move on the stage, ahead of the position that the table comes to by it."""
+
+    def __init__(self, now: Now, places: Places, beds: Beds, tally: Tally, lit: Lit) -> None:
+        self.desk, self.now, self.places, self.beds, self.tally, self.lit = now.desk, now, places, beds, tally, lit
+        self.points: list[Points] = []
+        self.starts: dict[Card, Point] = {}
+        """Where cards were let go of that are laid by a drag."""
+        self._passing = False
+        self._after: View = now.shown
+        self._parts: dict[type, Callable[[Any, Done], None]] = {
+            told.Laid: self._laid, told.Swapped: self._swapped, told.Discarded: self._discarded,
+            told.TookOpen: self._took_open, told.Claimed: self._took_open, told.TookClosed: self._took_closed,
+            told.Left: self._left, told.Declined: self._declined, told.NoCard: self._no_card, told.Refilled: self._refilled,
+            told.TurnedUp: self._turned_up, told.TurnBegan: self._turn_began,
+            RoundEnded: self._round_ended, RoundBegan: self._round_began,
+        }
+
+    def settle(self) -> None:
+        """The table comes to a position: what is under way is forgotten, but not points that nobody waits for."""
+        if not self._passing:
+            self.points.clear()
+            self.tally.counting.clear()
+        self._passing = False
+        self.starts.clear()
+        self.tally.settle()
+
+    def play(self, events: Sequence[Any], after: View, done: Done) -> None:
+        """Shows the events of a move that leads to this view in order, then calls `done`."""
+        self._after = after
+        self._play(events, done)
+
+    def _play(self, events: Sequence[Any], done: Done) -> None:
+        if not events:
+            self._passing = True
+            done()
+            return
+        part = self._parts.get(type(events[0]))
+
+        def onwards() -> None:
+            self._play(events[1:], done)
+
+        if part is None:
+            onwards()
+        else:
+            part(events[0], onwards)
+
+    # ---- what is only told
+
+    def _left(self, event: told.Left, done: Done) -> None:
+        self.tally.change(asked=event.asked)
+        self.tally.tell(_("{name} leaves {card}").format(name=self._name(event.seat), card=words.card(event.card)), "")
+        self.desk.motion.after(260, done)
+
+    def _declined(self, event: told.Declined, done: Done) -> None:
+        self.tally.change(asked=tuple(seat for seat in self.tally.view.asked if seat != event.seat))
+        done()
+
+    def _no_card(self, event: told.NoCard, done: Done) -> None:
+        line = _("There are no closed cards left.")
+        self.tally.tell(_("{name} takes no card").format(name=self._name(event.seat)), line)
+        self.desk.motion.after(600, done)
+
+    def _refilled(self, event: told.Refilled, done: Done) -> None:
+        self.tally.change(closed=event.count, open=self.tally.view.open[-1:])
+        self.desk.sounds.play("card_deal")
+        self.tally.tell(_("The open cards are shuffled"), _("All but the top one lie closed again."))
+        self.desk.motion.after(600, done)
+
+    def _turned_up(self, event: told.TurnedUp, done: Done) -> None:
+        card = CARD[event.card]
+        self.tally.change(open=(card,), closed=event.closed)
+        self.desk.stage.put(OPEN_CARD, self.open_piece(card))
+        done()
+
+    def _turn_began(self, event: told.TurnBegan, done: Done) -> None:
+        self.tally.change(turn=event.seat, asked=())
+        done()
+
+    def _name(self, seat: Seat) -> str:
+        return self.desk.session.name(seat)
+
+    # ---- pieces
+
+    def open_piece(self, card: Card) -> Piece:
+        """A card on the open pile."""
+        return Piece(card, self.places.open_point(), self.places.pile_size()[0] * LOW)
+
+    def _at_hand(self, kind: object, seat: Seat) -> Piece:
+        at, size = self.places.hand_of(seat)
+        return Piece(kind, at, size)
+
+    def _in_rack(self, seat: Seat) -> bool:
+        """Whether the hand of a seat lies open in the rack."""
+        return seat == self.desk.hands.front and self.desk.hands.hand_open and not self.places.rack.face_down
+
+    def _from_hand(self, seat: Seat, brought: Sequence[Card]) -> dict[Card, Piece]:
+        """Where cards leave from; they leave the rack."""
+        rack = self.places.rack
+        found = {card: self._at_hand(card, seat) for card in brought}
+        if self._in_rack(seat):
+            for card in brought:
+                copy = rack.find(card)
+                if copy is not None:
+                    at = self.starts.get(card, rack.rect_of(copy).center)
+                    found[card] = Piece(card, at, found[card].size)
+            left = [key for key in rack.keys if key not in brought]
+            rack.hand.drop()
+            rack.show(seat, left, "glide")
+        self.starts.clear()
+        self.tally.gain(seat, -len(brought))
+        return found
+
+    @property
+    def _bow(self) -> int:
+        return self.desk.look.px(BOW)
+
+    # ---- laying
+
+    def _laid(self, event: told.Laid, done: Done) -> None:
+        row = Row(event.row, event.numbers[0], event.numbers[1] - event.numbers[0], tuple(CARD[name] for name in event.cards))
+        said = "".join(span.text for span in words.log_words(self.desk.session.name, event.seat, [event]) or ())
+        self.tally.tell(said, "")
+        self.beds.laid(row)
+        if self.desk.calm:
+            self._lies(event, done)
+            return
+        brought = [CARD[one] for one in event.brought]
+        gone = set(event.sources) - {row.id} if event.play == JOIN else set()
+        rows = tuple(row if one.id == row.id else one for one in self.beds.rows if one.id not in gone)
+        starts = self._from_hand(event.seat, brought)
+        self.beds.lay(rows if row in rows else (*rows, row))
+        pieces = self.beds.pieces(self.beds.rows)
+        left = [len(brought)]
+
+        def lands() -> None:
+            self.desk.sounds.play("card_lay")
+            left[0] -= 1
+            if not left[0]:
+                self._lies(event, done)
+
+        for number, card in enumerate(brought):
+            name = self.beds.names[row.id, row.cards.index(card)]
+            self.desk.stage.send(name, pieces[name], start=starts[card], length=LAY, delay=60.0 * number, bow=self._bow,
+                                 hidden=True, done=lands)
+
+    def _lies(self, event: told.Laid, done: Done) -> None:
+        """All cards of a play are there."""
+        desk, plane = self.desk, self.places.plane
+        desk.sounds.play("double" if event.doubled else "cross" if event.play == CROSS else "row")
+        box = plane.bed(event.row) if event.row in plane.layout.rows else plane.rect
+        self._glint(event.row)
+        self._score(event.seat, event.points, box.center, event.score)
+        desk.motion.after(0 if desk.calm else 300, done)
+
+    def _glint(self, row: int) -> None:
+        """A row shines for a moment."""
+        self.lit.glinting = row
+
+        def gone() -> None:
+            if self.lit.glinting == row:
+                self.lit.glinting = None
+
+        self.desk.flair.after(900, gone)
+
+    def _swapped(self, event: told.Swapped, done: Done) -> None:
+        card, joker = CARD[event.card], CARD[event.joker]
+        said = _("{name} takes a joker back").format(name=self._name(event.seat))
+        self.tally.tell(said, _("{card} lies in its place; the joker must be used now.").format(card=event.card))
+        desk, plane = self.desk, self.places.plane
+        if desk.calm:
+            desk.sounds.play("joker")
+            done()
+            return
+        start = self._from_hand(event.seat, [card])[card]
+        spots = plane.layout.spots(joker)
+        middle = Piece(joker, plane.box(spots[0]).center if spots else plane.rect.center, plane.size[1])
+
+        def lands() -> None:
+            self.beds.lay(exchanged(self.beds.rows, card, joker))
+            self.tally.gain(event.seat, 1)
+            desk.sounds.play("joker")
+            if self._in_rack(event.seat):
+                self._into_rack(event.seat, joker, middle.at, done)
+            else:
+                desk.stage.pass_by(middle, self._at_hand(joker, event.seat), length=LAY, bow=self._bow, done=done)
+
+        desk.stage.pass_by(start, middle, length=LAY, bow=self._bow, done=lands)
+
+    def _discarded(self, event: told.Discarded, done: Done) -> None:
+        card = CARD[event.card]
+        self.tally.tell(_("{name} discards {card}").format(name=self._name(event.seat), card=words.card(event.card)), "")
+        desk = self.desk
+        if desk.calm:
+            desk.sounds.play("discard")
+            done()
+            return
+        start = self._from_hand(event.seat, [card])[card]
+
+        def lands() -> None:
+            self.tally.change(open=(*self.tally.view.open, card))
+            desk.sounds.play("discard")
+            desk.motion.after(160, done)
+
+        desk.stage.send(OPEN_CARD, self.open_piece(card), start=start, length=LAY, bow=self._bow, done=lands)
+
+    # ---- taking
+
+    def _took_open(self, event: told.TookOpen | told.Claimed, done: Done) -> None:
+        card, claimed = CARD[event.card], isinstance(event, told.Claimed)
+        self.desk.sounds.play("claim" if claimed else "card_deal")
+        line = _("and then a closed one as well.") if claimed else ""
+        self.tally.tell(_("{name} takes {card}").format(name=self._name(event.seat), card=words.card(event.card)), line)
+        if self.desk.calm:
+            done()
+            return
+        left = self.tally.view.open[:-1]
+        self.tally.change(open=left, asked=())
+        start = self.desk.stage.now(OPEN_CARD)
+        if left:
+            self.desk.stage.put(OPEN_CARD, self.open_piece(left[-1]))
+        else:
+            self.desk.stage.take(OPEN_CARD)
+        self._arrives(event.seat, card, start, done)
+
+    def _took_closed(self, event: told.TookClosed, done: Done) -> None:
+        self.desk.sounds.play("card_deal")
+        self.tally.tell(_("{name} draws a card").format(name=self._name(event.seat)), "")
+        if self.desk.calm:
+            done()
+            return
+        self.tally.change(closed=event.closed, asked=())
+        card = CARD[event.card] if event.card else None
+        self._arrives(event.seat, card, self._closed_back(), done)
+
+    def _closed_back(self) -> Piece:
+        return Piece(BACK, self.places.closed_point(), self.places.pile_size()[0] * LOW)
+
+    def _arrives(self, seat: Seat, card: Card | None, start: Piece, done: Done) -> None:
+        """A card comes into a hand: into the rack where it is open, else to the seat's plate."""
+
+        def there() -> None:
+            self.tally.gain(seat, 1)
+            done()
+
+        if card is not None and self._in_rack(seat):
+            self._into_rack(seat, card, start.at, there)
+        else:
+            self.desk.stage.pass_by(start, self._at_hand(start.kind, seat), length=LAY, bow=self._bow, done=there)
+
+    def _into_rack(self, seat: Seat, card: Card, start: Point, done: Done) -> None:
+        rack = self.places.rack
+        rack.show(seat, [*rack.keys, card], "glide", start)
+        self.desk.motion.after(PLACE + 40, done)
+
+    # ---- rounds
+
+    def _round_ended(self, event: RoundEnded, done: Done) -> None:
+        def counted() -> None:
+            self.tally.change(scores=event.scores)
+            done()
+
+        self.desk.sounds.play("round_end")
+        self.desk.rounds.count(event, counted)
+
+    def _round_began(self, event: RoundBegan, done: Done) -> None:
+        self.deal(event, self._after, done)
+
+    def deal(self, event: RoundBegan, after: View, done: Done) -> None:
+        """The cards of a round: from the closed pile to everybody, one after the other. `after`: with all of them dealt."""
+        desk, tally, hands = self.desk, self.tally, event.hands
+        tally.tell(_("Round {number}").format(number=event.round), _("{name} begins.").format(name=self._name(event.starter)))
+        desk.sounds.play("deal")
+        self.beds.clear(event.round)
+        if desk.calm:
+            done()
+            return
+        desk.stage.set({})
+        closed = len(self.now.setup.cards) - sum(hands)
+        tally.change(round=event.round, turn=event.starter, rows=(), open=(), asked=(), closed=closed, counts=(0,) * len(hands))
+        gap = min(DEAL_GAP, DEAL_MOST / max(hands))
+        front, opened = desk.hands.front, desk.hands.hand_open
+        if opened:
+            self.places.rack.show(front, ())
+            self.places.rack.show(front, after.hand, "deal", self.places.closed_point())
+        else:
+            self.places.rack.show_down(front, after.counts[front])
+        for seat, many in enumerate(hands):
+            for number in range(many):
+                def arrive(seat: int = seat, number: int = number) -> None:
+                    tally.gain(seat, 1)
+                    if seat == 0 and number % 2:
+                        desk.sounds.play("card_deal")
+
+                if seat == front and opened:
+                    desk.motion.tween(DEAL, None, delay=number * gap, done=arrive)
+                else:
+                    desk.stage.pass_by(self._closed_back(), self._at_hand(BACK, seat), length=DEAL, delay=number * gap,
+                                       bow=self._bow, done=arrive)
+        desk.motion.after(DEAL + max(hands) * gap + 60, done)
+
+    # ---- points
+
+    def _score(self, seat: Seat, points: int, at: Point, score: int) -> None:
+        """Points stand for a while where they were made, fly to their plate and are counted there; nobody waits for them."""
+        desk, tally = self.desk, self.tally
+        if desk.calm or not self.places.plates:
+            desk.sounds.play("points")
+            return
+        flying = Points(signed(points), at, seat)
+        self.points.append(flying)
+        begin = float(score - points)
+        tally.counting[seat] = begin
+        pace = max(0.35, desk.motion.speed)
+
+        def move(share: float) -> None:
+            flying.share = share
+
+        def count(share: float) -> None:
+            if seat in tally.counting:
+                tally.counting[seat] = begin + (score - begin) * share
+                desk.refresh()
+
+        def counted() -> None:
+            tally.counting.pop(seat, None)
+            desk.refresh()
+
+        def arrive() -> None:
+            if flying in self.points:
+                self.points.remove(flying)
+                desk.sounds.play("points")
+                desk.flair.tween(300, count, ease=out_cubic, done=counted)
+
+        desk.flair.tween(RISES * pace, move, delay=STAYS * pace, ease=in_out, done=arrive)
+
+    def draw_points(self, target: pygame.Surface) -> None:
+        """The points that are on their way."""
+        for one in self.points:
+            goal = self.places.score_of(one.seat)
+            x, y = (a + (b - a) * one.share for a, b in zip(one.at, goal, strict=True))
+            points_bubble(self.desk.look, one.words, 4.2).draw(target, (x, y))
