@@ -15,8 +15,9 @@ from scenes.games.nmbrs.asking import OfferPaper
 from scenes.games.nmbrs.board import BoardPicture, Drawn, bed, bubble_box, draw_strip, points_bubble, ring
 from scenes.games.nmbrs.cards import LOW
 from scenes.games.nmbrs.field.beds import Beds
+from scenes.games.nmbrs.field.ends import BACK
 from scenes.games.nmbrs.field.places import Places
-from scenes.games.nmbrs.field.show import BACK, Show
+from scenes.games.nmbrs.field.points import RisingPoints
 from scenes.games.nmbrs.gestures.choice import NEW, Choice
 from scenes.games.nmbrs.gestures.hints import HintLights
 from scenes.games.nmbrs.now import Now
@@ -156,8 +157,8 @@ class BoardPainter:
 class OverPainter:
     """Draws over everything: the row that a play would make, twins that are linked, all that flies."""
 
-    def __init__(self, now: Now, places: Places, beds: Beds, choice: Choice, show: Show) -> None:
-        self.now, self.places, self.beds, self.choice, self.show = now, places, beds, choice, show
+    def __init__(self, now: Now, places: Places, beds: Beds, choice: Choice, points: RisingPoints) -> None:
+        self.now, self.places, self.beds, self.choice, self.points = now, places, beds, choice, points
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws all of it."""
@@ -173,7 +174,7 @@ class OverPainter:
         for flight in desk.stage.flights():
             if not (isinstance(flight.piece.kind, int) and self.beds.glides(flight.piece.kind)):
                 self._draw_flight(target, flight)
-        self.show.draw_points(target)
+        self.points.draw(target)
         rack.draw_over(target)
         if plane.zoom > 1.0 and not desk.motion.active:
             said = f"{round(plane.zoom * 100)} %"

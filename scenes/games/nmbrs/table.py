@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from scenes.games.nmbrs.asking import NmbrsAsking, NmbrsCounting, OfferPaper
 from scenes.games.nmbrs.field.beds import Beds
+from scenes.games.nmbrs.field.ends import Ends
 from scenes.games.nmbrs.field.ground import NmbrsGround
 from scenes.games.nmbrs.field.places import Places
+from scenes.games.nmbrs.field.points import RisingPoints
 from scenes.games.nmbrs.field.show import Show
 from scenes.games.nmbrs.field.tally import Tally
 from scenes.games.nmbrs.gestures.choice import Choice
@@ -32,15 +34,16 @@ def side(desk: Desk) -> Side:
     places = Places(desk, rack)
     beds = Beds(desk, places.plane)
     tally = Tally(desk)
-    show = Show(now, places, beds, tally, lit)
+    ends, points = Ends(places, tally), RisingPoints(places, tally)
+    show = Show(now, ends, beds, points, lit)
     choice = Choice(now, places, beds, lit)
     panel = RowsPanel(now, places)
     counting = CountingBack(now, choice)
     board = BoardPainter(now, places, beds, choice, HintLights(now), lambda: panel.visible)
     still = StillPainter(now, PlatesPainter(desk, places, tally), counting, OfferPaper(now, tally))
     return Side(
-        NmbrsGround(desk, places, beds, show, tally, still, OverPainter(now, places, beds, choice, show), counting),
-        NmbrsTurn(board, show, tally, counting, Picking(now, rack, choice, panel)),
+        NmbrsGround(desk, places, beds, show, tally, still, OverPainter(now, places, beds, choice, points), counting),
+        NmbrsTurn(board, ends, tally, counting, Picking(now, rack, choice, panel)),
         NmbrsWords(now, choice, tally),
         NmbrsHolding(rack, places.place_plates),
         NmbrsAsking(now),

@@ -12,8 +12,9 @@ from game.nmbrs.state import View
 from game.rounds import RoundBegan
 from scenes.games.nmbrs import words
 from scenes.games.nmbrs.field.beds import Beds, cards_of
+from scenes.games.nmbrs.field.ends import OPEN_CARD
 from scenes.games.nmbrs.field.places import Places
-from scenes.games.nmbrs.field.show import OPEN_CARD, Show
+from scenes.games.nmbrs.field.show import Show
 from scenes.games.nmbrs.field.tally import Tally
 from scenes.games.nmbrs.paint import CountingBack, OverPainter, StillPainter
 from scenes.kit.language import _
@@ -60,7 +61,7 @@ class NmbrsGround(Ground):
         shown: View = view
         found = dict[Hashable, Piece](self.beds.pieces(shown.rows).items())
         if shown.open:
-            found[OPEN_CARD] = self.show.open_piece(shown.open[-1])
+            found[OPEN_CARD] = self.show.ends.open_piece(shown.open[-1])
         return found
 
     def home(self, piece: Piece) -> Piece | None:

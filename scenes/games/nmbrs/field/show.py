@@ -3,59 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
-
-import pygame
 
 from game.contract import Seat
 from game.nmbrs import events as told
-from game.nmbrs.cards import CARD, Card
+from game.nmbrs.cards import CARD
 from game.nmbrs.legal import exchanged
 from game.nmbrs.plays import CROSS, JOIN
 from game.nmbrs.rows import Row
 from game.nmbrs.state import View
 from game.rounds import RoundBegan, RoundEnded
 from scenes.games.nmbrs import words
-from scenes.games.nmbrs.board import points_bubble
-from scenes.games.nmbrs.cards import LOW
 from scenes.games.nmbrs.field.beds import Beds
-from scenes.games.nmbrs.field.places import Places, Point
-from scenes.games.nmbrs.field.tally import Tally
+from scenes.games.nmbrs.field.ends import BACK, LAY, OPEN_CARD, Done, Ends
+from scenes.games.nmbrs.field.points import RisingPoints
 from scenes.games.nmbrs.now import Lit, Now
-from scenes.kit.language import _, signed
-from scenes.kit.motion import PLACE, in_out, out_cubic
+from scenes.kit.language import _
 from scenes.table.stage import Piece
 
-Done = Callable[[], None]
-OPEN_CARD, BACK = "open", "back"
-"""The name of the uppermost open card on the stage, and the kind of a card that is seen from behind."""
-LAY = 330.0
-BOW = 4
-"""How far a card on its way rises, in percent of the window's height."""
 DEAL_GAP, DEAL_MOST, DEAL = 60.0, 1200.0, 260.0
-STAYS, RISES = 520.0, 420.0
-"""Milliseconds that points stand beside a row, and that they take to their plate."""
-
-
-@dataclass
-class Points:
-    """Points on their way to a plate."""
-
-    words: str
-    at: Point
-    seat: Seat
-    share: float = 0.0
 
 
 class Show:
     """Plays the events of a move on the stage, ahead of the position that the table comes to by it."""
 
-    def __init__(self, now: Now, places: Places, beds: Beds, tally: Tally, lit: Lit) -> None:
-        self.desk, self.now, self.places, self.beds, self.tally, self.lit = now.desk, now, places, beds, tally, lit
-        self.points: list[Points] = []
-        self.starts: dict[Card, Point] = {}
-        """Where cards were let go of that are laid by a drag."""
+    def __init__(self, now: Now, ends: Ends, beds: Beds, points: RisingPoints, lit: Lit) -> None:
+        self.desk, self.now, self.ends, self.beds, self.points, self.lit = now.desk, now, ends, beds, points, lit
+        self.places, self.tally = ends.places, ends.tally
         self._passing = False
         self._after: View = now.shown
         self._parts: dict[type, Callable[[Any, Done], None]] = {
@@ -69,10 +43,9 @@ class Show:
     def settle(self) -> None:
         """The table comes to a position: what is under way is forgotten, but not points that nobody waits for."""
         if not self._passing:
-            self.points.clear()
-            self.tally.counting.clear()
+            self.points.settle()
         self._passing = False
-        self.starts.clear()
+        self.ends.starts.clear()
         self.tally.settle()
 
     def play(self, events: Sequence[Any], after: View, done: Done) -> None:
@@ -120,7 +93,7 @@ class Show:
     def _turned_up(self, event: told.TurnedUp, done: Done) -> None:
         card = CARD[event.card]
         self.tally.change(open=(card,), closed=event.closed)
-        self.desk.stage.put(OPEN_CARD, self.open_piece(card))
+        self.desk.stage.put(OPEN_CARD, self.ends.open_piece(card))
         done()
 
     def _turn_began(self, event: told.TurnBegan, done: Done) -> None:
@@ -129,41 +102,6 @@ class Show:
 
     def _name(self, seat: Seat) -> str:
         return self.desk.session.name(seat)
-
-    # ---- pieces
-
-    def open_piece(self, card: Card) -> Piece:
-        """A card on the open pile."""
-        return Piece(card, self.places.open_point(), self.places.pile_size()[0] * LOW)
-
-    def _at_hand(self, kind: object, seat: Seat) -> Piece:
-        at, size = self.places.hand_of(seat)
-        return Piece(kind, at, size)
-
-    def _in_rack(self, seat: Seat) -> bool:
-        """Whether the hand of a seat lies open in the rack."""
-        return seat == self.desk.hands.front and self.desk.hands.hand_open and not self.places.rack.face_down
-
-    def _from_hand(self, seat: Seat, brought: Sequence[Card]) -> dict[Card, Piece]:
-        """Where cards leave from; they leave the rack."""
-        rack = self.places.rack
-        found = {card: self._at_hand(card, seat) for card in brought}
-        if self._in_rack(seat):
-            for card in brought:
-                copy = rack.find(card)
-                if copy is not None:
-                    at = self.starts.get(card, rack.rect_of(copy).center)
-                    found[card] = Piece(card, at, found[card].size)
-            left = [key for key in rack.keys if key not in brought]
-            rack.hand.drop()
-            rack.show(seat, left, "glide")
-        self.starts.clear()
-        self.tally.gain(seat, -len(brought))
-        return found
-
-    @property
-    def _bow(self) -> int:
-        return self.desk.look.px(BOW)
 
     # ---- laying
 
@@ -178,7 +116,7 @@ class Show:
         brought = [CARD[one] for one in event.brought]
         gone = set(event.sources) - {row.id} if event.play == JOIN else set()
         rows = tuple(row if one.id == row.id else one for one in self.beds.rows if one.id not in gone)
-        starts = self._from_hand(event.seat, brought)
+        starts = self.ends.from_hand(event.seat, brought)
         self.beds.lay(rows if row in rows else (*rows, row))
         pieces = self.beds.pieces(self.beds.rows)
         left = [len(brought)]
@@ -191,7 +129,7 @@ class Show:
 
         for number, card in enumerate(brought):
             name = self.beds.names[row.id, row.cards.index(card)]
-            self.desk.stage.send(name, pieces[name], start=starts[card], length=LAY, delay=60.0 * number, bow=self._bow,
+            self.desk.stage.send(name, pieces[name], start=starts[card], length=LAY, delay=60.0 * number, bow=self.ends.bow,
                                  hidden=True, done=lands)
 
     def _lies(self, event: told.Laid, done: Done) -> None:
@@ -200,7 +138,7 @@ class Show:
         desk.sounds.play("double" if event.doubled else "cross" if event.play == CROSS else "row")
         box = plane.bed(event.row) if event.row in plane.layout.rows else plane.rect
         self._glint(event.row)
-        self._score(event.seat, event.points, box.center, event.score)
+        self.points.rise(event.seat, event.points, box.center, event.score)
         desk.motion.after(0 if desk.calm else 300, done)
 
     def _glint(self, row: int) -> None:
@@ -222,7 +160,7 @@ class Show:
             desk.sounds.play("joker")
             done()
             return
-        start = self._from_hand(event.seat, [card])[card]
+        start = self.ends.from_hand(event.seat, [card])[card]
         spots = plane.layout.spots(joker)
         middle = Piece(joker, plane.box(spots[0]).center if spots else plane.rect.center, plane.size[1])
 
@@ -230,12 +168,12 @@ class Show:
             self.beds.lay(exchanged(self.beds.rows, card, joker))
             self.tally.gain(event.seat, 1)
             desk.sounds.play("joker")
-            if self._in_rack(event.seat):
-                self._into_rack(event.seat, joker, middle.at, done)
+            if self.ends.in_rack(event.seat):
+                self.ends.into_rack(event.seat, joker, middle.at, done)
             else:
-                desk.stage.pass_by(middle, self._at_hand(joker, event.seat), length=LAY, bow=self._bow, done=done)
+                desk.stage.pass_by(middle, self.ends.at_hand(joker, event.seat), length=LAY, bow=self.ends.bow, done=done)
 
-        desk.stage.pass_by(start, middle, length=LAY, bow=self._bow, done=lands)
+        desk.stage.pass_by(start, middle, length=LAY, bow=self.ends.bow, done=lands)
 
     def _discarded(self, event: told.Discarded, done: Done) -> None:
         card = CARD[event.card]
@@ -245,14 +183,14 @@ class Show:
             desk.sounds.play("discard")
             done()
             return
-        start = self._from_hand(event.seat, [card])[card]
+        start = self.ends.from_hand(event.seat, [card])[card]
 
         def lands() -> None:
             self.tally.change(open=(*self.tally.view.open, card))
             desk.sounds.play("discard")
             desk.motion.after(160, done)
 
-        desk.stage.send(OPEN_CARD, self.open_piece(card), start=start, length=LAY, bow=self._bow, done=lands)
+        desk.stage.send(OPEN_CARD, self.ends.open_piece(card), start=start, length=LAY, bow=self.ends.bow, done=lands)
 
     # ---- taking
 
@@ -268,10 +206,10 @@ class Show:
         self.tally.change(open=left, asked=())
         start = self.desk.stage.now(OPEN_CARD)
         if left:
-            self.desk.stage.put(OPEN_CARD, self.open_piece(left[-1]))
+            self.desk.stage.put(OPEN_CARD, self.ends.open_piece(left[-1]))
         else:
             self.desk.stage.take(OPEN_CARD)
-        self._arrives(event.seat, card, start, done)
+        self.ends.arrives(event.seat, card, start, done)
 
     def _took_closed(self, event: told.TookClosed, done: Done) -> None:
         self.desk.sounds.play("card_deal")
@@ -281,27 +219,7 @@ class Show:
             return
         self.tally.change(closed=event.closed, asked=())
         card = CARD[event.card] if event.card else None
-        self._arrives(event.seat, card, self._closed_back(), done)
-
-    def _closed_back(self) -> Piece:
-        return Piece(BACK, self.places.closed_point(), self.places.pile_size()[0] * LOW)
-
-    def _arrives(self, seat: Seat, card: Card | None, start: Piece, done: Done) -> None:
-        """A card comes into a hand: into the rack where it is open, else to the seat's plate."""
-
-        def there() -> None:
-            self.tally.gain(seat, 1)
-            done()
-
-        if card is not None and self._in_rack(seat):
-            self._into_rack(seat, card, start.at, there)
-        else:
-            self.desk.stage.pass_by(start, self._at_hand(start.kind, seat), length=LAY, bow=self._bow, done=there)
-
-    def _into_rack(self, seat: Seat, card: Card, start: Point, done: Done) -> None:
-        rack = self.places.rack
-        rack.show(seat, [*rack.keys, card], "glide", start)
-        self.desk.motion.after(PLACE + 40, done)
+        self.ends.arrives(event.seat, card, self.ends.closed_back(), done)
 
     # ---- rounds
 
@@ -345,47 +263,6 @@ class Show:
                 if seat == front and opened:
                     desk.motion.tween(DEAL, None, delay=number * gap, done=arrive)
                 else:
-                    desk.stage.pass_by(self._closed_back(), self._at_hand(BACK, seat), length=DEAL, delay=number * gap,
-                                       bow=self._bow, done=arrive)
+                    desk.stage.pass_by(self.ends.closed_back(), self.ends.at_hand(BACK, seat), length=DEAL, delay=number * gap,
+                                       bow=self.ends.bow, done=arrive)
         desk.motion.after(DEAL + max(hands) * gap + 60, done)
-
-    # ---- points
-
-    def _score(self, seat: Seat, points: int, at: Point, score: int) -> None:
-        """Points stand for a while where they were made, fly to their plate and are counted there; nobody waits for them."""
-        desk, tally = self.desk, self.tally
-        if desk.calm or not self.places.plates:
-            desk.sounds.play("points")
-            return
-        flying = Points(signed(points), at, seat)
-        self.points.append(flying)
-        begin = float(score - points)
-        tally.counting[seat] = begin
-        pace = max(0.35, desk.motion.speed)
-
-        def move(share: float) -> None:
-            flying.share = share
-
-        def count(share: float) -> None:
-            if seat in tally.counting:
-                tally.counting[seat] = begin + (score - begin) * share
-                desk.refresh()
-
-        def counted() -> None:
-            tally.counting.pop(seat, None)
-            desk.refresh()
-
-        def arrive() -> None:
-            if flying in self.points:
-                self.points.remove(flying)
-                desk.sounds.play("points")
-                desk.flair.tween(300, count, ease=out_cubic, done=counted)
-
-        desk.flair.tween(RISES * pace, move, delay=STAYS * pace, ease=in_out, done=arrive)
-
-    def draw_points(self, target: pygame.Surface) -> None:
-        """The points that are on their way."""
-        for one in self.points:
-            goal = self.places.score_of(one.seat)
-            x, y = (a + (b - a) * one.share for a, b in zip(one.at, goal, strict=True))
-            points_bubble(self.desk.look, one.words, 4.2).draw(target, (x, y))

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 import pygame
 
 from game.contract import Refusal
-from game.nmbrs.cards import Card, is_joker
+from game.nmbrs.cards import Card, Pair, is_joker
 from game.nmbrs.moves import Move
 from game.nmbrs.plays import judged
-from game.nmbrs.rows import ref_of, row_at, rows_with
+from game.nmbrs.rows import Row, ref_of, row_at, rows_with
 from game.nmbrs.selection import Fit, Judged, judge, swaps, targets
 from game.nmbrs.state import View
 from scenes.games.nmbrs.board import Spot
@@ -196,23 +196,24 @@ class Choice:
             return None
         if self.new_fit is not None and self.box(NEW).collidepoint(pos):
             return NEW
-        hit: Target | None = None
-        for row in reversed(self.beds.rows):
-            if row.id not in plane.layout.rows or not plane.bed(row.id).collidepoint(pos):
-                continue
-            for index, card in enumerate(row.cards):
-                if plane.box(plane.layout.cell(row.id, index)).collidepoint(pos):
-                    if card in self.jokers:
-                        return Target("joker", row.id, card)
-                    if card in self.on_cards:
-                        return Target("card", row.id, card)
-                    if row.id in self.on_rows or hit is None:
-                        hit = Target("row", row.id) if row.id in self.on_rows else Target("card", row.id, card)
-                    break
-            else:
-                if row.id in self.on_rows or hit is None:
-                    hit = Target("row", row.id)
-        return hit
+        hits = [hit for row in reversed(self.beds.rows) if (hit := self._hit(row, pos)) is not None]
+        cards = [hit for hit, fits in hits if fits and hit.kind != "row"]
+        rows = [hit for hit, fits in reversed(hits) if fits and hit.kind == "row"]  # of rows that cross the older is meant
+        return next(iter([*cards, *rows, *(hit for hit, _fits in hits)]), None)
+
+    def _hit(self, row: Row, pos: tuple[int, int]) -> tuple[Target, bool] | None:
+        """What of a row is at a point, and whether the selection means something there; None when nothing is."""
+        plane = self.places.plane
+        if row.id not in plane.layout.rows or not plane.bed(row.id).collidepoint(pos):
+            return None
+        for index, card in enumerate(row.cards):
+            if plane.box(plane.layout.cell(row.id, index)).collidepoint(pos):
+                if card in self.jokers:
+                    return Target("joker", row.id, card), True
+                if card in self.on_cards:
+                    return Target("card", row.id, card), True
+                return (Target("row", row.id), True) if row.id in self.on_rows else (Target("card", row.id, card), False)
+        return Target("row", row.id), row.id in self.on_rows
 
     @property
     def lone(self) -> Card | None:
@@ -238,21 +239,21 @@ class Choice:
 
     def why_not(self, target: Target | None) -> Refusal | None:
         """The nearest truth about a selection: why it cannot be laid at a place, or, at none, why it is no row."""
-        view = self.now.view
-        numbers = [(card, card) for card in sorted(self.cards) if not is_joker(card)]
+        numbers = tuple((card, card) for card in sorted(self.cards) if not is_joker(card))
         if target is not None and target.kind in ("row", "card", "joker") and len(numbers) == len(self.cards):
             if target.kind == "joker" or (target.card and is_joker(target.card) and len(numbers) == 1):
-                move = Move("swap", (numbers[0],), joker=target.card)
-                return self.now.desk.session.match.check(move)
-            row = next((one for one in view.rows if one.id == target.row), None)
-            if row is not None:
-                cross = target.kind == "card" and len(numbers) > 1 and len(rows_with(view.rows, target.card)) == 1
-                ref = ref_of(view.rows, row)
-                if cross:
-                    at = next(number for number, card in row.pairs if card == target.card)
-                    made = judged(view, Move("cross", tuple(numbers), (ref,), at))
-                else:
-                    made = judged(view, Move("build", tuple(numbers), (ref,)))
-                if isinstance(made, Refusal):
-                    return made
+                return self.now.desk.session.match.check(Move("swap", (numbers[0],), joker=target.card))
+            row = next((one for one in self.now.view.rows if one.id == target.row), None)
+            made = None if row is None else judged(self.now.view, self._move_at(target, row, numbers))
+            if isinstance(made, Refusal):
+                return made
         return self.row.why if self.row is not None else None
+
+    def _move_at(self, target: Target, row: Row, numbers: tuple[Pair, ...]) -> Move:
+        """What laying these cards at a row, or at one of its cards, would most likely mean."""
+        rows = self.now.view.rows
+        ref = ref_of(rows, row)
+        if target.kind == "card" and len(numbers) > 1 and len(rows_with(rows, target.card)) == 1:
+            at = next(number for number, card in row.pairs if card == target.card)
+            return Move("cross", numbers, (ref,), at)
+        return Move("build", numbers, (ref,))

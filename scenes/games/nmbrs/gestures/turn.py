@@ -10,7 +10,7 @@ from game.contract import Refusal, Seat
 from game.nmbrs.cards import CARD
 from game.nmbrs.moves import Move
 from game.nmbrs.state import CLOSED, OFFER
-from scenes.games.nmbrs.field.show import Show
+from scenes.games.nmbrs.field.ends import Ends
 from scenes.games.nmbrs.field.tally import Tally
 from scenes.games.nmbrs.gestures.choice import OPEN, Target
 from scenes.games.nmbrs.gestures.laying import Laying
@@ -28,11 +28,11 @@ from scenes.table.game import Turn
 class NmbrsTurn(Turn):
     """The gestures of the person to act."""
 
-    def __init__(self, board: BoardPainter, show: Show, tally: Tally, counting: CountingBack, picking: Picking) -> None:
+    def __init__(self, board: BoardPainter, ends: Ends, tally: Tally, counting: CountingBack, picking: Picking) -> None:
         self.now, self.places, self.choice, self.hints = board.now, board.places, board.choice, board.hints
         self.desk, self.lit = self.now.desk, self.choice.lit
         self.tally, self.counting, self.picking, self.panel = tally, counting, picking, picking.panel
-        self.laying = Laying(self.now, self.places, self.choice, self.panel, show.starts.update)
+        self.laying = Laying(self.now, self.places, self.choice, self.panel, ends.starts.update)
         self.taking = Taking(self.now)
         self.panning = Panning(self.desk, self.places.plane)
         self.board = BoardCursor(board, self.panning, self._tap)

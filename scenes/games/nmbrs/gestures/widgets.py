@@ -8,7 +8,7 @@ import pygame
 
 from game.nmbrs.cards import Card
 from scenes.games.nmbrs import cards
-from scenes.games.nmbrs.field.show import OPEN_CARD
+from scenes.games.nmbrs.field.ends import OPEN_CARD
 from scenes.games.nmbrs.field.tally import Tally
 from scenes.games.nmbrs.gestures.choice import OPEN, Choice, Target
 from scenes.games.nmbrs.gestures.panning import Panning
