@@ -41,6 +41,11 @@ class NmbrsEvening(PeopleEvening):
         )
         return found
 
+    @property
+    def choice(self) -> Any:
+        """What is selected, and what that means."""
+        return self.table.side.turn.choice
+
     def laying(self) -> bool:
         return self.top is self.table and bool(self.table.side.turn.now.laying)
 
@@ -75,13 +80,13 @@ class NmbrsEvening(PeopleEvening):
 
     def pick(self, *cards: int) -> None:
         """Selects these cards of the hand and no others."""
-        held = self.table.side.turn.choice.cards
+        held = self.choice.cards
         for card in [card for card in held if card not in cards]:
-            self.tap(self.table.side.holding.rack.rect_of(self.table.side.holding.rack.find(card)).center)
+            self.tap(self.seen.rack.rect_of(self.seen.rack.find(card)).center)
         for card in cards:
             if card not in held:
                 self.tap(self.at(card))
-        assert sorted(self.table.side.turn.choice.cards) == sorted(cards), "other cards were picked"
+        assert sorted(self.choice.cards) == sorted(cards), "other cards were picked"
 
     def make(self, move: Move) -> None:
         """Lays, exchanges a joker, discards, or ends the turn."""
@@ -97,9 +102,9 @@ class NmbrsEvening(PeopleEvening):
         elif move.word == "swap":
             self.plays(self.place("joker", move.joker), move)
         elif move.word == "row":
-            self.turned(lambda: table.side.turn.choice.box(table.side.turn.choice.lit_targets[0]).center, move)
+            self.turned(lambda: self.choice.box(self.choice.lit_targets[0]).center, move)
         else:
-            places = [one for one in table.side.turn.choice.lit_targets if any(fit.move == move for fit in table.side.turn.choice.fits_at(one))]
+            places = [one for one in self.choice.lit_targets if any(fit.move == move for fit in self.choice.fits_at(one))]
             assert places, f"{self.rules.text(move)} is lit nowhere"
             self.turned(lambda: self.point_of(places[0]), move)
 
@@ -119,11 +124,11 @@ class NmbrsEvening(PeopleEvening):
 
     def place(self, kind: str, card: int) -> Point:
         """Where a lit place of a kind with a card is."""
-        return self.point_of(next(one for one in self.table.side.turn.choice.lit_targets if one.kind == kind and one.card == card))
+        return self.point_of(next(one for one in self.choice.lit_targets if one.kind == kind and one.card == card))
 
     def point_of(self, place: Any) -> Point:
         """A point at which a place is meant."""
-        hand = self.table.side.turn.choice
+        hand = self.choice
         box = hand.box(place)
         for y in (box.centery, box.y + box.h // 4):
             for x in (box.centerx, *range(box.x + 2, box.right, max(1, box.w // 24))):
@@ -134,7 +139,7 @@ class NmbrsEvening(PeopleEvening):
     def turned(self, where: Any, move: Move) -> None:
         """Goes to a place, turns the wheel until the move is meant, and clicks."""
         self.over(where())
-        while self.table.side.turn.choice.fit_over is None or self.table.side.turn.choice.fit_over.move != move:
+        while self.choice.fit_over is None or self.choice.fit_over.move != move:
             self.wheeled += 1
             assert self.wheeled < 60, f"the wheel does not come to {self.rules.text(move)}"
             self.tap(where(), 4)
@@ -142,8 +147,8 @@ class NmbrsEvening(PeopleEvening):
         self.plays(where(), move)
 
     def begin_gesture(self) -> None:
-        self.sees(self.table.side.holding.rack.rect, "the own hand")
-        self.pick(*self.table.side.holding.rack.keys[:2])
+        self.sees(self.seen.rack.rect, "the own hand")
+        self.pick(*self.seen.rack.keys[:2])
         time.sleep(0.3)
 
     def counts(self) -> str:

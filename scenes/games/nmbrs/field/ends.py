@@ -9,7 +9,7 @@ from game.nmbrs.cards import Card
 from scenes.games.nmbrs.cards import LOW
 from scenes.games.nmbrs.field.places import Places, Point
 from scenes.games.nmbrs.field.tally import Tally
-from scenes.kit.motion import PLACE
+from scenes.kit.motion import PLACE, in_out
 from scenes.table.stage import Piece
 
 Done = Callable[[], None]
@@ -78,7 +78,7 @@ class Ends:
         if card is not None and self.in_rack(seat):
             self.into_rack(seat, card, start.at, there)
         else:
-            self.desk.stage.pass_by(start, self.at_hand(start.kind, seat), length=LAY, bow=self.bow, done=there)
+            self.desk.stage.pass_by(start, self.at_hand(start.kind, seat), length=LAY, bow=self.bow, ease=in_out, done=there)
 
     def into_rack(self, seat: Seat, card: Card, start: Point, done: Done) -> None:
         """Lets a card come into the rack from a point."""

@@ -19,6 +19,7 @@ from scenes.games.nmbrs.field.ends import BACK, LAY, OPEN_CARD, Done, Ends
 from scenes.games.nmbrs.field.points import RisingPoints
 from scenes.games.nmbrs.now import Lit, Now
 from scenes.kit.language import _
+from scenes.kit.motion import in_out
 from scenes.table.stage import Piece
 
 DEAL_GAP, DEAL_MOST, DEAL = 60.0, 1200.0, 260.0
@@ -130,7 +131,7 @@ class Show:
         for number, card in enumerate(brought):
             name = self.beds.names[row.id, row.cards.index(card)]
             self.desk.stage.send(name, pieces[name], start=starts[card], length=LAY, delay=60.0 * number, bow=self.ends.bow,
-                                 hidden=True, done=lands)
+                                 ease=in_out, hidden=True, done=lands)
 
     def _lies(self, event: told.Laid, done: Done) -> None:
         """All cards of a play are there."""
@@ -171,9 +172,10 @@ class Show:
             if self.ends.in_rack(event.seat):
                 self.ends.into_rack(event.seat, joker, middle.at, done)
             else:
-                desk.stage.pass_by(middle, self.ends.at_hand(joker, event.seat), length=LAY, bow=self.ends.bow, done=done)
+                goal = self.ends.at_hand(joker, event.seat)
+                desk.stage.pass_by(middle, goal, length=LAY, bow=self.ends.bow, ease=in_out, done=done)
 
-        desk.stage.pass_by(start, middle, length=LAY, bow=self.ends.bow, done=lands)
+        desk.stage.pass_by(start, middle, length=LAY, bow=self.ends.bow, ease=in_out, done=lands)
 
     def _discarded(self, event: told.Discarded, done: Done) -> None:
         card = CARD[event.card]
@@ -190,7 +192,8 @@ class Show:
             desk.sounds.play("discard")
             desk.motion.after(160, done)
 
-        desk.stage.send(OPEN_CARD, self.ends.open_piece(card), start=start, length=LAY, bow=self.ends.bow, done=lands)
+        desk.stage.send(OPEN_CARD, self.ends.open_piece(card), start=start, length=LAY, bow=self.ends.bow, ease=in_out,
+                        done=lands)
 
     # ---- taking
 
@@ -264,5 +267,5 @@ class Show:
                     desk.motion.tween(DEAL, None, delay=number * gap, done=arrive)
                 else:
                     desk.stage.pass_by(self.ends.closed_back(), self.ends.at_hand(BACK, seat), length=DEAL, delay=number * gap,
-                                       bow=self.ends.bow, done=arrive)
+                                       bow=self.ends.bow, ease=in_out, done=arrive)
         desk.motion.after(DEAL + max(hands) * gap + 60, done)

@@ -9,7 +9,7 @@ import pytest
 
 from scenes.profile import SeatSetup
 from tests.scenes.driver import Driver
-from tools.gallery.nmbrs import card_at, loaded, on_table, pick, position
+from tools.gallery.nmbrs import card_at, choice_of, loaded, on_table, panel_of, pick, plane_of, position, rack_of
 from tools.gallery.stage import FRAME
 
 TWO = [SeatSetup("Ana", 0), SeatSetup("Ben", 1)]
@@ -23,13 +23,13 @@ def watched(stage: Driver, seats: list[SeatSetup] = TWO, **changes: Any) -> tupl
     stage.open("table", session=loaded(stage, position(2, hand=HAND, rows=ROWS, **changes), seats=seats))
     table: Any = stage.app.stack[0]
     seen: list[tuple[int | None, object]] = []
-    paint = table.side.holding.rack.face.paint
+    paint = rack_of(table).face.paint
 
     def spy(target: pygame.Surface, key: Any, rect: pygame.Rect, state: Any) -> None:
         seen.append((table.hands.viewer, key))
         paint(target, key, rect, state)
 
-    table.side.holding.rack.face.paint = spy
+    rack_of(table).face.paint = spy
     return table, seen
 
 
@@ -44,7 +44,7 @@ def test_no_frame_of_a_hand_over_shows_a_card_of_another_seat(stage: Driver) -> 
     table, seen = watched(stage)
     assert all(key is None for _viewer, key in seen)
     open_curtain(stage, table)
-    assert table.hands.viewer == 0 and set(table.side.holding.rack.keys) == set(HAND)
+    assert table.hands.viewer == 0 and set(rack_of(table).keys) == set(HAND)
     pick(stage, 93, 96, 99)
     stage.drag(card_at(stage, 93), on_table(stage, 12))
     stage.release((300, 300))
@@ -53,7 +53,7 @@ def test_no_frame_of_a_hand_over_shows_a_card_of_another_seat(stage: Driver) -> 
     stage.rest()
     stage.click(table.side.turn.rows_button.rect.center)
     stage.rest()
-    stage.click((table.side.ground.places.plane.rect.x + 4, table.side.ground.places.plane.rect.bottom - 4))
+    stage.click((plane_of(table).rect.x + 4, plane_of(table).rect.bottom - 4))
     pick(stage, 7)
     seen.clear()
     stage.click(table.buttons.end.rect.center)
@@ -62,13 +62,14 @@ def test_no_frame_of_a_hand_over_shows_a_card_of_another_seat(stage: Driver) -> 
         stage.settle(FRAME)
         stage.app.paint()
         if table.hands.viewer is None:
-            assert table.side.holding.rack.face_down and not table.side.holding.rack.picked and not table.side.turn.choice.cards and not table.side.turn.lit.reads
-            assert not table.side.turn.panel.visible and table.side.turn.now.must_use is None and not table.side.turn.lit.hinted
+            lit = table.side.turn.lit
+            assert rack_of(table).face_down and not rack_of(table).picked and not choice_of(table).cards and not lit.reads
+            assert not panel_of(table).visible and table.side.turn.now.must_use is None and not lit.hinted
     for viewer, key in seen:
         assert key is None or (viewer is not None and key in {*hands[viewer], 7})
     assert table.hands.curtain is not None and table.hands.front == 1
     open_curtain(stage, table)
-    assert table.hands.viewer == 1 and not set(table.side.holding.rack.keys) & set(HAND)
+    assert table.hands.viewer == 1 and not set(rack_of(table).keys) & set(HAND)
 
 
 def test_the_log_and_the_recap_never_name_a_card_that_was_drawn(stage: Driver) -> None:
@@ -90,10 +91,10 @@ def test_behind_the_curtain_a_question_shows_no_hand(stage: Driver) -> None:
     table.question.look(0)
     stage.settle(600)
     open_curtain(stage, table)
-    assert table.hands.viewer == 0 and set(table.side.holding.rack.keys) == set(HAND)
+    assert table.hands.viewer == 0 and set(rack_of(table).keys) == set(HAND)
     table.question.close_hand()
     stage.settle(200)
-    assert table.side.holding.rack.face_down
+    assert rack_of(table).face_down
 
 
 def test_a_hint_lights_cards_then_the_place_then_says_the_move(stage: Driver) -> None:
@@ -107,7 +108,7 @@ def test_a_hint_lights_cards_then_the_place_then_says_the_move(stage: Driver) ->
     stage.rest()
     assert table.thinking.hint_stage >= 3 and table.side.words.paper().heading
     pick(stage, *sorted(table.side.turn.lit.hinted)[:1])
-    assert table.side.turn.choice.cards
+    assert choice_of(table).cards
 
 
 def test_looking_back_shows_the_table_as_it_was(stage: Driver) -> None:
@@ -117,7 +118,8 @@ def test_looking_back_shows_the_table_as_it_was(stage: Driver) -> None:
     assert len(table.hands.view.rows) == 3
     table.past.look_at(1)
     stage.rest()
-    assert len(table.hands.view.rows) == 3 and table.hands.view.rows[1].cards == (57, 102, 59) and table.side.words.banner()[1] == "Looking back"
+    assert len(table.hands.view.rows) == 3 and table.hands.view.rows[1].cards == (57, 102, 59)
+    assert table.side.words.banner()[1] == "Looking back"
     table.past.look_at(0)
     stage.rest()
     assert len(table.hands.view.rows) == 2

@@ -15,7 +15,7 @@ from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.table.round_end import RoundEnd
 from tests.scenes.driver import Driver
-from tools.gallery.nmbrs import card_at, loaded, pick, position
+from tools.gallery.nmbrs import card_at, choice_of, loaded, panel_of, pick, position, rack_of
 
 SEATS = [SeatSetup("Ana", 0), SeatSetup("Ben", 1), SeatSetup("Cleo", 2, "easy")]
 
@@ -52,20 +52,20 @@ def gesture(stage: Driver, table: Any) -> str:
     view = table.hands.now
     if rows_in_hand(view):
         stage.click(table.side.turn.rows_button.rect.center)
-        stage.click(table.side.turn.panel._line(0).center)
-        stage.click(table.side.turn.choice.box(table.side.turn.choice.lit_targets[0]).center)
+        stage.click(panel_of(table)._line(0).center)
+        stage.click(choice_of(table).box(choice_of(table).lit_targets[0]).center)
         return "row"
     for card in view.hand:
         if len(view.hand) > 1 and targets(view, [card]):
-            if table.side.turn.choice.cards != (card,):
+            if choice_of(table).cards != (card,):
                 stage.key(pygame.K_ESCAPE)
                 pick(stage, card)
-            if table.side.turn.choice.on_rows:
-                at = table.side.turn.choice.box(table.side.turn.choice.lit_targets[0]).center
+            if choice_of(table).on_rows:
+                at = choice_of(table).box(choice_of(table).lit_targets[0]).center
                 stage.drag(card_at(stage, card), at)
                 stage.release(at)
                 return "build"
-    pick(stage, table.side.holding.rack.keys[-1])
+    pick(stage, rack_of(table).keys[-1])
     stage.click(table.buttons.end.rect.center)
     return "discard"
 
@@ -81,7 +81,7 @@ def test_two_people_and_a_bot_play_a_round_to_its_end_with_the_mouse(stage: Driv
         if stage.top.__class__.__name__ == "Results":
             break
         if isinstance(stage.top, RoundEnd):
-            assert table.hands.viewer is None and table.side.holding.rack.face_down, "everybody looks at the table"
+            assert table.hands.viewer is None and rack_of(table).face_down, "everybody looks at the table"
         done.append(gesture(stage, table))
         stage.settle(3000, lambda: not table.motion.active)
     assert stage.top.__class__.__name__ == "Results"
@@ -119,7 +119,7 @@ def test_a_match_watched_again_shows_after_each_move_what_was_there(
         view = match.view(table.hands.viewer, number)
         ground = table.side.ground
         assert table.hands.view == view == ground.tally.view and ground.beds.rows == view.rows
-        assert set(table.side.holding.rack.keys) == set(view.hand)
+        assert set(rack_of(table).keys) == set(view.hand)
         assert not table.stage.moving and dict(table.stage.pieces) == ground.pieces(view)
     assert not left, "what a script shows is the position that the table comes to, and nothing glides after it"
     table.past.step(-1)

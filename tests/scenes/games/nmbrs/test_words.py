@@ -18,7 +18,20 @@ from scenes.kit import text as words_of
 from scenes.kit.language import set_language
 from scenes.profile import SeatSetup
 from tests.scenes.driver import Driver
-from tools.gallery.nmbrs import NAMES, card_at, loaded, on_table, pick, position, sit
+from tools.gallery.nmbrs import (
+    NAMES,
+    card_at,
+    choice_of,
+    loaded,
+    on_table,
+    panel_of,
+    pick,
+    places_of,
+    plane_of,
+    position,
+    rack_of,
+    sit,
+)
 
 PEOPLE = [SeatSetup(name, seat) for seat, name in enumerate(NAMES)]
 
@@ -52,10 +65,11 @@ def test_points_at_a_lit_row_are_whole_at_the_edge_of_the_table(stage: Driver, m
 
     monkeypatch.setattr(nmbrs_paint, "points_bubble", Bubble)
     stage.picture()
-    assert len(drawn) == len(table.side.turn.choice.on_rows) == 3
-    assert all(any(abs(box.centerx - bed.right) < 30 for bed in map(table.side.ground.places.plane.bed, table.side.turn.choice.on_rows)) for box in drawn)
+    assert len(drawn) == len(choice_of(table).on_rows) == 3
+    beds = [plane_of(table).bed(row) for row in choice_of(table).on_rows]
+    assert all(any(abs(box.centerx - bed.right) < 30 for bed in beds) for box in drawn)
     drawn.clear()
-    table.side.turn.panning.zoom(6, table.side.ground.places.plane.box(table.side.ground.places.plane.layout.spots(59)[0]).center)
+    table.side.turn.panning.zoom(6, plane_of(table).box(plane_of(table).layout.spots(59)[0]).center)
     stage.picture()
     assert len(drawn) < 3, "points of a row out of sight do not hang at the edge"
 
@@ -114,7 +128,7 @@ def test_the_list_of_rows_has_no_words_of_the_empty_table_behind_it(stage: Drive
     stage.click(table.side.turn.rows_button.rect.center)
     said.clear()
     stage.picture()
-    assert table.side.turn.panel.visible and not said
+    assert panel_of(table).visible and not said
 
 
 def test_a_paper_about_a_joker_begins_with_a_capital(stage: Driver) -> None:
@@ -148,7 +162,7 @@ def test_a_hint_is_seen_although_cards_were_picked_and_gives_way_to_a_row_that_i
     table = lay(stage, (7, 31, 93, 96, 99), ("3 6 9 12 15",))
     pick(stage, 31)
     stage.key(pygame.K_h)
-    assert table.side.holding.rack.picked == ()
+    assert rack_of(table).picked == ()
     hinted(table, "row 93 96 99", phrase("{cards} bring 14 points.", cards="93, 96, 99"), 3)
     assert table.side.words.paper().heading == "Lay 93, 96, 99"
     pick(stage, 93)
@@ -163,15 +177,15 @@ def test_what_is_dropped_beside_the_table_goes_home_without_a_word(stage: Driver
         stage.drag(card_at(stage, 88), at)
         stage.release(at)
         stage.rest()
-        assert not table.bubble.visible and not first(table) and 88 in table.side.holding.rack.keys
-    felt = (table.side.ground.places.plane.rect.right - 40, table.side.ground.places.plane.rect.bottom - 30)
+        assert not table.bubble.visible and not first(table) and 88 in rack_of(table).keys
+    felt = (plane_of(table).rect.right - 40, plane_of(table).rect.bottom - 30)
     stage.drag(card_at(stage, 88), felt)
     stage.release(felt)
     assert table.bubble.visible, "on the table it is said why it cannot lie there"
     stage.rest()
-    stage.drag(card_at(stage, 88), table.side.ground.places.open_box.center)
+    stage.drag(card_at(stage, 88), places_of(table).open_box.center)
     assert not table.bubble.visible, "who tries again has read it"
-    stage.release(table.side.ground.places.open_box.center)
+    stage.release(places_of(table).open_box.center)
     assert first(table) == "discard 88"
 
 
@@ -181,12 +195,12 @@ def test_all_numbers_of_a_large_hand_can_be_read(stage: Driver, size: tuple[int,
     free = [card for card in range(1, 101) if card not in (3, 6, 9, 91)]
     for many in (9, 14, 19, 24, 28):
         table = lay(stage, tuple(free[: 3 * many: 3]), ("3 6 9",))
-        boxes = [table.side.holding.rack.rect_of(copy) for copy in table.side.holding.rack.copies]
+        boxes = [rack_of(table).rect_of(copy) for copy in rack_of(table).copies]
         assert len(boxes) == many and boxes[0].h >= 0.07 * size[1]
         for one, two in pairwise(boxes):
             assert two.y > one.y or two.x - one.x >= 0.86 * one.w, "a number lies in the middle of its card"
         pick(stage, free[0], free[3 * many - 3])
-        assert table.side.turn.choice.cards == (free[0], free[3 * many - 3])
+        assert choice_of(table).cards == (free[0], free[3 * many - 3])
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (960, 600), (1920, 1080)])
