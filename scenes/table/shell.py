@@ -91,7 +91,7 @@ class Table(Page):
     def person_to_act(self) -> bool:
         """Whether a person decides now, at the present position, with the own hand open."""
         seat = self.seat
-        if seat is None or self.over or self.past.replay or self.past.looking is not None or self.question.open:
+        if seat is None or self.over or self.opening or self.past.replay or self.past.looking is not None or self.question.open:
             return False
         return self.session.seats[seat].human and (not self.hands.several or self.hands.viewer == seat)
 
