@@ -11,7 +11,9 @@ import pytest
 
 from game import catalogue
 from game.chance import seeded
-from scenes.profile import SeatSetup
+from game.nmbrs.moves import parse
+from scenes.profile import SeatSetup, TableSetup
+from scenes.session import Session
 from tests.scenes.driver import Driver
 from tools.gallery.nmbrs import loaded, places_of, position, rack_of, sit
 from tools.gallery.stage import FRAME
@@ -197,3 +199,88 @@ def test_looking_back_shows_the_own_hand_as_it_was_then_and_no_other(stage: Driv
         assert set(rack_of(table).keys) == set(match.view(0, ply).hand)
         assert table.hands.view == match.view(0, ply)
     assert painted <= set(HAND)
+
+
+# ---- the deal, points, looks
+
+
+def test_cards_are_dealt_one_by_one_before_anybody_is_asked(stage: Driver) -> None:
+    silence(stage)
+    stage.open("table", session=Session.start(stage.profile, "nmbrs", TableSetup(list(ALONE), {}), 3))
+    table = stage.top
+    hand, counts = len(table.hands.now.hand), []
+    assert table.session.match.to_act == 0 and table.hands.now.phase == "offer"
+    while table.motion.active:
+        assert not any(button.visible for button in table.side.turn.answers), "the question comes after the deal"
+        counts.append(table.side.ground.tally.view.counts[0])
+        stage.settle(FRAME)
+    assert counts[0] == 0 and counts == sorted(counts) and set(counts) == set(range(hand + 1))
+    stage.settle(2 * FRAME)
+    assert all(button.visible for button in table.side.turn.answers)
+    lies(table)
+
+
+def test_points_are_counted_with_their_sound_after_the_match_went_on(stage: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage.endless = True
+    silence(stage)
+    table = sit(stage, loaded(stage, position(2, hand=HAND, rows=ROWS), (), ALONE))
+    heard: list[str] = []
+    monkeypatch.setattr(stage.app.sounds, "play", heard.append)
+    table.commit(parse("build 40 to 10-30"))
+    tally = table.side.ground.tally
+    before, after = 58, table.session.match.state.scores[0]
+    while table.motion.active:
+        stage.settle(FRAME)
+    assert table.ready and table.hands.view.scores[0] == after and tally.score(0) == before, "nobody waits for points"
+    shown = []
+    while table.flair.active:
+        stage.settle(FRAME)
+        shown.append(tally.score(0))
+    assert shown == sorted(shown) and shown[0] == before and shown[-1] == after and heard.count("points") == 1
+
+
+def test_with_reduced_motion_the_table_is_what_it_was_played_to_at_once(
+    stage: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage.endless = True
+    stage.app.settings.reduced_motion = True
+    silence(stage)
+    table = sit(stage, loaded(stage, position(2, hand=HAND, rows=ROWS), (), ALONE))
+    heard: list[str] = []
+    monkeypatch.setattr(stage.app.sounds, "play", heard.append)
+    table.commit(parse("build 40 to 10-30"))
+    assert not table.stage.moving
+    stage.settle(200)
+    lies(table)
+    assert table.ready and heard.count("points") == 1
+
+
+def test_pieces_glide_from_where_the_enlarged_table_has_them(stage: Driver) -> None:
+    table = played(stage, "build 40 to 10-30")
+    places = table.side.ground.places
+    stage.point(places.plane.bed(1).center)
+    stage.wheel(4)
+    lay = places.plane.box(places.plane.layout.cell(1, 3)).center
+    table.controls.undo()
+    assert near(at(table, 40), lay)
+    stage.rest()
+    assert dict(table.stage.pieces) == table.side.ground.pieces(table.hands.view)
+
+
+def test_another_round_that_is_looked_at_fades_in_and_nothing_flies(stage: Driver) -> None:
+    stage.endless = True
+    silence(stage)
+    stage.app.settings.people_speed = "off"
+    table = sit(stage, loaded(stage, position(2, hand=(88,), rows=ROWS), (), ALONE))
+    table.commit(parse("discard 88"))
+    stage.settle(4000, lambda: stage.top is not table)
+    for _ in range(4):
+        if stage.top is not table:
+            stage.settle(1000)
+            stage.key(pygame.K_RETURN)
+    stage.settle(4000)
+    assert table.hands.view.round == 3
+    table.past.look_at(0)
+    assert table.hands.view.round == 2 and not [f for f in table.stage.flights() if isinstance(f.piece.kind, int)]
+    stage.settle(600)
+    assert dict(table.stage.pieces) == table.side.ground.pieces(table.hands.view)
