@@ -15,7 +15,7 @@ from game.nmbrs.moves import parse
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from tests.scenes.driver import Driver
-from tools.gallery.nmbrs import loaded, places_of, position, rack_of, sit
+from tools.gallery.nmbrs import TWELVE, loaded, places_of, position, rack_of, sit
 from tools.gallery.stage import FRAME
 
 ALONE = [SeatSetup("Ana", 0), SeatSetup("Ben", 1, "easy")]
@@ -257,7 +257,7 @@ def test_with_reduced_motion_the_table_is_what_it_was_played_to_at_once(
 
 def test_pieces_glide_from_where_the_enlarged_table_has_them(stage: Driver) -> None:
     table = played(stage, "build 40 to 10-30")
-    places = table.side.ground.places
+    places = places_of(table)
     stage.point(places.plane.bed(1).center)
     stage.wheel(4)
     lay = places.plane.box(places.plane.layout.cell(1, 3)).center
@@ -284,3 +284,54 @@ def test_another_round_that_is_looked_at_fades_in_and_nothing_flies(stage: Drive
     assert table.hands.view.round == 2 and not [f for f in table.stage.flights() if isinstance(f.piece.kind, int)]
     stage.settle(600)
     assert dict(table.stage.pieces) == table.side.ground.pieces(table.hands.view)
+
+
+def test_while_cards_are_laid_others_make_room_and_their_bed_is_there(stage: Driver) -> None:
+    stage.endless = True
+    silence(stage)
+    hand = (28, 35, 93, 96, 99, 4, 8, 13)
+    seats = [*ALONE, SeatSetup("Cleo", 2, "easy"), SeatSetup("Dev", 3, "easy")]
+    table = sit(stage, loaded(stage, position(rows=TWELVE, hand=hand), (), seats))
+    beds, rack = table.side.ground.beds, rack_of(table)
+    homes = {card: at(table, card) for card in (28, 35)}
+    table.commit(parse("build 28 35 to 7-21"))
+    assert {28, 35}.isdisjoint(rack.keys) and table.side.ground.tally.view.counts[0] == 6, "they have left the hand"
+    stage.settle(6 * FRAME)
+    starts = {flight.piece.kind: flight.start.at for flight in table.stage.flights() if flight.piece.kind in homes}
+    assert starts == homes
+    moving = {beds.rows[row - 1].cards[index] for row, index in beds.moving()}
+    assert moving and moving.isdisjoint(homes) and beds.coming() == set(homes)
+    while table.motion.active:
+        stage.settle(FRAME)
+    lies(table)
+    assert beds.last == 6 and not beds.moving() and not beds.coming()
+
+
+def test_the_own_cards_come_from_the_closed_pile_one_after_the_other(stage: Driver) -> None:
+    silence(stage)
+    stage.open("table", session=Session.start(stage.profile, "nmbrs", TableSetup(list(ALONE), {}), 3))
+    table = stage.top
+    rack, pile = rack_of(table), places_of(table).closed_point()
+    waiting = []
+    while table.motion.active:
+        waiting.append(sum(near(rack.rect_of(copy).center, pile) for copy in rack.copies))
+        stage.settle(FRAME)
+    assert waiting[0] >= len(rack.copies) - 1 and waiting == sorted(waiting, reverse=True) and len(set(waiting)) > 3
+
+
+def test_an_open_card_that_is_taken_leaves_its_pile_at_once_and_what_lay_under_it_is_seen(stage: Driver) -> None:
+    stage.endless = True
+    silence(stage)
+    table = sit(stage, loaded(stage, position(2, hand=HAND, rows=ROWS, phase="offer", took=False), (), ALONE))
+    below, many = table.hands.now.open[-2], len(table.hands.now.open)
+    table.side.turn.answers[0].press()
+    stage.settle(3 * FRAME)
+    assert table.motion.active and not near(at(table, 91), places_of(table).open_point())
+    assert table.side.turn.piles.top == below and len(table.side.ground.tally.view.open) == many - 1
+    stage.settle(900)
+    lies(table)
+    table.commit(parse("discard 91"))
+    stage.settle(3 * FRAME)
+    assert table.stage.is_flying("open") and table.side.turn.piles.top == below, "it does not lie there yet"
+    stage.settle(900)
+    assert table.side.turn.piles.top == 91
