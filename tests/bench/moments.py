@@ -36,7 +36,7 @@ def dice(stage: Stage, number: int) -> Gestures:
     stage.open("table", session=Session.start(stage.profile, "qumero", TableSetup(people, {}), number))
     stage.rest()
     yield
-    stage.click(stage.top.tray.rect.center)
+    stage.click(stage.top.side.turn.tray.rect.center)
     yield
     assert stage.top.session.match.state.roll is not None, "the dice were not thrown"
 
