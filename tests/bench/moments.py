@@ -36,7 +36,7 @@ def dice(stage: Stage, number: int) -> Gestures:
     stage.open("table", session=Session.start(stage.profile, "qumero", TableSetup(people, {}), number))
     stage.rest()
     yield
-    stage.click(stage.top.tray.rect.center)
+    stage.click(stage.top.side.turn.tray.rect.center)
     yield
     assert stage.top.session.match.state.roll is not None, "the dice were not thrown"
 
@@ -106,16 +106,16 @@ def row(stage: Stage, number: int) -> Gestures:
     stage.open("table", session=loaded(stage, position(rows=TWELVE, hand=(28, 35, 93, 96, 99, 4, 8, 13))))
     stage.rest()
     table = stage.top
-    before = dict(table.plane.layout.rows)
+    before = dict(table.side.ground.places.plane.layout.rows)
     for card in (28, 35):
-        stage.click(table.rack.rect_of(table.rack.find(card)).center)
+        stage.click(table.side.holding.rack.rect_of(table.side.holding.rack.find(card)).center)
         stage.rest()
-    place = next(place for place in table.hand.places if place.kind == "row")
+    place = next(place for place in table.side.turn.choice.lit_targets if place.kind == "row")
     yield
-    stage.click(table.hand.box(place).center)
+    stage.click(table.side.turn.choice.box(place).center)
     yield
     assert table.session.match.plies, "nothing was laid"
-    assert before != dict(table.plane.layout.rows), "no row went anywhere"
+    assert before != dict(table.side.ground.places.plane.layout.rows), "no row went anywhere"
 
 
 def curtain(stage: Stage, number: int) -> Gestures:

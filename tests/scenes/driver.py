@@ -241,8 +241,8 @@ class TableDriver(Driver):
 
     @property
     def curtain(self) -> Any:
-        """The curtain while it hangs; else None."""
-        return getattr(getattr(self.table, "hands", self.table), "curtain", None)
+        """The curtain that hangs or goes away, or None."""
+        return self.table.hands.curtain if isinstance(self.table, shell.Table) else getattr(self.table, "curtain", None)
 
     @property
     def busy(self) -> bool:
