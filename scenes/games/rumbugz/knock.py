@@ -9,12 +9,13 @@ from game.rumbugz.moves import ALLOW, KNOCK, PILE, REFUSE, SILENT, Move
 from game.rumbugz.state import DECIDE, View
 from game.rumbugz.state import KNOCK as ASKING
 from scenes.games.rumbugz import bugs, words
+from scenes.games.rumbugz.face import MIDDLE
 from scenes.games.rumbugz.hinted import Hinted
-from scenes.games.rumbugz.places import Places
 from scenes.kit import materials, text
 from scenes.kit.language import _
 from scenes.kit.widgets import Button
 from scenes.table.claim_window import ClaimWords
+from scenes.table.desk import Desk
 from scenes.table.game import Asking
 
 ANSWERS = (PILE, ALLOW, REFUSE)
@@ -23,9 +24,9 @@ ANSWERS = (PILE, ALLOW, REFUSE)
 class RumbugzAsking(Asking):
     """Whether somebody knocks for the last discard."""
 
-    def __init__(self, places: Places) -> None:
-        self.desk, self.places = places.desk, places
-        self.happens = len(places.desk.session.seats) > 2  # B14
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.happens = len(desk.session.seats) > 2  # B14
 
     @property
     def _view(self) -> View:
@@ -51,10 +52,9 @@ class RumbugzAsking(Asking):
         )
 
     def paint(self, target: pygame.Surface, rect: pygame.Rect) -> None:
-        discards = self.places.view.discards
-        if discards:
-            size = round(rect.h / bugs.HEIGHT * 1.08)
-            bugs.bug(self.desk.look, size, discards[-1]).draw(target, (rect.centerx, rect.y + round(rect.h * 0.53)))
+        size = round(rect.h / bugs.HEIGHT * 1.08)
+        point = (rect.centerx, rect.y + round(rect.h * MIDDLE))
+        bugs.bug(self.desk.look, size, self._view.discards[-1]).draw(target, point)
 
 
 class KnockPaper:

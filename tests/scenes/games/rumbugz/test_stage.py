@@ -177,6 +177,18 @@ def test_the_pile_goes_back_into_an_empty_bag(tmp_path: Path, calm: bool) -> Non
     lies(driver)
 
 
+def test_the_own_bugs_are_dealt_one_after_the_other_and_counted(tmp_path: Path) -> None:
+    driver = at_pace(RumbugzDriver(tmp_path, "human", "easy", "easy"))
+    driver.ground.show_opening(lambda: None)
+    waiting: list[int] = []
+    while driver.table.motion.active:
+        driver.step()
+        if driver.rack.copies and not driver.rack.face_down:
+            waiting.append(sum(driver.rack.where.waits(copy) for copy in driver.rack.copies))
+            assert driver.places.view.counts[0] <= 6 - waiting[-1]
+    assert set(waiting) == {5, 4, 3, 2, 1, 0} and driver.places.view.counts == (6, 6, 6)
+
+
 # ---- what is hidden
 
 
@@ -233,6 +245,19 @@ def test_looking_back_shows_the_own_hand_as_it_was_then_and_no_other(tmp_path: P
         lies(driver)
     driver.key(pygame.K_ESCAPE)
     assert Counter(driver.rack.keys) == Counter(hands[2])
+
+
+def test_looking_back_while_a_question_goes_round_its_bug_is_the_one_asked_about(ana: RumbugzDriver) -> None:
+    play(ana, "discard 12")
+    claimed: list[Any] = []
+    for ply in (None, 0):
+        if ply is not None:
+            ana.table.past.look_at(ply)
+            ana.rest()
+        target = pygame.Surface((120, 120))
+        ana.table.side.asking.paint(target, target.get_rect())
+        claimed.append(pygame.image.tobytes(target, "RGB"))
+    assert ana.table.question.open and claimed[0] == claimed[1]
 
 
 def test_looking_back_while_a_bot_plays_shows_the_hand_of_the_one_person(tmp_path: Path) -> None:
