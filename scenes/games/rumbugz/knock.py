@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from game.contract import Seat
@@ -62,7 +64,7 @@ class KnockPaper:
 
     def __init__(self, hinted: Hinted) -> None:
         self.hinted, self.hand, self.desk = hinted, hinted.hand, hinted.desk
-        self.buttons = tuple(Button("", lambda move=move: self.answer(move)) for move in ANSWERS)  # type: ignore[misc]
+        self.buttons = tuple(Button("", partial(self.answer, move)) for move in ANSWERS)
 
     def place(self) -> None:
         """Lays the buttons out."""
