@@ -147,7 +147,7 @@ class ToyHolder:
         self.desk = desk
 
     def __getattr__(self, name: str) -> Any:
-        return getattr(self.desk.page if name == "keys_used" else self.desk, name)
+        return getattr(self.desk.page if name in ("keys_used", "touch") else self.desk, name)
 
 
 class ToyHolding(Holding):
