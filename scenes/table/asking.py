@@ -128,6 +128,7 @@ class GoingRound:
         if self.window is not None:
             self.table.page.remove(*self.window.widgets)
             self.window = None
+            self.table.log.visible = True
 
     def drop(self) -> None:
         """The question is over; the window goes."""
@@ -139,11 +140,14 @@ class GoingRound:
         self.table.refresh()
 
     def layout(self) -> None:
-        """Lays the window out: at the place of that name, or over banner and preview together, or as the game wishes."""
+        """Lays the window out: at the place of that name, or over banner and preview together, or as the game wishes. Where it
+        lies over the log, that is not seen."""
         places = self.table.rail.places
         if self.window is not None and places:
             rect = places["claim"] if "claim" in places else places["banner"].union(places["preview"])
             self.window.layout(self.table.look, self.asking.rect(rect))
+            log = self.table.log
+            log.visible = not self.window.rect.colliderect(log.rect)
 
     def answer(self, seat: int, yes: bool) -> None:
         """A person answers."""

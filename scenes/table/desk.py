@@ -95,6 +95,9 @@ class Hands(Protocol):
 class Question(Protocol):
     """A question that goes round the table."""
 
+    looker: Seat | None
+    """The seat that looks at its hand while the question waits."""
+
     @property
     def open(self) -> bool:
         """Whether a question goes round now."""

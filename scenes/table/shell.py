@@ -49,6 +49,7 @@ class Table(Page):
         self.stage = Stage(self.motion, self._pieces_changed)
         self.thinking = self.hints = Thinking(app, session)
         self.past = Looking(self, session, replay)
+        self.log = self.past.log
         self.hands = HiddenHands(self)
         self.question = GoingRound(self, self.hands)
         self.rounds = RoundsPlayed(self)
@@ -61,8 +62,8 @@ class Table(Page):
             self.controls.press_end, self.controls.undo, self.controls.hint, self.open_rules, self.open_menu
         )
         self.side = side(self)
-        self.past.log.letters = self.side.letters
-        self.add(*self.side.turn.widgets, self.past.log, *self.buttons.all)
+        self.log.letters = self.side.letters
+        self.add(*self.side.turn.widgets, self.log, *self.buttons.all)
         self.focus = self.side.turn.first
         self.keys_used = False
         self.show, self.glide, self.show_ply = self.showing.show, self.showing.glide, self.showing.ply
@@ -90,7 +91,7 @@ class Table(Page):
     def person_to_act(self) -> bool:
         """Whether a person decides now, at the present position, with the own hand open."""
         seat = self.seat
-        if seat is None or self.over or self.past.replay or self.past.looking is not None or self.question.open:
+        if seat is None or self.over or self.opening or self.past.replay or self.past.looking is not None or self.question.open:
             return False
         return self.session.seats[seat].human and (not self.hands.several or self.hands.viewer == seat)
 
@@ -168,8 +169,8 @@ class Table(Page):
         self.motion.finish()
         ground = self.side.ground
         self.rail.layout(self.look, load(ground.plans / f"{ground.plan_name}_{shape}{large}.tmx"))
-        self.past.log.rect = self.rail["log"]
-        self.past.log.layout(self.look)
+        self.log.rect = self.rail["log"]
+        self.log.layout(self.look)
         self.buttons.layout(self.rail)
         self.refresh_log()
         ground.place()
