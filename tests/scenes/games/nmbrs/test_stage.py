@@ -115,6 +115,7 @@ def test_looking_back_over_a_discard_the_card_goes_to_the_hand_that_it_came_from
     assert set(rack_of(table).keys) == set(HAND)
     table.past.look_at(0)
     assert table.stage.is_flying("open") and table.stage.pieces["open"].kind == 7
+    assert table.side.turn.piles.top == 91, "as long as it does not lie there"
     stage.rest()
     lies(table)
 
