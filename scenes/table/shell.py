@@ -167,12 +167,13 @@ class Table(Page):
         shape = "16x9" if self.look.wide else "4x3"
         large = "_large" if self.look.text_scale > LARGE_TEXT else ""
         self.motion.finish()
-        self.rail.layout(self.look, load(f"layouts/{self.side.ground.plan_name}_{shape}{large}.tmx"))
+        ground = self.side.ground
+        self.rail.layout(self.look, load(ground.plans / f"{ground.plan_name}_{shape}{large}.tmx"))
         self.log.rect = self.rail["log"]
         self.log.layout(self.look)
         self.buttons.layout(self.rail)
         self.refresh_log()
-        self.side.ground.place()
+        ground.place()
         match, looking = self.session.match, self.past.looking
         self.show(match.state if looking is None else match.state_at(looking))
         self.question.layout()
