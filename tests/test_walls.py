@@ -229,7 +229,6 @@ CIRCLES: tuple[set[str], ...] = (
         "scenes.games.rumbugz.table", "scenes.games.rumbugz.turn", "scenes.games.rumbugz.widgets",
     },
     {
-        "scenes.games.nmbrs.hand", "scenes.games.nmbrs.show", "scenes.games.nmbrs.turn", "scenes.games.nmbrs.widgets",
     },
     {
         "scenes.evening.figures", "scenes.games", "scenes.session",
@@ -238,7 +237,6 @@ CIRCLES: tuple[set[str], ...] = (
         "scenes.table.hand.paint", "scenes.table.hand.rack", "scenes.table.hand.select",
     },
     {
-        "scenes.games.nmbrs.face", "scenes.games.nmbrs.ground",
     },
     {
         "scenes.settings.beds", "scenes.settings.page",
@@ -266,16 +264,6 @@ COMPLEX: dict[str, int] = {
     "scenes.evening.figures_bed.FiguresBed._race": 17,
     "scenes.evening.figures_bed.FiguresBed.paint": 16,
     "scenes.evening.steps.Steps.__init__": 17,
-    "scenes.games.nmbrs.board.draw_rows": 21,
-    "scenes.games.nmbrs.ground.NmbrsGround.show_rows": 18,
-    "scenes.games.nmbrs.hand.Hand.target_at": 17,
-    "scenes.games.nmbrs.hand.Hand.why_not": 17,
-    "scenes.games.nmbrs.layout._plane": 17,
-    "scenes.games.nmbrs.paint._draw_count": 18,
-    "scenes.games.nmbrs.paint._draw_lights": 22,
-    "scenes.games.nmbrs.show.Show.play": 17,
-    "scenes.games.nmbrs.table.NmbrsTable.handle": 28,
-    "scenes.games.nmbrs.turn.NmbrsTurn.dress_buttons": 17,
     "scenes.games.quad_ominos.pages.figures": 16,
     "scenes.games.quad_ominos.paint.draw_over": 16,
     "scenes.games.quad_ominos.papers.paper": 19,
@@ -302,9 +290,6 @@ COMPLEX: dict[str, int] = {
 """Functions with more ways through them than `MOST_COMPLEX`, and how many."""
 
 WIDE: dict[str, int] = {
-    "scenes.games.nmbrs.ground.NmbrsGround": 26,
-    "scenes.games.nmbrs.table.NmbrsTable": 31,
-    "scenes.games.nmbrs.turn.NmbrsTurn": 39,
     "scenes.games.quad_ominos.ground.QuadOminosGround": 32,
     "scenes.games.quad_ominos.turn.QuadOminosTurn": 34,
     "scenes.games.querni.table.QuerniTable": 35,
@@ -320,9 +305,6 @@ WIDE: dict[str, int] = {
 """Classes with more methods than `MOST_METHODS`, and how many."""
 
 DEEP: dict[str, int] = {
-    "scenes.games.nmbrs.ground.NmbrsGround": 9,
-    "scenes.games.nmbrs.table.NmbrsTable": 11,
-    "scenes.games.nmbrs.turn.NmbrsTurn": 10,
     "scenes.games.quad_ominos.ground.QuadOminosGround": 8,
     "scenes.games.quad_ominos.table.QuadOminosTable": 10,
     "scenes.games.quad_ominos.turn.QuadOminosTurn": 9,
