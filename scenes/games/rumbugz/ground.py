@@ -9,12 +9,13 @@ import pygame
 from game.rounds import RoundBegan
 from game.rumbugz.events import Dealt, DrewForStart
 from game.rumbugz.state import View
-from scenes.games.rumbugz import words
 from scenes.games.rumbugz.knock import KnockPaper
 from scenes.games.rumbugz.paint.beds import BedPainter
 from scenes.games.rumbugz.paint.overlay import Overlay
 from scenes.games.rumbugz.paint.seats import draw_plates
+from scenes.games.rumbugz.papers import RumbugzWords
 from scenes.games.rumbugz.show.play import Show
+from scenes.games.rumbugz.words import several
 from scenes.kit.language import _
 from scenes.session import AnyPly
 from scenes.table.game import Done, Ground
@@ -29,9 +30,11 @@ class RumbugzGround(Ground):
 
     plan_name = "rumbugz"
 
-    def __init__(self, beds: BedPainter, overlay: Overlay, knock: KnockPaper, show: Show) -> None:
-        self.beds, self.overlay, self.knock, self.show = beds, overlay, knock, show
+    def __init__(self, beds: BedPainter, overlay: Overlay, knock: KnockPaper, show: Show, words: RumbugzWords) -> None:
+        self.beds, self.overlay, self.knock, self.show, self.words = beds, overlay, knock, show, words
         self.desk, self.hand, self.places, self.life = beds.desk, beds.hand, beds.places, overlay.life
+        self._told = False
+        """Whether the view that comes onto the table is what a move was shown to lead to."""
 
     @property
     def rect(self) -> pygame.Rect:
@@ -42,6 +45,8 @@ class RumbugzGround(Ground):
         self.knock.place()
 
     def arrange(self, view: View) -> None:
+        if not self._told and view != self.places.last:
+            self.words.forget()  # what happened last leads elsewhere
         self.places.arrange(view)
 
     def pieces(self, view: View) -> Pieces:
@@ -53,6 +58,7 @@ class RumbugzGround(Ground):
     # ---- what moves did
 
     def settle(self) -> None:
+        self._told = self.places.between is not None
         self.show.settle()
 
     def show_ply(self, ply: AnyPly, done: Done) -> None:
@@ -60,6 +66,7 @@ class RumbugzGround(Ground):
         self.hand.aim = None
         if self.desk.calm:
             self.desk.crossfade()
+        self.places.step()
         self.show.play(self.desk.hands.seen(ply), done)
         self.hand.clear()
 
@@ -79,8 +86,8 @@ class RumbugzGround(Ground):
         desk = self.desk
         desk.sounds.play("win" if len(outcome.winners) == 1 else "draw")
         desk.motion.speed = max(0.4, desk.motion.speed)
-        name = words.several([desk.session.name(seat) for seat in outcome.winners])
-        self.show.said.tell(_("{name} wins!").format(name=name), _("with {points} points").format(points=max(outcome.scores)))
+        name = several([desk.session.name(seat) for seat in outcome.winners])
+        self.words.tell(_("{name} wins!").format(name=name), _("with {points} points").format(points=max(outcome.scores)))
         desk.motion.after(CELEBRATED, done)
 
     # ---- time and painting

@@ -48,11 +48,11 @@ class RumbugzWords(Words):
 
     def _expected(self, seat: int) -> str:
         """What is expected now, in one line; while something is shown, what it is."""
-        if self.desk.motion.active:
+        if self.desk.motion.active and self.story[0]:
             return self.story[0]
         if not self.desk.session.seats[seat].human:
             return _("thinks")
-        if not self.desk.ready:
+        if not self.desk.person_to_act:
             return ""
         if self.hand.phase == TAKE:
             return _("Take a bug")
@@ -72,9 +72,11 @@ class RumbugzWords(Words):
             return None  # it has a paper of its own
         if self.desk.past.looking is not None:
             return self._looking_back(self.desk.past.looking)
-        if not self.desk.ready:
-            heading, line = self.story
-            return Paper(heading, line) if heading else None
+        heading, line = self.story
+        if not self.desk.ready and heading:
+            return Paper(heading, line)
+        if not self.desk.person_to_act:
+            return None
         hint = self.desk.hints.hint
         if hint is not None and self.desk.hints.hint_stage >= 3:
             return Paper(words.hint(hint.move), hint.reason.say(_))

@@ -38,7 +38,8 @@ class Places:
         """Whether the rack is a high one, for a hand of many bugs."""
         self.moved: Callable[[], None] = lambda: None
         """Called when the parts of the table lie elsewhere than before."""
-        self._lay: View | None = None
+        self.last: View | None = None
+        """The view that `arrange` laid the table out for last."""
         self._partner: Seat = 0
 
     @property
@@ -79,9 +80,9 @@ class Places:
 
     def arrange(self, view: View) -> None:
         """Lays beds and rack out for the view that has come onto the table."""
-        if self._lay is not None:
-            self._partner = _partner(self._lay, view)
-        self._lay = view
+        if self.last is not None:
+            self._partner = _partner(self.last, view)
+        self.last = view
         self.fit()
 
     def fit(self) -> None:

@@ -37,6 +37,6 @@ def side(desk: Desk) -> Side:
     words, piles, overlay = RumbugzWords(knock), PilePainter(taking, hinted), Overlay(laying, life)
     show = Show(Flights(places), piles, overlay, words)
     return Side(
-        RumbugzGround(BedPainter(hinted), overlay, knock, show), RumbugzTurn(laying, piles, knock, overlay, words), words,
+        RumbugzGround(BedPainter(hinted), overlay, knock, show, words), RumbugzTurn(laying, piles, knock, overlay, words), words,
         RumbugzHolding(places), RumbugzAsking(places), RumbugzCounting(desk), LETTERS,
     )

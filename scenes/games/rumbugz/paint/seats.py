@@ -13,6 +13,7 @@ from scenes.kit import materials, pieces, text
 from scenes.kit.language import _, ngettext
 from scenes.kit.pictures import icon
 from scenes.kit.theme import Look
+from scenes.profile import SeatSetup
 
 
 def draw_slots(target: pygame.Surface, look: Look, box: pygame.Rect, laid: tuple[str, ...]) -> int:
@@ -47,6 +48,22 @@ def _score(target: pygame.Surface, look: Look, score: int, rect: pygame.Rect, in
     return digits.get_width()
 
 
+def _write_name(target: pygame.Surface, look: Look, owner: SeatSetup, box: pygame.Rect, inks: tuple[str, str],
+                valign: text.Valign = "middle") -> None:
+    """The name, and behind it the sign of a bot, which grows with large text as far as there is room."""
+    right = box.right
+    if not owner.human:
+        size = min(round(look.px(2.5) * min(1.3, max(1.0, look.text_scale))), round(box.h * 0.6))
+        wide = text.width(owner.name, min(look.text(2.9), round(box.h * 0.66)), "a", 700)
+        at = min(box.x + wide + look.px(0.7), right - size)
+        image = icon("robot", size, inks[1], 2.0)
+        target.blit(image, image.get_rect(midleft=(at, box.centery)))
+        right = at - look.px(0.5)
+    room = (max(4, right - box.x), box.h)
+    name = text.fitted(look, owner.name, room, 2.9, inks[0], "a", 700, valign=valign, wrap=False, min_share=1.8)
+    target.blit(name, box.topleft)
+
+
 def _draw_other(target: pygame.Surface, places: Places, seat: Seat, rect: pygame.Rect, lit: bool) -> None:
     look, theme, view, owner = places.desk.look, places.desk.look.theme, places.view, places.desk.session.seats[seat]
     materials.plate(look, rect.size, lit, seat).draw(target, rect.topleft)
@@ -73,15 +90,7 @@ def _draw_other(target: pygame.Surface, places: Places, seat: Seat, rect: pygame
         words = text.render(held, px, second)
         target.blit(words, words.get_rect(midright=(right, row.centery)))
         right -= words.get_width() + look.px(1.0)
-    if not owner.human:
-        size = min(look.px(2.5), round(top * 0.6))
-        image = icon("robot", size, second, 2.0)
-        name_w = text.width(owner.name, min(look.text(2.9), round(top * 0.66)), "a", 700)
-        at = min(x + name_w + look.px(0.7), right - size)
-        target.blit(image, image.get_rect(midleft=(at, row.centery)))
-        right = at - look.px(0.5)
-    name = text.fitted(look, owner.name, (max(4, right - x), row.h), 2.9, ink, "a", 700, wrap=False, min_share=1.8)
-    target.blit(name, (x, row.y))
+    _write_name(target, look, owner, pygame.Rect(x, row.y, right - x, row.h), (ink, second))
     low = rect.bottom - (rect.y + round(rect.h * (0.52 if not narrow else 0.66)))
     high = min(low - look.px(0.9), look.px(4.7))
     slots = pygame.Rect(row.x, rect.bottom - (low + high) // 2 - look.px(0.2), row.w, high)
@@ -112,8 +121,7 @@ def _draw_own(target: pygame.Surface, places: Places, seat: Seat, rect: pygame.R
     room = inner.right - used - look.px(1.0) - x
     edge = look.px(0.7)
     top = round(rect.h * 0.53)
-    name = text.fitted(look, owner.name, (room, top - edge), 2.9, ink, "a", 700, valign="bottom", wrap=False, min_share=1.8)
-    target.blit(name, (x, rect.y + edge))
+    _write_name(target, look, owner, pygame.Rect(x, rect.y + edge, room, top - edge), (ink, second), "bottom")
     held = bugs_left(view.counts[seat])
     low = text.fitted(look, held, (room, rect.h - top - edge), 2.3, second, wrap=False, min_share=1.7)
     target.blit(low, (x, rect.y + top))

@@ -75,7 +75,8 @@ class RumbugzDriver(TableDriver):
         super().step(*events, ms=ms)
         self.secrets.clear()
         self.app.paint()
-        hands = self.session.match.state.hands
+        match, looking = self.session.match, self.table.past.looking
+        hands = (match.state if looking is None else match.state_at(looking)).hands
         for viewer, key in self.secrets:
             assert viewer is not None, f"{key} is shown to nobody"
         seen = Counter(key for _viewer, key in self.secrets)

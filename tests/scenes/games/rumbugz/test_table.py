@@ -3,14 +3,16 @@
 
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
+from scenes.games.rumbugz.paint import seats
 from scenes.table.round_end import RoundEnd
 from scenes.table.sheet_page import SheetPage
 from tests.scenes.driver import Empty
-from tests.scenes.games.rumbugz.driver import PLACE, RumbugzDriver, advised
+from tests.scenes.games.rumbugz.driver import PLACE, RULES, RumbugzDriver, advised
 
 
 @pytest.fixture
@@ -328,3 +330,39 @@ def test_bugs_blink_now_and_then_and_never_when_motion_is_reduced(tmp_path: Path
             winks += driver.ground.life.wink is not None
         assert (winks > 0) is not calm
         assert driver.app.frames - frames < 12, "a table at rest draws next to nothing"
+
+
+def test_a_turn_is_heard_among_people_and_once(tmp_path: Path) -> None:
+    driver = RumbugzDriver(tmp_path, "human", "human", "easy", place={**PLACE, "phase": "take"})
+    driver.worker.pick = lambda moves: next(move for move in moves if move.word in ("silent", "bag"))
+    heard: list[str] = []
+    driver.app.sounds.play = lambda pool, *more: heard.append(pool)  # type: ignore[method-assign, assignment]
+    driver.open_curtain()
+    for move in ("bag", "discard 12"):
+        driver.make(RULES.parse(move))
+    assert "turn" not in heard, "nobody else has moved"
+    for _ in range(400):
+        if driver.curtain is not None:
+            break
+        driver.step()
+    driver.open_curtain()
+    assert driver.moves[-1] == "silent" and heard.count("turn") == 1
+    driver.click(driver.turn.bag.rect.center)
+    assert driver.moves[-1] == "bag" and heard.count("turn") == 1
+
+
+def test_a_bot_in_front_has_its_sign_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    signs: list[str] = []
+    icon = seats.icon
+
+    def seen(name: str, *more: Any) -> pygame.Surface:
+        signs.append(name)
+        return icon(name, *more)
+
+    monkeypatch.setattr(seats, "icon", seen)
+    for kinds, bots in ((("easy", "easy", "easy"), 3), (("human", "easy", "easy"), 2)):
+        driver = RumbugzDriver(tmp_path / str(bots), *kinds, place=PLACE)
+        driver.worker.answers = False
+        signs.clear()
+        seats.draw_plates(pygame.Surface((1024, 768)), driver.places)
+        assert signs == ["robot"] * bots
