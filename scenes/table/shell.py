@@ -63,6 +63,7 @@ class Table(Page):
             self.controls.press_end, self.controls.undo, self.controls.hint, self.open_rules, self.open_menu
         )
         self.side = side(self)
+        self.bubble = self.side.bubble or self.bubble
         self.past.log.letters = self.side.letters
         self.add(*self.side.turn.widgets, self.past.log, *self.buttons.all)
         self.focus = self.side.turn.first

@@ -7,6 +7,7 @@ from typing import Any
 
 from scenes.session import AnyPly
 from scenes.table.hand.rack import Rack
+from scenes.table.hand.whereabouts import Arrive
 from scenes.table.hands import HiddenHands
 from scenes.table.parts import Shell
 from scenes.table.stage import Piece, pool
@@ -64,11 +65,15 @@ class Showing:
         rack, front = holding.rack, self.hands.front
         if not self.hands.hand_open:
             rack.show_down(front, holding.count(view, front))
+            holding.shown(view)
             return ()
         starts: dict[Any, list[tuple[float, float]]] = {}
         for piece in leaving or ():
             starts.setdefault(piece.kind, []).append(piece.at)
-        rack.show(front, holding.keys(view), "jump" if leaving is None else "glide", came_from=starts)
+        arrive: Arrive = "jump" if leaving is None else "glide"
+        looking = self.table.past.looking is not None
+        rack.show(front, holding.keys(view), arrive, came_from=starts, for_a_while=looking)
+        holding.shown(view)
         return [Piece(key, box.center, box.h) for key, boxes in rack.where.left.items() for box in boxes]
 
     def _hand_pieces(self, rack: Rack) -> list[Piece]:
