@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -51,10 +52,12 @@ def said(command: list[str | Path], elsewhere: Path) -> str:
 
 def try_out(commands: Path, elsewhere: Path) -> None:
     """Tries out an installed program. Raises AssertionError or CalledProcessError for what is wrong with it."""
-    assert said([commands / "number-night", "--version"], elsewhere) == f"Number Night {VERSION}\n"
-    games = said([commands / "number-night-door", "games"], elsewhere)
+    python, window, door = (shutil.which(name, path=commands) for name in ("python", "number-night", "number-night-door"))
+    assert python and window and door, "a command is missing"
+    assert said([window, "--version"], elsewhere) == f"Number Night {VERSION}\n"
+    games = said([door, "games"], elsewhere)
     assert all(game in games for game in GAMES), games
-    program = said([commands / "python", "-I", ROOT / "tools" / "installed.py", commands / "number-night"], elsewhere)
+    program = said([python, "-I", ROOT / "tools" / "installed.py", window], elsewhere)
     assert program.splitlines()[-1:] == ["all is there"], program
 
 

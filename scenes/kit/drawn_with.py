@@ -10,7 +10,8 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from types import CodeType, FunctionType, ModuleType
+from types import CodeType, FunctionType, MethodType, ModuleType, NoneType, UnionType
+from typing import Any, TypeGuard
 
 import pygame
 
@@ -20,25 +21,44 @@ from scenes.kit.files import ASSETS
 OURS = "scenes"
 DRAWINGS = ("fonts", "icons", "pictures")
 """The folders of the assets that pictures are made from."""
-PLAIN = (str, bytes, int, float, complex, slice)
-"""What says all it says by its `repr`."""
+PLAIN = frozenset((NoneType, str, bytes, bool, int, float, complex, slice))
+"""The types of what says all it says by its `repr`."""
 
 
 def fingerprint(paint: Callable[..., object]) -> str:
     """Twelve characters that change with whatever `paint` draws with.
 
-    That is the code and the constants of the module it was written in and of all modules of the screen that this one
-    imports at its head, however far; of functions that it holds in a closure, their modules too.
+    That is the code and the constants of the module it was written in, of the modules of all that it holds in its closure
+    (functions, things of our classes, and those in tuples and lists), and of every module of the screen that these import at
+    their head, however far. What is imported later is to be held in the closure.
     """
     return _fingerprint(frozenset(_homes(paint)))
 
 
 def _homes(paint: object) -> Iterator[str]:
-    """The modules in which a function and those in its closure were written."""
-    if isinstance(paint, FunctionType):
-        yield paint.__module__
-        for cell in paint.__closure__ or ():
-            yield from _homes(cell.cell_contents)
+    """The modules in which a function and what it holds were written."""
+    waiting, seen = [paint], set[int]()
+    while waiting:
+        value = waiting.pop()
+        if id(value) in seen:
+            continue
+        seen.add(id(value))
+        if isinstance(value, tuple | list):
+            waiting += value
+        elif isinstance(value, MethodType):
+            waiting += (value.__func__, value.__self__)
+        elif isinstance(value, FunctionType):
+            yield value.__module__
+            waiting += [cell.cell_contents for cell in value.__closure__ or ()]
+        elif isinstance(value, ModuleType):
+            yield value.__name__
+        else:
+            yield value.__module__ if isinstance(value, type) else type(value).__module__
+
+
+def _ours(name: object) -> TypeGuard[str]:
+    """Whether it names a module of the screen."""
+    return isinstance(name, str) and name.split(".")[0] == OURS and name in sys.modules
 
 
 @cache
@@ -60,7 +80,7 @@ def _drawings() -> tuple[tuple[str, int, int], ...]:
 
 def _reached(homes: Iterable[str]) -> set[str]:
     found: set[str] = set()
-    waiting = [name for name in homes if name in sys.modules]
+    waiting = [name for name in homes if _ours(name)]
     while waiting:
         name = waiting.pop()
         if name not in found:
@@ -74,7 +94,7 @@ def _known_to(name: str) -> frozenset[str]:
     """The modules of the screen that a module has names from."""
     of = (value.__name__ if isinstance(value, ModuleType) else getattr(value, "__module__", None)
           for value in vars(sys.modules[name]).values())
-    return frozenset(other for other in of if isinstance(other, str) and other.split(".")[0] == OURS and other in sys.modules)
+    return frozenset(other for other in of if _ours(other))
 
 
 @cache
@@ -82,33 +102,42 @@ def _module(name: str) -> bytes:
     """A digest of the functions, classes and constants of a module: of what was written, not of what it remembers."""
     digest = hashlib.sha1(name.encode())
     for key, value in vars(sys.modules[name]).items():
-        if key.isupper() or getattr(value, "__module__", None) == name:
+        if key.isupper() or (callable(value) and getattr(value, "__module__", None) == name):
             digest.update(repr((key, said(value))).encode())
     return digest.digest()
 
 
 def said(value: object) -> object:
     """What code or a constant says, as something whose `repr` is the same in every process."""
-    if value is None or isinstance(value, PLAIN):
+    if type(value) in PLAIN:
         return value
     while hasattr(value, "__wrapped__"):
         value = value.__wrapped__
-    if isinstance(value, FunctionType):
-        return said(value.__code__), said(value.__defaults__), said(value.__kwdefaults__)
-    if isinstance(value, CodeType):
-        return value.co_code, value.co_names, [said(held) for held in value.co_consts]
-    if isinstance(value, type):
-        own = [(name, held) for name, held in vars(value).items() if isinstance(held, FunctionType) or not name.startswith("__")]
-        return value.__qualname__, [(name, said(held)) for name, held in own]
-    if isinstance(value, property):
-        return said(value.fget)
-    if isinstance(value, staticmethod | classmethod):
-        return said(value.__func__)
-    if isinstance(value, tuple | list):
-        return [said(part) for part in value]
-    if isinstance(value, set | frozenset):
-        return sorted(repr(said(part)) for part in value)
-    if isinstance(value, dict):
-        return [(said(key), said(held)) for key, held in value.items()]
-    fields = getattr(value, "__dataclass_fields__", None)
-    return type(value).__qualname__, [said(getattr(value, name)) for name in fields or ()]
+    for kind, words in _WORDS:
+        if isinstance(value, kind):
+            return words(value)
+    fields = getattr(value, "__dataclass_fields__", ())
+    return type(value).__qualname__, [said(getattr(value, name)) for name in fields]
+
+
+def _code(value: CodeType) -> object:
+    return value.co_code, value.co_names, [held if type(held) in PLAIN else said(held) for held in value.co_consts]
+
+
+def _class(value: type) -> object:
+    own = [(name, held) for name, held in vars(value).items() if isinstance(held, FunctionType) or not name.startswith("__")]
+    return value.__qualname__, [(name, said(held)) for name, held in own]
+
+
+_WORDS: tuple[tuple[type | UnionType, Callable[[Any], object]], ...] = (
+    (CodeType, _code),
+    (FunctionType, lambda function: [said(part) for part in (function.__code__, function.__defaults__, function.__kwdefaults__)]),
+    (type, _class),
+    (property, lambda value: said(value.fget)),
+    (staticmethod | classmethod, lambda value: said(value.__func__)),
+    (tuple | list, lambda parts: [said(part) for part in parts]),
+    (set | frozenset, lambda parts: sorted(repr(said(part)) for part in parts)),
+    (dict, lambda held: [(said(key), said(value)) for key, value in held.items()]),
+    (str | int | float, repr),
+)
+"""How each kind of value is said; the first that fits."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from scenes import games
 from scenes.kit import materials, text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import _
@@ -82,7 +83,7 @@ def table_picture(look: Look, where: Plan, game: str, title: str, head: tuple[in
     for x, y, turn in where.flow:
         flow_sign(look, turn).draw(under, (x, y))
     if where.sketch_scale:
-        lid_sketch.sketch(under, look, game, "lid", where.sketch, where.sketch_scale)
+        lid_sketch.sketch(under, look, games.lid(game), "lid", where.sketch, where.sketch_scale)
     if where.flow:
         caption = text.render(_("Play goes clockwise"), min(look.text(2.65), look.px(4)), look.theme.soft)
         low = where.sketch[1] + round((100 * where.sketch_scale + 18) * look.unit)

@@ -8,11 +8,9 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
-from typing import Any
 
 import pygame
 
-from game.bots.seeds import seed_of
 from game.contract import Refusal
 from scenes.dialog import Answer
 from scenes.kit.language import _, ngettext
@@ -23,6 +21,7 @@ from scenes.table.claims import Claims, bot_times
 from scenes.table.game import Asking
 from scenes.table.hands import HiddenHands
 from scenes.table.parts import Shell
+from scenes.table.weighing import Weighing
 
 LEAST_PACE = 0.4
 
@@ -36,7 +35,7 @@ class GoingRound:
         self.window: ClaimWindow | None = None
         self.looker: int | None = None
         """The seat that looks at its hand while the window waits."""
-        self._to_ask: list[int] = []
+        self._bots = Weighing(table)
         self._step = -1
         self._hint_shown = False
         """Whether the words on the paper hold the hint."""
@@ -91,7 +90,7 @@ class GoingRound:
         seconds = table.settings.claim_window
         limit = 1000.0 * seconds if seconds else None
         self.claims = Claims(asked, bot_times(bots, random.Random(random.getrandbits(32)), pace), limit)
-        self._to_ask = bots
+        self._bots.begin(bots)
         self._new_window()
         table.refresh()
 
@@ -129,22 +128,26 @@ class GoingRound:
         if self.window is not None:
             self.table.page.remove(*self.window.widgets)
             self.window = None
+            self.table.log.visible = True
 
     def drop(self) -> None:
         """The question is over; the window goes."""
         if self.claims is None:
             return
         self._take_widgets()
-        self.table.thinking.stop_weighing()
-        self.claims, self.looker, self._to_ask = None, None, []
+        self._bots.stop()
+        self.claims = self.looker = None
         self.table.refresh()
 
     def layout(self) -> None:
-        """Lays the window out: at the place of that name, or over banner and preview together, or as the game wishes."""
+        """Lays the window out: at the place of that name, or over banner and preview together, or as the game wishes. Where it
+        lies over the log, that is not seen."""
         places = self.table.rail.places
         if self.window is not None and places:
             rect = places["claim"] if "claim" in places else places["banner"].union(places["preview"])
             self.window.layout(self.table.look, self.asking.rect(rect))
+            log = self.table.log
+            log.visible = not self.window.rect.colliderect(log.rect)
 
     def answer(self, seat: int, yes: bool) -> None:
         """A person answers."""
@@ -204,7 +207,7 @@ class GoingRound:
         away = table.app.top is not table.page
         claims.paused = self.looker is not None or table.past.looking is not None or away or table.motion.active
         claims.pass_time(dt)
-        self._ask_bots(claims)
+        self._bots.update(claims, self.asking.moves()[0])
         moved = window.step != self._step
         self._step = window.step
         if (table.thinking.hint is not None) != self._hint_shown:
@@ -219,30 +222,6 @@ class GoingRound:
     def moving(self) -> bool:
         """Whether time runs for a question."""
         return self.claims is not None and not self.claims.paused
-
-    def _ask_bots(self, claims: Claims) -> None:
-        thinking, match = self.table.thinking, self.table.session.match
-        if thinking.weighing:
-            weighed = thinking.weighed()
-            if weighed is None:
-                return
-            seat, move = weighed
-            claims.thought(seat, move is not None and move == self.asking.moves()[0])
-            if not self._to_ask:
-                self.table.refresh()  # a hint can be had from now on
-        if self._to_ask:
-            seat = self._to_ask.pop(0)
-            thinking.weigh(seat, self._when_asked(seat), seed_of(match.seed, len(match) + claims.asked.index(seat)))
-
-    def _when_asked(self, seat: int) -> Any:
-        """What a seat knows when it is asked: all before it have declined."""
-        claims, match = self.claims, self.table.session.match
-        assert claims is not None
-        state = match.state
-        for other in claims.asked[:claims.asked.index(seat)]:
-            if match.rules.to_act(state) == other:
-                state = match.rules.play(state, self.asking.moves()[1]).state
-        return match.rules.view(state, seat)
 
     # ---- keys, hints, painting
 
@@ -269,7 +248,7 @@ class GoingRound:
     @property
     def hint_seat(self) -> int | None:
         """The one person asked whose hand is open, when the bots have thought: a hint may be asked for."""
-        if self.claims is None or self.window is None or self._to_ask or self.table.thinking.weighing:
+        if self.claims is None or self.window is None or not self._bots.done:
             return None
         seats = [row.seat for row in self.window.rows]
         return seats[0] if seats == [self.hands.viewer] and self.table.settings.hints else None
@@ -279,7 +258,7 @@ class GoingRound:
         if self.claims is None:
             return False
         if (seat := self.hint_seat) is not None:
-            self.table.thinking.ask_hint(seat, self._when_asked(seat))
+            self.table.thinking.ask_hint(seat, self._bots.known(self.claims, seat))
         return True
 
     def paint(self, target: pygame.Surface) -> None:

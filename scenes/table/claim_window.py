@@ -80,11 +80,14 @@ class ClaimButton(Button):
             x += size + gap
         text.blit_centred(target, words, pygame.Rect(x, rect.y, words.get_width(), rect.h))
         if cap:
-            x += words.get_width() + gap
-            box = pygame.Rect(x, rect.centery - cap // 2, cap, cap)
-            pygame.draw.rect(target, colour, box, max(1, look.px(0.22)), border_radius=max(2, cap // 5))
-            text.blit_centred(target, text.render(self.key, round(cap * 0.66), colour, "a", 700),
-                              box.inflate(-(cap - text.width(self.key, round(cap * 0.66), "a", 700)), 0))
+            self._draw_cap(target, look, pygame.Rect(x + words.get_width() + gap, rect.centery - cap // 2, cap, cap), colour)
+
+    def _draw_cap(self, target: pygame.Surface, look: Look, box: pygame.Rect, colour: str) -> None:
+        """The key in its frame."""
+        pygame.draw.rect(target, colour, box, max(1, look.px(0.22)), border_radius=max(2, box.w // 5))
+        px = round(box.w * 0.66)
+        room = box.inflate(-(box.w - text.width(self.key, px, "a", 700)), 0)
+        text.blit_centred(target, text.render(self.key, px, colour, "a", 700), room)
 
 
 class ClaimWindow:

@@ -53,7 +53,7 @@ class Course:
         slow = not plies or (not plies[-1].step.sealed and table.session.seats[plies[-1].seat].human)
         table.thinking.know(only, LONG_BREATH if slow else BREATH)
 
-    def commit(self, move: Any, shown: bool) -> bool:
+    def commit(self, move: Any, shown: bool = False) -> bool:
         """Plays a move of the seat to act. `shown`: the table shows it already. False when it was refused."""
         result = self.table.session.play(move, self.table.seat)
         if isinstance(result, Refusal):

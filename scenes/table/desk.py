@@ -95,6 +95,9 @@ class Hands(Protocol):
 class Question(Protocol):
     """A question that goes round the table."""
 
+    looker: Seat | None
+    """The seat that looks at its hand while the question waits."""
+
     @property
     def open(self) -> bool:
         """Whether a question goes round now."""
@@ -223,5 +226,5 @@ class Desk(Protocol):
     def refuse(self, refusal: Refusal, at: tuple[int, int] | None = None) -> None:
         """Says why something is not allowed, at a point of the table or in the middle of it; the places at fault pulse."""
 
-    def toast(self, line: str) -> None:
+    def toast(self, text: str, ms: float = 3200) -> None:
         """Shows one short line at the bottom for a while."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -33,8 +34,11 @@ Done = Callable[[], None]
 class Ground:
     """What lies on the table and how it looks. Points and boxes are in pixels of the window."""
 
+    plans: Path = Path("layouts")
+    """The folder of its maps, below `assets/`; a game that lives elsewhere gives a path from the root of the disk."""
+
     plan_name: str
-    """The maps of the layout: `layouts/NAME_16x9.tmx`, `_4x3`, and both with `_large` for large text."""
+    """Its maps in that folder: `NAME_16x9.tmx`, `_4x3`, and both with `_large` for large text."""
 
     @property
     def rect(self) -> pygame.Rect:

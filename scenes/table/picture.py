@@ -6,17 +6,17 @@ from collections.abc import Callable
 
 import pygame
 
-from scenes.kit.motion import FADE, Motion
-
-Paint = Callable[[pygame.Surface], None]
+from scenes.kit import materials
+from scenes.kit.language import _
+from scenes.kit.motion import FADE
+from scenes.table.parts import Shell
 
 
 class Picture:
-    """The kept ground of a table, and the fade over it."""
+    """The kept ground of a table, and the fade over it. `end_asked` says whether the end of the turn wants to be confirmed."""
 
-    def __init__(self, paint_still: Paint, motion: Motion) -> None:
-        self._paint_still = paint_still
-        self._motion = motion
+    def __init__(self, table: Shell, end_asked: Callable[[], bool]) -> None:
+        self.table, self._end_asked = table, end_asked
         self._still: pygame.Surface | None = None
         self._fade: tuple[pygame.Surface, float] | None = None
 
@@ -31,7 +31,7 @@ class Picture:
         def fade(share: float) -> None:
             self._fade = (self._fade[0], 1.0 - share) if self._fade is not None and share < 1.0 else None
 
-        self._motion.tween(FADE, fade)
+        self.table.motion.tween(FADE, fade)
 
     def drop_fade(self) -> None:
         """What was seen before is not shown any more."""
@@ -43,6 +43,17 @@ class Picture:
             self._still = pygame.Surface(target.get_size())
             self._paint_still(self._still)
         target.blit(self._still, (0, 0))
+
+    def _paint_still(self, target: pygame.Surface) -> None:
+        table, look, words = self.table, self.table.look, self.table.side.words
+        target.blit(materials.ground(look), (0, 0))
+        table.side.ground.paint(target)
+        mark, who, what = words.banner()
+        table.rail.draw_banner(target, look, mark, who, _("Once more to end the turn") if self._end_asked() else what)
+        paper = words.paper()
+        if paper is not None:
+            table.rail.draw_paper(target, look, paper)
+        table.rail.draw_footer(target, look, words.footer())
 
     def draw_fade(self, target: pygame.Surface) -> None:
         """Draws what is left of the picture from before."""

@@ -7,12 +7,10 @@ decides what is legal or what it scores.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pygame
 
 from game.contract import Refusal
-from scenes.kit import materials
 from scenes.kit.language import _
 from scenes.kit.layout import load
 from scenes.kit.motion import Motion
@@ -44,19 +42,20 @@ class Table(Page):
     def __init__(self, app: Host, session: Session, side: Callable[[Desk], Side], replay: bool = False) -> None:
         super().__init__(app)
         self.session = session
-        self.settings = app.settings
+        self.settings, self.toast = app.settings, app.toast
         self.rail, self.bubble, self.flair = Rail(), Bubble(), Motion()
         self.over = False
         self.opening = True
-        self.picture = Picture(self._paint_still, self.motion)
         self.stage = Stage(self.motion, self._pieces_changed)
         self.thinking = self.hints = Thinking(app, session)
         self.past = Looking(self, session, replay)
+        self.log = self.past.log
         self.hands = HiddenHands(self)
         self.question = GoingRound(self, self.hands)
         self.rounds = RoundsPlayed(self)
         self.showing = Showing(self, self.hands)
         self.course = Course(self, self.hands, self.question)
+        self.picture = Picture(self, lambda: self.course.end_asked)
         self.controls = Controls(self, self.past, self.course, self.question, self.hands, self.rounds)
         self.open_menu, self.open_rules = self.controls.open_menu, self.controls.open_rules
         self.buttons = Buttons(
@@ -64,12 +63,12 @@ class Table(Page):
         )
         self.side = side(self)
         self.bubble = self.side.bubble or self.bubble
-        self.past.log.letters = self.side.letters
-        self.add(*self.side.turn.widgets, self.past.log, *self.buttons.all)
+        self.log.letters = self.side.letters
+        self.add(*self.side.turn.widgets, self.log, *self.buttons.all)
         self.focus = self.side.turn.first
         self.keys_used = False
         self.show, self.glide, self.show_ply = self.showing.show, self.showing.glide, self.showing.ply
-        self.proceed, self.played = self.course.proceed, self.course.played
+        self.proceed, self.played, self.commit = self.course.proceed, self.course.played, self.course.commit
         self.refresh_log = self.past.refresh_log
 
     # ---- what the parts and the game ask of the table
@@ -93,7 +92,7 @@ class Table(Page):
     def person_to_act(self) -> bool:
         """Whether a person decides now, at the present position, with the own hand open."""
         seat = self.seat
-        if seat is None or self.over or self.past.replay or self.past.looking is not None or self.question.open:
+        if seat is None or self.over or self.opening or self.past.replay or self.past.looking is not None or self.question.open:
             return False
         return self.session.seats[seat].human and (not self.hands.several or self.hands.viewer == seat)
 
@@ -101,14 +100,6 @@ class Table(Page):
     def ready(self) -> bool:
         """Whether a person may make a gesture now: decides, and nothing moves that the match waits for."""
         return self.person_to_act and not self.motion.active
-
-    def commit(self, move: Any, shown: bool = False) -> bool:
-        """Plays a move of the seat to act. `shown`: the table shows it already. False when it was refused, with its reason."""
-        return self.course.commit(move, shown)
-
-    def toast(self, line: str, ms: float = 3200) -> None:
-        """Shows one short line at the bottom for a while."""
-        self.app.toast(line, ms)
 
     def crossfade(self) -> None:
         """Keeps the picture as it is and lets it fade into what is drawn from now on (reduced motion)."""
@@ -177,12 +168,13 @@ class Table(Page):
         shape = "16x9" if self.look.wide else "4x3"
         large = "_large" if self.look.text_scale > LARGE_TEXT else ""
         self.motion.finish()
-        self.rail.layout(self.look, load(f"layouts/{self.side.ground.plan_name}_{shape}{large}.tmx"))
-        self.past.log.rect = self.rail["log"]
-        self.past.log.layout(self.look)
+        ground = self.side.ground
+        self.rail.layout(self.look, load(ground.plans / f"{ground.plan_name}_{shape}{large}.tmx"))
+        self.log.rect = self.rail["log"]
+        self.log.layout(self.look)
         self.buttons.layout(self.rail)
         self.refresh_log()
-        self.side.ground.place()
+        ground.place()
         match, looking = self.session.match, self.past.looking
         self.show(match.state if looking is None else match.state_at(looking))
         self.question.layout()
@@ -254,17 +246,6 @@ class Table(Page):
     def paint(self, target: pygame.Surface) -> None:
         self.picture.draw_ground(target)
         self.question.paint(target)
-
-    def _paint_still(self, target: pygame.Surface) -> None:
-        target.blit(materials.ground(self.look), (0, 0))
-        self.side.ground.paint(target)
-        words, look = self.side.words, self.look
-        mark, who, what = words.banner()
-        self.rail.draw_banner(target, look, mark, who, _("Once more to end the turn") if self.course.end_asked else what)
-        paper = words.paper()
-        if paper is not None:
-            self.rail.draw_paper(target, look, paper)
-        self.rail.draw_footer(target, look, words.footer())
 
     def paint_over(self, target: pygame.Surface) -> None:
         self.side.ground.paint_over(target)

@@ -11,7 +11,7 @@ import math
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from scenes.kit.motion import PLACE, Ease, Motion, in_out
+from scenes.kit.motion import PLACE, Ease, Motion, out_cubic
 
 Point = tuple[float, float]
 Done = Callable[[], None]
@@ -203,12 +203,12 @@ class Stage:
             self.send(name, pieces[name], start=start, done=arrived)
         for piece, goal in gone:
             if goal is not None:
-                self._send_off(piece, goal, arrived, PLACE, 0.0, in_out, 0.0, 0.0, self.motion)
+                self._send_off(piece, goal, arrived, PLACE, 0.0, out_cubic, 0.0, 0.0, self.motion)
 
     # ---- scripts
 
     def send(self, name: Hashable, piece: Piece, *, start: Piece | None = None, length: float = PLACE, delay: float = 0.0,
-             bow: float = 0.0, swell: float = 0.0, ease: Ease = in_out, hidden: bool = False, done: Done | None = None,
+             bow: float = 0.0, swell: float = 0.0, ease: Ease = out_cubic, hidden: bool = False, done: Done | None = None,
              motion: Motion | None = None) -> None:
         """Lets a piece fly to a place, from `start` or from where it is drawn now; a new name comes onto the table by that.
 
@@ -238,12 +238,12 @@ class Stage:
         self._changed()
 
     def send_off(self, name: Hashable, goal: Piece, *, length: float = PLACE, delay: float = 0.0, bow: float = 0.0,
-                 swell: float = 0.0, ease: Ease = in_out, done: Done | None = None, motion: Motion | None = None) -> None:
+                 swell: float = 0.0, ease: Ease = out_cubic, done: Done | None = None, motion: Motion | None = None) -> None:
         """Lets a piece leave the table for a place outside of it (a hand, a box), where it is gone. Times as with `send`."""
         self._send_off(self.take(name), goal, done, length, delay, ease, bow, swell, motion or self.motion)
 
     def pass_by(self, start: Piece, goal: Piece, *, length: float = PLACE, delay: float = 0.0, bow: float = 0.0,
-                swell: float = 0.0, ease: Ease = in_out, done: Done | None = None, motion: Motion | None = None) -> None:
+                swell: float = 0.0, ease: Ease = out_cubic, done: Done | None = None, motion: Motion | None = None) -> None:
         """Lets something fly that lies on no map, before or after: a back from the well into a hand. Times as with `send`."""
         self._send_off(start, goal, done, length, delay, ease, bow, swell, motion or self.motion)
 

@@ -6,11 +6,11 @@ Places are in drawing units (720 to the window's height) until they leave this f
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
 
-from game import catalogue
 from scenes import games
 from scenes.kit import text
 from scenes.kit.canvas import Art, Canvas
@@ -107,9 +107,9 @@ def plan(look: Look, front_bottom: float, count: int) -> Plan:
     )
 
 
-def _drawn() -> str:
-    """Changes with what lies on the lids, which is data and not part of the code that bakes them."""
-    return repr([(lid.lid, lid.well, lid.tones) for lid in map(games.lid, catalogue.games())])
+def _data(lids: Sequence[games.Lid]) -> str:
+    """What lies on lids: data, so that it is not part of the code that marks a baked picture."""
+    return repr([(lid.lid, lid.well, lid.tones) for lid in lids])
 
 
 # ---- the ground
@@ -117,11 +117,12 @@ def _drawn() -> str:
 
 def ground(look: Look, places: Plan, keys: tuple[str, ...]) -> pygame.Surface:
     """The whole window without lids and menu, for the games of these keys. Opaque; from the disk after the first time."""
-    key = ("title", look.theme.flat, round(places.front_bottom, 2), _drawn(), keys)
-    return baked(key, look.size, lambda: _ground(look, places, keys), opaque=True)
+    lids = [games.lid(key) for key in keys]
+    key = ("title", look.theme.flat, round(places.front_bottom, 2), _data(lids), keys)
+    return baked(key, look.size, lambda: _ground(look, places, lids), opaque=True)
 
 
-def _ground(look: Look, places: Plan, keys: tuple[str, ...]) -> pygame.Surface:
+def _ground(look: Look, places: Plan, lids: Sequence[games.Lid]) -> pygame.Surface:
     canvas = Canvas(look, look.size)
     if look.theme.flat:
         canvas.image.fill(look.theme.ground)
@@ -132,8 +133,8 @@ def _ground(look: Look, places: Plan, keys: tuple[str, ...]) -> pygame.Surface:
     if not look.theme.flat:
         _box_inside(canvas, places)
     u = look.unit
-    for game, middle in zip(keys, places.wells, strict=True):
-        sketch(canvas.image, look, game, "well", (middle * u, (places.front_top - 10) * u), min(1.0, places.well_width / 190))
+    for face, middle in zip(lids, places.wells, strict=True):
+        sketch(canvas.image, look, face, "well", (middle * u, (places.front_top - 10) * u), min(1.0, places.well_width / 190))
     _front(canvas, places)
     return canvas.image
 
@@ -262,21 +263,21 @@ def _front(canvas: Canvas, places: Plan) -> None:
 def lid(look: Look, places: Plan, index: int, game: str, title: str, line: str, band: str, bright: bool = False) -> Sprite:
     """One lid at rest, or `bright` under the pointer: its pieces, title, a line below; `band` is the word on its paper band."""
     size = places.lid_rect(look, index).size
-    frame = Canvas(look, size, 40)
+    frame, face = Canvas(look, size, 40), games.lid(game)
 
     def make() -> pygame.Surface:
-        _lid(frame, index, places.low, game, title, line, band)
+        _lid(frame, face, index, places.low, title, line, band)
         if bright:
             frame.image.fill((22, 18, 12, 0), special_flags=pygame.BLEND_RGBA_ADD)
         return frame.image
 
-    words = (game, title, line, band)
-    key = ("title lid", look.theme.flat, look.size[1], round(look.text_scale, 2), index, places.low, _drawn(), *words, bright)
+    words = (game, title, line, band, _data([face]))
+    key = ("title lid", look.theme.flat, look.size[1], round(look.text_scale, 2), index, places.low, *words, bright)
     image = baked(key, frame.pixels, make)
     return Sprite(image, -frame.pad, -frame.pad)
 
 
-def _lid(canvas: Canvas, index: int, low: bool, game: str, title: str, line: str, band: str) -> None:
+def _lid(canvas: Canvas, face: games.Lid, index: int, low: bool, title: str, line: str, band: str) -> None:
     look, theme, u = canvas.look, canvas.look.theme, canvas.unit
     w, h = canvas.w, canvas.h
     room = round((w - 14) * u)
@@ -293,12 +294,12 @@ def _lid(canvas: Canvas, index: int, low: bool, game: str, title: str, line: str
     else:
         canvas.cast(rounded_rect(0, 0, w, h, 16), "board")
         canvas.wood(0, 0, w, h, 16, ("#9A6C44", "#6E472D", "#472C1B"), 100 + index, 0.26, 56)
-        canvas.sink(13, 13, w - 26, bed_h, 10, games.lid(game).tones)
+        canvas.sink(13, 13, w - 26, bed_h, 10, face.tones)
     middle = ((canvas.pad + w / 2 * u), canvas.pad + (13 + bed_h / 2) * u)
     if low:
-        fill(canvas.image, look, game, "well", middle, ((w - 26) * _LOW_BED[0] * u, bed_h * _LOW_BED[1] * u))
+        fill(canvas.image, look, face, "well", middle, ((w - 26) * _LOW_BED[0] * u, bed_h * _LOW_BED[1] * u))
     else:
-        sketch(canvas.image, look, game, "lid", middle, min((w - 26) / _BED[0], bed_h / _BED[1]))
+        sketch(canvas.image, look, face, "lid", middle, min((w - 26) / _BED[0], bed_h / _BED[1]))
     if band:
         veil = Art().rect(0, 0, w, h, 16, theme.ground if theme.flat else "#0B0704")
         layer = canvas.render(veil)

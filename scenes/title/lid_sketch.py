@@ -10,7 +10,6 @@ from typing import Any, Literal
 
 import pygame
 
-from scenes import games
 from scenes.games import Drawn, Lid, Thing
 from scenes.kit.files import ASSETS
 from scenes.kit.pictures import Sprite, picture
@@ -53,30 +52,29 @@ def _turned(look: Look, lid: Lid, thing: Thing, k: float) -> Sprite:
     return Sprite(image, round(middle.x - image.get_width() / 2), round(middle.y - image.get_height() / 2))
 
 
-def _laid(look: Look, game: str, part: Part, k: float) -> Iterator[tuple[Sprite, float, float]]:
+def _laid(look: Look, lid: Lid, part: Part, k: float) -> Iterator[tuple[Sprite, float, float]]:
     """The pieces of a sketch, `k` times as large, with their places from its middle in pixels."""
-    lid = games.lid(game)
     for thing in lid.lid if part == "lid" else lid.well:
         askew = thing.turn and not lid.turns_itself
         sprite = (_turned if askew else _piece)(look, lid, thing, k)
         yield sprite, thing.x * k * look.unit, thing.y * k * look.unit
 
 
-def sketch(target: pygame.Surface, look: Look, game: str, part: Part, centre: tuple[float, float], k: float) -> None:
+def sketch(target: pygame.Surface, look: Look, lid: Lid, part: Part, centre: tuple[float, float], k: float) -> None:
     """Draws the pieces of a game's lid or of its compartment around `centre` (pixels), `k` times as large."""
-    for sprite, x, y in _laid(look, game, part, k):
+    for sprite, x, y in _laid(look, lid, part, k):
         sprite.draw(target, (centre[0] + x, centre[1] + y))
 
 
 def fill(
-    target: pygame.Surface, look: Look, game: str, part: Part, centre: tuple[float, float], room: tuple[float, float]
+    target: pygame.Surface, look: Look, lid: Lid, part: Part, centre: tuple[float, float], room: tuple[float, float]
 ) -> None:
     """Draws the pieces as large as they go into `room` (width and height in pixels), their middle at `centre`."""
     boxes = [
         sprite.image.get_bounding_rect(96).move(round(x) + sprite.dx, round(y) + sprite.dy)
-        for sprite, x, y in _laid(look, game, part, 1.0)
+        for sprite, x, y in _laid(look, lid, part, 1.0)
     ]
     if boxes:
         whole = boxes[0].unionall(boxes[1:])
         k = min(room[0] / whole.w, room[1] / whole.h)
-        sketch(target, look, game, part, (centre[0] - whole.centerx * k, centre[1] - whole.centery * k), k)
+        sketch(target, look, lid, part, (centre[0] - whole.centerx * k, centre[1] - whole.centery * k), k)

@@ -58,22 +58,22 @@ class QumeroEvening(Evening):
         assert before is not None
         for pause in PATIENCE:
             mirror, table = self.table()
-            self.window.wait_for(table.end_button.rect, mirror.picture(), "the table in the person's turn")
+            self.window.wait_for(table.buttons.end.rect, mirror.picture(), "the table in the person's turn")
             match = table.session.match
             placing = match.state.phase == PLACE
             if placing:
                 move = catalogue.bot(self.game).choose(match.view(HUMAN), "hard", 0.4, seed=len(before))
                 if kill:
-                    self.window.click(table.place.boxes[move.fields[0]].center)
+                    self.window.click(table.side.turn.places.place.boxes[move.fields[0]].center)
                     time.sleep(0.3)
                     return
                 self.pick(mirror, table, move, pause)
-                for rect in (table.end_button.rect, *[table.place.boxes[field] for field in move.fields]):
+                for rect in (table.buttons.end.rect, *[table.side.turn.places.place.boxes[field] for field in move.fields]):
                     self.window.wait_for(rect, mirror.picture(), "what is picked, and Place in gold", 6 if pause < 1 else 20)
-                self.window.click(table.end_button.rect.center)
+                self.window.click(table.buttons.end.rect.center)
             else:
                 self.thrown += 1
-                self.window.click((table.tray if self.thrown % 3 else table.end_button).rect.center)
+                self.window.click((table.side.turn.tray if self.thrown % 3 else table.buttons.end).rect.center)
             try:
                 self.until("the move on disk", lambda: self.moves() != before, 5)
             except AssertionError:
@@ -98,25 +98,26 @@ class QumeroEvening(Evening):
             time.sleep(pause)
             mirror.click(pos)
 
-        draft = table.draft
+        turn = table.side.turn
+        draft, place = turn.hand.draft, turn.places.place
         if move == PASS or draft.move == move:
             return
         self.placed += 1
-        row = next((row for row in table.options.rows if row.visible and row.move == move), None)
+        row = next((row for row in turn.options.rows if row.visible and row.move == move), None)
         if row is not None and self.placed % 2:
             click(row.rect.center)
         else:
             for field in set(draft.move.fields if draft.move is not None else ()) - set(move.fields):
-                click(table.place.boxes[field].center)  # the table had picked it by itself
+                click(place.boxes[field].center)  # the table had picked it by itself
             for field in move.fields:
                 if field not in move.cards and (draft.move is None or field not in draft.move.fields):
-                    click(table.place.boxes[field].center)
+                    click(place.boxes[field].center)
             for field in move.cards:
                 if draft.move is not None and field in draft.move.cards:
                     continue
-                click(table.card.rect.center)
-                assert table.hand.card, "no card is held"
-                click(table.place.boxes[field].center)
+                click(turn.card.rect.center)
+                assert turn.hand.card, "no card is held"
+                click(place.boxes[field].center)
         assert draft.move == move, f"the clicks picked {draft.move}, not {move}"
 
     def die_in_the_middle(self) -> None:

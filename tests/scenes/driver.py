@@ -240,9 +240,14 @@ class TableDriver(Driver):
         return self.table
 
     @property
+    def curtain(self) -> Any:
+        """The curtain that hangs or goes away, or None."""
+        return self.table.hands.curtain if isinstance(self.table, shell.Table) else getattr(self.table, "curtain", None)
+
+    @property
     def busy(self) -> bool:
         """Whether pieces or a curtain still move; what lies under a closed curtain or the page of a round stands still."""
-        curtain = getattr(self.table, "curtain", None)
+        curtain = self.curtain
         if isinstance(self.app.top, RoundEnd) or (curtain is not None and self.app.top is curtain and curtain.closed):
             return False
         flair = getattr(self.table, "flair", None)
@@ -250,9 +255,9 @@ class TableDriver(Driver):
 
     def open_curtain(self) -> None:
         """Waits until clicks count, and says who is there."""
-        assert self.table.curtain is not None
+        assert self.curtain is not None
         self.settle(450)
-        self.click(self.table.curtain.open_button)
+        self.click(self.curtain.open_button)
         self.rest()
 
     @property

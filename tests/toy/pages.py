@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.contract import Outcome, Seat
 from scenes.evening.figures import Figures, Line, Race
 from scenes.games import Pages, Played
 from scenes.page import Scene
 from scenes.rulebook.figures import Drawers
+from scenes.table.shell import Table
 from tests.toy.book import BOOK, DRAWERS
 from tests.toy.rules import Laid
+from tests.toy.table import side
 
 
 class ToyPages(Pages):
@@ -20,7 +23,7 @@ class ToyPages(Pages):
     marks = (0, 1)
 
     def table(self) -> Callable[..., Scene]:
-        raise LookupError("Noughts has no table yet")
+        return partial(Table, side=side)
 
     def drawers(self) -> Drawers:
         return DRAWERS

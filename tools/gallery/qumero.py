@@ -54,7 +54,7 @@ def loaded(stage: Stage, place: dict[str, Any], moves: Sequence[str] = (), seats
 
 def at(stage: Stage, field: str) -> tuple[int, int]:
     """The middle of a field of the large grid on the stage."""
-    centre: tuple[int, int] = stage.top.place.boxes[FIELD[field]].center
+    centre: tuple[int, int] = stage.top.side.ground.places.place.boxes[FIELD[field]].center
     return centre
 
 
@@ -80,7 +80,7 @@ def roll(seats: int) -> Callable[[Stage], None]:
 
 def chosen(stage: Stage) -> None:
     roll(4)(stage)
-    row = next(row for row in stage.top.options.rows if row.visible)
+    row = next(row for row in stage.top.side.turn.options.rows if row.visible)
     stage.click(row.rect.center)
     stage.point((4, 4))
     stage.rest()
@@ -94,7 +94,7 @@ def pointed(stage: Stage) -> None:
 
 def tumbling(stage: Stage) -> None:
     _table(stage, loaded(stage, position(4, phase="roll", roll=None), seed=5))
-    stage.click(stage.top.tray.rect.center)
+    stage.click(stage.top.side.turn.tray.rect.center)
     stage.settle(300)
 
 
@@ -105,14 +105,14 @@ def waiting(stage: Stage) -> None:
 def with_card(stage: Stage) -> None:
     place = position(4, roll=["U", "M", 4, 5], cards=[2, 2, 0, 1])
     _table(stage, loaded(stage, place))
-    stage.click(stage.top.card.rect.center)
+    stage.click(stage.top.side.turn.card.rect.center)
     stage.point(at(stage, "R4"))
     stage.settle(60)
 
 
 def refusal(stage: Stage) -> None:
     roll(4)(stage)
-    stage.click(stage.top.card.rect.center)
+    stage.click(stage.top.side.turn.card.rect.center)
     stage.settle(340)
 
 

@@ -42,11 +42,7 @@ class BoardPlace:
             rim, bed = plan["rim"], plan["bed"]
             self._from, wide, high, frame = (rim.x, rim.y), rim.w, rim.h, bed.x - rim.x
         else:
-            around = CUT_RIM * boxes[0].w
-            left, top = min(box.x for box in boxes), min(box.y for box in boxes)
-            right, bottom = max(box.x + box.w for box in boxes), max(box.y + box.h for box in boxes)
-            self._from, frame = (left - around, top - around), around * 0.75
-            wide, high = right - left + 2 * around, bottom - top + 2 * around
+            self._from, wide, high, frame = _around(boxes)
         self.scale = min(room.w / wide, room.h / high)
         self.rect = pygame.Rect(0, 0, round(wide * self.scale), round(high * self.scale))
         self.rect.center = room.center
@@ -88,6 +84,14 @@ class BoardPlace:
     def stone_radius(self) -> int:
         """The radius of a stone that lies on it."""
         return max(5, round(self.pitch * 26.5 / 70))
+
+
+def _around(boxes: Sequence[layout.Place]) -> tuple[Point, float, float, float]:
+    """The upper left corner, the width and height and the frame of a cut of the board, in the units of its map."""
+    rim = CUT_RIM * boxes[0].w
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    right, bottom = max(box.x + box.w for box in boxes), max(box.y + box.h for box in boxes)
+    return (left - rim, top - rim), right - left + 2 * rim, bottom - top + 2 * rim, rim * 0.75
 
 
 class BoardPainter:

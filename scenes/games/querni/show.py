@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.querni.board import OFF, PER_SEAT, Board, stone
 from scenes.games.querni.places import Places
-from scenes.kit.motion import CHAIN_MOST, HOP, HOP_GAP, PLACE, in_out, linear, out_cubic
+from scenes.kit.motion import CHAIN_MOST, HOP, HOP_GAP, PLACE, in_out, linear
 from scenes.table.desk import Desk
 
 Done = Callable[[], None]
@@ -26,7 +26,7 @@ class Show:
         # the sound slides first; its knock comes when the eye sees the stone arrive
         self.desk.motion.after(PLACE * 0.4, lambda: self.desk.sounds.play("step"))
         there = self.places.piece(which, with_stone(board, which, goal))
-        self.desk.stage.send(which, there, swell=0.04, ease=out_cubic, done=done)
+        self.desk.stage.send(which, there, swell=0.04, done=done)
 
     def hop(self, board: Board, which: int, landings: Sequence[int], done: Done) -> None:
         """A stone jumps over others, each hop a parabola; a long way goes faster, so that it takes 1.5 s at most."""
@@ -55,7 +55,7 @@ class Show:
         going = [stone(seat, number) for number in numbers]
         for which in range(seat * PER_SEAT, (seat + 1) * PER_SEAT):
             if board[which] == OFF and which not in going:
-                desk.stage.send(which, self.places.piece(which, after))
+                desk.stage.send(which, self.places.piece(which, after), ease=in_out)
         apart = min(OFF_APART, OFF_MOST / len(going))
         high = self.places.board.stone_radius * 2.2
         for order, which in enumerate(going):

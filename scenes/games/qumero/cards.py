@@ -5,11 +5,12 @@ A QUMERO card is clicked or dragged onto a field; a DOUBLE-DOUBLE card stays whe
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from scenes.games.qumero import die as dice
+from scenes.games.qumero.hand import Hand
+from scenes.games.qumero.places import DOUBLE, QUMERO
+from scenes.games.qumero.tally import Tally
 from scenes.kit import materials, text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import _
@@ -18,11 +19,8 @@ from scenes.kit.shapes import rounded_rect
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Widget
 
-if TYPE_CHECKING:
-    from scenes.games.qumero.table import QumeroTable
-
-BANDS = {"qumero": "#7A3B1E", "double": "#1F4E63"}
-TITLES = {"qumero": "QUMERO", "double": "DOUBLE"}
+BANDS = {QUMERO: "#7A3B1E", DOUBLE: "#1F4E63"}
+TITLES = {QUMERO: "QUMERO", DOUBLE: "DOUBLE"}
 DRAG = 0.8
 """How far the pointer must move with the button down before it is a drag, in percent of the window's height."""
 
@@ -59,7 +57,7 @@ def card(look: Look, size: tuple[int, int], kind: str, words: str, count: int = 
     name = text.fitted(look, TITLES[kind], room, 2.1, theme.cream_light, "f", 700, "center", wrap=False, min_share=1.0)
     put(name, w / 2, 4 + band / 2)
     middle = h * 0.54
-    if kind == "qumero":
+    if kind == QUMERO:
         lay("?", h * 0.32, True, w / 2, middle, -8)
     else:
         lay("\N{MULTIPLICATION SIGN}", h * 0.25, False, w / 2 - h * 0.13, middle - 2, -9)
@@ -70,64 +68,73 @@ def card(look: Look, size: tuple[int, int], kind: str, words: str, count: int = 
     return canvas.sprite()
 
 
+def draw_flying(target: pygame.Surface, look: Look, size: tuple[int, int], kind: str, at: tuple[float, float]) -> None:
+    """A card of `size` on its way, around a point."""
+    line = _("any letter") if kind == QUMERO else ""
+    card(look, size, kind, line).draw(target, (round(at[0]) - size[0] // 2, round(at[1]) - size[1] // 2))
+
+
 class CardWidget(Widget):
     """The cards of one kind that the player at the large grid holds."""
 
-    def __init__(self, table: QumeroTable, kind: str) -> None:
+    def __init__(self, hand: Hand, tally: Tally, kind: str) -> None:
         super().__init__()
-        self.table, self.kind = table, kind
+        self.hand, self.desk, self.tally, self.kind = hand, hand.desk, tally, kind
         self._from: tuple[int, int] | None = None
-        self.dragging = False
-        self.focusable = kind == "qumero"
+        self._dragged = False
+        self.focusable = kind == QUMERO
+
+    @property
+    def dragging(self) -> bool:
+        """Whether a card is held with the button down."""
+        return self._dragged and self.hand.card
 
     @property
     def count(self) -> int:
         """How many are held, as the table shows it."""
-        shown = self.table.shown
-        return (shown.cards if self.kind == "qumero" else shown.doubles)[self.table.large]
+        return self.tally.cards(self.hand.places.large, self.kind)
 
     def _words(self) -> str:
-        if self.kind == "double":
+        if self.kind == DOUBLE:
             return _("1 of 2") if self.count == 1 else _("lines \N{MULTIPLICATION SIGN} {count}").format(count=self.count)
         return _("any letter") if self.count == 1 else _("{count} cards").format(count=self.count)
 
     def down(self, pos: tuple[int, int]) -> None:
-        self._from = pos
+        self._from, self._dragged = pos, False
 
     def drag(self, pos: tuple[int, int]) -> None:
-        table = self.table
-        if self.kind != "qumero" or self._from is None or self.dragging:
-            if self.dragging:
-                table.hand.point(table.place.field_at(pos))
+        if self.dragging:
+            self.hand.point(self.hand.places.place.field_at(pos))
+        if self.kind != QUMERO or self._from is None or self._dragged:
             return
-        if max(abs(pos[0] - self._from[0]), abs(pos[1] - self._from[1])) > table.look.px(DRAG):
-            self.dragging = table.hand.take(True)
-            if not self.dragging:
+        if max(abs(pos[0] - self._from[0]), abs(pos[1] - self._from[1])) > self.desk.look.px(DRAG):
+            self._dragged = self.hand.take(True, self.rect.center)
+            if not self._dragged:
                 self._from = None
 
     def up(self, pos: tuple[int, int]) -> None:
-        table, dragging, pressed = self.table, self.dragging, self._from is not None
-        self.dragging, self._from = False, None
+        dragging, pressed = self.dragging, self._from is not None
+        self._dragged, self._from = False, None
         if not pressed:
             return
         if dragging:
-            field = table.place.field_at(pos)
+            field = self.hand.places.place.field_at(pos)
             if field is None:
-                table.hand.drop()
+                self.hand.drop()
             else:
-                table.hand.tap(field)
+                self.hand.tap(field)
         elif self.rect.collidepoint(pos):
-            table.hand.take(not table.hand.card)
+            self.hand.take(not self.hand.card, self.rect.center)
 
     def act(self, action: str) -> bool:
-        if action == "accept" and self.kind == "qumero":
-            self.table.hand.take(not self.table.hand.card)
+        if action == "accept" and self.kind == QUMERO:
+            self.hand.take(not self.hand.card, self.rect.center)
             return True
         return False
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
-        table, rect, count = self.table, self.rect, self.count
-        held = self.kind == "qumero" and table.hand.card
+        rect, count = self.rect, self.count
+        held = self.kind == QUMERO and self.hand.card
         if not count:
             self._draw_empty(target, look)
         else:
@@ -141,18 +148,18 @@ class CardWidget(Widget):
             materials.focus_ring(look, rect.size, 9).draw(target, rect.topleft)
 
     def _may_use(self) -> bool:
-        draft = self.table.draft
-        return draft is not None and bool(draft.card_lit) and self.table.ready
+        draft = self.hand.draft
+        return draft is not None and bool(draft.card_lit) and self.desk.ready
 
     def _draw_empty(self, target: pygame.Surface, look: Look) -> None:
         rect = self.rect
         materials.dashed_outline(look, rect.size, 9, look.theme.line_soft, False).draw(target, rect.topleft)
-        words = _("no Q card") if self.kind == "qumero" else _("no double")
+        words = _("no Q card") if self.kind == QUMERO else _("no double")
         low = text.fitted(look, words, (rect.w - look.px(1.2), rect.h), 2.0, look.theme.soft, "a", 500, "center", min_share=1.7)
         target.blit(low, (rect.x + look.px(0.6), rect.y))
 
     def draw_held(self, target: pygame.Surface, at: tuple[int, int]) -> None:
         """Draws the card that is held, over everything else."""
-        look, rect = self.table.look, self.rect
+        look, rect = self.desk.look, self.rect
         size = (round(rect.w * 0.75), round(rect.h * 0.75))
         card(look, size, self.kind, _("any letter")).draw(target, (at[0] + look.px(1), at[1] - size[1] - look.px(1.5)))

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.qumero.board import SIZE
+from scenes.games.qumero.hand import Hand
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Widget
-
-if TYPE_CHECKING:
-    from scenes.games.qumero.table import QumeroTable
 
 _WAYS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
@@ -19,29 +15,29 @@ _WAYS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 class GridCursor(Widget):
     """Passes what is done on the large grid on to its table. `field` is where the cursor of the keys stands."""
 
-    def __init__(self, table: QumeroTable) -> None:
+    def __init__(self, hand: Hand) -> None:
         super().__init__()
-        self.table = table
+        self.hand, self.desk = hand, hand.desk
         self.field = 14
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         """The table draws the grid; the cursor comes over the discs."""
 
     def up(self, pos: tuple[int, int]) -> None:
-        table = self.table
-        table.bubble.hide()
-        if table.looking is not None and not table.replay:
-            table.look_at(table.looking)
+        past = self.desk.past
+        self.desk.bubble.hide()
+        if past.looking is not None and not past.replay:
+            past.look_at(past.looking)
             return
-        field = table.place.field_at(pos)
+        field = self.hand.places.place.field_at(pos)
         if field is not None:
             self.field = field
-            table.hand.tap(field)
+            self.hand.tap(field)
 
     def act(self, action: str) -> bool:
-        if action in _WAYS and not self.table.keys_used:
-            self.table.keys_used = True  # the first key only shows where the cursor stands
-            self.table.hand.point(self.field)
+        if action in _WAYS and not self.desk.page.keys_used:
+            self.desk.page.keys_used = True  # the first key only shows where the cursor stands
+            self.hand.point(self.field)
             return True
         if action in _WAYS:
             dx, dy = _WAYS[action]
@@ -49,13 +45,13 @@ class GridCursor(Widget):
             if not (0 <= x < SIZE and 0 <= y < SIZE):
                 return False
             self.field = x * SIZE + y
-            self.table.hand.point(self.field)
+            self.hand.point(self.field)
             return True
         if action == "accept":
-            self.table.bubble.hide()
-            self.table.hand.tap(self.field)
+            self.desk.bubble.hide()
+            self.hand.tap(self.field)
             return True
         return False
 
     def focus_changed(self, focused: bool) -> None:
-        self.table.hand.point(self.field if focused and self.table.keys_used else None)
+        self.hand.point(self.field if focused and self.desk.page.keys_used else None)

@@ -5,13 +5,15 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.qumero.board import LETTERS
 from game.qumero.state import DIE, PLACE
 from scenes.games.qumero import die as dice
+from scenes.games.qumero.hand import Hand
+from scenes.games.qumero.tally import Tally
+from scenes.games.qumero.throwing import Throwing
 from scenes.kit import marks, materials
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.motion import linear
@@ -19,9 +21,6 @@ from scenes.kit.pictures import Sprite, kept
 from scenes.kit.shapes import rounded_rect
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Widget
-
-if TYPE_CHECKING:
-    from scenes.games.qumero.table import QumeroTable
 
 TUMBLE = 720
 """How long a throw takes, in milliseconds."""
@@ -50,14 +49,10 @@ def tray(look: Look, size: tuple[int, int]) -> Sprite:
 class DiceTray(Widget):
     """The dice of a table. A press shakes them, letting go rolls; the pointer over one shows what it can be part of."""
 
-    def __init__(self, table: QumeroTable) -> None:
+    def __init__(self, hand: Hand, tally: Tally, throwing: Throwing) -> None:
         super().__init__()
-        self.table = table
+        self.desk, self.hand, self.tally, self.throwing = hand.desk, hand, tally, throwing
         self.shaking = False
-        self.over: int | None = None
-        """The die under the pointer, 0 to 3, while a roll is being placed."""
-        self.picked: int | None = None
-        """The die that was clicked then: with one of the other kind it makes a pair."""
         self._jitter = [(0.0, 0.0)] * 4
         self._share: float | None = None
         self._single = False
@@ -92,19 +87,19 @@ class DiceTray(Widget):
     def up(self, pos: tuple[int, int]) -> None:
         if self.shaking:
             self.shaking = False
-            self.table.throw()
-        elif self.table.looking is None and self.table.ready:
-            self.table.hand.tap_die(self.die_at(pos))
+            self.throwing.throw()
+        elif self.desk.ready:
+            self.hand.tap_die(self.die_at(pos))
 
     def act(self, action: str) -> bool:
-        if action == "accept" and self.table.may_throw:
-            self.table.throw()
+        if action == "accept" and self.throwing.may:
+            self.throwing.throw()
             return True
         return False
 
     def begin_shake(self) -> None:
         """The dice are in the hand now; they rattle until `stop_shake` or a throw."""
-        if self.table.may_throw and not self.shaking:
+        if self.throwing.may and not self.shaking:
             self.shaking = True
             self._rattle()
 
@@ -116,24 +111,23 @@ class DiceTray(Widget):
         if not self.shaking:
             self._jitter = [(0.0, 0.0)] * 4
             return
-        self.table.app.sounds.play("rattle")
-        if not self.table.calm:
+        self.desk.sounds.play("rattle")
+        if not self.desk.calm:
             reach = self.side * 0.16
             self._jitter = [(random.uniform(-reach, reach), random.uniform(-reach, reach)) for _ in range(4)]
-        self.table.flair.tween(85, self._touch, done=self._rattle)
+        self.desk.flair.tween(85, self._touch, done=self._rattle)
 
     def _touch(self, share: float) -> None:
-        self.table.touch()
+        self.desk.touch()
 
     # ---- motion
 
     def throw(self, done: Callable[[], None], single: bool = False) -> None:
-        """Lets the dice tumble until they show `table.shown`'s faces (the one die of M12 with `single`), then calls `done`."""
-        table = self.table
+        """Lets the dice tumble until they show the faces of the tally (the one die of M12 with `single`), then calls `done`."""
         self.shaking = False
         self._jitter = [(0.0, 0.0)] * 4
         self._single = single
-        table.app.sounds.play("throw_one" if single else "throw")
+        self.desk.sounds.play("throw_one" if single else "throw")
 
         def fly(share: float) -> None:
             self._share = share
@@ -142,17 +136,17 @@ class DiceTray(Widget):
             self._share = None
             done()
 
-        table.motion.tween(TUMBLE, fly, ease=linear, done=land)
+        self.desk.motion.tween(TUMBLE, fly, ease=linear, done=land)
 
     def cheer(self) -> None:
         """The dice that are equal hop twice; nobody waits for it."""
-        faces = (*self.table.shown.faces.letters, *self.table.shown.faces.numbers)
+        faces = self._faces()
         equal = frozenset(which for which in range(4) if faces[which] == faces[which ^ 1])
 
         def hop(share: float) -> None:
             self._hop = (equal, share if share < 1.0 else 0.0)
 
-        self.table.flair.tween(620, hop, ease=linear)
+        self.desk.flair.tween(620, hop, ease=linear)
 
     def settle(self) -> None:
         """Forgets a throw that is on its way."""
@@ -161,34 +155,34 @@ class DiceTray(Widget):
     # ---- drawing
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
-        table = self.table
-        if table.may_throw and not table.motion.active:
+        if self.throwing.may:
             materials.glow_outline(look, self.rect.size, 20, 0.4).draw(target, self.rect.topleft)
         if focused:
             materials.focus_ring(look, self.rect.size, 20).draw(target, self.rect.topleft)
-        shown = table.shown
-        single = self._single if self._share is not None else shown.single is not None or shown.phase == DIE
-        if single:
-            self._draw_single(target, look)
+        single, phase = self.tally.so_far.single, self.tally.view.phase
+        if self._single if self._share is not None else single is not None or phase == DIE:
+            self._draw_single(target, look, single)
             return
-        faces: tuple[dice.Face, ...] = (*shown.faces.letters, *shown.faces.numbers)
-        for which, face in enumerate(faces):
+        waits = not self.tally.thrown and phase != PLACE and not self.shaking
+        for which, face in enumerate(self._faces()):
             if self._share is not None:
                 self._draw_tumbling(target, look, which, face, self._share)
                 continue
             x, y = self.place(which)
             dx, dy = self._jitter[which]
-            waits = not shown.thrown and shown.phase != PLACE and not self.shaking
             if which in self._hop[0]:
                 dy -= abs(math.sin(2 * math.pi * self._hop[1])) * self.side * 0.34
             lies = dice.die(look, self.side, face, which < 2, REST[which], waits)
-            if self.picked == which:
+            if self.hand.picked_die == which:
                 dy -= look.px(0.9)
                 marks.gold_ring(look, round(self.side * 0.74)).draw(target, (x + dx, y + dy))
-            lies.draw(target, (x + dx, y + dy - (look.px(0.5) if self.over == which else 0)))
+            lies.draw(target, (x + dx, y + dy - (look.px(0.5) if self.hand.over_die == which else 0)))
 
-    def _draw_single(self, target: pygame.Surface, look: Look) -> None:
-        face = self.table.shown.single
+    def _faces(self) -> tuple[dice.Face, ...]:
+        faces = self.tally.faces
+        return *faces.letters, *faces.numbers
+
+    def _draw_single(self, target: pygame.Surface, look: Look, face: int | None) -> None:
         if self._share is not None:
             self._draw_tumbling(target, look, 2, face or 1, self._share, self.rect.center)
             return

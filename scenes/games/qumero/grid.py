@@ -39,6 +39,8 @@ class GridPlace:
         self.lines = tuple(lines[line.name] for line in LINES)
         self.labels = {place.name: self._box(place) for place in plan.layer("labels")}
         self.pitch = self.boxes[0].w
+        self.radius = self.pitch * 0.37
+        """The radius of a cover."""
 
     def _box(self, place: layout.Place) -> pygame.Rect:
         left, top = round(self.rect.x + place.x * self.scale), round(self.rect.y + place.y * self.scale)
@@ -83,8 +85,7 @@ class GridPainter:
         place = self.place
         self.base.draw(target, place.rect.topleft)
         mark = self.marks_of[shown.seat]
-        radius = max(4, round(place.pitch * 0.37))
-        disc = chip(self.look, radius, mark)
+        disc = chip(self.look, max(4, round(place.radius)), mark)
         for field in range(FIELDS):
             if shown.grid & BITS[field]:
                 x, y = place.boxes[field].center
@@ -136,7 +137,7 @@ class GridPainter:
 
     def draw_flying(self, target: pygame.Surface, at: Point, seat: int, scale: float) -> None:
         """A chip on its way to a field; `scale` of 1.0 is lying."""
-        radius = max(4, round(self.place.pitch * 0.37 * scale))
+        radius = max(4, round(self.place.radius * scale))
         chip(self.look, radius, self.marks_of[seat]).draw(target, at)
 
     def draw_fault(self, target: pygame.Surface, field: int, swell: float) -> None:

@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 from game.qumero.board import BITS, FIELDS, number_of
 from game.qumero.legal import why_no_card
 from game.qumero.moves import Move, place
 from game.qumero.options import options
 from game.qumero.preview import consequences
-
-if TYPE_CHECKING:
-    from scenes.games.qumero.options import OptionRow
-    from scenes.games.qumero.table import QumeroTable
+from scenes.games.qumero.draft import Draft
+from scenes.games.qumero.places import Places
 
 STIR = 1.5
 """How far the pointer moves (share of the height) before it points at what came under it by itself."""
 
 
 class Hand:
-    """What is held and what is pointed at. Fields and lines are those of `game.qumero.board`."""
+    """What is being made, what is held and what is pointed at. Fields and lines are those of `game.qumero.board`."""
 
-    def __init__(self, table: QumeroTable) -> None:
-        self.table = table
+    def __init__(self, places: Places) -> None:
+        self.desk, self.places = places.desk, places
+        self.draft: Draft | None = None
+        """The placement that a person is making."""
         self.card = False
         """Whether a QUMERO card is held."""
         self.hover: int | None = None
@@ -32,6 +31,10 @@ class Hand:
         """The line whose worth the pointer is on."""
         self.rest: tuple[int, int] | None = None
         """Where a row was clicked, until the pointer leaves."""
+        self.over_die: int | None = None
+        """The die under the pointer, 0 to 3, while a roll is being placed."""
+        self.picked_die: int | None = None
+        """The die that was clicked then: with one of the other kind it makes a pair."""
 
     # ---- pointing
 
@@ -39,136 +42,124 @@ class Hand:
         """The pointer or the cursor of the keys is over a field, or over none."""
         if field != self.hover:
             self.hover = field
-            self.table.touch()
+            self.desk.touch()
 
-    def moved(self, pos: tuple[int, int]) -> bool:
-        """The pointer is at a point of the window; True when that shows."""
-        table = self.table
-        if self.rest is not None and math.dist(pos, self.rest) > table.look.px(STIR):
+    def moved(self, pos: tuple[int, int], die: int | None) -> bool:
+        """The pointer is at a point of the window, over this die; True when that shows."""
+        if self.rest is not None and math.dist(pos, self.rest) > self.desk.look.px(STIR):
             self.rest = None
-        over = table.tray.die_at(pos) if table.draft is not None and table.ready else None
-        before = (table.tray.over, self.line, self.hover)
-        table.tray.over, self.line, self.hover = over, table.place.line_at(pos), table.place.field_at(pos)
-        return (table.tray.over, self.line, self.hover) != before or self.card
+        place = self.places.place
+        before = (self.over_die, self.line, self.hover)
+        self.over_die = die if self.draft is not None and self.desk.ready else None
+        self.line, self.hover = place.line_at(pos), place.field_at(pos)
+        return (self.over_die, self.line, self.hover) != before or self.card
 
     @property
     def resting(self) -> bool:
         """Whether the pointer is still where it picked an option: the row that moved up under it there is not meant."""
-        draft = self.table.draft
-        return self.rest is not None and draft is not None and draft.move is not None
+        return self.rest is not None and self.draft is not None and self.draft.move is not None
 
     @property
-    def row(self) -> OptionRow | None:
-        """The option row under the pointer, or with the visible focus."""
-        table = self.table
-        for row in table.options.rows:
-            if row.visible and ((row.hovered and not self.resting) or (table.keys_used and table.focus is row)):
-                return row
-        return None
+    def placing(self) -> bool:
+        """Whether a person chooses a placement now."""
+        return self.draft is not None and self.desk.ready
 
     @property
-    def preview(self) -> Move | None:
-        """The placement that is pointed at: of a row, or what a click on the field would pick."""
-        table = self.table
-        if table.draft is None or not table.ready:
+    def pointed(self) -> Move | None:
+        """What a click on the field that is pointed at would pick."""
+        if self.draft is None or self.hover is None or not self.desk.ready:
             return None
-        row = self.row
-        if row is not None:
-            return row.move
-        return table.draft.with_field(self.hover, self.card) if self.hover is not None else None
+        return self.draft.with_field(self.hover, self.card)
 
     def fields_of_die(self) -> frozenset[int]:
         """The open fields that the dice under the pointer or picked can be part of; none when there is no such die."""
-        tray, draft = self.table.tray, self.table.draft
-        dice = {which for which in (tray.over, tray.picked) if which is not None}
-        if not dice or draft is None:
+        dice = {which for which in (self.over_die, self.picked_die) if which is not None}
+        if not dice or self.draft is None:
             return frozenset()
-        parts = [part for option in draft.readings for part in option.parts if part.open]
+        parts = [part for option in self.draft.readings for part in option.parts if part.open]
         return frozenset(part.field for part in parts if dice <= {part.letter, *(which + 2 for which in part.numbers)})
 
     # ---- picking
 
     def tap(self, field: int) -> None:
         """A click on a field: it is picked, left out again, covered by the card in the hand; or the rules say why not."""
-        table, draft = self.table, self.table.draft
-        if not table.ready:
+        desk, draft = self.desk, self.draft
+        if not desk.ready:
             return
         if draft is not None and draft.can(field, self.card):
             draft.pick(draft.with_field(field, self.card))
             self.card = False
-            table.app.sounds.play("lift" if draft.move is not None and field in draft.move.fields else "drop")
-            table.refresh()
+            desk.sounds.play("lift" if draft.move is not None and field in draft.move.fields else "drop")
+            desk.refresh()
             return
         if self.card:
-            refusal = why_no_card(table.view, field)
+            refusal = why_no_card(desk.hands.now, field)
             self.drop()
         else:
-            refusal = table.session.match.check(place((field,)), table.seat)
+            refusal = desk.session.match.check(place((field,)), desk.seat)
         if refusal is not None:
-            table.refuse(refusal, table.place.boxes[field].center)
+            desk.refuse(refusal, self.places.place.boxes[field].center)
 
     def tap_die(self, which: int | None) -> None:
         """A click on a die while a roll is being placed picks it; with a letter and a number picked their field is."""
-        tray, draft = self.table.tray, self.table.draft
-        if which is None or draft is None or which == tray.picked:
-            tray.picked = None
-        elif tray.picked is None or (tray.picked < 2) == (which < 2):
-            tray.picked = which
+        picked, draft = self.picked_die, self.draft
+        if which is None or draft is None or which == picked:
+            self.picked_die = None
+        elif picked is None or (picked < 2) == (which < 2):
+            self.picked_die = which
         else:
-            letter, number = min(which, tray.picked), max(which, tray.picked) - 2
-            tray.picked = None
+            letter, number = min(which, picked), max(which, picked) - 2
+            self.picked_die = None
             parts = [part for option in draft.readings for part in option.parts if part.open]
             field = next((part.field for part in parts if part.letter == letter and part.numbers == (number,)), None)
             if field is not None:
                 self.tap(field)
-        self.table.touch()
+        self.desk.touch()
 
     def choose(self, move: Move) -> None:
         """An option is picked as a whole."""
-        table = self.table
-        if table.ready and table.draft is not None:
-            table.draft.pick(move)
+        if self.desk.ready and self.draft is not None:
+            self.draft.pick(move)
             self.drop()
-            table.app.sounds.play("lift")
-            table.refresh()
+            self.desk.sounds.play("lift")
+            self.desk.refresh()
 
     def choose_obvious(self) -> bool:
         """Picks the option that brings the most points now, then the most fields; False when there is none to pick."""
-        table, draft = self.table, self.table.draft
-        if not table.ready or draft is None or draft.move is not None or draft.may_pass or not draft.options:
+        draft, view = self.draft, self.desk.hands.now
+        if not self.desk.ready or draft is None or draft.move is not None or draft.may_pass or not draft.options:
             return False
-        self.choose(max(draft.options, key=lambda move: (consequences(table.view, move).total, len(move.fields))))
+        self.choose(max(draft.options, key=lambda move: (consequences(view, move).total, len(move.fields))))
         return True
 
     # ---- cards
 
-    def take(self, held: bool) -> bool:
-        """Takes a QUMERO card into the hand, or puts it back; says why when it cannot be used. True when it is held."""
-        table = self.table
-        if not held or not table.ready:
+    def take(self, held: bool, at: tuple[int, int]) -> bool:
+        """Takes a QUMERO card that lies at a point into the hand, or puts it back; says why when it cannot be used. True when
+        it is held."""
+        if not held or not self.desk.ready:
             self.drop()
             return False
-        if table.draft is None or not table.draft.card_lit:
-            refusal = why_no_card(table.view, self._meant())
+        if self.draft is None or not self.draft.card_lit:
+            refusal = why_no_card(self.desk.hands.now, self._meant())
             if refusal is not None:
-                table.refuse(refusal, table.card.rect.center)
+                self.desk.refuse(refusal, at)
             return False
         self.card = True
-        table.app.sounds.play("lift")
-        table.refresh()
+        self.desk.sounds.play("lift")
+        self.desk.refresh()
         return True
 
     def drop(self) -> None:
         """The card goes back to its place."""
         if self.card:
             self.card = False
-            self.table.card.dragging = False
-            self.table.refresh()
+            self.desk.refresh()
 
     def _meant(self) -> int:
         """A field that a card might be meant for: open, in the row of a number of the roll, and none of the roll's own."""
-        state = self.table.session.match.state
-        rows = set(state.roll.numbers) if state.roll is not None else set()
-        own = {part.field for option in options(self.table.view) for part in option.parts}
-        free = [field for field in range(FIELDS) if not state.grids[state.turn] & BITS[field]]
+        view = self.desk.hands.now
+        rows = set(view.roll.numbers) if view.roll is not None else set()
+        own = {part.field for option in options(view) for part in option.parts}
+        free = [field for field in range(FIELDS) if not view.grids[view.turn] & BITS[field]]
         return next((field for field in free if number_of(field) in rows and field not in own), free[0] if free else 0)

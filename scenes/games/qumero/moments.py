@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -15,9 +15,7 @@ from scenes.kit import materials, pieces, text
 from scenes.kit.language import _
 from scenes.kit.motion import linear
 from scenes.kit.pictures import ready
-
-if TYPE_CHECKING:
-    from scenes.games.qumero.table import QumeroTable
+from scenes.table.desk import Desk
 
 STAYS = 1700
 """How long a moment's words stay unless another one comes, in milliseconds."""
@@ -28,12 +26,12 @@ ARRIVES = 0.08
 class Moments:
     """At most one moment at a time."""
 
-    def __init__(self, table: QumeroTable) -> None:
-        self.table = table
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
         self.heading = self.line = ""
         self.seat: int | None = None
         self._share: float | None = None
-        self._order = 0
+        self._order = self._number = 0
 
     @property
     def active(self) -> bool:
@@ -45,36 +43,48 @@ class Moments:
         self.heading, self.line, self.seat = heading, line, seat
         self._order += 1
         order = self._order
+        self._number = self._on_table
         self._share = 0.0
 
         def run(share: float) -> None:
             if order == self._order:
                 self._share = share if share < 1.0 else None
 
-        self.table.flair.tween(STAYS * max(0.5, self.table.motion.speed), run, ease=linear)
+        self.desk.flair.tween(STAYS * max(0.5, self.desk.motion.speed), run, ease=linear)
+
+    @property
+    def _on_table(self) -> int:
+        """The number of moves that are on the table."""
+        looking = self.desk.past.looking
+        return len(self.desk.session.match) if looking is None else looking
+
+    def settle(self) -> None:
+        """Takes away what was said of a move that is not on the table any more."""
+        if self._on_table < self._number:
+            self.hide()
 
     def calm_for(self, events: Sequence[Any]) -> None:
         """The moments of a move that is shown at once (reduced motion): the weightiest of them, with its sound."""
-        table = self.table
+        desk, name = self.desk, self.desk.session.name
         for event in events:
             if isinstance(event, Rolled) and event.pasch:
                 heading = _("Doppel-Pasch!") if event.pasch == DOPPEL else _("Pasch!")
-                self.show(heading, _("{name} rolls again").format(name=table.name(event.seat)), event.seat)
-                table.app.sounds.play("pasch")
+                self.show(heading, _("{name} rolls again").format(name=name(event.seat)), event.seat)
+                desk.sounds.play("pasch")
             elif isinstance(event, CardReceived) and event.card == "double" and multiplier(event.held) > 1:
                 line = _("Every line {name} completes from now on counts {times} times")
-                self.show(_("Grand Slam!"), line.format(name=table.name(event.seat), times=event.held), event.seat)
-                table.app.sounds.play("slam")
+                self.show(_("Grand Slam!"), line.format(name=name(event.seat), times=event.held), event.seat)
+                desk.sounds.play("slam")
             elif isinstance(event, LineTaken):
                 income = sum(one.amount for one in events if isinstance(one, Paid))
                 heading = f"{words.title(words.line_name(LINE[event.line]))}: {words.gain(income)}"
-                self.show(heading, table.name(event.seat), event.seat)
-                table.app.sounds.play("line")
+                self.show(heading, name(event.seat), event.seat)
+                desk.sounds.play("line")
             elif isinstance(event, DieThrown):
-                self.show(_("The single die: {face}").format(face=event.face), table.name(event.seat), event.seat)
+                self.show(_("The single die: {face}").format(face=event.face), name(event.seat), event.seat)
             elif isinstance(event, Eliminated):
-                self.show(_("{name} is out").format(name=table.name(event.seat)), "", event.seat)
-                table.app.sounds.play("out")
+                self.show(_("{name} is out").format(name=name(event.seat)), "", event.seat)
+                desk.sounds.play("out")
 
     def hide(self) -> None:
         """Takes it away."""
@@ -85,10 +95,10 @@ class Moments:
         """Draws it into the place of the answer."""
         if self._share is None:
             return
-        look = self.table.look
+        look = self.desk.look
         theme = look.theme
         shift = 0
-        if not self.table.calm and self._share < ARRIVES:
+        if not self.desk.calm and self._share < ARRIVES:
             shift = round((1 - self._share / ARRIVES) ** 2 * look.px(3))
         at = rect.move(0, -shift)
         materials.glow_outline(look, at.size, 14, 0.6).draw(target, at.topleft)
@@ -96,7 +106,8 @@ class Moments:
         x = at.x + look.px(2)
         if self.seat is not None:
             radius = round(min(at.h * 0.2, look.px(3.0)))
-            pieces.badge(look, radius, self.table.mark(self.seat)).draw(target, (x + radius + look.px(0.6), at.centery))
+            mark = self.desk.session.seats[self.seat].mark
+            pieces.badge(look, radius, mark).draw(target, (x + radius + look.px(0.6), at.centery))
             x += 2 * radius + look.px(3)
         room = at.right - look.px(2) - x
         top = round(at.h * (0.47 if self.line else 1.0))

@@ -3,35 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
+from game.contract import Seat
 from game.qumero.state import NOTES, START_NOTES, START_POINTS
 from scenes.games.qumero import notes
+from scenes.games.qumero.places import Places
+from scenes.games.qumero.tally import Tally
 from scenes.kit import materials
 from scenes.kit.motion import in_out
 from scenes.kit.theme import Look
-
-if TYPE_CHECKING:
-    from scenes.games.qumero.table import QumeroTable
+from scenes.table.stage import Piece
 
 LONGEST = 800.0
 """All notes of one payment are there after so many milliseconds."""
 FLIGHT = 340.0
-Point = tuple[float, float]
-Payment = tuple[int, int, int]
+WIDE, HIGH = 10.0, 4.6
+"""The size of a note in flight, in percent of the window's height."""
+NOTE = "note"
+Payment = tuple[Seat, Seat, int]
 """Payer, receiver, amount."""
-
-
-@dataclass
-class Flying:
-    """A note on its way."""
-
-    worth: int
-    at: Point
-    started: bool = False
 
 
 def piles_of(points: int) -> dict[int, int]:
@@ -57,35 +49,26 @@ def draw_piles(target: pygame.Surface, look: Look, rect: pygame.Rect, points: in
         notes.pile(look, size, worth, count).draw(target, (x, y))
 
 
+def draw_tray(target: pygame.Surface, look: Look, rect: pygame.Rect, points: int) -> None:
+    """The tray of the player at the large grid with its piles."""
+    materials.recess(look, rect.size, 16 if rect.h > look.px(9) else 10, "felt", 4).draw(target, rect.topleft)
+    draw_piles(target, look, rect.inflate(-look.px(1.4), -look.px(1.0)), points)
+
+
+def draw_flying(target: pygame.Surface, look: Look, piece: Piece, worth: int) -> None:
+    """A note on its way."""
+    notes.note(look, (look.px(WIDE), look.px(HIGH)), worth).draw(target, piece.at)
+
+
 class Money:
-    """The notes in flight over a table."""
+    """The payments of one table."""
 
-    def __init__(self, table: QumeroTable) -> None:
-        self.table = table
-        self.flying: list[Flying] = []
-
-    def draw_tray(self, target: pygame.Surface, rect: pygame.Rect, points: float) -> None:
-        """The own tray with its piles."""
-        look = self.table.look
-        materials.recess(look, rect.size, 16 if rect.h > look.px(9) else 10, "felt", 4).draw(target, rect.topleft)
-        draw_piles(target, look, rect.inflate(-look.px(1.4), -look.px(1.0)), round(points))
-
-    def draw_flying(self, target: pygame.Surface) -> None:
-        """All notes on their way."""
-        look = self.table.look
-        size = (look.px(10.0), look.px(4.6))
-        for one in self.flying:
-            if one.started:
-                notes.note(look, size, one.worth).draw(target, one.at)
-
-    def settle(self) -> None:
-        """Forgets what flies."""
-        self.flying.clear()
+    def __init__(self, places: Places, tally: Tally) -> None:
+        self.desk, self.places, self.tally = places.desk, places, tally
 
     def pay(self, payments: Sequence[Payment], done: Callable[[], None], longest: float = LONGEST) -> None:
         """Lets the notes of all payments fly, one payment after the other; points go down as a note leaves and up as it comes."""
-        table = self.table
-        every: list[tuple[int, int, int, int]] = []
+        every: list[tuple[Seat, Seat, int, int]] = []
         for payer, receiver, amount in payments:
             worths = notes.notes_of(amount)
             loose = amount - sum(worths)
@@ -95,36 +78,27 @@ class Money:
         if not every:
             done()
             return
+        bow = self.desk.look.px(7)
         apart = min(70.0, max(0.0, longest - FLIGHT) / max(1, len(every) - 1))
         for order, (payer, receiver, amount, worth) in enumerate(every):
-            one = Flying(worth, table.purse(payer))
-            self.flying.append(one)
-            last = order == len(every) - 1
-            table.motion.tween(FLIGHT, self._way(one, payer, receiver, amount), delay=order * apart, ease=in_out,
-                               done=self._arrival(one, receiver, amount, done if last else None))
+            start, goal = (Piece((NOTE, worth), self.places.purse(seat), self.desk.look.px(HIGH)) for seat in (payer, receiver))
+            delay, last = order * apart, order == len(every) - 1
+            self.desk.motion.after(delay, self._leaving(payer, amount))
+            arrived = self._arrival(receiver, amount, done if last else None)
+            self.desk.stage.pass_by(start, goal, length=FLIGHT, delay=delay, bow=bow, ease=in_out, done=arrived)
 
-    def _way(self, one: Flying, payer: int, receiver: int, amount: int) -> Callable[[float], None]:
-        table = self.table
-        start, end = table.purse(payer), table.purse(receiver)
-        high = table.look.px(7)
+    def _leaving(self, payer: Seat, amount: int) -> Callable[[], None]:
+        def leave() -> None:
+            self.tally.so_far.paid[payer] -= amount
+            self.desk.sounds.play("note")
 
-        def move(share: float) -> None:
-            if not one.started:
-                one.started = True
-                table.shown.points[payer] -= amount
-                table.app.sounds.play("note")
-            bow = 4 * share * (1 - share) * high
-            one.at = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share - bow)
+        return leave
 
-        return move
-
-    def _arrival(self, one: Flying, receiver: int, amount: int, done: Callable[[], None] | None) -> Callable[[], None]:
+    def _arrival(self, receiver: Seat, amount: int, done: Callable[[], None] | None) -> Callable[[], None]:
         def arrive() -> None:
-            if one in self.flying:
-                self.flying.remove(one)
-            self.table.shown.points[receiver] += amount
+            self.tally.so_far.paid[receiver] += amount
             if done is not None:
-                self.table.app.sounds.play("pay")
+                self.desk.sounds.play("pay")
                 done()
 
         return arrive

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from game.bots.levels import Hint
-from game.qumero.board import LINES, NAMES, missing
+from game.qumero.board import LINES, NAMES, Grid, missing
 from game.qumero.moves import PASS, Move, place
 from game.qumero.preview import consequences
 from game.qumero.state import DIE, FREE, ROLL, multiplier
 from scenes.games.qumero import words
+from scenes.games.qumero.draft import Draft
+from scenes.games.qumero.hand import Hand
+from scenes.games.qumero.moments import Moments
+from scenes.games.qumero.places import DOUBLE
+from scenes.games.qumero.story import Story
+from scenes.games.qumero.tally import Tally
 from scenes.kit import materials, pieces, text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import _
@@ -20,9 +27,7 @@ from scenes.kit.pictures import Sprite, kept
 from scenes.kit.shapes import mix
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Widget
-
-if TYPE_CHECKING:
-    from scenes.games.qumero.table import QumeroTable
+from scenes.session import AnyPly
 
 ROWS = 4
 """A roll has at most so many options: two readings as pairs, two sums."""
@@ -65,17 +70,23 @@ def token(look: Look, size: tuple[int, int], name: str, seat: int | None, carded
 class OptionRow(Widget):
     """One option that is not chosen: its fields and what it would lead to."""
 
-    def __init__(self, table: QumeroTable) -> None:
+    def __init__(self, hand: Hand, by_keys: Callable[[], None]) -> None:
         super().__init__()
-        self.table = table
+        self.hand, self.desk, self._by_keys = hand, hand.desk, by_keys
         self.move: Move | None = None
         self.line = ""
         self.total = 0
         self.visible = False
 
+    @property
+    def pointed(self) -> bool:
+        """Whether it is under the pointer, or has the visible focus."""
+        page = self.desk.page
+        return self.visible and ((self.hovered and not self.hand.resting) or (page.keys_used and page.focus is self))
+
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         rect, theme = self.rect, look.theme
-        over = focused or self.table.hand.row is self
+        over = focused or self.pointed
         up = look.px(0.3) if over and not theme.flat else 0
         materials.plate(look, rect.size, False, 60 + rect.y % 5).draw(target, (rect.x, rect.y - up))
         if over:
@@ -109,36 +120,37 @@ class OptionRow(Widget):
         target.blit(line, (x, rect.y - up + look.px(0.3)))
 
     def up(self, pos: tuple[int, int]) -> None:
-        hand = self.table.hand
+        hand = self.hand
         if self.rect.collidepoint(pos) and self.move is not None and not hand.resting:
             hand.choose(self.move)
             hand.rest = pos
 
     def act(self, action: str) -> bool:
         if action in ("accept", "end") and self.move is not None:
-            self.table.hand.choose(self.move)
-            self.table.set_focus(self.table.end_button)
+            self.hand.choose(self.move)
+            self._by_keys()
             return True
         return False
 
     def focus_changed(self, focused: bool) -> None:
-        self.table.touch()
+        self.desk.touch()
 
 
 class Options:
     """The answer's place and its rows."""
 
-    def __init__(self, table: QumeroTable) -> None:
-        self.table = table
+    def __init__(self, hand: Hand, tally: Tally, moments: Moments, story: Story, by_keys: Callable[[], None]) -> None:
+        """`by_keys` is called when an option was picked with keys or pad: the gold button comes next."""
+        self.hand, self.desk, self.tally, self.moments, self.story = hand, hand.desk, tally, moments, story
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.paper = pygame.Rect(0, 0, 1, 1)
         self.slots: list[pygame.Rect] = []
         self.head = 0
-        self.rows = [OptionRow(table) for _row in range(ROWS)]
+        self.rows = [OptionRow(hand, by_keys) for _row in range(ROWS)]
 
     def layout(self, rect: pygame.Rect) -> None:
         """Divides the place: heading, paper, rows in one column or, where it is wide, in two."""
-        look = self.table.look
+        look = self.desk.look
         self.rect = rect
         scale = max(1.0, min(1.45, look.text_scale))
         self.head = round(look.px(5.4)) if rect.h > look.px(48) and look.text_scale <= 1.3 else 0
@@ -155,16 +167,28 @@ class Options:
             for n in range(ROWS)
         ]
 
+    @property
+    def _placing(self) -> Draft | None:
+        """The placement that is being chosen now."""
+        return self.hand.draft if self.hand.placing else None
+
+    @property
+    def preview(self) -> Move | None:
+        """The placement that is pointed at: of a row, or what a click on the field would pick."""
+        if self._placing is None:
+            return None
+        row = next((row for row in self.rows if row.pointed), None)
+        return self.hand.pointed if row is None else row.move
+
     def arrange(self) -> None:
         """Gives the rows the options that are not chosen; none while nobody chooses."""
-        table = self.table
-        draft = table.draft if table.ready else None
+        draft = self._placing
         left = [move for move in draft.options if move != draft.move] if draft is not None else []
-        view = table.view if draft is not None else None
+        view = self.desk.hands.now
         for number, row in enumerate(self.rows):
             row.visible = number < len(left)
             row.move = left[number] if row.visible else None
-            if not row.visible or row.move is None or draft is None or view is None:
+            if not row.visible or row.move is None:
                 row.hovered = False
                 continue
             row.rect = self.slots[number]
@@ -176,19 +200,18 @@ class Options:
 
     def _quiet(self, move: Move) -> str:
         """What a placement is that completes nothing: which line it brings on, or how the roll is read for it."""
-        table = self.table
-        outlook, near = words.outlook(table.view, move)
-        readings = table.draft.readings if table.draft is not None else ()
+        view, draft = self.desk.hands.now, self.hand.draft
+        outlook, near = words.outlook(view, move)
+        readings = draft.readings if draft is not None else ()
         reading = next((option for option in readings if place(option.fields) == move), None)
-        return outlook if near or reading is None else words.of_option(reading, table.view) or outlook
+        return outlook if near or reading is None else words.of_option(reading, view) or outlook
 
     # ---- the paper
 
     def of_move(self, move: Move, lit: bool) -> Answer:
         """What the paper says of a placement."""
-        table = self.table
-        found = consequences(table.view, move)
-        line = words.of_consequence(found, table.name) or self._quiet(move)
+        found = consequences(self.desk.hands.now, move)
+        line = words.of_consequence(found, self.desk.session.name) or self._quiet(move)
         fields = tuple((field, field in move.cards) for field in move.fields)
         return Answer("", fields, found.total, self._cards(move) + line, lit)
 
@@ -205,62 +228,75 @@ class Options:
 
     def answer(self) -> Answer:
         """What the paper says now."""
-        table = self.table
-        match = table.session.match
-        if table.looking is not None and table.looking > 0:
-            ply = match.plies[table.looking - 1]
-            events = [told.event for told in ply.step.told]
-            move: Move = ply.move
-            line = words.told(table.name, events)
-            if move.word == "place":
-                return Answer("", tuple((field, field in move.cards) for field in move.fields), 0, line)
-            heading = {"roll": _("The dice"), "die": _("The single die")}.get(move.word, _("Nothing placed"))
-            return Answer(heading, (), 0, line)
-        state = match.state
-        if table.ready and table.draft is not None:
-            draft, hint = table.draft, table.thinking.hint
-            shown = table.hand.preview
-            if shown is not None and shown != draft.move:
-                return self.of_move(shown, False)
-            if draft.move is not None:
-                return self.of_move(draft.move, True)
-            if hint is not None:
-                return self._of_hint(hint, table.thinking.hint_stage)
-            if table.hand.card:
-                return Answer(_("The card is in hand"), (), 0, _("It stands for a letter: click a lit field. Esc puts it back."))
-            if draft.legal == {PASS}:
-                return Answer(_("Nothing can be placed"), (), 0, _("Every field of this roll is covered: pass."))
-            if draft.may_pass:
-                return Answer(_("Only with a card"), (), 0, _("Drag a QUMERO card onto a lit field, or pass."))
-            return Answer(_("Pick one option"), (), 0, _("Or click one lit field to place only that one."))
-        if table.ready and state.phase == ROLL and not len(match) and table.story[0]:
-            return Answer(table.story[0], (), 0, table.story[1])
-        if table.ready and state.phase == ROLL:
+        match, looking = self.desk.session.match, self.desk.past.looking
+        if looking:
+            return self._of_past(match.plies[looking - 1])
+        if self._placing is not None:
+            return self._of_draft(self._placing)
+        begun = len(match) > 0 or not self.story.heading
+        if self.desk.ready and match.state.phase == ROLL and begun:
             return Answer(_("Roll the dice"), (), 0, _("Click them or press Space; hold to shake them first."))
-        if table.ready and state.phase == DIE:
+        if self.desk.ready and match.state.phase == DIE:
             return Answer(_("Throw the single die"), (), 0, _("Every other player pays 100 times what it shows."))
-        return Answer(table.story[0], (), 0, table.story[1])
+        return Answer(self.story.heading, (), 0, self.story.line)
+
+    def _of_past(self, ply: AnyPly) -> Answer:
+        """What the move was that is looked back at."""
+        move: Move = ply.move
+        line = words.told(self.desk.session.name, self.desk.hands.public(ply))
+        if move.word == "place":
+            return Answer("", tuple((field, field in move.cards) for field in move.fields), 0, line)
+        heading = {"roll": _("The dice"), "die": _("The single die")}.get(move.word, _("Nothing placed"))
+        return Answer(heading, (), 0, line)
+
+    def _of_draft(self, draft: Draft) -> Answer:
+        """What is pointed at, chosen or hinted at; else what is to be done."""
+        shown, hint = self.preview, self.desk.hints.hint
+        if shown is not None and shown != draft.move:
+            return self.of_move(shown, False)
+        if draft.move is not None:
+            return self.of_move(draft.move, True)
+        if hint is not None:
+            return self._of_hint(hint, self.desk.hints.hint_stage)
+        if self.hand.card:
+            return Answer(_("The card is in hand"), (), 0, _("It stands for a letter: click a lit field. Esc puts it back."))
+        if draft.legal == {PASS}:
+            return Answer(_("Nothing can be placed"), (), 0, _("Every field of this roll is covered: pass."))
+        if draft.may_pass:
+            return Answer(_("Only with a card"), (), 0, _("Drag a QUMERO card onto a lit field, or pass."))
+        return Answer(_("Pick one option"), (), 0, _("Or click one lit field to place only that one."))
+
+    # ---- painting
+
+    @property
+    def key(self) -> object:
+        """Differs when the place of the answer must be painted anew, though nothing else has changed."""
+        return self.preview, self.tells_moment, self.story.heading, self.story.line
+
+    @property
+    def tells_moment(self) -> bool:
+        """Whether a moment is told in the place of the paper."""
+        return self.moments.active and not (self._placing is not None and self.preview is not None)
+
+    def draw_over(self, target: pygame.Surface) -> None:
+        """Draws the moment that is being told, which moves."""
+        if self.tells_moment:
+            self.moments.draw(target, self.paper)
 
     def draw(self, target: pygame.Surface) -> None:
         """Heading, paper, and the lines that are nearly complete where no options are shown."""
-        table, look = self.table, self.table.look
-        theme = look.theme
-        placing = table.ready and table.draft is not None
+        look, theme, placing = self.desk.look, self.desk.look.theme, self._placing is not None
         if self.head:
-            title = _("Place your roll") if placing else _("Nearly complete") if self._near_lines() else ""
-            if not placing:
-                title = _("This turn")
+            title = _("Place your roll") if placing else _("This turn")
             head = text.fitted(look, title, (self.rect.w, self.head), 3.5, theme.cream, "f", 600, wrap=False)
             target.blit(head, (self.rect.x + look.px(0.6), self.rect.y - look.px(0.4)))
-        if table.moments.active and not (placing and table.hand.preview is not None):
-            table.moments.draw(target, self.paper)
-        else:
+        if not self.tells_moment:
             self._draw_paper(target, self.answer())
         if not placing:
             self._draw_nearly(target)
 
     def _draw_paper(self, target: pygame.Surface, answer: Answer) -> None:
-        table, look, rect = self.table, self.table.look, self.paper
+        look, rect, mark = self.desk.look, self.paper, self.desk.session.seats[self.tally.view.turn].mark
         theme = look.theme
         if not answer.heading and not answer.fields and not answer.line:
             return
@@ -280,7 +316,7 @@ class Options:
                     plus = text.render("+", round(top * 0.5), theme.ink, "f", 600)
                     target.blit(plus, plus.get_rect(center=(x + round(top * 0.18), y + top // 2)))
                     x += round(top * 0.36)
-                token(look, size, NAMES[field], table.mark(table.shown.turn), carded).draw(target, (x, y + (top - size[1]) // 2))
+                token(look, size, NAMES[field], mark, carded).draw(target, (x, y + (top - size[1]) // 2))
                 x += size[0]
             if answer.total:
                 room = rect.right - pad - x - look.px(1.4)
@@ -293,42 +329,44 @@ class Options:
                            600 if answer.fields else 500, line_height=1.16, min_share=1.9)
         target.blit(body, (rect.x + pad, y + top))
 
+    @property
+    def _grids(self) -> list[Grid]:
+        return [self.tally.grid(seat) for seat in range(len(self.desk.session.seats))]
+
     def _near_lines(self) -> list[tuple[int, int, int]]:
         """Seats and free lines that lack one or two fields: (lacks, seat, line), the nearest and dearest first."""
-        shown = self.table.shown
         found = [
             (lacks, -LINES[line].worth, seat, line)
-            for seat in range(len(shown.grids)) if not shown.out[seat]
-            for line in range(len(LINES)) if shown.lines[line] == FREE
-            if 0 < (lacks := len(missing(shown.grids[seat], line))) <= 2
+            for seat, grid in enumerate(self._grids) if not self.tally.out(seat)
+            for line, taker in enumerate(self.tally.lines) if taker == FREE
+            if 0 < (lacks := len(missing(grid, line))) <= 2
         ]
         return [(lacks, seat, line) for lacks, _worth, seat, line in sorted(found)[:ROWS]]
 
     def _draw_nearly(self, target: pygame.Surface) -> None:
-        table, look = self.table, self.table.look
-        theme = look.theme
+        look, theme, seats = self.desk.look, self.desk.look.theme, self.desk.session.seats
         near = self._near_lines()
-        if not near and not any(table.shown.grids):
+        grids = self._grids
+        if not near and not any(grids):
             self._draw_worths(target)
         for slot, (lacks, seat, line) in zip(self.slots, near, strict=False):
             materials.row_light(look, slot.size, False, 12).draw(target, slot.topleft)
             radius = round(min(slot.h * 0.24, look.px(1.8)))
-            pieces.badge(look, radius, table.mark(seat)).draw(target, (slot.x + round(radius * 2.2), slot.centery))
+            pieces.badge(look, radius, seats[seat].mark).draw(target, (slot.x + round(radius * 2.2), slot.centery))
             x = slot.x + round(radius * 4.2)
             room = (look.px(8), slot.h)
-            brings = LINES[line].worth * multiplier(table.shown.doubles[seat])
+            brings = LINES[line].worth * multiplier(self.tally.cards(seat, DOUBLE))
             worth = text.fitted(look, str(brings), room, 2.8, theme.cream, "f", 600, "right", wrap=False)
             target.blit(worth, (slot.right - look.px(9.2), slot.y))
-            said = words.nearly(line, table.shown.grids[seat])
+            said = words.nearly(line, grids[seat])
             wide = slot.right - look.px(10) - x
             colour = theme.cream if lacks == 1 else theme.soft
             target.blit(text.fitted(look, said, (wide, slot.h), 2.5, colour, "a", 600 if lacks == 1 else 500, line_height=1.12,
                                     min_share=1.8), (x, slot.y))
 
-
     def _draw_worths(self, target: pygame.Surface) -> None:
         """What a line brings, while all grids are empty and nothing else is to be said."""
-        look, theme = self.table.look, self.table.look.theme
+        look, theme = self.desk.look, self.desk.look.theme
         said = (
             (_("A row, from each player"), 500), (_("A column, from each player"), 750),
             (_("A diagonal, from each player"), 1000),

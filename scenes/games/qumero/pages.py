@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.contract import Outcome, Seat
@@ -29,9 +30,10 @@ class QumeroPages(Pages):
     book = BOOK
 
     def table(self) -> Callable[..., Scene]:
-        from scenes.games.qumero.table import QumeroTable
+        from scenes.games.qumero.table import side
+        from scenes.table.shell import Table
 
-        return QumeroTable
+        return partial(Table, side=side)
 
     def drawers(self) -> Drawers:
         from scenes.games.qumero.book_figures import DRAWERS

@@ -2,118 +2,161 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.qumero.board import BITS, LINES
 from game.qumero.moves import Move
 from game.qumero.preview import consequences
 from game.qumero.state import FREE, multiplier
+from scenes.games.qumero import cards, money
+from scenes.games.qumero.cards import CardWidget
+from scenes.games.qumero.cursor import GridCursor
 from scenes.games.qumero.dice import tray
+from scenes.games.qumero.draft import Draft
 from scenes.games.qumero.grid import GridLook
+from scenes.games.qumero.hand import Hand
+from scenes.games.qumero.options import Options
+from scenes.games.qumero.places import COVER, DOUBLE, Places
+from scenes.games.qumero.tally import Tally
 from scenes.kit import materials
-
-if TYPE_CHECKING:
-    from scenes.games.qumero.table import QumeroTable
-
-
-def grid_look(table: QumeroTable, seat: int) -> GridLook:
-    """What lies on a seat's grid, as the table shows it."""
-    shown = table.shown
-    return GridLook(seat, shown.grids[seat], tuple(shown.lines), shown.out[seat], multiplier(shown.doubles[seat]))
+from scenes.table.stage import Flight
 
 
 class Still:
     """Ground, grids and dice tray as one picture; made anew when a grid, a line or the window has changed."""
 
-    def __init__(self, table: QumeroTable) -> None:
-        self.table = table
+    def __init__(self, places: Places, tally: Tally) -> None:
+        self.desk, self.places, self.tally = places.desk, places, tally
         self._key: object = None
         self._image: pygame.Surface | None = None
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws it over the whole window."""
-        table = self.table
-        looks = tuple(grid_look(table, seat) for seat in (table.large, *table.others))
-        key = (table.look, table.large, looks)
+        large = self.places.large
+        looks = tuple(self._look(seat) for seat in (large, *self.places.others))
+        key = (self.desk.look, large, looks)
         if self._image is None or self._key != key:
             self._key, self._image = key, self._paint(looks)
         target.blit(self._image, (0, 0))
 
+    def _look(self, seat: int) -> GridLook:
+        """What lies on a seat's grid, as the table shows it."""
+        tally = self.tally
+        return GridLook(seat, tally.grid(seat), tally.lines, tally.out(seat), multiplier(tally.cards(seat, DOUBLE)))
+
     def _paint(self, looks: tuple[GridLook, ...]) -> pygame.Surface:
-        table = self.table
-        image = materials.ground(table.look).copy()
+        look, rect = self.desk.look, self.desk.rail["dice"]
+        image = materials.ground(look).copy()
         for shown in looks:
-            table.painter_of(shown.seat).draw(image, shown)
-        tray(table.look, table.tray.rect.size).draw(image, table.tray.rect.topleft)
+            self.places.painters[shown.seat].draw(image, shown)
+        tray(look, rect.size).draw(image, rect.topleft)
         return image
 
 
-def draw_over(target: pygame.Surface, table: QumeroTable) -> None:
-    """Everything that lies on the large grid while a roll is placed, then what moves, then what is in the hand."""
-    if table.ready and table.draft is not None:
-        _draw_choice(target, table)
-    _draw_pointed_line(target, table)
-    if table.bubble.visible:
-        for field in table.faults:
-            table.painter.draw_fault(target, field, table.swell)
-    table.show.draw(target)
-    table.money.draw_flying(target)
-    if table.hand.card and table.ready:
-        at = table.pointer if table.card.dragging or not table.keys_used else table.place.boxes[table.cursor.field].center
-        if at[0] >= 0:
-            table.card.draw_held(target, at)
-    if table.keys_used and table.focus is table.cursor and table.app.top is table:
-        box = table.place.boxes[table.cursor.field]
-        materials.focus_ring(table.look, box.size).draw(target, box.topleft)
+class Overlay:
+    """What is painted each frame over the grids of one table: what can be chosen and is, what flies, what is in the hand."""
 
+    def __init__(self, hand: Hand, tally: Tally, options: Options, card: CardWidget, cursor: GridCursor) -> None:
+        self.hand, self.desk, self.places, self.tally = hand, hand.desk, hand.places, tally
+        self.options, self.card, self.cursor = options, card, cursor
+        self.faults: tuple[int, ...] = ()
+        """The fields that speak against what was tried, while the bubble is shown."""
+        self._swell = 1.0
 
-def _draw_choice(target: pygame.Surface, table: QumeroTable) -> None:
-    draft = table.draft
-    assert draft is not None
-    painter, seat = table.painter, draft.seat
-    chosen = draft.move.fields if draft.move is not None else ()
-    preview = table.hand.preview
-    ghosts = preview.fields if preview is not None else ()
-    if table.app.settings.lights:
-        lit = draft.card_lit if table.hand.card else draft.lit or draft.card_lit
-        strong = table.hand.fields_of_die()
-        waits = not table.hand.card and not draft.lit  # only a card can cover these
-        for field in sorted(lit):
-            if field not in chosen and field not in ghosts:
-                painter.draw_target(target, field, not waits and (not strong or field in strong))
-    shown = preview or draft.move
-    if shown is not None:
-        _draw_income(target, table, shown)
-    for field in chosen:
-        if preview is None or field in ghosts or preview == draft.move:
-            painter.draw_ghost(target, field, seat, True)
-        else:
-            painter.draw_ghost(target, field, seat, False)
-    for field in ghosts:
-        if field not in chosen:
-            painter.draw_ghost(target, field, seat, False)
-    hint = table.thinking.hint
-    if hint is not None and shown is None and isinstance(hint.move, Move):
-        for field in hint.move.fields[:1] if table.thinking.hint_stage == 1 else hint.move.fields:
-            painter.draw_ghost(target, field, seat, False)
+    def pulse(self, faults: tuple[int, ...]) -> None:
+        """Lets fields pulse that speak against what was tried."""
+        self.faults = faults
 
+        def swell(share: float) -> None:
+            self._swell = 1.0 + 0.14 * abs(1 - (share * 4 % 2))
 
-def _draw_income(target: pygame.Surface, table: QumeroTable, move: Move) -> None:
-    """The lines that a placement would complete, and what each of them is worth then."""
-    found = consequences(table.view, move)
-    for gain in found.gains:
-        table.painter.draw_line(target, gain.line)
-        table.painter.draw_lit_worth(target, gain.line, gain.worth * gain.multiplier)
+        self.desk.flair.tween(700, swell)
 
+    # ---- on the large grid
 
-def _draw_pointed_line(target: pygame.Surface, table: QumeroTable) -> None:
-    """The line whose worth the pointer is on: where it runs."""
-    line = table.hand.line
-    if line is not None and table.shown.lines[line] == FREE and not table.motion.active:
-        covered = table.shown.grids[table.large]
-        table.painter.draw_line(target, line)
+    def draw_under(self, target: pygame.Surface) -> None:
+        """Draws what lies on the large grid under what moves."""
+        if self.hand.placing and self.hand.draft is not None:
+            self._draw_choice(target, self.hand.draft)
+        self._draw_pointed_line(target)
+        if self.desk.bubble.visible:
+            for field in self.faults:
+                self.places.painter.draw_fault(target, field, self._swell)
+
+    def _draw_choice(self, target: pygame.Surface, draft: Draft) -> None:
+        chosen = draft.move.fields if draft.move is not None else ()
+        preview = self.options.preview
+        ghosts = preview.fields if preview is not None else ()
+        if self.desk.settings.lights:
+            self._draw_lights(target, draft, {*chosen, *ghosts})
+        shown = preview or draft.move
+        if shown is not None:
+            self._draw_income(target, shown)
+        kept = preview is None or preview == draft.move
+        for field in chosen:
+            self._ghost(target, draft, field, kept or field in ghosts)
+        for field in ghosts:
+            if field not in chosen:
+                self._ghost(target, draft, field, False)
+        if shown is None:
+            self._draw_hint(target, draft)
+
+    def _ghost(self, target: pygame.Surface, draft: Draft, field: int, chosen: bool) -> None:
+        self.places.painter.draw_ghost(target, field, draft.seat, chosen)
+
+    def _draw_lights(self, target: pygame.Surface, draft: Draft, taken: set[int]) -> None:
+        """The fields that can be covered, but for those that are chosen or pointed at."""
+        lit = draft.card_lit if self.hand.card else draft.lit or draft.card_lit
+        strong = self.hand.fields_of_die()
+        waits = not self.hand.card and not draft.lit  # only a card can cover these
+        for field in sorted(lit - taken):
+            self.places.painter.draw_target(target, field, not waits and (not strong or field in strong))
+
+    def _draw_hint(self, target: pygame.Surface, draft: Draft) -> None:
+        hint = self.desk.hints.hint
+        if hint is not None and isinstance(hint.move, Move):
+            for field in hint.move.fields[:1] if self.desk.hints.hint_stage == 1 else hint.move.fields:
+                self._ghost(target, draft, field, False)
+
+    def _draw_income(self, target: pygame.Surface, move: Move) -> None:
+        """The lines that a placement would complete, and what each of them is worth then."""
+        for gain in consequences(self.desk.hands.now, move).gains:
+            self.places.painter.draw_line(target, gain.line)
+            self.places.painter.draw_lit_worth(target, gain.line, gain.worth * gain.multiplier)
+
+    def _draw_pointed_line(self, target: pygame.Surface) -> None:
+        """The line whose worth the pointer is on: where it runs."""
+        line, draft = self.hand.line, self.hand.draft
+        if line is None or self.tally.lines[line] != FREE or self.desk.motion.active:
+            return
+        covered = self.tally.grid(self.places.large)
+        lit = draft.lit if draft is not None and self.hand.placing else frozenset[int]()
+        self.places.painter.draw_line(target, line)
         for field in LINES[line].fields:
-            if not covered & BITS[field] and not (table.draft is not None and field in table.draft.lit and table.ready):
-                table.painter.draw_target(target, field, False)
+            if not covered & BITS[field] and field not in lit:
+                self.places.painter.draw_target(target, field, False)
+
+    # ---- what moves
+
+    def draw_flight(self, target: pygame.Surface, flight: Flight) -> None:
+        """Draws a piece on its way: a cover, a note, a card."""
+        piece = flight.now
+        match piece.kind:
+            case (str(what), int(seat)) if what == COVER:
+                painter = self.places.painters[seat]
+                painter.draw_flying(target, piece.at, seat, piece.size / painter.place.radius)
+            case (str(what), int(worth)) if what == money.NOTE:
+                money.draw_flying(target, self.desk.look, piece, worth)
+            case (str(kind),):
+                cards.draw_flying(target, self.desk.look, self.card.rect.size, kind, piece.at)
+
+    def draw_held(self, target: pygame.Surface) -> None:
+        """Draws the card in the hand and the cursor of the keys, over all else."""
+        page, boxes = self.desk.page, self.places.place.boxes
+        if self.hand.card and self.desk.ready:
+            at = page.pointer if self.card.dragging or not page.keys_used else boxes[self.cursor.field].center
+            if at[0] >= 0:
+                self.card.draw_held(target, at)
+        if page.keys_used and page.focus is self.cursor and page.on_top:
+            box = boxes[self.cursor.field]
+            materials.focus_ring(self.desk.look, box.size).draw(target, box.topleft)

@@ -1,68 +1,78 @@
-"""What the QUMERO table says on its banner and in its quiet line, and which rule matters now."""
+"""What the QUMERO table says on its banner, in its log and in its quiet line, and which rule matters now."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from game.contract import Seat
 from game.qumero.state import DIE, PLACE, ROLL
 from scenes.games.qumero import words
+from scenes.games.qumero.hand import Hand
+from scenes.games.qumero.story import Story
+from scenes.games.qumero.tally import Tally
 from scenes.kit.language import _
-
-if TYPE_CHECKING:
-    from scenes.games.qumero.table import QumeroTable
-
-
-def banner(table: QumeroTable) -> tuple[int | None, str, str]:
-    """Mark, heading and line of the banner."""
-    match = table.session.match
-    if table.replay or table.looking is not None:
-        return None, _("Looking back"), _("After move {now} of {all}").format(now=table.looking, all=len(match))
-    outcome = match.outcome
-    if outcome is not None and not table.motion.active:
-        if len(outcome.winners) == 1:
-            return table.mark(outcome.winners[0]), _("{name} wins!").format(name=table.name(outcome.winners[0])), ""
-        return None, _("A shared win"), words.several([table.name(seat) for seat in outcome.winners])
-    seat = table.shown.turn if table.motion.active or table.seat is None else table.seat
-    return table.mark(seat), _("{name}'s turn").format(name=table.name(seat)), _expected(table, seat)
+from scenes.session import AnyPly
+from scenes.table.game import Words
+from scenes.table.rail import LogLine
 
 
-def _expected(table: QumeroTable, seat: int) -> str:
-    """What is expected now, in one line; while something is shown, what it is."""
-    if table.motion.active:
-        return table.story[0]
-    phase = table.session.match.state.phase
-    if not table.session.seats[seat].human:
-        return _("thinks") if phase == PLACE else _("rolls")
-    if phase == ROLL:
-        return _("Roll the dice")
-    if phase == DIE:
-        return _("Throw the single die")
-    draft = table.draft
-    if draft is None or draft.move is None:
-        if draft is None or not draft.may_pass:
-            return _("Pick one option")
-        return _("Pass, or use a card") if draft.card_lit else _("Nothing fits: pass")
-    return _("Place, or change it")
+class QumeroWords(Words):
+    """What is said beside the grids; what the answer's paper says stands in `options`."""
 
+    def __init__(self, hand: Hand, tally: Tally, story: Story) -> None:
+        self.hand, self.desk, self.tally, self.story = hand, hand.desk, tally, story
 
-def footer(table: QumeroTable) -> str:
-    """The quiet line under the buttons."""
-    if table.rail["footer"].h < table.look.px(2):
-        return ""
-    if table.hand.card:
-        return _("Esc puts the card back.")
-    if table.ready and table.draft is not None and table.draft.card_lit:
-        return _("A QUMERO card can be used now.")
-    return words.lines_taken(table.shown.lines) if table.rail["lines_word"].w < table.look.px(4) else ""
+    def banner(self) -> tuple[int | None, str, str]:
+        desk, match, name = self.desk, self.desk.session.match, self.desk.session.name
+        if desk.past.replay or desk.past.looking is not None:
+            return None, _("Looking back"), _("After move {now} of {all}").format(now=desk.past.looking, all=len(match))
+        outcome, seats = match.outcome, desk.session.seats
+        if outcome is not None and not desk.motion.active:
+            if len(outcome.winners) == 1:
+                return seats[outcome.winners[0]].mark, _("{name} wins!").format(name=name(outcome.winners[0])), ""
+            return None, _("A shared win"), words.several([name(seat) for seat in outcome.winners])
+        seat = self.tally.view.turn if desk.motion.active or desk.seat is None else desk.seat
+        return seats[seat].mark, _("{name}'s turn").format(name=name(seat)), self._expected(seat)
 
+    def _expected(self, seat: Seat) -> str:
+        """What is expected now, in one line; while something is shown, what it is."""
+        if self.desk.motion.active:
+            return self.story.heading
+        phase = self.desk.session.match.state.phase
+        if not self.desk.session.seats[seat].human:
+            return _("thinks") if phase == PLACE else _("rolls")
+        if phase == ROLL:
+            return _("Roll the dice")
+        if phase == DIE:
+            return _("Throw the single die")
+        draft = self.hand.draft
+        if draft is None or draft.move is None:
+            if draft is None or not draft.may_pass:
+                return _("Pick one option")
+            return _("Pass, or use a card") if draft.card_lit else _("Nothing fits: pass")
+        return _("Place, or change it")
 
-def rule_now(table: QumeroTable) -> str:
-    """The number of the rule that matters now."""
-    if table.bubble.visible and table.bubble.rule.startswith("M"):
-        return table.bubble.rule
-    phase = table.session.match.state.phase
-    if phase == DIE:
-        return "M12"
-    if table.hand.card or (table.draft is not None and table.draft.may_pass):
-        return "M9"
-    return "M7" if phase == PLACE else "M6"
+    def footer(self) -> str:
+        rail, look, draft = self.desk.rail, self.desk.look, self.hand.draft
+        if rail["footer"].h < look.px(2):
+            return ""
+        if self.hand.card:
+            return _("Esc puts the card back.")
+        if self.hand.placing and draft is not None and draft.card_lit:
+            return _("A QUMERO card can be used now.")
+        return words.lines_taken(self.tally.lines) if rail["lines_word"].w < look.px(4) else ""
+
+    def log_line(self, number: int, ply: AnyPly) -> LogLine | None:
+        spans = words.log_words(self.desk.session.name, self.desk.hands.public(ply))
+        return LogLine(number, self.desk.session.seats[ply.seat].mark, spans) if spans is not None else None
+
+    def rule_now(self) -> str:
+        bubble, phase, draft = self.desk.bubble, self.desk.session.match.state.phase, self.hand.draft
+        if bubble.visible and bubble.rule.startswith("M"):
+            return bubble.rule
+        if phase == DIE:
+            return "M12"
+        if self.hand.card or (draft is not None and draft.may_pass):
+            return "M9"
+        return "M7" if phase == PLACE else "M6"
+
+    def tell(self, heading: str, line: str) -> None:
+        self.story.tell(heading, line)

@@ -107,6 +107,7 @@ class HandOrder:
         at = rest.index(before) if before is not None and before in rest else len(rest)
         self.own = rest[:at] + moved + rest[at:]
         self.touched = True
+        self._kept = None  # what the player does with an earlier hand holds for the one of now as well
 
 
 def _in_order_of(before: Sequence[Copy], copies: Sequence[Copy]) -> list[Copy]:

@@ -12,8 +12,9 @@ import pytest
 from scenes.kit import drawn_with
 from scenes.kit.drawn_with import fingerprint
 
+Painter = Callable[..., object]
 ROOT = Path(__file__).resolve().parents[3]
-NEAR = "import scenes.toy_far as far\nWIDTH = 4\ndef paint(): return far.line(WIDTH)\ndef _other(): return lambda: 1\n"
+NEAR = "WIDTH = 4\ndef paint(): return far.line(WIDTH)\ndef _other(): return lambda: 1\n"
 FAR = "class Pen:\n    def __init__(self): self.tip = 1\ndef line(w): return Pen().tip + w\n_seen = {}\n"
 
 
@@ -32,13 +33,14 @@ def forget() -> None:
         kept.cache_clear()
 
 
-def mark(near: str = NEAR, far: str = FAR, wrap: Callable[[Callable[..., object]], Callable[..., object]] | None = None) -> str:
-    """The mark of `paint` in a module `near` that uses a module `far`, as a new process finds it."""
+def mark(near: str = NEAR, far: str = FAR, wrap: Callable[[Painter], Painter] | None = None, linked: bool = True) -> str:
+    """The mark of `paint` in a module `near` that uses a module `far` (unless not `linked`), as a new process finds it."""
     forget()
     for name, text in (("scenes.toy_far", far), ("scenes.toy", near)):
         module = sys.modules[name] = ModuleType(name)
         exec(compile(text, name, "exec"), vars(module))
-    sys.modules["scenes.toy"].far = sys.modules["scenes.toy_far"]  # type: ignore[attr-defined]
+    if linked:
+        sys.modules["scenes.toy"].far = sys.modules["scenes.toy_far"]  # type: ignore[attr-defined]
     paint = sys.modules["scenes.toy"].paint
     return fingerprint(wrap(paint) if wrap else paint)
 
@@ -63,10 +65,26 @@ def test_it_changes_with_a_module_that_is_used(old: str, new: str) -> None:
 
 
 def test_it_changes_with_a_painter_that_is_held() -> None:
-    def wrap(paint: Callable[..., object]) -> Callable[..., object]:
+    def wrap(paint: Painter) -> Painter:
         return lambda: paint()
 
     assert mark(wrap=wrap) == mark(wrap=wrap) != mark(near=NEAR.replace("WIDTH = 4", "WIDTH = 5"), wrap=wrap)
+
+
+@pytest.mark.parametrize("held", ["Pen", "Pen()", "Pen().line", "[(line, 3)]"])
+def test_it_changes_with_a_thing_that_is_held_though_nobody_imports_its_module(held: str) -> None:
+    def wrap(paint: Painter) -> Painter:
+        thing = eval(held, vars(sys.modules["scenes.toy_far"]))
+        again: Painter = lambda: (paint, thing, again)  # noqa: E731 - it holds itself, too
+        return again
+
+    near = "def paint(): return 1\n"
+    far = FAR.replace("def line", "    def line(self): return self.tip\ndef line")
+
+    def held_mark(far: str) -> str:
+        return mark(near=near, far=far, wrap=wrap, linked=False)
+
+    assert held_mark(far) == held_mark(far) != held_mark(far.replace("self.tip = 1", "self.tip = 2"))
 
 
 def test_it_changes_with_a_drawing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,16 +107,17 @@ def test_it_changes_with_a_drawing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 def test_two_processes_agree() -> None:
     program = (
         "import scenes.title.art as art, scenes.kit.materials as materials\n"
-        "from scenes.kit.drawn_with import fingerprint\n"
-        "print(fingerprint(art.ground.__wrapped__), fingerprint(materials._ground))"
+        "from scenes.kit.drawn_with import fingerprint, said\n"
+        "words = said(frozenset(('oak', 'ash', 'elm', 'yew')))\n"
+        "print(fingerprint(art.ground), fingerprint(materials._ground), words)"
     )
     said = {
         subprocess.run(
-            [sys.executable, "-c", program], cwd=ROOT, env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, text=True,
+            [sys.executable, "-c", program], cwd=ROOT, env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, text=True
         ).stdout.splitlines()[-1]
         for seed in ("1", "2")
     }
-    assert len(said) == 1
+    assert len(said) == 1 and "oak" in said.pop()
 
 
 def test_the_kit_reads_no_source() -> None:

@@ -89,7 +89,8 @@ def test_a_drag_that_ends_in_the_rack_or_on_the_felt_lays_nothing(stage: Driver)
     stage.drag(start, (table.rail["banner"].centerx, table.rail["banner"].centery))
     stage.release(table.rail["banner"].center)
     stage.rest()
-    assert quad.draft(table).laid == [] and quad.making(table).held is None and quad.rack(table).away == set() and quad.rack(table).keys == order
+    assert quad.draft(table).laid == [] and quad.making(table).held is None
+    assert quad.rack(table).away == set() and quad.rack(table).keys == order
 
 
 # ---- turning
@@ -184,7 +185,8 @@ def bonus(stage: Driver) -> Any:
 
 def test_the_gold_button_takes_the_25(stage: Driver) -> None:
     table = bonus(stage)
-    assert [button.visible for button in quad.answers(table).buttons] == [True, True] and quad.answers(table).buttons[0].label == "25 points"
+    assert [button.visible for button in quad.answers(table).buttons] == [True, True]
+    assert quad.answers(table).buttons[0].label == "25 points"
     assert all(pill.visible for pill in quad.answers(table).pills), "the question stands where the tile lies, too"
     assert str(quad.draft(table).best_pair) in quad.answers(table).buttons[1].label
     stage.click(quad.answers(table).buttons[0].rect.center)

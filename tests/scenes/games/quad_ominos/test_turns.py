@@ -114,7 +114,8 @@ def test_the_hand_of_another_person_is_shown_from_behind_until_they_open_the_cur
     quad.lay(stage, table, one)
     stage.key(pygame.K_RETURN)
     stage.settle(5000, lambda: table.hands.curtain is not None)
-    assert table.hands.viewer is None and table.hands.front == 1 and quad.rack(table).face_down and set(quad.rack(table).keys) == {None}
+    assert table.hands.viewer is None and table.hands.front == 1
+    assert quad.rack(table).face_down and set(quad.rack(table).keys) == {None}
     assert quad.draft(table) is None and quad.making(table).tile is None and quad.making(table).pointed is None
 
 
@@ -319,7 +320,8 @@ def test_all_parts_lie_within_the_window_and_apart(stage: Driver, seats: int, si
         assert not any(rect.colliderect(quad.rack(table).home_of(copy)) for rect in inside for copy in quad.rack(table).copies)
         assert all(table.rail["preview"].contains(table.rail[name]) for name in ("choice0", "choice1"))
         least = size[1] * 0.045 - 1
-        assert all(rect.h >= least for rect in [*inside, *(button.rect for button in [*table.buttons.all, *quad.answers(table).buttons])])
+        buttons = [*table.buttons.all, *quad.answers(table).buttons]
+        assert all(rect.h >= least for rect in [*inside, *(button.rect for button in buttons)])
         assert table.side.ground.rect.h >= size[1] * 0.4 and not table.side.ground.rect.colliderect(quad.rack(table).rect)
 
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
+from game.contract import Seat
 from game.rumbugz.bugs import KINDS
+from game.rumbugz.state import OVER
 from scenes.games.rumbugz import bag_art as bag
+from scenes.games.rumbugz.places import Places
 from scenes.kit import materials, pieces, text
 from scenes.kit.language import _, ngettext
 from scenes.kit.pictures import icon
 from scenes.kit.theme import Look
-
-if TYPE_CHECKING:
-    from scenes.games.rumbugz.ground import RumbugzGround
 
 
 def draw_slots(target: pygame.Surface, look: Look, box: pygame.Rect, laid: tuple[str, ...]) -> int:
@@ -31,14 +29,15 @@ def bugs_left(count: int) -> str:
     return ngettext("{count} bug", "{count} bugz", count).format(count=count)
 
 
-def draw_plates(target: pygame.Surface, table: RumbugzGround) -> None:
+def draw_plates(target: pygame.Surface, places: Places) -> None:
     """All plates; that of the seat whose turn it is is lit."""
-    for seat, rect in table.plates.items():
-        lit = table.shown.turn == seat and table.looking is None and not table.over
-        if seat == table.front:
-            _draw_own(target, table, seat, rect, lit)
+    view, desk = places.view, places.desk
+    for seat, rect in places.plates.items():
+        lit = view.turn == seat and desk.past.looking is None and view.phase != OVER
+        if seat == desk.hands.front:
+            _draw_own(target, places, seat, rect, lit)
         else:
-            _draw_other(target, table, seat, rect, lit)
+            _draw_other(target, places, seat, rect, lit)
 
 
 def _score(target: pygame.Surface, look: Look, score: int, rect: pygame.Rect, ink: str, share: float) -> int:
@@ -48,8 +47,8 @@ def _score(target: pygame.Surface, look: Look, score: int, rect: pygame.Rect, in
     return digits.get_width()
 
 
-def _draw_other(target: pygame.Surface, table: RumbugzGround, seat: int, rect: pygame.Rect, lit: bool) -> None:
-    look, theme = table.look, table.look.theme
+def _draw_other(target: pygame.Surface, places: Places, seat: Seat, rect: pygame.Rect, lit: bool) -> None:
+    look, theme, view, owner = places.desk.look, places.desk.look.theme, places.view, places.desk.session.seats[seat]
     materials.plate(look, rect.size, lit, seat).draw(target, rect.topleft)
     ink, second = (theme.ink, theme.ink2) if lit else (theme.cream, theme.soft)
     narrow = rect.w < look.px(26) * min(1.4, max(1.0, look.text_scale))
@@ -57,36 +56,36 @@ def _draw_other(target: pygame.Surface, table: RumbugzGround, seat: int, rect: p
     top = round(rect.h * (0.5 if not narrow else 0.34))
     radius = min(round(top * 0.36), look.px(2.4))
     row = pygame.Rect(rect.x + pad, rect.y + look.px(0.3), rect.w - 2 * pad, top)
-    pieces.badge(look, radius, table.mark(seat), not lit).draw(target, (row.x + round(radius * 1.2), row.centery + look.px(0.2)))
+    pieces.badge(look, radius, owner.mark, not lit).draw(target, (row.x + round(radius * 1.2), row.centery + look.px(0.2)))
     x = row.x + round(radius * 2.7)
-    held = str(table.shown.counts[seat]) if narrow else bugs_left(table.shown.counts[seat])
+    held = str(view.counts[seat]) if narrow else bugs_left(view.counts[seat])
     if narrow:
         middle = pygame.Rect(row.x, rect.y + top, row.w, round(rect.h * 0.3))
-        _score(target, look, table.shown.scores[seat], middle, ink, 3.2)
-        words = text.fitted(look, bugs_left(table.shown.counts[seat]), (round(row.w * 0.62), middle.h), 2.3, second, wrap=False,
+        _score(target, look, view.scores[seat], middle, ink, 3.2)
+        words = text.fitted(look, bugs_left(view.counts[seat]), (round(row.w * 0.62), middle.h), 2.3, second, wrap=False,
                             min_share=1.7)
         target.blit(words, (row.x + look.px(0.2), middle.y))
         right = row.right
     else:
-        used = _score(target, look, table.shown.scores[seat], row, ink, 3.9)
+        used = _score(target, look, view.scores[seat], row, ink, 3.9)
         right = row.right - used - look.px(1.2)
         px = text.line_px(held, round(row.w * 0.32), look.text(2.3), look.px(1.8))
         words = text.render(held, px, second)
         target.blit(words, words.get_rect(midright=(right, row.centery)))
         right -= words.get_width() + look.px(1.0)
-    if not table.session.seats[seat].human:
+    if not owner.human:
         size = min(look.px(2.5), round(top * 0.6))
         image = icon("robot", size, second, 2.0)
-        name_w = text.width(table.name(seat), min(look.text(2.9), round(top * 0.66)), "a", 700)
+        name_w = text.width(owner.name, min(look.text(2.9), round(top * 0.66)), "a", 700)
         at = min(x + name_w + look.px(0.7), right - size)
         target.blit(image, image.get_rect(midleft=(at, row.centery)))
         right = at - look.px(0.5)
-    name = text.fitted(look, table.name(seat), (max(4, right - x), row.h), 2.9, ink, "a", 700, wrap=False, min_share=1.8)
+    name = text.fitted(look, owner.name, (max(4, right - x), row.h), 2.9, ink, "a", 700, wrap=False, min_share=1.8)
     target.blit(name, (x, row.y))
     low = rect.bottom - (rect.y + round(rect.h * (0.52 if not narrow else 0.66)))
     high = min(low - look.px(0.9), look.px(4.7))
     slots = pygame.Rect(row.x, rect.bottom - (low + high) // 2 - look.px(0.2), row.w, high)
-    laid = table.shown.laid[seat]
+    laid = view.laid[seat]
     if not narrow:
         slots.w = min(slots.w, round(high * 1.25) * 4 + 3 * look.px(0.8))
     end = draw_slots(target, look, slots, laid)
@@ -100,23 +99,23 @@ def _draw_other(target: pygame.Surface, table: RumbugzGround, seat: int, rect: p
         target.blit(words, words.get_rect(midright=(row.right, slots.centery)))
 
 
-def _draw_own(target: pygame.Surface, table: RumbugzGround, seat: int, rect: pygame.Rect, lit: bool) -> None:
-    look, theme = table.look, table.look.theme
+def _draw_own(target: pygame.Surface, places: Places, seat: Seat, rect: pygame.Rect, lit: bool) -> None:
+    look, theme, view, owner = places.desk.look, places.desk.look.theme, places.view, places.desk.session.seats[seat]
     materials.plate(look, rect.size, lit, seat).draw(target, rect.topleft)
     ink, second = (theme.ink, theme.ink2) if lit else (theme.cream, theme.soft)
     radius = min(round(rect.h * 0.29), look.px(2.7))
-    badge = pieces.badge(look, radius, table.mark(seat), not lit)
+    badge = pieces.badge(look, radius, owner.mark, not lit)
     badge.draw(target, (rect.x + round(radius * 1.5) + look.px(0.4), rect.centery))
     x = rect.x + round(radius * 2.9) + look.px(1.0)
     inner = rect.inflate(-look.px(2.6), 0)
-    used = _score(target, look, table.shown.scores[seat], inner, ink, 4.2)
+    used = _score(target, look, view.scores[seat], inner, ink, 4.2)
     room = inner.right - used - look.px(1.0) - x
     edge = look.px(0.7)
     top = round(rect.h * 0.53)
-    name = text.fitted(look, table.name(seat), (room, top - edge), 2.9, ink, "a", 700, valign="bottom", wrap=False, min_share=1.8)
+    name = text.fitted(look, owner.name, (room, top - edge), 2.9, ink, "a", 700, valign="bottom", wrap=False, min_share=1.8)
     target.blit(name, (x, rect.y + edge))
-    held = bugs_left(table.shown.counts[seat])
+    held = bugs_left(view.counts[seat])
     low = text.fitted(look, held, (room, rect.h - top - edge), 2.3, second, wrap=False, min_share=1.7)
     target.blit(low, (x, rect.y + top))
-    box = table.part("own_slots")
-    draw_slots(target, look, box, table.shown.laid[seat])
+    box = places.part("own_slots")
+    draw_slots(target, look, box, view.laid[seat])

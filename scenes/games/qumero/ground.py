@@ -1,0 +1,112 @@
+"""The ground of a QUMERO table: the grids, the seats, the covers and cards, and what a move looks like."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from scenes.games.qumero import words
+from scenes.games.qumero.moments import Moments
+from scenes.games.qumero.paint import Still
+from scenes.games.qumero.seats import draw_seats
+from scenes.games.qumero.show import Show
+from scenes.games.qumero.story import Story
+from scenes.games.qumero.tally import Tally
+from scenes.games.qumero.turn import QumeroTurn
+from scenes.kit.language import _
+from scenes.session import AnyPly
+from scenes.table.game import Done, Ground
+from scenes.table.stage import Piece, Pieces
+
+CELEBRATION = 1700.0
+"""Milliseconds for which it is said who has won."""
+
+
+class QumeroGround(Ground):
+    """What lies on a QUMERO table."""
+
+    def __init__(self, turn: QumeroTurn, tally: Tally, moments: Moments, story: Story) -> None:
+        self.turn, self.desk, self.places, self.hand = turn, turn.desk, turn.places, turn.hand
+        self.tally, self.moments, self.story = tally, moments, story
+        self.plan_name = f"qumero_{len(self.desk.session.seats)}"
+        self.show = Show(self.places, tally, turn.tray, moments, story)
+        self.still = Still(self.places, tally)
+        self._painted: object = None
+
+    @property
+    def rect(self) -> pygame.Rect:
+        return self.desk.rail["board"]
+
+    def place(self) -> None:
+        self.places.layout()
+        self.turn.layout()
+
+    # ---- positions
+
+    def arrange(self, view: Any) -> None:
+        if self.desk.past.looking is not None:
+            self.hand.drop()
+        self.places.turn_over()
+        self.turn.follow_grid()
+
+    def pieces(self, view: Any) -> Pieces:
+        return self.places.pieces(view)
+
+    def home(self, piece: Piece) -> Piece | None:
+        return self.places.home(piece)
+
+    def settle(self) -> None:
+        self.show.settle()
+
+    # ---- what moves did
+
+    def show_opening(self, done: Done) -> None:
+        match, name = self.desk.session.match, self.desk.session.name
+        self.story.tell(*words.roll_off(name, match.state.turn, match.opening_events(None)))
+        done()
+
+    def show_ply(self, ply: AnyPly, done: Done) -> None:
+        self.hand.drop()
+        self.hand.draft = None
+        events = self.desk.hands.seen(ply)
+        if not self.desk.calm:
+            self.show.play(events, done)
+            return
+        said = words.log_words(self.desk.session.name, events) or ()
+        self.story.tell(words.title("".join(span.text for span in said)))
+        self.moments.calm_for(events)
+        done()
+
+    def celebrate(self, outcome: Any, done: Done) -> None:
+        desk = self.desk
+        desk.sounds.play("win" if len(outcome.winners) == 1 else "draw")
+        desk.motion.speed = max(0.4, desk.motion.speed)
+        names = words.several([desk.session.name(seat) for seat in outcome.winners])
+        heading = _("{name} wins!") if len(outcome.winners) == 1 else _("{name} share the win!")
+        score = _("with {points} points").format(points=words.points(max(outcome.scores)))
+        self.moments.show(heading.format(name=names), score, outcome.winners[0])
+        desk.motion.after(CELEBRATION, done)
+
+    # ---- painting
+
+    def update(self, dt: float) -> bool:
+        key = (self.turn.options.key, self.tally.key)
+        if key == self._painted:
+            return False
+        self._painted = key
+        self.desk.refresh()
+        return True
+
+    def paint(self, target: pygame.Surface) -> None:
+        self.still.draw(target)
+        draw_seats(target, self.places, self.tally)
+        self.turn.options.draw(target)
+
+    def paint_over(self, target: pygame.Surface) -> None:
+        self.turn.options.draw_over(target)
+        self.turn.overlay.draw_under(target)
+        self.show.draw(target)
+        for flight in self.desk.stage.flights():
+            self.turn.overlay.draw_flight(target, flight)
+        self.turn.overlay.draw_held(target)

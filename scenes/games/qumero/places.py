@@ -1,0 +1,129 @@
+"""Where things lie at a QUMERO table: whose grid is the large one, every grid, plate and purse, and each cover and card."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import pygame
+
+from game.contract import Seat
+from game.qumero.board import BITS, FIELDS
+from scenes.games.qumero.grid import GridPainter, GridPlace
+from scenes.table.desk import Desk
+from scenes.table.stage import Piece, Pieces
+
+COVER, QUMERO, DOUBLE = "cover", "qumero", "double"
+CARDS = (QUMERO, DOUBLE)
+
+
+class Name(NamedTuple):
+    """What a piece is called on the stage: the cover of a field (`number`) on the grid of a seat, or one of its cards."""
+
+    what: str
+    seat: Seat
+    number: int
+
+
+class Places:
+    """The places of one table, in pixels of the window. Nothing lies anywhere before `layout` was called once."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.painters: dict[Seat, GridPainter] = {}
+        """Who draws the grid of each seat."""
+        self.large: Seat = desk.session.match.state.turn
+        """The seat whose grid is the large one."""
+        self.large = self._large_seat()
+
+    def _large_seat(self) -> Seat:
+        """The only person's grid is always large; else that of whoever acts, and of the last person while a bot does."""
+        people, turn = self.desk.hands.people, self.desk.session.match.state.turn
+        if self.desk.past.replay:
+            return people[0] if people else 0
+        if not people or turn in people:
+            return int(turn)
+        return self.large if self.large in people else people[0]
+
+    # ---- grids
+
+    def layout(self) -> None:
+        """Takes the places from the table's map."""
+        desk = self.desk
+        marks = tuple(seat.mark for seat in desk.session.seats)
+        self.painters = {self.large: GridPainter(desk.look, GridPlace(desk.rail["board"], True), marks)}
+        for number, seat in enumerate(self.others):
+            small = GridPlace(desk.rail[f"grid{number}"], False)
+            self.painters[seat] = GridPainter(desk.look, small, marks, 90 + number)
+
+    def turn_over(self) -> None:
+        """Brings the grid of whoever acts to the large place, where it is not there yet; the pieces lie where it lies then."""
+        large = self._large_seat()
+        if large == self.large:
+            return
+        self.large = large
+        self.desk.crossfade()
+        self.layout()
+        stage = self.desk.stage
+        stage.set({name: self.piece(name) for name in stage.pieces if isinstance(name, Name)})
+
+    @property
+    def others(self) -> tuple[Seat, ...]:
+        """The other seats, clockwise from the large grid's."""
+        seats = len(self.desk.session.seats)
+        return tuple((self.large + step) % seats for step in range(1, seats))
+
+    @property
+    def painter(self) -> GridPainter:
+        """Who draws the large grid."""
+        return self.painters[self.large]
+
+    @property
+    def place(self) -> GridPlace:
+        """Where the large grid lies."""
+        return self.painter.place
+
+    # ---- what belongs to a seat
+
+    def plate(self, seat: Seat) -> pygame.Rect:
+        """The plate of a seat."""
+        return self.desk.rail["own_plate" if seat == self.large else f"plate{self.others.index(seat)}"]
+
+    def badge(self, seat: Seat) -> tuple[tuple[int, int], int]:
+        """The middle and the radius of the mark on a seat's plate."""
+        rect, look = self.plate(seat), self.desk.look
+        radius = min(round(rect.h * 0.30), look.px(2.2))
+        return (rect.x + round(radius * 1.6) + look.px(0.6), rect.centery), radius
+
+    def purse(self, seat: Seat) -> tuple[int, int]:
+        """Where a seat's money lies."""
+        return self._belongings(seat, "notes").center
+
+    def _belongings(self, seat: Seat, own: str) -> pygame.Rect:
+        return self.desk.rail[own if seat == self.large else f"info{self.others.index(seat)}"]
+
+    # ---- pieces
+
+    def piece(self, name: Name) -> Piece:
+        """A cover on its field, or a card where its seat keeps those of its kind. The size of a cover is its radius, that of a
+        card its height."""
+        if name.what == COVER:
+            place = self.painters[name.seat].place
+            return Piece((COVER, name.seat), place.boxes[name.number].center, place.radius)
+        at = self._belongings(name.seat, "card_q" if name.what == QUMERO else "card_d").center
+        return Piece((name.what,), at, self.desk.rail["card_q"].h)
+
+    def pieces(self, view: Any) -> Pieces:
+        """All covers and cards of a view."""
+        grids = enumerate(view.grids)
+        names = [Name(COVER, seat, field) for seat, grid in grids for field in range(FIELDS) if grid & BITS[field]]
+        for what, held in ((QUMERO, view.cards), (DOUBLE, view.doubles)):
+            names += [Name(what, seat, number) for seat, count in enumerate(held) for number in range(count)]
+        return {name: self.piece(name) for name in names}
+
+    def home(self, piece: Piece) -> Piece:
+        """Covers come from the mark on their player's plate, cards from beside the dice that brought them."""
+        match piece.kind:
+            case (str(), int(seat)):
+                at, radius = self.badge(seat)
+                return Piece(piece.kind, at, radius)
+        return Piece(piece.kind, self.desk.rail["dice"].center, piece.size)

@@ -1,0 +1,109 @@
+"""What a QUMERO table shows just now: the view on it, and what the script of a move has brought beyond it so far."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.contract import Seat
+from game.qumero.board import BITS, Grid
+from game.qumero.state import OVER, PLACE, Roll
+from scenes.games.qumero.places import COVER, Name
+from scenes.table.desk import Desk
+
+FIRST_FACES = Roll("Q", "U", 1, 2)
+"""What the dice show before they were thrown for the first time."""
+
+
+@dataclass
+class SoFar:
+    """What the move that is being shown has brought. `roll`: what the dice show, once they are in the air; `lies`: they have
+    come to lie. `single`: the face of the die of M12."""
+
+    paid: Counter[Seat] = field(default_factory=Counter)
+    taken: dict[int, Seat] = field(default_factory=dict)
+    gone: set[Seat] = field(default_factory=set)
+    roll: Roll | None = None
+    lies: bool = False
+    single: int | None = None
+
+
+class Tally:
+    """The numbers of one table. Covers and cards that are on their way do not count yet."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.so_far = SoFar()
+
+    def settle(self) -> None:
+        """The view on the table says all again."""
+        self.so_far = SoFar()
+
+    @property
+    def view(self) -> Any:
+        """The view on the table."""
+        return self.desk.hands.view
+
+    @property
+    def key(self) -> object:
+        """Differs when a number differs that a script counts."""
+        so_far = self.so_far
+        return dict(so_far.paid), dict(so_far.taken), frozenset(so_far.gone)
+
+    # ---- seats
+
+    def active(self, seat: Seat) -> bool:
+        """Whether a seat acts, in a position that is played on."""
+        view = self.view
+        return bool(view.turn == seat and view.phase != OVER and not self.out(seat)) and self.desk.past.looking is None
+
+    def out(self, seat: Seat) -> bool:
+        """Whether a player is out of the game."""
+        return bool(self.view.out[seat]) or seat in self.so_far.gone
+
+    def points(self, seat: Seat) -> int:
+        """The points of a player; a note on its way belongs to nobody."""
+        return int(self.view.points[seat]) + self.so_far.paid[seat]
+
+    def cards(self, seat: Seat, kind: str) -> int:
+        """How many cards of a kind lie with a player."""
+        return sum(isinstance(name, Name) and name[:2] == (kind, seat) for name, _piece in self.desk.stage.lying())
+
+    # ---- grids
+
+    def grid(self, seat: Seat) -> Grid:
+        """The covered fields of a player."""
+        covered = 0
+        for name, _piece in self.desk.stage.lying():
+            if isinstance(name, Name) and name.what == COVER and name.seat == seat:
+                covered |= BITS[name.number]
+        return covered
+
+    @property
+    def lines(self) -> tuple[int, ...]:
+        """Who took each line, or `FREE`."""
+        return tuple(self.so_far.taken.get(line, taker) for line, taker in enumerate(self.view.lines))
+
+    # ---- dice
+
+    @property
+    def faces(self) -> Roll:
+        """What the four dice show: between two rolls what they fell on last."""
+        roll: Roll | None = self.so_far.roll or self.view.roll
+        return roll or self._last_roll()
+
+    def _last_roll(self) -> Roll:
+        match, looking = self.desk.session.match, self.desk.past.looking
+        for ply in range(len(match) if looking is None else looking, -1, -1):
+            if match.state_at(ply).roll is not None:
+                found: Roll = match.state_at(ply).roll
+                return found
+        return FIRST_FACES
+
+    @property
+    def thrown(self) -> bool:
+        """Whether the dice lie as the roll that is being placed."""
+        if self.so_far.roll is not None:
+            return self.so_far.lies
+        return self.view.roll is not None and self.view.phase == PLACE
