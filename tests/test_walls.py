@@ -218,12 +218,6 @@ CIRCLES: tuple[set[str], ...] = (
         "scenes.games.qumero.papers", "scenes.games.qumero.seats", "scenes.games.qumero.show", "scenes.games.qumero.table",
     },
     {
-        "scenes.games.quad_ominos.bubble", "scenes.games.quad_ominos.cursor", "scenes.games.quad_ominos.face",
-        "scenes.games.quad_ominos.ground", "scenes.games.quad_ominos.hand", "scenes.games.quad_ominos.paint",
-        "scenes.games.quad_ominos.papers", "scenes.games.quad_ominos.seats", "scenes.games.quad_ominos.show",
-        "scenes.games.quad_ominos.turn", "scenes.games.quad_ominos.widgets",
-    },
-    {
         "scenes.games.rumbugz.face", "scenes.games.rumbugz.flights", "scenes.games.rumbugz.ground", "scenes.games.rumbugz.hand",
         "scenes.games.rumbugz.paint", "scenes.games.rumbugz.papers", "scenes.games.rumbugz.seats", "scenes.games.rumbugz.show",
         "scenes.games.rumbugz.table", "scenes.games.rumbugz.turn", "scenes.games.rumbugz.widgets",
@@ -264,13 +258,6 @@ COMPLEX: dict[str, int] = {
     "scenes.evening.figures_bed.FiguresBed._race": 17,
     "scenes.evening.figures_bed.FiguresBed.paint": 16,
     "scenes.evening.steps.Steps.__init__": 17,
-    "scenes.games.quad_ominos.pages.figures": 16,
-    "scenes.games.quad_ominos.paint.draw_over": 16,
-    "scenes.games.quad_ominos.papers.paper": 19,
-    "scenes.games.quad_ominos.papers.question": 16,
-    "scenes.games.quad_ominos.table.QuadOminosTable.handle": 18,
-    "scenes.games.quad_ominos.turn.QuadOminosTurn.answer": 17,
-    "scenes.games.quad_ominos.words.log_words": 25,
     "scenes.games.querni.board.BoardPlace.__init__": 16,
     "scenes.games.querni.paint.draw_pieces": 16,
     "scenes.games.qumero.grid.worth_plate": 19,
@@ -290,8 +277,6 @@ COMPLEX: dict[str, int] = {
 """Functions with more ways through them than `MOST_COMPLEX`, and how many."""
 
 WIDE: dict[str, int] = {
-    "scenes.games.quad_ominos.ground.QuadOminosGround": 32,
-    "scenes.games.quad_ominos.turn.QuadOminosTurn": 34,
     "scenes.games.querni.table.QuerniTable": 35,
     "scenes.games.qumero.table.QumeroTable": 43,
     "scenes.games.rumbugz.table.RumbugzTable": 33,
@@ -305,9 +290,6 @@ WIDE: dict[str, int] = {
 """Classes with more methods than `MOST_METHODS`, and how many."""
 
 DEEP: dict[str, int] = {
-    "scenes.games.quad_ominos.ground.QuadOminosGround": 8,
-    "scenes.games.quad_ominos.table.QuadOminosTable": 10,
-    "scenes.games.quad_ominos.turn.QuadOminosTurn": 9,
     "scenes.games.querni.ground.QuerniGround": 7,
     "scenes.games.querni.table.QuerniTable": 8,
     "scenes.games.qumero.table.QumeroTable": 7,

@@ -159,7 +159,7 @@ class HiddenHands:
     def recap(self, seat: int) -> tuple[LogLine, ...]:
         """The last lines of the log since the last turn of a seat."""
         since, plies = self._since(seat), self.table.session.match.plies
-        lines = [self.table.side.words.log_line(number, ply) for number, ply in enumerate(plies[since:], since + 1)]
+        lines = [self.table.side.words.recap_line(number, ply) for number, ply in enumerate(plies[since:], since + 1)]
         return tuple(line for line in lines if line is not None)[-RECAP_MOST:]
 
     def _since(self, seat: int) -> int:

@@ -62,6 +62,7 @@ class Table(Page):
             self.controls.press_end, self.controls.undo, self.controls.hint, self.open_rules, self.open_menu
         )
         self.side = side(self)
+        self.bubble = self.side.bubble or self.bubble
         self.log.letters = self.side.letters
         self.add(*self.side.turn.widgets, self.log, *self.buttons.all)
         self.focus = self.side.turn.first
