@@ -46,6 +46,7 @@ class Show:
         self.tally.settle()
         self.tray.settle()
         self.moments.settle()
+        self.story.settle()
         self.line = None
         self._glints = ([], 1.0)
 
