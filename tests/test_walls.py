@@ -213,9 +213,6 @@ MOST_MODULES, MOST_FLAT = 24, 16
 
 CIRCLES: tuple[set[str], ...] = (
     {
-        "scenes.games.qumero.cards", "scenes.games.qumero.cursor", "scenes.games.qumero.dice", "scenes.games.qumero.hand",
-        "scenes.games.qumero.moments", "scenes.games.qumero.money", "scenes.games.qumero.options", "scenes.games.qumero.paint",
-        "scenes.games.qumero.papers", "scenes.games.qumero.seats", "scenes.games.qumero.show", "scenes.games.qumero.table",
     },
     {
         "scenes.games.rumbugz.face", "scenes.games.rumbugz.flights", "scenes.games.rumbugz.ground", "scenes.games.rumbugz.hand",
@@ -260,9 +257,6 @@ COMPLEX: dict[str, int] = {
     "scenes.evening.steps.Steps.__init__": 17,
     "scenes.games.querni.board.BoardPlace.__init__": 16,
     "scenes.games.querni.paint.draw_pieces": 16,
-    "scenes.games.qumero.grid.worth_plate": 19,
-    "scenes.games.qumero.options.Options.answer": 23,
-    "scenes.games.qumero.paint._draw_choice": 26,
     "scenes.games.rumbugz.bag_art.bag": 16,
     "scenes.games.rumbugz.paint.draw_beds": 17,
     "scenes.games.rumbugz.show.Show.play": 22,
@@ -278,7 +272,6 @@ COMPLEX: dict[str, int] = {
 
 WIDE: dict[str, int] = {
     "scenes.games.querni.table.QuerniTable": 35,
-    "scenes.games.qumero.table.QumeroTable": 43,
     "scenes.games.rumbugz.table.RumbugzTable": 33,
     "scenes.games.rumbugz.turn.RumbugzTurn": 36,
     "scenes.rulebook.page.Rulebook": 29,
@@ -292,7 +285,6 @@ WIDE: dict[str, int] = {
 DEEP: dict[str, int] = {
     "scenes.games.querni.ground.QuerniGround": 7,
     "scenes.games.querni.table.QuerniTable": 8,
-    "scenes.games.qumero.table.QumeroTable": 7,
     "scenes.games.rumbugz.ground.RumbugzGround": 9,
     "scenes.games.rumbugz.table.RumbugzTable": 11,
     "scenes.games.rumbugz.turn.RumbugzTurn": 10,

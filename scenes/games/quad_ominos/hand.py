@@ -52,7 +52,7 @@ class Hand:
         tile = None if copy is None or copy.key is None else str(copy.key)
         if tile != self.making.pointed:
             self.making.pointed = tile
-            self.desk.touch()
+            self.desk.page.touch()
 
     def point(self, pos: tuple[int, int] | None) -> bool:
         """The pointer is at a point of the window; True when something else is under it now."""

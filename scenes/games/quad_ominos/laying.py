@@ -240,7 +240,7 @@ class Laying:
         refused, self.refused = self.refused, None
         if refused is not None:
             self.rack.away.discard(refused.copy.number)
-            self.desk.touch()
+            self.desk.page.touch()
 
     def _go_home(self, copy: Copy, tile: str, place: Place, ease: Ease) -> None:
         """A tile that does not stay on the table glides into the rack."""

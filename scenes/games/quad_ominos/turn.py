@@ -215,13 +215,13 @@ class QuadOminosTurn(Turn):
 
     def _dragged(self, pos: tuple[int, int]) -> None:
         if self.hand.point(pos):
-            self.desk.touch()
+            self.desk.page.touch()
 
     def _camera_moved(self) -> None:
         """A person has moved the camera: what stands beside tiles goes with them."""
         self.answers.place_pills()
         self.desk.bubble.hide()
-        self.desk.touch()
+        self.desk.page.touch()
 
     # ---- taking back
 
