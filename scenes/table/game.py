@@ -18,14 +18,15 @@ from scenes.dialog import Answer
 from scenes.kit.language import _
 from scenes.kit.widgets import Widget
 from scenes.session import AnyPly
+from scenes.table.bubble import Bubble
 from scenes.table.buttons import Buttons
 from scenes.table.rail import LogLine, Paper
 from scenes.table.stage import Piece, Pieces
 
 if TYPE_CHECKING:
-    from scenes.table.claim_window import ClaimWords
     from scenes.table.hand.rack import Rack
-    from scenes.table.round_end import RoundFace
+    from scenes.table.question.claim_window import ClaimWords
+    from scenes.table.rounds.round_end import RoundFace
 
 Done = Callable[[], None]
 
@@ -188,6 +189,10 @@ class Words:
         """The line of the log for the move with this number; None for a move that needs none."""
         raise NotImplementedError
 
+    def recap_line(self, number: int, ply: AnyPly) -> LogLine | None:
+        """The same line for a curtain, which has room for the whole of it."""
+        return self.log_line(number, ply)
+
     def rule_now(self) -> str | None:
         """The number of the rule that matters now."""
         return None
@@ -208,6 +213,9 @@ class Holding:
     def count(self, view: Any, seat: Seat) -> int:
         """How many pieces a seat holds in a view."""
         raise NotImplementedError
+
+    def shown(self, view: Any) -> None:
+        """The hand of a view lies in the rack now, open or from behind: what of it lies elsewhere for a while is put away."""
 
     def front_moved(self) -> None:
         """The rack belongs to another seat now: what depends on that is laid out anew."""
@@ -271,3 +279,5 @@ class Side:
     counting: Counting | None = None
     letters: int = field(default=0)
     """How many letters a line of the log is to hold; 0 where that need not be."""
+    bubble: Bubble | None = None
+    """A bubble of the game's own for what is refused, where it is to lie at a place of the game's choosing."""

@@ -30,6 +30,9 @@ class Shell(Desk, Protocol):
         """The table as a page of the stack."""
         ...
 
+    def touch(self) -> None:
+        """Asks for a new frame; the ground stays as it is painted."""
+
     def show(self, state: Any) -> None:
         """Shows what the viewer may know of a state, at once."""
 

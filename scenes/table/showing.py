@@ -7,7 +7,8 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 from scenes.session import AnyPly
-from scenes.table.hands import HiddenHands
+from scenes.table.hand.whereabouts import Arrive
+from scenes.table.hidden.hands import HiddenHands
 from scenes.table.parts import Shell
 from scenes.table.stage import Piece, Point, pool
 
@@ -69,13 +70,16 @@ class Showing:
         rack, front = holding.rack, self.hands.front
         if not self.hands.hand_open:
             rack.show_down(front, holding.count(view, front))
+            holding.shown(view)
             return [], Counter()
         before: Counter[Hashable] = Counter() if rack.face_down else Counter(rack.keys)
         keys = holding.keys(view)
         starts: dict[Hashable, list[Point]] = {}
         for piece in leaving or ():
             starts.setdefault(piece.kind, []).append(piece.at)
-        rack.show(front, keys, "jump" if leaving is None else "glide", came_from=starts)
+        arrive: Arrive = "jump" if leaving is None else "glide"
+        rack.show(front, keys, arrive, came_from=starts, for_a_while=self.table.past.looking is not None)
+        holding.shown(view)
         left = [Piece(key, box.center, box.h) for key, boxes in rack.where.left.items() for box in boxes]
         return left, Counter(keys) - before
 

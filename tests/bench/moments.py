@@ -23,7 +23,7 @@ def chain(stage: Stage, number: int) -> Gestures:
     stage.press(at(stage, WAY[-1]))
     stage.release(at(stage, WAY[-1]))
     yield
-    assert stage.top.draft.path[-1] == FIELD[WAY[-1]], "the chain was not jumped"
+    assert stage.top.side.turn.making.draft.path[-1] == FIELD[WAY[-1]], "the chain was not jumped"
 
 
 def dice(stage: Stage, number: int) -> Gestures:
@@ -43,7 +43,7 @@ def dice(stage: Stage, number: int) -> Gestures:
 
 def tile(stage: Stage, number: int) -> Gestures:
     """Quad-Ominos: a tile is laid on a table of 60, then the points fly to the plate."""
-    from tools.gallery.quad import crowd, options, over, sit, take
+    from tools.gallery.quad import camera, crowd, options, over, sit, take
 
     silence(stage)
     table = sit(stage, crowd())
@@ -51,11 +51,11 @@ def tile(stage: Stage, number: int) -> Gestures:
     take(stage, table, one)
     over(stage, table, one)
     yield
-    stage.click(table.camera.box(one.laid.place).center)
+    stage.click(camera(table).box(one.laid.place).center)
     yield
     stage.key(pygame.K_RETURN)
     yield
-    assert table.session.match.plies and not table.show.flights, "the tile does not lie"
+    assert table.session.match.plies and not table.stage.moving, "the tile does not lie"
 
 
 def swap(stage: Stage, number: int) -> Gestures:
@@ -126,9 +126,9 @@ def curtain(stage: Stage, number: int) -> Gestures:
     stage.settle(1200)
     table: Any = stage.app.stack[0]
     yield
-    stage.click(table.curtain.open_button.rect.center)
+    stage.click(table.hands.curtain.open_button.rect.center)
     yield
-    assert stage.top is table and table.viewer == 0, "the curtain hangs"
+    assert stage.top is table and table.hands.viewer == 0, "the curtain hangs"
 
 
 def silence(stage: Stage) -> None:

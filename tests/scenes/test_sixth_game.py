@@ -18,6 +18,7 @@ import pytest
 
 from game import catalogue, record
 from game.bots.levels import LEVELS
+from game.contract import PositionError
 from game.match import Match, Ply
 from scenes import games
 from scenes.evening.results import Results
@@ -72,6 +73,16 @@ def test_it_keeps_the_contract_of_the_rules(table: conformance.Table) -> None:
         conformance.test_every_state_of_a_match(table)
         conformance.test_every_move_of_a_match(table)
         conformance.test_views_hold_no_secret(table)
+
+
+@pytest.mark.parametrize("word", ["options", "board", "turn", "phase", "seats"])
+@pytest.mark.parametrize("put", [-1, 7, "Q1", None, [], {"line": 5}])
+def test_a_changed_position_of_it_is_refused_with_a_sentence(word: str, put: object) -> None:
+    with entered():
+        rules = catalogue.rules("toy")
+        position = rules.position(rules.start({}, 2, 3).state)
+        with pytest.raises(PositionError, match=r"\.$|\}"):
+            rules.from_position({**position, word: put}, 7)
 
 
 @pytest.mark.parametrize("line", [3, 4])

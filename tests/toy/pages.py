@@ -10,10 +10,8 @@ from scenes.evening.figures import Figures, Line, Race
 from scenes.games import Pages, Played
 from scenes.page import Scene
 from scenes.rulebook.figures import Drawers
-from scenes.table.shell import Table
-from tests.toy.book import BOOK, DRAWERS
+from tests.toy.book import BOOK
 from tests.toy.rules import Laid
-from tests.toy.table import side
 
 
 class ToyPages(Pages):
@@ -23,9 +21,14 @@ class ToyPages(Pages):
     marks = (0, 1)
 
     def table(self) -> Callable[..., Scene]:
+        from scenes.table.shell import Table
+        from tests.toy.table import side
+
         return partial(Table, side=side)
 
     def drawers(self) -> Drawers:
+        from tests.toy.book import DRAWERS
+
         return DRAWERS
 
     def ending(self, session: Played, outcome: Outcome) -> str:

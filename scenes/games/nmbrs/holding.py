@@ -26,7 +26,7 @@ def new_rack(now: Now, lit: Lit) -> Rack:
     def by_rows(keys: Sequence[Any]) -> list[int]:
         """Rows that the hand holds, by points, each card once; then the rest by number."""
         order: list[Any] = []
-        if desk.hands.hand_open and desk.seat is not None:
+        if desk.hands.hand_open and (desk.seat is not None or desk.past.replay):
             trial = now.shown._replace(hand=tuple(sorted(keys)), pending=None)
             for fit in rows_in_hand(trial):
                 brought = [card for card in fit.play.row.cards if card in keys]

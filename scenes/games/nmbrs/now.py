@@ -10,13 +10,6 @@ from scenes.kit.language import _
 from scenes.table.desk import Desk
 
 
-def face(deck: Deck, card: Card, stands_for: int | None = None) -> Face:
-    """How a card of a deck looks; a joker shows the number it stands for, if any."""
-    if is_joker(card):
-        return Face(stands_for, COLOURS[deck.colours[card]], 0, True)
-    return Face(card, COLOURS[deck.colours[card]], deck.worths[card])
-
-
 class Now:
     """What the match is played by, and what may be done at the present position."""
 
@@ -63,8 +56,9 @@ class Now:
         return view.pending.joker
 
     def face(self, card: Card, number: int | None = None) -> Face:
-        """How a card looks, standing for a number if it is a joker."""
-        return face(self.deck, card, number)
+        """How a card looks; a joker shows the number it stands for, if any."""
+        shade = COLOURS[self.deck.colours[card]]
+        return Face(number, shade, 0, True) if is_joker(card) else Face(card, shade, self.deck.worths[card])
 
     def card_words(self, card: object) -> str:
         """A card in a sentence."""

@@ -13,6 +13,10 @@ from scenes.kit.language import whole
 from scenes.kit.pictures import Sprite, icon, kept, ready
 from scenes.kit.theme import Look
 from scenes.table.desk import Desk
+from scenes.table.plates import bot_sign
+
+STACKED = 1.3
+"""In larger text than this the mark of a narrow plate stands beside the name alone, and the score has the whole width."""
 
 
 class PlatesPainter:
@@ -65,29 +69,38 @@ class PlatesPainter:
     def _draw_narrow(self, target: pygame.Surface, seat: int, rect: pygame.Rect, lit: bool) -> None:
         look, theme = self.desk.look, self.desk.look.theme
         ink, second = (theme.ink, theme.ink2) if lit else (theme.cream, theme.soft)
-        large = min(1.25, max(1.0, look.text_scale))
-        radius = min(round(rect.h * 0.20), look.px(2.0), rect.w // 8)
-        at = (rect.x + round(radius * 1.45) + look.px(0.4), rect.centery)
-        pieces.badge(look, radius, self.desk.session.seats[seat].mark, not lit).draw(target, at)
+        stacked = look.text_scale > STACKED
+        half, right = rect.h // 2, rect.right - look.px(0.7)
+        radius = min(round(rect.h * (0.16 if stacked else 0.20)), look.px(2.0), rect.w // 8)
+        middle = rect.y + half // 2 + look.px(0.7) if stacked else rect.centery
+        mark = self.desk.session.seats[seat].mark
+        pieces.badge(look, radius, mark, not lit).draw(target, (rect.x + round(radius * 1.45) + look.px(0.4), middle))
         x = rect.x + round(radius * 2.9) + look.px(0.5)
-        right = rect.right - look.px(0.7)
-        half = rect.h // 2
-        bot = not self.desk.session.seats[seat].human
-        sign = round(min(look.px(2.3), half * 0.7)) if bot else 0
-        room = (right - x - sign, half)
-        said = self.desk.session.name(seat)
-        name = text.fitted(look, said, room, 2.5, ink, "a", 700, valign="bottom", wrap=False, min_share=1.9)
+        sign = 0
+        if not self.desk.session.seats[seat].human:
+            if stacked:
+                bot_sign(look, look.px(1.15), lit).draw(target, (rect.x + round(radius * 0.62) + look.px(0.4), middle + radius))
+            else:
+                sign = round(min(look.px(2.3), half * 0.7))
+                image = icon("robot", sign, second, 2.1)
+                target.blit(image, image.get_rect(midright=(right, rect.y + half // 2 + look.px(1.0))))
+        share = 2.5 * min(1.0, 1.4 / look.text_scale) if stacked else 2.5
+        said, room = self.desk.session.name(seat), (right - x - sign, half)
+        name = text.fitted(look, said, room, share, ink, "a", 700, valign="bottom", wrap=False, min_share=1.9)
         target.blit(name, (x, rect.y + look.px(0.4)))
-        if bot:
-            image = icon("robot", sign, second, 2.1)
-            target.blit(image, image.get_rect(midright=(right, rect.y + half // 2 + look.px(1.0))))
-        high = round(look.px(3.3) * large)
-        chip = count_chip(look, high, self.tally.view.counts[seat])
-        chip.draw(target, (right - look.px(1.4 * large), rect.y + half + (rect.h - half) // 2 - look.px(0.4)))
-        left = right - x - round(look.px(3.2) * large)
+        low = pygame.Rect(rect.x + look.px(2.6) if stacked else x, rect.y + half, 0, rect.h - half)
+        self._draw_numbers(target, seat, low, ink, right)
+
+    def _draw_numbers(self, target: pygame.Surface, seat: int, low: pygame.Rect, ink: str, right: int) -> None:
+        """The score from the left of the lower half of a narrow plate on, the cards in hand at its `right`."""
+        look = self.desk.look
+        large = min(1.25, max(1.0, look.text_scale))
+        chip = count_chip(look, round(look.px(3.3) * large), self.tally.view.counts[seat])
+        chip.draw(target, (right - look.px(1.4 * large), low.y + low.h // 2 - look.px(0.4)))
+        room = (right - low.x - round(look.px(3.2) * large), low.h)
         score = whole(self.tally.score(seat))
-        digits = text.fitted(look, score, (left, rect.h - half), 2.9, ink, "f", 600, valign="middle", wrap=False, min_share=1.9)
-        target.blit(digits, (x, rect.y + half - look.px(0.4)))
+        digits = text.fitted(look, score, room, 2.9, ink, "f", 600, valign="middle", wrap=False, min_share=1.9)
+        target.blit(digits, (low.x, low.y - look.px(0.4)))
 
 
 def _draw_asked(target: pygame.Surface, look: Look, rect: pygame.Rect, place: int) -> None:

@@ -12,11 +12,11 @@ from game.qumero.options import Option, options_of
 from game.qumero.payment import completed, with_fields
 from game.qumero.state import FREE, Roll, multiplier
 from scenes.games.qumero import cards as qumero_cards
-from scenes.games.qumero import dice as qumero_dice
-from scenes.games.qumero import die as dice
 from scenes.games.qumero.book import GridFigure, Things, ThingsFigure
+from scenes.games.qumero.dice import die as dice
+from scenes.games.qumero.dice import tray as trays
 from scenes.games.qumero.grid import GridLook, GridPainter, GridPlace
-from scenes.games.qumero.money import draw_piles
+from scenes.games.qumero.money.payments import draw_piles
 from scenes.games.qumero.options import token
 from scenes.kit import text
 from scenes.kit.boxes import rows
@@ -32,16 +32,16 @@ CARD = 0.78
 
 def draw_roll(target: pygame.Surface, look: Look, box: pygame.Rect, roll: Roll) -> None:
     """Draws a tray with four dice as on the table: in one row, or two by two where the box is not flat."""
-    qumero_dice.tray(look, box.size).draw(target, box.topleft)
+    trays.tray(look, box.size).draw(target, box.topleft)
     faces: tuple[dice.Face, ...] = (*roll.letters, *roll.numbers)
     flat = box.w > 1.8 * box.h
     side = round(min(box.h * 0.5, box.w * 0.175) if flat else min(box.w, box.h) * 0.315)
     for which, face in enumerate(faces):
         if flat:
-            x, y = box.x + box.w * (0.03 + 0.94 * qumero_dice.PLACES[which]), box.y + box.h * 0.48
+            x, y = box.x + box.w * (0.03 + 0.94 * trays.PLACES[which]), box.y + box.h * 0.48
         else:
             x, y = box.x + box.w * (0.29 + 0.42 * (which % 2)), box.y + box.h * (0.28 + 0.42 * (which // 2))
-        dice.die(look, side, face, which < 2, qumero_dice.REST[which]).draw(target, (x, y))
+        dice.die(look, side, face, which < 2, trays.REST[which]).draw(target, (x, y))
 
 
 class GridDrawing:

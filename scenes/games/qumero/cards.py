@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.games.qumero import die as dice
+from scenes.games.qumero.dice import die as dice
 from scenes.games.qumero.hand import Hand
 from scenes.games.qumero.places import DOUBLE, QUMERO
 from scenes.games.qumero.tally import Tally

@@ -16,7 +16,7 @@ from scenes.kit import layout, marks, pieces, text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.pictures import Sprite, kept, ready
 from scenes.kit.shapes import mix, rounded_rect, seat_shape
-from scenes.kit.theme import Look
+from scenes.kit.theme import Look, Theme
 
 Point = tuple[float, float]
 NEARLY = 2
@@ -228,18 +228,28 @@ def worth_plate(look: Look, size: tuple[int, int], worth: int, near: int, lit: b
     fill = theme.gold if lit else "#2A1B12" if not theme.flat else theme.ground
     wide = w if worth >= 1000 else w * 0.9
     x = (w - wide) / 2
-    art.rect(x, inset, wide, h - 2 * inset, h * 0.26, fill, alpha=1 if lit or near or theme.flat else 0.55)
+    bright = near > 0 or theme.flat
+    art.rect(x, inset, wide, h - 2 * inset, h * 0.26, fill, alpha=1 if lit or bright else 0.55)
     if near and not lit:
-        art.rect(x + 0.8, inset + 0.8, wide - 1.6, h - 2 * inset - 1.6, h * 0.24, "none", theme.cream, 1.8 if near == 1 else 1.1,
-                 1.0 if near == 1 else 0.55)
-        for k in range(near):
-            art.circle(w / 2 + (k - (near - 1) / 2) * h * 0.26, h - inset, h * 0.105, theme.cream, theme.ink, 1.4)
+        _near_rim(art, (x, inset, wide, h - 2 * inset), h, near, theme)
     canvas.add(art)
-    colour = theme.ink if lit else theme.cream if near or theme.flat else "#F1DDB6"
+    colour = theme.ink if lit else theme.cream if bright else "#F1DDB6"
     words = text.fitted(look, str(worth), (round(wide * look.unit), round((h - 2 * inset) * look.unit)), 2.9 if lit else 2.6,
                         colour, "f", 700 if lit or near else 600, "center", wrap=False, min_share=1.2)
     canvas.image.blit(words, (round(canvas.origin[0] + x * look.unit), round(canvas.origin[1] + inset * look.unit)))
     return canvas.sprite()
+
+
+def _near_rim(art: Art, box: tuple[float, float, float, float], whole: float, near: int, theme: Theme) -> None:
+    """The rim of a plate whose line lacks `near` fields, with a point for each of them; brighter when it is only one.
+
+    `whole`: the height of the plate that is lit.
+    """
+    x, y, w, h = box
+    line, alpha = (1.8, 1.0) if near == 1 else (1.1, 0.55)
+    art.rect(x + 0.8, y + 0.8, w - 1.6, h - 1.6, whole * 0.24, "none", theme.cream, line, alpha)
+    for k in range(near):
+        art.circle(x + w / 2 + (k - (near - 1) / 2) * whole * 0.26, y + h, whole * 0.105, theme.cream, theme.ink, 1.4)
 
 
 @kept

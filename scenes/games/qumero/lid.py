@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenes.games import Lid, Thing
-from scenes.games.qumero.die import die
+from scenes.games.qumero.dice.die import die
 from scenes.kit.pictures import Sprite
 from scenes.kit.theme import Look
 

@@ -11,6 +11,7 @@ from game.qumero.board import LINE
 from game.qumero.events import CardReceived, DieThrown, Eliminated, LineTaken, Paid, Rolled
 from game.qumero.state import DOPPEL, multiplier
 from scenes.games.qumero import words
+from scenes.games.qumero.story import moves_on_table
 from scenes.kit import materials, pieces, text
 from scenes.kit.language import _
 from scenes.kit.motion import linear
@@ -43,7 +44,7 @@ class Moments:
         self.heading, self.line, self.seat = heading, line, seat
         self._order += 1
         order = self._order
-        self._number = self._on_table
+        self._number = moves_on_table(self.desk)
         self._share = 0.0
 
         def run(share: float) -> None:
@@ -52,15 +53,9 @@ class Moments:
 
         self.desk.flair.tween(STAYS * max(0.5, self.desk.motion.speed), run, ease=linear)
 
-    @property
-    def _on_table(self) -> int:
-        """The number of moves that are on the table."""
-        looking = self.desk.past.looking
-        return len(self.desk.session.match) if looking is None else looking
-
     def settle(self) -> None:
         """Takes away what was said of a move that is not on the table any more."""
-        if self._on_table < self._number:
+        if moves_on_table(self.desk) < self._number:
             self.hide()
 
     def calm_for(self, events: Sequence[Any]) -> None:

@@ -42,7 +42,7 @@ class QumeroPages(Pages):
 
     def bed(self, look: Look, box: pygame.Rect, figures: Figures) -> Bed | None:
         """A bar for each face of the dice, when any were thrown."""
-        from scenes.games.qumero.dice_bed import DiceBed
+        from scenes.games.qumero.dice.bed import DiceBed
 
         return DiceBed(look, box, figures) if figures.dice else None
 

@@ -8,13 +8,14 @@ from game.qumero.board import BITS, LINES
 from game.qumero.moves import Move
 from game.qumero.preview import consequences
 from game.qumero.state import FREE, multiplier
-from scenes.games.qumero import cards, money
+from scenes.games.qumero import cards
 from scenes.games.qumero.cards import CardWidget
 from scenes.games.qumero.cursor import GridCursor
-from scenes.games.qumero.dice import tray
+from scenes.games.qumero.dice.tray import tray
 from scenes.games.qumero.draft import Draft
 from scenes.games.qumero.grid import GridLook
 from scenes.games.qumero.hand import Hand
+from scenes.games.qumero.money import payments
 from scenes.games.qumero.options import Options
 from scenes.games.qumero.places import COVER, DOUBLE, Places
 from scenes.games.qumero.tally import Tally
@@ -145,8 +146,8 @@ class Overlay:
             case (str(what), int(seat)) if what == COVER:
                 painter = self.places.painters[seat]
                 painter.draw_flying(target, piece.at, seat, piece.size / painter.place.radius)
-            case (str(what), int(worth)) if what == money.NOTE:
-                money.draw_flying(target, self.desk.look, piece, worth)
+            case (str(what), int(worth)) if what == payments.NOTE:
+                payments.draw_flying(target, self.desk.look, piece, worth)
             case (str(kind),):
                 cards.draw_flying(target, self.desk.look, self.card.rect.size, kind, piece.at)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from scenes.games.qumero import words
-from scenes.games.qumero.money import draw_piles, draw_tray
+from scenes.games.qumero.money.payments import draw_piles, draw_tray
 from scenes.games.qumero.places import DOUBLE, QUMERO, Places
 from scenes.games.qumero.tally import Tally
 from scenes.kit import materials, pieces, text

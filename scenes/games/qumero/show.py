@@ -13,9 +13,9 @@ from game.qumero.board import FIELD, LINE, LINES
 from game.qumero.events import CardReceived, DieThrown, Eliminated, LineTaken, Paid, Passed, Placed, Rolled
 from game.qumero.state import DOPPEL, PASCH, Roll, multiplier
 from scenes.games.qumero import words
-from scenes.games.qumero.dice import DiceTray
+from scenes.games.qumero.dice.tray import DiceTray
 from scenes.games.qumero.moments import Moments
-from scenes.games.qumero.money import LONGEST, Money
+from scenes.games.qumero.money.payments import LONGEST, Money
 from scenes.games.qumero.places import COVER, QUMERO, Name, Places
 from scenes.games.qumero.story import Story
 from scenes.games.qumero.tally import Tally
@@ -46,6 +46,7 @@ class Show:
         self.tally.settle()
         self.tray.settle()
         self.moments.settle()
+        self.story.settle()
         self.line = None
         self._glints = ([], 1.0)
 

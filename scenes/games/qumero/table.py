@@ -20,6 +20,6 @@ LETTERS = 24
 def side(desk: Desk) -> Side:
     """What QUMERO gives to a table."""
     hand, tally = Hand(Places(desk)), Tally(desk)
-    moments, story = Moments(desk), Story()
+    moments, story = Moments(desk), Story(desk)
     turn = QumeroTurn(hand, tally, moments, story)
     return Side(QumeroGround(turn, tally, moments, story), turn, QumeroWords(hand, tally, story), letters=LETTERS)

@@ -10,6 +10,7 @@ from game.contract import Seat
 from game.qumero.board import BITS, Grid
 from game.qumero.state import OVER, PLACE, Roll
 from scenes.games.qumero.places import COVER, Name
+from scenes.games.qumero.story import moves_on_table
 from scenes.table.desk import Desk
 
 FIRST_FACES = Roll("Q", "U", 1, 2)
@@ -94,8 +95,8 @@ class Tally:
         return roll or self._last_roll()
 
     def _last_roll(self) -> Roll:
-        match, looking = self.desk.session.match, self.desk.past.looking
-        for ply in range(len(match) if looking is None else looking, -1, -1):
+        match = self.desk.session.match
+        for ply in range(moves_on_table(self.desk), -1, -1):
             if match.state_at(ply).roll is not None:
                 found: Roll = match.state_at(ply).roll
                 return found

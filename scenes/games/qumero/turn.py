@@ -13,7 +13,8 @@ from game.qumero.options import options
 from game.qumero.state import DIE, PLACE, ROLL
 from scenes.games.qumero.cards import CardWidget
 from scenes.games.qumero.cursor import GridCursor
-from scenes.games.qumero.dice import DiceTray
+from scenes.games.qumero.dice.throwing import Throwing
+from scenes.games.qumero.dice.tray import DiceTray
 from scenes.games.qumero.draft import Draft
 from scenes.games.qumero.hand import Hand
 from scenes.games.qumero.moments import Moments
@@ -22,7 +23,6 @@ from scenes.games.qumero.paint import Overlay
 from scenes.games.qumero.places import DOUBLE, QUMERO
 from scenes.games.qumero.story import Story
 from scenes.games.qumero.tally import Tally
-from scenes.games.qumero.throwing import Throwing
 from scenes.kit.language import _
 from scenes.kit.widgets import Button
 from scenes.table.buttons import Buttons

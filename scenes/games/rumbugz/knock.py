@@ -16,9 +16,9 @@ from scenes.games.rumbugz.hinted import Hinted
 from scenes.kit import materials, text
 from scenes.kit.language import _
 from scenes.kit.widgets import Button
-from scenes.table.claim_window import ClaimWords
 from scenes.table.desk import Desk
 from scenes.table.game import Asking
+from scenes.table.question.claim_window import ClaimWords
 
 ANSWERS = (PILE, ALLOW, REFUSE)
 

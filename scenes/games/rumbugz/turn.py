@@ -136,7 +136,7 @@ class RumbugzTurn(Turn):
 
     def _dragged(self, pos: tuple[int, int]) -> None:
         if self.desk.ready and self.hand.point(pos):
-            self.desk.touch()
+            self.desk.page.touch()
 
     def act(self, action: str) -> bool:
         if action != "turn":

@@ -50,4 +50,4 @@ class OnDesk:
 
     def touch(self) -> None:
         """Asks for a new frame."""
-        self.desk.touch()
+        self.desk.page.touch()

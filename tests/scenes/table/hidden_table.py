@@ -14,11 +14,12 @@ from scenes.app import App
 from scenes.kit.text import Span
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import AnyPly, Session
-from scenes.table.claim_window import ClaimWords
 from scenes.table.desk import Desk
 from scenes.table.game import Asking, Done, Ground, Holding, Side, Turn, Words
 from scenes.table.hand.face import State
+from scenes.table.hand.on_desk import OnDesk
 from scenes.table.hand.rack import Rack
+from scenes.table.question.claim_window import ClaimWords
 from scenes.table.rail import LogLine
 from scenes.table.shell import Table
 from scenes.table.stage import Piece, Pieces
@@ -37,7 +38,7 @@ class ToyGround(Ground):
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self.rack = Rack(ToyHolder(desk), ToyFace(self))
+        self.rack = Rack(OnDesk(desk), ToyFace(self))
         self.drawn: list[int] = []
         """The numbers of the last frame."""
         self.held: int | None = None
@@ -138,16 +139,6 @@ class ToyFace:
         if key is not None:
             self.ground.drawn.append(key)
         pygame.draw.rect(target, (255, 255, key or 0), rect)
-
-
-class ToyHolder:
-    """The desk, as a rack asks for it."""
-
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.desk.page if name == "keys_used" else self.desk, name)
 
 
 class ToyHolding(Holding):

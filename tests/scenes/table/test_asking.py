@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from scenes.profile import Profile
-from scenes.table.asking import GoingRound
 from scenes.table.menu import Menu
+from scenes.table.question.asking import GoingRound
 from tests.scenes.table.hidden_table import ToyDriver
 from tests.scenes.table.test_hands import looked_at
 
@@ -41,7 +41,7 @@ def started(home: Path, *kinds: str, **settings: Any) -> ClaimDriver:
 def test_all_people_entitled_are_asked_at_once_and_the_nearest_claim_counts(tmp_path: Path) -> None:
     driver = started(tmp_path, "human", "human", "human", "human")
     assert driver.question.claims is not None and driver.question.claims.people == (2, 3)
-    assert driver.viewer is None and driver.curtain is None
+    assert driver.viewer is None and driver.curtain is None and not driver.question.early
     driver.key(pygame.K_4)
     assert driver.moves == ["play 1"], "Cleo is nearer and may still want it"
     driver.key(pygame.K_3)

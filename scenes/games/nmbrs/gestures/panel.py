@@ -118,6 +118,6 @@ class RowsPanel(Widget):
                 return False
             self.at = to
             self.offset = min(self.at, max(self.offset, self.at - self.rows + 1))
-            self.now.desk.touch()
+            self.now.desk.page.touch()
             return True
         return False

@@ -31,7 +31,7 @@ class Panning:
             if not self.desk.motion.active:
                 self.plane.pan(event.pos[0] - self._from[0], event.pos[1] - self._from[1])
             self._from = event.pos
-            self.desk.touch()
+            self.desk.page.touch()
             return True
         return False
 

@@ -21,7 +21,7 @@ class Picking:
         panel.chosen = self.select
         told = rack.told
         told.state_of, told.may_pick, told.double = self._state_of, lambda: now.laying, self.whole_row
-        told.hover_changed = lambda copy: now.desk.touch()
+        told.hover_changed = lambda copy: now.desk.page.touch()
 
     def _state_of(self, copy: Copy) -> State:
         return "up" if self.now.laying and copy.key == self.now.must_use else "rest"

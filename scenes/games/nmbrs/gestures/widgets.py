@@ -203,7 +203,7 @@ class Piles(Widget):
     def act(self, action: str) -> bool:
         if action in ("left", "right") and self.which != (action == "right"):
             self.which = 1 - self.which
-            self.now.desk.touch()
+            self.now.desk.page.touch()
             return True
         if action in ("accept", "end"):
             if self.which:

@@ -115,6 +115,7 @@ def test_looking_back_over_a_discard_the_card_goes_to_the_hand_that_it_came_from
     assert set(rack_of(table).keys) == set(HAND)
     table.past.look_at(0)
     assert table.stage.is_flying("open") and table.stage.pieces["open"].kind == 7
+    assert table.side.turn.piles.top == 91, "as long as it does not lie there"
     stage.rest()
     lies(table)
 
@@ -335,3 +336,34 @@ def test_an_open_card_that_is_taken_leaves_its_pile_at_once_and_what_lay_under_i
     assert table.stage.is_flying("open") and table.side.turn.piles.top == below, "it does not lie there yet"
     stage.settle(900)
     assert table.side.turn.piles.top == 91
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_a_turn_is_heard_when_it_comes_from_somebody_else(
+    stage: Driver, monkeypatch: pytest.MonkeyPatch, people: int
+) -> None:
+    stage.endless = True
+    silence(stage)
+    seats = [SeatSetup("Ana", 0), SeatSetup("Ben", 1, "human" if people == 2 else "easy")]
+    stage.open("table", session=loaded(stage, position(2, hand=HAND, rows=ROWS, turn=1, phase="closed", took=False), (), seats))
+    table = stage.app.stack[0]
+    heard: list[str] = []
+    monkeypatch.setattr(stage.app.sounds, "play", heard.append)
+    turn_of(stage, table)
+    assert "turn" not in heard, "nobody was before"
+    table.session.play(parse(f"discard {table.session.match.state.hands[1][0]}"), 1)
+    table.show(table.session.match.state)
+    table.proceed()
+    turn_of(stage, table)
+    assert table.person_to_act and table.hands.viewer == 0 and heard.count("turn") == 1
+    table.commit(parse("open"))
+    stage.settle(1500)
+    assert table.ready and heard.count("turn") == 1, "one's own moves go on"
+
+
+def turn_of(stage: Driver, table: Any) -> None:
+    """Lets the table come to whoever is next, behind the curtain if there is one."""
+    stage.settle(2500)
+    if table.hands.curtain is not None:
+        stage.click(table.hands.curtain.open_button.rect.center)
+        stage.settle(1500)

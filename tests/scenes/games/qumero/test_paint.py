@@ -10,11 +10,11 @@ import pytest
 
 from game.qumero.board import BITS, FIELD, LINE, LINES
 from game.qumero.state import FREE, START_POINTS
-from scenes.games.qumero import die as dice
-from scenes.games.qumero import notes
-from scenes.games.qumero.dice import _faces
+from scenes.games.qumero.dice import die as dice
+from scenes.games.qumero.dice.tray import _faces
 from scenes.games.qumero.grid import GridLook, GridPainter, GridPlace, worth_plate
-from scenes.games.qumero.money import piles_of
+from scenes.games.qumero.money import notes
+from scenes.games.qumero.money.payments import piles_of
 from scenes.kit.theme import THEMES, Look
 
 THEME_KEYS = ("felt", "walnut", "contrast")

@@ -14,7 +14,7 @@ from game.qumero.events import DieThrown, Rolled, RolledOff
 from scenes.evening import evening, figures, summary
 from scenes.evening.results import Results
 from scenes.evening.steps import Standing, Steps
-from scenes.games.qumero.dice_bed import DiceBed
+from scenes.games.qumero.dice.bed import DiceBed
 from scenes.kit import text
 from scenes.kit.language import grouped
 from scenes.kit.theme import THEMES, Look

@@ -8,7 +8,7 @@ import pygame
 
 from game.contract import Seat
 from game.qumero.state import NOTES, START_NOTES, START_POINTS
-from scenes.games.qumero import notes
+from scenes.games.qumero.money import notes
 from scenes.games.qumero.places import Places
 from scenes.games.qumero.tally import Tally
 from scenes.kit import materials

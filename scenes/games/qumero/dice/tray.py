@@ -10,10 +10,10 @@ import pygame
 
 from game.qumero.board import LETTERS
 from game.qumero.state import DIE, PLACE
-from scenes.games.qumero import die as dice
+from scenes.games.qumero.dice import die as dice
+from scenes.games.qumero.dice.throwing import Throwing
 from scenes.games.qumero.hand import Hand
 from scenes.games.qumero.tally import Tally
-from scenes.games.qumero.throwing import Throwing
 from scenes.kit import marks, materials
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.motion import linear
@@ -118,7 +118,7 @@ class DiceTray(Widget):
         self.desk.flair.tween(85, self._touch, done=self._rattle)
 
     def _touch(self, share: float) -> None:
-        self.desk.touch()
+        self.desk.page.touch()
 
     # ---- motion
 

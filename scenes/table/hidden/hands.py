@@ -14,7 +14,7 @@ from game.contract import Event
 from scenes.dialog import Answer
 from scenes.kit.language import _
 from scenes.session import AnyPly
-from scenes.table.curtain import Curtain, CurtainWords
+from scenes.table.hidden.curtain import Curtain, CurtainWords
 from scenes.table.parts import Shell
 from scenes.table.rail import LogLine
 
@@ -159,7 +159,7 @@ class HiddenHands:
     def recap(self, seat: int) -> tuple[LogLine, ...]:
         """The last lines of the log since the last turn of a seat."""
         since, plies = self._since(seat), self.table.session.match.plies
-        lines = [self.table.side.words.log_line(number, ply) for number, ply in enumerate(plies[since:], since + 1)]
+        lines = [self.table.side.words.recap_line(number, ply) for number, ply in enumerate(plies[since:], since + 1)]
         return tuple(line for line in lines if line is not None)[-RECAP_MOST:]
 
     def _since(self, seat: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from scenes.evening.figures import Dice, Figures
-from scenes.games.qumero import die as dice
+from scenes.games.qumero.dice import die as dice
 from scenes.kit import materials, text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import _

@@ -1,0 +1,1 @@
+"""The paper money of QUMERO: notes and piles, and the payments in which notes fly."""

@@ -1,0 +1,130 @@
+"""A QUMERO table and the hands at it: places are fields of the large grid by their names, what is shown is told by the parts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from game.qumero.board import BITS, FIELD
+from game.qumero.moves import parse, text
+from scenes.games.qumero.money.payments import NOTE
+from scenes.games.qumero.places import DOUBLE, QUMERO
+from scenes.games.qumero.turn import QumeroTurn
+from scenes.kit.widgets import Button
+from scenes.profile import SeatSetup
+from scenes.session import Session
+from scenes.table.shell import Table
+from scenes.table.stage import Flight
+from tests.scenes.driver import Driver, TableDriver
+from tools.gallery.qumero import loaded
+
+PEOPLE = [SeatSetup("Ana", 0), SeatSetup("Ben", 1), SeatSetup("Cleo", 2), SeatSetup("Dev", 3)]
+
+
+class QumeroDriver(TableDriver):
+    """The hands at a QUMERO table that is opened on the stage of a test, alone."""
+
+    def __init__(self, stage: Driver, session: Session, **arguments: Any) -> None:
+        super().__init__(Path(), app=stage.app, clock=stage.clock)
+        self.session = session
+        self.open("table", session=session, **arguments)
+        self._table = self.top
+        assert isinstance(self.table, Table)
+        self.turn: QumeroTurn = self.table.side.turn
+        self.hand, self.tray, self.card, self.options = self.turn.hand, self.turn.tray, self.turn.card, self.turn.options
+        self.places, self.ground, self.words = self.turn.places, self.table.side.ground, self.table.side.words
+        self.tally, self.moments, self.pieces = self.ground.tally, self.ground.moments, self.table.stage
+
+    def at(self, where: Any) -> tuple[int, int]:
+        """The middle of a field too."""
+        return self.places.place.boxes[FIELD[where]].center if isinstance(where, str) else super().at(where)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves that the match waits for."""
+        return self.table.motion.active
+
+    # ---- buttons
+
+    @property
+    def end_button(self) -> Button:
+        return self.table.buttons.end
+
+    @property
+    def undo_button(self) -> Button:
+        return self.table.buttons.undo
+
+    # ---- what is being made
+
+    @property
+    def draft(self) -> Any:
+        return self.hand.draft
+
+    @property
+    def picked(self) -> str | None:
+        """The placement that is picked, in notation."""
+        return None if self.draft is None or self.draft.move is None else text(self.draft.move)
+
+    @property
+    def preview(self) -> str | None:
+        """The placement that is pointed at, in notation."""
+        return None if self.options.preview is None else text(self.options.preview)
+
+    @property
+    def rows(self) -> list[str]:
+        """The options in the rows, in notation."""
+        return [text(row.move) for row in self.options.rows if row.visible and row.move is not None]
+
+    # ---- what is shown
+
+    @property
+    def points(self) -> list[int]:
+        """The points of all seats."""
+        return [self.tally.points(seat) for seat in range(len(self.session.seats))]
+
+    @property
+    def out(self) -> list[bool]:
+        """Who is out, by seat."""
+        return [self.tally.out(seat) for seat in range(len(self.session.seats))]
+
+    @property
+    def grids(self) -> list[int]:
+        """What lies on the grids, by seat."""
+        return [self.tally.grid(seat) for seat in range(len(self.session.seats))]
+
+    def lies(self, field: str, seat: int = 0) -> bool:
+        """Whether a cover lies still on a field."""
+        return bool(self.grids[seat] & BITS[FIELD[field]])
+
+    @property
+    def flights(self) -> list[Flight]:
+        """What flies and is seen, but for money."""
+        return [flight for flight in self.pieces.flights() if flight.piece.kind[0] != NOTE]  # type: ignore[index]
+
+    @property
+    def notes(self) -> list[Flight]:
+        """The notes on their way, those that have not left yet too."""
+        return [flight for flight in self.pieces._leaving if flight.piece.kind[0] == NOTE]  # type: ignore[index]
+
+    def all_lies_as(self, state: Any) -> bool:
+        """Whether covers, cards, points, lines and who is out are shown as in a state, and nothing flies."""
+        seats = range(len(self.session.seats))
+        cards = [[self.tally.cards(seat, kind) for seat in seats] for kind in (QUMERO, DOUBLE)]
+        return not self.pieces.moving and (self.grids, cards, self.points, list(self.tally.lines), self.out) == (
+            list(state.grids), [list(state.cards), list(state.doubles)], list(state.points), list(state.lines), list(state.out)
+        )
+
+
+def sit(
+    stage: Driver, place: dict[str, Any], moves: Sequence[str] = (), seats: Sequence[SeatSetup] = PEOPLE, seed: int = 1
+) -> QumeroDriver:
+    """A table that goes on from a position after these moves, at rest."""
+    d = QumeroDriver(stage, loaded(stage, place, moves, seats, seed))
+    stage.rest()
+    return d
+
+
+def fields(*names: str) -> set[int]:
+    """Fields by their names."""
+    return {parse(name).fields[0] for name in names}
