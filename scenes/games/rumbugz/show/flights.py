@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Sequence
 from game.contract import Seat
 from game.rumbugz.bugs import from_hand
 from scenes.games.rumbugz.places import Places
-from scenes.kit.motion import Ease, in_out
+from scenes.kit.motion import in_out
 from scenes.table.stage import Piece
 
 WAY = 320.0
@@ -34,21 +34,21 @@ class Flights:
     def send(self, name: Hashable, start: Piece, done: Callable[[], None], *, delay: float = 0.0, bow: float = 0.0,
              length: float = WAY) -> None:
         """Lets a bug come to its place in what is on the table now, from somewhere else."""
-        goal = self.places.pieces(self.places.view)[name]
+        pieces = self.places.pieces(self.places.view)
         if self.desk.calm:
-            self.desk.stage.put(name, goal)
+            self.desk.stage.set(pieces)
             self.desk.motion.after(0, done)
             return
-        self.desk.stage.send(name, goal, start=start, length=length, delay=delay, bow=self._high(bow), ease=in_out,
+        self.desk.stage.send(name, pieces[name], start=start, length=length, delay=delay, bow=self._high(bow), ease=in_out,
                              hidden=True, done=done)
 
     def pass_by(self, start: Piece, goal: Piece, done: Callable[[], None], *, delay: float = 0.0, bow: float = 0.0,
-                length: float = WAY, ease: Ease = in_out) -> None:
+                length: float = WAY) -> None:
         """Lets a bug fly past that lies nowhere on the table before or after."""
         if self.desk.calm:
             self.desk.motion.after(0, done)
             return
-        self.desk.stage.pass_by(start, goal, length=length, delay=delay, bow=self._high(bow), ease=ease, done=done)
+        self.desk.stage.pass_by(start, goal, length=length, delay=delay, bow=self._high(bow), ease=in_out, done=done)
 
     def _high(self, bow: float) -> float:
         return bow * self.desk.look.px(BOW)
