@@ -1,7 +1,7 @@
 """The one door to what the screen knows of a game. Each game's folder has the rooms that are named here.
 
 - `lid.py` with `LID`, a `Lid`: what lies on its lid of the box. The title asks for it, so it imports little.
-- `pages.py` with `PAGES`, a `Pages`: its table, its rule book and its words on the pages that all games share.
+- `pages.py` with `PAGES`, a `Pages`: its side of the table, its rule book and its words on the pages that all games share.
 - `settings.py` with `SETTINGS`, an `OwnSettings`: only where a game has settings of its own.
 
 A room is imported when somebody first asks for it. What a game does not say has the quiet answer given here.
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from scenes.profile import Profile, SeatSetup
     from scenes.rulebook.book import Book, Figure
     from scenes.rulebook.figures import Drawers, Drawing
+    from scenes.table.desk import Desk
+    from scenes.table.game import Side
 
 
 # ---- the lid
@@ -119,8 +121,8 @@ class Pages(Protocol):
     marks: tuple[int, ...] = ()
     """The marks of its places in order, where the rules name the colours; empty where players choose theirs."""
 
-    def table(self) -> Callable[..., Scene]:
-        """What makes its table: called with the program, `session` and `replay`. Imports it."""
+    def side(self) -> Callable[[Desk], Side]:
+        """What makes its side of a table: called with the desk, see `scenes.table.game`. Imports it."""
         ...
 
     def drawers(self) -> Drawers:
