@@ -41,8 +41,12 @@ class Host(Protocol):
     settings: Settings
     sounds: Sounds
     look: Look
-    screen: pygame.Surface
     frames: int
+
+    @property
+    def screen(self) -> pygame.Surface:
+        """What is painted on; another one after each change of size."""
+        ...
 
     @property
     def stack(self) -> Pile:
