@@ -130,7 +130,7 @@ def test_music_that_begins_behind_waits_for_the_front(tmp_path: Path, monkeypatc
     monkeypatch.setattr(sound, "FOLDER", tmp_path)
     for name in ("load", "play", "pause", "unpause", "set_volume"):
         monkeypatch.setattr(pygame.mixer.music, name, lambda *given, name=name, **named: said.append(name))
-    sounds = Sounds(Settings(volume=50, music=50))
+    sounds = Sounds(Settings(volume=50, music=50, music_muted=False))
     sounds._ready = True
     assert not sounds.hold(True) and said == []
     sounds.apply()
