@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.kit import pictures
-from scenes.kit.actions import Actions
+from scenes.kit.actions import Actions, Quiet, leads_on
 from scenes.kit.language import _, set_language
 from scenes.kit.sound import Sounds
 from scenes.kit.theme import THEMES, Look
@@ -41,7 +41,9 @@ class App:
         pictures.cache_folder = self.profile.cache
         self.sounds = Sounds(self.settings)
         self.actions = Actions()
-        self.stack = Stack(self.touch)
+        self.stack = Stack(self._restacked)
+        self._was_top: Scene | None = None
+        self.quiet = Quiet()
         self.running = True
         self.dirty = True
         self.frames = 0
@@ -89,6 +91,13 @@ class App:
     def top(self) -> Scene | None:
         """The scene that gets the input."""
         return self.stack.top
+
+    def _restacked(self) -> None:
+        """Another scene may be on top now: what leads on from a question or a result is no answer to the next page."""
+        before, self._was_top = self._was_top, self.stack.top
+        if before is not self._was_top and any(scene is not None and scene.leads_on for scene in (before, self._was_top)):
+            self.quiet.begin()
+        self.touch()
 
     def push(self, scene: Scene) -> None:
         """Puts a scene on top."""
@@ -169,6 +178,7 @@ class App:
             if self.presence.pass_time(dt):
                 self._come_or_go()
             if not self.presence.away:
+                self.quiet.pass_time(dt)
                 self._pass_toast(dt)
                 for scene in self.stack.visible:
                     if scene.update(dt):
@@ -229,8 +239,9 @@ class App:
             return
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.MOUSEWHEEL, pygame.JOYBUTTONDOWN):
             self._awake_until = time.monotonic() * 1000 + AWAKE_MS
+        self.actions.let_go(event)
         top = self.top
-        if top is None:
+        if top is None or (leads_on(event) and not self.quiet.hears()):
             return
         if top.handle(event):
             self.touch()
