@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.ending import ends_when_told
 from scenes.kit import pictures
 from scenes.kit.actions import Actions, Quiet, leads_on
 from scenes.kit.language import _, set_language
@@ -145,7 +146,11 @@ class App:
     # ---- the loop
 
     def run(self) -> None:
-        """Runs until the last scene is gone or the window is closed, then saves the settings."""
+        """Runs until the last scene is gone, the window is closed or the system says so, then saves the settings."""
+        with ends_when_told(self.quit):
+            self._loop()
+
+    def _loop(self) -> None:
         last = time.perf_counter()
         loaded = False
         clock = pygame.time.Clock()

@@ -11,6 +11,16 @@ from scenes.kit.files import ASSETS
 from scenes.kit.theme import SMALLEST
 from scenes.profile import Settings
 
+for _hint, _value in {
+    "SDL_FRAMEBUFFER_ACCELERATION": "0",
+    "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
+    "SDL_VIDEO_X11_WMCLASS": "number-night",
+    "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
+    "SDL_IME_SHOW_UI": "1",
+    "SDL_NO_SIGNAL_HANDLERS": "1",  # it would make of SIGTERM an event that a program which hangs never sees
+}.items():
+    os.environ.setdefault(_hint, _value)  # SDL reads them once, when it starts: so they are said before anybody starts it
+
 SETTLED_MS = 140.0
 """A window that is pulled to another size is laid out anew when it has rested so long; until then the old frame is stretched."""
 RETURN_MS = 450.0
@@ -46,11 +56,6 @@ class Window:
         """What is painted on; another one after each change of size."""
 
     def _opened(self, size: tuple[int, int] | None) -> pygame.Surface:
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "number-night")
-        os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
-        os.environ.setdefault("SDL_IME_SHOW_UI", "1")
         pygame.display.init()
         pygame.display.set_icon(pygame.image.load(ASSETS / "pictures" / "icon_64.png"))
         pygame.display.set_caption("Number Night")
