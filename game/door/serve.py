@@ -18,6 +18,7 @@ from game import catalogue, record
 from game.bots.levels import LEVELS
 from game.contract import Json, NotationError, Outcome, PositionError, Refusal, SetupError, event_json
 from game.door.bots import BotError, ask
+from game.door.cli import FAILED, CommandError
 from game.match import AnyMatch, Match
 
 MAX_LINE = 1 << 20
@@ -31,7 +32,12 @@ _MAX_SECONDS = 86_400
 
 
 def run(given: argparse.Namespace) -> int:
-    """Answers standard input until it ends. What anything else prints goes to standard error."""
+    """Answers standard input until it ends. What anything else prints goes to standard error.
+
+    Raises `CommandError` when the process was started without a standard input.
+    """
+    if sys.stdin is None:
+        raise CommandError("python -m game serve: there is no standard input to answer", status=FAILED)
     out = sys.stdout.buffer
     door = Door()
     with contextlib.redirect_stdout(sys.stderr):
