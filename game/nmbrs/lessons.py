@@ -101,7 +101,7 @@ STEPS = (
         phrase("You have laid a row. Now you may add to any row on the table, {other}'s too.", other=BEN),
         table("9 40", TENS, opened=True),
         (Wish(lays, phrase("Add your 40.")),),
-        Wrong("end", phrase("You may stop, but 40 fits at the end of the row: one point more.")),
+        Wrong("end", phrase("You may stop. But 40 fits at the end of the row: one point more.")),
     ),
     LessonStep(
         "n5",

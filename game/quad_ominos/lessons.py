@@ -78,7 +78,7 @@ STEPS = (
     LessonStep(
         "t1",
         phrase("What brings points"),
-        phrase("Most points win: a laid tile brings its four numbers. Where tiles touch, numbers must be equal."),
+        phrase("Points win the match: a laid tile brings its four numbers. Where tiles touch, numbers must be equal."),
         table(FIVES, "0355 0123"),
         (Wish(lays, phrase("Lay one that fits.")),),
         Wrong("1230@1,0", phrase("1 and 0 would touch two fives. Look for a tile with two fives."), "T6"),
@@ -110,7 +110,7 @@ STEPS = (
     LessonStep(
         "t5",
         phrase("Two more tiles"),
-        phrase("Instead of the 25 points you may lay two more tiles at once and count their numbers."),
+        phrase("Instead of the 25 points you may lay two more tiles. Their numbers count."),
         table(CORNER, "0050 5455 4455 1122"),
         (Wish(lays_three, phrase("Try it.")),),
         Wrong("0005@1,1", phrase("30 points. With 5-4-5-5 and 4-4-5-5 behind it you get 42.")),
@@ -130,7 +130,7 @@ STEPS = (
     LessonStep(
         "t7",
         phrase("Out first"),
-        phrase("Your last tile! With it the round is yours: all numbers left in {other}'s hand are your points.", other=BEN),
+        phrase("Your last tile! With it you win the round. The numbers that {other} still has are your points.", other=BEN),
         table(FIVES, "0355", theirs="1234 4344", scores=(300, 310)),
         (Wish(goes_out, phrase("Lay it.")),),
         Wrong("3550@0,1", phrase("A 0 would touch a 5. Turn it, until both fives meet fives."), "T6"),

@@ -117,7 +117,7 @@ STEPS = (
     LessonStep(
         "b5",
         phrase("Take one"),
-        phrase("A turn begins with one new bug: from the bag, or the last one discarded."),
+        phrase("A turn begins with one new bug: from the bag, or the last discard."),
         table(3, 4, 5, 9, 11, 12, discards=(10, 6), phase="take"),
         (
             Wish(takes("pile"), phrase("Which one helps you?")),
