@@ -12,11 +12,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import IO, Any
 
-from game import catalogue
 from game.agreements import AGREED
 from game.contract import Outcome, phrase
-from game.record_lines import AGREEMENT, CHANGE, FREE, MOVE, RecordError, short, split_line
-from game.record_reader import RESULT, TAKEN, Reader
+from game.record_lines import AGREEMENT, CHANGE, FREE, MOVE, RecordError, split_line
+from game.record_reader import RESULT, TAKEN, Reader, rules_of
 
 READ = 32 << 20
 """As much is looked at, in bytes."""
@@ -61,17 +60,14 @@ def glance(file: IO[bytes]) -> Glance:
 
 
 def _game_and_seats(bound: Mapping[str, str]) -> tuple[str, int]:
-    game = bound.get("game", "")
-    if game not in catalogue.games():
-        raise RecordError(phrase('The record is of a game called "{game}", which this program does not have.', game=short(game)))
+    info = rules_of(bound).info
     try:
         said: Any = json.loads(bound["position"])["seats"] if "position" in bound else int(bound.get("seats", "")[:4])
     except (ValueError, KeyError, TypeError, RecursionError):
         said = None
-    info = catalogue.rules(game).info
     if not isinstance(said, int) or not info.min_seats <= said <= info.max_seats:
         raise RecordError(phrase("The position at which the record begins cannot be read."))
-    return game, said
+    return info.key, said
 
 
 def _last(rest: bytes, seats: int) -> tuple[int, Outcome | None, str, bool]:

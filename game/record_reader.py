@@ -10,7 +10,7 @@ from typing import IO, Any
 
 from game import catalogue
 from game.agreements import WORDS, Agreement
-from game.contract import NotationError, Phrase, PositionError, Refusal, SetupError, phrase
+from game.contract import NotationError, Phrase, PositionError, Refusal, Rules, SetupError, phrase
 from game.match import AnyMatch, Match
 from game.record_lines import (
     AGREEMENT,
@@ -416,8 +416,8 @@ def _candidates(match: AnyMatch) -> Iterator[tuple[str, Any]]:
         yield move_body(match, len(match) + 1, move), match.rules.play(match.state, move).state
 
 
-def _begin(bound: Mapping[str, str]) -> AnyMatch:
-    """The match of the bound lines of a header, before its first move."""
+def rules_of(bound: Mapping[str, str]) -> Rules[Any, Any, Any]:
+    """The rules of the game of a header that has all its words. Raises `RecordError`, for a game or rules of others too."""
     game = _needed(bound, "game")
     if game not in catalogue.games():
         raise RecordError(phrase('The record is of a game called "{game}", which this program does not have.', game=short(game)))
@@ -432,6 +432,13 @@ def _begin(bound: Mapping[str, str]) -> AnyMatch:
                 ours=rules.info.rules_version,
             )
         )
+    _whole(bound, "seed")
+    return rules
+
+
+def _begin(bound: Mapping[str, str]) -> AnyMatch:
+    """The match of the bound lines of a header, before its first move."""
+    rules = rules_of(bound)
     seed = _whole(bound, "seed")
     if "salt" in bound and SALT.match(bound["salt"]) is None:
         raise RecordError(
