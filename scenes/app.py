@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.contract import Phrase
 from scenes.ending import ends_when_told
 from scenes.kit import pictures
 from scenes.kit.actions import Actions, Quiet, leads_on
@@ -214,7 +215,8 @@ class App:
             if self._toast is None:
                 self.touch()
         if self._toast is None and self.frames and self.profile.notices:
-            self.toast(_(self.profile.notices.pop(0)), NOTICE_MS)
+            notice = self.profile.notices.pop(0)
+            self.toast(notice.say(_) if isinstance(notice, Phrase) else _(notice), NOTICE_MS)
 
     def paint(self) -> None:
         """Draws all visible scenes and shows the frame."""
@@ -269,8 +271,8 @@ class App:
         self.relook()
 
     def close(self) -> None:
-        """Leaves all scenes, ends the worker, saves the settings."""
+        """Leaves all scenes, ends the worker, saves the settings, gives the home back."""
         self.stack.empty()
         if self._worker is not None:
             self._worker.close()
-        self.profile.save_settings()
+        self.profile.close()
