@@ -176,7 +176,7 @@ def test_a_camera_that_moves_carries_the_pieces_along(stage: Driver) -> None:
     table.past.look_at(0)
     stage.rest()
     table.past.look_at(0)
-    stage.settle(2 * FRAME)
+    stage.settle(7 * FRAME)
     camera = quad.camera(table)
     assert camera.gliding and table.stage.is_flying(one.place)
     for flight in table.stage.flights():
