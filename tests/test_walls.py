@@ -266,7 +266,7 @@ COMPLEX: dict[str, int] = {
     "scenes.seats.plan._round_table": 19,
     "scenes.seats.rail.OptionsRail._flow": 19,
     "scenes.settings.page.SettingsPage._arrange": 24,
-    "scenes.table.claim_window.ClaimButton.draw_label": 16,
+    "scenes.table.question.claim_window.ClaimButton.draw_label": 16,
 }
 """Functions with more ways through them than `MOST_COMPLEX`, and how many."""
 

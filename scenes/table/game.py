@@ -24,9 +24,9 @@ from scenes.table.rail import LogLine, Paper
 from scenes.table.stage import Piece, Pieces
 
 if TYPE_CHECKING:
-    from scenes.table.claim_window import ClaimWords
     from scenes.table.hand.rack import Rack
-    from scenes.table.round_end import RoundFace
+    from scenes.table.question.claim_window import ClaimWords
+    from scenes.table.rounds.round_end import RoundFace
 
 Done = Callable[[], None]
 

@@ -16,18 +16,18 @@ from scenes.kit.layout import load
 from scenes.kit.motion import Motion
 from scenes.page import Host, Page
 from scenes.session import Session
-from scenes.table.asking import GoingRound
 from scenes.table.bubble import Bubble
 from scenes.table.buttons import Buttons
 from scenes.table.controls import Controls
-from scenes.table.counting import RoundsPlayed
 from scenes.table.course import Course
 from scenes.table.desk import Desk
 from scenes.table.game import Side
-from scenes.table.hands import HiddenHands
+from scenes.table.hidden.hands import HiddenHands
 from scenes.table.past import Looking
 from scenes.table.picture import Picture
+from scenes.table.question.asking import GoingRound
 from scenes.table.rail import Rail
+from scenes.table.rounds.counting import RoundsPlayed
 from scenes.table.showing import Showing
 from scenes.table.stage import Stage
 from scenes.table.thinking import Thinking

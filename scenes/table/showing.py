@@ -8,7 +8,7 @@ from typing import Any
 
 from scenes.session import AnyPly
 from scenes.table.hand.whereabouts import Arrive
-from scenes.table.hands import HiddenHands
+from scenes.table.hidden.hands import HiddenHands
 from scenes.table.parts import Shell
 from scenes.table.stage import Piece, Point, pool
 

@@ -12,8 +12,8 @@ import pygame
 from game import catalogue, record
 from game.bots.worker import Answer
 from game.rounds import RoundEnded
-from scenes.table.curtain import Curtain
-from scenes.table.round_end import RoundEnd
+from scenes.table.hidden.curtain import Curtain
+from scenes.table.rounds.round_end import RoundEnd
 from tests.display import Display
 from tests.e2e.evening import PATIENCE, Evening
 from tests.e2e.mirror import Mirror, Point
@@ -82,19 +82,17 @@ class Echo:
 
 
 class Seen:
-    """What the rounds of all games look at on a table: in its parts, or at a table of one piece."""
+    """What the rounds of all games look at on a table."""
 
     def __init__(self, table: Any) -> None:
-        self._table, self._parts = table, hasattr(table, "side")
-        self.viewer = table.hands.viewer if self._parts else table.viewer
-        self.rack = table.side.holding.rack if self._parts else table.rack
-        question = table.question if self._parts else table
-        self.claims, self.window = question.claims, question.window
+        self._table = table
+        self.viewer, self.rack = table.hands.viewer, table.side.holding.rack
+        self.claims, self.window = table.question.claims, table.question.window
 
     @property
     def claim_moves(self) -> tuple[Any, Any]:
         """The move that claims and the move that declines."""
-        found: tuple[Any, Any] = self._table.side.asking.moves() if self._parts else self._table.claim_moves()
+        found: tuple[Any, Any] = self._table.side.asking.moves()
         return found
 
 

@@ -18,9 +18,8 @@ from game.contract import phrase
 from scenes.app import App
 from scenes.page import Scene
 from scenes.profile import Settings
-from scenes.table import shell
-from scenes.table.round_end import RoundEnd
-from scenes.table.table import Table
+from scenes.table.rounds.round_end import RoundEnd
+from scenes.table.shell import Table
 from tools.gallery.stage import FRAME, Clock, Stage, Thinker
 
 
@@ -236,13 +235,13 @@ class TableDriver(Driver):
         """Opens the table of a session and gives its page, which may lie under others already."""
         self.session = session
         self.app.open("table", session=session, **arguments)
-        self._table = next(scene for scene in reversed(list(self.app.stack)) if isinstance(scene, Table | shell.Table))
+        self._table = next(scene for scene in reversed(list(self.app.stack)) if isinstance(scene, Table))
         return self.table
 
     @property
     def curtain(self) -> Any:
         """The curtain that hangs or goes away, or None."""
-        return self.table.hands.curtain if isinstance(self.table, shell.Table) else getattr(self.table, "curtain", None)
+        return self.table.hands.curtain
 
     @property
     def busy(self) -> bool:
@@ -269,4 +268,4 @@ class TableDriver(Driver):
     @property
     def lines(self) -> list[str]:
         """The lines of the log, oldest first."""
-        return [line.plain for line in getattr(self.table, "past", self.table).log.lines]
+        return [line.plain for line in self.table.log.lines]

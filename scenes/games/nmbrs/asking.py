@@ -16,8 +16,8 @@ from scenes.games.nmbrs.now import Now
 from scenes.kit import materials, text
 from scenes.kit.language import _
 from scenes.kit.text import NO_BREAK
-from scenes.table.claim_window import ClaimWords
 from scenes.table.game import Asking, Counting
+from scenes.table.question.claim_window import ClaimWords
 
 FEW_ASKED, MANY_ASKED = 2, 4
 """Up to so many names fit under the open card (the plates bear the order as well), and up to so many rows under a sentence."""

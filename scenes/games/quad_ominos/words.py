@@ -70,27 +70,36 @@ def log_words(name: Names, seat: int, events: Sequence[Any], drawn: int, brief: 
     points = of_turn(events) - 20 * drawn
     ended = next((event for event in events if isinstance(event, RoundEnded)), None)
     if ended is not None and ended.winner in (seat, None):
-        won = ended.winner == seat
-        line = _("{name} won round {number}: {points}") if won else _("{name} passed, nobody won round {number}: {points}")
-        points += ended.change[seat] if won else 0
-        return spans(line, name=name(seat), number=str(ended.round), points=signed(points))
-    laid = [event for event in events if isinstance(event, Laid)]
+        return _round_words(name(seat), seat, ended, points)
     passed = any(isinstance(event, Passed) for event in events)
     late = any(isinstance(event, TimedOut) for event in events)
+    laid = next((event.tile for event in events if isinstance(event, Laid)), "")
     if not (laid or passed or late):
         return spans(_("{name} drew {count}: {points}"), name=name(seat), count=str(drawn + 1), points=signed(points))
     if drawn:
         line = _drawn_before(bool(laid), passed, brief)
         return spans(line, name=name(seat), count=str(drawn), points=signed(points))
-    if laid and not brief and not any(isinstance(event, BonusLaid) for event in events):
-        line = _("{name} laid {tile}: {points}")
-        return spans(line, name=name(seat), tile=tile(laid[0].tile), points=signed(points))
     if laid:
-        line = _("{name} laid: {points}") if brief else _("{name} laid three tiles: {points}")
-        return spans(line, name=name(seat), points=signed(points))
+        line = _laid_at_once(any(isinstance(event, BonusLaid) for event in events), brief)
+        return spans(line, name=name(seat), tile=tile(laid), points=signed(points))
     if passed:
         return spans(_("{name} passed: {points}"), name=name(seat), points=signed(points))
     return spans(_("{name} ran out of time"), name=name(seat))
+
+
+def _round_words(name: str, seat: int, ended: RoundEnded, points: int) -> tuple[Span, ...]:
+    """The line of a turn with which a round ended: its seat won it, or nobody did."""
+    won = ended.winner == seat
+    line = _("{name} won round {number}: {points}") if won else _("{name} passed, nobody won round {number}: {points}")
+    points += ended.change[seat] if won else 0
+    return spans(line, name=name, number=str(ended.round), points=signed(points))
+
+
+def _laid_at_once(bonus: bool, brief: bool) -> str:
+    """The line of a turn in which one tile was laid, or (`bonus`) three, without a draw before."""
+    if brief:
+        return _("{name} laid: {points}")
+    return _("{name} laid three tiles: {points}") if bonus else _("{name} laid {tile}: {points}")
 
 
 def _drawn_before(laid: bool, passed: bool, brief: bool) -> str:

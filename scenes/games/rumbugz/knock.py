@@ -14,8 +14,8 @@ from scenes.games.rumbugz.places import Places
 from scenes.kit import materials, text
 from scenes.kit.language import _
 from scenes.kit.widgets import Button
-from scenes.table.claim_window import ClaimWords
 from scenes.table.game import Asking
+from scenes.table.question.claim_window import ClaimWords
 
 ANSWERS = (PILE, ALLOW, REFUSE)
 

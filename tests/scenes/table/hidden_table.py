@@ -14,12 +14,12 @@ from scenes.app import App
 from scenes.kit.text import Span
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import AnyPly, Session
-from scenes.table.claim_window import ClaimWords
 from scenes.table.desk import Desk
 from scenes.table.game import Asking, Done, Ground, Holding, Side, Turn, Words
 from scenes.table.hand.face import State
 from scenes.table.hand.on_desk import OnDesk
 from scenes.table.hand.rack import Rack
+from scenes.table.question.claim_window import ClaimWords
 from scenes.table.rail import LogLine
 from scenes.table.shell import Table
 from scenes.table.stage import Piece, Pieces

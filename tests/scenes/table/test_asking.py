@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from scenes.profile import Profile
-from scenes.table.asking import GoingRound
 from scenes.table.menu import Menu
+from scenes.table.question.asking import GoingRound
 from tests.scenes.table.hidden_table import ToyDriver
 from tests.scenes.table.test_hands import looked_at
 

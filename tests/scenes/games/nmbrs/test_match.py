@@ -13,7 +13,7 @@ from game.contract import Refusal
 from game.nmbrs.selection import rows_in_hand, targets
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
-from scenes.table.round_end import RoundEnd
+from scenes.table.rounds.round_end import RoundEnd
 from tests.scenes.driver import Driver
 from tools.gallery.nmbrs import card_at, choice_of, loaded, panel_of, pick, position, rack_of
 

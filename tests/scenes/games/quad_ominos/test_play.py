@@ -14,7 +14,7 @@ from scenes.games.quad_ominos import tiles
 from scenes.games.quad_ominos.board import beside
 from scenes.kit import text
 from scenes.kit.theme import THEMES, Look
-from scenes.table.round_end import robot_at
+from scenes.table.rounds.round_end import robot_at
 from tests.scenes.driver import Driver
 from tools.gallery import quad
 

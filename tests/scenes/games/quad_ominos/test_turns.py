@@ -13,7 +13,7 @@ from game.quad_ominos.moves import text
 from game.quad_ominos.tiles import NAME, SUM, bits
 from scenes.profile import TableSetup
 from scenes.session import Session
-from scenes.table.frame import LARGE_TEXT
+from scenes.table.shell import LARGE_TEXT
 from tests.scenes.driver import Driver
 from tools.gallery import quad
 

@@ -224,7 +224,8 @@ def test_a_person_hears_that_it_is_the_own_turn_after_somebody_elses_move(
 ) -> None:
     heard: list[str] = []
     monkeypatch.setattr(stage.app.sounds, "play", lambda pool, variant=None: heard.append(pool))
-    d = sit(stage, position(2) if people else position(2, phase="roll", roll=None, turn=1), seats=(PEOPLE if people else ALONE)[:2])
+    start = position(2) if people else position(2, phase="roll", roll=None, turn=1)
+    d = sit(stage, start, seats=(PEOPLE if people else ALONE)[:2])
     if people:
         assert "turn" not in heard
         d.click("R6", d.end_button)

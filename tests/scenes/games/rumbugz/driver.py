@@ -19,7 +19,7 @@ from scenes.games.rumbugz.turn import RumbugzTurn
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.table.hand.order import Copy
-from scenes.table.round_end import RoundEnd
+from scenes.table.rounds.round_end import RoundEnd
 from tests.scenes.driver import TableDriver
 from tools.gallery.stage import FRAME
 

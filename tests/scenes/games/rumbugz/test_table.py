@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from scenes.games.rumbugz.paint import seats
-from scenes.table.round_end import RoundEnd
-from scenes.table.sheet_page import SheetPage
+from scenes.table.rounds.round_end import RoundEnd
+from scenes.table.rounds.sheet_page import SheetPage
 from tests.scenes.driver import Empty
 from tests.scenes.games.rumbugz.driver import PLACE, RULES, RumbugzDriver, advised
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.bots.seeds import seed_of
-from scenes.table.claims import Claims
 from scenes.table.parts import Shell
+from scenes.table.question.claims import Claims
 
 
 class Weighing:

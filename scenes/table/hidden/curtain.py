@@ -18,7 +18,7 @@ from scenes.kit.pictures import Sprite
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Button
 from scenes.page import Host, Page
-from scenes.table.curtain_art import FRINGE, folds, plaque, recap_bed
+from scenes.table.hidden.curtain_art import FRINGE, folds, plaque, recap_bed
 from scenes.table.rail import LogLine
 
 AWAY = 250

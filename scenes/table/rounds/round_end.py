@@ -21,7 +21,7 @@ from scenes.kit.widgets import Button
 from scenes.page import Host, Page
 from scenes.session import Session
 from scenes.table.hand.places import OVERLAP, arrange
-from scenes.table.score_sheet import Sheet, SheetPaper, high_for
+from scenes.table.rounds.score_sheet import Sheet, SheetPaper, high_for
 
 COUNT, FLY, READ, SHEET = 800.0, 520.0, 2600.0, 3200.0
 """Milliseconds: counting, sums on their way, and how long a table of bots alone rests on the hands and on the sheet."""

@@ -9,8 +9,8 @@ from scenes.dialog import Answer
 from scenes.kit.language import _
 from scenes.table.game import Counting
 from scenes.table.parts import Shell
-from scenes.table.round_end import show_round_end
-from scenes.table.sheet_page import SheetPage
+from scenes.table.rounds.round_end import show_round_end
+from scenes.table.rounds.sheet_page import SheetPage
 
 TOLD = 900.0
 """Milliseconds for which a replay says how a round ended."""

@@ -16,12 +16,12 @@ from scenes.dialog import Answer
 from scenes.kit.language import _, ngettext
 from scenes.kit.motion import SPEEDS
 from scenes.profile import CLAIM_SECONDS
-from scenes.table.claim_window import ClaimRow, ClaimWindow, ClaimWords
-from scenes.table.claims import Claims, bot_times
 from scenes.table.game import Asking
-from scenes.table.hands import HiddenHands
+from scenes.table.hidden.hands import HiddenHands
 from scenes.table.parts import Shell
-from scenes.table.weighing import Weighing
+from scenes.table.question.claim_window import ClaimRow, ClaimWindow, ClaimWords
+from scenes.table.question.claims import Claims, bot_times
+from scenes.table.question.weighing import Weighing
 
 LEAST_PACE = 0.4
 

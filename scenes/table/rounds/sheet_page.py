@@ -9,7 +9,7 @@ from scenes.kit.language import _
 from scenes.kit.widgets import Button
 from scenes.page import Host, Page
 from scenes.session import Session
-from scenes.table.score_sheet import Sheet, SheetPaper, high_for
+from scenes.table.rounds.score_sheet import Sheet, SheetPaper, high_for
 
 
 class SheetPage(Page):

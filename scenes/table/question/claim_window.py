@@ -13,7 +13,7 @@ from scenes.kit.canvas import Art, Canvas
 from scenes.kit.pictures import Sprite, icon, kept
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Button
-from scenes.table.claims import Claims
+from scenes.table.question.claims import Claims
 
 STEPS = 72
 """The ring goes back in so many steps."""
@@ -69,10 +69,11 @@ class ClaimButton(Button):
         roomy = room.w > look.px(15 * max(1.0, min(1.6, look.text_scale)))
         size = min(look.px(3.4), room.h - look.px(1.4)) if self.icon and (not self.label or roomy) else 0
         gap = look.px(0.9)
-        left = room.w - (cap + gap if cap else 0) - (size + gap if size else 0)
+        beside = sum(part + gap for part in (cap, size) if part)
+        left = room.w - beside
         px = text.fit_px(self.label, (left, room.h), look.text(3.0), look.px(1.9), "a", 700) if self.label else 1
         words = text.lines(self.label, left, px, colour, "a", 700) if self.label else pygame.Surface((0, 1))
-        wide = words.get_width() + (size + gap if size else 0) + (cap + gap if cap else 0) - (0 if self.label else gap)
+        wide = words.get_width() + beside - (0 if self.label else gap)
         x = rect.centerx - wide // 2
         if size and self.icon:
             image = icon(self.icon, size, colour, 2.2)

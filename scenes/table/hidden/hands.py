@@ -14,7 +14,7 @@ from game.contract import Event
 from scenes.dialog import Answer
 from scenes.kit.language import _
 from scenes.session import AnyPly
-from scenes.table.curtain import Curtain, CurtainWords
+from scenes.table.hidden.curtain import Curtain, CurtainWords
 from scenes.table.parts import Shell
 from scenes.table.rail import LogLine
 
