@@ -213,10 +213,6 @@ MOST_MODULES, MOST_FLAT = 24, 16
 
 CIRCLES: tuple[set[str], ...] = (
     {
-        "scenes.games.quad_ominos.bubble", "scenes.games.quad_ominos.cursor", "scenes.games.quad_ominos.face",
-        "scenes.games.quad_ominos.ground", "scenes.games.quad_ominos.hand", "scenes.games.quad_ominos.paint",
-        "scenes.games.quad_ominos.papers", "scenes.games.quad_ominos.seats", "scenes.games.quad_ominos.show",
-        "scenes.games.quad_ominos.turn", "scenes.games.quad_ominos.widgets",
     },
     {
         "scenes.games.rumbugz.face", "scenes.games.rumbugz.flights", "scenes.games.rumbugz.ground", "scenes.games.rumbugz.hand",
@@ -224,7 +220,6 @@ CIRCLES: tuple[set[str], ...] = (
         "scenes.games.rumbugz.table", "scenes.games.rumbugz.turn", "scenes.games.rumbugz.widgets",
     },
     {
-        "scenes.games.nmbrs.hand", "scenes.games.nmbrs.show", "scenes.games.nmbrs.turn", "scenes.games.nmbrs.widgets",
     },
     {
         "scenes.evening.figures", "scenes.games", "scenes.session",
@@ -233,7 +228,6 @@ CIRCLES: tuple[set[str], ...] = (
         "scenes.table.hand.paint", "scenes.table.hand.rack", "scenes.table.hand.select",
     },
     {
-        "scenes.games.nmbrs.face", "scenes.games.nmbrs.ground",
     },
     {
         "scenes.settings.beds", "scenes.settings.page",
@@ -261,23 +255,6 @@ COMPLEX: dict[str, int] = {
     "scenes.evening.figures_bed.FiguresBed._race": 17,
     "scenes.evening.figures_bed.FiguresBed.paint": 16,
     "scenes.evening.steps.Steps.__init__": 17,
-    "scenes.games.nmbrs.board.draw_rows": 21,
-    "scenes.games.nmbrs.ground.NmbrsGround.show_rows": 18,
-    "scenes.games.nmbrs.hand.Hand.target_at": 17,
-    "scenes.games.nmbrs.hand.Hand.why_not": 17,
-    "scenes.games.nmbrs.layout._plane": 17,
-    "scenes.games.nmbrs.paint._draw_count": 18,
-    "scenes.games.nmbrs.paint._draw_lights": 22,
-    "scenes.games.nmbrs.show.Show.play": 17,
-    "scenes.games.nmbrs.table.NmbrsTable.handle": 28,
-    "scenes.games.nmbrs.turn.NmbrsTurn.dress_buttons": 17,
-    "scenes.games.quad_ominos.pages.figures": 16,
-    "scenes.games.quad_ominos.paint.draw_over": 16,
-    "scenes.games.quad_ominos.papers.paper": 19,
-    "scenes.games.quad_ominos.papers.question": 16,
-    "scenes.games.quad_ominos.table.QuadOminosTable.handle": 18,
-    "scenes.games.quad_ominos.turn.QuadOminosTurn.answer": 17,
-    "scenes.games.quad_ominos.words.log_words": 25,
     "scenes.games.querni.board.BoardPlace.__init__": 16,
     "scenes.games.querni.paint.draw_pieces": 16,
     "scenes.games.rumbugz.bag_art.bag": 16,
@@ -289,16 +266,11 @@ COMPLEX: dict[str, int] = {
     "scenes.seats.plan._round_table": 19,
     "scenes.seats.rail.OptionsRail._flow": 19,
     "scenes.settings.page.SettingsPage._arrange": 24,
-    "scenes.table.claim_window.ClaimButton.draw_label": 16,
+    "scenes.table.question.claim_window.ClaimButton.draw_label": 16,
 }
 """Functions with more ways through them than `MOST_COMPLEX`, and how many."""
 
 WIDE: dict[str, int] = {
-    "scenes.games.nmbrs.ground.NmbrsGround": 26,
-    "scenes.games.nmbrs.table.NmbrsTable": 31,
-    "scenes.games.nmbrs.turn.NmbrsTurn": 39,
-    "scenes.games.quad_ominos.ground.QuadOminosGround": 32,
-    "scenes.games.quad_ominos.turn.QuadOminosTurn": 34,
     "scenes.games.querni.table.QuerniTable": 35,
     "scenes.games.rumbugz.table.RumbugzTable": 33,
     "scenes.games.rumbugz.turn.RumbugzTurn": 36,
@@ -311,12 +283,6 @@ WIDE: dict[str, int] = {
 """Classes with more methods than `MOST_METHODS`, and how many."""
 
 DEEP: dict[str, int] = {
-    "scenes.games.nmbrs.ground.NmbrsGround": 9,
-    "scenes.games.nmbrs.table.NmbrsTable": 11,
-    "scenes.games.nmbrs.turn.NmbrsTurn": 10,
-    "scenes.games.quad_ominos.ground.QuadOminosGround": 8,
-    "scenes.games.quad_ominos.table.QuadOminosTable": 10,
-    "scenes.games.quad_ominos.turn.QuadOminosTurn": 9,
     "scenes.games.querni.ground.QuerniGround": 7,
     "scenes.games.querni.table.QuerniTable": 8,
     "scenes.games.rumbugz.ground.RumbugzGround": 9,

@@ -18,8 +18,8 @@ from scenes.kit.theme import Look
 from scenes.kit.widgets import Button, Spot
 from scenes.page import Host, Page
 from scenes.session import Session
-from scenes.table.score_sheet import Sheet
-from scenes.table.sheet_page import SheetPage
+from scenes.table.rounds.score_sheet import Sheet
+from scenes.table.rounds.sheet_page import SheetPage
 
 _HOP_MS = 420
 DEAF_MS = 900.0

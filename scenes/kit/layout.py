@@ -57,8 +57,11 @@ class Plan:
 _plans: dict[Path, Plan] = {}
 
 
-def load(path: str) -> Plan:
-    """Reads a map below `assets/`, once a run. Raises FileNotFoundError, or ValueError for a file that is no map."""
+def load(path: str | Path) -> Plan:
+    """Reads a map, once a run. `path` lies below `assets/`, unless it begins at the root of the disk.
+
+    Raises FileNotFoundError, or ValueError for a file that is no map.
+    """
     full = ASSETS / path
     if full not in _plans:
         import pytmx

@@ -6,13 +6,13 @@ import pygame
 
 from scenes.kit.language import _
 from scenes.kit.widgets import Button
-from scenes.table.asking import GoingRound
-from scenes.table.counting import RoundsPlayed
 from scenes.table.course import Course
-from scenes.table.hands import HiddenHands
+from scenes.table.hidden.hands import HiddenHands
 from scenes.table.menu import pause_menu
 from scenes.table.parts import Shell
 from scenes.table.past import Looking
+from scenes.table.question.asking import GoingRound
+from scenes.table.rounds.counting import RoundsPlayed
 
 RUSH = 4.0
 """How much faster time runs while the button is held."""

@@ -8,9 +8,9 @@ from game.contract import Refusal
 from scenes.kit.language import _
 from scenes.kit.motion import SPEEDS
 from scenes.session import AnyPly
-from scenes.table.asking import GoingRound
-from scenes.table.hands import HiddenHands
+from scenes.table.hidden.hands import HiddenHands
 from scenes.table.parts import Shell
+from scenes.table.question.asking import GoingRound
 from scenes.table.thinking import BREATH, LONG_BREATH
 
 

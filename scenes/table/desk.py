@@ -95,6 +95,9 @@ class Hands(Protocol):
 class Question(Protocol):
     """A question that goes round the table."""
 
+    looker: Seat | None
+    """The seat that looks at its hand while the question waits."""
+
     @property
     def open(self) -> bool:
         """Whether a question goes round now."""
@@ -120,7 +123,7 @@ class Rounds(Protocol):
 
 
 class FocusRing(Protocol):
-    """The widgets of the table, and the focus of keys and pad among them."""
+    """The table as a page: its widgets, the focus of keys and pad among them, and its frames."""
 
     widgets: list[Widget]
     focus: Widget | None
@@ -142,6 +145,9 @@ class FocusRing(Protocol):
 
     def set_focus(self, widget: Widget | None) -> None:
         """Moves the focus (None takes it away)."""
+
+    def touch(self) -> None:
+        """Asks for a new frame; the ground stays as it is painted."""
 
 
 class Desk(Protocol):
@@ -209,9 +215,6 @@ class Desk(Protocol):
 
     def gesture(self) -> None:
         """A person did something: what was refused or asked before is forgotten, then as `refresh`."""
-
-    def touch(self) -> None:
-        """Asks for a new frame; the ground stays as it is painted."""
 
     def crossfade(self) -> None:
         """Keeps the picture as it is and lets it fade into what is drawn from now on (reduced motion)."""

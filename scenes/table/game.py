@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -17,14 +18,15 @@ from scenes.dialog import Answer
 from scenes.kit.language import _
 from scenes.kit.widgets import Widget
 from scenes.session import AnyPly
+from scenes.table.bubble import Bubble
 from scenes.table.buttons import Buttons
 from scenes.table.rail import LogLine, Paper
 from scenes.table.stage import Piece, Pieces
 
 if TYPE_CHECKING:
-    from scenes.table.claim_window import ClaimWords
     from scenes.table.hand.rack import Rack
-    from scenes.table.round_end import RoundFace
+    from scenes.table.question.claim_window import ClaimWords
+    from scenes.table.rounds.round_end import RoundFace
 
 Done = Callable[[], None]
 
@@ -32,8 +34,11 @@ Done = Callable[[], None]
 class Ground:
     """What lies on the table and how it looks. Points and boxes are in pixels of the window."""
 
+    plans: Path = Path("layouts")
+    """The folder of its maps, below `assets/`; a game that lives elsewhere gives a path from the root of the disk."""
+
     plan_name: str
-    """The maps of the layout: `layouts/NAME_16x9.tmx`, `_4x3`, and both with `_large` for large text."""
+    """Its maps in that folder: `NAME_16x9.tmx`, `_4x3`, and both with `_large` for large text."""
 
     @property
     def rect(self) -> pygame.Rect:
@@ -184,6 +189,10 @@ class Words:
         """The line of the log for the move with this number; None for a move that needs none."""
         raise NotImplementedError
 
+    def recap_line(self, number: int, ply: AnyPly) -> LogLine | None:
+        """The same line for a curtain, which has room for the whole of it."""
+        return self.log_line(number, ply)
+
     def rule_now(self) -> str | None:
         """The number of the rule that matters now."""
         return None
@@ -204,6 +213,9 @@ class Holding:
     def count(self, view: Any, seat: Seat) -> int:
         """How many pieces a seat holds in a view."""
         raise NotImplementedError
+
+    def shown(self, view: Any) -> None:
+        """The hand of a view lies in the rack now, open or from behind: what of it lies elsewhere for a while is put away."""
 
     def front_moved(self) -> None:
         """The rack belongs to another seat now: what depends on that is laid out anew."""
@@ -267,3 +279,5 @@ class Side:
     counting: Counting | None = None
     letters: int = field(default=0)
     """How many letters a line of the log is to hold; 0 where that need not be."""
+    bubble: Bubble | None = None
+    """A bubble of the game's own for what is refused, where it is to lie at a place of the game's choosing."""

@@ -9,6 +9,7 @@ from scenes.page import Host, Page
 from scenes.session import AnyPly
 from scenes.table.desk import Desk
 from scenes.table.game import Side
+from scenes.table.rail import LogPanel
 from scenes.table.thinking import Thinking
 
 
@@ -18,6 +19,7 @@ class Shell(Desk, Protocol):
     app: Host
     side: Side
     thinking: Thinking
+    log: LogPanel
     over: bool
     """Whether the match has ended and its end is being shown."""
     opening: bool
@@ -27,6 +29,9 @@ class Shell(Desk, Protocol):
     def page(self) -> Page:
         """The table as a page of the stack."""
         ...
+
+    def touch(self) -> None:
+        """Asks for a new frame; the ground stays as it is painted."""
 
     def show(self, state: Any) -> None:
         """Shows what the viewer may know of a state, at once."""

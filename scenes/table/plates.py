@@ -1,8 +1,12 @@
-"""Where the plates of seats lie at a table with many of them."""
+"""The plates of seats at a table with many of them: where they lie, and the sign of a bot on them."""
 
 from __future__ import annotations
 
 import pygame
+
+from scenes.kit.canvas import Art, Canvas
+from scenes.kit.pictures import Sprite, kept
+from scenes.kit.theme import Look
 
 FEW = 4
 """Up to so many seats the own plate lies above the rack and plates have a second line."""
@@ -19,3 +23,14 @@ def plates_of(row: pygame.Rect, own: pygame.Rect | None, front: int, seats: int,
     if own is not None:
         places[front] = own
     return places
+
+
+@kept
+def bot_sign(look: Look, radius: int, lit: bool) -> Sprite:
+    """A small robot on a disc at the edge of a mark; its place is the middle."""
+    theme = look.theme
+    canvas = Canvas(look, (2 * radius, 2 * radius), 3, centre=True)
+    r = radius / look.unit
+    ground, line = (theme.cream, theme.ink2) if lit else (theme.plate[2], theme.soft)
+    art = Art().circle(0, 0, r, ground, line, 1)
+    return canvas.add(art.icon("robot", 0, 0, r * 1.5, line, 2.2)).sprite()

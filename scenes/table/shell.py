@@ -16,18 +16,18 @@ from scenes.kit.layout import load
 from scenes.kit.motion import Motion
 from scenes.page import Host, Page
 from scenes.session import Session
-from scenes.table.asking import GoingRound
 from scenes.table.bubble import Bubble
 from scenes.table.buttons import Buttons
 from scenes.table.controls import Controls
-from scenes.table.counting import RoundsPlayed
 from scenes.table.course import Course
 from scenes.table.desk import Desk
 from scenes.table.game import Side
-from scenes.table.hands import HiddenHands
+from scenes.table.hidden.hands import HiddenHands
 from scenes.table.past import Looking
 from scenes.table.picture import Picture
+from scenes.table.question.asking import GoingRound
 from scenes.table.rail import Rail
+from scenes.table.rounds.counting import RoundsPlayed
 from scenes.table.showing import Showing
 from scenes.table.stage import Stage
 from scenes.table.thinking import Thinking
@@ -49,6 +49,7 @@ class Table(Page):
         self.stage = Stage(self.motion, self._pieces_changed)
         self.thinking = self.hints = Thinking(app, session)
         self.past = Looking(self, session, replay)
+        self.log = self.past.log
         self.hands = HiddenHands(self)
         self.question = GoingRound(self, self.hands)
         self.rounds = RoundsPlayed(self)
@@ -61,8 +62,9 @@ class Table(Page):
             self.controls.press_end, self.controls.undo, self.controls.hint, self.open_rules, self.open_menu
         )
         self.side = side(self)
-        self.past.log.letters = self.side.letters
-        self.add(*self.side.turn.widgets, self.past.log, *self.buttons.all)
+        self.bubble = self.side.bubble or self.bubble
+        self.log.letters = self.side.letters
+        self.add(*self.side.turn.widgets, self.log, *self.buttons.all)
         self.focus = self.side.turn.first
         self.keys_used = False
         self.show, self.glide, self.show_ply = self.showing.show, self.showing.glide, self.showing.ply
@@ -90,7 +92,7 @@ class Table(Page):
     def person_to_act(self) -> bool:
         """Whether a person decides now, at the present position, with the own hand open."""
         seat = self.seat
-        if seat is None or self.over or self.past.replay or self.past.looking is not None or self.question.open:
+        if seat is None or self.over or self.opening or self.past.replay or self.past.looking is not None or self.question.open:
             return False
         return self.session.seats[seat].human and (not self.hands.several or self.hands.viewer == seat)
 
@@ -166,12 +168,13 @@ class Table(Page):
         shape = "16x9" if self.look.wide else "4x3"
         large = "_large" if self.look.text_scale > LARGE_TEXT else ""
         self.motion.finish()
-        self.rail.layout(self.look, load(f"layouts/{self.side.ground.plan_name}_{shape}{large}.tmx"))
-        self.past.log.rect = self.rail["log"]
-        self.past.log.layout(self.look)
+        ground = self.side.ground
+        self.rail.layout(self.look, load(ground.plans / f"{ground.plan_name}_{shape}{large}.tmx"))
+        self.log.rect = self.rail["log"]
+        self.log.layout(self.look)
         self.buttons.layout(self.rail)
         self.refresh_log()
-        self.side.ground.place()
+        ground.place()
         match, looking = self.session.match, self.past.looking
         self.show(match.state if looking is None else match.state_at(looking))
         self.question.layout()

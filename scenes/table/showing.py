@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 from scenes.session import AnyPly
-from scenes.table.hand.rack import Rack
-from scenes.table.hands import HiddenHands
+from scenes.table.hand.whereabouts import Arrive
+from scenes.table.hidden.hands import HiddenHands
 from scenes.table.parts import Shell
-from scenes.table.stage import Piece, pool
+from scenes.table.stage import Piece, Point, pool
 
 
 class Showing:
@@ -44,35 +45,43 @@ class Showing:
         ground.settle()
         ground.arrange(view)
         pieces = ground.pieces(view)
-        came = pool(self._show_hand(view, table.stage.leaving(pieces)))
-        to_hand = pool([] if table.side.holding is None else self._hand_pieces(table.side.holding.rack))
+        left, taken = self._show_hand(view, table.stage.leaving(pieces))
+        from_hand = pool(left)
 
         def comes_from(piece: Piece) -> Piece | None:
-            return came(piece) or ground.home(piece)
+            return from_hand(piece) or ground.home(piece)
 
         def goes_to(piece: Piece) -> Piece | None:
-            return None if to_hand(piece) is not None else ground.home(piece)
+            if taken[piece.kind] <= 0:
+                return ground.home(piece)
+            taken[piece.kind] -= 1  # the rack lets it fly on
+            return None
 
         table.stage.glide(pieces, comes_from, goes_to, done)
 
-    def _show_hand(self, view: Any, leaving: Sequence[Piece] | None = None) -> Sequence[Piece]:
-        """Shows the hand of the front seat, open or from behind, and gives what left it. `leaving`: the pieces that leave the
-        stage now; those that come into the hand come from there. None: everything is there at once."""
+    def _show_hand(self, view: Any, leaving: Sequence[Piece] | None = None) -> tuple[list[Piece], Counter[Hashable]]:
+        """Shows the hand of the front seat, open or from behind; gives what left it, and how many of each kind came into it.
+
+        `leaving`: the pieces that leave the stage now; what comes into the hand comes from there. None: all is there at once.
+        """
         holding = self.table.side.holding
         if holding is None or not self.table.rail.places:
-            return ()
+            return [], Counter()
         rack, front = holding.rack, self.hands.front
         if not self.hands.hand_open:
             rack.show_down(front, holding.count(view, front))
-            return ()
-        starts: dict[Any, list[tuple[float, float]]] = {}
+            holding.shown(view)
+            return [], Counter()
+        before: Counter[Hashable] = Counter() if rack.face_down else Counter(rack.keys)
+        keys = holding.keys(view)
+        starts: dict[Hashable, list[Point]] = {}
         for piece in leaving or ():
             starts.setdefault(piece.kind, []).append(piece.at)
-        rack.show(front, holding.keys(view), "jump" if leaving is None else "glide", came_from=starts)
-        return [Piece(key, box.center, box.h) for key, boxes in rack.where.left.items() for box in boxes]
-
-    def _hand_pieces(self, rack: Rack) -> list[Piece]:
-        return [Piece(copy.key, rack.rect_of(copy).center, rack.rect_of(copy).h) for copy in rack.copies]
+        arrive: Arrive = "jump" if leaving is None else "glide"
+        rack.show(front, keys, arrive, came_from=starts, for_a_while=self.table.past.looking is not None)
+        holding.shown(view)
+        left = [Piece(key, box.center, box.h) for key, boxes in rack.where.left.items() for box in boxes]
+        return left, Counter(keys) - before
 
     def ply(self, ply: AnyPly, done: Callable[[], None]) -> None:
         """Shows what a move did by the game's script, then brings the table to the position after it."""

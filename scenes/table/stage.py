@@ -155,6 +155,16 @@ class Stage:
         self._changed()
         return piece
 
+    def shift(self, pieces: Pieces) -> None:
+        """The table has moved under its pieces (a camera): those of these names have other places now.
+
+        What lies is there at once, what flies goes on to its new place. Nothing is painted anew by that: the caller asks for it.
+        """
+        for name, piece in pieces.items():
+            self._pieces[name] = piece
+            if name in self._flying:
+                self._flying[name].piece = piece
+
     # ---- gliding
 
     def leaving(self, pieces: Pieces) -> list[Piece]:

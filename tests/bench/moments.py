@@ -23,7 +23,7 @@ def chain(stage: Stage, number: int) -> Gestures:
     stage.press(at(stage, WAY[-1]))
     stage.release(at(stage, WAY[-1]))
     yield
-    assert stage.top.draft.path[-1] == FIELD[WAY[-1]], "the chain was not jumped"
+    assert stage.top.side.turn.making.draft.path[-1] == FIELD[WAY[-1]], "the chain was not jumped"
 
 
 def dice(stage: Stage, number: int) -> Gestures:
@@ -43,7 +43,7 @@ def dice(stage: Stage, number: int) -> Gestures:
 
 def tile(stage: Stage, number: int) -> Gestures:
     """Quad-Ominos: a tile is laid on a table of 60, then the points fly to the plate."""
-    from tools.gallery.quad import crowd, options, over, sit, take
+    from tools.gallery.quad import camera, crowd, options, over, sit, take
 
     silence(stage)
     table = sit(stage, crowd())
@@ -51,16 +51,16 @@ def tile(stage: Stage, number: int) -> Gestures:
     take(stage, table, one)
     over(stage, table, one)
     yield
-    stage.click(table.camera.box(one.laid.place).center)
+    stage.click(camera(table).box(one.laid.place).center)
     yield
     stage.key(pygame.K_RETURN)
     yield
-    assert table.session.match.plies and not table.show.flights, "the tile does not lie"
+    assert table.session.match.plies and not table.stage.moving, "the tile does not lie"
 
 
 def swap(stage: Stage, number: int) -> Gestures:
     """RumBugz: on a table of 20 sequences a bug is exchanged."""
-    from tools.gallery.rumbugz import RUNS, loaded, position
+    from tools.gallery.rumbugz import RUNS, bed, loaded, position, rack_of
 
     silence(stage)
     hand = (1, 1, 2, 2, 5, 8, 8, 10, 11, 11, 12, 0, 0)
@@ -68,18 +68,19 @@ def swap(stage: Stage, number: int) -> Gestures:
     stage.rest()
     table = stage.top
     move = next(move for move in table.session.match.legal() if move.word == "swap" and move.bugs[0] > 0)
-    stage.click(table.rack.home_of(table.rack.find(move.bugs[0])).center)
+    rack = rack_of(stage)
+    stage.click(rack.home_of(rack.find(move.bugs[0])).center)
     stage.rest()
-    codes = table.shown.table[move.number - 1].bugs
+    codes = table.hands.view.table[move.number - 1].bugs
     yield
-    stage.click(table.field.points(move.number - 1, len(codes))[codes.index(move.bugs[1])])
+    stage.click(bed(stage, move.number, codes.index(move.bugs[1])))
     yield
     assert table.session.match.plies and table.session.match.plies[0].move.word == "swap", "nothing was exchanged"
 
 
 def bugs(stage: Stage, number: int) -> Gestures:
     """RumBugz: the twentieth sequence is laid on a table."""
-    from tools.gallery.rumbugz import RUNS, loaded, position
+    from tools.gallery.rumbugz import RUNS, free_bed, loaded, position, rack_of
 
     silence(stage)
     others = [run for run in RUNS if run[:2] != ("same", 0)]
@@ -87,13 +88,14 @@ def bugs(stage: Stage, number: int) -> Gestures:
     stage.open("table", session=loaded(stage, position(6, others, hand, (5,))))
     stage.rest()
     table = stage.top
-    for copy in [copy for copy in table.rack.copies if copy.key == 11]:
-        stage.click(table.rack.home_of(copy).center)
+    rack = rack_of(stage)
+    for copy in [copy for copy in rack.copies if copy.key == 11]:
+        stage.click(rack.home_of(copy).center)
     stage.rest()
     yield
-    stage.click(table.field.cells[-1].center)
+    stage.click(free_bed(stage))
     yield
-    assert len(table.shown.table) == 20, "the sequence does not lie"
+    assert len(table.hands.view.table) == 20, "the sequence does not lie"
 
 
 def row(stage: Stage, number: int) -> Gestures:
@@ -104,16 +106,16 @@ def row(stage: Stage, number: int) -> Gestures:
     stage.open("table", session=loaded(stage, position(rows=TWELVE, hand=(28, 35, 93, 96, 99, 4, 8, 13))))
     stage.rest()
     table = stage.top
-    before = dict(table.plane.layout.rows)
+    before = dict(table.side.ground.places.plane.layout.rows)
     for card in (28, 35):
-        stage.click(table.rack.rect_of(table.rack.find(card)).center)
+        stage.click(table.side.holding.rack.rect_of(table.side.holding.rack.find(card)).center)
         stage.rest()
-    place = next(place for place in table.hand.places if place.kind == "row")
+    place = next(place for place in table.side.turn.choice.lit_targets if place.kind == "row")
     yield
-    stage.click(table.hand.box(place).center)
+    stage.click(table.side.turn.choice.box(place).center)
     yield
     assert table.session.match.plies, "nothing was laid"
-    assert before != dict(table.plane.layout.rows), "no row went anywhere"
+    assert before != dict(table.side.ground.places.plane.layout.rows), "no row went anywhere"
 
 
 def curtain(stage: Stage, number: int) -> Gestures:
@@ -124,9 +126,9 @@ def curtain(stage: Stage, number: int) -> Gestures:
     stage.settle(1200)
     table: Any = stage.app.stack[0]
     yield
-    stage.click(table.curtain.open_button.rect.center)
+    stage.click(table.hands.curtain.open_button.rect.center)
     yield
-    assert stage.top is table and table.viewer == 0, "the curtain hangs"
+    assert stage.top is table and table.hands.viewer == 0, "the curtain hangs"
 
 
 def silence(stage: Stage) -> None:

@@ -41,65 +41,70 @@ class NmbrsEvening(PeopleEvening):
         )
         return found
 
+    @property
+    def choice(self) -> Any:
+        """What is selected, and what that means."""
+        return self.table.side.turn.choice
+
     def laying(self) -> bool:
-        return self.top is self.table and bool(self.table.laying)
+        return self.top is self.table and bool(self.table.side.turn.now.laying)
 
     # ---- the open card
 
     def answer(self) -> None:
         """Who declines says so first; then who wants the card. The bot may have it before."""
         before = self.moves()
-        wants = {seat: self.advised(seat).word == "claim" for seat in self.table.claims.people}
+        wants = {seat: self.advised(seat).word == "claim" for seat in self.table.question.claims.people}
         order = sorted(wants, key=lambda seat: wants[seat])
         for seat in order[:-1]:
-            if self.moves() != before or not self.table.claims_open:
+            if self.moves() != before or not self.table.question.open:
                 return
-            self.tap(self.table.window.answers[seat][not wants[seat]].rect.center)
-        if self.moves() == before and self.table.claims_open:
-            self.plays(self.table.window.answers[order[-1]][not wants[order[-1]]].rect.center)
+            self.tap(self.table.question.window.answers[seat][not wants[seat]].rect.center)
+        if self.moves() == before and self.table.question.open:
+            self.plays(self.table.question.window.answers[order[-1]][not wants[order[-1]]].rect.center)
 
     # ---- a turn
 
     def act(self) -> None:
         table = self.table
-        if table.phase == "closed":
+        if table.side.turn.now.phase == "closed":
             self.sync()  # there is no choice: the card comes by itself
             return
-        for rect in (table.plane.rect, table.piles.rect, table.end_button.rect):
+        for rect in (table.side.ground.places.plane.rect, table.side.turn.piles.rect, table.buttons.end.rect):
             self.sees(rect, "the table in the person's turn")
         move = self.advised()
         if move.word in ("open", "leave"):
-            self.plays(table.answers[move.word == "leave"].rect.center, move)
+            self.plays(table.side.turn.answers[move.word == "leave"].rect.center, move)
         else:
             self.make(move)
 
     def pick(self, *cards: int) -> None:
         """Selects these cards of the hand and no others."""
-        held = self.table.hand.cards
+        held = self.choice.cards
         for card in [card for card in held if card not in cards]:
-            self.tap(self.table.rack.rect_of(self.table.rack.find(card)).center)
+            self.tap(self.seen.rack.rect_of(self.seen.rack.find(card)).center)
         for card in cards:
             if card not in held:
                 self.tap(self.at(card))
-        assert sorted(self.table.hand.cards) == sorted(cards), "other cards were picked"
+        assert sorted(self.choice.cards) == sorted(cards), "other cards were picked"
 
     def make(self, move: Move) -> None:
         """Lays, exchanges a joker, discards, or ends the turn."""
         table = self.table
         if move.word == "end":
-            self.plays(table.end_button.rect.center, move)
+            self.plays(table.buttons.end.rect.center, move)
             return
         cards = [card for _number, card in move.cards]
         if move.word != "row" or not self.from_list(move):
             self.pick(*cards)
         if move.word == "discard":
-            self.plays(table.piles.open_box.center, move)
+            self.plays(table.side.ground.places.open_box.center, move)
         elif move.word == "swap":
             self.plays(self.place("joker", move.joker), move)
         elif move.word == "row":
-            self.turned(lambda: table.hand.box(table.hand.places[0]).center, move)
+            self.turned(lambda: self.choice.box(self.choice.lit_targets[0]).center, move)
         else:
-            places = [one for one in table.hand.places if any(fit.move == move for fit in table.hand.fits_at(one))]
+            places = [one for one in self.choice.lit_targets if any(fit.move == move for fit in self.choice.fits_at(one))]
             assert places, f"{self.rules.text(move)} is lit nowhere"
             self.turned(lambda: self.point_of(places[0]), move)
 
@@ -109,21 +114,21 @@ class NmbrsEvening(PeopleEvening):
         self.listed += 1
         if self.listed % 2 == 0:
             return False
-        self.tap(table.rows_button.rect.center)
-        shown = [fit.move for fit in table.panel.fits[: table.panel.rows]]
+        self.tap(table.side.turn.rows_button.rect.center)
+        shown = [fit.move for fit in table.side.turn.panel.fits[: table.side.turn.panel.rows]]
         if move not in shown:
-            self.tap(table.rows_button.rect.center)
+            self.tap(table.side.turn.rows_button.rect.center)
             return False
-        self.tap(table.panel._line(shown.index(move)).center)
+        self.tap(table.side.turn.panel._line(shown.index(move)).center)
         return True
 
     def place(self, kind: str, card: int) -> Point:
         """Where a lit place of a kind with a card is."""
-        return self.point_of(next(one for one in self.table.hand.places if one.kind == kind and one.card == card))
+        return self.point_of(next(one for one in self.choice.lit_targets if one.kind == kind and one.card == card))
 
     def point_of(self, place: Any) -> Point:
         """A point at which a place is meant."""
-        hand = self.table.hand
+        hand = self.choice
         box = hand.box(place)
         for y in (box.centery, box.y + box.h // 4):
             for x in (box.centerx, *range(box.x + 2, box.right, max(1, box.w // 24))):
@@ -134,7 +139,7 @@ class NmbrsEvening(PeopleEvening):
     def turned(self, where: Any, move: Move) -> None:
         """Goes to a place, turns the wheel until the move is meant, and clicks."""
         self.over(where())
-        while self.table.hand.fit_over is None or self.table.hand.fit_over.move != move:
+        while self.choice.fit_over is None or self.choice.fit_over.move != move:
             self.wheeled += 1
             assert self.wheeled < 60, f"the wheel does not come to {self.rules.text(move)}"
             self.tap(where(), 4)
@@ -142,8 +147,8 @@ class NmbrsEvening(PeopleEvening):
         self.plays(where(), move)
 
     def begin_gesture(self) -> None:
-        self.sees(self.table.rack.rect, "the own hand")
-        self.pick(*self.table.rack.keys[:2])
+        self.sees(self.seen.rack.rect, "the own hand")
+        self.pick(*self.seen.rack.keys[:2])
         time.sleep(0.3)
 
     def counts(self) -> str:

@@ -12,8 +12,8 @@ import pygame
 from game import catalogue, record
 from game.bots.worker import Answer
 from game.rounds import RoundEnded
-from scenes.table.curtain import Curtain
-from scenes.table.round_end import RoundEnd
+from scenes.table.hidden.curtain import Curtain
+from scenes.table.rounds.round_end import RoundEnd
 from tests.display import Display
 from tests.e2e.evening import PATIENCE, Evening
 from tests.e2e.mirror import Mirror, Point
@@ -59,11 +59,12 @@ class Echo:
         table, plies = self._table(), self._plies()
         at = len(table.session.match)
         move = None
-        if table.claims_open:
-            yes, no = table.claim_moves()
-            answers = plies[at : at + len(table.claims.asked)]
+        seen = Seen(table)
+        if seen.claims is not None:
+            yes, no = seen.claim_moves
+            answers = plies[at : at + len(seen.claims.asked)]
             mine = next((ply.move for ply in answers if ply.seat == self._asked.seat and ply.move in (yes, no)), None)
-            over = any(ply.move not in (yes, no) or ply.move == yes for ply in answers) or len(answers) == len(table.claims.asked)
+            over = any(ply.move not in (yes, no) or ply.move == yes for ply in answers) or len(answers) == len(seen.claims.asked)
             move = mine or (no if over else None)
         elif at < len(plies):
             move = plies[at].move
@@ -78,6 +79,21 @@ class Echo:
 
     def close(self) -> None:
         """Nothing to end."""
+
+
+class Seen:
+    """What the rounds of all games look at on a table."""
+
+    def __init__(self, table: Any) -> None:
+        self._table = table
+        self.viewer, self.rack = table.hands.viewer, table.side.holding.rack
+        self.claims, self.window = table.question.claims, table.question.window
+
+    @property
+    def claim_moves(self) -> tuple[Any, Any]:
+        """The move that claims and the move that declines."""
+        found: tuple[Any, Any] = self._table.side.asking.moves()
+        return found
 
 
 class PeopleEvening(Evening):
@@ -100,6 +116,11 @@ class PeopleEvening(Evening):
 
     def program(self) -> list[str]:
         return ["-m", "tests.e2e.seeded", str(self.seed)]
+
+    @property
+    def seen(self) -> Seen:
+        """What is looked at on the table."""
+        return Seen(self.table)
 
     # ---- the way to the table
 
@@ -282,12 +303,12 @@ class PeopleEvening(Evening):
             return
         try:
             if isinstance(self.top, Curtain):
-                assert self.table.viewer is None and self.table.rack.face_down, "a hand lies open behind the curtain"
+                assert self.seen.viewer is None and self.seen.rack.face_down, "a hand lies open behind the curtain"
                 self.open_curtain()
-            elif self.table.claims_open:
-                assert self.table.viewer is None and self.table.rack.face_down, "a hand lies open while a question goes round"
-                self.sees(self.table.window.rect, "the paper with the question")
-                self.sees(self.table.rack.rect, "a hand face down")
+            elif self.seen.claims is not None:
+                assert self.seen.viewer is None and self.seen.rack.face_down, "a hand lies open while a question goes round"
+                self.sees(self.seen.window.rect, "the paper with the question")
+                self.sees(self.seen.rack.rect, "a hand face down")
                 self.answer()
             else:
                 self.act()
@@ -308,15 +329,15 @@ class PeopleEvening(Evening):
         self.does(lambda stage: stage.settle(1000 * AWAKE))
         self.tap(curtain.open_button.rect.center)
         self.quiet()
-        assert self.top is self.table and self.table.viewer is not None, "the curtain did not open"
+        assert self.top is self.table and self.seen.viewer is not None, "the curtain did not open"
         self.curtains += 1
-        if not self.table.claims_open:
+        if self.seen.claims is None:
             self.sync()
-        self.sees(self.table.rack.rect, "the own hand, and no other")
+        self.sees(self.seen.rack.rect, "the own hand, and no other")
 
     def at(self, key: Any, but: tuple[Any, ...] = ()) -> Point:
         """A point of the rack at which a click takes a piece that is not picked yet."""
-        rack = self.table.rack
+        rack = self.seen.rack
         for copy in rack.copies:
             if copy.key == key and copy not in rack.picked and copy not in but:
                 box = rack.rect_of(copy)
@@ -364,7 +385,7 @@ class PeopleEvening(Evening):
         self.sync()
         ended = self.ended()
         assert ended is not None and isinstance(self.top, RoundEnd), "the page of the round's end"
-        assert self.table.viewer is None or len(self.people) == 1
+        assert self.seen.viewer is None or len(self.people) == 1
         for what in ("all hands open", "the sheet"):
             page = self.top
             whole = self.along.stage.app.screen.get_rect()

@@ -16,6 +16,7 @@ from game.rounds import RoundEnded
 from tests.display import Display
 from tests.e2e.evening import PATIENCE, Evening
 from tests.e2e.mirror import Mirror
+from tools.gallery import quad
 
 PEOPLE = (0, 1)
 """The seats of the two people; a bot sits at the third."""
@@ -99,7 +100,7 @@ class QuadOminosEvening(Evening):
         assert before is not None
         for pause in PATIENCE:
             mirror, table = self.seated()
-            self.window.wait_for(table.rack.rect, mirror.picture(), "the own hand, and no other")
+            self.window.wait_for(quad.rack(table).rect, mirror.picture(), "the own hand, and no other")
             time.sleep(COUNTED)
             self.draw(mirror, table, pause)
             match = table.session.match
@@ -112,10 +113,10 @@ class QuadOminosEvening(Evening):
                 if kill:
                     time.sleep(0.3)
                     return
-            for rect in (table.end_button.rect, *(table.camera.box(laid.place) for laid in move.laid)):
+            for rect in (table.buttons.end.rect, *(quad.camera(table).box(laid.place) for laid in move.laid)):
                 self.window.wait_for(rect, mirror.picture(), "what was laid, and the button that ends the turn", 8)
             written = self.moves()
-            self.window.click(table.end_button.rect.center)
+            self.window.click(table.buttons.end.rect.center)
             try:
                 self.written(written, 6)
             except AssertionError:
@@ -149,26 +150,26 @@ class QuadOminosEvening(Evening):
 
     def draw(self, mirror: Mirror, table: Any, pause: float) -> None:
         """Draws by clicks on the well until a tile fits or nothing is left."""
-        while table.must_draw:
+        while quad.making(table).must_draw:
             written = self.moves()
             self.drawn += 1
-            self.window.click(table.well.rect.center)
+            self.window.click(table.side.turn.well.rect.center)
             self.written(written, 8)
             time.sleep(pause)
-            mirror.click(table.well.rect.center)
+            mirror.click(table.side.turn.well.rect.center)
             assert self.moves() == [self.rules.text(ply.move) for ply in table.session.match.plies]
             assert table.session.match.plies[-1].move == DRAW
-            self.window.wait_for(table.rack.rect, mirror.picture(), "the drawn tile in the hand")
+            self.window.wait_for(quad.rack(table).rect, mirror.picture(), "the drawn tile in the hand")
 
     def lay(self, mirror: Mirror, table: Any, move: Move, pause: float, most: int) -> None:
         """Lays the tiles of a move by clicks, every third one by a drag, turned with the right button."""
         for number, laid in enumerate(move.laid[:most]):
-            tile = table.rack.rect_of(table.rack.find(NAME[laid.tile])).center
-            place = table.camera.box(laid.place).center
+            tile = quad.rack(table).rect_of(quad.rack(table).find(NAME[laid.tile])).center
+            place = quad.camera(table).box(laid.place).center
             self.dragged += 1
-            if table.draft.choosing:
-                self.click(mirror, table.answers[1].rect.center, pause)
-            options = table.draft.places(NAME[laid.tile])[laid.place]
+            if quad.draft(table).choosing:
+                self.click(mirror, quad.answers(table).buttons[1].rect.center, pause)
+            options = quad.draft(table).places(NAME[laid.tile])[laid.place]
             if self.dragged % 3 == 0 and options[0].laid == laid:
                 self.window.drag(tile, place)
                 time.sleep(pause)
@@ -177,16 +178,16 @@ class QuadOminosEvening(Evening):
                 self.click(mirror, tile, pause)
                 self.window.point(place)
                 self.over(mirror, place)
-                while table.hand.ghost is not None and table.hand.ghost.laid != laid:
+                while quad.making(table).ghost is not None and quad.making(table).ghost.laid != laid:
                     self.turned += 1
                     self.window.click(place, 3)
                     time.sleep(pause)
                     self.turn_tile(mirror, place)
-                assert table.hand.ghost is not None, "the tile is not over a place that fits it"
+                assert quad.making(table).ghost is not None, "the tile is not over a place that fits it"
                 self.click(mirror, place, pause)
             mirror(lambda stage: stage.point((3, 3)))
             mirror(lambda stage: stage.rest())
-            assert [one.laid for one in table.draft.laid] == list(move.laid[: number + 1]), "the clicks laid something else"
+            assert [one.laid for one in quad.draft(table).laid] == list(move.laid[: number + 1]), "the clicks laid something else"
 
     def over(self, mirror: Mirror, place: tuple[int, int]) -> None:
         """The mirror's pointer goes there."""
@@ -233,8 +234,8 @@ class QuadOminosEvening(Evening):
         def show(stage: Any) -> Any:
             stage.open("table", session=session)
             table = stage.app.stack[0]
-            table.take_down()
-            table.count_round(ended, lambda: None)
+            table.hands.take_down()
+            table.rounds.count(ended, lambda: None)
             stage.rest()
             return stage.top
 

@@ -44,7 +44,7 @@ class QuerniEvening(Evening):
             time.sleep(pause)
             mirror.click(pos)
 
-        place = table.place
+        place = table.side.ground.places.board
         if move.path and not move.jumps and self.dragged < 4:
             self.dragged += 1
             start, end = place.centre(move.path[0]), place.centre(move.path[1])

@@ -43,41 +43,51 @@ class RumbugzEvening(PeopleEvening):
         )
         return found
 
+    @property
+    def turning(self) -> Any:
+        """The gestures of the person to act."""
+        return self.table.side.turn
+
+    @property
+    def places(self) -> Any:
+        """Where things lie."""
+        return self.table.side.ground.places
+
     def laying(self) -> bool:
-        return self.top is self.table and not self.table.claims_open and self.table.ready and self.table.phase == "play"
+        return self.top is self.table and not self.table.question.open and self.table.ready and self.turning.hand.phase == "play"
 
     # ---- knocking
 
     def answer(self) -> None:
         """Once somebody looks first and knocks; knocks go on until one was allowed and one refused."""
-        table = self.table
-        (seat,) = table.claims.people
+        table, question = self.table, self.table.question
+        (seat,) = question.claims.people
         if not (self.said("allow") and self.said("refuse")):
             if not self.looked:
-                self.tap(table.window.looks[seat].rect.center)
+                self.tap(question.window.looks[seat].rect.center)
                 self.quiet()
                 self.open_curtain()
-                assert table.looker == seat == table.viewer and table.claims.paused, "the question waits"
-                self.sees(table.window.rect, "the own row of the paper")
+                assert question.looker == seat == table.hands.viewer and question.claims.paused, "the question waits"
+                self.sees(question.window.rect, "the own row of the paper")
                 self.looked = True
-            self.plays(table.window.answers[seat][0].rect.center, KNOCK)
+            self.plays(question.window.answers[seat][0].rect.center, KNOCK)
         elif len(self.moves()) % 2:
-            self.plays(table.window.answers[seat][1].rect.center)
+            self.plays(question.window.answers[seat][1].rect.center)
         else:
-            self.plays(table.window.go_button.rect.center)
+            self.plays(question.window.go_button.rect.center)
 
     # ---- a turn
 
     def act(self) -> None:
-        table = self.table
-        for rect in (table.table_rect(), table.end_button.rect):
+        table, turning = self.table, self.turning
+        for rect in (table.side.ground.rect, table.buttons.end.rect):
             self.sees(rect, "the table in the person's turn")
-        if table.phase == "decide":
+        if turning.hand.phase == "decide":
             move = REFUSE if self.said("allow") and not self.said("refuse") else ALLOW
-            self.plays(table.choices[(PILE, ALLOW, REFUSE).index(move)].rect.center, move)
-        elif table.phase == "take":
+            self.plays(turning.knock.buttons[(PILE, ALLOW, REFUSE).index(move)].rect.center, move)
+        elif turning.hand.phase == "take":
             move = self.advised()
-            self.plays((table.bag if move == BAG else table.pile).rect.center, move)
+            self.plays((turning.bag if move == BAG else turning.pile).rect.center, move)
         else:
             self.make(self.advised())
 
@@ -85,37 +95,37 @@ class RumbugzEvening(PeopleEvening):
         """Picks bugs of the hand by clicks."""
         for key in keys:
             self.tap(self.at(key))
-        assert [copy.key for copy in self.table.rack.picked] == list(keys), "other bugs were picked"
+        assert [copy.key for copy in self.seen.rack.picked] == list(keys), "other bugs were picked"
 
     def make(self, move: Move) -> None:
         """Lays, exchanges, attaches, discards, or ends the turn."""
-        table = self.table
+        turning, places = self.turning, self.places
         if move.word == "lay":
             self.pick(*(from_hand(code) for code in move.bugs))
-            while table.hand.lay != move:
+            while turning.hand.lay != move:
                 self.wheeled += 1
                 assert self.wheeled < 60, "the wheel does not come to what is to be laid"
-                self.tap(table.field.cells[-1].center, 5)
-            self.plays(table.field.cells[-1].center, move)
+                self.tap(places.field.cells[-1].center, 5)
+            self.plays(places.field.cells[-1].center, move)
         elif move.word in ("swap", "add"):
             self.pick(from_hand(move.bugs[0]))
-            codes = table.shown.table[move.number - 1].bugs
+            codes = places.view.table[move.number - 1].bugs
             place = codes.index(move.bugs[1]) if move.word == "swap" else (0 if abs(move.bugs[0]) < abs(codes[0]) else -1)
-            where = table.field.points(move.number - 1, len(codes))[place]
+            where = places.field.points(move.number - 1, len(codes))[place]
             self.over(where)
-            while table.hand.aim is None or table.hand.aim.move != move:
+            while turning.hand.aim is None or turning.hand.aim.move != move:
                 self.wheeled += 1
                 assert self.wheeled < 60, "the wheel does not come to the exchange that is meant"
                 self.tap(where, 5)
             self.plays(where, move)
         elif move.word == "discard":
             self.pick(move.bugs[0])
-            self.plays(table.pile.rect.center, move)
+            self.plays(turning.pile.rect.center, move)
         else:
-            self.plays(table.end_button.rect.center, move)
+            self.plays(self.table.buttons.end.rect.center, move)
 
     def begin_gesture(self) -> None:
-        self.sees(self.table.rack.rect, "the own hand")
+        self.sees(self.seen.rack.rect, "the own hand")
         move = self.advised()
         keys = [from_hand(code) for code in move.bugs] if move.word in ("lay", "discard") else [from_hand(move.bugs[0])]
         self.pick(*keys[:3])

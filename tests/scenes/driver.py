@@ -18,9 +18,8 @@ from game.contract import phrase
 from scenes.app import App
 from scenes.page import Scene
 from scenes.profile import Settings
-from scenes.table import shell
-from scenes.table.round_end import RoundEnd
-from scenes.table.table import Table
+from scenes.table.rounds.round_end import RoundEnd
+from scenes.table.shell import Table
 from tools.gallery.stage import FRAME, Clock, Stage, Thinker
 
 
@@ -236,13 +235,18 @@ class TableDriver(Driver):
         """Opens the table of a session and gives its page, which may lie under others already."""
         self.session = session
         self.app.open("table", session=session, **arguments)
-        self._table = next(scene for scene in reversed(list(self.app.stack)) if isinstance(scene, Table | shell.Table))
+        self._table = next(scene for scene in reversed(list(self.app.stack)) if isinstance(scene, Table))
         return self.table
+
+    @property
+    def curtain(self) -> Any:
+        """The curtain that hangs or goes away, or None."""
+        return self.table.hands.curtain
 
     @property
     def busy(self) -> bool:
         """Whether pieces or a curtain still move; what lies under a closed curtain or the page of a round stands still."""
-        curtain = getattr(self.table, "curtain", None)
+        curtain = self.curtain
         if isinstance(self.app.top, RoundEnd) or (curtain is not None and self.app.top is curtain and curtain.closed):
             return False
         flair = getattr(self.table, "flair", None)
@@ -250,9 +254,9 @@ class TableDriver(Driver):
 
     def open_curtain(self) -> None:
         """Waits until clicks count, and says who is there."""
-        assert self.table.curtain is not None
+        assert self.curtain is not None
         self.settle(450)
-        self.click(self.table.curtain.open_button)
+        self.click(self.curtain.open_button)
         self.rest()
 
     @property
@@ -264,4 +268,4 @@ class TableDriver(Driver):
     @property
     def lines(self) -> list[str]:
         """The lines of the log, oldest first."""
-        return [line.plain for line in getattr(self.table, "past", self.table).log.lines]
+        return [line.plain for line in self.table.log.lines]

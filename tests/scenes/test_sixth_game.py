@@ -18,30 +18,23 @@ import pytest
 
 from game import catalogue, record
 from game.bots.levels import LEVELS
+from game.contract import PositionError
 from game.match import Match, Ply
 from scenes import games
-from scenes.app import App
 from scenes.evening.results import Results
-from scenes.page import Scene
 from scenes.profile import SeatSetup, TableSetup
 from scenes.rulebook.book import Figure
 from scenes.session import Session, peek
+from scenes.table.shell import Table
 from tests.game import test_conformance as conformance
 from tests.toy.entry import TOY, entered, more
+from tests.toy.rules import FIELD, FREE, SIZE
 from tools.gallery.stage import Clock, Stage
 
 TWO = TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1)], {})
 TABLES = [("toy", 2, {"line": line}, seed) for line in (3, 4) for seed in range(3)]
 SIZES = ((1280, 720), (1920, 1080), (1024, 768), (960, 600))
 CACHE: list[Path] = []
-
-
-class Stop(Scene):
-    """Stands in for the table, which the toy does not have; keeps what it was opened with."""
-
-    def __init__(self, app: App, **arguments: Any) -> None:
-        super().__init__(app)
-        self.arguments = arguments
 
 
 @pytest.fixture
@@ -59,7 +52,6 @@ def clock(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Clock]:
 def stage(clock: Clock, tmp_path: Path) -> Iterator[Stage]:
     with entered():
         made = Stage(tmp_path / "home", CACHE[0], (1280, 720), clock)
-        made.app.routes["table"] = Stop
         yield made
         made.close()
 
@@ -81,6 +73,16 @@ def test_it_keeps_the_contract_of_the_rules(table: conformance.Table) -> None:
         conformance.test_every_state_of_a_match(table)
         conformance.test_every_move_of_a_match(table)
         conformance.test_views_hold_no_secret(table)
+
+
+@pytest.mark.parametrize("word", ["options", "board", "turn", "phase", "seats"])
+@pytest.mark.parametrize("put", [-1, 7, "Q1", None, [], {"line": 5}])
+def test_a_changed_position_of_it_is_refused_with_a_sentence(word: str, put: object) -> None:
+    with entered():
+        rules = catalogue.rules("toy")
+        position = rules.position(rules.start({}, 2, 3).state)
+        with pytest.raises(PositionError, match=r"\.$|\}"):
+            rules.from_position({**position, word: put}, 7)
 
 
 @pytest.mark.parametrize("line", [3, 4])
@@ -174,11 +176,8 @@ def test_it_is_seated_and_begun(stage: Stage) -> None:
     stage.open("seats", game="toy")
     assert [seat.mark for seat in stage.top.company.seats] == [0, 1]
     stage.click(stage.top.play_button.rect.center)
-    table = stage.top
-    assert isinstance(table, Stop)
-    session = table.arguments["session"]
-    assert session.game == "toy" and session.match.options == {"line": 4}
-    session.close()
+    session = stage.top.session
+    assert isinstance(stage.top, Table) and session.game == "toy" and session.match.options == {"line": 4}
     assert stage.profile.settings.last_game == "toy"
 
 
@@ -191,8 +190,7 @@ def test_it_is_taken_up_again_from_the_title(stage: Stage) -> None:
     button = stage.top.continue_button
     assert button.visible and button.lines[0].startswith("Noughts: Ana and Ben")
     stage.click(button.rect.center)
-    assert isinstance(stage.top, Stop)
-    stage.top.arguments["session"].close()
+    assert isinstance(stage.top, Table) and stage.top.session.match.options == {"line": 4}
 
 
 def test_its_rule_book_shows_its_figures_and_leads_to_the_others(stage: Stage) -> None:
@@ -247,6 +245,111 @@ def test_buttons_of_several_games_stand_side_by_side(
     rects = [button.rect for button in page.own_buttons.values()]
     assert len(rects) == 3 and all(one.right < two.x and one.y == two.y for one, two in pairwise(rects))
     assert rects[0].x > 0 and rects[-1].right < size[0]
+
+
+# ---- the table
+
+
+def seated(stage: Stage, *kinds: str, line: int = 4) -> Table:
+    """A table of Noughts with these seats, opened for its session."""
+    seats = [SeatSetup(name, mark, kind) for (name, mark), kind in zip((("Ana", 0), ("Ben", 1)), kinds, strict=True)]
+    stage.open("table", session=Session.start(stage.profile, "toy", TableSetup(seats, {"line": line}), 1))
+    assert isinstance(stage.top, Table)
+    return stage.top
+
+
+def lay(stage: Stage, *names: str) -> None:
+    """Clicks fields, each when the pieces lie still."""
+    for name in names:
+        stage.click(stage.top.side.turn.spots[FIELD[name]])
+        stage.rest()
+
+
+def test_a_match_by_clicks_from_the_title_to_the_replay(stage: Stage) -> None:
+    stage.open("title")
+    stage.rest()
+    stage.click(stage.top.lids[-1].rect.center)
+    stage.click(stage.top.play_button.rect.center)
+    stage.rest()
+    table, match = stage.top, stage.top.session.match
+    while match.outcome is None:
+        assert stage.top is table, "nothing is hidden: no curtain hangs before it"
+        free = [spot for field, spot in enumerate(table.side.turn.spots) if match.state.board[field] == FREE]
+        if table.ready:
+            stage.click(free[0])
+        stage.settle(300)
+    stage.settle(3000, lambda: isinstance(stage.top, Results))
+    stage.rest()
+    assert isinstance(stage.top, Results) and {ply.seat for ply in match.plies} == {0, 1}
+    (kept,) = stage.profile.results()
+    (file,) = stage.profile.matches.glob("*toy*finished*")
+    loaded = record.read_file(file)
+    assert kept.game == "toy" and not loaded.faults and loaded.match.state == match.state
+    stage.click(stage.top._replay)
+    replay = stage.top
+    assert isinstance(replay, Table) and replay.past.looking == 0 and not replay.stage.pieces
+    stage.settle(60_000, lambda: not replay.past.playing)
+    stage.rest()
+    assert replay.past.looking == len(match) and len(replay.stage.pieces) == len(match)
+    stage.key(pygame.K_ESCAPE)
+    assert isinstance(stage.top, Results)
+
+
+def test_what_is_laid_is_undone_played_again_and_looked_back_at(stage: Stage) -> None:
+    table = seated(stage, "human", "human")
+    lay(stage, "a1", "b2")
+    assert set(table.stage.pieces) == {FIELD["a1"], FIELD["b2"]}
+    stage.click(table.side.turn.spots[FIELD["a1"]])
+    assert table.bubble.visible and table.bubble.rule == "O3" and len(table.session.match) == 2
+    stage.key(pygame.K_ESCAPE)
+    stage.key(pygame.K_z, pygame.KMOD_LCTRL)
+    assert table.stage.moving and set(table.stage.pieces) == {FIELD["a1"]}
+    stage.rest()
+    stage.key(pygame.K_y, pygame.KMOD_LCTRL)
+    assert table.stage.is_flying(FIELD["b2"])
+    stage.rest()
+    stage.click(table.past.log._row_rect(1).center)
+    assert table.past.looking == 1 and table.stage.moving and set(table.stage.pieces) == {FIELD["a1"]}
+    stage.rest()
+    lay(stage, "d4")
+    assert table.past.looking is None and len(table.session.match) == 2, "the first click only leads back to now"
+    lay(stage, "d4")
+    assert len(table.session.match) == 3
+
+
+def test_it_is_played_by_keys_and_with_hints(stage: Stage) -> None:
+    table = seated(stage, "human", "human")
+    for code in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_UP, pygame.K_SPACE):  # the first key only shows the focus
+        stage.key(code)
+    stage.rest()
+    assert [table.session.match.rules.text(ply.move) for ply in table.session.match.plies] == ["lay b2"]
+    plain = pygame.image.tobytes(stage.picture(), "RGB")
+    for wanted in (1, 2, 3):
+        stage.key(pygame.K_h)
+        stage.settle(200)
+        assert table.thinking.hint_stage == wanted
+    paper = table.side.words.paper()
+    assert paper is not None and "in the most open rows" in paper.body
+    assert pygame.image.tobytes(stage.picture(), "RGB") != plain
+    stage.key(pygame.K_F1)
+    assert type(stage.top).__name__ == "Rulebook" and stage.top.book is games.of("toy").book
+
+
+def test_bots_play_at_it_alone(stage: Stage) -> None:
+    table = seated(stage, "hard", "easy", line=3)
+    stage.settle(60_000, lambda: isinstance(stage.top, Results))
+    assert isinstance(stage.top, Results) and table.session.match.outcome is not None
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_its_fields_are_large_enough_on_its_own_maps(stage: Stage, size: tuple[int, int], text_size: int) -> None:
+    stage.app.settings.text_size = text_size
+    stage.app.resize(size)
+    table = seated(stage, "human", "human")
+    rects = [spot.rect for spot in table.side.turn.spots]
+    assert len(rects) == SIZE * SIZE and all(not one.colliderect(two) for one, two in combinations(rects, 2))
+    assert all(table.rail["board"].contains(rect) and rect.h >= 0.045 * size[1] for rect in rects)
 
 
 # ---- what is broken is not swallowed

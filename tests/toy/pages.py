@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.contract import Outcome, Seat
 from scenes.evening.figures import Figures, Line, Race
 from scenes.games import Pages, Played
 from scenes.page import Scene
 from scenes.rulebook.figures import Drawers
-from tests.toy.book import BOOK, DRAWERS
+from tests.toy.book import BOOK
 from tests.toy.rules import Laid
 
 
@@ -20,9 +21,14 @@ class ToyPages(Pages):
     marks = (0, 1)
 
     def table(self) -> Callable[..., Scene]:
-        raise LookupError("Noughts has no table yet")
+        from scenes.table.shell import Table
+        from tests.toy.table import side
+
+        return partial(Table, side=side)
 
     def drawers(self) -> Drawers:
+        from tests.toy.book import DRAWERS
+
         return DRAWERS
 
     def ending(self, session: Played, outcome: Outcome) -> str:

@@ -177,6 +177,8 @@ class Noughts:
     def from_position(self, position: Json, seed: int) -> State:
         check_keys(position, "toy", "Noughts", ("game", "seats", "options", "phase", "turn", "board"))
         whole("seats", position["seats"], 2, 2)
+        if not isinstance(position["options"], dict):
+            raise PositionError('"options" is an object: {"line": 4}.')
         why = self.check_setup(position["options"], 2)
         if why:
             raise PositionError(why.sentence())

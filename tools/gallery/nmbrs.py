@@ -81,9 +81,34 @@ def sit(stage: Stage, session: Session, **more: object) -> Any:
     return stage.top
 
 
+def places_of(table: Any) -> Any:
+    """Where things are at a table."""
+    return table.side.ground.places
+
+
+def plane_of(table: Any) -> Any:
+    """The plane of the rows."""
+    return places_of(table).plane
+
+
+def rack_of(table: Any) -> Any:
+    """The rack at the lower edge."""
+    return table.side.holding.rack
+
+
+def choice_of(table: Any) -> Any:
+    """What is selected, and what that means."""
+    return table.side.turn.choice
+
+
+def panel_of(table: Any) -> Any:
+    """The list of the rows of the hand."""
+    return table.side.turn.panel
+
+
 def card_at(stage: Stage, card: int) -> tuple[int, int]:
     """The middle of a card in the rack."""
-    rack = stage.top.rack
+    rack = rack_of(stage.top)
     found: tuple[int, int] = rack.rect_of(rack.find(card)).center
     return found
 
@@ -97,7 +122,7 @@ def pick(stage: Stage, *cards: int) -> None:
 
 def on_table(stage: Stage, card: int) -> tuple[int, int]:
     """The middle of a card on the table."""
-    plane = stage.top.plane
+    plane = plane_of(stage.top)
     found: tuple[int, int] = plane.box(plane.layout.spots(card)[0]).center
     return found
 
@@ -119,7 +144,7 @@ def rows_shown(stage: Stage) -> None:
     """All rows of a hand, by points."""
     hand = (5, 10, 14, 15, 16, 21, 25, 28, 35, 50, 104)
     sit(stage, loaded(stage, position(hand=hand, rows=("3 6 9 12", "20 40 60 80", "57 58=Jg 59"))))
-    stage.click(stage.top.rows_button.rect.center)
+    stage.click(stage.top.side.turn.rows_button.rect.center)
     stage.rest()
 
 
@@ -136,7 +161,7 @@ def insert(stage: Stage) -> None:
     hand = (30, 50, 70, 7, 31, 88, 93)
     sit(stage, loaded(stage, position(hand=hand, rows=("3 6 9 12 15", "9 18 27", "20 40 60 80", "57 58=Jg 59"))))
     pick(stage, 30, 50, 70)
-    stage.point(stage.top.plane.bed(3).center)
+    stage.point(plane_of(stage.top).bed(3).center)
     stage.rest()
 
 
@@ -144,7 +169,7 @@ def join(stage: Stage) -> None:
     """A card that joins two rows."""
     sit(stage, loaded(stage, position(hand=(40, 7, 31, 88, 93), rows=("10 20 30", "50 60 70", "3 6 9 12 15", "9 18 27"))))
     pick(stage, 40)
-    stage.point(stage.top.plane.bed(1).center)
+    stage.point(plane_of(stage.top).bed(1).center)
     stage.rest()
 
 
@@ -241,7 +266,7 @@ def round_end(stage: Stage) -> None:
     """A round ends; what is left is taken off the points."""
     sit(stage, loaded(stage, position(hand=(88,))))
     pick(stage, 88)
-    stage.click(stage.top.end_button.rect.center)
+    stage.click(stage.top.buttons.end.rect.center)
     stage.settle(4200)
 
 

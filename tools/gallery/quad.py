@@ -12,8 +12,14 @@ from game.quad_ominos.board import Board, Laid, Place, board_of, place_name
 from game.quad_ominos.fitting import Placement, fitting, placement, placements
 from game.quad_ominos.state import View
 from game.quad_ominos.tiles import NAME, TILES, bits
+from scenes.games.quad_ominos.making import Making
+from scenes.games.quad_ominos.telling import Telling
+from scenes.games.quad_ominos.tiles import Numbers
+from scenes.games.quad_ominos.turn import Answers
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
+from scenes.table.camera import Camera
+from scenes.table.hand.rack import Rack
 from tools.gallery.stage import Stage
 
 NAMES = ("Ana", "Ben", "Cleo", "Dev", "Emil", "Fia", "Gus", "Hedvig")
@@ -108,15 +114,67 @@ def sit(stage: Stage, place: dict[str, Any], seats: Sequence[SeatSetup] | None =
     return stage.top
 
 
+# ---- the parts of a table
+
+
+def making(table: Any) -> Making:
+    """What a person is making."""
+    found: Making = table.side.turn.making
+    return found
+
+
+def draft(table: Any) -> Any:
+    """The turn that a person is making; None while nobody is."""
+    return making(table).draft
+
+
+def rack(table: Any) -> Rack:
+    """The rack with the hand."""
+    found: Rack = table.side.holding.rack
+    return found
+
+
+def camera(table: Any) -> Camera:
+    """The camera over the tiles."""
+    found: Camera = table.side.ground.places.camera
+    return found
+
+
+def telling(table: Any) -> Telling:
+    """What plates, well and paper say."""
+    found: Telling = table.side.ground.show.telling
+    return found
+
+
+def answers(table: Any) -> Answers:
+    """The answers to the question on the paper."""
+    found: Answers = table.side.turn.answers
+    return found
+
+
+def shown(table: Any) -> dict[Place, Numbers]:
+    """The tiles that lie still on the table."""
+    faces = [piece.face for _name, piece in table.stage.lying()]
+    return {face.place: face.numbers for face in faces}
+
+
+def counts(table: Any) -> list[int]:
+    """How many tiles each plate says that a seat has."""
+    return [telling(table).count(seat) for seat in range(table.session.match.seats)]
+
+
+# ---- hands over a table
+
+
 def tile_at(table: Any, tile: str) -> tuple[int, int]:
     """The middle of a tile of the rack."""
-    centre: tuple[int, int] = table.rack.rect_of(table.rack.find(tile)).center
+    centre: tuple[int, int] = rack(table).rect_of(rack(table).find(tile)).center
     return centre
 
 
 def options(table: Any) -> list[Placement]:
     """What can be laid now."""
-    view: View = table.acting_view
+    view: View = table.hands.now
     return placements(view)
 
 
@@ -133,9 +191,9 @@ def take(stage: Stage, table: Any, one: Placement) -> None:
 
 def over(stage: Stage, table: Any, one: Placement) -> None:
     """Holds a tile over its place, in its turn."""
-    stage.point(table.camera.box(one.laid.place).center)
+    stage.point(camera(table).box(one.laid.place).center)
     for _turn in range(4):
-        if table.hand.ghost is not None and table.hand.ghost.laid.tile == one.laid.tile:
+        if making(table).ghost is not None and making(table).ghost.laid.tile == one.laid.tile:
             break
         stage.wheel(1)
     stage.settle(60)
@@ -145,7 +203,7 @@ def lay(stage: Stage, table: Any, one: Placement) -> None:
     """Lays a tile as a draft."""
     take(stage, table, one)
     over(stage, table, one)
-    stage.click(table.camera.box(one.laid.place).center)
+    stage.click(camera(table).box(one.laid.place).center)
     stage.point((4, 4))
     stage.settle(700)
 
@@ -173,7 +231,7 @@ def opening(seats: int = 4) -> dict[str, Any]:
 
 def clash(table: Any) -> tuple[str, Place]:
     """A tile that fits somewhere and a place where one of its corners disagrees, with free felt beside it."""
-    view: View = table.acting_view
+    view: View = table.hands.now
     here = board_of(view.table)
     fitting_tiles = [NAME[one.laid.tile] for one in options(table)]
     found = []

@@ -11,12 +11,16 @@ from scenes.profile import TableSetup
 from scenes.session import Session
 from tools.gallery.quad import (
     LONG,
+    answers,
     board,
+    camera,
     clash,
     crowd,
+    draft,
     grown,
     lay,
     loaded,
+    making,
     middle,
     opening,
     options,
@@ -45,7 +49,7 @@ def start_choice(stage: Stage) -> None:
 
 def start_bonus(stage: Stage) -> None:
     table = sit(stage, opening())
-    stage.click(table.answers[1].rect.center)
+    stage.click(answers(table).buttons[1].rect.center)
     stage.point((4, 4))
     stage.settle(700)
 
@@ -58,7 +62,7 @@ def lit(stage: Stage) -> None:
     table = sit(stage, middle(fit=5))
     one = max(options(table), key=lambda one: sum(NAME[other.laid.tile] == NAME[one.laid.tile] for other in options(table)))
     take(stage, table, one)
-    stage.point((table.table_rect().right - 40, table.table_rect().bottom - 60))
+    stage.point((table.side.ground.rect.right - 40, table.side.ground.rect.bottom - 60))
     stage.settle(200)
 
 
@@ -74,7 +78,7 @@ def refusal(stage: Stage) -> None:
     tile, place = clash(table)
     stage.click(tile_at(table, tile))
     stage.settle(100)
-    stage.click(table.camera.box(place).center)
+    stage.click(camera(table).box(place).center)
     stage.point((4, 4))
     stage.settle(330)
 
@@ -88,9 +92,9 @@ def bonus(stage: Stage) -> None:
 def bonus_tile(stage: Stage) -> None:
     bonus(stage)
     table = stage.top
-    stage.click(table.answers[1].rect.center)
+    stage.click(answers(table).buttons[1].rect.center)
     stage.rest()
-    fits = table.draft.fits
+    fits = draft(table).fits
     tile = next(iter(fits))
     one = next(iter(fits[tile].values()))[0]
     lay(stage, table, one)
@@ -107,7 +111,7 @@ def must_draw(stage: Stage) -> None:
 
 def drawing(stage: Stage) -> None:
     table = sit(stage, poor())
-    stage.click(table.well.rect.center)
+    stage.click(table.side.turn.well.rect.center)
     stage.point((4, 4))
     stage.settle(180)
 
@@ -115,8 +119,8 @@ def drawing(stage: Stage) -> None:
 def drawn(stage: Stage) -> None:
     table = sit(stage, poor())
     for _tile in range(3):
-        if table.must_draw:
-            stage.click(table.well.rect.center)
+        if making(table).must_draw:
+            stage.click(table.side.turn.well.rect.center)
             stage.point((4, 4))
             stage.settle(2500)
 
@@ -137,7 +141,7 @@ def clock(stage: Stage) -> None:
 def eight(stage: Stage) -> None:
     table = sit(stage, crowd(24, 10, 6))
     take(stage, table, options(table)[0])
-    stage.point((table.table_rect().right - 40, table.table_rect().bottom - 40))
+    stage.point((table.side.ground.rect.right - 40, table.side.ground.rect.bottom - 40))
     stage.settle(200)
 
 
@@ -147,7 +151,7 @@ def sixty(stage: Stage) -> None:
 
 def sixty_zoomed(stage: Stage) -> None:
     table = sit(stage, crowd())
-    stage.point(table.table_rect().center)
+    stage.point(table.side.ground.rect.center)
     for _step in range(4):
         stage.wheel(1)
     stage.settle(200)
@@ -190,7 +194,7 @@ def curtain(stage: Stage) -> None:
 
 def bots(stage: Stage) -> None:
     stage.open("table", session=loaded(stage, middle(turn=1), people(4, (1, 2, 3))))
-    stage.settle(1400, lambda: bool(stage.top.show.flights))
+    stage.settle(1400, lambda: bool(stage.top.stage.flights()))
     stage.settle(160)
 
 

@@ -77,11 +77,23 @@ def table_of(stage: Stage) -> Any:
     return stage.app.stack[0]
 
 
+def rack_of(stage: Stage) -> Any:
+    """The rack at the lower edge."""
+    return table_of(stage).side.holding.rack
+
+
+def free_bed(stage: Stage) -> tuple[int, int]:
+    """The bed into which the next sequence goes."""
+    point: tuple[int, int] = table_of(stage).side.ground.places.field.cells[-1].center
+    return point
+
+
 def _open(stage: Stage, session: Session, curtain: bool = True) -> None:
     stage.open("table", session=session)
     stage.settle(500)
-    if table_of(stage).curtain is not None and curtain:
-        stage.click(table_of(stage).curtain.open_button.rect.center)
+    hung = table_of(stage).hands.curtain
+    if hung is not None and curtain:
+        stage.click(hung.open_button.rect.center)
         stage.settle(400)
     stage.settle(400)
 
@@ -90,7 +102,7 @@ def pick(stage: Stage, *keys: int) -> None:
     """Picks bugs of the rack."""
     taken: list[Any] = []
     for key in keys:
-        rack = table_of(stage).rack
+        rack = rack_of(stage)
         copy = next(one for one in rack.copies if one.key == key and one not in taken)
         taken.append(copy)
         stage.click(rack.home_of(copy).center)
@@ -99,8 +111,8 @@ def pick(stage: Stage, *keys: int) -> None:
 
 def bed(stage: Stage, number: int, at: int) -> tuple[int, int]:
     """A bug of a sequence."""
-    table = table_of(stage)
-    point: tuple[int, int] = table.field.points(number - 1, len(table.shown.table[number - 1].bugs))[at]
+    places = table_of(stage).side.ground.places
+    point: tuple[int, int] = places.field.points(number - 1, len(places.view.table[number - 1].bugs))[at]
     return point
 
 
@@ -129,7 +141,7 @@ def plyt(stage: Stage) -> None:
 
 def exchange(stage: Stage) -> None:
     _open(stage, loaded(stage, position()))
-    rack = table_of(stage).rack
+    rack = rack_of(stage)
     stage.drag(rack.home_of(rack.find(10)).center, bed(stage, 2, 0))
     stage.settle(160)
 
@@ -151,7 +163,7 @@ def refusal(stage: Stage) -> None:
 def laying(stage: Stage) -> None:
     _open(stage, loaded(stage, position()))
     pick(stage, 4, 5, 6, 0)
-    stage.click(table_of(stage).field.cells[-1].center)
+    stage.click(free_bed(stage))
     stage.settle(330)
 
 
@@ -183,7 +195,7 @@ def knock(people: int, seats: int = 4) -> Callable[[Stage], None]:
 
 def look(stage: Stage) -> None:
     knock(4)(stage)
-    stage.click(table_of(stage).window.looks[3].rect.center)
+    stage.click(table_of(stage).question.window.looks[3].rect.center)
     stage.settle(600)
 
 
@@ -225,7 +237,7 @@ def round_over(stage: Stage) -> None:
     laid = [["single", "double", "triple", "same"], ["single"], ["single", "triple", "same"], ["same"]]
     _open(stage, loaded(stage, position(hand=(5,), laid=laid)))
     pick(stage, 5)
-    stage.click(table_of(stage).pile.rect.center)
+    stage.click(table_of(stage).rail["pile"].center)
     stage.settle(3600)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -27,12 +27,12 @@ READS = 4.6
 
 @dataclass(frozen=True)
 class Drawn:
-    """What is drawn of a table: its rows and where their cards are. `moved`: cards of a row that are on their way, by row and
-    index, with their spots. `away`: cards that are not drawn, for they fly."""
+    """What is drawn of a table: its rows and where their cards are. `moved`: cards of a row that change places, by row and
+    index, with their boxes in pixels. `away`: cards that are not drawn, for they still come from elsewhere."""
 
     rows: tuple[Row, ...]
     layout: Layout
-    moved: Mapping[tuple[int, int], Spot]
+    moved: Mapping[tuple[int, int], pygame.Rect]
     away: frozenset[Card]
 
 
@@ -149,41 +149,49 @@ class BoardPicture:
 
 def draw_rows(target: pygame.Surface, look: Look, plane: Plane, drawn: Drawn, faces: Faces, last: int | None) -> None:
     """Beds first, then cards, then the pins of crossings and the differences."""
-    layout = drawn.layout
-    spots: dict[tuple[int, int], Spot] = {}
-    for row in drawn.rows:
-        place = layout.rows.get(row.id)
-        if place is None:
-            continue
-        for index in range(len(row.cards)):
-            spots[row.id, index] = drawn.moved.get((row.id, index), layout.cell(row.id, index))
-    for row in drawn.rows:
-        if (row.id, 0) in spots:
-            box = plane.line(spots[row.id, 0], spots[row.id, len(row.cards) - 1])
-            bed(look, box.size, "last" if row.id == last else "").draw(target, box.topleft)
-    done: set[tuple[Card, Spot]] = set()
-    count: dict[tuple[Card, Spot], int] = {}
-    wide = plane.wide
-    for row in drawn.rows:
-        for index, (number, card) in enumerate(row.pairs):
-            if (row.id, index) not in spots or card in drawn.away:
-                continue
-            where = (card, spots[row.id, index])
-            count[where] = count.get(where, 0) + 1
-            if where not in done:
-                done.add(where)
-                cards.card(look, wide, faces(card, number)).draw(target, plane.box(where[1]).center)
+    layout, wide = drawn.layout, plane.wide
+    rows = [row for row in drawn.rows if row.id in layout.rows]
+    boxes = {
+        (row.id, index): drawn.moved.get((row.id, index)) or plane.box(layout.cell(row.id, index))
+        for row in rows for index in range(len(row.cards))
+    }
+    pad = max(3, round(wide * 0.115))
+    for row in rows:
+        box = boxes[row.id, 0].union(boxes[row.id, len(row.cards) - 1]).inflate(2 * pad, 2 * pad)
+        bed(look, box.size, "last" if row.id == last else "").draw(target, box.topleft)
+    crossed = _draw_cards(target, look, plane, rows, boxes, drawn.away, faces)
     radius = max(4, round(wide * 0.125))
-    for (card, spot), rows in count.items():
-        box = plane.box(spot)
-        if rows > 1:
-            cards.twin(look, radius).draw(target, (box.right - round(wide * 0.03), box.bottom + round(wide * 0.01)))
+    for card, box, many in crossed:
+        corner = (box.right - round(wide * 0.03), box.bottom + round(wide * 0.01))
+        if many > 1:
+            cards.twin(look, radius).draw(target, corner)
         elif any(twin.card == card for twin in layout.twins):
-            link(look, round(radius * 1.2)).draw(target, (box.right - round(wide * 0.03), box.bottom + round(wide * 0.01)))
+            link(look, round(radius * 1.2)).draw(target, corner)
     if layout.roomy and not drawn.moved and wide >= look.px(READS):
-        for row in drawn.rows:
-            if row.id in layout.rows:
-                _step(target, look, plane, row, layout)
+        for row in rows:
+            _step(target, look, plane, row, layout)
+
+
+def _draw_cards(
+    target: pygame.Surface, look: Look, plane: Plane, rows: Sequence[Row], boxes: Mapping[tuple[int, int], pygame.Rect],
+    away: frozenset[Card], faces: Faces,
+) -> list[tuple[Card, pygame.Rect, int]]:
+    """Draws each card once, where rows cross too; gives what was drawn, with how many rows lie in that place."""
+    drawn: dict[tuple[Card, tuple[int, int]], tuple[pygame.Rect, int]] = {}
+    for row in rows:
+        for index, (number, card) in enumerate(row.pairs):
+            if card in away:
+                continue
+            box = boxes[row.id, index]
+            _box, many = drawn.get((card, box.topleft), (box, 0))
+            drawn[card, box.topleft] = (box, many + 1)
+            if many == 0:
+                sprite = cards.card(look, plane.wide, faces(card, number))
+                if box.w == plane.wide:
+                    sprite.draw(target, box.center)
+                else:
+                    sprite.draw_scaled(target, box.center, box.w / plane.wide)
+    return [(card, box, many) for (card, _at), (box, many) in drawn.items()]
 
 
 def _step(target: pygame.Surface, look: Look, plane: Plane, row: Row, layout: Layout) -> None:

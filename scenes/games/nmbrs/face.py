@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
+from game.nmbrs.cards import CARD
 from game.rounds import RoundEnded
 from scenes.games.nmbrs import cards
-from scenes.games.nmbrs.shown import card_of, face
+from scenes.games.nmbrs.now import Lit, Now
 from scenes.kit.language import _
 from scenes.table.hand.face import State
-
-if TYPE_CHECKING:
-    from scenes.games.nmbrs.ground import NmbrsGround
 
 
 class CardFace:
@@ -27,23 +25,22 @@ class CardFace:
     overlap = 0.1
     gap = 0.7
 
-    def __init__(self, table: NmbrsGround) -> None:
-        self.table = table
+    def __init__(self, now: Now, lit: Lit) -> None:
+        self.now, self.lit = now, lit
 
     def paint(self, target: pygame.Surface, key: Any, rect: pygame.Rect, state: State) -> None:
         """Draws a card whose body fills `rect`."""
-        table = self.table
-        look = table.look
+        look = self.now.desk.look
         if key is None:
             cards.back(look, rect.w, rect.h).draw(target, rect.center)
             return
-        shown = face(table.deck, key, table.joker_reads.get(key))
+        shown = self.now.face(key, self.lit.reads.get(key))
         if state == "held":
             wide, high = round(rect.w / cards.HELD), round(rect.h / cards.HELD)
             cards.card(look, wide, shown, "held", high, _("joker")).draw(target, rect.center)
             return
         how: cards.CardState = "rest"
-        if key == table.must_use or key in table.hinted_cards:
+        if key == self.now.must_use or key in self.lit.hinted:
             how = "must"
         elif state == "picked":
             how = "chosen"
@@ -58,17 +55,16 @@ class RoundCards:
     aspect = 1 / cards.HIGH
     overlap = 0.1
 
-    def __init__(self, table: NmbrsGround) -> None:
-        self.table = table
+    def __init__(self, now: Now) -> None:
+        self.now = now
 
     def paint(self, target: pygame.Surface, piece: str, rect: pygame.Rect) -> None:
         """Draws a card, face up."""
-        shown = face(self.table.deck, card_of(piece))
-        cards.card(self.table.look, rect.w, shown, "rest", rect.h).draw(target, rect.center)
+        cards.card(self.now.desk.look, rect.w, self.now.face(CARD[piece]), "rest", rect.h).draw(target, rect.center)
 
     def count(self, piece: str) -> int:
         """What it costs to have it left."""
-        return self.table.setup.worth(card_of(piece))
+        return self.now.setup.worth(CARD[piece])
 
     def heading(self, event: RoundEnded, name: Callable[[int], str]) -> tuple[str, str]:
         """Who went out, or why the round ended."""

@@ -126,22 +126,16 @@ def _plane(rows: Sequence[RowIn]) -> tuple[dict[int, RowPlace], list[Group], tup
     twins: list[Twin] = []
     for row in rows:
         offsets = _offsets(row, homes, by_id)
-        crossings = [(i, other) for i, card in enumerate(row.cards) for other in homes[card] if other != row.id]
-        joined: int | None = None
-        for index, other in crossings:
-            if other in placed:
-                spot = _beside(row, offsets, index, placed[other], groups)
-                if spot is not None:
-                    placed[row.id] = spot
-                    joined = other
-                    break
-        if joined is None:
-            number = len(groups)
-            groups.append(Group(number))
-            placed[row.id] = RowPlace(row.id, row.cards, tuple((at, 0) for at in offsets), False, number)
+        crossings = [(i, other) for i, card in enumerate(row.cards) for other in homes[card] if other in placed]
+        spots = (_beside(row, offsets, index, placed[other], groups) for index, other in crossings)
+        spot = next((found for found in spots if found is not None), None)
+        if spot is None:
+            spot = RowPlace(row.id, row.cards, tuple((at, 0) for at in offsets), False, len(groups))
+            groups.append(Group(len(groups)))
+        placed[row.id] = spot
         _enter(groups, placed[row.id])
         for index, other in crossings:
-            if other in placed and other != row.id and not _meet(placed[row.id], placed[other], row.cards[index]):
+            if not _meet(spot, placed[other], row.cards[index]):
                 twins.append(Twin(row.cards[index], other, row.id))
     for group in groups:
         _normalise(group, placed)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.contract import Options, Outcome, Seat
@@ -27,9 +28,10 @@ class NmbrsPages(Pages):
     book = BOOK
 
     def table(self) -> Callable[..., Scene]:
-        from scenes.games.nmbrs.table import NmbrsTable
+        from scenes.games.nmbrs.table import side
+        from scenes.table.shell import Table
 
-        return NmbrsTable
+        return partial(Table, side=side)
 
     def drawers(self) -> Drawers:
         from scenes.games.nmbrs.book_figures import DRAWERS

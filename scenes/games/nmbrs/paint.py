@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,238 +11,336 @@ from game.nmbrs.cards import Card
 from game.nmbrs.rows import ADVANCED
 from game.nmbrs.selection import Fit, count_back
 from scenes.games.nmbrs import cards
-from scenes.games.nmbrs.board import bed, bubble_box, draw_strip, points_bubble, ring
-from scenes.games.nmbrs.hand import NEW
-from scenes.games.nmbrs.seats import draw_plates
+from scenes.games.nmbrs.asking import OfferPaper
+from scenes.games.nmbrs.board import BoardPicture, Drawn, bed, bubble_box, draw_strip, points_bubble, ring
+from scenes.games.nmbrs.cards import LOW
+from scenes.games.nmbrs.field.beds import Beds
+from scenes.games.nmbrs.field.ends import BACK
+from scenes.games.nmbrs.field.places import Places
+from scenes.games.nmbrs.field.points import RisingPoints
+from scenes.games.nmbrs.gestures.choice import NEW, Choice
+from scenes.games.nmbrs.gestures.hints import HintLights
+from scenes.games.nmbrs.now import Now
+from scenes.games.nmbrs.seats import PlatesPainter
 from scenes.kit import marks, materials, pieces, text
 from scenes.kit.language import _, signed
 from scenes.kit.pictures import icon
-from scenes.table.plates import FEW
+from scenes.table.stage import Flight
 
-if TYPE_CHECKING:
-    from scenes.games.nmbrs.turn import NmbrsTurn
-
-
-def draw_board(target: pygame.Surface, table: NmbrsTurn) -> None:
-    """The rows and what lies flat on them."""
-    look, plane = table.look, table.plane
-    clip = target.get_clip()
-    target.set_clip(plane.rect.inflate(look.px(1.6), look.px(1.6)))
-    if not table.shown.rows and table.hand.new_fit is None and not table.flying and not table.panel.visible:
-        _draw_empty(target, table)
-    table.picture.draw(target, look, plane, table.drawn, table.face, table.last_row)
-    if table.looking is None and table.laying:
-        _draw_lights(target, table)
-    if table.glinting is not None and table.glinting in plane.layout.rows and not table.calm:
-        box = plane.bed(table.glinting)
-        materials.glow_outline(look, box.size, 12).draw(target, box.topleft)
-    _draw_faults(target, table)
-    target.set_clip(clip)
+COUNT_STEP = 190.0
+"""Milliseconds from one step of counting back to the next."""
+WHOLE = 99
+"""More steps than any row counts back."""
 
 
-def _draw_empty(target: pygame.Surface, table: NmbrsTurn) -> None:
-    look, rect = table.look, table.plane.rect
-    room = (round(rect.w * 0.7), round(rect.h * 0.3))
-    line = text.fitted(look, _("No row lies on the table yet."), room, 3.0, look.theme.soft, "a", 500, "center")
-    target.blit(line, (rect.centerx - room[0] // 2, rect.centery - room[1] // 2))
+class BoardPainter:
+    """Draws the rows and what lies flat on them."""
+
+    def __init__(self, now: Now, places: Places, beds: Beds, choice: Choice, hints: HintLights,
+                 covered: Callable[[], bool]) -> None:
+        """`covered`: whether something lies over the table that has words of its own."""
+        self.now, self.places, self.beds, self.choice, self.hints, self.covered = now, places, beds, choice, hints, covered
+        self.picture = BoardPicture()
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draws the table into its part of the window."""
+        desk, plane, lit = self.now.desk, self.places.plane, self.choice.lit
+        look = desk.look
+        clip = target.get_clip()
+        target.set_clip(plane.rect.inflate(look.px(1.6), look.px(1.6)))
+        if not self.beds.rows and self.choice.new_fit is None and not self.covered():
+            self._draw_empty(target)
+        drawn = Drawn(self.beds.rows, plane.layout, self.beds.moving(), self.beds.coming())
+        self.picture.draw(target, look, plane, drawn, self.now.face, self.beds.last)
+        if self.now.laying:
+            self._draw_lights(target)
+        if lit.glinting is not None and lit.glinting in plane.layout.rows and not desk.calm:
+            box = plane.bed(lit.glinting)
+            materials.glow_outline(look, box.size, 12).draw(target, box.topleft)
+        self._draw_faults(target)
+        target.set_clip(clip)
+
+    def _draw_empty(self, target: pygame.Surface) -> None:
+        look, rect = self.now.desk.look, self.places.plane.rect
+        room = (round(rect.w * 0.7), round(rect.h * 0.3))
+        line = text.fitted(look, _("No row lies on the table yet."), room, 3.0, look.theme.soft, "a", 500, "center")
+        target.blit(line, (rect.centerx - room[0] // 2, rect.centery - room[1] // 2))
+
+    def _draw_lights(self, target: pygame.Surface) -> None:
+        """Where the selection fits, with the points; a click there lays it."""
+        look, plane, choice = self.now.desk.look, self.places.plane, self.choice
+        bubbles: list[tuple[str, tuple[int, int]]] = []
+        lights = self.now.desk.settings.lights
+        bubbles += self._light_rows(target, lights)
+        if lights:
+            bubbles += self._light_cards(target)
+        strong = [] if self.hints.card is None else [(self.hints.card, True)]
+        strong += [(card, choice.over is not None and choice.over.card == card) for card in choice.jokers]
+        for card, here in strong:
+            for spot in plane.layout.spots(card):
+                box = plane.box(spot)
+                ring(look, box.size, here).draw(target, box.topleft)
+        if choice.new_fit is not None:
+            self._draw_new(target, choice.new_fit)
+        for said, at in bubbles:
+            if plane.rect.inflate(look.px(2), look.px(2)).collidepoint(at):  # not of a row out of sight
+                points_bubble(look, said, 2.5).draw(target, bubble_box(look, said, 2.5, at, target.get_clip()).center)
+
+    def _light_rows(self, target: pygame.Surface, lights: bool) -> list[tuple[str, tuple[int, int]]]:
+        look, plane, choice = self.now.desk.look, self.places.plane, self.choice
+        bubbles = []
+        for row in {*(choice.on_rows if lights else ()), *self.hints.rows}:
+            if row not in plane.layout.rows:
+                continue
+            box = plane.bed(row)
+            here = choice.over is not None and choice.over.row == row and choice.over.kind == "row"
+            self._edge(target, box, here)
+            if row in choice.on_rows:
+                best = max(fit.play.points for fit in choice.on_rows[row])
+                upright = plane.layout.rows[row].upright
+                bubbles.append((signed(best), box.midbottom if upright else (box.right - look.px(0.6), box.top)))
+        return bubbles
+
+    def _light_cards(self, target: pygame.Surface) -> list[tuple[str, tuple[int, int]]]:
+        look, plane, choice = self.now.desk.look, self.places.plane, self.choice
+        bubbles = []
+        for card, fits in choice.on_cards.items():
+            for spot in plane.layout.spots(card):
+                box = plane.box(spot)
+                here = choice.over is not None and choice.over.card == card
+                ring(look, box.size, here).draw(target, box.topleft)
+                bubbles.append((signed(max(fit.play.points for fit in fits)), (box.right - look.px(0.8), box.bottom)))
+        return bubbles
+
+    def _edge(self, target: pygame.Surface, box: pygame.Rect, here: bool) -> None:
+        """The gold line round a bed; the cards stay as they are."""
+        sprite = bed(self.now.desk.look, box.size, "here" if here else "fits")
+        inner = box.inflate(-round(self.places.plane.wide * 0.2), -round(self.places.plane.wide * 0.2))
+        keep = target.get_clip()
+        parts = (
+            pygame.Rect(box.x - 30, box.y - 30, box.w + 60, inner.y - box.y + 30),
+            pygame.Rect(box.x - 30, inner.bottom, box.w + 60, 60),
+            pygame.Rect(box.x - 30, inner.y, inner.x - box.x + 30, inner.h), pygame.Rect(inner.right, inner.y, 60, inner.h),
+        )
+        for part in parts:
+            target.set_clip(part.clip(keep) if keep else part)
+            sprite.draw(target, box.topleft)
+        target.set_clip(keep)
+
+    def _draw_new(self, target: pygame.Surface, fit: Fit) -> None:
+        """Where the new row would lie, with its cards as ghosts and its points."""
+        look, plane, choice = self.now.desk.look, self.places.plane, self.choice
+        if not choice.spots:
+            return
+        box = choice.box(NEW)
+        bed(look, box.size, "here" if choice.over == NEW else "fits").draw(target, box.topleft)
+        for (number, card), spot in zip(fit.play.row.pairs, choice.spots, strict=True):
+            cards.card(look, plane.wide, self.now.face(card, number), "ghost").draw(target, plane.box(spot).center)
+        said = signed(fit.play.points)
+        bubble = points_bubble(look, said, 4.2)
+        wide = bubble.image.get_width() // 2
+        right = box.right + 2 * wide - look.px(1) <= plane.rect.right
+        at = (box.right + wide + look.px(0.4), box.centery) if right else (box.centerx, box.bottom + look.px(2.4))
+        bubble.draw(target, bubble_box(look, said, 4.2, at, target.get_clip()).center)
+
+    def _draw_faults(self, target: pygame.Surface) -> None:
+        desk, plane, lit = self.now.desk, self.places.plane, self.choice.lit
+        if not desk.bubble.visible:
+            return
+        for row in lit.fault_rows:
+            if row in plane.layout.rows:
+                for index in range(len(plane.layout.rows[row].cells)):
+                    box = plane.box(plane.layout.cell(row, index))
+                    marks.refusal_ring(desk.look, round(box.w * 0.42 * lit.swell)).draw(target, box.center)
 
 
-def _draw_lights(target: pygame.Surface, table: NmbrsTurn) -> None:
-    """Where the selection fits, with the points; a click there lays it."""
-    look, plane, hand = table.look, table.plane, table.hand
-    lights = table.app.settings.lights
-    bubbles: list[tuple[str, tuple[int, int]]] = []
-    for row in {*(hand.on_rows if lights else ()), *table.hint_rows}:
-        if row not in plane.layout.rows:
-            continue
-        box = plane.bed(row)
-        here = hand.over is not None and hand.over.row == row and hand.over.kind == "row"
-        _edge(target, table, box, here)
-        if row in hand.on_rows:
-            best = max(fit.play.points for fit in hand.on_rows[row])
-            upright = plane.layout.rows[row].upright
-            bubbles.append((signed(best), box.midbottom if upright else (box.right - look.px(0.6), box.top)))
-    for card, fits in (hand.on_cards if lights else {}).items():
-        for spot in plane.layout.spots(card):
-            box = plane.box(spot)
-            here = hand.over is not None and hand.over.card == card
-            ring(look, box.size, here).draw(target, box.topleft)
-            bubbles.append((signed(max(fit.play.points for fit in fits)), (box.right - look.px(0.8), box.bottom)))
-    if table.hint_card is not None:
-        for spot in plane.layout.spots(table.hint_card):
-            box = plane.box(spot)
-            ring(look, box.size, True).draw(target, box.topleft)
-    for card in hand.jokers:
-        for spot in plane.layout.spots(card):
-            box = plane.box(spot)
-            ring(look, box.size, hand.over is not None and hand.over.card == card).draw(target, box.topleft)
-    if hand.new_fit is not None:
-        _draw_new(target, table, hand.new_fit)
-    for said, at in bubbles:
-        if plane.rect.inflate(look.px(2), look.px(2)).collidepoint(at):  # not of a row out of sight
-            points_bubble(look, said, 2.5).draw(target, bubble_box(look, said, 2.5, at, target.get_clip()).center)
+class OverPainter:
+    """Draws over everything: the row that a play would make, twins that are linked, all that flies."""
+
+    def __init__(self, now: Now, places: Places, beds: Beds, choice: Choice, points: RisingPoints) -> None:
+        self.now, self.places, self.beds, self.choice, self.points = now, places, beds, choice, points
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draws all of it."""
+        desk, plane, rack = self.now.desk, self.places.plane, self.places.rack
+        look = desk.look
+        if self.now.laying:
+            self._draw_play(target)
+        self._draw_twins(target)
+        self._draw_faults(target)
+        if not self.places.few:
+            front = desk.session.seats[desk.hands.front].mark
+            pieces.badge(look, look.px(1.7), front).draw(target, (rack.rect.x + look.px(3.2), rack.rect.y + look.px(0.4)))
+        for flight in desk.stage.flights():
+            if not (isinstance(flight.piece.kind, int) and self.beds.glides(flight.piece.kind)):
+                self._draw_flight(target, flight)
+        self.points.draw(target)
+        rack.draw_over(target)
+        if plane.zoom > 1.0 and not desk.motion.active:
+            said = f"{round(plane.zoom * 100)} %"
+            materials.chip(look, said, 2.0).draw(target, (plane.rect.x + look.px(0.6), plane.rect.bottom - look.px(4.2)))
+
+    def _draw_play(self, target: pygame.Surface) -> None:
+        choice = self.choice
+        fit = choice.fit_over
+        if fit is not None and (choice.over != NEW or not choice.spots):
+            self._draw_result(target, fit)
+        elif fit is None and choice.exchanged is not None:
+            self._draw_exchange(target, choice.exchanged)
+
+    def _draw_flight(self, target: pygame.Surface, flight: Flight) -> None:
+        look, card = self.now.desk.look, flight.piece
+        wide = max(8, round(max(flight.start.size, card.size) / LOW))
+        if card.kind == BACK or not isinstance(card.kind, int):
+            sprite = cards.back(look, wide)
+        else:
+            number = card.face if isinstance(card.face, int) else None
+            sprite = cards.card(look, wide, self.now.face(card.kind, number))
+        sprite.draw_scaled(target, flight.at, flight.size / LOW / wide)
+
+    def _draw_result(self, target: pygame.Surface, fit: Fit) -> None:
+        """The row that would come about, near the place, over everything."""
+        choice, plane, look = self.choice, self.places.plane, self.now.desk.look
+        near = choice.box(choice.over) if choice.over is not None else choice.box(NEW)
+        wide = max(plane.wide, look.px(6.4))
+        said = signed(fit.play.points)
+        draw_strip(target, look, plane.rect, near, fit.play.row, frozenset(fit.play.brought), said, wide, self.now.face)
+
+    def _draw_exchange(self, target: pygame.Surface, joker: Card) -> None:
+        """The number card in the joker's place, as a ghost."""
+        plane, face = self.places.plane, self.now.face(self.choice.cards[0])
+        for spot in plane.layout.spots(joker):
+            cards.card(self.now.desk.look, plane.wide, face, "chosen").draw(target, plane.box(spot).center)
+
+    def _draw_twins(self, target: pygame.Surface) -> None:
+        """A card that is shown twice is lit at both places while the pointer is on one of them."""
+        desk, plane = self.now.desk, self.places.plane
+        pointer = desk.page.pointer
+        if not plane.layout.twins or desk.motion.active or not plane.rect.collidepoint(pointer):
+            return
+        for twin in plane.layout.twins:
+            boxes = [plane.box(spot) for spot in plane.layout.spots(twin.card)]
+            if any(box.collidepoint(pointer) for box in boxes):
+                for box in boxes:
+                    ring(desk.look, box.size, True).draw(target, box.topleft)
+
+    def _draw_faults(self, target: pygame.Surface) -> None:
+        desk, rack, lit = self.now.desk, self.places.rack, self.choice.lit
+        if not desk.bubble.visible or rack.face_down:
+            return
+        for copy in rack.copies:
+            if copy.key in lit.faults:
+                box = rack.rect_of(copy)
+                marks.refusal_ring(desk.look, round(box.w * 0.44 * lit.swell)).draw(target, box.center)
 
 
-def _edge(target: pygame.Surface, table: NmbrsTurn, box: pygame.Rect, here: bool) -> None:
-    """The gold line round a bed; the cards stay as they are."""
-    sprite = bed(table.look, box.size, "here" if here else "fits")
-    inner = box.inflate(-round(table.plane.wide * 0.2), -round(table.plane.wide * 0.2))
-    keep = target.get_clip()
-    parts = (
-        pygame.Rect(box.x - 30, box.y - 30, box.w + 60, inner.y - box.y + 30),
-        pygame.Rect(box.x - 30, inner.bottom, box.w + 60, 60),
-        pygame.Rect(box.x - 30, inner.y, inner.x - box.x + 30, inner.h), pygame.Rect(inner.right, inner.y, 60, inner.h),
-    )
-    for part in parts:
-        target.set_clip(part.clip(keep) if keep else part)
-        sprite.draw(target, box.topleft)
-    target.set_clip(keep)
+class CountingBack:
+    """Counting back along a row at the simplified level, step by step: one sees whether it ends where it must."""
 
+    def __init__(self, now: Now, choice: Choice) -> None:
+        self.now, self.choice = now, choice
+        self.counted: tuple[int, ...] = ()
+        """The numbers along which is counted."""
+        self.steps = WHOLE
+        """How many steps are shown."""
 
-def _draw_new(target: pygame.Surface, table: NmbrsTurn, fit: Fit) -> None:
-    """Where the new row would lie, with its cards as ghosts and its points."""
-    look, plane, hand = table.look, table.plane, table.hand
-    if not hand.spots:
-        return
-    box = hand.box(NEW)
-    bed(look, box.size, "here" if hand.over == NEW else "fits").draw(target, box.topleft)
-    for (number, card), spot in zip(fit.play.row.pairs, hand.spots, strict=True):
-        cards.card(look, plane.wide, table.face(card, number), "ghost").draw(target, plane.box(spot).center)
-    said = signed(fit.play.points)
-    bubble = points_bubble(look, said, 4.2)
-    wide = bubble.image.get_width() // 2
-    right = box.right + 2 * wide - look.px(1) <= plane.rect.right
-    at = (box.right + wide + look.px(0.4), box.centery) if right else (box.centerx, box.bottom + look.px(2.4))
-    bubble.draw(target, bubble_box(look, said, 4.2, at, target.get_clip()).center)
+    def numbers(self) -> tuple[int, ...]:
+        """The row along which is counted: the one pointed at, or the selected numbers when they have one difference."""
+        fit = self.choice.fit_over or self.choice.new_fit
+        if fit is not None:
+            return tuple(fit.play.row.numbers)
+        numbers = sorted(card for card in self.choice.cards if card <= 100)
+        steps = {b - a for a, b in pairwise(numbers)}
+        return tuple(numbers) if len(numbers) >= 2 and len(steps) == 1 else ()
 
+    def update(self) -> bool:
+        """Begins to count when there is another row; True when it did."""
+        if not self.now.setup.simplified or not self.now.laying:
+            return False
+        numbers = self.numbers()
+        if numbers == self.counted:
+            return False
+        self.counted = numbers
+        self._begin(numbers)
+        return True
 
-def _draw_faults(target: pygame.Surface, table: NmbrsTurn) -> None:
-    if not table.bubble.visible:
-        return
-    for row in table.fault_rows:
-        if row in table.plane.layout.rows:
-            place = table.plane.layout.rows[row]
-            for index in range(len(place.cells)):
-                box = table.plane.box(table.plane.layout.cell(row, index))
-                marks.refusal_ring(table.look, round(box.w * 0.42 * table.swell)).draw(target, box.center)
+    def _begin(self, numbers: tuple[int, ...]) -> None:
+        """Counts back along a row, one step after the other."""
+        desk = self.now.desk
+        self.steps = 1
+        if not numbers or desk.calm:
+            self.steps = WHOLE
+            desk.refresh()
+            return
+        many = numbers[-1] // max(1, numbers[1] - numbers[0]) + 1
+        for step in range(1, many + 1):
+            def show(step: int = step) -> None:
+                if self.counted == numbers:
+                    self.steps = step + 1
+                    desk.refresh()
 
+            desk.flair.after(min(COUNT_STEP, 1900 / many) * step, show)
+        desk.refresh()
 
-def draw_over(target: pygame.Surface, table: NmbrsTurn) -> None:
-    """Over everything: the row that a play would make, twins that are linked, all that flies."""
-    look, plane, hand = table.look, table.plane, table.hand
-    if table.laying and table.looking is None:
-        fit = hand.fit_over
-        if fit is not None and hand.over != NEW:
-            _draw_result(target, table, fit)
-        elif table.exchanged is not None:
-            _draw_exchange(target, table, table.exchanged)
-        elif fit is not None and not hand.spots:
-            _draw_result(target, table, fit)
-    _draw_twins(target, table)
-    if table.bubble.visible:
-        for copy in table.rack.copies:
-            if copy.key in table.faults and not table.rack.face_down:
-                box = table.rack.rect_of(copy)
-                marks.refusal_ring(look, round(box.w * 0.44 * table.swell)).draw(target, box.center)
-    if len(table.plates) > FEW:
-        rack = table.rack.rect
-        pieces.badge(look, look.px(1.7), table.mark(table.front)).draw(target, (rack.x + look.px(3.2), rack.y + look.px(0.4)))
-    table.show.draw(target)
-    table.rack.draw_over(target)
-    if plane.zoom > 1.0 and not table.motion.active:
-        words_ = f"{round(plane.zoom * 100)} %"
-        materials.chip(look, words_, 2.0).draw(target, (plane.rect.x + look.px(0.6), plane.rect.bottom - look.px(4.2)))
+    def draw(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draws the steps so far into a strip of the window."""
+        numbers = self.numbers()
+        if not numbers:
+            return
+        look = self.now.desk.look
+        back = count_back(numbers)
+        good = back[-1] == 0 or (back[-1] == 1 and self.now.setup.level == ADVANCED)
+        shown = list(back[: max(1, self.steps)])
+        most = 8
+        skip = len(shown) > most
+        if skip:
+            shown = [*shown[: most - 3], *shown[-2:]]
+        high = min(rect.h, round(look.px(6.2) * max(1.0, min(1.25, look.text_scale))))
+        px = round(high * 0.52)
+        while px > look.px(1.9) and _count_width(shown, px) > rect.w:
+            px -= 1
+        high = min(high, round(px * 1.95))
+        arrow = round(px * 0.75)
+        x = rect.x
+        for index, number in enumerate(shown):
+            end = number == back[-1] and index == len(shown) - 1 and len(shown) >= min(len(back), most)
+            box = pygame.Rect(x, rect.centery - high // 2, text.width(str(number), px, "f", 600) + round(px * 0.8), high)
+            self._draw_step(target, box, number, px, None if not end else good)
+            x = box.right
+            if index < len(shown) - 1:
+                if skip and index == most - 4:
+                    sign = text.render("\N{HORIZONTAL ELLIPSIS}", arrow, look.theme.soft)
+                else:
+                    sign = icon("arrow-right", arrow, look.theme.soft, 2.4)
+                target.blit(sign, sign.get_rect(center=(x + arrow // 2 + 1, rect.centery)))
+                x += arrow + 2
 
-
-def _draw_result(target: pygame.Surface, table: NmbrsTurn, fit: Fit) -> None:
-    """The row that would come about, near the place, over everything."""
-    hand = table.hand
-    near = hand.box(hand.over) if hand.over is not None else hand.box(NEW)
-    wide = max(table.plane.wide, table.look.px(6.4))
-    said = signed(fit.play.points)
-    draw_strip(target, table.look, table.plane.rect, near, fit.play.row, frozenset(fit.play.brought), said, wide, table.face)
-
-
-def _draw_exchange(target: pygame.Surface, table: NmbrsTurn, joker: Card) -> None:
-    """The number card in the joker's place, as a ghost."""
-    number = table.hand.cards[0]
-    for spot in table.plane.layout.spots(joker):
-        cards.card(table.look, table.plane.wide, table.face(number), "chosen").draw(target, table.plane.box(spot).center)
-
-
-def _draw_twins(target: pygame.Surface, table: NmbrsTurn) -> None:
-    """A card that is shown twice is lit at both places while the pointer is on one of them."""
-    layout = table.plane.layout
-    if not layout.twins or table.motion.active or not table.plane.rect.collidepoint(table.pointer):
-        return
-    for twin in layout.twins:
-        boxes = [table.plane.box(spot) for spot in layout.spots(twin.card)]
-        if any(box.collidepoint(table.pointer) for box in boxes):
-            for box in boxes:
-                ring(table.look, box.size, True).draw(target, box.topleft)
-
-
-def draw_still(target: pygame.Surface, table: NmbrsTurn) -> None:
-    """The plates, and the strip beside the own one."""
-    draw_plates(target, table)
-    rect = table.rail["strip"]
-    if table.setup.simplified and table.laying and table.looking is None:
-        _draw_count(target, table, rect)
-
-
-def counted(table: NmbrsTurn) -> tuple[int, ...]:
-    """The row along which is counted back: the one pointed at, or the selected numbers when they have one difference."""
-    hand = table.hand
-    fit = hand.fit_over or hand.new_fit
-    if fit is not None:
-        return tuple(fit.play.row.numbers)
-    numbers = sorted(card for card in hand.cards if card <= 100)
-    steps = {b - a for a, b in pairwise(numbers)}
-    return tuple(numbers) if len(numbers) >= 2 and len(steps) == 1 else ()
-
-
-def _draw_count(target: pygame.Surface, table: NmbrsTurn, rect: pygame.Rect) -> None:
-    """Counting back along a row, step by step: one sees whether it ends where it must."""
-    numbers = counted(table)
-    if not numbers:
-        return
-    look, theme = table.look, table.look.theme
-    back = count_back(numbers)
-    good = back[-1] == 0 or (back[-1] == 1 and table.setup.level == ADVANCED)
-    shown = list(back[: max(1, table.steps_back)])
-    high = min(rect.h, round(look.px(6.2) * max(1.0, min(1.25, look.text_scale))))
-    px = round(high * 0.52)
-    most = 8
-    skip = len(shown) > most
-    if skip:
-        shown = [*shown[: most - 3], *shown[-2:]]
-    while px > look.px(1.9) and _count_width(shown, px) > rect.w:
-        px -= 1
-    high = min(high, round(px * 1.95))
-    widths = [text.width(str(number), px, "f", 600) + round(px * 0.8) for number in shown]
-    arrow = round(px * 0.75)
-    x = rect.x
-    for index, number in enumerate(shown):
-        last = index == len(shown) - 1 and len(shown) >= min(len(back), most)
+    def _draw_step(self, target: pygame.Surface, box: pygame.Rect, number: int, px: int, ends: bool | None) -> None:
+        """One number. `ends`: whether the row counts back to where it must; None before its end."""
+        theme = self.now.desk.look.theme
         fill, ink = theme.cream, theme.ink
-        if last and number == back[-1]:
-            fill = theme.gold if good else theme.refusal
-            ink = theme.ink
-        elif number not in numbers:
+        if ends is not None:
+            fill = theme.gold if ends else theme.refusal
+        elif number not in self.numbers():
             fill, ink = theme.ground_lo if not theme.flat else theme.panel[1], theme.cream
-        box = pygame.Rect(x, rect.centery - high // 2, widths[index], high)
-        pygame.draw.rect(target, fill, box, border_radius=high // 4)
-        pygame.draw.rect(target, theme.line_soft, box, max(1, high // 24), border_radius=high // 4)
+        pygame.draw.rect(target, fill, box, border_radius=box.h // 4)
+        pygame.draw.rect(target, theme.line_soft, box, max(1, box.h // 24), border_radius=box.h // 4)
         digits = text.render(str(number), px, ink, "f", 600)
         target.blit(digits, digits.get_rect(center=box.center))
-        x = box.right
-        if index < len(shown) - 1:
-            if skip and index == most - 4:
-                sign = text.render("\N{HORIZONTAL ELLIPSIS}", arrow, theme.soft)
-            else:
-                sign = icon("arrow-right", arrow, theme.soft, 2.4)
-            target.blit(sign, sign.get_rect(center=(x + arrow // 2 + 1, rect.centery)))
-            x += arrow + 2
+
+
+class StillPainter:
+    """Draws what changes only with a refresh: the plates, the strip beside the own one, the question for the open card."""
+
+    def __init__(self, now: Now, plates: PlatesPainter, counting: CountingBack, offer: OfferPaper) -> None:
+        self.now, self.plates, self.counting, self.offer = now, plates, counting, offer
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draws all of it."""
+        self.plates.draw(target)
+        if self.now.setup.simplified and self.now.laying:
+            self.counting.draw(target, self.now.desk.rail["strip"])
+        self.offer.draw(target)
 
 
 def _count_width(shown: list[int], px: int) -> int:

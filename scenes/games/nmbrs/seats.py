@@ -2,93 +2,110 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from scenes.games.nmbrs import words
 from scenes.games.nmbrs.cards import back
+from scenes.games.nmbrs.field.places import Places
+from scenes.games.nmbrs.field.tally import Tally
 from scenes.kit import materials, pieces, text
 from scenes.kit.language import whole
 from scenes.kit.pictures import Sprite, icon, kept, ready
 from scenes.kit.theme import Look
-from scenes.table.plates import FEW
+from scenes.table.desk import Desk
+from scenes.table.plates import bot_sign
 
-if TYPE_CHECKING:
-    from scenes.games.nmbrs.ground import NmbrsGround
+STACKED = 1.3
+"""In larger text than this the mark of a narrow plate stands beside the name alone, and the score has the whole width."""
 
 
-def draw_plates(target: pygame.Surface, table: NmbrsGround) -> None:
-    """All plates; that of the seat to act is lit, and who is asked for the open card bears the place in the order of asking."""
-    for seat, rect in table.plates.items():
-        lit = table.shown.turn == seat and table.looking is None and not table.over
-        materials.plate(table.look, rect.size, lit, seat).draw(target, rect.topleft)
-        if len(table.plates) <= FEW:
-            _draw_wide(target, table, seat, rect, lit)
-        else:
-            _draw_narrow(target, table, seat, rect, lit)
-        if seat in table.shown.asked and table.looking is None:
-            _draw_asked(target, table.look, rect, table.shown.asked.index(seat) + 1)
+class PlatesPainter:
+    """Draws the plates."""
+
+    def __init__(self, desk: Desk, places: Places, tally: Tally) -> None:
+        self.desk, self.places, self.tally = desk, places, tally
+
+    def draw(self, target: pygame.Surface) -> None:
+        """All plates; that of the seat to act is lit, and who is asked for the open card bears the place in that order."""
+        desk, view = self.desk, self.tally.view
+        now = desk.past.looking is None
+        for seat, rect in self.places.plates.items():
+            lit = view.turn == seat and now and desk.session.match.outcome is None
+            materials.plate(desk.look, rect.size, lit, seat).draw(target, rect.topleft)
+            if self.places.few:
+                self._draw_wide(target, seat, rect, lit)
+            else:
+                self._draw_narrow(target, seat, rect, lit)
+            if seat in view.asked and now:
+                _draw_asked(target, desk.look, rect, view.asked.index(seat) + 1)
+
+    def _draw_wide(self, target: pygame.Surface, seat: int, rect: pygame.Rect, lit: bool) -> None:
+        look, theme = self.desk.look, self.desk.look.theme
+        ink, second = (theme.ink, theme.ink2) if lit else (theme.cream, theme.soft)
+        radius = min(round(rect.h * 0.29), look.px(2.5))
+        at = (rect.x + round(radius * 1.5) + look.px(0.6), rect.centery)
+        pieces.badge(look, radius, self.desk.session.seats[seat].mark, not lit).draw(target, at)
+        x = rect.x + round(radius * 2.9) + look.px(1.4)
+        score = whole(self.tally.score(seat))
+        points = max(look.px(8), min(round(rect.w * 0.33), text.width("888", look.text(4.4), "f", 600)))
+        digits = text.fitted(look, score, (points, rect.h), 4.4, ink, "f", 600, "right", wrap=False)
+        target.blit(digits, (rect.right - look.px(1.6) - points, rect.y))
+        right = rect.right - look.px(2.2) - points
+        top = round(rect.h * 0.54)
+        name = self.desk.session.name(seat)
+        if not self.desk.session.seats[seat].human:
+            size = min(round(look.px(2.4) * min(1.3, look.text_scale)), top - 2)
+            used = min(right - x - size - look.px(0.6), text.width(name, look.text(2.9), "a", 700))
+            image = icon("robot", size, second, 2.0)
+            target.blit(image, image.get_rect(midleft=(x + used + look.px(0.8), rect.y + top // 2 + look.px(0.5))))
+            right -= size + look.px(0.8)
+        line = text.fitted(look, name, (right - x, top), 2.9, ink, "a", 700, valign="bottom", wrap=False, min_share=1.9)
+        target.blit(line, (x, rect.y))
+        low = words.cards_left(self.tally.view.counts[seat])
+        room = (right - x, rect.h - top - look.px(0.4))
+        share = 2.2 * min(1.0, 1.3 / look.text_scale)
+        target.blit(text.fitted(look, low, room, share, second, "a", 500, wrap=False, min_share=1.8), (x, rect.y + top))
+
+    def _draw_narrow(self, target: pygame.Surface, seat: int, rect: pygame.Rect, lit: bool) -> None:
+        look, theme = self.desk.look, self.desk.look.theme
+        ink, second = (theme.ink, theme.ink2) if lit else (theme.cream, theme.soft)
+        stacked = look.text_scale > STACKED
+        half, right = rect.h // 2, rect.right - look.px(0.7)
+        radius = min(round(rect.h * (0.16 if stacked else 0.20)), look.px(2.0), rect.w // 8)
+        middle = rect.y + half // 2 + look.px(0.7) if stacked else rect.centery
+        mark = self.desk.session.seats[seat].mark
+        pieces.badge(look, radius, mark, not lit).draw(target, (rect.x + round(radius * 1.45) + look.px(0.4), middle))
+        x = rect.x + round(radius * 2.9) + look.px(0.5)
+        sign = 0
+        if not self.desk.session.seats[seat].human:
+            if stacked:
+                bot_sign(look, look.px(1.15), lit).draw(target, (rect.x + round(radius * 0.62) + look.px(0.4), middle + radius))
+            else:
+                sign = round(min(look.px(2.3), half * 0.7))
+                image = icon("robot", sign, second, 2.1)
+                target.blit(image, image.get_rect(midright=(right, rect.y + half // 2 + look.px(1.0))))
+        share = 2.5 * min(1.0, 1.4 / look.text_scale) if stacked else 2.5
+        said, room = self.desk.session.name(seat), (right - x - sign, half)
+        name = text.fitted(look, said, room, share, ink, "a", 700, valign="bottom", wrap=False, min_share=1.9)
+        target.blit(name, (x, rect.y + look.px(0.4)))
+        low = pygame.Rect(rect.x + look.px(2.6) if stacked else x, rect.y + half, 0, rect.h - half)
+        self._draw_numbers(target, seat, low, ink, right)
+
+    def _draw_numbers(self, target: pygame.Surface, seat: int, low: pygame.Rect, ink: str, right: int) -> None:
+        """The score from the left of the lower half of a narrow plate on, the cards in hand at its `right`."""
+        look = self.desk.look
+        large = min(1.25, max(1.0, look.text_scale))
+        chip = count_chip(look, round(look.px(3.3) * large), self.tally.view.counts[seat])
+        chip.draw(target, (right - look.px(1.4 * large), low.y + low.h // 2 - look.px(0.4)))
+        room = (right - low.x - round(look.px(3.2) * large), low.h)
+        score = whole(self.tally.score(seat))
+        digits = text.fitted(look, score, room, 2.9, ink, "f", 600, valign="middle", wrap=False, min_share=1.9)
+        target.blit(digits, (low.x, low.y - look.px(0.4)))
 
 
 def _draw_asked(target: pygame.Surface, look: Look, rect: pygame.Rect, place: int) -> None:
     chip = materials.chip(look, f"{place}.", 2.3 * min(1.0, 1.3 / look.text_scale), look.theme.gold, look.theme.ink)
     chip.draw(target, (rect.x - look.px(0.4), rect.y - look.px(0.8)))
-
-
-def _draw_wide(target: pygame.Surface, table: NmbrsGround, seat: int, rect: pygame.Rect, lit: bool) -> None:
-    look, theme = table.look, table.look.theme
-    ink, second = (theme.ink, theme.ink2) if lit else (theme.cream, theme.soft)
-    radius = min(round(rect.h * 0.29), look.px(2.5))
-    at = (rect.x + round(radius * 1.5) + look.px(0.6), rect.centery)
-    pieces.badge(look, radius, table.mark(seat), not lit).draw(target, at)
-    x = rect.x + round(radius * 2.9) + look.px(1.4)
-    score = whole(table.shown.score(seat))
-    points = max(look.px(8), min(round(rect.w * 0.33), text.width("888", look.text(4.4), "f", 600)))
-    digits = text.fitted(look, score, (points, rect.h), 4.4, ink, "f", 600, "right", wrap=False)
-    target.blit(digits, (rect.right - look.px(1.6) - points, rect.y))
-    right = rect.right - look.px(2.2) - points
-    top = round(rect.h * 0.54)
-    name = table.name(seat)
-    if not table.session.seats[seat].human:
-        size = min(round(look.px(2.4) * min(1.3, look.text_scale)), top - 2)
-        used = min(right - x - size - look.px(0.6), text.width(name, look.text(2.9), "a", 700))
-        image = icon("robot", size, second, 2.0)
-        target.blit(image, image.get_rect(midleft=(x + used + look.px(0.8), rect.y + top // 2 + look.px(0.5))))
-        right -= size + look.px(0.8)
-    line = text.fitted(look, name, (right - x, top), 2.9, ink, "a", 700, valign="bottom", wrap=False, min_share=1.9)
-    target.blit(line, (x, rect.y))
-    low = words.cards_left(table.shown.counts[seat])
-    room = (right - x, rect.h - top - look.px(0.4))
-    share = 2.2 * min(1.0, 1.3 / look.text_scale)
-    target.blit(text.fitted(look, low, room, share, second, "a", 500, wrap=False, min_share=1.8), (x, rect.y + top))
-
-
-def _draw_narrow(target: pygame.Surface, table: NmbrsGround, seat: int, rect: pygame.Rect, lit: bool) -> None:
-    look, theme = table.look, table.look.theme
-    ink, second = (theme.ink, theme.ink2) if lit else (theme.cream, theme.soft)
-    large = min(1.25, max(1.0, look.text_scale))
-    radius = min(round(rect.h * 0.20), look.px(2.0), rect.w // 8)
-    at = (rect.x + round(radius * 1.45) + look.px(0.4), rect.centery)
-    pieces.badge(look, radius, table.mark(seat), not lit).draw(target, at)
-    x = rect.x + round(radius * 2.9) + look.px(0.5)
-    right = rect.right - look.px(0.7)
-    half = rect.h // 2
-    bot = not table.session.seats[seat].human
-    sign = round(min(look.px(2.3), half * 0.7)) if bot else 0
-    room = (right - x - sign, half)
-    name = text.fitted(look, table.name(seat), room, 2.5, ink, "a", 700, valign="bottom", wrap=False, min_share=1.9)
-    target.blit(name, (x, rect.y + look.px(0.4)))
-    if bot:
-        image = icon("robot", sign, second, 2.1)
-        target.blit(image, image.get_rect(midright=(right, rect.y + half // 2 + look.px(1.0))))
-    high = round(look.px(3.3) * large)
-    chip = count_chip(look, high, table.shown.counts[seat])
-    chip.draw(target, (right - look.px(1.4 * large), rect.y + half + (rect.h - half) // 2 - look.px(0.4)))
-    left = right - x - round(look.px(3.2) * large)
-    score = whole(table.shown.score(seat))
-    digits = text.fitted(look, score, (left, rect.h - half), 2.9, ink, "f", 600, valign="middle", wrap=False, min_share=1.9)
-    target.blit(digits, (x, rect.y + half - look.px(0.4)))
 
 
 @kept

@@ -34,8 +34,8 @@ class BoardPicture:
         """Draws the tiles as the camera sees them."""
         if not shown:
             return
-        gliding = camera.gliding and self._image is not None and self._tiles is shown
-        if not gliding and (self._key != (look, camera.side) or self._tiles is not shown):
+        gliding = camera.gliding and self._image is not None and self._tiles == shown
+        if not gliding and (self._key != (look, camera.side) or self._tiles != shown):
             self._paint(look, camera.side, shown)
         if self._image is None:
             self._draw_seen(target, look, camera, shown)

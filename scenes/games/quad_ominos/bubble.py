@@ -3,31 +3,27 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.games.quad_ominos.places import Sight
 from scenes.kit import marks, materials, text
 from scenes.kit.controls import Side
 from scenes.kit.language import _
 from scenes.kit.theme import Look
 from scenes.table.bubble import Bubble
 
-if TYPE_CHECKING:
-    from scenes.games.quad_ominos.turn import QuadOminosTurn
-
 
 class FeltBubble(Bubble):
     """At most one bubble; for what is not on the table it is as at other tables."""
 
-    def __init__(self, table: QuadOminosTurn) -> None:
+    def __init__(self, sight: Sight) -> None:
         super().__init__()
-        self.table = table
+        self.sight = sight
         self._found: tuple[object, pygame.Rect] = (None, pygame.Rect(0, 0, 1, 1))
 
     def draw(self, target: pygame.Surface, look: Look) -> None:
-        table = self.table
-        rect = table.table_rect()
+        rect = self.sight.camera.rect
         if not self.visible or not rect.collidepoint(self.at):
             super().draw(target, look)
             return
@@ -39,7 +35,7 @@ class FeltBubble(Bubble):
         low = text.render(_("Rule {number}").format(number=self.rule), round(px * 0.86), theme.ink2, "a", 500) if (
             self.rule[:1].isupper()) else None
         size = (words.get_width() + 3 * pad + 2 * sign, words.get_height() + 2 * pad + (low.get_height() if low else 0))
-        radius = round(table.camera.side * 0.62)
+        radius = round(self.sight.camera.side * 0.62)
         box = self._place(size, radius, rect)
         tip, side = tail(box, self.at, radius)
         x = box.x + round(self._shake * look.px(0.9))
@@ -50,9 +46,9 @@ class FeltBubble(Bubble):
             target.blit(low, (x + 2 * pad + 2 * sign, box.y + pad + words.get_height()))
 
     def _place(self, size: tuple[int, int], radius: int, rect: pygame.Rect) -> pygame.Rect:
-        key = (self.sentence, self.at, size, rect.topleft, self.table.camera.view)
+        key = (self.sentence, self.at, size, rect.topleft, self.sight.camera.view)
         if self._found[0] != key:
-            self._found = (key, free_place(size, self.at, radius, rect, self.table.obstacles()))
+            self._found = (key, free_place(size, self.at, radius, rect, self.sight.obstacles()))
         return self._found[1]
 
 

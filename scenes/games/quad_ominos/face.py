@@ -1,24 +1,28 @@
-"""How tiles look on the rack and in the hands of a round that is over."""
+"""How tiles look on the rack and in the hands of a round that is over, and the rack on which they lie."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
-from game.quad_ominos.tiles import SUM
+from game.quad_ominos.fitting import placements
+from game.quad_ominos.state import OVER, View
+from game.quad_ominos.tiles import NAME, SUM
 from game.rounds import RoundEnded
 from scenes.games.quad_ominos import tiles
-from scenes.games.quad_ominos.shown import numbers
-from scenes.kit.language import _
+from scenes.games.quad_ominos.making import Making
+from scenes.games.quad_ominos.tiles import numbers
+from scenes.kit.language import N_, _
+from scenes.table.desk import Desk
 from scenes.table.hand.face import State
+from scenes.table.hand.on_desk import OnDesk
+from scenes.table.hand.order import Sort, sort_by
+from scenes.table.hand.rack import Rack
 
-if TYPE_CHECKING:
-    from scenes.games.quad_ominos.turn import QuadOminosTurn
 
-
-class TileFace:
+class RackTiles:
     """The tiles of a hand. A held one is turned as it would lie, and not drawn here while it lies over a place that fits it."""
 
     aspect = 1.0
@@ -28,24 +32,46 @@ class TileFace:
     overlap = 0.0
     """All four numbers of a tile are seen, however many there are."""
 
-    def __init__(self, table: QuadOminosTurn) -> None:
-        self.table = table
+    def __init__(self, making: Making) -> None:
+        self.desk, self.making = making.desk, making
 
     def paint(self, target: pygame.Surface, key: Any, rect: pygame.Rect, state: State) -> None:
         """Draws a tile whose body fills `rect`."""
-        look = self.table.look
+        look, making = self.desk.look, self.making
         if key is None:
             tiles.back(look, rect.w).draw(target, rect.center)
             return
         if state == "held":
-            hand = self.table.hand
-            if hand.ghost is None:
-                shown = hand.shown if hand.tile == key else str(key)
+            if making.ghost is None:
+                shown = making.shown if making.tile == key else str(key)
                 tiles.tile(look, round(rect.w / tiles.HELD), numbers(shown), "held").draw(target, rect.center)
             return
         tiles.tile(look, rect.w, numbers(str(key)), "dim" if state == "dim" else "lies").draw(target, rect.center)
-        if self.table.hinted == key:
+        if making.hinted == key:
             tiles.outline(look, rect.w).draw(target, rect.center)
+
+
+def tile_rack(making: Making) -> Rack:
+    """The rack of a table, with the orders in which tiles can lie on it."""
+    desk = making.desk
+
+    def by_fit(keys: Any) -> list[int]:
+        """The order by fit: what can be laid now first, and of that what brings most."""
+        view: View = desk.hands.now if desk.past.looking is None else desk.hands.view
+        best: dict[str, int] = {}
+        if desk.hands.hand_open and view.phase != OVER:
+            for one in placements(view):
+                name = NAME[one.laid.tile]
+                best[name] = max(best.get(name, 0), one.points + one.bonus)
+        return sorted(range(len(keys)), key=lambda at: (-best.get(keys[at], 0), -sum(map(int, str(keys[at]))), str(keys[at])))
+
+    sorts = (
+        Sort("fit", N_("by fit"), by_fit),
+        sort_by("sum", N_("by sum"), lambda key: (-sum(map(int, str(key))), str(key))),
+    )
+    rack = Rack(OnDesk(desk), RackTiles(making), sorts, carry=True)
+    rack.told.state_of, rack.told.may_pick = making.state_of, lambda: desk.ready
+    return rack
 
 
 class RoundTiles:
@@ -54,12 +80,12 @@ class RoundTiles:
     aspect = 1.0
     overlap = 0.0
 
-    def __init__(self, table: QuadOminosTurn) -> None:
-        self.table = table
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
 
     def paint(self, target: pygame.Surface, piece: str, rect: pygame.Rect) -> None:
         """Draws a tile, face up."""
-        tiles.tile(self.table.look, rect.w, numbers(piece)).draw(target, rect.center)
+        tiles.tile(self.desk.look, rect.w, numbers(piece)).draw(target, rect.center)
 
     def count(self, piece: str) -> int:
         """The sum of a tile."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.contract import Options, Outcome, Seat
@@ -25,9 +26,10 @@ class QuadOminosPages(Pages):
     book = BOOK
 
     def table(self) -> Callable[..., Scene]:
-        from scenes.games.quad_ominos.table import QuadOminosTable
+        from scenes.games.quad_ominos.table import side
+        from scenes.table.shell import Table
 
-        return QuadOminosTable
+        return partial(Table, side=side)
 
     def drawers(self) -> Drawers:
         from scenes.games.quad_ominos.book_figures import DRAWERS

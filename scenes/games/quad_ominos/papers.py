@@ -2,160 +2,262 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
-from game.quad_ominos.moves import DRAW, PASS
+from game.contract import Seat
+from game.quad_ominos.moves import DRAW, PASS, Move
 from game.quad_ominos.tiles import BONUS, SUM, ZEROS, is_quadruple
 from scenes.games.quad_ominos import tiles, words
-from scenes.games.quad_ominos.shown import numbers
+from scenes.games.quad_ominos.draft import Draft
+from scenes.games.quad_ominos.making import Making
+from scenes.games.quad_ominos.places import Places
+from scenes.games.quad_ominos.telling import SeatClock, Telling
+from scenes.games.quad_ominos.tiles import numbers
 from scenes.kit import materials, text
 from scenes.kit.language import _, ngettext, signed
 from scenes.kit.pictures import Sprite
-from scenes.table.rail import Paper
+from scenes.session import AnyPly
+from scenes.table.game import Words
+from scenes.table.rail import LogLine, Paper
 
-if TYPE_CHECKING:
-    from scenes.games.quad_ominos.turn import QuadOminosTurn
-
-
-def banner(table: QuadOminosTurn) -> tuple[int | None, str, str]:
-    """Mark, heading and line of the banner."""
-    match = table.session.match
-    if table.replay or table.looking is not None:
-        return None, _("Looking back"), _("After move {now} of {all}").format(now=table.looking, all=len(match))
-    outcome = match.outcome
-    if outcome is not None and not table.motion.active:
-        return table.mark(outcome.winners[0]), _("{name} wins!").format(name=table.name(outcome.winners[0])), ""
-    seat = table.shown.turn
-    return table.mark(seat), _("{name}'s turn").format(name=table.name(seat)), _expected(table, seat)
+NARROW = 36.0
+"""The width of the log, in percent of the window's height, below which its lines are brief."""
+HURRY = 20
+"""Seconds before the end of a turn from which the banner counts them."""
 
 
-def _expected(table: QuadOminosTurn, seat: int) -> str:
-    """What is expected now, in one line; while something is shown, what it is."""
-    if table.motion.active:
-        return table.story[0]
-    if not table.session.seats[seat].human:
-        return _("thinks")
-    draft = table.draft
-    if draft is None:
-        return ""
-    if table.clock.running and table.clock.seconds <= 20:
-        return ngettext("{count} second left", "{count} seconds left", table.clock.seconds).format(count=table.clock.seconds)
-    if draft.only_word == DRAW:
-        return _("Draw a tile")
-    if draft.only_word == PASS:
-        return _("Nothing fits: pass")
-    if draft.choosing:
-        return _("Choose the bonus")
-    if draft.bonus_mode and not draft.full:
-        return _("First bonus tile") if len(draft.laid) == 1 else _("Second bonus tile")
-    if draft.move is not None:
-        return _("Lay it, or undo")
-    return _("Lay the first tile") if draft.opening else _("Lay a tile")
+class QuadOminosWords(Words):
+    """What is said beside the tiles."""
 
+    def __init__(self, making: Making, places: Places, telling: Telling, clock: SeatClock) -> None:
+        self.desk, self.making, self.places = making.desk, making, places
+        self.telling, self.clock = telling, clock
 
-def paper(table: QuadOminosTurn) -> Paper | None:
-    """What the preview paper says; None when it says nothing, or holds buttons and is drawn by `draw_question`."""
-    if question(table) is not None:
-        return None
-    if table.replay or table.looking is not None:
-        return _looking_back(table)
-    draft = table.draft
-    if not table.ready or draft is None:
-        heading, line, tile = table.story
-        return Paper(heading, line, () if tile is None else (_small(table, tile),)) if heading else None
-    hint = table.thinking.hint
-    if hint is not None and table.thinking.hint_stage >= 3:
-        return Paper(_hint_words(table), hint.reason.say(_))
-    if table.hand.tile is not None:
-        return _held(table)
-    if draft.only_word is not None:
+    def tell(self, heading: str, line: str) -> None:
+        self.telling.tell(heading, line)
+
+    # ---- the banner
+
+    def banner(self) -> tuple[int | None, str, str]:
+        desk, session = self.desk, self.desk.session
+        if desk.past.replay or desk.past.looking is not None:
+            said = _("After move {now} of {all}").format(now=desk.past.looking, all=len(session.match))
+            return None, _("Looking back"), said
+        outcome = session.match.outcome
+        if outcome is not None and not desk.motion.active:
+            winner = outcome.winners[0]
+            return session.seats[winner].mark, _("{name} wins!").format(name=session.name(winner)), ""
+        seat = self.telling.turn
+        return session.seats[seat].mark, _("{name}'s turn").format(name=session.name(seat)), self._expected(seat)
+
+    def _expected(self, seat: Seat) -> str:
+        """What is expected now, in one line; while something is shown, what it is."""
+        if self.desk.motion.active:
+            return self.telling.story[0]
+        if not self.desk.session.seats[seat].human:
+            return _("thinks")
+        clock, draft = self.clock, self.making.draft
+        if draft is None:
+            return ""
+        if clock.running and clock.seconds <= HURRY:
+            return ngettext("{count} second left", "{count} seconds left", clock.seconds).format(count=clock.seconds)
+        if draft.only_word is not None:
+            return _("Draw a tile") if draft.only_word == DRAW else _("Nothing fits: pass")
+        if draft.choosing:
+            return _("Choose the bonus")
+        if draft.bonus_mode and not draft.full:
+            return _("First bonus tile") if len(draft.laid) == 1 else _("Second bonus tile")
+        if draft.move is not None:
+            return _("Lay it, or undo")
+        return _("Lay the first tile") if draft.opening else _("Lay a tile")
+
+    # ---- the paper
+
+    def paper(self) -> Paper | None:
+        """Nothing either when it holds buttons: then `draw_question` draws it."""
+        if self.question() is not None:
+            return None
+        if self.desk.past.replay or self.desk.past.looking is not None:
+            return self._looking_back()
+        draft = self.making.draft
+        if not self.desk.ready or draft is None:
+            heading, line, tile = self.telling.story
+            return Paper(heading, line, () if tile is None else (self._small(tile),)) if heading else None
+        if (hint := self.desk.hints.hint) is not None and self.desk.hints.hint_stage >= 3:
+            return Paper(_hint_words(hint.move), hint.reason.say(_))
+        if self.making.tile is not None:
+            return self._held(draft, self.making.tile)
+        return self._of_draft(draft)
+
+    def _of_draft(self, draft: Draft) -> Paper:
+        """What can be done, or was, while nothing is held."""
         if draft.only_word == DRAW:
             return Paper(_("Nothing fits"), _("Each tile from the well costs 20 points, until one fits."))
-        return Paper(_("Nothing fits"), _("The well is empty: a pass costs 20 points."))
-    if draft.laid:
-        return _laid(table)
-    if draft.opening:
-        return _opening(table)
-    fitting = len(draft.fits)
-    plies = table.session.match.plies
-    if fitting == 1 and plies and plies[-1].move == DRAW:
+        if draft.only_word is not None:
+            return Paper(_("Nothing fits"), _("The well is empty: a pass costs 20 points."))
+        if draft.laid:
+            return self._laid(draft)
+        if draft.opening:
+            return self._opening(draft)
+        fitting, plies = len(draft.fits), self.desk.session.match.plies
+        if fitting == 1 and plies and plies[-1].move == DRAW:
+            tile = next(iter(draft.fits))
+            said = _("{tile} fits").format(tile=words.tile(tile))
+            return Paper(said, _("It was drawn and is laid now."), (self._small(tile),))
+        heading = ngettext("{count} tile fits", "{count} tiles fit", fitting).format(count=fitting)
+        if fitting == 1:
+            return Paper(heading, _("It stands out in the rack. Take it up to see where it fits and what it brings."))
+        return Paper(heading, _("They stand out in the rack. Take one up to see where it fits and what it brings."))
+
+    def _opening(self, draft: Draft) -> Paper:
         tile = next(iter(draft.fits))
-        return Paper(_("{tile} fits").format(tile=words.tile(tile)), _("It was drawn and is laid now."), (_small(table, tile),))
-    heading = ngettext("{count} tile fits", "{count} tiles fit", fitting).format(count=fitting)
-    if fitting == 1:
-        return Paper(heading, _("It stands out in the rack. Take it up to see where it fits and what it brings."))
-    return Paper(heading, _("They stand out in the rack. Take one up to see where it fits and what it brings."))
+        heading = _("{name} begins").format(name=self.desk.session.name(draft.view.turn))
+        if is_quadruple(tile):
+            line = _("{tile} is the highest quadruple and is laid first: {points} points, and 25 more.")
+        else:
+            line = _("Nobody has a quadruple. {tile} is the highest tile and is laid first: {points} points.")
+        return Paper(heading, line.format(tile=words.tile(tile), points=SUM[tile]))
+
+    def _held(self, draft: Draft, tile: str) -> Paper:
+        making = self.making
+        ghost = making.ghost
+        if ghost is not None:
+            bonus = 0 if draft.laid else ghost.bonus
+            heading = words.corners(len(ghost.matched)) if bonus and not draft.opening else words.tile(ghost.laid.tile)
+            several = _("25 points more, or two bonus tiles.") if len(draft.view.hand) > 2 else _("25 points more.")
+            line = several if bonus else _("It fits here.")
+            turns = len(making.lit[ghost.laid.place])
+            if turns > 1:
+                many = ngettext("It fits in {count} turn.", "It fits in {count} turns: wheel or R.", turns)
+                line += " " + many.format(count=turns)
+            chip = signed(ghost.points) + (f" {signed(bonus)}" if bonus else "")
+            return Paper(heading, line, (self._small(ghost.laid.tile),), chip)
+        if not making.lit and draft.opening and not draft.laid:
+            return self._opening(draft)
+        if not making.lit:
+            return Paper(_("{tile} does not fit").format(tile=words.tile(tile)), _("No place on the table takes it now."))
+        line = _("{places}. They are lit. It is worth {points} points.")
+        where = words.places(len(making.lit))
+        line = line.format(places=where[:1].upper() + where[1:], points=SUM[tile])
+        return Paper(_("{tile} fits").format(tile=words.tile(tile)), line)
+
+    def _laid(self, draft: Draft) -> Paper:
+        sums, bonus = draft.points
+        chip = signed(sums) + (f" {signed(bonus)}" if bonus else "")
+        if draft.full and draft.bonus_mode:
+            small = tuple(self._small(one.laid.tile) for one in draft.laid)
+            return Paper(_("Three tiles"), _("Lay ends the turn. Undo takes the last one back."), small, chip)
+        tile = words.tile(draft.laid[0].laid.tile)
+        line = _("Lay ends the turn. Undo takes it back.")
+        if bonus and draft.best_pair is None:
+            line = _("No two more tiles fit: the bonus is 25 points.") + " " + line
+        return Paper(_("{tile} lies there").format(tile=tile), line, (self._small(draft.laid[0].laid.tile),), chip)
+
+    def _small(self, tile: str) -> Sprite:
+        return tiles.tile(self.desk.look, self.desk.look.px(4.8), numbers(tile))
+
+    def _looking_back(self) -> Paper:
+        number, session = self.desk.past.looking or 0, self.desk.session
+        if number == 0:
+            return Paper(_("The beginning"), _("Nobody has moved yet."))
+        ply = session.match.plies[number - 1]
+        said = words.log_words(session.name, ply.seat, self.desk.hands.public(ply), 0)
+        return Paper("".join(span.text for span in said), "")
+
+    # ---- questions with buttons
+
+    def question(self) -> tuple[str, str, tuple[str, str]] | None:
+        """Heading, line and the words of the two answers, when the paper asks something; an answer that is empty is not
+        there."""
+        draft, told = self.making.draft, self.desk.hints.hint is not None and self.desk.hints.hint_stage >= 3
+        if draft is None or not self.desk.ready or self.making.tile is not None or told:
+            return None
+        if draft.choices and not draft.laid:
+            high = next(tile for tile in draft.choices if tile != ZEROS)
+            heading = _("{name} begins").format(name=self.desk.session.name(draft.view.turn))
+            line = _("0-0-0-0 brings 25, and two bonus tiles as well.")
+            first = _("{tile}: {points}").format(tile=words.tile(high), points=f"{signed(SUM[high])} {signed(BONUS)}")
+            return heading, line, (first, _("0-0-0-0: {points}").format(points=signed(BONUS)))
+        if draft.choosing:
+            return _asks_for_bonus(draft)
+        if draft.bonus_mode and not draft.full:
+            which = _("The first bonus tile") if len(draft.laid) == 1 else _("The second bonus tile")
+            line = _("Raised tiles fit. Each brings its sum.")
+            return which, line, (_("Rather 25 points"), "")
+        return None
+
+    def draw_question(self, target: pygame.Surface) -> None:
+        """The paper of a question: its words above the buttons, which draw themselves."""
+        asked = self.question()
+        if asked is None:
+            return
+        look, theme, rail = self.desk.look, self.desk.look.theme, self.desk.rail
+        rect = rail["preview"]
+        materials.paper(look, rect.size).draw(target, rect.topleft)
+        heading, line, _answers = asked
+        pad = look.px(2.4)
+        top = rect.y + look.px(1.0)
+        room = (rect.w - 2 * pad, rail["choice0"].y - look.px(0.8) - top)
+        head_high = round(room[1] * (0.46 if line else 1.0))
+        head = text.fitted(look, heading, (room[0], head_high), 3.3, theme.ink, "f", 600, valign="middle", min_share=2.3)
+        target.blit(head, (rect.x + pad, top))
+        low = text.fitted(look, line, (room[0], room[1] - head_high), 2.5, theme.ink2, "a", 500, valign="top", line_height=1.12,
+                          min_share=1.8)
+        target.blit(low, (rect.x + pad, top + head_high))
+
+    # ---- quiet lines, the log
+
+    def footer(self) -> str:
+        if self.desk.rail["footer"].h < self.desk.look.px(2.6):
+            return ""
+        if self.making.tile is not None and self.desk.ready:
+            return _("Esc puts {tile} back.").format(tile=words.tile(self.making.tile))
+        if self.places.camera.own:
+            return _("The Home key shows the whole table.")
+        return ""
+
+    def well_line(self) -> str:
+        """What the well means now."""
+        draft = self.making.draft
+        if self.desk.ready and draft is not None:
+            if draft.only_word == DRAW:
+                return _("A click draws: {points}").format(points=signed(-20))
+            if draft.only_word == PASS:
+                return _("Nothing is left to draw")
+            return _("{name} can lay: no draw").format(name=self.desk.session.name(draft.view.turn))
+        return _("Round {number}").format(number=self.telling.round)
+
+    def log_line(self, number: int, ply: AnyPly) -> LogLine | None:
+        return self._line(number, ply, brief=self.desk.rail["log"].w < self.desk.look.px(NARROW))
+
+    def recap_line(self, number: int, ply: AnyPly) -> LogLine | None:
+        return self._line(number, ply, brief=False)
+
+    def _line(self, number: int, ply: AnyPly, brief: bool) -> LogLine | None:
+        plies, seats = self.desk.session.match.plies, self.desk.session.seats
+        if ply.move == DRAW and number < len(plies) and plies[number].seat == ply.seat:
+            return None  # it is told with what follows it
+        drawn = 0
+        while number - 2 - drawn >= 0 and plies[number - 2 - drawn].seat == ply.seat and plies[number - 2 - drawn].move == DRAW:
+            drawn += 1
+        said = words.log_words(self.desk.session.name, ply.seat, self.desk.hands.public(ply), drawn, brief)
+        return LogLine(number, seats[ply.seat].mark, said)
+
+    def rule_now(self) -> str | None:
+        bubble, draft = self.desk.bubble, self.making.draft
+        if bubble.visible and bubble.rule.startswith("T"):
+            return bubble.rule
+        if draft is None:
+            return "T6"
+        if draft.opening:
+            return "T4"
+        if draft.choosing or draft.bonus_mode:
+            return "T8"
+        return "T9" if draft.only_word == DRAW else "T10" if draft.only_word == PASS else "T6"
 
 
-def _opening(table: QuadOminosTurn) -> Paper:
-    draft = table.draft
-    assert draft is not None
-    tile = next(iter(draft.fits))
-    heading = _("{name} begins").format(name=table.name(draft.view.turn))
-    if is_quadruple(tile):
-        line = _("{tile} is the highest quadruple and is laid first: {points} points, and 25 more.")
-    else:
-        line = _("Nobody has a quadruple. {tile} is the highest tile and is laid first: {points} points.")
-    return Paper(heading, line.format(tile=words.tile(tile), points=SUM[tile]))
-
-
-def _held(table: QuadOminosTurn) -> Paper:
-    hand, draft = table.hand, table.draft
-    assert hand.tile is not None and draft is not None
-    ghost = hand.ghost
-    if ghost is not None:
-        bonus = 0 if draft.laid else ghost.bonus
-        heading = words.corners(len(ghost.matched)) if bonus and not draft.opening else words.tile(ghost.laid.tile)
-        several = _("25 points more, or two bonus tiles.") if len(draft.view.hand) > 2 else _("25 points more.")
-        line = several if bonus else _("It fits here.")
-        turns = len(hand.lit[ghost.laid.place])
-        if turns > 1:
-            line += " " + ngettext("It fits in {count} turn.", "It fits in {count} turns: wheel or R.", turns).format(count=turns)
-        chip = signed(ghost.points) + (f" {signed(bonus)}" if bonus else "")
-        return Paper(heading, line, (_small(table, ghost.laid.tile),), chip)
-    if not hand.lit and draft.opening and not draft.laid:
-        return _opening(table)
-    if not hand.lit:
-        return Paper(_("{tile} does not fit").format(tile=words.tile(hand.tile)), _("No place on the table takes it now."))
-    line = _("{places}. They are lit. It is worth {points} points.")
-    where = words.places(len(hand.lit))
-    line = line.format(places=where[:1].upper() + where[1:], points=SUM[hand.tile])
-    return Paper(_("{tile} fits").format(tile=words.tile(hand.tile)), line)
-
-
-def _laid(table: QuadOminosTurn) -> Paper:
-    draft = table.draft
-    assert draft is not None
-    sums, bonus = draft.points
-    chip = signed(sums) + (f" {signed(bonus)}" if bonus else "")
-    if draft.full and draft.bonus_mode:
-        small = tuple(_small(table, one.laid.tile) for one in draft.laid)
-        return Paper(_("Three tiles"), _("Lay ends the turn. Undo takes the last one back."), small, chip)
-    tile = words.tile(draft.laid[0].laid.tile)
-    line = _("Lay ends the turn. Undo takes it back.")
-    if bonus and draft.best_pair is None:
-        line = _("No two more tiles fit: the bonus is 25 points.") + " " + line
-    return Paper(_("{tile} lies there").format(tile=tile), line, (_small(table, draft.laid[0].laid.tile),), chip)
-
-
-def _small(table: QuadOminosTurn, tile: str) -> Sprite:
-    return tiles.tile(table.look, table.look.px(4.8), numbers(tile))
-
-
-def _looking_back(table: QuadOminosTurn) -> Paper | None:
-    number = table.looking or 0
-    if number == 0:
-        return Paper(_("The beginning"), _("Nobody has moved yet."))
-    ply = table.session.match.plies[number - 1]
-    events = table.public(ply)
-    spans = words.log_words(table.name, ply.seat, events, 0)
-    return Paper("".join(span.text for span in spans), "")
-
-
-def _hint_words(table: QuadOminosTurn) -> str:
-    move = table.thinking.hint.move
+def _hint_words(move: Move) -> str:
+    """The heading of a hint at its last stage."""
     if move.word == "draw":
         return _("Draw a tile")
     if move.word != "place":
@@ -165,91 +267,12 @@ def _hint_words(table: QuadOminosTurn) -> str:
     return _("{tile} at the bright place").format(tile=words.tile(move.laid[0].tile))
 
 
-# ---- questions with buttons
-
-
-def question(table: QuadOminosTurn) -> tuple[str, str, tuple[str, str]] | None:
-    """Heading, line and the words of the two answers, when the paper asks something; an answer that is empty is not there."""
-    draft = table.draft
-    if draft is None or not table.ready or table.hand.tile is not None:
-        return None
-    if table.thinking.hint is not None and table.thinking.hint_stage >= 3:
-        return None
-    if draft.choices and not draft.laid:
-        high = next(tile for tile in draft.choices if tile != ZEROS)
-        heading = _("{name} begins").format(name=table.name(draft.view.turn))
-        line = _("0-0-0-0 brings 25, and two bonus tiles as well.")
-        first = _("{tile}: {points}").format(tile=words.tile(high), points=f"{signed(SUM[high])} {signed(BONUS)}")
-        return heading, line, (first, _("0-0-0-0: {points}").format(points=signed(BONUS)))
-    if draft.choosing:
-        best = draft.best_pair or 0
-        matched = len(draft.laid[0].matched)
-        heading = words.corners(matched) if not draft.opening else _("A quadruple begins")
-        if draft.keeps_bonus:
-            return heading, _("25 points, and two more tiles if they are laid:"), (
-                _("25 points alone"), _("And two more: up to {points}").format(points=signed(best)))
-        return heading, _("Choose the bonus:"), (
-            _("{points} points").format(points=BONUS), _("Two more tiles: up to {points}").format(points=signed(best)))
-    if draft.bonus_mode and not draft.full:
-        which = _("The first bonus tile") if len(draft.laid) == 1 else _("The second bonus tile")
-        line = _("Raised tiles fit. Each brings its sum.")
-        return which, line, (_("Rather 25 points"), "")
-    return None
-
-
-def draw_question(target: pygame.Surface, table: QuadOminosTurn) -> None:
-    """The paper of a question: its words above the buttons, which draw themselves."""
-    asked = question(table)
-    if asked is None:
-        return
-    look, theme, rect = table.look, table.look.theme, table.rail["preview"]
-    materials.paper(look, rect.size).draw(target, rect.topleft)
-    heading, line, _answers = asked
-    pad = look.px(2.4)
-    top = rect.y + look.px(1.0)
-    room = (rect.w - 2 * pad, table.rail["choice0"].y - look.px(0.8) - top)
-    head_high = round(room[1] * (0.46 if line else 1.0))
-    head = text.fitted(look, heading, (room[0], head_high), 3.3, theme.ink, "f", 600, valign="middle", min_share=2.3)
-    target.blit(head, (rect.x + pad, top))
-    low = text.fitted(look, line, (room[0], room[1] - head_high), 2.5, theme.ink2, "a", 500, valign="top", line_height=1.12,
-                      min_share=1.8)
-    target.blit(low, (rect.x + pad, top + head_high))
-
-
-def footer(table: QuadOminosTurn) -> str:
-    """The quiet line under the buttons."""
-    if table.rail["footer"].h < table.look.px(2.6):
-        return ""
-    if table.hand.tile is not None and table.ready:
-        return _("Esc puts {tile} back.").format(tile=words.tile(table.hand.tile))
-    if table.camera.own:
-        return _("The Home key shows the whole table.")
-    return ""
-
-
-def well_line(table: QuadOminosTurn) -> str:
-    """What the well means now."""
-    draft = table.draft
-    if table.ready and draft is not None:
-        if draft.only_word == DRAW:
-            return _("A click draws: {points}").format(points=signed(-20))
-        if draft.only_word == PASS:
-            return _("Nothing is left to draw")
-        return _("{name} can lay: no draw").format(name=table.name(draft.view.turn))
-    return _("Round {number}").format(number=table.shown.round)
-
-
-def rule_now(table: QuadOminosTurn) -> str:
-    """The number of the rule that matters now."""
-    if table.bubble.visible and table.bubble.rule.startswith("T"):
-        return table.bubble.rule
-    draft = table.draft
-    if draft is None:
-        return "T6"
-    if draft.opening:
-        return "T4"
-    if draft.choosing or draft.bonus_mode:
-        return "T8"
-    return "T9" if draft.only_word == DRAW else "T10" if draft.only_word == PASS else "T6"
-
-
+def _asks_for_bonus(draft: Draft) -> tuple[str, str, tuple[str, str]]:
+    """The question whether the 25 points are taken or two bonus tiles are laid."""
+    best = signed(draft.best_pair or 0)
+    heading = words.corners(len(draft.laid[0].matched)) if not draft.opening else _("A quadruple begins")
+    if draft.keeps_bonus:
+        answers = _("25 points alone"), _("And two more: up to {points}").format(points=best)
+        return heading, _("25 points, and two more tiles if they are laid:"), answers
+    answers = _("{points} points").format(points=BONUS), _("Two more tiles: up to {points}").format(points=best)
+    return heading, _("Choose the bonus:"), answers

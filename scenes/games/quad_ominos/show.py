@@ -2,376 +2,323 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
+from game.contract import Seat
 from game.quad_ominos.board import Place
 from game.quad_ominos.events import BonusLaid, Drew, Laid, Passed, Shown, TimedOut, TurnBegan
+from game.quad_ominos.state import View
 from game.quad_ominos.tiles import NAME
 from game.rounds import RoundBegan, RoundEnded
-from scenes.games.quad_ominos import tiles, words
+from scenes.games.quad_ominos import words
 from scenes.games.quad_ominos.board import points_bubble
-from scenes.games.quad_ominos.shown import numbers
-from scenes.games.quad_ominos.tiles import Numbers
+from scenes.games.quad_ominos.places import Places, Sight
+from scenes.games.quad_ominos.telling import Ahead, Moments, Telling
+from scenes.games.quad_ominos.tiles import Numbers, numbers
 from scenes.kit.language import _, signed
-from scenes.kit.motion import FADE, PLACE, REFUSED, Motion, in_out, linear, out_cubic
-from scenes.table.hand.order import Copy
+from scenes.kit.motion import FADE, PLACE, in_out, out_cubic
+from scenes.table.desk import Desk
+from scenes.table.game import Done
+from scenes.table.stage import Piece, Point
 
-if TYPE_CHECKING:
-    from scenes.games.quad_ominos.turn import QuadOminosTurn
-
-Done = Callable[[], None]
-Point = tuple[float, float]
 LAY = 340.0
 DEAL_GAP, DEAL_MOST, DEAL = 60.0, 1200.0, 260.0
-STAYS, RISES = 520.0, 420.0
-"""Milliseconds that points stand beside a tile, and that they take to their plate."""
-
-
-@dataclass
-class Flight:
-    """A tile on its way, open or (None) from behind; sides in pixels."""
-
-    numbers: Numbers | None
-    start: Point
-    end: Point
-    sides: tuple[int, int]
-    share: float = 0.0
-    bow: float = 0.0
-    shake: float = 0.0
+STAYS, RISES, COUNTS = 520.0, 420.0, 300.0
+"""Milliseconds that points stand beside a tile, that they take to their plate, and in which they are counted there."""
+BOW = 60.0
+"""How high a tile rises on its way, for a bow of 1, in percent of the window's height."""
 
 
 @dataclass
 class Points:
-    """Points on their way to a plate."""
+    """Points on their way to a plate, and (`share` 1) while they are counted there."""
 
     points: int
     bonus: int
     at: Point
-    seat: int
+    seat: Seat
     share: float = 0.0
 
 
-class Show:
-    """Plays the events of a move on what the table shows."""
+class Tally:
+    """The points of moves: they stand for a while where they were made, fly to their plate and are counted there.
 
-    def __init__(self, table: QuadOminosTurn) -> None:
-        self.table = table
-        self.flights: list[Flight] = []
+    Nobody waits for them: they may still be on their way when the table has come to the position after the move.
+    """
+
+    def __init__(self, desk: Desk, places: Places, telling: Telling) -> None:
+        self.desk, self.places, self.telling = desk, places, telling
         self.points: list[Points] = []
-        self.lying: set[Place] = set()
-        """Places whose tiles lie there already, as the draft of the one who laid them."""
-        self.shown_tile: tuple[int, Numbers] | None = None
-        """A seat and the quadruple that it shows."""
-        self._refused: tuple[Copy, Flight] | None = None
 
     def settle(self) -> None:
-        """Forgets all that is on its way."""
-        self.flights.clear()
+        """No points are on their way any more."""
         self.points.clear()
-        self.lying.clear()
-        self.shown_tile = None
-        self.stop_refused()
+        self.telling.counting.clear()
 
-    def play(self, events: Sequence[Any], done: Done) -> None:
-        """Shows the events in order, then calls `done`."""
+    def send(self, seat: Seat, points: int, bonus: int, at: Point, score: int) -> None:
+        """Points, and a bonus besides, go from a point of the window to a seat, which has `score` then."""
+        desk, telling = self.desk, self.telling
+        telling.ahead.scores[seat] = float(score)
+        if desk.calm:
+            return
+        flying = Points(points, bonus, at, seat)
+        self.points.append(flying)
+        begin = float(score - points - bonus)
+        telling.counting[seat] = begin
+        desk.refresh()
+        pace = max(0.35, desk.motion.speed)
+
+        def move(share: float) -> None:
+            flying.share = share
+
+        def arrive() -> None:
+            if flying in self.points:
+                desk.flair.tween(COUNTS, count, ease=out_cubic, done=counted)
+
+        def count(share: float) -> None:
+            if flying in self.points:
+                telling.counting[seat] = begin + (score - begin) * share
+
+        def counted() -> None:
+            if flying in self.points:
+                self.points.remove(flying)
+                if any(one.seat == seat for one in self.points):
+                    telling.counting[seat] = float(score)  # more is on its way there
+                else:
+                    del telling.counting[seat]
+                desk.refresh()
+
+        desk.flair.tween(RISES * pace, move, delay=STAYS * pace, ease=in_out, done=arrive)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draws the points that have not arrived."""
+        for one in self.points:
+            if one.share < 1.0:
+                goal = self.places.of_score(one.seat)
+                x = one.at[0] + (goal[0] - one.at[0]) * one.share
+                y = one.at[1] + (goal[1] - one.at[1]) * one.share
+                points_bubble(self.desk.look, one.points, one.bonus, 3.4).draw(target, (x, y))
+
+
+class Show:
+    """Scripts the events of a move on the table's stage of pieces."""
+
+    def __init__(self, desk: Desk, places: Places, sight: Sight, telling: Telling, moments: Moments) -> None:
+        self.desk, self.places, self.sight = desk, places, sight
+        self.telling, self.moments = telling, moments
+        self.tally = Tally(desk, places, telling)
+        self.lying: set[Place] = set()
+        """Places whose tiles lie there already, as the draft of the one who laid them."""
+        self.quadruple: Numbers | None = None
+        """The quadruple that a seat shows."""
+
+    def settle(self, played: bool) -> None:
+        """Forgets what is on its way; `played`: the table comes to the position after a move, and its points fly on."""
+        self.telling.ahead = Ahead()
+        self.lying.clear()
+        self.quadruple = None
+        if not played:
+            self.tally.settle()
+
+    def play(self, events: Sequence[Any], after: View, done: Done) -> None:
+        """Shows the events of a move in order, then calls `done`; `after` is the view after the move."""
         if not events:
             done()
             return
         event, rest = events[0], events[1:]
 
         def onwards() -> None:
-            self.play(rest, done)
+            self.play(rest, after, done)
 
-        table = self.table
-        if isinstance(event, Laid | BonusLaid):
-            self._laid(event, onwards)
-        elif isinstance(event, Drew):
-            self._drew(event, onwards)
-        elif isinstance(event, Passed):
-            table.app.sounds.play("minus")
-            table.tell(_("{name} passes").format(name=table.name(event.seat)), _("Nothing fits, and the well is empty."))
-            self._score(event.seat, event.points, 0, table.plate_point(event.seat), event.score)
-            table.motion.after(450, onwards)
-        elif isinstance(event, TimedOut):
-            table.app.sounds.play("timeout")
-            table.tell(_("The time of {name} is over").format(name=table.name(event.seat)), _("The turn ends as it stands."))
-            table.motion.after(700, onwards)
-        elif isinstance(event, Shown):
-            self._shows(event, onwards)
-        elif isinstance(event, TurnBegan):
-            table.shown.turn = event.seat
-            onwards()
-        elif isinstance(event, RoundEnded):
-            self._round_ended(event, onwards)
-        elif isinstance(event, RoundBegan):
-            self.deal(event, onwards)
-        else:
-            onwards()
+        match event:
+            case Laid() | BonusLaid():
+                self._laid(event, onwards)
+            case Drew():
+                self._drew(event, onwards)
+            case Passed():
+                self._passed(event, onwards)
+            case TimedOut(seat=seat):
+                self.desk.sounds.play("timeout")
+                name = self.desk.session.name(seat)
+                self.telling.tell(_("The time of {name} is over").format(name=name), _("The turn ends as it stands."))
+                self.desk.motion.after(700, onwards)
+            case Shown():
+                self._shows(event, onwards)
+            case TurnBegan(seat=seat):
+                self.telling.ahead.turn = seat
+                onwards()
+            case RoundEnded():
+                self._round_ended(event, onwards)
+            case RoundBegan():
+                self.deal(event, after.hand, onwards)
+            case _:
+                onwards()
 
     # ---- laying
 
-    def _laid(self, event: Laid | BonusLaid, done: Done) -> None:
-        table = self.table
-        place, bonus = (event.x, event.y), event.bonus if isinstance(event, Laid) else 0
-        table.tell(_("{name} lays {tile}").format(name=table.name(event.seat), tile=words.tile(event.tile)), "", event.tile)
+    def keep_draft(self, events: Sequence[Any]) -> None:
+        """What lay as a draft and is played now lies on the table from the first frame on."""
+        for event in events:
+            if isinstance(event, Laid | BonusLaid) and (event.x, event.y) in self.lying:
+                self._put(event)
 
-        def lies() -> None:
-            table.shown.lay(place, event.tile)
-            table.shown.counts[event.seat] = event.left
-            table.refresh()
-            if bonus:
-                table.app.sounds.play("bonus")
-            table.glint(place, event.matched if len(event.matched) >= 3 else ())
-            box = table.camera.box(place)
-            roomy = box.top > table.table_rect().top + table.look.px(6)
-            at = (box.centerx, box.top - table.look.px(2.5)) if roomy else box.center
-            self._score(event.seat, event.points, bonus, at, event.score)
-            table.motion.after(260, done)
+    def _put(self, event: Laid | BonusLaid) -> None:
+        place = (event.x, event.y)
+        self.desk.stage.put(place, self.places.piece(place, event.tile, event.seat))
+
+    def _laid(self, event: Laid | BonusLaid, done: Done) -> None:
+        desk, place = self.desk, (event.x, event.y)
+        said = _("{name} lays {tile}").format(name=desk.session.name(event.seat), tile=words.tile(event.tile))
+        self.telling.tell(said, "", event.tile)
+
+        def down() -> None:
+            if desk.calm:
+                self._put(event)
+            desk.sounds.play("tile_lay")
+            self._lies(event, done)
+
+        def fly() -> None:
+            if desk.calm:
+                desk.motion.after(FADE, down)
+                return
+            goal = self.places.piece(place, event.tile, event.seat)
+            at, side = self.places.of_seat(event.seat)
+            start = Piece(goal.kind, at, side, goal.face)
+            high = 0.12 * desk.look.px(BOW)
+            desk.stage.send(place, goal, start=start, length=LAY, ease=in_out, bow=high, swell=0.24, done=down)
 
         if place in self.lying:
             self.lying.discard(place)
-            lies()
-            return
-
-        def down() -> None:
-            table.app.sounds.play("tile_lay")
-            lies()
-
-        def fly() -> None:
-            start, side = table.seat_place(event.seat)
-            box = table.camera.box(place)
-            flight = Flight(numbers(event.tile), start, box.center, (side, box.w), bow=0.12)
-            self._fly(flight, LAY, 0.0, down)
-
-        if table.camera.sees(place):
+            self._lies(event, done)
+        elif self.places.camera.sees(place):
             fly()
         else:
-            table.fit([place], fly)
+            self.sight.fit([place], tiles=self.sight.on_stage, done=fly)
 
-    def _fly(self, flight: Flight, length: float, delay: float, done: Done, motion: Motion | None = None) -> None:
-        run = motion or self.table.motion
-        if self.table.calm:
-            run.after(FADE, done)
-            return
-        self.flights.append(flight)
+    def _lies(self, event: Laid | BonusLaid, done: Done) -> None:
+        desk, place, bonus = self.desk, (event.x, event.y), event.bonus if isinstance(event, Laid) else 0
+        self.telling.ahead.counts[event.seat] = event.left
+        desk.refresh()
+        if bonus:
+            desk.sounds.play("bonus")
+        self.moments.glint(place, event.matched if len(event.matched) >= 3 else ())
+        box = self.places.camera.box(place)
+        roomy = box.top > self.places.rect.top + desk.look.px(6)
+        at = (box.centerx, box.top - desk.look.px(2.5)) if roomy else box.center
+        self.tally.send(event.seat, event.points, bonus, at, event.score)
+        desk.motion.after(260, done)
 
-        def move(share: float) -> None:
-            flight.share = share
-
-        def arrive() -> None:
-            if flight in self.flights:
-                self.flights.remove(flight)
-            done()
-
-        run.tween(length, move, delay=delay, ease=in_out, done=arrive)
-
-    def _score(self, seat: int, points: int, bonus: int, at: Point, score: int) -> None:
-        """Points stand for a while where they were made, fly to their plate and are counted there; nobody waits for them."""
-        table = self.table
-        shown = table.shown
-        if table.calm or not table.plates:
-            shown.scores[seat] = float(score)
-            return
-        flying = Points(points, bonus, at, seat)
-        self.points.append(flying)
-        begin = float(score - points - bonus)
-        shown.counting[seat] = begin
-        table.refresh()
-        pace = max(0.35, table.motion.speed)
-
-        def move(share: float) -> None:
-            flying.share = share
-
-        def count(share: float) -> None:
-            shown.counting[seat] = begin + (score - begin) * share
-
-        def counted() -> None:
-            shown.counting.pop(seat, None)
-            shown.scores[seat] = float(score)
-            table.refresh()
-
-        def arrive() -> None:
-            if flying in self.points:
-                self.points.remove(flying)
-            table.flair.tween(300, count, ease=out_cubic, done=counted)
-
-        table.flair.tween(RISES * pace, move, delay=STAYS * pace, ease=in_out, done=arrive)
-
-    # ---- drawing
+    # ---- the well
 
     def _drew(self, event: Drew, done: Done) -> None:
-        table = self.table
-        table.app.sounds.play("well")
-        table.shown.well = event.well
-        said = _("{name} draws a tile").format(name=table.name(event.seat))
-        table.tell(said, signed(event.points))
+        desk, rack = self.desk, self.places.rack
+        desk.sounds.play("well")
+        self.telling.ahead.well = event.well
+        self.telling.tell(_("{name} draws a tile").format(name=desk.session.name(event.seat)), signed(event.points))
 
         def arrived() -> None:
-            table.shown.counts[event.seat] = event.held
-            table.app.sounds.play("minus")
-            self._score(event.seat, event.points, 0, table.plate_point(event.seat), event.score)
-            table.motion.after(160, done)
+            self.telling.ahead.counts[event.seat] = event.held
+            desk.sounds.play("minus")
+            self.tally.send(event.seat, event.points, 0, self.places.of_score(event.seat), event.score)
+            desk.motion.after(160, done)
 
-        if event.tile and table.front == event.seat and table.hand_open:
-            held = [*table.rack.keys, NAME[event.tile]]
-            table.rack.show(event.seat, held, arrive="glide", start=table.well_point())
-            table.motion.after(PLACE + 20, arrived)
+        if event.tile and desk.hands.front == event.seat and desk.hands.hand_open:
+            rack.show(event.seat, [*rack.keys, NAME[event.tile]], arrive="glide", start=self.places.well.at)
+            desk.motion.after(PLACE + 20, arrived)
+        else:
+            self._give(event.seat, LAY, 0.0, 0.1, arrived)
+
+    def _give(self, seat: Seat, length: float, delay: float, bow: float, done: Done) -> None:
+        """A tile goes from the well to a seat, from behind. Times in milliseconds."""
+        desk = self.desk
+        if desk.calm:
+            desk.motion.after(FADE, done)
             return
-        end, side = table.seat_place(event.seat)
-        flight = Flight(None, table.well_point(), end, (table.well_side(), side), bow=0.1)
-        self._fly(flight, LAY, 0.0, arrived)
+        at, side = self.places.of_seat(seat)
+        high = bow * desk.look.px(BOW)
+        goal = self.places.back(at, side)
+        desk.stage.pass_by(
+            self.places.well, goal, length=length, delay=delay, ease=in_out, bow=high, swell=2 * bow, done=done
+        )
+
+    def _passed(self, event: Passed, done: Done) -> None:
+        desk = self.desk
+        desk.sounds.play("minus")
+        name = desk.session.name(event.seat)
+        self.telling.tell(_("{name} passes").format(name=name), _("Nothing fits, and the well is empty."))
+        self.tally.send(event.seat, event.points, 0, self.places.of_score(event.seat), event.score)
+        desk.motion.after(450, done)
 
     # ---- rounds
 
     def _shows(self, event: Shown, done: Done) -> None:
-        table = self.table
         line = _("The highest quadruple of the round: 0-0-0-0 is laid in its place.")
-        table.tell(_("{name} shows {tile}").format(name=table.name(event.seat), tile=words.tile(event.tile)), line)
-        self.shown_tile = (event.seat, numbers(event.tile))
+        name = self.desk.session.name(event.seat)
+        self.telling.tell(_("{name} shows {tile}").format(name=name, tile=words.tile(event.tile)), line)
+        self.quadruple = numbers(event.tile)
 
         def away() -> None:
-            self.shown_tile = None
+            self.quadruple = None
             done()
 
-        table.app.sounds.play("tile_lift")
-        table.motion.after(1300, away)
+        self.desk.sounds.play("tile_lift")
+        self.desk.motion.after(1300, away)
 
     def _round_ended(self, event: RoundEnded, done: Done) -> None:
-        table = self.table
-        table.app.sounds.play("round_end")
+        self.desk.sounds.play("round_end")
 
         def counted() -> None:
-            table.flair.finish()  # points that were on their way when the page opened are in the sheet already
-            table.shown.scores = [float(score) for score in event.scores]
-            table.shown.counting.clear()
+            self.desk.flair.finish()  # points that were on their way when the page opened are in the sheet already
+            self.tally.settle()
+            self.telling.ahead.scores = {seat: float(score) for seat, score in enumerate(event.scores)}
             done()
 
-        table.count_round(event, counted)
+        self.desk.rounds.count(event, counted)
 
-    def deal(self, event: RoundBegan, done: Done) -> None:
-        """The tiles of a new round: from the well to everybody, one after the other."""
-        table = self.table
-        shown = table.shown
-        shown.tiles = {}
-        shown.round, shown.turn = event.round, event.starter
-        shown.well, shown.counts = table.tiles_in_game - sum(event.hands), [0] * len(event.hands)
-        table.fit_rack(event.hands[table.front])
-        table.fit([], None)
-        line = _("{name} begins: the highest quadruple, or the highest tile.").format(name=table.name(event.starter))
-        table.tell(_("Round {number}").format(number=event.round), line)
-        table.app.sounds.play("deal")
-        if table.calm:
-            shown.counts = list(event.hands)
-            table.sync_rack("jump")
+    def deal(self, event: RoundBegan, hand: Sequence[str], done: Done) -> None:
+        """The tiles of a new round: from the well to everybody, one after the other. `hand` is what the viewer gets."""
+        desk, ahead, rack = self.desk, self.telling.ahead, self.places.rack
+        hands, view = desk.hands, self.telling.view
+        desk.stage.set({})
+        ahead.round, ahead.turn = event.round, event.starter
+        ahead.well, ahead.counts = view.tiles - sum(event.hands), dict.fromkeys(range(len(event.hands)), 0)
+        self.places.fit_rack(event.hands[hands.front])
+        self.sight.fit(tiles=())
+        line = _("{name} begins: the highest quadruple, or the highest tile.")
+        self.telling.tell(_("Round {number}").format(number=event.round), line.format(name=desk.session.name(event.starter)))
+        desk.sounds.play("deal")
+        if desk.calm:
+            ahead.counts = dict(enumerate(event.hands))
             done()
             return
+        if hands.hand_open:
+            rack.show(hands.front, hand, "deal", self.places.well.at)
+        else:
+            rack.show_down(hands.front, 0)
         each = max(event.hands)
         gap = min(DEAL_GAP, DEAL_MOST / max(1, each))
-        table.sync_rack("deal")
         for seat, many in enumerate(event.hands):
-            end, side = table.seat_place(seat)
             for number in range(many):
-                def arrive(seat: int = seat, number: int = number) -> None:
-                    shown.counts[seat] = number + 1
-                    if seat == table.front and not table.hand_open:
-                        table.rack.show_down(seat, number + 1)
-                    table.refresh()
-                    if seat == 0 and number % 2:
-                        table.app.sounds.play("deal")
+                self._deal_one(seat, number, number * gap)
+        desk.motion.after(DEAL + each * gap + 60, done)
 
-                if seat == table.front and table.hand_open:
-                    table.motion.tween(DEAL, None, delay=number * gap, done=arrive)
-                else:
-                    flight = Flight(None, table.well_point(), end, (table.well_side(), side))
-                    self._fly(flight, DEAL, number * gap, arrive)
-        table.motion.after(DEAL + each * gap + 60, done)
+    def _deal_one(self, seat: Seat, number: int, delay: float) -> None:
+        """The tile with this number goes to a seat. `delay` in milliseconds."""
+        desk, hands = self.desk, self.desk.hands
 
-    # ---- a refusal
+        def arrive() -> None:
+            self.telling.ahead.counts[seat] = number + 1
+            if seat == hands.front and not hands.hand_open:
+                self.places.rack.show_down(seat, number + 1)
+            desk.refresh()
+            if seat == 0 and number % 2:
+                desk.sounds.play("deal")
 
-    def refuse(self, copy: Copy, tile: str, place: Place) -> None:
-        """A tile shakes at the place where it does not fit, then goes home to the rack."""
-        table = self.table
-        box = table.camera.box(place)
-        if table.calm:
-            return
-        table.rack.away.add(copy.number)
-        flight = Flight(numbers(tile), box.center, box.center, (box.w, box.w))
-        self._refused = (copy, flight)
-        self.flights.append(flight)
-
-        def shake(share: float) -> None:
-            flight.shake = (1 - share) * (1 if int(share * 6) % 2 == 0 else -1)
-
-        def home() -> None:
-            if self._refused is None or self._refused[1] is not flight:
-                return
-            flight.shake = 0.0
-            goal = table.rack.home_of(copy)
-            flight.end, flight.sides = goal.center, (box.w, goal.w)
-
-            def move(share: float) -> None:
-                flight.share = share
-
-            def arrive() -> None:
-                if self._refused is not None and self._refused[1] is flight:
-                    self.stop_refused()
-
-            table.flair.tween(PLACE, move, ease=out_cubic, done=arrive)
-
-        table.flair.tween(REFUSED + 520, shake, ease=linear, done=home)
-
-    def stop_refused(self) -> None:
-        """A refused tile is in the rack again, at once."""
-        if self._refused is None:
-            return
-        copy, flight = self._refused
-        self._refused = None
-        self.table.rack.away.discard(copy.number)
-        if flight in self.flights:
-            self.flights.remove(flight)
-        self.table.touch()
-
-    def go_home(self, copy: Copy, tile: str, place: Place) -> None:
-        """A tile that is taken back glides from the table into the rack."""
-        table = self.table
-        if table.calm or copy not in table.rack.copies:
-            table.rack.away.discard(copy.number)
-            return
-        box, goal = table.camera.box(place), table.rack.home_of(copy)
-        flight = Flight(numbers(tile), box.center, goal.center, (box.w, goal.w))
-        self._fly(flight, PLACE, 0.0, lambda: table.rack.away.discard(copy.number), table.flair)
-
-    # ---- painting
-
-    def draw(self, target: pygame.Surface) -> None:
-        """All that is on its way."""
-        look = self.table.look
-        for flight in self.flights:
-            draw_flight(target, look, flight)
-        for one in self.points:
-            bubble = points_bubble(look, one.points, one.bonus, 3.4)
-            goal = self.table.plate_point(one.seat)
-            x = one.at[0] + (goal[0] - one.at[0]) * one.share
-            y = one.at[1] + (goal[1] - one.at[1]) * one.share
-            bubble.draw(target, (x, y))
-        if self.shown_tile is not None:
-            _seat, shown = self.shown_tile
-            rect = self.table.table_rect()
-            tiles.tile(look, look.px(16), shown, "held").draw(target, rect.center)
-
-
-def draw_flight(target: pygame.Surface, look: Any, flight: Flight) -> None:
-    """A tile on its way: the larger of its two pictures, scaled."""
-    share = flight.share
-    side = flight.sides[0] + (flight.sides[1] - flight.sides[0]) * share
-    side *= 1 + 4 * flight.bow * share * (1 - share) * 2
-    base = max(flight.sides)
-    sprite = tiles.back(look, base, "lies") if flight.numbers is None else tiles.tile(look, base, flight.numbers, "lies")
-    x = flight.start[0] + (flight.end[0] - flight.start[0]) * share + flight.shake * look.px(0.9)
-    y = flight.start[1] + (flight.end[1] - flight.start[1]) * share
-    y -= 4 * share * (1 - share) * flight.bow * look.px(60)
-    sprite.draw_scaled(target, (x, y), side / base)
+        if seat == hands.front and hands.hand_open:
+            desk.motion.tween(DEAL, None, delay=delay, done=arrive)
+        else:
+            self._give(seat, DEAL, delay, 0.0, arrive)

@@ -35,6 +35,11 @@ PLACES = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 EDGE = 0.055
 
 
+def numbers(tile: str) -> Numbers:
+    """A tile as laid, as its four numbers."""
+    return tuple(map(int, tile))
+
+
 def numeral_share(look: Look, side: int) -> float:
     """The size of the numerals on a tile of this side as a share of it: more on small tiles and with large text."""
     want = look.px(100) * LEAST / 100 * max(1.0, min(1.25, look.text_scale)) / max(1, side)

@@ -1,359 +1,293 @@
-"""A turn of Quad-Ominos at the table: taking up, laying, the bonus, drawing, ending, taking back."""
+"""A turn of Quad-Ominos at the table: it begins, is answered, drawn, ended and taken back. Gestures become moves."""
 
 from __future__ import annotations
 
 import pygame
 
-from game.contract import Refusal, phrase
-from game.quad_ominos import legal
-from game.quad_ominos.board import Laid, Place
-from game.quad_ominos.fitting import Placement
+from game.contract import Refusal, Seat
 from game.quad_ominos.moves import DRAW, PASS, TIMEOUT, place
-from game.quad_ominos.tiles import NAME, ZEROS, spoken
-from scenes.games.quad_ominos import papers, words
-from scenes.games.quad_ominos.bubble import FeltBubble, free_place
-from scenes.games.quad_ominos.cursor import BoardCursor
+from game.quad_ominos.state import PLAY
+from scenes.games.quad_ominos.bubble import free_place
 from scenes.games.quad_ominos.draft import Draft
-from scenes.games.quad_ominos.ground import QuadOminosGround
-from scenes.games.quad_ominos.hand import Hand
-from scenes.games.quad_ominos.paint import draw_board
-from scenes.games.quad_ominos.show import Show
-from scenes.games.quad_ominos.widgets import Pill, Well, pill_size
+from scenes.games.quad_ominos.laying import Laying
+from scenes.games.quad_ominos.paint import Overlay
+from scenes.games.quad_ominos.papers import QuadOminosWords
+from scenes.games.quad_ominos.widgets import BoardCursor, Pill, Well, pill_size
 from scenes.kit.language import _
-from scenes.kit.widgets import Button
-from scenes.page import Host
-from scenes.session import Session
-from scenes.table.hand.face import State
-from scenes.table.hand.order import Copy
-from scenes.table.turn_clock import TurnClock
+from scenes.kit.widgets import Button, Spot, Widget
+from scenes.table.buttons import Buttons
+from scenes.table.game import Turn
 
 
-class QuadOminosTurn(QuadOminosGround):
-    """The gestures of the person to act."""
+class Answers:
+    """The buttons that answer the question on the paper, and the same answers beside the tile that it is about."""
 
-    def __init__(self, app: Host, session: Session, replay: bool = False) -> None:
-        super().__init__(app, session, replay)
-        self.draft: Draft | None = None
-        """The turn that a person is making."""
-        self.hand = Hand(self)
-        self.show = Show(self)
-        self.board = BoardCursor(self)
-        self.bubble = FeltBubble(self)
-        self.faults: tuple[tuple[Place, int], ...] = ()
-        """Places and corners at which numbers do not agree."""
-        self.swell = 1.0
-        self.pointed_tile: str | None = None
-        """The tile of the rack under the pointer."""
-        self.clock = TurnClock(int(session.match.options["turn_seconds"]), self._tick, self.time_over)
-        self.clock_seat: int | None = None
-        self._boxes: tuple[object, list[pygame.Rect]] = (None, [])
-        self.well = Well(self)
-        self.turn_button = Button("", lambda: self.turn_held(1), icon="rotate-clockwise")
-        self.answers = [Button("", lambda: self.answer(0), kind="first"), Button("", lambda: self.answer(1))]
-        self.pills = [Pill(lambda: self.answer(0)), Pill(lambda: self.answer(1))]
+    def __init__(self, laying: Laying, words: QuadOminosWords) -> None:
+        self.laying, self.words = laying, words
+        self.desk, self.making, self.sight, self.rack = laying.desk, laying.making, laying.sight, laying.rack
+        self.buttons = [Button("", lambda: self.give(0), kind="first"), Button("", lambda: self.give(1))]
+        self.pills = [Pill(lambda: self.give(0)), Pill(lambda: self.give(1))]
+        self.end = Button("", lambda: None)
+        """The gold button of the table, which stands back while an answer is the next thing to do."""
 
-    # ---- what is so
-
-    @property
-    def ready(self) -> bool:
-        """Whether a person may make a gesture now."""
-        return self.person_to_act and not self.motion.active
-
-    @property
-    def must_draw(self) -> bool:
-        """Whether a click on the well draws a tile."""
-        return self.ready and self.draft is not None and self.draft.only_word == DRAW
-
-    @property
-    def draft_in_bonus(self) -> bool:
-        """Whether what is laid now is a bonus tile, which brings no further bonus."""
-        return self.draft is not None and bool(self.draft.laid)
-
-    def state_of(self, copy: Copy) -> State:
-        draft = self.draft
-        if draft is None or not self.ready or draft.full:
-            return "rest"
-        return "up" if copy.key in draft.fits else "dim"
-
-    @property
-    def hinted(self) -> str | None:
-        """The tile that the hint speaks of."""
-        hint = self.thinking.hint
-        if hint is None or not self.ready or hint.move.word != "place" or self.draft is None:
-            return None
-        at = len(self.draft.laid)
-        return NAME[hint.move.laid[at].tile] if at < len(hint.move.laid) else None
-
-    @property
-    def hint_tile(self) -> Laid | None:
-        """The tile of the hint as it would lie, from its second stage on."""
-        hint = self.thinking.hint
-        if self.hinted is None or hint is None or self.thinking.hint_stage < 2 or self.draft is None:
-            return None
-        found: Laid = hint.move.laid[len(self.draft.laid)]
-        return found
-
-    def covered_boxes(self) -> list[pygame.Rect]:
-        """The boxes of all tiles on the table, for words that are to stand beside them."""
-        key = (self.camera.view, self.camera.rect.topleft, self.shown.tiles)
-        if self._boxes[0] != key:
-            self._boxes = (key, [self.camera.box(cell) for cell in self.shown.tiles])
-        return self._boxes[1]
-
-    def obstacles(self) -> list[pygame.Rect]:
-        """What words beside a tile should not cover: the tiles, and the own plate where it lies over the table."""
-        own = self.plates.get(self.front)
-        over = [own] if own is not None and own.colliderect(self.table_rect()) else []
-        return [*self.covered_boxes(), *over]
-
-    def draw_board(self, target: pygame.Surface) -> None:
-        """Draws the table with all that lies flat on it."""
-        draw_board(target, self)
-
-    def well_line(self) -> str:
-        """What the well means now."""
-        return papers.well_line(self)
-
-    # ---- the gestures of a turn
-
-    def lay(self, one: Placement) -> None:
-        """The held tile lies on the table as a draft."""
-        draft, copy = self.draft, self.hand.held
-        assert draft is not None and copy is not None
-        self.bubble.hide()
-        self.rack.away.add(copy.number)
-        self.hand.drop()
-        draft.lay(one)
-        self.pop(one.laid.place)
-        self.app.sounds.play("tile_lay")
-        if one.bonus and len(draft.laid) == 1:
-            self.app.sounds.play("bonus")
-        self.thinking.forget()
-        self.end_asked = False
-        if self.keys_used:
-            self.set_focus(self.answers[0] if draft.choosing else self.rack if not draft.full else self.end_button)
-        self.refresh()
-
-    def take_up(self, cell: Place) -> None:
-        """A click on the table with an empty hand: the tile that was laid last comes back into the hand."""
-        draft = self.draft
-        if draft is None or not draft.laid or draft.laid[-1].laid.place != cell:
-            return
-        tile = NAME[draft.laid[-1].laid.tile]
-        while draft.laid and draft.laid[-1].laid.place == cell:
-            draft.back()
-        copy = next((one for one in self.rack.copies if one.key == tile), None)
-        if copy is not None:
-            self.rack.away.discard(copy.number)
-            self.rack.hand.pick([copy])
-
-    def why_not(self, tile: str, cell: Place) -> Refusal | None:
-        """Why a tile, as turned, cannot be laid at a place now."""
-        draft = self.draft
-        assert draft is not None
-        attempt = Laid(tile, *cell)
-        if not draft.laid:
-            first = legal.why_not(draft.view, attempt)
-            return None if first is None else words.pointing(first, draft.board, attempt)
-        if draft.full and not draft.choosing:
-            sentence = phrase("One tile is laid in a turn: {tile} lies, end the turn or take it back.",
-                              tile=spoken(draft.laid[0].laid.tile))
-            return Refusal("T9", sentence)
-        bonus = (*(one.laid for one in draft.laid[1:]), attempt)
-        why = legal.why_no_bonus(draft.view, draft.laid[0].laid, bonus)
-        if why is None:
-            sentence = phrase("After {tile} no second tile fits: bonus tiles are two, or it is the 25 points.", tile=spoken(tile))
-            return Refusal("T8", sentence)
-        return words.pointing(why, draft.board, attempt)
-
-    def answer(self, which: int) -> None:
-        """An answer to the question on the paper: how to begin, 25 points or two more tiles."""
-        draft = self.draft
-        if draft is None or not self.ready:
+    def give(self, which: int) -> None:
+        """The answer to how to begin, or whether to take 25 points or lay two more tiles."""
+        desk, draft = self.desk, self.making.draft
+        if draft is None or not desk.ready:
             return
         if draft.choices and not draft.laid:
-            tile = ZEROS if which else next(one for one in draft.choices if one != ZEROS)
-            copy = self.rack.find(tile)
-            if copy is not None:
-                self.hand.held = copy
-                self.lay(draft.places(tile)[0, 0][0])
+            self.laying.choose_first(which)
         elif draft.choosing and which == 0:
-            self.press_end()
+            self.end.press()
         elif draft.choosing:
-            draft.begin_bonus()
-            self.fit([one.place for fits in draft.fits.values() for found in fits.values() for one in [found[0].laid]])
-            if self.keys_used:
-                self.set_focus(self.rack)
+            self.laying.begin_bonus()
+            if desk.page.keys_used:
+                desk.page.set_focus(self.rack)
         elif draft.bonus_mode:
-            for tile in draft.take_bonus():
-                self._home(tile)
-        self.refresh()
+            self.laying.take_bonus()
+        desk.refresh()
 
-    def _home(self, tile: str) -> None:
-        copy = next((one for one in self.rack.copies if one.key == tile), None)
-        if copy is not None:
-            self.rack.away.discard(copy.number)
-
-    def turn_held(self, by: int) -> None:
-        """Turns the held tile."""
-        if not self.ready or not self.hand.turn_by(by):
-            self.app.toast(_("Take a tile up first: it turns where it fits."))
-
-    def draw_tile(self) -> None:
-        """Draws from the well, or says why not."""
-        if not self.ready or self.draft is None:
-            return
-        if self.must_draw:
-            self.commit(DRAW, shown=False)
-            return
-        why = self.session.match.check(DRAW)
-        if why is None:
-            return
-        if why.pieces:
-            self.pointed_tile = why.pieces[0]  # its places are lit, so that no coordinates need be told
-            why = Refusal(why.rule, phrase("{tile} fits: who can lay a tile does not draw.", tile=spoken(why.pieces[0])))
-        self.refuse(why, self.well.rect.center)
-
-    # ---- the turn's end
-
-    def end_turn(self) -> None:
-        draft = self.draft
-        if draft is None:
-            return
-        move = draft.only_word or draft.move
-        if move is None:
-            if self.keys_used and self.focus in (self.rack, self.board):
-                self.focus.act("accept")  # nothing to end yet: Enter takes up and lays as the space bar does
-            return
-        self.show.lying = {one.laid.place for one in draft.laid}
-        self.commit(move, shown=False)
-
-    def may_end(self) -> bool:
-        return self.ready and self.draft is not None and (self.draft.only_word or self.draft.move) is not None
-
-    def end_label(self) -> str:
-        word = self.draft.only_word if self.draft is not None else None
-        return _("Draw") if word == DRAW else _("Pass") if word == PASS else _("Lay")
-
-    def ask_hint(self) -> None:
-        if self.ready and self.draft is not None and self.draft.touched:
-            self.app.toast(_("A hint is for a whole turn: take this one back first."))
-        else:
-            super().ask_hint()
-
-    def time_over(self) -> None:
-        """The time of the turn is over: what lies is laid, without bonus tiles if they are not all there; else nothing."""
-        self.app.sounds.play("timeout")
-        self.put_hand_down()
-        draft = self.draft
-        if draft is None or not self.person_to_act:
-            return
-        if draft.laid:
-            move = draft.move or place(draft.laid[0].laid)
-            self.show.lying = {one.place for one in move.laid}
-        else:
-            move = TIMEOUT
-        self.commit(move, shown=False)
-
-    def put_hand_down(self) -> None:
-        """What is held or looked at is let go of at once: the clock does not wait for it."""
-        self.motion.finish()
-        self.hand.drop()
-        if self.looking is not None and not self.replay:
-            self.look_at(self.looking)
-            self.motion.finish()
-
-    def _tick(self) -> None:
-        self.app.sounds.play("tick")
-
-    def dress_buttons(self) -> None:
-        asked = papers.question(self)
-        for button, label in zip(self.answers, asked[2] if asked is not None else ("", ""), strict=True):
+    def dress(self, end: Button) -> None:
+        """Brings the answers in line with the question; `end` is the gold button of the table."""
+        self.end = end
+        asked, draft = self.words.question(), self.making.draft
+        for button, label in zip(self.buttons, asked[2] if asked is not None else ("", ""), strict=True):
             button.label, button.visible = label, bool(label)
-        self.answers[0].icon = "check" if self.draft is not None and self.draft.choosing else None
-        self.answers[0].kind = "second" if self.draft is not None and self.draft.bonus_mode else "first"
-        self.end_button.kind = "second" if asked is not None and self.answers[0].kind == "first" else "first"
-        wide = self.turn_button.rect.w > 1.2 * self.turn_button.rect.h
-        self.turn_button.label = _("Turn") if wide else ""
-        self.turn_button.enabled = self.ready and self.hand.held is not None
-        self._place_pills(asked[2] if asked is not None else None)
+        first = self.buttons[0]
+        first.icon = "check" if draft is not None and draft.choosing else None
+        first.kind = "second" if draft is not None and draft.bonus_mode else "first"
+        end.kind = "second" if asked is not None and first.kind == "first" else "first"
+        self.place_pills()
 
-    def camera_moved(self) -> None:
-        asked = papers.question(self)
-        self._place_pills(asked[2] if asked is not None else None)
-        self.bubble.hide()
-        self.touch()
-
-    def pan(self, dx: float, dy: float) -> None:
-        """Moves the table under its window."""
-        if not self.motion.active:
-            self.camera.pan(dx, dy)
-            self.camera_moved()
-
-    def _place_pills(self, labels: tuple[str, str] | None) -> None:
-        """The answers beside the tile they are about, or nowhere."""
-        draft = self.draft
-        shown = labels is not None and draft is not None and draft.choosing
+    def place_pills(self) -> None:
+        """Puts the answers beside the tile they are about, or nowhere."""
+        asked, draft = self.words.question(), self.making.draft
+        shown = asked is not None and draft is not None and draft.choosing
         for pill in self.pills:
             pill.visible = shown
-        if not shown or labels is None or draft is None:
+        if not shown or asked is None or draft is None:
             return
-        sizes = [pill_size(self.look, label) for label in labels]
-        gap = self.look.px(1.0)
+        look, camera = self.desk.look, self.sight.camera
+        sizes = [pill_size(look, label) for label in asked[2]]
+        gap = look.px(1.0)
         size = (max(w for w, _h in sizes), sum(h for _w, h in sizes) + gap)
-        lain = self.camera.box(draft.laid[0].laid.place)
-        box = free_place(size, lain.center, round(lain.w * 0.45), self.table_rect(), self.obstacles())
+        lain = camera.box(draft.laid[0].laid.place)
+        box = free_place(size, lain.center, round(lain.w * 0.45), camera.rect, self.sight.obstacles())
         y = box.y
-        for pill, label, (wide, high) in zip(self.pills, labels, sizes, strict=True):
+        for pill, label, (wide, high) in zip(self.pills, asked[2], sizes, strict=True):
             pill.label = label
             pill.rect = pygame.Rect(box.x, y, wide, high)
             y += high + gap
 
-    def has_gesture(self) -> bool:
-        return self.draft is not None and self.draft.touched
 
-    def undo_gesture(self) -> bool:
+class QuadOminosTurn(Turn):
+    """The gestures of the person to act."""
+
+    def __init__(self, laying: Laying, overlay: Overlay, words: QuadOminosWords) -> None:
+        self.laying, self.overlay, self.clock = laying, overlay, words.clock
+        self.desk, self.making, self.hand, self.sight = laying.desk, laying.making, laying.hand, laying.sight
+        self.places, self.rack, self.lying = laying.places, laying.rack, overlay.show.lying
+        self.board = BoardCursor(laying, overlay)
+        self.seats_spot = Spot(lambda: self.desk.rounds.open_sheet(), _("The score sheet"))
+        self.turn_button = Button("", self.turn_held, icon="rotate-clockwise")
+        self.well = Well(laying.draw, overlay, words.well_line)
+        self.answers = Answers(laying, words)
+        self.widgets = (
+            self.board, self.seats_spot, self.rack, self.turn_button, self.rack.sort_button, self.well,
+            *self.answers.buttons, *self.answers.pills,
+        )
+        self.first = self.rack
+        self._pan: tuple[int, int] | None = None
+        told = self.rack.told
+        told.changed, told.hover_changed, told.dropped = self._took, self.hand.point_tile, laying.dropped
+        told.drag_moved = self._dragged
+        laying.laid, self.clock.over = self._focus_on_next, self.time_over
+        self.sight.moved, self.places.changed = self._camera_moved, self._lay_out
+
+    def _lay_out(self) -> None:
+        rail = self.desk.rail
+        self.board.rect = self.places.rect
+        self.turn_button.rect = self.places.part("turn")
+        self.well.rect, self.seats_spot.rect = rail["well"], rail["seats"]
+        for button, name in zip(self.answers.buttons, ("choice0", "choice1"), strict=True):
+            button.rect = rail[name]
+
+    # ---- the turn begins and ends
+
+    def begin(self, seat: Seat) -> None:
+        desk, making = self.desk, self.making
         self.hand.drop()
-        draft = self.draft
-        if draft is None or not draft.touched:
-            return False
-        last = draft.laid[-1].laid
-        tile = draft.back()
-        if tile is not None:
-            copy = next((one for one in self.rack.copies if one.key == tile), None)
-            if copy is not None:
-                self.show.go_home(copy, last.tile, last.place)
-        self.app.sounds.play("undo")
-        self.thinking.forget()
-        self.refresh()
+        making.drop()
+        self.lying.clear()
+        if desk.person_to_act:
+            making.draft = Draft(desk.hands.now)
+            plies = desk.session.match.plies
+            if making.draft.view.phase == PLAY and self.clock.exists:
+                self.clock.start(seat)
+            if plies and plies[-1].seat != seat:
+                desk.sounds.play("turn")
+            self.rack.orders.sort_again()
+            desk.page.set_focus(self._first_focus(making.draft))
+        self.sight.fit_between()
+
+    def _first_focus(self, draft: Draft) -> Widget:
+        """Where keys begin a turn."""
+        if draft.choices:
+            return self.answers.buttons[0]
+        return self.rack if draft.only_word is None else self.answers.end
+
+    def end(self) -> None:
+        page, draft = self.desk.page, self.making.draft
+        if draft is None:
+            return
+        move = draft.only_word or draft.move
+        if move is not None:
+            self.lying.update(one.laid.place for one in draft.laid)
+            self.desk.commit(move)
+        elif page.keys_used and (page.focus is self.rack or page.focus is self.board):
+            page.focus.act("accept")  # nothing to end yet: Enter takes up and lays as the space bar does
+
+    def may_end(self) -> bool:
+        draft = self.making.draft
+        return self.desk.ready and draft is not None and (draft.only_word or draft.move) is not None
+
+    def end_label(self) -> str:
+        word = self.making.draft.only_word if self.making.draft is not None else None
+        return _("Draw") if word == DRAW else _("Pass") if word == PASS else _("Lay")
+
+    def dress(self, buttons: Buttons) -> None:
+        self.answers.dress(buttons.end)
+        wide = self.turn_button.rect.w > 1.2 * self.turn_button.rect.h
+        self.turn_button.label = _("Turn") if wide else ""
+        self.turn_button.enabled = self.desk.ready and self.making.held is not None
+
+    def hint(self) -> bool:
+        if self.desk.ready and self.making.draft is not None and self.making.draft.touched:
+            self.desk.toast(_("A hint is for a whole turn: take this one back first."))
+            return True
+        return False
+
+    def time_over(self) -> None:
+        """The time of the turn is over: what lies is laid, without bonus tiles if they are not all there; else nothing."""
+        desk, past = self.desk, self.desk.past
+        desk.sounds.play("timeout")
+        desk.motion.finish()
+        self.hand.drop()  # the clock does not wait for what is held or looked at
+        if past.looking is not None and not past.replay:
+            past.look_at(past.looking)
+            desk.motion.finish()
+        draft = self.making.draft
+        if draft is None or not desk.person_to_act:
+            return
+        move = TIMEOUT
+        if draft.laid:
+            move = draft.move or place(draft.laid[0].laid)
+            self.lying.update(one.place for one in move.laid)
+        desk.commit(move)
+
+    # ---- gestures
+
+    def _took(self) -> None:
+        """What is picked in the rack has changed."""
+        desk, making = self.desk, self.making
+        if not self.hand.took():
+            return
+        desk.bubble.hide()
+        if making.held is not None:
+            if making.draft is not None and making.draft.choosing:
+                making.draft.begin_bonus()  # whoever takes up another tile means to lay it
+            desk.sounds.play("tile_lift")
+            self.laying.stop_shaking()
+            if desk.page.keys_used:
+                self.board.begin()
+        desk.refresh()
+
+    def _focus_on_next(self) -> None:
+        """A tile was laid: keys go on with what comes next."""
+        page, draft = self.desk.page, self.making.draft
+        if page.keys_used and draft is not None:
+            page.set_focus(self.answers.buttons[0] if draft.choosing else self.rack if not draft.full else self.answers.end)
+
+    def turn_held(self) -> None:
+        """Turns the held tile."""
+        if not self.desk.ready or not self.hand.turn_by(1):
+            self.desk.toast(_("Take a tile up first: it turns where it fits."))
+
+    def _dragged(self, pos: tuple[int, int]) -> None:
+        if self.hand.point(pos):
+            self.desk.page.touch()
+
+    def _camera_moved(self) -> None:
+        """A person has moved the camera: what stands beside tiles goes with them."""
+        self.answers.place_pills()
+        self.desk.bubble.hide()
+        self.desk.page.touch()
+
+    # ---- taking back
+
+    def begun(self) -> bool:
+        return self.making.draft is not None and self.making.draft.touched
+
+    def back(self) -> bool:
+        return self.laying.back()
+
+    def forward(self) -> bool:
+        return self.laying.again()
+
+    def cancel(self) -> bool:
+        if not self.hand.drop():
+            return self.laying.back()
+        self.desk.sounds.play("drop")
+        if self.desk.page.keys_used:
+            self.desk.page.set_focus(self.rack)
         return True
 
-    def redo(self) -> None:
-        """Lays again what was taken back, as long as nothing else was laid."""
-        draft = self.draft
-        if not self.ready or draft is None or self.looking is not None or not draft.again():
-            super().redo()
-            return
+    def let_go(self) -> None:
         self.hand.drop()
-        for one in draft.laid:
-            copy = self.rack.find(NAME[one.laid.tile])
-            if copy is not None:
-                self.rack.away.add(copy.number)
-        self.app.sounds.play("tile_lay")
-        self.refresh()
+        self.making.drop()
+        self.overlay.telling.forget_story()
+        self.clock.stop()
+        self.rack.away.clear()
 
-    def cancel_gesture(self) -> bool:
-        if self.hand.drop():
-            self.app.sounds.play("drop")
-            if self.keys_used:
-                self.set_focus(self.rack)
+    def faults(self, refusal: Refusal) -> list[pygame.Rect]:
+        self.overlay.moments.pulse()
+        camera = self.places.camera
+        return [camera.box(cell).inflate(camera.side // 3, camera.side // 3) for cell, _corner in self.making.faults]
+
+    # ---- pointer and keys
+
+    def handle(self, event: pygame.Event) -> bool:
+        kind = event.type
+        if kind == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            return self.desk.ready and self.hand.turn_by(1)
+        if kind == pygame.MOUSEBUTTONDOWN and event.button == 2 and self.places.rect.collidepoint(event.pos):
+            self._pan = event.pos
             return True
-        return self.undo_gesture()
+        if self._pan is None:
+            return False
+        if kind == pygame.MOUSEBUTTONUP and event.button == 2:
+            self._pan = None
+            self.desk.refresh()
+            return True
+        if kind == pygame.MOUSEMOTION:
+            self.sight.pan(event.pos[0] - self._pan[0], event.pos[1] - self._pan[1])
+            self._pan = event.pos
+            return True
+        return False
 
-    def show_faults(self, refusal: Refusal) -> list[pygame.Rect]:
-        def pulse(share: float) -> None:
-            self.swell = 1.0 + 0.12 * abs(1 - (share * 4 % 2))
+    def pointed(self, pos: tuple[int, int]) -> bool:
+        moved = self.rack.mouse.point(pos)
+        if self.desk.ready and self.making.held is not None:
+            moved = self.hand.point(pos) or moved
+        return moved
 
-        self.flair.tween(700, pulse)
-        side = self.camera.side
-        return [self.camera.box(cell).inflate(side // 3, side // 3) for cell, _corner in self.faults]
+    def act(self, action: str) -> bool:
+        if action == "home":
+            self.sight.home()
+            return True
+        if action in ("zoom_in", "zoom_out"):
+            return self.sight.zoom(1 if action == "zoom_in" else -1, self.places.rect.center)
+        if action == "turn":
+            self.turn_held()
+            return True
+        return False

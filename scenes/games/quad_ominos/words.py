@@ -67,34 +67,47 @@ def of_turn(events: Sequence[Any]) -> int:
 def log_words(name: Names, seat: int, events: Sequence[Any], drawn: int, brief: bool = False) -> tuple[Span, ...]:
     """What a turn was, in one line; `drawn` tiles were drawn before the move, at 20 points each, and count with it.
     `brief`: for a narrow panel, so that name and points both have room."""
-    who = name(seat)
     points = of_turn(events) - 20 * drawn
-    laid = [event for event in events if isinstance(event, Laid)]
-    more = [event for event in events if isinstance(event, BonusLaid)]
     ended = next((event for event in events if isinstance(event, RoundEnded)), None)
-    if ended is not None and ended.winner == seat:
-        points += ended.change[seat]
-        return spans(_("{name} won round {number}: {points}"), name=who, number=str(ended.round), points=signed(points))
-    if ended is not None and ended.winner is None:
-        return spans(_("{name} passed, nobody won round {number}: {points}"), name=who, number=str(ended.round),
-                     points=signed(points))
-    if brief and drawn and (laid or any(isinstance(event, Passed | TimedOut) for event in events)):
-        return spans(_("{name} drew {count}: {points}"), name=who, count=str(drawn), points=signed(points))
-    if brief and laid:
-        return spans(_("{name} laid: {points}"), name=who, points=signed(points))
-    if laid and drawn:
-        return spans(_("{name} drew {count}, then laid: {points}"), name=who, count=str(drawn), points=signed(points))
-    if more:
-        return spans(_("{name} laid three tiles: {points}"), name=who, points=signed(points))
+    if ended is not None and ended.winner in (seat, None):
+        return _round_words(name(seat), seat, ended, points)
+    passed = any(isinstance(event, Passed) for event in events)
+    late = any(isinstance(event, TimedOut) for event in events)
+    laid = next((event.tile for event in events if isinstance(event, Laid)), "")
+    if not (laid or passed or late):
+        return spans(_("{name} drew {count}: {points}"), name=name(seat), count=str(drawn + 1), points=signed(points))
+    if drawn:
+        line = _drawn_before(bool(laid), passed, brief)
+        return spans(line, name=name(seat), count=str(drawn), points=signed(points))
     if laid:
-        return spans(_("{name} laid {tile}: {points}"), name=who, tile=tile(laid[0].tile), points=signed(points))
-    if any(isinstance(event, Passed) for event in events):
-        if drawn:
-            return spans(_("{name} drew {count}, then passed: {points}"), name=who, count=str(drawn), points=signed(points))
-        return spans(_("{name} passed: {points}"), name=who, points=signed(points))
-    if any(isinstance(event, TimedOut) for event in events):
-        if drawn:
-            return spans(_("{name} drew {count}, then ran out of time: {points}"), name=who, count=str(drawn),
-                         points=signed(points))
-        return spans(_("{name} ran out of time"), name=who)
-    return spans(_("{name} drew {count}: {points}"), name=who, count=str(drawn + 1), points=signed(points))
+        line = _laid_at_once(any(isinstance(event, BonusLaid) for event in events), brief)
+        return spans(line, name=name(seat), tile=tile(laid), points=signed(points))
+    if passed:
+        return spans(_("{name} passed: {points}"), name=name(seat), points=signed(points))
+    return spans(_("{name} ran out of time"), name=name(seat))
+
+
+def _round_words(name: str, seat: int, ended: RoundEnded, points: int) -> tuple[Span, ...]:
+    """The line of a turn with which a round ended: its seat won it, or nobody did."""
+    won = ended.winner == seat
+    line = _("{name} won round {number}: {points}") if won else _("{name} passed, nobody won round {number}: {points}")
+    points += ended.change[seat] if won else 0
+    return spans(line, name=name, number=str(ended.round), points=signed(points))
+
+
+def _laid_at_once(bonus: bool, brief: bool) -> str:
+    """The line of a turn in which one tile was laid, or (`bonus`) three, without a draw before."""
+    if brief:
+        return _("{name} laid: {points}")
+    return _("{name} laid three tiles: {points}") if bonus else _("{name} laid {tile}: {points}")
+
+
+def _drawn_before(laid: bool, passed: bool, brief: bool) -> str:
+    """The line of a turn that began with draws, with what followed: a tile, a pass, or the end of its time."""
+    if brief:
+        return _("{name} drew {count}: {points}")
+    if laid:
+        return _("{name} drew {count}, then laid: {points}")
+    if passed:
+        return _("{name} drew {count}, then passed: {points}")
+    return _("{name} drew {count}, then ran out of time: {points}")

@@ -42,7 +42,7 @@ class Hand:
         """The pointer or the cursor of the keys is over a field, or over none."""
         if field != self.hover:
             self.hover = field
-            self.desk.touch()
+            self.desk.page.touch()
 
     def moved(self, pos: tuple[int, int], die: int | None) -> bool:
         """The pointer is at a point of the window, over this die; True when that shows."""
@@ -114,7 +114,7 @@ class Hand:
             field = next((part.field for part in parts if part.letter == letter and part.numbers == (number,)), None)
             if field is not None:
                 self.tap(field)
-        self.desk.touch()
+        self.desk.page.touch()
 
     def choose(self, move: Move) -> None:
         """An option is picked as a whole."""

@@ -133,7 +133,7 @@ class OptionRow(Widget):
         return False
 
     def focus_changed(self, focused: bool) -> None:
-        self.desk.touch()
+        self.desk.page.touch()
 
 
 class Options:

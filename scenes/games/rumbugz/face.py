@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -11,17 +11,18 @@ from game.rounds import RoundEnded
 from game.rumbugz.bugs import HIGHEST
 from scenes.games.rumbugz import bugs
 from scenes.kit.language import _
+from scenes.table.desk import Desk
+from scenes.table.game import Counting
 from scenes.table.hand.face import State
 
-if TYPE_CHECKING:
-    from scenes.games.rumbugz.turn import RumbugzTurn
-
 ASPECT = bugs.WIDTH / bugs.HEIGHT
+MIDDLE = 0.53
+"""Where the middle of a bug is in the box that it fills, as a share of its height from above."""
 
 
 def middle(rect: pygame.Rect) -> tuple[int, int]:
     """Where a bug stands whose box is `rect`."""
-    return rect.centerx, rect.y + round(rect.h * 0.53)
+    return rect.centerx, rect.y + round(rect.h * MIDDLE)
 
 
 class BugFace:
@@ -33,22 +34,26 @@ class BugFace:
     rows, gap = 2, 0.4
     overlap = 0.36
 
-    def __init__(self, table: RumbugzTurn) -> None:
-        self.table = table
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.code_in: Callable[[int, pygame.Rect], int] = lambda key, rect: key
+        """How a picked or held bug in this box is shown, as in a position."""
+        self.is_blinking: Callable[[pygame.Rect], bool] = lambda rect: False
+        """Whether the bug in this box has its eyes shut now."""
 
     def paint(self, target: pygame.Surface, key: Any, rect: pygame.Rect, state: State) -> None:
         """Draws a bug whose box is `rect`."""
-        look = self.table.look
+        look = self.desk.look
         size = max(8, round(rect.h / bugs.HEIGHT))
         if key is None:
             bugs.back(look, size).draw(target, middle(rect))
             return
         if state == "held":
-            code = self.table.code_of(int(key), rect)
+            code = self.code_in(int(key), rect)
             bugs.bug(look, round(size / bugs.HELD), code, "held").draw(target, middle(rect))
             return
-        code = self.table.code_of(int(key), rect) if state == "picked" else int(key)
-        shut = self.table.is_blinking(rect)
+        code = self.code_in(int(key), rect) if state == "picked" else int(key)
+        shut = self.is_blinking(rect)
         bugs.bug(look, size, code, "chosen" if state == "picked" else "dim" if state == "dim" else "rest", shut).draw(
             target, middle(rect))
         if state == "up":
@@ -61,13 +66,13 @@ class RoundBugs:
     aspect = ASPECT
     overlap = 0.36
 
-    def __init__(self, table: RumbugzTurn) -> None:
-        self.table = table
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
 
     def paint(self, target: pygame.Surface, piece: str, rect: pygame.Rect) -> None:
         """Draws a bug, in the game's notation."""
         size = max(8, round(rect.h / bugs.HEIGHT))
-        bugs.bug(self.table.look, size, 0 if piece == "*" else int(piece)).draw(target, middle(rect))
+        bugs.bug(self.desk.look, size, 0 if piece == "*" else int(piece)).draw(target, middle(rect))
 
     def count(self, piece: str) -> int:
         """What a bug counts: its number, a PLYT 12."""
@@ -81,3 +86,13 @@ class RoundBugs:
                 name=name(event.winner))
         return _("Nobody wins round {number}").format(number=event.round), _(
             "Nobody could go on, or nothing was laid for ten turns of everybody. Nothing is counted.")
+
+
+class RumbugzCounting(Counting):
+    """The rounds of a match; the number of them is agreed, so that no points win it."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    def face(self) -> RoundBugs:
+        return RoundBugs(self.desk)

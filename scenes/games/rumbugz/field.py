@@ -148,13 +148,12 @@ def draw_bed(target: pygame.Surface, look: Look, field: Field, at: int, sequence
     target.blit(sign, sign.get_rect(center=(x, cell.y + round(cell.h * 0.7))))
 
 
-def draw_bugs(target: pygame.Surface, look: Look, field: Field, at: int, codes: Row[int], hidden: Row[int] = (),
+def draw_bugs(target: pygame.Surface, look: Look, field: Field, at: int, codes: Row[int],
               special: dict[int, BugState] | None = None) -> None:
-    """The bugs of a bed, left to right; those at the places `hidden` are not there, `special` gives some another state."""
+    """The bugs of a bed, left to right; `special` gives those at some places another state."""
     for place, (code, point) in enumerate(zip(codes, field.points(at, len(codes)), strict=True)):
-        if place not in hidden:
-            state = special.get(place, "rest") if special else "rest"
-            bugs.bug(look, field.size, code, state).draw(target, point)
+        state = special.get(place, "rest") if special else "rest"
+        bugs.bug(look, field.size, code, state).draw(target, point)
 
 
 def draw_large(

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+
+import pygame
 
 from game.contract import Refusal
 from game.rumbugz.bugs import PLYT, from_hand
 from game.rumbugz.hands import Reading, adds_of, after, classify, swaps_of
-from game.rumbugz.moves import ADD, SWAP, Move, swap
-from game.rumbugz.state import PLAY, View
+from game.rumbugz.moves import ADD, BAG, END, SWAP, Move, discard, swap
+from game.rumbugz.state import PLAY, TAKE, View
+from scenes.games.rumbugz.places import Places
 from scenes.table.hand.order import Copy
-
-if TYPE_CHECKING:
-    from scenes.games.rumbugz.turn import RumbugzTurn
 
 NOTHING = classify(())
 
@@ -35,8 +34,8 @@ class Aim:
 class Hand:
     """The selection of the person to act."""
 
-    def __init__(self, table: RumbugzTurn) -> None:
-        self.table = table
+    def __init__(self, places: Places) -> None:
+        self.desk, self.places, self.rack = places.desk, places, places.rack
         self.reading: Reading = NOTHING
         self.lays: tuple[Move, ...] = ()
         """The ways in which the selection can be laid now."""
@@ -45,12 +44,23 @@ class Hand:
         self._turned = self._near = 0
         self._options: dict[int, tuple[Move, ...]] = {}
 
+    @property
+    def now(self) -> View:
+        """What the person to act knows."""
+        view: View = self.desk.hands.now
+        return view
+
+    @property
+    def phase(self) -> str:
+        """What is to be decided."""
+        return self.now.phase
+
     # ---- what is picked
 
     @property
     def keys(self) -> tuple[int, ...]:
         """The bugs picked, in the order of picking."""
-        return tuple(int(str(copy.key)) for copy in self.table.rack.picked)
+        return tuple(int(str(copy.key)) for copy in self.rack.picked)
 
     @property
     def single(self) -> int | None:
@@ -63,30 +73,44 @@ class Hand:
         """How the selection would be laid."""
         return self.lays[self.at % len(self.lays)] if self.lays else None
 
+    @property
+    def quick(self) -> Move | None:
+        """What the gold button plays that does not end the turn: a bug from the bag, a sequence."""
+        if not self.desk.ready:
+            return None
+        if self.phase == TAKE:
+            return BAG
+        return self.lay if self.phase == PLAY else None
+
+    @property
+    def closing(self) -> Move | None:
+        """What would end the turn now."""
+        if not self.desk.ready or self.phase != PLAY:
+            return None
+        if not self.now.hand:
+            return END
+        return None if self.single is None else discard(self.single)
+
     def took(self) -> None:
         """The selection has changed."""
-        table = self.table
-        keys = self.keys
+        desk, keys = self.desk, self.keys
         self.at, self.aim, self._turned = 0, None, 0
         self._options.clear()
         self.reading = classify(keys) if keys else NOTHING
-        playing = table.ready and table.acting_view.phase == PLAY
-        self.lays = tuple(move for move in self.reading.lays if table.session.match.check(move) is None) if playing else ()
-        table.end_asked = False
-        table.bubble.hide()
+        playing = desk.ready and self.phase == PLAY
+        self.lays = tuple(move for move in self.reading.lays if desk.session.match.check(move) is None) if playing else ()
         if self.lays:
-            table.app.sounds.play("hover")
-        table.refresh()
+            desk.sounds.play("hover")
+        desk.gesture()
 
     def clear(self) -> None:
         """Nothing is picked any more."""
-        self.table.rack.hand.drop()
+        self.rack.hand.drop()
         self.reading, self.lays, self.aim = NOTHING, (), None
         self._options.clear()
 
     def turn(self, by: int) -> bool:
         """The next way to lay the selection (another number for a PLYT), or to put the bug in; False when there is only one."""
-        table = self.table
         if self.aim is not None and len(self.aim.options) > 1:
             self._turned = (self.aim.at + by) % len(self.aim.options)
             self.aim = Aim(self.aim.number, self.aim.options, self._turned)
@@ -94,8 +118,8 @@ class Hand:
             self.at = (self.at + by) % len(self.lays)
         else:
             return False
-        table.app.sounds.play("plyt")
-        table.refresh()
+        self.desk.sounds.play("plyt")
+        self.desk.refresh()
         return True
 
     # ---- one bug and the sequences
@@ -103,33 +127,30 @@ class Hand:
     def options(self, number: int) -> tuple[Move, ...]:
         """The ways in which the one bug picked may go to a sequence."""
         key = self.single
-        if key is None or not self.table.ready:
+        if key is None or not self.desk.ready:
             return ()
         if number not in self._options:
-            view: View = self.table.acting_view
-            self._options[number] = (*swaps_of(view, number, key), *adds_of(view, number, key))
+            self._options[number] = (*swaps_of(self.now, number, key), *adds_of(self.now, number, key))
         return self._options[number]
 
     def lit(self) -> list[int]:
         """The numbers of the sequences to which the one bug picked may go."""
-        return [number for number in range(1, len(self.table.shown.table) + 1) if self.options(number)]
+        return [number for number in range(1, len(self.places.view.table) + 1) if self.options(number)]
 
     def _anchor(self, number: int, move: Move) -> int:
         """Where in a bed a way is meant: over the bug that comes out, or beside the end that grows."""
-        table = self.table
-        codes = table.shown.table[number - 1].bugs
-        points = table.field.points(number - 1, len(codes))
+        field, codes = self.places.field, self.places.view.table[number - 1].bugs
+        points = field.points(number - 1, len(codes))
         if move.word == SWAP:
             return points[codes.index(move.bugs[1])][0]
         left = abs(move.bugs[0]) < abs(codes[0])
-        return points[0][0] - table.field.size if left else points[-1][0] + table.field.size
+        return points[0][0] - field.size if left else points[-1][0] + field.size
 
     def point(self, pos: tuple[int, int]) -> bool:
         """The pointer is there: aims the one bug picked, if it may go there. True when the aim changed."""
-        table = self.table
         before = self.aim
-        at = table.field.at(pos) if self.single is not None and table.ready else None
-        options = self.options(at + 1) if at is not None and at < len(table.shown.table) else ()
+        at = self.places.field.at(pos) if self.single is not None and self.desk.ready else None
+        options = self.options(at + 1) if at is not None and at < len(self.places.view.table) else ()
         if not options or at is None:
             self.aim = None
         else:
@@ -137,35 +158,36 @@ class Hand:
             if before is None or before.number != at + 1 or nearest != self._near:
                 self._turned = self._near = nearest  # what the wheel has chosen stays until the pointer is elsewhere
             self.aim = Aim(at + 1, options, self._turned % len(options))
-        if self.aim != before:
-            if self.aim is not None and (before is None or before.number != self.aim.number):
-                table.app.sounds.play("hover")
-            table.refresh()
-            return True
-        return False
+        if self.aim == before:
+            return False
+        if self.aim is not None and (before is None or before.number != self.aim.number):
+            self.desk.sounds.play("hover")
+        self.desk.refresh()
+        return True
 
     def aim_at(self, number: int) -> None:
-        """The keys go to a sequence."""
-        options = self.options(number)
+        """The keys go to a sequence, or (a number beyond the last) to the free bed."""
+        options = self.options(number) if number <= len(self.places.view.table) else ()
         self._turned = 0
         self.aim = Aim(number, options, 0) if options else None
-        self.table.refresh()
+        self.desk.refresh()
 
     def result(self) -> tuple[int, ...]:
         """What the sequence aimed at would hold."""
         assert self.aim is not None
-        found: tuple[int, ...] = after(self.table.acting_view, self.aim.move)
+        found: tuple[int, ...] = after(self.now, self.aim.move)
         return found
 
     def why_not(self, number: int, pos: tuple[int, int] | None) -> Refusal | None:
         """Why the bug picked cannot go to a sequence."""
-        table = self.table
         key = self.single
-        codes = table.shown.table[number - 1].bugs
-        points = table.field.points(number - 1, len(codes))
+        codes = self.places.view.table[number - 1].bugs
+        points = self.places.field.points(number - 1, len(codes))
         near = 0 if pos is None else min(range(len(codes)), key=lambda place: abs(points[place][0] - pos[0]))
         assert key is not None
-        return table.session.match.check(swap(number, key if key != PLYT else -abs(codes[near]), codes[near]))
+        return self.desk.session.match.check(swap(number, key if key != PLYT else -abs(codes[near]), codes[near]))
+
+    # ---- how what is picked looks
 
     def code_of(self, copy: Copy) -> int:
         """How a picked bug is shown: a PLYT with the number for which it would stand."""
@@ -178,5 +200,17 @@ class Hand:
         if move is None:
             return key
         stars = [code for code in move.bugs if from_hand(code) == PLYT]
-        mine = [one.number for one in self.table.rack.picked if one.key == PLYT]
+        mine = [one.number for one in self.rack.picked if one.key == PLYT]
         return stars[mine.index(copy.number)] if copy.number in mine and mine.index(copy.number) < len(stars) else key
+
+    def code_in(self, key: int, rect: pygame.Rect) -> int:
+        """How a picked or held bug in this box is shown: a PLYT with the number for which it would stand."""
+        if key != PLYT:
+            return key
+        for copy, box in self.rack.hand.held_rects():
+            if box == rect:
+                return self.code_of(copy)
+        for copy in self.rack.picked:
+            if copy.key == PLYT and self.rack.rect_of(copy) == rect:
+                return self.code_of(copy)
+        return key

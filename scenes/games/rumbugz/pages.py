@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.contract import Options, Outcome, Seat
@@ -26,9 +27,10 @@ class RumbugzPages(Pages):
     book = BOOK
 
     def table(self) -> Callable[..., Scene]:
-        from scenes.games.rumbugz.table import RumbugzTable
+        from scenes.games.rumbugz.table import side
+        from scenes.table.shell import Table
 
-        return RumbugzTable
+        return partial(Table, side=side)
 
     def drawers(self) -> Drawers:
         from scenes.games.rumbugz.book_figures import DRAWERS

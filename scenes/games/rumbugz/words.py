@@ -8,6 +8,7 @@ from typing import Any
 from game.rounds import RoundEnded
 from game.rumbugz.bugs import TITLES
 from game.rumbugz.events import Added, Discarded, Drew, EndedTurn, KnockAllowed, Knocked, KnockRefused, Laid, Swapped, Took
+from game.rumbugz.moves import ADD, DISCARD, LAY, SWAP, Move
 from scenes.kit.language import _, ngettext
 from scenes.kit.text import Span
 from scenes.table.log_words import spans
@@ -43,6 +44,22 @@ def drew(count: int) -> str:
     return ngettext("{count} bug", "{count} bugz", count).format(count=count)
 
 
+def hint(move: Move) -> str:
+    """A move as a hint says it."""
+    if move.word == LAY:
+        return _("Lay {bugs}").format(bugs=row(move.bugs))
+    if move.word == SWAP:
+        return _("Exchange {one} for {two}").format(one=row(move.bugs[:1]), two=row(move.bugs[1:]))
+    if move.word == ADD:
+        return _("Attach {bug}").format(bug=row(move.bugs))
+    if move.word == DISCARD:
+        return _("Discard {bug}").format(bug=bug(move.bugs[0]))
+    return {
+        "bag": _("Take from the bag"), "pile": _("Take from the pile"), "allow": _("Allow the knock"),
+        "refuse": _("Refuse the knock"), "knock": _("Knock"), "silent": _("Do not knock"),
+    }.get(move.word, _("End the turn"))
+
+
 def log_words(name: Names, events: Sequence[Any]) -> tuple[Span, ...] | None:
     """What a move was, in one line; None for a move that needs none: a bug from the bag, a silence."""
     ended = next((event for event in events if isinstance(event, RoundEnded)), None)
@@ -52,28 +69,38 @@ def log_words(name: Names, events: Sequence[Any]) -> tuple[Span, ...] | None:
         points = str(ended.change[ended.winner])
         return spans(_("{name} won round {number}: +{points}"), name=name(ended.winner), number=str(ended.round), points=points)
     drawn = sum(event.count for event in events if isinstance(event, Drew))
-    for event in events:
-        match event:
-            case Took(seat=seat, source="pile", bug=taken):
-                return spans(_("{name} took the {bug}"), name=name(seat), bug=bug(taken or 0))
-            case Laid(seat=seat, bugs=laid):
-                return spans(_("{name} laid {bugs}"), name=name(seat), bugs=row(laid))
-            case Swapped(seat=seat, bug_in=one, bug_out=other):
-                return spans(_("{name} exchanged {one} for {two}"), name=name(seat), one=row((one,)), two=row((other,)))
-            case Added(seat=seat, bug=one):
-                return spans(_("{name} attached {bug}"), name=name(seat), bug=row((one,)))
-            case Discarded(seat=seat, bug=one) if drawn:
-                return spans(_("{name} discarded {bug}, drew {count}"), name=name(seat), bug=bug(one), count=str(drawn))
-            case Discarded(seat=seat, bug=one):
-                return spans(_("{name} discarded {bug}"), name=name(seat), bug=bug(one))
-            case EndedTurn(seat=seat) if drawn:
-                return spans(_("{name} ended the turn and drew {count}"), name=name(seat), count=drew(drawn))
-            case Knocked(seat=seat, bug=one):
-                return spans(_("{name} knocked for the {bug}"), name=name(seat), bug=bug(one))
-            case KnockAllowed(turn=turn, seat=seat):
-                return spans(_("{name} let {other} have it"), name=name(turn), other=name(seat))
-            case KnockRefused(turn=turn, seat=seat):
-                return spans(_("{name} refused {other}'s knock"), name=name(turn), other=name(seat))
-            case _:
-                pass
-    return None
+    said = (_said_of_turn(name, event, drawn) or _said_of_knock(name, event) for event in events)
+    return next((words for words in said if words is not None), None)
+
+
+def _said_of_turn(name: Names, event: Any, drawn: int) -> tuple[Span, ...] | None:
+    """What somebody did in the own turn; at its end so many bugs were `drawn`."""
+    match event:
+        case Took(seat=seat, source="pile", bug=taken):
+            return spans(_("{name} took the {bug}"), name=name(seat), bug=bug(taken or 0))
+        case Laid(seat=seat, bugs=laid):
+            return spans(_("{name} laid {bugs}"), name=name(seat), bugs=row(laid))
+        case Swapped(seat=seat, bug_in=one, bug_out=other):
+            return spans(_("{name} exchanged {one} for {two}"), name=name(seat), one=row((one,)), two=row((other,)))
+        case Added(seat=seat, bug=one):
+            return spans(_("{name} attached {bug}"), name=name(seat), bug=row((one,)))
+        case Discarded(seat=seat, bug=one) if drawn:
+            return spans(_("{name} discarded {bug}, drew {count}"), name=name(seat), bug=bug(one), count=str(drawn))
+        case Discarded(seat=seat, bug=one):
+            return spans(_("{name} discarded {bug}"), name=name(seat), bug=bug(one))
+        case EndedTurn(seat=seat) if drawn:
+            return spans(_("{name} ended the turn and drew {count}"), name=name(seat), count=drew(drawn))
+        case _:
+            return None
+
+
+def _said_of_knock(name: Names, event: Any) -> tuple[Span, ...] | None:
+    match event:
+        case Knocked(seat=seat, bug=one):
+            return spans(_("{name} knocked for the {bug}"), name=name(seat), bug=bug(one))
+        case KnockAllowed(turn=turn, seat=seat):
+            return spans(_("{name} let {other} have it"), name=name(turn), other=name(seat))
+        case KnockRefused(turn=turn, seat=seat):
+            return spans(_("{name} refused {other}'s knock"), name=name(turn), other=name(seat))
+        case _:
+            return None

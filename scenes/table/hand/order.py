@@ -47,14 +47,21 @@ class HandOrder:
         self.own: list[Copy] = []
         self.touched = False
         """Whether the player has moved a piece; from then on `adopt` changes nothing."""
+        self._kept: list[Copy] | None = None
+        """The order before another hand was shown for a while."""
         self._next = 0
 
-    def update(self, keys: Iterable[Hashable], gone_first: Iterable[int] = ()) -> tuple[tuple[Copy, ...], tuple[Copy, ...]]:
+    def update(
+        self, keys: Iterable[Hashable], gone_first: Iterable[int] = (), *, for_a_while: bool = False
+    ) -> tuple[tuple[Copy, ...], tuple[Copy, ...]]:
         """Makes the hand hold `keys`, and gives the copies that came and those that went.
 
         New ones go to the end. Where a key has too many copies, those numbered in `gone_first` go first, then the last
-        ones. What stays keeps its copy and its order.
+        ones. What stays keeps its copy and its order. `for_a_while`: an earlier hand is looked at; what lay in the order
+        before that lies there again with the first hand that is not, as far as it holds the same keys.
         """
+        if for_a_while and self._kept is None:
+            self._kept = list(self.own)
         wanted = Counter(keys)
         spare = Counter(copy.key for copy in self.own)
         spare.subtract(wanted)
@@ -75,6 +82,8 @@ class HandOrder:
                 came.append(Copy(self._next, key))
                 self._next += 1
         self.own += came
+        if not for_a_while and self._kept is not None:
+            self.own, self._kept = _in_order_of(self._kept, self.own), None
         return tuple(came), tuple(went)
 
     def arranged(self, sort: Sort | None) -> tuple[Copy, ...]:
@@ -98,3 +107,16 @@ class HandOrder:
         at = rest.index(before) if before is not None and before in rest else len(rest)
         self.own = rest[:at] + moved + rest[at:]
         self.touched = True
+        self._kept = None  # what the player does with an earlier hand holds for the one of now as well
+
+
+def _in_order_of(before: Sequence[Copy], copies: Sequence[Copy]) -> list[Copy]:
+    """Gives the copies in an order of keys, each key where its copy lay before; what did not lie there comes last."""
+    left = list(copies)
+    found = []
+    for one in before:
+        same = next((copy for copy in left if copy.key == one.key), None)
+        if same is not None:
+            left.remove(same)
+            found.append(same)
+    return found + left

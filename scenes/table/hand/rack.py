@@ -74,17 +74,20 @@ class Rack(Widget):
         arrive: Arrive = "jump",
         start: Point | None = None,
         came_from: Mapping[Hashable, Sequence[Point]] | None = None,
+        *,
+        for_a_while: bool = False,
     ) -> None:
         """Shows `keys` as the hand of `seat`: what is gone leaves, what is new comes.
 
         Unless they jump, new copies of a key come from the points of `came_from` for it, one each, and those that it has
         no point for from `start` (the pile); with neither a copy is at its place at once. Points are the middles of
-        pieces, in window pixels. The order of each seat's hand is kept for the match. Another seat's hand is there at
+        pieces, in window pixels. The order of each seat's hand is kept for the match; `for_a_while` says that the
+        hand is an earlier one that is looked at, after which the order before holds again. Another seat's hand is there at
         once, without a motion. `where.left` tells afterwards where the copies lay that are gone.
         """
         contents, where, holder = self.contents, self.where, self.holder
         other = contents.seat != seat or contents.face_down
-        came, went = self.orders.of(seat).update(keys, contents.gone_first)
+        came, went = self.orders.of(seat).update(keys, contents.gone_first, for_a_while=for_a_while)
         contents.seat, contents.face_down = seat, False
         self._part_with(went, other)
         contents.copies = self.orders.arranged(seat)

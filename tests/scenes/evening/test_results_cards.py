@@ -15,7 +15,7 @@ from scenes.evening import summary
 from scenes.evening.results import Results
 from scenes.profile import Profile
 from scenes.session import Session
-from scenes.table.sheet_page import SheetPage
+from scenes.table.rounds.sheet_page import SheetPage
 from tests.scenes.evening.finished import headless
 from tests.scenes.evening.finished_cards import SHORT, bugs_position, cards_position, played, whole
 

@@ -193,7 +193,8 @@ def test_the_heading_unfolds_the_other_games_and_folds_them_again(
     assert not any(entry.visible for entry in index.games)
     app.step([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=index.heading.rect.center, button=1),
               pygame.Event(pygame.MOUSEBUTTONUP, pos=index.heading.rect.center, button=1)], 16)
-    assert [entry.title for entry in index.games if entry.visible] == ["QUMERO", "Quad-Ominos", "RumBugz", "nmbrs!"]
+    others = [key for key in catalogue.games() if key != "querni"]
+    assert [entry.title for entry in index.games if entry.visible] == [catalogue.lid(key).title for key in others]
     assert not any(entry.visible for entry in index.entries)
     boxes = [entry.rect for entry in index.games] + [index.heading.rect, book.back_button.rect]
     for at, box in enumerate(boxes):
@@ -204,7 +205,7 @@ def test_the_heading_unfolds_the_other_games_and_folds_them_again(
     index.heading.press()
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         app.step([pygame.Event(kind, pos=index.games[0].rect.center, button=1)], 16)
-    assert opened == ["qumero"]
+    assert opened == others[:1]
 
 
 def test_large_text_in_a_squarish_window_folds_the_sections_as_well(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import count
 from typing import Any, ClassVar
 
 from game.claims import answered, clockwise
@@ -68,6 +69,8 @@ class View:
     asked: tuple[int, ...]
     last: int | None
     to_act: int | None
+    claims: bool
+    round: int
 
 
 Move = tuple[str, int]
@@ -134,7 +137,7 @@ class Toy:
     def view(self, state: State, seat: int | None) -> View:
         hand = () if seat is None else state.hands[seat]
         sizes = tuple(len(h) for h in state.hands)
-        return View(seat, hand, sizes, state.turn, state.asked, state.last, self.to_act(state))
+        return View(seat, hand, sizes, state.turn, state.asked, state.last, self.to_act(state), state.claims, state.round)
 
     def moves(self, view: View) -> Iterator[Move]:
         if view.viewer is None or view.viewer != view.to_act:
@@ -150,7 +153,14 @@ class Toy:
         return None if move in self.moves(view) else Refusal("T9", phrase("{n} is not to be played.", n=move[1]))
 
     def imagine(self, view: View, rng: Any) -> tuple[State, Any]:
-        raise NotImplementedError
+        """Others hold numbers that were never dealt: which ones nobody can know."""
+        start, rng = rng.below(900)
+        numbers = count(1000 + start)
+        hands = tuple(
+            view.hand if seat == view.viewer else tuple(next(numbers) for _number in range(size))
+            for seat, size in enumerate(view.sizes)
+        )
+        return State(hands, next(numbers), view.turn, view.claims, view.asked, view.last, view.round), rng
 
     def parse(self, text: str) -> Move:
         word, number = text.split()

@@ -110,3 +110,18 @@ def test_where_a_piece_goes_that_is_let_go() -> None:
         assert found.index_near((rect.centerx - 2, rect.centery)) == index
     assert found.index_near((639, found.rects[9].centery)) == 10
     assert found.index_near((639, found.rects[19].centery)) == 20
+
+
+def test_a_look_at_an_earlier_hand_leaves_the_own_order_alone() -> None:
+    order = HandOrder()
+    order.update((1, 2, 3))
+    order.move((order.own[2],), order.own[0])
+    order.update((1, 2, 4), for_a_while=True)
+    order.update((2,), for_a_while=True)
+    assert [copy.key for copy in order.own] == [2]
+    order.update((1, 2, 3, 5))
+    assert [copy.key for copy in order.own] == [3, 1, 2, 5]
+    order.update((1, 2, 5), for_a_while=True)
+    order.move((order.own[0],), None)
+    order.update((1, 2, 3, 5))
+    assert [copy.key for copy in order.own] == [2, 5, 1, 3], "what was moved meanwhile stays where it was put"

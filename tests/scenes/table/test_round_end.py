@@ -10,9 +10,9 @@ import pytest
 
 from scenes.kit.language import whole
 from scenes.session import Session
-from scenes.table.round_end import RoundEnd, show_round_end
-from scenes.table.score_sheet import Sheet, brought
-from scenes.table.sheet_page import SheetPage
+from scenes.table.rounds.round_end import RoundEnd, show_round_end
+from scenes.table.rounds.score_sheet import Sheet, brought
+from scenes.table.rounds.sheet_page import SheetPage
 from tests.scenes.driver import Driver
 from tests.scenes.table.rounds import Numbers, lost, played, won
 

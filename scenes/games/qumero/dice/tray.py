@@ -118,7 +118,7 @@ class DiceTray(Widget):
         self.desk.flair.tween(85, self._touch, done=self._rattle)
 
     def _touch(self, share: float) -> None:
-        self.desk.touch()
+        self.desk.page.touch()
 
     # ---- motion
 

@@ -9,7 +9,7 @@ import pytest
 
 from scenes.profile import SeatSetup
 from tests.scenes.driver import Driver
-from tools.gallery.nmbrs import card_at, loaded, on_table, pick, position
+from tools.gallery.nmbrs import card_at, choice_of, loaded, on_table, panel_of, pick, plane_of, position, rack_of
 from tools.gallery.stage import FRAME
 
 TWO = [SeatSetup("Ana", 0), SeatSetup("Ben", 1)]
@@ -23,20 +23,20 @@ def watched(stage: Driver, seats: list[SeatSetup] = TWO, **changes: Any) -> tupl
     stage.open("table", session=loaded(stage, position(2, hand=HAND, rows=ROWS, **changes), seats=seats))
     table: Any = stage.app.stack[0]
     seen: list[tuple[int | None, object]] = []
-    paint = table.rack.face.paint
+    paint = rack_of(table).face.paint
 
     def spy(target: pygame.Surface, key: Any, rect: pygame.Rect, state: Any) -> None:
-        seen.append((table.viewer, key))
+        seen.append((table.hands.viewer, key))
         paint(target, key, rect, state)
 
-    table.rack.face.paint = spy
+    rack_of(table).face.paint = spy
     return table, seen
 
 
 def open_curtain(stage: Driver, table: Any) -> None:
     stage.settle(600)
-    assert table.curtain is not None
-    stage.click(table.curtain.open_button.rect.center)
+    assert table.hands.curtain is not None
+    stage.click(table.hands.curtain.open_button.rect.center)
     stage.rest()
 
 
@@ -44,31 +44,32 @@ def test_no_frame_of_a_hand_over_shows_a_card_of_another_seat(stage: Driver) -> 
     table, seen = watched(stage)
     assert all(key is None for _viewer, key in seen)
     open_curtain(stage, table)
-    assert table.viewer == 0 and set(table.rack.keys) == set(HAND)
+    assert table.hands.viewer == 0 and set(rack_of(table).keys) == set(HAND)
     pick(stage, 93, 96, 99)
     stage.drag(card_at(stage, 93), on_table(stage, 12))
     stage.release((300, 300))
     stage.rest()
     stage.key(pygame.K_ESCAPE)
     stage.rest()
-    stage.click(table.rows_button.rect.center)
+    stage.click(table.side.turn.rows_button.rect.center)
     stage.rest()
-    stage.click((table.plane.rect.x + 4, table.plane.rect.bottom - 4))
+    stage.click((plane_of(table).rect.x + 4, plane_of(table).rect.bottom - 4))
     pick(stage, 7)
     seen.clear()
-    stage.click(table.end_button.rect.center)
+    stage.click(table.buttons.end.rect.center)
     hands = table.session.match.state.hands
     for _ in range(200):
         stage.settle(FRAME)
         stage.app.paint()
-        if table.viewer is None:
-            assert table.rack.face_down and not table.rack.picked and not table.hand.cards and not table.joker_reads
-            assert not table.panel.visible and table.must_use is None and not table.hinted_cards
+        if table.hands.viewer is None:
+            lit = table.side.turn.lit
+            assert rack_of(table).face_down and not rack_of(table).picked and not choice_of(table).cards and not lit.reads
+            assert not panel_of(table).visible and table.side.turn.now.must_use is None and not lit.hinted
     for viewer, key in seen:
         assert key is None or (viewer is not None and key in {*hands[viewer], 7})
-    assert table.curtain is not None and table.front == 1
+    assert table.hands.curtain is not None and table.hands.front == 1
     open_curtain(stage, table)
-    assert table.viewer == 1 and not set(table.rack.keys) & set(HAND)
+    assert table.hands.viewer == 1 and not set(rack_of(table).keys) & set(HAND)
 
 
 def test_the_log_and_the_recap_never_name_a_card_that_was_drawn(stage: Driver) -> None:
@@ -84,16 +85,16 @@ def test_the_log_and_the_recap_never_name_a_card_that_was_drawn(stage: Driver) -
 def test_behind_the_curtain_a_question_shows_no_hand(stage: Driver) -> None:
     table, seen = watched(stage, phase="claim", took=False, turn=1, asked=[0])
     stage.settle(800)
-    assert table.claims_open and table.viewer is None
+    assert table.question.open and table.hands.viewer is None
     stage.app.paint()
     assert all(key is None for _viewer, key in seen)
-    table.look_at_hand(0)
+    table.question.look(0)
     stage.settle(600)
     open_curtain(stage, table)
-    assert table.viewer == 0 and set(table.rack.keys) == set(HAND)
-    table.close_hand()
+    assert table.hands.viewer == 0 and set(rack_of(table).keys) == set(HAND)
+    table.question.close_hand()
     stage.settle(200)
-    assert table.rack.face_down
+    assert rack_of(table).face_down
 
 
 def test_a_hint_lights_cards_then_the_place_then_says_the_move(stage: Driver) -> None:
@@ -101,29 +102,30 @@ def test_a_hint_lights_cards_then_the_place_then_says_the_move(stage: Driver) ->
     stage.rest()
     stage.key(pygame.K_h)
     stage.rest()
-    assert table.hinted_cards and table.hinted_cards <= set(HAND) | {102}
+    assert table.side.turn.lit.hinted and table.side.turn.lit.hinted <= set(HAND) | {102}
     stage.key(pygame.K_h)
     stage.key(pygame.K_h)
     stage.rest()
-    assert table.thinking.hint_stage >= 3 and table.paper().heading
-    pick(stage, *sorted(table.hinted_cards)[:1])
-    assert table.hand.cards
+    assert table.thinking.hint_stage >= 3 and table.side.words.paper().heading
+    pick(stage, *sorted(table.side.turn.lit.hinted)[:1])
+    assert choice_of(table).cards
 
 
 def test_looking_back_shows_the_table_as_it_was(stage: Driver) -> None:
     stage.open("table", session=loaded(stage, position(2, hand=HAND, rows=ROWS), ("row 93 96 99", "swap 58 for Jg"), ALONE))
     stage.rest()
     table = stage.top
-    assert len(table.shown.rows) == 3
-    table.look_at(1)
+    assert len(table.hands.view.rows) == 3
+    table.past.look_at(1)
     stage.rest()
-    assert len(table.shown.rows) == 3 and table.shown.rows[1].cards == (57, 102, 59) and table.banner()[1] == "Looking back"
-    table.look_at(0)
+    assert len(table.hands.view.rows) == 3 and table.hands.view.rows[1].cards == (57, 102, 59)
+    assert table.side.words.banner()[1] == "Looking back"
+    table.past.look_at(0)
     stage.rest()
-    assert len(table.shown.rows) == 2
-    table.look_at(0)
+    assert len(table.hands.view.rows) == 2
+    table.past.look_at(0)
     stage.rest()
-    assert len(table.shown.rows) == 3 and table.looking is None
+    assert len(table.hands.view.rows) == 3 and table.past.looking is None
 
 
 @pytest.mark.matrix

@@ -13,9 +13,9 @@ from game.contract import Refusal
 from game.nmbrs.selection import rows_in_hand, targets
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
-from scenes.table.round_end import RoundEnd
+from scenes.table.rounds.round_end import RoundEnd
 from tests.scenes.driver import Driver
-from tools.gallery.nmbrs import card_at, loaded, pick, position
+from tools.gallery.nmbrs import card_at, choice_of, loaded, panel_of, pick, position, rack_of
 
 SEATS = [SeatSetup("Ana", 0), SeatSetup("Ben", 1), SeatSetup("Cleo", 2, "easy")]
 
@@ -27,46 +27,46 @@ def stage(open_stage: Callable[..., Driver]) -> Driver:
 
 def gesture(stage: Driver, table: Any) -> str:
     """One thing that a person does with the mouse; what it was."""
-    if table.curtain is not None:
+    if table.hands.curtain is not None:
         stage.settle(500)
-        if table.curtain is not None:
-            stage.click(table.curtain.open_button.rect.center)
+        if table.hands.curtain is not None:
+            stage.click(table.hands.curtain.open_button.rect.center)
             stage.settle(350)
         return "curtain"
     if stage.top is not table:
         stage.click(stage.top.on_button.rect.center)
         return "round end"
-    if table.claims_open and table.window is not None and table.window.answers:
-        for seat in list(table.window.answers):
-            if table.window is not None and seat in table.window.answers:
-                stage.click(table.window.answers[seat][1].rect.center)
-        stage.settle(9000, lambda: not table.claims_open)
+    if table.question.open and table.question.window is not None and table.question.window.answers:
+        for seat in list(table.question.window.answers):
+            if table.question.window is not None and seat in table.question.window.answers:
+                stage.click(table.question.window.answers[seat][1].rect.center)
+        stage.settle(9000, lambda: not table.question.open)
         return "no"
-    if table.offering:
-        stage.click(table.answers[0].rect.center)
+    if table.side.turn.now.offering:
+        stage.click(table.side.turn.answers[0].rect.center)
         stage.settle(100)
         return "open"
-    if not table.laying:
+    if not table.side.turn.now.laying:
         stage.settle(200)
         return "wait"
-    view = table.acting_view
+    view = table.hands.now
     if rows_in_hand(view):
-        stage.click(table.rows_button.rect.center)
-        stage.click(table.panel._line(0).center)
-        stage.click(table.hand.box(table.hand.places[0]).center)
+        stage.click(table.side.turn.rows_button.rect.center)
+        stage.click(panel_of(table)._line(0).center)
+        stage.click(choice_of(table).box(choice_of(table).lit_targets[0]).center)
         return "row"
     for card in view.hand:
         if len(view.hand) > 1 and targets(view, [card]):
-            if table.hand.cards != (card,):
+            if choice_of(table).cards != (card,):
                 stage.key(pygame.K_ESCAPE)
                 pick(stage, card)
-            if table.hand.on_rows:
-                at = table.hand.box(table.hand.places[0]).center
+            if choice_of(table).on_rows:
+                at = choice_of(table).box(choice_of(table).lit_targets[0]).center
                 stage.drag(card_at(stage, card), at)
                 stage.release(at)
                 return "build"
-    pick(stage, table.rack.keys[-1])
-    stage.click(table.end_button.rect.center)
+    pick(stage, rack_of(table).keys[-1])
+    stage.click(table.buttons.end.rect.center)
     return "discard"
 
 
@@ -81,7 +81,7 @@ def test_two_people_and_a_bot_play_a_round_to_its_end_with_the_mouse(stage: Driv
         if stage.top.__class__.__name__ == "Results":
             break
         if isinstance(stage.top, RoundEnd):
-            assert table.viewer is None and table.rack.face_down, "everybody looks at the table"
+            assert table.hands.viewer is None and rack_of(table).face_down, "everybody looks at the table"
         done.append(gesture(stage, table))
         stage.settle(3000, lambda: not table.motion.active)
     assert stage.top.__class__.__name__ == "Results"
@@ -89,7 +89,9 @@ def test_two_people_and_a_bot_play_a_round_to_its_end_with_the_mouse(stage: Driv
 
 
 @pytest.mark.parametrize("calm", [False, True])
-def test_a_match_watched_again_shows_after_each_move_what_was_there(stage: Driver, calm: bool) -> None:
+def test_a_match_watched_again_shows_after_each_move_what_was_there(
+    stage: Driver, monkeypatch: pytest.MonkeyPatch, calm: bool
+) -> None:
     stage.endless = True
     stage.app.settings.reduced_motion = calm
     bots = [SeatSetup("Ana", 0, "easy"), SeatSetup("Ben", 1, "easy"), SeatSetup("Cleo", 2, "easy")]
@@ -102,13 +104,24 @@ def test_a_match_watched_again_shows_after_each_move_what_was_there(stage: Drive
     assert {ply.move.word for ply in match.plies} >= {"row", "closed"}
     stage.open("table", session=session, replay=True)
     table = stage.top
+    left: list[int] = []
+    glide = table.stage.glide
+
+    def watched(pieces: Any, *more: Any) -> None:
+        if not calm and dict(table.stage.pieces) != dict(pieces):
+            left.append(len(left))
+        glide(pieces, *more)
+
+    monkeypatch.setattr(table.stage, "glide", watched)
     for number in range(1, min(len(match), 70) + 1):
-        table.step_replay(1)
+        table.past.step(1)
         table.motion.finish()
-        view = match.view(table.viewer, number)
-        assert table.shown.rows == view.rows and table.shown.open == list(view.open) and table.shown.closed == view.closed
-        assert table.shown.counts == list(view.counts) and set(table.rack.keys) == set(view.hand)
-        assert not table.flying and not table.moved and not table.show.flights
-    table.step_replay(-1)
+        view = match.view(table.hands.viewer, number)
+        ground = table.side.ground
+        assert table.hands.view == view == ground.tally.view and ground.beds.rows == view.rows
+        assert set(rack_of(table).keys) == set(view.hand)
+        assert not table.stage.moving and dict(table.stage.pieces) == ground.pieces(view)
+    assert not left, "what a script shows is the position that the table comes to, and nothing glides after it"
+    table.past.step(-1)
     stage.rest()
-    assert table.shown.rows == match.view(None, table.looking).rows
+    assert table.hands.view.rows == match.view(None, table.past.looking).rows

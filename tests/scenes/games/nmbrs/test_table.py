@@ -9,10 +9,25 @@ import pygame
 import pytest
 
 from game.nmbrs.moves import text
-from scenes.games.nmbrs.hand import NEW, Target
+from scenes.games.nmbrs.gestures.choice import NEW, Target
 from scenes.profile import SeatSetup
 from tests.scenes.driver import Driver
-from tools.gallery.nmbrs import NAMES, ONE, card_at, loaded, on_table, pick, position, sit, worst_rows
+from tools.gallery.nmbrs import (
+    NAMES,
+    ONE,
+    card_at,
+    choice_of,
+    loaded,
+    on_table,
+    panel_of,
+    pick,
+    places_of,
+    plane_of,
+    position,
+    rack_of,
+    sit,
+    worst_rows,
+)
 
 PEOPLE = [SeatSetup(name, seat) for seat, name in enumerate(NAMES)]
 SIMPLE = {"level": "simplified", "max_rounds": 12}
@@ -41,40 +56,40 @@ def first(table: Any) -> str:
 def test_a_selection_that_is_a_row_says_step_and_points_and_enter_lays_it(stage: Driver) -> None:
     table = lay(stage, (7, 31, 93, 96, 99), ("3 6 9",))
     pick(stage, 99, 93, 96)
-    fit = table.hand.new_fit
+    fit = choice_of(table).new_fit
     assert fit is not None and (fit.play.row.step, fit.play.points) == (3, 14)
-    paper = table.paper()
+    paper = table.side.words.paper()
     assert "3" in paper.heading and paper.chip == "+14" and "2 + 2 + 3 = 7" in paper.body
     stage.key(pygame.K_RETURN)
     assert first(table) == "row 93 96 99"
     stage.rest()
-    assert table.last_row == table.shown.rows[-1].id and 93 not in table.rack.keys
+    assert table.side.ground.beds.last == table.hands.view.rows[-1].id and 93 not in rack_of(table).keys
 
 
 def test_a_click_on_the_place_of_the_new_row_lays_it(stage: Driver) -> None:
     table = lay(stage, (7, 31, 93, 96, 99), ("3 6 9",))
     pick(stage, 93, 96, 99)
-    assert table.hand.spots and NEW in table.hand.places
-    stage.click(table.hand.box(NEW).center)
+    assert choice_of(table).spots and NEW in choice_of(table).lit_targets
+    stage.click(choice_of(table).box(NEW).center)
     assert first(table) == "row 93 96 99"
 
 
 def test_cards_are_extended_inserted_joined_and_crossed_by_a_click_where_it_is_lit(stage: Driver) -> None:
     table = lay(stage, (40, 7, 31), ("10 20 30", "57 58 59"))
     pick(stage, 40)
-    assert set(table.hand.on_rows) == {1}
-    stage.click(table.plane.bed(1).center)
+    assert set(choice_of(table).on_rows) == {1}
+    stage.click(plane_of(table).bed(1).center)
     assert first(table) == "build 40 to 10-30"
     table = lay(stage, (15, 25, 31), ("10 20 30",))
     pick(stage, 15, 25)
-    assert [fit.play.kind for fit in table.hand.fits_at(Target("card", 1, 20))] == ["insert", "cross"]
-    stage.click((table.plane.bed(1).left + 3, table.plane.bed(1).centery))
+    assert [fit.play.kind for fit in choice_of(table).fits_at(Target("card", 1, 20))] == ["insert", "cross"]
+    stage.click((plane_of(table).bed(1).left + 3, plane_of(table).bed(1).centery))
     assert first(table) == "build 15 25 to 10-30"
     table = lay(stage, (40, 7, 31), ("10 20 30", "50 60 70"))
     pick(stage, 40)
-    stage.point(table.plane.bed(2).center)
-    assert table.hand.fit_over.play.kind == "join", "of two plays with equal points the longer row is meant"
-    stage.click(table.plane.bed(2).center)
+    stage.point(plane_of(table).bed(2).center)
+    assert choice_of(table).fit_over.play.kind == "join", "of two plays with equal points the longer row is meant"
+    stage.click(plane_of(table).bed(2).center)
     assert first(table) == "build 40 to 10-30 50-70"
     table = lay(stage, (24, 36, 7, 31), ("3 6 9 12 15", "57 58 59"))
     pick(stage, 36, 24)
@@ -85,63 +100,63 @@ def test_cards_are_extended_inserted_joined_and_crossed_by_a_click_where_it_is_l
 def test_the_wheel_goes_through_the_plays_of_a_place(stage: Driver) -> None:
     table = lay(stage, (40, 7, 31), ("10 20 30", "50 60 70"))
     pick(stage, 40)
-    stage.point(table.plane.bed(1).center)
-    assert table.hand.fit_over.play.kind == "join"
+    stage.point(plane_of(table).bed(1).center)
+    assert choice_of(table).fit_over.play.kind == "join"
     stage.wheel(1)
-    assert table.hand.fit_over.play.kind == "extend"
+    assert choice_of(table).fit_over.play.kind == "extend"
     stage.key(pygame.K_r)
-    assert table.hand.fit_over.play.kind == "join"
+    assert choice_of(table).fit_over.play.kind == "join"
 
 
 def test_cards_dragged_onto_a_lit_row_are_laid_and_elsewhere_they_go_home(stage: Driver) -> None:
     table = lay(stage, (40, 7, 31), ("10 20 30", "57 58 59"))
-    stage.drag(card_at(stage, 40), table.plane.bed(1).center)
-    assert len(table.rack.hand.held) == 1 and table.hand.over is not None and table.hand.over.row == 1
-    stage.release(table.plane.bed(1).center)
+    stage.drag(card_at(stage, 40), plane_of(table).bed(1).center)
+    assert len(rack_of(table).hand.held) == 1 and choice_of(table).over is not None and choice_of(table).over.row == 1
+    stage.release(plane_of(table).bed(1).center)
     assert first(table) == "build 40 to 10-30"
     stage.rest()
-    stage.drag(card_at(stage, 7), (table.plane.rect.centerx, table.plane.rect.bottom - 20))
-    stage.release((table.plane.rect.centerx, table.plane.rect.bottom - 20))
+    stage.drag(card_at(stage, 7), (plane_of(table).rect.centerx, plane_of(table).rect.bottom - 20))
+    stage.release((plane_of(table).rect.centerx, plane_of(table).rect.bottom - 20))
     stage.rest()
-    assert len(played(table)) == 1 and table.rack.hand.held == () and 7 in table.rack.keys
+    assert len(played(table)) == 1 and rack_of(table).hand.held == () and 7 in rack_of(table).keys
 
 
 def test_what_fits_nowhere_says_the_nearest_truth(stage: Driver) -> None:
     table = lay(stage, (14, 20, 26, 50, 88), ("3 6 9",))
     pick(stage, 14, 20, 26)
-    assert "count back to 2" in table.paper().body and not table.end_button.enabled
-    stage.click(table.plane.bed(1).center)
+    assert "count back to 2" in table.side.words.paper().body and not table.buttons.end.enabled
+    stage.click(plane_of(table).bed(1).center)
     assert table.bubble.visible and played(table) == []
 
 
 def test_a_click_on_a_row_that_does_not_take_it_says_why_at_that_row(stage: Driver) -> None:
     table = lay(stage, (44, 7, 31), ("10 20 30",))
     pick(stage, 44)
-    stage.click(table.plane.bed(1).center)
+    stage.click(plane_of(table).bed(1).center)
     assert table.bubble.visible and "44" in table.bubble.sentence and played(table) == []
 
 
 def test_before_a_row_of_ones_own_nothing_on_the_table_is_lit(stage: Driver) -> None:
     table = lay(stage, (40, 7, 31), ("10 20 30",), opened=[False, True, True, True])
     pick(stage, 40)
-    assert table.hand.places == []
-    stage.click(table.plane.bed(1).center)
+    assert choice_of(table).lit_targets == []
+    stage.click(plane_of(table).bed(1).center)
     assert table.bubble.visible and table.bubble.rule == "N11"
 
 
 def test_the_last_card_is_kept_for_the_discard(stage: Driver) -> None:
     table = lay(stage, (93, 96, 99), ("3 6 9",))
     pick(stage, 93, 96, 99)
-    assert table.hand.new_fit is None
-    assert "never uses the last card" in table.paper().body and not table.end_button.enabled
+    assert choice_of(table).new_fit is None
+    assert "never uses the last card" in table.side.words.paper().body and not table.buttons.end.enabled
 
 
 def test_a_joker_shows_what_it_would_stand_for_and_r_takes_another(stage: Driver) -> None:
     table = lay(stage, (10, 20, 7, 31, 103), ("57 58 59",))
     pick(stage, 10, 20, 103)
-    assert table.joker_reads == {103: 30}
+    assert table.side.turn.lit.reads == {103: 30}
     stage.key(pygame.K_r)
-    assert table.joker_reads == {103: 15}
+    assert table.side.turn.lit.reads == {103: 15}
     stage.key(pygame.K_RETURN)
     assert first(table) == "row 10 15=Jb 20"
 
@@ -151,28 +166,28 @@ def test_a_joker_shows_what_it_would_stand_for_and_r_takes_another(stage: Driver
 
 def test_all_rows_of_the_hand_are_shown_by_points_and_a_click_selects_one(stage: Driver) -> None:
     table = lay(stage, (5, 10, 15, 20, 21, 22, 90), ("57 58 59",))
-    stage.click(table.rows_button.rect.center)
+    stage.click(table.side.turn.rows_button.rect.center)
     stage.rest()
-    points = [fit.play.points for fit in table.panel.fits]
-    assert table.panel.visible and points == sorted(points, reverse=True) and len(points) > 2
-    chosen = table.panel.fits[1].play.brought
-    stage.click(table.panel._line(1).center)
-    assert not table.panel.visible and table.hand.cards == chosen and table.hand.new_fit is not None
+    points = [fit.play.points for fit in panel_of(table).fits]
+    assert panel_of(table).visible and points == sorted(points, reverse=True) and len(points) > 2
+    chosen = panel_of(table).fits[1].play.brought
+    stage.click(panel_of(table)._line(1).center)
+    assert not panel_of(table).visible and choice_of(table).cards == chosen and choice_of(table).new_fit is not None
 
 
 def test_a_double_click_selects_the_best_row_with_that_card(stage: Driver) -> None:
     table = lay(stage, (5, 10, 15, 90), ("57 58 59",))
     stage.click(card_at(stage, 10))
     stage.click(card_at(stage, 10))
-    assert set(table.hand.cards) == {5, 10, 15}
+    assert set(choice_of(table).cards) == {5, 10, 15}
 
 
 def test_the_order_by_rows_puts_the_best_row_first(stage: Driver) -> None:
     table = lay(stage, (1, 5, 10, 15, 47), ("57 58 59",))
-    table.rack.orders.sort_as("rows")
-    assert list(table.rack.keys)[:3] == [5, 10, 15]
-    table.rack.orders.sort_as("colour")
-    shades = [table.deck.colours[card] for card in table.rack.keys]
+    rack_of(table).orders.sort_as("rows")
+    assert list(rack_of(table).keys)[:3] == [5, 10, 15]
+    rack_of(table).orders.sort_as("colour")
+    shades = [table.side.turn.now.deck.colours[card] for card in rack_of(table).keys]
     assert shades == sorted(shades)
 
 
@@ -185,20 +200,20 @@ def test_a_number_dragged_onto_its_joker_brings_it_into_the_hand_and_undo_brings
     stage.release(on_table(stage, 102))
     assert first(table) == "swap 58 for Jg"
     stage.rest()
-    assert table.must_use == 102 and 102 in table.rack.keys and table.shown.rows[1].cards == (57, 58, 59)
-    assert table.hand.cards == (102,) and table.banner()[2] == "Use the joker now"
+    assert table.side.turn.now.must_use == 102 and 102 in rack_of(table).keys and table.hands.view.rows[1].cards == (57, 58, 59)
+    assert choice_of(table).cards == (102,) and table.side.words.banner()[2] == "Use the joker now"
     stage.key(pygame.K_ESCAPE)
     pick(stage, 7)
-    assert not table.end_button.enabled
-    stage.click(table.undo_button.rect.center)
+    assert not table.buttons.end.enabled
+    stage.click(table.buttons.undo.rect.center)
     stage.rest()
-    assert played(table) == [] and 58 in table.rack.keys and table.shown.rows[1].cards == (57, 102, 59)
+    assert played(table) == [] and 58 in rack_of(table).keys and table.hands.view.rows[1].cards == (57, 102, 59)
 
 
 def test_a_wrong_number_on_a_joker_is_refused(stage: Driver) -> None:
     table = lay(stage, (60, 24, 36, 7, 31), ("3 6 9 12 15", "57 58=Jg 59"))
     pick(stage, 60)
-    assert table.hand.jokers == {}
+    assert choice_of(table).jokers == {}
     stage.click(on_table(stage, 102))
     assert table.bubble.visible or first(table) == "build 60 to 57-59"
 
@@ -210,26 +225,26 @@ def test_one_card_is_discarded_by_the_button_by_the_pile_or_by_a_drop(stage: Dri
     for way in ("button", "pile", "drop"):
         table = lay(stage, (7, 31, 88), ("3 6 9",))
         if way == "drop":
-            stage.drag(card_at(stage, 88), table.piles.open_box.center)
-            stage.release(table.piles.open_box.center)
+            stage.drag(card_at(stage, 88), places_of(table).open_box.center)
+            stage.release(places_of(table).open_box.center)
         else:
             pick(stage, 88)
-            assert table.end_button.label == "Discard"
-            stage.click(table.end_button.rect.center if way == "button" else table.piles.open_box.center)
+            assert table.buttons.end.label == "Discard"
+            stage.click(table.buttons.end.rect.center if way == "button" else places_of(table).open_box.center)
         assert first(table) == "discard 88"
 
 
 def test_at_the_simplified_level_a_turn_ends_without_a_discard_and_counts_back(stage: Driver) -> None:
     place = position(3, hand=(10, 20, 30, 7), rows=("3 6 9",), options=SIMPLE, scores=[20, 20, 20])
     table = sit(stage, loaded(stage, place))
-    assert table.end_button.enabled and table.end_button.label == "End turn"
+    assert table.buttons.end.enabled and table.buttons.end.label == "End turn"
     pick(stage, 10, 20)
     stage.click(card_at(stage, 30))
-    assert table._counted == (10, 20, 30) and table.steps_back < 4
+    assert table.side.turn.counting.counted == (10, 20, 30) and table.side.turn.counting.steps < 4
     stage.settle(2500)
-    assert table.steps_back >= 4
+    assert table.side.turn.counting.steps >= 4
     stage.key(pygame.K_ESCAPE)
-    stage.click(table.end_button.rect.center)
+    stage.click(table.buttons.end.rect.center)
     assert first(table) == "end"
 
 
@@ -238,19 +253,19 @@ def test_at_the_simplified_level_a_turn_ends_without_a_discard_and_counts_back(s
 
 def test_the_open_card_is_taken_or_left(stage: Driver) -> None:
     table = lay(stage, (7, 31, 88), ("3 6 9",), phase="offer", took=False)
-    assert table.offering and all(button.visible for button in table.answers)
-    stage.click(table.answers[0].rect.center)
+    assert table.side.turn.now.offering and all(button.visible for button in table.side.turn.answers)
+    stage.click(table.side.turn.answers[0].rect.center)
     stage.rest()
-    assert first(table) == "open" and 91 in table.rack.keys and table.laying
+    assert first(table) == "open" and 91 in rack_of(table).keys and table.side.turn.now.laying
     table = lay(stage, (7, 31, 88), ("3 6 9",), phase="offer", took=False)
-    stage.click(table.piles.open_box.center)
+    stage.click(places_of(table).open_box.center)
     assert first(table) == "open"
 
 
 def test_when_nobody_wants_the_open_card_the_closed_one_is_drawn_by_itself(stage: Driver) -> None:
     session = loaded(stage, position(2, hand=(7, 31, 88), rows=("3 6 9",), phase="offer", took=False), seats=ONE)
     table = sit(stage, session)
-    stage.click(table.answers[1].rect.center)
+    stage.click(table.side.turn.answers[1].rect.center)
     stage.settle(8000, lambda: len(played(table)) > 2)
     assert played(table)[:3] in (["leave", "decline", "closed"], ["leave", "claim", "leave"])
 
@@ -260,10 +275,10 @@ def test_people_are_asked_for_the_open_card_in_order_and_no_hand_is_shown(stage:
     stage.open("table", session=loaded(stage, place, seats=PEOPLE))
     stage.settle(400)
     table = stage.top
-    assert table.claims_open and table.rack.face_down and table.viewer is None
-    assert table.claim_words().line and table.shown.asked == (2, 3, 0), "the plates bear the order"
+    assert table.question.open and rack_of(table).face_down and table.hands.viewer is None
+    assert table.side.asking.words().line and table.side.ground.tally.view.asked == (2, 3, 0), "the plates bear the order"
     stage.key(pygame.K_4)
-    stage.click(table.window.answers[2][1].rect.center)
+    stage.click(table.question.window.answers[2][1].rect.center)
     stage.settle(3000, lambda: len(played(table)) >= 2)
     assert played(table)[:2] == ["decline", "claim"]
 
@@ -274,17 +289,17 @@ def test_people_are_asked_for_the_open_card_in_order_and_no_hand_is_shown(stage:
 def test_keys_alone_select_lay_and_discard(stage: Driver) -> None:
     table = lay(stage, (40, 7, 31), ("10 20 30", "57 58 59"))
     table.keys_used = True
-    table.set_focus(table.rack)
-    while table.rack.hand.cursor.key != 40:
+    table.set_focus(rack_of(table))
+    while rack_of(table).hand.cursor.key != 40:
         stage.key(pygame.K_RIGHT)
     stage.key(pygame.K_SPACE)
-    assert table.hand.cards == (40,)
-    table.set_focus(table.board)
-    assert table.hand.over == Target("row", 1)
+    assert choice_of(table).cards == (40,)
+    table.set_focus(table.side.turn.board)
+    assert choice_of(table).over == Target("row", 1)
     stage.key(pygame.K_SPACE)
     assert first(table) == "build 40 to 10-30"
     stage.rest()
-    table.set_focus(table.rack)
+    table.set_focus(rack_of(table))
     stage.key(pygame.K_SPACE)
     stage.key(pygame.K_RETURN)
     assert played(table)[1].startswith("discard")
@@ -292,22 +307,22 @@ def test_keys_alone_select_lay_and_discard(stage: Driver) -> None:
 
 def test_undo_goes_back_play_by_play_within_the_turn(stage: Driver) -> None:
     table = lay(stage, (40, 50, 7, 31), ("10 20 30",), "build 40 to 10-30", "build 50 to 10-40")
-    assert table.undo_button.enabled
+    assert table.buttons.undo.enabled
     for left in (1, 0):
-        stage.click(table.undo_button.rect.center)
+        stage.click(table.buttons.undo.rect.center)
         stage.rest()
         assert len(played(table)) == left
-    assert table.shown.rows[0].last == 30 and set(table.rack.keys) == {40, 50, 7, 31}
+    assert table.hands.view.rows[0].last == 30 and set(rack_of(table).keys) == {40, 50, 7, 31}
 
 
 def test_the_wheel_enlarges_the_table_and_home_shows_all_of_it(stage: Driver) -> None:
     table = lay(stage, (98, 99, 100), worst_rows(), seats=2)
-    small = table.plane.wide
-    stage.point(table.plane.rect.center)
+    small = plane_of(table).wide
+    stage.point(plane_of(table).rect.center)
     stage.wheel(4)
-    assert table.plane.wide > 1.5 * small
+    assert plane_of(table).wide > 1.5 * small
     stage.key(pygame.K_HOME)
-    assert table.plane.wide == small
+    assert plane_of(table).wide == small
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1024, 768), (1280, 720), (1920, 1080)])
@@ -318,10 +333,10 @@ def test_the_worst_table_lies_within_its_part_of_the_window_and_is_readable(
     stage.app.resize(size)
     rows = worst_rows()
     table = sit(stage, loaded(stage, position(seats, rows=rows if seats == 2 else rows[:12], hand=(98, 99, 100))))
-    for row in table.shown.rows:
+    for row in table.hands.view.rows:
         for index in range(len(row.cards)):
-            box = table.plane.box(table.plane.layout.cell(row.id, index))
-            assert table.plane.rect.inflate(4, 4).contains(box)
+            box = plane_of(table).box(plane_of(table).layout.cell(row.id, index))
+            assert plane_of(table).rect.inflate(4, 4).contains(box)
             assert box.h >= 0.042 * size[1]
 
 
@@ -331,16 +346,16 @@ def test_hands_of_twenty_eight_are_whole_and_large_enough(stage: Driver, size: t
     stage.app.settings.text_size = text_size
     stage.app.resize(size)
     table = lay(stage, tuple(range(61, 89)), ("3 6 9",))
-    assert len(table.rack.copies) == 28
-    for copy in table.rack.copies:
-        box = table.rack.rect_of(copy)
-        assert table.rack.rect.contains(box) and box.h >= 0.07 * size[1]
+    assert len(rack_of(table).copies) == 28
+    for copy in rack_of(table).copies:
+        box = rack_of(table).rect_of(copy)
+        assert rack_of(table).rect.contains(box) and box.h >= 0.07 * size[1]
 
 
 def test_a_round_that_ends_opens_all_hands_and_the_sheet(stage: Driver) -> None:
     table = lay(stage, (88,), ("3 6 9",))
     pick(stage, 88)
-    stage.click(table.end_button.rect.center)
+    stage.click(table.buttons.end.rect.center)
     stage.settle(4000, lambda: stage.top is not table)
     stage.rest()
     page = stage.top
@@ -348,12 +363,12 @@ def test_a_round_that_ends_opens_all_hands_and_the_sheet(stage: Driver) -> None:
     stage.key(pygame.K_RETURN)
     stage.key(pygame.K_RETURN)
     stage.settle(600)
-    assert stage.top is table and table.shown.round == 3
+    assert stage.top is table and table.side.ground.tally.view.round == 3
 
 
 def test_a_click_on_a_plate_shows_the_sheet_of_the_rounds(stage: Driver) -> None:
     table = lay(stage, (7, 31), ("3 6 9",))
-    stage.click(table.plates[1].center)
+    stage.click(places_of(table).plates[1].center)
     assert stage.top.__class__.__name__ == "SheetPage" and stage.top.sheet.target == 100
     stage.key(pygame.K_ESCAPE)
     assert stage.top is table

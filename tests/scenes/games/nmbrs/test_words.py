@@ -18,7 +18,20 @@ from scenes.kit import text as words_of
 from scenes.kit.language import set_language
 from scenes.profile import SeatSetup
 from tests.scenes.driver import Driver
-from tools.gallery.nmbrs import NAMES, card_at, loaded, on_table, pick, position, sit
+from tools.gallery.nmbrs import (
+    NAMES,
+    card_at,
+    choice_of,
+    loaded,
+    on_table,
+    panel_of,
+    pick,
+    places_of,
+    plane_of,
+    position,
+    rack_of,
+    sit,
+)
 
 PEOPLE = [SeatSetup(name, seat) for seat, name in enumerate(NAMES)]
 
@@ -52,10 +65,11 @@ def test_points_at_a_lit_row_are_whole_at_the_edge_of_the_table(stage: Driver, m
 
     monkeypatch.setattr(nmbrs_paint, "points_bubble", Bubble)
     stage.picture()
-    assert len(drawn) == len(table.hand.on_rows) == 3
-    assert all(any(abs(box.centerx - bed.right) < 30 for bed in map(table.plane.bed, table.hand.on_rows)) for box in drawn)
+    assert len(drawn) == len(choice_of(table).on_rows) == 3
+    beds = [plane_of(table).bed(row) for row in choice_of(table).on_rows]
+    assert all(any(abs(box.centerx - bed.right) < 30 for bed in beds) for box in drawn)
     drawn.clear()
-    table.zoom(6, table.plane.box(table.plane.layout.spots(59)[0]).center)
+    table.side.turn.panning.zoom(6, plane_of(table).box(plane_of(table).layout.spots(59)[0]).center)
     stage.picture()
     assert len(drawn) < 3, "points of a row out of sight do not hang at the edge"
 
@@ -63,9 +77,9 @@ def test_points_at_a_lit_row_are_whole_at_the_edge_of_the_table(stage: Driver, m
 def test_the_button_says_exchange_where_it_exchanges(stage: Driver) -> None:
     table = lay(stage, (58, 24, 36, 7), ("3 6 9 12 15", "57 58=Jg 59"))
     pick(stage, 58)
-    assert table.end_button.label == "Discard"
+    assert table.buttons.end.label == "Discard"
     stage.point(on_table(stage, 102))
-    assert table.end_button.label == "Exchange"
+    assert table.buttons.end.label == "Exchange"
     stage.key(pygame.K_RETURN)
     assert first(table) == "swap 58 for Jg"
 
@@ -79,13 +93,13 @@ def test_the_buttons_of_the_rail_have_one_size_of_text(stage: Driver, language: 
     try:
         table = lay(stage, (58, 24, 36, 7), ("3 6 9 12 15", "57 58=Jg 59"))
         sizes = set()
-        for button in (table.undo_button, table.hint_button):
+        for button in (table.buttons.undo, table.buttons.hint):
             px = table.look.text(button.share)
             room = button.rect.w - 2 * table.look.px(1.2) - round(px * 1.2) - table.look.px(1.1)
             assert words_of.width(button.label, px, "a", 700) <= room, "in one line, as large as the others"
             sizes.add(px)
         assert len(sizes) == 1 and min(sizes) >= table.look.px(1.9)
-        rects = [button.rect for button in (table.undo_button, table.hint_button, table.end_button)]
+        rects = [button.rect for button in (table.buttons.undo, table.buttons.hint, table.buttons.end)]
         assert rects[0].right < rects[1].x and rects[1].collidelist([rects[0], rects[2]]) == -1
         assert max(rect.right for rect in rects) == table.rail["banner"].union(table.rail["preview"]).right
     finally:
@@ -97,9 +111,9 @@ def test_who_is_asked_is_read_whole_while_the_open_card_goes_round(stage: Driver
         stage.open("table", session=loaded(stage, position(phase="claim", turn=1, asked=asked, took=False), seats=PEOPLE))
         stage.settle(600)
         table = stage.top
-        line = table.claim_words().line
+        line = table.side.asking.words().line
         assert ("In order" in line) == (len(asked) < 3) and "1. " not in line
-        said = table.banner()[2]
+        said = table.side.words.banner()[2]
         room = table.rail["banner"].w - table.look.px(11)
         assert words_of.width(said, table.look.text(2.3), "a", 500) <= room
 
@@ -107,21 +121,21 @@ def test_who_is_asked_is_read_whole_while_the_open_card_goes_round(stage: Driver
 def test_the_list_of_rows_has_no_words_of_the_empty_table_behind_it(stage: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     table = lay(stage, (10, 20, 30, 7, 31), ())
     said: list[int] = []
-    monkeypatch.setattr(nmbrs_paint, "_draw_empty", lambda target, table: said.append(1))
+    monkeypatch.setattr(nmbrs_paint.BoardPainter, "_draw_empty", lambda painter, target: said.append(1))
     stage.picture()
     assert said
     said.clear()
-    stage.click(table.rows_button.rect.center)
+    stage.click(table.side.turn.rows_button.rect.center)
     said.clear()
     stage.picture()
-    assert table.panel.visible and not said
+    assert panel_of(table).visible and not said
 
 
 def test_a_paper_about_a_joker_begins_with_a_capital(stage: Driver) -> None:
     table = lay(stage, (7, 31, 103), ("10 20 30",))
     pick(stage, 103)
     stage.point((8, 8))
-    assert table.paper().heading.startswith("A joker")
+    assert table.side.words.paper().heading.startswith("A joker")
 
 
 # ---- the hint
@@ -135,26 +149,26 @@ def hinted(table: Any, move: str, reason: Phrase, stage: int) -> None:
 def test_a_hint_says_jokers_in_words_and_where_it_crosses(stage: Driver) -> None:
     table = lay(stage, (7, 31, 104), ("3 6 9 12 15", "57 58 59"))
     hinted(table, "cross 7 8=Jo at 9/3-15", phrase("{cards} bring 6 points.", cards="7, 8=Jo"), 3)
-    paper = table.paper()
+    paper = table.side.words.paper()
     assert paper.heading == "Cross at 9 with 7, joker as 8" and paper.body == "7, joker as 8 bring 6 points."
-    assert table.hint_card == 9 and table.hint_rows == ()
+    assert table.side.turn.hints.card == 9 and table.side.turn.hints.rows == ()
     hinted(table, "discard Jo", phrase("{card} is missed least here.", card="Jo"), 3)
-    assert table.paper().body == "A joker is missed least here."
+    assert table.side.words.paper().body == "A joker is missed least here."
     hinted(table, "build 18 to 3-15", phrase("{cards} bring 1 point.", cards="18"), 2)
-    assert table.hint_rows == (1,) and table.hint_card is None
+    assert table.side.turn.hints.rows == (1,) and table.side.turn.hints.card is None
 
 
 def test_a_hint_is_seen_although_cards_were_picked_and_gives_way_to_a_row_that_is_picked(stage: Driver) -> None:
     table = lay(stage, (7, 31, 93, 96, 99), ("3 6 9 12 15",))
     pick(stage, 31)
     stage.key(pygame.K_h)
-    assert table.rack.picked == ()
+    assert rack_of(table).picked == ()
     hinted(table, "row 93 96 99", phrase("{cards} bring 14 points.", cards="93, 96, 99"), 3)
-    assert table.paper().heading == "Lay 93, 96, 99"
+    assert table.side.words.paper().heading == "Lay 93, 96, 99"
     pick(stage, 93)
-    assert table.paper().heading == "Lay 93, 96, 99"
+    assert table.side.words.paper().heading == "Lay 93, 96, 99"
     pick(stage, 96, 99)
-    assert table.paper().chip == "+14"
+    assert table.side.words.paper().chip == "+14"
 
 
 def test_what_is_dropped_beside_the_table_goes_home_without_a_word(stage: Driver) -> None:
@@ -163,15 +177,15 @@ def test_what_is_dropped_beside_the_table_goes_home_without_a_word(stage: Driver
         stage.drag(card_at(stage, 88), at)
         stage.release(at)
         stage.rest()
-        assert not table.bubble.visible and not first(table) and 88 in table.rack.keys
-    felt = (table.plane.rect.right - 40, table.plane.rect.bottom - 30)
+        assert not table.bubble.visible and not first(table) and 88 in rack_of(table).keys
+    felt = (plane_of(table).rect.right - 40, plane_of(table).rect.bottom - 30)
     stage.drag(card_at(stage, 88), felt)
     stage.release(felt)
     assert table.bubble.visible, "on the table it is said why it cannot lie there"
     stage.rest()
-    stage.drag(card_at(stage, 88), table.piles.open_box.center)
+    stage.drag(card_at(stage, 88), places_of(table).open_box.center)
     assert not table.bubble.visible, "who tries again has read it"
-    stage.release(table.piles.open_box.center)
+    stage.release(places_of(table).open_box.center)
     assert first(table) == "discard 88"
 
 
@@ -181,12 +195,12 @@ def test_all_numbers_of_a_large_hand_can_be_read(stage: Driver, size: tuple[int,
     free = [card for card in range(1, 101) if card not in (3, 6, 9, 91)]
     for many in (9, 14, 19, 24, 28):
         table = lay(stage, tuple(free[: 3 * many: 3]), ("3 6 9",))
-        boxes = [table.rack.rect_of(copy) for copy in table.rack.copies]
+        boxes = [rack_of(table).rect_of(copy) for copy in rack_of(table).copies]
         assert len(boxes) == many and boxes[0].h >= 0.07 * size[1]
         for one, two in pairwise(boxes):
             assert two.y > one.y or two.x - one.x >= 0.86 * one.w, "a number lies in the middle of its card"
         pick(stage, free[0], free[3 * many - 3])
-        assert table.hand.cards == (free[0], free[3 * many - 3])
+        assert choice_of(table).cards == (free[0], free[3 * many - 3])
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (960, 600), (1920, 1080)])
@@ -202,11 +216,11 @@ def test_everybody_who_is_asked_has_a_place_on_the_paper(
     stage.open("table", session=loaded(stage, place, seats=PEOPLE))
     stage.settle(600)
     table = stage.top
-    paper, buttons = table.window.rect, table.window.widgets
-    assert len(table.window.rows) == seats - 1
+    paper, buttons = table.question.window.rect, table.question.window.widgets
+    assert len(table.question.window.rows) == seats - 1
     assert all(paper.contains(button.rect) for button in buttons)
-    assert not table.window.piece_rect.collidelistall([button.rect for button in buttons])
-    others = [table.undo_button, table.hint_button, table.end_button, table.rules_button, table.menu_button]
+    assert not table.question.window.piece_rect.collidelistall([button.rect for button in buttons])
+    others = [table.buttons.undo, table.buttons.hint, table.buttons.end, table.buttons.rules, table.buttons.menu]
     assert not paper.collidelistall([button.rect for button in others])
     assert not table.log.visible or not paper.colliderect(table.log.rect)
 
@@ -222,7 +236,7 @@ def test_what_is_expected_fits_on_the_banner(stage: Driver, language: str) -> No
             place["open"] = place["open"][:3]
             table = sit(stage, loaded(stage, place))
             room = table.rail["banner"].w - table.look.px(11.5)
-            assert words_of.width(table.banner()[2], table.look.px(2.1), "a", 500) <= room
+            assert words_of.width(table.side.words.banner()[2], table.look.px(2.1), "a", 500) <= room
     finally:
         set_language("en")
 

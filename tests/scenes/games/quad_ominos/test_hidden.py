@@ -48,7 +48,7 @@ class Eyes:
 
     def look(self) -> None:
         """Judges the frame that was just drawn."""
-        table: Any = next((scene for scene in self.stage.app.stack if type(scene).__name__ == "QuadOminosTable"), None)
+        table: Any = next((scene for scene in self.stage.app.stack if type(scene).__name__ == "Table"), None)
         if table is None or any(type(scene).__name__ == "RoundEnd" for scene in self.stage.app.stack):
             return  # at the end of a round all hands lie open
         self.frames += 1
@@ -61,13 +61,13 @@ class Eyes:
                 if isinstance(told.event, Laid | BonusLaid):
                     public.add(NAME[told.event.tile])
         own = set()
-        if table.viewer is not None:
+        if table.hands.viewer is not None:
             for ply in (len(match), max(0, len(match) - 1)):
-                own |= set(match.view(table.viewer, ply).hand)
+                own |= set(match.view(table.hands.viewer, ply).hand)
         for tile in self.drawn - public - own:
             holder = next((seat for seat in range(match.seats) if tile in match.view(seat).hand), None)
-            self.wrong.append(f"frame {self.frames}: {spoken(tile)} of seat {holder} is drawn while {table.viewer} looks")
-        lines = " ".join([line.plain for line in table.log.lines] + list(map(str, table.story)))
+            self.wrong.append(f"frame {self.frames}: {spoken(tile)} of seat {holder} is drawn while {table.hands.viewer} looks")
+        lines = " ".join([line.plain for line in table.past.log.lines] + list(map(str, quad.telling(table).story)))
         for ply in match.plies[-3:]:
             for told in ply.step.told:
                 if isinstance(told.event, Drew) and told.event.tile not in public and spoken(told.event.tile) in lines:
@@ -93,20 +93,20 @@ def test_no_frame_of_a_round_shows_a_tile_of_a_hand_that_is_not_open(tmp_path: P
             top = stage.top
             if type(top).__name__ == "RoundEnd" or session.match.outcome is not None:
                 break
-            if top is table.curtain:
+            if top is table.hands.curtain:
                 curtains += 1
                 stage.settle(450)
                 stage.click(top.open_button.rect.center)
                 continue
             if not table.ready:
                 continue
-            hand = list(table.rack.copies)
-            stage.point(table.rack.rect_of(hand[0]).center)  # what is pointed at must not outlive the turn
-            if table.must_draw:
-                stage.click(table.well.rect.center)
+            hand = list(quad.rack(table).copies)
+            stage.point(quad.rack(table).rect_of(hand[0]).center)  # what is pointed at must not outlive the turn
+            if quad.making(table).must_draw:
+                stage.click(table.side.turn.well.rect.center)
                 assert session.match.plies[-1].move == DRAW
                 continue
-            if table.draft.only_word is None:
+            if quad.draft(table).only_word is None:
                 quad.lay(stage, table, quad.options(table)[0])
             stage.key(pygame.K_RETURN)
         assert eyes.wrong == [] and curtains > 4 and eyes.frames > 300
@@ -125,7 +125,7 @@ def test_a_tile_in_the_hand_is_gone_from_the_screen_in_the_frame_in_which_the_ha
         stage.open("table", session=quad.loaded(stage, quad.middle(fit=6), quad.people(4, (3,))))
         table: Any = stage.app.stack[0]
         stage.settle(600)
-        stage.click(table.curtain.open_button.rect.center)
+        stage.click(table.hands.curtain.open_button.rect.center)
         stage.settle(900)
         one = quad.with_bonus(table)
         quad.take(stage, table, one)
@@ -133,11 +133,12 @@ def test_a_tile_in_the_hand_is_gone_from_the_screen_in_the_frame_in_which_the_ha
         assert NAME[one.laid.tile] in eyes.drawn
         stage.key(pygame.K_c)
         stage.picture()
-        assert stage.top is table.curtain and table.hand.held is None and table.rack.face_down
+        assert stage.top is table.hands.curtain and quad.making(table).held is None and quad.rack(table).face_down
         stage.settle(400)
         assert eyes.wrong == [] and NAME[one.laid.tile] not in eyes.drawn
         stage.settle(300)
-        stage.click(table.curtain.open_button.rect.center)
+        stage.click(table.hands.curtain.open_button.rect.center)
         stage.settle(900)
-        assert table.draft is not None and table.draft.laid == [] and sorted(table.rack.keys) == sorted(table.acting_view.hand)
+        assert quad.draft(table) is not None and quad.draft(table).laid == []
+        assert sorted(quad.rack(table).keys) == sorted(table.hands.now.hand)
         stage.close()

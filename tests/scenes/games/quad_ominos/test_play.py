@@ -14,7 +14,7 @@ from scenes.games.quad_ominos import tiles
 from scenes.games.quad_ominos.board import beside
 from scenes.kit import text
 from scenes.kit.theme import THEMES, Look
-from scenes.table.round_end import robot_at
+from scenes.table.rounds.round_end import robot_at
 from tests.scenes.driver import Driver
 from tools.gallery import quad
 
@@ -58,19 +58,19 @@ def test_a_match_that_is_taken_up_again_has_the_high_rack_for_many_tiles(stage: 
     stage.open("table", session=session)
     stage.rest()
     table = stage.top
-    assert table.tall, "15 tiles in one low rack are too small to read"
-    high = table.rack.home_of(table.rack.copies[0]).h
+    assert table.side.ground.places.tall, "15 tiles in one low rack are too small to read"
+    high = quad.rack(table).home_of(quad.rack(table).copies[0]).h
     assert high >= 0.08 * stage.app.look.size[1]
 
 
 def test_a_hand_is_dealt_into_the_rack_that_it_will_lie_in(stage: Driver) -> None:
     table = quad.sit(stage, last_tile())
     page = end_round(stage, table)
-    assert not table.tall
+    assert not table.side.ground.places.tall
     go_on(stage, table, page)
     stage.settle(300)
-    assert table.motion.active and not table.shown.tiles, "the tiles are on their way"
-    assert table.tall
+    assert table.motion.active and not quad.shown(table), "the tiles are on their way"
+    assert table.side.ground.places.tall
 
 
 def test_the_plates_show_the_points_of_the_round_while_the_next_one_is_dealt(stage: Driver) -> None:
@@ -81,7 +81,7 @@ def test_the_plates_show_the_points_of_the_round_while_the_next_one_is_dealt(sta
     told = set()
 
     def dealt() -> bool:
-        told.add(round(table.shown.score(0)))
+        told.add(round(quad.telling(table).score(0)))
         return not table.motion.active
 
     stage.settle(4000, dealt)
@@ -97,22 +97,22 @@ def test_after_a_turn_by_keys_the_next_one_begins_in_the_rack(stage: Driver) -> 
     one = min(quad.options(table), key=lambda one: one.bonus)
     quad.lay(stage, table, one)
     stage.key(pygame.K_TAB)
-    table.set_focus(table.end_button)
+    table.set_focus(table.buttons.end)
     stage.key(pygame.K_RETURN)
     stage.settle(8000, lambda: table.ready)
-    assert table.keys_used and table.focus is (table.end_button if table.draft.only_word else table.rack)
+    assert table.keys_used and table.focus is (table.buttons.end if quad.draft(table).only_word else quad.rack(table))
 
 
 def test_enter_takes_up_and_lays_where_there_is_nothing_to_end_yet(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle(fit=6))
     stage.key(pygame.K_RIGHT)
-    table.rack.hand.at = [str(copy.key) for copy in table.rack.copies].index(next(iter(table.draft.fits)))
+    quad.rack(table).hand.at = [str(copy.key) for copy in quad.rack(table).copies].index(next(iter(quad.draft(table).fits)))
     stage.key(pygame.K_RETURN)
     stage.settle(60)
-    assert table.hand.held is not None and table.focus is table.board
+    assert quad.making(table).held is not None and table.focus is table.side.turn.board
     stage.key(pygame.K_RETURN)
     stage.rest()
-    assert len(table.draft.laid) == 1
+    assert len(quad.draft(table).laid) == 1
 
 
 # ---- how large the table is
@@ -126,10 +126,10 @@ def late(stage: Driver) -> Any:
 
 def test_free_places_that_cannot_be_lit_cost_the_tiles_no_size(stage: Driver) -> None:
     table = late(stage)
-    tiles = set(table.shown.tiles)
+    tiles = set(quad.shown(table))
     lit = {one.laid.place for one in quad.options(table)}
     assert lit
-    assert table.camera.side == table.camera.fitting(tiles | lit).side > table.camera.fitting(
+    assert quad.camera(table).side == quad.camera(table).fitting(tiles | lit).side > quad.camera(table).fitting(
         {(x + dx, y + dy) for x, y in tiles for dx, dy in ((0, 1), (1, 0), (0, -1), (-1, 0))}).side
 
 
@@ -139,11 +139,11 @@ def test_a_table_looks_the_same_when_it_is_opened_anew(stage: Driver) -> None:
     stage.key(pygame.K_RETURN)
     stage.settle(8000, lambda: table.ready)
     stage.rest()
-    here = table.camera.view
-    table.camera.jump(type(here)(here.x + 3, here.y - 1, here.side * 0.95))
-    table.fit_between()
+    here = quad.camera(table).view
+    quad.camera(table).jump(type(here)(here.x + 3, here.y - 1, here.side * 0.95))
+    table.side.ground.sight.fit_between()
     stage.rest()
-    assert table.camera.view == here == table._whole(())
+    assert quad.camera(table).view == here == table.side.ground.sight.whole()
 
 
 # ---- words
@@ -156,14 +156,14 @@ def logged(stage: Driver, size: tuple[int, int]) -> tuple[Any, str]:
     stage.app.resize(size)
     stage.open("table", session=session)
     table = stage.top
-    return table, table.log.lines[0].plain
+    return table, table.past.log.lines[0].plain
 
 
 def test_a_narrow_log_tells_the_name_and_the_points_and_a_wide_one_the_tile(stage: Driver) -> None:
     table, line = logged(stage, (1024, 768))
     tile = spoken(NAME[table.session.match.plies[0].move.laid[0].tile])
     assert tile not in line and line.startswith("Friederike laid: +")
-    assert tile in table.recap(1)[0].plain, "the curtain has room"
+    assert tile in table.hands.recap(1)[0].plain, "the curtain has room"
     _table, line = logged(stage, (1280, 720))
     assert tile in line
 
@@ -176,7 +176,7 @@ def test_with_the_last_tile_no_bonus_tiles_are_promised(stage: Driver) -> None:
         assert one.bonus
         quad.take(stage, table, one)
         quad.over(stage, table, one)
-        said = table.paper()
+        said = table.side.words.paper()
         promised.add((hand, "bonus tiles" in said.body))
     assert promised == {(1, False), (2, False), (10, True)}
 
@@ -186,16 +186,16 @@ def test_another_tile_than_the_first_one_is_told_which_is_laid_first(stage: Driv
     place["hands"][3].extend(tile for tile in place["hands"][0] if tile == "0000")
     place["hands"][0].remove("0000")
     table = quad.sit(stage, place)
-    stage.click(quad.tile_at(table, next(tile for tile in table.acting_view.hand if tile != "5555")))
+    stage.click(quad.tile_at(table, next(tile for tile in table.hands.now.hand if tile != "5555")))
     stage.settle(100)
-    assert table.hand.held is not None
-    said = table.paper()
+    assert quad.making(table).held is not None
+    said = table.side.words.paper()
     assert "5-5-5-5" in said.body and "highest quadruple" in said.body
 
 
 def test_points_beside_a_tile_leave_the_other_lit_places_free(stage: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     table = quad.sit(stage, quad.middle(2, 12, 10, 8, 5, 3, 6))
-    tile = max(table.draft.fits, key=lambda tile: len(table.draft.fits[tile]))
+    tile = max(quad.draft(table).fits, key=lambda tile: len(quad.draft(table).fits[tile]))
     kept_off: list[pygame.Rect] = []
 
     def watched(camera: Any, place: Any, size: Any, taken: Any, gap: int) -> pygame.Rect:
@@ -204,17 +204,17 @@ def test_points_beside_a_tile_leave_the_other_lit_places_free(stage: Driver, mon
 
     monkeypatch.setattr(quad_ominos_paint, "beside", watched)
     stage.click(quad.tile_at(table, tile))
-    places = list(table.hand.lit)
+    places = list(quad.making(table).lit)
     assert len(places) > 1
-    stage.point(table.camera.box(places[0]).center)
+    stage.point(quad.camera(table).box(places[0]).center)
     stage.picture()
-    assert all(table.camera.box(place) in kept_off for place in places[1:])
+    assert all(quad.camera(table).box(place) in kept_off for place in places[1:])
 
 
 def test_one_tile_that_fits_is_spoken_of_as_one(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle(2, hand=6, fit=1))
-    assert len(table.draft.fits) == 1
-    said = table.paper()
+    assert len(quad.draft(table).fits) == 1
+    said = table.side.words.paper()
     assert said.heading == "1 tile fits" and said.body.startswith("It stands out")
 
 
@@ -223,13 +223,13 @@ def test_one_tile_that_fits_is_spoken_of_as_one(stage: Driver) -> None:
 
 def test_a_tile_taken_up_by_keys_is_seen_where_it_fits_nowhere(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle(fit=3))
-    keys = [str(copy.key) for copy in table.rack.copies]
+    keys = [str(copy.key) for copy in quad.rack(table).copies]
     stage.key(pygame.K_RIGHT)
-    table.rack.hand.at = keys.index(next(key for key in keys if key not in table.draft.fits))
-    box = table.rack.home_of(table.rack.hand.cursor)
+    quad.rack(table).hand.at = keys.index(next(key for key in keys if key not in quad.draft(table).fits))
+    box = quad.rack(table).home_of(quad.rack(table).hand.cursor)
     stage.key(pygame.K_SPACE)
     stage.rest()
-    assert table.hand.held is not None and table.hand.ghost is None
+    assert quad.making(table).held is not None and quad.making(table).ghost is None
     cream = sum(sum(stage.picture().get_at((box.centerx + dx, box.centery - 4 + dy))[:3]) > 600
                 for dx in (-4, 0, 4) for dy in (-4, 0, 4))
     assert cream >= 6, "the middle of the tile is cream, an empty place is dark"

@@ -16,7 +16,7 @@ from scenes.evening.results import Results
 from scenes.evening.steps import Standing, Steps
 from scenes.kit.theme import THEMES, Look
 from scenes.profile import Profile
-from scenes.table.sheet_page import SheetPage
+from scenes.table.rounds.sheet_page import SheetPage
 from tests.scenes.evening.finished import headless
 from tests.scenes.games.quad_ominos.finished import ended, whole
 

@@ -26,13 +26,13 @@ def put(stage: Driver, table: Any, one: Placement) -> None:
     """Takes a tile up by a click and lays it by another, turned as it is to lie."""
     quad.take(stage, table, one)
     quad.over(stage, table, one)
-    stage.click(table.camera.box(one.laid.place).center)
+    stage.click(quad.camera(table).box(one.laid.place).center)
     stage.point((4, 4))
     stage.rest()
 
 
 def states(table: Any) -> dict[str, str]:
-    return {str(copy.key): table.state_of(copy) for copy in table.rack.copies}
+    return {str(copy.key): quad.making(table).state_of(copy) for copy in quad.rack(table).copies}
 
 
 # ---- what may be laid
@@ -41,17 +41,17 @@ def states(table: Any) -> dict[str, str]:
 def test_tiles_that_fit_stand_out_and_the_others_are_dim(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle(fit=4))
     fitting = {NAME[one.laid.tile] for one in quad.options(table)}
-    assert 0 < len(fitting) < len(table.rack.copies)
+    assert 0 < len(fitting) < len(quad.rack(table).copies)
     assert {tile for tile, state in states(table).items() if state == "up"} == fitting
-    assert {tile for tile, state in states(table).items() if state == "dim"} == set(table.rack.keys) - fitting
+    assert {tile for tile, state in states(table).items() if state == "dim"} == set(quad.rack(table).keys) - fitting
 
 
 def test_a_tile_taken_up_lights_exactly_its_places(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle(fit=5))
-    for tile in list(table.draft.fits):
+    for tile in list(quad.draft(table).fits):
         stage.click(quad.tile_at(table, tile))
-        assert table.hand.tile == tile
-        assert set(table.hand.lit) == {one.laid.place for one in quad.options(table) if NAME[one.laid.tile] == tile}
+        assert quad.making(table).tile == tile
+        assert set(quad.making(table).lit) == {one.laid.place for one in quad.options(table) if NAME[one.laid.tile] == tile}
         stage.key(pygame.K_ESCAPE)
         stage.rest()
 
@@ -60,36 +60,37 @@ def test_two_clicks_lay_a_draft_and_enter_plays_it(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle())
     one = min(quad.options(table), key=lambda one: one.bonus)
     put(stage, table, one)
-    assert [laid.laid for laid in table.draft.laid] == [one.laid] and played(table) == []
-    assert table.end_button.enabled and table.end_button.label == "Lay"
+    assert [laid.laid for laid in quad.draft(table).laid] == [one.laid] and played(table) == []
+    assert table.buttons.end.enabled and table.buttons.end.label == "Lay"
     stage.key(pygame.K_RETURN)
     stage.settle(60)
     assert played(table)[0] == text(table.session.match.plies[0].move) == f"{one.laid.tile}@{one.laid.x},{one.laid.y}"
     stage.rest()
-    assert one.laid.place in table.shown.tiles
+    assert one.laid.place in quad.shown(table)
 
 
 def test_a_drag_lays_as_well(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle())
     one = min(quad.options(table), key=lambda one: one.bonus)
-    end = table.camera.box(one.laid.place).center
+    end = quad.camera(table).box(one.laid.place).center
     stage.drag(quad.tile_at(table, NAME[one.laid.tile]), end)
-    assert table.hand.ghost is not None
+    assert quad.making(table).ghost is not None
     stage.release(end)
     stage.rest()
-    assert [laid.laid.place for laid in table.draft.laid] == [one.laid.place]
-    assert table.hand.held is None and len(table.rack.away) == 1
+    assert [laid.laid.place for laid in quad.draft(table).laid] == [one.laid.place]
+    assert quad.making(table).held is None and len(quad.rack(table).away) == 1
 
 
 def test_a_drag_that_ends_in_the_rack_or_on_the_felt_lays_nothing(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle())
-    tile = next(iter(table.draft.fits))
-    order = table.rack.keys
+    tile = next(iter(quad.draft(table).fits))
+    order = quad.rack(table).keys
     start = quad.tile_at(table, tile)
     stage.drag(start, (table.rail["banner"].centerx, table.rail["banner"].centery))
     stage.release(table.rail["banner"].center)
     stage.rest()
-    assert table.draft.laid == [] and table.hand.held is None and table.rack.away == set() and table.rack.keys == order
+    assert quad.draft(table).laid == [] and quad.making(table).held is None
+    assert quad.rack(table).away == set() and quad.rack(table).keys == order
 
 
 # ---- turning
@@ -98,42 +99,42 @@ def test_a_drag_that_ends_in_the_rack_or_on_the_felt_lays_nothing(stage: Driver)
 def test_over_a_place_a_tile_turns_itself_and_goes_through_the_fitting_turns_only(stage: Driver) -> None:
     table = quad.sit(stage, quad.position(2, {(0, 0): "5555"}, [["5255", "1111"], ["2222"]], ["3333"]))
     stage.click(quad.tile_at(table, "5255"))
-    box = table.camera.box((1, 0))
+    box = quad.camera(table).box((1, 0))
     stage.point(box.center)
-    fitting = table.hand.lit[1, 0]
+    fitting = quad.making(table).lit[1, 0]
     assert [one.laid.tile for one in fitting] == ["5255", "5525"], "the left side must show 5 and 5"
-    assert table.hand.ghost == fitting[0]
+    assert quad.making(table).ghost == fitting[0]
     turns: list[Callable[[], None]] = [
         lambda: stage.wheel(1), lambda: stage.key(pygame.K_r),
         lambda: stage.send(pygame.MOUSEBUTTONDOWN, pos=box.center, button=3), lambda: stage.wheel(-1),
     ]
     for number, turn in enumerate(turns):
         turn()
-        assert table.hand.ghost == fitting[(1, 0, 1, 0)[number]]
-    assert table.hand.tile == "5255", "the right button turns and does not put back"
+        assert quad.making(table).ghost == fitting[(1, 0, 1, 0)[number]]
+    assert quad.making(table).tile == "5255", "the right button turns and does not put back"
 
 
 def test_where_only_one_turn_fits_turning_changes_nothing(stage: Driver) -> None:
     table = quad.sit(stage, quad.position(2, {(0, 0): "5555"}, [["0055", "1111"], ["2222"]], ["3333"]))
     stage.click(quad.tile_at(table, "0055"))
-    stage.point(table.camera.box((1, 0)).center)
-    ghost = table.hand.ghost
+    stage.point(quad.camera(table).box((1, 0)).center)
+    ghost = quad.making(table).ghost
     assert ghost is not None and ghost.laid.tile == "5005"
     stage.wheel(1)
     stage.key(pygame.K_r)
-    assert table.hand.ghost == ghost
+    assert quad.making(table).ghost == ghost
 
 
 def test_a_click_near_a_lit_place_is_meant_for_it(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle())
     one = quad.options(table)[0]
     quad.take(stage, table, one)
-    box = table.camera.box(one.laid.place)
+    box = quad.camera(table).box(one.laid.place)
     free = [place for place in ((-1, 0), (1, 0), (0, 1), (0, -1))
-            if (one.laid.x + place[0], one.laid.y + place[1]) not in table.shown.tiles]
+            if (one.laid.x + place[0], one.laid.y + place[1]) not in quad.shown(table)]
     dx, dy = free[0]
     stage.point((box.centerx + dx * round(box.w * 0.6), box.centery - dy * round(box.h * 0.6)))
-    assert table.hand.over in table.hand.lit
+    assert quad.making(table).over in quad.making(table).lit
 
 
 # ---- refusals
@@ -143,29 +144,32 @@ def test_an_illegal_drop_says_which_corner_disagrees_and_goes_home(stage: Driver
     table = quad.sit(stage, quad.middle())
     tile, place = quad.clash(table)
     stage.click(quad.tile_at(table, tile))
-    stage.click(table.camera.box(place).center)
+    stage.click(quad.camera(table).box(place).center)
     assert table.bubble.visible and table.bubble.rule == "T6"
-    where, corner = table.faults[0]
-    assert where == place and table.draft.disagreeing(tile, place)[0] == corner
-    assert played(table) == [] and table.draft.laid == [] and table.hand.held is None
-    assert table.show.flights, "it shakes where it was meant to lie"
+    where, corner = quad.making(table).faults[0]
+    assert where == place and quad.draft(table).disagreeing(tile, place)[0] == corner
+    assert played(table) == [] and quad.draft(table).laid == [] and quad.making(table).held is None
+    shaking = table.side.turn.laying.refused
+    assert shaking is not None and shaking.place == place and shaking.tile == tile, "it shakes where it was meant to lie"
+    stage.settle(2500, table.stage.flights)
+    assert [flight.piece.kind for flight in table.stage.flights()] == [tile], "it glides home"
     stage.settle(2500)
-    assert table.rack.away == set() and not table.show.flights
+    assert quad.rack(table).away == set() and not table.stage.flights() and table.side.turn.laying.refused is None
 
 
 def test_a_tile_on_a_tile_is_refused_there(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle())
-    tile = next(iter(table.draft.fits))
-    taken = next(place for place in table.shown.tiles if place not in table.draft.places(tile)
-                 and all((place[0] + dx, place[1] + dy) in table.shown.tiles for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))))
+    tile = next(iter(quad.draft(table).fits))
+    taken = next(place for place in quad.shown(table) if place not in quad.draft(table).places(tile)
+                 and all((place[0] + dx, place[1] + dy) in quad.shown(table) for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))))
     stage.click(quad.tile_at(table, tile))
-    stage.click(table.camera.box(taken).center)
+    stage.click(quad.camera(table).box(taken).center)
     assert table.bubble.visible and "already" in table.bubble.sentence
 
 
 def test_the_well_gives_nothing_while_a_tile_fits(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle())
-    stage.click(table.well.rect.center)
+    stage.click(table.side.turn.well.rect.center)
     assert played(table) == [] and table.bubble.visible and table.bubble.rule == "T9"
 
 
@@ -175,16 +179,17 @@ def test_the_well_gives_nothing_while_a_tile_fits(stage: Driver) -> None:
 def bonus(stage: Driver) -> Any:
     table = quad.sit(stage, quad.middle(fit=6))
     put(stage, table, quad.with_bonus(table))
-    assert table.draft.choosing
+    assert quad.draft(table).choosing
     return table
 
 
 def test_the_gold_button_takes_the_25(stage: Driver) -> None:
     table = bonus(stage)
-    assert [button.visible for button in table.answers] == [True, True] and table.answers[0].label == "25 points"
-    assert all(pill.visible for pill in table.pills), "the question stands where the tile lies, too"
-    assert str(table.draft.best_pair) in table.answers[1].label
-    stage.click(table.answers[0].rect.center)
+    assert [button.visible for button in quad.answers(table).buttons] == [True, True]
+    assert quad.answers(table).buttons[0].label == "25 points"
+    assert all(pill.visible for pill in quad.answers(table).pills), "the question stands where the tile lies, too"
+    assert str(quad.draft(table).best_pair) in quad.answers(table).buttons[1].label
+    stage.click(quad.answers(table).buttons[0].rect.center)
     stage.settle(60)
     assert "+" not in played(table)[0]
 
@@ -192,14 +197,14 @@ def test_the_gold_button_takes_the_25(stage: Driver) -> None:
 @pytest.mark.parametrize("by_pill", [False, True])
 def test_two_bonus_tiles_are_laid_like_any_other(stage: Driver, by_pill: bool) -> None:
     table = bonus(stage)
-    stage.click(table.pills[1].rect.center if by_pill else table.answers[1].rect.center)
+    stage.click(quad.answers(table).pills[1].rect.center if by_pill else quad.answers(table).buttons[1].rect.center)
     stage.rest()
     for number in (1, 2):
-        assert not table.end_button.enabled
-        one = next(iter(next(iter(table.draft.fits.values())).values()))[0]
+        assert not table.buttons.end.enabled
+        one = next(iter(next(iter(quad.draft(table).fits.values())).values()))[0]
         put(stage, table, one)
-        assert len(table.draft.laid) == number + 1
-    assert table.end_button.enabled
+        assert len(quad.draft(table).laid) == number + 1
+    assert table.buttons.end.enabled
     stage.key(pygame.K_RETURN)
     stage.settle(60)
     assert played(table)[0].count("+") == 2
@@ -207,20 +212,20 @@ def test_two_bonus_tiles_are_laid_like_any_other(stage: Driver, by_pill: bool) -
 
 def test_a_tile_taken_up_while_the_question_is_open_is_meant_as_a_bonus_tile(stage: Driver) -> None:
     table = bonus(stage)
-    tile = next(copy.key for copy in table.rack.copies if copy.number not in table.rack.away)
+    tile = next(copy.key for copy in quad.rack(table).copies if copy.number not in quad.rack(table).away)
     stage.click(quad.tile_at(table, tile))
-    assert table.draft.bonus_mode
+    assert quad.draft(table).bonus_mode
 
 
 def test_rather_25_puts_the_bonus_tile_back(stage: Driver) -> None:
     table = bonus(stage)
-    stage.click(table.answers[1].rect.center)
+    stage.click(quad.answers(table).buttons[1].rect.center)
     stage.rest()
-    put(stage, table, next(iter(next(iter(table.draft.fits.values())).values()))[0])
-    assert len(table.rack.away) == 2
-    stage.click(table.answers[0].rect.center)
+    put(stage, table, next(iter(next(iter(quad.draft(table).fits.values())).values()))[0])
+    assert len(quad.rack(table).away) == 2
+    stage.click(quad.answers(table).buttons[0].rect.center)
     stage.rest()
-    assert table.draft.choosing and len(table.rack.away) == 1
+    assert quad.draft(table).choosing and len(quad.rack(table).away) == 1
     stage.key(pygame.K_RETURN)
     stage.settle(60)
     assert "+" not in played(table)[0]
@@ -228,13 +233,13 @@ def test_rather_25_puts_the_bonus_tile_back(stage: Driver) -> None:
 
 def test_a_bonus_tile_after_which_no_second_fits_is_refused_with_the_reason(stage: Driver) -> None:
     table = bonus(stage)
-    table.draft.begin_bonus()
-    main = table.draft.laid[0].laid
+    quad.draft(table).begin_bonus()
+    main = quad.draft(table).laid[0].laid
     tile, place = main.tile, (main.x + 40, main.y)
-    assert table.why_not(tile, place) is not None
-    for copy in table.rack.copies:
-        for lain in table.draft.board.patterns:
-            if copy.key not in table.draft.fits and table.why_not(str(copy.key), lain) is None:
+    assert table.side.turn.laying.why_not(tile, place) is not None
+    for copy in quad.rack(table).copies:
+        for lain in quad.draft(table).board.patterns:
+            if copy.key not in quad.draft(table).fits and table.side.turn.laying.why_not(str(copy.key), lain) is None:
                 pytest.fail("something that is not offered was not refused either")
 
 
@@ -244,10 +249,10 @@ def test_a_bonus_tile_after_which_no_second_fits_is_refused_with_the_reason(stag
 @pytest.mark.parametrize(("which", "wanted"), [(0, "5555@0,0"), (1, "0000@0,0")])
 def test_the_one_who_begins_may_choose_the_zeros(stage: Driver, which: int, wanted: str) -> None:
     table = quad.sit(stage, quad.opening())
-    assert [button.visible for button in table.answers] == [True, True]
-    stage.click(table.answers[which].rect.center)
+    assert [button.visible for button in quad.answers(table).buttons] == [True, True]
+    stage.click(quad.answers(table).buttons[which].rect.center)
     stage.rest()
-    assert table.draft.laid
+    assert quad.draft(table).laid
     stage.key(pygame.K_RETURN)
     stage.settle(40)
     assert played(table)[0] == wanted
@@ -255,23 +260,23 @@ def test_the_one_who_begins_may_choose_the_zeros(stage: Driver, which: int, want
 
 def test_the_first_tile_is_laid_by_hand_as_well_and_another_one_is_refused(stage: Driver) -> None:
     table = quad.sit(stage, quad.opening())
-    other = next(str(key) for key in table.rack.keys if key not in ("5555", "0000"))
+    other = next(str(key) for key in quad.rack(table).keys if key not in ("5555", "0000"))
     stage.click(quad.tile_at(table, other))
-    stage.click(table.camera.box((0, 0)).center)
+    stage.click(quad.camera(table).box((0, 0)).center)
     assert table.bubble.visible and table.bubble.rule == "T4"
     stage.settle(2500)
     stage.click(quad.tile_at(table, "5555"))
-    stage.click(table.camera.box((0, 0)).center)
+    stage.click(quad.camera(table).box((0, 0)).center)
     stage.rest()
-    assert [one.laid.tile for one in table.draft.laid] == ["5555"]
+    assert [one.laid.tile for one in quad.draft(table).laid] == ["5555"]
 
 
 def test_on_an_empty_table_the_first_tile_lies_wherever_it_is_put(stage: Driver) -> None:
     table = quad.sit(stage, quad.opening())
     stage.click(quad.tile_at(table, "5555"))
-    stage.click((table.table_rect().right - 60, table.table_rect().top + 50))
+    stage.click((table.side.ground.rect.right - 60, table.side.ground.rect.top + 50))
     stage.rest()
-    assert [one.laid.place for one in table.draft.laid] == [(0, 0)]
+    assert [one.laid.place for one in quad.draft(table).laid] == [(0, 0)]
 
 
 # ---- drawing and passing
@@ -279,17 +284,17 @@ def test_on_an_empty_table_the_first_tile_lies_wherever_it_is_put(stage: Driver)
 
 def test_each_click_on_the_well_draws_one_tile_for_20_points_until_one_fits(stage: Driver) -> None:
     table = quad.sit(stage, quad.poor())
-    assert table.must_draw and table.end_button.label == "Draw"
-    before, held = table.shown.score(0), len(table.rack.copies)
+    assert quad.making(table).must_draw and table.buttons.end.label == "Draw"
+    before, held = quad.telling(table).score(0), len(quad.rack(table).copies)
     drawn = 0
-    while table.must_draw:
-        stage.click(table.well.rect.center)
+    while quad.making(table).must_draw:
+        stage.click(table.side.turn.well.rect.center)
         stage.settle(3000)
         drawn += 1
-        assert len(table.rack.copies) == held + drawn
-        assert table.shown.score(0) == before - 20 * drawn
-    assert played(table) == ["draw"] * drawn and table.draft.fits
-    assert "fits" in table.paper().heading
+        assert len(quad.rack(table).copies) == held + drawn
+        assert quad.telling(table).score(0) == before - 20 * drawn
+    assert played(table) == ["draw"] * drawn and quad.draft(table).fits
+    assert "fits" in table.side.words.paper().heading
     put(stage, table, quad.options(table)[0])
     stage.key(pygame.K_RETURN)
     stage.settle(60)
@@ -303,8 +308,8 @@ def test_enter_draws_too_and_a_pass_is_a_pass(stage: Driver) -> None:
     stage.key(pygame.K_RETURN)
     stage.settle(3000)
     assert played(table) == ["draw"]
-    if table.draft.only_word is not None:
-        assert table.end_button.label == "Pass"
+    if quad.draft(table).only_word is not None:
+        assert table.buttons.end.label == "Pass"
         stage.key(pygame.K_RETURN)
         stage.settle(60)
         assert played(table)[:2] == ["draw", "pass"]
@@ -315,67 +320,67 @@ def test_enter_draws_too_and_a_pass_is_a_pass(stage: Driver) -> None:
 
 def test_undo_takes_tiles_back_one_by_one_and_right_click_too(stage: Driver) -> None:
     table = bonus(stage)
-    stage.click(table.answers[1].rect.center)
+    stage.click(quad.answers(table).buttons[1].rect.center)
     stage.rest()
-    put(stage, table, next(iter(next(iter(table.draft.fits.values())).values()))[0])
-    stage.click(table.undo_button.rect.center)
+    put(stage, table, next(iter(next(iter(quad.draft(table).fits.values())).values()))[0])
+    stage.click(table.buttons.undo.rect.center)
     stage.rest()
-    assert len(table.draft.laid) == 1 and table.draft.bonus_mode
+    assert len(quad.draft(table).laid) == 1 and quad.draft(table).bonus_mode
     stage.send(pygame.MOUSEBUTTONDOWN, pos=(40, 300), button=3)
     stage.rest()
-    assert table.draft.choosing
+    assert quad.draft(table).choosing
     stage.key(pygame.K_ESCAPE)
     stage.rest()
-    assert table.draft.laid == [] and table.rack.away == set()
+    assert quad.draft(table).laid == [] and quad.rack(table).away == set()
 
 
 def test_redo_lays_again_what_was_taken_back_until_something_else_is_laid(stage: Driver) -> None:
     table = bonus(stage)
-    main = table.draft.laid[0]
-    stage.click(table.answers[1].rect.center)
+    main = quad.draft(table).laid[0]
+    stage.click(quad.answers(table).buttons[1].rect.center)
     stage.rest()
-    first = next(iter(next(iter(table.draft.fits.values())).values()))[0]
+    first = next(iter(next(iter(quad.draft(table).fits.values())).values()))[0]
     put(stage, table, first)
     for _gesture in range(3):
         stage.key(pygame.K_ESCAPE)
         stage.rest()
-    assert table.draft.laid == [] and not table.draft.bonus_mode
-    table.redo()
-    assert table.draft.laid == [main] and table.draft.choosing and len(table.rack.away) == 1
-    table.redo()
-    table.redo()
-    assert table.draft.laid == [main, first] and len(table.rack.away) == 2
-    table.redo()
-    assert table.draft.laid == [main, first]
+    assert quad.draft(table).laid == [] and not quad.draft(table).bonus_mode
+    table.controls.redo()
+    assert quad.draft(table).laid == [main] and quad.draft(table).choosing and len(quad.rack(table).away) == 1
+    table.controls.redo()
+    table.controls.redo()
+    assert quad.draft(table).laid == [main, first] and len(quad.rack(table).away) == 2
+    table.controls.redo()
+    assert quad.draft(table).laid == [main, first]
     stage.key(pygame.K_ESCAPE)
     stage.rest()
-    other = next(one for fits in table.draft.fits.values() for found in fits.values() for one in found if one != first)
+    other = next(one for fits in quad.draft(table).fits.values() for found in fits.values() for one in found if one != first)
     put(stage, table, other)
-    table.redo()
-    assert table.draft.laid == [main, other]
+    table.controls.redo()
+    assert quad.draft(table).laid == [main, other]
 
 
 def test_the_left_button_pulls_free_felt_along_and_two_clicks_show_everything(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle())
-    fitted = table.camera.view
-    start = (table.table_rect().x + 20, table.table_rect().y + 20)
+    fitted = quad.camera(table).view
+    start = (table.side.ground.rect.x + 20, table.side.ground.rect.y + 20)
     stage.drag(start, (start[0] + 80, start[1] + 40))
     stage.release((start[0] + 80, start[1] + 40))
-    assert table.camera.own and table.camera.view.x < fitted.x and table.camera.view.y > fitted.y
+    assert quad.camera(table).own and quad.camera(table).view.x < fitted.x and quad.camera(table).view.y > fitted.y
     stage.settle(1000)
     stage.click(start)
-    assert table.camera.own
+    assert quad.camera(table).own
     stage.click(start)
     stage.rest()
-    assert table.camera.view == fitted
+    assert quad.camera(table).view == fitted
 
 
 def test_a_click_on_the_draft_takes_it_into_the_hand_again(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle())
     one = min(quad.options(table), key=lambda one: one.bonus)
     put(stage, table, one)
-    stage.click(table.camera.box(one.laid.place).center)
-    assert table.draft.laid == [] and table.hand.tile == NAME[one.laid.tile]
+    stage.click(quad.camera(table).box(one.laid.place).center)
+    assert quad.draft(table).laid == [] and quad.making(table).tile == NAME[one.laid.tile]
 
 
 def test_looking_back_and_forth_keeps_the_draft(stage: Driver) -> None:
@@ -387,13 +392,13 @@ def test_looking_back_and_forth_keeps_the_draft(stage: Driver) -> None:
     table = stage.top
     one = min(quad.options(table), key=lambda one: one.bonus)
     put(stage, table, one)
-    now = dict(table.shown.tiles)
-    table.look_at(0)
+    now = dict(quad.shown(table))
+    table.past.look_at(0)
     stage.rest()
-    assert len(table.shown.tiles) == len(now) - 1 and not table.ready
-    table.look_at(0)
+    assert len(quad.shown(table)) == len(now) - 1 and not table.ready
+    table.past.look_at(0)
     stage.rest()
-    assert table.shown.tiles == now and [laid.laid for laid in table.draft.laid] == [one.laid] and table.ready
+    assert quad.shown(table) == now and [laid.laid for laid in quad.draft(table).laid] == [one.laid] and table.ready
 
 
 # ---- hints
@@ -404,11 +409,11 @@ def test_a_hint_shows_the_tile_then_the_place_then_the_reason(stage: Driver) -> 
     one = quad.options(table)[0]
     move = parse(f"{one.laid.tile}@{one.laid.x},{one.laid.y}")
     table.thinking.hint, table.thinking.hint_stage = Hint(move, Phrase("Nothing brings more points now.")), 1
-    assert table.hinted == NAME[one.laid.tile] and table.hint_tile is None
+    assert quad.making(table).hinted == NAME[one.laid.tile] and quad.making(table).hint_tile is None
     table.thinking.hint_stage = 2
-    assert table.hint_tile == one.laid
+    assert quad.making(table).hint_tile == one.laid
     table.thinking.hint_stage = 3
-    assert table.paper().body == "Nothing brings more points now."
+    assert table.side.words.paper().body == "Nothing brings more points now."
 
 
 # ---- keys and pad
@@ -416,9 +421,9 @@ def test_a_hint_shows_the_tile_then_the_place_then_the_reason(stage: Driver) -> 
 
 def walk(stage: Driver, table: Any, tile: str) -> None:
     """Goes with the arrow keys to a tile of the rack."""
-    to = [str(copy.key) for copy in table.rack.copies].index(tile)
-    while table.rack.hand.at != to:
-        stage.key(pygame.K_RIGHT if table.rack.hand.at < to else pygame.K_LEFT)
+    to = [str(copy.key) for copy in quad.rack(table).copies].index(tile)
+    while quad.rack(table).hand.at != to:
+        stage.key(pygame.K_RIGHT if quad.rack(table).hand.at < to else pygame.K_LEFT)
 
 
 def test_a_whole_turn_with_two_bonus_tiles_by_keys_alone(stage: Driver) -> None:
@@ -427,23 +432,23 @@ def test_a_whole_turn_with_two_bonus_tiles_by_keys_alone(stage: Driver) -> None:
     walk(stage, table, NAME[quad.with_bonus(table).laid.tile])
     stage.key(pygame.K_SPACE)
     stage.settle(60)
-    assert table.hand.ghost is not None and table.hand.ghost.bonus, "the cursor stands where the tile brings most"
+    assert quad.making(table).ghost is not None and quad.making(table).ghost.bonus, "the cursor stands where the tile brings most"
     stage.key(pygame.K_SPACE)
     stage.rest()
-    assert table.draft.choosing and table.focus is table.answers[0]
-    while table.focus is not table.answers[1]:
+    assert quad.draft(table).choosing and table.focus is quad.answers(table).buttons[0]
+    while table.focus is not quad.answers(table).buttons[1]:
         stage.key(pygame.K_TAB)
     stage.key(pygame.K_SPACE)
     stage.rest()
     for _number in (1, 2):
-        assert table.draft.bonus_mode and table.focus is table.rack
-        walk(stage, table, next(iter(table.draft.fits)))
+        assert quad.draft(table).bonus_mode and table.focus is quad.rack(table)
+        walk(stage, table, next(iter(quad.draft(table).fits)))
         stage.key(pygame.K_SPACE)
         stage.settle(60)
-        assert table.hand.ghost is not None, "the cursor stands where the tile fits"
+        assert quad.making(table).ghost is not None, "the cursor stands where the tile fits"
         stage.key(pygame.K_SPACE)
         stage.rest()
-    assert table.focus is table.end_button
+    assert table.focus is table.buttons.end
     stage.key(pygame.K_SPACE)
     stage.settle(60)
     assert played(table)[0].count("+") == 2
@@ -451,18 +456,18 @@ def test_a_whole_turn_with_two_bonus_tiles_by_keys_alone(stage: Driver) -> None:
 
 def test_the_cursor_goes_from_lit_place_to_lit_place_and_escape_puts_back(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle(fit=5))
-    tile = max(table.draft.fits, key=lambda tile: len(table.draft.fits[tile]))
+    tile = max(quad.draft(table).fits, key=lambda tile: len(quad.draft(table).fits[tile]))
     stage.key(pygame.K_RIGHT)
-    table.rack.hand.at = [str(copy.key) for copy in table.rack.copies].index(tile)
+    quad.rack(table).hand.at = [str(copy.key) for copy in quad.rack(table).copies].index(tile)
     stage.key(pygame.K_SPACE)
-    seen = {table.board.at}
+    seen = {table.side.turn.board.at}
     for key in (pygame.K_LEFT, pygame.K_UP, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_DOWN):
         stage.key(key)
-        assert table.board.at in table.hand.lit and table.hand.over == table.board.at
-        seen.add(table.board.at)
+        assert table.side.turn.board.at in quad.making(table).lit and quad.making(table).over == table.side.turn.board.at
+        seen.add(table.side.turn.board.at)
     assert len(seen) > 1
     stage.key(pygame.K_ESCAPE)
-    assert table.hand.held is None and table.focus is table.rack
+    assert quad.making(table).held is None and table.focus is quad.rack(table)
 
 
 # ---- the camera under the hand
@@ -470,41 +475,41 @@ def test_the_cursor_goes_from_lit_place_to_lit_place_and_escape_puts_back(stage:
 
 def test_wheel_middle_button_and_home_move_the_table(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle())
-    fitted = table.camera.view
-    stage.point(table.table_rect().center)
+    fitted = quad.camera(table).view
+    stage.point(table.side.ground.rect.center)
     stage.wheel(2)
-    assert table.camera.view.side > fitted.side and table.camera.own
+    assert quad.camera(table).view.side > fitted.side and quad.camera(table).own
     stage.send(pygame.MOUSEBUTTONDOWN, pos=(300, 250), button=2)
-    before = table.camera.view
+    before = quad.camera(table).view
     stage.send(pygame.MOUSEMOTION, pos=(340, 270), rel=(40, 20), buttons=(0, 1, 0))
     stage.send(pygame.MOUSEBUTTONUP, pos=(340, 270), button=2)
-    assert table.camera.view.x < before.x and table.camera.view.y > before.y
+    assert quad.camera(table).view.x < before.x and quad.camera(table).view.y > before.y
     stage.key(pygame.K_HOME)
     stage.rest()
-    assert table.camera.view == fitted and not table.camera.own
+    assert quad.camera(table).view == fitted and not quad.camera(table).own
     stage.key(pygame.K_PLUS)
-    assert table.camera.view.side > fitted.side
+    assert quad.camera(table).view.side > fitted.side
     stage.key(pygame.K_MINUS)
 
 
 def test_the_table_fits_itself_between_turns_and_never_during_one(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle())
-    view = table.camera.view
+    view = quad.camera(table).view
     one = min(quad.options(table), key=lambda one: one.bonus)
     quad.take(stage, table, one)
     quad.over(stage, table, one)
-    stage.click(table.camera.box(one.laid.place).center)
+    stage.click(quad.camera(table).box(one.laid.place).center)
     stage.rest()
-    assert table.camera.view == view
+    assert quad.camera(table).view == view
     stage.key(pygame.K_RETURN)
     stage.settle(6000, lambda: table.ready)
-    assert all(table.camera.sees(place) for place in table.shown.tiles)
+    assert all(quad.camera(table).sees(place) for place in quad.shown(table))
 
 
 def test_every_place_that_is_lit_can_be_seen(stage: Driver) -> None:
     for place in (quad.middle(fit=6), quad.crowd(), quad.middle(2, 24, 30, 10, 6, 7, 6)):
         table = quad.sit(stage, place)
-        assert all(table.camera.sees(one.laid.place) for one in quad.options(table))
+        assert all(quad.camera(table).sees(one.laid.place) for one in quad.options(table))
 
 
 def test_the_rules_of_the_game_are_those_of_the_catalogue() -> None:

@@ -13,7 +13,7 @@ from game.quad_ominos.moves import text
 from game.quad_ominos.tiles import NAME, SUM, bits
 from scenes.profile import TableSetup
 from scenes.session import Session
-from scenes.table.frame import LARGE_TEXT
+from scenes.table.shell import LARGE_TEXT
 from tests.scenes.driver import Driver
 from tools.gallery import quad
 
@@ -32,11 +32,11 @@ def timed(seconds: int = 30, **more: Any) -> dict[str, Any]:
 def test_when_the_time_is_over_the_turn_ends_as_it_stands(stage: Driver) -> None:
     stage.endless = True
     table = quad.sit(stage, timed())
-    assert table.clock.running and table.clock_seat == 0
-    stage.click(quad.tile_at(table, next(iter(table.draft.fits))))
+    assert table.side.ground.clock.running and table.side.ground.clock.seat == 0
+    stage.click(quad.tile_at(table, next(iter(quad.draft(table).fits))))
     stage.settle(31_000, lambda: bool(played(table)))
     assert played(table)[0] == "timeout"
-    assert table.hand.held is None and table.rack.hand.held == () and table.rack.away == set()
+    assert quad.making(table).held is None and quad.rack(table).hand.held == () and quad.rack(table).away == set()
 
 
 def test_what_lies_is_laid_without_bonus_tiles_when_the_time_is_over(stage: Driver) -> None:
@@ -44,9 +44,9 @@ def test_what_lies_is_laid_without_bonus_tiles_when_the_time_is_over(stage: Driv
     table = quad.sit(stage, timed())
     one = quad.with_bonus(table)
     quad.lay(stage, table, one)
-    stage.click(table.answers[1].rect.center)
+    stage.click(quad.answers(table).buttons[1].rect.center)
     stage.rest()
-    quad.lay(stage, table, next(iter(next(iter(table.draft.fits.values())).values()))[0])
+    quad.lay(stage, table, next(iter(next(iter(quad.draft(table).fits.values())).values()))[0])
     stage.settle(31_000, lambda: bool(played(table)))
     assert played(table)[0] == f"{one.laid.tile}@{one.laid.x},{one.laid.y}"
 
@@ -57,45 +57,45 @@ def test_the_clock_goes_on_while_tiles_are_drawn_and_rests_under_the_menu(stage:
     place["options"] = {"tiles": 125, "turn_seconds": 60}
     table = quad.sit(stage, place)
     stage.settle(5000)
-    left = table.clock.left
-    stage.click(table.well.rect.center)
+    left = table.side.ground.clock.left
+    stage.click(table.side.turn.well.rect.center)
     stage.rest()
-    assert table.clock.left < left and table.clock.running
+    assert table.side.ground.clock.left < left and table.side.ground.clock.running
     table.open_menu()
-    left = table.clock.left
+    left = table.side.ground.clock.left
     stage.settle(4000)
-    assert table.clock.left == left
+    assert table.side.ground.clock.left == left
     stage.key(pygame.K_ESCAPE)
     stage.settle(1000)
-    assert table.clock.left < left
+    assert table.side.ground.clock.left < left
 
 
 def test_hiding_the_hand_does_not_wind_the_clock_up_again(stage: Driver) -> None:
     stage.open("table", session=quad.loaded(stage, timed(), quad.people(4, (3,))))
     table: Any = stage.app.stack[0]
     stage.settle(600)
-    stage.click(table.curtain.open_button.rect.center)
+    stage.click(table.hands.curtain.open_button.rect.center)
     stage.settle(8000)
-    left = table.clock.left
+    left = table.side.ground.clock.left
     assert 20_000 < left < 24_000
     stage.key(pygame.K_c)
     stage.settle(5000)
-    assert table.clock.left == left, "nobody is hurried who cannot see the hand"
-    stage.click(table.curtain.open_button.rect.center)
+    assert table.side.ground.clock.left == left, "nobody is hurried who cannot see the hand"
+    stage.click(table.hands.curtain.open_button.rect.center)
     stage.settle(1000)
-    assert left - 1500 < table.clock.left < left and table.clock.running
+    assert left - 1500 < table.side.ground.clock.left < left and table.side.ground.clock.running
 
 
 def test_a_bot_and_the_first_tile_of_a_round_have_no_clock(stage: Driver) -> None:
     place = quad.opening()
     place["options"] = {"tiles": 125, "turn_seconds": 30}
     table = quad.sit(stage, place)
-    assert table.clock.exists and not table.clock.running
-    stage.click(table.answers[0].rect.center)
+    assert table.side.ground.clock.exists and not table.side.ground.clock.running
+    stage.click(quad.answers(table).buttons[0].rect.center)
     stage.rest()
     stage.key(pygame.K_RETURN)
     stage.settle(200)
-    assert table.seat == 1 and not table.clock.running
+    assert table.seat == 1 and not table.side.ground.clock.running
 
 
 # ---- hidden hands
@@ -104,18 +104,19 @@ def test_a_bot_and_the_first_tile_of_a_round_have_no_clock(stage: Driver) -> Non
 def test_the_hand_of_another_person_is_shown_from_behind_until_they_open_the_curtain(stage: Driver) -> None:
     session = quad.loaded(stage, quad.middle(), quad.people(4, (3,)))
     stage.open("table", session=session)
-    table: Any = next(scene for scene in stage.app.stack if type(scene).__name__ == "QuadOminosTable")
-    assert stage.top is table.curtain and table.rack.face_down and set(table.rack.keys) == {None}
+    table: Any = next(scene for scene in stage.app.stack if type(scene).__name__ == "Table")
+    assert stage.top is table.hands.curtain and quad.rack(table).face_down and set(quad.rack(table).keys) == {None}
     stage.settle(600)
-    stage.click(table.curtain.open_button.rect.center)
+    stage.click(table.hands.curtain.open_button.rect.center)
     stage.settle(900)
-    assert table.viewer == 0 and sorted(table.rack.keys) == sorted(session.match.view(0).hand)
+    assert table.hands.viewer == 0 and sorted(quad.rack(table).keys) == sorted(session.match.view(0).hand)
     one = min(quad.options(table), key=lambda one: one.bonus)
     quad.lay(stage, table, one)
     stage.key(pygame.K_RETURN)
-    stage.settle(5000, lambda: table.curtain is not None)
-    assert table.viewer is None and table.front == 1 and table.rack.face_down and set(table.rack.keys) == {None}
-    assert table.draft is None and table.hand.tile is None and table.pointed_tile is None
+    stage.settle(5000, lambda: table.hands.curtain is not None)
+    assert table.hands.viewer is None and table.hands.front == 1
+    assert quad.rack(table).face_down and set(quad.rack(table).keys) == {None}
+    assert quad.draft(table) is None and quad.making(table).tile is None and quad.making(table).pointed is None
 
 
 def test_a_tile_drawn_by_a_bot_is_never_shown(stage: Driver) -> None:
@@ -128,12 +129,12 @@ def test_a_tile_drawn_by_a_bot_is_never_shown(stage: Driver) -> None:
     seen: list[Any] = []
 
     def look() -> bool:
-        seen.extend(flight.numbers for flight in table.show.flights)
+        seen.extend((flight.piece.kind, flight.piece.face) for flight in table.stage.flights())
         return len(played(table)) > 1
 
     stage.settle(9000, look)
-    assert played(table)[0] == "draw" and seen and seen[0] is None
-    assert all(name not in " ".join(line.plain for line in table.log.lines) for name in ("0-0-0-0",))
+    assert played(table)[0] == "draw" and seen and seen[0] == (None, None)
+    assert all(name not in " ".join(line.plain for line in table.past.log.lines) for name in ("0-0-0-0",))
 
 
 def test_the_log_tells_draws_and_what_follows_in_one_line(stage: Driver) -> None:
@@ -145,7 +146,7 @@ def test_the_log_tells_draws_and_what_follows_in_one_line(stage: Driver) -> None
     stage.open("table", session=session)
     stage.settle(60)
     drawn = sum(ply.move.word == "draw" for ply in session.match.plies if ply.seat == 0)
-    line = stage.top.log.lines[0].plain
+    line = stage.top.past.log.lines[0].plain
     points = SUM[session.match.plies[drawn].move.main.tile]
     assert line.startswith(f"Ana drew {drawn}, then laid: ") and rules is not None
     assert line.endswith(str(abs(points - 20 * drawn))) or line.endswith(str(abs(points + 25 - 20 * drawn)))
@@ -180,11 +181,11 @@ def test_a_round_ends_with_all_hands_open_and_the_next_one_is_dealt(stage: Drive
             stage.key(pygame.K_RETURN)
     stage.settle(4000, lambda: not table.motion.active)
     match = table.session.match
-    assert (stage.top is table and table.shown.round == 3 and not table.shown.tiles) or match.view(None).table
+    assert (stage.top is table and quad.telling(table).round == 3 and not quad.shown(table)) or match.view(None).table
     view = match.view(None)
     assert view.scores[0] == 97 + one.points + one.bonus + sums
-    assert [round(table.shown.score(seat)) for seat in range(4)] == list(view.scores)
-    assert "won round 2" in table.log.lines[0].plain
+    assert [round(quad.telling(table).score(seat)) for seat in range(4)] == list(view.scores)
+    assert "won round 2" in table.past.log.lines[0].plain
 
 
 @pytest.mark.matrix
@@ -202,8 +203,8 @@ def test_bots_play_a_match_to_its_end_and_the_result_opens(stage: Driver, seats:
     outcome = session.match.outcome
     assert outcome is not None and type(stage.top).__name__ == "Results"
     view = session.match.view(None)
-    assert [round(table.shown.score(seat)) for seat in range(seats)] == list(outcome.scores)
-    assert set(table.shown.tiles) == {laid.place for laid in view.table} and table.shown.counts == list(view.counts)
+    assert [round(quad.telling(table).score(seat)) for seat in range(seats)] == list(outcome.scores)
+    assert set(quad.shown(table)) == {laid.place for laid in view.table} and quad.counts(table) == list(view.counts)
 
 
 def test_points_are_counted_on_the_plate_as_they_arrive(stage: Driver) -> None:
@@ -214,8 +215,8 @@ def test_points_are_counted_on_the_plate_as_they_arrive(stage: Driver) -> None:
     seen = set()
 
     def arrived() -> bool:
-        seen.add(round(table.shown.score(0)))
-        return 0 not in table.shown.counting and bool(played(table)) and not table.show.points
+        seen.add(round(quad.telling(table).score(0)))
+        return 0 not in quad.telling(table).counting and bool(played(table)) and not table.side.ground.show.tally.points
 
     stage.settle(5000, arrived)
     assert min(seen) == 97 and max(seen) == 97 + one.points + one.bonus and len(seen) > 4
@@ -228,14 +229,14 @@ def test_a_finished_match_can_be_watched_again(stage: Driver) -> None:
     stage.open("table", session=session, replay=True)
     table = stage.top
     stage.settle(4000)
-    assert table.looking is not None and table.looking > 0
-    table.playing = False
+    assert table.past.looking is not None and table.past.looking > 0
+    table.past.playing = False
     table.motion.finish()
     for at in (5, 20, 40, 0):
-        table.look_at(at)
+        table.past.look_at(at)
         stage.rest()
         view = session.match.view(None, at)
-        assert set(table.shown.tiles) == {laid.place for laid in view.table}
+        assert set(quad.shown(table)) == {laid.place for laid in view.table}
 
 
 # ---- many tiles
@@ -243,8 +244,8 @@ def test_a_finished_match_can_be_watched_again(stage: Driver) -> None:
 
 def test_thirty_tiles_lie_in_the_rack_without_covering_each_other(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle(2, 24, 30, 10, 6, 7, 6))
-    boxes = [table.rack.home_of(copy) for copy in table.rack.copies]
-    assert len(boxes) == 30 and all(table.rack.rect.contains(box) for box in boxes)
+    boxes = [quad.rack(table).home_of(copy) for copy in quad.rack(table).copies]
+    assert len(boxes) == 30 and all(quad.rack(table).rect.contains(box) for box in boxes)
     assert not any(a.clip(b).w > 0 and a.clip(b).h > 0 for i, a in enumerate(boxes) for b in boxes[i + 1 :])
     assert min(box.h for box in boxes) >= 0.055 * stage.app.look.size[1]
 
@@ -252,33 +253,37 @@ def test_thirty_tiles_lie_in_the_rack_without_covering_each_other(stage: Driver)
 def test_the_own_order_of_the_hand_is_never_reset(stage: Driver) -> None:
     place = quad.poor()
     table = quad.sit(stage, place)
-    copies = table.rack.copies
-    table.rack.orders.move((copies[-1],), copies[0])
-    own = list(table.rack.keys)
-    stage.click(table.well.rect.center)
+    copies = quad.rack(table).copies
+    quad.rack(table).orders.move((copies[-1],), copies[0])
+    own = list(quad.rack(table).keys)
+    stage.click(table.side.turn.well.rect.center)
     stage.settle(3000)
-    assert list(table.rack.keys)[: len(own)] == own and table.rack.orders.sort == "own"
-    stage.click(table.rack.sort_button.rect.center)
+    assert list(quad.rack(table).keys)[: len(own)] == own and quad.rack(table).orders.sort == "own"
+    stage.click(quad.rack(table).sort_button.rect.center)
     stage.rest()
-    assert table.rack.orders.sort == "fit"
-    while table.rack.orders.sort != "own":
-        table.rack.orders.sort_next()
-    assert list(table.rack.keys)[: len(own)] == own
+    assert quad.rack(table).orders.sort == "fit"
+    while quad.rack(table).orders.sort != "own":
+        quad.rack(table).orders.sort_next()
+    assert list(quad.rack(table).keys)[: len(own)] == own
 
 
-def test_looking_back_leaves_the_hand_and_its_own_order_alone(stage: Driver) -> None:
+def test_looking_back_shows_the_hand_as_it_was_then_and_leaves_its_own_order_alone(stage: Driver) -> None:
     table = quad.sit(stage, quad.poor())
-    stage.click(table.well.rect.center)
+    rack = quad.rack(table)
+    stage.click(table.side.turn.well.rect.center)
     stage.settle(3000)
-    drawn = table.rack.copies[-1] if table.rack.orders.sort == "own" else table.rack.find(table.acting_view.hand[-1])
-    table.rack.orders.move((drawn,), table.rack.copies[2])
-    own = list(table.rack.keys)
-    table.look_at(0)
+    before = quad.poor()["hands"][0]
+    drawn = rack.find(table.hands.now.hand[-1])
+    assert drawn is not None and drawn.key not in before
+    rack.orders.move((drawn,), rack.copies[2])
+    own = list(rack.keys)
+    table.past.look_at(0)
     stage.rest()
-    assert table.shown.well == len(quad.poor()["well"]) and list(table.rack.keys) == own
-    table.look_at(0)
+    assert quad.telling(table).well == len(quad.poor()["well"]) and sorted(rack.keys) == sorted(before)
+    assert list(rack.keys) == [key for key in own if key != drawn.key], "what was there then lies in the same order"
+    table.past.look_at(0)
     stage.rest()
-    assert list(table.rack.keys) == own and table.rack.orders.sort == "own"
+    assert list(rack.keys) == own and rack.orders.sort == "own"
 
 
 def test_the_order_by_fit_puts_what_brings_most_first(stage: Driver) -> None:
@@ -286,7 +291,7 @@ def test_the_order_by_fit_puts_what_brings_most_first(stage: Driver) -> None:
     best: dict[str, int] = {}
     for one in quad.options(table):
         best[NAME[one.laid.tile]] = max(best.get(NAME[one.laid.tile], 0), one.points + one.bonus)
-    worth = [best.get(key, 0) for key in table.rack.keys]
+    worth = [best.get(key, 0) for key in quad.rack(table).keys]
     assert worth == sorted(worth, reverse=True) and worth[0] > 25
 
 
@@ -306,22 +311,23 @@ def test_all_parts_lie_within_the_window_and_apart(stage: Driver, seats: int, si
         window = pygame.Rect((0, 0), size)
         rail = [table.rail[name] for name in ("banner", "preview", "log", "well", "undo", "hint", "end_turn", "rules_button",
                                               "menu_button")]
-        parts = [*rail, *table.plates.values(), table.rack.rect]
+        parts = [*rail, *table.side.ground.places.plates.values(), quad.rack(table).rect]
         assert all(window.contains(rect) for rect in parts)
         apart = [(a, b) for i, a in enumerate(parts) for b in parts[i + 1 :] if a.clip(b).w > 0 and a.clip(b).h > 0]
         assert apart == []
-        inside = [table.turn_button.rect, table.rack.sort_button.rect]
-        assert all(table.rack.rect.contains(rect) for rect in inside) and not inside[0].colliderect(inside[1])
-        assert not any(rect.colliderect(table.rack.home_of(copy)) for rect in inside for copy in table.rack.copies)
+        inside = [table.side.turn.turn_button.rect, quad.rack(table).sort_button.rect]
+        assert all(quad.rack(table).rect.contains(rect) for rect in inside) and not inside[0].colliderect(inside[1])
+        assert not any(rect.colliderect(quad.rack(table).home_of(copy)) for rect in inside for copy in quad.rack(table).copies)
         assert all(table.rail["preview"].contains(table.rail[name]) for name in ("choice0", "choice1"))
         least = size[1] * 0.045 - 1
-        assert all(rect.h >= least for rect in [*inside, *(button.rect for button in [*table.buttons, *table.answers])])
-        assert table.table_rect().h >= size[1] * 0.4 and not table.table_rect().colliderect(table.rack.rect)
+        buttons = [*table.buttons.all, *quad.answers(table).buttons]
+        assert all(rect.h >= least for rect in [*inside, *(button.rect for button in buttons)])
+        assert table.side.ground.rect.h >= size[1] * 0.4 and not table.side.ground.rect.colliderect(quad.rack(table).rect)
 
 
 def test_eight_seats_stand_in_a_row_in_the_order_of_play(stage: Driver) -> None:
     stage.app.resize((1024, 768))
     table = quad.sit(stage, quad.crowd())
-    row = [table.plates[seat] for seat in range(8)]
+    row = [table.side.ground.places.plates[seat] for seat in range(8)]
     assert all(a.right < b.x and a.y == b.y for a, b in pairwise(row))
     assert min(rect.w for rect in row) > 0.1 * 1024

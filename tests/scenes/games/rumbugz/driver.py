@@ -14,11 +14,12 @@ from game import catalogue
 from game.match import Match
 from game.rumbugz.bugs import from_hand
 from game.rumbugz.moves import Move
-from scenes.games.rumbugz.table import RumbugzTable
+from scenes.games.rumbugz.ground import RumbugzGround
+from scenes.games.rumbugz.turn import RumbugzTurn
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.table.hand.order import Copy
-from scenes.table.round_end import RoundEnd
+from scenes.table.rounds.round_end import RoundEnd
 from tests.scenes.driver import TableDriver
 from tools.gallery.stage import FRAME
 
@@ -56,15 +57,17 @@ class RumbugzDriver(TableDriver):
         self.secrets: list[tuple[int | None, int]] = []
         """Each bug that was drawn open on the rack: who might see it, and its key."""
         table = self.sit(Session(self.app.profile, match, TableSetup(seats, dict(match.options)), None))
-        assert isinstance(table, RumbugzTable)
-        paint = table.rack.face.paint
+        assert isinstance(table.side.ground, RumbugzGround) and isinstance(table.side.turn, RumbugzTurn)
+        self.ground, self.turn = table.side.ground, table.side.turn
+        self.hand, self.rack, self.places = self.turn.hand, self.turn.rack, self.turn.places
+        paint = self.rack.face.paint
 
         def spy(target: pygame.Surface, key: Any, rect: pygame.Rect, state: Any) -> None:
             if key is not None:
-                self.secrets.append((table.viewer, key))
+                self.secrets.append((table.hands.viewer, key))
             paint(target, key, rect, state)
 
-        table.rack.face.paint = spy  # type: ignore[method-assign]
+        self.rack.face.paint = spy  # type: ignore[method-assign]
         self.rest()
 
     def step(self, *events: pygame.Event, ms: float = FRAME) -> None:
@@ -72,7 +75,8 @@ class RumbugzDriver(TableDriver):
         super().step(*events, ms=ms)
         self.secrets.clear()
         self.app.paint()
-        hands = self.session.match.state.hands
+        match, looking = self.session.match, self.table.past.looking
+        hands = (match.state if looking is None else match.state_at(looking)).hands
         for viewer, key in self.secrets:
             assert viewer is not None, f"{key} is shown to nobody"
         seen = Counter(key for _viewer, key in self.secrets)
@@ -84,11 +88,11 @@ class RumbugzDriver(TableDriver):
 
     def copy(self, key: int, but: Sequence[Copy] = ()) -> Copy:
         """A bug of the rack."""
-        return next(one for one in self.table.rack.copies if one.key == key and one not in but)
+        return next(one for one in self.rack.copies if one.key == key and one not in but)
 
     def at(self, where: Any) -> tuple[int, int]:
         """The place of a bug of the rack too."""
-        return self.table.rack.home_of(where).center if isinstance(where, Copy) else super().at(where)
+        return self.rack.home_of(where).center if isinstance(where, Copy) else super().at(where)
 
     def pick(self, *keys: int) -> None:
         """Clicks these bugs of the rack, one after the other."""
@@ -96,52 +100,52 @@ class RumbugzDriver(TableDriver):
         for key in keys:
             copy = self.copy(key, taken)
             taken.append(copy)
-            self.table.rack.mouse._last = (None, -9.0)
+            self.rack.mouse._last = (None, -9.0)
             self.click(self.at(copy))
-        assert [copy.key for copy in self.table.rack.picked] == list(keys)
+        assert [copy.key for copy in self.rack.picked] == list(keys)
 
     def bed(self, number: int, code: int | None = None) -> tuple[int, int]:
         """A point of a sequence: over a bug, or the middle of the bed."""
-        field, codes = self.table.field, self.table.shown.table[number - 1].bugs
+        field, codes = self.places.field, self.places.view.table[number - 1].bugs
         if code is None:
             return field.cells[number - 1].center
         return field.points(number - 1, len(codes))[codes.index(code)]
 
     def free_bed(self) -> tuple[int, int]:
-        return self.table.field.cells[-1].center
+        return self.places.field.cells[-1].center
 
     def make(self, move: Move) -> None:
         """Makes a move with the mouse."""
-        table, before = self.table, len(self.session.match)
+        turn, hand, before = self.turn, self.hand, len(self.session.match)
         if move.word == "bag":
-            self.click(table.bag.rect.center)
-        elif move.word == "pile" and table.phase == "take":
-            self.click(table.pile.rect.center)
+            self.click(turn.bag.rect.center)
+        elif move.word == "pile" and hand.phase == "take":
+            self.click(turn.pile.rect.center)
         elif move.word in ("pile", "allow", "refuse"):
-            self.click(table.choices[("pile", "allow", "refuse").index(move.word)])
+            self.click(turn.knock.buttons[("pile", "allow", "refuse").index(move.word)])
         elif move.word == "lay":
             self.pick(*(from_hand(code) for code in move.bugs))
-            for _ in range(len(table.hand.lays)):
-                if table.hand.lay == move:
+            for _ in range(len(hand.lays)):
+                if hand.lay == move:
                     break
                 self.wheel()
-            assert table.hand.lay == move
+            assert hand.lay == move
             self.click(self.free_bed())
         elif move.word in ("swap", "add"):
             self.pick(from_hand(move.bugs[0]))
             where = self.bed(move.number, move.bugs[1] if move.word == "swap" else None)
             self.point(where)
             for _ in range(8):
-                if table.hand.aim is not None and table.hand.aim.move == move:
+                if hand.aim is not None and hand.aim.move == move:
                     break
                 self.wheel()
-            assert table.hand.aim is not None and table.hand.aim.move == move, (move, table.hand.aim)
+            assert hand.aim is not None and hand.aim.move == move, (move, hand.aim)
             self.click(where)
         elif move.word == "discard":
             self.pick(move.bugs[0])
-            self.click(table.pile.rect.center)
+            self.click(turn.pile.rect.center)
         elif move.word == "end":
-            self.click(table.end_button)
+            self.click(self.table.buttons.end)
         assert len(self.session.match) > before and self.session.match.plies[before].move == move, move
 
     def leave_round(self) -> None:

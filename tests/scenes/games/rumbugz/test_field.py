@@ -16,7 +16,7 @@ PEOPLE = ("human", "easy", "easy", "easy", "easy", "easy")
 
 def field_with(tmp_path: Path, table: tuple[tuple[str, int, tuple[int, ...]], ...], seats: int, size: tuple[int, int]) -> Field:
     driver = RumbugzDriver(tmp_path, *PEOPLE[:seats], place=position(seats, table, (1, 1, 5, 8, 8), (5,)), size=size)
-    return driver.table.field
+    return driver.places.field
 
 
 def steps_of(field: Field, at: int, count: int) -> list[int]:

@@ -19,11 +19,11 @@ def test_the_hint_shows_the_bugs_then_the_place_then_the_reason(ana: RumbugzDriv
     ana.key(pygame.K_h)
     for _ in range(5):
         ana.step()
-    up = {copy.key for copy in ana.table.rack.copies if ana.table.state_of(copy) == "up"}
+    up = {copy.key for copy in ana.rack.copies if ana.rack.told.state_of(copy) == "up"}
     assert up == {4, 5, 6, 7} and ana.table.thinking.hint_stage == 1
     ana.key(pygame.K_h)
     ana.key(pygame.K_h)
-    assert ana.table.paper().heading == "Lay 4–5–6–7"  # type: ignore[union-attr]
+    assert ana.table.side.words.paper().heading == "Lay 4–5–6–7"  # type: ignore[union-attr]
 
 
 def test_the_hint_is_seen_although_its_bugs_were_picked(ana: RumbugzDriver) -> None:
@@ -32,21 +32,21 @@ def test_the_hint_is_seen_although_its_bugs_were_picked(ana: RumbugzDriver) -> N
     ana.key(pygame.K_h)
     for _ in range(5):
         ana.step()
-    states = {copy.key: ana.table.rack.painter.state_now(copy) for copy in ana.table.rack.copies}
+    states = {copy.key: ana.rack.painter.state_now(copy) for copy in ana.rack.copies}
     assert states[12] == "up" and set(states.values()) == {"up", "rest"}
     ana.pick(12)
     ana.key(pygame.K_h)
-    assert ana.table.hand.keys == (12,) and ana.table.thinking.hint_stage == 2
+    assert ana.hand.keys == (12,) and ana.table.thinking.hint_stage == 2
 
 
 @pytest.mark.parametrize("word", ["bag", "pile"])
 def test_the_hint_of_a_take_lights_only_what_it_takes(tmp_path: Path, word: str) -> None:
     driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place={**PLACE, "phase": "take"}, size=(1280, 720))
-    table, target = driver.table, pygame.Surface((1280, 720))
+    table, piles, target = driver.table, driver.ground.show.piles, pygame.Surface((1280, 720))
 
     def edges() -> list[bytes]:
         shown = []
-        for draw, rect in ((table.draw_bag, table.bag.rect), (table.draw_pile, table.pile.rect)):
+        for draw, rect in ((piles.draw_bag, driver.turn.bag.rect), (piles.draw_pile, driver.turn.pile.rect)):
             target.fill("black")
             draw(target, False)
             shown.append(pygame.image.tobytes(target.subsurface(rect.x + 2, rect.y, rect.w - 4, 8), "RGB"))
@@ -72,10 +72,10 @@ def test_the_hint_for_an_answer_is_its_golden_button_and_then_the_heading(tmp_pa
     for _ in range(5):
         driver.step()
     gold = ("pile", "allow", "refuse").index(word)
-    assert [button.kind for button in driver.table.choices] == ["first" if at == gold else "second" for at in range(3)]
+    assert [button.kind for button in driver.turn.knock.buttons] == ["first" if at == gold else "second" for at in range(3)]
     driver.key(pygame.K_h)
     driver.key(pygame.K_h)
-    asked = driver.table.question()
+    asked = driver.ground.knock.question()
     assert asked is not None and asked[0] in ("Take from the pile", "Allow the knock", "Refuse the knock")
 
 
@@ -84,11 +84,11 @@ def test_a_hint_for_a_knock_stands_on_its_paper(tmp_path: Path) -> None:
     driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=place, claim_window=0)
     for _ in range(5):
         driver.step()
-    assert driver.table.window is not None and driver.table.hint_button.enabled
+    assert driver.table.question.window is not None and driver.table.buttons.hint.enabled
     driver.worker.hint = "silent"
     driver.key(pygame.K_h)
     for _ in range(3):
         driver.step()
-    assert driver.table.window.words.line.startswith("No: ") and driver.table.claims_open
+    assert driver.table.question.window.words.line.startswith("No: ") and driver.table.question.open
     driver.key(pygame.K_k)
     assert driver.moves[0] == "knock" and driver.table.thinking.hint is None

@@ -8,13 +8,12 @@ import pygame
 import pytest
 
 from scenes.games.rumbugz import bugs
-from scenes.games.rumbugz.paint import draw_question
-from scenes.games.rumbugz.seats import draw_plates
+from scenes.games.rumbugz.paint.seats import draw_plates
 from scenes.kit import text
 from scenes.kit.text import Span
 from scenes.kit.widgets import Button
 from scenes.table import rail
-from scenes.table.table import Menu
+from scenes.table.menu import Menu
 from tests.scenes.games.rumbugz import driver as rumbugz_driver
 from tests.scenes.games.rumbugz.driver import PLACE, RumbugzDriver
 
@@ -65,8 +64,8 @@ def test_the_lines_of_the_own_plate_keep_off_its_edges_in_large_text(tmp_path: P
 
     monkeypatch.setattr(text, "fitted", spy)
     target = pygame.Surface((1280, 720))
-    draw_plates(target, driver.table)
-    plate = driver.table.plates[0]
+    draw_plates(target, driver.places)
+    plate = driver.places.plates[0]
     assert high["Ana"] + high["7 bugz"] <= plate.h - driver.table.look.px(1.4)
     low = images["7 bugz"]
     assert all(low.get_at((x, low.get_height() - 1)).a < 40 for x in range(low.get_width())), "the words are cut"
@@ -92,7 +91,7 @@ def test_the_words_of_a_knock_keep_off_their_bug(tmp_path: Path, monkeypatch: py
         return bug(look, size, code)
 
     monkeypatch.setattr(bugs, "bug", seen)
-    draw_question(pygame.Surface((1280, 720)), driver.table)
+    driver.ground.knock.draw(pygame.Surface((1280, 720)))
     look, rect = driver.table.look, driver.table.rail["preview"]
     words_from = rect.right - look.px(2.0) - widest[0]
     bug_to = rect.x + look.px(2.6) + sizes[0] // 2 + sizes[0] * bugs.WIDTH / 2

@@ -3,14 +3,16 @@
 
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
-from scenes.table.round_end import RoundEnd
-from scenes.table.sheet_page import SheetPage
+from scenes.games.rumbugz.paint import seats
+from scenes.table.rounds.round_end import RoundEnd
+from scenes.table.rounds.sheet_page import SheetPage
 from tests.scenes.driver import Empty
-from tests.scenes.games.rumbugz.driver import PLACE, RumbugzDriver, advised
+from tests.scenes.games.rumbugz.driver import PLACE, RULES, RumbugzDriver, advised
 
 
 @pytest.fixture
@@ -28,23 +30,23 @@ def test_a_whole_round_by_mouse_with_curtains_and_knocks(tmp_path: Path, kinds: 
     for turn in range(700):
         if match.outcome is not None or isinstance(driver.app.top, RoundEnd):
             break
-        if table.curtain is not None:
+        if driver.curtain is not None:
             driver.open_curtain()
-        elif table.claims is not None:
-            for seat in table.claims.people:
+        elif table.question.claims is not None:
+            for seat in table.question.claims.people:
                 asked = seat == match.to_act and advised(match.view(seat), "easy", turn).word == "knock"
                 if asked or (knocks < 3 and turn % 5 == 0):
                     knocks += 1
                     driver.key(pygame.K_1 + seat)
-                elif table.window is not None:
-                    driver.click(table.window.answers[seat][1])
+                elif table.question.window is not None:
+                    driver.click(table.question.window.answers[seat][1])
             for _ in range(400):
-                if table.claims is None:
+                if table.question.claims is None:
                     break
                 driver.step()
             driver.rest()
         elif table.person_to_act:
-            driver.make(advised(table.acting_view, "medium", turn))
+            driver.make(advised(table.hands.now, "medium", turn))
         else:
             driver.step()
             driver.rest()
@@ -56,11 +58,11 @@ def test_a_whole_round_by_mouse_with_curtains_and_knocks(tmp_path: Path, kinds: 
 
 def test_a_selection_says_what_it_is_and_what_is_missing(ana: RumbugzDriver) -> None:
     ana.pick(4, 5, 6)
-    assert "missing" in ana.table.status()[1] and ana.table.hand.lay is None and ana.table.status()[0].endswith("4–5–6")
-    ana.table.rack.mouse._last = (None, -9.0)
+    assert "missing" in ana.ground.beds.status()[1] and ana.hand.lay is None and ana.ground.beds.status()[0].endswith("4–5–6")
+    ana.rack.mouse._last = (None, -9.0)
     ana.click(ana.at(ana.copy(7)))
-    assert ana.table.hand.lay is not None and ana.table.paper().heading == "A single: 4–5–6–7"  # type: ignore[union-attr]
-    assert ana.table.end_button.label == "Lay" and ana.table.end_button.enabled
+    assert ana.hand.lay is not None and ana.table.side.words.paper().heading == "A single: 4–5–6–7"  # type: ignore[union-attr]
+    assert ana.table.buttons.end.label == "Lay" and ana.table.buttons.end.enabled
 
 
 def test_laying_by_click_by_button_and_by_drag(tmp_path: Path) -> None:
@@ -70,25 +72,25 @@ def test_laying_by_click_by_button_and_by_drag(tmp_path: Path) -> None:
         if way == "click":
             driver.click(driver.free_bed())
         elif way == "button":
-            driver.click(driver.table.end_button)
+            driver.click(driver.table.buttons.end)
         elif way == "drag":
-            driver.carry(driver.at(driver.copy(5)), driver.table.table_rect().center)
+            driver.carry(driver.at(driver.copy(5)), driver.ground.rect.center)
         else:
             driver.key(pygame.K_RETURN)
         assert driver.moves == ["lay single 4 5 6 7"], way
-        assert driver.lines == ["Ana laid 4–5–6–7"] and driver.table.shown.table[2].bugs == (4, 5, 6, 7)
-        assert sorted(driver.table.rack.keys) == [0, 2, 12]
+        assert driver.lines == ["Ana laid 4–5–6–7"] and driver.places.view.table[2].bugs == (4, 5, 6, 7)
+        assert sorted(driver.rack.keys) == [0, 2, 12]
 
 
 def test_the_number_of_a_plyt_is_shown_and_changed_by_the_wheel(ana: RumbugzDriver) -> None:
     ana.pick(4, 5, 6, 0)
-    plyt = ana.table.rack.picked[3]
-    assert ana.table.hand.code_of(plyt) == -3
+    plyt = ana.rack.picked[3]
+    assert ana.hand.code_of(plyt) == -3
     ana.wheel()
-    assert ana.table.hand.code_of(plyt) == -7
-    assert ana.table.code_of(0, ana.table.rack.rect_of(plyt)) == -7
+    assert ana.hand.code_of(plyt) == -7
+    assert ana.hand.code_in(0, ana.rack.rect_of(plyt)) == -7
     ana.key(pygame.K_r)
-    assert ana.table.hand.code_of(plyt) == -3
+    assert ana.hand.code_of(plyt) == -3
     ana.wheel()
     ana.click(ana.free_bed())
     assert ana.moves == ["lay single 4 5 6 7*"]
@@ -98,11 +100,11 @@ def test_a_double_click_picks_the_whole_run(ana: RumbugzDriver) -> None:
     at = ana.at(ana.copy(5))
     ana.click(at)
     ana.click(at)
-    assert [copy.key for copy in ana.table.rack.picked] == [4, 5, 6, 7]
+    assert [copy.key for copy in ana.rack.picked] == [4, 5, 6, 7]
 
 
 def test_a_rubber_band_picks_several(ana: RumbugzDriver) -> None:
-    rack = ana.table.rack
+    rack = ana.rack
     rack.orders.sort_as("number")
     first, last = rack.home_of(rack.copies[1]), rack.home_of(rack.copies[4])
     start = (first.centerx, rack.rect.bottom - 6)
@@ -111,48 +113,48 @@ def test_a_rubber_band_picks_several(ana: RumbugzDriver) -> None:
     for pos in ((start[0] + 30, start[1] - 20), (last.centerx - 12, last.centery)):
         ana.step(pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(1, 0, 0)))
     ana.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
-    assert [copy.key for copy in rack.picked] == [4, 5, 6, 7] and ana.table.hand.lay is not None
+    assert [copy.key for copy in rack.picked] == [4, 5, 6, 7] and ana.hand.lay is not None
 
 
 def test_an_exchange_is_seen_before_the_bug_is_let_go(ana: RumbugzDriver) -> None:
     seven = ana.copy(7)
     ana.carry(ana.at(seven), ana.bed(2, 3), drop=False)
     table = ana.table
-    assert table.hand.aim is not None and table.hand.result() == (4, 5, 6, 7)
-    assert table.hand.lit() == [2] and table.paper().heading == "7 goes in, 3 comes out"  # type: ignore[union-attr]
+    assert ana.hand.aim is not None and ana.hand.result() == (4, 5, 6, 7)
+    assert ana.hand.lit() == [2] and table.side.words.paper().heading == "7 goes in, 3 comes out"  # type: ignore[union-attr]
     ana.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=ana.bed(2, 3), button=1))
     ana.rest()
-    assert ana.moves == ["swap s2 7 for 3"] and sorted(table.rack.keys) == [0, 2, 3, 4, 5, 6, 12]
+    assert ana.moves == ["swap s2 7 for 3"] and sorted(ana.rack.keys) == [0, 2, 3, 4, 5, 6, 12]
 
 
 def test_where_several_exchanges_are_possible_the_pointer_and_the_wheel_choose(ana: RumbugzDriver) -> None:
     ana.pick(0)
     ana.point(ana.bed(2, 5))
-    aim = ana.table.hand.aim
+    aim = ana.hand.aim
     assert aim is not None and aim.move.bugs == (-5, 5) and len(aim.options) > 4
     ana.point(ana.bed(2, 3))
-    assert ana.table.hand.aim is not None and ana.table.hand.aim.move.bugs[1] == 3
-    first = ana.table.hand.aim.move
+    assert ana.hand.aim is not None and ana.hand.aim.move.bugs[1] == 3
+    first = ana.hand.aim.move
     ana.wheel()
-    chosen = ana.table.hand.aim.move
+    chosen = ana.hand.aim.move
     assert chosen != first
     x, y = ana.bed(2, 3)
     ana.point((x + 3, y))
-    assert ana.table.hand.aim.move == chosen, "a hand that trembles does not undo the choice"
-    ana.point(ana.table.rack.rect.midtop)
-    assert ana.table.hand.aim is None
+    assert ana.hand.aim.move == chosen, "a hand that trembles does not undo the choice"
+    ana.point(ana.rack.rect.midtop)
+    assert ana.hand.aim is None
 
 
 def test_a_bug_that_does_not_fit_goes_home_and_the_rule_is_said(ana: RumbugzDriver) -> None:
     ana.carry(ana.at(ana.copy(12)), ana.bed(2, 4), drop=False)
     ana.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=ana.bed(2, 4), button=1))
     assert ana.moves == [] and ana.table.bubble.visible and ana.table.bubble.rule == "B9"
-    assert ana.table.faults == (2,) and len(ana.table.rack.keys) == 7 and not ana.table.rack.hand.held
+    assert ana.turn.laying.faults == (2,) and len(ana.rack.keys) == 7 and not ana.rack.hand.held
 
 
 def test_what_is_no_sequence_is_not_laid(ana: RumbugzDriver) -> None:
     ana.pick(4, 5, 12)
-    ana.carry(ana.at(ana.copy(5)), ana.table.table_rect().center)
+    ana.carry(ana.at(ana.copy(5)), ana.ground.rect.center)
     assert ana.moves == [] and ana.table.bubble.rule == "B2"
 
 
@@ -160,7 +162,7 @@ def test_a_kind_that_is_laid_already_is_refused_with_its_rule(tmp_path: Path) ->
     place = {**PLACE, "hands": [[2, 4, 6, 8, 5], [1, 1, 8, 9], [10, 10, 3]]}
     driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=place)
     driver.pick(2, 4, 6, 8)
-    assert driver.table.hand.lay is None
+    assert driver.hand.lay is None
     driver.click(driver.free_bed())
     assert driver.moves == [] and driver.table.bubble.rule == "B8"
 
@@ -168,15 +170,15 @@ def test_a_kind_that_is_laid_already_is_refused_with_its_rule(tmp_path: Path) ->
 def test_moves_of_a_turn_are_undone_step_by_step_back_to_the_take(tmp_path: Path) -> None:
     place = {**PLACE, "phase": "take"}
     driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=place)
-    driver.click(driver.table.bag.rect.center)
-    assert driver.moves == ["bag"] and not driver.table.undo_button.enabled
+    driver.click(driver.turn.bag.rect.center)
+    assert driver.moves == ["bag"] and not driver.table.buttons.undo.enabled
     driver.make(driver.session.match.rules.parse("lay single 4 5 6 7"))
     driver.make(driver.session.match.rules.parse("swap s2 2 for 6"))
     driver.pick(12)
     for left in (["bag", "lay single 4 5 6 7", "swap s2 2 for 6"], ["bag", "lay single 4 5 6 7"], ["bag"], ["bag"]):
         driver.key(pygame.K_z, mod=pygame.KMOD_LCTRL)
         assert driver.moves == left
-    assert len(driver.table.rack.keys) == 8 and len(driver.table.shown.table) == 2
+    assert len(driver.rack.keys) == 8 and len(driver.places.view.table) == 2
     driver.key(pygame.K_y, mod=pygame.KMOD_LCTRL)
     assert driver.moves == ["bag", "lay single 4 5 6 7"]
 
@@ -186,10 +188,10 @@ def test_attaching_when_all_four_kinds_are_laid(tmp_path: Path) -> None:
     driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=place)
     driver.pick(2)
     where = driver.bed(2)
-    driver.point((driver.bed(2, 3)[0] - driver.table.field.size, where[1]))
-    aim = driver.table.hand.aim
-    assert aim is not None and aim.move.word == "add" and driver.table.hand.result() == (2, 3, 4, 5, 6)
-    driver.click((driver.bed(2, 3)[0] - driver.table.field.size, where[1]))
+    driver.point((driver.bed(2, 3)[0] - driver.places.field.size, where[1]))
+    aim = driver.hand.aim
+    assert aim is not None and aim.move.word == "add" and driver.hand.result() == (2, 3, 4, 5, 6)
+    driver.click((driver.bed(2, 3)[0] - driver.places.field.size, where[1]))
     assert driver.moves == ["add s2 2"]
 
 
@@ -197,32 +199,32 @@ def test_a_knock_is_answered_on_the_paper(tmp_path: Path) -> None:
     place = {**PLACE, "phase": "decide", "turn": 1, "knocker": 2}
     for at, word in enumerate(("pile", "allow", "refuse")):
         driver = RumbugzDriver(tmp_path / word, "easy", "human", "easy", place=place)
-        asked = driver.table.question()
+        asked = driver.ground.knock.question()
         assert asked is not None and asked[0] == "Cleo knocks for the 11" and asked[2] == 11
-        assert [button.label for button in driver.table.choices] == ["Take the 11", "Let Cleo have it", "Refuse"]
-        driver.click(driver.table.choices[at])
+        assert [button.label for button in driver.turn.knock.buttons] == ["Take the 11", "Let Cleo have it", "Refuse"]
+        driver.click(driver.turn.knock.buttons[at])
         assert driver.moves == [word]
 
 
 def test_the_next_player_takes_before_the_others_have_knocked(tmp_path: Path) -> None:
     place = {**PLACE, "phase": "knock", "turn": 1, "asked": [2]}
     driver = RumbugzDriver(tmp_path, "easy", "human", "easy", place=place, bots_speed="slow")
-    assert driver.table.claims_open and driver.table.claim_early and driver.table.end_button.enabled
-    driver.click(driver.table.bag.rect.center)
+    assert driver.table.question.open and driver.table.question.early and driver.table.buttons.end.enabled
+    driver.click(driver.turn.bag.rect.center)
     assert driver.moves == ["silent", "bag"]
 
 
 def test_out_of_turn_nothing_is_played(tmp_path: Path) -> None:
     place = {**PLACE, "turn": 1, "hands": [[4, 5, 6, 7], [1, 1, 8, 9], [10, 10, 3]]}
     driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=place, bots_speed="slow")
-    for where in (driver.table.bag.rect.center, driver.table.pile.rect.center, driver.free_bed(), driver.at(driver.copy(4))):
+    for where in (driver.turn.bag.rect.center, driver.turn.pile.rect.center, driver.free_bed(), driver.at(driver.copy(4))):
         driver.click(where)
-    assert driver.moves == [] and driver.table.rack.picked == ()
+    assert driver.moves == [] and driver.rack.picked == ()
 
 
 def walk(driver: RumbugzDriver, key: int) -> None:
     """Takes the cursor of the keys to a bug of the rack, and picks it."""
-    rack = driver.table.rack
+    rack = driver.rack
     driver.table.set_focus(rack)
     for way in (pygame.K_LEFT, pygame.K_RIGHT):
         for _ in range(len(rack.copies)):
@@ -238,21 +240,22 @@ def test_keys_alone_play_a_turn(ana: RumbugzDriver) -> None:
     ana.key(pygame.K_TAB)
     for key in (4, 5, 6, 7):
         walk(ana, key)
-    table.set_focus(table.beds)
+    beds = ana.turn.beds
+    table.set_focus(beds)
     for way in (pygame.K_DOWN, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_DOWN):
-        if table.beds.at != len(table.shown.table):
+        if beds.at != len(ana.places.view.table):
             ana.key(way)
     ana.key(pygame.K_SPACE)
     assert ana.moves == ["lay single 4 5 6 7"]
     walk(ana, 12)
-    assert table.end_button.label == "Discard 12"
+    assert table.buttons.end.label == "Discard 12"
     ana.key(pygame.K_RETURN)
     assert ana.moves[1] == "discard 12"
 
 
 def test_the_rules_open_where_they_matter(ana: RumbugzDriver) -> None:
     for keys, rule in (((), "B7"), ((4, 5, 6, 7), "B8")):
-        ana.table.hand.clear()
+        ana.hand.clear()
         if keys:
             ana.pick(*keys)
         ana.key(pygame.K_F1)
@@ -261,28 +264,34 @@ def test_the_rules_open_where_they_matter(ana: RumbugzDriver) -> None:
 
 
 def test_the_plates_and_the_menu_lead_to_the_score_sheet(ana: RumbugzDriver) -> None:
-    ana.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=ana.table.plates[1].center, button=1))
-    ana.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=ana.table.plates[1].center, button=1))
+    ana.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=ana.places.plates[1].center, button=1))
+    ana.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=ana.places.plates[1].center, button=1))
     assert isinstance(ana.app.top, SheetPage)
     ana.app.pop()
-    assert "Score sheet" in [answer[0] for answer in ana.table.more_answers()]
+    assert "Score sheet" in [answer[0] for answer in ana.table.rounds.answers()]
+
+
+def lengthened(driver: RumbugzDriver) -> None:
+    """Lays twenty sequences of ten on the table."""
+    places = driver.places
+    places.step(table=(places.view.table[1]._replace(bugs=(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)),) * 20)
+    places.fit()
+    driver.table.stage.set(places.pieces(places.view))
 
 
 def test_twenty_sequences_of_ten_have_their_places(tmp_path: Path) -> None:
     for size, text_size in (((1024, 768), 100), ((960, 600), 200), ((1920, 1080), 150)):
         driver = RumbugzDriver(tmp_path / f"{size[0]}", "human", "easy", "easy", place=PLACE, size=size, text_size=text_size)
-        table = driver.table
-        one = table.shown.table[1]._replace(bugs=(1, 2, 3, 4, 5, 6, 7, 8, 9, 10))
-        table.shown.table = (one,) * 20
-        table.fit_field()
-        cells = table.field.cells
-        assert len(cells) == 21 and all(table.table_rect().contains(cell) for cell in cells[:20])
+        lengthened(driver)
+        field = driver.places.field
+        cells = field.cells
+        assert len(cells) == 21 and all(driver.ground.rect.contains(cell) for cell in cells[:20])
         assert not any(cell.colliderect(other) for at, cell in enumerate(cells) for other in cells[at + 1:])
         for at in range(20):
-            points = table.field.points(at, 10)
+            points = field.points(at, 10)
             assert all(cells[at].collidepoint(point) for point in points)
             apart = min(b[0] - a[0] for a, b in pairwise(points))
-            assert apart >= 0.57 * table.field.size, "a plate is covered"
+            assert apart >= 0.57 * field.size, "a plate is covered"
 
 
 def test_nothing_flies_where_motion_is_reduced(tmp_path: Path) -> None:
@@ -294,23 +303,21 @@ def test_nothing_flies_where_motion_is_reduced(tmp_path: Path) -> None:
         flew = 0
         for _ in range(120):
             driver.step()
-            flew += len(driver.table.show.flights) + len(driver.table.show.hops)
-        assert (flew == 0) is calm and driver.table.shown.table[2].bugs == (4, 5, 6, 7) and not driver.table.shown.coming
+            flew += len(driver.table.stage.flights())
+        assert (flew == 0) is calm and driver.places.view.table[2].bugs == (4, 5, 6, 7) and not driver.table.stage.moving
 
 
 def test_a_small_bed_is_shown_large_under_the_pointer_and_a_large_one_is_not(ana: RumbugzDriver) -> None:
-    table = ana.table
+    overlay = ana.ground.overlay
     ana.point(ana.bed(1))
-    assert table.large is None
-    table.shown.table = (table.shown.table[1]._replace(bugs=(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)),) * 20
-    table.fit_field()
-    table.refresh()
+    assert overlay.large is None
+    lengthened(ana)
     ana.step()
     before = pygame.image.tobytes(ana.app.screen, "RGB")
     ana.point(ana.bed(7))
-    assert table.large == 6 and pygame.image.tobytes(ana.app.screen, "RGB") != before
-    ana.point(table.rack.rect.center)
-    assert table.large is None
+    assert overlay.large == 6 and pygame.image.tobytes(ana.app.screen, "RGB") != before
+    ana.point(ana.rack.rect.center)
+    assert overlay.large is None
 
 
 def test_bugs_blink_now_and_then_and_never_when_motion_is_reduced(tmp_path: Path) -> None:
@@ -320,6 +327,42 @@ def test_bugs_blink_now_and_then_and_never_when_motion_is_reduced(tmp_path: Path
         winks = 0
         for _ in range(500):
             driver.app.step([], 16)
-            winks += driver.table._wink is not None
+            winks += driver.ground.life.wink is not None
         assert (winks > 0) is not calm
         assert driver.app.frames - frames < 12, "a table at rest draws next to nothing"
+
+
+def test_a_turn_is_heard_among_people_and_once(tmp_path: Path) -> None:
+    driver = RumbugzDriver(tmp_path, "human", "human", "easy", place={**PLACE, "phase": "take"})
+    driver.worker.pick = lambda moves: next(move for move in moves if move.word in ("silent", "bag"))
+    heard: list[str] = []
+    driver.app.sounds.play = lambda pool, *more: heard.append(pool)  # type: ignore[method-assign, assignment]
+    driver.open_curtain()
+    for move in ("bag", "discard 12"):
+        driver.make(RULES.parse(move))
+    assert "turn" not in heard, "nobody else has moved"
+    for _ in range(400):
+        if driver.curtain is not None:
+            break
+        driver.step()
+    driver.open_curtain()
+    assert driver.moves[-1] == "silent" and heard.count("turn") == 1
+    driver.click(driver.turn.bag.rect.center)
+    assert driver.moves[-1] == "bag" and heard.count("turn") == 1
+
+
+def test_a_bot_in_front_has_its_sign_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    signs: list[str] = []
+    icon = seats.icon
+
+    def seen(name: str, *more: Any) -> pygame.Surface:
+        signs.append(name)
+        return icon(name, *more)
+
+    monkeypatch.setattr(seats, "icon", seen)
+    for kinds, bots in ((("easy", "easy", "easy"), 3), (("human", "easy", "easy"), 2)):
+        driver = RumbugzDriver(tmp_path / str(bots), *kinds, place=PLACE)
+        driver.worker.answers = False
+        signs.clear()
+        seats.draw_plates(pygame.Surface((1024, 768)), driver.places)
+        assert signs == ["robot"] * bots

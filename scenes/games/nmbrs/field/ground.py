@@ -1,0 +1,123 @@
+"""The ground of an nmbrs! table: where the pieces of a view lie, from where they come, and in which order all is painted."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any
+
+import pygame
+
+from game.nmbrs.cards import Card
+from game.nmbrs.state import View
+from game.rounds import RoundBegan
+from scenes.games.nmbrs import words
+from scenes.games.nmbrs.field.beds import Beds, cards_of
+from scenes.games.nmbrs.field.ends import OPEN_CARD
+from scenes.games.nmbrs.field.places import Places
+from scenes.games.nmbrs.field.show import Show
+from scenes.games.nmbrs.field.tally import Tally
+from scenes.games.nmbrs.paint import CountingBack, OverPainter, StillPainter
+from scenes.kit.language import _
+from scenes.session import AnyPly
+from scenes.table.desk import Desk
+from scenes.table.game import Done, Ground
+from scenes.table.stage import Piece, Pieces
+
+
+class NmbrsGround(Ground):
+    """What lies on the table. Cards of rows and the uppermost open card are pieces; kinds of pieces are cards."""
+
+    def __init__(self, desk: Desk, places: Places, beds: Beds, show: Show, tally: Tally, still: StillPainter, over: OverPainter,
+                 counting: CountingBack) -> None:
+        self.desk, self.places, self.beds, self.show, self.tally = desk, places, beds, show, tally
+        self.still, self.over, self.counting = still, over, counting
+        self.plan_name = "nmbrs_few" if places.few else "nmbrs_many"
+        self._before: View | None = None
+        self._after: View | None = None
+
+    @property
+    def rect(self) -> pygame.Rect:
+        return self.places.plane.rect
+
+    def place(self) -> None:
+        self.places.place()
+        self.beds.clear(self.beds.round)
+
+    # ---- pieces
+
+    def arrange(self, view: Any) -> None:
+        shown: View = view
+        desk = self.desk
+        if shown.round != self.beds.round:
+            if self.beds.round is not None and not desk.calm and (desk.hands.viewer is not None or not desk.hands.several):
+                desk.crossfade()
+            self.beds.clear(shown.round)
+            desk.stage.set({})
+            self._after = None
+        self._before, self._after = self._after, shown
+        self.beds.arrange(shown.rows)
+
+    def pieces(self, view: Any) -> Pieces:
+        shown: View = view
+        found = dict[Hashable, Piece](self.beds.pieces(shown.rows).items())
+        if shown.open:
+            found[OPEN_CARD] = self.show.ends.open_piece(shown.open[-1])
+        return found
+
+    def home(self, piece: Piece) -> Piece | None:
+        before, after = self._before, self._after
+        if before is None or after is None or not isinstance(piece.kind, int):
+            return None
+        comes = piece.kind in _seen(after)
+        if comes and piece.kind in _seen(before):
+            return None  # one of two places in which it is shown
+        more, less = (before, after) if comes else (after, before)
+        own = self.desk.hands.front if self.desk.hands.hand_open else None
+        gave = [(more.counts[seat] - less.counts[seat], -seat) for seat in self.places.plates if seat != own]
+        most, seat = max(gave, default=(0, 0))
+        if most <= 0:
+            return None
+        at, size = self.places.hand_of(-seat)
+        return Piece(piece.kind, at, size, piece.face)
+
+    # ---- what moves do
+
+    def show_ply(self, ply: AnyPly, done: Done) -> None:
+        self.show.play(self.desk.hands.seen(ply), self.desk.hands.after(ply), done)
+
+    def show_opening(self, done: Done) -> None:
+        hands = self.desk.hands
+        events = self.desk.session.match.opening_events(hands.viewer)
+        began = next((event for event in events if isinstance(event, RoundBegan)), None)
+        if began is None:
+            done()
+        else:
+            self.show.deal(began, hands.view, done)
+
+    def celebrate(self, outcome: Any, done: Done) -> None:
+        desk = self.desk
+        desk.sounds.play("win")
+        desk.motion.speed = max(0.4, desk.motion.speed)
+        names = ", ".join(desk.session.name(seat) for seat in outcome.winners)
+        heading = _("{name} wins!") if len(outcome.winners) == 1 else _("{name} share the win!")
+        self.tally.tell(heading.format(name=names), _("with {points}").format(points=words.points(max(outcome.scores))))
+        desk.motion.after(1500, done)
+
+    def settle(self) -> None:
+        self.show.settle()
+
+    # ---- painting
+
+    def paint(self, target: pygame.Surface) -> None:
+        self.still.draw(target)
+
+    def paint_over(self, target: pygame.Surface) -> None:
+        self.over.draw(target)
+
+    def update(self, dt: float) -> bool:
+        return self.counting.update()
+
+
+def _seen(view: View) -> frozenset[Card]:
+    """The cards that lie open on the table and can be seen."""
+    return cards_of(view.rows) | frozenset(view.open[-1:])

@@ -1,0 +1,98 @@
+"""Where things are at an nmbrs! table: the plane of the rows, the plates, the piles, and where cards come from and go to."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.contract import Seat
+from scenes.games.nmbrs.cards import LOW
+from scenes.games.nmbrs.plane import Plane
+from scenes.table.desk import Desk
+from scenes.table.hand.rack import Rack
+from scenes.table.plates import FEW, plates_of
+
+Point = tuple[float, float]
+
+
+class Places:
+    """The places of one table, in pixels of the window."""
+
+    def __init__(self, desk: Desk, rack: Rack) -> None:
+        self.desk, self.rack = desk, rack
+        self.plane = Plane()
+        self.plates: dict[Seat, pygame.Rect] = {}
+        self.times = 0
+        """How many times the table was laid out: what is laid out later looks whether it has to be again."""
+
+    @property
+    def few(self) -> bool:
+        """Whether the own plate lies above the rack and plates are wide."""
+        return self.desk.session.match.seats <= FEW
+
+    def place(self) -> None:
+        """Takes the places from the map of the table."""
+        look, rail = self.desk.look, self.desk.rail
+        self.times += 1
+        self.plane.place(look, rail["table"])
+        self.place_plates()
+        box = rail["rack"]
+        self.rack.layout(box, box.inflate(-look.px(4.6), -look.px(2.4)))
+        self.rack.sort_button.rect = rail["sort"]
+
+    def place_plates(self) -> None:
+        """Lays the plates: with few seats that of the front seat lies apart."""
+        look, rail = self.desk.look, self.desk.rail
+        own = rail["own_plate"] if self.few else None
+        gap = look.px(2.2 if self.few else 1.05)
+        self.plates = plates_of(rail["seats"], own, self.desk.hands.front, self.desk.session.match.seats, gap, look.px(44))
+
+    # ---- piles
+
+    def pile_size(self) -> tuple[int, int]:
+        """The size of a card on the piles."""
+        look, rect = self.desk.look, self.desk.rail["piles"]
+        high = min(look.px(12.6), round((rect.h - look.px(1.6)) * 0.70))
+        return round(high / 1.27), high
+
+    def closed_point(self) -> Point:
+        """The middle of the uppermost closed card."""
+        return self._pile_point(0.27)
+
+    def open_point(self) -> Point:
+        """The middle of the uppermost open card."""
+        return self._pile_point(0.73)
+
+    def _pile_point(self, share: float) -> Point:
+        rect = self.desk.rail["piles"]
+        return rect.x + rect.w * share, rect.y + self.desk.look.px(1.1) + self.pile_size()[1] / 2
+
+    @property
+    def open_box(self) -> pygame.Rect:
+        """The box of the open pile."""
+        return self._box(self.open_point())
+
+    @property
+    def closed_box(self) -> pygame.Rect:
+        """The box of the closed pile."""
+        return self._box(self.closed_point())
+
+    def _box(self, middle: Point) -> pygame.Rect:
+        box = pygame.Rect((0, 0), self.pile_size())
+        box.center = round(middle[0]), round(middle[1])
+        return box
+
+    # ---- places of seats, for what flies
+
+    def hand_of(self, seat: Seat) -> tuple[Point, float]:
+        """Where a seat's cards come from and go to, and how high a card of the table is there."""
+        look = self.desk.look
+        if seat == self.desk.hands.front:
+            return self.rack.rect.center, max(look.px(5), self.rack.where.places.size[0]) * LOW
+        return self.plates[seat].center, look.px(4.2) * LOW
+
+    def score_of(self, seat: Seat) -> Point:
+        """Where a seat's score stands."""
+        rect = self.plates[seat]
+        if self.few:
+            return rect.right - self.desk.look.px(6), rect.centery
+        return rect.centerx, rect.bottom - rect.h // 4

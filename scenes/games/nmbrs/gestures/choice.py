@@ -1,0 +1,259 @@
+"""A selection of cards over an nmbrs! table: what it is, where it fits, what is pointed at, what a click or drop there means."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.contract import Refusal
+from game.nmbrs.cards import Card, Pair, is_joker
+from game.nmbrs.moves import Move
+from game.nmbrs.plays import judged
+from game.nmbrs.rows import Row, ref_of, row_at, rows_with
+from game.nmbrs.selection import Fit, Judged, judge, swaps, targets
+from game.nmbrs.state import View
+from scenes.games.nmbrs.board import Spot
+from scenes.games.nmbrs.field.beds import Beds
+from scenes.games.nmbrs.field.places import Places
+from scenes.games.nmbrs.layout import RowIn, lay_out
+from scenes.games.nmbrs.now import Lit, Now
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A place that is pointed at. `kind`: "new" (where a new row would lie), "row" (its id), "card" (of a row, with its
+    id), "joker" (a card), "open" (the open pile)."""
+
+    kind: str
+    row: int = 0
+    card: Card = 0
+
+
+NEW = Target("new")
+OPEN = Target("open")
+
+
+class Choice:
+    """What is selected and what that means. Everything is about the viewer, who lays."""
+
+    def __init__(self, now: Now, places: Places, beds: Beds, lit: Lit) -> None:
+        self.now, self.places, self.beds, self.lit = now, places, beds, lit
+        self.cards: tuple[Card, ...] = ()
+        self.row: Judged | None = None
+        """What the selection is as a new row."""
+        self.fits: tuple[Fit, ...] = ()
+        """Where it fits on the table."""
+        self.on_rows: dict[int, list[Fit]] = {}
+        self.on_cards: dict[Card, list[Fit]] = {}
+        self.jokers: dict[Card, Move] = {}
+        """Jokers on the table that the one selected card can replace."""
+        self.over: Target | None = None
+        self.turned = 0
+        """Which of the plays at the place pointed at is meant."""
+        self.reading = 0
+        """Which of the readings of a new row with jokers is meant."""
+        self.spots: tuple[Spot, ...] = ()
+        """Where the new row would lie; nothing when it has no free place at this size."""
+
+    def clear(self) -> None:
+        """Nothing is selected."""
+        self.cards, self.row, self.fits, self.over = (), None, (), None
+        self.on_rows, self.on_cards, self.jokers, self.spots = {}, {}, {}, ()
+        self.turned = self.reading = 0
+        self.lit.reads.clear()
+
+    def take(self, cards: tuple[Card, ...]) -> None:
+        """The selection is this now."""
+        over = self.over
+        self.clear()
+        self.cards, self.over = cards, over
+        if not cards or not self.now.laying:
+            return
+        view = self.now.view
+        self.row = judge(view, cards)
+        self.fits = targets(view, cards)
+        for fit in self.fits:
+            if fit.move.word == "cross":
+                row = row_at(view.rows, fit.move.targets[0])
+                card = row.at(fit.move.at) if row is not None else None
+                if card is not None:
+                    self.on_cards.setdefault(card, []).append(fit)
+            else:
+                for ref in fit.move.targets:
+                    row = row_at(view.rows, ref)
+                    if row is not None:
+                        self.on_rows.setdefault(row.id, []).append(fit)
+        for found in (*self.on_rows.values(), *self.on_cards.values()):
+            found.sort(key=lambda one: (-one.play.points, -len(one.play.row.cards)))
+        if len(cards) == 1 and not is_joker(cards[0]):
+            self.jokers = {move.joker: move for move in swaps(view) if move.cards[0][1] == cards[0]}
+        self._find_spots(view)
+        self.read_jokers()
+
+    def _find_spots(self, view: View) -> None:
+        fit = self.new_fit
+        if fit is None:
+            return
+        plane = self.places.plane
+        ahead = RowIn(view.next_id, fit.play.row.cards)
+        rows = [RowIn(row.id, row.cards) for row in view.rows]
+        layout = plane.layout
+        trial = lay_out([*rows, ahead], plane.room, layout if layout.rows else None)
+        if trial.scale == layout.scale or not layout.rows:
+            self.spots = tuple(trial.cell(ahead.id, index) for index in range(len(ahead.cards)))
+
+    @property
+    def new_fit(self) -> Fit | None:
+        """The new row that the selection is, as it is read now."""
+        if self.row is None or not self.row.fits:
+            return None
+        return self.row.fits[self.reading % len(self.row.fits)]
+
+    def read_jokers(self) -> None:
+        """Picked jokers show what they would stand for: at the place pointed at, else in the new row."""
+        self.lit.reads.clear()
+        fit = self.fit_over or (self.new_fit if self.over is None else None)
+        if fit is not None:
+            self.lit.reads.update({card: number for number, card in fit.move.cards if is_joker(card)})
+
+    # ---- pointing
+
+    def fits_at(self, target: Target | None) -> list[Fit]:
+        """The plays that a click at a place could mean, the first the most likely."""
+        if target is None:
+            return []
+        if target == NEW:
+            return [self.new_fit] if self.new_fit is not None else []
+        found = list(self.on_cards.get(target.card, ())) if target.kind == "card" else []
+        if target.kind in ("card", "row"):
+            found += self.on_rows.get(target.row, ())
+        return sorted(found, key=lambda one: (-one.play.points, -len(one.play.row.cards)))
+
+    @property
+    def fit_over(self) -> Fit | None:
+        """The play that is meant at the place pointed at."""
+        found = self.fits_at(self.over)
+        return found[self.turned % len(found)] if found else None
+
+    def point(self, target: Target | None) -> bool:
+        """Something else is pointed at; True when that is new."""
+        if target == self.over:
+            return False
+        self.over, self.turned = target, 0
+        self.read_jokers()
+        return True
+
+    def turn(self, by: int) -> bool:
+        """Another play at the same place, or another reading of the new row; False when there is none."""
+        found = self.fits_at(self.over)
+        if self.over is not None and self.over != NEW and len(found) > 1:
+            self.turned = (self.turned + by) % len(found)
+        elif self.row is not None and len(self.row.fits) > 1:
+            self.reading = (self.reading + by) % len(self.row.fits)
+            self.spots = ()
+            self._find_spots(self.now.view)
+        else:
+            return False
+        self.read_jokers()
+        return True
+
+    @property
+    def lit_targets(self) -> list[Target]:
+        """All places that are lit, for the keys."""
+        found = [NEW] if self.new_fit is not None else []
+        found += [Target("row", row) for row in self.on_rows]
+        rows = self.beds.rows
+        for card in self.on_cards:
+            row = next((one for one in rows if card in one.cards), None)
+            if row is not None:
+                found.append(Target("card", row.id, card))
+        return found + [Target("joker", 0, card) for card in self.jokers]
+
+    def box(self, target: Target) -> pygame.Rect:
+        """Where a place is in the window."""
+        plane = self.places.plane
+        if target == NEW:
+            if self.spots:
+                return plane.line(self.spots[0], self.spots[-1])
+            size = plane.size
+            box = pygame.Rect(0, 0, round(len(self.cards) * plane.pitch[0]) + size[0] // 4, size[1] + size[0] // 4)
+            box.midbottom = (plane.rect.centerx, plane.rect.bottom - self.now.desk.look.px(1))
+            return box
+        if target.kind == "row" and target.row in plane.layout.rows:
+            return plane.bed(target.row)
+        if target.kind == "open":
+            return self.places.open_box
+        spots = plane.layout.spots(target.card)
+        return plane.box(spots[0]) if spots else plane.rect
+
+    def target_at(self, pos: tuple[int, int]) -> Target | None:
+        """What is at a point of the table."""
+        plane, look = self.places.plane, self.now.desk.look
+        if self.places.open_box.collidepoint(pos):
+            return OPEN
+        if not plane.rect.inflate(look.px(1), look.px(1)).collidepoint(pos):
+            return None
+        if self.new_fit is not None and self.box(NEW).collidepoint(pos):
+            return NEW
+        hits = [hit for row in reversed(self.beds.rows) if (hit := self._hit(row, pos)) is not None]
+        cards = [hit for hit, fits in hits if fits and hit.kind != "row"]
+        rows = [hit for hit, fits in reversed(hits) if fits and hit.kind == "row"]  # of rows that cross the older is meant
+        return next(iter([*cards, *rows, *(hit for hit, _fits in hits)]), None)
+
+    def _hit(self, row: Row, pos: tuple[int, int]) -> tuple[Target, bool] | None:
+        """What of a row is at a point, and whether the selection means something there; None when nothing is."""
+        plane = self.places.plane
+        if row.id not in plane.layout.rows or not plane.bed(row.id).collidepoint(pos):
+            return None
+        for index, card in enumerate(row.cards):
+            if plane.box(plane.layout.cell(row.id, index)).collidepoint(pos):
+                if card in self.jokers:
+                    return Target("joker", row.id, card), True
+                if card in self.on_cards:
+                    return Target("card", row.id, card), True
+                return (Target("row", row.id), True) if row.id in self.on_rows else (Target("card", row.id, card), False)
+        return Target("row", row.id), row.id in self.on_rows
+
+    @property
+    def lone(self) -> Card | None:
+        """The one card that is selected, which could be discarded."""
+        return self.cards[0] if len(self.cards) == 1 and self.now.must_use is None else None
+
+    @property
+    def exchanged(self) -> Card | None:
+        """The joker that is pointed at and that the selected card would be exchanged for."""
+        over = self.over
+        return over.card if over is not None and over.kind == "joker" and over.card in self.jokers else None
+
+    @property
+    def best(self) -> Fit | None:
+        """What Lay lays: at the place pointed at, else the new row, else the only place on the table."""
+        if self.fit_over is not None:
+            return self.fit_over
+        if self.new_fit is not None:
+            return self.new_fit
+        return self.fits[0] if self.fits and (len(self.cards) > 1 or self.now.must_use is not None) else None
+
+    # ---- what does not fit
+
+    def why_not(self, target: Target | None) -> Refusal | None:
+        """The nearest truth about a selection: why it cannot be laid at a place, or, at none, why it is no row."""
+        numbers = tuple((card, card) for card in sorted(self.cards) if not is_joker(card))
+        if target is not None and target.kind in ("row", "card", "joker") and len(numbers) == len(self.cards):
+            if target.kind == "joker" or (target.card and is_joker(target.card) and len(numbers) == 1):
+                return self.now.desk.session.match.check(Move("swap", (numbers[0],), joker=target.card))
+            row = next((one for one in self.now.view.rows if one.id == target.row), None)
+            made = None if row is None else judged(self.now.view, self._move_at(target, row, numbers))
+            if isinstance(made, Refusal):
+                return made
+        return self.row.why if self.row is not None else None
+
+    def _move_at(self, target: Target, row: Row, numbers: tuple[Pair, ...]) -> Move:
+        """What laying these cards at a row, or at one of its cards, would most likely mean."""
+        rows = self.now.view.rows
+        ref = ref_of(rows, row)
+        if target.kind == "card" and len(numbers) > 1 and len(rows_with(rows, target.card)) == 1:
+            at = next(number for number, card in row.pairs if card == target.card)
+            return Move("cross", numbers, (ref,), at)
+        return Move("build", numbers, (ref,))

@@ -1,0 +1,128 @@
+"""Laying, exchanging, discarding at an nmbrs! table: what a click, a drop or the gold button means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.nmbrs.cards import Card
+from game.nmbrs.moves import Move, discard
+from scenes.games.nmbrs.field.places import Places, Point
+from scenes.games.nmbrs.gestures.choice import OPEN, Choice, Target
+from scenes.games.nmbrs.gestures.panel import RowsPanel
+from scenes.games.nmbrs.now import Now
+from scenes.kit.language import _
+from scenes.table.hand.order import Copy
+
+Starts = Callable[[dict[Card, Point]], None]
+
+
+class Laying:
+    """What the person to act does with the selection. `starts` is told where cards are let go of that are laid."""
+
+    def __init__(self, now: Now, places: Places, choice: Choice, panel: RowsPanel, starts: Starts) -> None:
+        self.now, self.places, self.choice, self.panel, self.starts = now, places, choice, panel, starts
+        places.rack.told.dropped, places.rack.told.drag_moved = self.dropped, self.drag_moved
+
+    def tap(self, target: Target) -> None:
+        """A click on a place, or accept with the keys at it."""
+        if not self.now.laying or not self.choice.cards:
+            return
+        if target != OPEN:
+            self.lay_at(target, self.choice.box(target).center)
+        elif self.choice.lone is not None:
+            self.end()
+        else:
+            self.refuse(Move("open"), self.places.open_box.center)
+
+    def lay_at(self, target: Target | None, at: tuple[int, int]) -> bool:
+        """Lays the selection at a place, or says why that cannot be. True when it lies."""
+        choice = self.choice
+        if target is not None and target.kind == "joker" and target.card in choice.jokers:
+            return self._commit(choice.jokers[target.card])
+        if target == OPEN:
+            return choice.lone is not None and self._commit(discard(choice.lone))
+        fit = choice.fits_at(target)
+        if fit:
+            return self._commit(fit[choice.turned % len(fit)].move)
+        why = choice.why_not(target)
+        if why is not None and (target is not None or not choice.fits):
+            self.now.desk.refuse(why, at)
+        return False
+
+    def _commit(self, move: Move) -> bool:
+        held = self.places.rack.hand.held_rects()
+        self.starts({copy.key: rect.center for copy, rect in held if isinstance(copy.key, int)})
+        self.now.desk.hints.forget()
+        self.panel.visible = False
+        return self.now.desk.commit(move)
+
+    def refuse(self, move: Move, at: tuple[int, int]) -> None:
+        """Says why a move is not allowed."""
+        desk = self.now.desk
+        why = desk.session.match.check(move, desk.seat)
+        if why is not None:
+            desk.refuse(why, at)
+
+    def dropped(self, copies: tuple[Copy, ...], pos: tuple[int, int]) -> bool:
+        """Held cards were let go somewhere on the table."""
+        if not self.now.laying:
+            return False
+        target = self.choice.target_at(pos)
+        self.choice.point(target)
+        if target is None and not self.places.plane.rect.collidepoint(pos):
+            return False  # beside the table nothing was tried
+        return self.lay_at(target, pos)
+
+    def drag_moved(self, pos: tuple[int, int]) -> None:
+        """Held cards moved over the table."""
+        self.now.desk.bubble.hide()
+        if self.choice.point(self.choice.target_at(pos)):
+            self.now.desk.refresh()
+
+    # ---- the gold button
+
+    def end(self) -> None:
+        """Lays what is meant, exchanges, discards, or ends the turn; else says why the selection fits nowhere."""
+        choice = self.choice
+        if not self.now.laying:
+            return
+        if choice.best is not None:
+            self._commit(choice.best.move)
+        elif choice.exchanged is not None:
+            self._commit(choice.jokers[choice.exchanged])
+        elif choice.lone is not None:
+            self._commit(discard(choice.lone))
+        elif not choice.cards and self.now.setup.simplified:
+            self._commit(Move("end"))
+        elif choice.cards:
+            why = choice.why_not(None)
+            if why is not None:
+                self.now.desk.refuse(why)
+
+    def may_end(self) -> bool:
+        """Whether `end` would do something."""
+        if not self.now.laying:
+            return False
+        if not self.choice.cards:
+            return self.now.setup.simplified and self.now.must_use is None
+        return self.choice.best is not None or self.choice.lone is not None
+
+    @property
+    def in_a_word(self) -> bool:
+        """Whether the button bears a word alone, which says larger what it does."""
+        return self.now.laying and self.choice.best is None and (
+            self.now.must_use is None or self.choice.exchanged is not None)
+
+    def label(self) -> str:
+        """What the gold button says."""
+        choice = self.choice
+        if self.now.laying and choice.best is None:
+            if choice.exchanged is not None:
+                return _("Exchange")
+            if choice.lone is not None:
+                return _("Discard")
+            if not choice.cards and self.now.setup.simplified:
+                return _("End turn")
+            if not choice.cards and self.now.must_use is None:
+                return _("Discard")
+        return _("Lay")

@@ -1,0 +1,123 @@
+"""The list of all rows that an nmbrs! hand holds, as a widget over the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.nmbrs.cards import Card
+from game.nmbrs.selection import Fit
+from scenes.games.nmbrs import cards
+from scenes.games.nmbrs.board import points_bubble
+from scenes.games.nmbrs.field.places import Places
+from scenes.games.nmbrs.now import Now
+from scenes.kit import materials, text
+from scenes.kit.language import _, signed
+from scenes.kit.theme import Look
+from scenes.kit.widgets import Widget
+
+
+class RowsPanel(Widget):
+    """All rows that the hand holds, by points, over the table; a click selects the cards of one."""
+
+    def __init__(self, now: Now, places: Places) -> None:
+        super().__init__()
+        self.now, self.places = now, places
+        self.chosen: Callable[[tuple[Card, ...]], None] = lambda cards: None
+        """Is given the cards of the row that was chosen."""
+        self.visible = False
+        self.fits: tuple[Fit, ...] = ()
+        self.offset = 0
+        self.at = 0
+        self._row = 1
+
+    def open(self, fits: tuple[Fit, ...]) -> None:
+        """Shows these rows."""
+        self.fits, self.offset, self.at = fits, 0, 0
+        self.visible = True
+        self.place()
+
+    def place(self) -> None:
+        """Lies over the lower right of the table, as high as it needs."""
+        look, area = self.now.desk.look, self.places.plane.rect
+        self._row = round(look.px(8.4) * max(1.0, min(1.25, look.text_scale)))
+        head = look.px(6.2)
+        most = max(1, (area.h - head - look.px(2)) // self._row)
+        rows = min(most, max(1, len(self.fits)))
+        wide = min(area.w, max(look.px(62), round(area.w * 0.62)))
+        self.rect = pygame.Rect(0, 0, wide, head + rows * self._row + look.px(1.2))
+        self.rect.bottomright = area.bottomright
+
+    @property
+    def rows(self) -> int:
+        """How many rows are shown at once."""
+        return max(1, (self.rect.h - self.now.desk.look.px(6.2)) // max(1, self._row))
+
+    def _line(self, index: int) -> pygame.Rect:
+        look = self.now.desk.look
+        return pygame.Rect(self.rect.x + look.px(1), self.rect.y + look.px(6.2) + index * self._row,
+                           self.rect.w - look.px(2), self._row)
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        theme, pointer = look.theme, self.now.desk.page.pointer
+        materials.panel(look, self.rect.size, seed=12).draw(target, self.rect.topleft)
+        room = (self.rect.w - look.px(10), look.px(5.6))
+        head = _("Rows in the hand")
+        heading = text.fitted(look, head, room, 3.0, theme.cream, "f", 600, wrap=False)
+        target.blit(heading, (self.rect.x + look.px(2.4), self.rect.y))
+        if not self.fits:
+            line = self._line(0)
+            words_ = text.fitted(look, _("There is no row in the hand now."), line.size, 2.6, theme.soft, "a", 500)
+            target.blit(words_, (line.x + look.px(1.4), line.y))
+        for index in range(self.rows):
+            at = index + self.offset
+            if at >= len(self.fits):
+                break
+            fit, line = self.fits[at], self._line(index)
+            if (self.hovered and line.collidepoint(pointer)) or (focused and at == self.at):
+                materials.row_light(look, line.size, True).draw(target, line.topleft)
+            wide = round((line.h - look.px(1.2)) / cards.LOW)
+            bubble = points_bubble(look, signed(fit.play.points), 2.9)
+            count = len(fit.play.row.cards)
+            left = line.w - look.px(13)
+            step = min(wide + look.px(0.7), (left - wide) / max(1, count - 1))
+            for number, (stands, card) in enumerate(fit.play.row.pairs):
+                middle = (line.x + look.px(1.2) + wide // 2 + round(step * number), line.centery)
+                cards.card(look, wide, self.now.face(card, stands)).draw(target, middle)
+            bubble.draw(target, (line.right - look.px(5.4), line.centery))
+        if len(self.fits) > self.rows:
+            more = _("{count} more: wheel").format(count=len(self.fits) - self.rows)
+            size = (round(self.rect.w * 0.4), look.px(5.6))
+            line_ = text.fitted(look, more, size, 2.2, theme.soft, "a", 500, "right", wrap=False)
+            target.blit(line_, (self.rect.right - look.px(2) - size[0], self.rect.y))
+        if focused:
+            materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
+
+    def up(self, pos: tuple[int, int]) -> None:
+        for index in range(self.rows):
+            if self._line(index).collidepoint(pos) and index + self.offset < len(self.fits):
+                self._choose(index + self.offset)
+
+    def _choose(self, at: int) -> None:
+        self.visible = False
+        self.chosen(self.fits[at].play.brought)
+
+    def wheel(self, steps: int) -> bool:
+        before = self.offset
+        self.offset = min(max(0, len(self.fits) - self.rows), max(0, self.offset - steps))
+        return self.offset != before
+
+    def act(self, action: str) -> bool:
+        if action in ("accept", "end") and self.fits:
+            self._choose(self.at)
+            return True
+        if action in ("up", "down") and self.fits:
+            to = self.at + (1 if action == "down" else -1)
+            if not 0 <= to < len(self.fits):
+                return False
+            self.at = to
+            self.offset = min(self.at, max(self.offset, self.at - self.rows + 1))
+            self.now.desk.page.touch()
+            return True
+        return False

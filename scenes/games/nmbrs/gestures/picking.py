@@ -1,0 +1,72 @@
+"""Selecting cards of an nmbrs! hand: one by one, a whole row, or from the list of all rows."""
+
+from __future__ import annotations
+
+from game.nmbrs.cards import Card
+from game.nmbrs.selection import rows_in_hand
+from scenes.games.nmbrs.gestures.choice import Choice
+from scenes.games.nmbrs.gestures.panel import RowsPanel
+from scenes.games.nmbrs.now import Now
+from scenes.kit.language import _
+from scenes.table.hand.face import State
+from scenes.table.hand.order import Copy
+from scenes.table.hand.rack import Rack
+
+
+class Picking:
+    """What is selected, from the rack to the choice."""
+
+    def __init__(self, now: Now, rack: Rack, choice: Choice, panel: RowsPanel) -> None:
+        self.now, self.rack, self.choice, self.panel = now, rack, choice, panel
+        panel.chosen = self.select
+        told = rack.told
+        told.state_of, told.may_pick, told.double = self._state_of, lambda: now.laying, self.whole_row
+        told.hover_changed = lambda copy: now.desk.page.touch()
+
+    def _state_of(self, copy: Copy) -> State:
+        return "up" if self.now.laying and copy.key == self.now.must_use else "rest"
+
+    def drop(self) -> bool:
+        """Nothing is selected any more; False when nothing was."""
+        return self.rack.hand.drop()
+
+    def taken(self) -> None:
+        """The selection in the rack has changed."""
+        if self.now.laying:
+            self.panel.visible = False
+        self.choice.take(tuple(copy.key for copy in self.rack.picked if isinstance(copy.key, int)))
+
+    def select(self, cards: tuple[Card, ...]) -> None:
+        """Selects these cards of the hand, in this order."""
+        found = [self.rack.find(card) for card in cards]
+        self.rack.hand.pick([copy for copy in found if copy is not None])
+        desk = self.now.desk
+        desk.sounds.play("lift")
+        if desk.page.keys_used:
+            desk.page.set_focus(self.rack)
+
+    def whole_row(self, copy: Copy) -> None:
+        """A double click: the best row of the hand with this card."""
+        found = next((fit for fit in rows_in_hand(self.now.view) if copy.key in fit.play.brought), None)
+        if found is not None:
+            self.select(found.play.brought)
+        else:
+            self.now.desk.toast(_("No row of the hand holds {card}.").format(card=self.now.card_words(copy.key)))
+
+    @property
+    def may_list(self) -> bool:
+        """Whether a hand is open of which all rows could be shown."""
+        desk = self.now.desk
+        return desk.hands.hand_open and desk.seat is not None and desk.past.looking is None
+
+    def show_me_rows(self) -> None:
+        """Shows all rows that the hand holds, or takes them away."""
+        desk = self.now.desk
+        if self.panel.visible:
+            self.panel.visible = False
+        elif self.may_list:
+            view = self.now.view
+            self.panel.open(rows_in_hand(view._replace(pending=view.pending if self.now.laying else None)))
+            if desk.page.keys_used:
+                desk.page.set_focus(self.panel)
+        desk.refresh()

@@ -1,0 +1,223 @@
+"""A turn of nmbrs! at the table: what mouse, keys and buttons do, put together from taking, picking and laying."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.contract import Refusal, Seat
+from game.nmbrs.cards import CARD
+from game.nmbrs.moves import Move
+from game.nmbrs.state import CLOSED, OFFER
+from scenes.games.nmbrs.field.ends import Ends
+from scenes.games.nmbrs.field.tally import Tally
+from scenes.games.nmbrs.gestures.choice import OPEN, Target
+from scenes.games.nmbrs.gestures.laying import Laying
+from scenes.games.nmbrs.gestures.panning import Panning
+from scenes.games.nmbrs.gestures.picking import Picking
+from scenes.games.nmbrs.gestures.taking import Taking
+from scenes.games.nmbrs.gestures.widgets import BoardCursor, Piles, share_row
+from scenes.games.nmbrs.paint import BoardPainter, CountingBack
+from scenes.kit.language import _
+from scenes.kit.widgets import Button
+from scenes.table.buttons import Buttons
+from scenes.table.game import Turn
+
+
+class NmbrsTurn(Turn):
+    """The gestures of the person to act."""
+
+    def __init__(self, board: BoardPainter, ends: Ends, tally: Tally, counting: CountingBack, picking: Picking) -> None:
+        self.now, self.places, self.choice, self.hints = board.now, board.places, board.choice, board.hints
+        self.desk, self.lit = self.now.desk, self.choice.lit
+        self.tally, self.counting, self.picking, self.panel = tally, counting, picking, picking.panel
+        self.laying = Laying(self.now, self.places, self.choice, self.panel, ends.starts.update)
+        self.taking = Taking(self.now)
+        self.panning = Panning(self.desk, self.places.plane)
+        self.board = BoardCursor(board, self.panning, self._tap)
+        self.piles = Piles(self.choice, tally, self._tap_open, self._tap_closed)
+        self.rows_button = Button("", picking.show_me_rows, icon="copy")
+        self.answers = (Button("", self.taking.take_open, kind="first"), Button("", self.taking.leave_open))
+        self._placed = 0
+        rack = self.places.rack
+        rack.told.changed = self._picked
+        self.widgets = (self.board, rack, self.rows_button, rack.sort_button, self.piles, *self.answers, self.panel)
+        self.first = rack
+
+    # ---- a turn begins and ends
+
+    def begin(self, seat: Seat) -> None:
+        desk = self.desk
+        self._forget()
+        if desk.person_to_act:
+            plies = desk.session.match.plies
+            if plies and plies[-1].seat != seat:
+                desk.sounds.play("turn")
+            self.places.rack.orders.sort_again()
+            if self.now.must_use is not None and not desk.motion.active:
+                self.picking.select((self.now.must_use,))  # its places are lit at once
+            self.taking.begin()
+            if desk.page.keys_used and self.now.phase == OFFER:
+                desk.page.set_focus(self.answers[0])
+        desk.refresh()
+
+    def _forget(self) -> None:
+        """Nothing is selected, listed, lit or told to be wrong any more."""
+        self.picking.drop()
+        self.choice.clear()
+        self.lit.forget()
+        self.panel.visible = False
+
+    def let_go(self) -> None:
+        self._forget()
+        self.tally.story = ("", "")
+        self.counting.counted = ()
+
+    def only_move(self) -> Any:
+        return Move("closed") if self.now.phase == CLOSED else None
+
+    def end(self) -> None:
+        if self.now.offering:
+            self.taking.take_open()
+        else:
+            self.laying.end()
+
+    def may_end(self) -> bool:
+        return self.now.offering or self.laying.may_end()
+
+    def end_label(self) -> str:
+        return _("Take") if self.now.phase == OFFER else self.laying.label()
+
+    def press(self) -> bool:
+        """Laying is taken back with Undo: no question before it."""
+        if self.desk.question.open or not self.now.laying or self.choice.best is None:
+            return False
+        self.laying.end()
+        return True
+
+    # ---- buttons
+
+    def dress(self, buttons: Buttons) -> None:
+        desk = self.desk
+        self.lit.hinted = self.hints.cards
+        offering, lies = self.now.offering, self.tally.view.open
+        top = self.now.card_words(lies[-1]) if offering and lies else ""
+        self.answers[0].label, self.answers[1].label = _("Take {card}").format(card=top), _("Leave it")
+        for button in self.answers:
+            button.visible = offering
+        if offering:
+            buttons.end.label, buttons.end.icon, buttons.end.enabled = _("Take"), None, False
+        elif self.laying.in_a_word:
+            buttons.end.icon = None
+        self.rows_button.label, self.rows_button.enabled = _("Rows"), self.picking.may_list
+        self.piles.visible = not desk.question.open
+        if self.panel.visible and (not desk.hands.hand_open or desk.motion.active):
+            self.panel.visible = False
+        self._place(buttons)
+
+    def _place(self, buttons: Buttons) -> None:
+        """Lays out the widgets of the game, and shares the room of the buttons by what they may say."""
+        rail = self.desk.rail
+        if self._placed == self.places.times:
+            return
+        self._placed = self.places.times
+        self.board.rect, self.piles.rect, self.rows_button.rect = rail["table"], rail["piles"], rail["rows"]
+        for button, name in zip(self.answers, ("choice0", "choice1"), strict=True):
+            button.rect = rail[name]
+        ends = [(_("Lay"), True), *((word, False) for word in (_("Take"), _("Discard"), _("Exchange")))]
+        if self.now.setup.simplified:
+            ends.append((_("End turn"), False))
+        words = {buttons.undo: [(_("Undo"), True)], buttons.hint: [(_("Hint"), True)], buttons.end: ends}
+        share_row(self.desk.look, (buttons.undo, buttons.hint, buttons.end), words)
+        self.panel.place()
+        if self.now.laying:
+            self.choice.take(self.choice.cards)
+
+    # ---- what is chosen and taken back
+
+    def _picked(self) -> None:
+        """The selection in the rack has changed."""
+        self.picking.taken()
+        page = self.desk.page
+        if page.keys_used and page.focus is self.board:
+            self.board.begin()
+        self.desk.gesture()
+
+    def cancel(self) -> bool:
+        if self.panel.visible:
+            self.panel.visible = False
+            return True
+        if self.picking.drop():
+            self.desk.sounds.play("drop")
+            if self.desk.page.keys_used:
+                self.desk.page.set_focus(self.places.rack)
+            return True
+        return False
+
+    def hint(self) -> bool:
+        if self.now.laying and self.desk.hints.hint is None and self.desk.settings.hints:
+            self.picking.drop()  # among picked cards those of the hint could not be told apart
+        return False
+
+    def faults(self, refusal: Refusal) -> list[pygame.Rect]:
+        self.lit.faults = tuple(CARD[name] for name in refusal.pieces if name in CARD)
+        ends = [field.rpartition("/")[2].partition("#")[0] for field in refusal.fields]
+        rows = [row.id for end in ends for row in self.now.shown.rows if f"{row.first}-{row.last}" == end]
+        self.lit.fault_rows = tuple(rows)
+
+        def pulse(share: float) -> None:
+            self.lit.swell = 1.0 + 0.12 * abs(1 - (share * 4 % 2))
+
+        self.desk.flair.tween(700, pulse)
+        plane = self.places.plane
+        return [plane.bed(row) for row in rows if row in plane.layout.rows]
+
+    # ---- the piles
+
+    def _tap_open(self) -> None:
+        self._tap(OPEN)
+
+    def _tap(self, target: Target) -> None:
+        """A click at a place of the table or at the open pile."""
+        if target == OPEN and self.now.offering:
+            self.taking.take_open()
+        else:
+            self.laying.tap(target)
+
+    def _tap_closed(self) -> None:
+        """A click on the closed pile: who is next may end the asking by that."""
+        if self.desk.question.early:
+            self.desk.question.close()
+        elif not self.taking.tap_closed() and self.now.laying:
+            self.laying.refuse(Move("closed"), self.places.closed_box.center)
+
+    # ---- input
+
+    def handle(self, event: pygame.Event) -> bool:
+        if self.panning.handle(event):
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.desk.motion.active:
+            if any(plate.collidepoint(event.pos) for plate in self.places.plates.values()):
+                self.desk.rounds.open_sheet()
+                return True
+            inside = self.panel.rect.collidepoint(event.pos) or self.rows_button.rect.collidepoint(event.pos)
+            if self.panel.visible and not inside:
+                self.panel.visible = False
+        return False
+
+    def pointed(self, pos: tuple[int, int]) -> bool:
+        rack = self.places.rack
+        moved = rack.mouse.point(pos)
+        if self.now.laying and not self.panel.visible and not rack.hand.held:
+            over = self.choice.target_at(pos) if self.choice.cards else None
+            if self.choice.point(over):
+                self.desk.refresh()
+                moved = True
+        return moved or bool(self.places.plane.layout.twins)
+
+    def act(self, action: str) -> bool:
+        if action == "turn" and self.now.laying and self.choice.turn(1):
+            self.desk.refresh()
+            return True
+        return self.panning.act(action)

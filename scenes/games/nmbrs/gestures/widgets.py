@@ -1,0 +1,214 @@
+"""The table and the piles as widgets, and the row of buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+import pygame
+
+from game.nmbrs.cards import Card
+from scenes.games.nmbrs import cards
+from scenes.games.nmbrs.field.ends import OPEN_CARD
+from scenes.games.nmbrs.field.tally import Tally
+from scenes.games.nmbrs.gestures.choice import OPEN, Choice, Target
+from scenes.games.nmbrs.gestures.panning import Panning
+from scenes.games.nmbrs.paint import BoardPainter
+from scenes.kit import materials, text
+from scenes.kit.language import _
+from scenes.kit.theme import Look
+from scenes.kit.widgets import Button, Widget, nearest_in_direction
+
+LARGEST_SHARE, SMALLEST = 3.0, 1.9
+"""Sizes of text on the buttons of the rail: the wished one at 100 %, and what no text setting goes below."""
+
+
+def share_row(look: Look, buttons: Sequence[Button], words: Mapping[Button, Sequence[tuple[str, bool]]]) -> None:
+    """Buttons that lie side by side share their room by what they may say (and whether with an icon), all in one size of text
+    as far as it goes."""
+    for top in {button.rect.y for button in buttons}:
+        row = sorted((button for button in buttons if button.rect.y == top), key=lambda button: button.rect.x)
+        gap = row[1].rect.x - row[0].rect.right if len(row) > 1 else 0
+        left, right = row[0].rect.x, row[-1].rect.right
+        room = right - left - gap * (len(row) - 1)
+        share = LARGEST_SHARE
+        least = [max(_needed(look, share, *said) for said in words[button]) for button in row]
+        while sum(least) > room and look.text(share) > look.px(SMALLEST):
+            share -= 0.1
+            least = [max(_needed(look, share, *said) for said in words[button]) for button in row]
+        spare = (room - sum(least)) / len(row)
+        at = float(left)
+        for button, wide in zip(row, least, strict=True):
+            button.rect = pygame.Rect(round(at), top, round(at + wide + spare) - round(at), button.rect.h)
+            button.share = share
+            at += wide + spare + gap
+
+
+def _needed(look: Look, share: float, word: str, pictured: bool) -> int:
+    """How wide a button must be for a word in one line, as `Button` draws it."""
+    px = look.text(share)
+    return text.width(word, px, "a", 700) + 2 * look.px(1.2) + 2 + (round(px * 1.2) + look.px(1.1) if pictured else 0)
+
+
+class BoardCursor(Widget):
+    """Passes what is done on the table on. The keys go over the places that are lit."""
+
+    def __init__(self, painter: BoardPainter, panning: Panning, tap: Callable[[Target], None]) -> None:
+        """`tap` is given the place that was clicked or accepted."""
+        super().__init__()
+        self.painter, self.panning, self.tap = painter, panning, tap
+        self.now, self.places, self.choice = painter.now, painter.places, painter.choice
+        self._lasso = False
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        self.painter.draw(target)
+        over = self.choice.over
+        if focused and over is not None:
+            box = self.choice.box(over)
+            materials.focus_ring(look, box.size, 12).draw(target, box.topleft)
+        elif focused:
+            materials.focus_ring(look, self.rect.size, 12).draw(target, self.rect.topleft)
+
+    def down(self, pos: tuple[int, int]) -> None:
+        self._lasso = self.choice.target_at(pos) is None and self.now.laying
+        if self._lasso:
+            self.places.rack.mouse.begin_lasso(pos)
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        if self._lasso:
+            self.places.rack.mouse.drag(pos)
+
+    def up(self, pos: tuple[int, int]) -> None:
+        desk = self.now.desk
+        if self._lasso:
+            self._lasso = False
+            self.places.rack.mouse.release(pos)
+            return
+        if desk.past.looking is not None:
+            if not desk.past.replay:
+                desk.past.look_at(desk.past.looking)
+            return
+        desk.bubble.hide()
+        target = self.choice.target_at(pos)
+        if target is not None:
+            self.choice.point(target)
+            self.tap(target)
+
+    def wheel(self, steps: int) -> bool:
+        if self.choice.over is not None and self.choice.turn(steps):
+            self.now.desk.refresh()
+            return True
+        return self.panning.zoom(steps, self.now.desk.page.pointer)
+
+    def begin(self) -> None:
+        """The keys came here: the cursor goes to the first lit place."""
+        lit = self.choice.lit_targets
+        if lit and self.choice.over not in lit:
+            self.choice.point(lit[0])
+            self.now.desk.refresh()
+
+    def act(self, action: str) -> bool:
+        if action == "accept":
+            if self.choice.over is None:
+                self.begin()
+            elif self.now.laying:
+                self.tap(self.choice.over)
+            return True
+        lit = self.choice.lit_targets
+        if action not in ("up", "down", "left", "right") or not lit:
+            return False
+        over = self.choice.over
+        if over is None or over not in lit:
+            self.begin()
+            return True
+        return self._go(action, lit, over)
+
+    def _go(self, action: str, lit: list[Target], over: Target) -> bool:
+        """To the nearest lit place in a direction."""
+        spots = []
+        for place in lit:
+            spot = Widget()
+            spot.rect = self.choice.box(place)
+            spots.append(spot)
+        here = spots[lit.index(over)]
+        found = nearest_in_direction(here.rect, action, [spot for spot in spots if spot is not here])
+        if found is None:
+            return False
+        self.choice.point(lit[spots.index(found)])
+        self.places.plane.see(found.rect)
+        self.now.desk.refresh()
+        return True
+
+    def focus_changed(self, focused: bool) -> None:
+        if focused and self.now.desk.page.keys_used:
+            self.begin()
+
+
+class Piles(Widget):
+    """The closed and the open pile; a click on one takes from it when the question is which."""
+
+    def __init__(self, choice: Choice, tally: Tally, tap_open: Callable[[], None], tap_closed: Callable[[], None]) -> None:
+        super().__init__()
+        self.now, self.places, self.choice, self.tally = choice.now, choice.places, choice, tally
+        self.tap_open, self.tap_closed = tap_open, tap_closed
+        self.which = 1
+        """Which pile the keys are at: 0 the closed one."""
+
+    @property
+    def lit(self) -> tuple[bool, bool]:
+        """Whether the closed and the open pile are lit: they can be clicked, or take what is selected."""
+        if self.now.offering:
+            return True, True
+        lays = self.now.laying and self.choice.lone is not None
+        return False, lays and (bool(self.places.rack.hand.held) or self.choice.over == OPEN)
+
+    @property
+    def top(self) -> Card | None:
+        """The uppermost open card that lies still; None for an empty pile."""
+        stage = self.now.desk.stage
+        comes = stage.pieces[OPEN_CARD].kind if stage.is_flying(OPEN_CARD) else None
+        return next((card for card in reversed(self.tally.view.open) if card != comes), None)
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        theme, view = look.theme, self.tally.view
+        materials.recess(look, self.rect.size, 16, "felt").draw(target, self.rect.topleft)
+        closed, opened, top = self.places.closed_box, self.places.open_box, self.top
+        lit_closed, lit_open = self.lit
+        for box, lit in ((closed, lit_closed), (opened, lit_open)):
+            if lit:
+                materials.glow_outline(look, box.size, 8).draw(target, box.topleft)
+        cards.pile(look, *closed.size, view.closed).draw(target, closed.center)
+        if top is not None:
+            cards.card(look, opened.w, self.now.face(top), "rest", opened.h).draw(target, opened.center)
+        else:
+            cards.pile(look, *opened.size, 0).draw(target, opened.center)
+        low = pygame.Rect(self.rect.x, closed.bottom, self.rect.w, self.rect.bottom - closed.bottom - look.px(0.4))
+        half = self.rect.w // 2
+        for x, word in (
+            (low.x, _("closed {count}").format(count=view.closed)),
+            (low.x + half, _("open {count}").format(count=len(view.open))),
+        ):
+            size = (half - look.px(1), low.h)
+            line = text.fitted(look, word, size, 2.4, theme.cream, "a", 600, "center", wrap=False, min_share=1.8)
+            target.blit(line, (x + look.px(0.5), low.y))
+        if focused:
+            box = opened if self.which else closed
+            materials.focus_ring(look, box.size, 10).draw(target, box.topleft)
+
+    def up(self, pos: tuple[int, int]) -> None:
+        if self.places.open_box.collidepoint(pos):
+            self.tap_open()
+        elif self.places.closed_box.collidepoint(pos):
+            self.tap_closed()
+
+    def act(self, action: str) -> bool:
+        if action in ("left", "right") and self.which != (action == "right"):
+            self.which = 1 - self.which
+            self.now.desk.page.touch()
+            return True
+        if action in ("accept", "end"):
+            if self.which:
+                self.tap_open()
+            else:
+                self.tap_closed()
+            return True
+        return False

@@ -1,0 +1,276 @@
+"""Where things lie at a Quad-Ominos table, and what its camera sees: plates, rack, well, and the tiles as pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import replace
+from typing import NamedTuple
+
+import pygame
+
+from game.contract import Seat
+from game.quad_ominos.board import BESIDE, Place
+from game.quad_ominos.fitting import placements
+from game.quad_ominos.state import View
+from game.quad_ominos.tiles import NAME
+from scenes.games.quad_ominos.tiles import Numbers, numbers
+from scenes.table.camera import Camera
+from scenes.table.camera import View as Seen
+from scenes.table.desk import Desk
+from scenes.table.hand.rack import Rack
+from scenes.table.plates import FEW, plates_of
+from scenes.table.stage import Piece, Pieces, Point
+
+ROOMY = 9.4
+"""How large, in percent of the window's height, the tiles of a hand are to be in one row; else the rack is a high one."""
+WORTH = 1.08
+"""By how much larger tiles must become before free places that nobody can use are left out of the window."""
+USUAL, MOST, LEAST = 9.2, 24.0, 2.6
+"""The largest side that the table takes by itself, the largest and the smallest that the wheel gives."""
+
+
+class TileFace(NamedTuple):
+    """What is painted of a tile on the table, and where. `seat`: who laid it in this match, None where nobody did."""
+
+    numbers: Numbers
+    place: Place
+    seat: Seat | None
+
+
+class Places:
+    """The places of one table, in pixels of the window. Nothing lies anywhere before `layout` was called once."""
+
+    def __init__(self, desk: Desk, rack: Rack) -> None:
+        self.desk, self.rack = desk, rack
+        self.camera = Camera()
+        self.plates: dict[int, pygame.Rect] = {}
+        self.tall = False
+        """Whether the rack is a high one, for a hand of many tiles."""
+        self.changed: Callable[[], None] = lambda: None
+        """Called when things lie elsewhere."""
+
+    @property
+    def few(self) -> bool:
+        """Whether the own plate lies above the rack, and plates have a second line."""
+        return self.desk.session.match.seats <= FEW
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The part of the window in which the tiles lie."""
+        return self.camera.rect
+
+    def part(self, name: str) -> pygame.Rect:
+        """A place of the table's map that depends on how high the rack is."""
+        return self.desk.rail[f"{name}2" if self.tall else name]
+
+    def layout(self) -> None:
+        """Takes the places from the table's map, for the hand that is shown."""
+        self.tall = self._wants_tall(None)
+        self._lay_out()
+
+    def fit_rack(self, dealt: int | None = None) -> bool:
+        """Takes a higher or lower rack when the hand wants one, or will want it for the `dealt` tiles that are on their way;
+        True when that changed the places."""
+        tall = self._wants_tall(dealt)
+        if tall == self.tall:
+            return False
+        self.tall = tall
+        self._lay_out()
+        return True
+
+    def _wants_tall(self, dealt: int | None) -> bool:
+        desk = self.desk
+        count = desk.hands.view.counts[desk.hands.front] if dealt is None else dealt
+        room = desk.rail["turn"].x - desk.rail["rack"].x - desk.look.px(4)
+        return bool(count * desk.look.px(ROOMY + 0.6) > room)
+
+    def _lay_out(self) -> None:
+        look, rail = self.desk.look, self.desk.rail
+        own = self.part("own_plate") if self.few else None
+        gap = look.px(2.2 if self.few else 1.05)
+        seats = self.desk.session.match.seats
+        self.plates = plates_of(rail["seats"], own, self.desk.hands.front, seats, gap, look.px(44))
+        self.camera.place(self.part("table"), look.px(LEAST), look.px(USUAL), look.px(MOST))
+        box = self.part("rack")
+        pad = look.px(1.4)
+        inner = pygame.Rect(0, 0, self.part("turn").x - look.px(1.2) - box.x - 2 * pad, box.h - 2 * pad - look.px(1.2))
+        inner.topleft = (box.x + 2 * pad, box.y + pad + look.px(1.0))
+        self.rack.layout(box, inner)
+        self.rack.sort_button.rect = self.part("sort")
+        self.changed()
+
+    # ---- tiles as pieces
+
+    def piece(self, place: Place, tile: str, seat: Seat | None) -> Piece:
+        """A tile, as laid, at its place on the table. `size` is its side; its kind is its name, as in a hand."""
+        box = self.camera.box(place)
+        return Piece(NAME[tile], box.center, box.w, TileFace(numbers(tile), place, seat))
+
+    def back(self, at: Point, side: float) -> Piece:
+        """A tile from behind."""
+        return Piece(None, at, side)
+
+    def pieces(self, view: View) -> Pieces:
+        """The tiles on the table by their places."""
+        laid_by = self._laid_by()
+        return {laid.place: self.piece(laid.place, laid.tile, laid_by.get(laid.place)) for laid in view.table}
+
+    def _laid_by(self) -> dict[Place, Seat]:
+        """Who laid the tiles of the round, as far as it was in this match."""
+        desk = self.desk
+        found: dict[Place, Seat] = {}
+        for ply in reversed(desk.session.match.plies[:desk.past.looking]):
+            if any(told.event.kind == "round_began" for told in ply.step.told):
+                break
+            found.update({laid.place: ply.seat for laid in ply.move.laid})
+        return found
+
+    def home(self, piece: Piece) -> Piece | None:
+        """Where a tile comes from, and goes to when it is taken back: whoever laid it. None where nobody did."""
+        if not isinstance(piece.face, TileFace) or piece.face.seat is None:
+            return None
+        at, side = self.of_seat(piece.face.seat)
+        return replace(piece, at=at, size=side)
+
+    # ---- seats and well, for what flies
+
+    def of_seat(self, seat: Seat) -> tuple[Point, int]:
+        """Where a seat's tiles come from and go to, and how large they are there."""
+        if seat == self.desk.hands.front:
+            return self.rack.rect.center, max(self.desk.look.px(5), self.rack.where.places.size[0])
+        return self.plates[seat].center, self.desk.look.px(4.6)
+
+    def of_score(self, seat: Seat) -> Point:
+        """Where a seat's score stands."""
+        rect = self.plates[seat]
+        if self.few:
+            return rect.right - self.desk.look.px(6), rect.centery
+        return rect.centerx, rect.bottom - rect.h // 4
+
+    @property
+    def well_side(self) -> int:
+        """The side of a tile of the well."""
+        return min(self.desk.look.px(6.2), round(self.desk.rail["well"].h * 0.6))
+
+    @property
+    def well_narrow(self) -> bool:
+        """Whether the well has room for few words."""
+        return self.desk.rail["well"].w < self.desk.look.px(38)
+
+    @property
+    def well(self) -> Piece:
+        """The uppermost tile of the well."""
+        rect, side = self.desk.rail["well"], self.well_side
+        return self.back((rect.x + self.desk.look.px(2.2) + side * (0.9 if self.well_narrow else 1.2), rect.centery), side)
+
+
+class Sight:
+    """What the camera of one table sees. `moved` is called when a person has moved it: what stands beside tiles goes along."""
+
+    def __init__(self, desk: Desk, places: Places) -> None:
+        self.desk, self.places, self.camera = desk, places, places.camera
+        self.moved: Callable[[], None] = lambda: None
+        self._pieces_at: object = None
+        self._boxes: tuple[object, list[pygame.Rect]] = (None, [])
+
+    @property
+    def on_table(self) -> Collection[Place]:
+        """The places of the tiles in the view on the table."""
+        view: View = self.desk.hands.view
+        return [laid.place for laid in view.table]
+
+    def _cells(self, tiles: set[Place]) -> list[Place]:
+        """What must be seen: the tiles, and all free places around them, or those that can be lit now where the others would
+        make the tiles much smaller. It hangs on the position alone, so a match that is taken up again looks the same."""
+        tiles = tiles or {(0, 0)}
+        ring = {(x + dx, y + dy) for x, y in tiles for dx, dy in BESIDE}
+        hands = self.desk.hands
+        lit = {one.laid.place for one in placements(hands.now)} if hands.hand_open and self.desk.past.looking is None else ring
+        if lit and self.camera.fitting(tiles | lit).side > WORTH * self.camera.fitting(tiles | ring).side:
+            return list(tiles | lit)
+        return list(tiles | ring)
+
+    def whole(self, extra: Iterable[Place] = (), tiles: Iterable[Place] | None = None) -> Seen:
+        """The view of all tiles (those of the view on the table, unless told) and these places."""
+        front, plates = self.desk.hands.front, self.places.plates
+        keep = [plates[front]] if self.places.few and front in plates else []
+        return self.camera.fitting(self._cells({*(self.on_table if tiles is None else tiles), *extra}), keep)
+
+    def fit(self, extra: Iterable[Place] = (), tiles: Iterable[Place] | None = None,
+            done: Callable[[], None] | None = None) -> None:
+        """Lets the camera see the whole table and these places; `done` is called when it does."""
+        view = self.whole(extra, tiles)
+        if view == self.camera.view or self.desk.calm or self.desk.motion.speed == 0:
+            self.camera.jump(view)
+            if done is not None:
+                done()
+        else:
+            self.camera.glide(view, self.desk.motion, done)
+
+    def fit_between(self) -> None:
+        """The camera fits itself between two turns, unless a person has moved it and still sees a tile."""
+        if not self.camera.own or not any(self.camera.sees(place) for place in self.on_table):
+            self.fit()
+
+    def home(self) -> None:
+        """The whole table is shown again."""
+        self.desk.motion.finish()
+        self.fit()
+        self.desk.refresh()
+
+    def see(self, place: Place) -> None:
+        """The cursor of the keys goes to a place: it must be seen."""
+        if self.camera.sees(place):
+            return
+        view = self.camera.fitting([*self._cells({*self.on_table, place}), place])
+        if self.desk.calm:
+            self.camera.jump(view)
+        else:
+            self.camera.glide(view, self.desk.flair)
+
+    def zoom(self, steps: float, pos: tuple[int, int]) -> bool:
+        """Larger or smaller around a point of the window."""
+        own = self.camera.own
+        if self.desk.motion.active or not self.camera.zoom(pos, steps):
+            return False
+        if not own:
+            self.desk.refresh()  # the quiet line tells how to come back
+        self.moved()
+        return True
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Moves the table under its window."""
+        if not self.desk.motion.active:
+            self.camera.pan(dx, dy)
+            self.moved()
+
+    def carry(self) -> bool:
+        """The pieces go with the table when the camera has moved; True when it had."""
+        seen = (self.camera.view, self.camera.rect.center)
+        if seen == self._pieces_at:
+            return False
+        self._pieces_at = seen
+        moved = {}
+        for name, piece in self.desk.stage.pieces.items():
+            if isinstance(piece.face, TileFace):
+                box = self.camera.box(piece.face.place)
+                moved[name] = replace(piece, at=box.center, size=box.w)
+        self.desk.stage.shift(moved)
+        return True
+
+    @property
+    def on_stage(self) -> list[Place]:
+        """The places of the tiles that lie on the table or will when they have arrived: also while a move is shown."""
+        return [piece.face.place for piece in self.desk.stage.pieces.values() if isinstance(piece.face, TileFace)]
+
+    # ---- for words that are to stand beside tiles
+
+    def obstacles(self) -> list[pygame.Rect]:
+        """What words beside a tile should not cover: the tiles, and the own plate where it lies over the table."""
+        own = self.places.plates.get(self.desk.hands.front)
+        over = [own] if own is not None and own.colliderect(self.places.rect) else []
+        cells = self.on_stage
+        key = (self.camera.view, self.camera.rect.topleft, cells)
+        if self._boxes[0] != key:
+            self._boxes = (key, [self.camera.box(cell) for cell in cells])
+        return [*self._boxes[1], *over]

@@ -1,0 +1,144 @@
+"""What a Quad-Ominos table tells while something happens: the story, numbers that run ahead of the view, rings, the clock."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from game.contract import Seat
+from game.quad_ominos.board import Place
+from game.quad_ominos.moves import DRAW
+from game.quad_ominos.state import View
+from scenes.kit.motion import linear
+from scenes.table.desk import Desk
+from scenes.table.turn_clock import TurnClock
+
+GLINT, POP, PULSE = 900.0, 130.0, 700.0
+"""Milliseconds that rings shine where numbers have come to agree, in which a tile comes to rest on its place, and for which
+corners at fault pulse."""
+
+
+@dataclass
+class Ahead:
+    """What plates and well say while a move is shown and the view on the table is still the one before it."""
+
+    turn: Seat | None = None
+    round: int | None = None
+    well: int | None = None
+    counts: dict[Seat, int] = field(default_factory=dict)
+    scores: dict[Seat, float] = field(default_factory=dict)
+
+
+class Telling:
+    """What is said of the view on the table, and of what happens there."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.story: tuple[str, str, str | None] = ("", "", None)
+        """What happened last, for the paper while nobody has to answer, and the tile that it speaks of."""
+        self.ahead = Ahead()
+        self.counting: dict[Seat, float] = {}
+        """What the plates of some seats say while points are on their way to them."""
+
+    def tell(self, heading: str, line: str, tile: str | None = None) -> None:
+        """Says what happens now."""
+        self.story = (heading, line, tile)
+        self.desk.refresh()
+
+    def forget_story(self) -> None:
+        """Nothing is told any more: somebody else looks at the screen."""
+        self.story = ("", "", None)
+
+    @property
+    def view(self) -> View:
+        """The view on the table."""
+        view: View = self.desk.hands.view
+        return view
+
+    @property
+    def turn(self) -> Seat:
+        """Whose turn it is."""
+        return self.view.turn if self.ahead.turn is None else self.ahead.turn
+
+    @property
+    def round(self) -> int:
+        """The number of the round."""
+        return self.view.round if self.ahead.round is None else self.ahead.round
+
+    @property
+    def well(self) -> int:
+        """How many tiles are left in the well."""
+        return self.view.well if self.ahead.well is None else self.ahead.well
+
+    def count(self, seat: Seat) -> int:
+        """How many tiles a seat has."""
+        return self.ahead.counts.get(seat, self.view.counts[seat])
+
+    def score(self, seat: Seat) -> float:
+        """What a seat's plate says."""
+        return self.counting.get(seat, self.ahead.scores.get(seat, float(self.view.scores[seat])))
+
+
+class Moments:
+    """Short lights that nobody waits for."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.glinting: tuple[Place, tuple[int, ...]] | None = None
+        """A place and its corners at which numbers have just come to agree."""
+        self.popping: tuple[Place, float] | None = None
+        """A place whose tile has just come down or turned there, and by how much it is still larger."""
+        self.swell = 1.0
+        """How large the rings at fault are drawn."""
+
+    def glint(self, place: Place, corners: tuple[int, ...]) -> None:
+        """Rings of gold for a moment where numbers agree."""
+        if not corners or self.desk.calm:
+            return
+        self.glinting = mine = (place, corners)
+
+        def gone() -> None:
+            if self.glinting is mine:
+                self.glinting = None
+
+        self.desk.flair.tween(GLINT, None, ease=linear, done=gone)
+
+    def pop(self, place: Place) -> None:
+        """A tile comes down on its place, or turns there: for a moment it is a little larger."""
+        if self.desk.calm:
+            return
+
+        def settle(share: float) -> None:
+            self.popping = (place, 1.12 - 0.12 * share) if share < 1.0 else None
+
+        self.desk.flair.tween(POP, settle)
+
+    def pulse(self) -> None:
+        """Lets the corners at fault pulse."""
+
+        def swell(share: float) -> None:
+            self.swell = 1.0 + 0.12 * abs(1 - (share * 4 % 2))
+
+        self.desk.flair.tween(PULSE, swell)
+
+
+class SeatClock(TurnClock):
+    """The clock of a turn, and whose it is."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(int(desk.session.match.options["turn_seconds"]), lambda: desk.sounds.play("tick"), lambda: None)
+        self.desk = desk
+        self.seat: Seat | None = None
+        self._turn = -1
+        """The number of moves before the turn that the clock was started for."""
+
+    def start(self, seat: Seat) -> None:
+        """A turn begins. After a draw, and when a hand that was hidden is opened again, the clock goes on where it was."""
+        plies = self.desk.session.match.plies
+        first = len(plies)
+        while first and plies[first - 1].seat == seat and plies[first - 1].move == DRAW:
+            first -= 1
+        if self._turn == first and self.seat == seat and self.left > 0:
+            self.running = True
+        else:
+            self.begin()
+        self._turn, self.seat = first, seat

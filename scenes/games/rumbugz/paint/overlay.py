@@ -1,0 +1,99 @@
+"""What lies over a RumBugz table each frame: a bug that blinks, a small bed shown large, faults, bugs in flight, the rack's
+own flights; and how a knock shakes it all."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from scenes.games.rumbugz import bugs
+from scenes.games.rumbugz.field import SMALL, draw_large
+from scenes.games.rumbugz.laying import Laying
+from scenes.games.rumbugz.life import Life
+from scenes.games.rumbugz.places import point_of, size_of
+from scenes.kit import marks
+from scenes.kit.motion import linear
+from scenes.table.stage import Flight
+
+KNOCK = 520.0
+"""Milliseconds for which a knock shakes the table."""
+
+
+class Overlay:
+    """What is painted each frame over the ground of one table."""
+
+    def __init__(self, laying: Laying, life: Life) -> None:
+        self.laying, self.life = laying, life
+        self.desk, self.places = laying.desk, laying.places
+        self.large: int | None = None
+        """The bed under the pointer that is shown large, because its bugs are small."""
+        self.shaken = 0.0
+        """How far the table is shaken by a knock, in pixels."""
+
+    def point(self, pos: tuple[int, int]) -> bool:
+        """The pointer is there; True when another bed is shown large, or none any more."""
+        field = self.places.field
+        at = field.at(pos) if field.size < self.desk.look.px(SMALL) and not self.places.rack.picked else None
+        if at is not None and at >= len(self.places.view.table):
+            at = None
+        changed, self.large = at != self.large, at
+        return changed
+
+    def rest(self) -> None:
+        """Nothing is shown large, no eyes are shut."""
+        self.large = None
+        self.life.rest()
+
+    def shake(self, done: Callable[[], None]) -> None:
+        """The edge of the table shakes; `done` is called when it is still again."""
+        high = self.desk.look.px(0.7)
+
+        def shake(share: float) -> None:
+            self.shaken = high * math.sin(share * math.pi * 8) * (1 - share)
+
+        def still() -> None:
+            self.shaken = 0.0
+            done()
+
+        self.desk.motion.tween(KNOCK, shake, ease=linear, done=still)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draws all of it, and shakes the picture."""
+        desk, table = self.desk, self.places.view.table
+        if self.laying.hand.aim is None:
+            self.life.draw(target)
+        if self.large is not None and self.large < len(table) and not desk.motion.active:
+            sequence = table[self.large]
+            mark = desk.session.seats[sequence.owner].mark
+            draw_large(target, desk.look, self.places.field, self.large, sequence, mark, self.places.part("table"))
+        self._draw_faults(target)
+        for flight in desk.stage.flights():
+            draw_flight(target, desk.look, flight)
+        self.places.rack.draw_over(target)
+        if self.shaken:
+            target.blit(target.copy(), (round(self.shaken), round(self.shaken * 0.5)))
+
+    def _draw_faults(self, target: pygame.Surface) -> None:
+        """Rings round the sequences that a refusal is about."""
+        field, table = self.places.field, self.places.view.table
+        for number in self.laying.faults:
+            if number <= len(table):
+                cell = field.cells[number - 1]
+                radius = round(min(cell.h * 0.62, field.size * 0.7) * self.laying.swell)
+                for point in field.points(number - 1, len(table[number - 1].bugs)):
+                    marks.refusal_ring(self.desk.look, radius).draw(target, point)
+
+
+def draw_flight(target: pygame.Surface, look: Any, flight: Flight) -> None:
+    """A bug on its way: the larger of its two pictures, scaled. One that goes nowhere hops where it is."""
+    now, base = flight.now, max(size_of(flight.start), size_of(flight.piece))
+    x, y = point_of(now)
+    if flight.start.at == flight.piece.at:
+        up, down = bugs.hop(base, flight.share)
+        y += down - up
+    code = flight.piece.face
+    sprite = bugs.back(look, base) if code is None else bugs.bug(look, base, int(str(code)))
+    sprite.draw_scaled(target, (x, y), now.size / bugs.HEIGHT / base)

@@ -1,0 +1,95 @@
+"""The bag and the pile: how they look, and when they are lit."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.rumbugz.moves import DISCARD
+from game.rumbugz.state import PLAY
+from scenes.games.rumbugz import bag_art as bag
+from scenes.games.rumbugz import bugs
+from scenes.games.rumbugz.hinted import Hinted
+from scenes.games.rumbugz.paint.beds import gold_dashes
+from scenes.games.rumbugz.places import PILE, point_of
+from scenes.games.rumbugz.taking import Taking
+from scenes.kit import materials, text
+from scenes.kit.language import _, ngettext
+from scenes.kit.motion import linear
+from scenes.kit.theme import Look
+
+RUSTLE = 450.0
+"""Milliseconds for which the bag sways when a hand goes into it."""
+
+
+class PilePainter:
+    """Draws the bag and the pile of one table."""
+
+    def __init__(self, taking: Taking, hinted: Hinted) -> None:
+        self.taking, self.hinted = taking, hinted
+        self.hand, self.desk, self.places = taking.hand, taking.desk, taking.hand.places
+        self.tilt = 0
+        """How far the bag leans while a hand is in it, in degrees."""
+
+    def rustle(self) -> None:
+        """A hand goes into the bag."""
+
+        def sway(share: float) -> None:
+            self.tilt = round(6 * math.sin(share * math.pi * 5) * (1 - share))
+
+        self.desk.sounds.play("bag")
+        if not self.desk.calm:
+            self.desk.flair.tween(RUSTLE, sway, ease=linear)
+
+    def draw_bag(self, target: pygame.Surface, hovered: bool) -> None:
+        """The bag, how many bugs are in it; lit when a bug is to be taken."""
+        look, rect, hinted, lit = self.desk.look, self.desk.rail["bag"], self.hinted.word, self.taking.may_take
+        _bed(target, look, rect, lit and hinted != "pile", hovered or hinted == "bag")
+        size = round(min(rect.h * 0.78, rect.w * 0.44))
+        bag.bag(look, size, lit, self.tilt).draw(target, (rect.x + look.px(0.8) + size // 2, rect.centery))
+        left = self.places.view.bag
+        words = ngettext("{count} left", "{count} left", left).format(count=left)
+        _words(target, look, rect, rect.x + size + look.px(1.6), _("Bag"), words)
+
+    def draw_pile(self, target: pygame.Surface, hovered: bool) -> None:
+        """The pile, its uppermost bug open; lit when it may be taken from, or takes the bug picked."""
+        look, rect = self.desk.look, self.desk.rail["pile"]
+        told, lit = self._lit()
+        _bed(target, look, rect, lit, hovered or told)
+        size = self.places.pile_size
+        lying = [piece for name, piece in self.desk.stage.lying() if isinstance(name, tuple) and name[0] == PILE]
+        for piece in lying[-2:]:
+            x, y = map(round, point_of(piece))
+            if piece is lying[-1]:
+                bugs.bug(look, size, int(str(piece.face))).draw(target, (x, y))
+            else:
+                bugs.bug(look, size, int(str(piece.face)), "dim").draw(target, (x + look.px(0.5), y - look.px(0.4)))
+        count = len(self.places.view.discards)
+        words = ngettext("{count} bug", "{count} bugz", count).format(count=count) if count else _("empty")
+        _words(target, look, rect, round(self.places.pile_point[0] + size * 0.72), _("Pile"), words)
+
+    def _lit(self) -> tuple[bool, bool]:
+        """Whether the hint points at the pile, and whether the pile is lit."""
+        word, desk = self.hinted.word, self.desk
+        told = self.hinted.target(DISCARD) is not None or word == "pile"
+        discards = desk.ready and self.hand.phase == PLAY and self.hand.single is not None and desk.settings.lights
+        return told, told or discards or (self.taking.may_take_pile and word != "bag")
+
+
+def _bed(target: pygame.Surface, look: Look, rect: pygame.Rect, lit: bool, hovered: bool) -> None:
+    materials.recess(look, rect.size, 16, "felt").draw(target, rect.topleft)
+    if lit and hovered:
+        materials.glow_outline(look, rect.size, 16).draw(target, rect.topleft)
+    elif lit:
+        gold_dashes(look, rect.size).draw(target, rect.topleft)
+
+
+def _words(target: pygame.Surface, look: Look, rect: pygame.Rect, left: int, first: str, second: str) -> None:
+    """Two lines in the part of a bed that begins at `left`."""
+    box = pygame.Rect(left, rect.y + look.px(1.2), rect.right - look.px(0.8) - left, rect.h - look.px(2.4))
+    top = round(box.h * 0.5)
+    head = text.fitted(look, first, (box.w, top), 2.6, look.theme.cream, "a", 700, valign="bottom", wrap=False, min_share=1.7)
+    target.blit(head, box.topleft)
+    low = text.fitted(look, second, (box.w, box.h - top), 2.3, look.theme.soft, valign="top", min_share=1.6, line_height=1.05)
+    target.blit(low, (box.x, box.y + top))

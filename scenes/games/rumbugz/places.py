@@ -1,0 +1,181 @@
+"""Where things lie at a RumBugz table: plates, rack, beds, bag and pile, and each bug of a position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Any
+
+import pygame
+
+from game.contract import Seat
+from game.rumbugz.bugs import from_hand
+from game.rumbugz.state import View
+from scenes.games.rumbugz import bugs
+from scenes.games.rumbugz.face import ASPECT, MIDDLE
+from scenes.games.rumbugz.field import Field, field_of
+from scenes.table.desk import Desk
+from scenes.table.hand.rack import Rack
+from scenes.table.plates import plates_of
+from scenes.table.stage import Piece, Pieces, Point
+
+ROOMY = 11.0
+"""How high, in percent of the window's height, the bugs of a hand are to be in one row; else the rack is a high one."""
+
+BED, PILE = "bed", "pile"
+"""The first part of a piece's name: (BED, number of the sequence, place in it), (PILE, place from below)."""
+
+
+class Places:
+    """The places of one table, in pixels of the window. Nothing lies anywhere before `layout` was called once."""
+
+    def __init__(self, desk: Desk, rack: Rack) -> None:
+        self.desk, self.rack = desk, rack
+        self.between: View | None = None
+        """What is on the table in the middle of a move that is being shown; None while none is."""
+        self.plates: dict[Seat, pygame.Rect] = {}
+        self.field = Field((pygame.Rect(0, 0, 1, 99),), 8, 1)
+        self.tall = False
+        """Whether the rack is a high one, for a hand of many bugs."""
+        self.moved: Callable[[], None] = lambda: None
+        """Called when the parts of the table lie elsewhere than before."""
+        self.last: View | None = None
+        """The view that `arrange` laid the table out for last."""
+        self._partner: Seat = 0
+
+    @property
+    def view(self) -> View:
+        """What is on the table now, in the middle of a move too."""
+        view: View = self.desk.hands.view if self.between is None else self.between
+        return view
+
+    def step(self, **changes: Any) -> None:
+        """Comes one step further within a move that is being shown: these parts of the view are others now."""
+        self.between = self.view._replace(**changes)
+
+    def count(self, seat: Seat, more: int) -> None:
+        """The same for the number of bugs that a seat holds."""
+        counts = self.view.counts
+        self.step(counts=(*counts[:seat], max(0, counts[seat] + more), *counts[seat + 1:]))
+
+    # ---- laying out
+
+    def part(self, name: str) -> pygame.Rect:
+        """A place of the map that depends on how high the rack is."""
+        return self.desk.rail[f"{name}2" if self.tall else name]
+
+    def layout(self) -> None:
+        """Takes the places from the table's map."""
+        look, seats = self.desk.look, self.desk.session.match.seats
+        gap = look.px(1.0 if seats > 4 else 2.4)
+        front = self.desk.hands.front
+        self.plates = plates_of(self.desk.rail["seats"], self.part("own_plate"), front, seats, gap, look.px(48))
+        box = self.part("rack")
+        pad = look.px(1.5)
+        inner = pygame.Rect(box.x + 2 * pad, box.y + pad + look.px(0.5), 0, box.h - 2 * pad - look.px(1.0))
+        inner.w = self.part("sort").x - look.px(1.2) - inner.x
+        self.rack.layout(box, inner)
+        self.rack.sort_button.rect = self.part("sort")
+        self.fit_beds()
+        self.moved()
+
+    def arrange(self, view: View) -> None:
+        """Lays beds and rack out for the view that has come onto the table."""
+        if self.last is not None:
+            self._partner = _partner(self.last, view)
+        self.last = view
+        self.fit()
+
+    def fit(self) -> None:
+        """Lays beds and rack out for what is on the table now: a hand of many bugs wants a higher rack."""
+        tall = self._wants_tall()
+        if tall != self.tall:
+            self.tall = tall
+            self.layout()
+        else:
+            self.fit_beds()
+
+    def front_moved(self) -> None:
+        """Another seat's rack lies at the lower edge."""
+        self.tall = self._wants_tall()
+        self.layout()
+
+    def fit_beds(self) -> None:
+        """The same for the beds alone: in the middle of a move the rack stays as it is."""
+        lengths = [len(sequence.bugs) for sequence in self.view.table]
+        self.field = field_of(self.desk.look, self.part("table"), lengths, self.part("status"))
+
+    def _wants_tall(self) -> bool:
+        rail, look = self.desk.rail, self.desk.look
+        room = rail["sort"].x - rail["rack"].x - look.px(5)
+        return self.view.counts[self.desk.hands.front] * look.px(ROOMY) * ASPECT * 0.85 > room
+
+    # ---- bugs
+
+    @property
+    def pile_size(self) -> int:
+        """The size of the bug on the pile."""
+        pile = self.desk.rail["pile"]
+        return round(min(pile.h * 0.62, pile.w * 0.4))
+
+    @property
+    def pile_point(self) -> Point:
+        """The middle of the uppermost bug of the pile."""
+        pile = self.desk.rail["pile"]
+        return pile.x + pile.w * 0.3, pile.centery
+
+    def in_bag(self, code: int | None) -> Piece:
+        """A bug in the mouth of the bag."""
+        bag = self.desk.rail["bag"]
+        return token(code, (bag.x + bag.w * 0.26, bag.y + bag.h * 0.3), self.desk.look.px(5))
+
+    def at_seat(self, seat: Seat, code: int | None) -> Piece:
+        """A bug where those of a seat's hand come from and go to: at its plate, or in the middle of the rack."""
+        look = self.desk.look
+        if seat == self.desk.hands.front:
+            size = max(look.px(6), round(self.rack.where.places.size[1] / bugs.HEIGHT))
+            return token(code, self.rack.rect.center, size)
+        return token(code, self.plates[seat].center, look.px(4.4))
+
+    def pieces(self, view: View) -> Pieces:
+        """All bugs that lie open in a view for which the beds were laid out: in sequences, and on the pile."""
+        found: dict[Hashable, Piece] = {
+            (BED, number, place): token(code, point, self.field.size)
+            for number, sequence in enumerate(view.table, 1)
+            for place, (code, point) in enumerate(
+                zip(sequence.bugs, self.field.points(number - 1, len(sequence.bugs)), strict=True)
+            )
+        }
+        for at, code in enumerate(view.discards):
+            found[PILE, at] = token(code, self.pile_point, self.pile_size)
+        return found
+
+    def home(self, piece: Piece) -> Piece:
+        """Where a bug comes from, or goes to, that is on the table in only one of the last two views of `arrange`."""
+        return self.at_seat(self._partner, int(str(piece.face)))
+
+
+def token(code: int | None, point: Point, size: int) -> Piece:
+    """A bug, or (None) a leaf, whose middle is at a point of the window, as a piece.
+
+    Its kind is that of a hand, where all PLYT bugs are the same, and its face what it is in a position; the piece has the
+    middle and the height of the box that the bug fills, as pieces of a rack have.
+    """
+    high = size * bugs.HEIGHT
+    return Piece(None if code is None else from_hand(code), (point[0], point[1] - (MIDDLE - 0.5) * high), high, code)
+
+
+def point_of(piece: Piece) -> Point:
+    """The middle of the bug that a piece is."""
+    return piece.at[0], piece.at[1] + (MIDDLE - 0.5) * piece.size
+
+
+def size_of(piece: Piece) -> int:
+    """The size of the bug that a piece is."""
+    return round(piece.size / bugs.HEIGHT)
+
+
+def _partner(before: View, after: View) -> Seat:
+    """The seat whose hand has most to do with what two views have not in common."""
+    seats: tuple[Seat, ...] = (after.turn, *range(len(after.counts)))
+    changes = [abs(now - then) for now, then in zip(after.counts, before.counts, strict=True)]
+    return max(seats, key=lambda seat: changes[seat])

@@ -1,0 +1,1 @@
+"""What moves of RumBugz look like on the table's stage of pieces."""

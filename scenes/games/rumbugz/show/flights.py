@@ -1,0 +1,89 @@
+"""Bugs on their way across the RumBugz table: out of hands, into hands, and past everything that lies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+
+from game.contract import Seat
+from game.rumbugz.bugs import from_hand
+from scenes.games.rumbugz.places import Places
+from scenes.kit.motion import Ease, in_out
+from scenes.table.stage import Piece
+
+WAY = 320.0
+"""Milliseconds that a bug is on its way."""
+BOW = 55.0
+"""How high a bug flies in a bow of 1, in percent of the window's height."""
+
+
+class Flights:
+    """What scripts of moves have in common. Where motion is reduced nothing flies; what waits for it goes on at once."""
+
+    def __init__(self, places: Places) -> None:
+        self.places, self.desk, self.rack = places, places.desk, places.rack
+
+    def rearrange(self) -> None:
+        """What lies goes to its places in what is on the table now."""
+        self.places.fit_beds()
+        pieces = self.places.pieces(self.places.view)
+        if self.desk.calm:
+            self.desk.stage.set(pieces)
+        else:
+            self.desk.stage.glide(pieces)
+
+    def send(self, name: Hashable, start: Piece, done: Callable[[], None], *, delay: float = 0.0, bow: float = 0.0,
+             length: float = WAY) -> None:
+        """Lets a bug come to its place in what is on the table now, from somewhere else."""
+        goal = self.places.pieces(self.places.view)[name]
+        if self.desk.calm:
+            self.desk.stage.put(name, goal)
+            self.desk.motion.after(0, done)
+            return
+        self.desk.stage.send(name, goal, start=start, length=length, delay=delay, bow=self._high(bow), ease=in_out,
+                             hidden=True, done=done)
+
+    def pass_by(self, start: Piece, goal: Piece, done: Callable[[], None], *, delay: float = 0.0, bow: float = 0.0,
+                length: float = WAY, ease: Ease = in_out) -> None:
+        """Lets a bug fly past that lies nowhere on the table before or after."""
+        if self.desk.calm:
+            self.desk.motion.after(0, done)
+            return
+        self.desk.stage.pass_by(start, goal, length=length, delay=delay, bow=self._high(bow), ease=ease, done=done)
+
+    def _high(self, bow: float) -> float:
+        return bow * self.desk.look.px(BOW)
+
+    # ---- hands
+
+    def is_open(self, seat: Seat) -> bool:
+        """Whether the bugs of a seat's hand are seen."""
+        return seat == self.desk.hands.front and self.desk.hands.hand_open
+
+    def leave(self, seat: Seat, codes: Sequence[int]) -> list[Piece]:
+        """Bugs, as they will lie in a sequence or on the pile, leave a hand. Gives where each of them comes from."""
+        self.places.count(seat, -len(codes))
+        if seat == self.desk.hands.front and not self.desk.hands.hand_open:
+            self.rack.show_down(seat, self.places.view.counts[seat])
+        if not self.is_open(seat):
+            return [self.places.at_seat(seat, code) for code in codes]
+        keys = list(self.rack.keys)
+        for code in codes:
+            if from_hand(code) in keys:
+                keys.remove(from_hand(code))
+        self.rack.show(seat, keys, "glide")
+        left = {key: list(boxes) for key, boxes in self.rack.where.left.items()}
+        found: list[Piece] = []
+        for code in codes:
+            boxes = left.get(from_hand(code))
+            box = boxes.pop(0) if boxes else None
+            found.append(self.places.at_seat(seat, code) if box is None else Piece(from_hand(code), box.center, box.h, code))
+        return found
+
+    def arrive(self, seat: Seat, code: int, start: Piece) -> None:
+        """A bug that everybody has seen has come to a hand: to the rack it glides on from `start`."""
+        self.places.count(seat, 1)
+        if self.is_open(seat):
+            self.rack.show(seat, [*self.rack.keys, from_hand(code)], "glide", start.at)
+        elif seat == self.desk.hands.front:
+            self.rack.show_down(seat, self.places.view.counts[seat])
+        self.desk.refresh()

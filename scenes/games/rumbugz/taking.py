@@ -1,0 +1,74 @@
+"""Taking a bug at a RumBugz table: from the bag, from the pile, also before the others have answered; and discarding one."""
+
+from __future__ import annotations
+
+from game.rumbugz.moves import BAG, PILE, Move, discard
+from game.rumbugz.state import DECIDE, PLAY, TAKE
+from scenes.games.rumbugz.hand import Hand
+from scenes.kit.language import _
+
+
+class Taking:
+    """What clicks on the bag and the pile mean."""
+
+    def __init__(self, hand: Hand) -> None:
+        self.hand, self.desk, self.rail = hand, hand.desk, hand.desk.rail
+
+    @property
+    def may_take(self) -> bool:
+        """Whether a bug is to be taken by the person whose hand is open, also before the others have answered."""
+        desk = self.desk
+        if desk.question.early and not desk.motion.active:
+            return True
+        return desk.ready and self.hand.phase == TAKE
+
+    @property
+    def may_take_pile(self) -> bool:
+        """Whether the pile may be taken from."""
+        return self.may_take and bool(self.hand.now.discards) and not self.hand.now.refused
+
+    @property
+    def _asked(self) -> bool:
+        """Whether a click means something now."""
+        desk = self.desk
+        return not desk.motion.active and (desk.question.early or desk.person_to_act)
+
+    def _early(self) -> bool:
+        """The next player acts before all have answered: the others decline. False when nothing can be taken now."""
+        if self.desk.question.early:
+            self.desk.question.close()
+        return self.desk.person_to_act and self.hand.phase in (TAKE, DECIDE)
+
+    def press_bag(self) -> None:
+        """Takes a bug from the bag, or says why not."""
+        if not self._asked:
+            return
+        if self._early() and self.hand.phase == TAKE:
+            self.desk.commit(BAG)
+        elif self.desk.person_to_act:
+            why = self.desk.session.match.check(BAG)
+            if why is not None:
+                self.desk.refuse(why, self.rail["bag"].center)
+
+    def press_pile(self) -> None:
+        """Takes the last discard, or discards the bug picked, or says why not."""
+        if not self._asked:
+            return
+        move = PILE
+        if not self._early():
+            if not self.desk.person_to_act:
+                return
+            key = self.hand.single
+            if key is None and self.hand.phase == PLAY:
+                self.desk.toast(_("Pick the one bug that is to be discarded."))
+                return
+            move = PILE if key is None else discard(key)
+        self.play(move, self.rail["pile"].center)
+
+    def play(self, move: Move, at: tuple[int, int]) -> bool:
+        """Plays a move of the person to act; a refused one is explained at a point."""
+        why = self.desk.session.match.check(move)
+        if why is not None:
+            self.desk.refuse(why, at)
+            return False
+        return self.desk.commit(move)

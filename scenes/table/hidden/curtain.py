@@ -1,0 +1,250 @@
+"""The curtain between two people at one table: it says to whom the table goes and what happened, and opens on a click.
+
+Its first frame is opaque; nothing of the table is drawn, moved on or given input while it hangs. The hand is opened by the
+click that says who is there, and only then does the curtain go away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.kit import pieces, text
+from scenes.kit.language import _
+from scenes.kit.motion import FADE, in_out
+from scenes.kit.pictures import Sprite
+from scenes.kit.theme import Look
+from scenes.kit.widgets import Button
+from scenes.page import Host, Page
+from scenes.table.hidden.curtain_art import FRINGE, folds, plaque, recap_bed
+from scenes.table.rail import LogLine
+
+AWAY = 250
+QUIET, QUIET_AGAIN = 400.0, 250.0
+"""Milliseconds in which a click or key still belongs to the last turn (a double click, a held key): at first, and after each
+one that came too early."""
+
+
+@dataclass(frozen=True)
+class CurtainWords:
+    """What a curtain says: mark and name of the person who may open it, heading, second line, and what happened.
+
+    `nothing` takes the place of an empty `recap`.
+    """
+
+    mark: int
+    name: str
+    heading: str
+    line: str
+    head: str
+    recap: tuple[LogLine, ...]
+    nothing: str
+
+
+class _OpenButton(Button):
+    """The gold button with the mark of the person before the words."""
+
+    mark = 0
+
+    def draw_label(self, target: pygame.Surface, look: Look, rect: pygame.Rect, colour: str) -> None:
+        radius = min(look.px(2.4), rect.h // 4)
+        room = rect.w - 2 * radius - look.px(7)
+        px = text.fit_px(self.label, (room, rect.h), look.text(4.2), look.px(2.2), "a", 700)
+        words = text.lines(self.label, room, px, colour, "a", 700)
+        gap = look.px(1.8)
+        x = rect.centerx - (2 * radius + gap + words.get_width()) // 2
+        pieces.badge(look, radius, self.mark).draw(target, (x + radius, rect.centery))
+        text.blit_centred(target, words, pygame.Rect(x + 2 * radius + gap, rect.y, words.get_width(), rect.h))
+
+
+class Curtain(Page):
+    """A closed curtain. `opened` is called by the click of the person it waits for, `gone` when the curtain has left the window.
+
+    `menu` and `rules` open the pages that do not need the hand; `back` takes it away unopened, where that is allowed.
+    """
+
+    def __init__(self, app: Host, words: CurtainWords, opened: Callable[[], None], gone: Callable[[], None],
+                 menu: Callable[[], None], rules: Callable[[], None], back: Callable[[], None] | None = None) -> None:
+        super().__init__(app)
+        self.words = words
+        self.opened, self.gone, self.menu, self.rules = opened, gone, menu, rules
+        self.open_button = _OpenButton(_("I am {name}").format(name=words.name), self.open, kind="first")
+        self.open_button.mark = words.mark
+        self.back_button = Button(_("Back"), self._back, icon="arrow-left")
+        self.back_button.visible = back is not None
+        self.back = back
+        self.add(self.open_button, self.back_button)
+        self.focus = self.open_button
+        self.box = pygame.Rect(0, 0, 0, 0)
+        """The plaque."""
+        self.unpainted: list[int] = []
+        """Marks whose curtains are still to come: they are painted while this one hangs, so that none is late."""
+        self._quiet = QUIET
+        self._away = 0.0
+        self._folds = pygame.Surface((1, 1))
+        self._sign = Sprite(pygame.Surface((1, 1)), 0, 0)
+        self._last: pygame.Surface | None = None
+
+    # ---- opening
+
+    @property
+    def closed(self) -> bool:
+        """Whether it still hides everything."""
+        return self.opaque
+
+    def open(self) -> None:
+        """Opens the hand for the person who is there; then the curtain goes away."""
+        if self._quiet > 0:
+            self._quiet = max(self._quiet, QUIET_AGAIN)
+            return
+        if not self.closed:
+            return
+        calm = self.app.settings.reduced_motion
+        self._last = self.picture() if calm else None
+        self.opaque = False
+        self.open_button.visible = self.back_button.visible = False
+        self.opened()
+
+        def away(share: float) -> None:
+            self._away = share
+
+        self.motion.tween(FADE if calm else AWAY, away, ease=in_out, done=self.gone)
+
+    def _back(self) -> None:
+        if self.back is not None and self.closed:
+            self.back()
+
+    def update(self, dt: float) -> bool:
+        self._quiet = max(0.0, self._quiet - dt)
+        if self.closed and self._quiet == 0 and self.unpainted:
+            folds(self.look, self.unpainted.pop())
+        return super().update(dt)
+
+    # ---- input: a curtain that goes away takes it all and does nothing with it
+
+    def handle(self, event: pygame.Event) -> bool:
+        return super().handle(event) if self.closed else False
+
+    def act(self, action: str) -> bool:
+        if not self.closed:
+            return True
+        if action == "menu":
+            self.menu()
+            return True
+        if action == "rules":
+            self.rules()
+            return True
+        return super().act(action)
+
+    def cancel(self) -> bool:
+        self.menu()
+        return True
+
+    # ---- painting
+
+    def layout(self) -> None:
+        look = self.look
+        self._folds = folds(look, self.words.mark)
+        scale = max(1.0, look.text_scale)
+        width, height = look.size
+        wide = min(width - look.px(12), round(look.px(97.2) * min(1.5, 1 + (scale - 1) * 0.7)))
+        radius = look.px(7.2)
+        top = look.px(8.2) + radius
+        most = height - top - look.px(FRINGE / 7.2 + 2.4)
+        inner = wide - 2 * look.px(6.1)
+        calm = min(scale, 1.5) / scale  # large words grow less, to leave room for what happened
+        head_px = text.line_px(self.words.heading, inner, round(look.text(6.1) * calm), look.px(4.4), "f", 600)
+        head = text.paragraph(self.words.heading, inner, head_px, look.theme.ink, "center", 1.12, "f", 600)
+        line_px = text.line_px(self.words.line, inner, round(look.text(2.9) * calm), look.px(2.3))
+        line = text.render(self.words.line, line_px, look.theme.ink2)
+        button_high = min(round(look.px(10.6) * min(1.25, scale)), look.px(13))
+        fixed = radius + look.px(1.2) + head.get_height() + line.get_height() + look.px(3.0) + look.px(4.4) + button_high
+        recap = self._recap(inner, most - fixed - look.px(2.2))
+        high = fixed + look.px(2.2) + recap.get_height()
+        high = min(high, most)
+        self.box = pygame.Rect((width - wide) // 2, top + max(0, most - high) // 3, wide, high)
+        body = plaque(look, self.box.size)
+        image = pygame.Surface((body.image.get_width(), body.image.get_height() + radius), pygame.SRCALPHA)
+        image.blit(body.image, (0, radius))
+        left, up = -body.dx, -body.dy + radius
+        pieces.badge(look, radius, self.words.mark).draw(image, (left + wide // 2, up + look.px(0.6)))
+        y = up + radius + look.px(1.2)
+        image.blit(head, (left + (wide - inner) // 2, y))
+        y += head.get_height()
+        image.blit(line, (left + (wide - line.get_width()) // 2, y))
+        y += line.get_height() + look.px(1.8)
+        image.blit(recap, (left + (wide - inner) // 2, y))
+        self._sign = Sprite(image, body.dx, body.dy - radius)
+        button_wide = min(inner, round(look.px(45.8) * min(1.5, scale)))
+        self.open_button.rect = pygame.Rect(0, 0, button_wide, button_high)
+        self.open_button.rect.midbottom = (self.box.centerx, self.box.bottom - look.px(4.4))
+        if self.back is not None:
+            side = min(look.px(24), round(inner * 0.3))
+            self.open_button.rect.w = min(button_wide, inner - side - look.px(3))
+            self.open_button.rect.right = self.box.centerx + inner // 2
+            self.back_button.rect = pygame.Rect(self.box.centerx - inner // 2, 0, side, look.px(8.2))
+            self.back_button.rect.centery = self.open_button.rect.centery
+
+    def _recap(self, wide: int, most: int) -> pygame.Surface:
+        """The field with what happened, `wide` pixels wide and at most `most` high; the newest lines are kept."""
+        look, theme, words = self.look, self.look.theme, self.words
+        pad = look.px(3.3)
+        head_px = text.line_px(words.head, wide - 2 * pad, min(look.text(3.05), look.px(4.2)), look.px(2.4), "f", 600)
+        head = text.render(words.head, head_px, theme.ink, "f", 600)
+        room = most - head.get_height() - look.px(3.6)
+        wanted, least = look.text(2.75), look.px(2.4)
+        rows: list[tuple[int | None, pygame.Surface]] = []
+        px = wanted
+        for count in range(len(words.recap) or 1, 0, -1):
+            px = wanted
+            while True:
+                indent = round(px * 1.6)
+                rows = [
+                    (line.mark, text.paragraph(list(line.words), wide - 2 * pad - indent, px, theme.ink, "left", 1.25))
+                    for line in words.recap[-count:]
+                ] or [(None, text.paragraph(words.nothing, wide - 2 * pad, px, theme.ink2))]
+                gap = round(px * 0.42)
+                if sum(row.get_height() + gap for _mark, row in rows) <= room or px <= max(least, round(wanted * 0.62)):
+                    break
+                px -= 1
+            if sum(row.get_height() + gap for _mark, row in rows) <= room:
+                break
+        gap = round(px * 0.42)
+        high = head.get_height() + sum(row.get_height() + gap for _mark, row in rows) + look.px(3.6)
+        bed = recap_bed(look, (wide, high))
+        image = pygame.Surface((wide, high), pygame.SRCALPHA)
+        image.blit(bed.image, (bed.dx, bed.dy))
+        image.blit(head, (pad, look.px(1.4)))
+        y = look.px(1.6) + head.get_height() + gap
+        for mark, row in rows:
+            x = pad
+            if mark is not None:
+                badge = pieces.badge(look, max(4, round(px * 0.46)), mark, False)
+                badge.draw(image, (pad + round(px * 0.5), y + round(px * 0.68)))
+                x += round(px * 1.6)
+            image.blit(row, (x, y))
+            y += row.get_height() + gap
+        return image
+
+    def picture(self) -> pygame.Surface:
+        """The closed curtain with its plaque and button, as large as the window."""
+        image = pygame.Surface(self.look.size)
+        self.draw(image)
+        return image
+
+    def paint(self, target: pygame.Surface) -> None:
+        if self.closed:
+            target.blit(self._folds, (0, 0))
+            self._sign.draw(target, self.box.topleft)
+            return
+        if self._last is not None:
+            self._last.set_alpha(round(255 * (1 - self._away)))
+            target.blit(self._last, (0, 0))
+            return
+        width, height = self.look.size
+        half = width // 2
+        gone = round(half * self._away)
+        target.blit(self._folds, (0, 0), pygame.Rect(gone, 0, half - gone, height))
+        target.blit(self._folds, (half + gone, 0), pygame.Rect(half, 0, width - half - gone, height))

@@ -1,0 +1,200 @@
+"""Hidden hands: whose hand may be seen now, the curtain before it, and the hand-over between people.
+
+The rule: the screen shows what `match.view(viewer)` holds and nothing else. `viewer` is the only person at the table, or,
+where several sit, the one who has opened the curtain; it is None while a bot plays, while hands are counted and behind a
+curtain. So no frame can hold a hand of somebody else, whatever a game draws.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.contract import Event
+from scenes.dialog import Answer
+from scenes.kit.language import _
+from scenes.session import AnyPly
+from scenes.table.hidden.curtain import Curtain, CurtainWords
+from scenes.table.parts import Shell
+from scenes.table.rail import LogLine
+
+RECAP_MOST = 4
+"""How many lines of the log a curtain tells at most."""
+
+
+class HiddenHands:
+    """Who may see what at one table. A game sees this as `scenes.table.desk.Hands`."""
+
+    def __init__(self, table: Shell) -> None:
+        self.table = table
+        session = table.session
+        self.people = tuple(seat for seat, setup in enumerate(session.seats) if setup.human)
+        """The seats at which people sit."""
+        self.viewer: int | None = self._at_rest()
+        """The seat whose hand may be shown; None: nobody's."""
+        self.front = self._front_at_first()
+        """The seat whose rack lies at the lower edge; its hand is open exactly when it is the viewer's."""
+        self.view: Any = session.match.view(self.viewer, table.past.looking)
+        self.curtain: Curtain | None = None
+        """The curtain while it hangs, also while it goes away."""
+        self._now: tuple[Any, int | None, Any] = (None, None, None)
+
+    def _at_rest(self) -> int | None:
+        if self.table.past.replay:  # the match is over: nothing is secret any more
+            return self.people[0] if self.people else 0
+        return self.people[0] if len(self.people) == 1 else None
+
+    def _front_at_first(self) -> int:
+        if self.viewer is not None:
+            return self.viewer
+        session = self.table.session
+        turn = session.match.to_act or 0
+        seats = len(session.seats)
+        around = ((turn + step) % seats for step in range(seats))
+        return next((seat for seat in around if seat in self.people), 0)
+
+    # ---- what may be known
+
+    @property
+    def several(self) -> bool:
+        """Whether hands are hidden from people at this table: two or more play, and the match goes on."""
+        return len(self.people) > 1 and self.table.session.match.rules.info.hidden and not self.table.past.replay
+
+    @property
+    def hand_open(self) -> bool:
+        """Whether the hand in the rack at the lower edge may be seen."""
+        return self.viewer == self.front
+
+    @property
+    def now(self) -> Any:
+        """What the viewer may know of the present position of the match."""
+        match = self.table.session.match
+        state, viewer, view = self._now
+        if state is not match.state or viewer != self.viewer:
+            view = match.view(self.viewer)
+            self._now = (match.state, self.viewer, view)
+        return view
+
+    def after(self, ply: AnyPly) -> Any:
+        """What the viewer may know of the position after a move."""
+        return self.table.session.match.rules.view(ply.step.state, self.viewer)
+
+    def seen(self, ply: AnyPly) -> list[Event]:
+        """What the viewer saw of a move."""
+        return [event for told in ply.step.told if (event := told.seen_by(self.viewer)) is not None]
+
+    def public(self, ply: AnyPly) -> list[Event]:
+        """What everybody saw of a move: all that log, recap and sentences about others may tell."""
+        return [event for told in ply.step.told if (event := told.seen_by(None)) is not None]
+
+    # ---- the hand-over
+
+    def hand_over(self, seat: int) -> bool:
+        """Before a seat decides: covers a hand that is open, or hangs the curtain. True when the turn waits for the curtain."""
+        if not self.several:
+            return False
+        if not self.table.session.seats[seat].human:
+            self.cover()
+            return False
+        if self.viewer == seat:
+            return False
+        self.hang(self.turn_words(seat), seat)
+        return True
+
+    def cover(self, ply: int | None = None) -> None:
+        """From here on nobody's hand is open. `ply`: the number of moves after which the table is shown, None for now."""
+        if not self.several or self.viewer is None:
+            return
+        table = self.table
+        self.viewer = None
+        table.put_down()
+        match = table.session.match
+        at = table.past.looking if ply is None else ply
+        table.show(match.state if at is None else match.state_at(at))
+        table.refresh()
+
+    def hang(self, words: CurtainWords, seat: int, opened: Callable[[], None] | None = None,
+             back: Callable[[], None] | None = None) -> None:
+        """Hangs the curtain before the hand of `seat`. When that person has opened it the turn goes on, or `opened` is called.
+
+        `back`: it may also be taken away unopened, where nobody's turn hangs on it.
+        """
+        table = self.table
+        self.cover()
+        self.to_front(seat)
+
+        def open_hand() -> None:
+            self.viewer = seat
+            match, looking = table.session.match, table.past.looking
+            table.show(match.state if looking is None else match.state_at(looking))
+            table.refresh()
+            if opened is not None:
+                opened()
+            elif table.seat == seat:
+                table.proceed()
+
+        self.take_down()
+        self.curtain = Curtain(table.app, words, open_hand, self.take_down, table.open_menu, table.open_rules, back)
+        self.curtain.unpainted = [table.session.seats[other].mark for other in self.people if other != seat]
+        table.app.stack.insert(self.curtain, over=table.page)
+        table.sounds.play("curtain")
+
+    def take_down(self) -> None:
+        """Takes the curtain away at once; the hand behind it is as open as `viewer` says."""
+        curtain, self.curtain = self.curtain, None
+        if curtain is not None:
+            self.table.app.stack.remove(curtain)
+
+    def to_front(self, seat: int) -> None:
+        """The rack at the lower edge is that of `seat` from now on."""
+        table = self.table
+        if seat != self.front:
+            self.front = seat
+            if table.rail.places and table.side.holding is not None:  # else the table is not laid out yet and will be
+                table.side.holding.front_moved()
+            table.refresh()
+
+    # ---- what a curtain says
+
+    def recap(self, seat: int) -> tuple[LogLine, ...]:
+        """The last lines of the log since the last turn of a seat."""
+        since, plies = self._since(seat), self.table.session.match.plies
+        lines = [self.table.side.words.recap_line(number, ply) for number, ply in enumerate(plies[since:], since + 1)]
+        return tuple(line for line in lines if line is not None)[-RECAP_MOST:]
+
+    def _since(self, seat: int) -> int:
+        holding, plies = self.table.side.holding, self.table.session.match.plies
+        return 0 if holding is None else holding.last_turn(seat, plies)
+
+    def turn_words(self, seat: int, heading: str = "") -> CurtainWords:
+        """What the curtain says when the table goes to `seat`, or under another heading."""
+        session = self.table.session
+        name = session.name(seat)
+        head = _("So far") if self._since(seat) == 0 else _("Since your last turn")
+        nothing = _("The match begins.") if not session.match.plies else _("Nothing new has happened.")
+        return CurtainWords(
+            session.seats[seat].mark, name, heading or _("The table goes to {name}").format(name=name),
+            _("Everybody else, please look away."), head, self.recap(seat), nothing,
+        )
+
+    # ---- hiding one's hand
+
+    @property
+    def may_hide(self) -> bool:
+        """Whether a hand is open that others at the table could see."""
+        return self.several and self.viewer is not None and not self.table.over
+
+    def hide(self) -> None:
+        """The person whose hand is open puts the curtain before it."""
+        if not self.may_hide:
+            return
+        self.table.motion.finish()  # which may end the turn: then the curtain hangs already
+        if self.viewer is not None:
+            self.table.past.back_to_now()
+            seat = self.viewer
+            name = self.table.session.name(seat)
+            self.hang(self.turn_words(seat, _("{name}'s hand is hidden").format(name=name)), seat)
+
+    def answers(self) -> list[Answer]:
+        """What the pause menu offers for this."""
+        return [(_("Hide my hand (C)"), "eye-off", self.hide)] if self.may_hide else []

@@ -1,0 +1,46 @@
+"""The rounds of a match: the hands of a round are counted on a page, and the score sheet is offered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.rounds import RoundEnded
+from scenes.dialog import Answer
+from scenes.kit.language import _
+from scenes.table.game import Counting
+from scenes.table.parts import Shell
+from scenes.table.rounds.round_end import show_round_end
+from scenes.table.rounds.sheet_page import SheetPage
+
+TOLD = 900.0
+"""Milliseconds for which a replay says how a round ended."""
+
+
+class RoundsPlayed:
+    """The rounds at one table. A game sees this as `scenes.table.desk.Rounds`."""
+
+    def __init__(self, table: Shell) -> None:
+        self.table = table
+
+    @property
+    def _counting(self) -> Counting:
+        found = self.table.side.counting
+        assert found is not None, "a game of several rounds says how they are counted"
+        return found
+
+    def count(self, event: RoundEnded, done: Callable[[], None]) -> None:
+        """Opens and counts the hands of a round on a page of its own, then calls `done`; a replay says it in a line."""
+        table, face = self.table, self._counting.face()
+        if table.past.replay:
+            table.side.words.tell(*face.heading(event, table.session.name))
+            table.motion.after(TOLD, done)
+        else:
+            show_round_end(table.app, table.session, event, face, done, self._counting.goal)
+
+    def open_sheet(self) -> None:
+        """Opens the sheet of the rounds."""
+        self.table.app.push(SheetPage(self.table.app, self.table.session, self._counting.goal))
+
+    def answers(self) -> list[Answer]:
+        """What the pause menu offers for this."""
+        return [] if self.table.side.counting is None else [(_("Score sheet"), "trophy", self.open_sheet)]

@@ -1,0 +1,58 @@
+"""The page of the score sheet: over a table at any time, and from the page of the result."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.kit import materials, text
+from scenes.kit.language import _
+from scenes.kit.widgets import Button
+from scenes.page import Host, Page
+from scenes.session import Session
+from scenes.table.rounds.score_sheet import Sheet, SheetPaper, high_for
+
+
+class SheetPage(Page):
+    """The rounds of a match on a paper over the page below. Esc, Enter and the button go back."""
+
+    opaque = False
+
+    def __init__(self, app: Host, session: Session, target: int | None = None) -> None:
+        super().__init__(app)
+        self.sheet = Sheet.of(session, target)
+        self._back = Button(_("Back"), self.app.pop, icon="arrow-left", kind="first")
+        self.focus = self._back
+
+    def layout(self) -> None:
+        look = self.look
+        lines = len(self.sheet.rows) + any(self.sheet.first) + (self.sheet.running is not None)
+        most = look.size[1] - look.px(9) - look.px(8.2) - look.px(10)
+        high = min(most, max(high_for(look, max(lines, 3)), look.px(36)))
+        columns = len(self.sheet.seats)
+        want = look.px(22) + columns * round(look.px(15) * min(1.5, max(1.0, look.text_scale))) + look.px(8)
+        wide = min(look.size[0] - look.px(7), max(look.px(70), want))
+        top = look.px(10) + (most - high) // 2
+        self.box = pygame.Rect((look.size[0] - wide) // 2, top, wide, high)
+        self.paper = SheetPaper(look, self.box, self.sheet)
+        self._back.rect = self._back.natural(look)
+        self._back.rect.topright = (self.box.right, self.box.bottom + look.px(2.6))
+        self.widgets = [self.paper.scroll, self._back]
+        self.paper.scroll.focusable = self.paper.scroll.most > 0
+
+    def paint(self, target: pygame.Surface) -> None:
+        look = self.look
+        materials.veil(look, target.get_size(), 0.72).draw(target, (0, 0))
+        room = (self.box.w, look.px(8))
+        head = text.fitted(look, _("Score sheet"), room, 5.0, look.theme.cream, "f", 600, wrap=False)
+        target.blit(head, (self.box.x + look.px(1), self.box.y - look.px(8.6)))
+        self.paper.draw(target)
+
+    def act(self, action: str) -> bool:
+        if action in ("end", "menu"):
+            self.app.pop()
+            return True
+        return super().act(action)
+
+    def cancel(self) -> bool:
+        self.app.pop()
+        return True

@@ -1,0 +1,369 @@
+"""The cards of nmbrs! on the stage: undo, redo and looking back glide, nothing of a flight tells what is hidden, and looking
+back shows the own hand as it was then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from game import catalogue
+from game.chance import seeded
+from game.nmbrs.moves import parse
+from scenes.profile import SeatSetup, TableSetup
+from scenes.session import Session
+from tests.scenes.driver import Driver
+from tools.gallery.nmbrs import TWELVE, loaded, places_of, position, rack_of, sit
+from tools.gallery.stage import FRAME
+
+ALONE = [SeatSetup("Ana", 0), SeatSetup("Ben", 1, "easy")]
+HAND = (40, 50, 58, 7, 31)
+ROWS = ("10 20 30", "57 58=Jg 59")
+
+
+@pytest.fixture
+def stage(open_stage: Callable[..., Driver]) -> Driver:
+    return open_stage((1280, 720))
+
+
+def played(stage: Driver, *moves: str, **changes: Any) -> Any:
+    """The table at rest after these moves of Ana; the bot thinks for ever."""
+    stage.endless = True
+    silence(stage)
+    return sit(stage, loaded(stage, position(2, hand=HAND, rows=ROWS, **changes), moves, ALONE))
+
+
+def silence(stage: Driver) -> None:
+    """No bot answers any more."""
+    stage.app.worker.poll = lambda: None  # type: ignore[method-assign]
+
+
+def at(table: Any, card: int) -> tuple[int, int]:
+    """The middle of a card of the hand."""
+    rack = rack_of(table)
+    middle: tuple[int, int] = rack.rect_of(rack.find(card)).center
+    return middle
+
+
+def near(one: tuple[float, float], other: tuple[float, float]) -> bool:
+    return abs(one[0] - other[0]) < 3 and abs(one[1] - other[1]) < 3
+
+
+def lies(table: Any) -> None:
+    """The table is at rest, and all lies where the view says."""
+    ground = table.side.ground
+    assert not table.stage.moving and dict(table.stage.pieces) == ground.pieces(table.hands.view)
+    assert ground.beds.rows == table.hands.view.rows == table.hands.now.rows
+    assert set(rack_of(table).keys) == set(table.hands.now.hand)
+
+
+# ---- back and forth
+
+
+def test_a_card_that_is_taken_back_glides_from_its_row_into_the_hand_and_again_to_its_row(stage: Driver) -> None:
+    table = played(stage, "build 40 to 10-30")
+    lay = table.stage.pieces["row", 40, 0].at
+    table.controls.undo()
+    assert ("row", 40, 0) not in table.stage.pieces and near(at(table, 40), lay), "it leaves the table where it lay"
+    assert table.motion.active
+    stage.rest()
+    lies(table)
+    assert table.stage.pieces.keys().isdisjoint({("row", 40, 0)})
+    home = at(table, 40)
+    table.controls.redo()
+    flight = next(flight for flight in table.stage.flights() if flight.piece.kind == 40)
+    assert near(flight.start.at, home), "it comes from the hand"
+    assert 40 not in rack_of(table).keys
+    stage.rest()
+    lies(table)
+    assert table.stage.pieces["row", 40, 0].at == lay
+
+
+def test_rows_that_change_places_glide_when_a_row_is_taken_back(stage: Driver) -> None:
+    moves = ("build 40 to 10-30", "build 50 to 10-40")
+    table = played(stage, *moves)
+    before = {name: piece.at for name, piece in table.stage.pieces.items()}
+    for _ in moves:
+        table.controls.undo()
+    goes = {name: piece.at for name, piece in table.stage.pieces.items()}
+    changed = {name for name in goes if name in before and before[name] != goes[name]}
+    for name in changed:
+        assert table.stage.is_flying(name) and near(table.stage.now(name).at, before[name])
+    stage.rest()
+    lies(table)
+
+
+def test_an_exchange_that_is_taken_back_brings_both_cards_back(stage: Driver) -> None:
+    table = played(stage, "swap 58 for Jg")
+    joker = at(table, 102)
+    lay = table.stage.pieces["row", 58, 0].at
+    table.controls.undo()
+    assert near(at(table, 58), lay)
+    assert near(table.stage.now(("row", 102, 0)).at, joker) and table.stage.is_flying(("row", 102, 0))
+    stage.rest()
+    lies(table)
+
+
+def test_looking_back_over_a_discard_the_card_goes_to_the_hand_that_it_came_from(stage: Driver) -> None:
+    table = played(stage, "discard 7")
+    table.past.look_at(0)
+    assert near(at(table, 7), places_of(table).open_point()), "the own one comes into the rack"
+    assert table.stage.pieces["open"].kind == 91 and not table.stage.is_flying("open"), "what lay under it lies there"
+    stage.rest()
+    assert set(rack_of(table).keys) == set(HAND)
+    table.past.look_at(0)
+    assert table.stage.is_flying("open") and table.stage.pieces["open"].kind == 7
+    assert table.side.turn.piles.top == 91, "as long as it does not lie there"
+    stage.rest()
+    lies(table)
+
+
+def test_looking_back_a_card_that_a_bot_laid_goes_to_its_plate(stage: Driver) -> None:
+    stage.endless = True
+    silence(stage)
+    place = position(2, hand=HAND, rows=ROWS, turn=1)
+    place["hands"][1] = [4, 70, 60]
+    place["closed"] = [card for card in place["closed"] if card not in place["hands"][1]]
+    place["open"] = [card for card in place["open"] if card not in place["hands"][1]]
+    rest = set(range(1, 105)) - {card for row in place["rows"] for _n, card in row["cards"]} - set(HAND) - {4, 70, 60}
+    place["closed"] = sorted(rest - set(place["open"]))
+    table = sit(stage, loaded(stage, place, ("discard 70",), ALONE))
+    plate = places_of(table).plates[1].center
+    table.past.look_at(0)
+    leaving = [flight for flight in table.stage.flights() if flight.piece.kind == 70]
+    assert [near(flight.piece.at, plate) for flight in leaving] == [True]
+    stage.rest()
+    assert not table.stage.moving and dict(table.stage.pieces) == table.side.ground.pieces(table.hands.view)
+    table.past.look_at(0)
+    coming = [flight for flight in table.stage.flights() if flight.piece.kind == 70]
+    assert [near(flight.start.at, plate) for flight in coming] == [True]
+
+
+# ---- what is hidden
+
+
+def flights(stage: Driver, table: Any, frames: int) -> list[tuple[Any, ...]]:
+    """What is on the stage, frame by frame."""
+    seen = []
+    for _ in range(frames):
+        stage.settle(FRAME)
+        ways = [(f.piece.kind, f.piece.face, f.at, f.size) for f in table.stage.flights()]
+        seen.append((tuple(table.stage.pieces.items()), tuple(ways)))
+    return seen
+
+
+def test_what_is_hidden_from_the_viewer_changes_nothing_on_the_stage(stage: Driver) -> None:
+    rules = catalogue.rules("nmbrs")
+    real = loaded(stage, position(2, hand=HAND, rows=ROWS, turn=1, phase="closed", took=False)).match.state
+    stage.endless = True
+    silence(stage)
+    worlds, rng = [real], seeded(5)
+    for _ in range(3):
+        other, rng = rules.imagine(rules.view(real, 0), rng)
+        worlds.append(other)
+    drawn, seen = set(), []
+    for world in worlds:
+        stage.open("table", session=loaded(stage, rules.position(world), seats=ALONE))
+        seen.append(flights(stage, stage.top, 130))
+        hands = stage.top.session.match.state.hands
+        assert len(hands[1]) == len(real.hands[1]) + 1, "a closed card was taken"
+        drawn.add(hands[1])
+        stage.top.past.look_at(0)
+        seen[-1] += flights(stage, stage.top, 30)
+    assert len(drawn) == len(worlds), "other cards were hidden"
+    assert any(ways for _pieces, ways in seen[0]), "a back was seen on its way"
+    assert all(one == seen[0] for one in seen)
+
+
+# ---- the own hand
+
+
+def test_looking_back_shows_the_own_hand_as_it_was_then_and_no_other(stage: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = played(stage, "build 40 to 10-30", "build 50 to 10-40", "discard 7")
+    match = table.session.match
+    painted: set[object] = set()
+    face = rack_of(table).face
+    paint = face.paint
+
+    def spy(target: pygame.Surface, key: Any, rect: pygame.Rect, state: Any) -> None:
+        painted.add(key)
+        paint(target, key, rect, state)
+
+    monkeypatch.setattr(face, "paint", spy)
+    for ply in (2, 1, 0, 2):
+        table.past.look_at(ply)
+        for _ in range(30):
+            stage.settle(FRAME)
+            stage.app.paint()
+        assert set(rack_of(table).keys) == set(match.view(0, ply).hand)
+        assert table.hands.view == match.view(0, ply)
+    assert painted <= set(HAND)
+
+
+# ---- the deal, points, looks
+
+
+def test_cards_are_dealt_one_by_one_before_anybody_is_asked(stage: Driver) -> None:
+    silence(stage)
+    stage.open("table", session=Session.start(stage.profile, "nmbrs", TableSetup(list(ALONE), {}), 3))
+    table = stage.top
+    hand, counts = len(table.hands.now.hand), []
+    assert table.session.match.to_act == 0 and table.hands.now.phase == "offer"
+    while table.motion.active:
+        assert not any(button.visible for button in table.side.turn.answers), "the question comes after the deal"
+        counts.append(table.side.ground.tally.view.counts[0])
+        stage.settle(FRAME)
+    assert counts[0] == 0 and counts == sorted(counts) and set(counts) == set(range(hand + 1))
+    stage.settle(2 * FRAME)
+    assert all(button.visible for button in table.side.turn.answers)
+    lies(table)
+
+
+def test_points_are_counted_with_their_sound_after_the_match_went_on(stage: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage.endless = True
+    silence(stage)
+    table = sit(stage, loaded(stage, position(2, hand=HAND, rows=ROWS), (), ALONE))
+    heard: list[str] = []
+    monkeypatch.setattr(stage.app.sounds, "play", heard.append)
+    table.commit(parse("build 40 to 10-30"))
+    tally = table.side.ground.tally
+    before, after = 58, table.session.match.state.scores[0]
+    while table.motion.active:
+        stage.settle(FRAME)
+    assert table.ready and table.hands.view.scores[0] == after and tally.score(0) == before, "nobody waits for points"
+    shown = []
+    while table.flair.active:
+        stage.settle(FRAME)
+        shown.append(tally.score(0))
+    assert shown == sorted(shown) and shown[0] == before and shown[-1] == after and heard.count("points") == 1
+
+
+def test_with_reduced_motion_the_table_is_what_it_was_played_to_at_once(
+    stage: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage.endless = True
+    stage.app.settings.reduced_motion = True
+    silence(stage)
+    table = sit(stage, loaded(stage, position(2, hand=HAND, rows=ROWS), (), ALONE))
+    heard: list[str] = []
+    monkeypatch.setattr(stage.app.sounds, "play", heard.append)
+    table.commit(parse("build 40 to 10-30"))
+    assert not table.stage.moving
+    stage.settle(200)
+    lies(table)
+    assert table.ready and heard.count("points") == 1
+
+
+def test_pieces_glide_from_where_the_enlarged_table_has_them(stage: Driver) -> None:
+    table = played(stage, "build 40 to 10-30")
+    places = places_of(table)
+    stage.point(places.plane.bed(1).center)
+    stage.wheel(4)
+    lay = places.plane.box(places.plane.layout.cell(1, 3)).center
+    table.controls.undo()
+    assert near(at(table, 40), lay)
+    stage.rest()
+    assert dict(table.stage.pieces) == table.side.ground.pieces(table.hands.view)
+
+
+def test_another_round_that_is_looked_at_fades_in_and_nothing_flies(stage: Driver) -> None:
+    stage.endless = True
+    silence(stage)
+    stage.app.settings.people_speed = "off"
+    table = sit(stage, loaded(stage, position(2, hand=(88,), rows=ROWS), (), ALONE))
+    table.commit(parse("discard 88"))
+    stage.settle(4000, lambda: stage.top is not table)
+    for _ in range(4):
+        if stage.top is not table:
+            stage.settle(1000)
+            stage.key(pygame.K_RETURN)
+    stage.settle(4000)
+    assert table.hands.view.round == 3
+    table.past.look_at(0)
+    assert table.hands.view.round == 2 and not [f for f in table.stage.flights() if isinstance(f.piece.kind, int)]
+    stage.settle(600)
+    assert dict(table.stage.pieces) == table.side.ground.pieces(table.hands.view)
+
+
+def test_while_cards_are_laid_others_make_room_and_their_bed_is_there(stage: Driver) -> None:
+    stage.endless = True
+    silence(stage)
+    hand = (28, 35, 93, 96, 99, 4, 8, 13)
+    seats = [*ALONE, SeatSetup("Cleo", 2, "easy"), SeatSetup("Dev", 3, "easy")]
+    table = sit(stage, loaded(stage, position(rows=TWELVE, hand=hand), (), seats))
+    beds, rack = table.side.ground.beds, rack_of(table)
+    homes = {card: at(table, card) for card in (28, 35)}
+    table.commit(parse("build 28 35 to 7-21"))
+    assert {28, 35}.isdisjoint(rack.keys) and table.side.ground.tally.view.counts[0] == 6, "they have left the hand"
+    stage.settle(6 * FRAME)
+    starts = {flight.piece.kind: flight.start.at for flight in table.stage.flights() if flight.piece.kind in homes}
+    assert starts == homes
+    moving = {beds.rows[row - 1].cards[index] for row, index in beds.moving()}
+    assert moving and moving.isdisjoint(homes) and beds.coming() == set(homes)
+    while table.motion.active:
+        stage.settle(FRAME)
+    lies(table)
+    assert beds.last == 6 and not beds.moving() and not beds.coming()
+
+
+def test_the_own_cards_come_from_the_closed_pile_one_after_the_other(stage: Driver) -> None:
+    silence(stage)
+    stage.open("table", session=Session.start(stage.profile, "nmbrs", TableSetup(list(ALONE), {}), 3))
+    table = stage.top
+    rack, pile = rack_of(table), places_of(table).closed_point()
+    waiting = []
+    while table.motion.active:
+        waiting.append(sum(near(rack.rect_of(copy).center, pile) for copy in rack.copies))
+        stage.settle(FRAME)
+    assert waiting[0] >= len(rack.copies) - 1 and waiting == sorted(waiting, reverse=True) and len(set(waiting)) > 3
+
+
+def test_an_open_card_that_is_taken_leaves_its_pile_at_once_and_what_lay_under_it_is_seen(stage: Driver) -> None:
+    stage.endless = True
+    silence(stage)
+    table = sit(stage, loaded(stage, position(2, hand=HAND, rows=ROWS, phase="offer", took=False), (), ALONE))
+    below, many = table.hands.now.open[-2], len(table.hands.now.open)
+    table.side.turn.answers[0].press()
+    stage.settle(3 * FRAME)
+    assert table.motion.active and not near(at(table, 91), places_of(table).open_point())
+    assert table.side.turn.piles.top == below and len(table.side.ground.tally.view.open) == many - 1
+    stage.settle(900)
+    lies(table)
+    table.commit(parse("discard 91"))
+    stage.settle(3 * FRAME)
+    assert table.stage.is_flying("open") and table.side.turn.piles.top == below, "it does not lie there yet"
+    stage.settle(900)
+    assert table.side.turn.piles.top == 91
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_a_turn_is_heard_when_it_comes_from_somebody_else(
+    stage: Driver, monkeypatch: pytest.MonkeyPatch, people: int
+) -> None:
+    stage.endless = True
+    silence(stage)
+    seats = [SeatSetup("Ana", 0), SeatSetup("Ben", 1, "human" if people == 2 else "easy")]
+    stage.open("table", session=loaded(stage, position(2, hand=HAND, rows=ROWS, turn=1, phase="closed", took=False), (), seats))
+    table = stage.app.stack[0]
+    heard: list[str] = []
+    monkeypatch.setattr(stage.app.sounds, "play", heard.append)
+    turn_of(stage, table)
+    assert "turn" not in heard, "nobody was before"
+    table.session.play(parse(f"discard {table.session.match.state.hands[1][0]}"), 1)
+    table.show(table.session.match.state)
+    table.proceed()
+    turn_of(stage, table)
+    assert table.person_to_act and table.hands.viewer == 0 and heard.count("turn") == 1
+    table.commit(parse("open"))
+    stage.settle(1500)
+    assert table.ready and heard.count("turn") == 1, "one's own moves go on"
+
+
+def turn_of(stage: Driver, table: Any) -> None:
+    """Lets the table come to whoever is next, behind the curtain if there is one."""
+    stage.settle(2500)
+    if table.hands.curtain is not None:
+        stage.click(table.hands.curtain.open_button.rect.center)
+        stage.settle(1500)

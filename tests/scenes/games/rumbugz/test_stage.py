@@ -1,0 +1,230 @@
+"""The bugs on the stage: what is undone, played again and looked back at glides, scripts end where the rules do, nothing of a
+flight tells what is hidden, and looking back shows the own hand as it was then."""
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.match import Match
+from game.rumbugz.state import View
+from scenes.games.rumbugz.places import BED, PILE, point_of
+from scenes.profile import SeatSetup, TableSetup
+from scenes.session import Session
+from tests.scenes.games.rumbugz.driver import NAMES, PLACE, RULES, RumbugzDriver, advised
+
+
+@pytest.fixture
+def ana(tmp_path: Path) -> RumbugzDriver:
+    return at_pace(RumbugzDriver(tmp_path, "human", "easy", "easy", place=PLACE))
+
+
+def at_pace(driver: RumbugzDriver) -> RumbugzDriver:
+    """From here on motions take their time, and no bot answers."""
+    driver.worker.answers = False
+    driver.app.profile.settings.people_speed = "normal"
+    driver.table.motion.speed = 1.0
+    return driver
+
+
+def play(driver: RumbugzDriver, *moves: str) -> None:
+    """Makes these moves of the seats to act, each to its end."""
+    for move in moves:
+        ply = driver.session.play(RULES.parse(move))
+        driver.table.played(ply, False)
+        driver.table.motion.finish()
+        driver.rest()
+
+
+def near(one: tuple[float, float], other: tuple[float, float]) -> bool:
+    return abs(one[0] - other[0]) < 3 and abs(one[1] - other[1]) < 3
+
+
+def in_hand(driver: RumbugzDriver, key: int) -> tuple[int, int]:
+    """Where a bug of the hand is drawn now."""
+    return driver.rack.rect_of(driver.copy(key)).center
+
+
+def lies(driver: RumbugzDriver) -> None:
+    """The table is at rest, and all lies where the view on it says."""
+    stage, view = driver.table.stage, driver.table.hands.view
+    assert not stage.moving and stage.pieces == driver.ground.pieces(view) and driver.places.view is view
+    assert Counter(driver.rack.keys) == Counter(view.hand)
+
+
+# ---- back and forth
+
+
+def test_a_sequence_that_is_taken_back_glides_into_the_hand_and_again_into_its_bed(ana: RumbugzDriver) -> None:
+    stage = ana.table.stage
+    old = {place: stage.pieces[BED, 1, place].at for place in range(4)}
+    play(ana, "lay single 4 5 6 7")
+    lay = {code: stage.pieces[BED, 3, place].at for place, code in enumerate((4, 5, 6, 7))}
+    ana.table.controls.undo()
+    assert all(near(in_hand(ana, code), lay[code]) for code in lay) and ana.table.motion.active
+    assert not any(name[1] == 3 for name in stage.pieces if name[0] == BED)
+    ana.rest()
+    lies(ana)
+    assert {place: stage.pieces[BED, 1, place].at for place in range(4)} == old
+    homes = {code: in_hand(ana, code) for code in lay}
+    ana.table.controls.redo()
+    coming = {flight.piece.kind: flight for flight in stage.flights() if flight.piece.at in lay.values()}
+    assert {kind: near(flight.start.at, homes[kind]) for kind, flight in coming.items()} == dict.fromkeys((4, 5, 6, 7), True)
+    ana.rest()
+    lies(ana)
+    assert {code: stage.pieces[BED, 3, place].at for place, code in enumerate((4, 5, 6, 7))} == lay
+
+
+def test_an_exchange_that_is_taken_back_brings_both_bugs_back(ana: RumbugzDriver) -> None:
+    stage = ana.table.stage
+    play(ana, "swap s2 7 for 3")
+    three, seven = in_hand(ana, 3), stage.pieces[BED, 2, 3].at
+    ana.table.controls.undo()
+    assert near(in_hand(ana, 7), seven) and near(stage.now((BED, 2, 0)).at, three) and stage.is_flying((BED, 2, 0))
+    assert stage.is_flying((BED, 2, 1)), "the others make room"
+    ana.rest()
+    lies(ana)
+
+
+def test_looking_back_a_bug_goes_to_the_hand_that_it_came_from(ana: RumbugzDriver) -> None:
+    stage = ana.table.stage
+    play(ana, "discard 12", "silent", "bag", "discard 9")
+    pile, plate = stage.pieces[PILE, 2].at, ana.places.plates[1].center
+    ana.table.past.look_at(3)
+    (leaving,) = stage.flights()
+    assert leaving.piece.kind == 9 and near(leaving.start.at, pile) and near(point_of(leaving.piece), plate)
+    ana.rest()
+    lies(ana)
+    ana.table.past.look_at(0)
+    assert near(in_hand(ana, 12), pile), "the own one comes into the rack"
+    ana.rest()
+    lies(ana)
+    ana.table.past.look_at(0)
+    ana.rest()
+    lies(ana)
+    assert stage.pieces[PILE, 2].kind == 9
+
+
+def test_what_was_told_of_a_move_is_not_said_any_more_when_it_is_taken_back(ana: RumbugzDriver) -> None:
+    play(ana, "lay single 4 5 6 7")
+    assert ana.table.side.words.story[0] == "Ana lays 4–5–6–7"
+    ana.table.controls.undo()
+    paper = ana.table.side.words.paper()
+    assert ana.table.motion.active and paper is not None and paper.heading.startswith("Still to lay")
+    assert ana.table.side.words.banner()[2] == "Lay, then discard one"
+
+
+# ---- scripts
+
+
+def finished(seats: int, seed: int) -> Session:
+    """A match of one round that bots have played."""
+    match = Match.new(RULES, seats, {"rounds": 1}, seed)
+    while match.outcome is None:
+        match.play(advised(match.view(match.to_act), "easy", len(match)))
+    setup = [SeatSetup(name, mark, "human" if mark == 0 else "easy") for mark, name in enumerate(NAMES[:seats])]
+    return Session(None, match, TableSetup(setup, dict(match.options)), None)  # type: ignore[arg-type]
+
+
+def test_every_script_leaves_on_the_table_what_the_rules_have_left_there(tmp_path: Path) -> None:
+    driver = RumbugzDriver(tmp_path, "human", "easy", "easy")
+    session = finished(3, 12)
+    session.profile = driver.app.profile
+    table = driver.sit(session, replay=True)
+    ground, places, shown = table.side.ground, table.side.ground.places, table.side.ground.show_ply
+    table.past.playing = False
+    compared: Counter[str] = Counter()
+
+    def spy(ply: Any, done: Any) -> None:
+        def arrived() -> None:
+            view: View = RULES.view(ply.step.state, table.hands.viewer)
+            compared.update(told.event.kind for told in ply.step.told)
+            for part in ("table", "laid", "discards", "bag", "counts", "round"):
+                assert getattr(places.view, part) == getattr(view, part), (part, ply.move)
+            assert table.stage.pieces == ground.pieces(view) and not table.stage.moving, ply.move
+            assert Counter(table.side.holding.rack.keys) == Counter(view.hand), ply.move
+            done()
+
+        shown(ply, arrived)
+
+    ground.show_ply = spy
+    for _ply in session.match.plies:
+        table.past.step(1)
+        table.motion.finish()
+    assert compared.total() > 100 and {"laid", "swapped", "discarded", "drew", "took", "round_ended"} <= compared.keys()
+
+
+# ---- what is hidden
+
+
+def frames(driver: RumbugzDriver) -> list[tuple[Any, ...]]:
+    """What the stage, the rack and the numbers show, frame by frame, while the table moves."""
+    seen = []
+    for _ in range(60):
+        stage = driver.table.stage
+        flights = [(flight.now, flight.start, flight.piece) for flight in stage.flights()]
+        rack = [(copy.key, tuple(driver.rack.rect_of(copy))) for copy in driver.rack.copies]
+        seen.append((dict(stage.pieces), flights, rack, driver.places.view))
+        driver.step()
+    return seen
+
+
+def test_another_hidden_rest_looks_the_same_and_flies_the_same(tmp_path: Path) -> None:
+    rest = [*PLACE["hands"][1], *PLACE["hands"][2], *PLACE["bag"]]
+    rest = [*rest[5:], *rest[:5]]
+    other = {**PLACE, "hands": [PLACE["hands"][0], rest[:4], rest[4:7]], "bag": rest[7:]}
+    assert other["hands"][1] != PLACE["hands"][1] and other["bag"] != PLACE["bag"]
+    seen: list[list[Any]] = []
+    for world, place in enumerate((PLACE, other)):
+        driver = at_pace(RumbugzDriver(tmp_path / str(world), "human", "easy", "easy", place=place))
+        shown: list[Any] = [frames(driver)]
+        for move in ("swap s2 7 for 3", "discard 12", "silent", "bag"):
+            driver.table.played(driver.session.play(RULES.parse(move)), False)
+            shown.append(frames(driver))
+        for ply in (3, 1, 0, 0):
+            driver.table.past.look_at(ply)
+            shown.append(frames(driver))
+        seen.append(shown)
+    assert any(frame[1] for part in seen[0] for frame in part), "nothing flew"
+    for number, (one, two) in enumerate(zip(*seen, strict=True)):
+        assert one == two, number
+
+
+# ---- looking back
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_looking_back_shows_the_own_hand_as_it_was_then_and_no_other(tmp_path: Path, people: int) -> None:
+    kinds = ("human", "human" if people == 2 else "easy", "easy")
+    driver = RumbugzDriver(tmp_path, *kinds, place=PLACE)
+    if people == 2:
+        driver.open_curtain()
+    driver.worker.answers = False
+    for move in ("lay single 4 5 6 7", "swap s2 2 for 6"):
+        driver.make(RULES.parse(move))
+    hands = [PLACE["hands"][0], [0, 12, 2], [0, 12, 6]]
+    for ply in (0, 1):
+        driver.table.past.look_at(ply)
+        driver.rest()
+        assert Counter(driver.rack.keys) == Counter(hands[ply]) and driver.rack.contents.seat == 0
+        lies(driver)
+    driver.key(pygame.K_ESCAPE)
+    assert Counter(driver.rack.keys) == Counter(hands[2])
+
+
+def test_looking_back_while_a_bot_plays_shows_the_hand_of_the_one_person(tmp_path: Path) -> None:
+    place = {**PLACE, "turn": 1, "phase": "take"}
+    driver = RumbugzDriver(tmp_path, "easy", "human", "easy", place=place)
+    driver.worker.answers = False
+    play(driver, "bag", "discard 1", "silent", "bag")
+    assert driver.session.match.to_act == 2
+    driver.table.past.look_at(0)
+    driver.rest()
+    assert Counter(driver.rack.keys) == Counter(PLACE["hands"][1])

@@ -1,0 +1,228 @@
+"""The window in which people answer together: keys and buttons, the order of the rules, looking first, and no hand shown."""
+
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.profile import Profile
+from scenes.table.menu import Menu
+from scenes.table.question.asking import GoingRound
+from tests.scenes.table.hidden_table import ToyDriver
+from tests.scenes.table.test_hands import looked_at
+
+
+class ClaimDriver(ToyDriver):
+    """The same where questions go round."""
+
+    @property
+    def question(self) -> GoingRound:
+        """The question of the table."""
+        question: GoingRound = self.table.question
+        return question
+
+    def answer(self, seat: int, yes: bool) -> None:
+        """Clicks a person's button."""
+        assert self.question.window is not None
+        self.click(self.question.window.answers[seat][0 if yes else 1].rect.center)
+
+
+def started(home: Path, *kinds: str, **settings: Any) -> ClaimDriver:
+    driver = ClaimDriver(home, *kinds, claims=1, **settings)
+    if driver.curtain is not None:
+        driver.open_curtain()
+    driver.end()
+    driver.settle(300)
+    return driver
+
+
+def test_all_people_entitled_are_asked_at_once_and_the_nearest_claim_counts(tmp_path: Path) -> None:
+    driver = started(tmp_path, "human", "human", "human", "human")
+    assert driver.question.claims is not None and driver.question.claims.people == (2, 3)
+    assert driver.viewer is None and driver.curtain is None and not driver.question.early
+    driver.key(pygame.K_4)
+    assert driver.moves == ["play 1"], "Cleo is nearer and may still want it"
+    driver.key(pygame.K_3)
+    driver.rest()
+    assert driver.moves == ["play 1", "take 0"] and driver.session.match.state.hands[2] == (7, 8, 9, 1)
+    assert driver.curtain is not None and driver.curtain.words.name == "Ben" and not driver.question.open
+    looked_at(driver)
+
+
+def test_buttons_say_no_and_keys_of_those_not_asked_do_nothing(tmp_path: Path) -> None:
+    driver = started(tmp_path, "human", "human", "human", "human")
+    for key in (pygame.K_1, pygame.K_2, pygame.K_8, pygame.K_k):
+        driver.key(key)
+    assert driver.question.claims is not None and driver.question.claims.answered(2) is None
+    driver.answer(2, False)
+    driver.answer(3, True)
+    driver.rest()
+    assert driver.moves == ["play 1", "pass 0", "take 0"]
+    looked_at(driver)
+
+
+def test_time_runs_out_visibly(tmp_path: Path) -> None:
+    driver = started(tmp_path, "human", "human", "human", claim_window=3)
+    window = driver.question.window
+    assert window is not None and window.claims.limit == 3000
+    seen = set()
+    while driver.question.open:
+        seen.add(window.step)
+        driver.step()
+        assert len(seen) < 100
+    assert seen >= set(range(1, 60)) and driver.moves == ["play 1", "pass 0"]
+
+
+def test_without_a_limit_it_waits_and_the_next_player_ends_it(tmp_path: Path) -> None:
+    driver = started(tmp_path, "human", "human", "human", claim_window=0)
+    driver.settle(8000)
+    window = driver.question.window
+    assert window is not None and window.go_button is not None and window.go_button.label == "Ben goes on"
+    driver.click(window.go_button.rect.center)
+    assert driver.moves == ["play 1", "pass 0"] and driver.curtain is not None
+    driver.open_curtain()
+    assert driver.viewer == 1
+    looked_at(driver)
+
+
+def test_the_window_waits_while_a_person_looks_and_while_the_menu_is_open(tmp_path: Path) -> None:
+    driver = started(tmp_path, "human", "human", "human", "human", claim_window=3)
+    assert driver.question.window is not None and driver.question.claims is not None
+    before = driver.question.claims.now
+    driver.click(driver.question.window.looks[3].rect.center)
+    assert driver.curtain is not None and driver.viewer is None and driver.app.top is driver.curtain
+    driver.settle(5000)
+    driver.open_curtain()
+    assert driver.viewer == driver.table.hands.front == 3 and driver.frames[-1] == (3, (10, 11, 12))
+    driver.settle(5000)
+    assert driver.question.claims.now - before < 200 and not driver.table.person_to_act
+    assert list(driver.question.window.answers) == [3] and driver.question.window.close_button is not None
+    driver.click(driver.question.window.close_button.rect.center)
+    assert driver.viewer is None and list(driver.question.window.answers) == [2, 3]
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.app.top, Menu)
+    driver.settle(5000)
+    driver.key(pygame.K_ESCAPE)
+    assert driver.question.claims is not None and driver.question.claims.now - before < 400
+    looked_at(driver)
+
+
+def test_a_claim_made_while_looking_closes_the_hand(tmp_path: Path) -> None:
+    driver = started(tmp_path, "human", "human", "human", "human")
+    assert driver.question.window is not None
+    driver.click(driver.question.window.looks[3].rect.center)
+    driver.open_curtain()
+    driver.answer(3, True)
+    assert driver.viewer is None and driver.question.claims is not None and driver.frames[-1] == (None, ())
+    driver.key(pygame.K_3)
+    driver.rest()
+    assert driver.moves[-1] == "take 0" and driver.session.match.plies[-1].seat == 2
+    looked_at(driver)
+
+
+@pytest.mark.parametrize("key", [pygame.K_c, None])
+def test_a_look_that_is_not_wanted_after_all(tmp_path: Path, key: int | None) -> None:
+    driver = started(tmp_path, "human", "human", "human", "human")
+    assert driver.question.window is not None
+    driver.click(driver.question.window.looks[2].rect.center)
+    assert driver.curtain is not None
+    if key is None:
+        driver.settle(450)
+        driver.click(driver.curtain.back_button.rect.center)
+    else:
+        driver.open_curtain()
+        driver.key(key)
+    assert driver.curtain is None and driver.viewer is None
+    assert driver.question.looker is None and list(driver.question.window.answers) == [2, 3]
+    looked_at(driver)
+
+
+def test_a_person_alone_answers_with_the_own_hand_open(tmp_path: Path) -> None:
+    driver = started(tmp_path, "bot", "bot", "human", "bot")
+    window = driver.question.window
+    assert window is not None and driver.viewer == 2 and not window.looks and window.go_button is None
+    assert driver.session.match.to_act == 2 and not driver.table.person_to_act, "the answer is given on the paper alone"
+    driver.key(pygame.K_k)
+    driver.rest()
+    assert driver.moves[:2] == ["play 1", "take 0"] and driver.session.match.plies[1].seat == 2
+    assert driver.curtain is None
+
+
+def test_the_next_player_alone_acts_when_it_pleases_and_the_bots_decline(tmp_path: Path) -> None:
+    driver = ClaimDriver(tmp_path, "bot", "human", "bot", "bot", claims=1)
+    driver.worker.pick = lambda moves: ("take", 0) if ("take", 0) in moves else moves[0]
+    for _ in range(400):
+        driver.step()
+        if driver.question.open:
+            break
+    assert driver.question.early and driver.moves == ["play 1"]
+    driver.question.close()
+    assert driver.moves == ["play 1", "pass 0", "pass 0"] and driver.table.person_to_act
+
+
+def test_bots_answer_in_their_time_and_see_what_they_would_see_when_asked(tmp_path: Path) -> None:
+    driver = ClaimDriver(tmp_path, "bot", "bot", "bot", "bot", claims=1)
+    driver.worker.pick = lambda moves: ("take", 0) if ("take", 0) in moves and len(driver.worker.asked) > 2 else moves[0]
+    for _ in range(400):
+        driver.step()
+        if driver.question.open:
+            break
+    claims = driver.question.claims
+    assert claims is not None and claims.people == ()
+    driver.settle(80)
+    assert driver.moves == ["play 1"], "no bot is heard at once"
+    assert [view.viewer for _level, view in driver.worker.asked] == [0, 2, 3]
+    assert all(view.to_act == view.viewer and view.hand for _level, view in driver.worker.asked)
+    while driver.question.open and driver.question.claims is claims:
+        driver.step()
+    assert driver.moves[:3] == ["play 1", "pass 0", "take 0"] and claims.now >= claims._due[3]
+
+
+def test_nothing_is_taken_back_while_a_question_goes_round(tmp_path: Path) -> None:
+    driver = started(tmp_path, "human", "bot", "bot", "human")
+    asked = len(driver.worker.asked)
+    moves = driver.moves
+    driver.key(pygame.K_z, mod=pygame.KMOD_LCTRL)
+    driver.key(pygame.K_y, mod=pygame.KMOD_LCTRL)
+    assert driver.question.open and not driver.table.thinking.active and driver.moves == moves
+    assert len(driver.worker.asked) - asked <= 2, "only the claims are thought about"
+
+
+def test_coming_back_in_the_middle_of_a_question_asks_again(tmp_path: Path) -> None:
+    driver = started(tmp_path, "human", "human", "human")
+    driver.app.open("table", "reset", session=driver.session)
+    driver.settle(48)
+    assert driver.question.open and driver.viewer is None and driver.curtain is None
+    looked_at(driver)
+
+
+def test_the_menu_changes_the_length_of_the_window(tmp_path: Path) -> None:
+    driver = started(tmp_path, "human", "human", "human", claim_window=6)
+    for seconds, word in ((0, "6 seconds"), (3, "no limit"), (6, "3 seconds"), (0, "6 seconds")):
+        if not isinstance(driver.app.top, Menu):
+            driver.key(pygame.K_ESCAPE)
+        menu = driver.app.top
+        assert isinstance(menu, Menu)
+        at = next(at for at, answer in enumerate(menu.answers) if answer[0] == f"Time to answer: {word}")
+        driver.click(menu.widgets[at].rect.center)
+        assert driver.app.settings.claim_window == seconds
+    assert Profile(tmp_path).settings.claim_window == 0
+
+
+@pytest.mark.matrix(3)
+@pytest.mark.parametrize("people", [1, 2, 6])
+@pytest.mark.parametrize(("size", "text_size"), [((960, 600), 100), ((1024, 768), 200), ((1280, 720), 150), ((960, 600), 200)])
+def test_everything_on_the_paper_has_its_place(tmp_path: Path, people: int, size: tuple[int, int], text_size: int) -> None:
+    kinds = ["human"] * (people + 2) if people > 1 else ["bot", "bot", "human"]
+    if people == 6:
+        kinds = ["human"] * 5
+    driver = started(tmp_path, *kinds, size=size, text_size=text_size)
+    window = driver.question.window
+    assert window is not None
+    boxes = [button.rect for button in window.widgets] + [window.piece_rect]
+    for at, box in enumerate(boxes):
+        assert window.rect.contains(box), f"{box} hangs over {window.rect}"
+        assert all(not box.colliderect(other) for other in boxes[at + 1:])
+    assert all(button.rect.h >= round(size[1] * 0.045) for button in window.widgets)

@@ -1,0 +1,330 @@
+"""Hidden hands: every frame around a hand-over is looked at, and none may hold a number of a hand that is not open.
+
+The numbers of the test's game are never used twice, so each number that is drawn says whose it is.
+"""
+
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.contract import Refusal
+from scenes.table.menu import Menu
+from tests.scenes.driver import Empty
+from tests.scenes.table.hidden_table import ToyDriver
+
+
+def secrets(driver: ToyDriver) -> dict[int, int]:
+    """All numbers that were ever in a hand, and the seat that held them first."""
+    found: dict[int, int] = {}
+    match = driver.session.match
+    for ply in range(len(match) + 1):
+        for seat, hand in enumerate(match.state_at(ply).hands):
+            for number in hand:
+                found.setdefault(number, seat)
+    return found
+
+
+def looked_at(driver: ToyDriver) -> None:
+    """Fails when a frame since the last call showed a number of a seat whose hand was not open in it."""
+    whose = secrets(driver)
+    for at, (viewer, drawn) in enumerate(driver.frames):
+        for number in drawn:
+            assert whose[number] == viewer, f"frame {at} shows {number} of seat {whose[number]} to {viewer}"
+    driver.frames.clear()
+
+
+def words(driver: ToyDriver) -> str:
+    """Everything that curtain, log and the line at the bottom say."""
+    curtain = driver.curtain
+    lines = [line.plain for line in driver.table.past.log.lines]
+    if curtain is not None:
+        lines += [curtain.words.heading, curtain.words.line, *(line.plain for line in curtain.words.recap)]
+    return " ".join((*lines, driver.app._toast[0] if driver.app._toast else ""))
+
+
+@pytest.fixture
+def two(tmp_path: Path) -> ToyDriver:
+    return ToyDriver(tmp_path, "human", "human")
+
+
+def test_nothing_is_seen_before_the_first_click_and_only_the_own_hand_after_it(two: ToyDriver) -> None:
+    assert two.curtain is not None and two.app.top is two.curtain and two.begun == []
+    two.open_curtain()
+    assert two.viewer == 0 and two.curtain is None and two.begun == [0]
+    assert two.frames[0][1] == () and two.frames[-1] == (0, (1, 2, 3))
+    assert all(drawn in ((), (1, 2, 3)) for _viewer, drawn in two.frames)
+    looked_at(two)
+
+
+def test_the_frame_in_which_the_turn_passes_is_without_both_hands(two: ToyDriver) -> None:
+    two.open_curtain()
+    two.end()
+    passed = next(at for at, (viewer, _drawn) in enumerate(two.frames) if viewer is None and at > 40)
+    assert two.frames[passed - 1] == (0, (2, 3)) and two.frames[passed] == (None, ()), "what was played has left the hand"
+    two.open_curtain()
+    assert two.frames[-1] == (1, (4, 5, 6))
+    looked_at(two)
+
+
+def test_the_first_frame_of_the_curtain_is_opaque(two: ToyDriver) -> None:
+    two.open_curtain()
+    two.table.commit(("play", 1), shown=True)
+    two.app.paint()
+    first = pygame.image.tobytes(two.app.screen, "RGB")
+    two.settle(500)
+    assert pygame.image.tobytes(two.app.screen, "RGB") == first
+
+
+@pytest.mark.matrix(3)
+@pytest.mark.parametrize("settings", [{}, {"people_speed": "off"}, {"reduced_motion": True}, {"people_speed": "slow"}])
+def test_two_rounds_with_a_bot_between(tmp_path: Path, settings: dict[str, object]) -> None:
+    driver = ToyDriver(tmp_path, "human", "bot", "human", **settings)
+    driver.worker.pick = lambda moves: moves[-1] if len(driver.session.match) % 4 else moves[0]  # it draws now and then
+    for _turn in range(60):
+        if driver.session.match.outcome is not None:
+            break
+        if driver.curtain is not None:
+            driver.open_curtain()
+        else:
+            driver.end()
+        if driver.session.match.to_act == 1:
+            assert driver.viewer is None
+        driver.settle(300)
+        looked_at(driver)
+    assert driver.session.match.outcome is not None
+
+
+def test_what_is_drawn_flies_open_to_the_one_who_drew_and_stands_in_no_log(two: ToyDriver) -> None:
+    two.open_curtain()
+    two.table.commit(("draw", 0), shown=False)
+    two.settle(64)
+    assert two.frames[-1] == (0, (1, 2, 3, 7))
+    two.rest()
+    two.end()
+    assert "7" not in words(two) and "Ana played 1" in words(two)
+    two.open_curtain()
+    looked_at(two)
+
+
+def test_a_bot_draws_unseen_between_two_people(tmp_path: Path) -> None:
+    driver = ToyDriver(tmp_path, "human", "bot", "human")
+    driver.worker.pick = lambda moves: moves[-1] if len(driver.session.match) < 4 else moves[0]
+    driver.open_curtain()
+    driver.end()
+    driver.settle(900)
+    assert driver.moves.count("draw 0") >= 2 and all(drawn == () for viewer, drawn in driver.frames if viewer is None)
+    looked_at(driver)
+
+
+def test_a_piece_that_is_held_when_time_ends_the_turn_is_gone(two: ToyDriver) -> None:
+    two.open_curtain()
+    two.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(100, 570), button=1))
+    assert two.frames[-1] == (0, (1, 2, 3, 1))
+    two.table.commit(("play", 3), shown=True)
+    two.settle(48)
+    two.step(pygame.Event(pygame.MOUSEMOTION, pos=(110, 575), rel=(1, 1), buttons=(1, 0, 0)))
+    two.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=two.app.top.open_button.rect.center, button=1))
+    assert two.ground.held is None and two.viewer is None and two.frames[-1] == (None, ())
+    two.open_curtain()
+    looked_at(two)
+
+
+def test_clicks_and_keys_of_the_last_turn_do_not_open_the_next_hand(two: ToyDriver) -> None:
+    two.open_curtain()
+    two.end()
+    assert two.curtain is not None
+    for _ in range(40):  # Enter is held
+        two.key(pygame.K_RETURN)
+    two.click(two.curtain.open_button.rect.center)
+    assert two.viewer is None
+    two.settle(450)
+    two.key(pygame.K_RETURN)  # shows where the focus is, after the mouse was used
+    two.key(pygame.K_RETURN)
+    assert two.viewer == 1
+    looked_at(two)
+
+
+def test_nothing_but_the_button_opens_the_curtain(two: ToyDriver) -> None:
+    two.settle(500)
+    two.click((10, 300))
+    for key in (pygame.K_TAB, pygame.K_UP, pygame.K_z, pygame.K_h, pygame.K_BACKSPACE, pygame.K_r, pygame.K_c):
+        two.key(key)
+        two.key(key, pygame.KMOD_LCTRL)
+    assert two.viewer is None and two.app.top is two.curtain
+    looked_at(two)
+
+
+def test_menu_settings_and_rules_over_the_curtain_show_nothing(two: ToyDriver) -> None:
+    two.settle(500)
+    two.key(pygame.K_ESCAPE)
+    assert isinstance(two.app.top, Menu)
+    two.settle(200)
+    assert "Hide my hand (C)" not in [word for word, _icon, _call in two.app.top.answers]
+    two.key(pygame.K_ESCAPE)
+    assert two.app.top is two.curtain
+    two.key(pygame.K_F1)
+    assert isinstance(two.app.top, Empty) and two.app.top.route == "rulebook"
+    two.app.pop()
+    two.app.open("settings")
+    two.settle(64)
+    two.app.settings.theme = "contrast"
+    two.app.relook()
+    two.settle(64)
+    two.app.pop()
+    two.settle(64)
+    assert two.app.top is two.curtain and two.viewer is None
+    two.open_curtain()
+    looked_at(two)
+    assert two.viewer == 0
+
+
+def test_a_turn_that_passes_under_the_open_menu_hides_the_hand_under_it(tmp_path: Path) -> None:
+    driver = ToyDriver(tmp_path, "human", "bot", "human")
+    driver.worker.answers = False
+    driver.open_curtain()
+    driver.end()
+    driver.settle(64)
+    driver.key(pygame.K_ESCAPE)
+    driver.worker.answers = True
+    driver.settle(700)
+    assert isinstance(driver.app.top, Menu) and driver.curtain is not None
+    driver.key(pygame.K_ESCAPE)
+    assert driver.app.top is driver.curtain
+    looked_at(driver)
+
+
+def test_hiding_the_hand_and_opening_it_again(two: ToyDriver) -> None:
+    two.open_curtain()
+    two.ground.held = 2
+    two.key(pygame.K_c)
+    assert two.viewer is None and two.frames[-1] == (None, ()) and two.ground.held is None
+    assert two.curtain is not None and "hidden" in two.curtain.words.heading
+    two.open_curtain()
+    assert two.viewer == 0 and two.frames[-1] == (0, (1, 2, 3)) and two.begun == [0, 0]
+    two.step(pygame.Event(pygame.JOYBUTTONDOWN, joy=0, instance_id=0, button=8))
+    assert two.viewer is None
+    two.open_curtain()
+    two.key(pygame.K_ESCAPE)
+    menu = two.app.top
+    assert isinstance(menu, Menu)
+    word, button = next((a[0], w) for a, w in zip(menu.answers, menu.widgets, strict=True) if a[1] == "eye-off")
+    two.click(button.rect.center)
+    assert word == "Hide my hand (C)" and two.viewer is None and two.app.top is two.curtain
+    looked_at(two)
+
+
+def test_what_was_said_to_one_is_not_left_standing_for_the_next(two: ToyDriver) -> None:
+    two.open_curtain()
+    two.app.toast("2 is not to be played.")
+    two.table.thinking.hint, two.table.thinking.hint_stage = object(), 2
+    two.table.crossfade()
+    two.key(pygame.K_c)
+    assert "2" not in words(two) and two.table.thinking.hint is None
+
+
+def test_a_picture_that_fades_away_and_a_button_that_is_held_do_not_outlive_the_turn(two: ToyDriver) -> None:
+    two.open_curtain()
+    two.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=two.table.buttons.menu.rect.center, button=1))
+    two.table.crossfade()
+    two.table.commit(("play", 1), shown=True)
+    assert two.table.picture._fade is None and two.table._held is None and not two.table.buttons.menu.pressed
+
+
+def test_while_a_bot_thinks_the_hand_of_the_last_person_lies_face_down(tmp_path: Path) -> None:
+    driver = ToyDriver(tmp_path, "human", "bot", "human")
+    driver.worker.answers = False
+    driver.open_curtain()
+    driver.end()
+    driver.settle(200)
+    assert driver.session.match.to_act == 1 and driver.curtain is None
+    assert driver.viewer is None and driver.table.hands.front == 0 and driver.frames[-1] == (None, ())
+
+
+def test_undo_goes_back_within_the_own_turn_and_never_across_a_turn(two: ToyDriver) -> None:
+    two.open_curtain()
+    two.end()
+    two.open_curtain()
+    assert isinstance(two.session.may_undo(), Refusal) and not two.table.buttons.undo.enabled
+    two.key(pygame.K_z, mod=pygame.KMOD_LCTRL)
+    two.rest()
+    assert two.moves == ["play 1"] and two.viewer == 1
+    two.table.commit(("draw", 0), shown=False)
+    two.rest()
+    assert isinstance(two.session.may_undo(), Refusal), "what was drawn stays drawn"
+    looked_at(two)
+
+
+def test_looking_back_shows_no_hand_but_the_own(two: ToyDriver) -> None:
+    for _ in range(2):
+        two.open_curtain()
+        two.end()
+    two.open_curtain()
+    two.table.past.look_at(1)
+    two.settle(64)
+    assert two.frames[-1] == (0, (2, 3))
+    two.key(pygame.K_c)
+    assert two.table.past.looking is None
+    two.open_curtain()
+    looked_at(two)
+
+
+def test_coming_back_to_a_saved_match_begins_with_the_curtain(two: ToyDriver) -> None:
+    two.open_curtain()
+    two.app.open("table", "reset", session=two.session)
+    two.settle(64)
+    assert len(two.tables) == 2 and two.viewer is None and two.app.top is two.curtain
+    two.open_curtain()
+    assert two.frames[-1] == (0, (1, 2, 3))
+    looked_at(two)
+
+
+def test_a_person_alone_never_sees_a_curtain_and_always_the_own_hand(tmp_path: Path) -> None:
+    driver = ToyDriver(tmp_path, "bot", "human", "bot")
+    for _ in range(3):
+        driver.end()
+        driver.settle(400)
+        assert driver.viewer == driver.table.hands.front == 1 and driver.curtain is None
+    driver.key(pygame.K_c)
+    assert driver.curtain is None and len(driver.moves) > 6
+    assert all(viewer == 1 for viewer, _drawn in driver.frames)
+    looked_at(driver)
+
+
+def test_a_round_that_ends_is_counted_before_everybody_and_the_new_hand_is_hidden(two: ToyDriver) -> None:
+    for _ in range(4):
+        two.open_curtain()
+        two.end()
+    two.open_curtain()
+    two.frames.clear()
+    two.table.commit(("play", 3), shown=False)
+    assert two.viewer is None and two.table.hands.view.sizes == (1, 1), "the table is shown as it was before the last move"
+    two.settle(500)
+    assert two.session.match.state.round == 2 and two.curtain is not None
+    looked_at(two)
+
+
+def test_a_replay_is_open_and_has_no_curtain(tmp_path: Path) -> None:
+    driver = ToyDriver(tmp_path, "human", "human")
+    while driver.session.match.outcome is None:
+        driver.open_curtain()
+        driver.end()
+    driver.app.open("table", "reset", session=driver.session, replay=True)
+    driver.settle(2000)
+    assert driver.curtain is None and driver.viewer == 0
+
+
+def test_the_recap_tells_the_last_four_lines_since_the_own_last_turn(tmp_path: Path) -> None:
+    driver = ToyDriver(tmp_path, "human", "bot", "human")
+    driver.worker.pick = lambda moves: moves[-1] if len(driver.session.match) < 7 else moves[0]
+    driver.open_curtain()
+    driver.end()
+    while driver.curtain is None:
+        driver.step()
+    assert driver.moves[-1] == "play 4"
+    driver.open_curtain()
+    driver.end()
+    assert driver.curtain is not None
+    recap = [line.plain for line in driver.curtain.words.recap]
+    assert recap == ["Ben drew ", "Ben drew ", "Ben played 4", "Cleo played 7"]

@@ -1,0 +1,53 @@
+"""The pages of `docs/`: what they name is there, and what they count is so."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.scenes.table.test_desk import names_of_desk
+
+ROOT = Path(__file__).resolve().parents[1]
+PAGES = sorted((ROOT / "docs").glob("*.md"))
+TOPS = ("game/", "scenes/", "tests/", "tools/", "docs/", "assets/")
+
+
+def said(page: Path) -> str:
+    return page.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("page", [ROOT / "README.md", *PAGES], ids=lambda page: page.name)
+def test_every_file_that_is_named_is_there(page: Path) -> None:
+    paths = [word for word in re.findall(r"`([^`\s]+)`", said(page)) if word.startswith(TOPS) and not set(word) & set("<*")]
+    links = [page.parent / link for link in re.findall(r"\]\(([^)#:]+)\)", said(page))]
+    missing = [str(path) for path in (*(ROOT / path for path in paths), *links) if not path.exists()]
+    assert not missing, f"{page.name} names {missing}"
+
+
+def test_the_three_pages_are_there_and_name_files() -> None:
+    assert {page.name for page in PAGES} == {"ARCHITECTURE.md", "GLOSSARY.md", "NEW_GAME.md"}
+    assert sum(said(page).count("`scenes/") for page in PAGES) > 5
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_the_names_of_a_desk_are_counted_right(page: Path) -> None:
+    for count in re.findall(r"(\d+) names", said(page)):
+        assert int(count) == len(names_of_desk()), page.name
+
+
+def test_the_cost_of_the_sixth_game_is_told_as_it_is() -> None:
+    lines = {path.stem: len(path.read_text(encoding="utf-8").splitlines()) for path in (ROOT / "tests/toy").glob("*.py")}
+    del lines["entry"]  # the one line of the catalogue, and what enters it for a while
+    told = said(ROOT / "docs/NEW_GAME.md").partition("What Noughts cost")[2]
+    table = sum(lines[part] for part in ("table", "ground", "turn", "words"))
+    parts = [lines["rules"], lines["bot"], table, lines["book"], lines["pages"], lines["lid"]]
+    figures = [len(lines), sum(lines.values()), *parts, len(list((ROOT / "tests/toy/maps").glob("*.tmx")))]
+    assert [int(number) for number in re.findall(r"\d+", told)] == figures
+
+
+def test_the_words_of_the_glossary_stand_in_order() -> None:
+    for part in said(ROOT / "docs/GLOSSARY.md").split("## ")[1:]:
+        words = [line.split(" | ")[0].removeprefix("| ") for line in part.splitlines() if line.startswith("| ")][2:]
+        assert words == sorted(words, key=lambda word: word.replace(",", "")), "a word is found by its letters"
