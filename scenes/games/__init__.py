@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from scenes.profile import Profile, SeatSetup
     from scenes.rulebook.book import Book, Figure
     from scenes.rulebook.figures import Drawers, Drawing
-    from scenes.table.desk import Desk
-    from scenes.table.game import Side
 
 
 # ---- the lid
@@ -121,8 +119,11 @@ class Pages(Protocol):
     marks: tuple[int, ...] = ()
     """The marks of its places in order, where the rules name the colours; empty where players choose theirs."""
 
-    def side(self) -> Callable[[Desk], Side]:
-        """What makes its side of a table: called with the desk, see `scenes.table.game`. Imports it."""
+    def side(self) -> Callable[[Any], Any]:
+        """What makes its `scenes.table.game.Side` of a table, called with the `Desk`. Imports it.
+
+        The types stand with each game: named here, they would make a match know the table that it is played at.
+        """
         ...
 
     def drawers(self) -> Drawers:
