@@ -52,8 +52,8 @@ class Overlay:
 
     def draw(self, target: pygame.Surface, cursor: int | None) -> None:
         """Draws all from the chains under the stones to the stones in flight; `cursor` is the field of the keys."""
-        painter, draft, stage = self.places.painter, self.making.draft, self.desk.stage
-        still = self.desk.person_to_act and not stage.moving
+        painter, draft, flying = self.places.painter, self.making.draft, self.desk.stage.flights()
+        still = self.desk.person_to_act and not flying
         held = None
         if still and draft is not None:
             for part in draft.whole_chains():
@@ -61,7 +61,7 @@ class Overlay:
             _draw_lights(target, self.hand, draft)
         if still and self.hand.held is not None:
             held = stone_at(self.hand.board, self.hand.held)
-        if not stage.moving:
+        if not flying:
             _draw_last(target, self.hand)
         self._draw_lying(target, held)
         if still:
