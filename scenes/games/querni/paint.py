@@ -54,8 +54,7 @@ class Overlay:
 
     def draw(self, target: pygame.Surface, cursor: int | None) -> None:
         """Draws all from the chains under the stones to the stones in flight; `cursor` is the field of the keys."""
-        painter, draft = self.places.painter, self.making.draft
-        flying = self.desk.stage.flights()
+        painter, draft, flying = self.places.painter, self.making.draft, self.desk.stage.flights()
         still = self.desk.person_to_act and not flying
         held = None
         if still and draft is not None:
