@@ -2,7 +2,7 @@
 
 A game says where its pieces lie as a map from names to pieces. The difference of two such maps is the animation of a move
 that is undone, played again, looked back at or dealt. Moves that have a way of their own (hops, bonus tiles, exchanges) are
-scripted on top with `send` and `send_off`, and end in the map of the position like everything else.
+scripted on top with `send` and `pass_by`, and end in the map of the position like everything else.
 """
 
 from __future__ import annotations
@@ -201,7 +201,7 @@ class Stage:
             self.send(name, pieces[name], start=start, done=arrived)
         for piece, goal in gone:
             if goal is not None:
-                self._send_off(piece, goal, arrived, PLACE, 0.0, out_cubic, 0.0, 0.0, self.motion)
+                self.pass_by(piece, goal, done=arrived)
 
     # ---- scripts
 
@@ -235,19 +235,13 @@ class Stage:
         (motion or self.motion).tween(length, move, delay=delay, ease=ease, done=arrive)
         self._changed()
 
-    def send_off(self, name: Hashable, goal: Piece, *, length: float = PLACE, delay: float = 0.0, bow: float = 0.0,
-                 swell: float = 0.0, ease: Ease = out_cubic, done: Done | None = None, motion: Motion | None = None) -> None:
-        """Lets a piece leave the table for a place outside of it (a hand, a box), where it is gone. Times as with `send`."""
-        self._send_off(self.take(name), goal, done, length, delay, ease, bow, swell, motion or self.motion)
-
     def pass_by(self, start: Piece, goal: Piece, *, length: float = PLACE, delay: float = 0.0, bow: float = 0.0,
                 swell: float = 0.0, ease: Ease = out_cubic, done: Done | None = None, motion: Motion | None = None) -> None:
-        """Lets something fly that lies on no map, before or after: a back from the well into a hand. Times as with `send`."""
-        self._send_off(start, goal, done, length, delay, ease, bow, swell, motion or self.motion)
+        """Lets something fly that lies on no map, before or after: a back from the well into a hand, a piece that was taken.
 
-    def _send_off(self, piece: Piece, goal: Piece, done: Done | None, length: float, delay: float, ease: Ease, bow: float,
-                  swell: float, motion: Motion) -> None:
-        flight = Flight(piece, replace(piece, at=goal.at, size=goal.size), bow, swell)
+        Of `goal` only place and size count. Times as with `send`.
+        """
+        flight = Flight(start, replace(start, at=goal.at, size=goal.size), bow, swell)
         flight.seen = delay <= 0
         self._leaving.append(flight)
 
@@ -262,7 +256,7 @@ class Stage:
                 if done is not None:
                     done()
 
-        motion.tween(length, move, delay=delay, ease=ease, done=arrive)
+        (motion or self.motion).tween(length, move, delay=delay, ease=ease, done=arrive)
         self._changed()
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.querni.board import OFF, number_of, seat_of, stone_at
@@ -11,7 +13,7 @@ from scenes.games.querni.hand import Hand
 from scenes.kit import materials
 from scenes.kit.motion import linear
 from scenes.kit.pieces import StoneState
-from scenes.table.stage import Piece
+from scenes.table.stage import Flight, Piece
 
 GLINT = 1200.0
 """Milliseconds that sparks run over the chains that can come off."""
@@ -52,8 +54,8 @@ class Overlay:
 
     def draw(self, target: pygame.Surface, cursor: int | None) -> None:
         """Draws all from the chains under the stones to the stones in flight; `cursor` is the field of the keys."""
-        painter, draft, stage = self.places.painter, self.making.draft, self.desk.stage
-        still = self.desk.person_to_act and not stage.moving
+        painter, draft, flying = self.places.painter, self.making.draft, self.desk.stage.flights()
+        still = self.desk.person_to_act and not flying
         held = None
         if still and draft is not None:
             for part in draft.whole_chains():
@@ -61,7 +63,7 @@ class Overlay:
             _draw_lights(target, self.hand, draft)
         if still and self.hand.held is not None:
             held = stone_at(self.hand.board, self.hand.held)
-        if not stage.moving:
+        if not flying:
             _draw_last(target, self.hand)
         self._draw_lying(target, held)
         if still:
@@ -72,7 +74,7 @@ class Overlay:
         if self.desk.bubble.visible:
             for field in self.faults:
                 painter.draw_fault(target, field, self._swell)
-        self._draw_flying(target)
+        self._draw_flying(target, flying)
         if cursor is not None:
             box = self.places.board.box(cursor)
             materials.focus_ring(self.desk.look, box.size).draw(target, box.topleft)
@@ -83,8 +85,8 @@ class Overlay:
         for _which, piece in sorted(lying, key=lambda one: -int(str(one[1].face))):
             self._draw_stone(target, piece, "lies", 1.0)
 
-    def _draw_flying(self, target: pygame.Surface) -> None:
-        for flight in self.desk.stage.flights():
+    def _draw_flying(self, target: pygame.Surface, flying: Sequence[Flight]) -> None:
+        for flight in flying:
             landing = flight.piece.face == OFF and flight.share >= LANDS
             aloft = flight.swell > 0 and not landing
             self._draw_stone(target, flight.now, "held" if aloft else "lies", 1 / 1.1 if aloft else 1.0)

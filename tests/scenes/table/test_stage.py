@@ -197,9 +197,9 @@ def test_a_hidden_one_is_seen_when_its_delay_is_over() -> None:
     assert len(w.stage.flights()) == 1
 
 
-def test_what_is_sent_off_is_gone_and_what_passes_by_was_never_there() -> None:
+def test_what_is_taken_is_gone_and_what_passes_by_was_never_there() -> None:
     w = Watched({1: at(0)})
-    w.stage.send_off(1, at(80, 80, size=4), done=lambda: w.call("off"))
+    w.stage.pass_by(w.stage.take(1), at(80, 80, size=4), done=lambda: w.call("off"))
     w.stage.pass_by(at(0, kind="back"), at(40, kind="back"), delay=20, done=lambda: w.call("by"))
     assert not w.stage.pieces and [flight.piece.kind for flight in w.stage.flights()] == ["stone"]
     w.motion.update(30)
@@ -228,7 +228,7 @@ def test_a_motion_of_its_own_is_not_waited_for() -> None:
 
 def test_the_table_hears_of_every_beginning_and_every_end() -> None:
     w = Watched({1: at(0)})
-    for begin in (lambda: w.stage.send(1, at(9)), lambda: w.stage.send_off(1, at(9))):
+    for begin in (lambda: w.stage.send(1, at(9)), lambda: w.stage.pass_by(at(0), at(9))):
         before = w.changes
         begin()
         assert w.changes > before

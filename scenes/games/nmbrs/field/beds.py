@@ -89,20 +89,17 @@ class Beds:
     def moving(self) -> dict[tuple[int, int], pygame.Rect]:
         """The cards of rows that go from one place on the table to another, with their boxes now."""
         stage, found = self.desk.stage, dict[tuple[int, int], pygame.Rect]()
-        if stage.moving:
-            for key, name in self.names.items():
-                if name[1] not in self.fresh and stage.is_flying(name):
-                    piece = stage.now(name)
-                    box = pygame.Rect(0, 0, round(piece.size / LOW), round(piece.size))
-                    box.center = round(piece.at[0]), round(piece.at[1])
-                    found[key] = box
+        for key, name in self.names.items():
+            if name[1] not in self.fresh and stage.is_flying(name):
+                piece = stage.now(name)
+                box = pygame.Rect(0, 0, round(piece.size / LOW), round(piece.size))
+                box.center = round(piece.at[0]), round(piece.at[1])
+                found[key] = box
         return found
 
     def coming(self) -> frozenset[Card]:
         """The cards that are still on their way to the rows from elsewhere."""
         stage = self.desk.stage
-        if not stage.moving:
-            return frozenset()
         return frozenset(name[1] for name in self.names.values() if stage.is_flying(name) and name[1] in self.fresh)
 
     def lay(self, rows: tuple[Row, ...]) -> None:
