@@ -134,9 +134,17 @@ class Stage:
 
     # ---- at once
 
-    def set(self, pieces: Pieces) -> None:
-        """Shows a position at once; nothing is on its way any more, and what waited for it is not called."""
+    def set(self, pieces: Pieces, *, carried: bool = False) -> None:
+        """Shows a position at once; nothing is on its way any more, and what waited for it is not called.
+
+        `carried`: it is the same position, and the table has moved under its pieces (a camera). What lies is there at once,
+        what flies goes on to its new place, and nothing is painted anew: that is for the one who moves the table.
+        """
         self._pieces = dict(pieces)
+        if carried:
+            for name, flight in self._flying.items():
+                flight.piece = pieces[name]
+            return
         self._flying.clear()
         self._leaving.clear()
         self._changed()
@@ -154,16 +162,6 @@ class Stage:
         self._flying.pop(name, None)
         self._changed()
         return piece
-
-    def shift(self, pieces: Pieces) -> None:
-        """The table has moved under its pieces (a camera): those of these names have other places now.
-
-        What lies is there at once, what flies goes on to its new place. Nothing is painted anew by that: the caller asks for it.
-        """
-        for name, piece in pieces.items():
-            self._pieces[name] = piece
-            if name in self._flying:
-                self._flying[name].piece = piece
 
     # ---- gliding
 

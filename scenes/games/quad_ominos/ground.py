@@ -45,11 +45,11 @@ class QuadOminosGround(Ground):
         self.show.settle(self._played)
 
     def arrange(self, view: Any) -> None:
+        self.sight.carry()
         looked, self._looking = self._looking, self.desk.past.looking
         if self.places.fit_rack() or (self._looking != looked and not self._played):
             self.sight.fit()
         self._played = False
-        self.sight.carry()
 
     def pieces(self, view: Any) -> Pieces:
         return self.places.pieces(view)

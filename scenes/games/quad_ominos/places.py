@@ -75,7 +75,10 @@ class Places:
         if tall == self.tall:
             return False
         self.tall = tall
+        (x, y), camera = self.camera.at((0, 0)), self.camera
         self._lay_out()
+        now = camera.at((0, 0))
+        camera.pan(x - now[0], y - now[1])  # the tiles stay where they are seen until the camera fits itself
         return True
 
     def _wants_tall(self, dealt: int | None) -> bool:
@@ -200,12 +203,17 @@ class Sight:
             done: Callable[[], None] | None = None) -> None:
         """Lets the camera see the whole table and these places; `done` is called when it does."""
         view = self.whole(extra, tiles)
-        if view == self.camera.view or self.desk.calm or self.desk.motion.speed == 0:
-            self.camera.jump(view)
+
+        def arrived() -> None:
+            self.carry()
             if done is not None:
                 done()
+
+        if view == self.camera.view or self.desk.calm or self.desk.motion.speed == 0:
+            self.camera.jump(view)
+            arrived()
         else:
-            self.camera.glide(view, self.desk.motion, done)
+            self.camera.glide(view, self.desk.motion, arrived)
 
     def fit_between(self) -> None:
         """The camera fits itself between two turns, unless a person has moved it and still sees a tile."""
@@ -250,13 +258,14 @@ class Sight:
         if seen == self._pieces_at:
             return False
         self._pieces_at = seen
-        moved = {}
-        for name, piece in self.desk.stage.pieces.items():
-            if isinstance(piece.face, TileFace):
-                box = self.camera.box(piece.face.place)
-                moved[name] = replace(piece, at=box.center, size=box.w)
-        self.desk.stage.shift(moved)
+        stage = self.desk.stage
+        stage.set({name: self._carried(piece) for name, piece in stage.pieces.items()}, carried=True)
         return True
+
+    def _carried(self, piece: Piece) -> Piece:
+        assert isinstance(piece.face, TileFace), "all that lies on the table are tiles"
+        box = self.camera.box(piece.face.place)
+        return replace(piece, at=box.center, size=box.w)
 
     @property
     def on_stage(self) -> list[Place]:
