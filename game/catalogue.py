@@ -1,7 +1,7 @@
 """The games of the house in the order of the menu. A game's code is imported when it is first asked for.
 
-A game is entered in one line here, and nowhere else in the program: its rules and its bot are the modules `rules` and `bot`
-of its package under `game`, what the screen knows of it is its package under `scenes.games`.
+A game is entered in one line here, and nowhere else in the program: its rules, its bot and its lessons are the modules `rules`,
+`bot` and `lessons` of its package under `game`, what the screen knows of it is its package under `scenes.games`.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:  # the menu asks for the lids alone, and is not to wait for the rest
     from game.bots.levels import Bot
     from game.contract import Rules
+    from game.lessons import Lessons
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +68,12 @@ def rules(key: str) -> Rules[Any, Any, Any]:
 def bot(key: str) -> Bot[Any, Any]:
     """The bot of a game. Raises KeyError for a game that does not exist."""
     found: Bot[Any, Any] = _module(key, "bot").BOT
+    return found
+
+
+def lessons(key: str) -> Lessons:
+    """The lessons of a game. Raises KeyError for a game that does not exist."""
+    found: Lessons = _module(key, "lessons").LESSONS
     return found
 
 

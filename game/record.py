@@ -38,14 +38,13 @@ its first line; a line that none of these words begins is a fault like any other
 
 from __future__ import annotations
 
+import io
 import os
 from collections.abc import Mapping
-from pathlib import Path
-from types import TracebackType
 from typing import IO
 
 from game.agreements import Agreement
-from game.contract import Seat, phrase
+from game.contract import Seat
 from game.match import AnyMatch
 from game.record_lines import (
     FREE,
@@ -67,7 +66,9 @@ from game.record_lines import (
 from game.record_reader import Reader
 from game.state_text import state_text
 
-__all__ = ["MAX_BYTES", "Fault", "Header", "Loaded", "RecordError", "RecordFile", "SeatChange", "read", "read_file", "text"]
+__all__ = [
+    "MAX_BYTES", "Fault", "Header", "Loaded", "Pen", "RecordError", "SeatChange", "read", "read_file", "read_stream", "text",
+]
 
 
 def text(match: AnyMatch, header: Header | None = None) -> str:
@@ -87,118 +88,70 @@ def text(match: AnyMatch, header: Header | None = None) -> str:
     return "".join(lines)
 
 
-def read(record: str | bytes) -> Loaded:
-    """The match of a record, verified line by line. Raises `RecordError` when not even its header can be trusted."""
-    raw = record.encode("utf-8", "replace") if isinstance(record, str) else record
-    if len(raw) > MAX_BYTES:
-        raise RecordError(phrase("The file is too large for a record: more than {kilobytes} kB.", kilobytes=MAX_BYTES // 1024))
-    return Reader(raw).load()
+def read(record: str | bytes, mend: bool = False) -> Loaded:
+    """The match of a record, verified line by line. Raises `RecordError` when not even its header can be trusted.
+
+    With `mend` a line in which one sign went wrong is put right where its check code proves what it said (`Loaded.repairs`).
+    """
+    return read_stream(io.BytesIO(record.encode("utf-8", "replace") if isinstance(record, str) else record), mend)
+
+
+def read_stream(file: IO[bytes], mend: bool = False) -> Loaded:
+    """`read` for an open file, line by line; of one without end no more than `MAX_BYTES` is read."""
+    return Reader(file, mend).load()
 
 
 def read_file(path: str | os.PathLike[str]) -> Loaded:
-    """`read` for a file; a huge one is refused without reading it all. Raises `RecordError`, or OSError of the system."""
+    """`read` for a file. Raises `RecordError`, or OSError of the system."""
     with open(path, "rb") as file:
-        return read(file.read(MAX_BYTES + 1))
+        return read_stream(file)
 
 
-class RecordFile:
-    """The record of a match that is being played, on disk. Every line is with the system when a method comes back.
+class Pen:
+    """Writes the lines of a match that is being played, each hanging on the one before. What is done with them is the caller's.
 
-    So the death of the program loses nothing that was written; only `close` waits for the disk itself.
+    `code` is the check code of the last line so far (`Loaded.code`).
     """
 
-    def __init__(self, path: Path, code: str, file: IO[bytes]) -> None:
-        self.path = path
-        self._code = code
-        self._file = file
+    def __init__(self, code: str) -> None:
+        self.code = code
 
     @classmethod
-    def create(cls, path: str | os.PathLike[str], match: AnyMatch, header: Header | None = None) -> RecordFile:
-        """A new file with all of the match so far; it is there whole or not at all. Raises FileExistsError, OSError."""
-        where = Path(path)
-        if where.exists():
-            raise FileExistsError(f"{where} exists")
+    def begin(cls, match: AnyMatch, header: Header | None = None) -> tuple[Pen, bytes]:
+        """A pen for a record of all of the match so far, and that record."""
         written = text(match, header).encode()
-        _replace(where, written)
-        return cls(where, _last_code(written), open(where, "ab"))
+        codes = [code for body, code in map(split_line, written.split(b"\n")) if body and not FREE.match(body)]
+        return cls(codes[-1] or ""), written
 
-    @classmethod
-    def resume(cls, path: str | os.PathLike[str]) -> tuple[RecordFile, Loaded]:
-        """Opens a record to go on with it after its last good line.
+    def played(self, match: AnyMatch) -> bytes:
+        """The last move of the match, and the result when it ended it."""
+        return self._lines(match, move_body(match, len(match), match.plies[-1].move))
 
-        What was wrong leaves the file; when that was more than a torn last line, the file as it was is kept beside it
-        as `NAME.damaged`. Raises `RecordError`, OSError.
-        """
-        where = Path(path)
-        with open(where, "rb") as file:
-            raw = file.read(MAX_BYTES + 1)
-        loaded = read(raw)
-        if loaded.faults and not loaded.torn:
-            _replace(where.with_name(where.name + ".damaged"), raw)
-        if loaded.sound != raw:
-            _replace(where, loaded.sound)
-        return cls(where, loaded.code, open(where, "ab")), loaded
+    def undone(self, match: AnyMatch) -> bytes:
+        """That a move was taken back; called after `match.undo`."""
+        return self._lines(match, f"undo {len(match) + 1}")
 
-    def played(self, match: AnyMatch) -> None:
-        """Appends the last move of the match, and the result when it ended it."""
-        self._append(move_body(match, len(match), match.plies[-1].move), match)
-        if match.outcome is not None:
-            self._append(result_body(match.outcome), match)
+    def redone(self, match: AnyMatch) -> bytes:
+        """That a move was played again, and the result; called after `match.redo`."""
+        return self._lines(match, f"redo {len(match)}")
 
-    def undone(self, match: AnyMatch) -> None:
-        """Appends that a move was taken back; called after `match.undo`."""
-        self._append(f"undo {len(match) + 1}", match)
+    def agreed(self, match: AnyMatch, said: Agreement) -> bytes:
+        """What a seat said to the table, and the result when it ended the match; called after `match.agree`."""
+        return self._lines(match, agreement_body(said))
 
-    def redone(self, match: AnyMatch) -> None:
-        """Appends that a move was played again; called after `match.redo`."""
-        self._append(f"redo {len(match)}", match)
-        if match.outcome is not None:
-            self._append(result_body(match.outcome), match)
-
-    def agreed(self, match: AnyMatch, said: Agreement) -> None:
-        """Appends what a seat said to the table, and the result when it ended the match; called after `match.agree`."""
-        self._append(agreement_body(said), match)
-        if match.outcome is not None:
-            self._append(result_body(match.outcome), match)
-
-    def seat_changed(self, match: AnyMatch, seat: Seat, words: Mapping[str, str]) -> None:
-        """Appends that a seat changes hands or its bot gets another level: the words of its player that are others now.
+    def seat_changed(self, match: AnyMatch, seat: Seat, words: Mapping[str, str]) -> bytes:
+        """That a seat changes hands or its bot gets another level: the words of its player that are others now.
 
         Raises ValueError for a seat that is not there, for words that cannot be written, and when the match is over.
         """
         if match.outcome is not None or not 0 <= seat < match.seats:
             raise ValueError("only a seat of a match that goes on changes hands")
-        self._append(change_body(seat, words), match)
+        return self._lines(match, change_body(seat, words))
 
-    def close(self) -> None:
-        """Waits until the disk has everything, and lets go of the file. Safe to call twice."""
-        if not self._file.closed:
-            os.fsync(self._file.fileno())
-            self._file.close()
-
-    def __enter__(self) -> RecordFile:
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
-        self.close()
-
-    def _append(self, body: str, match: AnyMatch) -> None:
-        code = code_of(self._code, body, state_text(match.state))
-        self._file.write(line_of(body, code).encode())
-        self._file.flush()
-        self._code = code
-
-
-def _last_code(written: bytes) -> str:
-    codes = [code for body, code in map(split_line, written.split(b"\n")) if body and not FREE.match(body)]
-    return codes[-1] or ""
-
-
-def _replace(path: Path, content: bytes) -> None:
-    """Puts a file in place at once: whole, or as it was."""
-    part = path.with_name(f".{path.name}.part")
-    with open(part, "wb") as file:
-        file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(part, path)
+    def _lines(self, match: AnyMatch, body: str) -> bytes:
+        state = state_text(match.state)
+        written = []
+        for said in (body, *([result_body(match.outcome)] if match.outcome is not None else [])):
+            self.code = code_of(self.code, said, state)
+            written.append(line_of(said, self.code))
+        return "".join(written).encode()

@@ -13,12 +13,15 @@ from game.agreements import WORDS, Agreement
 from game.contract import Outcome, Phrase, Seat, phrase
 from game.match import AnyMatch
 
-MAX_BYTES = 1 << 20
-"""The longest record that is read; a whole match of any of our games is far below."""
+MAX_BYTES = 1 << 28
+"""As much of a record is read and no more (256 MB): a hundred times the longest match that anybody has played to its end."""
+MAX_LINE = 1 << 18
+"""The longest line, in bytes; the position of the largest table is far below."""
 
 MAGIC = "Number Night record"
 FORMAT = 2
 """Version 1 knew neither agreements, seats that change hands nor the salt, and wrote states down in the words of each game."""
+MAGIC_LINE = f"{MAGIC} {FORMAT}"
 _COLUMN = 47
 _CODE = re.compile(r"[ \t]*# ([0-9a-f]{6})[ \t\r]*\Z")
 BOUND = re.compile(r"(game|rules|seats|seed|salt|position|option [a-z_]+): (.*)\Z")
@@ -79,7 +82,8 @@ class Loaded:
     """What was read: the match up to the last good line, and what was wrong (nothing: the record is sound).
 
     `header` is as the match began, `changes` are the seats that changed hands since, in order. `sound` are the good lines as
-    bytes, `code` the check code on which the next line hangs.
+    bytes, `code` the check code on which the next line hangs. `repairs` are the lines that were mended while reading, where
+    that was asked for; they count as good.
     """
 
     match: AnyMatch
@@ -88,6 +92,7 @@ class Loaded:
     faults: tuple[Fault, ...]
     sound: bytes
     code: str
+    repairs: tuple[Fault, ...] = ()
 
     @property
     def torn(self) -> bool:
@@ -109,7 +114,7 @@ def head(match: AnyMatch, header: Header) -> tuple[list[str], str]:
     if header.salt and SALT.match(header.salt) is None:
         raise ValueError("a salt is 32 digits of 0 to 9 and a to f")
     info = match.rules.info
-    bound = [f"{MAGIC} {FORMAT}", f"game: {info.key}", f"rules: {info.rules_version}"]
+    bound = [MAGIC_LINE, f"game: {info.key}", f"rules: {info.rules_version}"]
     if match.position is None:
         bound += [f"seats: {match.seats}", *(f"option {name}: {value}" for name, value in match.options.items())]
     else:
@@ -121,7 +126,7 @@ def head(match: AnyMatch, header: Header) -> tuple[list[str], str]:
         lines.append(line_of(body, code))
     named = [(f"seat {seat} {word}", said) for seat, words in enumerate(header.players) for word, said in words.items()]
     named += [(f"note {word}", said) for word, said in header.notes.items()]
-    free = [f"{word}: {flat}" for word, said in named if (flat := _flat(said))]
+    free = [f"{word}: {shown}" for word, said in named if (shown := flat(said))]
     return lines + [line_of(body, code_of(code, body)) for body in free], code
 
 
@@ -147,7 +152,7 @@ def change_body(seat: Seat, words: Mapping[str, str]) -> str:
     `seat 1: {"kind": "hard"}`. Raises ValueError where nothing changes, and for what is no word of a player."""
     if not words or not all(_WORD.match(word) for word in words):
         raise ValueError("a seat that changes hands has one word or more, of lower-case letters and _")
-    return f"seat {seat}: " + json.dumps({word: _flat(said) for word, said in words.items()}, ensure_ascii=False)
+    return f"seat {seat}: " + json.dumps({word: flat(said) for word, said in words.items()}, ensure_ascii=False)
 
 
 def code_of(above: str, body: str, state: str = "") -> str:
@@ -170,7 +175,7 @@ def split_line(line: bytes) -> tuple[str | None, str | None]:
     return (said.rstrip(" \t\r"), None) if found is None else (said[: found.start()], found[1])
 
 
-def _flat(said: str) -> str:
+def flat(said: str) -> str:
     """A text on one line, without control signs and halves of surrogate pairs."""
     return " ".join(
         "".join(" " if sign < " " or "\x7f" <= sign < "\xa0" or "\ud800" <= sign < "\ue000" else sign for sign in said).split()

@@ -6,11 +6,11 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from itertools import islice
-from typing import Any
+from typing import IO, Any
 
 from game import catalogue
 from game.agreements import WORDS, Agreement
-from game.contract import NotationError, Phrase, PositionError, Refusal, SetupError, phrase
+from game.contract import NotationError, Phrase, PositionError, Refusal, Rules, SetupError, phrase
 from game.match import AnyMatch, Match
 from game.record_lines import (
     AGREEMENT,
@@ -19,6 +19,9 @@ from game.record_lines import (
     FORMAT,
     FREE,
     MAGIC,
+    MAGIC_LINE,
+    MAX_BYTES,
+    MAX_LINE,
     MOVE,
     SALT,
     Fault,
@@ -29,35 +32,80 @@ from game.record_lines import (
     agreement_body,
     change_body,
     code_of,
+    line_of,
     move_body,
     result_body,
     short,
     split_line,
 )
+from game.record_slips import differ_little, two_lines, variants
 from game.state_text import state_text
 
 _UNDO = re.compile(r"undo (0|[1-9][0-9]{0,8})\Z")
 _REDO = re.compile(r"redo (0|[1-9][0-9]{0,8})\Z")
-_RESULT = re.compile(r"result ")
+TAKEN = re.compile(r"(undo|redo) (0|[1-9][0-9]{0,8})\Z")
+RESULT = re.compile(r"result ")
 _NUMBER = re.compile(r"-?[0-9]{1,4300}\Z")
 _MOST_CANDIDATES = 2000
 
 
-class Reader:
-    """One pass over the lines: first the header, then what was done until a line is bad."""
+class Lines:
+    """The lines of a record one after the other, without holding more of it than one. `current` is None at the end."""
 
-    def __init__(self, raw: bytes) -> None:
-        self.lines = raw.split(b"\n")
-        self.open_end = self.lines[-1] != b""
-        self.at = 0
+    def __init__(self, file: IO[bytes], most: int = MAX_BYTES) -> None:
+        self._file = file
+        self._left = most
+        self._waiting: list[bytes] = []
+        self.number = 0
+        """The number of the current line, from 1."""
+        self.current: bytes | None = None
+        self.torn = False
+        """Whether the current line is the last one and has no end."""
+        self.too_long = False
+        """Whether the current line is cut short: it, or all of the record, is longer than what is read."""
+        self.next()
+
+    def next(self) -> None:
+        """Goes on to the next line."""
+        self.number += 1
+        if self._waiting:
+            self.current = self._waiting.pop()
+            return
+        most = min(MAX_LINE, self._left)
+        line = self._file.readline(most + 1)
+        self._left -= len(line)
+        self.too_long = len(line) > most
+        self.torn = bool(line) and not line.endswith(b"\n") and not self.too_long
+        self.current = line.removesuffix(b"\n") if line else None
+
+    def split(self, first: bytes, second: bytes) -> None:
+        """Makes two of the current line."""
+        self._waiting.append(second)
+        self.current = first
+
+    @property
+    def blank(self) -> bool:
+        """Whether nothing stands in the current line."""
+        return self.current is not None and not self.current.strip(b" \t\r")
+
+
+class Reader:
+    """One pass over the lines: first the header, then what was done until a line is bad.
+
+    With `mend` a line in which one sign is wrong, missing or too much is put right where its check code proves what it said.
+    """
+
+    def __init__(self, file: IO[bytes], mend: bool = False) -> None:
+        self.lines = Lines(file)
+        self.mend = mend
         self.code = ""
         self.faults: list[Fault] = []
+        self.repairs: list[Fault] = []
         self.sound: list[bytes] = []
         self.changes: list[SeatChange] = []
 
     def load(self) -> Loaded:
-        self._magic()
-        bound, header = self._header()
+        bound, header = self.head()
         try:
             match = _begin(bound)
         except RecordError:
@@ -65,25 +113,43 @@ class Reader:
                 raise self._broken_off() from None
             raise
         self.sound.append(b"")
-        while self.at < len(self.lines):
-            line = self.lines[self.at]
-            if line.strip(b" \t\r") and (reason := self._play(line, match)) is not None:
-                torn = self.open_end and self.at == len(self.lines) - 1
-                if torn:
+        lines = self.lines
+        while lines.current is not None:
+            if not lines.blank and (reason := self._play(lines.current, match)) is not None:
+                if lines.too_long:
+                    reason = phrase("the line, or the whole record, is longer than any match: no more of it is read.")
+                elif lines.torn:
                     reason = phrase("the last line is torn off in the middle and is left out.")
-                self.faults.append(Fault(self.at + 1, reason, torn))
+                self.faults.append(Fault(lines.number, reason, lines.torn))
                 break
-            self.at += 1
-        return Loaded(match, header, tuple(self.changes), tuple(self.faults), b"\n".join(self.sound) + b"\n", self.code)
+            lines.next()
+        sound = b"\n".join(self.sound) + b"\n"
+        return Loaded(match, header, tuple(self.changes), tuple(self.faults), sound, self.code, tuple(self.repairs))
+
+    def head(self) -> tuple[dict[str, str], Header]:
+        """The header alone: the words on which the match hangs, and the free ones. Raises `RecordError`."""
+        self._magic()
+        return self._header()
 
     def _magic(self) -> None:
-        if not any(line.strip(b" \t\r") for line in self.lines):
+        lines = self.lines
+        while lines.blank:
+            lines.next()
+        if lines.current is None:
             raise RecordError(phrase("The file is empty: there is no record in it."))
-        body, code = split_line(self.lines[0])
+        body, code = split_line(lines.current)
+        right = code_of("", MAGIC_LINE)
+        if self.mend and (body, code) != (MAGIC_LINE, right):
+            first, second = next(two_lines(lines.current), (lines.current, None))
+            if differ_little(first, line_of(MAGIC_LINE, right).encode()):
+                self._repaired()
+                body, code = MAGIC_LINE, right
+                if second is not None:
+                    lines.split(first, second)
         found = re.fullmatch(rf"{MAGIC} ([0-9]+)", body or "")
-        if found is None:
+        if found is None or lines.number > 1:
             raise RecordError(
-                phrase('This is not a record of Number Night: its first line is not "{magic}".', magic=f"{MAGIC} {FORMAT}")
+                phrase('This is not a record of Number Night: its first line is not "{magic}".', magic=MAGIC_LINE)
             )
         if found[1] != str(FORMAT):
             raise RecordError(
@@ -96,78 +162,139 @@ class Reader:
         self._bind(body or "", code)
 
     def _broken_off(self) -> RecordError:
-        return RecordError(phrase("The record breaks off in line {line}, before its first move.", line=len(self.lines)))
+        line = self.lines.number - (self.lines.current is None)
+        return RecordError(phrase("The record breaks off in line {line}, before its first move.", line=line))
 
     def _bind(self, body: str, code: str | None) -> None:
         """Takes a line of the header on which the match hangs."""
-        if code is None and self.open_end and self.at == len(self.lines) - 1:
+        if code is None and self.lines.torn:
             raise self._broken_off()
         if code != code_of(self.code, body):
             raise RecordError(
                 phrase(
                     "Line {line} was changed or moved: its check code does not fit it, and without it no match can be loaded.",
-                    line=self.faults[0].line if self.faults else self.at + 1,
+                    line=self.faults[0].line if self.faults else self.lines.number,
                 )
             )
         self.code = code
-        self._keep()
-        self.at += 1
+        self._keep(body, code)
+        self.lines.next()
 
     def _header(self) -> tuple[dict[str, str], Header]:
         """The lines up to an empty one after which no more of the header comes, or to the first thing that was done."""
         bound: dict[str, str] = {}
         players: dict[int, dict[str, str]] = {}
         notes: dict[str, str] = {}
-        while self.at < len(self.lines):
-            line = self.lines[self.at]
-            if not line.strip(b" \t\r"):
-                self.at += 1
-                if self._more_header():
-                    continue
-                break
-            body, code = split_line(line)
-            if any(form.match(body or "") for form in (MOVE, AGREEMENT, CHANGE)):
+        lines = self.lines
+        after = False
+        while lines.current is not None:
+            if lines.blank:
+                after = True
+                lines.next()
+                continue
+            body, code = self._header_line(lines.current)
+            if _follows(body) or (after and not any(form.match(body or "") for form in (BOUND, FREE))):
                 break
             if (found := BOUND.match(body or "")) is not None:
                 self._bind(found[0], code)
                 bound[found[1]] = found[2]
                 continue
-            free = FREE.match(body or "")
-            if body is None or free is None or code != code_of(self.code, body):
-                torn = self.open_end and self.at == len(self.lines) - 1
-                self.faults.append(Fault(self.at + 1, phrase("this line of the header was changed; it is left out."), torn))
-            else:
+            if (free := self._free(body, code)) is not None:
                 words = notes if free[1] is None else players.setdefault(int(free[1]), {})
                 words[free[2]] = free[3]
-                self._keep()
-            self.at += 1
+            lines.next()
         return bound, Header(_by_seat(players), notes, bound.get("salt", ""))
 
-    def _more_header(self) -> bool:
-        """Whether the next line that is not empty is of the header."""
-        line = next((line for line in self.lines[self.at :] if line.strip(b" \t\r")), b"")
-        body = split_line(line)[0] or ""
-        return BOUND.match(body) is not None or FREE.match(body) is not None
+    def _free(self, body: str | None, code: str | None) -> re.Match[str] | None:
+        """A free line of the header, which is kept; None for one that is bad, which is left out."""
+        free = FREE.match(body or "")
+        if body is None or code is None or free is None or code != code_of(self.code, body):
+            reason = phrase("this line of the header was changed; it is left out.")
+            self.faults.append(Fault(self.lines.number, reason, self.lines.torn))
+            return None
+        self._keep(body, code)
+        return free
+
+    def _header_line(self, line: bytes) -> tuple[str | None, str | None]:
+        """What a line of the header says, and its code; mended where that is asked for and can be proved."""
+        body, code = split_line(line)
+        if self.mend and not _follows(body) and code != code_of(self.code, body or ""):
+            return self._mended_header(body, code)
+        return body, code
+
+    def _mended_header(self, body: str | None, code: str | None) -> tuple[str | None, str | None]:
+        """What a line of the header said before one sign of it went wrong; the same when that cannot be proved."""
+        line = self.lines.current or b""
+        for first, second in two_lines(line):
+            said, given = split_line(first)
+            if said is not None and given == code_of(self.code, said):
+                self.lines.split(first, second)
+                self._repaired()
+                return said, given
+        for said, given in variants(line):
+            if given == code_of(self.code, said) and (BOUND.match(said) or FREE.match(said)):
+                self._repaired()
+                return said, given
+        return body, code
+
+    def _repaired(self) -> None:
+        self.repairs.append(Fault(self.lines.number, phrase("it was damaged and has been repaired.")))
 
     def _play(self, line: bytes, match: AnyMatch) -> Phrase | None:
         """Replays one line after the header; why it is bad, or None when it is good."""
         body, code = split_line(line)
         if body is None:
-            return phrase("it holds bytes that are not text.")
-        if code is None:
-            return phrase('it does not end in its check code, "# " and six digits or letters.')
-        wrong = _replay(match, self.code, body, code)
-        if wrong is None:
-            self.code = code
-            self._keep()
-            if (change := CHANGE.match(body)) is not None:
-                self.changes.append(SeatChange(len(match), int(change[1]), json.loads(change[2])))
+            wrong: Phrase | None = phrase("it holds bytes that are not text.")
+        elif code is None:
+            wrong = phrase('it does not end in its check code, "# " and six digits or letters.')
+        else:
+            wrong = _replay(match, self.code, body, code)
+            if wrong is None:
+                self._done(match, body, code)
+                return None
+            right = _likely(match, self.code, code)
+            if right is not None:
+                if self.mend and _replay(match, self.code, right, code) is None:
+                    self._repaired()
+                    self._done(match, right, code)
+                    return None
+                wrong = phrase('{wrong} Its check code belongs to "{right}".', wrong=wrong, right=right)
+        if self.mend and not self.lines.too_long and self._mend(line, match):
             return None
-        right = _mend(match, self.code, code)
-        return phrase('{wrong} Its check code belongs to "{right}".', wrong=wrong, right=right) if right else wrong
+        return wrong
 
-    def _keep(self) -> None:
-        self.sound.append(self.lines[self.at])
+    def _mend(self, line: bytes, match: AnyMatch) -> bool:
+        """Plays what a bad line said before one sign of it went wrong; False when that cannot be proved."""
+        for first, second in two_lines(line):
+            said, given = split_line(first)
+            if said is not None and given is not None and _replay(match, self.code, said, given) is None:
+                self._repaired()
+                self.lines.split(first, second)
+                self._done(match, said, given)
+                return True
+        for said, given in variants(line):
+            if _follows(said) and _replay(match, self.code, said, given) is None:
+                self._repaired()
+                self._done(match, said, given)
+                return True
+        return False
+
+    def _done(self, match: AnyMatch, body: str, code: str) -> None:
+        """Keeps a line that was replayed."""
+        self.code = code
+        self._keep(body, code)
+        if (change := CHANGE.match(body)) is not None:
+            self.changes.append(SeatChange(len(match), int(change[1]), json.loads(change[2])))
+
+    def _keep(self, body: str, code: str) -> None:
+        """Counts the current line as good, as it stands or as it should stand."""
+        line = self.lines.current or b""
+        self.sound.append(line if split_line(line) == (body, code) else line_of(body, code).encode().removesuffix(b"\n"))
+
+
+def _follows(body: str | None) -> bool:
+    """Whether it is something that was done in the match, by its words."""
+    return any(form.match(body or "") for form, _ in _DOES)
 
 
 def _replay(match: AnyMatch, above: str, body: str, code: str) -> Phrase | None:
@@ -265,11 +392,11 @@ def _misfit(above: str, body: str, code: str, state: Any) -> Phrase | None:
     )
 
 
-_DOES = ((MOVE, _move), (_UNDO, _undo), (_REDO, _redo), (AGREEMENT, _agreement), (CHANGE, _change), (_RESULT, _result))
+_DOES = ((MOVE, _move), (_UNDO, _undo), (_REDO, _redo), (AGREEMENT, _agreement), (CHANGE, _change), (RESULT, _result))
 """What each kind of line after the header does in a match (see `_replay`)."""
 
 
-def _mend(match: AnyMatch, above: str, code: str) -> str | None:
+def _likely(match: AnyMatch, above: str, code: str) -> str | None:
     """The line that the code was made for, when it is one of those that can stand here."""
     for body, state in islice(_candidates(match), _MOST_CANDIDATES):
         if code_of(above, body, state_text(state)) == code:
@@ -289,8 +416,8 @@ def _candidates(match: AnyMatch) -> Iterator[tuple[str, Any]]:
         yield move_body(match, len(match) + 1, move), match.rules.play(match.state, move).state
 
 
-def _begin(bound: Mapping[str, str]) -> AnyMatch:
-    """The match of the bound lines of a header, before its first move."""
+def rules_of(bound: Mapping[str, str]) -> Rules[Any, Any, Any]:
+    """The rules of the game of a header that has all its words. Raises `RecordError`, for a game or rules of others too."""
     game = _needed(bound, "game")
     if game not in catalogue.games():
         raise RecordError(phrase('The record is of a game called "{game}", which this program does not have.', game=short(game)))
@@ -305,6 +432,13 @@ def _begin(bound: Mapping[str, str]) -> AnyMatch:
                 ours=rules.info.rules_version,
             )
         )
+    _whole(bound, "seed")
+    return rules
+
+
+def _begin(bound: Mapping[str, str]) -> AnyMatch:
+    """The match of the bound lines of a header, before its first move."""
+    rules = rules_of(bound)
     seed = _whole(bound, "seed")
     if "salt" in bound and SALT.match(bound["salt"]) is None:
         raise RecordError(

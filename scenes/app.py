@@ -1,4 +1,4 @@
-"""The window, the loop and the stack of scenes.
+"""The loop and the stack of scenes.
 
 The loop ticks at 60 while something moves or a hand is on the mouse, and slowly otherwise; it draws only when a scene
 has asked for it. Everything a scene needs hangs on the `App`: look, settings, profile, sounds, the bots' worker.
@@ -6,31 +6,30 @@ has asked for it. Everything a scene needs hangs on the `App`: look, settings, p
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.contract import Phrase
+from scenes.ending import ends_when_told
 from scenes.kit import pictures
-from scenes.kit.actions import Actions
-from scenes.kit.files import ASSETS
+from scenes.kit.actions import Actions, Quiet, leads_on
 from scenes.kit.language import _, set_language
 from scenes.kit.sound import Sounds
-from scenes.kit.theme import SMALLEST, THEMES, Look
+from scenes.kit.theme import THEMES, Look
 from scenes.kit.toast import draw_toast
 from scenes.page import Scene
 from scenes.profile import Profile
 from scenes.stack import Stack
+from scenes.window import RESIZED, Presence, Window
 
 if TYPE_CHECKING:
     from game.bots.worker import BotWorker
 
 BUSY_TICK, IDLE_TICK, AWAKE_MS = 60, 20, 700
 NOTICE_MS = 3900
-SETTLED_MS = 140
-"""A window that is pulled to another size is laid out anew when it has rested so long; until then the old frame is stretched."""
 
 
 class App:
@@ -44,7 +43,9 @@ class App:
         pictures.cache_folder = self.profile.cache
         self.sounds = Sounds(self.settings)
         self.actions = Actions()
-        self.stack = Stack(self.touch)
+        self.stack = Stack(self._restacked)
+        self._was_top: Scene | None = None
+        self.quiet = Quiet()
         self.running = True
         self.dirty = True
         self.frames = 0
@@ -55,48 +56,25 @@ class App:
         """Shows the page for an unexpected error; without it the error is raised."""
         self._worker: BotWorker | None = None
         self._awake_until = 0.0
-        self._windowed = size or self.settings.window
-        self._fullscreen = False
         self._toast: tuple[str, float] | None = None
-        self._rest: float | None = None
-        """Milliseconds until a window that is being pulled counts as having rested; None when it is at rest."""
-        self._old_frame: pygame.Surface | None = None
-        if headless:
-            self.screen = pygame.Surface(self._windowed)
-        else:
-            self._open_window()
+        self._stands_still = False
+        """Whether something that was going on waits until somebody is there again."""
+        self.window = Window(self.settings, size, headless)
+        self.presence = Presence()
         self.look = self._new_look()
 
     # ---- window
 
-    def _open_window(self) -> None:
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "number-night")
-        os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
-        os.environ.setdefault("SDL_IME_SHOW_UI", "1")
-        pygame.display.init()
-        pygame.display.set_icon(pygame.image.load(ASSETS / "pictures" / "icon_64.png"))
-        pygame.display.set_caption("Number Night")
-        self._set_mode(self.settings.fullscreen)
-        pygame.key.set_repeat(350, 45)
-        pygame.key.stop_text_input()
-
-    def _set_mode(self, fullscreen: bool) -> None:
-        self._fullscreen = fullscreen
-        if fullscreen:
-            self.screen = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        else:
-            self.screen = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
-            pygame.Window.from_display_module().minimum_size = SMALLEST
+    @property
+    def screen(self) -> pygame.Surface:
+        """What is painted on."""
+        return self.window.surface
 
     def toggle_fullscreen(self) -> None:
         """Goes to the whole screen and back (F11, Alt+Enter); remembered."""
-        if self.headless:
-            return
-        self._set_mode(not self._fullscreen)
-        self.settings.fullscreen = self._fullscreen
-        self.relook()
+        if not self.headless:
+            self.window.toggle()
+            self.relook()
 
     def _new_look(self) -> Look:
         return Look(self.screen.get_size(), THEMES[self.settings.theme], self.settings.text_size / 100)
@@ -115,6 +93,13 @@ class App:
     def top(self) -> Scene | None:
         """The scene that gets the input."""
         return self.stack.top
+
+    def _restacked(self) -> None:
+        """Another scene may be on top now: what leads on from a question or a result is no answer to the next page."""
+        before, self._was_top = self._was_top, self.stack.top
+        if before is not self._was_top and any(scene is not None and scene.leads_on for scene in (before, self._was_top)):
+            self.quiet.begin()
+        self.touch()
 
     def push(self, scene: Scene) -> None:
         """Puts a scene on top."""
@@ -146,7 +131,8 @@ class App:
 
     def hush(self) -> None:
         """Takes away what may still tell of a hand that is hidden from now on: the short line, a frame kept for stretching."""
-        self._toast = self._old_frame = None
+        self._toast = None
+        self.window.forget_frame()
         self.touch()
 
     @property
@@ -161,7 +147,11 @@ class App:
     # ---- the loop
 
     def run(self) -> None:
-        """Runs until the last scene is gone or the window is closed, then saves the settings."""
+        """Runs until the last scene is gone, the window is closed or the system says so, then saves the settings."""
+        with ends_when_told(self.quit):
+            self._loop()
+
+    def _loop(self) -> None:
         last = time.perf_counter()
         loaded = False
         clock = pygame.time.Clock()
@@ -175,7 +165,8 @@ class App:
                     self.sounds.load()
                     self.actions.open_pads()
                 awake = time.monotonic() * 1000 < self._awake_until
-                clock.tick(BUSY_TICK if awake or any(scene.moving for scene in self.stack.visible) else IDLE_TICK)
+                moving = not self.presence.away and any(scene.moving for scene in self.stack.visible)
+                clock.tick(BUSY_TICK if awake or moving else IDLE_TICK)
         finally:
             self.close()
 
@@ -186,16 +177,18 @@ class App:
                 self._dispatch(event)
                 if not self.running:
                     return False
-            self._pass_toast(dt)
-            if self._rest is not None:
-                self._rest -= dt
-                if self._rest > 0:
-                    return False
-                self._rest = self._old_frame = None
+            if self.window.pass_time(dt):
                 self.relook()
-            for scene in self.stack.visible:
-                if scene.update(dt):
-                    self.touch()
+            if self.window.pulled:
+                return False
+            if self.presence.pass_time(dt):
+                self._come_or_go()
+            if not self.presence.away:
+                self.quiet.pass_time(dt)
+                self._pass_toast(dt)
+                for scene in self.stack.visible:
+                    if scene.update(dt):
+                        self.touch()
             if not self.dirty or not self.stack:
                 return False
             self.dirty = False
@@ -207,6 +200,13 @@ class App:
             return False
         return True
 
+    def _come_or_go(self) -> None:
+        """Nobody is looking any more: clocks, bots, motions and music wait, and a line says so. Or somebody is back."""
+        away = self.presence.away
+        music = self.sounds.hold(away)
+        self._stands_still = away and (music or any(scene.moving for scene in self.stack.visible))
+        self.touch()
+
     def _pass_toast(self, dt: float) -> None:
         """Lets the toast fade after its time; then the next notice of the profile is said."""
         if self._toast is not None:
@@ -215,14 +215,16 @@ class App:
             if self._toast is None:
                 self.touch()
         if self._toast is None and self.frames and self.profile.notices:
-            self.toast(_(self.profile.notices.pop(0)), NOTICE_MS)
+            notice = self.profile.notices.pop(0)
+            self.toast(notice.say(_) if isinstance(notice, Phrase) else _(notice), NOTICE_MS)
 
     def paint(self) -> None:
         """Draws all visible scenes and shows the frame."""
         self._draw_scenes(self.screen)
-        if self._toast is not None:
+        line = _("Paused until you come back.") if self._stands_still else self._toast[0] if self._toast else ""
+        if line:
             top = self.top
-            draw_toast(self.screen, self.look, self._toast[0], top.toast_bottom if top else self.look.size[1])
+            draw_toast(self.screen, self.look, line, top.toast_bottom if top else self.look.size[1])
         if not self.headless:
             pygame.display.flip()
         self.frames += 1
@@ -237,13 +239,16 @@ class App:
             return
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
             self.touch()
-        if event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED) and not self.headless:
-            self._resized()
+        self.window.hear(event)
+        self.presence.hear(event)
+        if event.type in RESIZED and not self.headless:
+            self.window.resized(self.look.size, self._draw_scenes)
             return
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.MOUSEWHEEL, pygame.JOYBUTTONDOWN):
             self._awake_until = time.monotonic() * 1000 + AWAKE_MS
+        self.actions.let_go(event)
         top = self.top
-        if top is None:
+        if top is None or (leads_on(event) and not self.quiet.hears()):
             return
         if top.handle(event):
             self.touch()
@@ -260,29 +265,14 @@ class App:
         elif top.act(action):
             self.touch()
 
-    def _resized(self) -> None:
-        surface = pygame.display.get_surface()
-        if surface is None or (surface.get_size() == self.look.size and self._rest is None):
-            return
-        if self._old_frame is None:
-            self._old_frame = pygame.Surface(self.look.size)
-            self._draw_scenes(self._old_frame)
-        self.screen = surface
-        if not self._fullscreen:
-            self._windowed = surface.get_size()
-            self.settings.window = (max(SMALLEST[0], self._windowed[0]), max(SMALLEST[1], self._windowed[1]))
-        self._rest = SETTLED_MS
-        surface.blit(pygame.transform.scale(self._old_frame, surface.get_size()), (0, 0))
-        pygame.display.flip()
-
     def resize(self, size: tuple[int, int]) -> None:
         """Another size for a headless app (gallery, tests)."""
-        self.screen = pygame.Surface(size)
+        self.window.surface = pygame.Surface(size)
         self.relook()
 
     def close(self) -> None:
-        """Leaves all scenes, ends the worker, saves the settings."""
+        """Leaves all scenes, ends the worker, saves the settings, gives the home back."""
         self.stack.empty()
         if self._worker is not None:
             self._worker.close()
-        self.profile.save_settings()
+        self.profile.close()

@@ -18,6 +18,7 @@ class Dialog(Page):
     """A question on a cream paper in the middle of the window. Esc gives the last answer (the harmless one)."""
 
     opaque = False
+    leads_on = True
 
     def __init__(self, app: Host, heading: str, lines: Sequence[str], answers: Sequence[Answer]) -> None:
         super().__init__(app)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
+from scenes.kit.actions import Quiet
 from scenes.kit.motion import Motion
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Button, Widget, nearest_in_direction
@@ -41,8 +42,13 @@ class Host(Protocol):
     settings: Settings
     sounds: Sounds
     look: Look
-    screen: pygame.Surface
+    quiet: Quiet
     frames: int
+
+    @property
+    def screen(self) -> pygame.Surface:
+        """What is painted on; another one after each change of size."""
+        ...
 
     @property
     def stack(self) -> Pile:
@@ -92,6 +98,9 @@ class Scene:
 
     opaque: bool = True
     """Whether nothing of the scenes below shows through: they are neither drawn nor moved on."""
+    leads_on: bool = False
+    """Whether it asks or tells something, and a key leads on from it. When it comes and when it goes such keys are deaf for a
+    moment and until they are released: a second press must not do something on the next page."""
 
     def __init__(self, app: Host) -> None:
         self.app = app

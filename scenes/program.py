@@ -27,8 +27,10 @@ def _make(module: str, name: str, app: App, arguments: dict[str, object]) -> Sce
     return cast(Scene, getattr(import_module(module), name)(app, **arguments))
 
 
-def _table(app: App, session: Session, **arguments: object) -> Scene:
-    return games.of(session.game).table()(app, session=session, **arguments)
+def _table(app: App, session: Session, replay: bool = False) -> Scene:
+    from scenes.table.shell import Table
+
+    return Table(app, session, games.of(session.game).side(), replay)
 
 
 def _own_settings(app: App, game: str) -> Scene:

@@ -13,13 +13,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from game import catalogue
-from game.bots.levels import LEVELS
 from game.contract import Refusal, phrase
 from game.match import AnyMatch, Match, Ply
-from game.record import Header, Loaded, RecordError, RecordFile, read_file
+from game.record import Header, Pen, RecordError
 from scenes import games
-from scenes.kit.language import N_, _
-from scenes.profile import Profile, Result, SeatSetup, TableSetup
+from scenes.kit.language import _
+from scenes.profile import Profile, Result, SeatSetup, TableSetup, result_of
+from scenes.store.match_file import MatchFile
+from scenes.store.matches import seats_of
 
 AnyPly = Ply[Any, Any]
 NO_PERSON = phrase("No person has moved yet: there is nothing to take back.")
@@ -28,60 +29,50 @@ BOT_ACTS = phrase("A bot is making its turn: only the turn that one is making ca
 
 @dataclass(frozen=True)
 class OpenMatch:
-    """What the title says of the match that can be continued. `turn` is the seat to act."""
+    """What the title says of the match that can be continued. `turn` is the seat to act where that is known without playing
+    the record; `damaged`: something in the record is not as it was written, and Continue goes on with what can be read."""
 
     game: str
     title: str
     seats: tuple[SeatSetup, ...]
-    turn: int
+    turn: int | None
     moves: int
-
-
-def _seats_of(loaded: Loaded) -> list[SeatSetup]:
-    seats = []
-    for seat, words in enumerate(loaded.players):
-        mark = words.get("mark", "")
-        kind = words.get("kind", "human")
-        seats.append(
-            SeatSetup(
-                words.get("name", f"{seat + 1}"),
-                int(mark) if mark.isdecimal() and int(mark) < 8 else seat,
-                kind if kind in LEVELS else "human",
-            )
-        )
-    return seats
+    damaged: bool = False
 
 
 def peek(profile: Profile) -> OpenMatch | None:
-    """The open match as the title shows it; None when there is none that can be read and goes on."""
+    """The open match as the title shows it, without playing it; None when there is none that can be read and goes on."""
     try:
-        loaded = read_file(profile.open_match)
+        found = profile.records.look()
     except (OSError, RecordError):
         return None
-    match = loaded.match
-    if match.to_act is None:
+    if found.outcome is not None:
         return None
-    info = match.rules.info
-    return OpenMatch(info.key, info.title, tuple(_seats_of(loaded)), match.to_act, len(match))
+    return OpenMatch(found.game, found.title, found.seats, found.turn, found.moves, found.damaged)
 
 
 def settle(profile: Profile) -> None:
-    """Puts away an open match that was over when the program ended before it could do so itself."""
-    try:
-        ended = profile.open_match.stat().st_mtime
-        session = Session.resume(profile)
-    except (OSError, RecordError):
+    """Puts in order what the last program left: an open match that was over goes to the sheet and to the kept ones, and one
+    that cannot be read is set aside, with a notice. Changes nothing in the home of another program."""
+    if not profile.has_open or profile.other_program() is not None:
         return
-    if session.match.outcome is None:
-        session.close()
-    else:
-        session.put_away(ended)
+    try:
+        found = profile.records.look()
+    except RecordError:
+        profile.records.set_aside()
+        return
+    except OSError:
+        return
+    result = result_of(found, found.changed)
+    if result is not None:
+        profile.add_result(result)
+        profile.put_away(found.game, "finished", found.changed)
 
 
 class Session:
     """A match with its seats and its file. Make one with `start` or `resume`."""
 
-    def __init__(self, profile: Profile, match: AnyMatch, setup: TableSetup, file: RecordFile | None) -> None:
+    def __init__(self, profile: Profile, match: AnyMatch, setup: TableSetup, file: MatchFile | None) -> None:
         self.profile = profile
         self.match = match
         self.setup = setup
@@ -115,42 +106,41 @@ class Session:
         session._file = session._new_file()
         return session
 
-    def _new_file(self) -> RecordFile | None:
+    def _new_file(self) -> MatchFile:
         players = tuple({"name": seat.name, "mark": str(seat.mark), "kind": seat.kind} for seat in self.seats)
-        header = Header(players, {"started": time.strftime("%Y-%m-%d %H:%M")})
-        try:
-            self.profile.matches.mkdir(parents=True, exist_ok=True)
-            if self.profile.open_match.exists():
-                self.profile.put_away(_game_of(self.profile) or self.game, "left")
-            return RecordFile.create(self.profile.open_match, self.match, header)
-        except OSError:
-            self.profile.notices.append(N_("The match cannot be saved: the disk refuses. It can be played all the same."))
-            return None
+        header = Header(players, {"started": time.strftime("%Y-%m-%d %H:%M")}, secrets.token_hex(16))
+        return self.profile.records.begin(self.match, header)
 
     @classmethod
     def resume(cls, profile: Profile) -> Session:
         """The open match up to its last good line. Raises `RecordError` or OSError when there is nothing to go on with."""
-        file, loaded = RecordFile.resume(profile.open_match)
+        file, loaded = MatchFile.resume(profile.home, profile.open_match)
         match = loaded.match
-        session = cls(profile, match, TableSetup(_seats_of(loaded), dict(match.options)), file)
-        session.faults = tuple(fault.sentence().say(_) for fault in loaded.faults if not fault.torn)
+        session = cls(profile, match, TableSetup(list(seats_of(loaded)), dict(match.options)), file)
+        bad = (*loaded.repairs, *(fault for fault in loaded.faults if not fault.torn))
+        session.faults = tuple(fault.sentence().say(_) for fault in bad)
         return session
+
+    @property
+    def saved(self) -> bool:
+        """Whether every move so far is saved. While it is not, each move tries again with the whole record."""
+        return self._file is not None and self._file.saved
+
+    @property
+    def taken(self) -> bool:
+        """Whether another program has taken the home over: this match goes on here, but is not saved any more."""
+        return self._file is not None and self._file.taken
 
     def play(self, move: Any, seat: int | None = None) -> Refusal | AnyPly:
         """Plays a move and writes it down; a refused one changes nothing."""
         result = self.match.play(move, seat)
         if isinstance(result, Ply):
-            self._write(RecordFile.played)
+            self._write(Pen.played)
         return result
 
-    def _write(self, what: Callable[[RecordFile, AnyMatch], None]) -> None:
-        if self._file is None:
-            return
-        try:
-            what(self._file, self.match)
-        except OSError:
-            self._file = None
-            self.profile.notices.append(N_("The match can no longer be saved: the disk refuses. It can be played on."))
+    def _write(self, what: Callable[[Pen, AnyMatch], bytes]) -> None:
+        if self._file is not None:
+            self._file.write(lambda pen: what(pen, self.match), self.match)
 
     # ---- undo: one gesture takes the table back to the last decision of a person
 
@@ -184,7 +174,7 @@ class Session:
         while not back or not self.seats[back[-1].seat].human:
             ply = self.match.undo(consent=True)
             assert isinstance(ply, Ply)
-            self._write(RecordFile.undone)
+            self._write(Pen.undone)
             back.append(ply)
         return back
 
@@ -198,25 +188,21 @@ class Session:
         first = self.match.redo()
         if isinstance(first, Refusal):
             return first
-        self._write(RecordFile.redone)
+        self._write(Pen.redone)
         again = [first]
         while self.match.may_redo and (seat := self.match.to_act) is not None and not self.seats[seat].human:
             ply = self.match.redo()
             assert isinstance(ply, Ply)
-            self._write(RecordFile.redone)
+            self._write(Pen.redone)
             again.append(ply)
         return again
 
     # ---- the end
 
     def close(self) -> None:
-        """Lets go of the file; a match that goes on can be continued."""
+        """Lets go of the file; a match that goes on can be continued. What is not saved is tried once more (two seconds)."""
         if self._file is not None:
-            try:
-                self._file.close()
-            except OSError:
-                self.profile.notices.append(N_("The disk did not confirm that the match is saved."))
-            self._file = None
+            self._file.close()
 
     def put_away(self, when: float | None = None) -> None:
         """Writes a finished match to the sheet of results and moves its record to the kept ones.
@@ -226,15 +212,20 @@ class Session:
         outcome = self.match.outcome
         if outcome is None:
             raise ValueError("a match that goes on has no result")
-        self.close()
+        when = time.time() if when is None else when
+        file, self._file = self._file, None
+        if file is not None:
+            file.close(3.0)
         self.profile.add_result(Result(
-            time.time() if when is None else when, self.game, tuple(seat.name for seat in self.seats),
-            tuple(seat.mark for seat in self.seats), outcome.scores, tuple(self.name(seat) for seat in outcome.winners),
-            outcome.reason,
+            when, self.game, tuple(seat.name for seat in self.seats), tuple(seat.mark for seat in self.seats), outcome.scores,
+            tuple(self.name(seat) for seat in outcome.winners), outcome.reason, file.identity if file is not None else "",
         ))
-        self.profile.put_away(self.game, "finished")
+        if file is not None and self._lies_open(file):
+            self.profile.put_away(self.game, "finished", when)
 
-
-def _game_of(profile: Profile) -> str | None:
-    found = peek(profile)
-    return found.game if found else None
+    def _lies_open(self, file: MatchFile) -> bool:
+        """Whether the open record is the one of this match."""
+        try:
+            return not file.taken and self.profile.records.look().identity == file.identity
+        except (OSError, RecordError):
+            return False

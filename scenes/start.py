@@ -42,13 +42,20 @@ def window_size(words: str) -> tuple[int, int]:
     return size
 
 
+def folder(words: str) -> Path:
+    """A folder by its name. Raises `argparse.ArgumentTypeError` for an empty one, which would be the one that one stands in."""
+    if not words.strip():
+        raise argparse.ArgumentTypeError("it needs the name of a folder")
+    return Path(words)
+
+
 def parser() -> OneLineParser:
     """The options of the program."""
     options = OneLineParser(prog="number-night", description="Number Night: five number games at one table.", allow_abbrev=False)
     options.add_argument("--size", type=window_size, metavar="WxH", help="size of the window, such as 1280x720")
     options.add_argument("--fullscreen", action="store_true", help="use the whole screen; F11 goes back")
     options.add_argument("--language", choices=LANGUAGES, help="language of the table; it is remembered")
-    options.add_argument("--home", type=Path, metavar="DIR", help="keep settings, matches and results in this folder")
+    options.add_argument("--home", type=folder, metavar="DIR", help="keep settings, matches and results in this folder")
     options.add_argument("--version", action="version", version=f"Number Night {VERSION}")
     return options
 

@@ -10,14 +10,17 @@ from __future__ import annotations
 import argparse
 import math
 import multiprocessing
+import os
 import signal
 import statistics
 import sys
+import threading
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from multiprocessing.connection import wait
 
 from game import catalogue
 from game.contract import Seat
@@ -147,8 +150,20 @@ def _task(given: argparse.Namespace, options: dict[str, str | int], number: int)
 
 
 def _begin_worker() -> None:
-    """Ctrl-C is for the program; it ends its workers itself, and they have nothing to say."""
+    """Ctrl-C is for the program; it ends its workers itself, and they have nothing to say. However it ends, they end too."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    program = multiprocessing.parent_process()
+    if program is not None:
+        threading.Thread(target=_end_with, args=(program.sentinel,), name="end of the program", daemon=True).start()
+
+
+def _end_with(sentinel: int) -> None:
+    """Waits for the end of the process that the sentinel is of, and ends this one in the middle of whatever it does.
+
+    A worker waits for matches on a pipe that the other workers hold open too, so that pipe tells nothing.
+    """
+    wait([sentinel])
+    os._exit(1)
 
 
 def _play_all(tasks: Sequence[Task], jobs: int) -> Iterator[Played]:

@@ -97,6 +97,9 @@ def _parser() -> argparse.ArgumentParser:
     _options(arena)
     _seconds(arena, 1.0)
 
+    lessons = commands.add_parser("lessons", help="play the lessons of a game against its rules")
+    _game(lessons)
+
     bench = commands.add_parser("bench", help="print how fast the rules are")
     bench.add_argument("game", nargs="?", type=_key, metavar="GAME", help="the game (all)")
     _seconds(bench, 2.0, "how long each figure is measured")

@@ -18,6 +18,8 @@ from game import catalogue, record
 from game.bots.levels import LEVELS
 from game.contract import Json, NotationError, Outcome, PositionError, Refusal, SetupError, event_json
 from game.door.bots import BotError, ask
+from game.door.cli import FAILED, CommandError
+from game.lessons import Lessons, LessonStep
 from game.match import AnyMatch, Match
 
 MAX_LINE = 1 << 20
@@ -31,7 +33,12 @@ _MAX_SECONDS = 86_400
 
 
 def run(given: argparse.Namespace) -> int:
-    """Answers standard input until it ends. What anything else prints goes to standard error."""
+    """Answers standard input until it ends. What anything else prints goes to standard error.
+
+    Raises `CommandError` when the process was started without a standard input.
+    """
+    if sys.stdin is None:
+        raise CommandError("python -m game serve: there is no standard input to answer", status=FAILED)
     out = sys.stdout.buffer
     door = Door()
     with contextlib.redirect_stdout(sys.stderr):
@@ -69,6 +76,7 @@ class Door:
             "undo": self._undo,
             "record": self._record,
             "bot": self._bot,
+            "lessons": self._lessons,
         }
 
     def answer(self, line: bytes) -> bytes | None:
@@ -105,9 +113,7 @@ class Door:
         return {"games": [_game(key) for key in catalogue.games()]}
 
     def _new(self, request: Json) -> Json:
-        key = _needed(request, "game", str)
-        if key not in catalogue.games():
-            raise AnswerError("protocol", f"There is no game {_quoted(key)}; there is: {', '.join(catalogue.games())}.")
+        key = _key(request)
         seats = _needed(request, "seats", int)
         options = _needed(request, "options", dict)
         seed = _needed(request, "seed", int)
@@ -192,6 +198,10 @@ class Door:
         except BotError as error:
             raise AnswerError("protocol", f"The bot failed: {error}") from None
 
+    def _lessons(self, request: Json) -> Json:
+        lessons = catalogue.lessons(_key(request))
+        return {"lessons": [_lesson(lessons, step) for step in lessons.steps]}
+
 
 class _Doubled(dict[str, Any]):
     """An object in which a key stands twice."""
@@ -260,6 +270,14 @@ def _needed(request: Json, name: str, kind: type) -> Any:
 _KINDS = {str: "a text", int: "a whole number", float: "a number", dict: "an object"}
 
 
+def _key(request: Json) -> str:
+    """The game that is named; an error of kind `protocol` when there is none of that name."""
+    key: str = _needed(request, "game", str)
+    if key not in catalogue.games():
+        raise AnswerError("protocol", f"There is no game {_quoted(key)}; there is: {', '.join(catalogue.games())}.")
+    return key
+
+
 def _seat(request: Json, match: AnyMatch) -> int:
     seat: int = _needed(request, "seat", int)
     if not 0 <= seat < match.seats:
@@ -272,6 +290,13 @@ def _game(key: str) -> Json:
     options = {one.name: {"default": one.default, "values": list(one.values)} for one in info.options}
     seats = [info.min_seats, info.max_seats]
     return {"name": info.key, "title": info.title, "seats": seats, "options": options, "rules_version": info.rules_version}
+
+
+def _lesson(lessons: Lessons, step: LessonStep) -> Json:
+    """A step in the words of the protocol; the position is as `position` gives it."""
+    match = lessons.open(step)
+    text = " ".join(said.say() for said in step.text)
+    return {"id": step.id, "position": match.position, "seat": match.to_act, "text": text, "accepts": list(lessons.accepts(step))}
 
 
 def _result(outcome: Outcome) -> Json:

@@ -13,10 +13,17 @@ if TYPE_CHECKING:
 
 
 def turn_lines(found: OpenMatch) -> tuple[str, ...]:
-    """Lines about the match that can be continued, the longest first: the game, who plays, whose turn it is."""
+    """Lines about the match that can be continued, the longest first: the game, who plays, whose turn it is or how far it is."""
     names = [seat.name for seat in found.seats]
-    turn = names[found.turn]
     who = _("{first} and {last}").format(first=", ".join(names[:-1]), last=names[-1])
+    if found.turn is None:
+        far = ngettext("{n} move", "{n} moves", found.moves).format(n=found.moves)
+        return (
+            _("{game}: {names}, {moves}").format(game=found.title, names=who, moves=far),
+            _("{game}: {moves}").format(game=found.title, moves=far),
+            found.title,
+        )
+    turn = names[found.turn]
     return (
         _("{game}: {names}, {name}'s turn").format(game=found.title, names=who, name=turn),
         _("{game}: {name}'s turn").format(game=found.title, name=turn),

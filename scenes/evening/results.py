@@ -29,6 +29,8 @@ DEAF_MS = 900.0
 class Results(Page):
     """The result of a finished match. Reads the session and the sheet of the evening; writes nothing."""
 
+    leads_on = True
+
     def __init__(self, app: Host, session: Session) -> None:
         super().__init__(app)
         self.session = session

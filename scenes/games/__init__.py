@@ -1,7 +1,7 @@
 """The one door to what the screen knows of a game. Each game's folder has the rooms that are named here.
 
 - `lid.py` with `LID`, a `Lid`: what lies on its lid of the box. The title asks for it, so it imports little.
-- `pages.py` with `PAGES`, a `Pages`: its table, its rule book and its words on the pages that all games share.
+- `pages.py` with `PAGES`, a `Pages`: its side of the table, its rule book and its words on the pages that all games share.
 - `settings.py` with `SETTINGS`, an `OwnSettings`: only where a game has settings of its own.
 
 A room is imported when somebody first asks for it. What a game does not say has the quiet answer given here.
@@ -119,8 +119,11 @@ class Pages(Protocol):
     marks: tuple[int, ...] = ()
     """The marks of its places in order, where the rules name the colours; empty where players choose theirs."""
 
-    def table(self) -> Callable[..., Scene]:
-        """What makes its table: called with the program, `session` and `replay`. Imports it."""
+    def side(self) -> Callable[[Any], Any]:
+        """What makes its `scenes.table.game.Side` of a table, called with the `Desk`. Imports it.
+
+        The types stand with each game: named here, they would make a match know the table that it is played at.
+        """
         ...
 
     def drawers(self) -> Drawers:

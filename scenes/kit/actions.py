@@ -27,6 +27,46 @@ _BUTTONS: dict[int, str] = {
 }
 _HATS: dict[tuple[int, int], str] = {(0, 1): "up", (0, -1): "down", (-1, 0): "left", (1, 0): "right"}
 _STICK = 0.6
+_LEADING = ("accept", "end")
+_ONCE = ("fullscreen", "mute")
+"""What a key that is held down does not do again and again."""
+
+QUIET, QUIET_AGAIN = 400.0, 250.0
+"""Milliseconds in which a click or key still belongs to what was there before (a double click, a held key): at first, and
+after each one that came too early; so a held key is deaf until it is released."""
+
+
+class Quiet:
+    """A moment in which what leads on is deaf. It begins loud."""
+
+    def __init__(self) -> None:
+        self._left = 0.0
+
+    def begin(self) -> None:
+        """From now on nothing is heard for `QUIET` milliseconds."""
+        self._left = QUIET
+
+    def pass_time(self, dt: float) -> None:
+        """Lets `dt` milliseconds pass."""
+        self._left = max(0.0, self._left - dt)
+
+    @property
+    def over(self) -> bool:
+        """Whether everything is heard again."""
+        return self._left == 0.0
+
+    def hears(self) -> bool:
+        """Whether a click or key that comes now counts; one that comes too early makes the moment longer."""
+        if self._left > 0:
+            self._left = max(self._left, QUIET_AGAIN)
+        return self.over
+
+
+def leads_on(event: pygame.Event) -> bool:
+    """Whether an event is a key or a button of the pad that answers a question, ends a turn or goes on to the next page."""
+    if event.type == pygame.KEYDOWN:
+        return _KEYS.get(event.key) in _LEADING and not event.mod & pygame.KMOD_ALT
+    return event.type == pygame.JOYBUTTONDOWN and _BUTTONS.get(event.button) in _LEADING
 
 
 class Actions:
@@ -35,19 +75,29 @@ class Actions:
     def __init__(self) -> None:
         self._pads: dict[int, pygame.joystick.JoystickType] = {}
         self._leaning: dict[tuple[int, int], int] = {}
+        self._down: set[int] = set()
 
     def open_pads(self) -> None:
         """Starts to listen to gamepads; does nothing on a system that has none."""
         with contextlib.suppress(pygame.error):
             pygame.joystick.init()
 
+    def let_go(self, event: pygame.Event) -> None:
+        """Notes that a key is up again, whichever page has used the event."""
+        if event.type == pygame.KEYUP:
+            self._down.discard(event.key)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._down.clear()
+
     def of(self, event: pygame.Event) -> str | None:
         """The action of an event, or None."""
         if event.type == pygame.KEYDOWN:
-            return self._of_key(event)
+            held = event.key in self._down
+            self._down.add(event.key)
+            action = self._of_key(event)
+            return None if held and action in _ONCE else action
         if event.type == pygame.JOYDEVICEADDED:
-            pad = pygame.joystick.Joystick(event.device_index)
-            self._pads[pad.get_instance_id()] = pad
+            self._welcome(event.device_index)
         elif event.type == pygame.JOYDEVICEREMOVED:
             self._pads.pop(event.instance_id, None)
         elif event.type == pygame.JOYBUTTONDOWN:
@@ -57,6 +107,12 @@ class Actions:
         elif event.type == pygame.JOYAXISMOTION and event.axis in (0, 1):
             return self._of_stick(event)
         return None
+
+    def _welcome(self, index: int) -> None:
+        """Listens to a pad that has come, unless it is gone again by now."""
+        with contextlib.suppress(pygame.error):
+            pad = pygame.joystick.Joystick(index)
+            self._pads[pad.get_instance_id()] = pad
 
     def _of_key(self, event: pygame.Event) -> str | None:
         if event.mod & _CTRL:

@@ -32,6 +32,7 @@ class Sounds:
         self._next: dict[str, int] = {}
         self._ready = False
         self._music = False
+        self._held = False
 
     def load(self) -> None:
         """Starts to load the sounds in the background and returns at once."""
@@ -61,11 +62,22 @@ class Sounds:
             pygame.mixer.music.load(music)
             pygame.mixer.music.play(-1, fade_ms=1500)
             self._music = True
+            if self._held:
+                pygame.mixer.music.pause()
         if self._music:
             pygame.mixer.music.set_volume(share * 0.6)
             if share == 0:
                 pygame.mixer.music.stop()
                 self._music = False
+
+    def hold(self, held: bool) -> bool:
+        """Lets the music wait, or go on where it was; also music that begins later. True when there is music now."""
+        self._held = held
+        if self._music and held:
+            pygame.mixer.music.pause()
+        elif self._music:
+            pygame.mixer.music.unpause()
+        return self._music
 
     def play(self, pool: str, variant: int | None = None) -> None:
         """Plays the next variant of a pool, or the given one, counted from 0 (the last one when there are fewer)."""

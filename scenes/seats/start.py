@@ -16,14 +16,14 @@ from scenes.session import Session, peek
 
 def start(app: Host, game: str, setup: TableSetup) -> None:
     """Starts a match, or asks first when it would put away one that goes on."""
-    found = peek(app.profile) if app.profile.open_match.exists() else None
-    if found is None:
+    found = peek(app.profile) if app.profile.has_open else None
+    if found is None or not found.moves:
         _begin(app, game, setup)
         return
     lines = [turn_lines(found)[0] + ".", _("If a new match starts, this one is put away. Its record is kept.")]
     app.push(Dialog(app, _("A match is still open"), lines, (
-        (_("Continue"), "player-play", partial(_go_on, app)),
         (_("Start anew"), "refresh", partial(_begin, app, game, setup)),
+        (_("Continue"), "player-play", partial(_go_on, app)),
         (_("Back"), "arrow-left", lambda: None),
     )))
 

@@ -123,13 +123,13 @@ class Title(Page):
 
     def enter(self) -> None:
         self._entered_at = self.app.frames
-        self._offer(self.app.profile.open_match.exists())
+        self._offer(self.app.profile.has_open)
         self.focus = self.first_button
 
     def resume(self) -> None:
         self._looked = False
         self._entered_at = self.app.frames
-        self._offer(self.app.profile.open_match.exists())
+        self._offer(self.app.profile.has_open)
         self.layout()
 
     @property
@@ -148,10 +148,12 @@ class Title(Page):
         from scenes.session import peek, settle
 
         found = None
-        if self.app.profile.open_match.exists():
+        if self.app.profile.has_open:
             found = peek(self.app.profile)
             if found is None:
                 settle(self.app.profile)
+            elif found.damaged:
+                self.app.toast(_("The open match is damaged. Continue goes on with what can be read of it."))
         button = self.continue_button
         button.lines = turn_lines(found) if found else ()
         button.marks = tuple(seat.mark for seat in found.seats) if found else ()

@@ -122,7 +122,7 @@ def _report(app: App, error: BaseException) -> str:
         ("pages", lambda: " > ".join(type(scene).__name__ for scene in app.stack) or "none"),
         ("settings", lambda: repr(app.settings)),
         ("bots", lambda: next((bot.stumbled for page in app.stack if (bot := getattr(page, "thinking", None))), "") or "well"),
-        ("open match", lambda: f"{app.profile.open_match} ({'there' if app.profile.open_match.exists() else 'none'})"),
+        ("open match", lambda: f"{app.profile.open_match} ({'there' if app.profile.has_open else 'none'})"),
     ]
     lines = ["Number Night: report of an unexpected error", ""]
     for word, value in parts:

@@ -1,8 +1,9 @@
-"""Whole matches in a real window: `python -m tests.e2e [querni] [qumero] [quad_ominos] [rumbugz] [nmbrs] [FOLDER]`; without a
-name all games.
+"""Whole matches in a real window: `python -m tests.e2e [querni] [qumero] [quad_ominos] [rumbugz] [nmbrs] [desktop] [FOLDER]`;
+without a name all of them.
 
 Starts the program on an Xvfb, goes with mouse events from the title through the seats to the table, plays a match
 against bots, kills the program in the middle of a turn, starts it again, continues, and goes on to the result and out.
+The round `desktop` is about the window itself, under a real window manager: see `tests.e2e.desktop`.
 A failure leaves a picture of the display in FOLDER (build/e2e).
 """
 
@@ -20,6 +21,7 @@ import pygame
 
 from scenes.profile import Settings
 from tests.display import display
+from tests.e2e import desktop
 from tests.e2e.evening import SIZE, Evening
 from tests.e2e.nmbrs import NmbrsEvening
 from tests.e2e.quad_ominos import QuadOminosEvening
@@ -32,6 +34,7 @@ EVENINGS: dict[str, type[Evening]] = {
     "querni": QuerniEvening, "qumero": QumeroEvening, "quad_ominos": QuadOminosEvening, "rumbugz": RumbugzEvening,
     "nmbrs": NmbrsEvening,
 }
+DESKTOP = "desktop"
 
 
 def play(game: str, folder: Path) -> bool:
@@ -60,18 +63,33 @@ def play(game: str, folder: Path) -> bool:
     return True
 
 
+def stand_among_others(folder: Path) -> bool:
+    """The round of the window under a window manager; a failure prints why and gives False."""
+    begin = time.monotonic()
+    with tempfile.TemporaryDirectory(prefix="number-night-e2e-") as scratch, display(own=True) as shown:
+        try:
+            done = desktop.play(shown, Path(scratch), folder)
+        except Exception:
+            traceback.print_exc()
+            print(f"tests.e2e desktop failed; the display is in {folder / 'desktop.png'}", file=sys.stderr)
+            return False
+    print(f"desktop: {done}, {time.monotonic() - begin:.0f} s", flush=True)
+    return True
+
+
 def main(words: list[str]) -> int:
-    """Plays the games that are named, or all."""
-    lacking = missing()
+    """Plays the games that are named, or all and the round of the window."""
+    rounds = [word for word in words if word in EVENINGS or word == DESKTOP] or [*EVENINGS, DESKTOP]
+    lacking = missing() or (desktop.missing() if DESKTOP in rounds else "")
     if lacking:
         print(f"tests.e2e: {lacking}", file=sys.stderr)
         return 1
-    folders = [word for word in words if word not in EVENINGS]
+    folders = [word for word in words if word not in rounds]
     folder = Path(folders[0]) if folders else ROOT / "build" / "e2e"
     pygame.display.init()
     pygame.display.set_mode((64, 64))
-    games = [game for game in EVENINGS if game in words] or list(EVENINGS)
-    return 0 if all(play(game, folder) for game in games) else 1
+    done = all(stand_among_others(folder) if name == DESKTOP else play(name, folder) for name in rounds)
+    return 0 if done else 1
 
 
 if __name__ == "__main__":

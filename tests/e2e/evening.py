@@ -57,12 +57,12 @@ class Evening:
         return [self.rules.text(ply.move) for ply in loaded.match.plies]
 
     def waiting_for_person(self) -> bool:
-        """Whether it is the person's turn; also true when the match is over."""
+        """Whether it is the person's turn; also true when the match is over and its last move was shown."""
         try:
             loaded = record.read_file(self.open_match)
         except FileNotFoundError:
             return True
-        return loaded.match.to_act == HUMAN or (loaded.match.to_act is None)
+        return loaded.match.to_act == HUMAN
 
     def until(self, what: str, so: Callable[[], bool], seconds: float = 20) -> None:
         """Waits until something is so."""

@@ -8,6 +8,8 @@ import re
 import signal
 import subprocess
 import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -186,6 +188,47 @@ def test_arena_gives_the_same_matches_with_any_number_of_jobs() -> None:
     alone = table("1")
     assert "easy 1" in alone and "95 %" in alone and "6 matches" in alone
     assert table("2") == alone
+
+
+def processes_with(mark: str) -> list[int]:
+    """The processes of this machine that run with a mark in their environment."""
+    found = []
+    for environment in Path("/proc").glob("[0-9]*/environ"):
+        try:
+            if mark.encode() in environment.read_bytes():
+                found.append(int(environment.parent.name))
+        except OSError:
+            continue
+    return found
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks for processes in /proc")
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
+def test_arena_that_is_ended_leaves_no_process_behind(how: signal.Signals) -> None:
+    mark = f"NUMBER_NIGHT_TEST={os.getpid()}-{time.monotonic_ns()}"
+    name, value = mark.split("=")
+    words = ["arena", "querni", "--seats", "hard,hard", "--matches", "50", "--seconds", "600", "--jobs", "2"]
+    program = subprocess.Popen(
+        [sys.executable, "-m", "game", *words], cwd=ROOT, env={**os.environ, name: value}, stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        until(lambda: len(processes_with(mark)) >= 4, 30)  # the program, two workers, and what keeps the books of Python
+        time.sleep(0.5)
+        program.send_signal(how)
+        program.wait(10)
+        until(lambda: not processes_with(mark), 10)
+    finally:
+        for left in processes_with(mark):
+            os.kill(left, signal.SIGKILL)
+
+
+def until(so: Callable[[], bool], seconds: float) -> None:
+    """Waits until something is so."""
+    end = time.monotonic() + seconds
+    while not so():
+        assert time.monotonic() < end
+        time.sleep(0.05)
 
 
 def arena_task(number: int, seats: tuple[str, ...] = ("easy", "medium")) -> arena.Task:

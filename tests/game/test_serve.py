@@ -402,3 +402,11 @@ def test_what_others_print_does_not_disturb(monkeypatch: pytest.MonkeyPatch, cap
     assert serve.run(argparse.Namespace()) == 0
     out, err = capfd.readouterr()
     assert out == '{"ok": true}\n' and err == "noise\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="closes the input as a shell does")
+def test_without_an_input_it_says_so_and_ends() -> None:
+    shell = ["sh", "-c", f'exec "{sys.executable}" -m game serve <&-']
+    done = subprocess.run(shell, cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 1 and done.stdout == ""
+    assert done.stderr == "python -m game serve: there is no standard input to answer\n"

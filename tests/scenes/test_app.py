@@ -198,11 +198,56 @@ def test_an_error_goes_to_its_page_or_is_raised(app: App) -> None:
     assert isinstance(seen[0], ZeroDivisionError) and app.running
 
 
+ENTER, SPACE, PAD = key(pygame.K_RETURN), key(pygame.K_SPACE), pygame.Event(pygame.JOYBUTTONDOWN, instance_id=0, button=3)
+
+
+@pytest.mark.parametrize("leading", [ENTER, SPACE, PAD])
+def test_what_leads_on_is_deaf_after_a_question_until_it_is_let_go(app: App, leading: pygame.Event) -> None:
+    log: list[str] = []
+    app.push(Page(app, "table", log))
+    question = Page(app, "question", log, False)
+    question.leads_on = True
+    app.push(question)
+    app.step([leading], 16)
+    app.step([], 500)
+    app.step([leading], 16)
+    app.pop()
+    for _time in range(40):  # it is held, for longer than the moment lasts
+        app.step([leading], 45)
+    assert [line for line in log if " end" in line or " acc" in line] == [f"question {'accept' if leading is SPACE else 'end'}"]
+    app.step([key(pygame.K_h)], 16)
+    assert log[-1] == "table hint" or log[-2] == "table hint", "other keys were deaf, too"
+    app.step([], 260)
+    app.step([leading], 16)
+    assert [line for line in log if "table " in line][-1] in ("table end", "table accept")
+
+
+def test_between_common_pages_no_key_is_deaf(app: App) -> None:
+    log: list[str] = []
+    app.push(Page(app, "a", log))
+    app.push(Page(app, "b", log))
+    app.step([ENTER], 16)
+    app.pop()
+    app.step([ENTER], 16)
+    assert "b end" in log and "a end" in log
+
+
+def test_a_pad_that_is_gone_when_its_event_comes_is_no_error(app: App) -> None:
+    pygame.joystick.init()
+    app.push(Page(app, "a", []))
+    app.step([pygame.Event(pygame.JOYDEVICEADDED, device_index=7)], 16)
+    pygame.joystick.quit()
+    app.step([pygame.Event(pygame.JOYDEVICEADDED, device_index=0)], 16)
+    app.step([pygame.Event(pygame.JOYDEVICEREMOVED, instance_id=7)], 16)
+
+
 def test_mute_is_one_key_and_says_so(app: App) -> None:
     app.push(Page(app, "a", []))
     app.step([key(pygame.K_m)], 16)
     assert app.settings.all_muted and app._toast is not None and "off" in app._toast[0]
     app.step([key(pygame.K_m)], 16)
+    assert app.settings.all_muted, "a key that is held is one key"
+    app.step([pygame.Event(pygame.KEYUP, key=pygame.K_m, mod=0), key(pygame.K_m)], 16)
     assert not app.settings.all_muted
 
 

@@ -8,7 +8,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from game.contract import Phrase
 from scenes.profile import Profile, Result, SeatSetup, Settings, TableSetup
+from scenes.session import Session
+from scenes.store.sheet import _code
+from tests.scenes.store.frail import Full
 
 
 def result(when: float, name: str = "Ana") -> Result:
@@ -22,7 +26,7 @@ def test_settings_come_back(tmp_path: Path) -> None:
     one.save_settings()
     two = Profile(tmp_path / "new" / "folder")
     assert two.settings == one.settings and two.notices == []
-    assert [path.name for path in two.config.iterdir()] == ["settings.json"]
+    assert sorted(path.name for path in two.config.iterdir()) == [".writer", "settings.json"]
 
 
 def test_no_settings_are_the_usual_ones(tmp_path: Path) -> None:
@@ -93,20 +97,14 @@ def test_a_disk_that_refuses_is_one_notice(tmp_path: Path) -> None:
     assert profile.results() == []
 
 
-def test_a_broken_write_leaves_the_old_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    profile = Profile(tmp_path)
+def test_a_broken_write_leaves_the_old_settings(tmp_path: Path) -> None:
+    profile = Profile(tmp_path, disk=Full(1 << 20))
     profile.settings.text_size = 120
     profile.save_settings()
     profile.settings.text_size = 150
-
-    def full(self: Path, data: bytes) -> int:
-        with self.open("wb") as file:
-            file.write(data[:10])
-        raise OSError("no space left")
-
-    monkeypatch.setattr(Path, "write_bytes", full)
+    profile.home.disk.free = 10  # type: ignore[attr-defined]
     profile.save_settings()
-    monkeypatch.undo()
+    assert len(profile.notices) == 1 and not list(tmp_path.glob("*.part"))
     assert Profile(tmp_path).settings.text_size == 120
 
 
@@ -135,12 +133,12 @@ def test_the_evening_goes_on_until_six_in_the_morning(tmp_path: Path) -> None:
     assert [r.when for r in profile.tonight(at(21, 23))] == [at(21, 7), at(22, 2)]
 
 
-def test_a_sheet_that_is_no_sheet_reads_as_empty(tmp_path: Path) -> None:
+def test_a_sheet_that_is_no_sheet_is_begun_anew(tmp_path: Path) -> None:
     (tmp_path / "results.sqlite3").write_bytes(b"this was never a data base" * 100)
     profile = Profile(tmp_path)
-    assert profile.results() == []
+    assert profile.results() == [] and len(profile.notices) == 1
     profile.add_result(result(1.0))
-    assert len(profile.notices) == 1
+    assert profile.results() == [result(1.0)] and len(profile.notices) == 1
 
 
 def test_a_damaged_line_of_the_sheet_is_left_out(tmp_path: Path) -> None:
@@ -149,11 +147,105 @@ def test_a_damaged_line_of_the_sheet_is_left_out(tmp_path: Path) -> None:
     profile.add_result(result(3.0))
     sheet = sqlite3.connect(tmp_path / "results.sqlite3")
     with sheet:
-        sheet.execute("insert into result values (2.0, ?)", (b'{"when": 2.0',))
-        sheet.execute("insert into result values (2.5, ?)", (b'{"when": 2.0}',))
-        sheet.execute("insert into result values (2.6, 7)")
+        for at, line in ((2.0, b'{"when": 2.0'), (2.5, b'{"when": 2.0}'), (2.6, 7), (2.7, b""), ("x", b"y")):
+            sheet.execute("insert into played values (?, ?, ?, ?)", (f"{at}", at, line, _code(line) if line != 7 else ""))
+        sheet.execute("update played set line = replace(line, 'Ana', 'Bna') where at = 3.0")
     sheet.close()
-    assert profile.results() == [result(1.0), result(3.0)]
+    assert profile.results() == [result(1.0)]
+    (notice,) = profile.notices
+    assert isinstance(notice, Phrase) and notice.say() == "Results on the sheet that are damaged and left out: 6."
+    assert profile.results() == [result(1.0)] and len(profile.notices) == 1
+
+
+def test_lines_whose_parts_do_not_fit_each_other_are_left_out(tmp_path: Path) -> None:
+    profile = Profile(tmp_path)
+    profile.add_result(result(1.0))
+    for odd in (
+        Result(2.0, "querni", ("Ana", "Ben"), (0,), (1, 2), ("Ana",), "Q10"),
+        Result(3.0, "querni", ("Ana", "Ben"), (0, 1), (1, 2, 3), ("Ana",), "Q10"),
+        Result(4.0, "querni", ("Ana", "Ben"), (0, 9), (1, 2), ("Ana",), "Q10"),
+        Result(5.0, "querni", ("Ana", "Ben"), (0, 1), (1, 2), ("Eve",), "Q10"),
+    ):
+        profile.add_result(odd)
+    assert profile.results() == [result(1.0)]
+
+
+def test_the_same_match_stands_on_the_sheet_once(tmp_path: Path) -> None:
+    profile = Profile(tmp_path)
+    for when in (1.0, 2.0):
+        profile.add_result(msgspec.structs.replace(result(when), identity="0123456789abcdef"))
+    assert [line.when for line in profile.results()] == [2.0]
+
+
+def test_a_sheet_of_an_older_program_is_taken_over(tmp_path: Path) -> None:
+    sheet = sqlite3.connect(tmp_path / "results.sqlite3")
+    with sheet:
+        sheet.execute("create table result (at real primary key, line blob not null)")
+        for when in (2.0, 1.0):
+            sheet.execute("insert into result values (?, ?)", (when, msgspec.json.encode(result(when))))
+    sheet.close()
+    profile = Profile(tmp_path)
+    assert [line.when for line in profile.results()] == [1.0, 2.0]
+    profile.add_result(result(3.0))
+    assert [line.when for line in Profile(tmp_path).results()] == [1.0, 2.0, 3.0] and profile.notices == []
+
+
+def finished(home: Path, matches: int) -> list[Result]:
+    """So many matches played to their end in a home; what stands on its sheet."""
+    for number in range(matches):
+        session = Session.start(Profile(home), "querni", TableSetup([SeatSetup("Ana", 3), SeatSetup("Ben", 5)]), number)
+        while session.match.outcome is None:
+            moves = list(session.match.legal())
+            session.play(moves[-1])
+        session.put_away()
+    return Profile(home).results()
+
+
+@pytest.mark.parametrize("damage", ["head", "middle", "torn", "zeros"])
+def test_a_damaged_sheet_is_written_anew_from_the_records(tmp_path: Path, damage: str) -> None:
+    before = finished(tmp_path, 3)
+    path = tmp_path / "results.sqlite3"
+    raw = bytearray(path.read_bytes())
+    assert len(before) == 3
+    if damage == "head":
+        raw[3] ^= 1
+    elif damage == "middle":
+        raw[4096 : 4096 + 64] = b"\xff" * 64
+    elif damage == "torn":
+        del raw[5000:]
+    else:
+        raw[:] = bytes(len(raw))
+    path.write_bytes(raw)
+    profile = Profile(tmp_path)
+    again = profile.results()
+    assert [msgspec.structs.replace(line, when=0) for line in again] == [msgspec.structs.replace(line, when=0) for line in before]
+    assert all(abs(one.when - other.when) < 2 for one, other in zip(again, before, strict=True))
+    (notice,) = profile.notices
+    (kept,) = tmp_path.glob("results.damaged-*.sqlite3")
+    assert isinstance(notice, Phrase) and kept.name in notice.say() and kept.read_bytes() == raw
+    profile.add_result(result(1.0))
+    assert len(Profile(tmp_path).results()) == 4
+
+
+@pytest.mark.matrix(12)
+@pytest.mark.parametrize("part", range(48))
+def test_no_flipped_bit_of_the_sheet_raises(tmp_path: Path, part: int) -> None:
+    before = finished(tmp_path, 1)
+    path = tmp_path / "results.sqlite3"
+    raw = path.read_bytes()
+    for bit in range(part, len(raw) * 8, 48 * 41):
+        flipped = bytearray(raw)
+        flipped[bit // 8] ^= 1 << bit % 8
+        for kept in tmp_path.glob("results*"):
+            kept.unlink()
+        path.write_bytes(flipped)
+        profile = Profile(tmp_path)
+        found = profile.results()
+        assert [line.names for line in found] in ([("Ana", "Ben")], []), bit
+        if found != before:
+            assert profile.notices, bit
+        profile.add_result(result(1.0))
+        assert result(1.0) in profile.results(), bit
 
 
 # ---- records

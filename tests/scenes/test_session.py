@@ -10,12 +10,14 @@ import pytest
 from game import catalogue
 from game.contract import Refusal
 from game.match import Match, Ply
-from game.record import Header, RecordError, RecordFile, read_file, text
+from game.record import Header, RecordError, read_file, text
 from scenes.kit import language
 from scenes.profile import Profile, SeatSetup, TableSetup
 from scenes.session import Session, peek, settle
+from scenes.store.match_file import MatchFile
 from tests.scenes.driver import headless
 from tests.scenes.games.querni.driver import CHAIN, FAR, QuerniDriver, position, seats
+from tests.scenes.store.frail import Full
 
 RULES = catalogue.rules("querni")
 
@@ -38,9 +40,11 @@ def test_a_new_match_is_on_disk_before_the_first_move(tmp_path: Path) -> None:
     loaded = read_file(session.profile.open_match)
     assert loaded.match.state == session.match.state and len(loaded.match) == 0
     assert loaded.header.players[0] == {"name": "Ana", "mark": "0", "kind": "human"}
-    found = peek(Profile(tmp_path))
-    assert found is not None and (found.game, found.title, found.moves) == ("querni", "QUERNI", 0)
-    assert found.turn == session.match.to_act
+    assert session.profile.home.writer.wait(5)
+    for profile in (session.profile, Profile(tmp_path)):
+        found = peek(profile)
+        assert found is not None and (found.game, found.title, found.moves) == ("querni", "QUERNI", 0)
+        assert found.turn == session.match.to_act
     assert found.seats == tuple(session.seats)
 
 
@@ -109,7 +113,10 @@ def test_a_damaged_record_goes_on_from_its_last_good_line_with_a_notice(tmp_path
     d.click("e3", "f4", d.end_button, "h1", "g1", d.end_button, "a7", "a6", d.end_button)
     path = d.session.profile.open_match
     raw = path.read_bytes()
-    path.write_bytes(raw.replace(b"h1-g1", b"h1-i1"))
+    lines = raw.split(b"\n")
+    at = next(at for at, line in enumerate(lines) if b"h1-g1" in line)
+    lines[at] = b"2. h2-i2                                        # 000000"
+    path.write_bytes(b"\n".join(lines))
     app = headless(tmp_path)
     n = QuerniDriver(tmp_path, app=app, session=Session.resume(app.profile))
     assert n.moves == ["e3-f4"] and len(n.session.faults) == 1
@@ -117,6 +124,68 @@ def test_a_damaged_record_goes_on_from_its_last_good_line_with_a_notice(tmp_path
     assert list(path.parent.glob("*.damaged"))
     n.click("h1", "i1", n.end_button)
     assert texts(Session.resume(Profile(tmp_path))) == ["e3-f4", "h1-i1"]
+
+
+def test_one_wrong_sign_is_mended_and_said(tmp_path: Path) -> None:
+    """The code of the state proves what the line was: the moves after it are not lost."""
+    session = start(tmp_path)
+    play(session, 9)
+    session.close()
+    path = session.profile.open_match
+    raw = path.read_bytes()
+    at = raw.index(b"\n5. ") + 4
+    path.write_bytes(raw[:at] + bytes((raw[at] ^ 2,)) + raw[at + 1 :])
+    again = Session.resume(Profile(tmp_path))
+    line = raw[:at].count(b"\n") + 1
+    assert texts(again) == texts(session) and again.faults == (f"Line {line}: it was damaged and has been repaired.",)
+    (kept,) = path.parent.glob("*.damaged")
+    assert kept.read_bytes() != raw and path.read_bytes() == raw
+
+
+@pytest.mark.parametrize("after", [b"\0" * (1 << 20), b"garbage", b"garbage\nmore\n"])
+def test_what_comes_after_the_good_part_does_not_hide_it(tmp_path: Path, after: bytes) -> None:
+    session = start(tmp_path)
+    play(session, 5)
+    session.close()
+    path = session.profile.open_match
+    path.write_bytes(path.read_bytes() + after)
+    profile = Profile(tmp_path)
+    found = peek(profile)
+    assert found is not None and found.moves == 5
+    assert texts(Session.resume(profile)) == texts(session)
+
+
+def test_a_flipped_bit_in_the_head_hides_no_match(tmp_path: Path) -> None:
+    session = start(tmp_path)
+    play(session, 4)
+    session.close()
+    path = session.profile.open_match
+    raw = path.read_bytes()
+    end = raw.index(b"\n\n")
+    for at in range(0, end, 7):
+        path.write_bytes(raw[:at] + bytes((raw[at] ^ 1 << at % 8,)) + raw[at + 1 :])
+        profile = Profile(tmp_path)
+        found = peek(profile)
+        assert found is not None and found.moves == 4, at
+        assert texts(Session.resume(profile)) == texts(session), at
+        for kept in path.parent.glob("*.damaged"):
+            kept.unlink()
+
+
+def test_an_open_match_that_cannot_be_read_is_set_aside_with_a_notice(tmp_path: Path) -> None:
+    session = start(tmp_path)
+    play(session, 4)
+    session.close()
+    path = session.profile.open_match
+    raw = path.read_bytes().replace(b"seed: 7 ", b"seeds 9 ")
+    for number in range(3):
+        path.write_bytes(raw)
+        profile = Profile(tmp_path)
+        assert peek(profile) is None
+        settle(profile)
+        assert not path.exists() and len(list(path.parent.glob("*.damaged"))) == number + 1
+        (notice,) = profile.notices
+        assert not isinstance(notice, str) and ".damaged" in notice.say(language._)
 
 
 def test_what_was_wrong_is_said_in_the_language_of_the_table(tmp_path: Path) -> None:
@@ -154,10 +223,10 @@ def test_a_seat_that_changed_hands_is_as_it_is_now_when_the_match_goes_on(tmp_pa
     session = start(tmp_path, "human", "hard")
     play(session, 1)
     session.close()
-    file, loaded = RecordFile.resume(session.profile.open_match)
-    with file:
-        file.seat_changed(loaded.match, 1, {"kind": "easy"})
-        file.seat_changed(loaded.match, 0, {"name": "Bo", "mark": "5", "kind": "medium"})
+    file, loaded = MatchFile.resume(session.profile.home, session.profile.open_match)
+    for seat, words in ((1, {"kind": "easy"}), (0, {"name": "Bo", "mark": "5", "kind": "medium"})):
+        file.write(lambda pen, seat=seat, words=words: pen.seat_changed(loaded.match, seat, words), loaded.match)
+    assert file.close(5)
     again = Session.resume(Profile(tmp_path))
     assert again.faults == () and again.seats == [SeatSetup("Bo", 5, "medium"), SeatSetup(session.name(1), 1, "easy")]
     found = peek(Profile(tmp_path))
@@ -224,12 +293,14 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("when", ["played", "undone", "redone"])
-def test_a_disk_that_fills_up_does_not_stop_the_match(tmp_path: Path, when: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_disk_that_fills_up_does_not_stop_the_match(tmp_path: Path, when: str) -> None:
     d = QuerniDriver(tmp_path, position(CHAIN, FAR))
+    full = d.session.profile.home.disk = Full()
+    full.free = 1 << 20
     d.click("e3", "f4", d.end_button)
     if when == "redone":
         d.undo()
-    monkeypatch.setattr(RecordFile, when, lambda self, match: (_ for _ in ()).throw(OSError(28, "No space left on device")))
+    full.free = 20
     if when == "played":
         d.click("h1", "g1", d.end_button)
         assert d.moves == ["e3-f4", "h1-g1"]
@@ -245,16 +316,29 @@ def test_a_disk_that_fills_up_does_not_stop_the_match(tmp_path: Path, when: str,
     d.click("a7", "a6", d.end_button) if d.match.to_act == 0 else d.click("j7", "j6", d.end_button)
     assert len(d.moves) == before + 1
     d.settle(9000, pace=100)
-    assert d.app.profile.notices == [], "said once"
+    assert d.app.profile.notices == [] and not d.session.saved, "said once"
+    full.free = 1 << 20
+    d.undo()
+    assert d.session.profile.home.writer.wait(5) and d.session.saved, "the next change saves all of it"
+    assert texts(Session.resume(Profile(tmp_path))) == texts(d.session)
+    d.app.step([], 16)
+    assert d.toast.startswith("The match is saved again")
 
 
-def test_a_disk_that_does_not_confirm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_disk_that_does_not_confirm(tmp_path: Path) -> None:
     session = start(tmp_path)
+    assert session.profile.home.writer.wait(5)
+    disk = session.profile.home.disk = Full(1 << 20)
+    disk.confirms = False
     play(session, 1)
-    monkeypatch.setattr(RecordFile, "close", lambda self: (_ for _ in ()).throw(OSError(5, "Input/output error")))
     session.close()
+    assert session.profile.home.writer.wait(5)
     session.close()
-    assert len(session.profile.notices) == 1
+    assert len(session.profile.notices) == 1 and not session.saved
+    disk.confirms = True
+    session.close()
+    assert session.profile.home.writer.wait(5)
+    assert texts(Session.resume(Profile(tmp_path))) == texts(session)
 
 
 # ---- undo
@@ -302,10 +386,11 @@ def test_a_match_that_was_over_when_the_program_died_reaches_the_sheet(tmp_path:
     profile.matches.mkdir(parents=True)
     blue, pink = {"a1": 14, "b1": 15, "c1": 16}, {"j7": 1, "i7": 2, "h7": 4}
     match = Match.loaded(RULES, position(blue, pink), 7)
-    file = RecordFile.create(profile.open_match, match, Header(({"name": "Ana", "mark": "0"}, {"name": "Ben", "mark": "1"})))
+    header = Header(({"name": "Ana", "mark": "0"}, {"name": "Ben", "mark": "1"}))
+    file = MatchFile.create(profile.home, profile.open_match, match, header)
     assert isinstance(match.play(RULES.parse("x14-16")), Ply) and match.outcome is not None
-    file.played(match)
-    file.close()
+    file.write(lambda pen: pen.played(match), match)
+    assert file.close(5)
     settle(profile)
     [result] = profile.results()
     assert (result.names, result.winners, result.reason, result.scores) == (("Ana", "Ben"), ("Ana",), "Q10", (16, 13))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 from game.contract import Outcome, Seat
 from scenes.evening.figures import Figures, Line, Race
 from scenes.games import Pages, Played
-from scenes.page import Scene
 from scenes.rulebook.figures import Drawers
+from scenes.table.desk import Desk
+from scenes.table.game import Side
 from tests.toy.book import BOOK
 from tests.toy.rules import Laid
 
@@ -20,11 +20,10 @@ class ToyPages(Pages):
     book = BOOK
     marks = (0, 1)
 
-    def table(self) -> Callable[..., Scene]:
-        from scenes.table.shell import Table
+    def side(self) -> Callable[[Desk], Side]:
         from tests.toy.table import side
 
-        return partial(Table, side=side)
+        return side
 
     def drawers(self) -> Drawers:
         from tests.toy.book import DRAWERS

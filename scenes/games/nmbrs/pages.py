@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING
 
 from game.contract import Options, Outcome, Seat
@@ -17,9 +16,10 @@ from scenes.kit.language import _, ngettext
 
 if TYPE_CHECKING:
     from game.match import AnyMatch
-    from scenes.page import Scene
     from scenes.profile import Profile
     from scenes.rulebook.figures import Drawers
+    from scenes.table.desk import Desk
+    from scenes.table.game import Side
 
 
 class NmbrsPages(Pages):
@@ -27,11 +27,10 @@ class NmbrsPages(Pages):
 
     book = BOOK
 
-    def table(self) -> Callable[..., Scene]:
+    def side(self) -> Callable[[Desk], Side]:
         from scenes.games.nmbrs.table import side
-        from scenes.table.shell import Table
 
-        return partial(Table, side=side)
+        return side
 
     def drawers(self) -> Drawers:
         from scenes.games.nmbrs.book_figures import DRAWERS

@@ -41,6 +41,8 @@ class Laying:
         self.hand, self.sight = hand, sight
         self.desk, self.making, self.places, self.rack = hand.desk, hand.making, hand.places, hand.rack
         self.refused: Refused | None = None
+        self.coming: Place | None = None
+        """The place of a tile of the draft that is still on its way there."""
         self.laid: Callable[[], None] = lambda: None
         """Called when a tile has been laid as a draft."""
 
@@ -48,7 +50,7 @@ class Laying:
         """The rack shows another hand: the tiles of the draft are away from it, unless the table is looked back at."""
         draft, away = self.making.draft, self.rack.away
         away.clear()
-        self.refused = None
+        self.refused = self.coming = None
         if draft is not None and self.desk.past.looking is None:
             away.update(copy.number for copy in self.rack.copies if copy.key in [NAME[one.laid.tile] for one in draft.laid])
 
@@ -170,12 +172,26 @@ class Laying:
         if not desk.ready or draft is None or not draft.again():
             return False
         self.hand.drop()
-        for one in draft.laid:
-            copy = self.rack.find(NAME[one.laid.tile])
-            if copy is not None:
-                self.rack.away.add(copy.number)
+        copy = self.rack.find(NAME[draft.laid[-1].laid.tile])
+        if copy is not None:
+            self._come_again(copy, draft.laid[-1].laid)
         desk.sounds.play("tile_lay")
         return True
+
+    def _come_again(self, copy: Copy, laid: Laid) -> None:
+        """A tile glides from the rack to its place in the draft."""
+        desk, start = self.desk, self.rack.rect_of(copy)
+        self.rack.away.add(copy.number)
+        if desk.calm:
+            return
+        self.coming = laid.place
+        there = self.places.piece(laid.place, laid.tile, None)
+
+        def arrived() -> None:
+            self.coming = None
+
+        here = Piece(there.kind, start.center, start.w, there.face)
+        desk.stage.pass_by(here, there, length=PLACE, done=arrived, motion=desk.flair)
 
     def _copies(self, tile: str) -> Iterator[Copy]:
         """The tile of the rack with a name, lain away or not, if it is there."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING
 
 from game.contract import Options, Outcome, Seat
@@ -16,8 +15,9 @@ from scenes.games.quad_ominos.book import BOOK
 from scenes.kit.language import _, ngettext
 
 if TYPE_CHECKING:
-    from scenes.page import Scene
     from scenes.rulebook.figures import Drawers
+    from scenes.table.desk import Desk
+    from scenes.table.game import Side
 
 
 class QuadOminosPages(Pages):
@@ -25,11 +25,10 @@ class QuadOminosPages(Pages):
 
     book = BOOK
 
-    def table(self) -> Callable[..., Scene]:
+    def side(self) -> Callable[[Desk], Side]:
         from scenes.games.quad_ominos.table import side
-        from scenes.table.shell import Table
 
-        return partial(Table, side=side)
+        return side
 
     def drawers(self) -> Drawers:
         from scenes.games.quad_ominos.book_figures import DRAWERS

@@ -54,7 +54,8 @@ class Overlay:
         if self.desk.ready:
             self._draw_lights(target, draft)
         for one in draft.laid:
-            self._draw_laid(target, one)
+            if one.laid.place != self.laying.coming:
+                self._draw_laid(target, one)
         if self.desk.ready and self.making.ghost is not None:
             self._draw_laid(target, self.making.ghost)
 

@@ -63,7 +63,10 @@ class Tally:
         """Points, and a bonus besides, go from a point of the window to a seat, which has `score` then."""
         desk, telling = self.desk, self.telling
         telling.ahead.scores[seat] = float(score)
+        heard = points + bonus >= 0  # what is lost has a sound of its own, where it is lost
         if desk.calm:
+            if heard:
+                desk.sounds.play("points")
             return
         flying = Points(points, bonus, at, seat)
         self.points.append(flying)
@@ -77,6 +80,8 @@ class Tally:
 
         def arrive() -> None:
             if flying in self.points:
+                if heard:
+                    desk.sounds.play("points")
                 desk.flair.tween(COUNTS, count, ease=out_cubic, done=counted)
 
         def count(share: float) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING
 
 from game.contract import N_, Outcome, Seat
@@ -15,8 +14,9 @@ from scenes.games.querni.book import BOOK
 from scenes.kit.language import _
 
 if TYPE_CHECKING:
-    from scenes.page import Scene
     from scenes.rulebook.figures import Drawers
+    from scenes.table.desk import Desk
+    from scenes.table.game import Side
 
 _ENDINGS = {
     "Q10": N_("{winner} has taken all 16 stones off the board."),
@@ -32,11 +32,10 @@ class QuerniPages(Pages):
     book = BOOK
     marks = (0, 1)
 
-    def table(self) -> Callable[..., Scene]:
+    def side(self) -> Callable[[Desk], Side]:
         from scenes.games.querni.table import side
-        from scenes.table.shell import Table
 
-        return partial(Table, side=side)
+        return side
 
     def drawers(self) -> Drawers:
         from scenes.games.querni.book_figures import DRAWERS

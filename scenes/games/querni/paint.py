@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.querni.board import OFF, number_of, seat_of, stone_at
@@ -11,7 +13,7 @@ from scenes.games.querni.hand import Hand
 from scenes.kit import materials
 from scenes.kit.motion import linear
 from scenes.kit.pieces import StoneState
-from scenes.table.stage import Piece
+from scenes.table.stage import Flight, Piece
 
 GLINT = 1200.0
 """Milliseconds that sparks run over the chains that can come off."""
@@ -72,7 +74,7 @@ class Overlay:
         if self.desk.bubble.visible:
             for field in self.faults:
                 painter.draw_fault(target, field, self._swell)
-        self._draw_flying(target)
+        self._draw_flying(target, flying)
         if cursor is not None:
             box = self.places.board.box(cursor)
             materials.focus_ring(self.desk.look, box.size).draw(target, box.topleft)
@@ -83,8 +85,8 @@ class Overlay:
         for _which, piece in sorted(lying, key=lambda one: -int(str(one[1].face))):
             self._draw_stone(target, piece, "lies", 1.0)
 
-    def _draw_flying(self, target: pygame.Surface) -> None:
-        for flight in self.desk.stage.flights():
+    def _draw_flying(self, target: pygame.Surface, flying: Sequence[Flight]) -> None:
+        for flight in flying:
             landing = flight.piece.face == OFF and flight.share >= LANDS
             aloft = flight.swell > 0 and not landing
             self._draw_stone(target, flight.now, "held" if aloft else "lies", 1 / 1.1 if aloft else 1.0)

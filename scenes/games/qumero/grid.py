@@ -94,7 +94,7 @@ class GridPainter:
             self._draw_line_sign(target, line, shown)
         if shown.out:
             area = place.rect.clip(target.get_rect())
-            grey = pygame.transform.grayscale(target.subsurface(area))
+            grey = pygame.transform.grayscale(target.subsurface(area).copy())  # a part of a picture would come out skewed
             grey.fill((150, 150, 150), special_flags=pygame.BLEND_RGB_MULT)
             target.blit(grey, area)
 

@@ -233,8 +233,8 @@ class Options:
             return self._of_past(match.plies[looking - 1])
         if self._placing is not None:
             return self._of_draft(self._placing)
-        begun = len(match) > 0 or not self.story.heading
-        if self.desk.ready and match.state.phase == ROLL and begun:
+        told = len(match) == 0 and self.story.heading != ""  # who begins, and why
+        if self.desk.ready and match.state.phase == ROLL and not told:
             return Answer(_("Roll the dice"), (), 0, _("Click them or press Space; hold to shake them first."))
         if self.desk.ready and match.state.phase == DIE:
             return Answer(_("Throw the single die"), (), 0, _("Every other player pays 100 times what it shows."))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING
 
 from game.contract import Outcome, Seat
@@ -20,8 +19,9 @@ if TYPE_CHECKING:
     import pygame
 
     from scenes.kit.theme import Look
-    from scenes.page import Scene
     from scenes.rulebook.figures import Drawers
+    from scenes.table.desk import Desk
+    from scenes.table.game import Side
 
 
 class QumeroPages(Pages):
@@ -29,11 +29,10 @@ class QumeroPages(Pages):
 
     book = BOOK
 
-    def table(self) -> Callable[..., Scene]:
+    def side(self) -> Callable[[Desk], Side]:
         from scenes.games.qumero.table import side
-        from scenes.table.shell import Table
 
-        return partial(Table, side=side)
+        return side
 
     def drawers(self) -> Drawers:
         from scenes.games.qumero.book_figures import DRAWERS

@@ -31,6 +31,8 @@ class Places:
         self.desk = desk
         self.painters: dict[Seat, GridPainter] = {}
         """Who draws the grid of each seat."""
+        self._painters: list[GridPainter] = []
+        """The same by their places, the large one first."""
         self.large: Seat = desk.session.match.state.turn
         """The seat whose grid is the large one."""
         self.large = self._large_seat()
@@ -50,10 +52,14 @@ class Places:
         """Takes the places from the table's map."""
         desk = self.desk
         marks = tuple(seat.mark for seat in desk.session.seats)
-        self.painters = {self.large: GridPainter(desk.look, GridPlace(desk.rail["board"], True), marks)}
-        for number, seat in enumerate(self.others):
+        self._painters = [GridPainter(desk.look, GridPlace(desk.rail["board"], True), marks)]
+        for number in range(len(self.others)):
             small = GridPlace(desk.rail[f"grid{number}"], False)
-            self.painters[seat] = GridPainter(desk.look, small, marks, 90 + number)
+            self._painters.append(GridPainter(desk.look, small, marks, 90 + number))
+        self._seat_grids()
+
+    def _seat_grids(self) -> None:
+        self.painters = dict(zip((self.large, *self.others), self._painters, strict=True))
 
     def turn_over(self) -> None:
         """Brings the grid of whoever acts to the large place, where it is not there yet; the pieces lie where it lies then."""
@@ -62,7 +68,7 @@ class Places:
             return
         self.large = large
         self.desk.crossfade()
-        self.layout()
+        self._seat_grids()
         stage = self.desk.stage
         stage.set({name: self.piece(name) for name in stage.pieces if isinstance(name, Name)})
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from game.contract import Seat
@@ -9,11 +11,12 @@ from game.rumbugz.moves import ALLOW, KNOCK, PILE, REFUSE, SILENT, Move
 from game.rumbugz.state import DECIDE, View
 from game.rumbugz.state import KNOCK as ASKING
 from scenes.games.rumbugz import bugs, words
+from scenes.games.rumbugz.face import MIDDLE
 from scenes.games.rumbugz.hinted import Hinted
-from scenes.games.rumbugz.places import Places
 from scenes.kit import materials, text
 from scenes.kit.language import _
 from scenes.kit.widgets import Button
+from scenes.table.desk import Desk
 from scenes.table.game import Asking
 from scenes.table.question.claim_window import ClaimWords
 
@@ -23,9 +26,9 @@ ANSWERS = (PILE, ALLOW, REFUSE)
 class RumbugzAsking(Asking):
     """Whether somebody knocks for the last discard."""
 
-    def __init__(self, places: Places) -> None:
-        self.desk, self.places = places.desk, places
-        self.happens = len(places.desk.session.seats) > 2  # B14
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.happens = len(desk.session.seats) > 2  # B14
 
     @property
     def _view(self) -> View:
@@ -51,10 +54,9 @@ class RumbugzAsking(Asking):
         )
 
     def paint(self, target: pygame.Surface, rect: pygame.Rect) -> None:
-        discards = self.places.view.discards
-        if discards:
-            size = round(rect.h / bugs.HEIGHT * 1.08)
-            bugs.bug(self.desk.look, size, discards[-1]).draw(target, (rect.centerx, rect.y + round(rect.h * 0.53)))
+        size = round(rect.h / bugs.HEIGHT * 1.08)
+        point = (rect.centerx, rect.y + round(rect.h * MIDDLE))
+        bugs.bug(self.desk.look, size, self._view.discards[-1]).draw(target, point)
 
 
 class KnockPaper:
@@ -62,7 +64,7 @@ class KnockPaper:
 
     def __init__(self, hinted: Hinted) -> None:
         self.hinted, self.hand, self.desk = hinted, hinted.hand, hinted.desk
-        self.buttons = tuple(Button("", lambda move=move: self.answer(move)) for move in ANSWERS)  # type: ignore[misc]
+        self.buttons = tuple(Button("", partial(self.answer, move)) for move in ANSWERS)
 
     def place(self) -> None:
         """Lays the buttons out."""

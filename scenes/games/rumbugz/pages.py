@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING
 
 from game.contract import Options, Outcome, Seat
@@ -17,8 +16,9 @@ from scenes.games.rumbugz.book import BOOK
 from scenes.kit.language import _, ngettext
 
 if TYPE_CHECKING:
-    from scenes.page import Scene
     from scenes.rulebook.figures import Drawers
+    from scenes.table.desk import Desk
+    from scenes.table.game import Side
 
 
 class RumbugzPages(Pages):
@@ -26,11 +26,10 @@ class RumbugzPages(Pages):
 
     book = BOOK
 
-    def table(self) -> Callable[..., Scene]:
+    def side(self) -> Callable[[Desk], Side]:
         from scenes.games.rumbugz.table import side
-        from scenes.table.shell import Table
 
-        return partial(Table, side=side)
+        return side
 
     def drawers(self) -> Drawers:
         from scenes.games.rumbugz.book_figures import DRAWERS

@@ -38,5 +38,5 @@ def side(desk: Desk) -> Side:
     show = Show(Flights(places), piles, overlay, words)
     return Side(
         RumbugzGround(BedPainter(hinted), overlay, knock, show, words), RumbugzTurn(laying, piles, knock, overlay, words), words,
-        RumbugzHolding(places), RumbugzAsking(places), RumbugzCounting(desk), LETTERS,
+        RumbugzHolding(places), RumbugzAsking(desk), RumbugzCounting(desk), LETTERS,
     )

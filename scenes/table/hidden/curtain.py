@@ -22,9 +22,6 @@ from scenes.table.hidden.curtain_art import FRINGE, folds, plaque, recap_bed
 from scenes.table.rail import LogLine
 
 AWAY = 250
-QUIET, QUIET_AGAIN = 400.0, 250.0
-"""Milliseconds in which a click or key still belongs to the last turn (a double click, a held key): at first, and after each
-one that came too early."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +62,8 @@ class Curtain(Page):
     `menu` and `rules` open the pages that do not need the hand; `back` takes it away unopened, where that is allowed.
     """
 
+    leads_on = True
+
     def __init__(self, app: Host, words: CurtainWords, opened: Callable[[], None], gone: Callable[[], None],
                  menu: Callable[[], None], rules: Callable[[], None], back: Callable[[], None] | None = None) -> None:
         super().__init__(app)
@@ -81,7 +80,6 @@ class Curtain(Page):
         """The plaque."""
         self.unpainted: list[int] = []
         """Marks whose curtains are still to come: they are painted while this one hangs, so that none is late."""
-        self._quiet = QUIET
         self._away = 0.0
         self._folds = pygame.Surface((1, 1))
         self._sign = Sprite(pygame.Surface((1, 1)), 0, 0)
@@ -96,10 +94,7 @@ class Curtain(Page):
 
     def open(self) -> None:
         """Opens the hand for the person who is there; then the curtain goes away."""
-        if self._quiet > 0:
-            self._quiet = max(self._quiet, QUIET_AGAIN)
-            return
-        if not self.closed:
+        if not self.app.quiet.hears() or not self.closed:
             return
         calm = self.app.settings.reduced_motion
         self._last = self.picture() if calm else None
@@ -117,8 +112,7 @@ class Curtain(Page):
             self.back()
 
     def update(self, dt: float) -> bool:
-        self._quiet = max(0.0, self._quiet - dt)
-        if self.closed and self._quiet == 0 and self.unpainted:
+        if self.closed and self.app.quiet.over and self.unpainted:
             folds(self.look, self.unpainted.pop())
         return super().update(dt)
 

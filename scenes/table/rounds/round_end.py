@@ -75,6 +75,8 @@ def robot_at(look: Look, name: str, x: int, right: int, high: int) -> int:
 class RoundEnd(Page):
     """All hands of a round that is over, and then the sheet."""
 
+    leads_on = True
+
     def __init__(self, app: Host, session: Session, event: RoundEnded, face: RoundFace, done: Callable[[], None],
                  target: int | None = None) -> None:
         super().__init__(app)

@@ -247,12 +247,14 @@ def test_a_dialog_is_gone_before_its_answer(page: Grid) -> None:
     asked = dialog(app, said)
     click(asked, (5, 5))
     assert app.top is asked and page.pressed == [], "the page below gets nothing"
+    asked.app.step([], 500)
     key(asked, pygame.K_RETURN)
     assert said == ["Yes", "No"] and asked.keys_used, "after the mouse the first key only shows where the focus is"
     key(asked, pygame.K_RETURN)
     assert said == ["Yes", "No", "Yes"]
     over = Grid(app)
     app.push(Dialog(app, "Leave?", [], [("Yes", None, lambda: app.push(over))]))
+    app.step([], 500)
     key(page, pygame.K_RETURN)
     assert list(app.stack) == [page, over], "what the answer opens stays"
 

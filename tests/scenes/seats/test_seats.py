@@ -275,11 +275,13 @@ def test_esc_in_a_name_brings_the_old_one_back_and_stays(make: Callable[..., App
 def test_an_open_match_is_not_put_away_unasked(make: Callable[..., App], answer: int) -> None:
     app = make()
     first = Session.start(app.profile, "querni", TableSetup([SeatSetup("Ida", 0), SeatSetup("Ole", 1)]), 3)
+    first.play(next(first.match.legal()))
     first.close()
     page = opened(app)
     page.play()
     dialog = app.top
     assert isinstance(dialog, Dialog) and any("Ida" in line for line in dialog.lines)
+    assert dialog.widgets[0].label == "Start anew", "gold is what was asked for"
     click(app, dialog.widgets[answer].rect.center)
     top = app.top
     kept = list(app.profile.matches.glob("*-left.match"))
@@ -287,8 +289,19 @@ def test_an_open_match_is_not_put_away_unasked(make: Callable[..., App], answer:
         assert top is page and not kept
         return
     assert isinstance(top, Stop)
-    assert [seat.name for seat in top.session.seats] == (["Ida", "Ole"] if answer == 0 else names(page))
-    assert len(kept) == (1 if answer == 1 else 0)
+    assert [seat.name for seat in top.session.seats] == (["Ida", "Ole"] if answer == 1 else names(page))
+    assert len(kept) == (1 if answer == 0 else 0)
+    top.session.close()
+
+
+def test_a_match_without_a_move_is_not_asked_about_nor_kept(make: Callable[..., App]) -> None:
+    app = make()
+    Session.start(app.profile, "querni", TableSetup([SeatSetup("Ida", 0), SeatSetup("Ole", 1)]), 3).close()
+    page = opened(app)
+    page.play()
+    top = app.top
+    assert isinstance(top, Stop) and [seat.name for seat in top.session.seats] == names(page)
+    assert [path.name for path in app.profile.matches.iterdir()] == ["open.match"]
     top.session.close()
 
 

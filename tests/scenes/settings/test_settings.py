@@ -137,6 +137,7 @@ def test_the_mute_key_is_seen_on_the_page(tmp_path: Path) -> None:
     app, page = _open(tmp_path)
     _key(app, pygame.K_m)
     assert page.volume.off and page.effects.off and page.mute_all.icon == "volume-off"
+    app.step([pygame.Event(pygame.KEYUP, key=pygame.K_m, mod=0)], 16)
     _key(app, pygame.K_m)
     assert not page.volume.off and page.mute_all.icon == "volume"
 

@@ -48,15 +48,14 @@ class Case:
         return bool(self.rules.info.hidden)
 
 
-def of_parts(key: str) -> bool:
-    """Whether the table of a game is made of parts."""
-    made = games.of(key).table()
-    return isinstance(made, partial) and made.func is Table
+def of_game(key: str) -> Case:
+    """A game of the catalogue."""
+    return Case(catalogue.rules(key), partial(Table, side=games.of(key).side()))
 
 
-KEYS = [key for key in catalogue.games() if of_parts(key)]
+KEYS = catalogue.games()
 CASES: dict[str, Callable[[], Case]] = {
-    **{key: partial(lambda key: Case(catalogue.rules(key), games.of(key).table()), key) for key in [*KEYS, "toy"]},
+    **{key: partial(of_game, key) for key in (*KEYS, "toy")},
     "hidden": lambda: Case(Toy(), partial(Table, side=toy_side)),
 }
 HIDDEN = [key for key in KEYS if catalogue.rules(key).info.hidden] + ["hidden"]

@@ -79,8 +79,17 @@ def test_enter_goes_on(stage: Driver) -> None:
     event = won(1, HANDS, (0, 0, 0))
     _, left = open_end(stage, played(3, (event,)), event)
     for _ in range(3):
+        stage.settle(450)
         stage.key(pygame.K_RETURN)
     assert left == ["left"]
+
+
+def test_enter_that_was_meant_for_the_last_move_does_not_go_on(stage: Driver) -> None:
+    event = won(1, HANDS, (0, 0, 0))
+    page, left = open_end(stage, played(3, (event,)), event)
+    for _ in range(60):  # it is held
+        stage.key(pygame.K_RETURN)
+    assert not page.on_sheet and left == []
 
 
 def test_bots_alone_go_on_by_themselves_people_do_not(stage: Driver) -> None:

@@ -160,7 +160,8 @@ class DiceTray(Widget):
         if focused:
             materials.focus_ring(look, self.rect.size, 20).draw(target, self.rect.topleft)
         single, phase = self.tally.so_far.single, self.tally.view.phase
-        if self._single if self._share is not None else single is not None or phase == DIE:
+        alone = self._single if self._share is not None else single is not None or phase == DIE
+        if alone:
             self._draw_single(target, look, single)
             return
         waits = not self.tally.thrown and phase != PLACE and not self.shaking

@@ -12,11 +12,12 @@ from scenes.games.rumbugz.paint.piles import PilePainter
 from scenes.games.rumbugz.places import token
 from scenes.games.rumbugz.show.flights import WAY, Flights
 from scenes.kit.language import _
+from scenes.kit.motion import PLACE
 from scenes.table.game import Words
 
 Done = Callable[[], None]
-DEAL_GAP = 120.0
-"""Milliseconds between two bugs that a seat is dealt."""
+DEAL_GAP, OWN_GAP = 120.0, 60.0
+"""Milliseconds between two bugs that a seat is dealt, and between two of the open hand."""
 DRAW, DRAWN = 1500.0, 1600.0
 """Milliseconds that the bugs of the draw for the first seat are on their way, and until the deal begins."""
 
@@ -61,6 +62,7 @@ class Deal:
             done()
             return
         if own:
+            self.rack.show(front, ())  # else bugs that are like those of the last round would lie there already
             self.rack.show(front, own, "deal", self.places.in_bag(None).at)
         else:
             self.rack.show_down(front, 0)
@@ -79,7 +81,7 @@ class Deal:
                 self.desk.refresh()
 
             if seen:
-                self.desk.motion.tween(WAY, None, delay=number * DEAL_GAP, done=arrive)
+                self.desk.motion.after(PLACE + number * OWN_GAP, arrive)
             else:
                 goal = self.places.at_seat(seat, None)
                 self.flights.pass_by(self.places.in_bag(None), goal, arrive, delay=number * DEAL_GAP)

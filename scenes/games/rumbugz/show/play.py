@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from game.contract import Seat
@@ -33,6 +34,7 @@ from scenes.games.rumbugz.show.flights import WAY, Flights
 from scenes.games.rumbugz.show.sequences import SequenceShow
 from scenes.kit.language import _
 from scenes.table.game import Words
+from scenes.table.hand.whereabouts import Arrive
 
 Done = Callable[[], None]
 GAP, DRAW_GAP = 70.0, 60.0
@@ -121,10 +123,10 @@ class Show:
         self.places.step(discards=discards[:-1])
         if self.flights.is_open(seat):
             self.rack.show(seat, [*self.rack.keys, discards[-1]], "glide", top.at)
-            self.desk.motion.after(WAY, lambda: self._came(seat, 1, done))
+            self.desk.motion.after(WAY, partial(self._came, seat, 1, done))
         else:
             goal = self.places.at_seat(seat, discards[-1])
-            self.flights.pass_by(top, goal, lambda: self._came(seat, 1, done), bow=0.1)
+            self.flights.pass_by(top, goal, partial(self._came, seat, 1, done), bow=0.1)
 
     def _came(self, seat: Seat, count: int, done: Done) -> None:
         self.places.count(seat, count)
@@ -136,16 +138,16 @@ class Show:
         self.piles.rustle()
         self.places.step(bag=max(0, self.places.view.bag - len(codes)))
         self.desk.refresh()
-        if self.flights.is_open(seat):
-            arrive = "glide" if len(codes) == 1 or self.desk.calm else "deal"
-            self.rack.show(seat, [*self.rack.keys, *codes], arrive, self.places.in_bag(None).at)  # type: ignore[arg-type]
-            self.desk.motion.after(WAY + DRAW_GAP * len(codes), lambda: self._came(seat, len(codes), done))
+        seen = [code for code in codes if code is not None]
+        if self.flights.is_open(seat) and len(seen) == len(codes):
+            arrive: Arrive = "glide" if len(seen) == 1 or self.desk.calm else "deal"
+            self.rack.show(seat, [*self.rack.keys, *seen], arrive, self.places.in_bag(None).at)
+            self.desk.motion.after(WAY + DRAW_GAP * len(codes), partial(self._came, seat, len(codes), done))
             return
         goal = self.places.at_seat(seat, None)
         for number in range(len(codes)):
-            last: Done = done if number == len(codes) - 1 else lambda: None
-            self.flights.pass_by(self.places.in_bag(None), goal, lambda last=last: self._came(seat, 1, last),  # type: ignore[misc]
-                                 delay=number * GAP, bow=0.12)
+            then = done if number == len(codes) - 1 else _nothing
+            self.flights.pass_by(self.places.in_bag(None), goal, partial(self._came, seat, 1, then), delay=number * GAP, bow=0.12)
 
     def _refilled(self, count: int, done: Done) -> None:
         self.piles.rustle()
@@ -191,3 +193,7 @@ class Show:
                 line = _("{name} gets nothing; now only the bag is left.").format(name=name(seat))
                 self.said.tell(_("{name} refuses").format(name=name(turn)), line)
                 self.desk.motion.after(900, done)
+
+
+def _nothing() -> None:
+    """Nothing follows yet."""

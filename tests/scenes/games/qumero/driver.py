@@ -8,7 +8,9 @@ from typing import Any
 
 from game.qumero.board import BITS, FIELD
 from game.qumero.moves import parse, text
+from scenes.games.qumero.ground import QumeroGround
 from scenes.games.qumero.money.payments import NOTE
+from scenes.games.qumero.papers import QumeroWords
 from scenes.games.qumero.places import DOUBLE, QUMERO
 from scenes.games.qumero.turn import QumeroTurn
 from scenes.kit.widgets import Button
@@ -33,8 +35,10 @@ class QumeroDriver(TableDriver):
         assert isinstance(self.table, Table)
         self.turn: QumeroTurn = self.table.side.turn
         self.hand, self.tray, self.card, self.options = self.turn.hand, self.turn.tray, self.turn.card, self.turn.options
-        self.places, self.ground, self.words = self.turn.places, self.table.side.ground, self.table.side.words
-        self.tally, self.moments, self.pieces = self.ground.tally, self.ground.moments, self.table.stage
+        self.places, self.pieces = self.turn.places, self.table.stage
+        self.ground: QumeroGround = self.table.side.ground
+        self.words: QumeroWords = self.table.side.words
+        self.tally, self.moments = self.ground.tally, self.ground.moments
 
     def at(self, where: Any) -> tuple[int, int]:
         """The middle of a field too."""

@@ -142,6 +142,21 @@ def test_the_grid_of_a_player_who_is_out_is_grey() -> None:
     assert image.get_at((x - round(place.pitch * 0.3), y))[2] < 90
 
 
+@pytest.mark.parametrize("room", [397, 398, 399, 400])
+def test_the_grid_of_a_player_who_is_out_keeps_its_shape(room: int) -> None:
+    def drawn(out: bool) -> tuple[pygame.Surface, pygame.Rect]:
+        image = pygame.Surface((420, 420))
+        place = GridPlace(pygame.Rect(10, 10, room, room), False)
+        GridPainter(look(), place, (0, 1, 2, 3)).draw(image, GridLook(2, grid_of("Q1 U2 M3"), free(), out=out))
+        return image, place.rect
+
+    image, rect = drawn(True)
+    coloured, _rect = drawn(False)
+    for x, y in ((x, y) for x in range(rect.left, rect.right, 9) for y in range(rect.top, rect.bottom, 9)):
+        red, green, blue = coloured.get_at((x, y))[:3]
+        assert abs(image.get_at((x, y))[0] - (0.299 * red + 0.587 * green + 0.114 * blue) * 150 / 255) < 4
+
+
 def test_a_grand_slam_shows_what_lines_count_then() -> None:
     once, twice = (bytes_of(painted(GridLook(0, 0, free(), times=times))[0]) for times in (1, 2))
     assert once != twice

@@ -146,10 +146,12 @@ def test_a_card_that_was_used_comes_back_with_undo(stage: Driver) -> None:
 
 
 def test_looking_back_glides_there_and_back(stage: Driver) -> None:
-    d = sit(stage, position(4, roll=["R", "R", 4, 4]), ("R4", "die"), seed=3)
+    d = sit(stage, position(4, roll=["R", "R", 4, 4]), ("R4", "die", "roll"), seed=3)
     now = dict(d.pieces.pieces)
+    assert d.tally.faces == d.session.match.state.roll != d.session.match.state_at(0).roll
     d.table.past.look_at(0)
-    assert {flight.piece.kind for flight in d.flights} == {(COVER, 0)} and d.tally.faces == d.session.match.state_at(0).roll
+    assert sorted(flight.piece.kind for flight in d.flights) == [(COVER, 0), (QUMERO,)], "the last roll had brought a card"
+    assert d.tally.faces == d.session.match.state_at(0).roll
     stage.rest()
     assert d.all_lies_as(d.session.match.state_at(0)) and dict(d.pieces.pieces) == d.ground.pieces(d.table.hands.view)
     d.table.past.look_at(0)
@@ -185,7 +187,11 @@ def test_a_replay_that_steps_back_glides(stage: Driver) -> None:
 
 def test_where_motion_is_reduced_nothing_flies(stage: Driver) -> None:
     stage.app.settings.reduced_motion = True
-    d = placed(stage)
+    d = sit(stage, position(4))
+    d.click("R4", d.end_button)
+    assert not d.pieces.moving and d.lies("R4") and d.all_lies_as(d.session.match.state)
+    stage.rest()
+    assert d.moves == ["R4"]
     d.undo()
     assert not d.pieces.moving and d.all_lies_as(d.session.match.state)
 
@@ -224,8 +230,8 @@ def test_a_person_hears_that_it_is_the_own_turn_after_somebody_elses_move(
 ) -> None:
     heard: list[str] = []
     monkeypatch.setattr(stage.app.sounds, "play", lambda pool, variant=None: heard.append(pool))
-    start = position(2) if people else position(2, phase="roll", roll=None, turn=1)
-    d = sit(stage, start, seats=(PEOPLE if people else ALONE)[:2])
+    place = position(2) if people else position(2, phase="roll", roll=None, turn=1)
+    d = sit(stage, place, seats=PEOPLE if people else ALONE)
     if people:
         assert "turn" not in heard
         d.click("R6", d.end_button)

@@ -200,6 +200,7 @@ def test_a_card_goes_onto_a_field_by_clicks_or_by_dragging(stage: Driver) -> Non
     d.release("R4")
     assert d.picked == "U5 R4!"
     stage.key(pygame.K_RETURN)
+    assert d.table.motion.active and d.tally.cards(0, QUMERO) == 1, "a card is gone as soon as it is used"
     stage.rest()
     assert d.moves == ["U5 R4!"] and d.tally.cards(0, QUMERO) == 1
 

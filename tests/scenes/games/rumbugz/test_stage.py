@@ -124,28 +124,24 @@ def test_what_was_told_of_a_move_is_not_said_any_more_when_it_is_taken_back(ana:
 # ---- scripts
 
 
-def finished(seats: int, seed: int) -> Session:
-    """A match of one round that bots have played."""
-    match = Match.new(RULES, seats, {"rounds": 1}, seed)
+def finished(seats: int, rounds: int, seed: int) -> Session:
+    """A match of some rounds that bots have played."""
+    match = Match.new(RULES, seats, {"rounds": rounds}, seed)
     while match.outcome is None:
         match.play(advised(match.view(match.to_act), "easy", len(match)))
     setup = [SeatSetup(name, mark, "human" if mark == 0 else "easy") for mark, name in enumerate(NAMES[:seats])]
     return Session(None, match, TableSetup(setup, dict(match.options)), None)  # type: ignore[arg-type]
 
 
-def test_every_script_leaves_on_the_table_what_the_rules_have_left_there(tmp_path: Path) -> None:
-    driver = RumbugzDriver(tmp_path, "human", "easy", "easy")
-    session = finished(3, 12)
-    session.profile = driver.app.profile
-    table = driver.sit(session, replay=True)
+def compared(table: Any) -> Counter[str]:
+    """From here on what a script has left on the table is compared with what the rules have; counts the events shown."""
     ground, places, shown = table.side.ground, table.side.ground.places, table.side.ground.show_ply
-    table.past.playing = False
-    compared: Counter[str] = Counter()
+    seen: Counter[str] = Counter()
 
     def spy(ply: Any, done: Any) -> None:
         def arrived() -> None:
             view: View = RULES.view(ply.step.state, table.hands.viewer)
-            compared.update(told.event.kind for told in ply.step.told)
+            seen.update(told.event.kind for told in ply.step.told)
             for part in ("table", "laid", "discards", "bag", "counts", "round"):
                 assert getattr(places.view, part) == getattr(view, part), (part, ply.move)
             assert table.stage.pieces == ground.pieces(view) and not table.stage.moving, ply.move
@@ -155,10 +151,42 @@ def test_every_script_leaves_on_the_table_what_the_rules_have_left_there(tmp_pat
         shown(ply, arrived)
 
     ground.show_ply = spy
+    return seen
+
+
+def test_every_script_leaves_on_the_table_what_the_rules_have_left_there(tmp_path: Path) -> None:
+    driver = RumbugzDriver(tmp_path, "human", "easy", "easy")
+    session = finished(3, 2, 12)
+    session.profile = driver.app.profile
+    table = driver.sit(session, replay=True)
+    table.past.playing = False
+    seen = compared(table)
     for _ply in session.match.plies:
         table.past.step(1)
         table.motion.finish()
-    assert compared.total() > 100 and {"laid", "swapped", "discarded", "drew", "took", "round_ended"} <= compared.keys()
+    assert {"took", "laid", "swapped", "added", "discarded", "drew", "knocked", "knock_allowed", "round_began"} <= seen.keys()
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_the_pile_goes_back_into_an_empty_bag(tmp_path: Path, calm: bool) -> None:
+    place = {**PLACE, "phase": "take", "bag": [], "discards": [3, 9, 9, 2, 11]}
+    driver = at_pace(RumbugzDriver(tmp_path, "human", "easy", "easy", place=place, reduced_motion=calm))
+    seen = compared(driver.table)
+    play(driver, "bag", "discard 12")
+    assert seen["refilled"] == 1 and driver.places.view.discards == (11, 12)
+    lies(driver)
+
+
+def test_the_own_bugs_are_dealt_one_after_the_other_and_counted(tmp_path: Path) -> None:
+    driver = at_pace(RumbugzDriver(tmp_path, "human", "easy", "easy"))
+    driver.ground.show_opening(lambda: None)
+    waiting: list[int] = []
+    while driver.table.motion.active:
+        driver.step()
+        if driver.rack.copies and not driver.rack.face_down:
+            waiting.append(sum(driver.rack.where.waits(copy) for copy in driver.rack.copies))
+            assert driver.places.view.counts[0] <= 6 - waiting[-1]
+    assert set(waiting) == {5, 4, 3, 2, 1, 0} and driver.places.view.counts == (6, 6, 6)
 
 
 # ---- what is hidden
@@ -217,6 +245,19 @@ def test_looking_back_shows_the_own_hand_as_it_was_then_and_no_other(tmp_path: P
         lies(driver)
     driver.key(pygame.K_ESCAPE)
     assert Counter(driver.rack.keys) == Counter(hands[2])
+
+
+def test_looking_back_while_a_question_goes_round_its_bug_is_the_one_asked_about(ana: RumbugzDriver) -> None:
+    play(ana, "discard 12")
+    claimed: list[Any] = []
+    for ply in (None, 0):
+        if ply is not None:
+            ana.table.past.look_at(ply)
+            ana.rest()
+        target = pygame.Surface((120, 120))
+        ana.table.side.asking.paint(target, target.get_rect())
+        claimed.append(pygame.image.tobytes(target, "RGB"))
+    assert ana.table.question.open and claimed[0] == claimed[1]
 
 
 def test_looking_back_while_a_bot_plays_shows_the_hand_of_the_one_person(tmp_path: Path) -> None:

@@ -1,0 +1,129 @@
+"""A record at a glance: what its header and its last lines tell, without playing a single move.
+
+The header is verified by its check codes. What follows is believed: only reading the whole record proves it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import IO, Any
+
+from game.agreements import AGREED
+from game.contract import Outcome, phrase
+from game.record_lines import AGREEMENT, CHANGE, FREE, MOVE, RecordError, split_line
+from game.record_reader import RESULT, TAKEN, Reader, rules_of
+
+READ = 32 << 20
+"""As much is looked at, in bytes."""
+_CHANGES = re.compile(rb"^seat [0-9]{1,2}: \{.*", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """What a record tells at a glance.
+
+    `players`: the words of each seat as they are now. `moves`: how many have been made and hold. `outcome`: how the match
+    ended, or None where the record has no result yet. `code`: the check code of its last line. `identity`: 16 digits that no
+    other match has. `damaged`: something in it is neither right nor just torn off.
+    """
+
+    game: str
+    seats: int
+    players: tuple[Mapping[str, str], ...]
+    notes: Mapping[str, str]
+    moves: int
+    outcome: Outcome | None
+    code: str
+    identity: str
+    damaged: bool
+
+
+def glance(file: IO[bytes]) -> Glance:
+    """Looks at a record. Raises `RecordError` when its header cannot be trusted, also after a wrong sign in it was mended."""
+    reader = Reader(file, mend=True)
+    bound, header = reader.head()
+    game, seats = _game_and_seats(bound)
+    first = reader.lines.current
+    rest = (b"" if first is None else first + b"\n") + file.read(READ)
+    moves, outcome, code, bad = _last(rest, seats)
+    players = [dict(header.players[seat]) if seat < len(header.players) else {} for seat in range(seats)]
+    for line in _CHANGES.findall(rest):
+        _change(players, line)
+    hangs_on = [f"{word}: {said}" for word, said in bound.items()] + ([] if header.salt else [header.notes.get("started", "")])
+    identity = hashlib.blake2s("\n".join(hangs_on).encode("utf-8", "replace"), digest_size=8).hexdigest()
+    faulty = bad or bool(reader.repairs) or any(not fault.torn for fault in reader.faults)
+    return Glance(game, seats, tuple(players), header.notes, moves, outcome, code or reader.code, identity, faulty)
+
+
+def _game_and_seats(bound: Mapping[str, str]) -> tuple[str, int]:
+    info = rules_of(bound).info
+    try:
+        said: Any = json.loads(bound["position"])["seats"] if "position" in bound else int(bound.get("seats", "")[:4])
+    except (ValueError, KeyError, TypeError, RecursionError):
+        said = None
+    if not isinstance(said, int) or not info.min_seats <= said <= info.max_seats:
+        raise RecordError(phrase("The position at which the record begins cannot be read."))
+    return info.key, said
+
+
+def _last(rest: bytes, seats: int) -> tuple[int, Outcome | None, str, bool]:
+    """How many moves hold, the result, and the last check code, from the end of the record; and whether something is bad."""
+    outcome: Outcome | None = None
+    last = ""
+    bad = False
+    end = len(rest)
+    torn = not rest.endswith(b"\n")
+    while end > 0:
+        start = rest.rfind(b"\n", 0, end) + 1
+        line = rest[start:end][: 1 << 16]
+        end = start - 1
+        if not line.strip(b" \t\r"):
+            continue
+        body, code = split_line(line)
+        if body is None or code is None or not _known(body):
+            bad = bad or not torn
+            torn = False
+            continue
+        torn = False
+        if not last:
+            last = code
+            outcome = _outcome(body, seats)
+        if (found := MOVE.match(body)) is not None:
+            return int(found[1]), outcome, last, bad
+        if (taken := TAKEN.match(body)) is not None:
+            return int(taken[2]) - (taken[1] == "undo"), outcome, last, bad
+    return 0, outcome, last, bad
+
+
+def _known(body: str) -> bool:
+    return any(form.match(body) for form in (MOVE, TAKEN, AGREEMENT, CHANGE, RESULT, FREE))
+
+
+_WHY = r"[A-Z][0-9]{1,3}|" + AGREED
+_SAID = re.compile(rf"result ({_WHY}): (?:draw|winners? ([0-9 ]{{1,40}})); scores ((?:-?[0-9]{{1,9}} ?){{1,16}})\Z")
+
+
+def _outcome(body: str, seats: int) -> Outcome | None:
+    found = _SAID.match(body)
+    if found is None:
+        return None
+    winners = tuple(map(int, (found[2] or "").split()))
+    scores = tuple(map(int, found[3].split()))
+    return Outcome(winners, found[1], scores) if len(scores) == seats and all(seat < seats for seat in winners) else None
+
+
+def _change(players: list[dict[str, str]], line: bytes) -> None:
+    """Takes over what a line says of a seat that changed hands; one that makes no sense changes nothing."""
+    found = CHANGE.match(split_line(line)[0] or "")
+    if found is None or int(found[1]) >= len(players):
+        return
+    try:
+        words = json.loads(found[2])
+    except (ValueError, RecursionError):
+        return
+    if isinstance(words, dict):
+        players[int(found[1])].update({word: said for word, said in words.items() if isinstance(said, str)})

@@ -1,0 +1,41 @@
+"""How the program ends when the system tells it to."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+GRACE_SECONDS = 2.0
+"""So long a program that was told to end may take to do so in order; every move that was shown is with the system already."""
+
+
+@contextmanager
+def ends_when_told(leave: Callable[[], None]) -> Iterator[None]:
+    """While the block runs, SIGTERM calls `leave`; a program that still runs `GRACE_SECONDS` later, or is told again, is ended.
+
+    To be used in the main thread only.
+    """
+    told = False
+
+    def end() -> None:
+        os._exit(128 + signal.SIGTERM)
+
+    def hear(number: int, frame: FrameType | None) -> None:
+        nonlocal told
+        if told:
+            end()
+        told = True
+        leave()
+        late = threading.Timer(GRACE_SECONDS, end)
+        late.daemon = True
+        late.start()
+
+    before = signal.signal(signal.SIGTERM, hear)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)

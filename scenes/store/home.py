@@ -1,0 +1,63 @@
+"""The folders in which everything is kept, who may write there, and what has to be said about it.
+
+All places come from platformdirs; the variable NUMBER_NIGHT_HOME puts everything below one folder (tests, demos). A system
+that tells of no home gives a folder for this one run.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from game.contract import Phrase, Seat, phrase
+from scenes.store.disk import Disk
+from scenes.store.lock import Holder, Lock
+from scenes.store.writer import Writer
+
+
+class Home:
+    """Where the things of the players of this computer lie. `notices` are sentences to show once."""
+
+    def __init__(self, chosen: Path | None = None, disk: Disk | None = None, me: Holder | None = None) -> None:
+        self.disk = disk or Disk()
+        self.notices: list[str | Phrase] = []
+        if chosen is None and os.environ.get("NUMBER_NIGHT_HOME"):
+            chosen = Path(os.environ["NUMBER_NIGHT_HOME"])
+        if chosen is None:
+            self.config, self.data, self.cache = self._usual()
+        else:
+            self.config, self.data, self.cache = chosen, chosen, chosen / "cache"
+        self.lock = Lock(self.data, me)
+        self.writer = Writer()
+        self.turn: tuple[str, Seat | None] | None = None
+        """The check code of the last line that this program wrote of a match, and the seat to act after it."""
+
+    def _usual(self) -> tuple[Path, Path, Path]:
+        """The folders for settings, for what is played, and for drawn pictures."""
+        import platformdirs
+
+        folders = (platformdirs.user_config_dir, platformdirs.user_data_dir, platformdirs.user_cache_dir)
+        try:
+            config, data, cache = (Path(folder("number-night", appauthor=False)) for folder in folders)
+        except (RuntimeError, KeyError, OSError):
+            config = None
+        if config is None or not config.is_absolute():
+            home = Path(tempfile.mkdtemp(prefix="number-night-"))
+            self.notices.append(phrase("This system names no home: what is played lies in {folder} for now.", folder=str(home)))
+            return home, home, home / "cache"
+        return config, data, cache
+
+    @contextmanager
+    def writing(self) -> Iterator[None]:
+        """What is done inside may write to the home. Raises `TakenOverError` when another program has it, and OSError."""
+        self.disk.make_folder(self.data)
+        with self.lock.writing():
+            yield
+
+    def say(self, notice: str | Phrase) -> None:
+        """Has a sentence shown, unless it waits to be shown already."""
+        if notice not in self.notices:
+            self.notices.append(notice)

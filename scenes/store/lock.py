@@ -1,0 +1,226 @@
+"""Whose home it is: one program writes to a home, others look on.
+
+The lock is a small file that names the process which writes, by its number and the time it started (a number comes again, and
+a process that has ended holds nothing). Who takes a home over puts its own name there; the one before finds it before its
+next write and writes no more. Every write is made while the file itself is locked, so both never write at once.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import socket
+import subprocess
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from scenes.store.disk import Disk
+
+NAME = ".writer"
+_MOST = 4096
+
+
+@dataclass(frozen=True)
+class Holder:
+    """A program that writes to a home: its process, when that started in the words of its system, and its computer.
+
+    `since`: when it took the home, in seconds since 1970.
+    """
+
+    process: int
+    started: str
+    computer: str
+    since: float = 0.0
+
+    def is_same(self, other: Holder) -> bool:
+        """Whether both are one process."""
+        return (self.process, self.started, self.computer) == (other.process, other.started, other.computer)
+
+    @property
+    def alive(self) -> bool:
+        """Whether the process still runs. One of another computer cannot be asked and counts as running."""
+        return self.computer != socket.gethostname() or started(self.process) == self.started
+
+
+def started(process: int) -> str:
+    """When a process started, in the words of the system; empty for one that does not run."""
+    if Path("/proc/self/stat").exists():
+        try:
+            words = Path(f"/proc/{process}/stat").read_text(errors="replace").rpartition(")")[2].split()
+            boot = Path("/proc/sys/kernel/random/boot_id").read_text().strip()
+        except OSError:
+            return ""
+        return "" if words[0] in "ZX" else f"{boot} {words[19]}"
+    if os.name == "nt":
+        return _started_on_windows(process)
+    with suppress(OSError, subprocess.SubprocessError):
+        asked = ["ps", "-o", "lstart=", "-p", str(process)]
+        return subprocess.run(asked, capture_output=True, text=True, timeout=5).stdout.strip()
+    return ""
+
+
+def _started_on_windows(process: int) -> str:
+    import ctypes
+
+    kernel = ctypes.windll.kernel32  # type: ignore[attr-defined,unused-ignore]
+    handle = kernel.OpenProcess(0x1000, False, process)
+    if not handle:
+        return ""
+    try:
+        times = [ctypes.c_ulonglong() for _ in range(4)]
+        if not kernel.GetProcessTimes(handle, *map(ctypes.byref, times)):
+            return ""
+        code = ctypes.c_ulong()
+        running = kernel.GetExitCodeProcess(handle, ctypes.byref(code)) and code.value == 259
+        return str(times[0].value) if running else ""
+    finally:
+        kernel.CloseHandle(handle)
+
+
+def this_process() -> Holder:
+    """The process that asks."""
+    return Holder(os.getpid(), started(os.getpid()), socket.gethostname(), time.time())
+
+
+class TakenOverError(OSError):
+    """The home belongs to another program; `holder` is it."""
+
+    def __init__(self, holder: Holder) -> None:
+        super().__init__(f"process {holder.process} on {holder.computer} writes to this home")
+        self.holder = holder
+
+
+class Lock:
+    """The right to write to one home. It is taken with the first write, when nobody living has it.
+
+    `me`: who asks; None is this process. All locks of one process on one home are one.
+    """
+
+    def __init__(self, home: Path, me: Holder | None = None) -> None:
+        self.path = home / NAME
+        self._me = me
+        self._guard = threading.RLock()
+        self._file: int | None = None
+        self._had = False
+        """Whether the home was ours; from then on only `take` gives it back to us."""
+
+    @property
+    def me(self) -> Holder:
+        """Who asks."""
+        if self._me is None:
+            self._me = this_process()
+        return self._me
+
+    def other(self) -> Holder | None:
+        """The living program that has the home, if that is not this one. Changes nothing."""
+        try:
+            with Disk().open(self.path) as file:
+                found = _holder(file.read(_MOST))
+        except OSError:
+            return None
+        if found is None or found.is_same(self.me) or not found.alive:
+            return None
+        return found
+
+    @contextmanager
+    def writing(self) -> Iterator[None]:
+        """What is done inside may write to the home. Raises `TakenOverError`, or OSError where no lock can be written."""
+        with self._guard, self._locked() as file:
+            found = _holder(_read(file))
+            if found is None or not found.is_same(self.me):
+                if found is not None and (self._had or found.alive):
+                    raise TakenOverError(found)
+                self._name_me(file)
+            self._had = True
+            yield
+
+    def take(self) -> None:
+        """Makes the home ours, whoever had it. Raises OSError."""
+        with self._guard, self._locked() as file:
+            self._name_me(file)
+            self._had = True
+
+    def release(self) -> None:
+        """Gives the home back, if it is ours."""
+        with suppress(OSError), self._guard:
+            if self._file is not None:
+                with self._locked() as file:
+                    found = _holder(_read(file))
+                    if found is not None and found.is_same(self.me):
+                        os.ftruncate(file, 0)
+                os.close(self._file)
+            self._file, self._had = None, False
+
+    def _name_me(self, file: int) -> None:
+        os.ftruncate(file, 0)
+        os.lseek(file, 0, os.SEEK_SET)
+        os.write(file, json.dumps(asdict(self.me)).encode())
+
+    @contextmanager
+    def _locked(self) -> Iterator[int]:
+        """The lock's file while no other program changes it."""
+        if self._file is not None and not self._is_there(self._file):
+            os.close(self._file)
+            self._file = None
+        if self._file is None:
+            extra = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+            self._file = os.open(self.path, os.O_RDWR | os.O_CREAT | extra, 0o600)
+        _lock(self._file)
+        try:
+            yield self._file
+        finally:
+            _unlock(self._file)
+
+    def _is_there(self, file: int) -> bool:
+        """Whether the open file is still the one of that name (somebody may have cleared the folder)."""
+        try:
+            return os.path.samestat(os.fstat(file), os.stat(self.path))
+        except OSError:
+            return False
+
+
+def _read(file: int) -> bytes:
+    os.lseek(file, 0, os.SEEK_SET)
+    return os.read(file, _MOST)
+
+
+def _holder(raw: bytes) -> Holder | None:
+    """Who is named in a lock; None when nobody can be read there."""
+    try:
+        said = json.loads(raw)
+        found = Holder(said["process"], said["started"], said["computer"], said["since"])
+    except (ValueError, KeyError, TypeError, RecursionError):
+        return None
+    kinds = (int, str, str, float)
+    return found if all(isinstance(value, kind) for value, kind in zip(asdict(found).values(), kinds, strict=True)) else None
+
+
+if platform.system() == "Windows":
+    import msvcrt
+
+    def _lock(file: int) -> None:
+        """Waits until no other program has the file locked; a byte far behind the text stands for it."""
+        os.lseek(file, 1 << 20, os.SEEK_SET)
+        with suppress(OSError):
+            msvcrt.locking(file, msvcrt.LK_LOCK, 1)  # type: ignore[attr-defined,unused-ignore]
+
+    def _unlock(file: int) -> None:
+        os.lseek(file, 1 << 20, os.SEEK_SET)
+        with suppress(OSError):
+            msvcrt.locking(file, msvcrt.LK_UNLCK, 1)  # type: ignore[attr-defined,unused-ignore]
+else:
+    import fcntl
+
+    def _lock(file: int) -> None:
+        """Waits until no other program has the file locked; a system without such locks goes without."""
+        with suppress(OSError):
+            fcntl.flock(file, fcntl.LOCK_EX)
+
+    def _unlock(file: int) -> None:
+        with suppress(OSError):
+            fcntl.flock(file, fcntl.LOCK_UN)

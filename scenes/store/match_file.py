@@ -1,0 +1,287 @@
+"""The record of a match that is being played, on disk.
+
+Every line is handed to the system before a method comes back, so the death of the program loses nothing; the writer begins
+to wait for the disk at once, and the caller never waits. After an error the record is whole in memory, and every next line
+tries again with all of it, until the disk takes it.
+"""
+
+from __future__ import annotations
+
+import errno
+import io
+import json
+import os
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+from game.contract import Seat
+from game.match import AnyMatch
+from game.record import Header, Loaded, Pen, read_stream
+from game.record_glance import glance
+from scenes.kit.language import N_
+from scenes.store import disk
+from scenes.store.home import Home
+from scenes.store.lock import TakenOverError
+
+BEGUN_BADLY = N_("The match cannot be saved: the disk refuses. It can be played all the same.")
+NO_LONGER = N_("The match can no longer be saved: the disk refuses. It can be played on.")
+AGAIN = N_("The match is saved again, with all of its moves.")
+UNCONFIRMED = N_("The disk did not confirm that the match is saved.")
+OTHERS = N_("Another window has taken over this home. This one goes on, but saves nothing any more.")
+TURN = ".turn"
+"""The file that notes whose turn it is after the last line of the open match, so that the title need not replay it."""
+
+
+class MatchFile:
+    """A record that grows. Make one with `create` or `resume`; all methods but `tend` are for the thread of the screen."""
+
+    def __init__(self, home: Home, path: Path, pen: Pen, record: bytes) -> None:
+        self.home, self.path = home, path
+        self._pen = pen
+        self._record = bytearray(record)
+        self._guard = threading.Lock()
+        """Held while a line is handed over, never while the disk is waited for."""
+        self._file: int | None = None
+        self._dropped: list[int] = []
+        """Files that have failed and are to be closed."""
+        self._placed = False
+        """Whether the file of that name is ours, so that it may be replaced."""
+        self._synced = 0
+        self._trouble: OSError | None = None
+        self._closing = False
+
+    @classmethod
+    def create(cls, home: Home, path: Path, match: AnyMatch, header: Header | None = None) -> MatchFile:
+        """A new file with all of the match so far. A disk that refuses is a notice; the next line tries again.
+
+        A name that is taken is left to whom it belongs: the file gets the next one that is free.
+        """
+        made = cls(home, path, *Pen.begin(match, header))
+        home.turn = (made._pen.code, match.to_act)
+        try:
+            with home.writing():
+                home.disk.make_folder(path.parent)
+                made._create()
+        except OSError as error:
+            made._failed(error, BEGUN_BADLY)
+        home.writer.ask(made)
+        return made
+
+    def _create(self) -> None:
+        for path in disk.free_names(self.path.parent, self.path.stem, self.path.suffix):
+            try:
+                file = self.home.disk.create(path)
+            except FileExistsError:
+                continue
+            self.path, self._placed = path, True
+            try:
+                disk.write(self.home.disk, file, bytes(self._record))
+            except OSError:
+                self._dropped.append(file)
+                raise
+            self._file = file
+            return
+        raise FileExistsError(str(self.path))
+
+    @classmethod
+    def resume(cls, home: Home, path: Path) -> tuple[MatchFile, Loaded]:
+        """Goes on with a record after its last good line. Raises `RecordError`, and OSError when it cannot be read.
+
+        What was wrong leaves the file or is mended; when that was more than a torn last line, the file as it was is kept
+        beside it as `TIME-NAME.damaged`. A home that cannot be written to is a notice, as in `create`.
+        """
+        with home.disk.open(path) as file:
+            loaded = read_stream(file, mend=True)
+            file.seek(0)
+            begins_so = file.read(len(loaded.sound)) == loaded.sound
+            more = bool(file.read(1))
+        made = cls(home, path, Pen(loaded.code), loaded.sound)
+        made._placed = True
+        home.turn = (loaded.code, loaded.match.to_act)
+        try:
+            with home.writing():
+                if loaded.repairs or (loaded.faults and not loaded.torn):
+                    disk.keep_copy(home.disk, path, f"{disk.stamp()}-{path.stem}", ".damaged")
+                    begins_so = False  # the copy may be the same file under a second name
+                if not begins_so:
+                    disk.put(home.disk, path, loaded.sound)
+                made._file = home.disk.extend(path)
+                if begins_so and more:
+                    home.disk.cut(made._file, len(loaded.sound))
+        except OSError as error:
+            made._failed(error, BEGUN_BADLY)
+        home.writer.ask(made)
+        return made, loaded
+
+    # ---- what is so now
+
+    @property
+    def saved(self) -> bool:
+        """Whether everything is with the system and the disk has not refused any of it."""
+        return self._trouble is None
+
+    @property
+    def taken(self) -> bool:
+        """Whether another program has the home now: nothing is written any more."""
+        return isinstance(self._trouble, TakenOverError)
+
+    @property
+    def on_disk(self) -> bool:
+        """Whether the disk has confirmed everything."""
+        return self.saved and self._synced == len(self._record)
+
+    @property
+    def identity(self) -> str:
+        """The 16 digits that no other match has."""
+        with self._guard:
+            return glance(io.BytesIO(bytes(self._record))).identity
+
+    # ---- what the screen does
+
+    def write(self, what: Callable[[Pen], bytes], match: AnyMatch) -> None:
+        """Appends what a pen writes of the match. Raises nothing of the disk: see `saved`."""
+        line = what(self._pen)
+        with self._guard:
+            self._record += line
+            self.home.turn = (self._pen.code, match.to_act)
+            if self._file is not None:
+                self._hand_over(self._file, line)
+            elif self._trouble is None:  # it was closed before: all of it is put in place again
+                self._trouble = OSError(errno.EBADF, os.strerror(errno.EBADF))
+            self._closing = False
+        if not self.taken:
+            self.home.writer.ask(self)
+
+    def _hand_over(self, file: int, line: bytes) -> None:
+        try:
+            with self.home.writing():
+                disk.write(self.home.disk, file, line)
+        except OSError as error:
+            self._failed(error, NO_LONGER)
+
+    def _failed(self, error: OSError, notice: str) -> None:
+        """Nothing of the file is relied on after an error: all of the record will be written anew."""
+        if self._file is not None:
+            self._dropped.append(self._file)
+            self._file = None
+        if isinstance(error, TakenOverError):
+            self.home.say(OTHERS)
+        elif self._trouble is None:
+            self.home.say(notice)
+        self._trouble = error
+
+    def close(self, seconds: float = 0.0) -> bool:
+        """Lets go of the file when the disk has it; waits so long for that at most. Safe to call twice.
+
+        Where something could not be saved, this tries once more. Gives whether everything is with the system.
+        """
+        with self._guard:
+            closed = self._closing and self._file is None and self._trouble is None
+            self._closing = True
+        if not closed:
+            self.home.writer.ask(self)
+        if seconds or not self.saved:
+            self.home.writer.wait(seconds or 2.0)
+        return self.saved
+
+    # ---- what the writer does
+
+    def tend(self) -> None:
+        """Brings to the disk what is not there yet: waits for it, or writes all of the record anew after an error."""
+        with self._guard:
+            dropped, self._dropped = self._dropped, []
+            file, goal = self._file, len(self._record)
+        for old in dropped:
+            with suppress(OSError):
+                self.home.disk.close(old)
+        if self.saved:
+            self._note()
+        if file is not None and self._synced < goal:
+            self._sync(file, goal)
+        if self._file is None and self._trouble is not None and not self.taken:
+            self._anew()
+        with self._guard:
+            if self._closing and self._file is not None and self._synced == len(self._record):
+                with suppress(OSError):
+                    self.home.disk.close(self._file)
+                self._file = None
+
+    def _sync(self, file: int, goal: int) -> None:
+        try:
+            if not self._synced:
+                self.home.disk.sync_folder(self.path.parent)
+            self.home.disk.sync(file)
+        except OSError as error:
+            with self._guard:
+                self._failed(error, UNCONFIRMED if self._closing else NO_LONGER)
+        else:
+            self._synced = goal
+
+    def _anew(self) -> None:
+        """Puts all of the record in the place of the file, or in a place that is free."""
+        with self._guard:
+            record = bytes(self._record)
+        try:
+            with self.home.writing():
+                self.home.disk.make_folder(self.path.parent)
+                part = disk.beside(self.path)
+                with suppress(FileNotFoundError):
+                    self.home.disk.unlink(part)
+                file = self.home.disk.create(part)
+            try:  # the home is not held while the disk is waited for
+                disk.write(self.home.disk, file, record)
+                self.home.disk.sync(file)
+            finally:
+                self.home.disk.close(file)
+            with self.home.writing():
+                self._place(part)
+                file = self.home.disk.extend(self.path)
+            self.home.disk.sync_folder(self.path.parent)
+        except OSError as error:
+            with self._guard:
+                self._failed(error, NO_LONGER)
+            return
+        with self._guard:
+            self._file, self._trouble, self._synced = file, None, len(record)
+            self.home.say(AGAIN)
+            if len(self._record) > len(record):
+                self._hand_over(file, bytes(self._record[len(record) :]))
+
+    def _place(self, part: Path) -> None:
+        if self._placed:
+            self.home.disk.replace(part, self.path)
+            return
+        for path in disk.free_names(self.path.parent, self.path.stem, self.path.suffix):
+            if not disk.there(self.home.disk, path):
+                self.home.disk.replace(part, path)
+                self.path, self._placed = path, True
+                return
+
+    def _note(self) -> None:
+        """Notes whose turn it is after the last line. It is a help, so nothing waits for it, and nothing is lost with it."""
+        path = self.home.data / TURN
+        part = disk.beside(path)
+        with suppress(OSError), self.home.writing():
+            with suppress(FileNotFoundError):
+                self.home.disk.unlink(part)
+            file = self.home.disk.create(part)
+            try:
+                disk.write(self.home.disk, file, json.dumps(self.home.turn).encode())
+            finally:
+                self.home.disk.close(file)
+            self.home.disk.replace(part, path)
+
+
+def noted_turn(home: Home, code: str, seats: int) -> Seat | None:
+    """Whose turn it is after the line with this check code, where that was noted."""
+    if home.turn is not None and home.turn[0] == code:
+        return home.turn[1]
+    try:
+        noted = json.loads(disk.content(home.disk, home.data / TURN, 1024))
+    except (OSError, ValueError, RecursionError):
+        return None
+    if isinstance(noted, list) and len(noted) == 2 and noted[0] == code and isinstance(noted[1], int) and 0 <= noted[1] < seats:
+        return noted[1]
+    return None

@@ -1,0 +1,177 @@
+"""The folder of the records: the open match, those that were put away and can be gone on with, and the finished ones.
+
+The open match is `open.match`; the others are kept by date and game. Nothing is ever put in the place of another file, and
+only the program that has the home gives a file another name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from game import catalogue
+from game.bots.levels import LEVELS
+from game.contract import Outcome, Seat, phrase
+from game.record import Header, Loaded, RecordError
+from game.record_glance import Glance, glance
+from game.record_lines import flat
+from scenes.kit.language import N_
+from scenes.store import disk
+from scenes.store.home import Home
+from scenes.store.match_file import MatchFile, noted_turn
+from scenes.store.settings import SeatSetup
+
+OPEN = "open"
+SUFFIX = ".match"
+MARKS = 8
+_LONGEST_NAME = 60
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A record on the shelf, as far as it can be told without playing it.
+
+    `turn` is the seat to act where that is known; `outcome` is None while the match goes on; `changed` is when something was
+    written to it last, in seconds since 1970; `begun` when it began, in words, or nothing. `open`: it is the open match.
+    """
+
+    path: Path
+    game: str
+    title: str
+    seats: tuple[SeatSetup, ...]
+    moves: int
+    outcome: Outcome | None
+    turn: Seat | None
+    begun: str
+    changed: float
+    identity: str
+    damaged: bool
+    open: bool
+
+
+def seats_of(players: tuple[dict[str, str], ...] | Loaded | Glance) -> tuple[SeatSetup, ...]:
+    """Who sits where, from the words of a record; what no program of ours has written is replaced by what is usual."""
+    told = players if isinstance(players, tuple) else players.players
+    seats = []
+    for seat, words in enumerate(told):
+        mark, kind = words.get("mark", ""), words.get("kind", "human")
+        known = len(mark) == 1 and mark.isascii() and mark.isdecimal() and int(mark) < MARKS
+        name = flat(words.get("name", ""))[:_LONGEST_NAME] or f"{seat + 1}"
+        seats.append(SeatSetup(name, int(mark) if known else seat % MARKS, kind if kind in LEVELS else "human"))
+    return tuple(seats)
+
+
+class Matches:
+    """All records of a home."""
+
+    def __init__(self, home: Home) -> None:
+        self.home = home
+
+    @property
+    def folder(self) -> Path:
+        """Where the records lie."""
+        return self.home.data / "matches"
+
+    @property
+    def open(self) -> Path:
+        """The record of the match that is being played."""
+        return self.folder / f"{OPEN}{SUFFIX}"
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is a record of an open match, readable or not."""
+        return disk.there(self.home.disk, self.open)
+
+    def look(self, path: Path | None = None) -> Kept:
+        """What can be told of a record (the open one) at a glance. Raises `RecordError`, or OSError."""
+        path = path or self.open
+        with self.home.disk.open(path) as file:
+            found = glance(file)
+        turn = noted_turn(self.home, found.code, found.seats) if found.outcome is None else None
+        changed = self.home.disk.stat(path).st_mtime
+        return Kept(
+            path, found.game, catalogue.rules(found.game).info.title, seats_of(found), found.moves, found.outcome, turn,
+            flat(found.notes.get("started", ""))[:_LONGEST_NAME], changed, found.identity, found.damaged, path == self.open,
+        )
+
+    def shelf(self) -> list[Kept]:
+        """All records that can be read, the open one first, then the latest. What cannot be read is not on it."""
+        try:
+            names = self.home.disk.names(self.folder)
+        except OSError:
+            return []
+        found = list(self._readable(name for name in names if name.endswith(SUFFIX) and not name.startswith(".")))
+        return sorted(found, key=lambda kept: (not kept.open, -kept.changed))
+
+    def _readable(self, names: Iterator[str]) -> Iterator[Kept]:
+        for name in names:
+            try:
+                yield self.look(self.folder / name)
+            except (OSError, RecordError):
+                continue
+
+    # ---- what changes something: only in a home that is ours
+
+    def begin(self, match: object, header: Header) -> MatchFile:
+        """The record of a new match. One that lies open is put away first, or stays where it is when the disk refuses."""
+        self.clear("left")
+        return MatchFile.create(self.home, self.open, match, header)  # type: ignore[arg-type]
+
+    def clear(self, reason: str) -> Path | None:
+        """Takes the open record from its place: kept under its date and `reason`, thrown away when nobody has moved.
+
+        Gives the new place, or None.
+        """
+        try:
+            found = self.look()
+        except RecordError:
+            return self.set_aside()
+        except OSError:
+            return self.set_aside() if self.is_open else None
+        if found.moves == 0 and found.outcome is None and not found.damaged:
+            self.delete(found.path)
+            return None
+        return self.put_away(found.game, reason)
+
+    def put_away(self, game: str, reason: str, when: float | None = None) -> Path | None:
+        """Moves the open record to the kept ones ("finished", "left"), under the time `when`; gives the new place, or None."""
+        if not self.is_open:
+            return None
+        try:
+            with self.home.writing():
+                return disk.move(self.home.disk, self.open, f"{disk.stamp(when)}-{game}-{reason}", SUFFIX)
+        except OSError:
+            return None
+
+    def set_aside(self) -> Path | None:
+        """Gives an open record of which nothing can be read another name, and says so; None when the disk refuses."""
+        try:
+            with self.home.writing():
+                kept = disk.move(self.home.disk, self.open, f"{disk.stamp()}-{OPEN}", ".damaged")
+        except OSError:
+            self.home.say(N_("The open match cannot be read, and its file cannot be set aside."))
+            return None
+        self.home.say(phrase("The open match cannot be read. Its file was set aside as {file}.", file=kept.name))
+        return kept
+
+    def take_down(self, kept: Kept) -> None:
+        """Makes a record of the shelf the open one; one that lies open is put away. Raises OSError."""
+        if kept.path == self.open:
+            return
+        self.clear("left")
+        with self.home.writing():
+            if disk.there(self.home.disk, self.open):
+                raise FileExistsError(str(self.open))
+            self.home.disk.replace(kept.path, self.open)
+            self.home.disk.sync_folder(self.folder)
+
+    def delete(self, path: Path) -> bool:
+        """Throws a record away for good; whether it could be done."""
+        try:
+            with self.home.writing():
+                self.home.disk.unlink(path)
+                self.home.disk.sync_folder(self.folder)
+        except OSError:
+            return False
+        return True

@@ -1,0 +1,139 @@
+"""The settings of the program and the last table of each game. A damaged file is set aside and reported, never fatal."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game import catalogue
+from game.contract import phrase
+from scenes.kit.language import LANGUAGES, N_
+from scenes.kit.motion import SPEEDS
+from scenes.kit.theme import LARGEST, SMALLEST, THEMES
+from scenes.store import disk
+from scenes.store.home import Home
+from scenes.store.lock import TakenOverError
+
+SPEED_NAMES = tuple(SPEEDS)
+CLAIM_SECONDS = (3, 6, 0)
+"""How long a question that goes round the table stays open, in seconds; 0 waits for everybody."""
+NAME = "settings.json"
+_MOST = 4 << 20
+"""The largest file of settings that is read, in bytes; those of a hundred full tables are far below."""
+
+
+class SeatSetup(msgspec.Struct, frozen=True):
+    """A seat before the match: a name, the number of its mark (0 blue circle ... 7 black hexagon), "human" or a bot's level."""
+
+    name: str
+    mark: int
+    kind: str = "human"
+
+    @property
+    def human(self) -> bool:
+        """Whether a person sits here."""
+        return self.kind == "human"
+
+
+class TableSetup(msgspec.Struct):
+    """The last table of one game: who sat there and the options chosen."""
+
+    seats: list[SeatSetup] = msgspec.field(default_factory=list)
+    options: dict[str, str | int] = msgspec.field(default_factory=dict)
+
+
+class Settings(msgspec.Struct):
+    """All settings with their defaults. Sizes in percent, volumes 0 to 100."""
+
+    text_size: int = 100
+    theme: str = "felt"
+    language: str = ""
+    volume: int = 80
+    music: int = 35
+    effects: int = 80
+    all_muted: bool = False
+    music_muted: bool = True
+    effects_muted: bool = False
+    people_speed: str = "normal"
+    bots_speed: str = "normal"
+    reduced_motion: bool = False
+    lights: bool = True
+    hints: bool = True
+    ask_before_end: bool = False
+    claim_window: int = 6
+    window: tuple[int, int] = (1280, 720)
+    fullscreen: bool = False
+    tables: dict[str, TableSetup] = msgspec.field(default_factory=dict)
+    last_game: str = ""
+    games: dict[str, dict[str, str | int]] = msgspec.field(default_factory=dict)
+    """The settings that one game alone has, by its key and by their names there."""
+
+    def of_game(self, key: str) -> dict[str, str | int]:
+        """The settings of one game by name, to be read and changed; a name that was never set is missing."""
+        return self.games.setdefault(key, {})
+
+    def repaired(self) -> Settings:
+        """The same with every value outside of its range brought back to it (a file edited by hand)."""
+        self.text_size = min(200, max(80, self.text_size))
+        self.theme = self.theme if self.theme in THEMES else "felt"
+        self.language = self.language if self.language in ("", *LANGUAGES) else ""
+        for name in ("volume", "music", "effects"):
+            setattr(self, name, min(100, max(0, getattr(self, name))))
+        for name in ("people_speed", "bots_speed"):
+            if getattr(self, name) not in SPEED_NAMES:
+                setattr(self, name, "normal")
+        self.claim_window = self.claim_window if self.claim_window in CLAIM_SECONDS else 6
+        self.window = (min(LARGEST, max(SMALLEST[0], self.window[0])), min(LARGEST, max(SMALLEST[1], self.window[1])))
+        return self
+
+
+def _taken_over(settings: Settings, written: bytes) -> Settings:
+    """The settings of a file with those of single games that an older program wrote beside the others, as GAME_NAME."""
+    fields = msgspec.json.decode(written)
+    for key in catalogue.games():
+        for field, value in fields.items():
+            name = field.removeprefix(f"{key}_")
+            if name != field and field not in settings.__struct_fields__ and isinstance(value, str | int):
+                settings.of_game(key).setdefault(name, value)
+    return settings
+
+
+def load(home: Home) -> Settings:
+    """The settings of a home; the usual ones where it has none, or none that can be read."""
+    path = home.config / NAME
+    try:
+        written = disk.content(home.disk, path, _MOST)
+        return _taken_over(msgspec.json.decode(written, type=Settings), written).repaired()
+    except FileNotFoundError:
+        return Settings()
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, ValueError):
+        _set_aside(home)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        home.say(phrase("The settings cannot be read: {reason}. The usual settings are used.", reason=reason))
+    return Settings()
+
+
+def _set_aside(home: Home) -> None:
+    """Gives a damaged file of settings another name, and says so."""
+    path = home.config / NAME
+    try:
+        with home.writing():
+            kept = disk.move(home.disk, path, f"{path.stem}.damaged-{disk.stamp()}", path.suffix)
+    except OSError:
+        home.say(N_("The settings file is damaged. The usual settings are used."))
+    else:
+        home.say(phrase(
+            "The settings file was damaged. It was set aside as {file}, and the usual settings are used.", file=kept.name
+        ))
+
+
+def save(home: Home, settings: Settings) -> None:
+    """Writes the settings, whole or not at all. A disk that refuses is reported as a notice."""
+    try:
+        with home.writing():
+            home.disk.make_folder(home.config)
+            disk.put(home.disk, home.config / NAME, msgspec.json.format(msgspec.json.encode(settings), indent=2))
+    except TakenOverError:
+        return  # the program that has the home keeps its own
+    except OSError:
+        home.say(N_("The settings could not be saved: the disk refuses."))

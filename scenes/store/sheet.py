@@ -1,0 +1,198 @@
+"""The sheet of results: every finished match of this home, once.
+
+A match is known by the identity of its record, so one that is written twice stands there once. The file is checked when it is
+first used; a damaged one is set aside, and a new one is written from the finished records on disk. Each row has a digest of its
+own: one that is not what it was is passed over and counted.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from game.contract import phrase
+from scenes.kit.language import N_
+from scenes.store import disk
+from scenes.store.home import Home
+
+if TYPE_CHECKING:
+    import sqlite3
+
+NAME = "results.sqlite3"
+_MADE = "create table if not exists played (identity text primary key, at real not null, line blob not null, code text not null)"
+
+
+class Result(msgspec.Struct, frozen=True):
+    """One line of the sheet: a finished match. `winners` are names; none is a draw. `when` is seconds since 1970.
+
+    `identity`: 16 digits that no other match has; nothing where the match left no record.
+    """
+
+    when: float
+    game: str
+    names: tuple[str, ...]
+    marks: tuple[int, ...]
+    scores: tuple[int, ...]
+    winners: tuple[str, ...]
+    reason: str
+    identity: str = ""
+
+    @property
+    def sound(self) -> bool:
+        """Whether its parts fit each other."""
+        seats = len(self.names)
+        fits = seats > 0 and len(self.marks) == seats == len(self.scores) and set(self.winners) <= set(self.names)
+        return fits and all(0 <= mark < 8 for mark in self.marks) and 0 <= self.when < 1e11
+
+
+class Sheet:
+    """The results of a home. `finished` tells those that can be read from the records, for a sheet that is lost."""
+
+    def __init__(self, home: Home, finished: Callable[[], list[Result]]) -> None:
+        self.home = home
+        self._finished = finished
+        self._checked = False
+        self.passed_over = 0
+        """How many rows could not be read the last time."""
+
+    @property
+    def path(self) -> Path:
+        """Where the sheet lies."""
+        return self.home.data / NAME
+
+    def add(self, result: Result) -> None:
+        """Writes one finished match to the sheet. A sheet that cannot be written is reported as a notice."""
+        import sqlite3  # only results need it, the first frame does not
+
+        try:
+            self._check()
+            with self.home.writing(), self._opened() as sheet:
+                _write(sheet, result)
+        except (sqlite3.Error, OSError, ValueError):
+            self.home.say(N_("The result could not be written to the sheet: the file refuses."))
+
+    def results(self, since: float = 0.0) -> list[Result]:
+        """The finished matches since a time (seconds since 1970), oldest first. What cannot be read is left out, with a
+        notice that counts it."""
+        import sqlite3
+
+        try:
+            self._check()
+            if not disk.there(self.home.disk, self.path):
+                return []
+            with self._opened(write=False) as sheet:
+                rows = sheet.execute("select line, code from played where at >= ? or typeof(at) != 'real'", (since,)).fetchall()
+        except (sqlite3.Error, OSError, ValueError):
+            return []
+        read = [_read(line, code) for line, code in rows]
+        lost = read.count(None)
+        if lost > self.passed_over:
+            self.home.say(phrase("Results on the sheet that are damaged and left out: {count}.", count=lost))
+        self.passed_over = lost
+        return sorted((result for result in read if result is not None and result.when >= since), key=lambda one: one.when)
+
+    # ---- the file
+
+    @contextmanager
+    def _opened(self, write: bool = True) -> Iterator[sqlite3.Connection]:
+        import sqlite3
+
+        if disk.there(self.home.disk, self.path):
+            self.home.disk.open(self.path).close()  # a pipe in its place is an error, not a wait
+        elif write:
+            self.home.disk.close(self.home.disk.create(self.path))
+        sheet = sqlite3.connect(f"{self.path.absolute().as_uri()}?mode={'rw' if write else 'ro'}", uri=True, timeout=2)
+        try:
+            if write:
+                sheet.execute("pragma synchronous = full")
+                sheet.execute(_MADE)
+            with sheet:
+                yield sheet
+        finally:
+            sheet.close()
+
+    def _check(self) -> None:
+        """Looks once whether the file is whole; one that is not is set aside and written anew. Raises OSError."""
+        import sqlite3
+
+        if self._checked:
+            return
+        there = disk.there(self.home.disk, self.path)
+        try:
+            whole = not there or self._whole()
+        except (sqlite3.DatabaseError, ValueError) as error:  # a name that is no text is a ValueError
+            if isinstance(error, sqlite3.OperationalError) and "malformed" not in str(error):
+                return  # it cannot be opened now: that says nothing of what it holds
+            whole = False
+        if whole:
+            self._take_over_old()
+        else:
+            self._begin_anew()
+        self._checked = True
+
+    def _whole(self) -> bool:
+        with self._opened(write=False) as sheet:
+            if sheet.execute("pragma integrity_check(1)").fetchone() != ("ok",):
+                return False
+            return _tables(sheet) <= {"played", "result"}
+
+    def _begin_anew(self) -> None:
+        with self.home.writing():
+            kept = disk.move(self.home.disk, self.path, f"results.damaged-{disk.stamp()}", ".sqlite3")
+            for left in ("-journal", "-wal", "-shm"):
+                with suppress(OSError):
+                    self.home.disk.unlink(self.path.with_name(NAME + left))
+            found = self._finished()
+            with self._opened() as sheet:
+                for result in found:
+                    _write(sheet, result)
+        self.home.say(phrase(
+            "The sheet of results was damaged and set aside as {file}. Matches found again in their records: {count}.",
+            file=kept.name, count=len(found),
+        ))
+
+    def _take_over_old(self) -> None:
+        """Brings over the rows of a sheet of before, which knew no identities."""
+        import sqlite3
+
+        with suppress(sqlite3.Error, OSError):
+            if not disk.there(self.home.disk, self.path):
+                return
+            with self._opened(write=False) as sheet:
+                if "result" not in _tables(sheet):
+                    return
+            with self.home.writing(), self._opened() as sheet:
+                for at, line in sheet.execute("select at, line from result").fetchall():
+                    row = (f"at {at!r}", at, line, _code(line) if isinstance(line, bytes) else "")
+                    sheet.execute("insert or ignore into played values (?, ?, ?, ?)", row)
+                sheet.execute("drop table result")
+
+
+def _tables(sheet: sqlite3.Connection) -> set[str]:
+    return {name for (name,) in sheet.execute("select name from sqlite_master where type = 'table'")}
+
+
+def _write(sheet: sqlite3.Connection, result: Result) -> None:
+    line = msgspec.json.encode(result)
+    row = (result.identity or f"at {result.when!r}", result.when, line, _code(line))
+    sheet.execute("insert or replace into played values (?, ?, ?, ?)", row)
+
+
+def _read(line: object, code: object) -> Result | None:
+    """The result of a row; None for one that is not what was written."""
+    if not isinstance(line, bytes) or code != _code(line):
+        return None
+    try:
+        result = msgspec.json.decode(line, type=Result)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, ValueError):
+        return None
+    return result if result.sound else None
+
+
+def _code(line: bytes) -> str:
+    return hashlib.blake2s(line, digest_size=6).hexdigest()

@@ -1,0 +1,200 @@
+"""The window of the program: its size and place, the whole screen and back, and whether somebody is looking at it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+
+import pygame
+
+from scenes.kit.files import ASSETS
+from scenes.kit.theme import SMALLEST
+from scenes.profile import Settings
+
+for _hint, _value in {
+    "SDL_FRAMEBUFFER_ACCELERATION": "0",
+    "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
+    "SDL_VIDEO_X11_WMCLASS": "number-night",
+    "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
+    "SDL_IME_SHOW_UI": "1",
+    "SDL_NO_SIGNAL_HANDLERS": "1",  # it would make of SIGTERM an event that a program which hangs never sees
+}.items():
+    os.environ.setdefault(_hint, _value)  # SDL reads them once, when it starts: so they are said before anybody starts it
+
+SETTLED_MS = 140.0
+"""A window that is pulled to another size is laid out anew when it has rested so long; until then the old frame is stretched."""
+RETURN_MS = 450.0
+"""So long after the whole screen was left the system may still push the window about; then it is put where it was, once."""
+AWAY_MS = 350.0
+"""So long the keyboard may belong to another window (a tooltip, a menu of the desktop, a change of the mode) unnoticed."""
+
+RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
+_CAME_BACK = (pygame.WINDOWFOCUSGAINED, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
+_SEEN_AGAIN = (pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED, pygame.WINDOWFOCUSGAINED, pygame.MOUSEBUTTONDOWN)
+
+
+class Window:
+    """The window as the system shows it. Without one (`headless`) it is a surface that nobody sees.
+
+    `settings` say how large it opens and whether on the whole screen, and keep both; `size` in pixels goes before them.
+    Raises `pygame.error` when the system has no display.
+    """
+
+    def __init__(self, settings: Settings, size: tuple[int, int] | None = None, headless: bool = False) -> None:
+        self.headless = headless
+        self.full = False
+        """Whether it takes the whole screen."""
+        self._settings = settings
+        self._maximised = False
+        self._before: tuple[tuple[int, int], tuple[int, int], bool] | None = None
+        """Size and place of the window that took the whole screen, and whether it was maximised."""
+        self._returning = 0.0
+        self._rest: float | None = None
+        """Milliseconds until a window that is being pulled counts as having rested; None when it is at rest."""
+        self._old_frame: pygame.Surface | None = None
+        self.surface = pygame.Surface(size or settings.window) if headless else self._opened(size)
+        """What is painted on; another one after each change of size."""
+
+    def _opened(self, size: tuple[int, int] | None) -> pygame.Surface:
+        pygame.display.init()
+        pygame.display.set_icon(pygame.image.load(ASSETS / "pictures" / "icon_64.png"))
+        pygame.display.set_caption("Number Night")
+        surface = pygame.display.set_mode(size or on_a_screen(self._settings.window), pygame.RESIZABLE)
+        self._frame = pygame.Window.from_display_module()
+        self._frame.minimum_size = SMALLEST
+        pygame.key.set_repeat(350, 45)
+        pygame.key.stop_text_input()
+        if self._settings.fullscreen:
+            surface = self._filled()
+        return surface
+
+    # ---- the whole screen
+
+    def toggle(self) -> None:
+        """Goes to the whole screen, or back to the size and place from before. Nothing without a window."""
+        if self.headless:
+            return
+        self.surface = self._left() if self.full else self._filled()
+        self._settings.fullscreen = self.full
+
+    def _filled(self) -> pygame.Surface:
+        """The window is told to fill the screen: it stays the same window, so the system knows what to bring back."""
+        self._before = self._frame.size, self._frame.position, self._maximised
+        self._frame.set_fullscreen(True)
+        self.full = True
+        return _shown()
+
+    def _left(self) -> pygame.Surface:
+        self._frame.set_windowed()
+        self.full = False
+        if self._before is not None and self._before[2]:
+            self._frame.maximize()  # the system forgets that it was
+        else:
+            self._returning = RETURN_MS
+        return _shown()
+
+    def _put_back(self) -> None:
+        """A system that brought the window back in another size or place is corrected, once."""
+        if self._before is None or self.full or self._maximised:
+            return
+        size, place, _maximised = self._before
+        size = on_a_screen(size)
+        if self._frame.size != size:
+            self._frame.size = size
+            self._frame.position = place
+
+    # ---- another size
+
+    def resized(self, laid_out: tuple[int, int], draw: Callable[[pygame.Surface], None]) -> None:
+        """The system has changed the size: the last frame is stretched over the window until it rests.
+
+        `laid_out` is the size that the pages were laid out for; `draw` draws them at that size.
+        """
+        surface = None if self.headless else pygame.display.get_surface()
+        if surface is None or (surface.get_size() == laid_out and self._rest is None):
+            return
+        if self._old_frame is None:
+            self._old_frame = pygame.Surface(laid_out)
+            draw(self._old_frame)
+        self.surface = surface
+        wide, high = surface.get_size()
+        if not self.full and not self._returning:
+            self._settings.window = (max(SMALLEST[0], wide), max(SMALLEST[1], high))
+        self._rest = SETTLED_MS
+        surface.blit(pygame.transform.scale(self._old_frame, (wide, high)), (0, 0))
+        pygame.display.flip()
+
+    @property
+    def pulled(self) -> bool:
+        """Whether it is being pulled to another size: nothing is laid out, moved on or painted until it rests."""
+        return self._rest is not None
+
+    def pass_time(self, dt: float) -> bool:
+        """Lets `dt` milliseconds pass. True once when a window that was pulled has come to rest: it must be laid out anew."""
+        if self._returning:
+            self._returning = max(0.0, self._returning - dt)
+            if not self._returning:
+                self._put_back()
+        if self._rest is None:
+            return False
+        self._rest -= dt
+        if self._rest > 0:
+            return False
+        self._rest = self._old_frame = None
+        return True
+
+    def hear(self, event: pygame.Event) -> None:
+        """Notes an event that tells how the window stands."""
+        if event.type == pygame.WINDOWMAXIMIZED:
+            self._maximised = True
+        elif event.type == pygame.WINDOWRESTORED:
+            self._maximised = False
+
+    def forget_frame(self) -> None:
+        """Throws the frame that is kept for stretching away: it may show what is hidden from now on."""
+        self._old_frame = None
+
+
+class Presence:
+    """Whether somebody can be looking: not while the window is minimised, nor while another one has had the keyboard a while.
+
+    Without any event of the focus, as where no system of windows runs, somebody is.
+    """
+
+    def __init__(self) -> None:
+        self.away = False
+        """Whether the table stands still because nobody is there."""
+        self._minimised = False
+        self._lost: float | None = None
+        """Milliseconds since the keyboard went to another window; None while it is here."""
+
+    def hear(self, event: pygame.Event) -> None:
+        """Notes an event that tells of the focus. A click or a key that comes here is as good as the focus."""
+        if event.type == pygame.WINDOWFOCUSLOST and self._lost is None:
+            self._lost = 0.0
+        elif event.type in _CAME_BACK:
+            self._lost = None
+        if event.type == pygame.WINDOWMINIMIZED:
+            self._minimised = True
+        elif event.type in _SEEN_AGAIN:
+            self._minimised = False
+
+    def pass_time(self, dt: float) -> bool:
+        """Lets `dt` milliseconds pass; True when `away` has changed by it or by what was heard."""
+        if self._lost is not None:
+            self._lost += dt
+        before, self.away = self.away, self._minimised or (self._lost is not None and self._lost >= AWAY_MS)
+        return self.away != before
+
+
+def _shown() -> pygame.Surface:
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    return surface
+
+
+def on_a_screen(size: tuple[int, int]) -> tuple[int, int]:
+    """A size that the largest screen of the system can show: one that was kept may come from another screen."""
+    screens = pygame.display.get_desktop_sizes()
+    wide, high = max(screens, key=lambda screen: screen[0] * screen[1], default=size)
+    return max(SMALLEST[0], min(size[0], wide)), max(SMALLEST[1], min(size[1], high))

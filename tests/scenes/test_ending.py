@@ -1,0 +1,80 @@
+"""SIGTERM: the program ends in order, and when it hangs it ends all the same."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from scenes.profile import Profile
+
+ROOT = Path(__file__).parents[2]
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGTERM that can be heard")
+
+PROGRAM = """
+import sys, time
+from pathlib import Path
+from scenes.app import App
+from scenes.page import Scene
+from scenes.profile import Profile
+
+class Page(Scene):
+    def update(self, dt):
+        if self.app.frames == 1:
+            self.app.settings.text_size = 130
+            print("here", flush=True)
+            HANG
+        return True
+
+app = App(Profile(Path(sys.argv[1])), size=(960, 600))
+app.push(Page(app))
+app.run()
+"""
+
+
+@pytest.mark.parametrize(
+    ("hangs", "status"),
+    [("pass", 0), ("time.sleep(60)", 143), ("exec('while True: pass')", 143), ("open(sys.argv[1] + '/pipe')", 143)],
+)
+def test_sigterm_ends_the_program_whatever_it_does(tmp_path: Path, hangs: str, status: int) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    words = [sys.executable, "-c", PROGRAM.replace("HANG", hangs), str(tmp_path)]
+    program = subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        assert program.stdout is not None
+        while (line := program.stdout.readline()) and line != "here\n":
+            pass
+        time.sleep(0.2)
+        began = time.monotonic()
+        program.terminate()
+        assert program.wait(20) == status
+        assert time.monotonic() - began < 6
+    finally:
+        program.kill()
+        _out, errors = program.communicate()
+    assert "Traceback" not in errors, errors
+    if status == 0:
+        assert Profile(tmp_path).settings.text_size == 130, "it ended without saving the settings"
+
+
+def test_a_program_that_has_just_begun_ends_at_once(tmp_path: Path) -> None:
+    """While a file is opened that never answers, before the window is there."""
+    hanging = "import scenes.app, pygame; pygame.display.init(); print('here', flush=True); open(__import__('sys').argv[1])"
+    os.mkfifo(tmp_path / "pipe")
+    words = [sys.executable, "-c", hanging, str(tmp_path / "pipe")]
+    program = subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    try:
+        assert program.stdout is not None
+        while (line := program.stdout.readline()) and line != "here\n":
+            pass
+        time.sleep(0.2)
+        program.terminate()
+        assert program.wait(10) == -signal.SIGTERM
+    finally:
+        program.kill()
+        program.communicate()
