@@ -1,0 +1,181 @@
+"""Back and forth, and what keys and buttons mean while it goes on, seen at the table of the sixth game: `tests.toy`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.dialog import Dialog
+from scenes.kit.motion import SPEEDS
+from scenes.profile import SeatSetup, TableSetup
+from scenes.session import Session
+from tests.scenes.driver import TableDriver
+from tests.toy.entry import entered
+from tests.toy.rules import FIELD
+
+
+@pytest.fixture(autouse=True)
+def _sixth() -> Iterator[None]:
+    with entered():
+        yield
+
+
+class ToyDriver(TableDriver):
+    """Noughts with these seats. Seed 1 begins with seat 1, seed 3 with seat 0."""
+
+    patient = True
+
+    def __init__(self, home: Path, *kinds: str, seed: int = 1, lay: str = "", **settings: Any) -> None:
+        super().__init__(home, empty=("results", "title", "rulebook"), **settings)
+        seats = [SeatSetup(name, mark, kind) for (name, mark), kind in zip((("Ana", 0), ("Ben", 1)), kinds, strict=True)]
+        self.sit(Session.start(self.profile, "toy", TableSetup(seats, {}), seed))
+        self.click(*lay.split())
+
+    def at(self, where: Any) -> tuple[int, int]:
+        """The middle of a field too."""
+        return super().at(self.table.side.turn.spots[FIELD[where]] if isinstance(where, str) else where)
+
+    @property
+    def looking(self) -> int | None:
+        """After how many moves the table is shown; None for now."""
+        looking: int | None = self.table.past.looking
+        return looking
+
+
+def test_a_step_back_stops_a_replay_that_runs(tmp_path: Path) -> None:
+    d = ToyDriver(tmp_path, "human", "human", lay="a1 b2 c3")
+    d.sit(d.session, replay=True)
+    d.settle(20_000, lambda: d.looking == 2)
+    d.undo()
+    assert d.looking == 1 and not d.table.past.playing
+    d.settle(3000)
+    assert d.looking == 1
+    d.click(d.table.buttons.hint)
+    d.settle(20_000, lambda: d.looking == 3)
+    assert d.looking == 3, "the button lets it go on"
+
+
+def test_keys_go_through_a_replay_and_end_it(tmp_path: Path) -> None:
+    d = ToyDriver(tmp_path, "human", "human", lay="a1 b2 c3")
+    d.app.settings.bots_speed = "slow"
+    d.sit(d.session, replay=True)
+    d.key(pygame.K_SPACE)
+    assert not d.table.past.playing
+    d.key(pygame.K_SPACE)
+    assert d.table.past.playing
+    d.key(pygame.K_RIGHT, rest=False)
+    assert d.looking == 1 and not d.table.past.playing and d.table.motion.speed == SPEEDS["slow"]
+    d.key(pygame.K_RIGHT, rest=False)
+    assert d.looking == 2 and d.table.stage.pieces.keys() == {FIELD["a1"], FIELD["b2"]}, "one step ends the one before"
+    d.key(pygame.K_LEFT)
+    assert d.looking == 1 and not d.table.past.playing and set(d.table.stage.pieces) == {FIELD["a1"]}
+    for _step in range(5):
+        d.key(pygame.K_RIGHT)
+    assert d.looking == 3
+    replay = d.table
+    d.key(pygame.K_RETURN)
+    assert d.app.top is not replay
+
+
+def test_a_bot_thinks_on_when_nothing_could_be_taken_back(tmp_path: Path) -> None:
+    d = ToyDriver(tmp_path, "human", "easy", bots_speed="off", seed=1)
+    d.worker.answers = False
+    assert d.session.match.to_act == 1
+    d.undo()
+    assert d.moves == [] and d.worker.cancelled == 1 and "Nothing has been played" in d.toast
+    d.worker.answers = True
+    d.settle(4000)
+    assert len(d.moves) == 1
+
+
+def test_nothing_is_played_again_while_an_earlier_position_is_looked_at(tmp_path: Path) -> None:
+    d = ToyDriver(tmp_path, "human", "human", lay="a1 b2 c3")
+    d.undo()
+    d.table.past.look_at(1)
+    d.redo()
+    assert d.moves == ["lay a1", "lay b2"] and d.looking == 1
+    d.undo()
+    assert d.looking is None and d.moves == ["lay a1", "lay b2"], "undo only comes back to now"
+    d.redo()
+    assert d.moves == ["lay a1", "lay b2", "lay c3"]
+    d.redo()
+    assert "could be played again" in d.toast
+
+
+def test_the_newest_line_comes_back_to_now(tmp_path: Path) -> None:
+    d = ToyDriver(tmp_path, "human", "human", lay="a1 b2")
+    d.table.past.look_at(1)
+    assert d.looking == 1
+    d.table.past.look_at(2)
+    assert d.looking is None
+    d.table.past.look_at(2)
+    assert d.looking is None
+
+
+def test_hint_and_bubble_belong_to_the_position_that_was_taken_back(tmp_path: Path) -> None:
+    d = ToyDriver(tmp_path, "human", "human", lay="a1")
+    d.worker.hint = "lay b1"
+    d.key(pygame.K_h)
+    d.click("a1")
+    assert d.table.thinking.hint is not None and d.table.bubble.visible
+    d.undo()
+    assert d.table.thinking.hint is None and not d.table.bubble.visible and d.moves == []
+
+
+def test_a_bot_does_not_move_while_an_earlier_position_is_looked_at(tmp_path: Path) -> None:
+    d = ToyDriver(tmp_path, "human", "easy", seed=3, bots_speed="off")
+    d.worker.answers = False
+    d.click("a1")
+    d.table.past.look_at(0)
+    d.worker.answers = True
+    d.settle(4000)
+    assert d.moves == ["lay a1"]
+    d.key(pygame.K_ESCAPE)
+    d.settle(4000)
+    assert len(d.moves) == 2
+
+
+def test_a_bot_that_errs_makes_some_legal_move(tmp_path: Path) -> None:
+    d = ToyDriver(tmp_path, "human", "easy", seed=3, bots_speed="off")
+    d.worker.pick = lambda moves: d.session.match.rules.parse("lay a1")
+    d.click("a1")
+    d.settle(4000)
+    assert len(d.moves) == 2 and d.moves[1] != "lay a1"
+
+
+def test_a_click_ends_what_moves_and_does_nothing_else(tmp_path: Path) -> None:
+    d = ToyDriver(tmp_path, "human", "human")
+    d.click("a1", rest=False)
+    assert d.table.stage.moving
+    d.press("b1")
+    assert not d.table.stage.moving and d.moves == ["lay a1"] and d.table.motion.rush > 1
+    d.release("b1")
+    assert d.table.motion.rush == 1 and d.moves == ["lay a1"]
+
+
+def test_the_right_button_takes_away_the_bubble_and_never_opens_the_menu(tmp_path: Path) -> None:
+    d = ToyDriver(tmp_path, "human", "human", lay="a1 a1")
+    assert d.table.bubble.visible
+    d.right("c3")
+    assert not d.table.bubble.visible and d.app.top is d.table
+    d.right("c3")
+    assert d.app.top is d.table
+    d.key(pygame.K_ESCAPE)
+    assert isinstance(d.app.top, Dialog)
+
+
+def test_a_match_that_is_over_offers_nothing_to_be_played_again(tmp_path: Path) -> None:
+    d = ToyDriver(tmp_path, "human", "human", lay="a1 a2 b1 b2 c1 c2")
+    d.undo()
+    d.redo()
+    d.click("d1", rest=False)
+    d.table.motion.finish()
+    assert d.session.match.outcome is not None and d.table.over
+    (kept,) = d.profile.results()
+    assert kept.game == "toy"
+    d.undo()
+    assert len(d.moves) == 7, "what is over is not taken back"
