@@ -151,6 +151,14 @@ def test_a_game_has_its_lessons(key: str) -> None:
         lessons.step(names[-1])
 
 
+@pytest.mark.parametrize("key", catalogue.games())
+def test_the_rule_of_a_step_stands_in_the_rule_book(key: str) -> None:
+    book = (ROOT / "scenes" / "games" / key / "book.py").read_text(encoding="utf-8")
+    assert 'Rule("' in book
+    for step in catalogue.lessons(key).steps:
+        assert f'Rule("{step.rule}"' in book, f"{step.id}: {step.rule}"
+
+
 def test_no_step_goes_without_what_it_accepts() -> None:
     steps = [step for key in catalogue.games() for step in catalogue.lessons(key).steps]
     assert set(ACCEPTED) == {step.id for step in steps}
