@@ -84,11 +84,12 @@ class Wrong:
 class LessonStep:
     """A step: its name in saved progress and at the door, a heading, what the teacher says first, and the wishes in order.
 
-    `position` is one of the rules page, in which the learner is to act. `reply` is what the other side plays, if it can, after
-    a move that led away.
+    `rule` is the number of the rule at which the rule book opens. `position` is one of the rules page, in which the learner is to
+    act. `reply` is what the other side plays, if it can, after a move that led away.
     """
 
     id: str
+    rule: str
     title: Phrase
     lead: Phrase
     position: Json = field(repr=False)

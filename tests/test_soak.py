@@ -57,5 +57,5 @@ def test_a_record_that_does_not_read_fails_it(tmp_path: Path) -> None:
     soak.sound(tmp_path)
     (path,) = (tmp_path / "matches").glob("*.match")
     path.write_bytes(path.read_bytes().replace(b"\n1. ", b"\n1. x"))
-    with pytest.raises(soak.FaultError, match="Line [0-9]+"):
+    with pytest.raises(soak.FaultError, match=r"Line [0-9]+"):
         soak.sound(tmp_path)

@@ -70,6 +70,7 @@ TENS = "10 20 30"
 STEPS = (
     LessonStep(
         "n1",
+        "N10",
         phrase("How to win"),
         phrase("Who has 100 points wins. Each card that you lay in a row is a point."),
         table("7 10 20 30 41"),
@@ -78,6 +79,7 @@ STEPS = (
     ),
     LessonStep(
         "n2",
+        "N3",
         phrase("Back to 0"),
         phrase("Count back with the same step: a row must land on 0."),
         table("7 14 15 21 25 35"),
@@ -86,6 +88,7 @@ STEPS = (
     ),
     LessonStep(
         "n3",
+        "N8",
         phrase("Take a card"),
         phrase("A turn begins with a card. You may take the open one."),
         table("9 16 24 41", open_pile=(44, 8), phase="offer"),
@@ -97,6 +100,7 @@ STEPS = (
     ),
     LessonStep(
         "n4",
+        "N11",
         phrase("Add to a row"),
         phrase("You have laid a row. Now you may add to any row on the table, {other}'s too.", other=BEN),
         table("9 40", TENS, opened=True),
@@ -105,6 +109,7 @@ STEPS = (
     ),
     LessonStep(
         "n5",
+        "N11",
         phrase("Cards between"),
         phrase("Cards may also go between, if all steps stay equal."),
         table("15 25 47", TENS, opened=True),
@@ -113,6 +118,7 @@ STEPS = (
     ),
     LessonStep(
         "n6",
+        "N11",
         phrase("Across the table"),
         phrase("No row in your hand? A card on the table may be part of a second row."),
         table("9 11 33 44", "20 21 22", opened=True),
@@ -121,6 +127,7 @@ STEPS = (
     ),
     LessonStep(
         "n7",
+        "N2",
         phrase("The joker"),
         phrase("The joker is any number you like. Which one is missing between 12 and 36?"),
         table("12 29 36 47 Jr"),
@@ -129,6 +136,7 @@ STEPS = (
     ),
     LessonStep(
         "n8",
+        "N16",
         phrase("Out first"),
         phrase("After your last card the round ends. Then every card left in a hand costs a point."),
         table("40", TENS, opened=True, scores=(60, 50)),

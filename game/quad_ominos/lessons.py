@@ -77,6 +77,7 @@ def told(made: Made) -> Phrase:
 STEPS = (
     LessonStep(
         "t1",
+        "T6",
         phrase("What brings points"),
         phrase("Points win the match: a laid tile brings its four numbers. Where tiles touch, numbers must be equal."),
         table(FIVES, "0355 0123"),
@@ -85,6 +86,7 @@ STEPS = (
     ),
     LessonStep(
         "t2",
+        "T6",
         phrase("Turn a tile"),
         phrase("Your tile has two fours side by side."),
         table("3344@0,0", "4154 0012"),
@@ -93,6 +95,7 @@ STEPS = (
     ),
     LessonStep(
         "t3",
+        "T7",
         phrase("The larger sum"),
         phrase("Both tiles fit."),
         table(FIVES, "4455 0055"),
@@ -101,6 +104,7 @@ STEPS = (
     ),
     LessonStep(
         "t4",
+        "T8",
         phrase("Three that agree"),
         phrase("In this corner your tile touches three numbers. Three or four that agree bring 25 points more."),
         table(CORNER, "0050 1111"),
@@ -109,6 +113,7 @@ STEPS = (
     ),
     LessonStep(
         "t5",
+        "T8",
         phrase("Two more tiles"),
         phrase("Instead of the 25 points you may lay two more tiles. Their numbers count."),
         table(CORNER, "0050 5455 4455 1122"),
@@ -117,6 +122,7 @@ STEPS = (
     ),
     LessonStep(
         "t6",
+        "T9",
         phrase("Nothing fits"),
         phrase("Nothing fits? Then you draw tiles from the well, until one fits. Each costs 20 points."),
         table(FIVES, "1234 0012", well="1122 4455 3333"),
@@ -129,6 +135,7 @@ STEPS = (
     ),
     LessonStep(
         "t7",
+        "T12",
         phrase("Out first"),
         phrase("Your last tile! With it you win the round. The numbers that {other} still has are your points.", other=BEN),
         table(FIVES, "0355", theirs="1234 4344", scores=(300, 310)),

@@ -63,6 +63,7 @@ def told(made: Made) -> Phrase:
 STEPS = (
     LessonStep(
         "m1",
+        "M15",
         phrase("What brings money"),
         phrase("Fill a whole line on your grid first, and everybody pays you."),
         table("R U 4 2", "Q4 U4 M4 E4 O4"),
@@ -71,6 +72,7 @@ STEPS = (
     ),
     LessonStep(
         "m2",
+        "M7",
         phrase("Make pairs"),
         phrase("Each letter takes one number. You choose who goes with whom."),
         table("U R 2 4"),
@@ -79,6 +81,7 @@ STEPS = (
     ),
     LessonStep(
         "m3",
+        "M7",
         phrase("Add the numbers"),
         phrase("You may add small numbers: 1 and 3 make 4. Then only one letter is used."),
         table("M E 1 3", "M1 M2 M3 M5 M6"),
@@ -87,6 +90,7 @@ STEPS = (
     ),
     LessonStep(
         "m4",
+        "M14",
         phrase("The better line"),
         phrase("Rows pay 500, columns 750, the two slanting diagonals 1000."),
         table("R E 2 3", f"Q1 U2 E4 O6 {ROW_3}"),
@@ -95,6 +99,7 @@ STEPS = (
     ),
     LessonStep(
         "m5",
+        "M15",
         phrase("Only the first"),
         phrase("A line pays only the first who fills it. Row 3 has {other}'s mark.", other=BEN),
         table("E O 3 1", f"{ROW_3} {ROW_4}", f"{ROW_3} E3", {"row3": 1}),
@@ -103,6 +108,7 @@ STEPS = (
     ),
     LessonStep(
         "m6",
+        "M11",
         phrase("Equal dice"),
         phrase("Two 3s! Equal dice are lucky: you get a card and throw again."),
         table("Q O 3 3", cards=1, fresh=1),
@@ -114,6 +120,7 @@ STEPS = (
     ),
     LessonStep(
         "m7",
+        "M9",
         phrase("Use a card"),
         phrase("Q4 is full already. A card turns Q into any letter."),
         table("Q R 4 6", "Q6 Q4 U4 E4 R4 O4", cards=1),

@@ -81,6 +81,7 @@ SECOND = (2, 4, 6, 8)
 STEPS = (
     LessonStep(
         "b1",
+        "B8",
         phrase("How to win"),
         phrase("To win, lay four kinds of sequences, then empty your hand."),
         table(3, 4, 5, 6, 10, 12),
@@ -89,6 +90,7 @@ STEPS = (
     ),
     LessonStep(
         "b2",
+        "B2",
         phrase("The double"),
         phrase("A double is always two more. Every sequence needs at least four bugz."),
         table(2, 3, 4, 6, 8, 12),
@@ -97,6 +99,7 @@ STEPS = (
     ),
     LessonStep(
         "b3",
+        "B2",
         phrase("Triple and equals"),
         phrase("Two kinds are left: a triple, always three more, and a set of equals."),
         table(1, 2, 4, 7, 9, 9, 9, 9, 10, own=(FIRST, SECOND)),
@@ -108,6 +111,7 @@ STEPS = (
     ),
     LessonStep(
         "b4",
+        "B3",
         phrase("The PLYT"),
         phrase("The PLYT, the moth with the star, may be any number."),
         table(PLYT, 2, 4, 8, 9, 12),
@@ -116,6 +120,7 @@ STEPS = (
     ),
     LessonStep(
         "b5",
+        "B6",
         phrase("Take one"),
         phrase("A turn begins with one new bug: from the bag, or the last discard."),
         table(3, 4, 5, 9, 11, 12, discards=(10, 6), phase="take"),
@@ -127,6 +132,7 @@ STEPS = (
     ),
     LessonStep(
         "b6",
+        "B11",
         phrase("Discard one"),
         phrase("A turn ends with one bug discarded."),
         table(7, 7, 7, 12),
@@ -135,6 +141,7 @@ STEPS = (
     ),
     LessonStep(
         "b7",
+        "B9",
         phrase("Exchange"),
         phrase("You have laid a sequence, so you may exchange: one bug in, one out."),
         table(3, 3, 3, 7, 11, own=(FIRST,)),
@@ -146,6 +153,7 @@ STEPS = (
     ),
     LessonStep(
         "b8",
+        "B12",
         phrase("Out first"),
         phrase("Win the round, and {other}'s numbers are your points.", other=BEN),
         table(1, 4, 5, 7, 10, own=(FIRST, SECOND, (9, 9, 9, 9))),

@@ -64,6 +64,8 @@ def main(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str,
         (["arena", "querni", "--seats", "easy,easy", "--matches", "many"], "many"),
         (["arena", "querni", "--seats", "easy,easy,easy"], "Q1"),
         (["bench", "chess"], "chess"),
+        (["lessons"], "GAME"),
+        (["lessons", "chess"], "chess"),
         (["serve", "please"], "please"),
     ],
 )

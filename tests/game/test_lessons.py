@@ -151,6 +151,14 @@ def test_a_game_has_its_lessons(key: str) -> None:
         lessons.step(names[-1])
 
 
+@pytest.mark.parametrize("key", catalogue.games())
+def test_the_rule_of_a_step_stands_in_the_rule_book(key: str) -> None:
+    book = (ROOT / "scenes" / "games" / key / "book.py").read_text(encoding="utf-8")
+    assert 'Rule("' in book
+    for step in catalogue.lessons(key).steps:
+        assert f'Rule("{step.rule}"' in book, f"{step.id}: {step.rule}"
+
+
 def test_no_step_goes_without_what_it_accepts() -> None:
     steps = [step for key in catalogue.games() for step in catalogue.lessons(key).steps]
     assert set(ACCEPTED) == {step.id for step in steps}
@@ -355,6 +363,7 @@ def test_the_other_side_shows_what_comes_of_it() -> None:
     assert reply is not None and lessons.rules.text(reply) == "f7-g6 x1-3"
     assert isinstance(match.play(reply), Ply)
     assert lessons.reply(step, match) is None
+    assert lessons.reply(replace(step, reply="c3-c4"), match) is None, "c3-c4 would be a move of blue"
     assert len(lessons.taken_back(step, match)) == 0
     assert lessons.reply(step, lessons.open(step)) is None
     assert lessons.reply(step, played(lessons, step, "f5-g6")) is None
@@ -366,14 +375,6 @@ def _stepped(name: str, move: str) -> tuple[LessonStep, Match[Any, Any, Any]]:
     return step, played(lessons, step, move)
 
 
-def test_another_way_to_the_same_place_is_good_as_well() -> None:
-    """A path that the list of legal moves leaves out for a shorter one does what is asked for, too."""
-    lessons, step = lessons_and_step("q4")
-    assert lessons.reached(step, played(lessons, step, "c3*e5*g3 x6-8"))
-    first = lessons_and_step("q1")
-    assert first[0].reached(first[1], played(*first, "x1-3"))
-
-
 def test_what_led_away_is_taken_back_and_what_was_good_is_kept() -> None:
     lessons, step = lessons_and_step("b7")
     match = played(lessons, step, "swap s1 7 for 3", "discard 11")
@@ -383,6 +384,13 @@ def test_what_led_away_is_taken_back_and_what_was_good_is_kept() -> None:
     kept = lessons.taken_back(step, match)
     assert [lessons.rules.text(ply.move) for ply in kept.plies] == ["swap s1 7 for 3"]
     assert lessons.accepts(step, kept) == ("lay same 3 3 3 3",)
+
+
+def test_the_answer_to_the_try_that_tempts_is_for_the_beginning_alone() -> None:
+    lessons, step = lessons_and_step("b7")
+    tempting = replace(step, wrong=Wrong("discard 11", phrase("Too early.")))
+    assert lessons.answer(tempting, played(lessons, step, "discard 11")) == phrase("Too early.")
+    assert lessons.answer(tempting, played(lessons, step, "swap s1 7 for 3", "discard 11")) != phrase("Too early.")
 
 
 def test_draws_fall_as_before_when_a_step_is_done_again() -> None:

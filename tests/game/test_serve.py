@@ -21,7 +21,7 @@ from game.door.serve import Door
 ROOT = Path(__file__).parents[2]
 BUFFERED = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
 KINDS = ("protocol", "notation", "refused", "position")
-WORDS = ("games", "new", "load", "position", "view", "legal", "play", "check", "undo", "record", "bot")
+WORDS = ("games", "new", "load", "position", "view", "legal", "play", "check", "undo", "record", "bot", "lessons")
 NEW = {"do": "new", "game": "querni", "seats": 2, "options": {}, "seed": 7}
 CHAIN = {
     "game": "querni",
@@ -94,10 +94,10 @@ def test_a_match_from_new_to_its_result() -> None:
     assert good(door, do="undo") == {"ok": True, "to_act": 0}
 
 
-def test_before_a_match_only_games_new_and_load_work() -> None:
+def test_before_a_match_only_games_lessons_new_and_load_work() -> None:
     door = Door()
     for word in WORDS:
-        if word not in ("games", "new", "load"):
+        if word not in ("games", "lessons", "new", "load"):
             assert "no match" in bad(door, {"do": word, "seat": 0, "move": "pass", "level": "easy", "seconds": 1}, "protocol")
 
 
@@ -272,6 +272,40 @@ def test_a_bot_names_a_legal_move_and_changes_nothing(door: Door) -> None:
     bad(door, b'{"do": "bot", "level": "easy", "seconds": 1e999}', "protocol")
     for level in ("expert", "", None, 1):
         bad(door, {"do": "bot", "level": level, "seconds": 1}, "protocol")
+
+
+@pytest.mark.parametrize("key", catalogue.games())
+def test_lessons_are_told_step_by_step(key: str) -> None:
+    """Each position loads and is given back as it is, and what is accepted is legal there; the last step is not among them."""
+    said = good(Door(), do="lessons", game=key)
+    assert set(said) == {"ok", "lessons"}
+    lessons = catalogue.lessons(key)
+    assert [step["id"] for step in said["lessons"]] == [step.id for step in lessons.steps]
+    for step in said["lessons"]:
+        assert set(step) == {"id", "position", "seat", "text", "accepts"}
+        door = Door()
+        assert good(door, do="load", position=step["position"], seed=5)["to_act"] == step["seat"] == 0
+        assert good(door, do="position")["position"] == step["position"]
+        legal = good(door, do="legal")["moves"]
+        accepts = step["accepts"]
+        assert accepts and accepts == sorted(set(accepts)) and set(accepts) <= set(legal)
+        assert all(good(door, do="check", move=move)["legal"] for move in accepts)
+        assert step["text"][-1] in ".!?" and 0 < len(step["text"].split()) <= 25
+
+
+def test_lessons_change_nothing_and_need_no_match(door: Door) -> None:
+    good(door, do="play", move=good(door, do="legal", limit=1)["moves"][0])
+    before = good(door, do="record")
+    first = good(door, do="lessons", game="qumero")
+    assert good(door, do="record") == before
+    assert good(Door(), do="lessons", game="qumero", seat=9) == first
+
+
+def test_lessons_of_no_game_are_refused(door: Door) -> None:
+    assert '"game"' in bad(door, {"do": "lessons"}, "protocol")
+    assert "chess" in bad(door, {"do": "lessons", "game": "chess"}, "protocol")
+    for wrong in (None, 3, ["querni"], {"name": "querni"}, "", "QUERNI"):
+        bad(door, {"do": "lessons", "game": wrong}, "protocol")
 
 
 @pytest.mark.parametrize(
