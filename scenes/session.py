@@ -18,9 +18,9 @@ from game.match import AnyMatch, Match, Ply
 from game.record import Header, Pen, RecordError
 from scenes import games
 from scenes.kit.language import _
-from scenes.profile import Profile, Result, SeatSetup, TableSetup, result_of
+from scenes.profile import Profile, Result, SeatSetup, TableSetup
 from scenes.store.match_file import MatchFile
-from scenes.store.matches import seats_of
+from scenes.store.matches import result_of, seats_of
 
 AnyPly = Ply[Any, Any]
 NO_PERSON = phrase("No person has moved yet: there is nothing to take back.")
