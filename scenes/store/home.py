@@ -62,6 +62,14 @@ class Home:
         """The record of the match that is being played."""
         return self.matches / "open.match"
 
+    def has_kept(self) -> bool:
+        """Whether there are records beside that of the open match."""
+        try:
+            names = self.disk.names(self.matches)
+        except OSError:
+            return False
+        return any(name.endswith(".match") and name != self.open_match.name and not name.startswith(".") for name in names)
+
     @contextmanager
     def writing(self) -> Iterator[None]:
         """What is done inside may write to the home. Raises `TakenOverError` when another program has it, and OSError."""
