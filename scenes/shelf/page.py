@@ -43,12 +43,13 @@ class Row(Pressable):
             x += round(radius * 2.4)
         x = rect.x + pad + round(radius * 2.4 * MOST_MARKS) + look.px(1)
         wide = rect.right - pad - x
-        half = round(wide * 0.62)
-        high = rect.h // 2
+        edge = look.px(0.5)
+        high = (rect.h - 2 * edge) // 2
         first, second = words(self.kept)
         for at, (line, note) in enumerate((first, second)):
             share, bold = (2.9, 700) if at == 0 else (2.5, 500)
-            y = rect.y + at * high
+            y = rect.y + edge + at * high
+            half = round(wide * (0.62, 0.42)[at])
             ink = theme.ink if at == 0 else theme.ink2
             target.blit(text.fitted(look, line, (half, high), share, ink, "a", bold, wrap=False), (x, y))
             said = text.fitted(look, note, (wide - half, high), 2.5, theme.ink2, "a", 500, "right", wrap=False)
@@ -97,6 +98,8 @@ class Shelf(Page):
 
     def enter(self) -> None:
         self._look()
+        if self.chosen is not None and self.chosen.outcome is None:
+            self.focus = self._go_on
 
     def resume(self) -> None:
         self._look()
@@ -204,7 +207,7 @@ class Shelf(Page):
         row = look.px(8.2)
         self._paper = pygame.Rect((look.size[0] - wide) // 2, look.px(4), wide, look.size[1] - row - look.px(12))
         inner = self._paper.inflate(-look.px(6), -look.px(6))
-        head = round(look.text(min(4.6, 7.2 / look.text_scale)) * 1.4)
+        head = round(look.text(min(4.6, 7.2 / look.text_scale)) * 1.4) + look.px(1)
         self._head = pygame.Rect(inner.x, inner.y, inner.w, head)
         tall = round(min(look.px(14), max(look.px(8.4), look.text(2.9) * 2.7)))
         self._fit = max(1, (inner.h - head) // tall)

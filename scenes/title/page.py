@@ -155,7 +155,8 @@ class Title(Page):
             if found is None:
                 settle(self.app.profile)
             elif found.damaged:
-                self.app.toast(_("The open match is damaged. Continue goes on with what can be read of it."))
+                file = self.app.profile.open_match.name
+                self.app.toast(_("{file} is damaged. Continue goes on with what can be read of it.").format(file=file), 6000)
         button = self.continue_button
         button.lines = turn_lines(found) if found else ()
         button.marks = tuple(seat.mark for seat in found.seats) if found else ()
