@@ -5,23 +5,23 @@ How and where it is kept is the matter of `scenes.store`.
 
 from __future__ import annotations
 
-import re
 import time
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.contract import Phrase
 from scenes.store import settings as kept_settings
 from scenes.store.disk import Disk, there
 from scenes.store.home import Home
-from scenes.store.lock import Holder
-from scenes.store.matches import Kept, Matches
+from scenes.store.lock import Holder, TakenOverError
 from scenes.store.settings import CLAIM_SECONDS, SPEED_NAMES, SeatSetup, Settings, TableSetup
 from scenes.store.sheet import Result, Sheet
 
+if TYPE_CHECKING:
+    from scenes.store.matches import Matches
+
 __all__ = ["CLAIM_SECONDS", "SPEED_NAMES", "Profile", "Result", "SeatSetup", "Settings", "TableSetup"]
-
-_STAMP = re.compile(r"[0-9]{8}-[0-9]{6}")
-
 
 class Profile:
     """The home of the players of this computer: the folder `home`, or the one that the system has for them.
@@ -33,9 +33,15 @@ class Profile:
         self.home = Home(home, disk, me)
         self.notices: list[str | Phrase] = self.home.notices
         """Sentences to show once: English msgids, or phrases."""
-        self.records = Matches(self.home)
-        self.sheet = Sheet(self.home, self._finished)
+        self.sheet = Sheet(self.home, lambda: self.records.finished())
         self.settings = kept_settings.load(self.home)
+
+    @cached_property
+    def records(self) -> Matches:
+        """The records of all matches. What reads them is imported now: the first frame of the program does not need it."""
+        from scenes.store.matches import Matches
+
+        return Matches(self.home)
 
     # ---- places
 
@@ -66,12 +72,12 @@ class Profile:
     @property
     def matches(self) -> Path:
         """The folder of the records. The open match is `open.match`; the others are kept by date and game."""
-        return self.records.folder
+        return self.home.matches
 
     @property
     def open_match(self) -> Path:
         """The record of the match that is being played."""
-        return self.records.open
+        return self.home.open_match
 
     @property
     def has_open(self) -> bool:
@@ -83,6 +89,21 @@ class Profile:
     def other_program(self) -> Holder | None:
         """The program that has this home, if it is not this one."""
         return self.home.lock.other()
+
+    def claim(self) -> Holder | None:
+        """Makes the home ours, if nobody living has it; else gives who has it."""
+        try:
+            with self.home.writing():
+                return None
+        except TakenOverError as taken:
+            return taken.holder
+        except OSError:
+            return None
+
+    def be_guest(self) -> None:
+        """Uses a home of a guest from now on, inside of this one: its settings stay as they are now. Raises OSError."""
+        self.home.be_guest()
+        self.sheet = Sheet(self.home, lambda: self.records.finished())
 
     def take(self) -> None:
         """Takes the home over from another program, which then writes no more. Raises OSError."""
@@ -118,30 +139,3 @@ class Profile:
         now = time.time() if now is None else now
         local = time.localtime(now - 6 * 3600)
         return self.results(time.mktime((local.tm_year, local.tm_mon, local.tm_mday, 6, 0, 0, 0, 0, -1)))
-
-    def _finished(self) -> list[Result]:
-        """The results that the finished records tell."""
-        return [result for kept in self.records.shelf() if (result := result_of(kept, _ended(kept))) is not None]
-
-
-def result_of(kept: Kept, when: float) -> Result | None:
-    """The line of the sheet for a record, of a match that ended at `when`; None while it goes on."""
-    if kept.outcome is None:
-        return None
-    names = tuple(seat.name for seat in kept.seats)
-    winners = tuple(names[seat] for seat in kept.outcome.winners)
-    marks = tuple(seat.mark for seat in kept.seats)
-    return Result(when, kept.game, names, marks, kept.outcome.scores, winners, kept.outcome.reason, kept.identity)
-
-
-def _ended(kept: Kept) -> float:
-    """When a kept match ended: its name has it, or the file was written to last then."""
-    found = _STAMP.match(kept.path.name)
-    if found is not None:
-        try:
-            told = time.mktime(time.strptime(found[0], "%Y%m%d-%H%M%S"))
-        except (ValueError, OverflowError):
-            return kept.changed
-        if abs(told - kept.changed) > 60:  # the file was copied since
-            return told
-    return kept.changed

@@ -18,6 +18,7 @@ PAGES: dict[str, tuple[str, str]] = {
     "settings": ("scenes.settings.page", "SettingsPage"),
     "rulebook": ("scenes.rulebook.page", "Rulebook"),
     "results": ("scenes.evening.results", "Results"),
+    "shelf": ("scenes.shelf.page", "Shelf"),
     "tonight": ("scenes.evening.tonight", "Tonight"),
     "trouble": ("scenes.trouble.page", "Trouble"),
 }

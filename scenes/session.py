@@ -10,17 +10,18 @@ import secrets
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from game import catalogue
 from game.contract import Refusal, phrase
 from game.match import AnyMatch, Match, Ply
-from game.record import Header, Pen, RecordError
+from game.record import Header, Pen, RecordError, read_stream
 from scenes import games
 from scenes.kit.language import _
-from scenes.profile import Profile, Result, SeatSetup, TableSetup, result_of
+from scenes.profile import Profile, Result, SeatSetup, TableSetup
 from scenes.store.match_file import MatchFile
-from scenes.store.matches import seats_of
+from scenes.store.matches import result_of, seats_of
 
 AnyPly = Ply[Any, Any]
 NO_PERSON = phrase("No person has moved yet: there is nothing to take back.")
@@ -120,6 +121,13 @@ class Session:
         bad = (*loaded.repairs, *(fault for fault in loaded.faults if not fault.torn))
         session.faults = tuple(fault.sentence().say(_) for fault in bad)
         return session
+
+    @classmethod
+    def looked_at(cls, profile: Profile, path: Path) -> Session:
+        """A kept match to be watched: nothing that is done with it is written. Raises `RecordError`, or OSError."""
+        with profile.home.disk.open(path) as file:
+            loaded = read_stream(file, mend=True)
+        return cls(profile, loaded.match, TableSetup(list(seats_of(loaded)), dict(loaded.match.options)), None)
 
     @property
     def saved(self) -> bool:

@@ -102,6 +102,11 @@ def play(options: argparse.Namespace) -> int:
     trouble.install(app)
     try:
         app.open("title")
+        holder = profile.claim()
+        if holder is not None:
+            from scenes.title import taken
+
+            taken.ask(app, holder)
     except Exception as error:
         assert app.on_error is not None
         app.on_error(app, error)

@@ -12,10 +12,15 @@ from scenes.kit.language import _
 from scenes.page import Host
 from scenes.profile import TableSetup
 from scenes.session import Session, peek
+from scenes.title import taken
 
 
 def start(app: Host, game: str, setup: TableSetup) -> None:
     """Starts a match, or asks first when it would put away one that goes on."""
+    other = app.profile.other_program()
+    if other is not None:
+        taken.ask(app, other)
+        return
     found = peek(app.profile) if app.profile.has_open else None
     if found is None or not found.moves:
         _begin(app, game, setup)

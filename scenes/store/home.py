@@ -6,8 +6,8 @@ that tells of no home gives a folder for this one run.
 
 from __future__ import annotations
 
+import errno
 import os
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -45,10 +45,30 @@ class Home:
         except (RuntimeError, KeyError, OSError):
             config = None
         if config is None or not config.is_absolute():
+            import tempfile  # hardly any system needs it
+
             home = Path(tempfile.mkdtemp(prefix="number-night-"))
             self.notices.append(phrase("This system names no home: what is played lies in {folder} for now.", folder=str(home)))
             return home, home, home / "cache"
         return config, data, cache
+
+    @property
+    def matches(self) -> Path:
+        """The folder of the records."""
+        return self.data / "matches"
+
+    @property
+    def open_match(self) -> Path:
+        """The record of the match that is being played."""
+        return self.matches / "open.match"
+
+    def has_kept(self) -> bool:
+        """Whether there are records beside that of the open match."""
+        try:
+            names = self.disk.names(self.matches)
+        except OSError:
+            return False
+        return any(name.endswith(".match") and name != self.open_match.name and not name.startswith(".") for name in names)
 
     @contextmanager
     def writing(self) -> Iterator[None]:
@@ -56,6 +76,18 @@ class Home:
         self.disk.make_folder(self.data)
         with self.lock.writing():
             yield
+
+    def be_guest(self) -> None:
+        """Keeps everything in a guest's folder below this home from now on: the first that no program has. Raises OSError."""
+        for number in range(1, 100):
+            folder = self.data / ("guest" if number == 1 else f"guest-{number}")
+            lock = Lock(folder, self.lock.me)
+            if lock.other() is None:
+                self.disk.make_folder(folder)
+                lock.take()
+                self.config, self.data, self.lock, self.turn = folder, folder, lock, None
+                return
+        raise OSError(errno.EBUSY, os.strerror(errno.EBUSY), str(self.data))
 
     def say(self, notice: str | Phrase) -> None:
         """Has a sentence shown, unless it waits to be shown already."""

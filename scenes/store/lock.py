@@ -7,16 +7,13 @@ next write and writes no more. Every write is made while the file itself is lock
 
 from __future__ import annotations
 
-import json
 import os
-import platform
-import socket
-import subprocess
+import sys
 import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 
 from scenes.store.disk import Disk
@@ -44,7 +41,14 @@ class Holder:
     @property
     def alive(self) -> bool:
         """Whether the process still runs. One of another computer cannot be asked and counts as running."""
-        return self.computer != socket.gethostname() or started(self.process) == self.started
+        return self.computer != computer() or started(self.process) == self.started
+
+
+def computer() -> str:
+    """The name of this computer."""
+    if hasattr(os, "uname"):
+        return os.uname().nodename
+    return os.environ.get("COMPUTERNAME", "")
 
 
 def started(process: int) -> str:
@@ -58,6 +62,8 @@ def started(process: int) -> str:
         return "" if words[0] in "ZX" else f"{boot} {words[19]}"
     if os.name == "nt":
         return _started_on_windows(process)
+    import subprocess  # only systems without /proc need it
+
     with suppress(OSError, subprocess.SubprocessError):
         asked = ["ps", "-o", "lstart=", "-p", str(process)]
         return subprocess.run(asked, capture_output=True, text=True, timeout=5).stdout.strip()
@@ -84,7 +90,7 @@ def _started_on_windows(process: int) -> str:
 
 def this_process() -> Holder:
     """The process that asks."""
-    return Holder(os.getpid(), started(os.getpid()), socket.gethostname(), time.time())
+    return Holder(os.getpid(), started(os.getpid()), computer(), time.time())
 
 
 class TakenOverError(OSError):
@@ -159,7 +165,7 @@ class Lock:
     def _name_me(self, file: int) -> None:
         os.ftruncate(file, 0)
         os.lseek(file, 0, os.SEEK_SET)
-        os.write(file, json.dumps(asdict(self.me)).encode())
+        os.write(file, _written(self.me))
 
     @contextmanager
     def _locked(self) -> Iterator[int]:
@@ -191,16 +197,18 @@ def _read(file: int) -> bytes:
 
 def _holder(raw: bytes) -> Holder | None:
     """Who is named in a lock; None when nobody can be read there."""
+    said = raw.decode("utf-8", "replace").split("\n")
     try:
-        said = json.loads(raw)
-        found = Holder(said["process"], said["started"], said["computer"], said["since"])
-    except (ValueError, KeyError, TypeError, RecursionError):
+        return Holder(int(said[0][:12]), said[1], said[2], float(said[3][:24])) if len(said) == 5 else None
+    except ValueError:
         return None
-    kinds = (int, str, str, float)
-    return found if all(isinstance(value, kind) for value, kind in zip(asdict(found).values(), kinds, strict=True)) else None
 
 
-if platform.system() == "Windows":
+def _written(holder: Holder) -> bytes:
+    return f"{holder.process}\n{holder.started}\n{holder.computer}\n{holder.since}\n".encode("utf-8", "replace")
+
+
+if sys.platform == "win32":
     import msvcrt
 
     def _lock(file: int) -> None:

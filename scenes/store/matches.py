@@ -6,6 +6,8 @@ only the program that has the home gives a file another name.
 
 from __future__ import annotations
 
+import re
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +15,7 @@ from pathlib import Path
 from game import catalogue
 from game.bots.levels import LEVELS
 from game.contract import Outcome, Seat, phrase
+from game.match import AnyMatch
 from game.record import Header, Loaded, RecordError
 from game.record_glance import Glance, glance
 from game.record_lines import flat
@@ -21,10 +24,11 @@ from scenes.store import disk
 from scenes.store.home import Home
 from scenes.store.match_file import MatchFile, noted_turn
 from scenes.store.settings import SeatSetup
+from scenes.store.sheet import Result
 
-OPEN = "open"
 SUFFIX = ".match"
 MARKS = 8
+_STAMP = re.compile(r"[0-9]{8}-[0-9]{6}")
 _LONGEST_NAME = 60
 
 
@@ -69,14 +73,9 @@ class Matches:
         self.home = home
 
     @property
-    def folder(self) -> Path:
-        """Where the records lie."""
-        return self.home.data / "matches"
-
-    @property
     def open(self) -> Path:
         """The record of the match that is being played."""
-        return self.folder / f"{OPEN}{SUFFIX}"
+        return self.home.open_match
 
     @property
     def is_open(self) -> bool:
@@ -98,7 +97,7 @@ class Matches:
     def shelf(self) -> list[Kept]:
         """All records that can be read, the open one first, then the latest. What cannot be read is not on it."""
         try:
-            names = self.home.disk.names(self.folder)
+            names = self.home.disk.names(self.home.matches)
         except OSError:
             return []
         found = list(self._readable(name for name in names if name.endswith(SUFFIX) and not name.startswith(".")))
@@ -107,16 +106,20 @@ class Matches:
     def _readable(self, names: Iterator[str]) -> Iterator[Kept]:
         for name in names:
             try:
-                yield self.look(self.folder / name)
+                yield self.look(self.home.matches / name)
             except (OSError, RecordError):
                 continue
 
+    def finished(self) -> list[Result]:
+        """The results that the finished records tell."""
+        return [result for kept in self.shelf() if (result := result_of(kept, _ended(kept))) is not None]
+
     # ---- what changes something: only in a home that is ours
 
-    def begin(self, match: object, header: Header) -> MatchFile:
+    def begin(self, match: AnyMatch, header: Header) -> MatchFile:
         """The record of a new match. One that lies open is put away first, or stays where it is when the disk refuses."""
         self.clear("left")
-        return MatchFile.create(self.home, self.open, match, header)  # type: ignore[arg-type]
+        return MatchFile.create(self.home, self.open, match, header)
 
     def clear(self, reason: str) -> Path | None:
         """Takes the open record from its place: kept under its date and `reason`, thrown away when nobody has moved.
@@ -148,7 +151,7 @@ class Matches:
         """Gives an open record of which nothing can be read another name, and says so; None when the disk refuses."""
         try:
             with self.home.writing():
-                kept = disk.move(self.home.disk, self.open, f"{disk.stamp()}-{OPEN}", ".damaged")
+                kept = disk.move(self.home.disk, self.open, f"{disk.stamp()}-{self.open.stem}", ".damaged")
         except OSError:
             self.home.say(N_("The open match cannot be read, and its file cannot be set aside."))
             return None
@@ -164,14 +167,37 @@ class Matches:
             if disk.there(self.home.disk, self.open):
                 raise FileExistsError(str(self.open))
             self.home.disk.replace(kept.path, self.open)
-            self.home.disk.sync_folder(self.folder)
+            self.home.disk.sync_folder(self.home.matches)
 
     def delete(self, path: Path) -> bool:
         """Throws a record away for good; whether it could be done."""
         try:
             with self.home.writing():
                 self.home.disk.unlink(path)
-                self.home.disk.sync_folder(self.folder)
+                self.home.disk.sync_folder(self.home.matches)
         except OSError:
             return False
         return True
+
+
+def result_of(kept: Kept, when: float) -> Result | None:
+    """The line of the sheet for a record, of a match that ended at `when`; None while it goes on."""
+    if kept.outcome is None:
+        return None
+    names = tuple(seat.name for seat in kept.seats)
+    winners = tuple(names[seat] for seat in kept.outcome.winners)
+    marks = tuple(seat.mark for seat in kept.seats)
+    return Result(when, kept.game, names, marks, kept.outcome.scores, winners, kept.outcome.reason, kept.identity)
+
+
+def _ended(kept: Kept) -> float:
+    """When a kept match ended: its name has it, or the file was written to last then."""
+    found = _STAMP.match(kept.path.name)
+    if found is not None:
+        try:
+            told = time.mktime(time.strptime(found[0], "%Y%m%d-%H%M%S"))
+        except (ValueError, OverflowError):
+            return kept.changed
+        if abs(told - kept.changed) > 60:  # the file was copied since
+            return told
+    return kept.changed

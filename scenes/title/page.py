@@ -112,8 +112,10 @@ class Title(Page):
         self.play_button = Button("", self.play_last, icon="player-play", kind="first", share=3.6)
         self.tonight_button = Button("", lambda: app.open("tonight"), icon="trophy")
         self.settings_button = Button("", lambda: app.open("settings"), icon="settings")
+        self.shelf_button = Button("", lambda: app.open("shelf"), icon="menu-2")
         self.quit_button = Button("", app.quit)
-        self.add(*self.lids, self.continue_button, self.play_button, self.tonight_button, self.settings_button, self.quit_button)
+        self.add(*self.lids, self.continue_button, self.play_button, self.shelf_button)
+        self.add(self.tonight_button, self.settings_button, self.quit_button)
         self._looked = False
         self._entered_at = app.frames
         self._ground: pygame.Surface | None = None
@@ -153,7 +155,8 @@ class Title(Page):
             if found is None:
                 settle(self.app.profile)
             elif found.damaged:
-                self.app.toast(_("The open match is damaged. Continue goes on with what can be read of it."))
+                file = self.app.profile.open_match.name
+                self.app.toast(_("{file} is damaged. Continue goes on with what can be read of it.").format(file=file), 6000)
         button = self.continue_button
         button.lines = turn_lines(found) if found else ()
         button.marks = tuple(seat.mark for seat in found.seats) if found else ()
@@ -182,7 +185,11 @@ class Title(Page):
         u = look.unit
         self.play_button.label = _("Play {game}").format(game=self._last.title)
         self.tonight_button.label, self.settings_button.label, self.quit_button.label = _("Tonight"), _("Settings"), _("Quit")
-        others = (self.tonight_button, self.settings_button, self.quit_button)
+        self.shelf_button.label = _("Matches")
+        self.shelf_button.visible = self.app.profile.home.has_kept()
+        others = [self.tonight_button, self.settings_button, self.quit_button]
+        if self.shelf_button.visible:
+            others.insert(0, self.shelf_button)
         widths = [self._wanted_width(button) for button in others]
         margin, gap = 28.0, 14.0
         width = look.size[0] / u
@@ -191,7 +198,7 @@ class Title(Page):
         most = max(1.0, look.text_scale)
         row = 66 * min(1.5, 1 + (most - 1) * 0.75)
         least = 400 * min(1.5, most) if self.continue_button.visible else self._wanted_width(self.play_button)
-        one_row = look.wide and sum(widths) + gap * 3 + least <= box
+        one_row = look.wide and sum(widths) + gap * len(others) + least <= box
         second = 60 * min(1.2, most)
         top = 720 - margin - row if one_row else 720 - 22 - row - 20 - second
         self._plan = title_art.plan(look, top - (38 if one_row else 30), len(self.lids))
@@ -200,14 +207,14 @@ class Title(Page):
             lid.rect = self._plan.lid_rect(look, index)
         first = self.first_button
         if one_row:
-            self._place(first, left, top, box - sum(widths) - gap * 3, row)
-            x = left + box - sum(widths) - gap * 2
+            self._place(first, left, top, box - sum(widths) - gap * len(others), row)
+            x = left + box - sum(widths) - gap * (len(others) - 1)
             for button, wide in zip(others, widths, strict=True):
                 self._place(button, x, top, wide, row)
                 x += wide + gap
         else:
             self._place(first, left, top, box, row)
-            spare = (box - gap * 2) / sum(widths)
+            spare = (box - gap * (len(others) - 1)) / sum(widths)
             x = left
             for button, wide in zip(others, widths, strict=True):
                 self._place(button, x, top + row + 20, wide * spare, second)
@@ -261,6 +268,12 @@ class Title(Page):
         from game.record import RecordError
         from scenes.session import Session
 
+        other = self.app.profile.other_program()
+        if other is not None:
+            from scenes.title import taken
+
+            taken.ask(self.app, other)
+            return
         try:
             session = Session.resume(self.app.profile)
         except (RecordError, OSError):

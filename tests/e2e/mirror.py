@@ -50,6 +50,9 @@ class Mirror:
         target = self.stage.profile.open_match
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(kept.read_bytes())
+        turn = kept.parent.parent / ".turn"
+        if turn.exists():
+            (self.stage.profile.data / turn.name).write_bytes(turn.read_bytes())
 
     def session(self, kept: Path) -> Session:
         """The session of a record."""

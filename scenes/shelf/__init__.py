@@ -1,0 +1,1 @@
+"""The shelf: all matches of this home, open, put away and finished."""

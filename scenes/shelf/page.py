@@ -1,0 +1,250 @@
+"""The shelf: all matches of this home, to go on with, to watch or to throw away; with who, when and how far."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+import pygame
+
+from game import catalogue
+from game.record import RecordError
+from scenes.dialog import Dialog
+from scenes.kit import materials, pieces, text
+from scenes.kit.language import _, ngettext
+from scenes.kit.theme import Look
+from scenes.kit.widgets import Button, Pressable
+from scenes.page import Host, Page
+from scenes.session import Session
+from scenes.store.matches import Kept
+from scenes.title import taken
+
+LOOK_AGAIN = 1000.0
+"""Milliseconds after which the folder is looked at again: another window may play."""
+MOST_MARKS = 4
+
+
+class Row(Pressable):
+    """One match of the shelf, in two lines; the chosen one lies on gold."""
+
+    def __init__(self, page: Shelf, kept: Kept) -> None:
+        super().__init__(lambda: page.choose(kept))
+        self.page, self.kept = page, kept
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        theme, rect = look.theme, self.rect
+        if self.page.chosen is self.kept:
+            pygame.draw.rect(target, theme.gold, rect, border_radius=look.px(1.2))
+        pad = look.px(1.6)
+        radius = round(rect.h * 0.2)
+        x = rect.x + pad
+        for seat in self.kept.seats[:MOST_MARKS]:
+            pieces.badge(look, radius, seat.mark).draw(target, (x + radius, rect.centery))
+            x += round(radius * 2.4)
+        x = rect.x + pad + round(radius * 2.4 * MOST_MARKS) + look.px(1)
+        wide = rect.right - pad - x
+        edge = look.px(0.5)
+        high = (rect.h - 2 * edge) // 2
+        first, second = words(self.kept)
+        for at, (line, note) in enumerate((first, second)):
+            share, bold = (2.9, 700) if at == 0 else (2.5, 500)
+            y = rect.y + edge + at * high
+            half = round(wide * (0.62, 0.42)[at])
+            ink = theme.ink if at == 0 else theme.ink2
+            target.blit(text.fitted(look, line, (half, high), share, ink, "a", bold, wrap=False), (x, y))
+            said = text.fitted(look, note, (wide - half, high), 2.5, theme.ink2, "a", 500, "right", wrap=False)
+            target.blit(said, (x + half, y))
+        if focused:
+            materials.focus_ring(look, rect.size, 10).draw(target, rect.topleft)
+
+
+def words(kept: Kept) -> tuple[tuple[str, str], tuple[str, str]]:
+    """What stands on the two lines of a match, left and right: the game and its state, who plays, and when and how far."""
+    if kept.outcome is not None:
+        won = [kept.seats[seat].name for seat in kept.outcome.winners]
+        state = _("Won by {name}").format(name=", ".join(won)) if won else _("A draw")
+    elif kept.open:
+        state = _("Open")
+    else:
+        state = _("Put away")
+    when = time.strftime("%Y-%m-%d %H:%M", time.localtime(kept.changed))
+    moves = ngettext("{n} move", "{n} moves", kept.moves).format(n=kept.moves)
+    far = moves if kept.turn is None else _("{moves}, {name}'s turn").format(moves=moves, name=kept.seats[kept.turn].name)
+    return (kept.title, state), (", ".join(seat.name for seat in kept.seats), f"{when} · {far}")
+
+
+class Shelf(Page):
+    """All matches of this home, a page at a time. Esc and the button go back."""
+
+    def __init__(self, app: Host) -> None:
+        super().__init__(app)
+        self.kept: Sequence[Kept] = ()
+        self.chosen: Kept | None = None
+        self._first = 0
+        self._fit = 1
+        self._rows: list[Row] = []
+        self._age = 0.0
+        self._go_on = Button(_("Go on"), self.go_on, icon="player-play-filled", kind="first")
+        self._watch = Button(_("Watch"), self.watch, icon="movie")
+        self._delete = Button(_("Delete"), self.delete, icon="x")
+        self._earlier = Button("", lambda: self._turn(-1), icon="chevron-left")
+        self._later = Button("", lambda: self._turn(1), icon="chevron-right")
+        self._back = Button(_("Back"), self._leave, icon="arrow-left")
+        self._buttons = (self._go_on, self._watch, self._delete, self._back)
+        self.add(*self._buttons, self._earlier, self._later)
+        self.focus = self._back
+
+    # ---- what lies there
+
+    def enter(self) -> None:
+        self._look()
+        if self.chosen is not None and self.chosen.outcome is None:
+            self.focus = self._go_on
+
+    def resume(self) -> None:
+        self._look()
+        self.layout()
+
+    def update(self, dt: float) -> bool:
+        self._age += dt
+        if self._age >= LOOK_AGAIN and self.app.top is self:
+            before = self.kept
+            self._look()
+            if self.kept != before:
+                self.layout()
+                self.touch()
+        return super().update(dt)
+
+    def _look(self) -> None:
+        self._age = 0.0
+        self.kept = self.app.profile.records.shelf()
+        path = self.chosen.path if self.chosen is not None else None
+        self.chosen = next((kept for kept in self.kept if kept.path == path), self.kept[0] if self.kept else None)
+
+    def choose(self, kept: Kept) -> None:
+        """Makes this the match that the buttons are about."""
+        self.chosen = kept
+        self._dress()
+        self.touch()
+
+    def _turn(self, way: int) -> None:
+        self._first += way * self._fit
+        self.layout()
+        self.touch()
+
+    # ---- what is done with it
+
+    def go_on(self) -> None:
+        """Takes the chosen match to the table."""
+        kept, profile = self.chosen, self.app.profile
+        if kept is None or kept.outcome is not None or self._of_others():
+            return
+        try:
+            profile.records.take_down(kept)
+            session = Session.resume(profile)
+        except (RecordError, OSError):
+            self.app.toast(_("The match cannot be read any more. Its file was kept."))
+            self.resume()
+            return
+        self.app.open("table", "replace", session=session)
+
+    def watch(self) -> None:
+        """Shows the chosen match from its beginning; while it goes on, only where no hands are hidden."""
+        kept = self.chosen
+        if kept is None:
+            return
+        if kept.outcome is None and catalogue.rules(kept.game).info.hidden:
+            self.app.toast(_("Its hands are hidden until it is over: only how far it is can be seen here."))
+            return
+        try:
+            session = Session.looked_at(self.app.profile, kept.path)
+        except (RecordError, OSError):
+            self.app.toast(_("The match cannot be read any more. Its file was kept."))
+            return
+        self.app.open("table", session=session, replay=True)
+
+    def delete(self) -> None:
+        """Asks whether the chosen match is thrown away."""
+        kept = self.chosen
+        if kept is None or self._of_others():
+            return
+        (title, _state), (names, far) = words(kept)
+        lines = [f"{title}: {names}.", f"{far}.", _("It is gone for good then.")]
+        self.app.push(Dialog(self.app, _("Delete this match?"), lines, (
+            (_("Delete"), "x", lambda: self._throw_away(kept)),
+            (_("Keep it"), "check", lambda: None),
+        )))
+
+    def _throw_away(self, kept: Kept) -> None:
+        if not self.app.profile.records.delete(kept.path):
+            self.app.toast(_("The match could not be deleted: the disk refuses."))
+        self.resume()
+
+    def _of_others(self) -> bool:
+        """Whether another program has the home; then it asks what to do about it."""
+        other = self.app.profile.other_program()
+        if other is not None:
+            taken.ask(self.app, other)
+        return other is not None
+
+    def _leave(self) -> None:
+        if len(self.app.stack) > 1:
+            self.app.pop()
+        else:
+            self.app.open("title", "reset")
+
+    def cancel(self) -> bool:
+        """Esc goes back."""
+        self._leave()
+        return True
+
+    # ---- how it looks
+
+    def layout(self) -> None:
+        """A paper with the matches in the middle, the buttons in a row below it."""
+        look = self.look
+        wide = min(look.size[0] - look.px(8), round(look.px(130) * min(1.3, max(1.0, look.text_scale))))
+        row = look.px(8.2)
+        self._paper = pygame.Rect((look.size[0] - wide) // 2, look.px(4), wide, look.size[1] - row - look.px(12))
+        inner = self._paper.inflate(-look.px(6), -look.px(6))
+        head = round(look.text(min(4.6, 7.2 / look.text_scale)) * 1.4) + look.px(1)
+        self._head = pygame.Rect(inner.x, inner.y, inner.w, head)
+        tall = round(min(look.px(14), max(look.px(8.4), look.text(2.9) * 2.7)))
+        self._fit = max(1, (inner.h - head) // tall)
+        self._first = max(0, min(self._first, (len(self.kept) - 1) // self._fit * self._fit))
+        for old in self._rows:
+            self.widgets.remove(old)
+        self._rows = [Row(self, kept) for kept in self.kept[self._first : self._first + self._fit]]
+        for at, one in enumerate(self._rows):
+            one.rect = pygame.Rect(inner.x, inner.y + head + at * tall, inner.w, tall - look.px(0.8))
+        self.widgets[:0] = self._rows
+        if self.focus not in self.widgets:
+            self.focus = self._back
+        size = look.px(5)
+        self._later.rect = pygame.Rect(inner.right - size, inner.y, size, size)
+        self._earlier.rect = self._later.rect.move(-size - look.px(1), 0)
+        y = self._paper.bottom + look.px(2.4)
+        gap = look.px(1.6)
+        each = (wide - gap * (len(self._buttons) - 1)) // len(self._buttons)
+        for at, button in enumerate(reversed(self._buttons)):
+            button.rect = pygame.Rect(self._paper.x + at * (each + gap), y, each, row)
+        self._dress()
+
+    def _dress(self) -> None:
+        kept = self.chosen
+        self._go_on.enabled = kept is not None and kept.outcome is None
+        self._watch.enabled = self._delete.enabled = kept is not None
+        self._earlier.visible = self._first > 0
+        self._later.visible = self._first + self._fit < len(self.kept)
+
+    def paint(self, target: pygame.Surface) -> None:
+        """The ground, the paper and its heading."""
+        look, theme = self.look, self.look.theme
+        target.blit(materials.ground(look), (0, 0))
+        materials.paper(look, self._paper.size).draw(target, self._paper.topleft)
+        share = min(4.6, 7.2 / look.text_scale)
+        room = (self._head.w - look.px(14), self._head.h)
+        target.blit(text.fitted(look, _("All matches"), room, share, theme.ink, "f", 600, wrap=False), self._head.topleft)
+        if not self.kept:
+            words = text.paragraph(_("No match lies here yet."), self._head.w, look.text(2.8), theme.ink2)
+            target.blit(words, (self._head.x, self._head.bottom + look.px(2)))

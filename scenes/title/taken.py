@@ -1,0 +1,47 @@
+"""The question to the second of two windows: another one writes to this home, so this one looks on, is a guest or takes over."""
+
+from __future__ import annotations
+
+import time
+
+from scenes.dialog import Dialog
+from scenes.kit.language import _
+from scenes.page import Host
+from scenes.store.lock import Holder
+
+
+def ask(app: Host, holder: Holder) -> None:
+    """Asks what to do in a home that `holder` writes to. Esc looks on: nothing is written then."""
+    try:
+        since = time.strftime("%H:%M", time.localtime(holder.since))
+    except (ValueError, OverflowError, OSError):
+        since = "?"
+    lines = [
+        _("Number Night is open in another window, since {time} (process {process} on {computer}), and saves here.").format(
+            time=since, process=holder.process, computer=holder.computer
+        ),
+        _("Two windows that save the same matches would lose moves. A guest plays with an empty shelf of its own."),
+    ]
+    app.push(Dialog(app, _("This home is in use"), lines, (
+        (_("Play as a guest"), "user", lambda: _be_guest(app)),
+        (_("Take over"), "hand-stop", lambda: _take(app)),
+        (_("Look on"), "eye", lambda: app.open("shelf")),
+    )))
+
+
+def _be_guest(app: Host) -> None:
+    try:
+        app.profile.be_guest()
+    except OSError:
+        app.toast(_("The disk refuses: nothing can be saved here."))
+        return
+    app.open("title", "reset")
+
+
+def _take(app: Host) -> None:
+    try:
+        app.profile.take()
+    except OSError:
+        app.toast(_("The disk refuses: nothing can be saved here."))
+        return
+    app.open("title", "reset")

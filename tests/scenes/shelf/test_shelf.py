@@ -1,0 +1,211 @@
+"""The shelf: what lies there, going on, watching, deleting; and the question of a second window."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.app import App
+from scenes.dialog import Dialog
+from scenes.profile import Profile, SeatSetup, TableSetup
+from scenes.session import Session, peek
+from scenes.shelf.page import Row, Shelf, words
+from scenes.store.lock import Holder, computer, started
+from scenes.title import taken
+from tests.scenes.driver import Empty, headless
+
+PEOPLE = [SeatSetup("Ana", 0), SeatSetup("Ben", 1)]
+
+
+@pytest.fixture
+def make(tmp_path: Path) -> Callable[..., App]:
+    def app(size: tuple[int, int] = (1280, 720), **settings: Any) -> App:
+        return headless(tmp_path, size, empty=("table", "settings", "tonight"), **settings)
+
+    return app
+
+
+@pytest.fixture
+def other() -> Iterator[Holder]:
+    """Another program that runs."""
+    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as running:
+        yield Holder(running.pid, started(running.pid), computer(), 1_790_000_000.0)
+        running.kill()
+
+
+def played(profile: Profile, game: str, moves: int, seed: int = 1) -> Session:
+    session = Session.start(profile, game, TableSetup(list(PEOPLE)), seed)
+    while len(session.match) < moves and session.match.outcome is None:
+        session.play(list(session.match.legal())[-1])
+    if session.match.outcome is not None:
+        session.put_away()
+    else:
+        session.close()
+    assert profile.home.writer.wait(5)
+    return session
+
+
+def opened(app: App) -> Shelf:
+    app.open("shelf")
+    for _ in range(2):
+        app.step([], 16)
+    assert isinstance(app.top, Shelf)
+    return app.top
+
+
+def row(page: Shelf, at: int) -> Row:
+    return [widget for widget in page.widgets if isinstance(widget, Row)][at]
+
+
+def click(app: App, pos: tuple[int, int]) -> None:
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.step([pygame.event.Event(kind, pos=pos, button=1)], 16)
+
+
+def test_all_matches_lie_there_with_who_and_how_far(make: Callable[..., App]) -> None:
+    app = make()
+    played(app.profile, "querni", 10_000)
+    played(app.profile, "querni", 4)
+    played(app.profile, "quad_ominos", 3)
+    (app.profile.matches / "junk.match").write_bytes(b"nothing")
+    page = opened(app)
+    assert [(kept.game, kept.open, kept.outcome is None) for kept in page.kept] == [
+        ("quad_ominos", True, True), ("querni", False, True), ("querni", False, False),
+    ]
+    assert page.kept[1].moves == 4 and page.kept[0].turn is not None
+    said = [words(kept) for kept in page.kept]
+    assert [first[1] for first, _ in said] == ["Open", "Put away", "A draw"]
+    assert all(second[0] == "Ana, Ben" for _, second in said) and "4 moves" in said[1][1][1]
+
+
+def test_a_match_that_was_put_away_goes_on_and_the_open_one_is_put_away(make: Callable[..., App]) -> None:
+    app = make()
+    first = played(app.profile, "querni", 4)
+    played(app.profile, "quad_ominos", 3)
+    page = opened(app)
+    click(app, row(page, 1).rect.center)
+    assert page.chosen is page.kept[1]
+    click(app, page._go_on.rect.center)
+    table = app.top
+    assert isinstance(table, Empty) and table.route == "table"
+    session = table.arguments["session"]
+    assert session.match.state == first.match.state and len(session.match) == 4
+    session.play(next(session.match.legal()))
+    found = peek(app.profile)
+    assert found is not None and (found.game, found.moves) == ("querni", 5)
+    assert [kept.game for kept in app.profile.records.shelf()] == ["querni", "quad_ominos"]
+
+
+def test_a_finished_match_is_watched_and_not_gone_on_with(make: Callable[..., App]) -> None:
+    app = make()
+    played(app.profile, "querni", 10_000)
+    page = opened(app)
+    assert not page._go_on.enabled and page._watch.enabled
+    before = next(app.profile.matches.glob("*-finished.match")).read_bytes()
+    click(app, page._watch.rect.center)
+    table = app.top
+    assert isinstance(table, Empty) and table.arguments["replay"] is True
+    table.arguments["session"].close()
+    assert next(app.profile.matches.glob("*-finished.match")).read_bytes() == before
+
+
+def test_hidden_hands_of_a_match_that_goes_on_are_not_shown(make: Callable[..., App]) -> None:
+    app = make()
+    played(app.profile, "quad_ominos", 3)
+    page = opened(app)
+    click(app, page._watch.rect.center)
+    assert app.top is page and app._toast is not None and "hidden" in app._toast[0]
+
+
+@pytest.mark.parametrize("answer", [0, 1])
+def test_a_match_is_deleted_only_when_it_is_asked_for_twice(make: Callable[..., App], answer: int) -> None:
+    app = make()
+    played(app.profile, "querni", 4)
+    page = opened(app)
+    click(app, page._delete.rect.center)
+    dialog = app.top
+    assert isinstance(dialog, Dialog) and app.profile.has_open
+    click(app, dialog.widgets[answer].rect.center)
+    assert app.profile.has_open is (answer == 1) and len(page.kept) == answer
+
+
+def test_a_full_shelf_is_turned_a_page_at_a_time(make: Callable[..., App]) -> None:
+    app = make((960, 600))
+    for seed in range(15):
+        played(app.profile, "querni", 2, seed)
+    page = opened(app)
+    seen = []
+    for _ in range(10):
+        seen += [widget.kept.path for widget in page.widgets if isinstance(widget, Row)]
+        app.step([], 16)
+        if not page._later.visible:
+            break
+        click(app, page._later.rect.center)
+    assert len(seen) == len(set(seen)) == 15 and page._earlier.visible
+
+
+def test_the_title_leads_to_the_shelf_when_something_lies_there(make: Callable[..., App]) -> None:
+    app = make()
+    played(app.profile, "querni", 2)
+    app.open("title")
+    app.step([], 16)
+    title: Any = app.top
+    assert not title.shelf_button.visible, "the open match is what Continue is for"
+    played(app.profile, "querni", 2)
+    app.open("title", "reset")
+    app.step([], 16)
+    title = app.top
+    assert title.shelf_button.visible
+    click(app, title.shelf_button.rect.center)
+    assert isinstance(app.top, Shelf)
+
+
+# ---- the second window
+
+
+def test_the_second_window_is_asked_and_looks_on_with_esc(make: Callable[..., App], other: Holder) -> None:
+    app = make()
+    played(app.profile, "querni", 3)
+    app.profile.home.lock.release()
+    theirs = Profile(app.profile.data, me=other)
+    assert theirs.claim() is None
+    app.open("title")
+    for _ in range(3):
+        app.step([], 16)
+    title: Any = app.top
+    title.go_on()
+    dialog = app.top
+    assert isinstance(dialog, Dialog) and any(str(other.process) in line for line in dialog.lines)
+    dialog.cancel()
+    page = app.top
+    assert isinstance(page, Shelf) and len(page.kept) == 1
+    page.go_on()
+    assert isinstance(app.top, Dialog), "it is asked again"
+    app.pop()
+    page.delete()
+    assert isinstance(app.top, Dialog) and theirs.has_open
+
+
+@pytest.mark.parametrize("answer", [0, 1])
+def test_the_second_window_is_a_guest_or_takes_over(make: Callable[..., App], other: Holder, answer: int) -> None:
+    app = make()
+    theirs = Profile(app.profile.data, me=other)
+    session = Session.start(theirs, "querni", TableSetup(list(PEOPLE)), 1)
+    session.play(next(session.match.legal()))
+    app.open("title")
+    taken.ask(app, other)
+    dialog = app.top
+    assert isinstance(dialog, Dialog)
+    app.step([], 16)
+    click(app, dialog.widgets[answer].rect.center)
+    assert type(app.top).__name__ == "Title"
+    session.play(next(session.match.legal()))
+    assert session.taken is (answer == 1)
+    assert (app.profile.data == theirs.data) is (answer == 1)
+    assert app.profile.other_program() is None
