@@ -134,20 +134,22 @@ class Stage:
 
     # ---- at once
 
-    def set(self, pieces: Pieces, *, carried: bool = False) -> None:
-        """Shows a position at once; nothing is on its way any more, and what waited for it is not called.
-
-        `carried`: it is the same position, and the table has moved under its pieces (a camera). What lies is there at once,
-        what flies goes on to its new place, and nothing is painted anew: that is for the one who moves the table.
-        """
+    def set(self, pieces: Pieces) -> None:
+        """Shows a position at once; nothing is on its way any more, and what waited for it is not called."""
         self._pieces = dict(pieces)
-        if carried:
-            for name, flight in self._flying.items():
-                flight.piece = pieces[name]
-            return
         self._flying.clear()
         self._leaving.clear()
         self._changed()
+
+    def carry(self, pieces: Pieces) -> None:
+        """Takes the same position to other places: the table has moved under its pieces (a camera).
+
+        What lies is there at once, what flies goes on to its new place; nothing is painted anew, that is for the one who moves
+        the table.
+        """
+        self._pieces = dict(pieces)
+        for name, flight in self._flying.items():
+            flight.piece = pieces[name]
 
     def put(self, name: Hashable, piece: Piece) -> None:
         """Puts one piece on the table at once, or in another place."""

@@ -259,7 +259,7 @@ class Sight:
             return False
         self._pieces_at = seen
         stage = self.desk.stage
-        stage.set({name: self._carried(piece) for name, piece in stage.pieces.items()}, carried=True)
+        stage.carry({name: self._carried(piece) for name, piece in stage.pieces.items()})
         return True
 
     def _carried(self, piece: Piece) -> Piece:

@@ -92,7 +92,7 @@ def test_a_table_that_moves_takes_along_what_lies_and_what_flies() -> None:
     w = Watched({1: at(0), 2: at(50)})
     w.stage.send(1, at(100), ease=lambda t: t)
     w.motion.update(PLACE / 2)
-    w.stage.shift({1: at(140), 2: at(90)})
+    w.stage.carry({1: at(140), 2: at(90)})
     assert w.stage.is_flying(1) and w.stage.now(2) == at(90) and w.stage.pieces[1] == at(140)
     w.motion.update(PLACE / 4)
     assert w.stage.now(1).at[0] == pytest.approx(105), "it flies on to where its place is now"
