@@ -59,6 +59,8 @@ class App:
         self._windowed = size or self.settings.window
         self._fullscreen = False
         self._toast: tuple[str, float] | None = None
+        self._last_question: Scene | None = None
+        """Whether moves that are not saved are left behind, once it was asked."""
         self._rest: float | None = None
         """Milliseconds until a window that is being pulled counts as having rested; None when it is at rest."""
         self._old_frame: pygame.Surface | None = None
@@ -235,7 +237,7 @@ class App:
 
     def _dispatch(self, event: pygame.Event) -> None:
         if event.type == pygame.QUIT:
-            self.running = False
+            self._close_window()
             return
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
             self.touch()
@@ -261,6 +263,22 @@ class App:
             self.toast(_("All sounds are off. M brings them back.") if self.settings.all_muted else _("Sounds are on."))
         elif top.act(action):
             self.touch()
+
+    def _close_window(self) -> None:
+        """Ends the program; where that would lose moves it asks first, and the second time it goes."""
+        top = self.top
+        asked = top is self._last_question and top is not None
+        if asked or not any(getattr(getattr(scene, "session", None), "unsaved", False) for scene in self.stack):
+            self.running = False
+            return
+        from scenes.dialog import Dialog
+
+        lines = [_("The disk has not taken all moves of this match. They are lost when the window closes.")]
+        self._last_question = Dialog(self, _("Close without saving?"), lines, (
+            (_("Close"), "door-exit", self.quit),
+            (_("Stay"), "arrow-left", lambda: None),
+        ))
+        self.push(self._last_question)
 
     def _resized(self) -> None:
         surface = pygame.display.get_surface()
