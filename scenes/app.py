@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.contract import Phrase
-from scenes.ending import ends_when_told
+from scenes.ending import WindowCross, ends_when_told
 from scenes.kit import pictures
 from scenes.kit.actions import Actions, Quiet, leads_on
 from scenes.kit.language import _, set_language
@@ -59,6 +59,7 @@ class App:
         self._toast: tuple[str, float] | None = None
         self._stands_still = False
         """Whether something that was going on waits until somebody is there again."""
+        self._cross = WindowCross(self)
         self.window = Window(self.settings, size, headless)
         self.presence = Presence()
         self.look = self._new_look()
@@ -235,7 +236,7 @@ class App:
 
     def _dispatch(self, event: pygame.Event) -> None:
         if event.type == pygame.QUIT:
-            self.running = False
+            self._cross.press()
             return
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
             self.touch()

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from scenes.kit import materials, text
+from scenes.kit.language import _
 from scenes.kit.widgets import Button
 from scenes.page import Host, Page
 
@@ -81,3 +82,12 @@ class Dialog(Page):
         if self.answers:
             self._answering(self.answers[-1][2])()
         return True
+
+
+def unsaved_question(app: Host, word: str, leave: Callable[[], None]) -> Dialog:
+    """The question before moves are left behind that the disk has not taken. `word` is the answer that leaves, by `leave`."""
+    line = _("The disk has not taken all moves of this match. They are lost if it is left now.")
+    return Dialog(app, _("Leave without saving?"), [line], (
+        (word, "door-exit", leave),
+        (_("Stay"), "arrow-left", lambda: None),
+    ))

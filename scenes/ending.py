@@ -1,4 +1,4 @@
-"""How the program ends when the system tells it to."""
+"""How the program ends when the system tells it to, or when somebody closes its window."""
 
 from __future__ import annotations
 
@@ -8,6 +8,9 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
+
+from scenes.kit.language import _
+from scenes.page import Host, Scene
 
 GRACE_SECONDS = 2.0
 """So long a program that was told to end may take to do so in order; every move that was shown is with the system already."""
@@ -39,3 +42,23 @@ def ends_when_told(leave: Callable[[], None]) -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGTERM, before)
+
+
+class WindowCross:
+    """The cross of the window. Where closing would lose moves it asks first; pressed again over that question, it closes."""
+
+    def __init__(self, app: Host) -> None:
+        self._app = app
+        self._asked: Scene | None = None
+
+    def press(self) -> None:
+        """Ends the program, or asks."""
+        app = self._app
+        asked = app.top is not None and app.top is self._asked
+        if asked or not any(scene.unsaved for scene in app.stack):
+            app.quit()
+            return
+        from scenes.dialog import unsaved_question  # the first frame does not need it
+
+        self._asked = unsaved_question(app, _("Close"), app.quit)
+        app.push(self._asked)

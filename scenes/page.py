@@ -153,6 +153,11 @@ class Scene:
         """How far down a toast reaches, in pixels of the window: above what must not be covered."""
         return self.look.size[1] - self.look.px(3)
 
+    @property
+    def unsaved(self) -> bool:
+        """Whether something of this scene is not saved, so that one is asked before it is left for good."""
+        return False
+
     def touch(self) -> None:
         """Asks for a new frame."""
         self.app.touch()

@@ -135,6 +135,14 @@ class Session:
         return self._file is not None and self._file.saved
 
     @property
+    def unsaved(self) -> bool:
+        """Whether leaving now would lose moves: the disk has refused some, or another program has the home. Ask before that.
+
+        A match that is only watched has nothing to lose.
+        """
+        return self._file is not None and not self._file.saved
+
+    @property
     def taken(self) -> bool:
         """Whether another program has taken the home over: this match goes on here, but is not saved any more."""
         return self._file is not None and self._file.taken

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.dialog import Answer, Dialog
+from scenes.dialog import Answer, Dialog, unsaved_question
 from scenes.kit.language import _
 from scenes.page import Host
 
@@ -17,13 +17,24 @@ class Menu(Dialog):
         return True
 
 
-def pause_menu(app: Host, before: Sequence[Answer]) -> Menu:
-    """The menu with what the table offers `before` the answers that every table has. The first one goes on."""
+def pause_menu(app: Host, unsaved: bool, before: Sequence[Answer]) -> Menu:
+    """The menu with what the table offers `before` the answers that every table has. The first one goes on.
+
+    `unsaved`: the disk has not taken all moves; the menu says so, and leaving asks first.
+    """
+    def leave() -> None:
+        app.open("title", "reset")
+
+    def ask() -> None:
+        app.push(unsaved_question(app, _("Leave the table"), leave))
+
     answers: list[Answer] = [
         (_("Go on"), "player-play", lambda: None),
         *before,
         (_("Settings"), "settings", lambda: app.open("settings")),
-        (_("Leave the table"), "door-exit", lambda: app.open("title", "reset")),
+        (_("Leave the table"), "door-exit", ask if unsaved else leave),
     ]
     line = _("The match is saved after every turn. Continue on the title brings it back.")
+    if unsaved:
+        line = _("The disk does not take the moves of this match. Each new move tries again to save them all.")
     return Menu(app, _("Pause"), [line], answers)

@@ -53,7 +53,7 @@ class Picture:
         paper = words.paper()
         if paper is not None:
             table.rail.draw_paper(target, look, paper)
-        table.rail.draw_footer(target, look, words.footer())
+        table.rail.draw_footer(target, look, _("Not saved: the disk refuses.") if table.session.unsaved else words.footer())
 
     def draw_fade(self, target: pygame.Surface) -> None:
         """Draws what is left of the picture from before."""

@@ -101,6 +101,11 @@ class Table(Page):
         """Whether a person may make a gesture now: decides, and nothing moves that the match waits for."""
         return self.person_to_act and not self.motion.active
 
+    @property
+    def unsaved(self) -> bool:
+        """Whether leaving now would lose moves: the disk has refused some, or another program has the home."""
+        return self.session.unsaved
+
     def crossfade(self) -> None:
         """Keeps the picture as it is and lets it fade into what is drawn from now on (reduced motion)."""
         self.picture.crossfade(self.app.screen)

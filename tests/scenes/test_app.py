@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from scenes.app import App
+from scenes.dialog import Dialog
 from scenes.kit.actions import ACTIONS, Actions
 from scenes.page import Scene
 from scenes.profile import Profile
@@ -163,6 +164,34 @@ def test_notices_of_the_profile_are_said_one_after_the_other(app: App) -> None:
     app.step([], 5000)
     app.step([], 16)
     assert app._toast is not None and app._toast[0] == "A second one." and app.profile.notices == []
+
+
+class Unsaved:
+    """A match whose moves the disk has refused."""
+
+    unsaved = True
+
+
+@pytest.mark.parametrize("answer", ["close", "stay", "cross again"])
+def test_the_window_cross_asks_while_something_is_unsaved(app: App, answer: str) -> None:
+    page = Page(app, "a", [])
+    page.session = Unsaved()  # type: ignore[attr-defined]
+    app.push(page)
+    app.step([pygame.Event(pygame.QUIT)], 16)
+    dialog = app.top
+    assert app.running and isinstance(dialog, Dialog)
+    if answer == "cross again":
+        app.step([pygame.Event(pygame.QUIT)], 16)
+        assert not app.running
+        return
+    if answer == "close":
+        dialog.widgets[0].act("accept")
+    else:
+        dialog.cancel()
+    assert app.running is (answer == "stay")
+    if app.running:
+        app.step([pygame.Event(pygame.QUIT)], 16)
+        assert app.running and isinstance(app.top, Dialog) and app.top is not dialog, "it asks anew"
 
 
 def test_quit_and_the_window_cross_end_the_loop(app: App) -> None:

@@ -173,3 +173,58 @@ class AsWritten(random.Random):
 
     def choice(self, seq: Any) -> Any:
         return seq[1]
+
+
+def test_settings_are_whole_after_any_cut(tmp_path: Path) -> None:
+    rng = random.Random(7)
+    for strike in range(100):
+        disk = Frail(tmp_path / "home")
+        disk.root.mkdir(exist_ok=True)
+        profile = quiet(disk.root, disk, False)
+        profile.settings.text_size = 110
+        profile.save_settings()
+        profile.settings.text_size = 150
+        disk.strike, disk.how = len(disk.calls) + strike, "cuts"
+        try:
+            profile.save_settings()
+            done = True
+        except PowerCutError:
+            done = False
+        for again in range(8):
+            home = tmp_path / f"{strike}-{again}"
+            home.mkdir()
+            disk.after_the_cut(rng, home)
+            found = Profile(home)
+            assert found.notices == [] and found.settings.text_size in ((150,) if done else (110, 150)), disk.calls
+        if done:
+            assert strike > 5
+            return
+
+
+def test_a_damaged_match_is_mended_whole_or_stays_as_it_was_at_any_cut(tmp_path: Path) -> None:
+    rng = random.Random(5)
+    for strike in range(100):
+        home = tmp_path / f"{strike}"
+        home.mkdir()
+        disk = Frail(home)
+        session, evening = alone(home, disk, False)
+        assert session is not None and session.saved
+        profile = quiet(home, disk, False)
+        node = disk.placed[profile.open_match]
+        at = disk.files[node].index(b"\n4. ") + 5
+        disk.files[node][at] ^= 4
+        disk.kept[node] = bytes(disk.files[node])
+        disk.calls.clear()
+        disk.strike, disk.how = strike, "cuts"
+        try:
+            Session.resume(profile)
+            done = True
+        except PowerCutError:
+            done = False
+        for again in range(3):
+            left = tmp_path / f"{strike}-{again}"
+            disk.after_the_cut(rng, left)
+            assert played(left / "matches" / "open.match") == evening, disk.calls
+        if done:
+            assert strike > 8
+            return
