@@ -166,17 +166,17 @@ def test_notices_of_the_profile_are_said_one_after_the_other(app: App) -> None:
     assert app._toast is not None and app._toast[0] == "A second one." and app.profile.notices == []
 
 
-class Unsaved:
-    """A match whose moves the disk has refused."""
+class Unsaved(Page):
+    """A page of a match whose moves the disk has refused."""
 
-    unsaved = True
+    @property
+    def unsaved(self) -> bool:
+        return True
 
 
 @pytest.mark.parametrize("answer", ["close", "stay", "cross again"])
 def test_the_window_cross_asks_while_something_is_unsaved(app: App, answer: str) -> None:
-    page = Page(app, "a", [])
-    page.session = Unsaved()  # type: ignore[attr-defined]
-    app.push(page)
+    app.push(Unsaved(app, "a", []))
     app.step([pygame.Event(pygame.QUIT)], 16)
     dialog = app.top
     assert app.running and isinstance(dialog, Dialog)

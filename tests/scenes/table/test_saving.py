@@ -1,0 +1,57 @@
+"""What a table says while the disk does not take its moves: the footer, the menu, and the question before it is left."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scenes.dialog import Dialog
+from scenes.table.menu import Menu
+from tests.scenes.driver import Empty
+from tests.scenes.games.querni.driver import BLUE, PINK, QuerniDriver, position
+
+
+def footers(d: QuerniDriver, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The quiet line of the table from now on, as often as it is painted."""
+    seen: list[str] = []
+    draw = d.table.rail.draw_footer
+    monkeypatch.setattr(d.table.rail, "draw_footer", lambda target, look, line: (seen.append(line), draw(target, look, line)))
+    return seen
+
+
+def test_the_table_says_the_truth_about_saving(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    d = QuerniDriver(tmp_path, position(BLUE, PINK))
+    seen = footers(d, monkeypatch)
+    d.table.refresh()
+    d.pixels()
+    d.table.open_menu()
+    menu = d.app.top
+    assert isinstance(menu, Menu) and "after every turn" in menu.lines[0] and "Not saved" not in seen[-1]
+    menu.cancel()
+    monkeypatch.setattr(type(d.session), "unsaved", True)
+    d.table.refresh()
+    d.pixels()
+    assert "Not saved" in seen[-1]
+    d.table.open_menu()
+    menu = d.app.top
+    assert isinstance(menu, Menu) and "after every turn" not in menu.lines[0] and "tries again" in menu.lines[0]
+
+
+@pytest.mark.parametrize("unsaved", [False, True])
+def test_leaving_asks_while_moves_are_not_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, unsaved: bool) -> None:
+    d = QuerniDriver(tmp_path, position(BLUE, PINK))
+    monkeypatch.setattr(type(d.session), "unsaved", unsaved)
+    d.table.open_menu()
+    d.app.top.widgets[-1].act("accept")
+    asked = d.app.top
+    if not unsaved:
+        assert isinstance(asked, Empty) and asked.route == "title"
+        return
+    assert isinstance(asked, Dialog) and not isinstance(asked, Menu)
+    asked.cancel()
+    assert d.app.top is d.table, "Esc stays"
+    d.table.open_menu()
+    d.app.top.widgets[-1].act("accept")
+    d.app.top.widgets[0].act("accept")
+    assert isinstance(d.app.top, Empty) and d.app.top.route == "title"
