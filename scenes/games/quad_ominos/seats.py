@@ -97,17 +97,6 @@ class Plates:
 
 
 @kept
-def bot_sign(look: Look, radius: int, lit: bool) -> Sprite:
-    """A small robot on a disc at the edge of a mark; its place is the middle."""
-    theme = look.theme
-    canvas = Canvas(look, (2 * radius, 2 * radius), 3, centre=True)
-    r = radius / look.unit
-    ground, line = (theme.cream, theme.ink2) if lit else (theme.plate[2], theme.soft)
-    art = Art().circle(0, 0, r, ground, line, 1)
-    return canvas.add(art.icon("robot", 0, 0, r * 1.5, line, 2.2)).sprite()
-
-
-@kept
 def count_chip(look: Look, side: int, count: int) -> Sprite:
     """How many tiles somebody has, on a tile; its place is the middle."""
     theme = look.theme
