@@ -14,6 +14,7 @@ from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import whole
 from scenes.kit.pictures import Sprite, icon, kept
 from scenes.kit.theme import Look
+from scenes.table.plates import bot_sign
 
 
 class Plates:
