@@ -214,6 +214,8 @@ class Reader:
                 after = True
                 lines.next()
                 continue
+            if self.mend and _follows(split_line(lines.current[1:])[0]):
+                break  # the empty line is gone, and the first line after it has a byte of it
             body, code = self._header_line(lines.current)
             if _follows(body) or (after and not any(form.match(body or "") for form in (BOUND, FREE))):
                 break

@@ -258,6 +258,15 @@ def test_a_sign_that_became_the_end_of_a_line_loses_no_move() -> None:
         assert record.read(loaded.sound).faults == ()
 
 
+@pytest.mark.parametrize("bit", range(8))
+def test_an_empty_line_that_became_a_sign_loses_no_move(bit: int) -> None:
+    raw = WRITTEN.encode()
+    at = raw.index(b"\n\n") + 1
+    for place in (at - 1, at):
+        loaded = record.read(raw[:place] + bytes((raw[place] ^ 1 << bit,)) + raw[place + 1 :], mend=True)
+        assert texts(loaded.match) == texts(TWENTY) and loaded.faults == () and loaded.header == HEADER
+
+
 def test_lines_that_are_made_to_cost_time_do_not() -> None:
     garbage = ["note x: " + "y" * 180 + " # 000000"] * 3000
     raw = "\n".join([*LINES[:6], *garbage, *LINES[6:]])
