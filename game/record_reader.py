@@ -38,7 +38,7 @@ from game.record_lines import (
     short,
     split_line,
 )
-from game.record_slips import differ_little, two_lines, variants
+from game.record_slips import differ_little, one_line, two_lines, variants
 from game.state_text import state_text
 
 _UNDO = re.compile(r"undo (0|[1-9][0-9]{0,8})\Z")
@@ -47,6 +47,8 @@ TAKEN = re.compile(r"(undo|redo) (0|[1-9][0-9]{0,8})\Z")
 RESULT = re.compile(r"result ")
 _NUMBER = re.compile(r"-?[0-9]{1,4300}\Z")
 _MOST_CANDIDATES = 2000
+_MOST_IN_VAIN = 2
+"""After so many lines that could not be mended no other is tried: somebody may have written them to cost time."""
 
 
 class Lines:
@@ -56,6 +58,8 @@ class Lines:
         self._file = file
         self._left = most
         self._waiting: list[bytes] = []
+        self._ahead = (False, False)
+        """Whether the last of the lines that wait is torn, and whether it is too long."""
         self.number = 0
         """The number of the current line, from 1."""
         self.current: bytes | None = None
@@ -70,6 +74,7 @@ class Lines:
         self.number += 1
         if self._waiting:
             self.current = self._waiting.pop()
+            self.torn, self.too_long = self._ahead if not self._waiting else (False, False)
             return
         most = min(MAX_LINE, self._left)
         line = self._file.readline(most + 1)
@@ -78,10 +83,26 @@ class Lines:
         self.torn = bool(line) and not line.endswith(b"\n") and not self.too_long
         self.current = line.removesuffix(b"\n") if line else None
 
+    @property
+    def following(self) -> bytes:
+        """The line after the current one, which stays the current one; nothing at the end."""
+        if not self._waiting:
+            number, current, torn, too_long = self.number, self.current, self.torn, self.too_long
+            self.next()
+            if self.current is None:
+                self.number, self.current, self.torn, self.too_long = number, current, torn, too_long
+                return b""
+            self._waiting.append(self.current)
+            self._ahead = (self.torn, self.too_long)
+            self.number, self.current, self.torn, self.too_long = number, current, torn, too_long
+        return self._waiting[-1]
+
     def split(self, first: bytes, second: bytes) -> None:
         """Makes two of the current line."""
+        if not self._waiting:
+            self._ahead = (self.torn, self.too_long)
         self._waiting.append(second)
-        self.current = first
+        self.current, self.torn, self.too_long = first, False, False
 
     @property
     def blank(self) -> bool:
@@ -103,6 +124,7 @@ class Reader:
         self.repairs: list[Fault] = []
         self.sound: list[bytes] = []
         self.changes: list[SeatChange] = []
+        self._in_vain = 0
 
     def load(self) -> Loaded:
         bound, header = self.head()
@@ -192,6 +214,8 @@ class Reader:
                 after = True
                 lines.next()
                 continue
+            if self.mend and _follows(split_line(lines.current[1:])[0]):
+                break  # the empty line is gone, and the first line after it has a byte of it
             body, code = self._header_line(lines.current)
             if _follows(body) or (after and not any(form.match(body or "") for form in (BOUND, FREE))):
                 break
@@ -218,7 +242,8 @@ class Reader:
     def _header_line(self, line: bytes) -> tuple[str | None, str | None]:
         """What a line of the header says, and its code; mended where that is asked for and can be proved."""
         body, code = split_line(line)
-        if self.mend and not _follows(body) and code != code_of(self.code, body or ""):
+        tries = self.mend and self._in_vain < _MOST_IN_VAIN
+        if tries and not _follows(body) and code != code_of(self.code, body or ""):
             return self._mended_header(body, code)
         return body, code
 
@@ -235,6 +260,12 @@ class Reader:
             if given == code_of(self.code, said) and (BOUND.match(said) or FREE.match(said)):
                 self._repaired()
                 return said, given
+        for said, given in one_line(line, self.lines.following):
+            if given == code_of(self.code, said) and (BOUND.match(said) or FREE.match(said)):
+                self._repaired()
+                self.lines.next()
+                return said, given
+        self._in_vain += 1
         return body, code
 
     def _repaired(self) -> None:
@@ -276,6 +307,12 @@ class Reader:
             if _follows(said) and _replay(match, self.code, said, given) is None:
                 self._repaired()
                 self._done(match, said, given)
+                return True
+        for said, given in one_line(line, self.lines.following):
+            if _follows(said) and _replay(match, self.code, said, given) is None:
+                self._repaired()
+                self._done(match, said, given)
+                self.lines.next()
                 return True
         return False
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from game.record_lines import split_line
 
-_LONGEST = 400
+_LONGEST = 200
 """Longer lines are not guessed at: each byte costs 500 guesses."""
 _ENDS = re.compile(rb"# [0-9a-f]{6}")
 
@@ -43,6 +43,16 @@ def two_lines(line: bytes) -> Iterator[tuple[bytes, bytes]]:
         if len(line) - end.end() > 8:
             yield line[: end.end()], line[end.end() + 1 :]
             yield line[: end.end()], line[end.end() :]
+
+
+def one_line(first: bytes, second: bytes) -> Iterator[tuple[str, str]]:
+    """What two lines say, with the code, that were one before a byte of it became the end of a line."""
+    if len(first) + len(second) > _LONGEST:
+        return
+    for other in (b"", *(bytes((byte,)) for byte in range(256))):
+        body, code = split_line(first + other + second)
+        if body is not None and code is not None:
+            yield body, code
 
 
 def differ_little(line: bytes, right: bytes) -> bool:

@@ -6,6 +6,7 @@ How and where it is kept is the matter of `scenes.store`.
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -91,9 +92,13 @@ class Profile:
         return self.home.lock.other()
 
     def claim(self) -> Holder | None:
-        """Makes the home ours, if nobody living has it; else gives who has it."""
+        """Makes the home ours, if nobody living has it; else gives who has it. What older programs left open to others in a
+        home that is ours is closed to them."""
         try:
             with self.home.writing():
+                for path in (self.matches, self.sheet.path, self.settings_file):
+                    with suppress(OSError):
+                        self.home.disk.keep_private(path)
                 return None
         except TakenOverError as taken:
             return taken.holder

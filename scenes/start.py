@@ -93,6 +93,7 @@ def play(options: argparse.Namespace) -> int:
         profile.settings.language = options.language
     if options.fullscreen:
         profile.settings.fullscreen = True
+    holder = profile.claim()
     try:
         app: App = App(profile, size=options.size)
     except pygame.error as error:
@@ -102,7 +103,6 @@ def play(options: argparse.Namespace) -> int:
     trouble.install(app)
     try:
         app.open("title")
-        holder = profile.claim()
         if holder is not None:
             from scenes.title import taken
 

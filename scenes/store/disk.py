@@ -89,6 +89,10 @@ class Disk:
             if not folder.is_dir():
                 raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(folder))
 
+    def keep_private(self, path: Path) -> None:
+        """Lets nobody but its owner at a file or a folder."""
+        os.chmod(path, 0o700 if path.is_dir() else 0o600)
+
     def sync_folder(self, folder: Path) -> None:
         """Waits until the disk has the names in a folder, on systems that can be asked to."""
         if os.name != "nt":

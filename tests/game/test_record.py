@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from pathlib import Path
 from typing import Any
 
@@ -247,6 +248,32 @@ def test_one_byte_less_or_more_loses_no_move(at: int, more: bytes) -> None:
     loaded = record.read(raw, mend=True)
     assert texts(loaded.match) == texts(TWENTY) and loaded.match.state == TWENTY.state and not loaded.faults
     assert record.read(loaded.sound).faults == ()
+
+
+def test_a_sign_that_became_the_end_of_a_line_loses_no_move() -> None:
+    raw = WRITTEN.encode()
+    for at in [at for at, byte in enumerate(raw) if byte == ord("*") or byte == ord("A")]:
+        loaded = record.read(raw[:at] + b"\n" + raw[at + 1 :], mend=True)
+        assert texts(loaded.match) == texts(TWENTY) and loaded.faults == () and loaded.header == HEADER, at
+        assert record.read(loaded.sound).faults == ()
+
+
+@pytest.mark.parametrize("bit", range(8))
+def test_an_empty_line_that_became_a_sign_loses_no_move(bit: int) -> None:
+    raw = WRITTEN.encode()
+    at = raw.index(b"\n\n") + 1
+    for place in (at - 1, at):
+        loaded = record.read(raw[:place] + bytes((raw[place] ^ 1 << bit,)) + raw[place + 1 :], mend=True)
+        assert texts(loaded.match) == texts(TWENTY) and loaded.faults == () and loaded.header == HEADER
+
+
+def test_lines_that_are_made_to_cost_time_do_not() -> None:
+    garbage = ["note x: " + "y" * 180 + " # 000000"] * 3000
+    raw = "\n".join([*LINES[:6], *garbage, *LINES[6:]])
+    began = time.process_time()
+    loaded = record.read(raw, mend=True)
+    assert texts(loaded.match) == texts(TWENTY) and len(loaded.faults) == 3000
+    assert time.process_time() - began < 6
 
 
 def test_what_is_proved_by_nothing_is_not_repaired() -> None:

@@ -49,7 +49,8 @@ def test_two_runs_draw_the_same(tmp_path: Path, name: str) -> None:
 def test_every_page_and_every_wanted_picture_is_in_it() -> None:
     names = {shot.name for shot in shots()}
     assert len(names) == len(shots())
-    for page in ("title", "seats", "querni", "qumero", "settings", "rules", "result", "tonight", "trouble"):
+    house = ("title", "seats", "settings", "rules", "result", "tonight", "trouble", "shelf", "home_taken")
+    for page in (*house, "querni", "qumero"):
         for size in ("1280x720", "1920x1080", "1024x768"):
             for text_size in (100, 200):
                 assert any(name.startswith(page) and f"_{size}_{text_size}_" in name for name in names)
@@ -58,7 +59,7 @@ def test_every_page_and_every_wanted_picture_is_in_it() -> None:
             assert any(name.startswith(key) and name.endswith(end) for name in names)
     program = SimpleNamespace(routes={})
     connect(program)
-    pages = {"table", "title", "seats", "settings", "rulebook", "results", "tonight", "trouble", "own_settings"}
+    pages = {"table", "title", "seats", "settings", "rulebook", "results", "tonight", "shelf", "trouble", "own_settings"}
     assert set(program.routes) == pages, "a new page needs a state in the gallery"
 
 

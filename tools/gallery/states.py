@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import time
 from collections.abc import Callable
@@ -16,6 +17,8 @@ from game.match import Match, Ply
 from game.querni.board import FIELD
 from scenes.profile import Result, SeatSetup, TableSetup
 from scenes.session import Session
+from scenes.store.lock import Holder
+from scenes.title import taken as home_taken
 from tools.gallery.stage import Stage
 
 ANA_BEN = [SeatSetup("Ana", 0), SeatSetup("Ben", 1)]
@@ -26,6 +29,8 @@ PINK = "j2=1 h3=5 i2=6 g7=7 j5=8 f5=9 i4=10 h6=11 i6=12 g5=13 g3=14 f2=15 j6=16"
 EARLIER = (("8", "f1", "e1"), ("11", "h6", "h5"))
 TAKEN_BLUE, TAKEN_PINK = "b1=11 c1=12 d1=13", "h1=2 i1=3 j1=4"
 MOVES = ("e1-f1", "h5-h6", "x11-13", "x2-4")
+EVENING = 1_795_290_000.0
+"""A Saturday in November, in seconds since 1970."""
 WAY = ("c4", "e4", "g6", "g4", "g2")
 """A position with a long chain of jumps, and the moves that led to it."""
 
@@ -172,6 +177,26 @@ def tonight(stage: Stage) -> None:
 
 def tonight_empty(stage: Stage) -> None:
     stage.open("tonight")
+    stage.rest()
+
+
+def shelf(stage: Stage) -> None:
+    for number, seed in enumerate((5, 6, 7)):
+        session = Session.start(stage.profile, "querni", TableSetup(list(ANA_BEN), {}), seed)
+        while len(session.match) < 8 * (number + 1):
+            session.play(next(session.match.legal()))
+        session.close()
+    stage.profile.home.writer.wait(5)
+    for number, path in enumerate(sorted(stage.profile.matches.iterdir())):
+        os.utime(path, (EVENING + 1800 * number,) * 2)  # the picture tells when
+    stage.open("shelf")
+    stage.rest()
+
+
+def taken(stage: Stage) -> None:
+    """The question to a second window."""
+    title(stage)
+    home_taken.ask(stage.app, Holder(4711, "", "the-table", EVENING))
     stage.rest()
 
 
@@ -376,6 +401,8 @@ STATES = (
     State("result_long_names", won_long),
     State("tonight", tonight),
     State("tonight_empty", tonight_empty),
+    State("shelf", shelf),
+    State("home_taken", taken),
     State("settings", settings),
     State("rules_first", rules_of(None)),
     State("rules_jumps", rules_of("Q5")),

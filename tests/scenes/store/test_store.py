@@ -107,6 +107,19 @@ def test_an_open_record_that_everybody_could_read_is_closed_to_others(tmp_path: 
     assert stat.S_IMODE(profile.open_match.stat().st_mode) == 0o600
 
 
+@posix
+def test_what_an_older_program_left_open_is_closed_to_others(tmp_path: Path) -> None:
+    profile = Profile(tmp_path)
+    profile.save_settings()
+    begun(profile).close()
+    assert profile.home.writer.wait(5)
+    profile.matches.chmod(0o755)
+    profile.settings_file.chmod(0o644)
+    assert Profile(tmp_path).claim() is None
+    assert stat.S_IMODE(profile.matches.stat().st_mode) == 0o700
+    assert stat.S_IMODE(profile.settings_file.stat().st_mode) == 0o600
+
+
 def test_no_name_is_taken_twice(tmp_path: Path) -> None:
     disk = Disk()
     kept = []
