@@ -33,7 +33,7 @@ from pathlib import Path
 import pygame
 
 from game import catalogue, record
-from scenes.profile import Profile, SeatSetup, TableSetup
+from scenes.profile import Profile, Result, SeatSetup, TableSetup
 from scenes.session import Session
 from tools.fuzz import changed
 from tools.gallery.stage import Clock, Stage
@@ -274,9 +274,11 @@ def good_files(home: Path, rng: random.Random, game: str) -> dict[str, bytes]:
             break
         session.play(next(iter(session.match.legal())))
     session.close()
-    with contextlib.suppress(AttributeError):
-        profile.add_result(session.result())
-    profile.save_settings()
+    for evening in range(4):
+        names = ("Ana", "Bo") if evening % 2 else ("Ana", "Bo", "Cy")
+        marks, scores = tuple(range(len(names))), tuple(rng.randrange(90) for _name in names)
+        profile.add_result(Result(time.time() - 3600 * evening, game, names, marks, scores, names[:1], "Q10"))
+    profile.close()
     return {str(path.relative_to(home)): path.read_bytes() for path in sorted(home.rglob("*")) if _ours(path)}
 
 

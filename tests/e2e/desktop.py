@@ -115,7 +115,7 @@ class Desk:
 
     def moves(self) -> int:
         """How many moves are on disk."""
-        return len(record.read_file(Profile(self.home).open_match).match)
+        return len(record.read_file(self.home / "matches" / "open.match").match)
 
 
 def play(shown: Display, scratch: Path, folder: Path) -> str:
@@ -193,7 +193,7 @@ def _pulled(desk: Desk) -> None:
     for step in range(8):
         desk.wm("-e", f"0,-1,-1,{1280 - 20 * step},{720 - 8 * step}")
         time.sleep(0.06)
-    wait("a match on disk", Profile(desk.home).open_match.exists)
+    wait("a match on disk", (desk.home / "matches" / "open.match").exists)
     size = desk.settled()[2:]
     assert size == (1140, 664), f"the window is {size}"
     mirror = desk.mirror(size)
@@ -206,13 +206,15 @@ def _pulled(desk: Desk) -> None:
 def with_bots(home: Path) -> None:
     """An open match of two bots."""
     seats = [SeatSetup("Ana", 0, "easy"), SeatSetup("Ben", 1, "easy")]
-    Session.start(Profile(home), "querni", TableSetup(seats, {}), 7).close()
+    profile = Profile(home)
+    Session.start(profile, "querni", TableSetup(seats, {}), 7).close()
+    profile.close()
 
 
 def _minimised(desk: Desk) -> int:
     """Two bots play, and stand still while the window is minimised or another one is in front."""
     mirror = desk.mirror(SIZE)
-    mirror.lay_open(Profile(desk.home).open_match)
+    mirror.lay_open(desk.home / "matches" / "open.match")
     title = mirror.page("title")
     desk.settled()
     desk.shows(mirror, "the title with Continue", title.continue_button.rect)
