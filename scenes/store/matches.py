@@ -71,6 +71,8 @@ class Matches:
 
     def __init__(self, home: Home) -> None:
         self.home = home
+        self._seen: dict[Path, tuple[tuple[int, int], Kept]] = {}
+        """What was told of a record, with the time and the size that its file had then."""
 
     @property
     def open(self) -> Path:
@@ -105,10 +107,16 @@ class Matches:
 
     def _readable(self, names: Iterator[str]) -> Iterator[Kept]:
         for name in names:
+            path = self.home.matches / name
             try:
-                yield self.look(self.home.matches / name)
+                found = self.home.disk.stat(path)
+                mark = (found.st_mtime_ns, found.st_size)
+                seen = self._seen.get(path)
+                if seen is None or seen[0] != mark or path == self.open:  # whose turn it is may be known since
+                    seen = self._seen[path] = (mark, self.look(path))
             except (OSError, RecordError):
                 continue
+            yield seen[1]
 
     def finished(self) -> list[Result]:
         """The results that the finished records tell."""

@@ -24,7 +24,13 @@ if TYPE_CHECKING:
     import sqlite3
 
 NAME = "results.sqlite3"
-_MADE = "create table if not exists played (identity text primary key, at real not null, line blob not null, code text not null)"
+_TABLE = "played (identity text primary key, at real not null, line blob not null, code text not null)"
+_MADE = f"create table if not exists {_TABLE}"
+_KNOWN = {f"CREATE TABLE {_TABLE}", "CREATE TABLE result (at real primary key, line blob not null)"}
+"""How SQLite writes down our table, and that of a sheet of before."""
+
+_WRONG = ("readonly", "no such column", "has no column", "columns but", "malformed", "unsupported")
+"""What is said of a sheet that looks whole but cannot be written to as ours can."""
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -71,10 +77,20 @@ class Sheet:
 
         try:
             self._check()
-            with self.home.writing(), self._opened() as sheet:
-                _write(sheet, result)
+            try:
+                self._insert(result)
+            except sqlite3.OperationalError as error:
+                if not any(word in str(error) for word in _WRONG):
+                    raise
+                self.home.disk.close(self.home.disk.extend(self.path))  # the file can be written to, so it is its content
+                self._begin_anew()
+                self._insert(result)
         except (sqlite3.Error, OSError, ValueError):
             self.home.say(N_("The result could not be written to the sheet: the file refuses."))
+
+    def _insert(self, result: Result) -> None:
+        with self.home.writing(), self._opened() as sheet:
+            _write(sheet, result)
 
     def results(self, since: float = 0.0) -> list[Result]:
         """The finished matches since a time (seconds since 1970), oldest first. What cannot be read is left out, with a
@@ -86,7 +102,7 @@ class Sheet:
             if not disk.there(self.home.disk, self.path):
                 return []
             with self._opened(write=False) as sheet:
-                rows = sheet.execute("select line, code from played where at >= ? or typeof(at) != 'real'", (since,)).fetchall()
+                rows = sheet.execute("select line, code from played").fetchall()  # the rows tell when: `at` has no digest
         except (sqlite3.Error, OSError, ValueError):
             return []
         read = [_read(line, code) for line, code in rows]
@@ -139,7 +155,8 @@ class Sheet:
         with self._opened(write=False) as sheet:
             if sheet.execute("pragma integrity_check(1)").fetchone() != ("ok",):
                 return False
-            return _tables(sheet) <= {"played", "result"}
+            made = {sql for (sql,) in sheet.execute("select sql from sqlite_master where type = 'table'")}
+            return made <= _KNOWN and _tables(sheet) <= {"played", "result"}
 
     def _begin_anew(self) -> None:
         with self.home.writing():

@@ -227,6 +227,31 @@ def test_a_damaged_sheet_is_written_anew_from_the_records(tmp_path: Path, damage
     assert len(Profile(tmp_path).results()) == 4
 
 
+@pytest.mark.parametrize(("old", "new"), [
+    (b"at real not", b"a4 real not"), (b"line blob", b"lime blob"), (b"code text", b"code tex4"), (b"played (", b"playef ("),
+])
+def test_a_sheet_whose_columns_have_other_names_is_begun_anew(tmp_path: Path, old: bytes, new: bytes) -> None:
+    before = finished(tmp_path, 1)
+    path = tmp_path / "results.sqlite3"
+    path.write_bytes(path.read_bytes().replace(old, new))
+    profile = Profile(tmp_path)
+    identity = before[0].identity
+    assert [line.identity for line in profile.results()] == [identity] and len(profile.notices) == 1
+    profile.add_result(result(1.0))
+    assert [line.identity for line in profile.results()] == ["", identity]
+
+
+def test_a_sheet_that_says_of_itself_that_it_is_only_read_is_begun_anew(tmp_path: Path) -> None:
+    before = finished(tmp_path, 1)
+    path = tmp_path / "results.sqlite3"
+    raw = bytearray(path.read_bytes())
+    raw[18] = 0x21  # the version that is needed to write to it
+    path.write_bytes(raw)
+    profile = Profile(tmp_path)
+    profile.add_result(result(1.0))
+    assert [line.identity for line in profile.results()] == ["", before[0].identity] and len(profile.notices) == 1
+
+
 @pytest.mark.matrix(12)
 @pytest.mark.parametrize("part", range(48))
 def test_no_flipped_bit_of_the_sheet_raises(tmp_path: Path, part: int) -> None:

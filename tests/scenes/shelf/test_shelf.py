@@ -150,6 +150,20 @@ def test_a_full_shelf_is_turned_a_page_at_a_time(make: Callable[..., App]) -> No
     assert len(seen) == len(set(seen)) == 15 and page._earlier.visible
 
 
+def test_a_match_is_read_again_only_when_its_file_has_changed(make: Callable[..., App], monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make()
+    for seed in range(4):
+        played(app.profile, "querni", 2, seed)
+    records, read = app.profile.records, []
+    look = records.look
+    monkeypatch.setattr(records, "look", lambda path=None: (read.append(path), look(path))[1])
+    assert len(records.shelf()) == 4 and len(read) == 4
+    assert len(records.shelf()) == 4 and read[4:] == [app.profile.open_match]
+    with records.shelf()[1].path.open("ab") as file:
+        file.write(b"\n")
+    assert len(records.shelf()) == 4 and len(read) == 8
+
+
 def test_the_title_leads_to_the_shelf_when_something_lies_there(make: Callable[..., App]) -> None:
     app = make()
     played(app.profile, "querni", 2)
