@@ -67,11 +67,14 @@ class Lines:
         """Whether the current line is the last one and has no end."""
         self.too_long = False
         """Whether the current line is cut short: it, or all of the record, is longer than what is read."""
+        self.blanks = 0
+        """How many empty lines stand right before the current one."""
         self.next()
 
     def next(self) -> None:
         """Goes on to the next line."""
         self.number += 1
+        self.blanks = self.blanks + 1 if self.blank else 0
         if self._waiting:
             self.current = self._waiting.pop()
             self.torn, self.too_long = self._ahead if not self._waiting else (False, False)
@@ -87,14 +90,14 @@ class Lines:
     def following(self) -> bytes:
         """The line after the current one, which stays the current one; nothing at the end."""
         if not self._waiting:
-            number, current, torn, too_long = self.number, self.current, self.torn, self.too_long
+            kept = self.number, self.current, self.torn, self.too_long, self.blanks
             self.next()
-            if self.current is None:
-                self.number, self.current, self.torn, self.too_long = number, current, torn, too_long
+            if self.current is not None:
+                self._waiting.append(self.current)
+                self._ahead = (self.torn, self.too_long)
+            self.number, self.current, self.torn, self.too_long, self.blanks = kept
+            if not self._waiting:
                 return b""
-            self._waiting.append(self.current)
-            self._ahead = (self.torn, self.too_long)
-            self.number, self.current, self.torn, self.too_long = number, current, torn, too_long
         return self._waiting[-1]
 
     def split(self, first: bytes, second: bytes) -> None:
@@ -125,6 +128,8 @@ class Reader:
         self.sound: list[bytes] = []
         self.changes: list[SeatChange] = []
         self._in_vain = 0
+        self._gap = 0
+        """How many empty lines rightly stand before the current line."""
 
     def load(self) -> Loaded:
         bound, header = self.head()
@@ -135,6 +140,7 @@ class Reader:
                 raise self._broken_off() from None
             raise
         self.sound.append(b"")
+        self._gap = 1
         lines = self.lines
         while lines.current is not None:
             if not lines.blank and (reason := self._play(lines.current, match)) is not None:
@@ -168,8 +174,12 @@ class Reader:
                 body, code = MAGIC_LINE, right
                 if second is not None:
                     lines.split(first, second)
+            elif (MAGIC_LINE, right) in one_line(lines.current, lines.following):
+                self._repaired()
+                body, code = MAGIC_LINE, right
+                lines.next()
         found = re.fullmatch(rf"{MAGIC} ([0-9]+)", body or "")
-        if found is None or lines.number > 1:
+        if found is None or (lines.number > 1 and not self.repairs):
             raise RecordError(
                 phrase('This is not a record of Number Night: its first line is not "{magic}".', magic=MAGIC_LINE)
             )
@@ -269,7 +279,9 @@ class Reader:
         return body, code
 
     def _repaired(self) -> None:
-        self.repairs.append(Fault(self.lines.number, phrase("it was damaged and has been repaired.")))
+        """Notes a repair; a line whose first sign became the end of a line has left an empty one before it."""
+        line = self.lines.number - max(0, self.lines.blanks - self._gap)
+        self.repairs.append(Fault(line, phrase("it was damaged and has been repaired.")))
 
     def _play(self, line: bytes, match: AnyMatch) -> Phrase | None:
         """Replays one line after the header; why it is bad, or None when it is good."""
@@ -319,6 +331,7 @@ class Reader:
     def _done(self, match: AnyMatch, body: str, code: str) -> None:
         """Keeps a line that was replayed."""
         self.code = code
+        self._gap = 0
         self._keep(body, code)
         if (change := CHANGE.match(body)) is not None:
             self.changes.append(SeatChange(len(match), int(change[1]), json.loads(change[2])))
