@@ -16,7 +16,7 @@ class Contents:
         """The seat whose hand is shown; None before the first."""
         self.face_down = False
         self.copies: tuple[Copy, ...] = ()
-        """All copies in the shown order."""
+        """All copies in the order shown."""
         self.away: set[int] = set()
         """Numbers of copies that lie elsewhere for now: a dashed outline keeps their place."""
         self.picked: list[Copy] = []
@@ -26,7 +26,7 @@ class Contents:
 
     @property
     def keys(self) -> tuple[Any, ...]:
-        """The keys in the shown order; all None when the hand lies face down."""
+        """The keys in the order shown; all None when the hand lies face down."""
         return tuple(copy.key for copy in self.copies)
 
     @property
@@ -35,7 +35,7 @@ class Contents:
         return [*self.away, *(copy.number for copy in (*self.held, *self.picked))]
 
     def find(self, key: Hashable) -> Copy | None:
-        """Finds the first copy of a key that is not away."""
+        """The first copy of a key that is not away; None without one."""
         return next((copy for copy in self.copies if copy.key == key and copy.number not in self.away), None)
 
     def clear(self) -> None:
@@ -44,7 +44,7 @@ class Contents:
         self.picked, self.held = [], ()
 
     def forget(self, copy: Copy) -> None:
-        """Forgets a copy that is not in the hand any more."""
+        """Forgets a copy that is no longer in the hand."""
         self.away.discard(copy.number)
         if copy in self.picked:
             self.picked.remove(copy)

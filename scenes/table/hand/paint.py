@@ -57,7 +57,7 @@ class RackPainter:
             materials.focus_ring(look, wood.size).draw(target, wood.topleft)
 
     def draw_over(self, target: pygame.Surface) -> None:
-        """Draws what lies over everything else: pieces on their way, what is held, the rubber band."""
+        """Draws what lies over everything else: flights, held pieces, the rubber band."""
         for copy in self.contents.copies:
             outside = self.where.flies_outside(copy, self.wood.rect)
             if outside and not self.where.waits(copy) and copy not in self.contents.held:

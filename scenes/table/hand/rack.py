@@ -121,12 +121,12 @@ class Rack(Widget):
 
     @property
     def copies(self) -> tuple[Copy, ...]:
-        """All copies in the shown order."""
+        """All copies in the order shown."""
         return self.contents.copies
 
     @property
     def keys(self) -> tuple[Any, ...]:
-        """The keys in the shown order; all None when the hand lies face down."""
+        """The keys in the order shown; all None when the hand lies face down."""
         return self.contents.keys
 
     @property
@@ -145,15 +145,15 @@ class Rack(Widget):
         return self.contents.away
 
     def find(self, key: Hashable) -> Copy | None:
-        """Finds the first copy of a key that is not away."""
+        """The first copy of a key that is not away; None without one."""
         return self.contents.find(key)
 
     def rect_of(self, copy: Copy) -> pygame.Rect:
-        """Gives the box of a copy as it lies now, lifted or not."""
+        """The box of a copy where it is now, lifted or not."""
         return self.where.rect_of(copy)
 
     def home_of(self, copy: Copy) -> pygame.Rect:
-        """Gives the box of a copy's place in the rack."""
+        """The box of a copy's place in the rack."""
         return self.where.home_of(copy)
 
     # ---- the widget
@@ -178,7 +178,7 @@ class Rack(Widget):
         self.painter.draw(target, look, focused)
 
     def draw_over(self, target: pygame.Surface) -> None:
-        """Draws what lies over everything else: pieces on their way, what is held, the rubber band."""
+        """Draws what lies over everything else: flights, held pieces, the rubber band."""
         self.painter.draw_over(target)
 
 

@@ -135,7 +135,7 @@ class RackHand:
         self.dropped.clear()
 
     def forget(self, copy: Copy) -> None:
-        """Forgets a copy that is not in the hand any more."""
+        """Forgets a copy that is no longer in the hand."""
         self.dropped.pop(copy.number, None)
         if self.hover == copy:
             self.hover = None

@@ -42,12 +42,12 @@ class Whereabouts:
     # ---- where they are
 
     def rect_of(self, copy: Copy) -> pygame.Rect:
-        """Gives the box of a copy as it lies now, lifted or not."""
+        """The box of a copy where it is now, lifted or not."""
         x, y = self._at.get(copy.number, self.inner.center)
         return pygame.Rect((round(x), round(y - self._rise.get(copy.number, 0.0))), self.places.size)
 
     def home_of(self, copy: Copy) -> pygame.Rect:
-        """Gives the box of a copy's place in the rack."""
+        """The box of a copy's place in the rack."""
         return self.places.rects[self.contents.copies.index(copy)]
 
     def copy_at(self, pos: tuple[int, int]) -> Copy | None:

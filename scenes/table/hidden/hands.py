@@ -31,7 +31,7 @@ class HiddenHands:
         self.people = tuple(seat for seat, setup in enumerate(session.seats) if setup.human)
         """The seats at which people sit."""
         self.viewer: int | None = self._at_rest()
-        """The seat whose hand may be shown; None: nobody's."""
+        """The seat whose hand may be shown; None while nobody's may."""
         self.front = self._front_at_first()
         """The seat whose rack lies at the lower edge; its hand is open exactly when it is the viewer's."""
         self.view: Any = session.match.view(self.viewer, table.past.looking)
@@ -57,7 +57,7 @@ class HiddenHands:
 
     @property
     def several(self) -> bool:
-        """Whether hands are hidden from people at this table: two or more play, and the match goes on."""
+        """Whether people at this table must not see each other's hands: two or more play, and it is not a replay."""
         return len(self.people) > 1 and self.table.session.match.rules.info.hidden and not self.table.past.replay
 
     @property
@@ -84,7 +84,7 @@ class HiddenHands:
         return [event for told in ply.step.told if (event := told.seen_by(self.viewer)) is not None]
 
     def public(self, ply: AnyPly) -> list[Event]:
-        """What everybody saw of a move: all that log, recap and sentences about others may tell."""
+        """What everybody saw of a move; log, recap and sentences about others may use nothing else."""
         return [event for told in ply.step.told if (event := told.seen_by(None)) is not None]
 
     # ---- the hand-over
@@ -196,5 +196,5 @@ class HiddenHands:
             self.hang(self.turn_words(seat, _("{name}'s hand is hidden").format(name=name)), seat)
 
     def answers(self) -> list[Answer]:
-        """What the pause menu offers for this."""
+        """The answers that this part adds to the pause menu."""
         return [(_("Hide my hand (C)"), "eye-off", self.hide)] if self.may_hide else []

@@ -56,11 +56,11 @@ class GoingRound:
 
     @property
     def early(self) -> bool:
-        """Whether the next player, whose hand is open, could act already: call `close` first, then play."""
+        """Whether the next player, whose hand is open, may act already: call `close` first, then play."""
         return self.claims is not None and self.looker is None and self.hands.viewer == self.asking.following()
 
     def close(self) -> None:
-        """The next player acts: the others decline. The turn may have passed when it returns."""
+        """Lets everybody else decline because the next player acts. The turn may have passed on when this returns."""
         if self.claims is not None:
             self.table.motion.finish()
             self.claims.close()
@@ -267,7 +267,7 @@ class GoingRound:
             self.window.paint(target, self.table.look, self.asking.paint)
 
     def answers(self) -> list[Answer]:
-        """What the pause menu offers for this."""
+        """The answers that this part adds to the pause menu."""
         if self.table.side.asking is None or not self.asking.happens:
             return []
         seconds = self.table.settings.claim_window

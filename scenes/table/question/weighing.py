@@ -22,7 +22,7 @@ class Weighing:
         self._to_ask = list(bots)
 
     def stop(self) -> None:
-        """The question is over: what is still being thought about it is dropped."""
+        """Ends the question and drops whatever is still being thought about it."""
         self._to_ask = []
         self.table.thinking.stop_weighing()
 
