@@ -1,4 +1,4 @@
-"""The rounds of a match: the hands of a round are counted on a page, and the score sheet is offered."""
+"""The rounds of a match: counting the hands of a round on a page, and offering the score sheet."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scenes.table.rounds.round_end import show_round_end
 from scenes.table.rounds.sheet_page import SheetPage
 
 TOLD = 900.0
-"""Milliseconds for which a replay says how a round ended."""
+"""Milliseconds for which a replay shows how a round ended."""
 
 
 class RoundsPlayed:
