@@ -111,12 +111,6 @@ def back(look: Look, size: int, state: BugState = "rest") -> Sprite:
     return _in_state(look, _token(look, round(size * HELD) if state == "held" else size, _BACK, 0, False), state)
 
 
-def blinks(which: int, now_ms: int) -> bool:
-    """Whether bug number `which` on the table has its eyes shut now: for 130 ms every 3 to 6 s, never two together."""
-    period = 3000 + which * 1237 % 3000
-    return (now_ms + which * 911) % period < 130
-
-
 def hop(size: int, share: float) -> tuple[int, int]:
     """A small hop at `share` (0 to 1) of its way, as two numbers of pixels.
 
@@ -128,11 +122,6 @@ def hop(size: int, share: float) -> tuple[int, int]:
         edge = share if share < 0.15 else 1 - share
         return 0, round(size * 0.05 * math.sin(math.pi * edge / 0.15))
     return round(size * 0.34 * math.sin(math.pi * (share - 0.15) / 0.7)), 0
-
-
-def width(size: int) -> int:
-    """The width in pixels of the widest bug in a box of `size`, with its rim."""
-    return math.ceil(size * WIDTH)
 
 
 def height(size: int) -> int:

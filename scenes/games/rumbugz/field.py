@@ -9,6 +9,7 @@ import pygame
 
 from game.rumbugz.bugs import Sequence
 from scenes.games.rumbugz import bugs
+from scenes.games.rumbugz.bag_art import KIND_SIGNS
 from scenes.games.rumbugz.bugs import BugState
 from scenes.kit import materials, pieces, text
 from scenes.kit.theme import Look
@@ -20,8 +21,6 @@ NEARER = ((1.18, 1.1), (0.98, 1.0), (0.88, 0.95), (0.78, 0.87), (0.68, 0.77), (0
 """How near they may be, and what their size is worth then; at 0.6 the numbers just stay uncovered."""
 TALL = 1.46
 """The height of a bed in sizes of its bugs."""
-SIGNS = {"single": "+1", "double": "+2", "triple": "+3", "same": "="}
-"""The sign of each kind of sequence: by how much each number is greater than the one before."""
 MOST_SPARE = 2.4
 """How much wider than needed the beds of the last row may be, in sizes of their bugs; they need not fill it."""
 LOWEST_BEDS = 3
@@ -150,7 +149,7 @@ def draw_bed(target: pygame.Surface, look: Look, field: Field, at: int, sequence
     x = cell.x + field.head // 2 + look.px(0.3)
     pieces.badge(look, radius, mark, False).draw(target, (x, cell.y + round(cell.h * 0.3)))
     px = min(look.text(2.9), round(cell.h * 0.34), round(field.head * 0.46))
-    sign = text.render(SIGNS[sequence.kind], max(8, px), look.theme.gold, "f", 600)
+    sign = text.render(KIND_SIGNS[sequence.kind], max(8, px), look.theme.gold, "f", 600)
     target.blit(sign, sign.get_rect(center=(x, cell.y + round(cell.h * 0.7))))
 
 

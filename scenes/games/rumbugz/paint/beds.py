@@ -7,7 +7,8 @@ import pygame
 from game.rumbugz.moves import ADD, LAY, SWAP
 from game.rumbugz.state import PLAY
 from scenes.games.rumbugz import bugs, words
-from scenes.games.rumbugz.field import SIGNS, draw_bed, draw_bugs
+from scenes.games.rumbugz.bag_art import KIND_SIGNS
+from scenes.games.rumbugz.field import draw_bed, draw_bugs
 from scenes.games.rumbugz.hinted import Hinted
 from scenes.games.rumbugz.places import BED, point_of, size_of
 from scenes.kit import materials, text
@@ -84,7 +85,7 @@ class BedPainter:
             return
         materials.recess(look, cell.size, min(14, cell.h / look.unit * 0.22), "felt", 4).draw(target, cell.topleft)
         materials.glow_outline(look, cell.size, 14).draw(target, cell.topleft)
-        sign = text.render(SIGNS[move.kind], min(look.text(3.0), round(field.head * 0.5)), look.theme.gold, "f", 600)
+        sign = text.render(KIND_SIGNS[move.kind], min(look.text(3.0), round(field.head * 0.5)), look.theme.gold, "f", 600)
         target.blit(sign, sign.get_rect(center=(cell.x + field.head // 2 + look.px(0.3), cell.centery)))
         for code, point in zip(move.bugs, field.points(at, len(move.bugs)), strict=True):
             bugs.bug(look, field.size_in(at), code, "ghost").draw(target, point)
