@@ -10,20 +10,20 @@ from scenes.kit.motion import REFUSED, Motion
 from scenes.kit.theme import Look
 
 STAYS = 5200
-"""Milliseconds that a bubble stays unless something else is done."""
+"""Milliseconds for which a bubble stays unless a gesture takes it away."""
 
 
 class Bubble:
-    """At most one bubble; a new one takes the place of the old."""
+    """The bubble of a table; there is at most one, and a new refusal replaces the old."""
 
     def __init__(self) -> None:
         self.sentence = ""
         self.rule = ""
         self.at = (0, 0)
         self.free = pygame.Rect(0, 0, 1, 1)
-        """The part of the window that it keeps off: what its sentence is about."""
+        """The part of the window that it must not cover: what its sentence is about."""
         self.left = 0.0
-        """Milliseconds that it still stays."""
+        """Milliseconds until it goes away."""
         self._shake = 0.0
 
     @property
@@ -32,7 +32,7 @@ class Bubble:
         return self.left > 0
 
     def show(self, motion: Motion, sentence: str, rule: str, at: tuple[int, int], free: pygame.Rect) -> None:
-        """Shows a sentence with its tail at a point of the window, outside of the rectangle `free` where there is room."""
+        """Shows a sentence with its tail at a point of the window, clear of the rectangle `free` where there is room."""
         self.sentence, self.rule, self.at, self.free, self.left = sentence, rule, at, free, STAYS
 
         def shake(share: float) -> None:
@@ -41,18 +41,18 @@ class Bubble:
         motion.tween(REFUSED, shake)
 
     def hide(self) -> None:
-        """Takes it away."""
+        """Takes the bubble away."""
         self.left = 0.0
 
     def update(self, dt: float) -> bool:
-        """Lets time pass; True when it goes away now."""
+        """Lets `dt` milliseconds pass; True when the bubble has just gone away."""
         if self.left <= 0:
             return False
         self.left -= dt
         return self.left <= 0
 
     def draw(self, target: pygame.Surface, look: Look) -> None:
-        """Draws it inside of the window, above its point or below it where there is no room."""
+        """Draws it inside the window, above its point, or below where there is no room."""
         if not self.visible:
             return
         theme = look.theme
@@ -65,7 +65,7 @@ class Bubble:
             self.rule[:1].isupper()) else None
         size = (words.get_width() + 3 * pad + 2 * sign, words.get_height() + 2 * pad + (low.get_height() if low else 0))
         top, bottom = min(self.free.top, self.at[1]), max(self.free.bottom, self.at[1])
-        if bottom - top > look.px(40):  # too far apart to be passed by: then only its own place stays free
+        if bottom - top > look.px(40):  # too tall to keep clear of: only its own point stays free
             top = bottom = self.at[1]
         gap_up, gap_down = self.at[1] - top + look.px(5.6), bottom - self.at[1] + look.px(5.6)
         x = min(target.get_width() - size[0] - look.px(2.2), max(look.px(2.2), self.at[0] - size[0] // 2))

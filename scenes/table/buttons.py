@@ -24,30 +24,30 @@ class Buttons:
         self.all = (self.end, self.undo, self.hint, self.rules, self.menu)
 
     def layout(self, rail: Rail) -> None:
-        """Takes the places of the table's map."""
+        """Puts the buttons at their places on the table's map."""
         for button, name in zip(self.all, _PLACES, strict=True):
             button.rect = rail[name]
 
     def name_pages(self) -> None:
-        """Rules and menu bear their words where there is room."""
+        """Labels Rules and Menu with their words where there is room, else leaves the icons alone."""
         wide = self.rules.rect.w > 2.3 * self.rules.rect.h
         self.rules.label = _("Rules") if wide else ""
         self.menu.label = _("Menu") if wide else ""
 
     def dress_replay(self, playing: bool) -> None:
-        """For a match that is watched again."""
+        """Labels and enables the buttons for a replay."""
         self.undo.label, self.undo.icon = _("Back"), "player-skip-back"
         self.hint.label, self.hint.icon = (_("Pause"), "player-pause") if playing else (_("Play"), "player-play")
         self.end.label, self.end.icon = _("Done"), "check"
         self.end.enabled = self.undo.enabled = self.hint.enabled = True
 
     def dress_turn(self, may_undo: bool, may_hint: bool, end_label: str, may_end: bool) -> None:
-        """For a turn at the present position."""
+        """Labels and enables the buttons for a turn at the present position."""
         self.undo.label, self.undo.enabled = _("Undo"), may_undo
         self.hint.label, self.hint.enabled = _("Hint"), may_hint
         self.end.label, self.end.icon, self.end.enabled = end_label, "check", may_end
 
     def dress_looking(self, may_undo: bool) -> None:
-        """For an earlier position: the gold button leads back to now."""
+        """Labels and enables the buttons for an earlier position: the gold button leads back to now."""
         self.dress_turn(may_undo, False, _("Back to now"), True)
         self.end.icon = "arrow-right"

@@ -1,7 +1,7 @@
-"""A camera over a table without limits: which part of it is seen, and how large. Places are whole numbers, y grows upwards.
+"""A camera over a table without edges: which part of it is seen, and how large. Cells are whole numbers, y grows upwards.
 
-It fits itself to what must be seen, eased, when it is told to; the wheel zooms, dragging pans. Once a person has moved it
-it stays where it is until they ask for the whole table again, or what is new lies outside of it.
+It fits itself smoothly to what must be seen when it is told to; the wheel zooms, dragging pans. Once a person has moved
+it, it stays put until they ask for the whole table again or something new lies out of sight.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from scenes.kit.motion import Motion, in_out
 Cell = tuple[int, int]
 Spot = tuple[float, float]
 FIT = 300
-"""Milliseconds in which the camera fits itself."""
+"""Milliseconds that the camera takes to fit itself."""
 WHEEL = 1.15
-"""By how much one step of the wheel enlarges."""
+"""The factor by which one step of the wheel enlarges."""
 
 
 @dataclass(frozen=True)
 class View:
-    """What a camera sees: the point of the table in the middle of its window, and the side of a place in pixels."""
+    """What a camera sees: the point of the table in the middle of its window, and the side of a cell in pixels."""
 
     x: float
     y: float
@@ -31,8 +31,11 @@ class View:
 
 
 class Camera:
-    """`rect` is its window in pixels. `least` and `usual` are the smallest side of a place that is wanted when it fits itself
-    and the largest; `most` is the largest that the wheel gives."""
+    """Where the cells of a table lie in a window, and how large.
+
+    `rect` is the window in pixels. When the camera fits itself the side of a cell stays between `least` and `usual`; the wheel
+    enlarges it up to `most`.
+    """
 
     def __init__(self) -> None:
         self.rect = pygame.Rect(0, 0, 1, 1)
@@ -40,49 +43,52 @@ class Camera:
         self.least = 16.0
         self.view = View(0.0, 0.0, 64.0)
         self.own = False
-        """Whether a person has moved it since it fitted itself last."""
+        """Whether a person has moved it since it last fitted itself."""
         self.gliding = False
-        """Whether it is on its way: pictures may be stretched meanwhile."""
+        """Whether it is moving; pictures may be stretched meanwhile."""
         self._run = 0
 
     def place(self, rect: pygame.Rect, least: float, usual: float, most: float) -> None:
-        """Takes its window and its limits (pixels)."""
+        """Sets its window and its limits, in pixels."""
         self.rect, self.least, self.usual, self.most = rect, least, usual, most
 
     # ---- from table to window and back
 
     @property
     def side(self) -> int:
-        """The side of a place in whole pixels."""
+        """The side of a cell in whole pixels."""
         return max(4, round(self.view.side))
 
     def at(self, cell: Spot) -> tuple[float, float]:
-        """The middle of a place in the window."""
+        """The middle of a cell in the window."""
         side = self.side
         return (self.rect.centerx + (cell[0] - self.view.x) * side, self.rect.centery - (cell[1] - self.view.y) * side)
 
     def box(self, cell: Spot) -> pygame.Rect:
-        """The square of a place in the window."""
+        """The square of a cell in the window."""
         side = self.side
         x, y = self.at(cell)
         return pygame.Rect(round(x - side / 2), round(y - side / 2), side, side)
 
     def cell(self, pos: tuple[int, int]) -> Cell:
-        """The place at a point of the window."""
+        """The cell at a point of the window."""
         side = self.side
         x = (pos[0] - self.rect.centerx) / side + self.view.x
         y = (self.rect.centery - pos[1]) / side + self.view.y
         return round(x), round(y)
 
     def sees(self, cell: Cell) -> bool:
-        """Whether a place lies within its window as a whole."""
+        """Whether the whole of a cell lies in the window."""
         return self.rect.contains(self.box(cell))
 
     # ---- moving
 
     def fitting(self, cells: Iterable[Cell], keep_off: Iterable[pygame.Rect] = ()) -> View:
-        """The view in which all of these places are seen, as large as `usual` allows; `keep_off`: boxes of the window at its
-        edge that cover the table: what would lie under them moves off, when there is room."""
+        """The view in which all of these cells are seen, as large as `usual` allows.
+
+        `keep_off`: boxes at the edge of the window that cover the table; the view moves so that no cell lies under them, as
+        far as there is room.
+        """
         found = list(cells) or [(0, 0)]
         left, right = min(c[0] for c in found), max(c[0] for c in found)
         low, high = min(c[1] for c in found), max(c[1] for c in found)
@@ -95,7 +101,7 @@ class Camera:
         return view
 
     def _off(self, view: View, cells: list[Cell], box: pygame.Rect) -> View:
-        """The view moved up, or to the side, as far as there is room, so that no place lies under a box."""
+        """The view, moved up or sideways as far as there is room so that the fewest cells lie under a box."""
         inside = self._spare(view, cells)
         best = view
         worst = self._covered(view, cells, box)
@@ -110,7 +116,7 @@ class Camera:
         return best
 
     def _spare(self, view: View, cells: list[Cell]) -> tuple[float, float]:
-        """How far, in places, the view can move to each side with all places still in the window."""
+        """How far, in cells, the view can move to each side while all cells stay in the window."""
         wide = max(c[0] for c in cells) - min(c[0] for c in cells) + 1
         tall = max(c[1] for c in cells) - min(c[1] for c in cells) + 1
         return (
@@ -124,7 +130,7 @@ class Camera:
         return found
 
     def jump(self, view: View) -> None:
-        """Goes to a view at once."""
+        """Moves to a view at once."""
         self._moved(view, False)
 
     def _moved(self, view: View, own: bool) -> None:
@@ -132,7 +138,7 @@ class Camera:
         self.view, self.own, self.gliding = view, own, False
 
     def glide(self, view: View, motion: Motion, done: Callable[[], None] | None = None) -> None:
-        """Goes to a view, eased over `FIT` milliseconds."""
+        """Moves to a view smoothly within `FIT` milliseconds, then calls `done`."""
         start = self.view
         self._moved(start, False)
         run = self._run
@@ -154,7 +160,7 @@ class Camera:
         motion.tween(FIT, move, ease=in_out, done=arrived)
 
     def zoom(self, pos: tuple[int, int], steps: float) -> bool:
-        """Enlarges around a point of the window; False at its limits."""
+        """Enlarges around a point of the window, for negative `steps` the reverse; False at the limits."""
         side = float(round(min(self.most, max(self.least, self.view.side * WHEEL**steps))))
         if side == self.view.side:
             return False
@@ -164,5 +170,5 @@ class Camera:
         return True
 
     def pan(self, dx: float, dy: float) -> None:
-        """Moves the table under the window by pixels."""
+        """Moves the table under the window by that many pixels."""
         self._moved(View(self.view.x - dx / self.side, self.view.y + dy / self.side, self.view.side), True)

@@ -15,7 +15,7 @@ from scenes.table.question.asking import GoingRound
 from scenes.table.rounds.counting import RoundsPlayed
 
 RUSH = 4.0
-"""How much faster time runs while the button is held."""
+"""How many times faster time runs while the mouse button is held."""
 
 
 class Controls:
@@ -29,7 +29,7 @@ class Controls:
     # ---- buttons
 
     def press_end(self) -> None:
-        """The gold button, Enter: what the game makes of it, the end of the turn, or the way back from looking."""
+        """Answers the gold button or Enter: what the game makes of it, the end of the turn, or the way back from looking."""
         table, past = self.table, self.past
         if past.replay:
             table.app.pop()
@@ -43,24 +43,24 @@ class Controls:
             self.course.end()
 
     def undo(self) -> None:
-        """Takes one gesture back, where no question goes round."""
+        """Takes one gesture back, unless a question goes round."""
         if not self.question.stands_in_the_way():
             self.past.undo()
 
     def redo(self) -> None:
-        """Plays again what was taken back, where no question goes round."""
+        """Plays again what was taken back, unless a question goes round."""
         if not self.question.stands_in_the_way():
             self.past.redo()
 
     def hint(self) -> None:
-        """Gives a hint, further with each call; stops a replay or lets it go on."""
+        """Gives a hint that tells more with each call; in a replay, pauses it or lets it go on."""
         if self.past.replay:
             self.past.pause()
         else:
             self.course.ask_hint()
 
     def hide(self) -> bool:
-        """Puts the curtain before the hand that is open; False when none is that others could see."""
+        """Hides the open hand behind the curtain; False when no hand is open that others could see."""
         if self.question.looker is not None:
             self.question.close_hand()
             return True
@@ -84,7 +84,7 @@ class Controls:
     # ---- keys and pad
 
     def act(self, action: str) -> bool:
-        """A named action; True when it meant something for every table."""
+        """Takes a named action; True when every table has a use for it."""
         calls = {"undo": self.undo, "redo": self.redo, "hint": self.hint, "rules": self.open_rules, "menu": self.open_menu}
         if action in calls:
             calls[action]()
@@ -116,7 +116,7 @@ class Controls:
         return True
 
     def put_back(self) -> bool:
-        """Takes away or puts back what can be: bubble, replay, a look back, what is held; False when there is nothing."""
+        """Closes the bubble, leaves a replay or a look back, or puts back what is held; False when there is none of these."""
         table, past = self.table, self.past
         if table.bubble.visible:
             table.bubble.hide()
@@ -137,7 +137,7 @@ class Controls:
     # ---- mouse
 
     def handle(self, event: pygame.Event) -> bool:
-        """An input event before the widgets get it; True when it was used up."""
+        """Takes an input event before the widgets do; True when it was used up."""
         motion = self.table.motion
         if event.type == pygame.KEYDOWN:
             return self.question.key(event)
@@ -146,7 +146,7 @@ class Controls:
         if event.type != pygame.MOUSEBUTTONDOWN:
             return False
         if event.button == 1 and motion.active:
-            # a click finishes what is running and does nothing else; holding it lets time run faster
+            # a click only finishes what is running; holding the button makes time run faster
             motion.finish()
             motion.rush = RUSH
             return True

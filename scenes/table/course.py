@@ -15,7 +15,7 @@ from scenes.table.thinking import BREATH, LONG_BREATH
 
 
 class Course:
-    """What happens next. `end_asked`: the end of the turn was asked for once and wants to be confirmed."""
+    """What happens next. `end_asked`: the end of the turn was asked for once and has to be confirmed."""
 
     def __init__(self, table: Shell, hands: HiddenHands, question: GoingRound) -> None:
         self.table, self.hands, self.question = table, hands, question
@@ -24,7 +24,7 @@ class Course:
     # ---- the turn
 
     def proceed(self) -> None:
-        """Goes on with whoever has to decide now; a person whose hand is hidden opens the curtain first."""
+        """Goes on with whoever is to act now; a person whose hand is hidden opens the curtain first."""
         table = self.table
         if table.opening or self.question.begin():
             return
@@ -66,7 +66,7 @@ class Course:
         """Takes a move that was played to the screen."""
         table = self.table
         if any(told.event.kind == "round_ended" for told in ply.step.told):
-            self.hands.cover(len(table.session.match) - 1)  # now everybody looks at the table, and a new hand is dealt
+            self.hands.cover(len(table.session.match) - 1)  # everybody looks at the table while a new hand is dealt
         self.end_asked = False
         table.thinking.forget()
         table.bubble.hide()
@@ -93,7 +93,7 @@ class Course:
     # ---- bots and hints
 
     def update(self) -> bool:
-        """Takes what bots have thought of; True when something looks different now."""
+        """Takes what the bots have come up with; True when something looks different now."""
         table, thinking = self.table, self.table.thinking
         if thinking.poll():
             if thinking.hint is None:
@@ -112,13 +112,13 @@ class Course:
     def _play_bot(self, move: Any) -> None:
         session = self.table.session
         result = session.play(move, self.table.seat)
-        if isinstance(result, Refusal):  # a bot that errs must not end the evening
+        if isinstance(result, Refusal):  # a bot's mistake must not end the evening
             result = session.play(next(session.match.legal()), self.table.seat)
         assert not isinstance(result, Refusal)
         self.played(result, False)
 
     def ask_hint(self) -> None:
-        """The hint, further with each call: first the piece, then the target, then the move with a reason."""
+        """Gives the hint, more of it with each call: first the piece, then the target, then the move with its reason."""
         table = self.table
         if self.question.ask_hint() or table.side.turn.hint():
             return
@@ -141,7 +141,7 @@ class Course:
         table.side.ground.celebrate(outcome, self.show_results)
 
     def show_results(self) -> None:
-        """Opens the page of the result; a page that lies over the table is closed first, see `Scene.resume`."""
+        """Opens the page of the result, unless another page lies over the table; see `Table.resume`."""
         table = self.table
         if table.app.top is table.page:
             table.app.open("results", "replace", session=table.session)

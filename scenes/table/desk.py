@@ -1,7 +1,7 @@
 """What a game's screen may use of the table: the desk, and the parts that are reached through it.
 
-Protocols only, so that a part of a table and the code of a game know the same few names and nobody's insides. The table
-itself is `scenes.table.shell`.
+These are protocols only, so that the parts of a table and the code of a game share a few names and know nothing of each
+other's insides. The table itself is `scenes.table.shell`.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
 
 
 class Hints(Protocol):
-    """The hint that is shown."""
+    """The hint on the table."""
 
     hint: Hint[Any] | None
     """The hint for the position, or None."""
     hint_stage: int
-    """How much of it is told: 1 the piece, 2 the target too, 3 the move with its reason; 0 without a hint."""
+    """How much of it is told: 1 the piece, 2 also the target, 3 the whole move with its reason; 0 without a hint."""
 
     def forget(self) -> None:
         """Drops the hint."""
@@ -41,28 +41,28 @@ class Past(Protocol):
     """Which position of the match is on the table."""
 
     looking: int | None
-    """The number of moves after which the table is looked at; None is now."""
+    """The number of moves after which the position is shown; None for the present one."""
     replay: bool
     """Whether a match that is over is being watched."""
 
     def look_at(self, ply: int) -> None:
-        """Shows the table as it was after `ply` moves; the same again comes back to now."""
+        """Shows the table as it was after `ply` moves; the same number again returns to the present."""
 
     def back_to_now(self) -> None:
-        """The present position counts again, without a motion of its own: another one follows."""
+        """Returns to the present position without showing it; whoever calls shows a position next."""
 
 
 class Hands(Protocol):
-    """Whose hand may be seen, and what that one may know. The screen shows a view of this and nothing else."""
+    """Whose hand may be seen, and what that seat may know. The screen shows nothing but the view given here."""
 
     viewer: Seat | None
-    """The seat whose hand may be shown; None: nobody's."""
+    """The seat whose hand may be shown; None while nobody's may."""
     front: Seat
     """The seat whose rack lies at the lower edge; its hand is open exactly when it is the viewer's."""
     people: tuple[Seat, ...]
     """The seats at which people sit."""
     view: Any
-    """The view that is on the table: while a move is being shown still the one before it."""
+    """The view on the table; while a move is being shown, still the one before it."""
 
     @property
     def now(self) -> Any:
@@ -71,7 +71,7 @@ class Hands(Protocol):
 
     @property
     def several(self) -> bool:
-        """Whether hands are hidden from people at this table: two or more play, and the match goes on."""
+        """Whether people at this table must not see each other's hands: two or more play, and it is not a replay."""
         ...
 
     @property
@@ -88,7 +88,7 @@ class Hands(Protocol):
         ...
 
     def public(self, ply: AnyPly) -> list[Event]:
-        """What everybody saw of a move: all that log, recap and sentences about others may tell."""
+        """What everybody saw of a move; log, recap and sentences about others may use nothing else."""
         ...
 
 
@@ -105,25 +105,25 @@ class Question(Protocol):
 
     @property
     def early(self) -> bool:
-        """Whether the next player, whose hand is open, could act already: call `close` first, then play."""
+        """Whether the next player, whose hand is open, may act already: call `close` first, then play."""
         ...
 
     def close(self) -> None:
-        """The next player acts: the others decline. The turn may have passed when it returns."""
+        """Lets everybody else decline because the next player acts. The turn may have passed on when this returns."""
 
 
 class Rounds(Protocol):
     """The rounds of a match."""
 
     def count(self, event: RoundEnded, done: Callable[[], None]) -> None:
-        """Opens and counts the hands of a round on a page of its own, then calls `done`; a replay says it in a line."""
+        """Opens a page that counts the hands of a round, then calls `done`; a replay only shows a line of text."""
 
     def open_sheet(self) -> None:
-        """Opens the sheet of the rounds."""
+        """Opens the score sheet."""
 
 
 class FocusRing(Protocol):
-    """The table as a page: its widgets, the focus of keys and pad among them, and its frames."""
+    """The table as a page: its widgets, the focus of keys and gamepad among them, and its frames."""
 
     widgets: list[Widget]
     focus: Widget | None
@@ -138,16 +138,16 @@ class FocusRing(Protocol):
         ...
 
     def add(self, *widgets: Widget) -> None:
-        """Puts widgets on the table, behind those that are there."""
+        """Puts widgets on the table, after those already there."""
 
     def remove(self, *widgets: Widget) -> None:
-        """Takes widgets off the table; what of them has the focus or is pressed loses it."""
+        """Takes widgets off the table; one that has the focus or is pressed loses it."""
 
     def set_focus(self, widget: Widget | None) -> None:
         """Moves the focus (None takes it away)."""
 
     def touch(self) -> None:
-        """Asks for a new frame; the ground stays as it is painted."""
+        """Asks for a new frame without repainting the ground."""
 
 
 class Desk(Protocol):
@@ -192,7 +192,7 @@ class Desk(Protocol):
 
     @property
     def calm(self) -> bool:
-        """Whether motion is reduced: things change places in a short fade."""
+        """Whether motion is reduced: a short fade takes the place of movement."""
         ...
 
     @property
@@ -202,29 +202,29 @@ class Desk(Protocol):
 
     @property
     def person_to_act(self) -> bool:
-        """Whether a person decides now, at the present position, with the own hand open."""
+        """Whether it is a person's turn to act, at the present position and with their hand open."""
         ...
 
     @property
     def ready(self) -> bool:
-        """Whether a person may make a gesture now: decides, and nothing moves that the match waits for."""
+        """Whether a person may make a gesture now: they are to act, and the match is not waiting for a motion."""
         ...
 
     def refresh(self) -> None:
-        """Brings words and buttons in line with the table; the ground is painted anew."""
+        """Brings words and buttons up to date and has the ground repainted."""
 
     def gesture(self) -> None:
-        """A person did something: what was refused or asked before is forgotten, then as `refresh`."""
+        """Notes that a person did something: drops the last refusal or question, then does what `refresh` does."""
 
     def crossfade(self) -> None:
-        """Keeps the picture as it is and lets it fade into what is drawn from now on (reduced motion)."""
+        """Keeps the current picture and lets it fade into what is drawn next, for reduced motion."""
 
     def commit(self, move: Any, shown: bool = False) -> bool:
-        """Plays a move of the seat to act. `shown`: the table shows it already. False when it was refused, with its reason."""
+        """Plays a move of the seat to act. `shown`: the table shows it already. False when it was refused; the table says why."""
         ...
 
     def refuse(self, refusal: Refusal, at: tuple[int, int] | None = None) -> None:
-        """Says why something is not allowed, at a point of the table or in the middle of it; the places at fault pulse."""
+        """Says why something is not allowed, at a point of the table or else in its middle; the places at fault pulse."""
 
     def toast(self, text: str, ms: float = 3200) -> None:
-        """Shows one short line at the bottom for a while."""
+        """Shows one short line at the bottom for `ms` milliseconds."""

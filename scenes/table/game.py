@@ -1,7 +1,7 @@
-"""What a game gives to its table, as parts: its ground, the gestures of a turn, its words, its hands, its question, its rounds.
+"""What a game gives to its table, in parts: ground, gestures of a turn, words, hands, question, rounds.
 
-Each is a class with quiet defaults; a game builds on those that it needs and hands them over as one `Side`. All of them know
-the table as a `Desk` and nothing more.
+Each part is a class with quiet defaults; a game derives from those that it needs and hands them over as one `Side`. To all of
+them the table is a `Desk` and nothing more.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ class Ground:
     """What lies on the table and how it looks. Points and boxes are in pixels of the window."""
 
     plans: Path = Path("layouts")
-    """The folder of its maps, below `assets/`; a game that lives elsewhere gives a path from the root of the disk."""
+    """The folder of its maps, below `assets/`; a game that lives elsewhere gives an absolute path."""
 
     plan_name: str
-    """Its maps in that folder: `NAME_16x9.tmx`, `_4x3`, and both with `_large` for large text."""
+    """The name of its maps in that folder: `NAME_16x9.tmx`, `NAME_4x3.tmx`, and both with `_large` for large text."""
 
     @property
     def rect(self) -> pygame.Rect:
@@ -50,14 +50,14 @@ class Ground:
         raise NotImplementedError
 
     def arrange(self, view: Any) -> None:
-        """Takes over what is no piece from a view that comes onto the table: how beds lie, what a camera sees."""
+        """Takes from a view that comes onto the table whatever is not a piece: how beds lie, what a camera sees."""
 
     def pieces(self, view: Any) -> Pieces:
-        """Where the pieces of a view lie. From the view alone: what a viewer cannot tell apart has no name of its own."""
+        """Where the pieces of a view lie, from the view alone, so that no name tells apart what the viewer cannot."""
         return {}
 
     def home(self, piece: Piece) -> Piece | None:
-        """From where a piece comes, or to where one goes, that is not on the other one of two positions; None: from nowhere."""
+        """The home of a piece that lies in only one of two positions: where it comes from or goes to; None for nowhere."""
         return None
 
     def show_ply(self, ply: AnyPly, done: Done) -> None:
@@ -73,13 +73,13 @@ class Ground:
         done()
 
     def settle(self) -> None:
-        """Forgets all that a script has under way: another position comes onto the table at once."""
+        """Forgets all that a script has under way, because another position comes onto the table."""
 
     def paint(self, target: pygame.Surface) -> None:
-        """Paints what lies under the rail's parts and changes only with a refresh: it is kept between frames."""
+        """Paints what lies under the parts of the rail and changes only with a refresh; it is kept between frames."""
 
     def paint_over(self, target: pygame.Surface) -> None:
-        """Paints what lies over everything, each frame: pieces in flight, held pieces, lights."""
+        """Paints what lies over everything, in each frame: flights, held pieces, lights."""
 
     def update(self, dt: float) -> bool:
         """Lets `dt` milliseconds pass; True when a new frame must be drawn."""
@@ -87,28 +87,28 @@ class Ground:
 
     @property
     def moving(self) -> bool:
-        """Whether something moves besides the table's motions, so that the loop must tick at full rate."""
+        """Whether something moves besides the table's motions, so that frames are needed at full rate."""
         return False
 
 
 class Turn:
-    """The gestures of the person to act. What they mean goes to the rules by `Desk.commit`."""
+    """The gestures of the person to act. What they amount to goes to the rules through `Desk.commit`."""
 
     widgets: Sequence[Widget] = ()
-    """What the game puts on the table, the lowest first; the table adds log and buttons."""
+    """The widgets that the game puts on the table, the lowest first; the table adds log and buttons."""
 
     first: Widget | None = None
     """The widget that has the focus at first."""
 
     def begin(self, seat: Seat) -> None:
-        """A new turn begins; what was being made is forgotten."""
+        """Begins a new turn and forgets the draft of the last one."""
 
     def only_move(self) -> Any:
-        """The move of a position in which there is only one, as a throw of dice: bots are not asked for it. Else None."""
+        """The move where only one is possible, such as a throw of dice, so that no bot is asked for it; else None."""
         return None
 
     def end(self) -> None:
-        """The person to act ends the turn: commits the move, or says why that cannot be."""
+        """Ends the turn for the person to act: commits the move, or says why that cannot be."""
         raise NotImplementedError
 
     def may_end(self) -> bool:
@@ -120,18 +120,18 @@ class Turn:
         return _("End turn")
 
     def press(self) -> bool:
-        """The gold button was pressed: True when that meant something else here than the end of a turn."""
+        """Answers the gold button; True when it meant something other than the end of the turn."""
         return False
 
     def dress(self, buttons: Buttons) -> None:
-        """Last changes to the table's buttons, for phases with words of their own."""
+        """Makes last changes to the table's buttons, for phases with words of their own."""
 
     def begun(self) -> bool:
         """Whether `back` has something to take back."""
         return False
 
     def back(self) -> bool:
-        """Takes back the last gesture of the turn that is being made; False when there is none."""
+        """Takes back the last gesture of the draft; False when there is none."""
         return False
 
     def cancel(self) -> bool:
@@ -139,34 +139,34 @@ class Turn:
         return False
 
     def forward(self) -> bool:
-        """Makes a gesture again that was taken back within the turn; False when there is none."""
+        """Makes again a gesture that was taken back within the turn; False when there is none."""
         return False
 
     def let_go(self) -> None:
-        """Everything goes that is held, picked, pointed at, lit or told of a hand: pieces, ghosts, drafts, papers, tips."""
+        """Lets go of all that is held, picked, pointed at, lit or told of a hand: pieces, ghosts, drafts, papers, tips."""
 
     def hint(self) -> bool:
-        """A hint is asked for: True when the game answers otherwise than with a question to the bots."""
+        """Answers the wish for a hint; True when the game gives its own answer, so that no bot is asked."""
         return False
 
     def faults(self, refusal: Refusal) -> list[pygame.Rect]:
-        """Lets the places and pieces of a refusal pulse, and gives their boxes: the bubble keeps off them."""
+        """Lets the faults of a refusal pulse and gives their boxes, which the bubble does not cover."""
         return []
 
     def handle(self, event: pygame.Event) -> bool:
-        """An input event before the table's widgets get it; True when it was used up."""
+        """Takes an input event before the table's widgets do; True when it was used up."""
         return False
 
     def pointed(self, pos: tuple[int, int]) -> bool:
-        """The mouse is at a point, after the widgets were told; True when something looks different now."""
+        """Follows the mouse to a point, after the widgets have; True when something looks different now."""
         return False
 
     def act(self, action: str) -> bool:
-        """A named action before the table sees it; True when it was used."""
+        """Takes a named action before the table does; True when it was used up."""
         return False
 
     def more_answers(self) -> list[Answer]:
-        """What the pause menu offers besides."""
+        """The answers that the game adds to the pause menu."""
         return []
 
 
@@ -174,11 +174,11 @@ class Words:
     """What the table says."""
 
     def banner(self) -> tuple[int | None, str, str]:
-        """Mark, heading and line of the banner."""
+        """The mark, heading and line of the banner."""
         raise NotImplementedError
 
     def paper(self) -> Paper | None:
-        """What the preview paper says; None when there is none now."""
+        """What the preview paper says; None while there is no paper."""
         return None
 
     def footer(self) -> str:
@@ -186,11 +186,11 @@ class Words:
         return ""
 
     def log_line(self, number: int, ply: AnyPly) -> LogLine | None:
-        """The line of the log for the move with this number; None for a move that needs none."""
+        """The log line for a move, which is number `number` of the match; None for a move that needs none."""
         raise NotImplementedError
 
     def recap_line(self, number: int, ply: AnyPly) -> LogLine | None:
-        """The same line for a curtain, which has room for the whole of it."""
+        """The same line for a curtain, where there is room for all of it."""
         return self.log_line(number, ply)
 
     def rule_now(self) -> str | None:
@@ -198,7 +198,7 @@ class Words:
         return None
 
     def tell(self, heading: str, line: str) -> None:
-        """What the paper says while nobody has to answer."""
+        """Sets what the paper says until something else is told."""
 
 
 class Holding:
@@ -215,13 +215,13 @@ class Holding:
         raise NotImplementedError
 
     def shown(self, view: Any) -> None:
-        """The hand of a view lies in the rack now, open or from behind: what of it lies elsewhere for a while is put away."""
+        """Notes that the rack shows the hand of a view, open or face down, and marks as away what lies elsewhere for now."""
 
     def front_moved(self) -> None:
-        """The rack belongs to another seat now: what depends on that is laid out anew."""
+        """Lays out anew what depends on whose rack lies at the front, because it belongs to another seat now."""
 
     def last_turn(self, seat: Seat, plies: Sequence[AnyPly]) -> int:
-        """The number of moves up to and with the last turn of a seat: what came after is told on its curtain."""
+        """The number of moves up to and including a seat's last turn; its curtain tells what came after."""
         return next((number for number in range(len(plies), 0, -1) if plies[number - 1].seat == seat), 0)
 
 
@@ -229,7 +229,7 @@ class Asking:
     """A question that goes round: knocking, the open card."""
 
     happens: bool = True
-    """Whether questions go round in this match at all: where none do, no time for answers is offered."""
+    """Whether questions go round in this match at all; where none do, the menu offers no time to answer."""
 
     def asked(self) -> tuple[Seat, ...]:
         """The seats still to be asked now, in the engine's order; empty when no question is open."""
@@ -240,7 +240,7 @@ class Asking:
         raise NotImplementedError
 
     def following(self) -> Seat:
-        """The seat whose turn comes after the question: its first act ends the asking."""
+        """The seat whose turn comes after the question; by acting it ends the asking."""
         raise NotImplementedError
 
     def words(self) -> ClaimWords:
@@ -252,18 +252,18 @@ class Asking:
         raise NotImplementedError
 
     def rect(self, rect: pygame.Rect) -> pygame.Rect:
-        """Where the paper lies, from where the table would put it."""
+        """Where the paper lies, given where the table would put it."""
         return rect
 
 
 class Counting:
-    """The rounds of a match that has several."""
+    """How the rounds of a match are counted, for a game that has several."""
 
     goal: int | None = None
-    """The points that win the match, for the line on the sheet; None where rounds are counted."""
+    """The points that win the match, shown on the sheet; None where the number of rounds is fixed."""
 
     def face(self) -> RoundFace:
-        """What draws, counts and words the hands of a round that is over."""
+        """The part that draws, counts and words the hands of a round that is over."""
         raise NotImplementedError
 
 
@@ -278,6 +278,6 @@ class Side:
     asking: Asking | None = None
     counting: Counting | None = None
     letters: int = field(default=0)
-    """How many letters a line of the log is to hold; 0 where that need not be."""
+    """How many letters a line of the log should hold; 0 for no wish."""
     bubble: Bubble | None = None
-    """A bubble of the game's own for what is refused, where it is to lie at a place of the game's choosing."""
+    """The game's own bubble for refusals, if it chooses the place itself; else None."""

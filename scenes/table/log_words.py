@@ -1,4 +1,4 @@
-"""Words of all tables: sentences of the log with their names in bold."""
+"""Words that all tables share: sentences of the log, with names in bold."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ LOUD = frozenset(("name", "other", "chain", "points"))
 
 
 def spans(template: str, **values: str) -> tuple[Span, ...]:
-    """A sentence as spans: the values of the fields in `LOUD` are bold. A field without a value stays as it is written.
+    """A sentence as spans, with the values of the fields in `LOUD` in bold. A field without a value stays as written.
 
     Raises ValueError for a template with a brace that has no partner.
     """

@@ -10,7 +10,7 @@ from scenes.page import Host
 
 
 class Menu(Dialog):
-    """A question without a harmless last answer: Esc goes on."""
+    """A dialog whose last answer is not the harmless one, so Esc simply goes on with the match."""
 
     def cancel(self) -> bool:
         self.app.pop()
@@ -18,9 +18,9 @@ class Menu(Dialog):
 
 
 def pause_menu(app: Host, unsaved: bool, before: Sequence[Answer]) -> Menu:
-    """The menu with what the table offers `before` the answers that every table has. The first one goes on.
+    """Makes the menu: "Go on", then the answers given as `before`, then those that every table has.
 
-    `unsaved`: the disk has not taken all moves; the menu says so, and leaving asks first.
+    `unsaved`: not all moves are on the disk; the menu says so, and leaving asks first.
     """
     def leave() -> None:
         app.open("title", "reset")

@@ -1,4 +1,4 @@
-"""The table as its own parts see it: the desk of the game, and what the parts ask of each other."""
+"""The table as its own parts see it: the game's desk, and what the parts ask of each other."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Shell(Desk, Protocol):
     over: bool
     """Whether the match has ended and its end is being shown."""
     opening: bool
-    """Whether the match has not begun to be shown yet."""
+    """Whether the table has yet to show the beginning of the match."""
 
     @property
     def page(self) -> Page:
@@ -31,28 +31,28 @@ class Shell(Desk, Protocol):
         ...
 
     def touch(self) -> None:
-        """Asks for a new frame; the ground stays as it is painted."""
+        """Asks for a new frame without repainting the ground."""
 
     def show(self, state: Any) -> None:
         """Shows what the viewer may know of a state, at once."""
 
     def glide(self, state: Any) -> None:
-        """Lets the pieces go to their places in what the viewer may know of a state."""
+        """Lets the pieces glide to their places in what the viewer may know of a state."""
 
     def show_ply(self, ply: AnyPly, done: Callable[[], None]) -> None:
-        """Shows what a move did and comes to the position after it, then calls `done`."""
+        """Shows what a move did, glides to the position after it, then calls `done`."""
 
     def proceed(self) -> None:
-        """Goes on with whoever has to decide now."""
+        """Goes on with whoever is to act now."""
 
     def played(self, ply: AnyPly, shown: bool) -> None:
-        """Takes a move that was played to the screen. `shown`: the table shows it already."""
+        """Brings a move that was played to the screen. `shown`: the table shows it already."""
 
     def refresh_log(self) -> None:
         """Brings the log in line with the match."""
 
     def put_down(self) -> None:
-        """Nothing is pointed at, pressed or told any more: somebody else looks at the screen from now on."""
+        """Clears whatever is pointed at, pressed or told, because somebody else will look at the screen."""
 
     def open_menu(self) -> None:
         """Opens the pause menu."""

@@ -1,4 +1,4 @@
-"""Back and forth at a table: undo and redo by gesture, looking at an earlier position, watching a match again."""
+"""Back and forth at a table: undo and redo, looking at an earlier position, watching a match again."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ class Looking:
     def __init__(self, table: Shell, session: Session, replay: bool) -> None:
         self.table, self.session, self.replay = table, session, replay
         self.playing = replay
-        """Whether a replay runs by itself."""
+        """Whether a replay is running rather than paused."""
         self.looking: int | None = 0 if replay else None
-        """The number of moves after which the table is looked at; None is now."""
+        """The number of moves after which the position is shown; None for the present one."""
         self.log = LogPanel(self.look_at)
         self._pause = 0.0
 
@@ -36,7 +36,7 @@ class Looking:
     # ---- taking back
 
     def undo(self) -> None:
-        """Takes one gesture back: a part of the turn that is being made, else the last move of a person."""
+        """Takes back the last gesture of the draft, or else the last move of a person; in a replay, one step."""
         table = self.table
         if self.replay:
             self.playing = False
@@ -86,7 +86,7 @@ class Looking:
     # ---- looking
 
     def look_at(self, ply: int) -> None:
-        """Shows the table as it was after `ply` moves; the same again, or the newest line, comes back to now."""
+        """Shows the table as it was after `ply` moves; the same number again, or the newest line, returns to the present."""
         table, match = self.table, self.session.match
         table.motion.finish()
         back = ply == self.looking or (ply == len(match) and not self.replay)
@@ -97,13 +97,13 @@ class Looking:
         table.refresh()
 
     def back_to_now(self) -> None:
-        """The present position counts again, without a motion of its own: another one follows."""
+        """Returns to the present position without showing it; whoever calls shows a position next."""
         self.looking = self.log.shown = None
 
     # ---- watching
 
     def step(self, way: int) -> None:
-        """Goes one move on (1) or back (-1) in a replay; stops at the ends."""
+        """Goes one move forward (1) or back (-1) in a replay, and pauses at either end."""
         table, match = self.table, self.session.match
         table.motion.finish()
         assert self.looking is not None
@@ -121,12 +121,12 @@ class Looking:
         table.refresh()
 
     def pause(self) -> None:
-        """Stops a replay that runs, or lets it go on."""
+        """Pauses a running replay, or lets a paused one go on."""
         self.playing = not self.playing
         self.table.refresh()
 
     def update(self, dt: float) -> bool:
-        """Lets `dt` milliseconds pass; True when a running replay went on."""
+        """Lets `dt` milliseconds pass; True when a running replay made a step."""
         if not (self.replay and self.playing) or self.table.motion.active:
             return False
         self._pause += dt

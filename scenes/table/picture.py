@@ -1,4 +1,4 @@
-"""The picture of a table: what changes only with a refresh is painted once and kept; a fade from what was seen before."""
+"""The picture of a table: the kept ground, painted once for each refresh, and the fade from what was seen before."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scenes.table.parts import Shell
 
 
 class Picture:
-    """The kept ground of a table, and the fade over it. `end_asked` says whether the end of the turn wants to be confirmed."""
+    """The kept ground of a table, and the fade over it. `end_asked` says whether the end of the turn awaits confirmation."""
 
     def __init__(self, table: Shell, end_asked: Callable[[], bool]) -> None:
         self.table, self._end_asked = table, end_asked
@@ -21,11 +21,11 @@ class Picture:
         self._fade: tuple[pygame.Surface, float] | None = None
 
     def stale(self) -> None:
-        """The ground is painted anew with the next frame."""
+        """Has the ground repainted with the next frame."""
         self._still = None
 
     def crossfade(self, screen: pygame.Surface) -> None:
-        """Keeps what the screen shows and lets it fade into what is drawn from now on."""
+        """Keeps what the screen shows and lets it fade into what is drawn next."""
         self._fade = (screen.copy(), 1.0)
 
         def fade(share: float) -> None:
@@ -34,11 +34,11 @@ class Picture:
         self.table.motion.tween(FADE, fade)
 
     def drop_fade(self) -> None:
-        """What was seen before is not shown any more."""
+        """Drops the picture from before, for the next viewer may not see it."""
         self._fade = None
 
     def draw_ground(self, target: pygame.Surface) -> None:
-        """Draws the kept ground, painted now if it has to be."""
+        """Draws the kept ground, painting it first where that is needed."""
         if self._still is None or self._still.get_size() != target.get_size():
             self._still = pygame.Surface(target.get_size())
             self._paint_still(self._still)

@@ -1,4 +1,4 @@
-"""The plates of seats at a table with many of them: where they lie, and the sign of a bot on them."""
+"""The plates at a table with many seats: where they lie, and the sign of a bot on them."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from scenes.kit.pictures import Sprite, kept
 from scenes.kit.theme import Look
 
 FEW = 4
-"""Up to so many seats the own plate lies above the rack and plates have a second line."""
+"""Up to this many seats the front seat's plate lies above its rack, and plates have a second line."""
 
 
 def plates_of(row: pygame.Rect, own: pygame.Rect | None, front: int, seats: int, gap: int, most: int) -> dict[int, pygame.Rect]:
-    """Where each seat's plate lies: clockwise along `row`; with a place of its `own` the front seat is not in it.
+    """Where each seat's plate lies: clockwise along `row`, except for the front seat if it has a place of its `own`.
 
-    `gap` between plates and the `most` that one is wide are pixels.
+    `gap` is the space between plates and `most` the greatest width of one, both in pixels.
     """
     order = [(front + step) % seats for step in range(1, seats)] if own is not None else list(range(seats))
     wide = min(most, (row.w - gap * (len(order) - 1)) // len(order))

@@ -1,4 +1,4 @@
-"""The rail that every table of the house has: banner, preview paper, log, footer. The table decides what they say."""
+"""The rail that every table has: banner, preview paper, log, footer. The table decides what they say."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from scenes.kit.widgets import Widget
 
 @dataclass(frozen=True)
 class Paper:
-    """What the preview paper says: a heading, a few lines, small pieces in a row, and a chip with what it brings."""
+    """What the preview paper says: a heading, a few lines, small pieces in a row, and a chip with what the move brings."""
 
     heading: str
     body: str = ""
@@ -28,7 +28,7 @@ class Paper:
 
 @dataclass(frozen=True)
 class LogLine:
-    """One line of the log: how many moves had been made, the mark of the seat, and the words."""
+    """One line of the log: the number of moves made by then, the mark of the seat, and the words."""
 
     ply: int
     mark: int
@@ -36,7 +36,7 @@ class LogLine:
 
     @property
     def plain(self) -> str:
-        """The words without their weights."""
+        """The words as plain text."""
         return "".join(span.text for span in self.words)
 
 
@@ -47,7 +47,8 @@ def _width(words: tuple[Span, ...], px: int) -> int:
 def name_shortened(words: tuple[Span, ...], room: int, px: int) -> tuple[Span, ...]:
     """The words of a line, with the name at their beginning shortened until they fit into `room` pixels at font size `px`.
 
-    The mark beside the line says who it was as well, but nothing else says what was done. The name keeps its first letter."""
+    The mark beside the line also says who it was, but nothing else says what was done. The name keeps its first letter.
+    """
     name, rest = words[0], words[1:]
     left = name.text
     while rest and len(left) > 1 and _width((name, *rest), px) > room:
@@ -57,23 +58,23 @@ def name_shortened(words: tuple[Span, ...], room: int, px: int) -> tuple[Span, .
 
 
 class LogPanel(Widget):
-    """The log, newest line first. A click on a line shows the table as it was after it; the wheel scrolls."""
+    """The log, newest line first. A click on a line shows the table as it was after that move; the wheel scrolls."""
 
     def __init__(self, chosen: Callable[[int], None]) -> None:
         super().__init__()
         self.chosen = chosen
         self.lines: list[LogLine] = []
         self.shown: int | None = None
-        """The number of moves of the line that is being looked at, or None."""
+        """The number of moves after which the table is being looked at, or None."""
         self.letters = 0
-        """How many letters a line must hold: large text shrinks for them. 0 when there is no such number."""
+        """How many letters a line must hold; large text shrinks for them. 0 for no such demand."""
         self.offset = 0
         self._row = 1
         self._head = 1
         self._at = -1
 
     def set_lines(self, lines: list[LogLine]) -> None:
-        """Takes the lines, oldest first."""
+        """Sets the lines, oldest first, and scrolls back to the newest."""
         self.lines = lines
         self.offset = 0
 
@@ -83,7 +84,7 @@ class LogPanel(Widget):
         return max(1, (self.rect.h - self._head) // max(1, self._row))
 
     def layout(self, look: Look) -> None:
-        """Fits the height of its lines to the look; called by the layout of the table once `rect` is set."""
+        """Fits the height of the lines to the look; the table's layout calls it once `rect` is set."""
         want = min(look.text(2.6), max(look.px(2.2), self.rect.h // 5))
         if self.letters:
             want = min(want, max(look.px(2.2), round(self.rect.w / self.letters / 0.52)))
@@ -95,7 +96,7 @@ class LogPanel(Widget):
         return pygame.Rect(self.rect.x + inset, self.rect.y + self._head + index * self._row, self.rect.w - 2 * inset, self._row)
 
     def line_at(self, pos: tuple[int, int]) -> LogLine | None:
-        """The line at a point."""
+        """The line at a point of the window, or None."""
         for index in range(self.rows):
             if self._row_rect(index).collidepoint(pos) and index + self.offset < len(self.lines):
                 return self.lines[-1 - index - self.offset]
@@ -159,14 +160,14 @@ class Rail:
         self.places: dict[str, pygame.Rect] = {}
 
     def layout(self, look: Look, plan: Plan) -> None:
-        """Takes the places from the table's map."""
+        """Reads the places from the table's map."""
         self.places = {place.name: plan.rect(place.name, look.size) for place in plan.layer("layout")}
 
     def __getitem__(self, name: str) -> pygame.Rect:
         return self.places[name]
 
     def draw_banner(self, target: pygame.Surface, look: Look, mark: int | None, who: str, what: str) -> None:
-        """Whose turn it is and what is expected now."""
+        """Draws whose turn it is and what is expected now."""
         rect = self.places["banner"]
         theme = look.theme
         materials.paper(look, rect.size).draw(target, rect.topleft)
@@ -186,7 +187,7 @@ class Rail:
         target.blit(text.fitted(look, what, (room, low), 2.6, theme.ink2, "a", 500, wrap=low > look.text(5.0)), (x, rect.y + top))
 
     def draw_paper(self, target: pygame.Surface, look: Look, paper: Paper, lit: bool = False) -> None:
-        """The preview paper."""
+        """Draws the preview paper, with a glow around it when it is `lit`."""
         rect = self.places["preview"]
         theme = look.theme
         materials.paper(look, rect.size).draw(target, rect.topleft)
@@ -212,7 +213,7 @@ class Rail:
             chip_wide = text.width(paper.chip, min(look.text(2.5), look.px(3.25)), "a", 700) + look.px(4) if paper.chip else 0
             apart = min(look.px(5.8), (inner - chip_wide) // max(1, len(paper.pieces)))
             x = rect.x + pad + look.px(2.5)
-            crowded = bool(paper.chip) and apart < look.px(4.8)  # the words name the pieces as well
+            crowded = bool(paper.chip) and apart < look.px(4.8)  # no loss: the words name the pieces too
             for sprite in () if crowded else paper.pieces:
                 sprite.draw(target, (x, middle))
                 x += apart
@@ -221,7 +222,7 @@ class Rail:
                 chip.draw(target, (rect.right - pad - chip.image.get_width() - 2 * chip.dx, middle - look.px(2.1)))
 
     def draw_footer(self, target: pygame.Surface, look: Look, line: str) -> None:
-        """One quiet line under the buttons."""
+        """Draws one quiet line under the buttons."""
         rect = self.places["footer"]
         if line:
             target.blit(text.fitted(look, line, rect.size, 2.4, look.theme.soft, "a", 500, valign="top"), rect.topleft)

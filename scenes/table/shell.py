@@ -1,4 +1,4 @@
-"""The table, for every game of the house: it holds the parts, passes input on to them, and draws what they paint.
+"""The table, the same for every game: it holds the parts, passes input on to them, and draws what they paint.
 
 A game gives its side of the table (see `scenes.table.game`) and sees the table as a desk (`scenes.table.desk`). Nothing here
 decides what is legal or what it scores.
@@ -33,11 +33,11 @@ from scenes.table.stage import Stage
 from scenes.table.thinking import Thinking
 
 LARGE_TEXT = 1.3
-"""From this text size on a table takes its map for large text."""
+"""The text size from which a table uses its map for large text."""
 
 
 class Table(Page):
-    """A match on the table, or (`replay`) one that is over being watched again."""
+    """A match on the table, or, as a `replay`, one that is over and watched again."""
 
     def __init__(self, app: Host, session: Session, side: Callable[[Desk], Side], replay: bool = False) -> None:
         super().__init__(app)
@@ -80,7 +80,7 @@ class Table(Page):
 
     @property
     def calm(self) -> bool:
-        """Whether motion is reduced: things change places in a short fade."""
+        """Whether motion is reduced: a short fade takes the place of movement."""
         return self.settings.reduced_motion
 
     @property
@@ -90,7 +90,7 @@ class Table(Page):
 
     @property
     def person_to_act(self) -> bool:
-        """Whether a person decides now, at the present position, with the own hand open."""
+        """Whether it is a person's turn to act, at the present position and with their hand open."""
         seat = self.seat
         if seat is None or self.over or self.opening or self.past.replay or self.past.looking is not None or self.question.open:
             return False
@@ -98,7 +98,7 @@ class Table(Page):
 
     @property
     def ready(self) -> bool:
-        """Whether a person may make a gesture now: decides, and nothing moves that the match waits for."""
+        """Whether a person may make a gesture now: they are to act, and the match is not waiting for a motion."""
         return self.person_to_act and not self.motion.active
 
     @property
@@ -107,17 +107,17 @@ class Table(Page):
         return self.session.unsaved
 
     def crossfade(self) -> None:
-        """Keeps the picture as it is and lets it fade into what is drawn from now on (reduced motion)."""
+        """Keeps the current picture and lets it fade into what is drawn next, for reduced motion."""
         self.picture.crossfade(self.app.screen)
 
     def gesture(self) -> None:
-        """A person did something: what was refused or asked before is forgotten, then as `refresh`."""
+        """Notes that a person did something: drops the last refusal or question, then does what `refresh` does."""
         self.bubble.hide()
         self.course.end_asked = False
         self.refresh()
 
     def put_down(self) -> None:
-        """Nothing is pointed at, pressed or told any more: somebody else looks at the screen from now on."""
+        """Clears whatever is pointed at, pressed or told, because somebody else will look at the screen."""
         self.thinking.forget()
         self.bubble.hide()
         self.picture.drop_fade()
@@ -127,19 +127,19 @@ class Table(Page):
         self.app.hush()
 
     def refuse(self, refusal: Refusal, at: tuple[int, int] | None = None) -> None:
-        """Says why something is not allowed, at a point of the table or in the middle of it; the places at fault pulse."""
+        """Says why something is not allowed, at a point of the table or else in its middle; the places at fault pulse."""
         self.sounds.play("refuse")
         faults = self.side.turn.faults(refusal)
         if at is None and not faults:
-            self.toast(refusal.sentence(_))  # there is no place to point at
+            self.toast(refusal.sentence(_))  # nothing to point at
             return
         point = at or self.side.ground.rect.center
         free = pygame.Rect(point, (1, 1)).unionall(faults)
         self.bubble.show(self.flair, refusal.sentence(_), refusal.rule, point, free)
-        self.refresh()  # what was held went home: banner and paper must not speak of it any more
+        self.refresh()  # what was held went home, so banner and paper must no longer speak of it
 
     def refresh(self) -> None:
-        """Brings words and buttons in line with the table; the ground is painted anew."""
+        """Brings words and buttons up to date and has the ground repainted."""
         buttons, turn, past = self.buttons, self.side.turn, self.past
         buttons.name_pages()
         may_undo = not self.over and (turn.begun() or self.session.may_undo() is None)
@@ -188,7 +188,7 @@ class Table(Page):
             self._open()
 
     def _open(self) -> None:
-        """The first layout: a new match begins before everybody's eyes, another one goes on."""
+        """Opens the table at the first layout: shows how a new match begins, or goes on with one that was continued."""
 
         def opened() -> None:
             self.opening = False
@@ -205,7 +205,7 @@ class Table(Page):
 
     def resume(self) -> None:
         self.refresh()
-        self.motion.rush = 1.0  # the button may have been let go over another page
+        self.motion.rush = 1.0  # the mouse button may have been let go over another page
         if self.over and not self.motion.active:
             self.course.show_results()
 
@@ -215,7 +215,7 @@ class Table(Page):
         was_moving = self.motion.active
         moved = super().update(dt)
         if was_moving and not self.motion.active:
-            self.refresh()  # what waited for the pieces to arrive can be done now
+            self.refresh()  # buttons that waited for the pieces to arrive may be enabled now
         moved = self.flair.update(dt) or moved
         moved = self.bubble.update(dt) or moved
         moved = self.side.ground.update(dt) or moved

@@ -1,4 +1,4 @@
-"""How positions come onto a table: at once, or by the difference of two maps of pieces; the hand in the rack goes along."""
+"""How positions come onto a table: at once, or by the difference of two maps of pieces. The hand in the rack follows."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scenes.table.stage import Piece, Point, pool
 
 
 class Showing:
-    """Shows states of the match as views of whoever may look."""
+    """Shows states of the match as the viewer may see them."""
 
     def __init__(self, table: Shell, hands: HiddenHands) -> None:
         self.table, self.hands = table, hands
@@ -32,7 +32,7 @@ class Showing:
         self.table.stage.set(ground.pieces(view))
 
     def glide(self, state: Any, done: Callable[[], None] | None = None) -> None:
-        """Lets every piece go from where it is to its place in a state; `done` is called when all have arrived."""
+        """Lets every piece glide from where it is to its place in a state, then calls `done`."""
         table, ground = self.table, self.table.side.ground
         if table.calm:
             if self.hands.hand_open or not self.hands.several:
@@ -54,15 +54,15 @@ class Showing:
         def goes_to(piece: Piece) -> Piece | None:
             if taken[piece.kind] <= 0:
                 return ground.home(piece)
-            taken[piece.kind] -= 1  # the rack lets it fly on
+            taken[piece.kind] -= 1  # the rack takes over its flight
             return None
 
         table.stage.glide(pieces, comes_from, goes_to, done)
 
     def _show_hand(self, view: Any, leaving: Sequence[Piece] | None = None) -> tuple[list[Piece], Counter[Hashable]]:
-        """Shows the hand of the front seat, open or from behind; gives what left it, and how many of each kind came into it.
+        """Shows the hand of the front seat, open or face down; gives what left it, and how many of each kind came into it.
 
-        `leaving`: the pieces that leave the stage now; what comes into the hand comes from there. None: all is there at once.
+        `leaving`: the pieces that leave the stage, from which the hand takes what comes; None to show the hand without motion.
         """
         holding = self.table.side.holding
         if holding is None or not self.table.rail.places:
@@ -84,7 +84,7 @@ class Showing:
         return left, Counter(keys) - before
 
     def ply(self, ply: AnyPly, done: Callable[[], None]) -> None:
-        """Shows what a move did by the game's script, then brings the table to the position after it."""
+        """Shows what a move did by the game's script, glides to the position after it, then calls `done`."""
         state = ply.step.state
 
         def settled() -> None:

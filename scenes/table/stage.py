@@ -1,8 +1,8 @@
-"""The stage of pieces: what lies where on a table, once for all games, and how pieces go from one position to another.
+"""The stage, the same for all games: which piece lies where on a table, and how pieces go from one position to another.
 
-A game says where its pieces lie as a map from names to pieces. The difference of two such maps is the animation of a move
-that is undone, played again, looked back at or dealt. Moves that have a way of their own (hops, bonus tiles, exchanges) are
-scripted on top with `send` and `pass_by`, and end in the map of the position like everything else.
+A game gives the places of its pieces as a map from names to pieces. The difference of two such maps is the animation when
+a move is undone, played again or looked back at, or a hand is dealt. Moves that need an animation of their own (hops, bonus
+tiles, exchanges) are scripted on top with `send` and `pass_by`, and end at the map of the position like everything else.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ class Piece:
 
 
 Pieces = Mapping[Hashable, Piece]
-"""The pieces of one position by names that come from the view alone: a stone, a place of a row, the top of a pile."""
+"""The pieces of one position by names that come from the view alone: a stone, a place in a row, the top of a pile."""
 
 
 class Flight:
-    """A piece on its way. `piece` is where it goes to; `at`, `size` are where it is now."""
+    """A piece on its way. `piece` is how it will lie at the end; `at` and `size` are where it is now."""
 
     __slots__ = ("at", "bow", "piece", "seen", "share", "size", "start", "swell")
 
@@ -49,7 +49,7 @@ class Flight:
         self.seen = True
 
     def move(self, share: float) -> None:
-        """Comes to a share of its way: straight, or in a bow that rises by `bow` pixels in the middle."""
+        """Moves it to a share of its way: straight, or in an arc that rises by `bow` pixels in the middle."""
         self.share = share
         arch = 4 * share * (1 - share)
         (x, y), (to_x, to_y) = self.start.at, self.piece.at
@@ -72,7 +72,7 @@ class Change:
 
 
 def difference(before: Pieces, after: Pieces) -> Change:
-    """Says which piece of one map is which of the other: the same name with the same kind first, then the nearest of a kind."""
+    """Finds which piece of one map is which of the other: first the same name with the same kind, then the nearest of a kind."""
     stays = {name: name for name, piece in before.items() if name in after and after[name].kind == piece.kind}
     comes = [name for name in after if name not in stays]
     goes: list[Hashable] = []
@@ -90,9 +90,9 @@ def difference(before: Pieces, after: Pieces) -> Change:
 
 
 class Stage:
-    """The pieces of one table. `changed` is called when a piece begins to lie still or to move.
+    """The pieces of one table. `changed` is called when a piece starts to move or comes to rest.
 
-    `motion` runs what the table waits for; motions that nobody waits for are given one of their own.
+    `motion` runs what the table waits for; flair is sent with a `motion` of its own.
     """
 
     def __init__(self, motion: Motion, changed: Callable[[], None]) -> None:
@@ -123,7 +123,7 @@ class Stage:
         return ((name, piece) for name, piece in self._pieces.items() if name not in self._flying)
 
     def flights(self) -> list[Flight]:
-        """What is on its way and seen, the farther ones of the window first: painted over everything that lies."""
+        """The flights that are seen, those higher up in the window first; they are painted over everything that lies still."""
         seen = [flight for flight in (*self._flying.values(), *self._leaving) if flight.seen]
         return sorted(seen, key=lambda flight: flight.at[1])
 
@@ -135,17 +135,16 @@ class Stage:
     # ---- at once
 
     def set(self, pieces: Pieces) -> None:
-        """Shows a position at once; nothing is on its way any more, and what waited for it is not called."""
+        """Shows a position at once; all flights end, and their `done` is not called."""
         self._pieces = dict(pieces)
         self._flying.clear()
         self._leaving.clear()
         self._changed()
 
     def carry(self, pieces: Pieces) -> None:
-        """Takes the same position to other places: the table has moved under its pieces (a camera).
+        """Moves the same position to other places, because the table has moved under its pieces (a camera).
 
-        What lies is there at once, what flies goes on to its new place; nothing is painted anew, that is for the one who moves
-        the table.
+        What lies still is there at once, what flies goes on to its new place. Nothing is repainted: the caller sees to that.
         """
         self._pieces = dict(pieces)
         for name, flight in self._flying.items():
@@ -158,7 +157,7 @@ class Stage:
         self._changed()
 
     def take(self, name: Hashable) -> Piece:
-        """Takes a piece off at once and gives it where it was drawn. Raises KeyError for a name that is not on the table."""
+        """Takes a piece off at once and gives it as it was drawn. Raises KeyError for a name that is not on the table."""
         piece = self.now(name)
         del self._pieces[name]
         self._flying.pop(name, None)
@@ -168,15 +167,15 @@ class Stage:
     # ---- gliding
 
     def leaving(self, pieces: Pieces) -> list[Piece]:
-        """The pieces that would leave the table when it comes to this position, where they are drawn now."""
+        """The pieces that would leave the table if it came to this position, as they are drawn now."""
         return [self.now(name) for name in difference(self._pieces, pieces).goes]
 
     def glide(self, pieces: Pieces, comes_from: Callable[[Piece], Piece | None] = lambda piece: None,
               goes_to: Callable[[Piece], Piece | None] = lambda piece: None, done: Done | None = None) -> None:
-        """Lets the table become another position: every piece goes the straight way to its place.
+        """Brings the table to another position: every piece goes straight to its place.
 
-        `comes_from` and `goes_to` say from where a piece comes that was not on the table, and where one goes that leaves it
-        (None: it is there, or gone, at once). `done` is called when all have arrived, at once where nothing moves.
+        `comes_from` and `goes_to` give the home of a piece that comes onto the table or leaves it (None: it is there, or gone,
+        at once). `done` is called when all have arrived, immediately if nothing moves.
         """
         change = difference(self._pieces, pieces)
         starts = {new: self.now(old) for old, new in change.stays.items()}
@@ -210,11 +209,11 @@ class Stage:
     def send(self, name: Hashable, piece: Piece, *, start: Piece | None = None, length: float = PLACE, delay: float = 0.0,
              bow: float = 0.0, swell: float = 0.0, ease: Ease = out_cubic, hidden: bool = False, done: Done | None = None,
              motion: Motion | None = None) -> None:
-        """Lets a piece fly to a place, from `start` or from where it is drawn now; a new name comes onto the table by that.
+        """Lets a piece fly to a place, from `start` or from where it is drawn now; this also brings a new name onto the table.
 
-        `length`, `delay` in milliseconds; `bow` in pixels, `swell` as a share of the size, both largest half way. `hidden`:
-        it is not seen before its delay is over (a card that is still on its pile). `done` is called when it has arrived; not
-        when it was sent somewhere else meanwhile, or the table shows another position.
+        `length` and `delay` are in milliseconds, `bow` in pixels, `swell` is a share of the size; both are largest half way.
+        `hidden`: it is not seen before its delay is over (a card still on its pile). `done` is called when it has arrived,
+        but not if it was sent elsewhere meanwhile or the table shows another position.
         """
         if start is None:
             start = self.now(name)
@@ -239,9 +238,9 @@ class Stage:
 
     def pass_by(self, start: Piece, goal: Piece, *, length: float = PLACE, delay: float = 0.0, bow: float = 0.0,
                 swell: float = 0.0, ease: Ease = out_cubic, done: Done | None = None, motion: Motion | None = None) -> None:
-        """Lets something fly that lies on no map, before or after: a back from the well into a hand, a piece that was taken.
+        """Lets something fly that is on no map before or after: a back from the well into a hand, a piece that was taken.
 
-        Of `goal` only place and size count. Times as with `send`.
+        Only place and size of `goal` count. The other parameters are those of `send`.
         """
         flight = Flight(start, replace(start, at=goal.at, size=goal.size), bow, swell)
         flight.seen = delay <= 0
@@ -267,7 +266,7 @@ def _differs(one: Piece, other: Piece) -> bool:
 
 
 def pool(pieces: Sequence[Piece]) -> Callable[[Piece], Piece | None]:
-    """For `comes_from`: each of these pieces is given once, to the first piece of its kind that asks."""
+    """A `comes_from` that gives each of these pieces once, to the first piece of its kind that asks."""
     left = list(pieces)
 
     def give(piece: Piece) -> Piece | None:

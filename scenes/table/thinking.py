@@ -11,16 +11,16 @@ from scenes.page import Host
 from scenes.session import Session
 
 THINK_LEAST = 350
-"""Milliseconds that a bot seems to think at least; the same for every hand, so that it tells nothing."""
+"""The fewest milliseconds that a bot seems to think; the same for every hand, so that it gives nothing away."""
 BREATH, LONG_BREATH = 120, 900
-"""Milliseconds before a move that needs no thought; the long one leaves a person the time to see how a match
-begins, or to take back what the move would seal."""
+"""Milliseconds before a move that needs no thought; the long one gives a person time to see how a match begins, or to
+take back what the move would seal."""
 FIRST_LOOK = 1400
-"""The same before the first move of a match: the others look at the table first."""
+"""The same before the first move of a match, so that people can look at the table first."""
 WEIGH_SECONDS = 0.25
-"""How long a bot may think about a question that goes round: each must be done before it is heard."""
+"""How long a bot may think about a question that goes round; it must be done by the time it is to be heard."""
 TRIES = 3
-"""How often a bot is asked again before any legal move will do."""
+"""How often a bot is asked again before any legal move is taken instead."""
 
 
 class Thinking:
@@ -31,9 +31,9 @@ class Thinking:
         self.hint: Any = None
         """The hint for the person to act (`game.bots.levels.Hint`), or None."""
         self.hint_stage = 0
-        """1: the piece, 2: the target as well, 3: the reason as well."""
+        """How much of the hint is told: 1 the piece, 2 also the target, 3 also the reason; 0 without a hint."""
         self.stumbled = ""
-        """What went wrong with a question last, for a report; empty when nothing did."""
+        """What last went wrong with a question, for a report; empty when nothing did."""
         self._bot: int | None = None
         self._hint: int | None = None
         self._move: Any = None
@@ -44,7 +44,7 @@ class Thinking:
     # ---- a question that goes round
 
     def weigh(self, seat: int, view: Any, seed: int) -> None:
-        """A bot is asked how it answers a question that goes round the table. One at a time; `weighed` gives the answer."""
+        """Asks a bot how it answers a question that goes round. One bot at a time; `weighed` gives the answer."""
         level = self.session.seats[seat].kind
         self._weighing = seat, self.app.worker.ask(self.session.game, view, level, WEIGH_SECONDS, seed)
 
@@ -54,7 +54,7 @@ class Thinking:
         return self._weighing is not None
 
     def weighed(self) -> tuple[int, Any] | None:
-        """The seat that has made up its mind and its move (None: none came to its mind), once; None while it still thinks."""
+        """The seat that has made up its mind and its move (None if it found none), once; None while it still thinks."""
         if self._weighing is None or (answer := self.app.worker.poll()) is None:
             return None
         seat, ticket = self._weighing
@@ -64,7 +64,7 @@ class Thinking:
         return seat, answer.move
 
     def stop_weighing(self) -> None:
-        """The question is over: what is still being thought about it is dropped."""
+        """Ends the question and drops whatever is still being thought about it."""
         if self._weighing is not None:
             self._weighing = None
             self.app.worker.cancel()
@@ -73,11 +73,11 @@ class Thinking:
 
     @property
     def active(self) -> bool:
-        """Whether an answer is awaited or waits to be played."""
+        """Whether an answer is still expected, or has come and is not played yet."""
         return self._bot is not None or self._hint is not None or self._move is not None
 
     def ask(self, seat: int) -> None:
-        """A bot is to think about its move."""
+        """Lets a bot think about its move."""
         match = self.session.match
         self._move = None
         self._asked = time.monotonic() * 1000
@@ -85,14 +85,16 @@ class Thinking:
         self._bot = self.app.worker.ask(self.session.game, match.view(seat), level, None, seed_of(match.seed, len(match)))
 
     def know(self, move: Any, breath: float = BREATH) -> None:
-        """The bot has only this one move: it is made after a breath (milliseconds), without a question."""
+        """Makes the only move that a bot has, after `breath` milliseconds and without asking the bot."""
         self._bot = None
         self._move = move
         self._asked = time.monotonic() * 1000 - THINK_LEAST + breath
 
     def ask_hint(self, seat: int, view: Any = None) -> bool:
-        """The hint, further with each call; False when it was asked for already and has not come. `view`: what the seat knows,
-        where it is not the one to act but answers a question that goes round."""
+        """Asks for the hint, or tells more of it with each call; False while it was asked for but has not come.
+
+        `view`: what the seat knows, for a seat that is not to act but answers a question that goes round.
+        """
         if self.hint is not None:
             self.hint_stage = min(3, self.hint_stage + 1)
             return True
@@ -101,7 +103,7 @@ class Thinking:
         return False
 
     def forget(self) -> None:
-        """Drops the hint: it belongs to a position that is gone."""
+        """Drops the hint, because it belongs to a position that is gone."""
         self.hint, self.hint_stage, self._hint = None, 0, None
 
     def stop(self) -> None:
@@ -112,7 +114,7 @@ class Thinking:
         self.forget()
 
     def poll(self) -> bool:
-        """Takes what the worker has answered; True when there is a new hint, or that none came to mind."""
+        """Takes what the worker has answered; True when a hint has come, or the word that there is none."""
         if self._bot is None and self._hint is None:
             return False
         answer = self.app.worker.poll()
@@ -136,7 +138,7 @@ class Thinking:
         return False
 
     def _tell(self, error: str) -> None:
-        """The evening goes on, but whoever mends bots must be able to read what went wrong."""
+        """Keeps what went wrong where whoever mends bots can read it; the evening goes on."""
         self.stumbled = error
         print(f"Number Night: a bot stumbled: {error}", file=sys.stderr)
 
@@ -154,7 +156,7 @@ class Thinking:
             self._move = next(self.session.match.legal())
 
     def take(self, pace: float) -> Any:
-        """The bot's move when it has thought long enough to be seen (`THINK_LEAST` times `pace`), once; else None."""
+        """The bot's move, once, when it has been seen to think for `THINK_LEAST` times `pace`; else None."""
         least = THINK_LEAST if self.session.match.plies else FIRST_LOOK
         if self._move is None or time.monotonic() * 1000 - self._asked < least * pace:
             return None

@@ -1,6 +1,6 @@
 """The clock of a turn: the time left to the person to act, as a quiet ring around their mark, with a soft tick near the end.
 
-The clock belongs to the screen; the rules only know the move that is made when the time is over.
+The clock belongs to the screen; the rules know only the move that is made when the time is up.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from scenes.kit.pictures import Sprite, kept
 from scenes.kit.theme import Look
 
 STEPS = 60
-"""Pictures of the ring, from empty to full."""
+"""How many pictures the ring has, from empty to full."""
 TICKS = 5
-"""Seconds before the end from which it ticks."""
+"""For how many seconds before the end it ticks."""
 
 
 class TurnClock:
-    """Counts one turn down. `tick` is called at each of the last seconds, `over` once when the time is over."""
+    """Counts one turn down. `tick` is called at each of the last seconds, `over` once when the time is up."""
 
     def __init__(self, seconds: int, tick: Callable[[], None], over: Callable[[], None]) -> None:
         self.length = seconds * 1000.0
         self.tick, self.over = tick, over
         self.left = 0.0
-        """Milliseconds that are left of the turn."""
+        """Milliseconds left in the turn."""
         self.running = False
 
     @property
@@ -36,12 +36,12 @@ class TurnClock:
         return self.length > 0
 
     def begin(self) -> None:
-        """Starts a turn with all of its time."""
+        """Starts the clock for a turn with all of its time."""
         self.left = self.length
         self.running = self.exists
 
     def stop(self) -> None:
-        """Stops the clock: the turn is over, or nobody is to be hurried."""
+        """Stops the clock, because the turn is over or nobody is to be hurried."""
         self.running = False
 
     @property
@@ -51,7 +51,7 @@ class TurnClock:
 
     @property
     def step(self) -> int:
-        """The share that is left, in `STEPS`."""
+        """The share of the time that is left, in `STEPS`."""
         return 0 if not self.length else max(0, min(STEPS, math.ceil(self.left / self.length * STEPS)))
 
     def update(self, dt: float) -> bool:
@@ -70,13 +70,13 @@ class TurnClock:
         return (self.seconds, self.step) != before
 
     def draw(self, target: pygame.Surface, look: Look, centre: tuple[int, int], radius: int) -> None:
-        """The ring around a mark on the cream plate of the seat to act."""
+        """Draws the ring around a mark on the cream plate of the seat to act."""
         ring(look, radius, self.step, self.seconds <= TICKS).draw(target, centre)
 
 
 @kept
 def ring(look: Look, radius: int, step: int, late: bool) -> Sprite:
-    """What is left of the time as a ring of `radius` pixels, `step` of `STEPS`; vermilion when it is `late`."""
+    """The time left as a ring of `radius` pixels, `step` of `STEPS`; vermilion when it is `late`."""
     theme = look.theme
     canvas = Canvas(look, (2 * radius, 2 * radius), 6, centre=True)
     r = radius / look.unit

@@ -1,4 +1,4 @@
-"""The open card of nmbrs!: the question to the person to act, the question that goes round; and how rounds are counted."""
+"""The open card of nmbrs!, which is asked of the person to act and goes round; and how rounds are counted."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from scenes.table.game import Asking, Counting
 from scenes.table.question.claim_window import ClaimWords
 
 FEW_ASKED, MANY_ASKED = 2, 4
-"""Up to so many names fit under the open card (the plates bear the order as well), and up to so many rows under a sentence."""
+"""How many names fit under the open card (plates also show the order), and how many rows of buttons under a sentence."""
 
 
 class NmbrsAsking(Asking):
-    """The open card goes round."""
+    """The question of who wants the open card, which goes round."""
 
     def __init__(self, now: Now) -> None:
         self.now = now
@@ -50,7 +50,7 @@ class NmbrsAsking(Asking):
         order = ", ".join(f"{place}.{NO_BREAK}{session.name(seat)}" for place, seat in enumerate(view.asked, 1))
         heading = _("{name} leaves {card}").format(name=name, card=card)
         if len(view.asked) > MANY_ASKED:
-            heading = f"{name}: {card}"  # one short line above so many buttons
+            heading = f"{name}: {card}"  # one short line above this many buttons
         if len(view.asked) <= FEW_ASKED:
             line = _("It and a closed one. In order: {names}").format(names=order)
         else:
@@ -62,8 +62,10 @@ class NmbrsAsking(Asking):
         cards.card(self.now.desk.look, wide, self.now.face(self._view.open[-1])).draw(target, rect.center)
 
     def rect(self, rect: pygame.Rect) -> pygame.Rect:
-        """The paper of the open card: where many people are asked it takes the place of the log too, and of the banner where
-        no buttons stand beside that."""
+        """Where the paper of the open card lies.
+
+        When many people are asked it also covers the log, and the banner unless there are buttons beside that.
+        """
         desk = self.now.desk
         look, rail = desk.look, desk.rail
         asked = sum(desk.session.seats[seat].human for seat in self.asked()) if desk.question.looker is None else 1
@@ -76,7 +78,7 @@ class NmbrsAsking(Asking):
 
 
 class NmbrsCounting(Counting):
-    """The rounds of a match: what is left in the hands is taken off the points."""
+    """The rounds of a match, in which cards left in a hand are taken off its points."""
 
     def __init__(self, now: Now) -> None:
         self.now = now
@@ -93,7 +95,7 @@ class OfferPaper:
         self.now, self.tally = now, tally
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draws it in the place of the preview, while the question is open."""
+        """Draws it in place of the preview, while the question is open."""
         desk, lies = self.now.desk, self.tally.view.open
         if not self.now.offering or not lies:
             return

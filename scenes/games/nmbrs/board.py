@@ -1,4 +1,4 @@
-"""The rows on the table: beds, cards, pins where they cross, differences; lights, and the row that a play would make."""
+"""Drawing the rows on the table: beds, cards, pins where they cross, differences, lights, the row that a play would make."""
 
 from __future__ import annotations
 
@@ -22,13 +22,16 @@ from scenes.kit.theme import Look
 Faces = Callable[[Card, int | None], cards.Face]
 Spot = tuple[float, float]
 READS = 4.6
-"""The least width of a card, in percent of the window's height, at which rows say their difference and pins are drawn large."""
+"""The card width, in percent of the window's height, from which rows say their difference and pins are large."""
 
 
 @dataclass(frozen=True)
 class Drawn:
-    """What is drawn of a table: its rows and where their cards are. `moved`: cards of a row that change places, by row and
-    index, with their boxes in pixels. `away`: cards that are not drawn, for they still come from elsewhere."""
+    """What is drawn of a table: its rows and where their cards are.
+
+    `moved`: cards of a row that change places, by row and index, with their boxes in pixels. `away`: cards that are not drawn
+    because they are still on their way from elsewhere.
+    """
 
     rows: tuple[Row, ...]
     layout: Layout
@@ -38,7 +41,7 @@ class Drawn:
 
 @kept
 def bed(look: Look, size: tuple[int, int], lit: str = "") -> Sprite:
-    """What a row lies on; `lit`: "fits" where a selection fits, "here" under the pointer, "last" for the row laid last."""
+    """The bed of a row; `lit` is "fits" where a selection fits, "here" under the pointer, "last" for the row laid last."""
     theme = look.theme
     canvas = Canvas(look, size, 10)
     w, h = canvas.w, canvas.h
@@ -64,7 +67,7 @@ def bed(look: Look, size: tuple[int, int], lit: str = "") -> Sprite:
 
 @kept
 def ring(look: Look, size: tuple[int, int], strong: bool) -> Sprite:
-    """The light round one card: where a row can cross, or (strong) under the pointer. Its place is the card's corner."""
+    """The light around a card where a row can cross, `strong` under the pointer; placed by the card's corner."""
     theme = look.theme
     canvas = Canvas(look, size, 12)
     w, h = canvas.w, canvas.h
@@ -81,7 +84,7 @@ def ring(look: Look, size: tuple[int, int], strong: bool) -> Sprite:
 
 @kept
 def link(look: Look, radius: int) -> Sprite:
-    """The pin at a card that is shown twice: two rings that hang together."""
+    """The pin at a card that is shown twice: two linked rings."""
     theme = look.theme
     canvas = Canvas(look, (2 * radius, 2 * radius), 4, centre=True)
     r = radius / look.unit
@@ -93,7 +96,7 @@ def link(look: Look, radius: int) -> Sprite:
 
 @kept
 def points_bubble(look: Look, words: str, share: float = 3.4) -> Sprite:
-    """Points in gold on ink with a gold line; its place is the middle."""
+    """Points in gold on ink with a gold line; placed by the middle."""
     theme = look.theme
     px, size = _bubble_size(look, words, share)
     canvas = Canvas(look, size, 10, centre=True)
@@ -113,14 +116,14 @@ def _bubble_size(look: Look, words: str, share: float) -> tuple[int, tuple[int, 
 
 
 def bubble_box(look: Look, words: str, share: float, at: tuple[int, int], within: pygame.Rect) -> pygame.Rect:
-    """The box of such points around a place, moved as little as needed to be whole `within` a part of the window."""
+    """The box of such points around a place, moved as little as needed to lie `within` a part of the window."""
     box = pygame.Rect((0, 0), _bubble_size(look, words, share)[1])
     box.center = at
     return box.clamp(within)
 
 
 class BoardPicture:
-    """Draws the rows; a table at rest is one picture that is made when it changes."""
+    """Draws the rows; while nothing moves they are one kept picture."""
 
     def __init__(self) -> None:
         self._key: object = None
@@ -148,7 +151,7 @@ class BoardPicture:
 
 
 def draw_rows(target: pygame.Surface, look: Look, plane: Plane, drawn: Drawn, faces: Faces, last: int | None) -> None:
-    """Beds first, then cards, then the pins of crossings and the differences."""
+    """Draws beds first, then cards, then the pins of crossings and the differences."""
     layout, wide = drawn.layout, plane.wide
     rows = [row for row in drawn.rows if row.id in layout.rows]
     boxes = {
@@ -176,7 +179,7 @@ def _draw_cards(
     target: pygame.Surface, look: Look, plane: Plane, rows: Sequence[Row], boxes: Mapping[tuple[int, int], pygame.Rect],
     away: frozenset[Card], faces: Faces,
 ) -> list[tuple[Card, pygame.Rect, int]]:
-    """Draws each card once, where rows cross too; gives what was drawn, with how many rows lie in that place."""
+    """Draws each card once, even where rows cross; returns the cards with their boxes and the number of rows there."""
     drawn: dict[tuple[Card, tuple[int, int]], tuple[pygame.Rect, int]] = {}
     for row in rows:
         for index, (number, card) in enumerate(row.pairs):
@@ -195,7 +198,7 @@ def _draw_cards(
 
 
 def _step(target: pygame.Surface, look: Look, plane: Plane, row: Row, layout: Layout) -> None:
-    """What a row counts by, beside its end."""
+    """Draws the difference of a row beside its end."""
     place = layout.rows[row.id]
     box = plane.box(layout.cell(row.id, len(row.cards) - 1))
     words = _("step {step}").format(step=row.step)
@@ -217,7 +220,7 @@ def draw_strip(
     target: pygame.Surface, look: Look, area: pygame.Rect, near: pygame.Rect, row: Row, brought: frozenset[Card],
     words: str, wide: int, faces: Faces,
 ) -> None:
-    """The row that a play would make, as one strip near what it is laid to: what it brings as ghosts with a gold line."""
+    """Draws the row that a play would make as a strip near what it is laid to; cards from the hand are ghosts in gold."""
     count = len(row.cards)
     gap = max(2, round(wide * 0.08))
     bubble = points_bubble(look, words, 3.6)
@@ -248,7 +251,7 @@ def draw_strip(
 
 @kept
 def strip_bed(look: Look, size: tuple[int, int]) -> Sprite:
-    """What the strip lies on: dark, above everything, with the dashed gold line of a ghost."""
+    """The dark bed of the strip, with the dashed gold line of a ghost."""
     theme = look.theme
     canvas = Canvas(look, size, 24)
     w, h = canvas.w, canvas.h

@@ -1,4 +1,4 @@
-"""The rules of nmbrs! in our own words, with the rulings of this house."""
+"""The rules of nmbrs! in our own words, with the rulings of Number Night."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from scenes.rulebook.book import Book, Figure, Key, Named, Rule, Ruling, Section
 class Line:
     """Cards in a line, as the notation writes them: "10 20=Jr 30"; "Jr" a joker that stands for nothing yet.
 
-    `lit` are the places (from 0) of the cards that a play brings from the hand. `others` lie apart behind an arrow. `word` closes
-    the line. With `wrong` the rules refuse it.
+    `lit` are the places (from 0) of the cards that a play brings from the hand. `others` lie apart, after an arrow. `word` ends
+    the line. `wrong`: the rules refuse it.
     """
 
     cards: str
@@ -32,7 +32,7 @@ class CardsFigure(Figure):
 
 @dataclass(frozen=True)
 class CrossFigure(Figure):
-    """A row from left to right, and one that crosses it downwards, at the same card: its further cards come from the hand."""
+    """A row from left to right, and one that crosses it downwards at a card; the other cards of that come from the hand."""
 
     across: str
     down: str

@@ -19,11 +19,11 @@ PACE = 2 * PLACE
 LARGEST = 8.6
 """The largest width of a card, in percent of the window's height."""
 GAP = 0.06
-"""Between cards of a row, in widths."""
+"""The gap between cards of a row, in widths."""
 
 
 def pairs_in(line: str) -> tuple[Pair, ...]:
-    """The cards of a line with the numbers that they stand for; 0 for a joker that stands for none."""
+    """The cards of a line with the numbers for which they stand; 0 for a joker that stands for none."""
     found = []
     for word in line.split():
         number, _sign, name = word.partition("=")
@@ -33,7 +33,7 @@ def pairs_in(line: str) -> tuple[Pair, ...]:
 
 
 def face(pair: Pair) -> cards.Face:
-    """How a card of the deck of the house looks."""
+    """The face of a card of the deck of the house."""
     number, card = pair
     deck = table("")
     return cards.Face(number or None, COLOURS[deck.colours[card]], deck.worths[card], is_joker(card))
@@ -64,14 +64,14 @@ class CardsDrawing:
 
     @staticmethod
     def _wide(line: Line) -> float:
-        """How wide a line is, in widths of a card."""
+        """The width of a line, in widths of a card."""
         found = len(line.cards.split()) * (1 + GAP) - GAP
         found += 0.9 + len(line.others.split()) * (1 + GAP) if line.others else 0.0
         return found + (0.3 + 0.34 * len(line.word) if line.word else 0.0) + 0.7 * line.wrong
 
     @property
     def length(self) -> int:
-        """How long the play takes, with the rest at its end; 0 when nothing is laid."""
+        """The milliseconds that the play takes, with the rest at the end; 0 when nothing is laid."""
         count = sum(len(line.lit) for line in self.data.lines)
         return count * PACE + 2 * REST if count else 0
 
@@ -101,7 +101,7 @@ class CardsDrawing:
             cards.card(self.look, self.wide, face(flying[0]), "held", self.high).draw(target, flying[1])
 
     def _draw_end(self, target: pygame.Surface, line: Line, others: tuple[Pair, ...], x: int, y: int) -> None:
-        """What stands behind the cards of a line."""
+        """Draws what comes after the cards of a line."""
         look = self.look
         if others:
             box = (round(self.wide * 0.6), round(24 * look.unit))
@@ -121,7 +121,7 @@ class CardsDrawing:
 
 
 class CrossDrawing:
-    """A row and another one that crosses it downwards; the cards of the second come from the hand when it plays."""
+    """A row and another one that crosses it downwards; when the figure plays, the cards of the second come from the hand."""
 
     def __init__(self, look: Look, room: pygame.Rect, data: CrossFigure) -> None:
         self.look, self.data = look, data
@@ -139,7 +139,7 @@ class CrossDrawing:
 
     @property
     def length(self) -> int:
-        """How long the cards take to be laid, with the rest at the end."""
+        """The milliseconds that laying the cards takes, with the rest at the end."""
         return (len(self.down) - 1) * PACE + 2 * REST
 
     def _place(self, column: int, row: int) -> tuple[int, int]:
@@ -169,7 +169,7 @@ class CrossDrawing:
 
 
 class PilesDrawing:
-    """The closed pile and the open card. Nothing of it moves."""
+    """The closed pile and the open card. Nothing moves in it."""
 
     length = 0
 
@@ -191,4 +191,4 @@ class PilesDrawing:
 
 
 DRAWERS: Drawers = {CardsFigure: CardsDrawing, CrossFigure: CrossDrawing, PilesFigure: PilesDrawing}
-"""What draws each kind of figure of the book."""
+"""The class that draws each kind of figure in the book."""

@@ -1,7 +1,7 @@
-"""Playing cards with a number: a colour band with a pattern of its own, dots for the worth, the numeral; jokers and backs.
+"""Playing cards with a number: a colour band with its own pattern, dots for the worth, the numeral; jokers and backs.
 
-Widths and heights are pixels; the place of every card is its middle. A colour is said by its pattern too: red slanted bars,
-green dots, blue waves, orange chevrons, all made of whole figures, since nothing can be clipped.
+Widths and heights are pixels; every card is placed by its middle. A pattern also tells the colour: red has slanted bars, green
+dots, blue waves, orange chevrons, all made of whole shapes, since nothing can be clipped.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ Colour = Literal["red", "green", "blue", "orange"]
 
 COLOURS: dict[str, str] = {"red": "#D55E00", "green": "#009E73", "blue": "#0072B2", "orange": "#E69F00"}
 BRIGHT: dict[str, str] = {"red": "#FF7A3D", "green": "#2BD19C", "blue": "#4DA6FF", "orange": "#FFB03B"}
-"""The same on flat tables, where patterns are black."""
+"""The same in flat themes, where patterns are black."""
 HELD = 1.1
-"""How much larger a held card is."""
+"""The factor by which a held card is larger."""
 LOW, HIGH = 1.243, 1.378
 """Heights as shares of the width: on the table and in a hand."""
 
 
 @dataclass(frozen=True)
 class Face:
-    """What a card shows: number (None: a joker that stands for none yet), colour, worth in dots (0: none), joker or not."""
+    """What a card shows: number (None for a joker that stands for none), colour, worth in dots, and whether it is a joker."""
 
     number: int | None
     colour: str
@@ -45,7 +45,7 @@ def _tone(look: Look, colour: str) -> str:
 
 
 def _pattern(look: Look, art: Art, colour: str, x: float, y: float, w: float, h: float) -> None:
-    """The pattern of a colour on a band; its figures grow with the band, so a small card has as many as a large one."""
+    """Draws the pattern of a colour on a band; its shapes grow with the band, so a small card has as many as a large one."""
     k = h / 22
     ink, alpha = (look.theme.ink, 0.75) if look.theme.flat else ("#FFFFFF", 0.5)
     if colour == "red":
@@ -100,24 +100,24 @@ def _star(look: Look, art: Art, x: float, y: float, r: float, colour: str) -> No
 
 
 def _parts(w: float, h: float) -> tuple[float, float, float]:
-    """Corner radius, margin of the band and its height."""
+    """The corner radius, the margin of the band and its height."""
     return w * 0.105, max(1.8, w * 0.052), h * 0.235
 
 
 def number_middle(w: float, h: float) -> float:
-    """How far the middle of the number lies below the middle of a card of this size, in the same units."""
+    """How far the middle of the number is below the middle of a card of this size, in the same units."""
     _, margin, band = _parts(w, h)
     return (margin + band) / 2 - h * 0.01
 
 
 def _numeral_px(number: int, wide: int) -> int:
-    """Font size of a card's number: 0.66 of the width, less where three digits must fit."""
+    """The font size of a card's number: 0.66 of the width, or less where three digits must fit."""
     return line_px(str(number), wide * 0.88, max(7, round(wide * (0.66 if number < 100 else 0.585))), 6, "f", 600)
 
 
 @kept
 def _paper(look: Look, wide: int, high: int, ghost: bool) -> Sprite:
-    """The bare card, the same for all of its size."""
+    """The bare card, the same for all cards of its size."""
     theme = look.theme
     canvas = Canvas(look, (wide, high), 4, centre=True)
     w, h = canvas.w, canvas.h
@@ -138,7 +138,7 @@ def _paper(look: Look, wide: int, high: int, ghost: bool) -> Sprite:
 
 @kept
 def _sign(look: Look, wide: int, high: int, face: Face, up: float) -> Sprite:
-    """What a card shows besides its number: the band of its colour with its dots, and the star of a joker, `up` units higher."""
+    """What a card shows besides its number: the colour band with its dots, and a joker's star, `up` units higher."""
     canvas = Canvas(look, (wide, high), 2 + wide * 0.09 / look.unit, centre=True)
     w, h = canvas.w, canvas.h
     _, margin, band = _parts(w, h)
@@ -155,7 +155,7 @@ def _sign(look: Look, wide: int, high: int, face: Face, up: float) -> Sprite:
 
 @kept
 def _body(look: Look, wide: int, high: int, face: Face, word: str, ghost: bool) -> Sprite:
-    """The card with nothing around it, in a few layers that it shares with other cards."""
+    """The card without shadow or light, in a few layers that it shares with other cards."""
     unit = look.unit
     label = max(round(wide * 0.2), look.px(1.9)) if word and face.number is None else 0
     if label and words_width(word, label, "f", 600) > wide * 0.92:
@@ -178,7 +178,7 @@ def _body(look: Look, wide: int, high: int, face: Face, word: str, ghost: bool) 
 
 @kept
 def _under(look: Look, wide: int, high: int, state: CardState) -> Sprite:
-    """What lies under a card in a state: its shadow, and the light and line of a chosen one; the same for all of its size."""
+    """What lies under a card in a state: its shadow, and for a chosen one light and line; the same for all of its size."""
     theme, unit = look.theme, look.unit
     canvas = Canvas(look, (wide, high), 26, centre=True)
     w, h = canvas.w, canvas.h
@@ -206,11 +206,11 @@ def _in_state(look: Look, body: Sprite, size: tuple[int, int], state: CardState)
 
 @kept
 def _sparks(look: Look, wide: int, high: int) -> Sprite:
-    """Lights at two corners of a card that must be laid next: more than a wider line tells it from one that is only chosen."""
+    """Lights at two corners of a card that must be laid next, since a wider line alone would not tell it from a chosen one."""
     canvas = Canvas(look, (wide, high), 6 + wide * 0.2 / look.unit, centre=True)
     w, h = canvas.w, canvas.h
     art = Art()
-    for x, y, r in ((-w / 2, -h / 2, w * 0.2), (w / 2, h / 2, w * 0.15)):  # the upper right is left to a badge
+    for x, y, r in ((-w / 2, -h / 2, w * 0.2), (w / 2, h / 2, w * 0.15)):  # the upper right is free for a badge
         art.path(sparkle(r), look.theme.gold if look.theme.flat else look.theme.gold_hi, look.theme.ink, 2, move=(x, y))
     return canvas.add(art).sprite()
 
@@ -224,8 +224,8 @@ def _size(wide: int, high: int | None, state: CardState) -> tuple[int, int]:
 def card(look: Look, wide: int, face: Face, state: CardState = "rest", high: int | None = None, word: str = "") -> Sprite:
     """A card `wide` pixels across and `high`, by default 1.243 times its width.
 
-    `word` stands under the star of a joker where there is room for it. "must" is a joker that has to be laid next.
-    The caller lifts a held or chosen one.
+    `word` is written under the star of a joker where there is room. The state "must" is for a joker that has to be laid next.
+    To lift a held or chosen card is up to the caller.
     """
     size = _size(wide, high, state)
     return _in_state(look, _body(look, *size, face, word, state == "ghost"), size, state)
@@ -261,15 +261,14 @@ def _back_body(look: Look, wide: int, high: int) -> Sprite:
 
 @kept
 def back(look: Look, wide: int, high: int | None = None, state: CardState = "rest") -> Sprite:
-    """A card that lies face down: the same for all."""
+    """A card from behind, the same for all."""
     size = _size(wide, high, state)
     return _in_state(look, _back_body(look, *size), size, state)
 
 
 @kept
 def pile(look: Look, wide: int, high: int, count: int) -> Sprite:
-    """A closed pile of up to four backs, higher the more cards are left; an empty bed when none are. Its place is the middle of
-    the top card."""
+    """A closed pile of up to four backs, the more the more cards are left, or an empty bed; placed by the middle of the top."""
     if count <= 0:
         canvas = Canvas(look, (wide, high), 3, centre=True)
         w, h = canvas.w, canvas.h
@@ -284,7 +283,7 @@ def pile(look: Look, wide: int, high: int, count: int) -> Sprite:
 
 @kept
 def band(look: Look, size: tuple[int, int], colour: str, worth: int = 0) -> Sprite:
-    """The band of a colour alone, with the dots of a worth; its place is its upper left corner."""
+    """The band of a colour alone, with the dots of a worth; placed by its upper left corner."""
     canvas = Canvas(look, size, 1)
     art = Art()
     _band(look, art, colour, 0, 0, canvas.w, canvas.h, worth)
@@ -293,7 +292,7 @@ def band(look: Look, size: tuple[int, int], colour: str, worth: int = 0) -> Spri
 
 @kept
 def twin(look: Look, radius: int) -> Sprite:
-    """The pin at a card that stands in two rows: a plus on brass; its place is its middle."""
+    """The pin at a card that belongs to two rows: a plus on brass; placed by its middle."""
     theme = look.theme
     canvas = Canvas(look, (2 * radius, 2 * radius), 4, centre=True)
     r = radius / look.unit

@@ -1,4 +1,4 @@
-"""The page on which a deck file of one's own is chosen for nmbrs!: by its path, or dropped onto the window."""
+"""The page on which a player's own deck file is chosen for nmbrs!, by its path or by dropping it onto the window."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ from scenes.profile import Profile, Settings
 
 GAME = "nmbrs"
 DECK = "deck"
-"""The setting of nmbrs! that is the path of the deck file; missing or empty: the deck of the house."""
+"""The setting of nmbrs! that holds the path of the deck file; missing or empty for the deck of the house."""
 MOST = 400
-"""The longest path that can be written."""
+"""The greatest number of letters that a path may have."""
 LARGEST = 200_000
-"""A file of more bytes than this is no deck."""
+"""The greatest number of bytes that a deck file may have."""
 
 
 def chosen(settings: Settings) -> str:
-    """The path of the deck file that is chosen; empty for the deck of the house."""
+    """The path of the chosen deck file; empty for the deck of the house."""
     return str(settings.of_game(GAME).get(DECK, ""))
 
 
 def fault_of(path: str) -> str:
-    """What is wrong with a deck file, in a sentence with the line; empty when it is good."""
+    """What is wrong with a deck file, in a sentence that names the line; empty when it is good."""
     try:
         deck.parse(_read(path))
     except deck.DeckError as error:
         return error.reason.say(_)
-    except (OSError, ValueError, RuntimeError):  # RuntimeError: a home folder that nobody has
+    except (OSError, ValueError, RuntimeError):  # RuntimeError: the home folder of an unknown user
         return _("{file} cannot be read.").format(file=Path(path).name or path)
     return ""
 
@@ -50,8 +50,10 @@ def _read(path: str) -> str:
 
 
 def new_match(profile: Profile, options: Mapping[str, str | int], seats: int, seed: int) -> AnyMatch | None:
-    """A match with the deck that is chosen in the settings; None with the deck of the house. A file that has gone or is not
-    good any more is told, and the deck of the house is taken."""
+    """A match with the deck that is chosen in the settings; None for the deck of the house.
+
+    A file that has gone or is no longer good is reported, and the deck of the house is used.
+    """
     path = chosen(profile.settings)
     if not path:
         return None
@@ -63,7 +65,7 @@ def new_match(profile: Profile, options: Mapping[str, str | int], seats: int, se
 
 
 class DeckPage(Page):
-    """Which deck nmbrs! is played with. A wrong file is refused with its line and fault."""
+    """The choice of the deck for nmbrs!. A wrong file is refused with its line and fault."""
 
     opaque = False
 
@@ -87,7 +89,7 @@ class DeckPage(Page):
         self.touch()
 
     def use(self) -> None:
-        """Takes the file, or says what is wrong with it."""
+        """Chooses the file, or says what is wrong with it."""
         path = self.entry.value.strip().strip('"')
         fault = fault_of(path) if path else _("No file is named.")
         self.good = not fault
@@ -101,7 +103,7 @@ class DeckPage(Page):
         self.touch()
 
     def house(self) -> None:
-        """Back to the deck of the house."""
+        """Goes back to the deck of the house."""
         self.app.settings.of_game(GAME)[DECK] = ""
         self.app.profile.save_settings()
         self.entry.value, self.entry.caret = "", 0

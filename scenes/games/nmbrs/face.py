@@ -16,7 +16,7 @@ from scenes.table.hand.face import State
 
 
 class CardFace:
-    """The cards of a hand. A joker that must be used now is lit, a joker that is picked shows what it would stand for."""
+    """The face of cards on a rack. A joker that must be used now is lit; a picked one shows what it would stand for."""
 
     aspect = 1 / cards.HIGH
     most, least = 17.2, 7.2
@@ -50,7 +50,7 @@ class CardFace:
 
 
 class RoundCards:
-    """The cards that were left when a round ended."""
+    """The face of the cards that were left when a round ended."""
 
     aspect = 1 / cards.HIGH
     overlap = 0.1
@@ -63,11 +63,11 @@ class RoundCards:
         cards.card(self.now.desk.look, rect.w, self.now.face(CARD[piece]), "rest", rect.h).draw(target, rect.center)
 
     def count(self, piece: str) -> int:
-        """What it costs to have it left."""
+        """How many points it costs to be left with the card."""
         return self.now.setup.worth(CARD[piece])
 
     def heading(self, event: RoundEnded, name: Callable[[int], str]) -> tuple[str, str]:
-        """Who went out, or why the round ended."""
+        """A heading and a line on who went out or why the round ended."""
         if event.winner is not None:
             line = _("{name} has no card left. What the others still hold is taken off their points.")
             return _("{name} ends round {number}").format(name=name(event.winner), number=event.round), line.format(

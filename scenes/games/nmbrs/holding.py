@@ -1,4 +1,4 @@
-"""The hand of nmbrs! cards at the lower edge: its rack, its orders, and what of a view lies in it."""
+"""The hand at the lower edge of an nmbrs! table: its rack, its orders, and which cards of a view it holds."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from scenes.table.hand.rack import Rack
 
 
 def new_rack(now: Now, lit: Lit) -> Rack:
-    """The rack of a table, with the orders in which cards can lie on it."""
+    """Makes the rack of a table, with the orders in which cards can lie on it."""
     deck, desk = now.deck, now.desk
 
     def by_rows(keys: Sequence[Any]) -> list[int]:
-        """Rows that the hand holds, by points, each card once; then the rest by number."""
+        """Puts the rows that the hand holds first, by points and each card once, then the rest by number."""
         order: list[Any] = []
         if desk.hands.hand_open and (desk.seat is not None or desk.past.replay):
             trial = now.shown._replace(hand=tuple(sorted(keys)), pending=None)
@@ -44,7 +44,7 @@ def new_rack(now: Now, lit: Lit) -> Rack:
 
 
 class NmbrsHolding(Holding):
-    """The cards in hand. Their keys are the cards themselves, as on the table. `moved` is called with each new front seat."""
+    """The cards in hand, whose keys are the cards themselves. `moved` is called whenever another seat comes to the front."""
 
     def __init__(self, rack: Rack, moved: Callable[[], None]) -> None:
         self.rack = rack
@@ -62,7 +62,7 @@ class NmbrsHolding(Holding):
         self.moved()
 
     def last_turn(self, seat: Seat, plies: Sequence[AnyPly]) -> int:
-        """Who answered for the open card had no turn by that."""
+        """As for every game, but an answer about the open card is not a turn."""
         asked = ("claim", "decline")
         return next(
             (n for n in range(len(plies), 0, -1) if plies[n - 1].seat == seat and plies[n - 1].move.word not in asked), 0

@@ -1,10 +1,10 @@
 """Where rows lie on the table: crossing rows share a card's cell, one lying and one upright; groups are packed side by side.
 
-No pixels. The unit is a cell, the room of one card. A row lies in a line of cells from its lowest number on, to the right or
-down; where rows that cross it in neighbouring cards would stand beside each other and misread, it is stretched by a cell.
-No card has a neighbour but those of its own rows. A row that cannot lie so is shown apart, with a twin of the card that it
-shares. The layout follows from the rows in the order of making, so that what is built on leaves the others where they are;
-groups keep their place between plays as long as there is room.
+There are no pixels here: the unit is a cell, the room of one card. A row lies in a line of cells from its lowest number on,
+to the right or downwards; where rows that cross it in neighbouring cards would touch and be misread, it is stretched by a cell.
+The only neighbours of a card are those of its own rows. A row that cannot lie like that is shown apart, with a twin of the card
+that it shares. The layout follows from the rows in the order in which they were made, so that building on one leaves the others
+where they are; groups keep their places between plays as long as there is room.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Cell = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class RowIn:
-    """A row on the table: its id and its cards, ascending. A card may stand in two rows."""
+    """A row on the table: its id and its cards, ascending. A card may belong to two rows."""
 
     id: int
     cards: tuple[int, ...]
@@ -27,7 +27,7 @@ class RowIn:
 
 @dataclass(frozen=True, slots=True)
 class RowPlace:
-    """Where a row lies: the cells of its cards within its group, upright or not, and the number of the group."""
+    """Where a row lies: the cells of its cards within its group, whether it is upright, and the number of the group."""
 
     id: int
     cards: tuple[int, ...]
@@ -38,7 +38,7 @@ class RowPlace:
 
 @dataclass(frozen=True, slots=True)
 class Twin:
-    """A card shown twice: it stands in both rows, which do not cross on the table."""
+    """A card that is shown twice, because the two rows that share it do not cross on the table."""
 
     card: int
     row: int
@@ -47,7 +47,7 @@ class Twin:
 
 @dataclass
 class Group:
-    """Rows that hang together, in cells of their own: (0, 0) is the upper left one. `at` is where that cell lies."""
+    """Rows that are linked, in their own cells, of which (0, 0) is the upper left one. `at` is where that cell lies."""
 
     number: int
     rows: list[int] = field(default_factory=list)
@@ -57,17 +57,17 @@ class Group:
 
 @dataclass(frozen=True)
 class Layout:
-    """All rows with their places. `area` is the part of the plane that they lie in, in cells: width and height."""
+    """All rows with their places. `area` is the width and height of the part of the plane that they take, in cells."""
 
     rows: dict[int, RowPlace]
     groups: tuple[Group, ...]
     twins: tuple[Twin, ...]
     area: tuple[float, float]
     scale: float
-    """Which share of their full size cards have, so that all of it fits."""
+    """The share of their full size that cards have, so that everything fits."""
 
     def cell(self, row: int, index: int) -> tuple[float, float]:
-        """Where a card of a row lies: the upper left corner of its cell, in cells from that of the area."""
+        """The upper left corner of a card's cell, in cells from that of the area."""
         place = self.rows[row]
         at = self.groups[place.group].at
         x, y = place.cells[index]
@@ -86,7 +86,7 @@ class Layout:
 
     @property
     def roomy(self) -> bool:
-        """Whether there is room beside each row for the word of its difference."""
+        """Whether there is room beside each row to write its difference."""
         return self.scale >= ROOMY
 
 
@@ -96,10 +96,10 @@ EMPTY = Layout({}, (), (), (1.0, 1.0), 1.0)
 
 
 def lay_out(rows: Sequence[RowIn], room: tuple[float, float], before: Layout | None = None) -> Layout:
-    """Lays the rows, given in the order of making, into a room of so many cells at full size (width, height).
+    """Lays the rows, given in the order in which they were made, into a room of (width, height) cells at full size.
 
-    `before` is the layout of the same table a play earlier: what can stay stays. Every row gets a place; when they are too
-    many for the room the cards become smaller (`scale`).
+    `before` is the layout of the same table a play earlier, from which everything stays that can. Every row gets a place; when
+    there are too many for the room the cards become smaller (`scale`).
     """
     places, groups, twins = _plane(rows)
     wanted = [_wish(group, places, before) for group in groups]
@@ -148,7 +148,7 @@ def _meet(one: RowPlace, two: RowPlace, card: int) -> bool:
 
 
 def _offsets(row: RowIn, homes: dict[int, list[int]], by_id: dict[int, RowIn]) -> tuple[int, ...]:
-    """How far along its line each card of a row lies: one cell apart, two where its crossing rows would touch."""
+    """How far along its line each card of a row lies: a cell from the last one, or two where crossing rows would touch."""
     at = [0]
     for index in range(1, len(row.cards)):
         one, two = _reach(row, index - 1, homes, by_id), _reach(row, index, homes, by_id)
@@ -158,7 +158,7 @@ def _offsets(row: RowIn, homes: dict[int, list[int]], by_id: dict[int, RowIn]) -
 
 
 def _reach(row: RowIn, index: int, homes: dict[int, list[int]], by_id: dict[int, RowIn]) -> tuple[int, int] | None:
-    """How many cards the row that crosses at a card has before and after it; None where none crosses."""
+    """How many cards the row that crosses at a card has before and after that; None where no row crosses."""
     card = row.cards[index]
     for other in homes[card]:
         if other != row.id:
@@ -168,7 +168,7 @@ def _reach(row: RowIn, index: int, homes: dict[int, list[int]], by_id: dict[int,
 
 
 def _beside(row: RowIn, offsets: tuple[int, ...], index: int, anchor: RowPlace, groups: list[Group]) -> RowPlace | None:
-    """The place of a row across `anchor` at the card `index`, or None when something is in the way."""
+    """The place of a row that crosses `anchor` at its card `index`, or None when something is in the way."""
     group = groups[anchor.group]
     card = row.cards[index]
     x, y = anchor.cells[anchor.cards.index(card)]
@@ -179,7 +179,7 @@ def _beside(row: RowIn, offsets: tuple[int, ...], index: int, anchor: RowPlace, 
 
 
 def _free(group: Group, cells: tuple[Cell, ...], upright: bool, cards: tuple[int, ...]) -> bool:
-    """Whether a row can lie in these cells: only at cards that it shares, with no stranger as a neighbour."""
+    """Whether a row can lie in these cells, which are free but for cards that it shares and have no other card beside them."""
     dx, dy = (0, 1) if upright else (1, 0)
     (first_x, first_y), (last_x, last_y) = cells[0], cells[-1]
     if (first_x - dx, first_y - dy) in group.cells or (last_x + dx, last_y + dy) in group.cells:
@@ -192,14 +192,14 @@ def _free(group: Group, cells: tuple[Cell, ...], upright: bool, cards: tuple[int
         if here is not None:
             if at.get(cell) != here:
                 return False
-            continue  # a crossing: its neighbours across belong to the row that is crossed
+            continue  # a crossing, whose neighbours across belong to the other row
         if (cell[0] + dy, cell[1] + dx) in group.cells or (cell[0] - dy, cell[1] - dx) in group.cells:
             return False
     return True
 
 
 GAP = -1
-"""What a group notes for a cell that a stretched row goes over without a card."""
+"""The entry of a group for a cell that a stretched row passes without a card."""
 
 
 def _enter(groups: list[Group], place: RowPlace) -> None:
@@ -226,7 +226,7 @@ def _normalise(group: Group, placed: dict[int, RowPlace]) -> None:
 
 
 def _shape(group: Group, placed: dict[int, RowPlace], roomy: bool) -> Shape:
-    """What a group takes of the plane: its cells, and (`roomy`) beside the end of each row the room for its difference."""
+    """The shape of a group: its cells and, if `roomy`, the room for the difference beside the end of each row."""
     boxes: list[tuple[float, float, float, float]] = [(x, y, 1.0, 1.0) for x, y in group.cells]
     for row in group.rows if roomy else ():
         place = placed[row]

@@ -11,7 +11,7 @@ PIN = "pin"
 
 
 class NmbrsLid(Lid):
-    """`Thing.what` is a card (its number, colour and worth), or the pin of a crossing."""
+    """Draws cards and pins: `Thing.what` is a card (number, colour and worth) or the pin of a crossing."""
 
     tones = ("#7A5A1C", "#4B350C")
     lid = (

@@ -1,4 +1,4 @@
-"""What is so at an nmbrs! table: what the person to act may do, what is lit, how the cards of the deck look."""
+"""The present of an nmbrs! table: what the person to act may do, what is lit, how the cards of the deck look."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scenes.table.desk import Desk
 
 
 class Now:
-    """What the match is played by, and what may be done at the present position."""
+    """The set-up of the match, and what may be done at the present position."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -20,7 +20,7 @@ class Now:
 
     @property
     def phase(self) -> str:
-        """The phase of the position that is played from."""
+        """The phase of the present position."""
         view: View = self.desk.session.match.view(None)
         return view.phase
 
@@ -48,7 +48,7 @@ class Now:
 
     @property
     def must_use(self) -> Card | None:
-        """The joker that must be laid now, for the one who holds it."""
+        """The joker that must be laid now, if the viewer holds it; else None."""
         hands = self.desk.hands
         view: View = hands.view if self.desk.past.looking is not None else hands.now
         if not hands.hand_open or view.pending is None or view.turn != hands.front:
@@ -56,32 +56,32 @@ class Now:
         return view.pending.joker
 
     def face(self, card: Card, number: int | None = None) -> Face:
-        """How a card looks; a joker shows the number it stands for, if any."""
+        """The face of a card; a joker shows the number for which it stands, if any."""
         shade = COLOURS[self.deck.colours[card]]
         return Face(number, shade, 0, True) if is_joker(card) else Face(card, shade, self.deck.worths[card])
 
     def card_words(self, card: object) -> str:
-        """A card in a sentence."""
+        """The words for a card in a sentence."""
         return _("a joker") if isinstance(card, int) and is_joker(card) else str(card)
 
 
 class Lit:
-    """What is lit for a while."""
+    """What is lit for a while: jokers, hints, faults."""
 
     def __init__(self) -> None:
         self.reads: dict[Card, int] = {}
-        """What picked jokers would stand for."""
+        """The numbers for which picked jokers would stand."""
         self.hinted: frozenset[Card] = frozenset()
-        """The cards of the hand that a hint speaks of."""
+        """The cards in hand that the hint is about."""
         self.faults: tuple[Card, ...] = ()
         self.fault_rows: tuple[int, ...] = ()
-        """Cards and rows of which a refusal speaks."""
+        """Cards and rows that a refusal is about."""
         self.swell = 1.0
-        """How much the rings of a refusal are swollen."""
+        """The size of the rings around the faults, from 1.0, as they pulse."""
         self.glinting: int | None = None
-        """A row that shines for a moment."""
+        """The row that shines for a moment, or None."""
 
     def forget(self) -> None:
-        """No fault and no hint any more."""
+        """Forgets faults and hint."""
         self.faults, self.fault_rows = (), ()
         self.hinted = frozenset()

@@ -1,7 +1,7 @@
 """Packs shapes into a room without overlaps: what has a place keeps it, the rest goes where there is room, near the top left.
 
-Shapes are sets of quarter cells, written as one whole number a line, a bit each: so thousands of places are tried in a
-millisecond.
+Shapes are sets of quarter cells, with each line as a whole number that has a bit for each; so thousands of places can be tried
+in a millisecond.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from dataclasses import dataclass
 FINE = 4
 """Quarters of a cell: the grid on which shapes are put."""
 ASIDE, CLOSE, BELOW = 1, 1, 1
-"""Quarters that stay free between two shapes: side by side where there is room, where there is little, one above the other."""
+"""Quarters that stay free between two shapes: side by side with much room, with little room, and one above the other."""
 SHRINK, LEAST = 0.94, 0.2
-"""By how much everything becomes smaller when it does not fit, and the smallest it becomes."""
+"""The factor by which everything becomes smaller when it does not fit, and the smallest scale."""
 FULL = 1.15
-"""Shapes with the distances around them that take a larger share of a room than this are not tried in it."""
+"""Shapes that, with the distances around them, take a larger share of a room than this are not tried in it."""
 SETTLE = 0.86
-"""Everything is put anew when keeping places would make the cards smaller than this share of what is possible."""
+"""Everything is packed anew when keeping places would make the cards smaller than this share of what is possible."""
 
 Mask = tuple[int, ...]
 Spot = tuple[float, float]
@@ -37,11 +37,11 @@ class Shape:
     high: int
     aside: int
     weight: int
-    """How many quarter cells it takes."""
+    """The number of quarter cells that it takes."""
 
 
 def shape_of(boxes: Sequence[tuple[float, float, float, float]], aside: int = ASIDE) -> Shape:
-    """The shape of some boxes in cells: left, top, width, height; none left of 0 or above 0. `aside`: quarters beside it."""
+    """The shape of some boxes (left, top, width, height, in cells and not below 0). `aside`: quarters to keep free beside it."""
     high = max(round((y + h) * FINE) for _, y, _, h in boxes)
     wide = max(round((x + w) * FINE) for x, _, w, _ in boxes)
     lines = [0] * high
@@ -88,7 +88,7 @@ class _Room:
                 self.taken[at] |= bits << x >> shape.aside
 
     def free_in(self, shape: Shape, y: int, known: dict[Run, int]) -> int:
-        """Which places in the line `y` are free for the upper left corner of a shape, as bits. `known` is kept for others."""
+        """The places in line `y` that are free for the upper left corner of a shape, as bits. `known` is a memo."""
         if shape.wide > self.wide or not 0 <= y <= self.high - shape.high:
             return 0
         blocked = 0
@@ -107,7 +107,7 @@ class _Room:
         return ~blocked & ((1 << (self.wide - shape.wide + 1)) - 1)
 
     def free(self, shape: Shape, near: tuple[int, int] | None) -> tuple[int, int] | None:
-        """The free place that is nearest to `near`, or the first one from the top left; None when there is none."""
+        """The free place nearest to `near`, or the first from the top left; None when there is none."""
         known: dict[Run, int] = {}
         best: tuple[int, int, int] | None = None
         lines = range(self.high - shape.high + 1)
@@ -142,9 +142,9 @@ def _below(bits: int, at: int) -> int:
 def pack(
     shapes: Sequence[Shape], wishes: Sequence[Spot | None], room: Spot, scale: float = 1.0
 ) -> tuple[list[Spot], Spot, float]:
-    """Puts every shape somewhere in a room of so many cells; gives their places, the room that was needed, and the scale.
+    """Puts every shape somewhere in a room measured in cells; returns their places, the room that was needed, and the scale.
 
-    `wishes`: where each would like to be (None: anywhere). `scale`: the share of full size from which on it is tried.
+    `wishes`: where each shape would like to be (None: anywhere). `scale`: the share of full size that is tried first.
     """
     kept = _kept(shapes, wishes, room, scale)
     if kept[2] >= scale or all(wish is None for wish in wishes):
@@ -166,7 +166,7 @@ def _kept(shapes: Sequence[Shape], wishes: Sequence[Spot | None], room: Spot, sc
 
 
 def _endless(shapes: Sequence[Shape], room: Spot, scale: float) -> tuple[list[Spot], Spot, float]:
-    """What fits into no room goes below each other: nothing is ever left out."""
+    """Puts shapes that fit into no room one below the other, so that nothing is ever left out."""
     spots: list[Spot] = []
     y = 0
     for shape in shapes:

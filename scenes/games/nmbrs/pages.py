@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class NmbrsPages(Pages):
-    """What nmbrs! gives to them."""
+    """The words and figures that nmbrs! gives to the shared pages."""
 
     book = BOOK
 
@@ -38,18 +38,18 @@ class NmbrsPages(Pages):
         return DRAWERS
 
     def new_match(self, profile: Profile, options: Options, seats: int, seed: int) -> AnyMatch | None:
-        """A match with a player's own deck, when one is chosen."""
+        """Makes a match with a player's own deck, if one is chosen; else None."""
         from scenes.games.nmbrs.deck_page import new_match
 
         return new_match(profile, options, seats, seed)
 
     def dealt(self, options: Options, seats: int) -> str:
-        """The cards that everybody is dealt."""
+        """Says how many cards everybody is dealt."""
         count = setup_of(options).hand(seats)
         return ngettext("{count} card for each", "{count} cards for each", count).format(count=count)
 
     def ending(self, session: Played, outcome: Outcome) -> str:
-        """Whether the points that win were reached, or the last round was played."""
+        """Says whether the winning points were reached or the last round was played."""
         aim = session.match.state.setup.aim
         best = max(outcome.scores)
         if best >= aim:
@@ -57,12 +57,12 @@ class NmbrsPages(Pages):
         return _("Round {number} was the last one.").format(number=session.match.state.round)
 
     def score_word(self, session: Played, seat: Seat) -> str:
-        """The rows laid."""
+        """Says how many rows a seat has laid."""
         laid = sum(isinstance(event, Laid) and event.seat == seat and event.play == "row" for event in session.match.events(None))
         return ngettext("{count} row", "{count} rows", laid).format(count=laid)
 
     def figures(self, session: Played) -> Figures:
-        """The plays, and how the points went up and down."""
+        """Counts the plays, and how the points went up and down."""
         seats = len(session.seats)
         best, doubled, jokers, claimed = ([0] * seats for _figure in range(4))
         scores = list(session.match.state_at(0).scores)

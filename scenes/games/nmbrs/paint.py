@@ -1,4 +1,4 @@
-"""What is drawn at an nmbrs! table each frame: rows, lights, ghosts, the resulting row, faults; and counting back along a row."""
+"""Drawing an nmbrs! table in each frame: rows, lights, ghosts, the resulting row, faults, and counting back along a row."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from scenes.kit.pictures import icon
 from scenes.table.stage import Flight
 
 COUNT_STEP = 190.0
-"""Milliseconds from one step of counting back to the next."""
+"""Milliseconds from one step of counting back to the next one."""
 WHOLE = 99
-"""More steps than any row counts back."""
+"""More steps than it takes to count back along any row."""
 
 
 class BoardPainter:
@@ -38,7 +38,7 @@ class BoardPainter:
 
     def __init__(self, now: Now, places: Places, beds: Beds, choice: Choice, hints: HintLights,
                  covered: Callable[[], bool]) -> None:
-        """`covered`: whether something lies over the table that has words of its own."""
+        """Makes the painter. `covered` tells whether something with its own words lies over the table."""
         self.now, self.places, self.beds, self.choice, self.hints, self.covered = now, places, beds, choice, hints, covered
         self.picture = BoardPicture()
 
@@ -67,7 +67,7 @@ class BoardPainter:
         target.blit(line, (rect.centerx - room[0] // 2, rect.centery - room[1] // 2))
 
     def _draw_lights(self, target: pygame.Surface) -> None:
-        """Where the selection fits, with the points; a click there lays it."""
+        """Draws where the selection fits, with the points; a click there lays it."""
         look, plane, choice = self.now.desk.look, self.places.plane, self.choice
         bubbles: list[tuple[str, tuple[int, int]]] = []
         lights = self.now.desk.settings.lights
@@ -83,7 +83,7 @@ class BoardPainter:
         if choice.new_fit is not None:
             self._draw_new(target, choice.new_fit)
         for said, at in bubbles:
-            if plane.rect.inflate(look.px(2), look.px(2)).collidepoint(at):  # not of a row out of sight
+            if plane.rect.inflate(look.px(2), look.px(2)).collidepoint(at):  # not for a row out of sight
                 points_bubble(look, said, 2.5).draw(target, bubble_box(look, said, 2.5, at, target.get_clip()).center)
 
     def _light_rows(self, target: pygame.Surface, lights: bool) -> list[tuple[str, tuple[int, int]]]:
@@ -113,7 +113,7 @@ class BoardPainter:
         return bubbles
 
     def _edge(self, target: pygame.Surface, box: pygame.Rect, here: bool) -> None:
-        """The gold line round a bed; the cards stay as they are."""
+        """Draws the gold line around a bed; the cards stay as they are."""
         sprite = bed(self.now.desk.look, box.size, "here" if here else "fits")
         inner = box.inflate(-round(self.places.plane.wide * 0.2), -round(self.places.plane.wide * 0.2))
         keep = target.get_clip()
@@ -128,7 +128,7 @@ class BoardPainter:
         target.set_clip(keep)
 
     def _draw_new(self, target: pygame.Surface, fit: Fit) -> None:
-        """Where the new row would lie, with its cards as ghosts and its points."""
+        """Draws where the new row would lie, with its cards as ghosts and its points."""
         look, plane, choice = self.now.desk.look, self.places.plane, self.choice
         if not choice.spots:
             return
@@ -155,7 +155,7 @@ class BoardPainter:
 
 
 class OverPainter:
-    """Draws over everything: the row that a play would make, twins that are linked, all that flies."""
+    """Draws what lies over everything: the row that a play would make, the lights of twins, flights."""
 
     def __init__(self, now: Now, places: Places, beds: Beds, choice: Choice, points: RisingPoints) -> None:
         self.now, self.places, self.beds, self.choice, self.points = now, places, beds, choice, points
@@ -199,7 +199,7 @@ class OverPainter:
         sprite.draw_scaled(target, flight.at, flight.size / LOW / wide)
 
     def _draw_result(self, target: pygame.Surface, fit: Fit) -> None:
-        """The row that would come about, near the place, over everything."""
+        """Draws the row that a play would make near its place, over everything."""
         choice, plane, look = self.choice, self.places.plane, self.now.desk.look
         near = choice.box(choice.over) if choice.over is not None else choice.box(NEW)
         wide = max(plane.wide, look.px(6.4))
@@ -207,13 +207,13 @@ class OverPainter:
         draw_strip(target, look, plane.rect, near, fit.play.row, frozenset(fit.play.brought), said, wide, self.now.face)
 
     def _draw_exchange(self, target: pygame.Surface, joker: Card) -> None:
-        """The number card in the joker's place, as a ghost."""
+        """Draws the number card in the joker's place, as a ghost."""
         plane, face = self.places.plane, self.now.face(self.choice.cards[0])
         for spot in plane.layout.spots(joker):
             cards.card(self.now.desk.look, plane.wide, face, "chosen").draw(target, plane.box(spot).center)
 
     def _draw_twins(self, target: pygame.Surface) -> None:
-        """A card that is shown twice is lit at both places while the pointer is on one of them."""
+        """Lights a card that is shown twice at both places while the pointer is on one of them."""
         desk, plane = self.now.desk, self.places.plane
         pointer = desk.page.pointer
         if not plane.layout.twins or desk.motion.active or not plane.rect.collidepoint(pointer):
@@ -235,17 +235,17 @@ class OverPainter:
 
 
 class CountingBack:
-    """Counting back along a row at the simplified level, step by step: one sees whether it ends where it must."""
+    """Counting back along a row at the simplified level, step by step, which shows whether it ends where it must."""
 
     def __init__(self, now: Now, choice: Choice) -> None:
         self.now, self.choice = now, choice
         self.counted: tuple[int, ...] = ()
-        """The numbers along which is counted."""
+        """The numbers along which it counts."""
         self.steps = WHOLE
         """How many steps are shown."""
 
     def numbers(self) -> tuple[int, ...]:
-        """The row along which is counted: the one pointed at, or the selected numbers when they have one difference."""
+        """The row along which it counts: the one pointed at, or the selected numbers if they have one difference."""
         fit = self.choice.fit_over or self.choice.new_fit
         if fit is not None:
             return tuple(fit.play.row.numbers)
@@ -254,7 +254,7 @@ class CountingBack:
         return tuple(numbers) if len(numbers) >= 2 and len(steps) == 1 else ()
 
     def update(self) -> bool:
-        """Begins to count when there is another row; True when it did."""
+        """Begins to count when the row has changed; True when it did."""
         if not self.now.setup.simplified or not self.now.laying:
             return False
         numbers = self.numbers()
@@ -316,7 +316,7 @@ class CountingBack:
                 x += arrow + 2
 
     def _draw_step(self, target: pygame.Surface, box: pygame.Rect, number: int, px: int, ends: bool | None) -> None:
-        """One number. `ends`: whether the row counts back to where it must; None before its end."""
+        """Draws one number. `ends`: whether the row counts back to where it must; None before its end."""
         theme = self.now.desk.look.theme
         fill, ink = theme.cream, theme.ink
         if ends is not None:
@@ -330,7 +330,7 @@ class CountingBack:
 
 
 class StillPainter:
-    """Draws what changes only with a refresh: the plates, the strip beside the own one, the question for the open card."""
+    """Draws what is still: the plates, the strip beside the front seat's, the question about the open card."""
 
     def __init__(self, now: Now, plates: PlatesPainter, counting: CountingBack, offer: OfferPaper) -> None:
         self.now, self.plates, self.counting, self.offer = now, plates, counting, offer
@@ -344,5 +344,5 @@ class StillPainter:
 
 
 def _count_width(shown: list[int], px: int) -> int:
-    """How wide the numbers are with the arrows between them."""
+    """The width of the numbers with the arrows between them."""
     return sum(text.width(str(number), px, "f", 600) + round(px * 1.55) + 2 for number in shown)

@@ -17,7 +17,7 @@ from scenes.table.rail import LogLine, Paper
 
 
 class NmbrsWords(Words):
-    """The words of one table."""
+    """What is said beside the rows: banner, paper, footer, log."""
 
     def __init__(self, now: Now, choice: Choice, tally: Tally) -> None:
         self.desk, self.now, self.choice, self.tally = now.desk, now, choice, tally
@@ -40,7 +40,7 @@ class NmbrsWords(Words):
         return session.seats[seat].mark, _("{name}'s turn").format(name=session.name(seat)), self._expected(seat)
 
     def _expected(self, seat: int) -> str:
-        """What is expected now, in one line; while something is shown, what it is."""
+        """What is expected now, in one line, or what is being shown."""
         desk, phase = self.desk, self.now.phase
         if desk.motion.active:
             return self.tally.story[0]
@@ -64,7 +64,7 @@ class NmbrsWords(Words):
         self.tally.tell(heading, line)
 
     def paper(self) -> Paper | None:
-        """None when it holds the question for the open card, or there is nothing to say."""
+        """What the paper says; None while it holds the question about the open card, or with nothing to say."""
         desk = self.desk
         if self.now.offering or desk.question.open:
             return None

@@ -11,14 +11,14 @@ from scenes.kit.theme import Look
 CARD = 10.3
 """The width of a card at full size, in percent of the window's height."""
 GAP_X, GAP_Y = 1.07, 1.055
-"""The sides of a cell, through those of a card."""
+"""The sides of a cell divided by those of a card."""
 MARGIN = 1.4
-"""What stays free around the table, in percent of the window's height."""
+"""The free margin around the rows, in percent of the window's height."""
 WHEEL, MOST = 1.15, 3.0
 
 
 class Plane:
-    """Where cells are in the window. `zoom` 1 shows the whole table."""
+    """Where cells are in the window. At a `zoom` of 1 all rows are seen."""
 
     def __init__(self) -> None:
         self.rect = pygame.Rect(0, 0, 1, 1)
@@ -29,7 +29,7 @@ class Plane:
         self._margin = 4
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
-        """Takes its part of the window."""
+        """Sets its part of the window."""
         self.rect = rect
         self._margin = look.px(MARGIN)
         self._card = float(min(look.px(CARD), round(rect.h / (2.05 * LOW * GAP_Y))))
@@ -37,13 +37,13 @@ class Plane:
 
     @property
     def room(self) -> tuple[float, float]:
-        """How many cells at full size there is room for."""
+        """The width and height of the room, in cells at full size."""
         wide, high = self.rect.w - 2 * self._margin, self.rect.h - 2 * self._margin
         return max(3.5, wide / (self._card * GAP_X)), max(2.0, high / (self._card * LOW * GAP_Y))
 
     @property
     def wide(self) -> int:
-        """The width of a card in pixels, now."""
+        """The width of a card in pixels, as it is now."""
         return max(8, round(self._card * self.layout.scale * self.zoom))
 
     @property
@@ -77,13 +77,13 @@ class Plane:
     # ---- zoom
 
     def fit(self) -> bool:
-        """Shows the whole table; False when it did."""
+        """Shows the whole table; False when it already does."""
         was = self.zoom
         self.zoom, self.offset = 1.0, (0.0, 0.0)
         return was != 1.0
 
     def turn(self, steps: float, pos: tuple[int, int]) -> bool:
-        """Larger or smaller around a point; False when that is not possible."""
+        """Enlarges or reduces around a point; False when that is not possible."""
         wanted = max(1.0, min(MOST, self.zoom * WHEEL**steps))
         if wanted == self.zoom:
             return False
@@ -100,7 +100,7 @@ class Plane:
         self._hold()
 
     def see(self, box: pygame.Rect) -> None:
-        """Moves the table so that a box of it is in the window."""
+        """Moves the table so that a box of it comes into the window."""
         inner = self.rect.inflate(-2 * self._margin, -2 * self._margin)
         dx = min(0, inner.right - box.right) or max(0, inner.left - box.left)
         dy = min(0, inner.bottom - box.bottom) or max(0, inner.top - box.top)

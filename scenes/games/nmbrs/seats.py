@@ -1,4 +1,4 @@
-"""The seats of an nmbrs! table: few with their plates apart and the own one above the rack, many in one row of play."""
+"""The plates of an nmbrs! table: with few seats the front one's lies above the rack, with many all are in one row."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scenes.table.desk import Desk
 from scenes.table.plates import bot_sign
 
 STACKED = 1.3
-"""In larger text than this the mark of a narrow plate stands beside the name alone, and the score has the whole width."""
+"""The text size beyond which a narrow plate's mark is beside the name only, so that the score has the whole width."""
 
 
 class PlatesPainter:
@@ -26,7 +26,7 @@ class PlatesPainter:
         self.desk, self.places, self.tally = desk, places, tally
 
     def draw(self, target: pygame.Surface) -> None:
-        """All plates; that of the seat to act is lit, and who is asked for the open card bears the place in that order."""
+        """Draws all plates, with that of the seat to act lit; seats asked about the open card show their place in that order."""
         desk, view = self.desk, self.tally.view
         now = desk.past.looking is None
         for seat, rect in self.places.plates.items():
@@ -92,7 +92,7 @@ class PlatesPainter:
         self._draw_numbers(target, seat, low, ink, right)
 
     def _draw_numbers(self, target: pygame.Surface, seat: int, low: pygame.Rect, ink: str, right: int) -> None:
-        """The score from the left of the lower half of a narrow plate on, the cards in hand at its `right`."""
+        """Draws the score at the left of the lower half of a narrow plate, and the cards in hand at its `right`."""
         look = self.desk.look
         large = min(1.25, max(1.0, look.text_scale))
         chip = count_chip(look, round(look.px(3.3) * large), self.tally.view.counts[seat])
@@ -110,7 +110,7 @@ def _draw_asked(target: pygame.Surface, look: Look, rect: pygame.Rect, place: in
 
 @kept
 def count_chip(look: Look, high: int, count: int) -> Sprite:
-    """How many cards somebody has, on the back of a card; its place is the middle."""
+    """The number of cards that somebody holds, on the back of a card; placed by the middle."""
     wide = round(high * 0.78)
     one = back(look, wide, high)
     image = one.image.copy()

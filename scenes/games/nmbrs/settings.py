@@ -1,4 +1,4 @@
-"""The settings of nmbrs! alone: the deck that it is played with."""
+"""The settings that only nmbrs! has: the deck with which it is played."""
 
 from __future__ import annotations
 

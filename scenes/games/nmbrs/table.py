@@ -24,11 +24,11 @@ from scenes.table.desk import Desk
 from scenes.table.game import Side
 
 LETTERS = 26
-"""How many letters a line of the log is to hold."""
+"""How many letters a line of the log should hold."""
 
 
 def side(desk: Desk) -> Side:
-    """A match of nmbrs! on the screen."""
+    """Makes the side of nmbrs! of a table."""
     now, lit = Now(desk), Lit()
     rack = new_rack(now, lit)
     places = Places(desk, rack)

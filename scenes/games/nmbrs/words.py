@@ -1,4 +1,4 @@
-"""What the nmbrs! table says: points, cards, log, what a play is. Always by name, never "you"."""
+"""What the nmbrs! table says: points, cards, log, what a play is. It calls people by name, never "you"."""
 
 from __future__ import annotations
 
@@ -28,29 +28,29 @@ DASH = "\N{EN DASH}"
 
 
 def card(name: str) -> str:
-    """A card in a sentence."""
+    """The words for a card in a sentence."""
     return _("a joker") if name.startswith("J") else name
 
 
 def joker_as(number: int | str) -> str:
-    """A joker in a sentence that says what it stands for."""
+    """The words for a joker in a sentence that also says what it stands for."""
     return _("joker as {number}").format(number=number)
 
 
 def plain(sentence: str) -> str:
-    """A sentence of the rules with its jokers in words, not in the notation: "8=Jb", "Jr"."""
+    """A sentence of the rules with jokers in words instead of the notation ("8=Jb", "Jr")."""
     said = re.sub(r"\b(\d+)=J[rgbo]\b", lambda found: joker_as(found[1]), sentence)
     said = re.sub(r"\bJ[rgbo]\b", lambda found: _("a joker"), said)
     return said[:1].upper() + said[1:]
 
 
 def cards_left(count: int) -> str:
-    """How many cards somebody has."""
+    """Says how many cards somebody holds."""
     return ngettext("{count} card", "{count} cards", count).format(count=count)
 
 
 def chain(numbers: Sequence[int]) -> str:
-    """A row in a sentence: "10–20–30"; a long one by its ends."""
+    """A row in a sentence: "10–20–30", or just the ends of a long one."""
     if len(numbers) <= 4:
         return DASH.join(map(str, numbers))
     return f"{numbers[0]}{DASH}{numbers[1]}\N{HORIZONTAL ELLIPSIS}{numbers[-1]}"
@@ -99,7 +99,7 @@ def sum_of(setup: Setup, play: Play) -> str:
 
 
 def stands(play: Play) -> str:
-    """What jokers that a play brings stand for; empty without one."""
+    """What the jokers of a play stand for; empty without one."""
     found = [number for number, one in play.row.pairs if is_joker(one) and one in play.brought]
     if not found:
         return ""
@@ -108,7 +108,7 @@ def stands(play: Play) -> str:
 
 
 def laid(event: Laid) -> str:
-    """What a play was, with {name} and {points} left open."""
+    """What was done in a play, with {name} and {points} left open."""
     ends = chain(event.numbers)
     brought = [number for number, one in zip(event.numbers, event.cards, strict=True) if one in event.brought]
     if event.play == CROSS:
@@ -122,7 +122,7 @@ def laid(event: Laid) -> str:
 
 
 def log_words(name: Names, seat: int, events: Sequence[Any]) -> tuple[Span, ...] | None:
-    """What a move was, in one line; None for one that needs none."""
+    """What was done in a move, in one line; None for a move that needs no line."""
     ended = next((event for event in events if isinstance(event, RoundEnded)), None)
     if ended is not None:
         if ended.winner is None:

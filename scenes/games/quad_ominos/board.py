@@ -1,4 +1,4 @@
-"""How the table of Quad-Ominos is drawn: the tiles as one picture per zoom, lit places, points beside a ghost."""
+"""Drawing the table of Quad-Ominos: the tiles as one picture per zoom, lit places, points beside a ghost."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from scenes.kit.theme import Look
 from scenes.table.camera import Camera
 
 MOST_PIXELS = 6_000_000
-"""A larger table is drawn tile by tile, as far as it is seen."""
+"""The size of a table above which it is drawn tile by tile, as far as it is seen."""
 
 
 class BoardPicture:
@@ -80,7 +80,7 @@ class BoardPicture:
 
 
 def in_rows(places: Iterable[Place]) -> list[Place]:
-    """Places from the far row to the near one: a tile's edge lies over the one behind it."""
+    """Sorts places from the far row to the near one, because a tile's edge lies over the one behind it."""
     return sorted(places, key=lambda place: (-place[1], place[0]))
 
 
@@ -96,14 +96,14 @@ def draw_tiles(target: pygame.Surface, look: Look, side: int, found: Iterable[tu
 
 
 def corner_points(camera: Camera, place: Place) -> list[tuple[int, int]]:
-    """Where the corner points of a place lie in the window, clockwise from the upper left."""
+    """The corner points of a place in the window, clockwise from the upper left."""
     box = camera.box(place)
     return [(box.x + dx * box.w, box.bottom - dy * box.h) for dx, dy in AT]
 
 
 @kept
 def lit_place(look: Look, side: int, points: int, bonus: int, strong: bool = False) -> Sprite:
-    """A lit place with what a tile brings there."""
+    """A lit place that says what a tile brings there."""
     theme = look.theme
     base = tiles.light(look, side, strong)
     image = base.image.copy()
@@ -124,7 +124,7 @@ def lit_place(look: Look, side: int, points: int, bonus: int, strong: bool = Fal
 
 @kept
 def points_bubble(look: Look, points: int, bonus: int, share: float = 4.0) -> Sprite:
-    """Ink pill with a gold line: what a tile brings, and in gold what comes on top. Its place is its middle."""
+    """A pill with what a tile brings and, in gold, what comes on top; placed by its middle."""
     theme = look.theme
     px = min(look.text(share), look.px(share * 1.4))
     words = [(signed(points), theme.cream_light)] if points or not bonus else []
@@ -146,7 +146,7 @@ def points_bubble(look: Look, points: int, bonus: int, share: float = 4.0) -> Sp
 
 
 def beside(camera: Camera, place: Place, size: tuple[int, int], taken: Iterable[pygame.Rect], gap: int) -> pygame.Rect:
-    """A box of `size` beside a place, within the camera's window, over as few of the boxes in `taken` as can be."""
+    """A box of `size` beside a place and within the camera's window that covers as few of the boxes in `taken` as possible."""
     box = camera.box(place)
     w, h = size
     x, y = box.center

@@ -1,4 +1,4 @@
-"""The rules of Quad-Ominos in our own words, with the rulings of this house."""
+"""The rules of Quad-Ominos in our own words, with the rulings of Number Night."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from scenes.rulebook.book import Book, Figure, Key, Named, Rule, Ruling, Section
 
 @dataclass(frozen=True)
 class Cut:
-    """A cut of a table in the notation of the game: what lies there, and what is laid onto it.
+    """A section of a table in the notation of the game: what lies there, and what is laid onto it.
 
-    `table` are placements side by side, `laid` a move: a tile, and its bonus tiles if there are some. `points` says what it
-    brings. With `wrong` the rules refuse it.
+    `table` are placements side by side, `laid` is a move: a tile, and its bonus tiles if there are any. `points` says what it
+    brings. `wrong`: the rules refuse it.
     """
 
     table: str
@@ -24,7 +24,7 @@ class Cut:
 
 @dataclass(frozen=True)
 class CutsFigure(Figure):
-    """Cuts of tables side by side."""
+    """Sections of tables side by side."""
 
     cuts: tuple[Cut, ...]
 

@@ -1,4 +1,4 @@
-"""The figures of the Quad-Ominos rule book: cuts of tables whose moves can play, and tiles in a row."""
+"""The figures of the Quad-Ominos rule book: sections of tables whose moves can play, and tiles in a row."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def numbers_of(table: tuple[Laid, ...]) -> dict[Point, str]:
 
 
 def meeting(table: tuple[Laid, ...], tile: Laid) -> tuple[list[Point], list[Point]]:
-    """The corner points at which a tile meets others: those where the numbers agree, and those where they do not."""
+    """The corner points where a tile meets others: those at which the numbers agree, and those at which they do not."""
     numbers = numbers_of(table)
     agree: list[Point] = []
     differ: list[Point] = []
@@ -44,14 +44,14 @@ def meeting(table: tuple[Laid, ...], tile: Laid) -> tuple[list[Point], list[Poin
 
 
 class _CutPlace:
-    """One cut in its room: where each place of its table lies in pixels. Its box, rings included, is in sides."""
+    """One section in its room: where each place of its table lies, in pixels. Its box, with rings, is in sides."""
 
     def __init__(self, cut: Cut) -> None:
         self.cut = cut
         self.table, self.laid = laid_in(cut.table), laid_in(cut.laid)
         self.agree, self.differ = meeting(self.table, self.laid[0]) if self.laid else ([], [])
         if cut.wrong and self.differ:
-            self.agree = []  # one thing at a time: only what is wrong is ringed
+            self.agree = []  # one thing at a time: rings show only what is wrong
         every = (*self.table, *self.laid)
         rings = (*self.agree, *self.differ)
         self.left = min(*(tile.x for tile in every), *(x - REACH for x, _y in rings), 99)
@@ -82,7 +82,7 @@ class _CutPlace:
 
 
 class CutsDrawing:
-    """Cuts side by side on felt. Each tile that is laid comes from below when the figure plays."""
+    """Sections side by side on felt. When the figure plays, each tile that is laid comes from below."""
 
     def __init__(self, look: Look, room: pygame.Rect, data: CutsFigure) -> None:
         self.look, self.data = look, data
@@ -103,7 +103,7 @@ class CutsDrawing:
 
     @property
     def length(self) -> int:
-        """How long its tiles take to be laid, with the rest at the end; cuts play at the same time."""
+        """The milliseconds that laying its tiles takes, with the rest at the end; sections play at the same time."""
         return max(len(cut.laid) for cut in self.cuts) * PACE + 2 * REST
 
     def draw(self, target: pygame.Surface, ms: float | None = None) -> None:
@@ -150,7 +150,7 @@ class CutsDrawing:
 
 
 class RowDrawing:
-    """Tiles in a row on felt, each with its word. Nothing of it moves."""
+    """Tiles in a row on felt, each with its word. Nothing moves in it."""
 
     length = 0
 
@@ -169,7 +169,7 @@ class RowDrawing:
         self.rect.centerx = room.centerx
 
     def _places(self) -> list[int]:
-        """Where the middles of the things lie, from left to right; a well takes more room."""
+        """The x of the middle of each thing, from left to right; a well takes more room."""
         room = [round(self.side * (1.9 if thing == "well" else 1.0)) for thing, _word in self.data.things]
         x = self.rect.centerx - (sum(room) + self.gap * (len(room) - 1)) // 2
         found = []
@@ -195,4 +195,4 @@ class RowDrawing:
 
 
 DRAWERS: Drawers = {CutsFigure: CutsDrawing, RowFigure: RowDrawing}
-"""What draws each kind of figure of the book."""
+"""The class that draws each kind of figure in the book."""

@@ -15,7 +15,7 @@ from scenes.table.bubble import Bubble
 
 
 class FeltBubble(Bubble):
-    """At most one bubble; for what is not on the table it is as at other tables."""
+    """The bubble of this table; for a refusal that is not about a place on the felt it lies as at other tables."""
 
     def __init__(self, sight: Sight) -> None:
         super().__init__()
@@ -55,12 +55,12 @@ class FeltBubble(Bubble):
 def free_place(
     size: tuple[int, int], at: tuple[int, int], radius: int, rect: pygame.Rect, taken: list[pygame.Rect]
 ) -> pygame.Rect:
-    """Where a box of `size` covers as few of the boxes in `taken` as can be, near the ring of `radius` around `at` and off it."""
+    """A box of `size` that covers as few of the boxes in `taken` as possible, near the ring of `radius` around `at`."""
     ring = pygame.Rect(0, 0, 2 * radius, 2 * radius)
     ring.center = at
     step = max(8, radius // 3)
     best: tuple[float, pygame.Rect] | None = None
-    # counted from the lower right, where the table's window ends: a place at its very edge is tried as well
+    # from the lower right, so that places at the very edge of the window are tried too
     for x in range(rect.right - size[0], rect.x - 1, -step):
         for y in range(rect.bottom - size[1], rect.y - 1, -step):
             box = pygame.Rect((x, y), size)

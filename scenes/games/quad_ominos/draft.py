@@ -1,6 +1,6 @@
-"""A turn of Quad-Ominos while a person makes it: the tile that lies as a draft, the bonus tiles after it. Knows no pixels.
+"""A turn of Quad-Ominos while a person makes it: the tile that lies as a draft, the bonus tiles after it. It knows no pixels.
 
-Everything that can be laid comes from the rules' own lists; what is not in them goes to their `check`.
+Everything that can be laid comes from the rules' own lists; anything else goes to their `check`.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from game.quad_ominos.state import OPEN, View
 from game.quad_ominos.tiles import NAME, ZEROS, turns
 
 Fits = dict[str, dict[Place, list[Placement]]]
-"""For each tile that can be laid its places, and at each the turns in which it fits there."""
+"""For each tile that can be laid, its places, and for each place the ways to turn the tile so that it fits."""
 
 
 class Draft:
-    """The turn of the viewer of `view`, whose turn it is."""
+    """The turn of the viewer of `view`, who is the one to act."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -26,7 +26,7 @@ class Draft:
         self.bonus_mode = False
         """Whether the two bonus tiles are being laid."""
         self._undone: list[Placement | None] = []
-        """What was taken back and can be laid again, the last first to come; None is the choice of two bonus tiles."""
+        """What was taken back and can be laid again, the last entry first; None stands for choosing two bonus tiles."""
         self._fits: dict[int, Fits] = {}
         self._pair: tuple[Laid, int | None] | None = None
 
@@ -44,7 +44,7 @@ class Draft:
 
     @property
     def fits(self) -> Fits:
-        """What can be laid now."""
+        """All that can be laid now."""
         if self.full:
             return {}
         stage = len(self.laid)
@@ -59,7 +59,7 @@ class Draft:
         return self._fits[stage]
 
     def places(self, tile: str) -> dict[Place, list[Placement]]:
-        """Where a tile of the hand can be laid now."""
+        """The places where a tile of the hand can be laid now."""
         return self.fits.get(tile, {})
 
     @property
@@ -70,7 +70,7 @@ class Draft:
 
     @property
     def board(self) -> Board:
-        """The table with what was laid."""
+        """The table with the draft on it."""
         board = board_of(self.view.table)
         for one in self.laid:
             board = board.after(one.laid)
@@ -78,7 +78,7 @@ class Draft:
 
     @cached_property
     def choices(self) -> tuple[str, ...]:
-        """The tiles between which the one who begins may choose (T4); empty when there is no choice."""
+        """The tiles from which whoever begins may choose (T4); empty when there is no choice."""
         if not self.opening:
             return ()
         tiles = tuple(dict.fromkeys(NAME[one.laid.tile] for one in placements(self.view)))
@@ -86,7 +86,7 @@ class Draft:
 
     @cached_property
     def only_word(self) -> Move | None:
-        """What is left when no tile fits: to draw, or to pass. None when one fits."""
+        """The only move when no tile fits: to draw or to pass. None when one fits."""
         if placements(self.view):
             return None
         return DRAW if self.view.well else PASS
@@ -95,7 +95,7 @@ class Draft:
 
     @property
     def bonus(self) -> int:
-        """What the first tile brings besides its sum: 25 or 0."""
+        """The points that the first tile brings besides its sum: 25 or 0."""
         return self.laid[0].bonus if self.laid else 0
 
     @property
@@ -105,7 +105,7 @@ class Draft:
 
     @property
     def best_pair(self) -> int | None:
-        """The most that two bonus tiles can bring; None when no two can be laid."""
+        """The most points that two bonus tiles can bring; None when no two can be laid."""
         if not self.bonus or len(self.view.hand) <= BONUS_TILES:
             return None
         key = self.laid[0].laid
@@ -116,18 +116,18 @@ class Draft:
 
     @property
     def choosing(self) -> bool:
-        """Whether the 25 or two bonus tiles are the open question."""
+        """Whether the choice between the 25 points and two bonus tiles is still open."""
         return len(self.laid) == 1 and not self.bonus_mode and self.best_pair is not None
 
     @property
     def points(self) -> tuple[int, int]:
-        """What the turn brings as it stands: the sums, and the 25 if they are taken."""
+        """The points of the turn as it stands: the sums, and the 25 if they are taken."""
         sums = sum(one.points for one in self.laid)
         taken = self.bonus if len(self.laid) <= 1 or self.keeps_bonus else 0
         return sums, taken
 
     def begin_bonus(self) -> None:
-        """The two bonus tiles are to be laid instead of the 25."""
+        """Chooses to lay two bonus tiles instead of taking the 25."""
         if self.choosing:
             self.bonus_mode = True
             self._undone.clear()
@@ -150,7 +150,7 @@ class Draft:
         return bool(self.laid)
 
     def back(self) -> str | None:
-        """Takes back the last gesture; gives the tile (by name) that comes back to the hand, if one does."""
+        """Takes back the last gesture; returns the name of the tile that comes back to the hand, or None."""
         if self.bonus_mode and len(self.laid) == 1:
             self.bonus_mode = False
             self._undone.append(None)
@@ -161,7 +161,7 @@ class Draft:
         return NAME[self._undone[-1].laid.tile] if self._undone[-1] is not None else None
 
     def again(self) -> bool:
-        """Does again what was taken back last; False when there is nothing."""
+        """Makes again the gesture that was last taken back; False when there is none."""
         if not self._undone:
             return False
         one = self._undone.pop()
@@ -172,7 +172,7 @@ class Draft:
         return True
 
     def take_bonus(self) -> list[str]:
-        """Leaves the bonus tiles: the 25 are meant again. Gives the tiles (by name) that come back to the hand."""
+        """Chooses the 25 instead of the bonus tiles; returns the names of the tiles that come back to the hand."""
         self._undone.clear()
         back = [NAME[one.laid.tile] for one in self.laid[1:]]
         del self.laid[1:]
@@ -196,7 +196,7 @@ class Draft:
         return place(self.laid[0].laid) if self.laid else None
 
     def attempt(self, tile: str, where: Place) -> Move:
-        """The move that somebody meant who laid a tile, as turned, at a place where it does not fit."""
+        """The move that was meant by laying a tile, as turned, at a place where it does not fit."""
         return place(*(one.laid for one in self.laid), Laid(tile, *where))
 
     def disagreeing(self, tile: str, where: Place) -> list[int]:
@@ -207,7 +207,7 @@ class Draft:
 
 
 def grouped(found: list[Placement]) -> Fits:
-    """Placements by tile and place; the turns of a tile in the order in which it is turned."""
+    """Groups placements by tile and place, with those of one place in the order in which a tile is turned."""
     out: Fits = {}
     for one in found:
         out.setdefault(NAME[one.laid.tile], {}).setdefault(one.laid.place, []).append(one)

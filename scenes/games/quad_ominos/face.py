@@ -23,14 +23,14 @@ from scenes.table.hand.rack import Rack
 
 
 class RackTiles:
-    """The tiles of a hand. A held one is turned as it would lie, and not drawn here while it lies over a place that fits it."""
+    """The face of tiles on a rack. A held one is turned as it would lie, and not drawn while it is over a place where it fits."""
 
     aspect = 1.0
     most, least = 11.2, 6.0
     corner: float | None = 9.0
     rows, gap = 3, 0.6
     overlap = 0.0
-    """All four numbers of a tile are seen, however many there are."""
+    """None, so that all four numbers of every tile are seen."""
 
     def __init__(self, making: Making) -> None:
         self.desk, self.making = making.desk, making
@@ -52,11 +52,11 @@ class RackTiles:
 
 
 def tile_rack(making: Making) -> Rack:
-    """The rack of a table, with the orders in which tiles can lie on it."""
+    """Makes the rack of a table, with the orders in which tiles can lie on it."""
     desk = making.desk
 
     def by_fit(keys: Any) -> list[int]:
-        """The order by fit: what can be laid now first, and of that what brings most."""
+        """Puts the tiles that can be laid now first, with those that bring most ahead."""
         view: View = desk.hands.now if desk.past.looking is None else desk.hands.view
         best: dict[str, int] = {}
         if desk.hands.hand_open and view.phase != OVER:
@@ -75,7 +75,7 @@ def tile_rack(making: Making) -> Rack:
 
 
 class RoundTiles:
-    """The tiles that were left when a round ended."""
+    """The face of the tiles that were left when a round ended."""
 
     aspect = 1.0
     overlap = 0.0
@@ -92,7 +92,7 @@ class RoundTiles:
         return SUM[piece]
 
     def heading(self, event: RoundEnded, name: Callable[[int], str]) -> tuple[str, str]:
-        """Who won the round, or why nobody did."""
+        """A heading and a line on who won the round, or why nobody did."""
         if event.winner is not None:
             line = _("{name} has no tile left and gets the sums of all others.")
             return _("{name} wins round {number}").format(name=name(event.winner), number=event.round), line.format(

@@ -15,11 +15,11 @@ from scenes.table.game import Done, Ground
 from scenes.table.stage import Piece, Pieces
 
 END = 1500.0
-"""Milliseconds for which the end of a match stands before its result is opened."""
+"""Milliseconds for which the end of a match is shown before its result."""
 
 
 class QuadOminosGround(Ground):
-    """What lies on a Quad-Ominos table."""
+    """What lies on a Quad-Ominos table, and how it looks."""
 
     def __init__(self, turn: QuadOminosTurn, words: QuadOminosWords) -> None:
         self.turn, self.words, self.clock = turn, words, words.clock
@@ -29,7 +29,7 @@ class QuadOminosGround(Ground):
         self._played = False
         """Whether the position that comes onto the table is the one after a move that was shown."""
         self._looking: int | None = self.desk.past.looking
-        """The position that was looked at last."""
+        """The position that was last looked at."""
 
     @property
     def rect(self) -> pygame.Rect:

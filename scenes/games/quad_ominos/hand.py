@@ -1,7 +1,6 @@
-"""The hand over the Quad-Ominos table: the tile that is held, the place it is over, the turn in which it would lie there.
+"""The hand at the Quad-Ominos table: the tile that is held, the place it is over, and how it would lie there.
 
-Over a place where it fits a tile turns itself; the wheel, R and the right button go through the turns that fit, and nowhere
-else.
+Over a place where it fits a tile turns itself; there the wheel, R and the right button choose only among the ways that fit.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ PULL = 0.72
 
 
 class Hand:
-    """Picks up and puts back, points and turns."""
+    """The gestures with a tile: picking up and putting back, pointing, turning."""
 
     def __init__(self, making: Making, places: Places, moments: Moments) -> None:
         self.desk, self.making, self.places, self.moments = making.desk, making, places, moments
@@ -26,7 +25,7 @@ class Hand:
     # ---- picking up and putting back
 
     def took(self) -> bool:
-        """What is picked in the rack may have changed; True when another tile is held than before."""
+        """Takes over what is picked in the rack; True when another tile is held than before."""
         making, picked = self.making, self.rack.picked
         before, making.held = making.held, picked[0] if picked else None
         if making.held == before:
@@ -48,14 +47,14 @@ class Hand:
     # ---- pointing
 
     def point_tile(self, copy: Copy | None) -> None:
-        """A tile of the rack is pointed at: the places where it fits are lit already."""
+        """Takes the tile of the rack that is pointed at, so that the places where it fits are lit already."""
         tile = None if copy is None or copy.key is None else str(copy.key)
         if tile != self.making.pointed:
             self.making.pointed = tile
             self.desk.page.touch()
 
     def point(self, pos: tuple[int, int] | None) -> bool:
-        """The pointer is at a point of the window; True when something else is under it now."""
+        """Follows the pointer to a point of the window; True when something else is under it now."""
         place = None
         if pos is not None and self.places.rect.collidepoint(pos) and not self.rack.rect.collidepoint(pos):
             place = self.places.camera.cell(pos)
@@ -66,7 +65,7 @@ class Hand:
     def _nearest(self, pos: tuple[int, int]) -> Place | None:
         camera, draft, lit = self.places.camera, self.making.draft, self.making.lit
         if draft is not None and draft.opening and not draft.laid:
-            return next(iter(lit), None)  # on an empty table everywhere is the one place
+            return next(iter(lit), None)  # on an empty table every point means the only place
         near: tuple[float, Place] | None = None
         for place in lit:
             x, y = camera.at(place)
@@ -76,7 +75,7 @@ class Hand:
         return near[1] if near else None
 
     def point_at(self, place: Place | None) -> bool:
-        """A place is pointed at; True when it is another one."""
+        """Takes the place that is pointed at; True when it is another one than before."""
         making = self.making
         if place == making.over:
             return False
@@ -89,7 +88,7 @@ class Hand:
         return True
 
     def turn_by(self, by: int) -> bool:
-        """The next turn: over a lit place of those that fit there, else any; False when nothing is held."""
+        """Turns the held tile: over a lit place to the next way that fits, else freely; False when nothing is held."""
         making = self.making
         if making.held is None:
             return False

@@ -1,4 +1,4 @@
-"""Laying tiles at a Quad-Ominos table: as a draft that can be taken back, or with a refusal that says why not."""
+"""Laying tiles at a Quad-Ominos table: as a draft that can be taken back, or with a refusal."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SHAKES = REFUSED + 520
 
 @dataclass
 class Refused:
-    """A tile that shakes at a place where it does not fit; `shake` is how far it is off it now, from -1 to 1."""
+    """A tile that shakes at a place where it does not fit; `shake`, from -1 to 1, is how far it is off that place now."""
 
     copy: Copy
     tile: str
@@ -35,19 +35,19 @@ class Refused:
 
 
 class Laying:
-    """What is done with the draft of a turn, and how its tiles go home to the rack."""
+    """The gestures with the draft of a turn, and how its tiles go home to the rack."""
 
     def __init__(self, hand: Hand, sight: Sight) -> None:
         self.hand, self.sight = hand, sight
         self.desk, self.making, self.places, self.rack = hand.desk, hand.making, hand.places, hand.rack
         self.refused: Refused | None = None
         self.coming: Place | None = None
-        """The place of a tile of the draft that is still on its way there."""
+        """The place to which a tile of the draft is still on its way; else None."""
         self.laid: Callable[[], None] = lambda: None
         """Called when a tile has been laid as a draft."""
 
     def sync(self) -> None:
-        """The rack shows another hand: the tiles of the draft are away from it, unless the table is looked back at."""
+        """Marks the tiles of the draft as away from the rack, which shows another hand, unless an earlier position is shown."""
         draft, away = self.making.draft, self.rack.away
         away.clear()
         self.refused = self.coming = None
@@ -57,7 +57,7 @@ class Laying:
     # ---- gestures
 
     def tap(self, place: Place) -> None:
-        """A click on a place of the table, or the accept key with the cursor on it."""
+        """Takes a click on a place of the table, or the accept key with the cursor on it."""
         if not self.desk.ready or self.making.draft is None:
             return
         if self.making.held is None:
@@ -67,7 +67,7 @@ class Laying:
         self._put(place)
 
     def dropped(self, copies: tuple[Copy, ...], pos: tuple[int, int]) -> bool:
-        """The rack let a tile go outside of itself: True, since the table has seen to it."""
+        """Takes a tile that is dropped outside the rack; False when it has to go home."""
         if not self.desk.ready or self.making.held is None:
             return False
         self.hand.point(pos)
@@ -85,7 +85,7 @@ class Laying:
             self._refuse(place)
 
     def lay(self, one: Placement) -> None:
-        """The held tile lies on the table as a draft."""
+        """Lays the held tile on the table as a draft."""
         desk, draft, copy = self.desk, self.making.draft, self.making.held
         assert draft is not None and copy is not None
         self.rack.away.add(copy.number)
@@ -100,7 +100,7 @@ class Laying:
         desk.gesture()
 
     def _take_up(self, draft: Draft, cell: Place) -> None:
-        """A click on the table with an empty hand: the tile that was laid last comes back into the hand."""
+        """Takes the tile that was last laid back into the hand, after a click on it while nothing is held."""
         if not draft.laid or draft.laid[-1].laid.place != cell:
             return
         tile = NAME[draft.laid[-1].laid.tile]
@@ -111,7 +111,7 @@ class Laying:
             self.rack.hand.pick([copy])
 
     def choose_first(self, which: int) -> None:
-        """The one who begins lays the highest quadruple (0) or 0-0-0-0 (1)."""
+        """Lays the first tile of a round: the highest quadruple (0) or 0-0-0-0 (1)."""
         draft = self.making.draft
         assert draft is not None
         tile = ZEROS if which else next(one for one in draft.choices if one != ZEROS)
@@ -121,14 +121,14 @@ class Laying:
             self.lay(draft.places(tile)[0, 0][0])
 
     def begin_bonus(self) -> None:
-        """The two bonus tiles are to be laid: all places that take one are shown."""
+        """Chooses to lay the two bonus tiles, and shows all places for them."""
         draft = self.making.draft
         assert draft is not None
         draft.begin_bonus()
         self.sight.fit([place for fits in draft.fits.values() for place in fits])
 
     def take_bonus(self) -> None:
-        """The bonus tiles come back into the rack: the 25 points are meant again."""
+        """Chooses the 25 points; the bonus tiles come back to the rack."""
         draft = self.making.draft
         assert draft is not None
         for tile in draft.take_bonus():
@@ -146,12 +146,12 @@ class Laying:
         if why is None:
             return
         if why.pieces:
-            making.pointed = why.pieces[0]  # its places are lit, so that no coordinates need be told
+            making.pointed = why.pieces[0]  # its places are lit, so there is no need to name them
             why = Refusal(why.rule, phrase("{tile} fits: who can lay a tile does not draw.", tile=spoken(why.pieces[0])))
         desk.refuse(why, desk.rail["well"].center)
 
     def back(self) -> bool:
-        """Takes the last gesture back; False when there is none."""
+        """Takes back the last gesture; False when there is none."""
         desk, draft = self.desk, self.making.draft
         self.hand.drop()
         if draft is None or not draft.touched:
@@ -167,7 +167,7 @@ class Laying:
         return True
 
     def again(self) -> bool:
-        """Lays again what was taken back, as long as nothing else was laid; False when there is nothing."""
+        """Lays again what was taken back, unless something else has been laid since; False when there is nothing."""
         desk, draft = self.desk, self.making.draft
         if not desk.ready or draft is None or not draft.again():
             return False
@@ -179,7 +179,7 @@ class Laying:
         return True
 
     def _come_again(self, copy: Copy, laid: Laid) -> None:
-        """A tile glides from the rack to its place in the draft."""
+        """Lets a tile glide from the rack to its place in the draft."""
         desk, start = self.desk, self.rack.rect_of(copy)
         self.rack.away.add(copy.number)
         if desk.calm:
@@ -194,7 +194,7 @@ class Laying:
         desk.stage.pass_by(here, there, length=PLACE, done=arrived, motion=desk.flair)
 
     def _copies(self, tile: str) -> Iterator[Copy]:
-        """The tile of the rack with a name, lain away or not, if it is there."""
+        """The copy of a tile on the rack, away or not, if there is one."""
         return (copy for copy in self.rack.copies if copy.key == tile)
 
     # ---- refusals
@@ -219,7 +219,7 @@ class Laying:
         return words.pointing(why, draft.board, attempt)
 
     def _refuse(self, place: Place) -> None:
-        """Says why the held tile cannot lie at a place; it shakes there and goes home."""
+        """Says why the held tile cannot lie at a place, where it shakes before it goes home."""
         making, draft = self.making, self.making.draft
         assert draft is not None and making.held is not None
         copy, tile = making.held, making.shown
@@ -229,7 +229,7 @@ class Laying:
             return
         occupied = place in draft.board.tiles
         wrong = [] if occupied or draft.opening else draft.disagreeing(tile, place)
-        making.faults = tuple((place, corner) for corner in wrong[:1])  # the one that the sentence speaks of
+        making.faults = tuple((place, corner) for corner in wrong[:1])  # the one that the sentence is about
         if not occupied:
             self._shake(Refused(copy, tile, place))
         camera = self.places.camera
@@ -252,14 +252,14 @@ class Laying:
         self.desk.flair.tween(SHAKES, shake, ease=linear, done=home)
 
     def stop_shaking(self) -> None:
-        """A refused tile is in the rack again, at once."""
+        """Puts a refused tile back in the rack at once."""
         refused, self.refused = self.refused, None
         if refused is not None:
             self.rack.away.discard(refused.copy.number)
             self.desk.page.touch()
 
     def _go_home(self, copy: Copy, tile: str, place: Place, ease: Ease) -> None:
-        """A tile that does not stay on the table glides into the rack."""
+        """Lets a tile that does not stay on the table glide into the rack."""
         desk = self.desk
         if desk.calm or copy not in self.rack.copies:
             self.rack.away.discard(copy.number)

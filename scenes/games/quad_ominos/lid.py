@@ -1,4 +1,4 @@
-"""The lid of Quad-Ominos: tiles whose corners meet as the rules want it."""
+"""The lid of Quad-Ominos: tiles whose corners agree."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from scenes.kit.theme import Look
 
 
 class QuadOminosLid(Lid):
-    """`Thing.what` is a tile: its four numbers."""
+    """Draws tiles: `Thing.what` is the four numbers of one."""
 
     tones = ("#2C5E45", "#173B2A")
     lid = (

@@ -13,18 +13,18 @@ from scenes.table.hand.order import Copy
 
 
 class Making:
-    """The turn in the making. Knows the rules' own lists and no pixels."""
+    """The turn in the making. It knows the rules' own lists and no pixels."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.draft: Draft | None = None
         """The turn that a person is making."""
         self.held: Copy | None = None
-        """The tile in the hand that holds it, or None."""
+        """The tile that is held, or None."""
         self.over: Place | None = None
         """The place under the pointer or the cursor of the keys."""
         self.turn = 0
-        """Which of the fitting turns is chosen over a lit place."""
+        """Which of the ways that fit is chosen over a lit place."""
         self.spin = 0
         """By how many quarters the held tile is turned where it does not fit."""
         self.pointed: str | None = None

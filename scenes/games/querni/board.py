@@ -1,6 +1,6 @@
-"""The QUERNI board on the screen: where its fields lie, and everything that can lie on it. Used by the table and the rule book.
+"""The QUERNI board on the screen, for the table and the rule book: where its fields lie, and all that can lie on it.
 
-Places come from `assets/boards/querni.tmx`; a figure of the rule book shows a cut of it. Points are window pixels.
+Places come from `assets/boards/querni.tmx`; a figure of the rule book shows a section of it. Points are window pixels.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from scenes.kit.theme import Look
 MAP = "boards/querni.tmx"
 Point = tuple[float, float]
 CUT_RIM = 0.168
-"""How far a cut of the board reaches beyond its fields, in widths of a field."""
+"""How far a section of the board reaches beyond its fields, in widths of a field."""
 
 
 class BoardPlace:
-    """A board, or a cut of it, laid into a rectangle of the window.
+    """A board, or a section of it, fitted into a rectangle of the window.
 
-    `columns` and `rows` are the first and the last of the cut, counted from 0. The whole board has its letters and
-    the frame of the map; a cut has a narrow frame without letters. `rect` is what it really covers.
+    `columns` and `rows` are the first and the last of the section, counted from 0. The whole board has its letters and
+    the frame of the map; a section has a narrow frame without letters. `rect` is what it actually covers.
     """
 
     def __init__(self, room: pygame.Rect, columns: tuple[int, int] = (0, 9), rows: tuple[int, int] = (0, 6)) -> None:
@@ -63,7 +63,7 @@ class BoardPlace:
         )
 
     def centre(self, field: int) -> Point:
-        """The middle of a field. Raises KeyError for a field outside of the cut."""
+        """The middle of a field. Raises KeyError for a field outside the section."""
         return self._centres[field]
 
     def field_at(self, pos: tuple[int, int]) -> int | None:
@@ -87,7 +87,7 @@ class BoardPlace:
 
 
 def _around(boxes: Sequence[layout.Place]) -> tuple[Point, float, float, float]:
-    """The upper left corner, the width and height and the frame of a cut of the board, in the units of its map."""
+    """The upper left corner, width, height and frame of a section of the board, in the units of its map."""
     rim = CUT_RIM * boxes[0].w
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)
     right, bottom = max(box.x + box.w for box in boxes), max(box.y + box.h for box in boxes)
@@ -95,7 +95,7 @@ def _around(boxes: Sequence[layout.Place]) -> tuple[Point, float, float, float]:
 
 
 class BoardPainter:
-    """Draws a board with what lies on it. `marks_of` gives the seat mark (0 to 7) that each colour is drawn with."""
+    """Draws a board with what lies on it. `marks_of` gives the mark with which each colour is drawn."""
 
     def __init__(self, look: Look, place: BoardPlace, marks_of: tuple[int, int] = (0, 1)) -> None:
         self.look, self.place, self.marks_of = look, place, marks_of
@@ -138,18 +138,18 @@ class BoardPainter:
     # ---- what lies on it
 
     def draw_base(self, target: pygame.Surface) -> None:
-        """Wood, fields, marked corners, letters."""
+        """Draws wood, fields, marked corners and letters."""
         self.base.draw(target, self.place.rect.topleft)
 
     def draw_stone(self, target: pygame.Surface, seat: int, number: int, at: Point, state: pieces.StoneState = "lies",
                    scale: float = 1.0) -> None:
-        """A stone with its middle at a point; `scale` of 1.0 is its size on the board."""
+        """Draws a stone with its middle at a point; at a `scale` of 1.0 it has its size on the board."""
         radius = max(4, round(self.place.stone_radius * scale))
         lift = round(self.place.pitch / 70) if state == "lies" else 0
         pieces.stone(self.look, radius, self.marks_of[seat], number, state).draw(target, (at[0], at[1] - lift))
 
     def draw_targets(self, target: pygame.Surface, steps: Iterable[int], jumps: Iterable[int]) -> None:
-        """The lit fields that a step or a jump reaches."""
+        """Draws the lit fields that a step or a jump reaches."""
         radius = max(5, round(self.place.pitch * 27 / 70))
         for field in steps:
             marks.lit_dot(self.look, radius).draw(target, self.place.centre(field))
@@ -157,13 +157,13 @@ class BoardPainter:
             marks.lit_jump(self.look, radius).draw(target, self.place.centre(field))
 
     def draw_chain(self, target: pygame.Surface, fields: Sequence[int], sparkles: bool = True) -> None:
-        """The gold outline under the stones on these fields, in the order of the chain."""
+        """Draws the gold outline under the stones on these fields, which are in the order of the chain."""
         first = self.place.centre(fields[0])
         points = tuple((round(x - first[0]), round(y - first[1])) for x, y in map(self.place.centre, fields))
         marks.chain_link(self.look, points, round(self.place.pitch * 65 / 70), sparkles).draw(target, first)
 
     def draw_glint(self, target: pygame.Surface, fields: Sequence[int], share: float) -> None:
-        """A spark on its way along a chain: at its first stone for 0.0, at its last for 1.0."""
+        """Draws a spark on its way along a chain: at the first stone for a `share` of 0.0, at the last for 1.0."""
         along = share * (len(fields) - 1)
         at = min(len(fields) - 2, int(along))
         (x0, y0), (x1, y1) = self.place.centre(fields[at]), self.place.centre(fields[at + 1])
@@ -173,13 +173,13 @@ class BoardPainter:
         marks.glint(self.look, radius).draw(target, (x0 + (x1 - x0) * part, y0 + (y1 - y0) * part - up))
 
     def draw_path(self, target: pygame.Surface, path: Sequence[int], badges: bool = True) -> None:
-        """Arrows of the hops of a path and the number of each landing; the last number stands beside the ghost."""
+        """Draws the hops of a path as arrows, with the number of each landing; the last number is beside the ghost."""
         size = round(self.place.pitch / 70 / self.look.px(100) * 720 * 20) / 20
         bulge = self.place.pitch * 62 / 70
         for i, (start, end) in enumerate(pairwise(path)):
             (x0, y0), (x1, y1) = self.place.centre(start), self.place.centre(end)
             way = (round(x1 - x0), round(y1 - y0))
-            # bows go over the row they jump along; straight up or down they lean to the outside of the board
+            # an arrow bends above the row it jumps along; straight up or down, it bends towards the outside of the board
             side = 1 if way[0] > 0 or (way[0] == 0 and (way[1] < 0) == (i % 2 == 0)) else -1
             marks.hop_sprite(self.look, way, round(side * bulge), 0.15, 0.80, size).draw(target, (x0, y0))
         if not badges:
@@ -192,24 +192,24 @@ class BoardPainter:
             marks.number_badge(self.look, radius, i).draw(target, (x, y))
 
     def draw_ghost(self, target: pygame.Surface, seat: int, number: int, field: int) -> None:
-        """The stone as it would lie on a field, in a gold ring."""
+        """Draws the stone as it would lie on a field, in a gold ring."""
         at = self.place.centre(field)
         self.draw_stone(target, seat, number, at, "ghost")
         marks.gold_ring(self.look, max(6, round(self.place.pitch * 30 / 70))).draw(target, at)
 
     def draw_home(self, target: pygame.Surface, field: int) -> None:
-        """The dashed outline at the place of a held stone."""
+        """Draws the dashed outline at the place of a held stone."""
         marks.home_ring(self.look, max(5, round(self.place.pitch * 27 / 70))).draw(target, self.place.centre(field))
 
     def draw_ring(self, target: pygame.Surface, field: int) -> None:
-        """A gold ring round a field: chosen, or hinted at."""
+        """Draws a gold ring around a field that is chosen or hinted at."""
         marks.gold_ring(self.look, max(6, round(self.place.pitch * 31 / 70))).draw(target, self.place.centre(field))
 
     def draw_fault(self, target: pygame.Surface, field: int, swell: float = 1.0) -> None:
-        """The vermilion ring round what speaks against a move; `swell` from 1.0 lets it pulse."""
+        """Draws the vermilion ring around a field at fault; `swell`, from 1.0, makes it larger as it pulses."""
         marks.refusal_ring(self.look, max(6, round(self.place.pitch * 33 / 70 * swell))).draw(target, self.place.centre(field))
 
 
 def fields_of(names: Iterable[str]) -> tuple[int, ...]:
-    """The fields with these names; names that the board does not have are left out."""
+    """The fields with these names; names that are not on the board are left out."""
     return tuple(FIELD[name] for name in names if name in FIELD)

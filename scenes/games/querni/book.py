@@ -1,4 +1,4 @@
-"""The rules of QUERNI in our own words, with the rulings of this house."""
+"""The rules of QUERNI in our own words, with the rulings of Number Night."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from scenes.rulebook.book import Book, Figure, Key, Named, Rule, Ruling, Section
 
 @dataclass(frozen=True)
 class BoardFigure(Figure):
-    """A cut of the board with what lies on it, in the notation of the game.
+    """A section of the board with what lies on it, in the notation of the game.
 
-    `columns` and `rows` are the first and the last of the cut, counted from 0; stones are (seat, number) by field. `path` is
-    the way of the stone on its first field, `chain` the fields of a chain in ascending order, `tray` the numbers that lie in
-    the tray beside the board afterwards.
+    `columns` and `rows` are the first and the last of the section, counted from 0; stones are (seat, number) by field. `path`
+    is the way of the stone on its first field, `chain` the fields of a chain in ascending order, `tray` the numbers that lie
+    in the tray beside the board afterwards.
     """
 
     columns: tuple[int, int]

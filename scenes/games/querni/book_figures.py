@@ -1,4 +1,4 @@
-"""The figures of the QUERNI rule book: cuts of the real board, drawn by the table's own renderer, which can play their move."""
+"""The figures of the QUERNI rule book: sections of the real board, painted as at the table, that can play their move."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from scenes.rulebook.figures import REST, Drawers, arrow
 
 
 class QuerniFigure:
-    """A figure of QUERNI within `room`. `rect` is what it covers, `length` the milliseconds that its move takes (0: none)."""
+    """A figure of QUERNI within `room`. `rect` is what it covers, `length` the milliseconds of its move (0 without one)."""
 
     def __init__(self, look: Look, room: pygame.Rect, data: BoardFigure) -> None:
         self.look, self.data = look, data
@@ -42,18 +42,18 @@ class QuerniFigure:
 
     @cached_property
     def board(self) -> BoardPainter:
-        """The painter of the cut, made when it is first drawn: measuring costs nothing."""
+        """The painter of the section, made when it is first drawn, so that measuring costs nothing."""
         return BoardPainter(self.look, self.place)
 
     @property
     def length(self) -> int:
-        """How long its move takes to play, with the rest at its end."""
+        """The milliseconds that its move takes to play, with the rest at the end."""
         if self.path:
             return (len(self.path) - 1) * (HOP + HOP_GAP) + REST
         return len(self.data.tray) * (PLACE - 60) + REST if self.data.tray else 0
 
     def draw(self, target: pygame.Surface, ms: float | None = None) -> None:
-        """Draws it at rest, or as it is `ms` milliseconds after its move began."""
+        """Draws the figure at rest, or as it is `ms` milliseconds after its move began."""
         board = self.board
         board.draw_base(target)
         if self.tray:
@@ -113,7 +113,7 @@ class QuerniFigure:
         arrow(look, size).draw(target, (middle - size[0] // 2, tray.centery - size[1] // 2))
 
     def _draw_chain_going(self, target: pygame.Surface, ms: float | None) -> None:
-        """At rest the tray shows the stones as well: before and after in one picture."""
+        """Draws the chain as it comes off; at rest its stones are also in the tray, for before and after in one picture."""
         pace = PLACE - 60
         for at, field in enumerate(self.chain):
             seat, number = self.stones[field]
@@ -126,4 +126,4 @@ class QuerniFigure:
 
 
 DRAWERS: Drawers = {BoardFigure: QuerniFigure}
-"""What draws each kind of figure of the book."""
+"""The class that draws each kind of figure in the book."""

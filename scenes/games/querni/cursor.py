@@ -1,4 +1,4 @@
-"""The board as one widget: the pointer's gestures, and a cursor for keys and gamepad that walks over the fields."""
+"""The board as one widget: gestures of the mouse, and a cursor for keys and gamepad that walks over the fields."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _WAYS = {"up": (0, 1), "down": (0, -1), "left": (-1, 0), "right": (1, 0)}
 
 
 class BoardCursor(Widget):
-    """Passes what is done on the board on to its table. `field` is where the cursor of the keys stands."""
+    """Passes what is done on the board on to the turn. `field` is where the cursor of the keys is."""
 
     def __init__(self, hand: Hand) -> None:
         super().__init__()
@@ -21,7 +21,7 @@ class BoardCursor(Widget):
         self.field = 34
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
-        """The table draws the board; the cursor comes over the stones."""
+        """Draws nothing: the ground draws the board, and the cursor over the stones."""
 
     def down(self, pos: tuple[int, int]) -> None:
         field = self.hand.places.board.field_at(pos)

@@ -1,7 +1,7 @@
-"""A turn of QUERNI while a person makes it: the move so far, the chain taken off. Knows no pixels and decides no rule.
+"""A turn of QUERNI while a person makes it: the move so far, the chain taken off. It knows no pixels and decides no rule.
 
-The draft only ever holds what the rules allow: every target comes from `game.querni`, and what is not among them goes
-to the rules' `check`, whose refusal explains it.
+The draft only ever holds what the rules allow: every target comes from `game.querni`, and any other goes to the rules'
+`check`, whose refusal explains it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from game.querni.moves import Chain, Turn
 from game.querni.rules import board_after
 
 MANY_PATHS = 24
-"""How many ways to one field can be chosen from; the shortest come first."""
+"""How many ways to one field there are to choose from at most; the shortest come first."""
 
 
 class Draft:
@@ -24,7 +24,7 @@ class Draft:
         self.jumps = False
         self.chain: Chain | None = None
         self._begun: list[int] = []
-        """How many fields the path named before each gesture of the move."""
+        """The length of the path before each gesture of the move."""
 
     @property
     def turn(self) -> Turn:
@@ -38,18 +38,18 @@ class Draft:
 
     @property
     def empty(self) -> bool:
-        """Whether nothing was done yet."""
+        """Whether nothing has been done yet."""
         return not self.path and self.chain is None
 
     def own_number(self, field: int) -> int | None:
-        """The number of the own stone that stands on a field now, or None."""
+        """The number of the seat's own stone on a field now, or None."""
         which = stone_at(self.now, field)
         return number_of(which) if which is not None and seat_of(which) == self.seat else None
 
     # ---- moving
 
     def may_pick(self, field: int) -> bool:
-        """Whether the stone on a field can be moved now: any own one at first, later the one that jumps on."""
+        """Whether the stone on a field can be moved now: at first any of the seat's own, later only the one that jumps on."""
         if self.chain is not None or self.own_number(field) is None:
             return False
         if not self.path:
@@ -57,11 +57,11 @@ class Draft:
         return field == self.path[-1] and self.jumps and bool(self.landings(field))
 
     def steps(self, field: int) -> tuple[int, ...]:
-        """Where the stone on a field can step."""
+        """The fields to which the stone on a field can step."""
         return () if self.path or self.chain is not None else jumps.steps(self.board, field)
 
     def landings(self, field: int) -> dict[int, Path]:
-        """Where the stone on a field can jump (on), each with the whole path of the turn."""
+        """The fields to which the stone on a field can jump (on), each with the whole path of the turn."""
         if self.chain is not None or (self.path and not self.jumps):
             return {}
         if not self.path:
@@ -81,18 +81,18 @@ class Draft:
         return jumps.paths(self.board, field, landing, MANY_PATHS)
 
     def go(self, path: Path, jumping: bool) -> None:
-        """Takes over a path given by `steps`, `landings` or `paths`."""
+        """Adopts a path given by `steps`, `landings` or `paths`."""
         self._begun.append(len(self.path))
         self.path, self.jumps = path, jumping
 
     # ---- taking off
 
     def parts(self) -> tuple[Chain, ...]:
-        """The parts of chains that can be taken off now; none when one came off already."""
+        """The parts of chains that can be taken off now; none when one has come off already."""
         return () if self.chain is not None else chains.parts(self.now, self.seat)
 
     def whole_chains(self) -> tuple[Chain, ...]:
-        """The chains that can be taken off now, each as long as it is."""
+        """The chains that can be taken off now, each at its full length."""
         return () if self.chain is not None else chains.chains(self.now, self.seat)
 
     def fields_of(self, chain: Chain) -> tuple[int, ...]:
@@ -106,7 +106,7 @@ class Draft:
         return part if part in self.parts() else None
 
     def linked(self, one: int, other: int) -> bool:
-        """Whether two numbers lie in one chain that can be taken off, be they only two."""
+        """Whether two numbers lie in one chain that can be taken off, even if only the two are too few."""
         return any(low <= min(one, other) and max(one, other) <= high for low, high in self.whole_chains())
 
     def take(self, chain: Chain) -> None:
@@ -114,14 +114,14 @@ class Draft:
         self.chain = chain
 
     def back(self) -> None:
-        """Takes back the last gesture: a removal, a step, all hops that were made by one click; nothing when there is none."""
+        """Takes back the last gesture, if any: a removal, a step, or all hops that one click made."""
         if self.chain is not None:
             self.chain = None
         elif self._begun:
             self._cut(self._begun[-1])
 
     def hop_back(self) -> None:
-        """Takes back as little as can be: a removal, a step, one hop; nothing when there is none."""
+        """Takes back as little as possible, if anything: a removal, a step, or one hop."""
         if self.chain is not None:
             self.chain = None
         else:
@@ -134,7 +134,7 @@ class Draft:
             self._begun.pop()
 
     def attempt(self, field: int, target: int) -> Turn:
-        """The turn that somebody meant who went from a field to a target that is not lit: for the rules to refuse."""
+        """The turn that was meant by going from a field to a target that is not lit, for the rules to refuse."""
         if self.path and field == self.path[-1] and self.jumps:
             return Turn((*self.path, target), True, self.chain)
         if field == target:

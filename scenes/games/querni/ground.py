@@ -19,11 +19,11 @@ from scenes.table.game import Done, Ground
 from scenes.table.stage import Pieces
 
 PAUSE, CALM_END = 500.0, 1300.0
-"""Milliseconds after the winner's stones have hopped, and for which the end stands where nothing moves."""
+"""Milliseconds of rest after the winner's stones have hopped, and for the whole end when motion is reduced."""
 
 
 class QuerniGround(Ground):
-    """What lies on a QUERNI table."""
+    """What lies on a QUERNI table, and how it looks."""
 
     plan_name = "querni"
 
@@ -54,7 +54,7 @@ class QuerniGround(Ground):
             self._show(self.desk.hands.view.board, self.desk.hands.seen(ply), done)
 
     def _show(self, board: Board, events: list[Any], done: Done) -> None:
-        """Shows the events of a move that began on a board, one after the other."""
+        """Shows the events of a move that began on `board` one after the other, then calls `done`."""
         if not events:
             done()
             return

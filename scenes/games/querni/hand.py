@@ -1,8 +1,7 @@
-"""The hand over a QUERNI board: picking up, dragging, clicking. It turns gestures into calls of its table and asks the rules
-whatever is not lit why it cannot be.
+"""The hand at a QUERNI board: picking up, dragging, clicking.
 
-A click picks up and a second click lays down; a drag does both. A drag along a chain, or a click on its two ends, takes
-that part off.
+It turns gestures into calls of its turn, and asks the rules why whatever is not lit cannot be. A click picks up and a second
+click puts down; a drag does both. A drag along a chain, or a click on its two ends, takes that part off.
 """
 
 from __future__ import annotations
@@ -17,24 +16,24 @@ from scenes.games.querni.places import Places
 from scenes.table.desk import Desk
 
 DRAG = 0.8
-"""How far the pointer must move with the button down before it is a drag, in percent of the window's height."""
+"""How far the pointer must move with the button down before that is a drag, in percent of the window's height."""
 
 
 class Gestures(Protocol):
-    """What a hand can do to the turn that is being made."""
+    """What a hand can do to the draft."""
 
     def go(self, start: int, target: int) -> None:
-        """The stone on `start` goes to a lit field."""
+        """Moves the stone on `start` to a lit field."""
 
     def take(self, part: Chain) -> None:
-        """Takes a part of a chain off."""
+        """Takes off a part of a chain."""
 
     def swap(self, start: int, target: int) -> None:
-        """Two stones of a layout change places."""
+        """Lets two stones of a layout change places."""
 
 
 class Hand:
-    """What is held and what is pointed at. Fields are those of `game.querni.board`."""
+    """What is held and what is pointed at. Fields are numbered as in `game.querni.board`."""
 
     def __init__(self, desk: Desk, places: Places, making: Making, gestures: Gestures) -> None:
         self.desk, self.places, self.making, self.gestures = desk, places, making, gestures
@@ -43,21 +42,21 @@ class Hand:
         self.hover: int | None = None
         """The field under the pointer or the cursor of the keys."""
         self.ways: list[Path] = []
-        """The ways from the held stone to `hover`."""
+        """The paths by which the held stone can go to `hover`."""
         self.way = 0
-        """Which of them is chosen."""
+        """The index of the chosen one."""
         self.dragging = False
         self._trace: list[int] = []
         self._pressed: tuple[int, tuple[int, int]] | None = None
 
     @property
     def shown_way(self) -> Path:
-        """The chosen way, or nothing."""
+        """The chosen path; empty without one."""
         return self.ways[self.way] if self.ways else ()
 
     @property
     def hovered_part(self) -> Chain | None:
-        """The part of a chain from the held stone to the one pointed at, when it can come off."""
+        """The part of a chain from the held stone to the one pointed at, if it can come off; else None."""
         draft = self.making.draft
         if draft is None or self.held is None or self.hover is None:
             return None
@@ -66,24 +65,24 @@ class Hand:
 
     @property
     def board(self) -> Board:
-        """The board on the table, as the turn that is being made has left it."""
+        """The board on the table, with the draft on it."""
         board: Board = self.desk.hands.view.board
         return self.making.board_over(board) if self.desk.past.looking is None else board
 
     def let_go(self) -> None:
-        """Holds nothing any more."""
+        """Lets go of whatever is held."""
         self.held = None
         self.ways, self.way, self._trace = [], 0, []
 
     def hold(self, field: int) -> None:
-        """Holds the stone on a field, without a question."""
+        """Holds the stone on a field without asking whether it may be picked."""
         self.let_go()
         self.held = field
 
     # ---- pointing
 
     def point(self, field: int | None) -> bool:
-        """The pointer (or the cursor of the keys) is over a field; True when that is new."""
+        """Takes the field at which the mouse or the cursor of the keys is; True when it is another one than before."""
         if field == self.hover:
             return False
         self.hover = field
@@ -100,7 +99,7 @@ class Hand:
         return True
 
     def _follow_trace(self) -> None:
-        """Chooses the way that lands where the drag has been, in that order."""
+        """Chooses the path that lands where the drag has been, in that order."""
         for index, way in enumerate(self.ways):
             rest = iter(way)
             if all(field in rest for field in self._trace):
@@ -108,20 +107,20 @@ class Hand:
                 return
 
     def turn_way(self, by: int) -> None:
-        """Chooses another way to the field under the pointer."""
+        """Chooses another path to the field that is pointed at, `by` places further in the list."""
         if self.ways:
             self.way = (self.way + by) % len(self.ways)
 
     # ---- button down, moved, up
 
     def press(self, field: int, pos: tuple[int, int]) -> None:
-        """The button went down on a field."""
+        """Takes a press of the button on a field."""
         self._pressed = (field, pos)
         self.dragging = False
         self._trace = []
 
     def drag(self, pos: tuple[int, int]) -> None:
-        """The pointer moved with the button down."""
+        """Follows the pointer with the button down."""
         desk = self.desk
         if self._pressed is None or not desk.ready:
             return
@@ -138,7 +137,7 @@ class Hand:
             desk.refresh()
 
     def release(self, pos: tuple[int, int]) -> None:
-        """The button was let go."""
+        """Takes the release of the button."""
         desk = self.desk
         pressed, self._pressed = self._pressed, None
         dragging, self.dragging = self.dragging, False
@@ -162,7 +161,7 @@ class Hand:
             self._onto(self.held, target, dropped=True)
 
     def tap(self, field: int) -> None:
-        """A click on a field, or the accept key with the cursor on it."""
+        """Takes a click on a field, or the accept key with the cursor on it."""
         if not self.desk.ready:
             return
         if self.held is None:
@@ -223,7 +222,7 @@ class Hand:
         return draft is not None and any(low <= number <= high for low, high in draft.whole_chains())
 
     def _onto(self, start: int, target: int, dropped: bool) -> None:
-        """The held stone of `start` is to go to `target`, or a chain from the one to the other is to come off."""
+        """Moves the held stone from `start` to `target`, or takes off the chain between the two, or says why neither can be."""
         desk, draft = self.desk, self.making.draft
         if self.making.laying is not None:
             self.gestures.swap(start, target)
@@ -249,7 +248,7 @@ class Hand:
             self._refuse_turn(draft.attempt(start, target), target)
 
     def _refuse_turn(self, turn: Turn, at: int) -> None:
-        """Asks the rules why a turn cannot be and shows their answer; a held stone goes home."""
+        """Asks the rules why a turn is not allowed and shows their answer; a held stone goes home."""
         desk = self.desk
         refusal = desk.session.match.check(turn, desk.seat)
         if refusal is None:

@@ -1,4 +1,4 @@
-"""The set-up `placed` (Q3) while a person lays out the opponent's stones: all of them lie there, and change places."""
+"""The set-up `placed` (Q3) while a person lays out the opponent's stones: all are on the board and can change places."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.querni.moves import SetUp
 
 
 class Laying:
-    """The layout that `seat` makes of the other seat's stones; `before` is the board without them."""
+    """The layout of the other seat's stones that `seat` makes; `before` is the board without them."""
 
     def __init__(self, before: Board, seat: int) -> None:
         self.before, self.seat = before, seat
@@ -31,38 +31,38 @@ class Laying:
 
     @property
     def move(self) -> SetUp:
-        """The layout as a move."""
+        """The layout as a move of the rules."""
         return SetUp(self.homes, tuple(self.numbers))
 
     def may_pick(self, field: int) -> bool:
-        """Whether a field is one of those that are laid out."""
+        """Whether a field is one of those being laid out."""
         return field in self.homes
 
     def refusal(self, field: int) -> Refusal:
-        """Why nothing can be laid on a field."""
+        """Why no stone can be laid on a field."""
         colour = phrase("pink") if self.colour else phrase("blue")
         sentence = phrase("{field} is no start field of {colour}: the stones stay on their sixteen fields.",
                           field=NAMES[field], colour=colour)
         return Refusal("Q3", sentence, (NAMES[field],))
 
     def swap(self, one: int, other: int) -> None:
-        """Two stones change places."""
+        """Lets two stones change places."""
         self._past.append(list(self.numbers))
         a, b = self.homes.index(one), self.homes.index(other)
         self.numbers[a], self.numbers[b] = self.numbers[b], self.numbers[a]
 
     def shuffle(self) -> None:
-        """All stones at random."""
+        """Puts all stones in a random order."""
         self._past.append(list(self.numbers))
         random.shuffle(self.numbers)
 
     @property
     def may_undo(self) -> bool:
-        """Whether something can be taken back."""
+        """Whether there is a change to take back."""
         return bool(self._past)
 
     def undo(self) -> bool:
-        """Takes the last change back; False when there is none."""
+        """Takes back the last change; False when there is none."""
         if not self._past:
             return False
         self.numbers = self._past.pop()

@@ -1,4 +1,4 @@
-"""The lid of QUERNI: two stones and the way of a hop."""
+"""The lid of QUERNI: two stones and the path of a hop."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from scenes.kit.theme import Look
 
 
 class QuerniLid(Lid):
-    """`Thing.what` is a stone: its seat and its number."""
+    """Draws stones: `Thing.what` is a seat and a number."""
 
     tones = ("#24516B", "#163247")
     lid = (

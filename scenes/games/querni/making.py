@@ -1,4 +1,4 @@
-"""What a person is making at a QUERNI table: a turn in the phase of play, or the layout of the other seat's stones."""
+"""What a person is making at a QUERNI table: a turn, or the layout of the other seat's stones."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ class Making:
 
     def __init__(self) -> None:
         self.draft: Draft | None = None
-        """The turn that a person is making, in the phase of play."""
+        """The turn that a person is making; None outside the phase of play."""
         self.laying: Laying | None = None
-        """The layout that a person is making, in the set-up `placed`."""
+        """The layout that a person is making; None outside the set-up `placed`."""
         self.must_pass = False
 
     def drop(self) -> None:
-        """Nothing is being made."""
+        """Forgets what was being made."""
         self.draft = self.laying = None
         self.must_pass = False
 
     def begin(self, state: Any, seat: int, first: Any) -> None:
-        """A person's turn begins; `first` is the first of the legal moves."""
+        """Begins a person's turn; `first` is the first of the legal moves."""
         self.drop()
         if state.phase == SET:
             self.laying = Laying(state.board, seat)
@@ -36,7 +36,7 @@ class Making:
             self.must_pass = first == PASS
 
     def board_over(self, board: Board) -> Board:
-        """A board with what is being made on it, if it was begun there."""
+        """`board` with what is being made on it, if it was begun on that board."""
         if self.draft is not None and self.draft.board == board:
             return self.draft.now
         if self.laying is not None and self.laying.before == board:
@@ -51,7 +51,7 @@ class Making:
         return self.draft is not None and not self.draft.empty
 
     def back(self, hop: bool) -> None:
-        """Takes the last gesture back, or (`hop`) only the last hop of it."""
+        """Takes back the last gesture, or with `hop` only its last hop."""
         if self.laying is not None:
             self.laying.undo()
         elif self.draft is not None:

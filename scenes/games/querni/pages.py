@@ -27,7 +27,7 @@ _ENDINGS = {
 
 
 class QuerniPages(Pages):
-    """What QUERNI gives to them."""
+    """The words and figures that QUERNI gives to the shared pages."""
 
     book = BOOK
     marks = (0, 1)
@@ -43,23 +43,23 @@ class QuerniPages(Pages):
         return DRAWERS
 
     def ending(self, session: Played, outcome: Outcome) -> str:
-        """How the match ended."""
+        """Says how the match ended."""
         winner = session.name(outcome.winners[0]) if outcome.winners else ""
         return _(_ENDINGS[outcome.reason]).format(winner=winner, first=session.name(0), second=session.name(1))
 
     def score_word(self, session: Played, seat: Seat) -> str:
-        """Scores are stones."""
+        """Says how many stones a seat's score is."""
         return _("of 16 stones off")
 
     def figures(self, session: Played) -> Figures:
-        """Chains, hops and turns, and how the stones left the board."""
+        """Counts chains, hops and turns, and when stones left the board."""
         seats = len(session.seats)
         turns, chains, longest, hops, off = ([0] * seats for _seat in range(5))
         race: list[list[int]] = [[0] for _seat in range(seats)]
         for number, ply in enumerate(session.match.plies):
             events = session.match.events(None, number, number + 1)
             if not any(isinstance(event, Stepped | Jumped | Removed | Passed) for event in events):
-                continue  # laying out the stones is no turn
+                continue  # laying out stones is not a turn
             turns[ply.seat] += 1
             for event in events:
                 if isinstance(event, Jumped):
@@ -70,7 +70,7 @@ class QuerniPages(Pages):
                     off[event.seat] += len(event.numbers)
             for seat in range(seats):
                 race[seat].append(off[seat])
-        if session.match.outcome is not None:  # a match from a position begins with stones off
+        if session.match.outcome is not None:  # a match from a position may begin with stones off
             gone = [session.match.outcome.scores[seat] - off[seat] for seat in range(seats)]
             race = [[score + gone[seat] for score in race[seat]] for seat in range(seats)]
         lines = (

@@ -1,4 +1,4 @@
-"""What lies over a QUERNI board while a turn is made: chains, lit fields, ways, the held stone, hints, faults."""
+"""What is drawn over a QUERNI board while a turn is made: chains, lit fields, paths, the held stone, hints, faults."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from scenes.kit.pieces import StoneState
 from scenes.table.stage import Flight, Piece
 
 GLINT = 1200.0
-"""Milliseconds that sparks run over the chains that can come off."""
+"""Milliseconds for which sparks run over the chains that can come off."""
 
 LANDS = 0.9
-"""The share of its way from which a stone that comes off is not aloft any more."""
+"""The share of its way from which a stone that comes off is no longer above the others."""
 
 
 class Overlay:
-    """What is painted each frame over the ground of one table."""
+    """What is painted over the ground of one table in each frame."""
 
     def __init__(self, hand: Hand) -> None:
         self.hand, self.desk, self.places, self.making = hand, hand.desk, hand.places, hand.making
         self.faults: tuple[int, ...] = ()
-        """The fields that speak against what was tried, while the bubble is shown."""
+        """The fields at fault, while the bubble is shown."""
         self._swell = 1.0
         self._glint: float | None = None
 
     def pulse(self, faults: tuple[int, ...]) -> None:
-        """Lets fields pulse that speak against what was tried."""
+        """Lets the fields at fault pulse."""
         self.faults = faults
 
         def swell(share: float) -> None:
@@ -53,7 +53,7 @@ class Overlay:
         self.desk.flair.tween(GLINT, run, ease=linear)
 
     def draw(self, target: pygame.Surface, cursor: int | None) -> None:
-        """Draws all from the chains under the stones to the stones in flight; `cursor` is the field of the keys."""
+        """Draws everything from the chains under the stones to the flights; `cursor` is the field of the keys, or None."""
         painter, draft, flying = self.places.painter, self.making.draft, self.desk.stage.flights()
         still = self.desk.person_to_act and not flying
         held = None
@@ -80,7 +80,7 @@ class Overlay:
             materials.focus_ring(self.desk.look, box.size).draw(target, box.topleft)
 
     def _draw_lying(self, target: pygame.Surface, held: int | None) -> None:
-        """The stones at rest, from the far rows of the board to the near ones, then those in the trays."""
+        """Draws the stones at rest, from the far rows of the board to the near ones, then those in the trays."""
         lying = [(which, piece) for which, piece in self.desk.stage.lying() if which != held]
         for _which, piece in sorted(lying, key=lambda one: -int(str(one[1].face))):
             self._draw_stone(target, piece, "lies", 1.0)
@@ -98,7 +98,7 @@ class Overlay:
 
 
 def _draw_last(target: pygame.Surface, hand: Hand) -> None:
-    """Where the last move came from; for a position that is looked back at, the whole of its way."""
+    """Draws where the last move came from; while an earlier position is shown, its whole path."""
     match, looking, draft = hand.desk.session.match, hand.desk.past.looking, hand.making.draft
     at = len(match) if looking is None else looking
     if not at or (draft is not None and not draft.empty and looking is None):
@@ -107,11 +107,11 @@ def _draw_last(target: pygame.Surface, hand: Hand) -> None:
     if isinstance(move, Turn) and move.path and stone_at(hand.board, move.path[0]) is None:
         hand.places.painter.draw_home(target, move.path[0])
         if hand.desk.calm and move.jumps:
-            hand.places.painter.draw_path(target, move.path, badges=False)  # nobody saw it fly
+            hand.places.painter.draw_path(target, move.path, badges=False)  # a look back shows no flight
 
 
 def _draw_lights(target: pygame.Surface, hand: Hand, draft: Draft) -> None:
-    """The fields to which the held stone may go, less those that the shown way passes."""
+    """Draws the fields to which the held stone may go, without those that the shown path passes."""
     held = hand.held
     if held is None or not hand.desk.settings.lights or not draft.may_pick(held):
         return
@@ -139,7 +139,7 @@ def _draw_choice(target: pygame.Surface, hand: Hand) -> None:
 
 
 def _draw_way(target: pygame.Surface, hand: Hand, draft: Draft) -> None:
-    """The ghost at the end of the shown way and, for jumps, its numbered hops."""
+    """Draws the ghost at the end of the shown path and, for jumps, its numbered hops."""
     painter, way, held = hand.places.painter, hand.shown_way, hand.held
     assert held is not None
     painter.draw_ghost(target, draft.seat, draft.own_number(held) or 0, way[-1])
@@ -162,7 +162,7 @@ def _draw_held(target: pygame.Surface, hand: Hand) -> None:
 
 
 def _draw_hint(target: pygame.Surface, hand: Hand, draft: Draft) -> None:
-    """First the piece, then its target."""
+    """Draws what the hint tells so far: first the piece, then also its target."""
     painter, hint = hand.places.painter, hand.desk.hints.hint
     if hint is None or not isinstance(hint.move, Turn):
         return

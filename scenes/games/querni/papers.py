@@ -20,11 +20,11 @@ from scenes.table.game import Words
 from scenes.table.rail import LogLine, Paper
 
 NEAR = 20
-"""From so many quiet turns before the draw of Q12 the table counts them."""
+"""The number of quiet turns before the draw of Q12 from which the table counts them down."""
 
 
 class QuerniWords(Words):
-    """What is said beside a QUERNI board."""
+    """What is said beside a QUERNI board: banner, paper, footer, log."""
 
     def __init__(self, hand: Hand) -> None:
         self.hand, self.desk, self.making = hand, hand.desk, hand.making
@@ -63,14 +63,14 @@ class QuerniWords(Words):
 
 
 def log_line(desk: Desk, number: int, ply: AnyPly) -> LogLine:
-    """The line of the log for the move with this number."""
+    """The log line for a move, which is number `number` of the match."""
     seats = desk.session.seats
     told = words.log_words(seats[ply.seat].name, seats[1 - ply.seat].name, desk.hands.public(ply))
     return LogLine(number, seats[ply.seat].mark, told)
 
 
 def banner(hand: Hand) -> tuple[int | None, str, str]:
-    """Mark, heading and line of the banner."""
+    """The mark, heading and line of the banner."""
     match = hand.desk.session.match
     if hand.desk.past.replay or hand.desk.past.looking is not None:
         return None, _("Looking back"), _("After move {now} of {all}").format(now=hand.desk.past.looking, all=len(match))
@@ -141,7 +141,7 @@ def _paper_of_turn(hand: Hand, draft: Draft) -> Paper | None:
     if hand.held is not None and way:
         return _paper_of_way(hand, draft, way)
     part = hand.hovered_part
-    to_move = hand.held is not None and not draft.path  # later in the turn a held stone hides no chain that can come off
+    to_move = hand.held is not None and not draft.path  # later in the turn it hides no chain that can come off
     if part is None and draft.chain is None and not to_move:
         part = _pointed_chain(hand, draft)
     if part is not None:
@@ -168,14 +168,14 @@ def _paper_of_turn(hand: Hand, draft: Draft) -> Paper | None:
 
 
 def stranded(draft: Draft, part: Chain) -> tuple[int, ...]:
-    """The numbers that could come into a chain now and never again once `part` is off (Q11)."""
+    """The numbers that can be in a chain now, but never again once `part` is off (Q11)."""
     before = chains.hopeful(draft.now, draft.seat)
     after = chains.hopeful(board_after(draft.now, draft.seat, Turn((), False, part)), draft.seat)
     return tuple(number for number in before if number not in after and not part[0] <= number <= part[1])
 
 
 def _paper_of_hint(hand: Hand, draft: Draft) -> Paper:
-    """What the hint says at its stage: the piece, the target, the reason."""
+    """What the paper says of the hint at its stage: the piece, the target, the reason."""
     hint, stage = hand.desk.hints.hint, hand.desk.hints.hint_stage
     assert hint is not None
     stones = _stones_of(hand, draft, hint.move)
@@ -187,7 +187,7 @@ def _paper_of_hint(hand: Hand, draft: Draft) -> Paper:
 
 
 def _pointed_chain(hand: Hand, draft: Draft) -> Chain | None:
-    """The chain under the pointer, or else of the held stone; without one there, the first that can come off."""
+    """The chain under the pointer or else of the held stone; with neither, the first that can come off."""
     found = draft.whole_chains()
     for field in (hand.hover, hand.held):
         number = draft.own_number(field) if field is not None else None

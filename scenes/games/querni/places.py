@@ -13,11 +13,11 @@ from scenes.table.desk import Desk
 from scenes.table.stage import Piece, Pieces
 
 TRAY_SHARE = 0.60
-"""How much of a tray's width is for stones; the rest says how many there are."""
+"""The share of a tray's width that is for stones; the rest says how many there are."""
 
 
 class Places:
-    """The places of one table, in pixels of the window. Nothing lies anywhere before `layout` was called once."""
+    """The places of one table, in pixels of the window. They are not known before the first `layout`."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -32,7 +32,7 @@ class Places:
         return people[0] if len(people) == 1 else 0
 
     def layout(self) -> None:
-        """Takes the places from the table's map."""
+        """Reads the places from the table's map."""
         rail, seats = self.desk.rail, self.desk.session.seats
         self._painter = BoardPainter(self.desk.look, BoardPlace(rail["board"]), (seats[0].mark, seats[1].mark))
         for seat in (0, 1):
@@ -42,7 +42,7 @@ class Places:
 
     @property
     def painter(self) -> BoardPainter:
-        """What draws the board and what is on it."""
+        """The painter of the board and of what is on it."""
         assert self._painter is not None, "the table is laid out before it is drawn"
         return self._painter
 
@@ -57,13 +57,13 @@ class Places:
         return round(x), round(y)
 
     def slot(self, seat: int, number: int, gone: Sequence[int]) -> tuple[Point, float]:
-        """Where a stone lies in its tray, and its radius, when the numbers `gone` lie there."""
+        """Where a stone lies in its tray, and its radius, when the numbers in `gone` lie there."""
         tray = self.seats[f"tray{seat}"]
         rows = 2 if tray.h > tray.w * 0.17 and len(gone) > 6 else 1
         each = math.ceil(max(1, len(gone)) / rows)
         row_high = tray.h / (2 if rows == 2 else 1)
         radius = min(row_high * 0.37, tray.h * 0.37 if rows == 1 else row_high * 0.40, self.board.stone_radius * 0.9)
-        # the first stone stands in from the edge of the tray, the last one off its words
+        # the first stone is set in from the edge of the tray, the last one clear of its words
         room = tray.w * TRAY_SHARE - tray.h * 0.22 - 2.5 * radius
         pitch = min(radius * 2.36, room / max(1, each - 1)) if each > 1 else 0
         if pitch and pitch < radius * 1.5:
@@ -73,7 +73,7 @@ class Places:
         return (x + radius * 0.2, tray.y + row_high * (index // each + 0.5)), radius
 
     def piece(self, which: int, board: Board) -> Piece:
-        """A stone where it belongs on a board or in its tray. `size` is its radius, `face` its field or `OFF`."""
+        """A stone at its place on a board or in its tray. `size` is its radius, `face` its field or `OFF`."""
         field = board[which]
         if field != OFF:
             return Piece(which, self.board.centre(field), self.board.stone_radius, field)
@@ -84,5 +84,5 @@ class Places:
         return Piece(which, at, radius, OFF)
 
     def pieces(self, board: Board, trays: bool) -> Pieces:
-        """All stones of a board by their numbers from 0 to 31; without `trays` those that are off are nowhere yet."""
+        """All stones of a board, by their numbers from 0 to 31; without `trays`, those that are off are left out."""
         return {which: self.piece(which, board) for which in range(STONES) if trays or board[which] != OFF}

@@ -1,4 +1,4 @@
-"""The seats of a QUERNI table: plates with name and stones left, trays with what is off and what can still come off."""
+"""Plates and trays of a QUERNI table: name and stones left, what is off and what can still come off."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from scenes.kit.language import _
 from scenes.kit.pictures import icon
 
 LARGE = 1.3
-"""Beyond this text size a tray says only how many stones are off; the paper in the rail says what else can come off."""
+"""The text size beyond which a tray says only how many stones are off; the paper says what can still come off."""
 
 
 def draw_seats(target: pygame.Surface, places: Places, board: Board, laying: bool) -> None:
-    """Plates and trays of both seats; the plate of the seat to act is lit. `laying`: stones are still being laid out."""
+    """Draws plates and trays of both seats, with the plate of the seat to act lit. `laying`: stones are being laid out."""
     for seat in (0, 1):
         standing = PER_SEAT if laying else len(left(board, seat))
         _draw_plate(target, places, seat, standing)
@@ -63,7 +63,7 @@ def _write_tray(target: pygame.Surface, places: Places, seat: int, board: Board)
     line = _("can come off: {numbers}").format(numbers=rest) if rest else _("no chain any more")
     if count == PER_SEAT:
         line = _("all off!")
-    # a second line that would have to be tiny says less than a first line that can be read
+    # one line that can be read is better than two of which one is tiny
     two = text.width(line, look.px(2.0), "a", 500) <= wide and look.text_scale <= LARGE
     top = rect.h // 2 if two else rect.h
     high = text.fitted(look, words.taken(count), (wide, top), 2.5, theme.cream, "a", 600, "right", "bottom" if two else "middle")

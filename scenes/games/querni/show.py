@@ -11,25 +11,25 @@ from scenes.table.desk import Desk
 
 Done = Callable[[], None]
 OFF_LENGTH, OFF_APART, OFF_MOST = 320.0, 110.0, 900.0
-"""Milliseconds: a stone's way to its tray, from one stone to the next, and from the first to the last at most."""
+"""Milliseconds: a stone's way to its tray, the delay from one stone to the next, and the most from first to last."""
 CHEER, CHEER_APART = 420.0, 55.0
 
 
 class Show:
-    """Scripts on the table's stage of pieces. Boards are those before the gesture."""
+    """The scripts on the stage. Each `board` is the one before the gesture."""
 
     def __init__(self, desk: Desk, places: Places) -> None:
         self.desk, self.places = desk, places
 
     def step(self, board: Board, which: int, goal: int, done: Done) -> None:
-        """A stone slides to a field beside it."""
-        # the sound slides first; its knock comes when the eye sees the stone arrive
+        """Lets a stone slide to a neighbouring field."""
+        # the sound begins with sliding, so that its knock comes when the stone is seen to arrive
         self.desk.motion.after(PLACE * 0.4, lambda: self.desk.sounds.play("step"))
         there = self.places.piece(which, with_stone(board, which, goal))
         self.desk.stage.send(which, there, swell=0.04, done=done)
 
     def hop(self, board: Board, which: int, landings: Sequence[int], done: Done) -> None:
-        """A stone jumps over others, each hop a parabola; a long way goes faster, so that it takes 1.5 s at most."""
+        """Lets a stone jump over others, each hop a parabola; a long path goes faster, so that it takes 1.5 s at most."""
         desk = self.desk
         pace = min(1.0, CHAIN_MOST / (len(landings) * (HOP + HOP_GAP)))
         high = self.places.board.pitch * 0.85
@@ -48,7 +48,7 @@ class Show:
         jump(0)
 
     def remove(self, board: Board, seat: int, numbers: Sequence[int], done: Done) -> None:
-        """Stones fly to their tray one after the other, in the order of their numbers; those that lie there make room."""
+        """Lets stones fly to their tray one after the other, in the order of their numbers; those in the tray make room."""
         desk, after = self.desk, board
         for number in numbers:
             after = with_stone(after, stone(seat, number), OFF)
@@ -70,7 +70,7 @@ class Show:
             desk.stage.send(which, goal, length=OFF_LENGTH, delay=order * apart, bow=high, swell=0.22, ease=in_out, done=arrive)
 
     def cheer(self, board: Board, seat: int, done: Done) -> None:
-        """The stones in a tray hop up one after the other; `done` is called afterwards."""
+        """Lets the stones in a tray hop up one after the other, then calls `done`."""
         gone = [which for which in range(seat * PER_SEAT, (seat + 1) * PER_SEAT) if board[which] == OFF]
         high = self.places.board.stone_radius * 2.2
         for order, which in enumerate(gone):
@@ -80,5 +80,5 @@ class Show:
 
 
 def with_stone(board: Board, which: int, field: int) -> Board:
-    """A board with one stone somewhere else."""
+    """`board` with one stone on another field."""
     return (*board[:which], field, *board[which + 1:])

@@ -13,7 +13,7 @@ from scenes.table.game import Side
 
 
 def side(desk: Desk) -> Side:
-    """What QUERNI gives to a table."""
+    """Makes QUERNI's side of a table."""
     places, making = Places(desk), Making()
     show = Show(desk, places)
     turn = QuerniTurn(desk, places, making, show)

@@ -86,7 +86,7 @@ class QuerniTurn(Turn):
     # ---- gestures
 
     def go(self, start: int, target: int) -> None:
-        """The stone on `start` goes to a lit field, by the way that is shown or else by the canonical one."""
+        """Moves the stone on `start` to a lit field, by the path that is shown or else by the canonical one."""
         draft = self.making.draft
         assert draft is not None
         before = draft.now
@@ -104,7 +104,7 @@ class QuerniTurn(Turn):
         self._show_gesture(lambda done: self.show.hop(before, which, fresh, done))
 
     def take(self, part: Chain) -> None:
-        """Takes a part of a chain off; nothing happens when it cannot come off."""
+        """Takes off a part of a chain, if it can come off."""
         draft = self.making.draft
         if draft is None or part not in draft.parts():
             return
@@ -128,14 +128,14 @@ class QuerniTurn(Turn):
         draft = self.making.draft
         if draft is not None:
             if draft.path and draft.jumps and draft.may_pick(draft.path[-1]):
-                self.hand.hold(draft.path[-1])  # it may hop on: the next fields stay lit
+                self.hand.hold(draft.path[-1])  # it may hop on, so the next fields stay lit
             if draft.chain is None and draft.whole_chains():
                 self.desk.sounds.play("chain")
                 self.overlay.glint()
         self.desk.refresh()
 
     def swap(self, start: int, target: int) -> None:
-        """Two stones of the layout change places."""
+        """Lets two stones of the layout change places."""
         laying = self.making.laying
         assert laying is not None
         self.hand.let_go()
@@ -158,7 +158,7 @@ class QuerniTurn(Turn):
             self.desk.gesture()
 
     def _glide(self, board: Board) -> None:
-        """Lets the stones go to their places on a board that is being made."""
+        """Lets the stones glide to their places on `board`, which is being made."""
         pieces = self.places.pieces(board, trays=self.making.laying is None)
         if self.desk.calm:
             self.desk.crossfade()
@@ -175,7 +175,7 @@ class QuerniTurn(Turn):
         return self._take_back(hop=False)
 
     def _take_back(self, hop: bool) -> bool:
-        """Takes the last gesture back, or (`hop`) only the last hop of it; False when there is none."""
+        """Takes back the last gesture, or with `hop` only its last hop; False when there is none."""
         if not self.making.begun:
             return False
         self.hand.let_go()

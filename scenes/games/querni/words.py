@@ -1,4 +1,4 @@
-"""What the QUERNI table says: log, banner, preview paper. Always by name, never "you" in what others read too."""
+"""What the QUERNI table says: log, banner, preview paper. What others also read calls people by name, never "you"."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ DASH = "\N{EN DASH}"
 
 
 def numbers(chain: Sequence[int]) -> str:
-    """The numbers of a chain in words: 7–8–9, and 3–…–9 for a long one."""
+    """The numbers of a chain: 7–8–9, or 3–…–9 for a long one."""
     if len(chain) > 6:
         return f"{chain[0]}{DASH}\N{HORIZONTAL ELLIPSIS}{DASH}{chain[-1]}"
     return DASH.join(map(str, chain))
@@ -31,7 +31,7 @@ def ranges(numbers: Iterable[int]) -> str:
 
 
 def log_words(name: str, other: str, events: Iterable[object]) -> tuple[Span, ...]:
-    """What a turn was, in one line: "Ana jumped 7 to g2 and took off 7–8–9"."""
+    """What was done in a turn, in one line: "Ana jumped 7 to g2 and took off 7–8–9"."""
     moved: Stepped | Jumped | None = None
     removed: Removed | None = None
     for event in events:
@@ -73,7 +73,7 @@ def off(count: int) -> str:
 
 
 def taken(count: int) -> str:
-    """What stands in a tray."""
+    """The words in a tray: how many stones were taken."""
     return _("{count} of 16 taken off").format(count=count)
 
 

@@ -11,7 +11,7 @@ from scenes.kit.text import numeral
 from scenes.kit.theme import Look
 
 KIND_SIGNS = {"single": "+1", "double": "+2", "triple": "+3", "same": "="}
-"""How each kind of sequence is written."""
+"""The sign of each kind of sequence: by how much each number is greater than the one before."""
 
 _CLOTH = "M-26 -18C-52 4 -52 44 -28 46H28C52 44 52 4 26 -18Z"
 _NECK = "M-30 -36C-18 -27 18 -27 30 -36L23 -16H-23Z"
@@ -21,9 +21,9 @@ _HOLE = "M-34 -30C-22 -40 22 -40 34 -30C30 -18 -30 -18 -34 -30Z"
 
 @kept
 def bag(look: Look, size: int, wide_open: bool = False, tilt: int = 0) -> Sprite:
-    """The bag, `size` pixels high; its place is its middle.
+    """The bag, `size` pixels high, placed by its middle.
 
-    With `wide_open` a hand could reach in; a bag that rustles leans by `tilt` degrees.
+    When it is `wide_open` a hand could reach in; when it rustles it leans by `tilt` degrees.
     """
     theme = look.theme
     canvas = Canvas(look, (round(size * 1.12), size), 14 + size * 0.2 / look.unit, centre=True)
@@ -59,7 +59,7 @@ def bag(look: Look, size: int, wide_open: bool = False, tilt: int = 0) -> Sprite
 
 
 def _outline(canvas: Canvas, shapes: Sequence[str], move: tuple[float, float], tilt: int, k: float) -> Art:
-    """What sets the bag off from the table: a shadow on the canvas, or in flat themes two lines, which begin the art."""
+    """Sets the bag off from the table: by a shadow on the canvas, or in flat themes by two lines in the art returned."""
     art, theme = Art(), canvas.look.theme
     if theme.flat:
         for colour, width in ((theme.ink, 15.0), (theme.cream, 10.0)):
@@ -75,9 +75,9 @@ def _outline(canvas: Canvas, shapes: Sequence[str], move: tuple[float, float], t
 
 @kept
 def kind_mark(look: Look, size: tuple[int, int], kind: str, laid: bool) -> Sprite:
-    """The mark of a kind ("single", "double", "triple", "same") as a small plate of `size`; its place is its upper left corner.
+    """The sign of a kind ("single", "double", "triple", "same") on a small tag of `size`, placed by its upper left corner.
 
-    One that is `laid` is gold, one that is missing dashed. Raises `KeyError` for another kind.
+    A kind that is `laid` is gold, one that is missing dashed. Raises `KeyError` for another kind.
     """
     theme, sign = look.theme, KIND_SIGNS[kind]
     canvas = Canvas(look, size, 9)

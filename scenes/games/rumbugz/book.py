@@ -1,4 +1,4 @@
-"""The rules of RumBugz in our own words, with the rulings of this house."""
+"""The rules of RumBugz in our own words, with the rulings of Number Night."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from scenes.kit.language import N_
 from scenes.rulebook.book import Book, Figure, Key, Rule, Ruling, Section, Words
 
 UNSEEN = 99
-"""Stands for a bug whose number is not seen."""
+"""The code of a bug whose number is not seen."""
 TO = "to"
 """A sign between bugz that is drawn as an arrow."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """Bugz in a line, as in a position: 1 to 12, 0 a PLYT, a negative number a PLYT that stands for it.
+    """Bugz in a line, with codes as in a position: 1 to 12, 0 for a PLYT, a negative number for a PLYT that stands for it.
 
-    `kind` is that of a sequence on the table, its mark stands before it; with `marks` the marks of all four kinds stand there,
-    these laid. `lit` are the places (from 0) of what is new. `others` lie apart behind `sign`; `word` closes the line. With
-    `wrong` the rules refuse it.
+    `kind` is that of a sequence on the table, whose sign comes before it; with `marks` the signs of all four kinds come there,
+    these as laid. `lit` are the places (from 0) of what is new. `others` lie apart, after `sign`; `word` ends the line.
+    `wrong`: the rules refuse it.
     """
 
     bugs: tuple[int, ...] = ()

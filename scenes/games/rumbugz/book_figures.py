@@ -1,4 +1,4 @@
-"""The figures of the RumBugz rule book: sequences and hands on felt; what is new in them hops when a figure plays."""
+"""The figures of the RumBugz rule book: sequences and hands on felt, in which new bugz hop when a figure plays."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ HOP = 480
 LARGEST = 9.4
 """The largest box of a bug, in percent of the window's height."""
 STEP = 1.0
-"""From the middle of one bug to the next, in boxes."""
+"""The distance from the middle of one bug to the next, in boxes."""
 APART = 0.9
-"""The room of a sign between bugz, in boxes."""
+"""The room for a sign between bugz, in boxes."""
 MARK = 0.72
-"""The room of the mark of a kind before a sequence, in boxes."""
+"""The room for the sign of a kind before a sequence, in boxes."""
 
 
 def _wide(line: Line) -> float:
-    """How wide a line is, in boxes."""
+    """The width of a line, in boxes."""
     found = 0.28 + STEP * len(line.bugs) + STEP * len(line.others)
     found += MARK * bool(line.kind) + APART * bool(line.sign) + 1.1 * bool(line.word) + 0.6 * line.wrong
     return found if line.marks is None else 4 * 0.95
 
 
 class BugsDrawing:
-    """Lines of bugz within `room`. `rect` is what they cover, `length` the milliseconds of the hops (0: nothing is new)."""
+    """Lines of bugz within `room`. `rect` is what they cover, `length` the milliseconds of the hops (0 without new bugz)."""
 
     def __init__(self, look: Look, room: pygame.Rect, data: BugsFigure) -> None:
         self.look, self.data = look, data
@@ -48,12 +48,12 @@ class BugsDrawing:
 
     @property
     def length(self) -> int:
-        """How long the new bugz take to hop, with the rest at the end."""
+        """The milliseconds that the new bugz take to hop, with the rest at the end."""
         hops = sum(len(line.lit) for line in self.data.lines)
         return hops * HOP + REST if hops else 0
 
     def draw(self, target: pygame.Surface, ms: float | None = None) -> None:
-        """Draws it at rest, or as it is `ms` milliseconds after the first hop began."""
+        """Draws the figure at rest, or as it is `ms` milliseconds after the first hop began."""
         materials.recess(self.look, self.rect.size, 12, "felt", 5).draw(target, self.rect.topleft)
         done = 0
         left = min((self.rect.w - round(_wide(line) * self.size)) // 2 for line in self.data.lines)
@@ -111,4 +111,4 @@ class BugsDrawing:
 
 
 DRAWERS: Drawers = {BugsFigure: BugsDrawing}
-"""What draws each kind of figure of the book."""
+"""The class that draws each kind of figure in the book."""

@@ -1,7 +1,7 @@
-"""Bugs: die-cut tokens with a number on their plate, the PLYT that stands for any number, and their back, a leaf.
+"""Bugs: die-cut tokens with a number plate, the PLYT that stands for any number, and their back, a leaf.
 
-Sizes are pixels of a token's box of 100 units; the place of every sprite here is the middle of the token. The drawings are
-the pictures `bug_*` of assets (two of each: for wooden tables and for flat ones); numerals, states and light are put on here.
+A size is that of a token's box of 100 units, in pixels; every sprite here is placed by the middle of the token. The drawings
+are the assets `bug_*` (two of each: for wooden tables and for flat ones); numerals, states and light are added here.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from scenes.kit.theme import Look
 BugState = Literal["rest", "held", "dim", "ghost", "chosen"]
 
 HELD = 1.1
-"""How much larger a held bug is."""
+"""The factor by which a held bug is larger."""
 WIDTH, HEIGHT = 1.28, 1.36
-"""What the widest and the highest bug take with their rims, in boxes of a token."""
+"""The width and height of the widest and the tallest bug with their rims, in boxes."""
 
 _NUMBERED = ("bug_1", "bug_2", "bug_3", "bug_4", "bug_5", "bug_6", "bug_7", "bug_8", "bug_9", "bug_10", "bug_11", "bug_12")
 _PLYT, _PLYT_AS, _BACK = "bug_plyt", "bug_plyt_as", "bug_back"
@@ -32,14 +32,14 @@ _FLAT = {name: f"{name}_flat" for name in (*_NUMBERED, _PLYT, _PLYT_AS, _BACK)}
 
 @cache
 def _entry(name: str) -> dict[str, Any]:
-    """Size, middle, unit and numeral places of a drawing."""
+    """The size, middle, unit and places for numerals of a drawing."""
     index: dict[str, dict[str, Any]] = json.loads((ASSETS / "pictures" / "index.json").read_text(encoding="utf-8"))
     return index[name]
 
 
 @cache
 def _source(name: str, shut: bool) -> str:
-    """The drawing with its eyes open or shut: one of two groups is shown."""
+    """The source of a drawing with its eyes open or shut, of which one group each is shown."""
     text = (ASSETS / "pictures" / f"{name}.svg").read_text(encoding="utf-8")
     if shut:
         text = text.replace(' id="open"', ' id="open" display="none"').replace(' id="shut" display="none"', ' id="shut"')
@@ -47,7 +47,7 @@ def _source(name: str, shut: bool) -> str:
 
 
 def picture_of(code: int) -> str:
-    """The drawing of a bug by its code in a position: 1 to 12, 0 for a PLYT, a negative number for a PLYT that stands for it.
+    """The name of a bug's drawing, by its code in a position: 1 to 12, 0 for a PLYT, negative for a PLYT that stands for one.
 
     Raises `ValueError` for any other number.
     """
@@ -57,14 +57,14 @@ def picture_of(code: int) -> str:
 
 
 def numeral_place(size: int, code: int, place: dict[str, Any]) -> tuple[int, int]:
-    """Font size of a bug's number in pixels, and how far below the middle of its plate it stands (with a bar: above)."""
+    """The font size of a bug's number in pixels, and how far below the middle of its number plate it is (with a bar, above)."""
     share = 0.84 if abs(code) > 9 and not place["text"] else 1.0
     return max(6, round(place["size"] * size / 100 * share)), -round(size * 0.012) if abs(code) in (6, 9) else 0
 
 
 @kept
 def _token(look: Look, size: int, name: str, code: int, shut: bool) -> Sprite:
-    """A drawing with its number and nothing around it."""
+    """A drawing with its number, without shadow or light."""
     name = _FLAT[name] if look.theme.flat else name
     entry = _entry(name)
     scale = size / entry["unit"]
@@ -96,10 +96,10 @@ def _in_state(look: Look, body: Sprite, state: BugState) -> Sprite:
 
 @kept
 def bug(look: Look, size: int, code: int, state: BugState = "rest", closed: bool = False) -> Sprite:
-    """A bug of a box of `size` pixels.
+    """A bug in a box of `size` pixels.
 
-    `code` as in a position: 1 to 12, 0 for a PLYT, -1 to -12 for a PLYT standing for that number. `closed` shuts its eyes.
-    The caller lifts a held or chosen one. Raises `ValueError` for a bug that does not exist.
+    `code` is as in a position: 1 to 12, 0 for a PLYT, -1 to -12 for a PLYT that stands for that number. `closed` shuts its
+    eyes. To lift a held or picked bug is up to the caller. Raises `ValueError` for a bug that does not exist.
     """
     body = _token(look, round(size * HELD) if state == "held" else size, picture_of(code), code, closed)
     return _in_state(look, body, state)
@@ -107,19 +107,16 @@ def bug(look: Look, size: int, code: int, state: BugState = "rest", closed: bool
 
 @kept
 def back(look: Look, size: int, state: BugState = "rest") -> Sprite:
-    """A bug that lies face down: a leaf, the same for all."""
+    """A bug from behind: a leaf, the same for all."""
     return _in_state(look, _token(look, round(size * HELD) if state == "held" else size, _BACK, 0, False), state)
 
 
-def blinks(which: int, now_ms: int) -> bool:
-    """Whether the bug with the number `which` on the table has its eyes shut now: 130 ms each 3 to 6 s, no two together."""
-    period = 3000 + which * 1237 % 3000
-    return (now_ms + which * 911) % period < 130
-
-
 def hop(size: int, share: float) -> tuple[int, int]:
-    """A small hop at `share` (0 to 1) of its way: how far the bug is above its place, in pixels; and how far it bends its
-    legs as it leaves and lands (0 in the air), to be added to its y."""
+    """A small hop at `share` (0 to 1) of its way, as two numbers of pixels.
+
+    They are how far the bug is above its place, and how far it bends its legs as it leaves and lands (0 in the air), which is
+    to be added to its y.
+    """
     share = min(max(share, 0.0), 1.0)
     if share < 0.15 or share > 0.85:
         edge = share if share < 0.15 else 1 - share
@@ -127,11 +124,6 @@ def hop(size: int, share: float) -> tuple[int, int]:
     return round(size * 0.34 * math.sin(math.pi * (share - 0.15) / 0.7)), 0
 
 
-def width(size: int) -> int:
-    """Pixels across that the widest bug of a box of `size` takes, its rim included."""
-    return math.ceil(size * WIDTH)
-
-
 def height(size: int) -> int:
-    """Pixels upwards that the highest bug of a box of `size` takes, its rim included; its middle is 0.53 of it from above."""
+    """The height in pixels of the tallest bug in a box of `size`, with its rim; its middle is 0.53 of that from the top."""
     return math.ceil(size * HEIGHT)

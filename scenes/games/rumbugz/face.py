@@ -1,4 +1,4 @@
-"""How bugs look on the rack and in the hands of a round that is over."""
+"""How bugs look, on the rack and in the hands of a round that is over."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from scenes.table.hand.face import State
 
 ASPECT = bugs.WIDTH / bugs.HEIGHT
 MIDDLE = 0.53
-"""Where the middle of a bug is in the box that it fills, as a share of its height from above."""
+"""Where the middle of a bug is in the box that it fills, as a share of the height from the top."""
 
 
 def middle(rect: pygame.Rect) -> tuple[int, int]:
-    """Where a bug stands whose box is `rect`."""
+    """The middle of a bug whose box is `rect`."""
     return rect.centerx, rect.y + round(rect.h * MIDDLE)
 
 
 class BugFace:
-    """The bugs of a hand. A picked PLYT shows the number for which it would stand."""
+    """The face of bugs on a rack. A picked PLYT shows the number for which it would stand."""
 
     aspect = ASPECT
     most, least = 15.5, 7.0
@@ -37,7 +37,7 @@ class BugFace:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.code_in: Callable[[int, pygame.Rect], int] = lambda key, rect: key
-        """How a picked or held bug in this box is shown, as in a position."""
+        """The code with which a picked or held bug in this box is shown, as in a position."""
         self.is_blinking: Callable[[pygame.Rect], bool] = lambda rect: False
         """Whether the bug in this box has its eyes shut now."""
 
@@ -61,7 +61,7 @@ class BugFace:
 
 
 class RoundBugs:
-    """The bugs that were left when a round ended."""
+    """The face of the bugs that were left when a round ended."""
 
     aspect = ASPECT
     overlap = 0.36
@@ -70,16 +70,16 @@ class RoundBugs:
         self.desk = desk
 
     def paint(self, target: pygame.Surface, piece: str, rect: pygame.Rect) -> None:
-        """Draws a bug, in the game's notation."""
+        """Draws a bug given in the game's notation."""
         size = max(8, round(rect.h / bugs.HEIGHT))
         bugs.bug(self.desk.look, size, 0 if piece == "*" else int(piece)).draw(target, middle(rect))
 
     def count(self, piece: str) -> int:
-        """What a bug counts: its number, a PLYT 12."""
+        """How much a bug counts: its number, or 12 for a PLYT."""
         return HIGHEST if piece == "*" else int(piece)
 
     def heading(self, event: RoundEnded, name: Callable[[int], str]) -> tuple[str, str]:
-        """Who won the round, or why nobody did."""
+        """A heading and a line on who won the round, or why nobody did."""
         if event.winner is not None:
             line = _("{name} has laid all four kinds, has no bug left, and gets the numbers of all others.")
             return _("{name} wins round {number}").format(name=name(event.winner), number=event.round), line.format(
@@ -89,7 +89,7 @@ class RoundBugs:
 
 
 class RumbugzCounting(Counting):
-    """The rounds of a match; the number of them is agreed, so that no points win it."""
+    """The rounds of a match. Their number is agreed beforehand, so there is no goal in points."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk

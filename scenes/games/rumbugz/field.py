@@ -1,4 +1,4 @@
-"""Where the sequences lie: beds in columns, as large as they can be, each bug's number to be seen; and how they are drawn."""
+"""Where the sequences lie: in beds as large as they can be, with each bug's number in sight; and how they are drawn."""
 
 from __future__ import annotations
 
@@ -9,26 +9,25 @@ import pygame
 
 from game.rumbugz.bugs import Sequence
 from scenes.games.rumbugz import bugs
+from scenes.games.rumbugz.bag_art import KIND_SIGNS
 from scenes.games.rumbugz.bugs import BugState
 from scenes.kit import materials, pieces, text
 from scenes.kit.theme import Look
 
 COLUMNS = range(2, 6)
 APART = bugs.WIDTH + 0.02
-"""How far two bugs of a sequence stand apart where there is room, in their size: the widest ones just do not touch."""
+"""The distance between two bugs of a sequence where there is room, in their size; the widest ones just do not touch."""
 NEARER = ((1.18, 1.1), (0.98, 1.0), (0.88, 0.95), (0.78, 0.87), (0.68, 0.77), (0.6, 0.68))
-"""How near they may stand, and what their size is worth then; at 0.6 the plates with the numbers just do not cover each other."""
+"""How near they may be, and what their size is worth then; at 0.6 the numbers just stay uncovered."""
 TALL = 1.46
-"""Height of a bed in sizes of its bugs."""
-SIGNS = {"single": "+1", "double": "+2", "triple": "+3", "same": "="}
-"""What a kind is called on its slot: by how much each number is more than the one before."""
+"""The height of a bed in sizes of its bugs."""
 MOST_SPARE = 2.4
-"""By how much the beds of the last row may be wider than they must be, in the size of their bugs: they need not fill it."""
+"""How much wider than needed the beds of the last row may be, in sizes of their bugs; they need not fill it."""
 LOWEST_BEDS = 3
 ROOMY = 6.0
-"""The size, in percent of the window's height, down to which beds of one width are kept: they look calm and move little."""
+"""The size of bugs down to which all beds keep one width, which looks calm, in percent of the window's height."""
 LARGE = 8.0
-"""How large the bugs of a small bed are shown under the pointer; beds whose bugs are smaller than `SMALL` are."""
+"""The size in which the bugs of a bed are shown under the pointer, if they are smaller than `SMALL`, in the same measure."""
 SMALL = 5.4
 MOST = 10.4
 """The largest size of a bug on the table, in percent of the window's height."""
@@ -36,7 +35,10 @@ MOST = 10.4
 
 @dataclass(frozen=True)
 class Field:
-    """The beds of all sequences and a free one, which may be lower. `size`: of a bug, `head`: room for the signs, in pixels."""
+    """The beds of all sequences, and a free one, which may be lower.
+
+    `size` is that of a bug and `head` the room for the signs, both in pixels.
+    """
 
     cells: tuple[pygame.Rect, ...]
     size: int
@@ -56,13 +58,16 @@ class Field:
         return tuple((round(x + step * index), y) for index in range(count))
 
     def at(self, pos: tuple[int, int]) -> int | None:
-        """The bed at a point, from 0; the last one is the free one."""
+        """The bed at a point, from 0, or None; the last one is the free one."""
         return next((index for index, cell in enumerate(self.cells) if cell.collidepoint(pos)), None)
 
 
 def field_of(look: Look, area: pygame.Rect, lengths: Row[int], spare: pygame.Rect) -> Field:
-    """Beds for sequences of these lengths in an area of the window: in columns, or, when that makes the bugs larger, one after
-    the other in rows, each as wide as it must be. The free bed is the next one, or `spare` when all are taken."""
+    """Beds for sequences of these lengths in an area of the window.
+
+    They lie in columns or, if that makes the bugs larger, one after the other in rows, each as wide as it needs to be. The free
+    bed is the next one, or `spare` when all are taken.
+    """
     grid, value = _grid(look, area, lengths, spare)
     if grid.size >= look.px(ROOMY):
         return grid
@@ -98,7 +103,7 @@ def _grid(look: Look, area: pygame.Rect, lengths: Row[int], spare: pygame.Rect) 
 
 
 def _flow(look: Look, area: pygame.Rect, lengths: Row[int], least: float, spare: pygame.Rect) -> Field | None:
-    """Beds one after the other, if that is worth more than `least`."""
+    """Beds one after the other, if that is worth more than `least`; else None."""
     for size in range(look.px(MOST), 7, -1):
         for nearest, worth in NEARER:
             if size * worth > least:
@@ -137,20 +142,20 @@ def _head(look: Look, high: int) -> int:
 
 
 def draw_bed(target: pygame.Surface, look: Look, field: Field, at: int, sequence: Sequence, mark: int) -> None:
-    """A bed with the mark of who laid the sequence and its kind."""
+    """Draws a bed with the mark of who laid the sequence and the sign of its kind."""
     cell = field.cells[at]
     materials.recess(look, cell.size, min(14, cell.h / look.unit * 0.22), "felt", 4).draw(target, cell.topleft)
     radius = max(5, min(look.px(1.9), round(cell.h * 0.17), round(field.head * 0.26)))
     x = cell.x + field.head // 2 + look.px(0.3)
     pieces.badge(look, radius, mark, False).draw(target, (x, cell.y + round(cell.h * 0.3)))
     px = min(look.text(2.9), round(cell.h * 0.34), round(field.head * 0.46))
-    sign = text.render(SIGNS[sequence.kind], max(8, px), look.theme.gold, "f", 600)
+    sign = text.render(KIND_SIGNS[sequence.kind], max(8, px), look.theme.gold, "f", 600)
     target.blit(sign, sign.get_rect(center=(x, cell.y + round(cell.h * 0.7))))
 
 
 def draw_bugs(target: pygame.Surface, look: Look, field: Field, at: int, codes: Row[int],
               special: dict[int, BugState] | None = None) -> None:
-    """The bugs of a bed, left to right; `special` gives those at some places another state."""
+    """Draws the bugs of a bed from left to right; `special` gives those at some places another state."""
     for place, (code, point) in enumerate(zip(codes, field.points(at, len(codes)), strict=True)):
         state = special.get(place, "rest") if special else "rest"
         bugs.bug(look, field.size, code, state).draw(target, point)
@@ -159,7 +164,7 @@ def draw_bugs(target: pygame.Surface, look: Look, field: Field, at: int, codes: 
 def draw_large(
     target: pygame.Surface, look: Look, field: Field, at: int, sequence: Sequence, mark: int, area: pygame.Rect
 ) -> None:
-    """A sequence that lies there in small, large over its bed, within an area."""
+    """Draws a sequence that is small in its bed enlarged over it, within an area."""
     size = look.px(LARGE)
     high = round(size * TALL)
     head = _head(look, high)

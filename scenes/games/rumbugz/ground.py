@@ -22,11 +22,11 @@ from scenes.table.game import Done, Ground
 from scenes.table.stage import Piece, Pieces
 
 CELEBRATED = 1500.0
-"""Milliseconds for which the table shows who has won."""
+"""Milliseconds for which the table shows who has won before the result."""
 
 
 class RumbugzGround(Ground):
-    """What lies on a RumBugz table."""
+    """What lies on a RumBugz table, and how it looks."""
 
     plan_name = "rumbugz"
 
@@ -34,7 +34,7 @@ class RumbugzGround(Ground):
         self.beds, self.overlay, self.knock, self.show, self.words = beds, overlay, knock, show, words
         self.desk, self.hand, self.places, self.life = beds.desk, beds.hand, beds.places, overlay.life
         self._told = False
-        """Whether the view that comes onto the table is what a move was shown to lead to."""
+        """Whether the view that comes onto the table is the outcome of a move that was shown."""
 
     @property
     def rect(self) -> pygame.Rect:
@@ -46,7 +46,7 @@ class RumbugzGround(Ground):
 
     def arrange(self, view: View) -> None:
         if not self._told and view != self.places.last:
-            self.words.forget()  # what happened last leads elsewhere
+            self.words.forget()  # what happened last did not lead to this position
         self.places.arrange(view)
 
     def pieces(self, view: View) -> Pieces:

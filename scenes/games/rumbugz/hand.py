@@ -1,4 +1,4 @@
-"""What a person has picked from the rack, what it is, and where it may go: to lay, to exchange, to attach, to discard."""
+"""What a person has picked from the rack, and where it may go: laying, exchanging, attaching, discarding."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NOTHING = classify(())
 
 @dataclass(frozen=True)
 class Aim:
-    """A sequence (number from 1) at which one bug is pointed, and the ways in which it may go there; `at` is the present one."""
+    """The sequence (its number from 1) at which one bug is aimed, and the moves that take it there; `at` is the chosen one."""
 
     number: int
     options: tuple[Move, ...]
@@ -27,7 +27,7 @@ class Aim:
 
     @property
     def move(self) -> Move:
-        """The present way."""
+        """The chosen move."""
         return self.options[self.at]
 
 
@@ -38,7 +38,7 @@ class Hand:
         self.desk, self.places, self.rack = places.desk, places, places.rack
         self.reading: Reading = NOTHING
         self.lays: tuple[Move, ...] = ()
-        """The ways in which the selection can be laid now."""
+        """The moves that lay the selection now."""
         self.at = 0
         self.aim: Aim | None = None
         self._turned = self._near = 0
@@ -46,36 +46,36 @@ class Hand:
 
     @property
     def now(self) -> View:
-        """What the person to act knows."""
+        """What the viewer knows of the present."""
         view: View = self.desk.hands.now
         return view
 
     @property
     def phase(self) -> str:
-        """What is to be decided."""
+        """The phase of the turn: what is to be decided."""
         return self.now.phase
 
     # ---- what is picked
 
     @property
     def keys(self) -> tuple[int, ...]:
-        """The bugs picked, in the order of picking."""
+        """The bugs that are picked, in the order of picking."""
         return tuple(int(str(copy.key)) for copy in self.rack.picked)
 
     @property
     def single(self) -> int | None:
-        """The one bug that is picked."""
+        """The bug that is picked, if it is a single one; else None."""
         keys = self.keys
         return keys[0] if len(keys) == 1 else None
 
     @property
     def lay(self) -> Move | None:
-        """How the selection would be laid."""
+        """The chosen move that lays the selection; None when it cannot be laid."""
         return self.lays[self.at % len(self.lays)] if self.lays else None
 
     @property
     def quick(self) -> Move | None:
-        """What the gold button plays that does not end the turn: a bug from the bag, a sequence."""
+        """The move of the gold button that does not end the turn, a bug from the bag or a sequence; else None."""
         if not self.desk.ready:
             return None
         if self.phase == TAKE:
@@ -84,7 +84,7 @@ class Hand:
 
     @property
     def closing(self) -> Move | None:
-        """What would end the turn now."""
+        """The move that would end the turn now, or None."""
         if not self.desk.ready or self.phase != PLAY:
             return None
         if not self.now.hand:
@@ -92,7 +92,7 @@ class Hand:
         return None if self.single is None else discard(self.single)
 
     def took(self) -> None:
-        """The selection has changed."""
+        """Works out what can be done with the selection, which has changed."""
         desk, keys = self.desk, self.keys
         self.at, self.aim, self._turned = 0, None, 0
         self._options.clear()
@@ -104,13 +104,13 @@ class Hand:
         desk.gesture()
 
     def clear(self) -> None:
-        """Nothing is picked any more."""
+        """Puts back all that is picked."""
         self.rack.hand.drop()
         self.reading, self.lays, self.aim = NOTHING, (), None
         self._options.clear()
 
     def turn(self, by: int) -> bool:
-        """The next way to lay the selection (another number for a PLYT), or to put the bug in; False when there is only one."""
+        """Chooses the next way to lay the selection (another number for a PLYT) or to put in a bug; False when there is none."""
         if self.aim is not None and len(self.aim.options) > 1:
             self._turned = (self.aim.at + by) % len(self.aim.options)
             self.aim = Aim(self.aim.number, self.aim.options, self._turned)
@@ -125,7 +125,7 @@ class Hand:
     # ---- one bug and the sequences
 
     def options(self, number: int) -> tuple[Move, ...]:
-        """The ways in which the one bug picked may go to a sequence."""
+        """The moves that take the single picked bug to a sequence."""
         key = self.single
         if key is None or not self.desk.ready:
             return ()
@@ -134,11 +134,11 @@ class Hand:
         return self._options[number]
 
     def lit(self) -> list[int]:
-        """The numbers of the sequences to which the one bug picked may go."""
+        """The numbers of the sequences to which the single picked bug may go."""
         return [number for number in range(1, len(self.places.view.table) + 1) if self.options(number)]
 
     def _anchor(self, number: int, move: Move) -> int:
-        """Where in a bed a way is meant: over the bug that comes out, or beside the end that grows."""
+        """Where in a bed to point for a move: over the bug that comes out, or beside the end that grows."""
         field, codes = self.places.field, self.places.view.table[number - 1].bugs
         points = field.points(number - 1, len(codes))
         if move.word == SWAP:
@@ -147,7 +147,7 @@ class Hand:
         return points[0][0] - field.size if left else points[-1][0] + field.size
 
     def point(self, pos: tuple[int, int]) -> bool:
-        """The pointer is there: aims the one bug picked, if it may go there. True when the aim changed."""
+        """Aims the single picked bug at where the pointer is, if it may go there. True when the aim changed."""
         before = self.aim
         at = self.places.field.at(pos) if self.single is not None and self.desk.ready else None
         options = self.options(at + 1) if at is not None and at < len(self.places.view.table) else ()
@@ -156,7 +156,7 @@ class Hand:
         else:
             nearest = min(range(len(options)), key=lambda index: abs(self._anchor(at + 1, options[index]) - pos[0]))
             if before is None or before.number != at + 1 or nearest != self._near:
-                self._turned = self._near = nearest  # what the wheel has chosen stays until the pointer is elsewhere
+                self._turned = self._near = nearest  # what the wheel has chosen holds until the pointer is elsewhere
             self.aim = Aim(at + 1, options, self._turned % len(options))
         if self.aim == before:
             return False
@@ -166,20 +166,20 @@ class Hand:
         return True
 
     def aim_at(self, number: int) -> None:
-        """The keys go to a sequence, or (a number beyond the last) to the free bed."""
+        """Aims at a sequence for the keys, or, with a number beyond the last, at the free bed."""
         options = self.options(number) if number <= len(self.places.view.table) else ()
         self._turned = 0
         self.aim = Aim(number, options, 0) if options else None
         self.desk.refresh()
 
     def result(self) -> tuple[int, ...]:
-        """What the sequence aimed at would hold."""
+        """What the sequence that is aimed at would hold then."""
         assert self.aim is not None
         found: tuple[int, ...] = after(self.now, self.aim.move)
         return found
 
     def why_not(self, number: int, pos: tuple[int, int] | None) -> Refusal | None:
-        """Why the bug picked cannot go to a sequence."""
+        """Why the picked bug cannot go to a sequence; None when it can."""
         key = self.single
         codes = self.places.view.table[number - 1].bugs
         points = self.places.field.points(number - 1, len(codes))
@@ -190,7 +190,7 @@ class Hand:
     # ---- how what is picked looks
 
     def code_of(self, copy: Copy) -> int:
-        """How a picked bug is shown: a PLYT with the number for which it would stand."""
+        """The code with which a picked bug is shown: for a PLYT, with the number for which it would stand."""
         key = int(str(copy.key))
         if key != PLYT:
             return key
@@ -204,7 +204,7 @@ class Hand:
         return stars[mine.index(copy.number)] if copy.number in mine and mine.index(copy.number) < len(stars) else key
 
     def code_in(self, key: int, rect: pygame.Rect) -> int:
-        """How a picked or held bug in this box is shown: a PLYT with the number for which it would stand."""
+        """The code with which a picked or held bug in this box is shown: for a PLYT, with the number for which it would stand."""
         if key != PLYT:
             return key
         for copy, box in self.rack.hand.held_rects():

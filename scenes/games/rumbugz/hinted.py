@@ -1,4 +1,4 @@
-"""What the hint of a RumBugz table points at."""
+"""What the hint at a RumBugz table points at."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scenes.table.hand.order import Copy
 
 
 class Hinted:
-    """The hint for the person to act, as long as it is shown."""
+    """The hint for the person to act, while it is shown."""
 
     def __init__(self, hand: Hand) -> None:
         self.hand, self.desk = hand, hand.desk
@@ -27,17 +27,17 @@ class Hinted:
 
     @property
     def word(self) -> str:
-        """What it takes or answers; empty in the play of a turn, where bugs and beds are pointed out."""
+        """The word of a hint to take something or to answer; empty within a turn, where bugs and beds are pointed out."""
         move = self.move
         return move.word if move is not None and self.hand.phase in (TAKE, DECIDE) else ""
 
     def target(self, *words: str) -> Move | None:
-        """Its move, once it tells where bugs go, if it is one of these words."""
+        """Its move, if its word is one of these, once the hint tells where bugs go; else None."""
         move = self.move
         return move if move is not None and self.desk.hints.hint_stage >= 2 and move.word in words else None
 
     def state_of(self, copy: Copy) -> State:
-        """How a bug of the rack looks: those of the hint stand out."""
+        """How a bug on the rack looks, so that those of the hint stand out."""
         return "up" if copy.number in self._numbers() else "rest"
 
     def _numbers(self) -> set[int]:

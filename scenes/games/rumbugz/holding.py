@@ -21,7 +21,7 @@ from scenes.table.hand.rack import Rack
 
 
 class RumbugzHolding(Holding):
-    """The rack of whoever is in front. It holds bugs as a hand knows them: 1 to 12, 0 for a PLYT."""
+    """The rack of the front seat. Its keys are the bugs of a hand: 1 to 12, 0 for a PLYT."""
 
     def __init__(self, places: Places) -> None:
         self.places, self.rack = places, places.rack
@@ -36,13 +36,13 @@ class RumbugzHolding(Holding):
         self.places.front_moved()
 
     def last_turn(self, seat: Seat, plies: Sequence[AnyPly]) -> int:
-        """The same without the answers to questions that went round: they are no turn."""
+        """As for every game, but answers to a question that goes round are not a turn."""
         turns = (n for n in range(len(plies), 0, -1) if plies[n - 1].seat == seat)
         return next((n for n in turns if plies[n - 1].move.word not in ("knock", "silent")), 0)
 
 
 def bug_rack(desk: Desk, face: BugFace) -> Rack:
-    """A rack for a hand of bugs, sorted by number or by the sequences that could be laid of it."""
+    """A rack for a hand of bugs, sorted by number or by the sequences that could be laid from it."""
     sorts = (
         sort_by("number", N_("by number"), lambda key: (key == PLYT, key)),
         Sort("runs", N_("by sequence"), lambda keys: _by_run(desk, keys)),
@@ -51,7 +51,7 @@ def bug_rack(desk: Desk, face: BugFace) -> Rack:
 
 
 def _by_run(desk: Desk, keys: Sequence[Any]) -> list[int]:
-    """The order by possible sequences: the best one first, then the best of what is left, then the rest by number."""
+    """Orders a hand by possible sequences: the best one first, then the best of what is left, then the rest by number."""
     left = list(range(len(keys)))
     found: list[int] = []
     for run in runs_in_hand(desk.hands.now) if desk.hands.hand_open else ():

@@ -24,7 +24,7 @@ ANSWERS = (PILE, ALLOW, REFUSE)
 
 
 class RumbugzAsking(Asking):
-    """Whether somebody knocks for the last discard."""
+    """The question of whether somebody knocks for the last discard."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -60,7 +60,7 @@ class RumbugzAsking(Asking):
 
 
 class KnockPaper:
-    """The paper that asks whoever is next: the bug, the words, and three buttons."""
+    """The paper that asks the next player: the bug, the words, and three buttons."""
 
     def __init__(self, hinted: Hinted) -> None:
         self.hinted, self.hand, self.desk = hinted, hinted.hand, hinted.desk
@@ -73,16 +73,16 @@ class KnockPaper:
 
     @property
     def asks(self) -> bool:
-        """Whether it is to be answered now."""
+        """Whether it waits for an answer now."""
         return self.desk.ready and self.hand.phase == DECIDE
 
     def answer(self, move: Move) -> None:
-        """The next player takes the bug, allows the knock, or refuses it."""
+        """Plays the answer of the next player, who takes the bug, allows the knock, or refuses it."""
         if self.asks:
             self.desk.commit(move)
 
     def dress(self) -> None:
-        """Brings the buttons in line with what is asked; the one that the hint means is golden, else the first."""
+        """Brings the buttons in line with what is asked; the one of the hint is golden, or else the first."""
         asks = self.asks
         if asks:
             view = self.hand.now
@@ -95,13 +95,13 @@ class KnockPaper:
             button.kind = "first" if move.word == gold else "second"
 
     def question(self) -> tuple[str, str, int] | None:
-        """Heading, line and bug of the paper; None when nothing is asked."""
+        """The heading, line and bug of the paper; None when nothing is asked."""
         if not self.asks:
             return None
         view, hints = self.hand.now, self.desk.hints
         code = view.discards[-1]
         who = self.desk.session.name(view.knocker or 0)
-        if hints.hint is not None and hints.hint_stage >= 3:  # in small windows there is only room for the heading
+        if hints.hint is not None and hints.hint_stage >= 3:  # a small window has room for the heading only
             return words.hint(hints.hint.move), hints.hint.reason.say(_), code
         line = _("{name} would take the {bug} and one more from the bag.").format(name=who, bug=words.bug(code))
         return _("{name} knocks for the {bug}").format(name=who, bug=words.bug(code)), line, code
@@ -121,7 +121,7 @@ class KnockPaper:
         bugs.bug(look, size, code).draw(target, (rect.x + pad + size // 2 + look.px(0.6), rect.y + look.px(1.0) + room // 2))
         left = rect.x + pad + round(size * 1.2) + look.px(1.4)
         wide = rect.right - pad - left
-        high = round(room * 0.5) if room >= look.px(13) * max(1.0, look.text_scale * 0.8) else room  # else buttons say the rest
+        high = round(room * 0.5) if room >= look.px(13) * max(1.0, look.text_scale * 0.8) else room  # else buttons tell more
         head = text.fitted(look, heading, (wide, high), 3.1, theme.ink, "f", 600, valign="middle" if high == room else "bottom",
                            min_share=2.1, line_height=1.08)
         target.blit(head, (left, rect.y + look.px(1.0)))

@@ -1,4 +1,4 @@
-"""Bugs that go to beds of a RumBugz table: laying, exchanging, attaching, and why that cannot be."""
+"""Bugs that go to the beds of a RumBugz table: laying, exchanging, attaching, and the refusals of these."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from scenes.table.hand.order import Copy
 
 
 class Laying:
-    """What clicks on beds and dragged bugs mean, and the beds at fault when they mean nothing."""
+    """What clicks on beds and dragged bugs do, and the beds at fault when they are refused."""
 
     def __init__(self, taking: Taking) -> None:
         self.taking, self.hand, self.desk = taking, taking.hand, taking.desk
@@ -25,19 +25,19 @@ class Laying:
         self.faults: tuple[int, ...] = ()
         """The numbers of the sequences that a refusal is about."""
         self.swell = 1.0
-        """How large the rings round them are."""
+        """The size of the rings around them, from 1.0, as they pulse."""
 
     @property
     def _playing(self) -> bool:
         return self.desk.ready and self.hand.phase == PLAY
 
     def press_bed(self, at: int, pos: tuple[int, int] | None) -> None:
-        """A bed is clicked (None: with the keys): what is picked goes there."""
+        """Takes a click on a bed (with the keys, `pos` is None): what is picked goes there."""
         if self._playing and self.rack.picked:
             self.use(at, pos)
 
     def use(self, at: int, pos: tuple[int, int] | None) -> bool:
-        """What is picked goes to a bed; False when it is refused."""
+        """Plays what is picked to a bed; False when it is refused."""
         number = at + 1
         middle = self.places.field.cells[at].center
         if number > len(self.places.view.table) or self.hand.single is None:
@@ -64,7 +64,7 @@ class Laying:
         return False
 
     def dropped(self, copies: tuple[Copy, ...], pos: tuple[int, int]) -> bool:
-        """Bugs are let go outside of the rack; True when they stay there."""
+        """Takes bugs that are dropped outside the rack; False when they have to go home."""
         if not self._playing:
             return False
         field, look = self.places.field, self.desk.look
@@ -77,7 +77,7 @@ class Laying:
         return self.use(free if at is None or len(copies) > 1 else at, pos)
 
     def whole(self, copy: Copy) -> None:
-        """A double click: the whole run to which a bug belongs is picked."""
+        """Picks the whole run to which a bug belongs, after a double click on it."""
         if not self._playing or copy.key is None:
             return
         left: Counter[Hashable] = Counter(whole_run(self.hand.now, int(str(copy.key))))
@@ -90,7 +90,7 @@ class Laying:
         self.rack.hand.pick(found)
 
     def show_faults(self, refusal: Refusal) -> list[pygame.Rect]:
-        """Lets the beds pulse that a refusal names or that were tried, and gives their boxes."""
+        """Lets the beds that a refusal names, or that were tried, pulse, and gives their boxes."""
         named = [int(field[1:]) for field in refusal.fields if field[:1] == "s" and field[1:].isdecimal()]
         numbers = [number for number in (*named, *self.faults) if 1 <= number <= len(self.places.view.table)]
         self.faults = tuple(dict.fromkeys(numbers))

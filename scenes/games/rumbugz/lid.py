@@ -9,7 +9,7 @@ from scenes.kit.theme import Look
 
 
 class RumbugzLid(Lid):
-    """`Thing.what` is the number of a bug."""
+    """Draws bugz: `Thing.what` is the number of one."""
 
     tones = ("#5A3A6E", "#362045")
     lid = (

@@ -8,7 +8,7 @@ from scenes.games.rumbugz import bugs
 from scenes.games.rumbugz.places import Places
 
 BLINK, BETWEEN = 130.0, 2300.0
-"""Milliseconds that a bug shuts its eyes, and until the next one does."""
+"""Milliseconds for which a bug shuts its eyes, and until the next one does."""
 
 
 class Life:
@@ -17,11 +17,11 @@ class Life:
     def __init__(self, places: Places) -> None:
         self.places, self.desk, self.rack = places, places.desk, places.rack
         self.wink: tuple[str, int] | None = None
-        """Which bug has its eyes shut: a place of the rack, or of all beds together."""
+        """The bug that has its eyes shut: a place in the rack, or one among all beds together; None for no bug."""
         self._gone = 0.0
 
     def rest(self) -> None:
-        """No eyes are shut."""
+        """Opens all eyes."""
         self.wink = None
 
     def update(self, dt: float) -> bool:
@@ -41,7 +41,7 @@ class Life:
         return False
 
     def _next(self, chance: float) -> tuple[str, int] | None:
-        """The next bug that shuts its eyes, one after the other in great strides."""
+        """The next bug to shut its eyes, as if by chance; None where no bug lies."""
         own = len(self.rack.copies) if self.desk.hands.hand_open else 0
         lying = sum(len(sequence.bugs) for sequence in self.places.view.table)
         if own + lying == 0:
@@ -50,7 +50,7 @@ class Life:
         return ("rack", at) if at < own else ("bed", at - own)
 
     def is_blinking(self, rect: pygame.Rect) -> bool:
-        """Whether the bug of the rack in this box has its eyes shut now."""
+        """Whether the bug on the rack in this box has its eyes shut now."""
         if self.wink is None or self.wink[0] != "rack" or self.wink[1] >= len(self.rack.copies):
             return False
         return self.rack.rect_of(self.rack.copies[self.wink[1]]) == rect

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class RumbugzPages(Pages):
-    """What RumBugz gives to them."""
+    """The words and figures that RumBugz gives to the shared pages."""
 
     book = BOOK
 
@@ -37,7 +37,7 @@ class RumbugzPages(Pages):
         return DRAWERS
 
     def dealt(self, options: Options, seats: int) -> str:
-        """The bugz that everybody draws, and how many rounds are played."""
+        """Says how many bugz everybody draws, and how many rounds are played."""
         rounds = setting_of(options, seats).rounds
         return "{bugz}, {rounds}".format(
             bugz=ngettext("{count} bug for each", "{count} bugz for each", HAND).format(count=HAND),
@@ -45,7 +45,7 @@ class RumbugzPages(Pages):
         )
 
     def ending(self, session: Played, outcome: Outcome) -> str:
-        """How many rounds decided it."""
+        """Says how many rounds decided the match."""
         count = session.match.state.setting.rounds
         if len(outcome.winners) > 1:
             said = ngettext("After {count} round they are level.", "After {count} rounds they are level.", count)
@@ -54,12 +54,12 @@ class RumbugzPages(Pages):
         return said.format(count=count)
 
     def score_word(self, session: Played, seat: Seat) -> str:
-        """The rounds won."""
+        """Says how many rounds a seat has won."""
         won = sum(isinstance(event, RoundEnded) and event.winner == seat for event in session.match.events(None))
         return ngettext("{count} round won", "{count} rounds won", won).format(count=won)
 
     def figures(self, session: Played) -> Figures:
-        """What was laid, exchanged and knocked for, and how the points grew from round to round."""
+        """Counts what was laid, exchanged and knocked for, and how the points grew from round to round."""
         seats = len(session.seats)
         laid, longest, swapped, knocked = ([0] * seats for _figure in range(4))
         start = session.match.state_at(0).scores

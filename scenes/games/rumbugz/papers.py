@@ -17,19 +17,19 @@ from scenes.table.rail import LogLine, Paper
 
 
 class RumbugzWords(Words):
-    """What is said beside a RumBugz table."""
+    """What is said beside the felt: banner, paper, footer, log."""
 
     def __init__(self, knock: KnockPaper) -> None:
         self.knock, self.hand, self.desk, self.places = knock, knock.hand, knock.desk, knock.hand.places
         self.story = ("", "")
-        """What happened last, for the paper while nobody has to answer."""
+        """Heading and line on what happened last, for the paper while nobody has to answer."""
 
     def tell(self, heading: str, line: str = "") -> None:
         self.story = (heading, line)
         self.desk.refresh()
 
     def forget(self) -> None:
-        """Nothing is told any more of what happened."""
+        """Stops telling what happened last."""
         self.story = ("", "")
 
     # ---- the banner
@@ -47,7 +47,7 @@ class RumbugzWords(Words):
         return session.seats[seat].mark, _("{name}'s turn").format(name=session.name(seat)), self._expected(seat)
 
     def _expected(self, seat: int) -> str:
-        """What is expected now, in one line; while something is shown, what it is."""
+        """What is expected now, in one line, or what is being shown."""
         if self.desk.motion.active and self.story[0]:
             return self.story[0]
         if not self.desk.session.seats[seat].human:
@@ -69,7 +69,7 @@ class RumbugzWords(Words):
 
     def paper(self) -> Paper | None:
         if self.knock.asks:
-            return None  # it has a paper of its own
+            return None  # the knock has a paper of its own
         if self.desk.past.looking is not None:
             return self._looking_back(self.desk.past.looking)
         heading, line = self.story

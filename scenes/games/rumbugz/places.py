@@ -19,52 +19,52 @@ from scenes.table.plates import plates_of
 from scenes.table.stage import Piece, Pieces, Point
 
 ROOMY = 11.0
-"""How high, in percent of the window's height, the bugs of a hand are to be in one row; else the rack is a high one."""
+"""The height that a single row of bugs should have, else the rack is a high one; in percent of the window's height."""
 
 BED, PILE = "bed", "pile"
-"""The first part of a piece's name: (BED, number of the sequence, place in it), (PILE, place from below)."""
+"""The first part of a piece's name: (BED, number of the sequence, place in it) or (PILE, place from the bottom)."""
 
 
 class Places:
-    """The places of one table, in pixels of the window. Nothing lies anywhere before `layout` was called once."""
+    """The places of one table, in pixels of the window. They are not known before the first `layout`."""
 
     def __init__(self, desk: Desk, rack: Rack) -> None:
         self.desk, self.rack = desk, rack
         self.between: View | None = None
-        """What is on the table in the middle of a move that is being shown; None while none is."""
+        """The view on the table in the middle of a move that is being shown; None while none is."""
         self.plates: dict[Seat, pygame.Rect] = {}
         self.field = Field((pygame.Rect(0, 0, 1, 99),), 8, 1)
         self.tall = False
-        """Whether the rack is a high one, for a hand of many bugs."""
+        """Whether the rack is a high one, for a large hand."""
         self.moved: Callable[[], None] = lambda: None
         """Called when the parts of the table lie elsewhere than before."""
         self.last: View | None = None
-        """The view that `arrange` laid the table out for last."""
+        """The view for which `arrange` last laid the table out."""
         self._partner: Seat = 0
 
     @property
     def view(self) -> View:
-        """What is on the table now, in the middle of a move too."""
+        """The view on the table now, even in the middle of a move."""
         view: View = self.desk.hands.view if self.between is None else self.between
         return view
 
     def step(self, **changes: Any) -> None:
-        """Comes one step further within a move that is being shown: these parts of the view are others now."""
+        """Goes one step further within a move that is being shown, by changing these parts of the view."""
         self.between = self.view._replace(**changes)
 
     def count(self, seat: Seat, more: int) -> None:
-        """The same for the number of bugs that a seat holds."""
+        """Goes one step further by letting a seat hold `more` bugs, or fewer."""
         counts = self.view.counts
         self.step(counts=(*counts[:seat], max(0, counts[seat] + more), *counts[seat + 1:]))
 
     # ---- laying out
 
     def part(self, name: str) -> pygame.Rect:
-        """A place of the map that depends on how high the rack is."""
+        """A place of the map that depends on the height of the rack."""
         return self.desk.rail[f"{name}2" if self.tall else name]
 
     def layout(self) -> None:
-        """Takes the places from the table's map."""
+        """Reads the places from the table's map."""
         look, seats = self.desk.look, self.desk.session.match.seats
         gap = look.px(1.0 if seats > 4 else 2.4)
         front = self.desk.hands.front
@@ -86,7 +86,7 @@ class Places:
         self.fit()
 
     def fit(self) -> None:
-        """Lays beds and rack out for what is on the table now: a hand of many bugs wants a higher rack."""
+        """Lays beds and rack out for what is on the table now; a large hand needs a higher rack."""
         tall = self._wants_tall()
         if tall != self.tall:
             self.tall = tall
@@ -95,12 +95,12 @@ class Places:
             self.fit_beds()
 
     def front_moved(self) -> None:
-        """Another seat's rack lies at the lower edge."""
+        """Lays beds and rack out because another seat's rack lies at the front."""
         self.tall = self._wants_tall()
         self.layout()
 
     def fit_beds(self) -> None:
-        """The same for the beds alone: in the middle of a move the rack stays as it is."""
+        """Lays out the beds alone, because in the middle of a move the rack stays as it is."""
         lengths = [len(sequence.bugs) for sequence in self.view.table]
         self.field = field_of(self.desk.look, self.part("table"), lengths, self.part("status"))
 
@@ -129,7 +129,7 @@ class Places:
         return token(code, (bag.x + bag.w * 0.26, bag.y + bag.h * 0.3), self.desk.look.px(5))
 
     def at_seat(self, seat: Seat, code: int | None) -> Piece:
-        """A bug where those of a seat's hand come from and go to: at its plate, or in the middle of the rack."""
+        """A bug at the home of a seat's hand: at its plate, or in the middle of the rack."""
         look = self.desk.look
         if seat == self.desk.hands.front:
             size = max(look.px(6), round(self.rack.where.places.size[1] / bugs.HEIGHT))
@@ -137,7 +137,7 @@ class Places:
         return token(code, self.plates[seat].center, look.px(4.4))
 
     def pieces(self, view: View) -> Pieces:
-        """All bugs that lie open in a view for which the beds were laid out: in sequences, and on the pile."""
+        """All open bugs of a view for which the beds were laid out: those in sequences and on the pile."""
         found: dict[Hashable, Piece] = {
             (BED, number, place): token(code, point, self.field.size)
             for number, sequence in enumerate(view.table, 1)
@@ -150,32 +150,32 @@ class Places:
         return found
 
     def home(self, piece: Piece) -> Piece:
-        """Where a bug comes from, or goes to, that is on the table in only one of the last two views of `arrange`."""
+        """The home of a bug that is on the table in only one of the last two views of `arrange`."""
         return self.at_seat(self._partner, int(str(piece.face)))
 
 
 def token(code: int | None, point: Point, size: int) -> Piece:
-    """A bug, or (None) a leaf, whose middle is at a point of the window, as a piece.
+    """A bug, or (None) a leaf, with its middle at a point of the window, as a piece.
 
-    Its kind is that of a hand, where all PLYT bugs are the same, and its face what it is in a position; the piece has the
-    middle and the height of the box that the bug fills, as pieces of a rack have.
+    Its kind is its key in a hand, where all PLYTs are the same, and its face the code in a position. Like the pieces of a rack,
+    the piece has the middle and the height of the box that the bug fills.
     """
     high = size * bugs.HEIGHT
     return Piece(None if code is None else from_hand(code), (point[0], point[1] - (MIDDLE - 0.5) * high), high, code)
 
 
 def point_of(piece: Piece) -> Point:
-    """The middle of the bug that a piece is."""
+    """The middle of a bug, given as a piece."""
     return piece.at[0], piece.at[1] + (MIDDLE - 0.5) * piece.size
 
 
 def size_of(piece: Piece) -> int:
-    """The size of the bug that a piece is."""
+    """The size of a bug, given as a piece."""
     return round(piece.size / bugs.HEIGHT)
 
 
 def _partner(before: View, after: View) -> Seat:
-    """The seat whose hand has most to do with what two views have not in common."""
+    """The seat whose hand explains best how two views differ."""
     seats: tuple[Seat, ...] = (after.turn, *range(len(after.counts)))
     changes = [abs(now - then) for now, then in zip(after.counts, before.counts, strict=True)]
     return max(seats, key=lambda seat: changes[seat])

@@ -23,11 +23,11 @@ from scenes.table.desk import Desk
 from scenes.table.game import Side
 
 LETTERS = 26
-"""How many letters a line of the log is to hold."""
+"""How many letters a line of the log should hold."""
 
 
 def side(desk: Desk) -> Side:
-    """What RumBugz gives to a table."""
+    """Makes RumBugz's side of a table."""
     face = BugFace(desk)
     places = Places(desk, bug_rack(desk, face))
     hand, life = Hand(places), Life(places)

@@ -1,4 +1,4 @@
-"""Taking a bug at a RumBugz table: from the bag, from the pile, also before the others have answered; and discarding one."""
+"""Taking a bug at a RumBugz table, from the bag or the pile, even before the others have answered; and discarding one."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from scenes.kit.language import _
 
 
 class Taking:
-    """What clicks on the bag and the pile mean."""
+    """What clicks on the bag and the pile do."""
 
     def __init__(self, hand: Hand) -> None:
         self.hand, self.desk, self.rail = hand, hand.desk, hand.desk.rail
 
     @property
     def may_take(self) -> bool:
-        """Whether a bug is to be taken by the person whose hand is open, also before the others have answered."""
+        """Whether the person whose hand is open may take a bug, even before the others have answered."""
         desk = self.desk
         if desk.question.early and not desk.motion.active:
             return True
@@ -24,17 +24,17 @@ class Taking:
 
     @property
     def may_take_pile(self) -> bool:
-        """Whether the pile may be taken from."""
+        """Whether a bug may be taken from the pile."""
         return self.may_take and bool(self.hand.now.discards) and not self.hand.now.refused
 
     @property
     def _asked(self) -> bool:
-        """Whether a click means something now."""
+        """Whether a click has a meaning now."""
         desk = self.desk
         return not desk.motion.active and (desk.question.early or desk.person_to_act)
 
     def _early(self) -> bool:
-        """The next player acts before all have answered: the others decline. False when nothing can be taken now."""
+        """Lets the others decline if the next player acts before all have answered. False when nothing can be taken now."""
         if self.desk.question.early:
             self.desk.question.close()
         return self.desk.person_to_act and self.hand.phase in (TAKE, DECIDE)
@@ -51,7 +51,7 @@ class Taking:
                 self.desk.refuse(why, self.rail["bag"].center)
 
     def press_pile(self) -> None:
-        """Takes the last discard, or discards the bug picked, or says why not."""
+        """Takes the last discard, or discards the picked bug, or says why not."""
         if not self._asked:
             return
         move = PILE
@@ -66,7 +66,7 @@ class Taking:
         self.play(move, self.rail["pile"].center)
 
     def play(self, move: Move, at: tuple[int, int]) -> bool:
-        """Plays a move of the person to act; a refused one is explained at a point."""
+        """Plays a move of the person to act; a refusal is explained at `at`. False when it was refused."""
         why = self.desk.session.match.check(move)
         if why is not None:
             self.desk.refuse(why, at)

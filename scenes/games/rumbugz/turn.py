@@ -115,7 +115,7 @@ class RumbugzTurn(Turn):
 
     def hint(self) -> bool:
         if self.rack.picked and self.desk.hints.hint is None and self.desk.ready:
-            self.hand.clear()  # among picked bugs those of the hint could not be told apart
+            self.hand.clear()  # picked bugs could be taken for those of the hint
             self.desk.refresh()
         return False
 

@@ -1,4 +1,4 @@
-"""The beds, the bag and the pile as widgets: for clicks, keys and pad."""
+"""The beds, the bag and the pile as widgets, for clicks, keys and gamepad."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scenes.kit.widgets import Pressable, Widget, nearest_in_direction
 
 
 class Beds(Widget):
-    """All sequences and the free bed; keys go from bed to bed."""
+    """The beds of all sequences and the free one; keys go from bed to bed."""
 
     def __init__(self, laying: Laying) -> None:
         super().__init__()
@@ -21,7 +21,7 @@ class Beds(Widget):
 
     @property
     def cell(self) -> pygame.Rect:
-        """The bed at which the keys are."""
+        """The box of the bed at which the cursor of the keys is."""
         cells = self.places.field.cells
         return cells[min(self.at, len(cells) - 1)]
 
@@ -48,7 +48,7 @@ class Beds(Widget):
         return action in ("up", "down", "left", "right") and self._walk(action)
 
     def _walk(self, way: str) -> bool:
-        """The keys go on to another bed; False when none lies there."""
+        """Moves the cursor of the keys to another bed; False when none lies there."""
         spots = [Pressable(lambda: None) for _cell in self.places.field.cells]
         for spot, rect in zip(spots, self.places.field.cells, strict=True):
             spot.rect = rect
@@ -75,7 +75,7 @@ class Bag(Pressable):
 
 
 class Pile(Pressable):
-    """The pile: a click takes its uppermost bug, or lays the bug picked on it."""
+    """The pile: a click takes its uppermost bug, or discards the picked bug onto it."""
 
     def __init__(self, painter: PilePainter) -> None:
         super().__init__(painter.taking.press_pile)

@@ -1,4 +1,4 @@
-"""What the RumBugz table says: bugs in a row, kinds, log. Always by name, never "you"."""
+"""What the RumBugz table says: bugs in a row, kinds, log. It calls people by name, never "you"."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DASH = "\N{EN DASH}"
 
 
 def bug(code: int) -> str:
-    """A bug in a sentence: its number, or PLYT."""
+    """The word for a bug in a sentence: its number, or PLYT."""
     return str(code) if code > 0 else "PLYT"
 
 
@@ -28,24 +28,24 @@ def row(codes: Iterable[int]) -> str:
 
 
 def kind(name: str) -> str:
-    """What a kind is called."""
+    """The name of a kind."""
     return _(TITLES[name])
 
 
 def several(names: Sequence[str]) -> str:
-    """Words in a row: "single and double"."""
+    """Words joined to a list: "single and double"."""
     if len(names) < 2:
         return "".join(names)
     return _("{some} and {last}").format(some=", ".join(names[:-1]), last=names[-1])
 
 
 def drew(count: int) -> str:
-    """How many bugs were drawn."""
+    """Says how many bugs were drawn."""
     return ngettext("{count} bug", "{count} bugz", count).format(count=count)
 
 
 def hint(move: Move) -> str:
-    """A move as a hint says it."""
+    """A move in the words of a hint."""
     if move.word == LAY:
         return _("Lay {bugs}").format(bugs=row(move.bugs))
     if move.word == SWAP:
@@ -61,7 +61,7 @@ def hint(move: Move) -> str:
 
 
 def log_words(name: Names, events: Sequence[Any]) -> tuple[Span, ...] | None:
-    """What a move was, in one line; None for a move that needs none: a bug from the bag, a silence."""
+    """What was done in a move, in one line; None for a move that needs no line, such as a bug from the bag or a silence."""
     ended = next((event for event in events if isinstance(event, RoundEnded)), None)
     if ended is not None:
         if ended.winner is None:
@@ -74,7 +74,7 @@ def log_words(name: Names, events: Sequence[Any]) -> tuple[Span, ...] | None:
 
 
 def _said_of_turn(name: Names, event: Any, drawn: int) -> tuple[Span, ...] | None:
-    """What somebody did in the own turn; at its end so many bugs were `drawn`."""
+    """What somebody did in their own turn, at the end of which that many bugs were `drawn`."""
     match event:
         case Took(seat=seat, source="pile", bug=taken):
             return spans(_("{name} took the {bug}"), name=name(seat), bug=bug(taken or 0))

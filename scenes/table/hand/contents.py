@@ -1,4 +1,4 @@
-"""What is on a rack and what the player has taken up of it. No pixels."""
+"""What is on a rack, and what of it the player has picked or holds. No pixels."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ class Contents:
         """The seat whose hand is shown; None before the first."""
         self.face_down = False
         self.copies: tuple[Copy, ...] = ()
-        """All copies in the shown order."""
+        """All copies in the order shown."""
         self.away: set[int] = set()
-        """Numbers of copies that lie elsewhere for now: a dashed outline keeps their place."""
+        """Numbers of copies that lie elsewhere for now; a dashed outline marks their place."""
         self.picked: list[Copy] = []
         """What is picked, in the order of picking."""
         self.held: tuple[Copy, ...] = ()
@@ -26,25 +26,25 @@ class Contents:
 
     @property
     def keys(self) -> tuple[Any, ...]:
-        """The keys in the shown order; all None when the hand lies face down."""
+        """The keys in the order shown; all None when the hand lies face down."""
         return tuple(copy.key for copy in self.copies)
 
     @property
     def gone_first(self) -> list[int]:
-        """Numbers of the copies that leave first when the hand holds fewer of a key."""
+        """Numbers of the copies that leave first when fewer of their key are in the hand."""
         return [*self.away, *(copy.number for copy in (*self.held, *self.picked))]
 
     def find(self, key: Hashable) -> Copy | None:
-        """Finds the first copy of a key that is not away."""
+        """The first copy of a key that is not away; None without one."""
         return next((copy for copy in self.copies if copy.key == key and copy.number not in self.away), None)
 
     def clear(self) -> None:
-        """Forgets what was picked, held and away: another hand is shown."""
+        """Forgets what was picked, held and away, because another hand is shown."""
         self.away.clear()
         self.picked, self.held = [], ()
 
     def forget(self, copy: Copy) -> None:
-        """Forgets a copy that is not in the hand any more."""
+        """Forgets a copy that is no longer in the hand."""
         self.away.discard(copy.number)
         if copy in self.picked:
             self.picked.remove(copy)

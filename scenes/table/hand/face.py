@@ -7,18 +7,17 @@ from typing import Any, Literal, Protocol
 import pygame
 
 State = Literal["rest", "up", "dim", "picked", "held", "down"]
-"""How a piece looks: at rest, may be lifted, of no use now, picked, following the mouse, face down."""
+"""How a piece looks: at rest, free to be picked, of no use now, picked, following the mouse, face down."""
 
 
 class Face(Protocol):
     """How the pieces of a game look.
 
     `aspect` is width divided by height; `most` and `least` are the largest and smallest height in percent of the window's;
-    `corner` is the radius of a piece's corners in drawing units, or None for pieces that are not rectangles: those paint
-    their own light when they are picked. A face may also have `rows`, the number of rows its hand takes at most (2),
-    `overlap`, the share of a piece that its neighbour may cover (a third; 0 for nothing), `gap`, the space between two
-    pieces in percent of the window's height (1.5), and `rise`, how far a picked piece of a single row stands out, in the
-    same measure.
+    `corner` is the radius of a piece's corners in drawing units, or None for pieces that are not rectangles; these paint
+    their own light when they are picked. A face may also have `rows`, the greatest number of rows (2 unless given),
+    `overlap`, the share of a piece that its neighbour may cover (a third), `gap`, the space between two pieces in percent
+    of the window's height (1.5), and `rise`, how far a picked piece in a single row stands out, in the same measure.
     """
 
     @property

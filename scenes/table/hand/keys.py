@@ -1,4 +1,4 @@
-"""The keys and the gamepad over a rack: from piece to piece, picking, and with a modifier moving the piece itself."""
+"""Keys and gamepad on a rack: going from piece to piece, picking, and, with a modifier, moving the piece itself."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from scenes.table.hand.orders import Orders
 from scenes.table.hand.select import RackHand
 
 TRIGGERS = (2, 4, 5)
-"""Axes of pads that are triggers: pulled, left and right move the piece itself."""
+"""Axes of gamepads that are triggers; while one is pulled, left and right move the piece itself."""
 
 
 class RackKeys:
-    """What keys and gamepad do on one rack that has the focus."""
+    """What keys and gamepad do on a rack that has the focus."""
 
     def __init__(self, hand: RackHand, orders: Orders) -> None:
         self.hand, self.orders = hand, orders
@@ -60,12 +60,12 @@ class RackKeys:
 
 
 def modifiers() -> int:
-    """Gives the modifier keys that are held; none while there is no keyboard."""
+    """The modifier keys that are held, as pygame's bits; 0 while there is no window."""
     return pygame.key.get_mods() if pygame.display.get_init() else 0
 
 
 def moves_pieces() -> bool:
-    """Whether the modifier is held with which left and right move the piece itself: Shift, or a trigger of a pad."""
+    """Whether left and right move the piece itself, because Shift or a trigger of a gamepad is held."""
     if modifiers() & pygame.KMOD_SHIFT:
         return True
     with contextlib.suppress(pygame.error):

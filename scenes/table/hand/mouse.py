@@ -1,4 +1,4 @@
-"""The mouse over a rack: pointing, clicks and double clicks, the rubber band, dragging inside and out."""
+"""The mouse on a rack: pointing, clicks and double clicks, the rubber band, dragging inside and out."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from scenes.table.hand.orders import Orders
 from scenes.table.hand.select import RackHand
 
 DRAG = 1.0
-"""How far the pointer moves with the button down before it is a drag, in percent of the window's height."""
+"""How far the pointer moves with the button down before that is a drag, in percent of the window's height."""
 OUT = 3.0
-"""How far outside of the rack a dragged piece has left it, in percent of the window's height."""
+"""How far outside the rack a dragged piece counts as taken out, in percent of the window's height."""
 DOUBLE = 0.35
 """Seconds within which a second click is a double click."""
 
 
 class RackMouse:
-    """What the mouse does on one rack."""
+    """What the mouse does on a rack."""
 
     def __init__(self, wood: Widget, hand: RackHand, orders: Orders) -> None:
         self.wood, self.hand, self.orders = wood, hand, orders
@@ -29,13 +29,13 @@ class RackMouse:
             hand.holder, hand.told, hand.contents, hand.where, hand.grip
         )
         self._inside = False
-        """Whether what is dragged is still within the rack, so that it is the order that changes."""
+        """Whether what is dragged is still within the rack, so that the order changes."""
         self._before: tuple[Copy, ...] = ()
         self._base: list[Copy] = []
         self._last: tuple[Copy | None, float] = (None, -9.0)
 
     def point(self, pos: tuple[int, int]) -> bool:
-        """Follows the mouse (the table calls it for every motion); True when something looks different now."""
+        """Follows the mouse, called by the table for each of its motions; True when something looks different now."""
         hand = self.hand
         self.grip.pos = pos
         if self.contents.face_down:
@@ -48,7 +48,7 @@ class RackMouse:
         return changed or bool(hand.held)
 
     def press(self, pos: tuple[int, int]) -> None:
-        """Takes the button going down on the rack."""
+        """Takes a press of the button on the rack."""
         grip = self.grip
         grip.pos = pos
         self.hand.dropped.clear()
@@ -61,7 +61,7 @@ class RackMouse:
             self.hand.at = self.contents.copies.index(copy)
 
     def begin_lasso(self, pos: tuple[int, int]) -> None:
-        """Begins a rubber band outside of the rack; the table hands on `drag` and `release`."""
+        """Begins a rubber band outside the rack; the table passes on `drag` and `release`."""
         grip = self.grip
         grip.pressed, grip.dragging, grip.pos = (None, pos), False, pos
 
@@ -89,7 +89,7 @@ class RackMouse:
         self.holder.touch()
 
     def release(self, pos: tuple[int, int]) -> None:
-        """Takes the button being let go: a click, or the end of a drag or of a rubber band."""
+        """Takes the release of the button: a click, or the end of a drag or of a rubber band."""
         grip = self.grip
         pressed, grip.pressed = grip.pressed, None
         grip.pos = pos
@@ -139,7 +139,7 @@ class RackMouse:
         margin = self.holder.look.px(OUT)
         inside = bool(self.wood.rect.inflate(2 * margin, 2 * margin).collidepoint(pos))
         if not inside and not self.told.may_pick():
-            inside = True  # out of turn a hand can be put in order, no more
+            inside = True  # out of turn a hand can only be put in order
         if inside:
             self._make_room(pos)
         elif self._inside:
@@ -149,7 +149,7 @@ class RackMouse:
             self.told.drag_moved(pos)
 
     def _make_room(self, pos: tuple[int, int]) -> None:
-        """Shows the hand as it will be when the held pieces are let go here."""
+        """Shows the hand as it will be if the held pieces are dropped here."""
         contents = self.contents
         rest = [one for one in self._before if one not in contents.held]
         index = self.where.places.index_near(pos)
@@ -214,7 +214,7 @@ class RackMouse:
             self.told.changed()
 
     def _uncovered(self, index: int) -> pygame.Rect:
-        """Gives the part of the piece at a place that its neighbour does not cover."""
+        """The part of the piece at a place that its neighbour does not cover."""
         rects = self.where.places.rects
         box = rects[index]
         if index + 1 < len(rects):

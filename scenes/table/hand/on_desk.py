@@ -1,4 +1,4 @@
-"""A desk as a rack sees it: what a rack asks of whatever it lies on, out of the few names that a game has of its table."""
+"""A desk as a rack sees it: what a rack needs of whatever it lies on, made of the few names of a desk."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ class OnDesk:
 
     @property
     def motion(self) -> Motion:
-        """The motions that a move waits for."""
+        """The motions that the match waits for."""
         return self.desk.motion
 
     @property
     def flair(self) -> Motion:
-        """The motions that nothing waits for."""
+        """The motions that nobody waits for."""
         return self.desk.flair
 
     @property
@@ -40,7 +40,7 @@ class OnDesk:
 
     @property
     def sounds(self) -> Sounds:
-        """Where a lifted piece is heard."""
+        """The sounds of the program."""
         return self.desk.sounds
 
     @property

@@ -1,4 +1,4 @@
-"""The order of a hand: those that a game offers, and the player's own, which only the player changes. No pixels."""
+"""The order of a hand: the orders that a game offers, and the player's own, which only the player changes. No pixels."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ OWN = "own"
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """One piece of a hand. Pieces with equal keys differ in their number, which is unique in a hand for the whole match."""
+    """One piece of a hand. Pieces with equal keys differ in their number, which a hand uses only once in a match."""
 
     number: int
     key: Hashable
@@ -23,7 +23,7 @@ class Copy:
 class Sort:
     """An order that a game offers: its name, its title for the player (marked for translation), and how it sorts.
 
-    `order` takes the keys in the player's own order and gives their indexes in the order to show, each once.
+    `order` takes the keys in the player's own order and returns their indexes in the order to show, each once.
     """
 
     name: str
@@ -46,19 +46,19 @@ class HandOrder:
     def __init__(self) -> None:
         self.own: list[Copy] = []
         self.touched = False
-        """Whether the player has moved a piece; from then on `adopt` changes nothing."""
+        """Whether the player has moved a piece, after which `adopt` changes nothing."""
         self._kept: list[Copy] | None = None
-        """The order before another hand was shown for a while."""
+        """The order from before an earlier hand was looked at; None while none is."""
         self._next = 0
 
     def update(
         self, keys: Iterable[Hashable], gone_first: Iterable[int] = (), *, for_a_while: bool = False
     ) -> tuple[tuple[Copy, ...], tuple[Copy, ...]]:
-        """Makes the hand hold `keys`, and gives the copies that came and those that went.
+        """Makes the hand hold `keys`, and returns the copies that came and those that went.
 
-        New ones go to the end. Where a key has too many copies, those numbered in `gone_first` go first, then the last
-        ones. What stays keeps its copy and its order. `for_a_while`: an earlier hand is looked at; what lay in the order
-        before that lies there again with the first hand that is not, as far as it holds the same keys.
+        New copies go to the end. Where a key has too many copies, those numbered in `gone_first` go first, then the last
+        ones. What stays keeps its copy and its order. `for_a_while`: an earlier hand is looked at; the next hand that is not
+        brings back the order from before, as far as it holds the same keys.
         """
         if for_a_while and self._kept is None:
             self._kept = list(self.own)
@@ -87,7 +87,7 @@ class HandOrder:
         return tuple(came), tuple(went)
 
     def arranged(self, sort: Sort | None) -> tuple[Copy, ...]:
-        """Gives the copies in an order of the game, or (None) in the player's own. Raises ValueError for an order with gaps."""
+        """The copies in an order of the game, or (None) in the player's own. Raises ValueError for an order with gaps."""
         if sort is None:
             return tuple(self.own)
         places = sort.order([copy.key for copy in self.own])
@@ -101,17 +101,17 @@ class HandOrder:
             self.own = list(shown)
 
     def move(self, copies: Sequence[Copy], before: Copy | None) -> None:
-        """Puts copies before another one of the hand (None: to the end), in the order given, for the player."""
+        """Puts copies before another one of the hand (None: at the end), in the order given, as the player wishes."""
         moved = [copy for copy in copies if copy in self.own]
         rest = [copy for copy in self.own if copy not in moved]
         at = rest.index(before) if before is not None and before in rest else len(rest)
         self.own = rest[:at] + moved + rest[at:]
         self.touched = True
-        self._kept = None  # what the player does with an earlier hand holds for the one of now as well
+        self._kept = None  # what the player does with an earlier hand also holds for the present one
 
 
 def _in_order_of(before: Sequence[Copy], copies: Sequence[Copy]) -> list[Copy]:
-    """Gives the copies in an order of keys, each key where its copy lay before; what did not lie there comes last."""
+    """The copies in the order that their keys had in `before`; copies with no counterpart there come last."""
     left = list(copies)
     found = []
     for one in before:

@@ -12,7 +12,7 @@ from scenes.table.hand.whereabouts import Whereabouts
 
 
 class Orders:
-    """In which order the hand is shown. The own order of each seat is kept for the match."""
+    """The orders in which a hand can be shown. Each seat's own order is kept for the match."""
 
     def __init__(
         self, holder: Holder, told: RackTold, contents: Contents, where: Whereabouts, sorts: Sequence[Sort]
@@ -25,11 +25,11 @@ class Orders:
         self._of: dict[int, HandOrder] = {}
 
     def of(self, seat: int) -> HandOrder:
-        """Gives the own order of a seat's hand."""
+        """A seat's own order of its hand."""
         return self._of.setdefault(seat, HandOrder())
 
     def arranged(self, seat: int) -> tuple[Copy, ...]:
-        """Gives the copies of a seat's hand in the order in force."""
+        """The copies of a seat's hand in the order in force."""
         return self.of(seat).arranged(self.sorts[self.sort])
 
     def sort_as(self, name: str) -> None:
@@ -43,12 +43,12 @@ class Orders:
         self.holder.touch()
 
     def sort_next(self) -> None:
-        """Goes to the next order; after the last comes the first."""
+        """Shows the hand in the next order; after the last comes the first."""
         names = list(self.sorts)
         self.sort_as(names[(names.index(self.sort) + 1) % len(names)])
 
     def sort_again(self) -> None:
-        """Applies the order in force anew: for orders that depend on more than the hand, such as what fits on the table."""
+        """Applies the order in force anew, for orders that depend on more than the hand, such as what fits on the table."""
         if self.contents.seat is not None and not self.contents.face_down:
             shown = self.arranged(self.contents.seat)
             if shown != self.contents.copies:
@@ -56,7 +56,7 @@ class Orders:
                 self.where.arrange(self.holder.flair)
 
     def move(self, copies: Sequence[Copy], before: Copy | None) -> None:
-        """Puts pieces before another one (None: to the end), for the player; from now on the own order is shown."""
+        """Puts pieces before another one (None: at the end), as the player wishes, and shows the own order from now on."""
         assert self.contents.seat is not None
         own = self.of(self.contents.seat)
         own.adopt(self.contents.copies)

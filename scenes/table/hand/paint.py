@@ -1,4 +1,4 @@
-"""Painting a rack: the wood, its pieces, empty places, badges of the order of picking, the rubber band, the sort button."""
+"""Painting a rack: wood, pieces, empty places, badges for the order of picking, the rubber band, the sort button."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from scenes.table.hand.select import RackHand
 RISE = {"rest": 0.0, "up": 1.0, "dim": 0.0, "down": 0.0, "picked": 3.6, "held": 0.0}
 """How far a piece stands out of the rack, in percent of the window's height."""
 LOW_PICKED, HOVER = 1.5, 0.6
-"""The same for picked pieces of two rows, and what the pointer adds."""
+"""The same for picked pieces in two rows, and what the pointer adds."""
 
 
 class RackPainter:
@@ -30,13 +30,13 @@ class RackPainter:
         self.face = hand.where.face
 
     def state_now(self, copy: Copy) -> State:
-        """Gives how a copy looks now."""
+        """How a copy looks now."""
         if self.contents.face_down:
             return "down"
         return "picked" if copy in self.contents.picked else self.told.state_of(copy)
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
-        """Draws the wood and all pieces that lie or glide within it."""
+        """Draws the wood and all pieces that lie or move within it."""
         wood, contents = self.wood.rect, self.contents
         materials.rack(look, wood.size).draw(target, wood.topleft)
         for copy in contents.copies:
@@ -57,7 +57,7 @@ class RackPainter:
             materials.focus_ring(look, wood.size).draw(target, wood.topleft)
 
     def draw_over(self, target: pygame.Surface) -> None:
-        """Draws what lies over everything else: pieces on their way, what is held, the rubber band."""
+        """Draws what lies over everything else: flights, held pieces, the rubber band."""
         for copy in self.contents.copies:
             outside = self.where.flies_outside(copy, self.wood.rect)
             if outside and not self.where.waits(copy) and copy not in self.contents.held:
@@ -68,7 +68,7 @@ class RackPainter:
             draw_lasso(target, self.holder.look, self.hand.grip.lasso)
 
     def _share(self, copy: Copy, state: State) -> float:
-        """Gives how far a copy is to stand out of the rack, in percent of the window's height."""
+        """How far a copy should stand out of the rack, in percent of the window's height."""
         share = RISE[state]
         if state == "picked":
             share = LOW_PICKED if self.where.places.rows > 1 else getattr(self.face, "rise", share)
@@ -84,13 +84,13 @@ class RackPainter:
 
 
 def draw_away(target: pygame.Surface, look: Look, rect: pygame.Rect, corner: float | None) -> None:
-    """Draws the empty place of a piece that is somewhere else for now."""
+    """Draws the empty place of a piece that is elsewhere for now."""
     materials.dashed_outline(look, rect.size, corner or 14).draw(target, rect.topleft)
 
 
 @kept
 def order_badge(look: Look, number: int) -> pygame.Surface:
-    """Bakes a golden disc with the place in the order of picking."""
+    """A golden disc with a piece's number in the order of picking."""
     theme = look.theme
     radius = round(look.px(2.0) * max(1.0, min(1.4, look.text_scale)))
     fine = 3
@@ -134,7 +134,7 @@ class SortButton(Button):
         pad = look.px(1.0)
         room = rect.w - 2 * pad
         high = text.height(look.text(2.6), "a", 700)
-        if rect.h < round(high * 1.7) or room < look.px(8):  # the word that matters, alone
+        if rect.h < round(high * 1.7) or room < look.px(8):  # only the word that matters
             self.label = line if room >= look.px(12) else ""
             super().draw_label(target, look, rect, colour)
             self.label = ""

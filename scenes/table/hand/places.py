@@ -1,4 +1,4 @@
-"""Where the pieces of a hand lie on their rack: how many rows, how large, how much they overlap. Pixels in, rectangles out."""
+"""Where the pieces of a hand lie on their rack: how many rows, how large, and how much they overlap. All in pixels."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from dataclasses import dataclass
 import pygame
 
 OVERLAP = 1 / 3
-"""The largest share of a piece that its right neighbour covers while the pieces stay readable."""
+"""The largest share of a piece that its right neighbour may cover with both still easy to read."""
 CLOSEST = 0.62
-"""The largest share when they would become too small otherwise."""
+"""The largest share where the pieces would otherwise become too small."""
 ASIDE = 0.86
 """Pieces shrink rather than overlap, down to this share of their height."""
 
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """How a hand lies: the size of a piece, and the box of each in the order of the hand."""
+    """How a hand lies: the size of a piece, and the box of each piece in the order of the hand."""
 
     size: tuple[int, int]
     rows: int
     rects: tuple[pygame.Rect, ...]
 
     def index_near(self, pos: tuple[int, int]) -> int:
-        """Gives the place before which a piece goes that is let go at a point: 0 to the number of places."""
+        """The place before which a piece dropped at a point goes: 0 to the number of places."""
         if not self.rects:
             return 0
         high = self.size[1]
@@ -38,10 +38,10 @@ def arrange(
 ) -> Places:
     """Lays `count` pieces into a box.
 
-    `aspect` is a piece's width divided by its height, `most` and `least` are its largest and smallest height, `gap` is
-    the space between two that do not overlap; all in pixels. There is one row, unless more (at most `rows_most`) make the
-    pieces larger. Pieces overlap by up to `overlap` when they must, and by more only where they would otherwise become
-    smaller than `least`. Those that may not overlap (`overlap` 0: all of a piece must be seen) become as small as they must.
+    `aspect` is a piece's width divided by its height; `most` and `least` are its largest and smallest height, `gap` the
+    space between two that do not overlap, all in pixels. There is one row, unless more (at most `rows_most`) make the pieces
+    larger. Pieces overlap by up to the share `overlap` when they must, and by more only where they would otherwise become
+    smaller than `least`. With an `overlap` of 0 they never overlap and become as small as they must.
     """
     best: tuple[int, int] | None = None
     for rows in range(1, rows_most + 1):
@@ -60,7 +60,7 @@ def arrange(
 
 
 def _height(count: int, box: pygame.Rect, aspect: float, most: int, gap: int, rows: int, overlap: float) -> int:
-    """Gives the largest height at which that many rows fit."""
+    """The largest height of a piece at which that many rows fit."""
     each = -(-count // rows) if count else 1
     high = min(most, (box.h - gap * (rows - 1)) // rows)
     wide = (box.w - (each - 1) * gap) / each if overlap == 0 else box.w / (1 + (each - 1) * (1 - overlap))
@@ -78,7 +78,7 @@ def _placed(count: int, box: pygame.Rect, aspect: float, high: int, gap: int, ro
         here = min(each, count - row * each)
         if here <= 0:
             break
-        # the rows of a hand stand under each other; a hand of one row stands in the middle
+        # the rows of a hand are aligned at the left; a single row is centred
         left = box.x + (box.w - (wide + step * (each - 1))) / 2
         rects += [pygame.Rect(round(left + step * i), top + row * (high + gap), wide, high) for i in range(here)]
     return Places((wide, high), rows, tuple(rects))

@@ -1,11 +1,11 @@
-"""The hand of one seat on its wooden rack: tiles, bugs and cards alike. The game says how a piece looks and what may be lifted.
+"""The hand of one seat on its wooden rack: tiles, bugs and cards alike. The game says how a piece looks and what may be picked.
 
-The rack knows no rule, no game and no page. Pieces are keys of the game's choosing; two with equal keys are two copies. What
-is shown belongs to the seat that `show` names; a hand that nobody may see is shown face down and holds no keys at all.
+The rack knows no rule, no game and no page. Pieces are keys of the game's choosing; two equal keys are two copies of a kind.
+What is shown belongs to the seat that `show` names; a hand that nobody may see lies face down and holds no keys at all.
 
-A table uses the few names of `Rack` and what lies behind its parts: `told` (what it asks and reports), `hand` (what is
-picked and held), `mouse` (for a rubber band that begins elsewhere), `orders` (how the hand is sorted), `sort_button`, and
-`where` (the sizes and places of pieces, and where those were that have just left).
+A game uses the few names of `Rack` and those of its parts: `told` (what it asks and reports), `hand` (what is picked and
+held), `mouse` (for a rubber band that begins elsewhere), `orders` (how the hand is sorted), `sort_button`, and `where` (the
+sizes and places of pieces, and where those that have just left were).
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ from scenes.table.hand.whereabouts import Arrive, Whereabouts
 
 
 class Rack(Widget):
-    """A hand on its rack, for any `holder`. `told` is asked and hears what happens; its callables may also be set later.
+    """A hand on its rack, for any `holder`. `told` answers its questions and hears its reports; it may be filled in later.
 
-    `sorts` are the orders that the game offers, the first in force; the player's own comes last. `many` says whether
-    several pieces can be picked together, `carry` whether a single one that was clicked follows the mouse.
+    `sorts` are the orders that the game offers, the first of them in force; the player's own comes last. `many` says whether
+    several pieces can be picked together, `carry` whether a single piece that was clicked follows the mouse.
     """
 
     def __init__(
@@ -59,7 +59,7 @@ class Rack(Widget):
         self.sort_button = SortButton(self.orders)
 
     def layout(self, box: pygame.Rect, inner: pygame.Rect | None = None) -> None:
-        """`box` is the outer wood, `inner` where the pieces lie (all of the groove unless told), in window pixels."""
+        """Lays the rack out: `box` is the outer wood, `inner` where the pieces lie (None: the whole groove), in window pixels."""
         look = self.holder.look
         self.rect = box
         self.where.inner = inner or box.inflate(-look.px(4.4), -look.px(2.2))
@@ -77,13 +77,13 @@ class Rack(Widget):
         *,
         for_a_while: bool = False,
     ) -> None:
-        """Shows `keys` as the hand of `seat`: what is gone leaves, what is new comes.
+        """Shows `keys` as the hand of `seat`: copies that are no longer in it leave, new ones come.
 
-        Unless they jump, new copies of a key come from the points of `came_from` for it, one each, and those that it has
-        no point for from `start` (the pile); with neither a copy is at its place at once. Points are the middles of
-        pieces, in window pixels. The order of each seat's hand is kept for the match; `for_a_while` says that the
-        hand is an earlier one that is looked at, after which the order before holds again. Another seat's hand is there at
-        once, without a motion. `where.left` tells afterwards where the copies lay that are gone.
+        Unless they jump, new copies of a key come from the points given for it in `came_from`, one each, and the rest of
+        them from `start` (the pile); with neither, a copy is at its place at once. Points are the middles of pieces, in
+        window pixels. Each seat's order is kept for the match; `for_a_while` says that an earlier hand is looked at, after
+        which the order from before holds again. Another seat's hand is there at once, without motion. Afterwards
+        `where.left` tells where the copies that went lay.
         """
         contents, where, holder = self.contents, self.where, self.holder
         other = contents.seat != seat or contents.face_down
@@ -100,7 +100,7 @@ class Rack(Widget):
         holder.touch()
 
     def show_down(self, seat: int, count: int) -> None:
-        """Shows a hand of `count` pieces that nobody may see: backs, which can be neither picked nor told apart."""
+        """Shows a hand of `count` pieces that nobody may see, as backs that can be neither picked nor told apart."""
         contents = self.contents
         backs = tuple(Copy(-1 - index, None) for index in range(count))
         self._part_with([copy for copy in contents.copies if copy not in backs], contents.seat != seat or not contents.face_down)
@@ -110,7 +110,7 @@ class Rack(Widget):
         self.holder.touch()
 
     def _part_with(self, went: Sequence[Copy], other: bool) -> None:
-        """Forgets copies that went, or (`other`) all there are, for another hand is shown."""
+        """Forgets copies that went, or, when `other` hands are shown, all there are."""
         if other:
             for part in (self.contents, self.where, self.hand):
                 part.clear()
@@ -121,12 +121,12 @@ class Rack(Widget):
 
     @property
     def copies(self) -> tuple[Copy, ...]:
-        """All copies in the shown order."""
+        """All copies in the order shown."""
         return self.contents.copies
 
     @property
     def keys(self) -> tuple[Any, ...]:
-        """The keys in the shown order; all None when the hand lies face down."""
+        """The keys in the order shown; all None when the hand lies face down."""
         return self.contents.keys
 
     @property
@@ -141,19 +141,19 @@ class Rack(Widget):
 
     @property
     def away(self) -> set[int]:
-        """Numbers of copies that lie elsewhere for now, for the table to change: a dashed outline keeps their place."""
+        """Numbers of copies that lie elsewhere for now, a set for the game to change; a dashed outline marks their place."""
         return self.contents.away
 
     def find(self, key: Hashable) -> Copy | None:
-        """Finds the first copy of a key that is not away."""
+        """The first copy of a key that is not away; None without one."""
         return self.contents.find(key)
 
     def rect_of(self, copy: Copy) -> pygame.Rect:
-        """Gives the box of a copy as it lies now, lifted or not."""
+        """The box of a copy where it is now, lifted or not."""
         return self.where.rect_of(copy)
 
     def home_of(self, copy: Copy) -> pygame.Rect:
-        """Gives the box of a copy's place in the rack."""
+        """The box of a copy's place in the rack."""
         return self.where.home_of(copy)
 
     # ---- the widget
@@ -178,14 +178,14 @@ class Rack(Widget):
         self.painter.draw(target, look, focused)
 
     def draw_over(self, target: pygame.Surface) -> None:
-        """Draws what lies over everything else: pieces on their way, what is held, the rubber band."""
+        """Draws what lies over everything else: flights, held pieces, the rubber band."""
         self.painter.draw_over(target)
 
 
 def _starts(
     came: Sequence[Copy], start: Point | None, came_from: Mapping[Hashable, Sequence[Point]]
 ) -> dict[Copy, Point]:
-    """Gives the point from which each new copy comes; those that come from nowhere are left out."""
+    """The point from which each new copy comes; copies that come from nowhere are left out."""
     left = {key: list(points) for key, points in came_from.items()}
     found: dict[Copy, Point] = {}
     for copy in came:

@@ -1,4 +1,4 @@
-"""The hand over a rack: what is picked, what follows the mouse, and where the cursor of the keys is."""
+"""The player's grip on a rack: what is picked, what follows the mouse, and where the cursor of the keys is."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ class Grip:
 
     pos: tuple[int, int] = (0, 0)
     pressed: tuple[Copy | None, tuple[int, int]] | None = None
-    """The piece (None: the wood) and the point at which the button went down; None while it is up."""
+    """The piece (None: the wood) and the point at which the button was pressed; None while it is up."""
     dragging: bool = False
     lasso: pygame.Rect | None = None
-    """The rubber band."""
+    """The rubber band, in window pixels; None while there is none."""
 
     def let_go(self) -> None:
-        """Forgets the button and the rubber band."""
+        """Forgets the pressed button and the rubber band."""
         self.pressed, self.dragging, self.lasso = None, False, None
 
 
 class RackHand:
-    """What the player has picked, holds and points at on one rack."""
+    """What the player has picked, holds and points at on a rack."""
 
     def __init__(
         self, holder: Holder, told: RackTold, contents: Contents, where: Whereabouts, many: bool, carry: bool
@@ -43,10 +43,10 @@ class RackHand:
         self.hover: Copy | None = None
         """The piece under the mouse."""
         self.at = 0
-        """The place that the keys are at."""
+        """The place where the cursor of the keys is."""
         self.grip = Grip()
         self.dropped: dict[int, pygame.Rect] = {}
-        """The boxes of what was let go outside of the rack last, by number; a stage of pieces takes over from there."""
+        """The boxes of what was last dropped outside the rack, by number; the stage takes over from there."""
 
     # ---- what is picked
 
@@ -57,12 +57,12 @@ class RackHand:
 
     @property
     def cursor(self) -> Copy | None:
-        """The piece that the keys are at."""
+        """The piece at which the cursor of the keys is; None in an empty hand."""
         copies = self.contents.copies
         return copies[min(self.at, len(copies) - 1)] if copies else None
 
     def pick(self, copies: Sequence[Copy]) -> None:
-        """Picks these, in this order, and nothing else; copies that are gone or away are left out."""
+        """Picks these copies, in this order, and no others; those that are gone or away are left out."""
         contents = self.contents
         contents.picked = [copy for copy in copies if copy in contents.copies and copy.number not in contents.away]
         contents.held = tuple(contents.picked) if self.carry else ()
@@ -102,14 +102,14 @@ class RackHand:
         self.tell()
 
     def tell(self) -> None:
-        """Reports that other pieces are picked."""
+        """Reports that other pieces are picked now."""
         self.told.changed()
         self.holder.touch()
 
     # ---- what follows the mouse
 
     def held_rects(self) -> list[tuple[Copy, pygame.Rect]]:
-        """Gives what is held with the boxes in which it is drawn: beside the pointer, a little larger."""
+        """The held copies with the boxes in which they are drawn: beside the pointer, a little larger."""
         if not self.held or (not self.grip.dragging and self.holder.keys_used):
             return []
         look = self.holder.look
@@ -123,19 +123,19 @@ class RackHand:
         ]
 
     def boxes(self) -> dict[int, pygame.Rect]:
-        """Gives the boxes, by number, of copies that are not seen in the rack: held ones, and those let go outside last."""
+        """The boxes, by number, of copies that are not seen in the rack: held ones, and those last dropped outside."""
         return {**self.dropped, **{copy.number: rect for copy, rect in self.held_rects()}}
 
     # ---- another hand
 
     def clear(self) -> None:
-        """Forgets everything, without a word to anybody: another hand is shown."""
+        """Forgets everything without reporting it, because another hand is shown."""
         self.hover, self.at = None, 0
         self.grip.let_go()
         self.dropped.clear()
 
     def forget(self, copy: Copy) -> None:
-        """Forgets a copy that is not in the hand any more."""
+        """Forgets a copy that is no longer in the hand."""
         self.dropped.pop(copy.number, None)
         if self.hover == copy:
             self.hover = None

@@ -1,4 +1,4 @@
-"""Where the copies on a rack are from moment to moment: lying at their places, gliding there, standing out of the row."""
+"""Where the copies on a rack are at any moment: lying at their places, gliding there, standing out of the row."""
 
 from __future__ import annotations
 
@@ -15,23 +15,25 @@ from scenes.table.hand.order import Copy
 from scenes.table.hand.places import OVERLAP, Places, arrange
 
 Arrive = Literal["jump", "glide", "deal"]
-"""How new pieces come: they are there at once, glide together, or glide one after the other."""
+"""How new pieces come: at once, gliding together, or gliding one after the other."""
 DEAL_GAP, DEAL_MOST = 60.0, 1200.0
-"""Milliseconds between two dealt pieces, and the most that all of them take."""
+"""Milliseconds between two dealt pieces, and the most for all of them."""
 
 
 class Whereabouts:
-    """The places of the copies on one rack, and their motion."""
+    """The places of the copies on a rack, and their motion."""
 
     def __init__(self, holder: Holder, face: Face, contents: Contents) -> None:
         self.holder, self.face, self.contents = holder, face, contents
         self.inner = pygame.Rect(0, 0, 0, 0)
         """Where the pieces lie, in window pixels."""
         self.places = Places((1, 1), 1, ())
-        """The places of the copies in the shown order."""
+        """The places of the copies in the order shown."""
         self.left: Mapping[Hashable, tuple[pygame.Rect, ...]] = {}
-        """The boxes in which the copies were seen that went with the last `show` or `show_down`, by key (None for backs).
-        Copies that were away are not among them, and nothing is when the hand of another seat was shown before."""
+        """Where the copies that went with the last `show` or `show_down` were seen, as boxes by key (None for backs).
+
+        Copies that were away are not among them; it is empty when the hand of another seat was shown before.
+        """
         self._at: dict[int, Point] = {}
         self._rise: dict[int, float] = {}
         self._rise_to: dict[int, float] = {}
@@ -42,16 +44,16 @@ class Whereabouts:
     # ---- where they are
 
     def rect_of(self, copy: Copy) -> pygame.Rect:
-        """Gives the box of a copy as it lies now, lifted or not."""
+        """The box of a copy where it is now, lifted or not."""
         x, y = self._at.get(copy.number, self.inner.center)
         return pygame.Rect((round(x), round(y - self._rise.get(copy.number, 0.0))), self.places.size)
 
     def home_of(self, copy: Copy) -> pygame.Rect:
-        """Gives the box of a copy's place in the rack."""
+        """The box of a copy's place in the rack."""
         return self.places.rects[self.contents.copies.index(copy)]
 
     def copy_at(self, pos: tuple[int, int]) -> Copy | None:
-        """Finds the uppermost piece at a point; a lifted piece is also hit where it stood."""
+        """The uppermost copy at a point, or None; a lifted one is also hit where it stood."""
         for copy in reversed(self.contents.copies):
             if copy.number not in self.contents.away and copy.number not in self._flying:
                 box = self.rect_of(copy)
@@ -60,11 +62,11 @@ class Whereabouts:
         return None
 
     def flies_outside(self, copy: Copy, wood: pygame.Rect) -> bool:
-        """Whether a copy is on its way and reaches out of the wood."""
+        """Whether a copy is on its way and reaches beyond the wood."""
         return copy.number in self._flying and not wood.contains(self.rect_of(copy))
 
     def waits(self, copy: Copy) -> bool:
-        """Whether a copy has not yet left the pile, so that it is not to be seen."""
+        """Whether a copy has not yet left the pile and so must not be seen."""
         return copy.number in self._waiting
 
     # ---- how they get there
@@ -82,11 +84,11 @@ class Whereabouts:
                 self._fly(copy, rect.topleft, motion)
 
     def put(self, copy: Copy, corner: Point) -> None:
-        """Puts a copy's upper left corner to a point; the next `arrange` lets it glide home from there."""
+        """Puts a copy with its upper left corner at a point; the next `arrange` lets it glide home from there."""
         self._at[copy.number] = corner
 
     def start(self, starts: Mapping[Copy, Point]) -> None:
-        """Puts the middles of new copies to these points."""
+        """Puts new copies with their middles at these points."""
         wide, high = self.places.size
         for copy, (x, y) in starts.items():
             self.put(copy, (x - wide / 2, y - high / 2))
@@ -100,7 +102,7 @@ class Whereabouts:
             self._fly(copy, homes[copy].topleft, self.holder.motion, number * gap)
 
     def leave(self, went: Sequence[Copy], boxes: Mapping[int, pygame.Rect]) -> None:
-        """Forgets copies that went, and keeps in `left` where they were seen: in one of `boxes` (by number), or as they lay."""
+        """Forgets copies that went, and keeps in `left` where they were seen: in one of `boxes` (by number) or in the rack."""
         left: dict[Hashable, tuple[pygame.Rect, ...]] = {}
         for copy in went:
             if copy.number not in self.contents.away:
@@ -111,13 +113,13 @@ class Whereabouts:
         self.left = left
 
     def clear(self) -> None:
-        """Forgets all copies: another hand is shown."""
+        """Forgets all copies, because another hand is shown."""
         self._waiting.clear()
         for kept in (self._at, self._rise, self._rise_to, self._flying):
             kept.clear()
 
     def rise(self, copy: Copy, share: float) -> None:
-        """Lets a copy stand out of the rack, by a share of the window's height in percent."""
+        """Lets a copy stand out of the rack by a percentage of the window's height."""
         wanted = share * self.holder.look.size[1] / 100
         if self._rise_to.get(copy.number, 0.0) == wanted:
             return
@@ -143,7 +145,7 @@ class Whereabouts:
     def _fly(self, copy: Copy, end: tuple[int, int], motion: Motion, delay: float = 0.0) -> None:
         start = self._at[copy.number]
         if start == end:
-            self._flying.pop(copy.number, None)  # it was on its way to another place and is called back before it left
+            self._flying.pop(copy.number, None)  # it was sent to another place and is called back before it has left
             return
         if self.holder.calm:
             self._at[copy.number] = end

@@ -1,7 +1,7 @@
 """The curtain between two people at one table: it says to whom the table goes and what happened, and opens on a click.
 
-Its first frame is opaque; nothing of the table is drawn, moved on or given input while it hangs. The hand is opened by the
-click that says who is there, and only then does the curtain go away.
+Its first frame is opaque; while it hangs, the table is not drawn, does not move on and gets no input. The click that says
+who is there opens the hand, and only then does the curtain go away.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class CurtainWords:
 
 
 class _OpenButton(Button):
-    """The gold button with the mark of the person before the words."""
+    """The gold button, with the person's mark before the words."""
 
     mark = 0
 
@@ -57,9 +57,9 @@ class _OpenButton(Button):
 
 
 class Curtain(Page):
-    """A closed curtain. `opened` is called by the click of the person it waits for, `gone` when the curtain has left the window.
+    """A closed curtain. `opened` is called when the person it waits for clicks, `gone` when it has left the window.
 
-    `menu` and `rules` open the pages that do not need the hand; `back` takes it away unopened, where that is allowed.
+    `menu` and `rules` open pages that do not need the hand; `back`, where it is allowed, takes the curtain away unopened.
     """
 
     leads_on = True
@@ -77,9 +77,9 @@ class Curtain(Page):
         self.add(self.open_button, self.back_button)
         self.focus = self.open_button
         self.box = pygame.Rect(0, 0, 0, 0)
-        """The plaque."""
+        """The box of the plaque."""
         self.unpainted: list[int] = []
-        """Marks whose curtains are still to come: they are painted while this one hangs, so that none is late."""
+        """Marks whose curtains are still to come; they are painted while this one hangs, so that none is late."""
         self._away = 0.0
         self._folds = pygame.Surface((1, 1))
         self._sign = Sprite(pygame.Surface((1, 1)), 0, 0)
@@ -93,7 +93,7 @@ class Curtain(Page):
         return self.opaque
 
     def open(self) -> None:
-        """Opens the hand for the person who is there; then the curtain goes away."""
+        """Opens the hand for the person who is there, then lets the curtain go away."""
         if not self.app.quiet.hears() or not self.closed:
             return
         calm = self.app.settings.reduced_motion
@@ -116,7 +116,7 @@ class Curtain(Page):
             folds(self.look, self.unpainted.pop())
         return super().update(dt)
 
-    # ---- input: a curtain that goes away takes it all and does nothing with it
+    # ---- input: a curtain that goes away swallows all of it
 
     def handle(self, event: pygame.Event) -> bool:
         return super().handle(event) if self.closed else False
@@ -148,7 +148,7 @@ class Curtain(Page):
         top = look.px(8.2) + radius
         most = height - top - look.px(FRINGE / 7.2 + 2.4)
         inner = wide - 2 * look.px(6.1)
-        calm = min(scale, 1.5) / scale  # large words grow less, to leave room for what happened
+        calm = min(scale, 1.5) / scale  # large text grows less here, to leave room for what happened
         head_px = text.line_px(self.words.heading, inner, round(look.text(6.1) * calm), look.px(4.4), "f", 600)
         head = text.paragraph(self.words.heading, inner, head_px, look.theme.ink, "center", 1.12, "f", 600)
         line_px = text.line_px(self.words.line, inner, round(look.text(2.9) * calm), look.px(2.3))
@@ -182,7 +182,7 @@ class Curtain(Page):
             self.back_button.rect.centery = self.open_button.rect.centery
 
     def _recap(self, wide: int, most: int) -> pygame.Surface:
-        """The field with what happened, `wide` pixels wide and at most `most` high; the newest lines are kept."""
+        """The bed with what happened, `wide` pixels wide and at most `most` high; the oldest lines are left out first."""
         look, theme, words = self.look, self.look.theme, self.words
         pad = look.px(3.3)
         head_px = text.line_px(words.head, wide - 2 * pad, min(look.text(3.05), look.px(4.2)), look.px(2.4), "f", 600)

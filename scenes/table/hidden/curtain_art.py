@@ -1,4 +1,4 @@
-"""The curtain's picture: folds in a seat's colour, rod, rings, fringe, and the cream plaque before it."""
+"""The picture of the curtain: folds in a seat's colour, rod, rings, fringe, and the cream plaque in front."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ FRINGE = 26
 PAPER_LINE = "#CDB98F"
 BED = "#E6DABC"
 GRAIN = 2
-"""The factor by which the folds are painted smaller: they have no edges."""
+"""The factor by which the folds are painted smaller, which nobody sees because they have no edges."""
 
 
 @kept
 def folds(look: Look, mark: int) -> pygame.Surface:
-    """The whole window as a closed curtain in the colour of a seat's mark. Opaque."""
+    """The whole window as a closed, opaque curtain in the colour of a seat's mark."""
     return baked(("curtain", look.theme.key, mark), look.size, lambda: _folds(look, mark), opaque=True)
 
 
@@ -71,7 +71,7 @@ def _ellipse(x: float, y: float, rx: float, ry: float) -> str:
 
 
 def _metal(canvas: Canvas) -> None:
-    """Rod, rings and fringe: the metal parts of the box."""
+    """Paints rod, rings and fringe."""
     w, h = canvas.w, canvas.h
     canvas.cast(rounded_rect(-20, 12, w + 40, 30, 0)).wood(-20, 12, w + 40, 30, 0, ("#B58256", "#7A4F33", "#43291A"), 3, 0.3, 12)
     art = Art()
@@ -88,7 +88,7 @@ def _metal(canvas: Canvas) -> None:
 
 
 def _flat(canvas: Canvas, colour: str) -> pygame.Surface:
-    """Black cloth with lines in the seat's colour."""
+    """Paints the curtain of a flat theme: plain cloth with lines in the seat's colour."""
     theme, w, h = canvas.look.theme, canvas.w, canvas.h
     canvas.image.fill(theme.ground)
     art = Art()
@@ -107,7 +107,7 @@ def _flat(canvas: Canvas, colour: str) -> pygame.Surface:
 
 @kept
 def plaque(look: Look, size: tuple[int, int]) -> Sprite:
-    """The cream plaque that hangs before the curtain; text on it is `theme.ink` and `theme.ink2`."""
+    """The cream plaque that hangs in front of the curtain; text on it is `theme.ink` and `theme.ink2`."""
     theme = look.theme
     canvas = Canvas(look, size, 40)
     w, h = canvas.w, canvas.h
@@ -123,7 +123,7 @@ def plaque(look: Look, size: tuple[int, int]) -> Sprite:
 
 @kept
 def recap_bed(look: Look, size: tuple[int, int]) -> Sprite:
-    """The quiet field on the plaque for the lines of what happened."""
+    """The quiet bed on the plaque for the lines of what happened."""
     canvas = Canvas(look, size, 3)
     flat = look.theme.flat
     fill, line = (look.theme.cream, look.theme.ink) if flat else (BED, PAPER_LINE)

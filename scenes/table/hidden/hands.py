@@ -1,8 +1,8 @@
 """Hidden hands: whose hand may be seen now, the curtain before it, and the hand-over between people.
 
-The rule: the screen shows what `match.view(viewer)` holds and nothing else. `viewer` is the only person at the table, or,
+The rule: the screen shows what `match.view(viewer)` holds and nothing else. The viewer is the only person at the table or,
 where several sit, the one who has opened the curtain; it is None while a bot plays, while hands are counted and behind a
-curtain. So no frame can hold a hand of somebody else, whatever a game draws.
+curtain. So no frame can hold somebody else's hand, whatever a game draws.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from scenes.table.parts import Shell
 from scenes.table.rail import LogLine
 
 RECAP_MOST = 4
-"""How many lines of the log a curtain tells at most."""
+"""The greatest number of log lines that a curtain tells."""
 
 
 class HiddenHands:
@@ -31,16 +31,16 @@ class HiddenHands:
         self.people = tuple(seat for seat, setup in enumerate(session.seats) if setup.human)
         """The seats at which people sit."""
         self.viewer: int | None = self._at_rest()
-        """The seat whose hand may be shown; None: nobody's."""
+        """The seat whose hand may be shown; None while nobody's may."""
         self.front = self._front_at_first()
         """The seat whose rack lies at the lower edge; its hand is open exactly when it is the viewer's."""
         self.view: Any = session.match.view(self.viewer, table.past.looking)
         self.curtain: Curtain | None = None
-        """The curtain while it hangs, also while it goes away."""
+        """The curtain while it hangs or goes away; else None."""
         self._now: tuple[Any, int | None, Any] = (None, None, None)
 
     def _at_rest(self) -> int | None:
-        if self.table.past.replay:  # the match is over: nothing is secret any more
+        if self.table.past.replay:  # the match is over, so nothing is secret any more
             return self.people[0] if self.people else 0
         return self.people[0] if len(self.people) == 1 else None
 
@@ -57,7 +57,7 @@ class HiddenHands:
 
     @property
     def several(self) -> bool:
-        """Whether hands are hidden from people at this table: two or more play, and the match goes on."""
+        """Whether people at this table must not see each other's hands: two or more play, and it is not a replay."""
         return len(self.people) > 1 and self.table.session.match.rules.info.hidden and not self.table.past.replay
 
     @property
@@ -84,13 +84,13 @@ class HiddenHands:
         return [event for told in ply.step.told if (event := told.seen_by(self.viewer)) is not None]
 
     def public(self, ply: AnyPly) -> list[Event]:
-        """What everybody saw of a move: all that log, recap and sentences about others may tell."""
+        """What everybody saw of a move; log, recap and sentences about others may use nothing else."""
         return [event for told in ply.step.told if (event := told.seen_by(None)) is not None]
 
     # ---- the hand-over
 
     def hand_over(self, seat: int) -> bool:
-        """Before a seat decides: covers a hand that is open, or hangs the curtain. True when the turn waits for the curtain."""
+        """Covers an open hand or hangs the curtain before a seat decides. True when the turn has to wait for the curtain."""
         if not self.several:
             return False
         if not self.table.session.seats[seat].human:
@@ -102,7 +102,7 @@ class HiddenHands:
         return True
 
     def cover(self, ply: int | None = None) -> None:
-        """From here on nobody's hand is open. `ply`: the number of moves after which the table is shown, None for now."""
+        """Sees to it that nobody's hand is open. `ply`: the number of moves after which the table is shown, None for now."""
         if not self.several or self.viewer is None:
             return
         table = self.table
@@ -115,9 +115,9 @@ class HiddenHands:
 
     def hang(self, words: CurtainWords, seat: int, opened: Callable[[], None] | None = None,
              back: Callable[[], None] | None = None) -> None:
-        """Hangs the curtain before the hand of `seat`. When that person has opened it the turn goes on, or `opened` is called.
+        """Hangs the curtain before the hand of `seat`. Once it is opened, `opened` is called or else the turn goes on.
 
-        `back`: it may also be taken away unopened, where nobody's turn hangs on it.
+        `back`: takes the curtain away unopened, where nobody's turn depends on it.
         """
         table = self.table
         self.cover()
@@ -140,24 +140,24 @@ class HiddenHands:
         table.sounds.play("curtain")
 
     def take_down(self) -> None:
-        """Takes the curtain away at once; the hand behind it is as open as `viewer` says."""
+        """Takes the curtain away at once; whether the hand behind it is open depends on `viewer` alone."""
         curtain, self.curtain = self.curtain, None
         if curtain is not None:
             self.table.app.stack.remove(curtain)
 
     def to_front(self, seat: int) -> None:
-        """The rack at the lower edge is that of `seat` from now on."""
+        """Makes the rack at the lower edge that of `seat`."""
         table = self.table
         if seat != self.front:
             self.front = seat
-            if table.rail.places and table.side.holding is not None:  # else the table is not laid out yet and will be
+            if table.rail.places and table.side.holding is not None:  # else the first layout sees to it
                 table.side.holding.front_moved()
             table.refresh()
 
     # ---- what a curtain says
 
     def recap(self, seat: int) -> tuple[LogLine, ...]:
-        """The last lines of the log since the last turn of a seat."""
+        """The newest lines of the log since a seat's last turn, at most `RECAP_MOST`."""
         since, plies = self._since(seat), self.table.session.match.plies
         lines = [self.table.side.words.recap_line(number, ply) for number, ply in enumerate(plies[since:], since + 1)]
         return tuple(line for line in lines if line is not None)[-RECAP_MOST:]
@@ -167,7 +167,7 @@ class HiddenHands:
         return 0 if holding is None else holding.last_turn(seat, plies)
 
     def turn_words(self, seat: int, heading: str = "") -> CurtainWords:
-        """What the curtain says when the table goes to `seat`, or under another heading."""
+        """What the curtain says when the table goes to `seat`; `heading` takes the place of the usual one."""
         session = self.table.session
         name = session.name(seat)
         head = _("So far") if self._since(seat) == 0 else _("Since your last turn")
@@ -185,10 +185,10 @@ class HiddenHands:
         return self.several and self.viewer is not None and not self.table.over
 
     def hide(self) -> None:
-        """The person whose hand is open puts the curtain before it."""
+        """Hangs the curtain before the open hand, at the wish of its owner."""
         if not self.may_hide:
             return
-        self.table.motion.finish()  # which may end the turn: then the curtain hangs already
+        self.table.motion.finish()  # this may end the turn, and then the curtain hangs already
         if self.viewer is not None:
             self.table.past.back_to_now()
             seat = self.viewer
@@ -196,5 +196,5 @@ class HiddenHands:
             self.hang(self.turn_words(seat, _("{name}'s hand is hidden").format(name=name)), seat)
 
     def answers(self) -> list[Answer]:
-        """What the pause menu offers for this."""
+        """The answers that this part adds to the pause menu."""
         return [(_("Hide my hand (C)"), "eye-off", self.hide)] if self.may_hide else []

@@ -1,7 +1,7 @@
 """A question that goes round a table: knocking, the open card. People are asked together, bots answer at a human pace.
 
 The engine asks one seat after the other and knows no time; here a window is open for a while in which everybody may answer.
-No hand is shown by it: whoever wants to look first opens the curtain before the own hand, and the window waits.
+It shows no hand: whoever wants to look first opens the curtain before their own hand, and the window waits.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class GoingRound:
 
     @property
     def asking(self) -> Asking:
-        """What the game says of its question. Only asked where there is one."""
+        """The game's part for its question. Use it only where the game has one."""
         found = self.table.side.asking
         assert found is not None
         return found
@@ -56,11 +56,11 @@ class GoingRound:
 
     @property
     def early(self) -> bool:
-        """Whether the next player, whose hand is open, could act already: call `close` first, then play."""
+        """Whether the next player, whose hand is open, may act already: call `close` first, then play."""
         return self.claims is not None and self.looker is None and self.hands.viewer == self.asking.following()
 
     def close(self) -> None:
-        """The next player acts: the others decline. The turn may have passed when it returns."""
+        """Lets everybody else decline because the next player acts. The turn may have passed on when this returns."""
         if self.claims is not None:
             self.table.motion.finish()
             self.claims.close()
@@ -69,7 +69,7 @@ class GoingRound:
     # ---- the window
 
     def begin(self) -> bool:
-        """Asks whoever is to be asked now; False when no question is open."""
+        """Opens the window for whoever is to be asked now; False when nobody is."""
         self.drop()
         table = self.table
         if table.side.asking is None or table.session.match.outcome is not None or table.past.replay:
@@ -86,7 +86,7 @@ class GoingRound:
         bots = [seat for seat in asked if not table.session.seats[seat].human]
         pace = max(LEAST_PACE, SPEEDS[table.settings.bots_speed])
         if len(bots) == len(asked):
-            pace *= 0.5  # nobody at the table waits for an answer of a person
+            pace *= 0.5  # only bots are asked, so nobody needs time to answer
         seconds = table.settings.claim_window
         limit = 1000.0 * seconds if seconds else None
         self.claims = Claims(asked, bot_times(bots, random.Random(random.getrandbits(32)), pace), limit)
@@ -131,7 +131,7 @@ class GoingRound:
             self.table.log.visible = True
 
     def drop(self) -> None:
-        """The question is over; the window goes."""
+        """Drops the question and takes its window away."""
         if self.claims is None:
             return
         self._take_widgets()
@@ -140,8 +140,10 @@ class GoingRound:
         self.table.refresh()
 
     def layout(self) -> None:
-        """Lays the window out: at the place of that name, or over banner and preview together, or as the game wishes. Where it
-        lies over the log, that is not seen."""
+        """Lays the window out: at the place "claim" of the map, else over banner and preview, unless the game moves it.
+
+        The log is not seen while the window covers a part of it.
+        """
         places = self.table.rail.places
         if self.window is not None and places:
             rect = places["claim"] if "claim" in places else places["banner"].union(places["preview"])
@@ -150,7 +152,7 @@ class GoingRound:
             log.visible = not self.window.rect.colliderect(log.rect)
 
     def answer(self, seat: int, yes: bool) -> None:
-        """A person answers."""
+        """Takes the answer of a person; once the time is up it has no effect."""
         if self.claims is None or self.window is None or not self.claims.answer(seat, yes):
             return
         if self.looker == seat:
@@ -159,7 +161,7 @@ class GoingRound:
         self.table.touch()
 
     def _settle(self) -> None:
-        """Gives the answers to the engine, in its order, when it is certain how the asking ends."""
+        """Gives the answers to the engine, in its order, once it is certain how the asking ends."""
         result = self.claims.result if self.claims is not None else None
         if result is None:
             return
@@ -177,7 +179,7 @@ class GoingRound:
     # ---- looking first
 
     def look(self, seat: int) -> None:
-        """The window waits while `seat` looks at the own hand behind the curtain."""
+        """Lets the window wait while `seat` looks at its own hand behind the curtain."""
         if self.claims is None or self.looker is not None:
             return
         self.looker = seat
@@ -187,7 +189,7 @@ class GoingRound:
         self.hands.hang(self.hands.turn_words(seat, heading), seat, self.table.refresh, self.close_hand)
 
     def close_hand(self) -> None:
-        """Who looked has looked; the window goes on."""
+        """Closes the hand of whoever looked; the window goes on."""
         if self.looker is None:
             return
         self.looker = None
@@ -220,13 +222,13 @@ class GoingRound:
 
     @property
     def moving(self) -> bool:
-        """Whether time runs for a question."""
+        """Whether the time of a question is running."""
         return self.claims is not None and not self.claims.paused
 
     # ---- keys, hints, painting
 
     def key(self, event: pygame.Event) -> bool:
-        """A key goes down: the numbers of the seats and K say yes. True when it was one of them."""
+        """Takes a key: the numbers of the seats and K say yes. True when it was one of them."""
         if self.claims is None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
         rows = [row.seat for row in self.window.rows] if self.window is not None else []
@@ -239,7 +241,7 @@ class GoingRound:
         return True
 
     def stands_in_the_way(self) -> bool:
-        """Whether a question goes round, so that nothing is taken back or played again; then it says so."""
+        """Whether a question goes round, so that nothing can be taken back or played again; if so, a toast says it."""
         if self.claims is None or self.table.past.looking is not None:
             return False
         self.table.toast(_("While a question goes round nothing is taken back."))
@@ -247,7 +249,7 @@ class GoingRound:
 
     @property
     def hint_seat(self) -> int | None:
-        """The one person asked whose hand is open, when the bots have thought: a hint may be asked for."""
+        """The seat that may ask for a hint: the only person asked, with an open hand, once the bots have made up their minds."""
         if self.claims is None or self.window is None or not self._bots.done:
             return None
         seats = [row.seat for row in self.window.rows]
@@ -267,7 +269,7 @@ class GoingRound:
             self.window.paint(target, self.table.look, self.asking.paint)
 
     def answers(self) -> list[Answer]:
-        """What the pause menu offers for this."""
+        """The answers that this part adds to the pause menu."""
         if self.table.side.asking is None or not self.asking.happens:
             return []
         seconds = self.table.settings.claim_window
@@ -275,7 +277,7 @@ class GoingRound:
         return [(_("Time to answer: {time}").format(time=word), "player-pause", self._next_limit)]
 
     def _next_limit(self) -> None:
-        """The next of the lengths that a window can have; it counts from the next question on."""
+        """Goes to the next choice for the time to answer, which counts from the next question on."""
         settings = self.table.settings
         settings.claim_window = CLAIM_SECONDS[(CLAIM_SECONDS.index(settings.claim_window) + 1) % len(CLAIM_SECONDS)]
         self.table.app.profile.save_settings()

@@ -1,4 +1,4 @@
-"""The paper on which people at one table answer at once: a piece in a ring that counts down, and a row of buttons a person."""
+"""The paper on which people at one table answer together: a piece in a ring that counts down, and buttons for each person."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from scenes.kit.widgets import Button
 from scenes.table.question.claims import Claims
 
 STEPS = 72
-"""The ring goes back in so many steps."""
+"""The number of steps in which the ring goes back."""
 TRACK = "#DDD0AE"
 
 
 @dataclass(frozen=True)
 class ClaimWords:
-    """What the paper says: whose mark stands before the heading, the two answers, and what a yes would bring (one line)."""
+    """What the paper says: the mark before the heading, the heading, the two answers, and one line on what a yes would bring."""
 
     mark: int
     heading: str
@@ -43,7 +43,7 @@ class ClaimRow:
 
 @kept
 def count_ring(look: Look, radius: int, step: int) -> Sprite:
-    """The ring of what time is left, `step` of `STEPS`, clockwise from the top; its place is the centre."""
+    """The ring of the time left, `step` of `STEPS`, anticlockwise from the top; it is placed by its centre."""
     theme = look.theme
     canvas = Canvas(look, (2 * radius, 2 * radius), 4, centre=True)
     r = radius / look.unit * 0.93
@@ -59,7 +59,7 @@ def count_ring(look: Look, radius: int, step: int) -> Sprite:
 
 
 class ClaimButton(Button):
-    """An answer with its icon, and the key that gives it in a small frame."""
+    """An answer with its icon, and in a small frame the key that gives it."""
 
     key = ""
 
@@ -84,7 +84,7 @@ class ClaimButton(Button):
             self._draw_cap(target, look, pygame.Rect(x + words.get_width() + gap, rect.centery - cap // 2, cap, cap), colour)
 
     def _draw_cap(self, target: pygame.Surface, look: Look, box: pygame.Rect, colour: str) -> None:
-        """The key in its frame."""
+        """Draws the key in its frame."""
         pygame.draw.rect(target, colour, box, max(1, look.px(0.22)), border_radius=max(2, box.w // 5))
         px = round(box.w * 0.66)
         room = box.inflate(-(box.w - text.width(self.key, px, "a", 700)), 0)
@@ -97,8 +97,12 @@ class ClaimWindow:
     def __init__(self, claims: Claims, words: ClaimWords, rows: tuple[ClaimRow, ...], answer: Callable[[int, bool], None],
                  look_at_hand: Callable[[int], None] | None, close_hand: Callable[[], None] | None,
                  go_on: tuple[str, Callable[[], None]] | None, look_word: str, close_word: str) -> None:
-        """`look_at_hand`: a person wants to see the own hand first; None when hands are open or hidden from nobody.
-        `close_hand`: the hand of the only row is open and is closed again. `go_on`: the next player ends the asking."""
+        """Makes the buttons for `rows`.
+
+        `look_at_hand` is called when a person wants to see their own hand first (None where there is no need), `close_hand` to
+        close the open hand of the only row (None when it is not open). `go_on`: the words and the call of the button with which
+        the next player ends the asking, or None.
+        """
         self.claims, self.words, self.rows = claims, words, rows
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.answers: dict[int, tuple[ClaimButton, ClaimButton]] = {}
@@ -127,14 +131,14 @@ class ClaimWindow:
 
     @property
     def widgets(self) -> list[Button]:
-        """All buttons, in the order of Tab."""
+        """All buttons, in the order in which Tab visits them."""
         found: list[Button] = []
         for row in self.rows:
             found += [*self.answers[row.seat], *([self.looks[row.seat]] if row.seat in self.looks else [])]
         return [*found, *(button for button in (self.close_button, self.go_button) if button is not None)]
 
     def refresh(self) -> None:
-        """Marks what was answered."""
+        """Shows on the buttons what was answered."""
         for seat, (yes, no) in self.answers.items():
             said = self.claims.answered(seat)
             yes.icon = "check" if said else "hand-stop"
@@ -155,11 +159,11 @@ class ClaimWindow:
         row = min(look.px(8.2), max(look.px(4.6), (free - least_ring) // max(1, count) - gap)) if count else 0
         rows_high = count * (row + gap)
         ring = min(free - rows_high - gap, round(wide * 0.62), look.px(23.5))
-        if ring < look.px(8.5):  # no room of its own: the ring stands at the right of the heading
+        if ring < look.px(8.5):  # too little room below: the ring goes to the right of the heading
             above = rect.h - line.get_height() - look.px(1.2) - rows_high
             ring = max(look.px(6.0), min(head_high, above - gap))
             head_high = max(head_high, ring + gap)
-            if count:  # what the ring does not take is for the buttons
+            if count:  # the buttons get what the ring leaves
                 row = max(row, min(look.px(7.4), (rect.h - head_high - line.get_height() - pad - look.px(1.4)) // count - gap))
                 rows_high = count * (row + gap)
                 above = rect.h - line.get_height() - look.px(1.2) - rows_high
@@ -193,7 +197,7 @@ class ClaimWindow:
                 badge.draw(image, (left + x + row // 2, up + button.rect.centery))
 
     def _line(self, look: Look, wide: int, room: int) -> pygame.Surface:
-        """What a yes would bring: in two lines, in one where many are asked, or left away where there is no room for it."""
+        """What a yes would bring: in two lines, in one where many are asked, or empty where there is no room for it."""
         line = self.words.line
         two = round(look.text(2.3) * 2.6)
         if room >= two + look.px(15):
@@ -225,7 +229,7 @@ class ClaimWindow:
 
     @property
     def step(self) -> int:
-        """How much of the ring is left, of `STEPS`: a new frame is needed when it changes."""
+        """How much of the ring is left, of `STEPS`; a change of it needs a new frame."""
         return math.ceil(self.claims.left * STEPS)
 
     def paint(self, target: pygame.Surface, look: Look, draw_piece: Callable[[pygame.Surface, pygame.Rect], None]) -> None:
@@ -237,7 +241,7 @@ class ClaimWindow:
             self._paint_seconds(target, look)
 
     def _paint_seconds(self, target: pygame.Surface, look: Look) -> None:
-        """A dark round with the seconds left at the lower right of the ring; two bars while the time stands still."""
+        """Paints a dark disc with the seconds left at the lower right of the ring, or two bars while the time stands still."""
         radius = max(look.px(2.0), min(look.px(3.2), round(self._radius * 0.32)))
         at = (self._ring_at[0] + round(self._radius * 0.72), self._ring_at[1] + round(self._radius * 0.72))
         second_disc(look, radius).draw(target, at)
@@ -253,6 +257,6 @@ class ClaimWindow:
 
 @kept
 def second_disc(look: Look, radius: int) -> Sprite:
-    """The dark round under the seconds; its place is the centre."""
+    """The dark disc under the seconds; it is placed by its centre."""
     canvas = Canvas(look, (2 * radius, 2 * radius), 2, centre=True)
     return canvas.add(Art().circle(0, 0, radius / look.unit, look.theme.ink)).sprite()

@@ -1,8 +1,8 @@
-"""A question to several seats at once, answered in the engine's order: knocking, the open card. Pure: it has no clock.
+"""A question to several seats at once, answered in the engine's order: knocking, the open card. It has no clock of its own.
 
 The engine asks one seat after the other; at a table all are asked together. `Claims` keeps what they answer, and gives the
-answers in the engine's order as soon as it is certain how the asking ends. When a bot's answer counts depends on nothing
-that it holds: its time is drawn before it thinks.
+answers in the engine's order as soon as it is certain how the asking ends. The moment at which a bot is heard does not
+depend on its hand: it is drawn before the bot thinks.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ LATE = 600.0
 """A bot that thinks past its time is heard at the next multiple of this many milliseconds."""
 EARLIEST, LATEST = 700.0, 1500.0
 APART, APART_ALL = 300.0, 1300.0
-"""A bot is heard at a moment between these, each one after the other a little later, all within so much."""
+"""The most milliseconds that bots are heard apart, and over which all of them are spread."""
 
 
 def bot_times(bots: Sequence[int], rng: random.Random, pace: float = 1.0) -> dict[int, float]:
-    """When each bot is heard, in milliseconds after the question (times `pace`); drawn without a look at any hand."""
+    """When each bot is heard, in milliseconds after the question (times `pace`); drawn without regard to any hand."""
     apart = min(APART, APART_ALL / max(1, len(bots)))
     return {seat: pace * (rng.uniform(EARLIEST, LATEST) + apart * number) for number, seat in enumerate(bots)}
 
@@ -27,8 +27,8 @@ def bot_times(bots: Sequence[int], rng: random.Random, pace: float = 1.0) -> dic
 class Claims:
     """The asking of `asked`, the seats in the engine's order. Times are milliseconds since it began.
 
-    `due`: the bots among them and when each is heard; the others are people. `limit`: when the rest counts as no; None waits
-    for everybody.
+    `due`: the bots among them and when each is heard; the others are people. `limit`: when whoever has not answered
+    declines; None waits for everybody.
     """
 
     def __init__(self, asked: Sequence[int], due: Mapping[int, float], limit: float | None) -> None:
@@ -38,7 +38,7 @@ class Claims:
         self.limit = limit
         self.now = 0.0
         self.paused = False
-        """Whether the time stands still: somebody looks at the own hand, a menu is open."""
+        """Whether the time stands still, because somebody looks at their own hand or a menu is open."""
         self._due = dict(due)
         self._said: dict[int, bool] = {}
         self._thought: dict[int, bool] = {}
@@ -51,27 +51,27 @@ class Claims:
 
     @property
     def left(self) -> float:
-        """The share of the time that is left, 1.0 at first; always 1.0 without a limit."""
+        """The share of the time that is left, from 1.0 to 0.0; always 1.0 without a limit."""
         return 1.0 if self.limit is None else max(0.0, 1.0 - self.now / self.limit)
 
     @property
     def closed(self) -> bool:
-        """Whether no answer is taken any more."""
+        """Whether answers are no longer taken."""
         return self._closed
 
     def answer(self, seat: int, yes: bool) -> bool:
-        """A person's answer; a later one takes the place of an earlier one. False when it comes too late or is not asked for."""
+        """Takes a person's answer, which replaces an earlier one. False when it comes too late or was not asked for."""
         if self._closed or seat not in self.people or self.result is not None:
             return False
         self._said[seat] = yes
         return True
 
     def answered(self, seat: int) -> bool | None:
-        """What a person has answered so far; None: nothing yet."""
+        """What a person has answered so far; None for nothing yet."""
         return self._said.get(seat)
 
     def thought(self, seat: int, yes: bool) -> None:
-        """What a bot has decided, once. It is heard in its own time, or, when that has gone by, at the next beat."""
+        """Takes what a bot has decided, once. It is heard at its own time, or, if that has passed, at the next beat of `LATE`."""
         if seat in self._thought:
             return
         self._thought[seat] = yes
@@ -79,7 +79,7 @@ class Claims:
             self._due[seat] = math.ceil(self.now / LATE) * LATE
 
     def pass_time(self, ms: float) -> None:
-        """Lets time pass, unless it is paused; at the limit the asking is closed."""
+        """Lets `ms` milliseconds pass, unless it is paused; at the limit the asking is closed."""
         if self.paused or self._closed:
             return
         self.now += ms
@@ -87,7 +87,7 @@ class Claims:
             self._closed = True
 
     def close(self) -> None:
-        """Whoever has not been heard declines: the time is over, or the next player has acted."""
+        """Closes the asking: whoever has not been heard declines, because the time is up or the next player has acted."""
         self._closed = True
 
     def _heard(self, seat: int) -> bool | None:
@@ -98,7 +98,7 @@ class Claims:
 
     @property
     def result(self) -> tuple[tuple[int, bool], ...] | None:
-        """The answers to be given to the engine, in its order, up to the first yes; None while it is not certain."""
+        """The answers for the engine, in its order, up to the first yes; None while it is not certain how the asking ends."""
         found: list[tuple[int, bool]] = []
         for seat in self.asked:
             heard = self._heard(seat)

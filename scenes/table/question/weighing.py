@@ -1,4 +1,4 @@
-"""How bots answer a question that goes round: one after the other they make up their minds, each from what it knows then."""
+"""How bots answer a question that goes round: one after the other, each from what it knows at that point."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from scenes.table.question.claims import Claims
 
 
 class Weighing:
-    """The bots among those who are asked at one table."""
+    """The bots among the seats that are asked at one table."""
 
     def __init__(self, table: Shell) -> None:
         self.table = table
         self._to_ask: list[int] = []
 
     def begin(self, bots: Sequence[int]) -> None:
-        """These bots are asked, in this order."""
+        """Begins to ask these bots, in this order."""
         self._to_ask = list(bots)
 
     def stop(self) -> None:
-        """The question is over: what is still being thought about it is dropped."""
+        """Ends the question and drops whatever is still being thought about it."""
         self._to_ask = []
         self.table.thinking.stop_weighing()
 
@@ -32,7 +32,7 @@ class Weighing:
         return not self._to_ask and not self.table.thinking.weighing
 
     def update(self, claims: Claims, yes: Any) -> None:
-        """Tells the claims what a bot has decided, and asks the next one. `yes`: the move that claims."""
+        """Tells `claims` what a bot has decided, and asks the next one. `yes`: the move that claims."""
         thinking, match = self.table.thinking, self.table.session.match
         if thinking.weighing:
             weighed = thinking.weighed()
@@ -41,13 +41,13 @@ class Weighing:
             seat, move = weighed
             claims.thought(seat, move is not None and move == yes)
             if not self._to_ask:
-                self.table.refresh()  # a hint can be had from now on
+                self.table.refresh()  # from now on a hint may be asked for
         if self._to_ask:
             seat = self._to_ask.pop(0)
             thinking.weigh(seat, self.known(claims, seat), seed_of(match.seed, len(match) + claims.asked.index(seat)))
 
     def known(self, claims: Claims, seat: int) -> Any:
-        """What a seat knows when it is asked: all before it have declined."""
+        """What a seat knows when it is asked, which is that all before it have declined."""
         asking, match = self.table.side.asking, self.table.session.match
         assert asking is not None
         state = match.state

@@ -1,4 +1,4 @@
-"""The rounds of a match: the hands of a round are counted on a page, and the score sheet is offered."""
+"""The rounds of a match: counting the hands of a round on a page, and offering the score sheet."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scenes.table.rounds.round_end import show_round_end
 from scenes.table.rounds.sheet_page import SheetPage
 
 TOLD = 900.0
-"""Milliseconds for which a replay says how a round ended."""
+"""Milliseconds for which a replay shows how a round ended."""
 
 
 class RoundsPlayed:
@@ -29,7 +29,7 @@ class RoundsPlayed:
         return found
 
     def count(self, event: RoundEnded, done: Callable[[], None]) -> None:
-        """Opens and counts the hands of a round on a page of its own, then calls `done`; a replay says it in a line."""
+        """Opens a page that counts the hands of a round, then calls `done`; a replay only shows a line of text."""
         table, face = self.table, self._counting.face()
         if table.past.replay:
             table.side.words.tell(*face.heading(event, table.session.name))
@@ -38,9 +38,9 @@ class RoundsPlayed:
             show_round_end(table.app, table.session, event, face, done, self._counting.goal)
 
     def open_sheet(self) -> None:
-        """Opens the sheet of the rounds."""
+        """Opens the score sheet."""
         self.table.app.push(SheetPage(self.table.app, self.table.session, self._counting.goal))
 
     def answers(self) -> list[Answer]:
-        """What the pause menu offers for this."""
+        """The answers that this part adds to the pause menu."""
         return [] if self.table.side.counting is None else [(_("Score sheet"), "trophy", self.open_sheet)]

@@ -1,5 +1,7 @@
-"""The end of a round: all hands lie open, what they count is added up and goes to the winner or off the own score; then the
-sheet. Everybody may look, so there is no curtain. A click or Enter finishes what runs, then goes on; Esc leaves at once.
+"""The end of a round: all hands lie open and are counted, the sums go to the winner or off their seats' scores.
+
+Then comes the score sheet. Everybody may look, so there is no curtain. A click or Enter finishes the motion that is running,
+or else goes on; Esc leaves at once.
 """
 
 from __future__ import annotations
@@ -24,11 +26,11 @@ from scenes.table.hand.places import OVERLAP, arrange
 from scenes.table.rounds.score_sheet import Sheet, SheetPaper, high_for
 
 COUNT, FLY, READ, SHEET = 800.0, 520.0, 2600.0, 3200.0
-"""Milliseconds: counting, sums on their way, and how long a table of bots alone rests on the hands and on the sheet."""
+"""Milliseconds: counting, sums on their way, and how long a table of bots alone shows the hands and the sheet."""
 
 
 class RoundFace(Protocol):
-    """What a game knows about the hands that are left."""
+    """What a game has to say about the hands that are left."""
 
     @property
     def aspect(self) -> float:
@@ -36,20 +38,20 @@ class RoundFace(Protocol):
         ...
 
     def paint(self, target: pygame.Surface, piece: str, rect: pygame.Rect) -> None:
-        """Draws a piece, in the game's notation, face up."""
+        """Draws a piece, given in the game's notation, face up."""
 
     def count(self, piece: str) -> int:
-        """What a piece left in a hand counts, as a positive number."""
+        """How much a piece left in a hand counts, as a positive number."""
         ...
 
     def heading(self, event: RoundEnded, name: Callable[[Seat], str]) -> tuple[str, str]:
-        """A heading and a line: who ended the round, or why it ended. Always by name."""
+        """A heading and a line on who ended the round or why it ended, with people always called by name."""
         ...
 
 
 @dataclass
 class _Place:
-    """Where a seat's things lie: the whole bed, its plate, its pieces, the sum and the score."""
+    """Where the things of a seat lie: the whole bed, its plate, its pieces, the sum and the score."""
 
     bed: pygame.Rect
     hand: pygame.Rect
@@ -59,7 +61,7 @@ class _Place:
 
 def show_round_end(app: Host, session: Session, event: RoundEnded, face: RoundFace, done: Callable[[], None],
                    target: int | None = None) -> RoundEnd:
-    """Opens the page over the table; `done` is called once, when it has been left. `target` is the score that ends the match."""
+    """Opens the page over the table; `done` is called once, when it is left. `target` is the score that ends the match."""
     page = RoundEnd(app, session, event, face, done, target)
     app.push(page)
     return page
@@ -73,7 +75,7 @@ def robot_at(look: Look, name: str, x: int, right: int, high: int) -> int:
 
 
 class RoundEnd(Page):
-    """All hands of a round that is over, and then the sheet."""
+    """All hands of a round that is over, and then the score sheet."""
 
     leads_on = True
 
@@ -131,7 +133,7 @@ class RoundEnd(Page):
         return self.flown >= 1.0
 
     def go_on(self) -> None:
-        """Finishes what runs; when nothing does, shows the sheet; from the sheet, leaves the page."""
+        """Finishes the motion that is running; without one, shows the sheet or, from the sheet, leaves the page."""
         if not self.shown:
             self.counted = self.flown = 1.0
             self.motion.clear()
@@ -147,7 +149,7 @@ class RoundEnd(Page):
         self.touch()
 
     def leave_page(self) -> None:
-        """Goes back to the table, which goes on."""
+        """Closes the page; the table goes on."""
         done, self._done = self._done, None
         if done is None:
             return
@@ -198,7 +200,7 @@ class RoundEnd(Page):
         self._bake()
 
     def _ply(self) -> int | None:
-        """After how many moves the round that is shown was over; None when it was not found: then all rounds are shown."""
+        """The number of moves after which this round was over; None when it was not found, so that all rounds are shown."""
         for number, ply in enumerate(self.session.match.plies, 1):
             if any(told.event == self.event for told in ply.step.told):
                 return number
@@ -219,7 +221,7 @@ class RoundEnd(Page):
         field = pygame.Rect(body.x, top, body.w, rows * high + (rows - 1) * gap)
         places = []
         for column in boxes.columns(field, *[1.0] * columns, gap=gap):
-            # down the first column, then the second: seats stay in the order of play
+            # fill the first column, then the second, so that seats stay in the order of play
             for bed in boxes.rows(column, *[high] * rows, gap=gap):
                 _name, hand, total = boxes.columns(bed, name_w, 1.0, sum_w)
                 total.w -= look.px(0.8)
@@ -229,7 +231,7 @@ class RoundEnd(Page):
         return places[:seats]
 
     def _bake(self) -> None:
-        """Paints everything that does not move onto one picture."""
+        """Paints everything that does not move into one picture."""
         look, theme = self.look, self.look.theme
         back = materials.ground(look).copy()
         heading, line = self.face.heading(self.event, self.session.name)
@@ -311,7 +313,7 @@ class RoundEnd(Page):
                 target.blit(words, words.get_rect(midleft=(place.score.x + used, place.score.centery)))
 
     def _draw_sum(self, target: pygame.Surface, seat: int, place: _Place) -> None:
-        """Draws what a hand counts, at first beside it, then on its way to the winner or to the own score, which it lowers."""
+        """Draws what a hand counts: first beside it, then on its way to the winner or to its seat's score, which it lowers."""
         total = self.sums[seat]
         if not total or self.counted <= 0:
             return

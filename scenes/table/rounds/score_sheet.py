@@ -1,6 +1,6 @@
-"""The sheet of a match by rounds: a row for each round, a column for each seat, the sums below and how far the goal is.
+"""The score sheet of a match by rounds: a row for each round, a column for each seat, the sums below and how far the goal is.
 
-Made of what everybody saw: the ends of the rounds and the scores that stand on the plates.
+It is made of what everybody saw: the ends of the rounds and the scores on the plates.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class Sheet:
 
 
 def scores_of(match: AnyMatch, ply: int | None = None) -> tuple[int, ...]:
-    """The scores that stand on the plates, now or after `ply` moves: public in every game of rounds."""
+    """The scores on the plates, now or after `ply` moves; they are public in every game with rounds."""
     outcome = match.outcome if ply is None else None
     if outcome is not None:
         return outcome.scores
@@ -80,7 +80,7 @@ def scores_of(match: AnyMatch, ply: int | None = None) -> tuple[int, ...]:
 
 
 class SheetPaper:
-    """A sheet painted onto a paper: the heads and the sums stay, the rounds between them scroll when they are many."""
+    """A sheet painted onto a paper: heads and sums stay put, the rounds between them scroll when there are many."""
 
     def __init__(self, look: Look, rect: pygame.Rect, sheet: Sheet) -> None:
         self.look, self.rect, self.sheet = look, rect, sheet
@@ -139,7 +139,7 @@ class SheetPaper:
         return ready(image)
 
     def _winner(self, image: pygame.Surface, cell: pygame.Rect, wide: int, px: int) -> None:
-        """Draws the gold under what the winner of a round got, with a star before it where there is room."""
+        """Draws gold under what the winner of a round got, with a star before it where there is room."""
         look, theme = self.look, self.look.theme
         pill = pygame.Rect(0, 0, min(cell.w - 2, wide + px + look.px(1.6)), min(cell.h - 2, round(px * 1.5)))
         pill.center = cell.center
@@ -150,7 +150,7 @@ class SheetPaper:
             image.blit(star, star.get_rect(midleft=(left, cell.centery)))
 
     def _frame(self) -> pygame.Surface:
-        """Paper, heads and sums, on one picture with room for the shadow around it."""
+        """Paper, heads and sums as one picture, with room for the shadow around it."""
         look, theme, sheet = self.look, self.look.theme, self.sheet
         margin = look.px(5)
         image = pygame.Surface((self.rect.w + 2 * margin, self.rect.h + 2 * margin), pygame.SRCALPHA)
@@ -178,7 +178,7 @@ class SheetPaper:
         return ready(image)
 
     def _total(self, image: pygame.Surface, cell: pygame.Rect, total: int, leads: bool) -> None:
-        """Draws a sum, and below it a bar that is full when the goal is reached."""
+        """Draws a sum and, below it, a bar that is full when the goal is reached."""
         look, theme, target = self.look, self.look.theme, self.sheet.target
         bar = look.px(1.0) if target else 0
         number = pygame.Rect(cell.x, cell.y, cell.w, cell.h - bar - look.px(1.2) if bar else cell.h)
@@ -196,13 +196,13 @@ class SheetPaper:
                 pygame.draw.rect(image, theme.gold_edge if not theme.flat else theme.ink, full, border_radius=bar // 2)
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draws paper, heads and sums; the rounds are the scroll box's, a widget of the page."""
+        """Draws paper, heads and sums; the rounds are drawn by the scroll box, a widget of the page."""
         margin = self.look.px(5)
         target.blit(self._image, (self.rect.x - margin, self.rect.y - margin))
 
 
 def high_for(look: Look, rounds: int) -> int:
-    """The height in pixels of a paper that shows so many rounds without scrolling."""
+    """The height in pixels of a paper that shows that many rounds without scrolling."""
     scale = max(1.0, min(1.6, look.text_scale))
     heads = round(look.px(9.5) * min(scale, 1.35)) + round(look.px(10.5) * min(scale, 1.3))
     return 2 * look.px(2.2) + heads + rounds * round(look.px(5.4) * scale) + 4

@@ -1,4 +1,4 @@
-"""The page of the score sheet: over a table at any time, and from the page of the result."""
+"""The page of the score sheet, which opens over a table at any time and from the page of the result."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scenes.table.rounds.score_sheet import Sheet, SheetPaper, high_for
 
 
 class SheetPage(Page):
-    """The rounds of a match on a paper over the page below. Esc, Enter and the button go back."""
+    """The rounds of a match, on a paper over the page below. Esc, Enter and the button go back."""
 
     opaque = False
 

@@ -1,4 +1,4 @@
-"""How the rows lie on the table: the layout that is kept from play to play, and the cards of the rows as pieces of the stage."""
+"""How the rows lie on the table: the layout, kept from play to play, and the cards of the rows as pieces on the stage."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scenes.table.desk import Desk
 from scenes.table.stage import Piece
 
 Name = tuple[str, Card, int]
-"""A card of the rows on the stage: the card, and which of the places it is shown in."""
+"""The name of a card of the rows on the stage: a word, the card, and the number of the place where it is shown."""
 
 
 def cards_of(rows: Sequence[Row]) -> frozenset[Card]:
@@ -31,16 +31,16 @@ class Beds:
         self.desk, self.plane = desk, plane
         self.rows: tuple[Row, ...] = ()
         self.round: int | None = None
-        """The round that the rows are of; None before the first."""
+        """The round to which the rows belong; None before the first."""
         self.fresh: frozenset[Card] = frozenset()
-        """The cards that the last change brought: they come from elsewhere, while others only change places."""
+        """The cards that came from elsewhere with the last change, while others only changed places."""
         self.names: dict[tuple[int, int], Name] = {}
         """The names on the stage of the cards of each row, by row and index."""
         self._last: tuple[int, int, int] | None = None
         self._seen: tuple[float, tuple[float, float]] = (1.0, (0.0, 0.0))
 
     def clear(self, number: int | None = None) -> None:
-        """No row lies any more, and none keeps its place. `number` is that of the round which begins."""
+        """Takes all rows away and forgets their places. `number` is that of the round that begins."""
         self.round = number
         self.rows, self.fresh = (), frozenset()
         self.plane.layout = EMPTY
@@ -49,13 +49,13 @@ class Beds:
     # ---- places
 
     def layout_of(self, rows: Sequence[Row], before: Layout | None) -> Layout:
-        """The layout of some rows on this table."""
+        """The layout of rows on this table; what lay in the layout `before` stays if it can."""
         if not rows:
             return EMPTY
         return lay_out([RowIn(row.id, row.cards) for row in rows], self.plane.room, before)
 
     def arrange(self, rows: tuple[Row, ...]) -> None:
-        """These rows lie on the table now; what can stay stays where it is."""
+        """Lays out these rows, which are on the table now; what can stay stays where it is."""
         self._follow_zoom()
         if rows == self.rows:
             return
@@ -66,7 +66,7 @@ class Beds:
         self.names = _names(rows, self.plane.layout)
 
     def _follow_zoom(self) -> None:
-        """Puts the pieces where the plane has them now: it may have been enlarged or moved under the hand."""
+        """Puts the pieces where the plane has them now, which may have been zoomed or moved."""
         seen = self.plane.zoom, self.plane.offset
         if seen != self._seen:
             stage = self.desk.stage
@@ -76,7 +76,7 @@ class Beds:
             self._seen = seen
 
     def pieces(self, rows: Sequence[Row]) -> dict[Name, Piece]:
-        """The cards of the rows that lie on the table, at their places."""
+        """The cards of the rows on the table, at their places."""
         layout, found = self.plane.layout, dict[Name, Piece]()
         for row in rows:
             for index, (number, card) in enumerate(row.pairs):
@@ -87,7 +87,7 @@ class Beds:
     # ---- what moves
 
     def moving(self) -> dict[tuple[int, int], pygame.Rect]:
-        """The cards of rows that go from one place on the table to another, with their boxes now."""
+        """The cards of rows that are going from one place on the table to another, with their boxes now."""
         stage, found = self.desk.stage, dict[tuple[int, int], pygame.Rect]()
         for key, name in self.names.items():
             if name[1] not in self.fresh and stage.is_flying(name):
@@ -103,8 +103,10 @@ class Beds:
         return frozenset(name[1] for name in self.names.values() if stage.is_flying(name) and name[1] in self.fresh)
 
     def lay(self, rows: tuple[Row, ...]) -> None:
-        """Takes rows onto the table, for a script: cards that lie already glide to where they lie from now on, others are there
-        at once, or come by what the script does next."""
+        """Puts rows on the table for a script.
+
+        Cards that lie there already glide to their new places; others are there at once, unless the script then brings them.
+        """
         stage = self.desk.stage
         self.arrange(rows)
         pieces = self.pieces(rows)
@@ -118,25 +120,25 @@ class Beds:
                 stage.send(name, piece, length=PLACE * 1.3)
 
     def glides(self, card: Card) -> bool:
-        """Whether a card lies in the rows and does not come from elsewhere: then it is painted among them."""
+        """Whether a card lies in the rows and does not come from elsewhere, so that it is painted among them."""
         return card not in self.fresh and any(card in row.cards for row in self.rows)
 
     # ---- the row laid last
 
     @property
     def last(self) -> int | None:
-        """The row that was laid or built on last, as long as it lies as it was laid."""
+        """The row that was last laid or built on, as long as it lies as it was laid."""
         if self._last is None:
             return None
         return next((row.id for row in self.rows if (row.id, row.first, len(row.cards)) == self._last), None)
 
     def laid(self, row: Row | None) -> None:
-        """A row was laid or built on (None: the mark goes)."""
+        """Marks a row as the one last laid or built on; None takes the mark away."""
         self._last = None if row is None else (row.id, row.first, len(row.cards))
 
 
 def _names(rows: Sequence[Row], layout: Layout) -> dict[tuple[int, int], Name]:
-    """A name for each place in which a card is shown: crossing rows share it, a twin has one of its own."""
+    """A name for each place where a card is shown: crossing rows share one, a twin has its own."""
     spots: dict[Card, list[tuple[float, float]]] = {}
     found: dict[tuple[int, int], Name] = {}
     for row in rows:

@@ -1,4 +1,4 @@
-"""Where cards of nmbrs! come from and go to: hands, the open and the closed pile; and how they come into a hand or leave it."""
+"""The homes of cards at an nmbrs! table: hands, the open and the closed pile; and how cards come into a hand or leave it."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from scenes.table.stage import Piece
 
 Done = Callable[[], None]
 OPEN_CARD, BACK = "open", "back"
-"""The name of the uppermost open card on the stage, and the kind of a card that is seen from behind."""
+"""The name of the uppermost open card on the stage, and the kind of a back."""
 LAY = 330.0
-"""Milliseconds that a card takes from a hand to the table, or from a pile to a hand."""
+"""Milliseconds for a card's way from a hand to the table, or from a pile to a hand."""
 BOW = 4
 """How far a card on its way rises, in percent of the window's height."""
 
 
 class Ends:
-    """The ends of the ways that cards go at one table."""
+    """The homes of the cards of one table."""
 
     def __init__(self, places: Places, tally: Tally) -> None:
         self.desk, self.places, self.tally = tally.desk, places, tally
         self.starts: dict[Card, Point] = {}
-        """Where cards were let go of that are laid by a drag."""
+        """The points at which dragged cards that are laid were let go."""
 
     @property
     def bow(self) -> int:
@@ -43,7 +43,7 @@ class Ends:
         return Piece(BACK, self.places.closed_point(), self.places.pile_size()[0] * LOW)
 
     def at_hand(self, kind: Hashable, seat: Seat) -> Piece:
-        """A card that comes into the hand of a seat, or leaves it."""
+        """A card at the home of a seat's hand, as a piece."""
         at, size = self.places.hand_of(seat)
         return Piece(kind, at, size)
 
@@ -52,7 +52,7 @@ class Ends:
         return seat == self.desk.hands.front and self.desk.hands.hand_open and not self.places.rack.face_down
 
     def from_hand(self, seat: Seat, brought: Sequence[Card]) -> dict[Card, Piece]:
-        """Lets cards leave a hand, and gives where they leave from."""
+        """Lets cards leave a hand, and returns the pieces as which they leave it."""
         rack = self.places.rack
         found = {card: self.at_hand(card, seat) for card in brought}
         if self.in_rack(seat):

@@ -1,4 +1,4 @@
-"""The ground of an nmbrs! table: where the pieces of a view lie, from where they come, and in which order all is painted."""
+"""The ground of an nmbrs! table: where the pieces of a view lie, their homes, and the order in which all is painted."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class NmbrsGround(Ground):
             return None
         comes = piece.kind in _seen(after)
         if comes and piece.kind in _seen(before):
-            return None  # one of two places in which it is shown
+            return None  # still shown in another place
         more, less = (before, after) if comes else (after, before)
         own = self.desk.hands.front if self.desk.hands.hand_open else None
         gave = [(more.counts[seat] - less.counts[seat], -seat) for seat in self.places.plates if seat != own]

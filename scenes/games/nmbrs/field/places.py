@@ -1,4 +1,4 @@
-"""Where things are at an nmbrs! table: the plane of the rows, the plates, the piles, and where cards come from and go to."""
+"""Where things are at an nmbrs! table: the plane of the rows, the plates, the piles, and the homes of cards."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ class Places:
         self.plane = Plane()
         self.plates: dict[Seat, pygame.Rect] = {}
         self.times = 0
-        """How many times the table was laid out: what is laid out later looks whether it has to be again."""
+        """How many times the table was laid out, by which others know whether they have to lay out again."""
 
     @property
     def few(self) -> bool:
-        """Whether the own plate lies above the rack and plates are wide."""
+        """Whether the front seat's plate lies above the rack and plates are wide."""
         return self.desk.session.match.seats <= FEW
 
     def place(self) -> None:
-        """Takes the places from the map of the table."""
+        """Reads the places from the table's map."""
         look, rail = self.desk.look, self.desk.rail
         self.times += 1
         self.plane.place(look, rail["table"])
@@ -40,7 +40,7 @@ class Places:
         self.rack.sort_button.rect = rail["sort"]
 
     def place_plates(self) -> None:
-        """Lays the plates: with few seats that of the front seat lies apart."""
+        """Lays out the plates; with few seats that of the front seat lies apart."""
         look, rail = self.desk.look, self.desk.rail
         own = rail["own_plate"] if self.few else None
         gap = look.px(2.2 if self.few else 1.05)
@@ -84,14 +84,14 @@ class Places:
     # ---- places of seats, for what flies
 
     def hand_of(self, seat: Seat) -> tuple[Point, float]:
-        """Where a seat's cards come from and go to, and how high a card of the table is there."""
+        """The home of a seat's cards, and how high a card of the table is there."""
         look = self.desk.look
         if seat == self.desk.hands.front:
             return self.rack.rect.center, max(look.px(5), self.rack.where.places.size[0]) * LOW
         return self.plates[seat].center, look.px(4.2) * LOW
 
     def score_of(self, seat: Seat) -> Point:
-        """Where a seat's score stands."""
+        """The point where a seat's score is."""
         rect = self.plates[seat]
         if self.few:
             return rect.right - self.desk.look.px(6), rect.centery

@@ -14,7 +14,7 @@ from scenes.kit.language import signed
 from scenes.kit.motion import in_out, out_cubic
 
 STAYS, RISES, COUNTED = 520.0, 420.0, 300.0
-"""Milliseconds that points stand beside a row, that they take to their plate, and that they are counted there."""
+"""Milliseconds for which points stay beside a row, are on their way to their plate, and are counted there."""
 
 
 @dataclass
@@ -35,12 +35,12 @@ class RisingPoints:
         self.flying: list[Flying] = []
 
     def settle(self) -> None:
-        """None is on its way any more."""
+        """Drops all points that are on their way."""
         self.flying.clear()
         self.tally.counting.clear()
 
     def rise(self, seat: Seat, points: int, at: Point, score: int) -> None:
-        """Points stand for a while where they were made, fly to their plate and are counted there, up to `score`."""
+        """Lets points stay where they were made for a while, fly to their plate and be counted there, up to `score`."""
         desk, tally = self.desk, self.tally
         if desk.calm or not self.places.plates:
             desk.sounds.play("points")
@@ -72,7 +72,7 @@ class RisingPoints:
         desk.flair.tween(RISES * pace, move, delay=STAYS * pace, ease=in_out, done=arrive)
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draws them where they are now."""
+        """Draws the points where they are now."""
         for one in self.flying:
             goal = self.places.score_of(one.seat)
             x, y = (a + (b - a) * one.share for a, b in zip(one.at, goal, strict=True))

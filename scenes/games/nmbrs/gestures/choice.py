@@ -1,4 +1,4 @@
-"""A selection of cards over an nmbrs! table: what it is, where it fits, what is pointed at, what a click or drop there means."""
+"""A selection of cards at an nmbrs! table: what it is, where it fits, what is pointed at, what a click or drop there means."""
 
 from __future__ import annotations
 
@@ -22,8 +22,11 @@ from scenes.games.nmbrs.now import Lit, Now
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A place that is pointed at. `kind`: "new" (where a new row would lie), "row" (its id), "card" (of a row, with its
-    id), "joker" (a card), "open" (the open pile)."""
+    """A place to point at.
+
+    `kind` is "new" (where a new row would lie), "row" (with its id), "card" (of a row, with its id), "joker" (a card) or "open"
+    (the open pile).
+    """
 
     kind: str
     row: int = 0
@@ -35,36 +38,36 @@ OPEN = Target("open")
 
 
 class Choice:
-    """What is selected and what that means. Everything is about the viewer, who lays."""
+    """What is selected and what that means, always for the viewer, who lays."""
 
     def __init__(self, now: Now, places: Places, beds: Beds, lit: Lit) -> None:
         self.now, self.places, self.beds, self.lit = now, places, beds, lit
         self.cards: tuple[Card, ...] = ()
         self.row: Judged | None = None
-        """What the selection is as a new row."""
+        """What the rules make of the selection as a new row; None without a selection."""
         self.fits: tuple[Fit, ...] = ()
-        """Where it fits on the table."""
+        """The plays with which it fits on the table."""
         self.on_rows: dict[int, list[Fit]] = {}
         self.on_cards: dict[Card, list[Fit]] = {}
         self.jokers: dict[Card, Move] = {}
-        """Jokers on the table that the one selected card can replace."""
+        """The jokers on the table that the single selected card can replace, with the move for each."""
         self.over: Target | None = None
         self.turned = 0
-        """Which of the plays at the place pointed at is meant."""
+        """Which of the plays at the place that is pointed at is meant."""
         self.reading = 0
         """Which of the readings of a new row with jokers is meant."""
         self.spots: tuple[Spot, ...] = ()
-        """Where the new row would lie; nothing when it has no free place at this size."""
+        """Where the new row would lie; empty when it has no free place at this size."""
 
     def clear(self) -> None:
-        """Nothing is selected."""
+        """Clears the selection."""
         self.cards, self.row, self.fits, self.over = (), None, (), None
         self.on_rows, self.on_cards, self.jokers, self.spots = {}, {}, {}, ()
         self.turned = self.reading = 0
         self.lit.reads.clear()
 
     def take(self, cards: tuple[Card, ...]) -> None:
-        """The selection is this now."""
+        """Takes these cards as the selection."""
         over = self.over
         self.clear()
         self.cards, self.over = cards, over
@@ -105,13 +108,13 @@ class Choice:
 
     @property
     def new_fit(self) -> Fit | None:
-        """The new row that the selection is, as it is read now."""
+        """The play of the selection as a new row, as it is read now; None when it is no row."""
         if self.row is None or not self.row.fits:
             return None
         return self.row.fits[self.reading % len(self.row.fits)]
 
     def read_jokers(self) -> None:
-        """Picked jokers show what they would stand for: at the place pointed at, else in the new row."""
+        """Lets picked jokers show what they would stand for at the place that is pointed at, or else in the new row."""
         self.lit.reads.clear()
         fit = self.fit_over or (self.new_fit if self.over is None else None)
         if fit is not None:
@@ -120,7 +123,7 @@ class Choice:
     # ---- pointing
 
     def fits_at(self, target: Target | None) -> list[Fit]:
-        """The plays that a click at a place could mean, the first the most likely."""
+        """The plays that a click at a place could mean, the most likely first."""
         if target is None:
             return []
         if target == NEW:
@@ -132,12 +135,12 @@ class Choice:
 
     @property
     def fit_over(self) -> Fit | None:
-        """The play that is meant at the place pointed at."""
+        """The play that is meant at the place that is pointed at, or None."""
         found = self.fits_at(self.over)
         return found[self.turned % len(found)] if found else None
 
     def point(self, target: Target | None) -> bool:
-        """Something else is pointed at; True when that is new."""
+        """Takes the place that is pointed at; True when it has changed."""
         if target == self.over:
             return False
         self.over, self.turned = target, 0
@@ -145,7 +148,7 @@ class Choice:
         return True
 
     def turn(self, by: int) -> bool:
-        """Another play at the same place, or another reading of the new row; False when there is none."""
+        """Chooses another play at the same place, or another reading of the new row; False when there is none."""
         found = self.fits_at(self.over)
         if self.over is not None and self.over != NEW and len(found) > 1:
             self.turned = (self.turned + by) % len(found)
@@ -160,7 +163,7 @@ class Choice:
 
     @property
     def lit_targets(self) -> list[Target]:
-        """All places that are lit, for the keys."""
+        """All lit places, for the cursor of the keys."""
         found = [NEW] if self.new_fit is not None else []
         found += [Target("row", row) for row in self.on_rows]
         rows = self.beds.rows
@@ -171,7 +174,7 @@ class Choice:
         return found + [Target("joker", 0, card) for card in self.jokers]
 
     def box(self, target: Target) -> pygame.Rect:
-        """Where a place is in the window."""
+        """The box of a place in the window."""
         plane = self.places.plane
         if target == NEW:
             if self.spots:
@@ -188,7 +191,7 @@ class Choice:
         return plane.box(spots[0]) if spots else plane.rect
 
     def target_at(self, pos: tuple[int, int]) -> Target | None:
-        """What is at a point of the table."""
+        """The place at a point of the window, or None."""
         plane, look = self.places.plane, self.now.desk.look
         if self.places.open_box.collidepoint(pos):
             return OPEN
@@ -198,11 +201,11 @@ class Choice:
             return NEW
         hits = [hit for row in reversed(self.beds.rows) if (hit := self._hit(row, pos)) is not None]
         cards = [hit for hit, fits in hits if fits and hit.kind != "row"]
-        rows = [hit for hit, fits in reversed(hits) if fits and hit.kind == "row"]  # of rows that cross the older is meant
+        rows = [hit for hit, fits in reversed(hits) if fits and hit.kind == "row"]  # where rows cross the older one is meant
         return next(iter([*cards, *rows, *(hit for hit, _fits in hits)]), None)
 
     def _hit(self, row: Row, pos: tuple[int, int]) -> tuple[Target, bool] | None:
-        """What of a row is at a point, and whether the selection means something there; None when nothing is."""
+        """The place of a row at a point, and whether the selection can be used there; None when the row is not there."""
         plane = self.places.plane
         if row.id not in plane.layout.rows or not plane.bed(row.id).collidepoint(pos):
             return None
@@ -217,18 +220,18 @@ class Choice:
 
     @property
     def lone(self) -> Card | None:
-        """The one card that is selected, which could be discarded."""
+        """The single selected card, which could be discarded; None for any other selection."""
         return self.cards[0] if len(self.cards) == 1 and self.now.must_use is None else None
 
     @property
     def exchanged(self) -> Card | None:
-        """The joker that is pointed at and that the selected card would be exchanged for."""
+        """The joker that is pointed at and for which the selected card would be exchanged; else None."""
         over = self.over
         return over.card if over is not None and over.kind == "joker" and over.card in self.jokers else None
 
     @property
     def best(self) -> Fit | None:
-        """What Lay lays: at the place pointed at, else the new row, else the only place on the table."""
+        """The play of the button Lay: at the place that is pointed at, else the new row, else the only place on the table."""
         if self.fit_over is not None:
             return self.fit_over
         if self.new_fit is not None:
@@ -238,7 +241,7 @@ class Choice:
     # ---- what does not fit
 
     def why_not(self, target: Target | None) -> Refusal | None:
-        """The nearest truth about a selection: why it cannot be laid at a place, or, at none, why it is no row."""
+        """The most helpful refusal of a selection: why it cannot be laid at a place or, without a place, why it is no row."""
         numbers = tuple((card, card) for card in sorted(self.cards) if not is_joker(card))
         if target is not None and target.kind in ("row", "card", "joker") and len(numbers) == len(self.cards):
             if target.kind == "joker" or (target.card and is_joker(target.card) and len(numbers) == 1):
@@ -250,7 +253,7 @@ class Choice:
         return self.row.why if self.row is not None else None
 
     def _move_at(self, target: Target, row: Row, numbers: tuple[Pair, ...]) -> Move:
-        """What laying these cards at a row, or at one of its cards, would most likely mean."""
+        """The move that was most likely meant by laying these cards at a row or at one of its cards."""
         rows = self.now.view.rows
         ref = ref_of(rows, row)
         if target.kind == "card" and len(numbers) > 1 and len(rows_with(rows, target.card)) == 1:

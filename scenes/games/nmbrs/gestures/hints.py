@@ -1,4 +1,4 @@
-"""What of a hint is lit at an nmbrs! table: its cards in the hand, then its place on the table."""
+"""The lights of a hint at an nmbrs! table: its cards in the hand, then its place on the table."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from scenes.games.nmbrs.now import Now
 
 
 class HintLights:
-    """The lights of the hint that is shown."""
+    """What the hint that is shown lights up."""
 
     def __init__(self, now: Now) -> None:
         self.now = now
 
     def _move(self, stage: int) -> Move | None:
-        """The move of the hint, when as much as this is told of it."""
+        """The move of the hint, if it is told up to this stage; else None."""
         hints = self.now.desk.hints
         if hints.hint is None or hints.hint_stage < stage:
             return None
@@ -24,13 +24,13 @@ class HintLights:
 
     @property
     def cards(self) -> frozenset[Card]:
-        """The cards of the hand that the hint speaks of."""
+        """The cards in hand that the hint is about."""
         move = self._move(1) if self.now.desk.person_to_act else None
         return frozenset() if move is None else frozenset(card for _number, card in move.cards)
 
     @property
     def rows(self) -> tuple[int, ...]:
-        """The rows that the hint speaks of, from its second stage on."""
+        """The rows that the hint is about, from its second stage on."""
         move = self._move(2) if self.now.laying else None
         if move is None or move.word == "cross":
             return ()
@@ -39,7 +39,7 @@ class HintLights:
 
     @property
     def card(self) -> Card | None:
-        """The card on the table through which a hint crosses, from its second stage on."""
+        """The card on the table at which the row of the hint crosses, from its second stage on."""
         move = self._move(2) if self.now.laying else None
         if move is None or move.word != "cross":
             return None

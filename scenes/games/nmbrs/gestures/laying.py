@@ -1,4 +1,4 @@
-"""Laying, exchanging, discarding at an nmbrs! table: what a click, a drop or the gold button means."""
+"""Laying, exchanging and discarding at an nmbrs! table: what a click, a drop or the gold button does."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ Starts = Callable[[dict[Card, Point]], None]
 
 
 class Laying:
-    """What the person to act does with the selection. `starts` is told where cards are let go of that are laid."""
+    """What the person to act does with the selection. `starts` takes the points at which laid cards were let go."""
 
     def __init__(self, now: Now, places: Places, choice: Choice, panel: RowsPanel, starts: Starts) -> None:
         self.now, self.places, self.choice, self.panel, self.starts = now, places, choice, panel, starts
         places.rack.told.dropped, places.rack.told.drag_moved = self.dropped, self.drag_moved
 
     def tap(self, target: Target) -> None:
-        """A click on a place, or accept with the keys at it."""
+        """Takes a click on a place, or the accept key with the cursor there."""
         if not self.now.laying or not self.choice.cards:
             return
         if target != OPEN:
@@ -64,17 +64,17 @@ class Laying:
             desk.refuse(why, at)
 
     def dropped(self, copies: tuple[Copy, ...], pos: tuple[int, int]) -> bool:
-        """Held cards were let go somewhere on the table."""
+        """Takes held cards that are dropped somewhere in the window; False when they have to go home."""
         if not self.now.laying:
             return False
         target = self.choice.target_at(pos)
         self.choice.point(target)
         if target is None and not self.places.plane.rect.collidepoint(pos):
-            return False  # beside the table nothing was tried
+            return False  # beside the table: nothing was tried
         return self.lay_at(target, pos)
 
     def drag_moved(self, pos: tuple[int, int]) -> None:
-        """Held cards moved over the table."""
+        """Follows held cards over the table."""
         self.now.desk.bubble.hide()
         if self.choice.point(self.choice.target_at(pos)):
             self.now.desk.refresh()
@@ -82,7 +82,7 @@ class Laying:
     # ---- the gold button
 
     def end(self) -> None:
-        """Lays what is meant, exchanges, discards, or ends the turn; else says why the selection fits nowhere."""
+        """Lays, exchanges, discards or ends the turn, whichever is meant; else says why the selection fits nowhere."""
         choice = self.choice
         if not self.now.laying:
             return
@@ -109,7 +109,7 @@ class Laying:
 
     @property
     def in_a_word(self) -> bool:
-        """Whether the button bears a word alone, which says larger what it does."""
+        """Whether the button has a word without an icon, in larger text."""
         return self.now.laying and self.choice.best is None and (
             self.now.must_use is None or self.choice.exchanged is not None)
 

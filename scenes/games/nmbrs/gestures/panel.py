@@ -19,13 +19,13 @@ from scenes.kit.widgets import Widget
 
 
 class RowsPanel(Widget):
-    """All rows that the hand holds, by points, over the table; a click selects the cards of one."""
+    """A list of all rows that the hand holds, by points; a click selects the cards of one."""
 
     def __init__(self, now: Now, places: Places) -> None:
         super().__init__()
         self.now, self.places = now, places
         self.chosen: Callable[[tuple[Card, ...]], None] = lambda cards: None
-        """Is given the cards of the row that was chosen."""
+        """Called with the cards of the row that was chosen."""
         self.visible = False
         self.fits: tuple[Fit, ...] = ()
         self.offset = 0
@@ -39,7 +39,7 @@ class RowsPanel(Widget):
         self.place()
 
     def place(self) -> None:
-        """Lies over the lower right of the table, as high as it needs."""
+        """Lays the list over the lower right of the table, as high as it needs to be."""
         look, area = self.now.desk.look, self.places.plane.rect
         self._row = round(look.px(8.4) * max(1.0, min(1.25, look.text_scale)))
         head = look.px(6.2)

@@ -1,4 +1,4 @@
-"""The plane of the rows under the hand: it is enlarged with the wheel and the keys, and moved with the middle button."""
+"""Moving the plane of the rows: it is zoomed with the wheel and the keys, and moved with the middle button."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from scenes.table.desk import Desk
 
 
 class Panning:
-    """What moves the plane. Nothing does while pieces are on their way over it."""
+    """The gestures that move the plane; they have no effect while pieces are on their way over it."""
 
     def __init__(self, desk: Desk, plane: Plane) -> None:
         self.desk, self.plane = desk, plane
         self._from: tuple[int, int] | None = None
 
     def handle(self, event: pygame.Event) -> bool:
-        """An input event; True when it was for the plane."""
+        """Takes an input event; True when it was for the plane."""
         kind = event.type
         if kind == pygame.MOUSEBUTTONDOWN and event.button == 2 and self.plane.rect.collidepoint(event.pos):
             self._from = event.pos
@@ -36,7 +36,7 @@ class Panning:
         return False
 
     def act(self, action: str) -> bool:
-        """A named action; True when it was for the plane."""
+        """Takes a named action; True when it was for the plane."""
         if action == "home":
             if not self.desk.motion.active and self.plane.fit():
                 self.desk.refresh()
@@ -46,7 +46,7 @@ class Panning:
         return False
 
     def zoom(self, steps: float, pos: tuple[int, int]) -> bool:
-        """Larger or smaller around a point of the window; False when that is not possible now."""
+        """Enlarges or reduces around a point of the window; False when that is not possible now."""
         if self.desk.motion.active or not self.plane.turn(steps, pos):
             return False
         self.desk.refresh()

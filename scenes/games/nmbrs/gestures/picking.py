@@ -14,7 +14,7 @@ from scenes.table.hand.rack import Rack
 
 
 class Picking:
-    """What is selected, from the rack to the choice."""
+    """Brings what is picked in the rack to the choice."""
 
     def __init__(self, now: Now, rack: Rack, choice: Choice, panel: RowsPanel) -> None:
         self.now, self.rack, self.choice, self.panel = now, rack, choice, panel
@@ -27,11 +27,11 @@ class Picking:
         return "up" if self.now.laying and copy.key == self.now.must_use else "rest"
 
     def drop(self) -> bool:
-        """Nothing is selected any more; False when nothing was."""
+        """Clears the selection; False when nothing was selected."""
         return self.rack.hand.drop()
 
     def taken(self) -> None:
-        """The selection in the rack has changed."""
+        """Takes over the selection in the rack, which has changed."""
         if self.now.laying:
             self.panel.visible = False
         self.choice.take(tuple(copy.key for copy in self.rack.picked if isinstance(copy.key, int)))
@@ -46,7 +46,7 @@ class Picking:
             desk.page.set_focus(self.rack)
 
     def whole_row(self, copy: Copy) -> None:
-        """A double click: the best row of the hand with this card."""
+        """Selects the hand's best row with this card, after a double click on it."""
         found = next((fit for fit in rows_in_hand(self.now.view) if copy.key in fit.play.brought), None)
         if found is not None:
             self.select(found.play.brought)
@@ -55,12 +55,12 @@ class Picking:
 
     @property
     def may_list(self) -> bool:
-        """Whether a hand is open of which all rows could be shown."""
+        """Whether a hand is open whose rows could be listed."""
         desk = self.now.desk
         return desk.hands.hand_open and desk.seat is not None and desk.past.looking is None
 
     def show_me_rows(self) -> None:
-        """Shows all rows that the hand holds, or takes them away."""
+        """Opens the list of all rows that the hand holds, or closes it."""
         desk = self.now.desk
         if self.panel.visible:
             self.panel.visible = False

@@ -7,7 +7,7 @@ from game.nmbrs.state import CLOSED
 from scenes.games.nmbrs.now import Now
 
 DRAW_AFTER = 160.0
-"""Milliseconds before the closed card is taken that there is no choice about."""
+"""Milliseconds before the closed card is taken when there is no choice."""
 
 
 class Taking:
@@ -18,23 +18,23 @@ class Taking:
         self._may_draw = False
 
     def take_open(self) -> None:
-        """The open card is taken."""
+        """Takes the open card."""
         if self.now.offering:
             self.now.desk.commit(Move("open"))
 
     def leave_open(self) -> None:
-        """The open card is left to the others."""
+        """Leaves the open card to the others."""
         if self.now.offering:
             self.now.desk.commit(Move("leave"))
 
     def begin(self) -> None:
-        """A turn begins: a closed card that there is no choice about comes by itself."""
+        """Begins a turn; a closed card about which there is no choice comes by itself."""
         if self.now.phase == CLOSED:
             self._may_draw = True
             self.now.desk.motion.after(DRAW_AFTER, self._draw)
 
     def tap_closed(self) -> bool:
-        """A click on the closed pile; False when it means nothing here."""
+        """Takes a click on the closed pile; False when it has no meaning now."""
         if self.now.offering:
             self.leave_open()
         elif self.now.desk.person_to_act and self.now.phase == CLOSED:
@@ -45,7 +45,7 @@ class Taking:
         return True
 
     def _draw(self) -> None:
-        """The only move there is: a closed card."""
+        """Draws a closed card if that is the only move."""
         if self._may_draw and self.now.desk.person_to_act and self.now.phase == CLOSED:
             self._may_draw = False
             self.now.desk.commit(Move("closed"))

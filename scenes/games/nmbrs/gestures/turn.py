@@ -1,4 +1,4 @@
-"""A turn of nmbrs! at the table: what mouse, keys and buttons do, put together from taking, picking and laying."""
+"""A turn of nmbrs! at the table: what mouse, keys and buttons do, made up of taking, picking and laying."""
 
 from __future__ import annotations
 
@@ -56,14 +56,14 @@ class NmbrsTurn(Turn):
                 desk.sounds.play("turn")
             self.places.rack.orders.sort_again()
             if self.now.must_use is not None and not desk.motion.active:
-                self.picking.select((self.now.must_use,))  # its places are lit at once
+                self.picking.select((self.now.must_use,))  # so that its places are lit at once
             self.taking.begin()
             if desk.page.keys_used and self.now.phase == OFFER:
                 desk.page.set_focus(self.answers[0])
         desk.refresh()
 
     def _forget(self) -> None:
-        """Nothing is selected, listed, lit or told to be wrong any more."""
+        """Forgets all that is selected, listed, lit or at fault."""
         self.picking.drop()
         self.choice.clear()
         self.lit.forget()
@@ -90,7 +90,7 @@ class NmbrsTurn(Turn):
         return _("Take") if self.now.phase == OFFER else self.laying.label()
 
     def press(self) -> bool:
-        """Laying is taken back with Undo: no question before it."""
+        """Lays without asking for confirmation, because Undo takes that back."""
         if self.desk.question.open or not self.now.laying or self.choice.best is None:
             return False
         self.laying.end()
@@ -157,7 +157,7 @@ class NmbrsTurn(Turn):
 
     def hint(self) -> bool:
         if self.now.laying and self.desk.hints.hint is None and self.desk.settings.hints:
-            self.picking.drop()  # among picked cards those of the hint could not be told apart
+            self.picking.drop()  # picked cards could be taken for those of the hint
         return False
 
     def faults(self, refusal: Refusal) -> list[pygame.Rect]:
@@ -179,14 +179,14 @@ class NmbrsTurn(Turn):
         self._tap(OPEN)
 
     def _tap(self, target: Target) -> None:
-        """A click at a place of the table or at the open pile."""
+        """Takes a click on a place of the table or on the open pile."""
         if target == OPEN and self.now.offering:
             self.taking.take_open()
         else:
             self.laying.tap(target)
 
     def _tap_closed(self) -> None:
-        """A click on the closed pile: who is next may end the asking by that."""
+        """Takes a click on the closed pile, by which the next player may also end the asking."""
         if self.desk.question.early:
             self.desk.question.close()
         elif not self.taking.tap_closed() and self.now.laying:

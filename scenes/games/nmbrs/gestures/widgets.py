@@ -19,12 +19,14 @@ from scenes.kit.theme import Look
 from scenes.kit.widgets import Button, Widget, nearest_in_direction
 
 LARGEST_SHARE, SMALLEST = 3.0, 1.9
-"""Sizes of text on the buttons of the rail: the wished one at 100 %, and what no text setting goes below."""
+"""Sizes of text on the buttons of the rail: the largest at a text size of 100 %, and the smallest at any."""
 
 
 def share_row(look: Look, buttons: Sequence[Button], words: Mapping[Button, Sequence[tuple[str, bool]]]) -> None:
-    """Buttons that lie side by side share their room by what they may say (and whether with an icon), all in one size of text
-    as far as it goes."""
+    """Lets buttons that lie side by side share their room by what they may say, in one size of text as far as possible.
+
+    `words` gives the words that each button may say, and whether with an icon.
+    """
     for top in {button.rect.y for button in buttons}:
         row = sorted((button for button in buttons if button.rect.y == top), key=lambda button: button.rect.x)
         gap = row[1].rect.x - row[0].rect.right if len(row) > 1 else 0
@@ -44,16 +46,16 @@ def share_row(look: Look, buttons: Sequence[Button], words: Mapping[Button, Sequ
 
 
 def _needed(look: Look, share: float, word: str, pictured: bool) -> int:
-    """How wide a button must be for a word in one line, as `Button` draws it."""
+    """The width of a button that shows a word in one line, as `Button` draws it."""
     px = look.text(share)
     return text.width(word, px, "a", 700) + 2 * look.px(1.2) + 2 + (round(px * 1.2) + look.px(1.1) if pictured else 0)
 
 
 class BoardCursor(Widget):
-    """Passes what is done on the table on. The keys go over the places that are lit."""
+    """Passes on what is done on the table. The cursor of the keys goes over the lit places."""
 
     def __init__(self, painter: BoardPainter, panning: Panning, tap: Callable[[Target], None]) -> None:
-        """`tap` is given the place that was clicked or accepted."""
+        """Makes the cursor. `tap` is called with the place that was clicked or accepted."""
         super().__init__()
         self.painter, self.panning, self.tap = painter, panning, tap
         self.now, self.places, self.choice = painter.now, painter.places, painter.choice
@@ -100,7 +102,7 @@ class BoardCursor(Widget):
         return self.panning.zoom(steps, self.now.desk.page.pointer)
 
     def begin(self) -> None:
-        """The keys came here: the cursor goes to the first lit place."""
+        """Puts the cursor on the first lit place, when the focus of the keys comes here."""
         lit = self.choice.lit_targets
         if lit and self.choice.over not in lit:
             self.choice.point(lit[0])
@@ -123,7 +125,7 @@ class BoardCursor(Widget):
         return self._go(action, lit, over)
 
     def _go(self, action: str, lit: list[Target], over: Target) -> bool:
-        """To the nearest lit place in a direction."""
+        """Moves the cursor to the nearest lit place in a direction; False when there is none."""
         spots = []
         for place in lit:
             spot = Widget()
@@ -144,18 +146,18 @@ class BoardCursor(Widget):
 
 
 class Piles(Widget):
-    """The closed and the open pile; a click on one takes from it when the question is which."""
+    """The closed and the open pile; a click on one takes from it when there is a choice between them."""
 
     def __init__(self, choice: Choice, tally: Tally, tap_open: Callable[[], None], tap_closed: Callable[[], None]) -> None:
         super().__init__()
         self.now, self.places, self.choice, self.tally = choice.now, choice.places, choice, tally
         self.tap_open, self.tap_closed = tap_open, tap_closed
         self.which = 1
-        """Which pile the keys are at: 0 the closed one."""
+        """The pile at which the cursor of the keys is: 0 the closed one, 1 the open one."""
 
     @property
     def lit(self) -> tuple[bool, bool]:
-        """Whether the closed and the open pile are lit: they can be clicked, or take what is selected."""
+        """Whether the closed and the open pile are lit, because they can be clicked or take what is selected."""
         if self.now.offering:
             return True, True
         lays = self.now.laying and self.choice.lone is not None

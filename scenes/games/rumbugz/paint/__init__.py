@@ -1,1 +1,1 @@
-"""How a RumBugz table is painted: beds, bag and pile, seats, and what lies over them."""
+"""Painting a RumBugz table: beds, bag and pile, seats, and what lies over them."""

@@ -1,4 +1,4 @@
-"""The beds of a RumBugz table: sequences and their lights, what an exchange would bring, what would be laid, what is picked."""
+"""The beds of a RumBugz table: sequences and their lights, what a move would lead to, and what is picked."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ import pygame
 from game.rumbugz.moves import ADD, LAY, SWAP
 from game.rumbugz.state import PLAY
 from scenes.games.rumbugz import bugs, words
-from scenes.games.rumbugz.field import SIGNS, draw_bed, draw_bugs
+from scenes.games.rumbugz.bag_art import KIND_SIGNS
+from scenes.games.rumbugz.field import draw_bed, draw_bugs
 from scenes.games.rumbugz.hinted import Hinted
 from scenes.games.rumbugz.places import BED, point_of, size_of
 from scenes.kit import materials, text
@@ -17,14 +18,14 @@ from scenes.kit.theme import Look
 
 
 class BedPainter:
-    """Draws the beds of one table, and beside the own slots what is picked."""
+    """Draws the beds of one table, and what is picked beside the front seat's slots."""
 
     def __init__(self, hinted: Hinted) -> None:
         self.hinted, self.hand = hinted, hinted.hand
         self.desk, self.places = hinted.desk, hinted.hand.places
 
     def draw(self, target: pygame.Surface) -> None:
-        """All sequences, and where the selection may go."""
+        """Draws all sequences, and where the selection may go."""
         look, field = self.desk.look, self.places.field
         for at, sequence in enumerate(self.places.view.table):
             draw_bed(target, look, field, at, sequence, self.desk.session.seats[sequence.owner].mark)
@@ -39,7 +40,7 @@ class BedPainter:
             self._draw_lights(target)
 
     def _draw_lights(self, target: pygame.Surface) -> None:
-        """Where the one bug picked may go, or the hint tells it to go."""
+        """Draws where the single picked bug may go, or should go by the hint."""
         look, field, aim = self.desk.look, self.places.field, self.hand.aim
         lit = set(self.hand.lit()) if self.desk.settings.lights else set()
         hint = self.hinted.target(SWAP, ADD)
@@ -53,7 +54,7 @@ class BedPainter:
                 gold_dashes(look, cell.size).draw(target, cell.topleft)
 
     def _draw_result(self, target: pygame.Surface) -> None:
-        """What the sequence would hold: the new bug ringed, the one that comes out standing aside with an arrow."""
+        """Draws what the sequence would hold: the new bug in a ring, the one that comes out set aside with an arrow."""
         look, field, aim = self.desk.look, self.places.field, self.hand.aim
         assert aim is not None
         at, codes = aim.number - 1, self.hand.result()
@@ -73,7 +74,7 @@ class BedPainter:
         target.blit(image, image.get_rect(midbottom=(x, cell.bottom - look.px(0.2))))
 
     def _draw_free(self, target: pygame.Surface) -> None:
-        """The free bed: lit when what is picked can be laid, with the bugs as they would lie."""
+        """Draws the free bed: lit when what is picked can be laid, with the bugs as they would lie."""
         look, field, at = self.desk.look, self.places.field, len(self.places.view.table)
         if at >= len(field.cells) or self.hand.phase != PLAY:
             return
@@ -84,18 +85,18 @@ class BedPainter:
             return
         materials.recess(look, cell.size, min(14, cell.h / look.unit * 0.22), "felt", 4).draw(target, cell.topleft)
         materials.glow_outline(look, cell.size, 14).draw(target, cell.topleft)
-        sign = text.render(SIGNS[move.kind], min(look.text(3.0), round(field.head * 0.5)), look.theme.gold, "f", 600)
+        sign = text.render(KIND_SIGNS[move.kind], min(look.text(3.0), round(field.head * 0.5)), look.theme.gold, "f", 600)
         target.blit(sign, sign.get_rect(center=(cell.x + field.head // 2 + look.px(0.3), cell.centery)))
         for code, point in zip(move.bugs, field.points(at, len(move.bugs)), strict=True):
             bugs.bug(look, field.size_in(at), code, "ghost").draw(target, point)
 
     def draw_status(self, target: pygame.Surface) -> None:
-        """Beside the own slots: what is picked, and what it is or lacks."""
+        """Draws beside the front seat's slots what is picked, and what it is or lacks."""
         look, theme, box = self.desk.look, self.desk.look.theme, self.places.part("status")
         first, second = self.status()
         laying = self.hand.lay is not None or self.hinted.target(LAY) is not None
         if (not first and not second) or (laying and self.places.field.cells[-1] == box):
-            return  # or the free bed lies here
+            return  # nothing to say, or the free bed lies here
         top = round(box.h * (0.44 if second else 1.0))
         head = text.fitted(look, first, (box.w, top), 2.7, theme.cream, "a", 700, valign="bottom" if second else "middle",
                            min_share=1.9)
@@ -119,5 +120,5 @@ class BedPainter:
 
 @kept
 def gold_dashes(look: Look, size: tuple[int, int]) -> Sprite:
-    """A bed to which something may go."""
+    """The dashed outline of a bed to which something may go."""
     return materials.dashed_outline(look, size, 14, look.theme.gold, False)

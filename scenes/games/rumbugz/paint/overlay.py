@@ -1,5 +1,7 @@
-"""What lies over a RumBugz table each frame: a bug that blinks, a small bed shown large, faults, bugs in flight, the rack's
-own flights; and how a knock shakes it all."""
+"""What is painted over a RumBugz table in each frame: a bug that blinks, a small bed shown large, faults, flights.
+
+A knock shakes all of it.
+"""
 
 from __future__ import annotations
 
@@ -23,18 +25,18 @@ KNOCK = 520.0
 
 
 class Overlay:
-    """What is painted each frame over the ground of one table."""
+    """What is painted over the ground of one table in each frame."""
 
     def __init__(self, laying: Laying, life: Life) -> None:
         self.laying, self.life = laying, life
         self.desk, self.places = laying.desk, laying.places
         self.large: int | None = None
-        """The bed under the pointer that is shown large, because its bugs are small."""
+        """The bed under the pointer that is shown large because its bugs are small; else None."""
         self.shaken = 0.0
-        """How far the table is shaken by a knock, in pixels."""
+        """How far a knock has moved the picture, in pixels."""
 
     def point(self, pos: tuple[int, int]) -> bool:
-        """The pointer is there; True when another bed is shown large, or none any more."""
+        """Follows the pointer; True when another bed is shown large, or no longer any."""
         field = self.places.field
         at = field.at(pos) if field.size < self.desk.look.px(SMALL) and not self.places.rack.picked else None
         if at is not None and at >= len(self.places.view.table):
@@ -43,12 +45,12 @@ class Overlay:
         return changed
 
     def rest(self) -> None:
-        """Nothing is shown large, no eyes are shut."""
+        """Shows no bed large and opens all eyes."""
         self.large = None
         self.life.rest()
 
     def shake(self, done: Callable[[], None]) -> None:
-        """The edge of the table shakes; `done` is called when it is still again."""
+        """Shakes the edge of the table; `done` is called when it is still again."""
         high = self.desk.look.px(0.7)
 
         def shake(share: float) -> None:
@@ -77,7 +79,7 @@ class Overlay:
             target.blit(target.copy(), (round(self.shaken), round(self.shaken * 0.5)))
 
     def _draw_faults(self, target: pygame.Surface) -> None:
-        """Rings round the sequences that a refusal is about."""
+        """Draws rings around the sequences that a refusal is about."""
         field, table = self.places.field, self.places.view.table
         for number in self.laying.faults:
             if number <= len(table):
@@ -88,7 +90,7 @@ class Overlay:
 
 
 def draw_flight(target: pygame.Surface, look: Any, flight: Flight) -> None:
-    """A bug on its way: the larger of its two pictures, scaled. One that goes nowhere hops where it is."""
+    """Draws a bug on its way, as the larger of its two pictures, scaled. One that goes nowhere hops on the spot."""
     now, base = flight.now, max(size_of(flight.start), size_of(flight.piece))
     x, y = point_of(now)
     if flight.start.at == flight.piece.at:

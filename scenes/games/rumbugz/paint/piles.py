@@ -1,4 +1,4 @@
-"""The bag and the pile: how they look, and when they are lit."""
+"""The bag and the pile at a RumBugz table: how they look, and when they are lit."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from scenes.kit.motion import linear
 from scenes.kit.theme import Look
 
 RUSTLE = 450.0
-"""Milliseconds for which the bag sways when a hand goes into it."""
+"""Milliseconds for which the bag sways when somebody reaches into it."""
 
 
 class PilePainter:
@@ -30,10 +30,10 @@ class PilePainter:
         self.taking, self.hinted = taking, hinted
         self.hand, self.desk, self.places = taking.hand, taking.desk, taking.hand.places
         self.tilt = 0
-        """How far the bag leans while a hand is in it, in degrees."""
+        """How far the bag leans while somebody reaches into it, in degrees."""
 
     def rustle(self) -> None:
-        """A hand goes into the bag."""
+        """Lets the bag sway, because somebody reaches into it."""
 
         def sway(share: float) -> None:
             self.tilt = round(6 * math.sin(share * math.pi * 5) * (1 - share))
@@ -43,7 +43,7 @@ class PilePainter:
             self.desk.flair.tween(RUSTLE, sway, ease=linear)
 
     def draw_bag(self, target: pygame.Surface, hovered: bool) -> None:
-        """The bag, how many bugs are in it; lit when a bug is to be taken."""
+        """Draws the bag and how many bugs are in it; it is lit when a bug is to be taken."""
         look, rect, hinted, lit = self.desk.look, self.desk.rail["bag"], self.hinted.word, self.taking.may_take
         _bed(target, look, rect, lit and hinted != "pile", hovered or hinted == "bag")
         size = round(min(rect.h * 0.78, rect.w * 0.44))
@@ -53,7 +53,7 @@ class PilePainter:
         _words(target, look, rect, rect.x + size + look.px(1.6), _("Bag"), words)
 
     def draw_pile(self, target: pygame.Surface, hovered: bool) -> None:
-        """The pile, its uppermost bug open; lit when it may be taken from, or takes the bug picked."""
+        """Draws the pile with its uppermost bug open; it is lit when that may be taken or the picked bug may be discarded."""
         look, rect = self.desk.look, self.desk.rail["pile"]
         told, lit = self._lit()
         _bed(target, look, rect, lit, hovered or told)
@@ -86,7 +86,7 @@ def _bed(target: pygame.Surface, look: Look, rect: pygame.Rect, lit: bool, hover
 
 
 def _words(target: pygame.Surface, look: Look, rect: pygame.Rect, left: int, first: str, second: str) -> None:
-    """Two lines in the part of a bed that begins at `left`."""
+    """Draws two lines of text in the part of a bed that begins at `left`."""
     box = pygame.Rect(left, rect.y + look.px(1.2), rect.right - look.px(0.8) - left, rect.h - look.px(2.4))
     top = round(box.h * 0.5)
     head = text.fitted(look, first, (box.w, top), 2.6, look.theme.cream, "a", 700, valign="bottom", wrap=False, min_share=1.7)

@@ -1,4 +1,4 @@
-"""The seats of a RumBugz table: a plate each, with what is in hand, the score, and the four kinds as slots."""
+"""The plates of a RumBugz table: the bugs in hand, the score, and the four kinds as slots."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from scenes.profile import SeatSetup
 
 
 def draw_slots(target: pygame.Surface, look: Look, box: pygame.Rect, laid: tuple[str, ...]) -> int:
-    """The four slots along a box; gives how far right they reach."""
+    """Draws the four slots along a box; returns the x at which they end."""
     gap = max(2, min(look.px(0.8), box.w // 40))
     wide = min((box.w - 3 * gap) // 4, round(box.h * 1.25))
     for at, kind in enumerate(KINDS):
@@ -26,12 +26,12 @@ def draw_slots(target: pygame.Surface, look: Look, box: pygame.Rect, laid: tuple
 
 
 def bugs_left(count: int) -> str:
-    """How many bugs somebody holds."""
+    """Says how many bugs somebody holds."""
     return ngettext("{count} bug", "{count} bugz", count).format(count=count)
 
 
 def draw_plates(target: pygame.Surface, places: Places) -> None:
-    """All plates; that of the seat whose turn it is is lit."""
+    """Draws all plates, with that of the seat whose turn it is lit."""
     view, desk = places.view, places.desk
     for seat, rect in places.plates.items():
         lit = view.turn == seat and desk.past.looking is None and view.phase != OVER
@@ -50,7 +50,7 @@ def _score(target: pygame.Surface, look: Look, score: int, rect: pygame.Rect, in
 
 def _write_name(target: pygame.Surface, look: Look, owner: SeatSetup, box: pygame.Rect, inks: tuple[str, str],
                 valign: text.Valign = "middle") -> None:
-    """The name, and behind it the sign of a bot, which grows with large text as far as there is room."""
+    """Draws the name and, after it, the sign of a bot, which grows with large text as far as there is room."""
     right = box.right
     if not owner.human:
         size = min(round(look.px(2.5) * min(1.3, max(1.0, look.text_scale))), round(box.h * 0.6))

@@ -1,1 +1,1 @@
-"""What moves of RumBugz look like on the table's stage of pieces."""
+"""The scripts of RumBugz: what its moves look like on the stage."""

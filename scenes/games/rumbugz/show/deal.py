@@ -1,4 +1,4 @@
-"""How a round of RumBugz begins: the draw for the first seat, and the deal."""
+"""The beginning of a round of RumBugz: the draw for the first seat, and the deal."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Done = Callable[[], None]
 DEAL_GAP, OWN_GAP = 120.0, 60.0
 """Milliseconds between two bugs that a seat is dealt, and between two of the open hand."""
 DRAW, DRAWN = 1500.0, 1600.0
-"""Milliseconds that the bugs of the draw for the first seat are on their way, and until the deal begins."""
+"""Milliseconds for which the bugs of the draw for the first seat are on their way, and until the deal begins."""
 
 
 class Deal:
@@ -30,7 +30,7 @@ class Deal:
         self.desk, self.places, self.rack = flights.desk, flights.places, flights.rack
 
     def for_start(self, event: DrewForStart, done: Done) -> None:
-        """Everybody draws a bug for the first seat."""
+        """Lets everybody draw a bug for the first seat."""
         self.said.tell(_("Who begins?"), _("Everybody draws a bug; the highest number begins, a PLYT counts 0."))
         self.piles.rustle()
         for seat, code in zip(event.seats, event.bugs, strict=True):
@@ -41,7 +41,7 @@ class Deal:
         self.desk.motion.after(DRAWN, done)
 
     def deal(self, event: RoundBegan, deals: Sequence[Dealt], done: Done) -> None:
-        """The bugs of a new round: from the bag to everybody, one after the other."""
+        """Deals the bugs of a new round from the bag to everybody, one after the other."""
         desk, seats = self.desk, len(event.hands)
         bag = len(full_set(self.places.view.setting)) - sum(event.hands)
         self.places.step(table=(), discards=(), laid=((),) * seats, round=event.round, turn=event.starter,
@@ -62,7 +62,7 @@ class Deal:
             done()
             return
         if own:
-            self.rack.show(front, ())  # else bugs that are like those of the last round would lie there already
+            self.rack.show(front, ())  # else bugs equal to those of the last round would lie there already
             self.rack.show(front, own, "deal", self.places.in_bag(None).at)
         else:
             self.rack.show_down(front, 0)
@@ -71,7 +71,7 @@ class Deal:
         desk.motion.after(WAY + max(event.hands) * DEAL_GAP + 60, done)
 
     def _deal_to(self, seat: Seat, many: int, seen: bool) -> None:
-        """The bugs of one seat; those that are `seen` on their way are the rack's, here they are only counted."""
+        """Deals the bugs of one seat; those that are `seen` fly by the rack, so that here they are only counted."""
         for number in range(many):
 
             def arrive() -> None:

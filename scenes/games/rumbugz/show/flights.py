@@ -1,4 +1,4 @@
-"""Bugs on their way across the RumBugz table: out of hands, into hands, and past everything that lies."""
+"""The flights of bugs across the RumBugz table: out of hands, into hands, and past everything that lies still."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from scenes.kit.motion import in_out
 from scenes.table.stage import Piece
 
 WAY = 320.0
-"""Milliseconds that a bug is on its way."""
+"""Milliseconds for which a bug is on its way."""
 BOW = 55.0
-"""How high a bug flies in a bow of 1, in percent of the window's height."""
+"""How high a bug flies with a bow of 1, in percent of the window's height."""
 
 
 class Flights:
-    """What scripts of moves have in common. Where motion is reduced nothing flies; what waits for it goes on at once."""
+    """What the scripts have in common. When motion is reduced nothing flies, and what waits for a flight goes on at once."""
 
     def __init__(self, places: Places) -> None:
         self.places, self.desk, self.rack = places, places.desk, places.rack
 
     def rearrange(self) -> None:
-        """What lies goes to its places in what is on the table now."""
+        """Sends all pieces to their places in the view that is on the table now."""
         self.places.fit_beds()
         pieces = self.places.pieces(self.places.view)
         if self.desk.calm:
@@ -33,7 +33,7 @@ class Flights:
 
     def send(self, name: Hashable, start: Piece, done: Callable[[], None], *, delay: float = 0.0, bow: float = 0.0,
              length: float = WAY) -> None:
-        """Lets a bug come to its place in what is on the table now, from somewhere else."""
+        """Lets a bug fly from somewhere else to its place in the view that is on the table now."""
         pieces = self.places.pieces(self.places.view)
         if self.desk.calm:
             self.desk.stage.set(pieces)
@@ -44,7 +44,7 @@ class Flights:
 
     def pass_by(self, start: Piece, goal: Piece, done: Callable[[], None], *, delay: float = 0.0, bow: float = 0.0,
                 length: float = WAY) -> None:
-        """Lets a bug fly past that lies nowhere on the table before or after."""
+        """Lets a bug fly by that is not on the table before or after."""
         if self.desk.calm:
             self.desk.motion.after(0, done)
             return
@@ -56,11 +56,11 @@ class Flights:
     # ---- hands
 
     def is_open(self, seat: Seat) -> bool:
-        """Whether the bugs of a seat's hand are seen."""
+        """Whether the bugs of a seat's hand are in sight."""
         return seat == self.desk.hands.front and self.desk.hands.hand_open
 
     def leave(self, seat: Seat, codes: Sequence[int]) -> list[Piece]:
-        """Bugs, as they will lie in a sequence or on the pile, leave a hand. Gives where each of them comes from."""
+        """Lets bugs leave a hand and returns each as a piece where it starts; `codes` are as they will lie on the table."""
         self.places.count(seat, -len(codes))
         if seat == self.desk.hands.front and not self.desk.hands.hand_open:
             self.rack.show_down(seat, self.places.view.counts[seat])
@@ -80,7 +80,7 @@ class Flights:
         return found
 
     def arrive(self, seat: Seat, code: int, start: Piece) -> None:
-        """A bug that everybody has seen has come to a hand: to the rack it glides on from `start`."""
+        """Brings a bug that everybody has seen into a hand; to the rack it glides on from `start`."""
         self.places.count(seat, 1)
         if self.is_open(seat):
             self.rack.show(seat, [*self.rack.keys, from_hand(code)], "glide", start.at)

@@ -1,4 +1,4 @@
-"""What a move of RumBugz did, event by event: what is taken and drawn, discards, a knock, the end of a round."""
+"""The script of a move of RumBugz, event by event: taking and drawing, discards, a knock, the end of a round."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ from scenes.table.hand.whereabouts import Arrive
 
 Done = Callable[[], None]
 GAP, DRAW_GAP = 70.0, 60.0
-"""Milliseconds between two bugs that are drawn for somebody else, and into the open hand."""
+"""Milliseconds between two bugs that somebody else draws, and between two that go into the open hand."""
 
 
 class Show:
-    """Plays the events of a move on the stage; the table follows them from view to view, see `Places.between`."""
+    """Plays the events of a move on the stage; what is on the table follows them from view to view, see `Places.between`."""
 
     def __init__(self, flights: Flights, piles: PilePainter, overlay: Overlay, said: Words) -> None:
         self.flights, self.piles, self.overlay, self.said = flights, piles, overlay, said
@@ -51,7 +51,7 @@ class Show:
         self.rounds = Deal(flights, piles, said)
 
     def settle(self) -> None:
-        """Forgets what is under way: the table shows the view that lies on it."""
+        """Forgets what is under way, so that the table is as `hands.view` says."""
         self.places.between = None
         self.overlay.shaken = 0.0
 
@@ -117,7 +117,7 @@ class Show:
                 self.desk.motion.after(500, done)
 
     def _from_pile(self, seat: Seat, done: Done) -> None:
-        """The uppermost bug of the pile goes to a hand."""
+        """Moves the uppermost bug of the pile to a hand."""
         discards = self.places.view.discards
         top = self.desk.stage.take((PILE, len(discards) - 1))
         self.places.step(discards=discards[:-1])
@@ -134,7 +134,7 @@ class Show:
         done()
 
     def _drew(self, seat: Seat, codes: Sequence[int | None], done: Done) -> None:
-        """Bugs come out of the bag into a hand, open only into the open hand."""
+        """Moves bugs from the bag to a hand, face up only into the open hand."""
         self.piles.rustle()
         self.places.step(bag=max(0, self.places.view.bag - len(codes)))
         self.desk.refresh()
@@ -178,7 +178,7 @@ class Show:
             case Knocked(seat=seat, turn=turn, bug=bug):
                 line = _("{name} takes the {bug}, allows it, or refuses.").format(name=name(turn), bug=words.bug(bug))
                 self.said.tell(_("{name} knocks").format(name=name(seat)), line)
-                sounds.play("knock")  # a real knock: two blows, and the edge of the table shakes
+                sounds.play("knock")  # like a real knock: two blows, and the edge of the table shakes
                 if self.desk.calm:
                     self.desk.motion.after(400, done)
                 else:
@@ -196,4 +196,4 @@ class Show:
 
 
 def _nothing() -> None:
-    """Nothing follows yet."""
+    """Does nothing: the `done` of a motion after which nothing follows."""

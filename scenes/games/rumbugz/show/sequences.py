@@ -1,4 +1,4 @@
-"""What moves do to sequences: bugs hop into a new one, two change places in arcs, one more is attached."""
+"""What moves do to sequences: bugs hop into a new one, two change places in arcs, another one is attached."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from scenes.table.game import Words
 
 Done = Callable[[], None]
 GAP, CLOSE, MANY = 70.0, 0.6, 8
-"""Milliseconds between two bugs that are laid; of more than `MANY` this share of it."""
+"""Milliseconds between two bugs that are laid, and the share of that which is left with more than `MANY` bugs."""
 HOP, HOP_GAP = 240.0, 45.0
-"""Milliseconds that a bug hops when its sequence lies, and from one to the next."""
+"""Milliseconds for which a bug hops once its sequence lies, and from one bug to the next."""
 
 
 class SequenceShow:
-    """Scripts for what happens in the beds."""
+    """The scripts for what happens in the beds."""
 
     def __init__(self, flights: Flights, said: Words) -> None:
         self.flights, self.said, self.desk, self.places = flights, said, flights.desk, flights.places
 
     def laid(self, event: Laid, done: Done) -> None:
-        """Bugs fly from a hand into a new bed, one after the other, then they hop for joy."""
+        """Lets bugs fly from a hand into a new bed, one after the other, and then hop for joy."""
         starts = self.flights.leave(event.seat, event.bugs)
         view = self.places.view
         kinds = view.laid[event.seat]
@@ -53,7 +53,7 @@ class SequenceShow:
             self.flights.send((BED, number, place), start, lands, delay=place * gap, bow=0.16)
 
     def _joy(self, number: int, count: int, done: Done) -> None:
-        """The bugs of a new sequence hop once, one after the other."""
+        """Lets the bugs of a new sequence hop once, one after the other."""
         desk = self.desk
         if desk.calm or desk.motion.speed == 0:
             done()
@@ -66,7 +66,7 @@ class SequenceShow:
             desk.stage.send(name, pieces[name], length=HOP, delay=place * HOP_GAP, ease=linear, done=landed)
 
     def swapped(self, event: Swapped, done: Done) -> None:
-        """One goes in and one comes out, each in its own arc."""
+        """Lets one bug go in and another come out, each in its own arc."""
         (start,) = self.flights.leave(event.seat, (event.bug_in,))
         before = self.places.view.table[event.number - 1].bugs
         out = self.desk.stage.take((BED, event.number, before.index(event.bug_out)))
@@ -86,7 +86,7 @@ class SequenceShow:
         self.flights.pass_by(out, goal, came_out, bow=-0.3, length=WAY * 1.35)
 
     def added(self, event: Added, done: Done) -> None:
-        """One more bug goes to a sequence."""
+        """Lets another bug go to a sequence."""
         (start,) = self.flights.leave(event.seat, (event.bug,))
         self._change(event.number, event.bugs)
         name = self.desk.session.name(event.seat)
@@ -101,7 +101,7 @@ class SequenceShow:
         self.flights.send((BED, event.number, place), start, lands, bow=0.16)
 
     def _change(self, number: int, bugs: Bugs) -> None:
-        """A sequence holds other bugs now."""
+        """Changes the bugs that a sequence holds."""
         table, at = self.places.view.table, number - 1
         self.places.step(table=(*table[:at], table[at]._replace(bugs=bugs), *table[at + 1:]))
         self.flights.rearrange()
