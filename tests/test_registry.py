@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -34,16 +35,30 @@ def said(tree: ast.AST) -> Iterator[tuple[int, str]]:
             yield node.lineno, node.module or ""
 
 
-def named(tree: ast.AST) -> list[tuple[int, str]]:
-    """Where a source names a game of the house by its key or its title."""
-    return [(line, words) for line, words in said(tree) if any(name in words for name in NAMES)]
+def as_word(name: str) -> str:
+    """A pattern for a key or a title as a word of its own, also in `old_nim` and `NimTable`; "minimum" does not hold one."""
+    before = "(?<![A-Za-z])" if name[0].islower() else "(?<![A-Z])"
+    return before + re.escape(name) + ("(?![a-z])" if name[-1].islower() else "")
+
+
+def named(tree: ast.AST, names: Iterable[str] = NAMES) -> list[tuple[int, str]]:
+    """Where a source names a game (of the house, unless others are given) by its key or its title."""
+    pattern = re.compile("|".join(map(as_word, names)))
+    return [(line, words) for line, words in said(tree) if pattern.search(words)]
 
 
 def test_a_name_of_a_game_is_found_wherever_it_stands() -> None:
     for source in ("x = {'querni': 1}", "from game.querni import rules", "import scenes.games.nmbrs.cards", "f(nmbrs_deck=1)",
-                   "def querni_words(): ...", "a.rumbugz", "x = f'{a} nmbrs! {b}'", "y = 'QUMERO'"):
+                   "def querni_words(): ...", "a.rumbugz", "x = f'{a} nmbrs! {b}'", "y = 'QUMERO'", "RumBugzCards()",
+                   "OwnRumBugz()", "of_querni2 = 1", "QUERNIBoard()"):
         assert named(ast.parse(source)), source
     assert not named(ast.parse('"""What QUERNI needs."""\nx = 1\n"""As in querni."""\nquick = "a quart"'))
+
+
+def test_a_short_name_is_not_found_within_other_words() -> None:
+    assert not named(ast.parse("class Anim: minimum = unanimous = 'Nimble'"), ("nim", "Nim"))
+    for source in ("nim", "nim_side", "of_nim", "NimTable", "OldNim", "x = 'a match of Nim.'"):
+        assert named(ast.parse(source), ("nim", "Nim")), source
 
 
 def test_no_file_but_the_catalogue_and_its_own_names_a_game() -> None:

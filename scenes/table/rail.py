@@ -164,11 +164,15 @@ class Rail:
         self.places = {place.name: plan.rect(place.name, look.size) for place in plan.layer("layout")}
 
     def __getitem__(self, name: str) -> pygame.Rect:
+        """The box of a place. Raises KeyError with the names that there are for one that is not on the table's map."""
+        if name not in self.places:
+            known = ", ".join(self.places) or "nothing"
+            raise KeyError(f"the layer 'layout' of the table's map has no object named {name!r}; it has {known}")
         return self.places[name]
 
     def draw_banner(self, target: pygame.Surface, look: Look, mark: int | None, who: str, what: str) -> None:
         """Draws whose turn it is and what is expected now."""
-        rect = self.places["banner"]
+        rect = self["banner"]
         theme = look.theme
         materials.paper(look, rect.size).draw(target, rect.topleft)
         x = rect.x + look.px(2.4)
@@ -188,7 +192,7 @@ class Rail:
 
     def draw_paper(self, target: pygame.Surface, look: Look, paper: Paper, lit: bool = False) -> None:
         """Draws the preview paper, with a glow around it when it is `lit`."""
-        rect = self.places["preview"]
+        rect = self["preview"]
         theme = look.theme
         materials.paper(look, rect.size).draw(target, rect.topleft)
         if lit:
@@ -223,6 +227,6 @@ class Rail:
 
     def draw_footer(self, target: pygame.Surface, look: Look, line: str) -> None:
         """Draws one quiet line under the buttons."""
-        rect = self.places["footer"]
+        rect = self["footer"]
         if line:
             target.blit(text.fitted(look, line, rect.size, 2.4, look.theme.soft, "a", 500, valign="top"), rect.topleft)

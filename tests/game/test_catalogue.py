@@ -35,6 +35,7 @@ RECORDS = [pytest.param(path, id=path.stem) for key in catalogue.games() for pat
 
 @pytest.mark.parametrize("key", catalogue.games())
 def test_no_game_goes_without_its_tests(key: str) -> None:
+    assert key in ENDS and key in REFUSALS, f"{key} is missing in ENDS or REFUSALS of this file"
     cases = data.cases(key)
     assert {said for case in cases for said in case.get("moves", {}).values()} == {"ok", *REFUSALS[key]}
     assert {case["result"]["reason"] for case in cases if "result" in case} == ENDS[key]

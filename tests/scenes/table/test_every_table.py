@@ -3,7 +3,7 @@ what a viewer cannot know moves no piece. The games of the catalogue, the sixth 
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -160,7 +160,7 @@ def glides(table: Any, change: Callable[[], object]) -> int:
 
 @pytest.mark.parametrize("case", CASES, indirect=True)
 def test_looking_back_glides_and_shows_the_own_hand_as_it_was(case: Case, tmp_path: Path) -> None:
-    match = next(islice(played(case, 5), LOOKED - 1, None))
+    match = deque(islice(played(case, 5), LOOKED), 1)[0]
     table = sat(case, tmp_path, match)
     last = len(match)
     flown = [glides(table, partial(table.past.look_at, ply)) for ply in (last - 1, last // 2, 0, last // 3, last)]
