@@ -28,7 +28,7 @@ LETTERS = 26
 
 
 def side(desk: Desk) -> Side:
-    """Makes the side of nmbrs! of a table."""
+    """Makes the nmbrs! side of a table."""
     now, lit = Now(desk), Lit()
     rack = new_rack(now, lit)
     places = Places(desk, rack)

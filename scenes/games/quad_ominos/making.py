@@ -26,14 +26,14 @@ class Making:
         self.turn = 0
         """Which of the ways that fit is chosen over a lit place."""
         self.spin = 0
-        """By how many quarters the held tile is turned where it does not fit."""
+        """The number of quarter turns of the held tile where it does not fit."""
         self.pointed: str | None = None
         """The tile of the rack under the pointer."""
         self.faults: tuple[tuple[Place, int], ...] = ()
         """Places and corners at which numbers do not agree."""
 
     def drop(self) -> None:
-        """Nothing is being made, pointed at or at fault any more."""
+        """Forgets all that is being made, pointed at or at fault."""
         self.draft = self.held = self.over = self.pointed = None
         self.faults = ()
 
@@ -46,12 +46,12 @@ class Making:
 
     @property
     def lit(self) -> dict[Place, list[Placement]]:
-        """Where the held tile can be laid, with the turns in which it fits there."""
+        """The places where the held tile can be laid, each with the ways in which it fits."""
         return self.draft.places(self.tile) if self.draft is not None and self.tile is not None and self.desk.ready else {}
 
     @property
     def ghost(self) -> Placement | None:
-        """The tile as it would lie at the place it is over."""
+        """The held tile as it would lie at the place it is over; None where it does not fit."""
         options = self.lit.get(self.over, []) if self.over is not None else []
         return options[self.turn % len(options)] if options else None
 
@@ -65,7 +65,7 @@ class Making:
         every = turns(self.tile)
         return every[self.spin % len(every)]
 
-    # ---- what is so
+    # ---- what is open now
 
     @property
     def must_draw(self) -> bool:
@@ -78,7 +78,7 @@ class Making:
         return self.draft is not None and bool(self.draft.laid)
 
     def state_of(self, copy: Copy) -> State:
-        """How a tile of the rack looks: those that can be laid now stand out."""
+        """How a tile on the rack looks, so that those that can be laid now stand out."""
         if self.draft is None or not self.desk.ready or self.draft.full:
             return "rest"
         return "up" if copy.key in self.draft.fits else "dim"
@@ -87,7 +87,7 @@ class Making:
 
     @property
     def hinted(self) -> str | None:
-        """The tile that the hint speaks of."""
+        """The tile that the hint is about."""
         hint = self.desk.hints.hint
         if hint is None or not self.desk.ready or hint.move.word != "place" or self.draft is None:
             return None

@@ -1,4 +1,4 @@
-"""What is drawn at a Quad-Ominos table each frame: tiles, lights, the draft, the ghost, rings where numbers agree or do not."""
+"""Drawing a Quad-Ominos table in each frame: tiles, lights, the draft, the ghost, rings where numbers agree or do not."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from scenes.table.stage import Flight
 
 
 class Overlay:
-    """What is painted each frame over the ground of one table."""
+    """What is painted over the ground of one table in each frame."""
 
     def __init__(self, laying: Laying, show: Show, plates: Plates) -> None:
         self.laying, self.show, self.plates = laying, show, plates
@@ -50,7 +50,7 @@ class Overlay:
         self.plates.draw(target, True)
 
     def _draw_making(self, target: pygame.Surface, draft: Draft) -> None:
-        """The turn that is being made: lit places, what lies as a draft, the tile where it would lie."""
+        """Draws the turn that is being made: lit places, the draft, the ghost."""
         if self.desk.ready:
             self._draw_lights(target, draft)
         for one in draft.laid:
@@ -61,12 +61,12 @@ class Overlay:
 
     @property
     def _window(self) -> pygame.Rect:
-        """Where tiles are seen: the window of the camera, and a little more for their edges."""
+        """The part of the window where tiles are seen: that of the camera, and a little more for their edges."""
         return self.places.rect.inflate(self.desk.look.px(1.2), self.desk.look.px(1.2))
 
     @property
     def recent(self) -> tuple[Place, ...]:
-        """The places of the tiles that were laid last, as far as the table shows them."""
+        """The places of the tiles that were last laid, as far as the table shows them."""
         plies, pieces_there = self.desk.session.match.plies, self.desk.stage.pieces
         for ply in reversed(plies[:self.desk.past.looking]):
             if ply.move.laid:
@@ -74,7 +74,7 @@ class Overlay:
         return ()
 
     def _draw_lights(self, target: pygame.Surface, draft: Draft) -> None:
-        """The places where a tile fits, and the hint."""
+        """Draws the places where a tile fits, and the hint."""
         if self.desk.settings.lights:
             self._draw_lit(target, draft)
         hint = self.making.hint_tile
@@ -84,7 +84,7 @@ class Overlay:
             veiled(look, side, numbers(hint.tile)).draw(target, middle)
 
     def _draw_lit(self, target: pygame.Surface, draft: Draft) -> None:
-        """The places that take the held tile, or the one of the rack that is pointed at."""
+        """Draws the places for the held tile, or for the one on the rack that is pointed at."""
         making, look, camera = self.making, self.desk.look, self.camera
         held = making.held is not None
         tile = making.tile if held else making.pointed
@@ -108,7 +108,7 @@ class Overlay:
     # ---- over everything
 
     def draw_over(self, target: pygame.Surface, cursor: Place | None) -> None:
-        """Draws rings, the points beside the ghost, and all that flies; `cursor` is the place of the keys."""
+        """Draws rings, the points beside the ghost, and flights; `cursor` is the place of the keys, or None."""
         look = self.desk.look
         clip = target.get_clip()
         target.set_clip(self._window)
@@ -128,7 +128,7 @@ class Overlay:
                 ring.draw(target, corner_points(self.camera, place)[corner])
 
     def _draw_agreeing(self, target: pygame.Surface) -> None:
-        """Rings where numbers agree: under the ghost, with its points beside it, or for a moment where a tile was laid."""
+        """Draws rings where numbers agree: under the ghost, with its points beside it, or for a moment where a tile was laid."""
         if self.desk.past.looking is not None:
             return
         ghost = self.making.ghost if self.desk.ready else None
@@ -152,7 +152,7 @@ class Overlay:
         bubble.draw(target, box.center)
 
     def _draw_owner(self, target: pygame.Surface) -> None:
-        """Whose rack it is, on its rim: with many seats the own plate lies far from it."""
+        """Draws on the rim of the rack whose it is, because with many seats its plate lies far away."""
         look, rack = self.desk.look, self.places.rack.rect
         mark = self.desk.session.seats[self.desk.hands.front].mark
         pieces.badge(look, look.px(1.7), mark).draw(target, (rack.x + look.px(3.2), rack.y + look.px(0.4)))
@@ -171,7 +171,7 @@ class Overlay:
             tiles.tile(look, look.px(16), self.show.quadruple, "held").draw(target, self.places.rect.center)
 
     def _draw_held(self, target: pygame.Surface) -> None:
-        """By keys nothing follows the pointer: the tile is held over its place in the rack."""
+        """Draws the held tile over its place in the rack, because with keys nothing follows the pointer."""
         making = self.making
         if self.desk.page.keys_used and making.held is not None and making.ghost is None and self.desk.past.looking is None:
             box = self.places.rack.rect_of(making.held)
@@ -205,7 +205,7 @@ class Overlay:
 
 
 def draw_flight(target: pygame.Surface, look: Look, flight: Flight) -> None:
-    """A tile on its way, open or from behind: the larger of its two pictures, scaled."""
+    """Draws a tile on its way, open or from behind, as the larger of its two pictures, scaled."""
     base = round(max(flight.start.size, flight.piece.size))
     face = flight.piece.face
     sprite = tiles.tile(look, base, face.numbers, "lies") if isinstance(face, TileFace) else tiles.back(look, base, "lies")
@@ -214,7 +214,7 @@ def draw_flight(target: pygame.Surface, look: Look, flight: Flight) -> None:
 
 @kept
 def veiled(look: Look, side: int, shown: Numbers) -> Sprite:
-    """A tile as a hint shows it: half there."""
+    """A tile as a hint shows it: half transparent."""
     sprite = tiles.tile(look, side, shown, "bare")
     image = sprite.image.copy()
     image.fill((255, 255, 255, 150), special_flags=pygame.BLEND_RGBA_MULT)

@@ -23,11 +23,11 @@ from scenes.table.rail import LogLine, Paper
 NARROW = 36.0
 """The width of the log, in percent of the window's height, below which its lines are brief."""
 HURRY = 20
-"""Seconds before the end of a turn from which the banner counts them."""
+"""The number of seconds before the end of a turn from which the banner counts them down."""
 
 
 class QuadOminosWords(Words):
-    """What is said beside the tiles."""
+    """What is said beside the tiles: banner, paper, footer, log."""
 
     def __init__(self, making: Making, places: Places, telling: Telling, clock: SeatClock) -> None:
         self.desk, self.making, self.places = making.desk, making, places
@@ -51,7 +51,7 @@ class QuadOminosWords(Words):
         return session.seats[seat].mark, _("{name}'s turn").format(name=session.name(seat)), self._expected(seat)
 
     def _expected(self, seat: Seat) -> str:
-        """What is expected now, in one line; while something is shown, what it is."""
+        """What is expected now, in one line, or what is being shown."""
         if self.desk.motion.active:
             return self.telling.story[0]
         if not self.desk.session.seats[seat].human:
@@ -74,7 +74,7 @@ class QuadOminosWords(Words):
     # ---- the paper
 
     def paper(self) -> Paper | None:
-        """Nothing either when it holds buttons: then `draw_question` draws it."""
+        """What the paper says; None also while it holds buttons, for then `draw_question` draws it."""
         if self.question() is not None:
             return None
         if self.desk.past.replay or self.desk.past.looking is not None:
@@ -90,7 +90,7 @@ class QuadOminosWords(Words):
         return self._of_draft(draft)
 
     def _of_draft(self, draft: Draft) -> Paper:
-        """What can be done, or was, while nothing is held."""
+        """What can be done, or was done, while nothing is held."""
         if draft.only_word == DRAW:
             return Paper(_("Nothing fits"), _("Each tile from the well costs 20 points, until one fits."))
         if draft.only_word is not None:
@@ -167,8 +167,7 @@ class QuadOminosWords(Words):
     # ---- questions with buttons
 
     def question(self) -> tuple[str, str, tuple[str, str]] | None:
-        """Heading, line and the words of the two answers, when the paper asks something; an answer that is empty is not
-        there."""
+        """The heading, line and words of the two answers while the paper asks something; an empty word is for no answer."""
         draft, told = self.making.draft, self.desk.hints.hint is not None and self.desk.hints.hint_stage >= 3
         if draft is None or not self.desk.ready or self.making.tile is not None or told:
             return None
@@ -187,7 +186,7 @@ class QuadOminosWords(Words):
         return None
 
     def draw_question(self, target: pygame.Surface) -> None:
-        """The paper of a question: its words above the buttons, which draw themselves."""
+        """Draws the paper of a question, with its words above the buttons, which draw themselves."""
         asked = self.question()
         if asked is None:
             return
@@ -236,7 +235,7 @@ class QuadOminosWords(Words):
     def _line(self, number: int, ply: AnyPly, brief: bool) -> LogLine | None:
         plies, seats = self.desk.session.match.plies, self.desk.session.seats
         if ply.move == DRAW and number < len(plies) and plies[number].seat == ply.seat:
-            return None  # it is told with what follows it
+            return None  # the log tells it with what follows
         drawn = 0
         while number - 2 - drawn >= 0 and plies[number - 2 - drawn].seat == ply.seat and plies[number - 2 - drawn].move == DRAW:
             drawn += 1

@@ -22,15 +22,15 @@ from scenes.table.plates import FEW, plates_of
 from scenes.table.stage import Piece, Pieces, Point
 
 ROOMY = 9.4
-"""How large, in percent of the window's height, the tiles of a hand are to be in one row; else the rack is a high one."""
+"""The size that a single row of tiles should have, else the rack is a high one; in percent of the window's height."""
 WORTH = 1.08
-"""By how much larger tiles must become before free places that nobody can use are left out of the window."""
+"""The factor by which tiles must become larger before free places that nobody can use are left out of the window."""
 USUAL, MOST, LEAST = 9.2, 24.0, 2.6
-"""The largest side that the table takes by itself, the largest and the smallest that the wheel gives."""
+"""The largest side of a tile without the wheel, and the largest and smallest with it."""
 
 
 class TileFace(NamedTuple):
-    """What is painted of a tile on the table, and where. `seat`: who laid it in this match, None where nobody did."""
+    """The face of a tile on the table. `seat`: who laid it in this match, or None."""
 
     numbers: Numbers
     place: Place
@@ -38,20 +38,20 @@ class TileFace(NamedTuple):
 
 
 class Places:
-    """The places of one table, in pixels of the window. Nothing lies anywhere before `layout` was called once."""
+    """The places of one table, in pixels of the window. They are not known before the first `layout`."""
 
     def __init__(self, desk: Desk, rack: Rack) -> None:
         self.desk, self.rack = desk, rack
         self.camera = Camera()
         self.plates: dict[int, pygame.Rect] = {}
         self.tall = False
-        """Whether the rack is a high one, for a hand of many tiles."""
+        """Whether the rack is a high one, for a large hand."""
         self.changed: Callable[[], None] = lambda: None
-        """Called when things lie elsewhere."""
+        """Called when things lie elsewhere than before."""
 
     @property
     def few(self) -> bool:
-        """Whether the own plate lies above the rack, and plates have a second line."""
+        """Whether the front seat's plate lies above the rack, and plates have a second line."""
         return self.desk.session.match.seats <= FEW
 
     @property
@@ -60,17 +60,16 @@ class Places:
         return self.camera.rect
 
     def part(self, name: str) -> pygame.Rect:
-        """A place of the table's map that depends on how high the rack is."""
+        """A place of the table's map that depends on the height of the rack."""
         return self.desk.rail[f"{name}2" if self.tall else name]
 
     def layout(self) -> None:
-        """Takes the places from the table's map, for the hand that is shown."""
+        """Reads the places from the table's map, for the hand that is shown."""
         self.tall = self._wants_tall(None)
         self._lay_out()
 
     def fit_rack(self, dealt: int | None = None) -> bool:
-        """Takes a higher or lower rack when the hand wants one, or will want it for the `dealt` tiles that are on their way;
-        True when that changed the places."""
+        """Makes the rack higher or lower as the hand needs, or will need with `dealt` tiles; True when places changed."""
         tall = self._wants_tall(dealt)
         if tall == self.tall:
             return False
@@ -78,7 +77,7 @@ class Places:
         (x, y), camera = self.camera.at((0, 0)), self.camera
         self._lay_out()
         now = camera.at((0, 0))
-        camera.pan(x - now[0], y - now[1])  # the tiles stay where they are seen until the camera fits itself
+        camera.pan(x - now[0], y - now[1])  # the tiles stay in their places in the window until the camera fits itself
         return True
 
     def _wants_tall(self, dealt: int | None) -> bool:
@@ -129,7 +128,7 @@ class Places:
         return found
 
     def home(self, piece: Piece) -> Piece | None:
-        """Where a tile comes from, and goes to when it is taken back: whoever laid it. None where nobody did."""
+        """The home of a tile, which is the hand of whoever laid it; None where nobody did."""
         if not isinstance(piece.face, TileFace) or piece.face.seat is None:
             return None
         at, side = self.of_seat(piece.face.seat)
@@ -138,13 +137,13 @@ class Places:
     # ---- seats and well, for what flies
 
     def of_seat(self, seat: Seat) -> tuple[Point, int]:
-        """Where a seat's tiles come from and go to, and how large they are there."""
+        """The home of a seat's tiles, and how large they are there."""
         if seat == self.desk.hands.front:
             return self.rack.rect.center, max(self.desk.look.px(5), self.rack.where.places.size[0])
         return self.plates[seat].center, self.desk.look.px(4.6)
 
     def of_score(self, seat: Seat) -> Point:
-        """Where a seat's score stands."""
+        """The point where a seat's score is."""
         rect = self.plates[seat]
         if self.few:
             return rect.right - self.desk.look.px(6), rect.centery
@@ -157,7 +156,7 @@ class Places:
 
     @property
     def well_narrow(self) -> bool:
-        """Whether the well has room for few words."""
+        """Whether the well has room for only few words."""
         return self.desk.rail["well"].w < self.desk.look.px(38)
 
     @property
@@ -168,7 +167,7 @@ class Places:
 
 
 class Sight:
-    """What the camera of one table sees. `moved` is called when a person has moved it: what stands beside tiles goes along."""
+    """What the camera of one table sees. `moved` is called when a person has moved it, so that words beside tiles go along."""
 
     def __init__(self, desk: Desk, places: Places) -> None:
         self.desk, self.places, self.camera = desk, places, places.camera
@@ -183,8 +182,11 @@ class Sight:
         return [laid.place for laid in view.table]
 
     def _cells(self, tiles: set[Place]) -> list[Place]:
-        """What must be seen: the tiles, and all free places around them, or those that can be lit now where the others would
-        make the tiles much smaller. It hangs on the position alone, so a match that is taken up again looks the same."""
+        """The places that must be seen: the tiles, and the free places around them.
+
+        Where the free places would make the tiles much smaller, only those that can be lit now count. This depends on the
+        position alone, so a match that is continued looks the same.
+        """
         tiles = tiles or {(0, 0)}
         ring = {(x + dx, y + dy) for x, y in tiles for dx, dy in BESIDE}
         hands = self.desk.hands
@@ -194,14 +196,14 @@ class Sight:
         return list(tiles | ring)
 
     def whole(self, extra: Iterable[Place] = (), tiles: Iterable[Place] | None = None) -> Seen:
-        """The view of all tiles (those of the view on the table, unless told) and these places."""
+        """What the camera sees with all tiles (None: those of the view on the table) and the `extra` places in sight."""
         front, plates = self.desk.hands.front, self.places.plates
         keep = [plates[front]] if self.places.few and front in plates else []
         return self.camera.fitting(self._cells({*(self.on_table if tiles is None else tiles), *extra}), keep)
 
     def fit(self, extra: Iterable[Place] = (), tiles: Iterable[Place] | None = None,
             done: Callable[[], None] | None = None) -> None:
-        """Lets the camera see the whole table and these places; `done` is called when it does."""
+        """Moves the camera so that it sees the whole table and these places, then calls `done`."""
         view = self.whole(extra, tiles)
 
         def arrived() -> None:
@@ -216,18 +218,18 @@ class Sight:
             self.camera.glide(view, self.desk.motion, arrived)
 
     def fit_between(self) -> None:
-        """The camera fits itself between two turns, unless a person has moved it and still sees a tile."""
+        """Fits the camera between two turns, unless a person has moved it and still sees a tile."""
         if not self.camera.own or not any(self.camera.sees(place) for place in self.on_table):
             self.fit()
 
     def home(self) -> None:
-        """The whole table is shown again."""
+        """Shows the whole table again."""
         self.desk.motion.finish()
         self.fit()
         self.desk.refresh()
 
     def see(self, place: Place) -> None:
-        """The cursor of the keys goes to a place: it must be seen."""
+        """Brings a place into sight, because the cursor of the keys goes there."""
         if self.camera.sees(place):
             return
         view = self.camera.fitting([*self._cells({*self.on_table, place}), place])
@@ -237,12 +239,12 @@ class Sight:
             self.camera.glide(view, self.desk.flair)
 
     def zoom(self, steps: float, pos: tuple[int, int]) -> bool:
-        """Larger or smaller around a point of the window."""
+        """Enlarges or reduces around a point of the window; False at the limits or while something moves."""
         own = self.camera.own
         if self.desk.motion.active or not self.camera.zoom(pos, steps):
             return False
         if not own:
-            self.desk.refresh()  # the quiet line tells how to come back
+            self.desk.refresh()  # the footer tells how to come back
         self.moved()
         return True
 
@@ -253,7 +255,7 @@ class Sight:
             self.moved()
 
     def carry(self) -> bool:
-        """The pieces go with the table when the camera has moved; True when it had."""
+        """Moves the pieces with the table when the camera has moved; True when it had."""
         seen = (self.camera.view, self.camera.rect.center)
         if seen == self._pieces_at:
             return False
@@ -269,13 +271,13 @@ class Sight:
 
     @property
     def on_stage(self) -> list[Place]:
-        """The places of the tiles that lie on the table or will when they have arrived: also while a move is shown."""
+        """The places of the tiles that lie on the table or will when they have arrived, even while a move is shown."""
         return [piece.face.place for piece in self.desk.stage.pieces.values() if isinstance(piece.face, TileFace)]
 
-    # ---- for words that are to stand beside tiles
+    # ---- for words beside tiles
 
     def obstacles(self) -> list[pygame.Rect]:
-        """What words beside a tile should not cover: the tiles, and the own plate where it lies over the table."""
+        """What words beside a tile should not cover: the tiles, and the front seat's plate where it lies over the table."""
         own = self.places.plates.get(self.desk.hands.front)
         over = [own] if own is not None and own.colliderect(self.places.rect) else []
         cells = self.on_stage

@@ -1,4 +1,4 @@
-"""The seats of a Quad-Ominos table: few with their plates apart and the own one above the rack, many in one row of play."""
+"""The plates of a Quad-Ominos table: with few seats the front one's lies above the rack, with many all are in one row."""
 
 from __future__ import annotations
 
@@ -24,8 +24,11 @@ class Plates:
         self.desk, self.places, self.telling, self.clock = places.desk, places, telling, clock
 
     def draw(self, target: pygame.Surface, moving: bool) -> None:
-        """`moving`: the plates that lie over the table or whose points are being counted, which are drawn for each frame; else
-        the others."""
+        """Draws the plates.
+
+        `moving`: those that lie over the table or whose points are being counted, which are drawn in each frame; else the
+        others.
+        """
         for seat, rect in self.places.plates.items():
             if moving != (seat in self.telling.counting or bool(rect.colliderect(self.places.rect))):
                 continue
@@ -52,7 +55,7 @@ class Plates:
         self._draw_badge(target, seat, (rect.x + round(radius * 1.5) + look.px(0.6), rect.centery), radius, lit)
         x = rect.x + round(radius * 2.9) + look.px(1.4)
         score = whole(self.telling.score(seat))
-        share = 4.4 * min(1.0, 1.25 / look.text_scale)  # large text goes to the words first: a score is large already
+        share = 4.4 * min(1.0, 1.25 / look.text_scale)  # large text is for the words first, since a score is large already
         room = min(round(rect.w * 0.36), max(look.px(6), text.width(score, look.text(share), "f", 600) + 2))
         digits = text.fitted(look, score, (room, rect.h), share, ink, "f", 600, "right", wrap=False)
         target.blit(digits, (rect.right - look.px(1.6) - room, rect.y))
@@ -76,7 +79,7 @@ class Plates:
         materials.plate(look, rect.size, lit, seat).draw(target, rect.topleft)
         ink = theme.ink if lit else theme.cream
         half, right = rect.h // 2, rect.right - look.px(0.7)
-        stacked = look.text_scale > 1.3  # large words: the mark stands beside the name alone, and the score has the whole width
+        stacked = look.text_scale > 1.3  # large text: the mark is beside the name only, so that the score has the whole width
         radius = min(round(rect.h * (0.16 if stacked else 0.20)), look.px(2.0), rect.w // 8)
         middle = rect.y + half // 2 + look.px(0.7) if stacked else rect.centery
         self._draw_badge(target, seat, (rect.x + round(radius * 1.45) + look.px(0.4), middle), radius, lit)
@@ -99,7 +102,7 @@ class Plates:
 
 @kept
 def count_chip(look: Look, side: int, count: int) -> Sprite:
-    """How many tiles somebody has, on a tile; its place is the middle."""
+    """The number of tiles that somebody holds, on a tile; placed by the middle."""
     theme = look.theme
     canvas = Canvas(look, (side, side), 3, centre=True)
     h = side / look.unit / 2

@@ -24,11 +24,11 @@ from scenes.table.desk import Desk
 from scenes.table.game import Counting, Holding, Side
 
 LETTERS = 26
-"""How many letters a line of the log is to hold."""
+"""How many letters a line of the log should hold."""
 
 
 class QuadOminosHolding(Holding):
-    """The tiles in hand. Their keys are their names, as on the table."""
+    """The tiles in hand, whose keys are their names."""
 
     def __init__(self, laying: Laying) -> None:
         self.laying, self.rack = laying, laying.rack
@@ -58,7 +58,7 @@ class QuadOminosCounting(Counting):
 
 
 def side(desk: Desk) -> Side:
-    """What Quad-Ominos gives to a table."""
+    """Makes Quad-Ominos's side of a table."""
     making, telling, moments, clock = Making(desk), Telling(desk), Moments(desk), SeatClock(desk)
     places = Places(desk, tile_rack(making))
     sight = Sight(desk, places)
