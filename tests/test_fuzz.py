@@ -21,6 +21,7 @@ def test_the_corpus_is_small() -> None:
     assert sum(path.stat().st_size for _name, path in KEPT) < 100_000
 
 
+@pytest.mark.matrix(1)
 @pytest.mark.parametrize("name", fuzz.READERS)
 def test_what_is_kept_reaches_new_places_when_it_is_changed(name: str) -> None:
     tries, fresh, broken = fuzz.traced_run(fuzz.READERS[name], fuzz.corpus_of(name), 3, 11)

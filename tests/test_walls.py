@@ -12,6 +12,8 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 from game import catalogue
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -173,6 +175,7 @@ def test_there_is_no_circle_among_what_is_imported_at_the_start() -> None:
         visit(name, ())
 
 
+@pytest.mark.full
 def test_every_module_can_be_imported_first() -> None:
     """What imports each other only in one order would break here; pygame itself is imported once, for speed."""
     names = [name for name in SCENES if not name.endswith("__main__")]

@@ -289,7 +289,7 @@ def replayed() -> str:
     return digest.hexdigest()
 
 
-@pytest.mark.matrix(1)
+@pytest.mark.full
 @pytest.mark.parametrize("hash_seed", ["0", "4711"])
 def test_a_match_is_the_same_in_every_process(hash_seed: str) -> None:
     """Seed, options, seats and moves rebuild a match whatever order sets and dicts have in this process (C1)."""
