@@ -157,7 +157,7 @@ class NmbrsWords(Words):
         if number == 0:
             return Paper(_("The beginning"), _("Nobody has moved yet."))
         ply = self.desk.session.match.plies[number - 1]
-        spans = words.log_words(self.desk.session.name, ply.seat, self.desk.hands.public(ply))
+        spans = words.log_words(self.desk.session.name, self.desk.hands.public(ply))
         return Paper("".join(span.text for span in spans), "") if spans is not None else None
 
     # ---- lines
@@ -174,7 +174,7 @@ class NmbrsWords(Words):
 
     def log_line(self, number: int, ply: AnyPly) -> LogLine | None:
         session = self.desk.session
-        spans = words.log_words(session.name, ply.seat, self.desk.hands.public(ply))
+        spans = words.log_words(session.name, self.desk.hands.public(ply))
         return LogLine(number, session.seats[ply.seat].mark, spans) if spans is not None else None
 
     def rule_now(self) -> str:

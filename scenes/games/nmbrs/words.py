@@ -121,7 +121,7 @@ def laid(event: Laid) -> str:
     return _("{name} laid {row}: {points}").replace("{row}", ends)
 
 
-def log_words(name: Names, seat: int, events: Sequence[Any]) -> tuple[Span, ...] | None:
+def log_words(name: Names, events: Sequence[Any]) -> tuple[Span, ...] | None:
     """What was done in a move, in one line; None for a move that needs no line."""
     ended = next((event for event in events if isinstance(event, RoundEnded)), None)
     if ended is not None:

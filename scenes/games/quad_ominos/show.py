@@ -28,14 +28,14 @@ from scenes.table.stage import Piece, Point
 LAY = 340.0
 DEAL_GAP, DEAL_MOST, DEAL = 60.0, 1200.0, 260.0
 STAYS, RISES, COUNTS = 520.0, 420.0, 300.0
-"""Milliseconds that points stand beside a tile, that they take to their plate, and in which they are counted there."""
+"""Milliseconds for which points stay beside a tile, are on their way to their plate, and are counted there."""
 BOW = 60.0
-"""How high a tile rises on its way, for a bow of 1, in percent of the window's height."""
+"""How high a tile rises on its way with a bow of 1, in percent of the window's height."""
 
 
 @dataclass
 class Points:
-    """Points on their way to a plate, and (`share` 1) while they are counted there."""
+    """Points on their way to a plate, or, at a `share` of 1, being counted there."""
 
     points: int
     bonus: int
@@ -45,9 +45,9 @@ class Points:
 
 
 class Tally:
-    """The points of moves: they stand for a while where they were made, fly to their plate and are counted there.
+    """The points of moves, which stay for a while where they were made, fly to their plate and are counted there.
 
-    Nobody waits for them: they may still be on their way when the table has come to the position after the move.
+    Nobody waits for them, so they may still be on their way when the table has come to the position after the move.
     """
 
     def __init__(self, desk: Desk, places: Places, telling: Telling) -> None:
@@ -55,15 +55,15 @@ class Tally:
         self.points: list[Points] = []
 
     def settle(self) -> None:
-        """No points are on their way any more."""
+        """Drops all points that are on their way."""
         self.points.clear()
         self.telling.counting.clear()
 
     def send(self, seat: Seat, points: int, bonus: int, at: Point, score: int) -> None:
-        """Points, and a bonus besides, go from a point of the window to a seat, which has `score` then."""
+        """Sends points, and a bonus, from a point of the window to a seat, which then has `score`."""
         desk, telling = self.desk, self.telling
         telling.ahead.scores[seat] = float(score)
-        heard = points + bonus >= 0  # what is lost has a sound of its own, where it is lost
+        heard = points + bonus >= 0  # a loss has its own sound where it happens
         if desk.calm:
             if heard:
                 desk.sounds.play("points")
@@ -92,7 +92,7 @@ class Tally:
             if flying in self.points:
                 self.points.remove(flying)
                 if any(one.seat == seat for one in self.points):
-                    telling.counting[seat] = float(score)  # more is on its way there
+                    telling.counting[seat] = float(score)  # more points are on their way there
                 else:
                     del telling.counting[seat]
                 desk.refresh()
@@ -110,19 +110,19 @@ class Tally:
 
 
 class Show:
-    """Scripts the events of a move on the table's stage of pieces."""
+    """The scripts for the events of a move on the stage."""
 
     def __init__(self, desk: Desk, places: Places, sight: Sight, telling: Telling, moments: Moments) -> None:
         self.desk, self.places, self.sight = desk, places, sight
         self.telling, self.moments = telling, moments
         self.tally = Tally(desk, places, telling)
         self.lying: set[Place] = set()
-        """Places whose tiles lie there already, as the draft of the one who laid them."""
+        """Places whose tiles lie there already, because they were the draft."""
         self.quadruple: Numbers | None = None
         """The quadruple that a seat shows."""
 
     def settle(self, played: bool) -> None:
-        """Forgets what is on its way; `played`: the table comes to the position after a move, and its points fly on."""
+        """Forgets what is under way; `played`: the table comes to the position after a move, and its points fly on."""
         self.telling.ahead = Ahead()
         self.lying.clear()
         self.quadruple = None
@@ -166,7 +166,7 @@ class Show:
     # ---- laying
 
     def keep_draft(self, events: Sequence[Any]) -> None:
-        """What lay as a draft and is played now lies on the table from the first frame on."""
+        """Notes the tiles of the draft that is played now, so that they lie on the table from the first frame on."""
         for event in events:
             if isinstance(event, Laid | BonusLaid) and (event.x, event.y) in self.lying:
                 self._put(event)
@@ -238,7 +238,7 @@ class Show:
             self._give(event.seat, LAY, 0.0, 0.1, arrived)
 
     def _give(self, seat: Seat, length: float, delay: float, bow: float, done: Done) -> None:
-        """A tile goes from the well to a seat, from behind. Times in milliseconds."""
+        """Lets a back fly from the well to a seat. Times are in milliseconds."""
         desk = self.desk
         if desk.calm:
             desk.motion.after(FADE, done)
@@ -277,7 +277,7 @@ class Show:
         self.desk.sounds.play("round_end")
 
         def counted() -> None:
-            self.desk.flair.finish()  # points that were on their way when the page opened are in the sheet already
+            self.desk.flair.finish()  # points still on their way when the page opened are already on the sheet
             self.tally.settle()
             self.telling.ahead.scores = {seat: float(score) for seat, score in enumerate(event.scores)}
             done()
@@ -285,7 +285,7 @@ class Show:
         self.desk.rounds.count(event, counted)
 
     def deal(self, event: RoundBegan, hand: Sequence[str], done: Done) -> None:
-        """The tiles of a new round: from the well to everybody, one after the other. `hand` is what the viewer gets."""
+        """Deals the tiles of a new round from the well to everybody, one after the other. `hand` is what the viewer gets."""
         desk, ahead, rack = self.desk, self.telling.ahead, self.places.rack
         hands, view = desk.hands, self.telling.view
         desk.stage.set({})
@@ -312,7 +312,7 @@ class Show:
         desk.motion.after(DEAL + each * gap + 60, done)
 
     def _deal_one(self, seat: Seat, number: int, delay: float) -> None:
-        """The tile with this number goes to a seat. `delay` in milliseconds."""
+        """Deals the tile with this number to a seat. `delay` is in milliseconds."""
         desk, hands = self.desk, self.desk.hands
 
         def arrive() -> None:

@@ -13,13 +13,12 @@ from scenes.table.desk import Desk
 from scenes.table.turn_clock import TurnClock
 
 GLINT, POP, PULSE = 900.0, 130.0, 700.0
-"""Milliseconds that rings shine where numbers have come to agree, in which a tile comes to rest on its place, and for which
-corners at fault pulse."""
+"""Milliseconds for which rings shine where numbers have come to agree, a tile comes to rest, and corners at fault pulse."""
 
 
 @dataclass
 class Ahead:
-    """What plates and well say while a move is shown and the view on the table is still the one before it."""
+    """What plates and well say ahead of the view, while a move is shown and that is still the one before it."""
 
     turn: Seat | None = None
     round: int | None = None
@@ -29,23 +28,23 @@ class Ahead:
 
 
 class Telling:
-    """What is said of the view on the table, and of what happens there."""
+    """What is told of the view on the table, and of what happens there."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.story: tuple[str, str, str | None] = ("", "", None)
-        """What happened last, for the paper while nobody has to answer, and the tile that it speaks of."""
+        """Heading and line on what happened last, for the paper while nobody has to answer, and the tile that they are about."""
         self.ahead = Ahead()
         self.counting: dict[Seat, float] = {}
         """What the plates of some seats say while points are on their way to them."""
 
     def tell(self, heading: str, line: str, tile: str | None = None) -> None:
-        """Says what happens now."""
+        """Sets what the paper says of what happens now."""
         self.story = (heading, line, tile)
         self.desk.refresh()
 
     def forget_story(self) -> None:
-        """Nothing is told any more: somebody else looks at the screen."""
+        """Stops telling what happened last, because somebody else looks at the screen."""
         self.story = ("", "", None)
 
     @property
@@ -56,7 +55,7 @@ class Telling:
 
     @property
     def turn(self) -> Seat:
-        """Whose turn it is."""
+        """The seat whose turn it is."""
         return self.view.turn if self.ahead.turn is None else self.ahead.turn
 
     @property
@@ -74,7 +73,7 @@ class Telling:
         return self.ahead.counts.get(seat, self.view.counts[seat])
 
     def score(self, seat: Seat) -> float:
-        """What a seat's plate says."""
+        """The score on a seat's plate."""
         return self.counting.get(seat, self.ahead.scores.get(seat, float(self.view.scores[seat])))
 
 
@@ -88,10 +87,10 @@ class Moments:
         self.popping: tuple[Place, float] | None = None
         """A place whose tile has just come down or turned there, and by how much it is still larger."""
         self.swell = 1.0
-        """How large the rings at fault are drawn."""
+        """The size of the rings at fault, from 1.0, as they pulse."""
 
     def glint(self, place: Place, corners: tuple[int, ...]) -> None:
-        """Rings of gold for a moment where numbers agree."""
+        """Shows gold rings for a moment where numbers agree."""
         if not corners or self.desk.calm:
             return
         self.glinting = mine = (place, corners)
@@ -103,7 +102,7 @@ class Moments:
         self.desk.flair.tween(GLINT, None, ease=linear, done=gone)
 
     def pop(self, place: Place) -> None:
-        """A tile comes down on its place, or turns there: for a moment it is a little larger."""
+        """Draws a tile a little larger for a moment, because it comes down on its place or turns there."""
         if self.desk.calm:
             return
 
@@ -122,17 +121,17 @@ class Moments:
 
 
 class SeatClock(TurnClock):
-    """The clock of a turn, and whose it is."""
+    """The clock of a turn, and the seat that it belongs to."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(int(desk.session.match.options["turn_seconds"]), lambda: desk.sounds.play("tick"), lambda: None)
         self.desk = desk
         self.seat: Seat | None = None
         self._turn = -1
-        """The number of moves before the turn that the clock was started for."""
+        """The number of moves before the turn for which the clock was started."""
 
     def start(self, seat: Seat) -> None:
-        """A turn begins. After a draw, and when a hand that was hidden is opened again, the clock goes on where it was."""
+        """Starts the clock for a turn; after a draw, and when a hidden hand is opened again, it goes on where it was."""
         plies = self.desk.session.match.plies
         first = len(plies)
         while first and plies[first - 1].seat == seat and plies[first - 1].move == DRAW:

@@ -1,8 +1,8 @@
 """Square tiles with a number on each corner: lying, held, dim, as a ghost, and from behind.
 
-A tile is its four numbers clockwise from the upper left as it lies; the numerals are always upright, whichever way it
-is turned. Sides are pixels from edge to edge of the place a tile takes; the place of every sprite here is the middle of
-that square. A tile is put together from parts that are painted once per size, so a new one costs a few blits.
+A tile is its four numbers clockwise from the upper left as it lies; the numerals are always upright, whichever way it is
+turned. A side is the width in pixels of the square that a tile takes; every sprite here is placed by the middle of that. A tile
+is put together from parts that are painted once per size, so that a new one costs only a few blits.
 """
 
 from __future__ import annotations

@@ -108,7 +108,7 @@ class Show:
 
     def _laid(self, event: told.Laid, done: Done) -> None:
         row = Row(event.row, event.numbers[0], event.numbers[1] - event.numbers[0], tuple(CARD[name] for name in event.cards))
-        said = "".join(span.text for span in words.log_words(self.desk.session.name, event.seat, [event]) or ())
+        said = "".join(span.text for span in words.log_words(self.desk.session.name, [event]) or ())
         self.tally.tell(said, "")
         self.beds.laid(row)
         if self.desk.calm:
