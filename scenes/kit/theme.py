@@ -196,6 +196,9 @@ THEMES: dict[str, Theme] = {
     ),
 }
 
+LARGE_TEXT = 1.3
+"""The share of the usual text size beyond which words count as large."""
+
 
 @dataclass(frozen=True)
 class Look:
@@ -220,6 +223,11 @@ class Look:
     def unit(self) -> float:
         """Pixels of one unit of the drawings, which are made for a window 720 units high."""
         return self.size[1] / 720
+
+    @property
+    def large_text(self) -> bool:
+        """Whether words are so large that a table uses its map for large text and its plates give way to them."""
+        return self.text_scale > LARGE_TEXT
 
     @property
     def wide(self) -> bool:

@@ -32,9 +32,6 @@ from scenes.table.showing import Showing
 from scenes.table.stage import Stage
 from scenes.table.thinking import Thinking
 
-LARGE_TEXT = 1.3
-"""The text size from which a table uses its map for large text."""
-
 
 class Table(Page):
     """A match on the table, or, as a `replay`, one that is over and watched again."""
@@ -171,7 +168,7 @@ class Table(Page):
 
     def layout(self) -> None:
         shape = "16x9" if self.look.wide else "4x3"
-        large = "_large" if self.look.text_scale > LARGE_TEXT else ""
+        large = "_large" if self.look.large_text else ""
         self.motion.finish()
         ground = self.side.ground
         self.rail.layout(self.look, load(ground.plans / f"{ground.plan_name}_{shape}{large}.tmx"))

@@ -15,9 +15,6 @@ from scenes.kit.theme import Look
 from scenes.table.desk import Desk
 from scenes.table.plates import bot_sign
 
-STACKED = 1.3
-"""The text size beyond which a narrow plate's mark is beside the name only, so that the score has the whole width."""
-
 
 class PlatesPainter:
     """Draws the plates."""
@@ -69,7 +66,7 @@ class PlatesPainter:
     def _draw_narrow(self, target: pygame.Surface, seat: int, rect: pygame.Rect, lit: bool) -> None:
         look, theme = self.desk.look, self.desk.look.theme
         ink, second = (theme.ink, theme.ink2) if lit else (theme.cream, theme.soft)
-        stacked = look.text_scale > STACKED
+        stacked = look.large_text  # the mark is beside the name only, so that the score has the whole width
         half, right = rect.h // 2, rect.right - look.px(0.7)
         radius = min(round(rect.h * (0.16 if stacked else 0.20)), look.px(2.0), rect.w // 8)
         middle = rect.y + half // 2 + look.px(0.7) if stacked else rect.centery

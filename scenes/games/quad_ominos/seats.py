@@ -79,7 +79,7 @@ class Plates:
         materials.plate(look, rect.size, lit, seat).draw(target, rect.topleft)
         ink = theme.ink if lit else theme.cream
         half, right = rect.h // 2, rect.right - look.px(0.7)
-        stacked = look.text_scale > 1.3  # large text: the mark is beside the name only, so that the score has the whole width
+        stacked = look.large_text  # large text: the mark is beside the name only, so that the score has the whole width
         radius = min(round(rect.h * (0.16 if stacked else 0.20)), look.px(2.0), rect.w // 8)
         middle = rect.y + half // 2 + look.px(0.7) if stacked else rect.centery
         self._draw_badge(target, seat, (rect.x + round(radius * 1.45) + look.px(0.4), middle), radius, lit)

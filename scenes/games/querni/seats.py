@@ -12,9 +12,6 @@ from scenes.kit import materials, pieces, text
 from scenes.kit.language import _
 from scenes.kit.pictures import icon
 
-LARGE = 1.3
-"""The text size beyond which a tray says only how many stones are off; the paper says what can still come off."""
-
 
 def draw_seats(target: pygame.Surface, places: Places, board: Board, laying: bool) -> None:
     """Draws plates and trays of both seats, with the plate of the seat to act lit. `laying`: stones are being laid out."""
@@ -64,7 +61,7 @@ def _write_tray(target: pygame.Surface, places: Places, seat: int, board: Board)
     if count == PER_SEAT:
         line = _("all off!")
     # one line that can be read is better than two of which one is tiny
-    two = text.width(line, look.px(2.0), "a", 500) <= wide and look.text_scale <= LARGE
+    two = text.width(line, look.px(2.0), "a", 500) <= wide and not look.large_text
     top = rect.h // 2 if two else rect.h
     high = text.fitted(look, words.taken(count), (wide, top), 2.5, theme.cream, "a", 600, "right", "bottom" if two else "middle")
     target.blit(high, (x, rect.y))

@@ -153,7 +153,7 @@ class Options:
         look = self.desk.look
         self.rect = rect
         scale = max(1.0, min(1.45, look.text_scale))
-        self.head = round(look.px(5.4)) if rect.h > look.px(48) and look.text_scale <= 1.3 else 0
+        self.head = round(look.px(5.4)) if rect.h > look.px(48) and not look.large_text else 0
         columns = 2 if rect.w > rect.h * 1.6 else 1
         gap = look.px(1.3)
         lines = ROWS // columns

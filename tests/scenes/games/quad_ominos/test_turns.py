@@ -13,7 +13,6 @@ from game.quad_ominos.moves import text
 from game.quad_ominos.tiles import NAME, SUM, bits
 from scenes.profile import TableSetup
 from scenes.session import Session
-from scenes.table.shell import LARGE_TEXT
 from tests.scenes.driver import Driver
 from tools.gallery import quad
 
@@ -305,7 +304,7 @@ def test_the_order_by_fit_puts_what_brings_most_first(stage: Driver) -> None:
 def test_all_parts_lie_within_the_window_and_apart(stage: Driver, seats: int, size: tuple[int, int], text_size: int) -> None:
     stage.app.settings.text_size = text_size
     stage.app.resize(size)
-    assert (stage.app.look.text_scale > LARGE_TEXT) == (text_size == 200)
+    assert stage.app.look.large_text == (text_size == 200)
     for hand in (6, 15):
         table = quad.sit(stage, quad.middle(seats, 30, hand))
         window = pygame.Rect((0, 0), size)
