@@ -36,6 +36,7 @@ def _views(seats: int, seed: int, every: int) -> Iterator[View]:
         match.play(BOT.choose(seen, MEDIUM, seed=len(match)))
 
 
+@pytest.mark.matrix(1)
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_every_level_plays_legally_everywhere(seats: int) -> None:
     said = set()
