@@ -190,6 +190,13 @@ class Page(Scene):
         """Esc, the right button or B on the pad; True when it meant something."""
         return False
 
+    def go_back(self) -> None:
+        """Leaves the page for the one below it; where it stands alone, for the title."""
+        if len(self.app.stack) > 1:
+            self.app.pop()
+        else:
+            self.app.open("title", "reset")
+
     def draw(self, target: pygame.Surface) -> None:
         self.paint(target)
         for widget in self.widgets:

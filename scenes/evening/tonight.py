@@ -25,19 +25,13 @@ class Tonight(Page):
         super().__init__(app)
         self._results = app.profile.tonight()
         self._list = ScrollBox()
-        self._back = Button(_("Back"), self._leave, icon="arrow-left", kind="first")
+        self._back = Button(_("Back"), self.go_back, icon="arrow-left", kind="first")
         self.add(self._list, self._back)
         self.focus = self._back
 
-    def _leave(self) -> None:
-        if len(self.app.stack) > 1:
-            self.app.pop()
-        else:
-            self.app.open("title", "reset")
-
     def cancel(self) -> bool:
         """Esc goes back."""
-        self._leave()
+        self.go_back()
         return True
 
     def layout(self) -> None:

@@ -89,7 +89,7 @@ class Shelf(Page):
         self._delete = Button(_("Delete"), self.delete, icon="x")
         self._earlier = Button("", lambda: self._turn(-1), icon="chevron-left")
         self._later = Button("", lambda: self._turn(1), icon="chevron-right")
-        self._back = Button(_("Back"), self._leave, icon="arrow-left")
+        self._back = Button(_("Back"), self.go_back, icon="arrow-left")
         self._buttons = (self._go_on, self._watch, self._delete, self._back)
         self.add(*self._buttons, self._earlier, self._later)
         self.focus = self._back
@@ -187,15 +187,9 @@ class Shelf(Page):
             taken.ask(self.app, other)
         return other is not None
 
-    def _leave(self) -> None:
-        if len(self.app.stack) > 1:
-            self.app.pop()
-        else:
-            self.app.open("title", "reset")
-
     def cancel(self) -> bool:
         """Esc goes back."""
-        self._leave()
+        self.go_back()
         return True
 
     # ---- how it looks

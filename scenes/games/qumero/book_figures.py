@@ -6,7 +6,7 @@ from functools import cached_property
 
 import pygame
 
-from game.qumero.board import BITS, FIELD, LINE, LINES, NAMES
+from game.qumero.board import FIELD, LINE, LINES, NAMES
 from game.qumero.moves import place
 from game.qumero.options import Option, options_of
 from game.qumero.payment import completed, with_fields
@@ -204,14 +204,6 @@ class ThingsDrawing:
         for kind in row.cards:
             draw_card(target, look, pygame.Rect(x, box.y, card, box.h), kind)
             x += card + gap
-
-
-def gains_of(data: GridFigure) -> list[str]:
-    """The lines that a figure's placement takes, by name."""
-    grid = sum(BITS[FIELD[name]] for name in data.covered)
-    taken = {name for name, _seat in data.taken}
-    after = with_fields(grid, tuple(FIELD[name] for name in data.placed))
-    return [LINES[line].name for line in completed(grid, after) if LINES[line].name not in taken]
 
 
 DRAWERS: Drawers = {GridFigure: GridDrawing, ThingsFigure: ThingsDrawing}
