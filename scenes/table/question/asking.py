@@ -183,7 +183,6 @@ class GoingRound:
         if self.claims is None or self.looker is not None:
             return
         self.looker = seat
-        self.claims.paused = True
         self._new_window()
         heading = _("{name} would like to look").format(name=self.table.session.name(seat))
         self.hands.hang(self.hands.turn_words(seat, heading), seat, self.table.refresh, self.close_hand)
