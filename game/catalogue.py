@@ -1,7 +1,8 @@
 """The games of the house in the order of the menu. A game's code is imported when it is first asked for.
 
-A game is entered in one line here, and nowhere else in the program: its rules, its bot and its lessons are the modules `rules`,
-`bot` and `lessons` of its package under `game`, what the screen knows of it is its package under `scenes.games`.
+A game is entered in one line here, and nowhere else in the program: its rules, its bot, its lessons and its puzzles are the
+modules `rules`, `bot`, `lessons` and `puzzles` of its package under `game`, what the screen knows of it is its package under
+`scenes.games`.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ if TYPE_CHECKING:  # the menu asks for the lids alone, and is not to wait for th
     from game.bots.levels import Bot
     from game.contract import Rules
     from game.lessons import Lessons
+    from game.puzzles import Maker
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,12 @@ def bot(key: str) -> Bot[Any, Any]:
 def lessons(key: str) -> Lessons:
     """The lessons of a game. Raises KeyError for a game that does not exist."""
     found: Lessons = _module(key, "lessons").LESSONS
+    return found
+
+
+def puzzles(key: str) -> Maker:
+    """What a game says of its puzzles. Raises KeyError for a game that does not exist."""
+    found: Maker = _module(key, "puzzles").PUZZLES
     return found
 
 

@@ -9,14 +9,17 @@ from __future__ import annotations
 import argparse
 import contextlib
 import json
+import re
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from datetime import date
 from itertools import islice
 from typing import IO, Any, NoReturn
 
 from game import catalogue, record
 from game.bots.levels import LEVELS
 from game.contract import Json, NotationError, Outcome, PositionError, Refusal, SetupError, event_json
+from game.door import baked
 from game.door.bots import BotError, ask
 from game.door.cli import FAILED, CommandError
 from game.lessons import Lessons, LessonStep
@@ -77,6 +80,7 @@ class Door:
             "record": self._record,
             "bot": self._bot,
             "lessons": self._lessons,
+            "puzzle": self._puzzle,
         }
 
     def answer(self, line: bytes) -> bytes | None:
@@ -202,6 +206,19 @@ class Door:
         lessons = catalogue.lessons(_key(request))
         return {"lessons": [_lesson(lessons, step) for step in lessons.steps]}
 
+    def _puzzle(self, request: Json) -> Json:
+        key, day = _key(request), _date(request)
+        try:
+            puzzle = baked.of_day(key, day)
+        except baked.PuzzlesError as error:
+            raise AnswerError("protocol", str(error)) from None
+        found = puzzle.found
+        return {"position": puzzle.position, "seat": puzzle.seat, "task": found.task, "answers": list(found.answers)}
+
+
+_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+"""A date as it is written; other forms of ISO 8601, with week numbers or without hyphens, are not taken."""
+
 
 class _Doubled(dict[str, Any]):
     """An object in which a key stands twice."""
@@ -276,6 +293,17 @@ def _key(request: Json) -> str:
     if key not in catalogue.games():
         raise AnswerError("protocol", f"There is no game {_quoted(key)}; there is: {', '.join(catalogue.games())}.")
     return key
+
+
+def _date(request: Json) -> date:
+    """The date that is named; an error of kind `protocol` when it is none."""
+    said: str = _needed(request, "date", str)
+    try:
+        if _DATE.fullmatch(said):
+            return date.fromisoformat(said)
+    except ValueError:
+        pass
+    raise AnswerError("protocol", f'"date" must be a day such as "2026-11-21", not {_quoted(said)}.')
 
 
 def _seat(request: Json, match: AnyMatch) -> int:

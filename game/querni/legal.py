@@ -119,6 +119,53 @@ def count(board: Board, seat: Seat) -> int:
     return total or 1
 
 
+def most_removed(board: Board, seat: Seat) -> int:
+    """How many stones a seat could take off in one turn at most; 0 when no chain can be formed. No turn is made."""
+    taken = occupied(board)
+    own = board[seat * PER_SEAT : seat * PER_SEAT + PER_SEAT]
+    hanging = links(board, seat)
+    best = _LONGEST[hanging]
+    for k, f in enumerate(own):
+        if f == OFF:
+            continue
+        lower, upper = _LOWER[k], _UPPER[k]
+        rest = hanging & _ALONE[k]
+        below = NEAR[own[k - 1]] & ~taken if lower else 0
+        above = NEAR[own[k + 1]] & ~taken if upper else 0
+        most = _LONGEST[rest | (below and lower) | (above and upper)]
+        if most <= best:
+            continue
+        best = max(best, _longest_at(NEAR[f], rest, (below, lower), (above, upper)))
+        if best < most:
+            landings = 0
+            for landing in jumps_from(taken, f):
+                landings |= BIT[landing]
+            best = max(best, _longest_at(landings, rest, (below, lower), (above, upper)))
+    return best
+
+
+def _longest_at(landings: int, rest: int, below: tuple[int, int], above: tuple[int, int]) -> int:
+    """The longest part that a stone forms at one of its landings: `rest` are the links without it; `below` and `above` the free
+    fields beside the stone with the next lower and higher number, and the link there."""
+    low, high = landings & below[0], landings & above[0]
+    return max(
+        _LONGEST[rest | below[1]] if low else 0,
+        _LONGEST[rest | above[1]] if high else 0,
+        _LONGEST[rest | below[1] | above[1]] if low & high else 0,
+    )
+
+
+class _Longest(dict[int, int]):
+    """The number of stones in the longest removable part, by the links of a colour."""
+
+    def __missing__(self, links: int) -> int:
+        found = self[links] = max((high - low + 1 for low, high in PARTS[links]), default=0)
+        return found
+
+
+_LONGEST = _Longest()
+
+
 def refusal(board: Board, seat: Seat, turn: Turn) -> Refusal | None:
     """Why a seat may not play this turn, or None when it may. Any legal path is accepted, not only the canonical one (Q6)."""
     if not turn.path and not turn.chain:

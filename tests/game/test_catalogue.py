@@ -68,11 +68,14 @@ def test_a_lid_says_what_the_game_says(lid: catalogue.Lid) -> None:
             catalogue.bot(lid.key)
         with pytest.raises(KeyError):
             catalogue.lessons(lid.key)
+        with pytest.raises(KeyError):
+            catalogue.puzzles(lid.key)
         return
     info = catalogue.rules(lid.key).info
     assert (info.key, info.title, info.min_seats, info.max_seats) == (lid.key, lid.title, lid.min_seats, lid.max_seats)
     assert catalogue.bot(lid.key) is not None
     assert catalogue.lessons(lid.key).steps
+    assert catalogue.puzzles(lid.key).tasks
     for option in info.options:
         assert option.default in [choice.value for choice in option.choices]
         assert option.title and all(choice.title and choice.line.endswith(".") for choice in option.choices)

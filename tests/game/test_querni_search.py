@@ -8,6 +8,8 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
+from game.chance import seeded
+from game.match import Match
 from game.querni import board as b
 from game.querni import chains, jumps, legal
 from game.querni.moves import Turn, text
@@ -148,3 +150,19 @@ def test_a_part_of_a_turn_is_shown_on_the_board() -> None:
     assert list(b.standing(board_after(board, 0, turn))) == [(23, 0, 9)]
     assert board_after(board, 0, Turn((22,))) == board
     assert text(turn) == "c3*e3 x1-3"
+
+
+def test_the_most_that_can_come_off_is_what_the_turns_say() -> None:
+    rng = seeded(12)
+    for _ in range(40):
+        match = Match.new(RULES, 2, {}, rng.below(10_000)[0])
+        _, rng = rng.below(2)
+        for _ in range(30):
+            if match.to_act is None:
+                break
+            for seat in (0, 1):
+                off = max(turn.chain[1] - turn.chain[0] + 1 if turn.chain else 0 for turn in legal.turns(match.state.board, seat))
+                assert legal.most_removed(match.state.board, seat) == off
+            moves = list(match.legal())
+            pick, rng = rng.below(len(moves))
+            match.play(moves[pick])

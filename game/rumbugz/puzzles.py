@@ -1,0 +1,148 @@
+"""The puzzles of RumBugz: going out in this turn, or laying the most bugz. The order in which they are laid does not matter, and
+exchanges count only for what they make possible."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import NamedTuple
+
+from game.contract import phrase
+from game.puzzles import Solution, Tables, Task
+from game.rumbugz.moves import ADD, LAY, SWAP, Move, text
+from game.rumbugz.rules import RULES
+from game.rumbugz.state import PLAY, State, complete
+
+OUT, MOST = "go_out", "most_laid"
+_TOO_MANY = 250
+"""Positions of a turn beyond which a puzzle is given up: nobody would see all that could be done."""
+_WIDEST = 14
+"""A turn that begins with more to choose from is left out as well."""
+_MOST_SWAPS = 3
+"""Answers with more exchanges are left out."""
+_KEPT = 2
+"""How many different answers are followed: the best, and the next best."""
+
+Laid = tuple[str, ...]
+"""What was laid and attached in a turn, whatever the order."""
+
+
+class _End(NamedTuple):
+    """How a turn could end: whether it goes out, how many bugz were laid, what they were, and the moves that lead there."""
+
+    out: bool
+    number: int
+    laid: Laid
+    moves: tuple[str, ...]
+
+    @property
+    def rank(self) -> tuple[bool, int]:
+        """What makes one end better than another."""
+        return self.out, self.number
+
+
+class _Turn:
+    """All that can be done in a turn, each position looked at once. `best` gives nothing once there are too many."""
+
+    def __init__(self) -> None:
+        self._known: dict[State, tuple[_End, ...]] = {}
+
+    @property
+    def full(self) -> bool:
+        """Whether there are too many positions."""
+        return len(self._known) > _TOO_MANY
+
+    def best(self, state: State) -> tuple[_End, ...]:
+        """The best end that can be reached from a position and the best one with something else laid, best first."""
+        if state in self._known or self.full:
+            return self._known.get(state, ())
+        seat = state.turn
+        self._known[state] = ()
+        ends = [_End(complete(state.laid[seat]) and len(state.hands[seat]) <= 1, 0, (), ())]
+        for move in plays(state):
+            said = text(move)
+            gained = () if move.word == SWAP else (_named(state, move),)
+            for end in self.best(RULES.play(state, move).state):
+                count = end.number + (len(move.bugs) if gained else 0)
+                ends.append(_End(end.out, count, tuple(sorted(gained + end.laid)), (said, *end.moves)))
+        self._known[state] = kept = _different(ends)
+        return kept
+
+
+def plays(state: State) -> list[Move]:
+    """What the seat to act may lay, exchange and attach."""
+    return [move for move in RULES.moves(RULES.view(state, state.turn)) if move.word in (LAY, SWAP, ADD)]
+
+
+def _named(state: State, move: Move) -> str:
+    """What a move lays, told so that it is the same whenever in the turn it is laid."""
+    if move.word == LAY:
+        return text(move)
+    return f"{text(move)} {state.table[move.number - 1].kind} of {len(state.table) - state.new}"
+
+
+def _different(ends: list[_End]) -> tuple[_End, ...]:
+    """The best ends with different things laid; of those with the same the one with the fewest moves."""
+    out: list[_End] = []
+    for end in sorted(ends, key=lambda end: (not end.out, -end.number, len(end.moves), end.moves)):
+        if all(end.laid != other.laid for other in out):
+            out.append(end)
+        if len(out) == _KEPT:
+            break
+    return tuple(out)
+
+
+class RumbugzPuzzles:
+    """See `game.puzzles.Maker`."""
+
+    rules = RULES
+    tasks = (
+        Task(OUT, phrase("Go out in this turn.")),
+        Task(MOST, phrase("Lay the most bugz in this turn.")),
+    )
+    tables: Tables = ((3, {}), (2, {}), (4, {}))
+    levels = ("medium", "easy", "medium")
+
+    def fits(self, day: int, found: Solution) -> bool:
+        """Going out and laying the most stand on every day, as hard as they are."""
+        return True
+
+    def solve(self, state: State) -> list[Solution]:
+        """The puzzle of a turn in which bugz can be laid."""
+        if state.phase != PLAY or state.new or any(state.seen):
+            return []
+        first = plays(state)
+        if not 1 < len(first) <= _WIDEST or (complete(state.laid[state.turn]) and len(state.hands[state.turn]) <= 1):
+            return []
+        turn = _Turn()
+        ends = turn.best(state)
+        if turn.full or len(ends) < _KEPT or not ends[0].rank > ends[1].rank or not ends[0].laid or not ends[1].laid:
+            return []
+        best, behind = ends
+        answers = [move for move in first if self._reaches(turn, state, move, best)]
+        swaps, jokers = sum(said.startswith(SWAP) for said in best.moves), sum("*" in said for said in best.laid)
+        if swaps > _MOST_SWAPS:
+            return []
+        hand = len(state.hands[state.turn])
+        takes = {"choices": len(first), "moves": len(best.moves), "exchanges": swaps, "plyts": jokers, "hand": hand}
+        grade = 2 * len(first) + 12 * len(best.moves) + 14 * swaps + 8 * jokers + hand + (20 if best.out else 0)
+        task = OUT if best.out else MOST
+        said = tuple(sorted(text(move) for move in answers))
+        odd = swaps > 0 or jokers > 0
+        return [Solution(task, said, best.number, behind.number, best.moves, behind.moves, takes, grade, odd)]
+
+    @staticmethod
+    def _reaches(turn: _Turn, state: State, move: Move, best: _End) -> bool:
+        """Whether the best end can still be reached after a move."""
+        gained = 0 if move.word == SWAP else len(move.bugs)
+        return any((end.out, end.number + gained) == best.rank for end in turn.best(RULES.play(state, move).state))
+
+    def likeness(self, state: State) -> Hashable:
+        """The kinds laid, hand and table, with the numbers as their distances from the lowest."""
+        table = [abs(bug) for sequence in state.table for bug in sequence.bugs]
+        low = min(bug for bug in (*state.hands[state.turn], *table) if bug)
+        hand = tuple(sorted(bug and bug - low + 1 for bug in state.hands[state.turn]))
+        laid = tuple(sorted((one.kind, tuple((abs(bug) - low, bug < 0) for bug in one.bugs)) for one in state.table))
+        return state.laid[state.turn], hand, laid
+
+
+PUZZLES = RumbugzPuzzles()
