@@ -30,6 +30,7 @@ from scenes.table.rail import Rail
 from scenes.table.rounds.counting import RoundsPlayed
 from scenes.table.showing import Showing
 from scenes.table.stage import Stage
+from scenes.table.taking_back import TakingBack
 from scenes.table.thinking import Thinking
 
 
@@ -52,6 +53,9 @@ class Table(Page):
         self.rounds = RoundsPlayed(self)
         self.showing = Showing(self, self.hands)
         self.course = Course(self, self.hands, self.question)
+        self.taking_back = TakingBack(self, self.hands, self.past)
+        self.may_take_back, self.take_back = self.taking_back.possible, self.taking_back.ask
+        self.back_answer = self.taking_back.answer
         self.picture = Picture(self, lambda: self.course.end_asked)
         self.controls = Controls(self, self.past, self.course, self.question, self.hands, self.rounds)
         self.open_menu, self.open_rules = self.controls.open_menu, self.controls.open_rules
@@ -147,6 +151,8 @@ class Table(Page):
         else:
             may_hint = self.settings.hints and (self.person_to_act or self.question.hint_seat is not None)
             buttons.dress_turn(may_undo, may_hint, turn.end_label(), self.person_to_act and turn.may_end())
+            if not may_undo and self.may_take_back():
+                buttons.dress_take_back()
         turn.dress(buttons)
         self._pieces_changed()
 
