@@ -47,6 +47,10 @@ class Buttons:
         self.hint.label, self.hint.enabled = _("Hint"), may_hint
         self.end.label, self.end.icon, self.end.enabled = end_label, "check", may_end
 
+    def dress_take_back(self) -> None:
+        """Labels and enables the button that asks the table to take back the turn that has just ended."""
+        self.undo.label, self.undo.enabled = _("Take back"), True
+
     def dress_looking(self, may_undo: bool) -> None:
         """Labels and enables the buttons for an earlier position: the gold button leads back to now."""
         self.dress_turn(may_undo, False, _("Back to now"), True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from scenes.dialog import Answer
 from scenes.page import Host, Page
 from scenes.session import AnyPly
 from scenes.table.desk import Desk
@@ -53,6 +54,18 @@ class Shell(Desk, Protocol):
 
     def put_down(self) -> None:
         """Clears whatever is pointed at, pressed or told, because somebody else will look at the screen."""
+
+    def may_take_back(self) -> bool:
+        """Whether the turn that has just ended can be taken back if the whole table agrees."""
+        ...
+
+    def take_back(self) -> bool:
+        """Asks the table whether the turn that has just ended is taken back; False when none can be."""
+        ...
+
+    def back_answer(self) -> Answer | None:
+        """The button of a curtain that asks the same; None when no turn can be taken back."""
+        ...
 
     def open_menu(self) -> None:
         """Opens the pause menu."""

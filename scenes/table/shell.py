@@ -16,6 +16,7 @@ from scenes.kit.layout import load
 from scenes.kit.motion import Motion
 from scenes.page import Host, Page
 from scenes.session import Session
+from scenes.table.agreeing import Agreements
 from scenes.table.bubble import Bubble
 from scenes.table.buttons import Buttons
 from scenes.table.controls import Controls
@@ -30,6 +31,7 @@ from scenes.table.rail import Rail
 from scenes.table.rounds.counting import RoundsPlayed
 from scenes.table.showing import Showing
 from scenes.table.stage import Stage
+from scenes.table.taking_back import TakingBack
 from scenes.table.thinking import Thinking
 
 
@@ -52,8 +54,12 @@ class Table(Page):
         self.rounds = RoundsPlayed(self)
         self.showing = Showing(self, self.hands)
         self.course = Course(self, self.hands, self.question)
-        self.picture = Picture(self, lambda: self.course.end_asked)
-        self.controls = Controls(self, self.past, self.course, self.question, self.hands, self.rounds)
+        self.taking_back = TakingBack(self, self.hands, self.past)
+        self.may_take_back, self.take_back = self.taking_back.possible, self.taking_back.ask
+        self.back_answer = self.taking_back.answer
+        self.agreements = Agreements(self)
+        self.picture = Picture(self, lambda: self.course.end_asked, lambda: self.agreements.covers_footer)
+        self.controls = Controls(self, self.past, self.course, self.question, self.hands, self.rounds, self.agreements)
         self.open_menu, self.open_rules = self.controls.open_menu, self.controls.open_rules
         self.buttons = Buttons(
             self.controls.press_end, self.controls.undo, self.controls.hint, self.open_rules, self.open_menu
@@ -61,7 +67,7 @@ class Table(Page):
         self.side = side(self)
         self.bubble = self.side.bubble or self.bubble
         self.log.letters = self.side.letters
-        self.add(*self.side.turn.widgets, self.log, *self.buttons.all)
+        self.add(*self.side.turn.widgets, self.log, *self.buttons.all, self.agreements.button)
         self.focus = self.side.turn.first
         self.keys_used = False
         self.show, self.glide, self.show_ply = self.showing.show, self.showing.glide, self.showing.ply
@@ -147,7 +153,10 @@ class Table(Page):
         else:
             may_hint = self.settings.hints and (self.person_to_act or self.question.hint_seat is not None)
             buttons.dress_turn(may_undo, may_hint, turn.end_label(), self.person_to_act and turn.may_end())
+            if not may_undo and self.may_take_back():
+                buttons.dress_take_back()
         turn.dress(buttons)
+        self.agreements.dress()
         self._pieces_changed()
 
     def _pieces_changed(self) -> None:
@@ -217,6 +226,7 @@ class Table(Page):
         moved = self.bubble.update(dt) or moved
         moved = self.side.ground.update(dt) or moved
         moved = self.course.update() or moved
+        moved = self.agreements.update() or moved
         moved = self.question.update(dt) or moved
         return self.past.update(dt) or moved
 
