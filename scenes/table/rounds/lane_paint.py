@@ -10,7 +10,7 @@ import pygame
 from game.contract import Seat
 from game.rounds import RoundEnded
 from scenes.kit import materials, pieces, text
-from scenes.kit.language import MINUS, N_, _, ngettext, whole
+from scenes.kit.language import MINUS, _, ngettext, whole
 from scenes.kit.motion import in_out, out_cubic
 from scenes.kit.pictures import Sprite, icon
 from scenes.kit.theme import Look
@@ -19,7 +19,6 @@ from scenes.table.rounds import lane_art as art
 from scenes.table.rounds.lanes import HELD, Lane, Lanes
 from scenes.table.rounds.story import Flown, Moment, Story, places_of
 
-ORDINALS = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"), N_("6th"), N_("7th"), N_("8th"))
 CHIP, CHIP_GROWS = 2.6, 1.3
 """The size of the words on the sum of a hand that goes to somebody else, and up to which size of text it grows."""
 APART = 45.0
@@ -297,7 +296,7 @@ class LanePainter:
             return
         name = self._name_box(lane)
         room = pygame.Rect(name.right, lane.plate.y, lane.plate.right - look.px(1.0) - name.right, lane.plate.h)
-        words = (_("was {place}") if size else _("stays {place}")).format(place=_(ORDINALS[was - 1]))
+        words = (_("from place {place}") if size else _("still place {place}")).format(place=was)
         left = room.w - size - look.px(0.5)
         px = text.line_px(words, left, look.text(2.6), min(look.px(1.8), look.text(2.6)), "a", 600)
         if text.width(words, px, "a", 600) > left:
