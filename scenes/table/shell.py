@@ -12,7 +12,9 @@ import pygame
 
 from game.contract import Refusal
 from scenes.kit.language import _
+from scenes.kit.mats import on_mat
 from scenes.kit.motion import Motion
+from scenes.kit.theme import Look, Mat
 from scenes.page import Host, Page
 from scenes.session import Session
 from scenes.table.agreeing import Agreements
@@ -24,6 +26,7 @@ from scenes.table.desk import Desk
 from scenes.table.game import Side
 from scenes.table.hidden.hands import HiddenHands
 from scenes.table.past import Looking
+from scenes.table.people.people import People
 from scenes.table.picture import Picture
 from scenes.table.question.asking import GoingRound
 from scenes.table.rail import Rail
@@ -45,6 +48,7 @@ class Table(Page):
         self.settings, self.toast = app.settings, app.toast
         self.rail, self.bubble, self.flair = Rail(), Bubble(), Motion()
         self.over = False
+        self._mat: Mat | None = None
         self.opening = True
         self.stage = Stage(self.motion, self._pieces_changed)
         self.thinking = self.hints = Thinking(app, session)
@@ -68,6 +72,10 @@ class Table(Page):
         )
         self.division, self.drawers = Division(self), Drawers(self)
         self.side = side(self)
+        self._mat = self.side.mat
+        self.people = People(self)
+        if self.side.plates is not None:
+            self.side.plates.people = self.people
         self.bubble = self.side.bubble or self.bubble
         self.log.letters = self.side.letters
         self.add(*self.side.turn.widgets, *self.drawers.widgets, self.log, *self.buttons.all, self.buttons.view)
@@ -84,6 +92,11 @@ class Table(Page):
     def page(self) -> Page:
         """The table as a page of the stack, with its widgets and the focus."""
         return self
+
+    @property
+    def look(self) -> Look:
+        """The look in force, with the colours of the game's own mat."""
+        return on_mat(self.app.look, self._mat)
 
     @property
     def calm(self) -> bool:
@@ -182,6 +195,7 @@ class Table(Page):
 
     def layout(self) -> None:
         self.motion.finish()
+        self.people.look_up()
         ground = self.side.ground
         self.rail.layout(self.look, self.division.plan())
         self.log.rect = self.rail["log"]
@@ -229,6 +243,7 @@ class Table(Page):
         moved = self.flair.update(dt) or moved
         moved = self.bubble.update(dt) or moved
         moved = self.side.ground.update(dt) or moved
+        moved = self.people.update(dt) or moved
         moved = self.course.update() or moved
         moved = self.agreements.update() or moved
         moved = self.question.update(dt) or moved
@@ -263,10 +278,14 @@ class Table(Page):
 
     def paint(self, target: pygame.Surface) -> None:
         self.picture.draw_ground(target)
+        if self.side.plates is not None:
+            self.side.plates.draw_faces(target)
         self.question.paint(target)
 
     def paint_over(self, target: pygame.Surface) -> None:
         self.side.ground.paint_over(target)
+        if self.side.plates is not None:
+            self.side.plates.points.draw(target)
         self.drawers.paint(target)
         self.bubble.draw(target, self.look)
         self.picture.draw_fade(target)

@@ -29,6 +29,7 @@ class Showing:
         ground.settle()
         ground.arrange(view)
         self._show_hand(view)
+        self.table.people.arrive()
         self.table.stage.set(ground.pieces(view))
 
     def glide(self, state: Any, done: Callable[[], None] | None = None) -> None:
@@ -44,6 +45,7 @@ class Showing:
         self.hands.view = view = self._view(state)
         ground.settle()
         ground.arrange(view)
+        table.people.arrive()
         pieces = ground.pieces(view)
         left, taken = self._show_hand(view, table.stage.leaving(pieces))
         from_hand = pool(left)

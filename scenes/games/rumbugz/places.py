@@ -15,7 +15,7 @@ from scenes.games.rumbugz.face import ASPECT, MIDDLE
 from scenes.games.rumbugz.field import Field, field_of
 from scenes.table.desk import Desk
 from scenes.table.hand.rack import Rack
-from scenes.table.plates import plates_of
+from scenes.table.plates.row import plates_of
 from scenes.table.stage import Piece, Pieces, Point
 
 ROOMY = 11.0

@@ -19,11 +19,16 @@ from scenes.games.rumbugz.show.flights import Flights
 from scenes.games.rumbugz.show.play import Show
 from scenes.games.rumbugz.taking import Taking
 from scenes.games.rumbugz.turn import RumbugzTurn
+from scenes.kit.theme import Mat
 from scenes.table.desk import Desk
 from scenes.table.game import Side
 
 LETTERS = 26
 """How many letters a line of the log should hold."""
+
+
+MAT = Mat("#5A3A6E", "#362045", "leaves", (0.38, 0.20))
+"""The violet of the lid, and leaves."""
 
 
 def side(desk: Desk) -> Side:
@@ -38,5 +43,5 @@ def side(desk: Desk) -> Side:
     show = Show(Flights(places), piles, overlay, words)
     return Side(
         RumbugzGround(BedPainter(hinted), overlay, knock, show, words), RumbugzTurn(laying, piles, knock, overlay, words), words,
-        RumbugzHolding(places), RumbugzAsking(desk), RumbugzCounting(desk), LETTERS,
+        RumbugzHolding(places), RumbugzAsking(desk), RumbugzCounting(desk), LETTERS, mat=MAT,
     )
