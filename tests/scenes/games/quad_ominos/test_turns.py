@@ -183,7 +183,7 @@ def test_a_round_ends_with_all_hands_open_and_the_next_one_is_dealt(stage: Drive
     assert (stage.top is table and quad.telling(table).round == 3 and not quad.shown(table)) or match.view(None).table
     view = match.view(None)
     assert view.scores[0] == 97 + one.points + one.bonus + sums
-    assert [round(quad.telling(table).score(seat)) for seat in range(4)] == list(view.scores)
+    assert [table.side.plates.score(seat) for seat in range(4)] == list(view.scores)
     assert "won round 2" in table.past.log.lines[0].plain
 
 
