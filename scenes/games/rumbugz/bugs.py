@@ -59,7 +59,7 @@ def picture_of(code: int) -> str:
 def numeral_place(size: int, code: int, place: dict[str, Any]) -> tuple[int, int]:
     """The font size of a bug's number in pixels, and how far below the middle of its number plate it is (with a bar, above)."""
     share = 0.84 if abs(code) > 9 and not place["text"] else 1.0
-    return max(6, round(place["size"] * size / 100 * share)), -round(size * 0.012) if abs(code) in (6, 9) else 0
+    return max(6, round(place["size"] * size / 100 * share)), -round(size * 0.03) if abs(code) in (6, 9) else 0
 
 
 @kept
