@@ -47,7 +47,7 @@ class RumbugzAsking(Asking):
     def words(self) -> ClaimWords:
         view, session = self._view, self.desk.session
         who = (view.turn - 1) % len(session.seats)
-        line = _("The {bug} and one more, if {name} allows").format(
+        line = _("The {bug} and one more, if {name} allows it").format(
             bug=words.bug(view.discards[-1]), name=session.name(view.turn))
         return ClaimWords(
             session.seats[who].mark, _("{name} discarded").format(name=session.name(who)), _("Knock"), _("No"), line
@@ -94,37 +94,34 @@ class KnockPaper:
             button.visible = asks
             button.kind = "first" if move.word == gold else "second"
 
-    def question(self) -> tuple[str, str, int] | None:
-        """The heading, line and bug of the paper; None when nothing is asked."""
-        if not self.asks:
-            return None
-        view, hints = self.hand.now, self.desk.hints
-        code = view.discards[-1]
-        who = self.desk.session.name(view.knocker or 0)
-        if hints.hint is not None and hints.hint_stage >= 3:  # a small window has room for the heading only
-            return words.hint(hints.hint.move), hints.hint.reason.say(_), code
-        line = _("{name} would take the {bug} and one more from the bag.").format(name=who, bug=words.bug(code))
-        return _("{name} knocks for the {bug}").format(name=who, bug=words.bug(code)), line, code
+    def costs(self) -> tuple[str, str, str]:
+        """What follows from each answer, in a few words."""
+        view = self.hand.now
+        name, bug = self.desk.session.name(view.knocker or 0), words.bug(view.discards[-1])
+        return (
+            _("{name} gets nothing.").format(name=name), _("{name} draws one more as well.").format(name=name),
+            _("Nobody gets the {bug}.").format(bug=bug),
+        )
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draws the paper and its words above the buttons, which draw themselves."""
-        asked = self.question()
-        if asked is None:
+        """Draws the paper with its words around the buttons, which draw themselves."""
+        if not self.asks:
             return
-        rail, look = self.desk.rail, self.desk.look
-        theme, rect = look.theme, rail["preview"]
+        rail, look, view = self.desk.rail, self.desk.look, self.hand.now
+        theme, rect = look.theme, rail["answer"]
         materials.paper(look, rect.size).draw(target, rect.topleft)
-        heading, line, code = asked
-        pad = look.px(2.0)
-        room = rail["choice0"].y - look.px(1.0) - rect.y - look.px(1.0)
-        size = min(look.px(8.5), round(room * 0.7))
-        bugs.bug(look, size, code).draw(target, (rect.x + pad + size // 2 + look.px(0.6), rect.y + look.px(1.0) + room // 2))
-        left = rect.x + pad + round(size * 1.2) + look.px(1.4)
+        code, pad = view.discards[-1], look.px(1.6)
+        room = rail["choice0"].y - rect.y - look.px(0.6)
+        size = min(look.px(6.0), round(room * 0.78))
+        bugs.bug(look, size, code).draw(target, (rect.x + pad + size // 2 + look.px(0.4), rect.y + look.px(0.3) + room // 2))
+        left = rect.x + pad + round(size * 1.2) + look.px(1.0)
+        heading = _("{name} knocks for the {bug}").format(
+            name=self.desk.session.name(view.knocker or 0), bug=words.bug(code))
         wide = rect.right - pad - left
-        high = round(room * 0.5) if room >= look.px(13) * max(1.0, look.text_scale * 0.8) else room  # else buttons tell more
-        head = text.fitted(look, heading, (wide, high), 3.1, theme.ink, "f", 600, valign="middle" if high == room else "bottom",
-                           min_share=2.1, line_height=1.08)
-        target.blit(head, (left, rect.y + look.px(1.0)))
-        if high < room:
-            low = text.fitted(look, line, (wide, room - high), 2.4, theme.ink2, valign="top", min_share=1.8, line_height=1.1)
-            target.blit(low, (left, rect.y + look.px(1.0) + high))
+        head = text.fitted(look, heading, (wide, room), 3.1, theme.ink, "f", 600, min_share=2.1, line_height=1.08)
+        target.blit(head, (left, rect.y + look.px(0.3)))
+        ends = [button.rect.y for button in self.buttons[1:]] + [rect.bottom]
+        for button, line, end in zip(self.buttons, self.costs(), ends, strict=True):
+            low = (button.rect.w, end - button.rect.bottom - look.px(0.6))
+            words_ = text.fitted(look, line, low, 2.3, theme.ink2, "a", 500, "center", min_share=1.7, wrap=False)
+            target.blit(words_, (button.rect.x, button.rect.bottom + look.px(0.4)))

@@ -275,7 +275,7 @@ def lengthened(driver: RumbugzDriver) -> None:
     """Lays twenty sequences of ten on the table."""
     places = driver.places
     places.step(table=(places.view.table[1]._replace(bugs=(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)),) * 20)
-    places.fit()
+    places.fit_beds()
     driver.table.stage.set(places.pieces(places.view))
 
 
