@@ -85,10 +85,8 @@ class KnockPaper:
         """Brings the buttons in line with what is asked; the one of the hint is golden, or else the first."""
         asks = self.asks
         if asks:
-            view = self.hand.now
-            self.buttons[0].label = _("Take the {bug}").format(bug=words.bug(view.discards[-1]))
-            self.buttons[1].label = _("Let {name} have it").format(name=self.desk.session.name(view.knocker or 0))
-            self.buttons[2].label = _("Refuse")
+            for button, label in zip(self.buttons, (_("Take"), _("Allow"), _("Refuse")), strict=True):
+                button.label = label
         gold = (self.hinted.word if asks else "") or PILE.word
         for button, move in zip(self.buttons, ANSWERS, strict=True):
             button.visible = asks
@@ -96,10 +94,11 @@ class KnockPaper:
 
     def costs(self) -> tuple[str, str, str]:
         """What follows from each answer, in a few words."""
-        view = self.hand.now
-        name, bug = self.desk.session.name(view.knocker or 0), words.bug(view.discards[-1])
+        view, name = self.hand.now, self.desk.session.name
+        bug, own, other = words.bug(view.discards[-1]), name(view.turn), name(view.knocker or 0)
         return (
-            _("{name} gets nothing.").format(name=name), _("{name} draws one more as well.").format(name=name),
+            _("{name} gets the {bug}, {other} nothing.").format(name=own, bug=bug, other=other),
+            _("{other} gets the {bug} and one more.").format(other=other, bug=bug),
             _("Nobody gets the {bug}.").format(bug=bug),
         )
 
@@ -120,8 +119,8 @@ class KnockPaper:
         wide = rect.right - pad - left
         head = text.fitted(look, heading, (wide, room), 3.1, theme.ink, "f", 600, min_share=2.1, line_height=1.08)
         target.blit(head, (left, rect.y + look.px(0.3)))
-        ends = [button.rect.y for button in self.buttons[1:]] + [rect.bottom]
-        for button, line, end in zip(self.buttons, self.costs(), ends, strict=True):
-            low = (button.rect.w, end - button.rect.bottom - look.px(0.6))
-            words_ = text.fitted(look, line, low, 2.3, theme.ink2, "a", 500, "center", min_share=1.7, wrap=False)
-            target.blit(words_, (button.rect.x, button.rect.bottom + look.px(0.4)))
+        for button, line in zip(self.buttons, self.costs(), strict=True):
+            x, high = button.rect.right + look.px(1.2), button.rect.h + look.px(1.2)
+            cost = text.fitted(look, line, (rect.right - look.px(1.0) - x, high), 2.3, theme.ink2, "a", 500, min_share=1.7,
+                               line_height=1.08)
+            target.blit(cost, (x, button.rect.centery - high // 2))

@@ -103,18 +103,17 @@ class BedPainter:
             box = pygame.Rect((0, 0), pill.image.get_size()).inflate(2 * pill.dx + 0, 2 * pill.dy)
             boxes.append((x, pill, box))
         (out_x, out_pill, out_box), (in_x, in_pill, in_box) = boxes
-        right = out_x < in_x
-        reach = round(size * 0.62)
-        out_box.midleft, in_box.center = (out_x + reach, y), (in_x, y)
-        if not right:
+        gap, reach = look.px(0.6), round(size * 0.62)
+        if out_x < in_x:
+            out_box.midleft = (out_x + reach, y)
+            in_box.midleft = (max(in_x - in_box.w // 2, out_box.right + gap), y)
+        else:
             out_box.midright = (out_x - reach, y)
-        if right and in_box.left < out_box.right + look.px(0.6):
-            in_box.left = out_box.right + look.px(0.6)
-        elif not right and in_box.right > out_box.left - look.px(0.6):
-            in_box.right = out_box.left - look.px(0.6)
+            in_box.midright = (min(in_x + in_box.w // 2, out_box.left - gap), y)
+        both = out_box.union(in_box)
+        aside = min(0, room.right - both.right) or max(0, room.left - both.left)
         for pill, box in ((out_pill, out_box), (in_pill, in_box)):
-            box.clamp_ip(room.inflate(0, look.px(14)))
-            pill.draw(target, box.topleft)
+            pill.draw(target, (box.x + aside, box.y))
 
     def _draw_free(self, target: pygame.Surface) -> None:
         """Draws the free bed: lit when what is picked can be laid, with the bugs as they would lie."""

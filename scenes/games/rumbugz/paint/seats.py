@@ -68,14 +68,15 @@ def _draw_other(target: pygame.Surface, places: Places, seat: Seat, rect: pygame
     look, theme, view, owner = places.desk.look, places.desk.look.theme, places.view, places.desk.session.seats[seat]
     materials.plate(look, rect.size, lit, seat).draw(target, rect.topleft)
     ink, second = (theme.ink, theme.ink2) if lit else (theme.cream, theme.soft)
-    narrow = rect.w < look.px(26) * min(1.4, max(1.0, look.text_scale))
+    low_plate = rect.h < look.px(9)
+    narrow = not low_plate and rect.w < look.px(30) * min(1.4, max(1.0, look.text_scale))
     pad = look.px(0.9 if narrow else 1.5)
     top = round(rect.h * (0.5 if not narrow else 0.34))
     radius = min(round(top * 0.36), look.px(2.4))
     row = pygame.Rect(rect.x + pad, rect.y + look.px(0.3), rect.w - 2 * pad, top)
     pieces.badge(look, radius, owner.mark, not lit).draw(target, (row.x + round(radius * 1.2), row.centery + look.px(0.2)))
     x = row.x + round(radius * 2.7)
-    held = str(view.counts[seat]) if narrow else bugs_left(view.counts[seat])
+    held = str(view.counts[seat]) if narrow or low_plate else bugs_left(view.counts[seat])
     if narrow:
         middle = pygame.Rect(row.x, rect.y + top, row.w, round(rect.h * 0.3))
         _score(target, look, view.scores[seat], middle, ink, 3.2)
@@ -91,7 +92,7 @@ def _draw_other(target: pygame.Surface, places: Places, seat: Seat, rect: pygame
         target.blit(words, words.get_rect(midright=(right, row.centery)))
         right -= words.get_width() + look.px(1.0)
     _write_name(target, look, owner, pygame.Rect(x, row.y, right - x, row.h), (ink, second))
-    low = rect.bottom - (rect.y + round(rect.h * (0.52 if not narrow else 0.66)))
+    low = rect.bottom - (rect.y + round(rect.h * (0.49 if low_plate else 0.52 if not narrow else 0.66)))
     high = min(low - look.px(0.5), look.px(4.4))
     slots = pygame.Rect(row.x, rect.bottom - (low + high) // 2 - look.px(0.2), row.w, high)
     laid = view.laid[seat]

@@ -9,6 +9,7 @@ from itertools import combinations
 import pygame
 import pytest
 
+from game.rumbugz.bugs import KINDS
 from scenes.games.rumbugz import bag_art as bag
 from scenes.games.rumbugz import bugs
 from scenes.kit.pictures import ASSETS, Sprite
@@ -133,9 +134,10 @@ def test_the_bag_opens_and_rustles(theme: str) -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_marks_of_kinds_differ_by_sign_and_by_state(theme: str) -> None:
-    seen = {bytes_of(bag.kind_mark(look(theme), (42, 34), kind, laid)) for kind in bag.KIND_SIGNS for laid in (False, True)}
-    assert len(seen) == 8
+def test_marks_of_kinds_differ_by_word_and_by_state(theme: str) -> None:
+    states = ((False, False), (True, False), (False, True))
+    seen = {bytes_of(bag.kind_mark(look(theme), (62, 28), kind, *state)) for kind in KINDS for state in states}
+    assert len(seen) == 12
 
 
 def test_a_mark_of_no_kind_is_refused() -> None:
