@@ -220,6 +220,11 @@ class Reader:
         lines = self.lines
         after = False
         while lines.current is not None:
+            if self.mend and len(lines.current) == 1 and not lines.torn and not lines.blank:
+                self._repaired()  # one sign has come into the empty line
+                after = True
+                lines.next()
+                continue
             if lines.blank:
                 after = True
                 lines.next()
