@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from game import catalogue
+from game.agreements import Agreement
 from game.contract import Refusal, phrase
 from game.match import AnyMatch, Match, Ply
 from game.record import Header, Pen, RecordError, read_stream
@@ -153,6 +154,13 @@ class Session:
         if isinstance(result, Ply):
             self._write(Pen.played)
         return result
+
+    def agree(self, said: Agreement) -> Refusal | None:
+        """Says something to the table beside the rules and writes it down; what is refused changes nothing."""
+        refusal = self.match.agree(said)
+        if refusal is None:
+            self._write(lambda pen, match: pen.agreed(match, said))
+        return refusal
 
     def _write(self, what: Callable[[Pen, AnyMatch], bytes]) -> None:
         if self._file is not None:

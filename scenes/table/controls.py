@@ -6,6 +6,7 @@ import pygame
 
 from scenes.kit.language import _
 from scenes.kit.widgets import Button
+from scenes.table.agreeing import Agreements
 from scenes.table.course import Course
 from scenes.table.hidden.hands import HiddenHands
 from scenes.table.menu import pause_menu
@@ -22,9 +23,9 @@ class Controls:
     """Turns input into what the parts of a table do."""
 
     def __init__(self, table: Shell, past: Looking, course: Course, question: GoingRound, hands: HiddenHands,
-                 rounds: RoundsPlayed) -> None:
+                 rounds: RoundsPlayed, agreements: Agreements) -> None:
         self.table, self.past, self.course = table, past, course
-        self.question, self.hands, self.rounds = question, hands, rounds
+        self.question, self.hands, self.rounds, self.agreements = question, hands, rounds, agreements
 
     # ---- buttons
 
@@ -77,6 +78,7 @@ class Controls:
         """Opens the pause menu."""
         table = self.table
         more = [*table.side.turn.more_answers(), *self.hands.answers(), *self.question.answers(), *self.rounds.answers()]
+        more += self.agreements.answers()
         if table.session.may_redo and not table.over:
             more.insert(0, (_("Play again what was taken back"), "arrow-forward-up", self.redo))
         table.app.push(pause_menu(table.app, table.session.unsaved, [*more, (_("Rules"), "book", self.open_rules)]))

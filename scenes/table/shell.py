@@ -16,6 +16,7 @@ from scenes.kit.layout import load
 from scenes.kit.motion import Motion
 from scenes.page import Host, Page
 from scenes.session import Session
+from scenes.table.agreeing import Agreements
 from scenes.table.bubble import Bubble
 from scenes.table.buttons import Buttons
 from scenes.table.controls import Controls
@@ -52,8 +53,9 @@ class Table(Page):
         self.rounds = RoundsPlayed(self)
         self.showing = Showing(self, self.hands)
         self.course = Course(self, self.hands, self.question)
-        self.picture = Picture(self, lambda: self.course.end_asked)
-        self.controls = Controls(self, self.past, self.course, self.question, self.hands, self.rounds)
+        self.agreements = Agreements(self)
+        self.picture = Picture(self, lambda: self.course.end_asked, lambda: self.agreements.covers_footer)
+        self.controls = Controls(self, self.past, self.course, self.question, self.hands, self.rounds, self.agreements)
         self.open_menu, self.open_rules = self.controls.open_menu, self.controls.open_rules
         self.buttons = Buttons(
             self.controls.press_end, self.controls.undo, self.controls.hint, self.open_rules, self.open_menu
@@ -61,7 +63,7 @@ class Table(Page):
         self.side = side(self)
         self.bubble = self.side.bubble or self.bubble
         self.log.letters = self.side.letters
-        self.add(*self.side.turn.widgets, self.log, *self.buttons.all)
+        self.add(*self.side.turn.widgets, self.log, *self.buttons.all, self.agreements.button)
         self.focus = self.side.turn.first
         self.keys_used = False
         self.show, self.glide, self.show_ply = self.showing.show, self.showing.glide, self.showing.ply
@@ -148,6 +150,7 @@ class Table(Page):
             may_hint = self.settings.hints and (self.person_to_act or self.question.hint_seat is not None)
             buttons.dress_turn(may_undo, may_hint, turn.end_label(), self.person_to_act and turn.may_end())
         turn.dress(buttons)
+        self.agreements.dress()
         self._pieces_changed()
 
     def _pieces_changed(self) -> None:
@@ -217,6 +220,7 @@ class Table(Page):
         moved = self.bubble.update(dt) or moved
         moved = self.side.ground.update(dt) or moved
         moved = self.course.update() or moved
+        moved = self.agreements.update() or moved
         moved = self.question.update(dt) or moved
         return self.past.update(dt) or moved
 

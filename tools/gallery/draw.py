@@ -15,6 +15,7 @@ from pathlib import Path
 import pygame
 
 from scenes.kit import pictures
+from tools.gallery import agreed as gallery_agreed
 from tools.gallery import cards_pages as gallery_cards_pages
 from tools.gallery import nmbrs as gallery_nmbrs
 from tools.gallery import quad_pages as gallery_quad_pages
@@ -27,7 +28,7 @@ from tools.gallery.stage import Clock, Stage
 from tools.gallery.states import State
 
 STATES = (
-    *gallery_states.STATES, *gallery_qumero.STATES, *gallery_qumero_pages.STATES,
+    *gallery_states.STATES, *gallery_agreed.STATES, *gallery_qumero.STATES, *gallery_qumero_pages.STATES,
     *gallery_quad_states.STATES, *gallery_quad_pages.STATES, *gallery_cards_pages.STATES, *gallery_nmbrs.STATES,
     *gallery_rumbugz.STATES,
 )

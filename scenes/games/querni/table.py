@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scenes.games.querni.agree import QuerniAgreeing
 from scenes.games.querni.ground import QuerniGround
 from scenes.games.querni.making import Making
 from scenes.games.querni.papers import QuerniWords
@@ -17,4 +18,5 @@ def side(desk: Desk) -> Side:
     places, making = Places(desk), Making()
     show = Show(desk, places)
     turn = QuerniTurn(desk, places, making, show)
-    return Side(QuerniGround(turn.hand, show, turn.overlay, turn.cursor), turn, QuerniWords(turn.hand))
+    ground = QuerniGround(turn.hand, show, turn.overlay, turn.cursor)
+    return Side(ground, turn, QuerniWords(turn.hand), agreeing=QuerniAgreeing())
