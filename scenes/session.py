@@ -21,6 +21,7 @@ from game.record import Header, Pen, RecordError, read_stream
 from scenes import games
 from scenes.kit.language import _
 from scenes.profile import Profile, Result, SeatSetup, TableSetup
+from scenes.store.following import Following
 from scenes.store.match_file import MatchFile
 from scenes.store.matches import result_of, seats_of
 
@@ -81,6 +82,7 @@ class Session:
         self._file = file
         self.faults: tuple[str, ...] = ()
         """What was wrong with the record when it was resumed, in sentences of the player's language."""
+        self._following: Following | None = None
 
     @property
     def game(self) -> str:
@@ -129,6 +131,37 @@ class Session:
         with profile.home.disk.open(path) as file:
             loaded = read_stream(file, mend=True)
         return cls(profile, loaded.match, TableSetup(list(seats_of(loaded)), dict(loaded.match.options)), None)
+
+    @classmethod
+    def looked_on_at(cls, profile: Profile, path: Path) -> Session:
+        """A match that goes on, played by another program or by nobody, to be followed with `look_on`. Nothing is written.
+
+        Raises `RecordError`, or OSError.
+        """
+        following = Following(profile.records, path)
+        loaded = following.loaded
+        session = cls(profile, loaded.match, TableSetup(list(seats_of(loaded)), dict(loaded.match.options)), None)
+        session._following = following
+        return session
+
+    @property
+    def live(self) -> bool:
+        """Whether this is a match that others play: it is followed, from the view of a spectator, and nobody acts here."""
+        return self._following is not None
+
+    @property
+    def lost(self) -> bool:
+        """Whether the record of the match that is followed is gone, or cannot be read."""
+        return self._following is not None and self._following.lost
+
+    def look_on(self) -> bool:
+        """Takes in what the others have done since; whether anything has changed. `match` may be another one then."""
+        following = self._following
+        if following is None or not following.look():
+            return False
+        self.match = following.loaded.match
+        self.setup = TableSetup(list(seats_of(following.loaded)), dict(self.match.options))
+        return True
 
     @property
     def saved(self) -> bool:

@@ -9,7 +9,7 @@ from scenes.kit.widgets import Button
 from scenes.table.agreeing import Agreements
 from scenes.table.course import Course
 from scenes.table.hidden.hands import HiddenHands
-from scenes.table.menu import pause_menu
+from scenes.table.menu import pause_menu, watching_menu
 from scenes.table.parts import Shell
 from scenes.table.past import Looking
 from scenes.table.question.asking import GoingRound
@@ -77,11 +77,15 @@ class Controls:
     def open_menu(self) -> None:
         """Opens the pause menu."""
         table = self.table
+        rules = (_("Rules"), "book", self.open_rules)
+        if self.past.replay:
+            table.app.push(watching_menu(table.app, [*self.rounds.answers(), rules]))
+            return
         more = [*table.side.turn.more_answers(), *self.hands.answers(), *self.question.answers(), *self.rounds.answers()]
         more += self.agreements.answers()
         if table.session.may_redo and not table.over:
             more.insert(0, (_("Play again what was taken back"), "arrow-forward-up", self.redo))
-        table.app.push(pause_menu(table.app, table.session.unsaved, [*more, (_("Rules"), "book", self.open_rules)]))
+        table.app.push(pause_menu(table.app, table.session.unsaved, [*more, rules]))
 
     # ---- keys and pad
 

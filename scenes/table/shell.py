@@ -54,7 +54,7 @@ class Table(Page):
         self.showing = Showing(self, self.hands)
         self.course = Course(self, self.hands, self.question)
         self.agreements = Agreements(self)
-        self.picture = Picture(self, lambda: self.course.end_asked, lambda: self.agreements.covers_footer)
+        self.picture = Picture(self, self.past, lambda: self.course.end_asked, lambda: self.agreements.covers_footer)
         self.controls = Controls(self, self.past, self.course, self.question, self.hands, self.rounds, self.agreements)
         self.open_menu, self.open_rules = self.controls.open_menu, self.controls.open_rules
         self.buttons = Buttons(
@@ -226,7 +226,7 @@ class Table(Page):
 
     @property
     def moving(self) -> bool:
-        waits = self.thinking.active or self.question.moving or (self.past.replay and self.past.playing)
+        waits = self.thinking.active or self.question.moving or self.past.running
         return self.motion.active or self.flair.active or waits or self.side.ground.moving
 
     # ---- keys and mouse
