@@ -212,4 +212,4 @@ class Looking:
         if not self.session.live:
             return None
         names = ", ".join(seat.name for seat in self.session.seats)
-        return _("You look on: {names} play. No hand is shown here.").format(names=names)
+        return _("{names} play; you look on.").format(names=names)
