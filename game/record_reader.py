@@ -235,12 +235,7 @@ class Reader:
         lines = self.lines
         after = False
         while lines.current is not None:
-            if self.mend and len(lines.current) == 1 and not lines.torn and not lines.blank:
-                self._repaired()  # one sign has come into the empty line
-                after = True
-                lines.next()
-                continue
-            if lines.blank:
+            if lines.blank or self._was_empty(lines.current):
                 after = True
                 lines.next()
                 continue
@@ -258,6 +253,13 @@ class Reader:
                 words[free[2]] = free[3]
             lines.next()
         return bound, Header(_by_seat(players), notes, bound.get("salt", ""))
+
+    def _was_empty(self, line: bytes) -> bool:
+        """Whether one sign has come into what was an empty line, where that is to be mended."""
+        slipped = self.mend and len(line) == 1 and not self.lines.torn
+        if slipped:
+            self._repaired()
+        return slipped
 
     def _free(self, body: str | None, code: str | None) -> re.Match[str] | None:
         """A free line of the header, which is kept; None for one that is bad, which is left out."""

@@ -82,7 +82,8 @@ class Session:
         self._file = file
         self.faults: tuple[str, ...] = ()
         """What was wrong with the record when it was resumed, in sentences of the player's language."""
-        self._following: Following | None = None
+        self.following: Following | None = None
+        """The record of others that is looked on at; None for a match that is played here, or is over."""
 
     @property
     def game(self) -> str:
@@ -141,22 +142,17 @@ class Session:
         following = Following(profile.records, path)
         loaded = following.loaded
         session = cls(profile, loaded.match, TableSetup(list(seats_of(loaded)), dict(loaded.match.options)), None)
-        session._following = following
+        session.following = following
         return session
 
     @property
     def live(self) -> bool:
         """Whether this is a match that others play: it is followed, from the view of a spectator, and nobody acts here."""
-        return self._following is not None
-
-    @property
-    def lost(self) -> bool:
-        """Whether the record of the match that is followed is gone, or cannot be read."""
-        return self._following is not None and self._following.lost
+        return self.following is not None
 
     def look_on(self) -> bool:
         """Takes in what the others have done since; whether anything has changed. `match` may be another one then."""
-        following = self._following
+        following = self.following
         if following is None or not following.look():
             return False
         self.match = following.loaded.match

@@ -173,8 +173,8 @@ class Looking:
             return False
         self._age = 0.0
         assert self.looking is not None
-        lost, shown = self.session.lost, self.session.match.state_at(self.looking)
-        if not self.session.look_on() and lost == self.session.lost:
+        lost, shown = self._lost, self.session.match.state_at(self.looking)
+        if not self.session.look_on() and lost == self._lost:
             return False
         table, match = self.table, self.session.match
         self.refresh_log()
@@ -188,12 +188,17 @@ class Looking:
         table.refresh()
         return True
 
+    @property
+    def _lost(self) -> bool:
+        """Whether the record of the match that is looked on at is gone."""
+        return self.session.following is not None and self.session.following.lost
+
     def banner(self) -> tuple[int | None, str, str] | None:
         """What the banner says in a match that is looked on at, in place of the game's own words; None elsewhere."""
         session, asking = self.session, self.table.side.asking
         if not session.live:
             return None
-        if session.lost:
+        if self._lost:
             return None, _("The match is gone"), _("Its record cannot be found any more.")
         if not self.waiting:
             return None

@@ -117,11 +117,11 @@ def test_a_match_that_ends_or_is_put_away_is_found_again(tmp_path: Path) -> None
     others.session.close()
     Session.start(others.profile, "querni", TableSetup([SeatSetup(name, mark) for mark, name in enumerate(NAMES)]), 2)
     page.settle(1500)
-    assert page.table.session.game == "qumero" and not page.table.session.lost
+    assert page.table.session.game == "qumero" and not page.table.session.following.lost
     for path in tmp_path.glob("matches/*.match"):
         path.unlink()
     page.settle(1500)
-    assert page.table.session.lost and "gone" in page.table.past.banner()[1]
+    assert page.table.session.following.lost and "gone" in page.table.past.banner()[1]
 
 
 def test_a_record_that_is_written_anew_is_read_again(tmp_path: Path) -> None:
@@ -135,7 +135,7 @@ def test_a_record_that_is_written_anew_is_read_again(tmp_path: Path) -> None:
     os.replace(path, path.with_suffix(".old"))
     path.write_bytes(data)
     page.settle(1500)
-    assert not page.table.session.lost and page.table.past.looking == 5
+    assert not page.table.session.following.lost and page.table.past.looking == 5
 
 
 # ---- nothing hidden is seen
