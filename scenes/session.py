@@ -16,6 +16,7 @@ from typing import Any
 from game import catalogue
 from game.agreements import Agreement
 from game.contract import Refusal, phrase
+from game.events import TurnBegan
 from game.match import AnyMatch, Match, Ply
 from game.record import Header, Pen, RecordError, read_stream
 from scenes import games
@@ -27,6 +28,7 @@ from scenes.store.matches import result_of, seats_of
 
 AnyPly = Ply[Any, Any]
 NO_PERSON = phrase("No person has moved yet: there is nothing to take back.")
+NO_TURN = phrase("No turn has just ended that could be taken back.")
 BOT_ACTS = phrase("A bot is making its turn: only the turn that one is making can be taken back.")
 
 
@@ -83,7 +85,8 @@ class Session:
         self.faults: tuple[str, ...] = ()
         """What was wrong with the record when it was resumed, in sentences of the player's language."""
         self.following: Following | None = None
-        """The record of others that is looked on at; None for a match that is played here, or is over."""
+        """The record of a match that others play and that is followed, from the view of a spectator; nobody acts here. None for
+        a match that is played here, or is over."""
 
     @property
     def game(self) -> str:
@@ -127,28 +130,20 @@ class Session:
         return session
 
     @classmethod
-    def looked_at(cls, profile: Profile, path: Path) -> Session:
-        """A kept match to be watched: nothing that is done with it is written. Raises `RecordError`, or OSError."""
-        with profile.home.disk.open(path) as file:
-            loaded = read_stream(file, mend=True)
-        return cls(profile, loaded.match, TableSetup(list(seats_of(loaded)), dict(loaded.match.options)), None)
+    def looked_at(cls, profile: Profile, path: Path, live: bool = False) -> Session:
+        """A kept match to be watched: nothing that is done with it is written. Raises `RecordError`, or OSError.
 
-    @classmethod
-    def looked_on_at(cls, profile: Profile, path: Path) -> Session:
-        """A match that goes on, played by another program or by nobody, to be followed with `look_on`. Nothing is written.
-
-        Raises `RecordError`, or OSError.
+        `live`: it goes on, played by another program or by nobody, and is followed with `look_on`.
         """
-        following = Following(profile.records, path)
-        loaded = following.loaded
+        following = Following(profile.records, path) if live else None
+        if following is None:
+            with profile.home.disk.open(path) as file:
+                loaded = read_stream(file, mend=True)
+        else:
+            loaded = following.loaded
         session = cls(profile, loaded.match, TableSetup(list(seats_of(loaded)), dict(loaded.match.options)), None)
         session.following = following
         return session
-
-    @property
-    def live(self) -> bool:
-        """Whether this is a match that others play: it is followed, from the view of a spectator, and nobody acts here."""
-        return self.following is not None
 
     def look_on(self) -> bool:
         """Takes in what the others have done since; whether anything has changed. `match` may be another one then."""
@@ -230,6 +225,29 @@ class Session:
             self._write(Pen.undone)
             back.append(ply)
         return back
+
+    # ---- a turn that ended by mistake
+
+    def may_take_back(self) -> Refusal | None:
+        """Why the turn that has just ended cannot be given back by the table's consent, or None. Only where hands are hidden:
+        elsewhere undo does it. It was a person's turn, nobody has acted since, and its end showed nothing hidden."""
+        plies, acting = self.match.plies, self.match.to_act
+        if not self.match.rules.info.hidden or not plies or acting is None:
+            return Refusal("undo", NO_TURN)
+        last = plies[-1]
+        began = any(told.event.kind == TurnBegan.kind for told in last.step.told)
+        if not began or last.seat == acting or not self.seats[last.seat].human:
+            return Refusal("undo", NO_TURN)
+        return self.match.may_undo(consent=True)
+
+    def take_back(self) -> Refusal | AnyPly:
+        """Takes back the move that has just ended a turn, which the whole table has agreed to, and gives it."""
+        refusal = self.may_take_back()
+        if refusal is not None:
+            return refusal
+        ply = self.match.undo(consent=True)
+        self._write(Pen.undone)
+        return ply
 
     @property
     def may_redo(self) -> bool:

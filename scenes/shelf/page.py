@@ -153,9 +153,8 @@ class Shelf(Page):
         kept, profile = self.chosen, self.app.profile
         if kept is None:
             return
-        made = Session.looked_on_at if kept.outcome is None else Session.looked_at
         try:
-            session = made(profile, kept.path)
+            session = Session.looked_at(profile, kept.path, live=kept.outcome is None)
         except (RecordError, OSError):
             self.app.toast(_("The match cannot be read any more. Its file was kept."))
             return

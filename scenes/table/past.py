@@ -26,7 +26,7 @@ class Looking:
         self.table, self.session, self.replay = table, session, replay
         self.playing = replay
         """Whether a replay is running rather than paused."""
-        self.looking: int | None = None if not replay else len(session.match) if session.live else 0
+        self.looking: int | None = None if not replay else 0 if session.following is None else len(session.match)
         """The number of moves after which the position is shown; None for the present one."""
         self.log = LogPanel(self.look_at)
         self._pause = 0.0
@@ -66,6 +66,8 @@ class Looking:
         if table.over or (table.person_to_act and table.side.turn.back()):
             table.refresh()
             return
+        if self.session.may_undo() is not None and table.take_back():
+            return
         table.thinking.stop()
         result = self.session.undo()
         if isinstance(result, Refusal):
@@ -74,7 +76,7 @@ class Looking:
                 table.thinking.ask(table.seat)
             return
         table.sounds.play("undo")
-        self._jumped()
+        self.jumped()
 
     def redo(self) -> None:
         """Plays again what was taken back."""
@@ -90,9 +92,10 @@ class Looking:
             return
         table.thinking.stop()
         self.session.redo()
-        self._jumped()
+        self.jumped()
 
-    def _jumped(self) -> None:
+    def jumped(self) -> None:
+        """Shows the position to which moves were taken back or played again, and goes on from there."""
         table = self.table
         table.thinking.forget()
         table.bubble.hide()
@@ -126,7 +129,7 @@ class Looking:
         assert self.looking is not None
         at = min(len(match), max(0, self.looking + way))
         if at == self.looking:
-            self.playing = self.session.live and way > 0  # then it waits for what the others do
+            self.playing = self.session.following is not None and way > 0  # then it waits for what the others do
         elif way > 0:
             self.looking = at
             table.motion.speed = SPEEDS[table.settings.bots_speed]
@@ -145,7 +148,7 @@ class Looking:
     @property
     def waiting(self) -> bool:
         """Whether a running replay has nothing more to show: it waits for the others, in a match that is looked on at."""
-        return self.session.live and self.looking == len(self.session.match)
+        return self.session.following is not None and self.looking == len(self.session.match)
 
     @property
     def running(self) -> bool:
@@ -154,7 +157,7 @@ class Looking:
 
     def update(self, dt: float) -> bool:
         """Lets `dt` milliseconds pass; True when something is shown that was not before."""
-        news = self.session.live and self._look_on(dt)
+        news = self.session.following is not None and self._look_on(dt)
         if not self.running or self.table.motion.active:
             return news
         self._pause += dt
@@ -196,7 +199,7 @@ class Looking:
     def banner(self) -> tuple[int | None, str, str] | None:
         """What the banner says in a match that is looked on at, in place of the game's own words; None elsewhere."""
         session, asking = self.session, self.table.side.asking
-        if not session.live:
+        if session.following is None:
             return None
         if self._lost:
             return None, _("The match is gone"), _("Its record cannot be found any more.")
@@ -214,7 +217,7 @@ class Looking:
 
     def footer(self) -> str | None:
         """The quiet line of a match that is looked on at: who plays it; None elsewhere."""
-        if not self.session.live:
+        if self.session.following is None:
             return None
         names = ", ".join(seat.name for seat in self.session.seats)
         return _("{names} play; you look on.").format(names=names)

@@ -123,7 +123,7 @@ def test_a_match_that_goes_on_is_looked_on_at_as_a_spectator(make: Callable[...,
     table = app.top
     assert isinstance(table, Empty) and table.arguments["replay"] is True
     session = table.arguments["session"]
-    assert session.live and not session.saved and not session.unsaved and len(session.match) == 3
+    assert session.following is not None and not session.saved and not session.unsaved and len(session.match) == 3
 
 
 @pytest.mark.parametrize("answer", [0, 1])

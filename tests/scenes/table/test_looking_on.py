@@ -45,7 +45,7 @@ class Onlooker(TableDriver):
     def __init__(self, home: Path, others: Others, **settings: Any) -> None:
         super().__init__(home, (1280, 720), empty=("title",), bots_speed="off", people_speed="off", **settings)
         self.others = others
-        self.sit(Session.looked_on_at(self.app.profile, others.profile.open_match), replay=True)
+        self.sit(Session.looked_at(self.app.profile, others.profile.open_match, live=True), replay=True)
 
     def catch_up(self) -> None:
         """Lets time pass until the table shows what the others have."""
