@@ -10,7 +10,6 @@ import pytest
 from scenes.games.nmbrs import cards
 from scenes.games.nmbrs.cards import Face
 from scenes.kit.pictures import Sprite
-from scenes.kit.text import numeral
 from scenes.kit.theme import THEMES, Look
 
 COLOURS = tuple(cards.COLOURS)
