@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pygame
 
+from scenes.dialog import Answer
 from scenes.kit.language import _
 from scenes.kit.widgets import Button
 from scenes.table.agreeing import Agreements
 from scenes.table.course import Course
 from scenes.table.hidden.hands import HiddenHands
-from scenes.table.menu import pause_menu
+from scenes.table.menu import pause_menu, watching_menu
 from scenes.table.parts import Shell
 from scenes.table.past import Looking
 from scenes.table.question.asking import GoingRound
@@ -69,6 +70,16 @@ class Controls:
         self.hands.hide()
         return may
 
+    def change_view(self) -> None:
+        """Goes to the table view or back to the usual rail; says so where the game has no table view."""
+        table = self.table
+        if not table.division.possible:
+            table.toast(_("This table has no table view."))
+            return
+        table.release_all()
+        table.division.toggle()
+        table.layout()
+
     def open_rules(self) -> None:
         """Opens the rule book at the section that matters now."""
         table = self.table
@@ -77,17 +88,35 @@ class Controls:
     def open_menu(self) -> None:
         """Opens the pause menu."""
         table = self.table
+        rules = (_("Rules"), "book", self.open_rules)
+        if self.past.replay:
+            table.app.push(watching_menu(table.app, [*self._views(), *self.rounds.answers(), rules]))
+            return
         more = [*table.side.turn.more_answers(), *self.hands.answers(), *self.question.answers(), *self.rounds.answers()]
         more += self.agreements.answers()
         if table.session.may_redo and not table.over:
             more.insert(0, (_("Play again what was taken back"), "arrow-forward-up", self.redo))
-        table.app.push(pause_menu(table.app, table.session.unsaved, [*more, (_("Rules"), "book", self.open_rules)]))
+        table.app.push(pause_menu(table.app, table.session.unsaved, [*self._views(), *more, rules]))
+
+    def _views(self) -> list[Answer]:
+        """The way to the other view of the table, where there are two."""
+        division = self.table.division
+        if not division.possible:
+            return []
+        word, sign = (_("Usual view"), "minimize") if division.view else (_("Table view"), "maximize")
+        return [(word, sign, self.change_view)]
 
     # ---- keys and pad
 
     def act(self, action: str) -> bool:
         """Takes a named action; True when every table has a use for it."""
-        calls = {"undo": self.undo, "redo": self.redo, "hint": self.hint, "rules": self.open_rules, "menu": self.open_menu}
+        calls = {"undo": self.undo, "redo": self.redo, "hint": self.hint, "rules": self.open_rules, "menu": self.open_menu,
+                 "view": self.change_view}
+        drawers = self.table.drawers
+        if drawers.note_is_drawer:
+            calls["note"] = drawers.pull_note
+        if drawers.log_is_drawer:
+            calls["log"] = drawers.pull_log
         if action in calls:
             calls[action]()
             return True
