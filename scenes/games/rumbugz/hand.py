@@ -160,6 +160,11 @@ class Hand:
         left = abs(move.bugs[0]) < abs(codes[0])
         return points[0][0] - field.size if left else points[-1][0] + field.size
 
+    @property
+    def _aim_holds(self) -> bool:
+        """Whether what is aimed at stays so where the pointer is on no bed."""
+        return self.aim is not None and self.single is not None and not self.rack.hand.grip.dragging
+
     def point(self, pos: tuple[int, int]) -> bool:
         """Aims the single picked bug at where the pointer is, if it may go there. True when the aim changed.
 
@@ -167,7 +172,7 @@ class Hand:
         """
         before = self.aim
         at = self.places.field.at(pos) if self.single is not None and self.desk.ready else None
-        if at is None and before is not None and self.single is not None and not self.rack.hand.grip.dragging:
+        if at is None and self._aim_holds:
             return False
         options = self.options(at + 1) if at is not None and at < len(self.places.view.table) else ()
         if not options or at is None:
