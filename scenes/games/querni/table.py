@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scenes.games.querni.ground import QuerniGround
+from scenes.games.querni.highlights import QuerniHighlights
 from scenes.games.querni.making import Making
 from scenes.games.querni.papers import QuerniWords
 from scenes.games.querni.places import Places
@@ -17,4 +18,5 @@ def side(desk: Desk) -> Side:
     places, making = Places(desk), Making()
     show = Show(desk, places)
     turn = QuerniTurn(desk, places, making, show)
-    return Side(QuerniGround(turn.hand, show, turn.overlay, turn.cursor), turn, QuerniWords(turn.hand))
+    ground = QuerniGround(turn.hand, show, turn.overlay, turn.cursor)
+    return Side(ground, turn, QuerniWords(turn.hand), highlights=QuerniHighlights(places))

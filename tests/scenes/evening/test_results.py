@@ -8,7 +8,7 @@ import pytest
 
 from scenes.app import App
 from scenes.evening import evening, summary
-from scenes.evening.confetti import FALL_MS, Confetti
+from scenes.kit.confetti import FALL_MS, Confetti
 from scenes.evening.results import Results
 from scenes.evening.steps import Standing, Steps, places
 from scenes.evening.tonight import Tonight
