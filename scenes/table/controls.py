@@ -6,6 +6,7 @@ import pygame
 
 from scenes.kit.language import _
 from scenes.kit.widgets import Button
+from scenes.table.agreeing import Agreements
 from scenes.table.course import Course
 from scenes.table.hidden.hands import HiddenHands
 from scenes.table.menu import pause_menu
@@ -22,9 +23,9 @@ class Controls:
     """Turns input into what the parts of a table do."""
 
     def __init__(self, table: Shell, past: Looking, course: Course, question: GoingRound, hands: HiddenHands,
-                 rounds: RoundsPlayed) -> None:
+                 rounds: RoundsPlayed, agreements: Agreements) -> None:
         self.table, self.past, self.course = table, past, course
-        self.question, self.hands, self.rounds = question, hands, rounds
+        self.question, self.hands, self.rounds, self.agreements = question, hands, rounds, agreements
 
     # ---- buttons
 
@@ -68,6 +69,16 @@ class Controls:
         self.hands.hide()
         return may
 
+    def change_view(self) -> None:
+        """Goes to the table view or back to the usual rail; says so where the game has no table view."""
+        table = self.table
+        if not table.division.possible:
+            table.toast(_("This table has no table view."))
+            return
+        table.release_all()
+        table.division.toggle()
+        table.layout()
+
     def open_rules(self) -> None:
         """Opens the rule book at the section that matters now."""
         table = self.table
@@ -77,15 +88,25 @@ class Controls:
         """Opens the pause menu."""
         table = self.table
         more = [*table.side.turn.more_answers(), *self.hands.answers(), *self.question.answers(), *self.rounds.answers()]
+        more += self.agreements.answers()
         if table.session.may_redo and not table.over:
             more.insert(0, (_("Play again what was taken back"), "arrow-forward-up", self.redo))
+        if table.division.possible:
+            word, sign = (_("Usual view"), "minimize") if table.division.view else (_("Table view"), "maximize")
+            more.insert(0, (word, sign, self.change_view))
         table.app.push(pause_menu(table.app, table.session.unsaved, [*more, (_("Rules"), "book", self.open_rules)]))
 
     # ---- keys and pad
 
     def act(self, action: str) -> bool:
         """Takes a named action; True when every table has a use for it."""
-        calls = {"undo": self.undo, "redo": self.redo, "hint": self.hint, "rules": self.open_rules, "menu": self.open_menu}
+        calls = {"undo": self.undo, "redo": self.redo, "hint": self.hint, "rules": self.open_rules, "menu": self.open_menu,
+                 "view": self.change_view}
+        drawers = self.table.drawers
+        if drawers.note_is_drawer:
+            calls["note"] = drawers.pull_note
+        if drawers.log_is_drawer:
+            calls["log"] = drawers.pull_log
         if action in calls:
             calls[action]()
             return True

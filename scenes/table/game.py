@@ -39,7 +39,8 @@ class Ground:
     """The folder of its maps, below `assets/`; a game that lives elsewhere gives an absolute path."""
 
     plan_name: str
-    """The name of its maps in that folder: `NAME_16x9.tmx`, `NAME_4x3.tmx`, and both with `_large` for large text."""
+    """The name of its maps in that folder: `NAME_16x9.tmx` and `NAME_4x3.tmx`; `scenes.table.window.division` says which more
+    there may be, for large text and for the table view."""
 
     @property
     def rect(self) -> pygame.Rect:
@@ -75,6 +76,10 @@ class Ground:
 
     def settle(self) -> None:
         """Forgets all that a script has under way, because another position comes onto the table."""
+
+    def told_of(self) -> Sequence[pygame.Rect]:
+        """The boxes of the pieces and places of which the paper tells now, which it leaves free when it is a drawer."""
+        return ()
 
     def paint(self, target: pygame.Surface) -> None:
         """Paints what lies under the parts of the rail and changes only with a refresh; it is kept between frames."""
@@ -268,6 +273,7 @@ class Counting:
         raise NotImplementedError
 
 
+<<<<<<< HEAD
 class Highlights:
     """What everybody at the table feels: the moments of a match, and how tense it is."""
 
@@ -297,6 +303,34 @@ class Highlights:
     def bake(self) -> Iterator[None]:
         """Paints what its own ways need, a small part at a time."""
         return iter(())
+=======
+class Agreeing:
+    """What a table of two may agree on beside the rules (see `game.agreements`). Views are those of who is asked or asks."""
+
+    def may_resign(self, view: Any, seat: Seat) -> bool:
+        """Whether a seat may resign."""
+        return False
+
+    def may_offer(self, view: Any, seat: Seat) -> bool:
+        """Whether a seat may offer a draw."""
+        return False
+
+    def nobody_wins(self, view: Any) -> bool:
+        """Whether only a draw is left, so that the table offers it."""
+        return False
+
+    def takes_draw(self, view: Any, seat: Seat) -> bool:
+        """Whether a bot in this seat takes a draw that is offered to it."""
+        raise NotImplementedError
+
+    def why_lost(self, view: Any, seat: Seat) -> str:
+        """Why a seat may resign, in a sentence."""
+        return ""
+
+    def why_drawn(self, view: Any) -> str:
+        """Why a draw may be a good end, in a sentence; empty when there is no more to say."""
+        return ""
+>>>>>>> main
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,3 +348,4 @@ class Side:
     highlights: Highlights | None = None
     bubble: Bubble | None = None
     """The game's own bubble for refusals, if it chooses the place itself; else None."""
+    agreeing: Agreeing | None = None

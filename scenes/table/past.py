@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from game.agreements import AGREED, RESIGNS
 from game.contract import Refusal
 from scenes.kit.language import _
 from scenes.kit.motion import SPEEDS
 from scenes.session import Session
+from scenes.table.log_words import spans
 from scenes.table.parts import Shell
 from scenes.table.rail import LogLine, LogPanel
 
@@ -31,7 +33,17 @@ class Looking:
         """Brings the log in line with the match."""
         words = self.table.side.words
         lines: list[LogLine | None] = [words.log_line(number, ply) for number, ply in enumerate(self.session.match.plies, 1)]
+        lines.append(self._agreed())
         self.log.set_lines([line for line in lines if line is not None])
+
+    def _agreed(self) -> LogLine | None:
+        """The last line of a match that ended by agreement; None for one that goes on or ended by a rule."""
+        match, seats = self.session.match, self.session.seats
+        if match.outcome is None or match.outcome.reason != AGREED:
+            return None
+        last = match.agreements[-1]
+        words = _("{name} resigned") if last.word == RESIGNS else _("{name} took the draw")
+        return LogLine(len(match), seats[last.seat].mark, spans(words, name=seats[last.seat].name))
 
     # ---- taking back
 
@@ -49,6 +61,8 @@ class Looking:
         if table.over or (table.person_to_act and table.side.turn.back()):
             table.refresh()
             return
+        if self.session.may_undo() is not None and table.take_back():
+            return
         table.thinking.stop()
         result = self.session.undo()
         if isinstance(result, Refusal):
@@ -57,7 +71,7 @@ class Looking:
                 table.thinking.ask(table.seat)
             return
         table.sounds.play("undo")
-        self._jumped()
+        self.jumped()
 
     def redo(self) -> None:
         """Plays again what was taken back."""
@@ -73,9 +87,10 @@ class Looking:
             return
         table.thinking.stop()
         self.session.redo()
-        self._jumped()
+        self.jumped()
 
-    def _jumped(self) -> None:
+    def jumped(self) -> None:
+        """Shows the position to which moves were taken back or played again, and goes on from there."""
         table = self.table
         table.thinking.forget()
         table.bubble.hide()

@@ -13,10 +13,14 @@ from scenes.table.parts import Shell
 
 
 class Picture:
-    """The kept ground of a table, and the fade over it. `end_asked` says whether the end of the turn awaits confirmation."""
+    """The kept ground of a table, and the fade over it.
 
-    def __init__(self, table: Shell, end_asked: Callable[[], bool]) -> None:
-        self.table, self._end_asked = table, end_asked
+    `end_asked` says whether the end of the turn awaits confirmation, `footer_covered` whether something else has the place of the
+    line under the buttons.
+    """
+
+    def __init__(self, table: Shell, end_asked: Callable[[], bool], footer_covered: Callable[[], bool]) -> None:
+        self.table, self._end_asked, self._footer_covered = table, end_asked, footer_covered
         self._still: pygame.Surface | None = None
         self._fade: tuple[pygame.Surface, float] | None = None
 
@@ -48,12 +52,18 @@ class Picture:
         table, look, words = self.table, self.table.look, self.table.side.words
         target.blit(materials.ground(look), (0, 0))
         table.side.ground.paint(target)
+        if "strip" in table.rail.places:
+            box = table.rail["strip"]
+            materials.panel(look, box.size, seed=31).draw(target, box.topleft)
         mark, who, what = words.banner()
-        table.rail.draw_banner(target, look, mark, who, _("Once more to end the turn") if self._end_asked() else what)
-        paper = words.paper()
+        names = [seat.name for seat in table.session.seats]
+        table.rail.draw_banner(target, look, mark, who, _("Once more to end the turn") if self._end_asked() else what, names)
+        paper = None if "note_tab" in table.rail.places else words.paper()
         if paper is not None:
             table.rail.draw_paper(target, look, paper)
-        table.rail.draw_footer(target, look, _("Not saved: the disk refuses.") if table.session.unsaved else words.footer())
+        if not self._footer_covered():
+            unsaved = _("Not saved: the disk refuses.")
+            table.rail.draw_footer(target, look, unsaved if table.session.unsaved else words.footer())
 
     def draw_fade(self, target: pygame.Surface) -> None:
         """Draws what is left of the picture from before."""

@@ -12,10 +12,10 @@ import pygame
 
 from game.contract import Refusal
 from scenes.kit.language import _
-from scenes.kit.layout import load
 from scenes.kit.motion import Motion
 from scenes.page import Host, Page
 from scenes.session import Session
+from scenes.table.agreeing import Agreements
 from scenes.table.bubble import Bubble
 from scenes.table.buttons import Buttons
 from scenes.table.controls import Controls
@@ -31,7 +31,10 @@ from scenes.table.rail import Rail
 from scenes.table.rounds.counting import RoundsPlayed
 from scenes.table.showing import Showing
 from scenes.table.stage import Stage
+from scenes.table.taking_back import TakingBack
 from scenes.table.thinking import Thinking
+from scenes.table.window.division import Division
+from scenes.table.window.drawers import Drawers
 
 
 class Table(Page):
@@ -54,16 +57,23 @@ class Table(Page):
         self.moments = Moments(self)
         self.showing = Showing(self, self.hands)
         self.course = Course(self, self.hands, self.question)
-        self.picture = Picture(self, lambda: self.course.end_asked)
-        self.controls = Controls(self, self.past, self.course, self.question, self.hands, self.rounds)
+        self.taking_back = TakingBack(self, self.hands, self.past)
+        self.may_take_back, self.take_back = self.taking_back.possible, self.taking_back.ask
+        self.back_answer = self.taking_back.answer
+        self.agreements = Agreements(self)
+        self.picture = Picture(self, lambda: self.course.end_asked, lambda: self.agreements.covers_footer)
+        self.controls = Controls(self, self.past, self.course, self.question, self.hands, self.rounds, self.agreements)
         self.open_menu, self.open_rules = self.controls.open_menu, self.controls.open_rules
         self.buttons = Buttons(
-            self.controls.press_end, self.controls.undo, self.controls.hint, self.open_rules, self.open_menu
+            self.controls.press_end, self.controls.undo, self.controls.hint, self.open_rules, self.open_menu,
+            self.controls.change_view,
         )
+        self.division, self.drawers = Division(self), Drawers(self)
         self.side = side(self)
         self.bubble = self.side.bubble or self.bubble
         self.log.letters = self.side.letters
-        self.add(*self.side.turn.widgets, self.log, *self.buttons.all)
+        self.add(*self.side.turn.widgets, *self.drawers.widgets, self.log, *self.buttons.all, self.buttons.view)
+        self.add(self.agreements.button)
         self.focus = self.side.turn.first
         self.keys_used = False
         self.show, self.glide, self.show_ply = self.showing.show, self.showing.glide, self.showing.ply
@@ -141,7 +151,7 @@ class Table(Page):
     def refresh(self) -> None:
         """Brings words and buttons up to date and has the ground repainted."""
         buttons, turn, past = self.buttons, self.side.turn, self.past
-        buttons.name_pages()
+        buttons.name_pages(self.division.view)
         may_undo = not self.over and (turn.begun() or self.session.may_undo() is None)
         if past.replay:
             buttons.dress_replay(past.playing)
@@ -150,7 +160,11 @@ class Table(Page):
         else:
             may_hint = self.settings.hints and (self.person_to_act or self.question.hint_seat is not None)
             buttons.dress_turn(may_undo, may_hint, turn.end_label(), self.person_to_act and turn.may_end())
+            if not may_undo and self.may_take_back():
+                buttons.dress_take_back()
         turn.dress(buttons)
+        self.agreements.dress()
+        self.drawers.dress()
         self._pieces_changed()
 
     def _pieces_changed(self) -> None:
@@ -172,14 +186,13 @@ class Table(Page):
         self.session.close()
 
     def layout(self) -> None:
-        shape = "16x9" if self.look.wide else "4x3"
-        large = "_large" if self.look.large_text else ""
         self.motion.finish()
         ground = self.side.ground
-        self.rail.layout(self.look, load(ground.plans / f"{ground.plan_name}_{shape}{large}.tmx"))
+        self.rail.layout(self.look, self.division.plan())
         self.log.rect = self.rail["log"]
         self.log.layout(self.look)
         self.buttons.layout(self.rail)
+        self.drawers.layout()
         self.refresh_log()
         ground.place()
         match, looking = self.session.match, self.past.looking
@@ -224,6 +237,7 @@ class Table(Page):
         moved = self.side.ground.update(dt) or moved
         self.moments.update()
         moved = self.course.update() or moved
+        moved = self.agreements.update() or moved
         moved = self.question.update(dt) or moved
         return self.past.update(dt) or moved
 
@@ -240,11 +254,13 @@ class Table(Page):
         return super().act(action)
 
     def cancel(self) -> bool:
-        if not self.controls.put_back():
+        if not self.controls.put_back() and not self.drawers.close():
             self.open_menu()
         return True
 
     def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.drawers.covers(event.pos):
+            return super().handle(event)
         if self.side.turn.handle(event) or self.controls.handle(event):
             return True
         used = super().handle(event)
@@ -257,9 +273,14 @@ class Table(Page):
         self.question.paint(target)
 
     def paint_over(self, target: pygame.Surface) -> None:
+<<<<<<< HEAD
         self.moments.draw_under(target)
         if not self.moments.covers:
             self.side.ground.paint_over(target)
         self.moments.draw(target)
+=======
+        self.side.ground.paint_over(target)
+        self.drawers.paint(target)
+>>>>>>> main
         self.bubble.draw(target, self.look)
         self.picture.draw_fade(target)

@@ -99,6 +99,13 @@ BOOK = Book("querni", "QUERNI", (
         Ruling("Q12", N_("30 rounds without a chain taken off end in a draw. A round is one turn of each player.")),
         Words(N_("Each player scores the stones taken off.")),
     )),
+    Section(N_("Agreements"), (
+        Words(N_("A table may end a match early. No rule of the game says so: it is an agreement of this house.")),
+        Named(N_("Resign"), N_("On your turn, when one of your stones can never come off and the other player can still win. "
+                               "The other player wins.")),
+        Named(N_("Offer a draw"), N_("On your turn, once. The other player takes the draw or plays on.")),
+        Words(N_("Both are in the pause menu.")),
+    )),
     Section(N_("House rulings"), (
         Words(N_("Where the rules of the game leave something open, this house has decided. "
                  "Other tables may play it otherwise.")),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scenes.games.querni.agree import QuerniAgreeing
 from scenes.games.querni.ground import QuerniGround
 from scenes.games.querni.highlights import QuerniHighlights
 from scenes.games.querni.making import Making
@@ -19,4 +20,8 @@ def side(desk: Desk) -> Side:
     show = Show(desk, places)
     turn = QuerniTurn(desk, places, making, show)
     ground = QuerniGround(turn.hand, show, turn.overlay, turn.cursor)
+<<<<<<< HEAD
     return Side(ground, turn, QuerniWords(turn.hand), highlights=QuerniHighlights(places))
+=======
+    return Side(ground, turn, QuerniWords(turn.hand), agreeing=QuerniAgreeing())
+>>>>>>> main

@@ -195,6 +195,7 @@ class QuerniTurn(Turn):
 
     def let_go(self) -> None:
         self.hand.let_go()
+        self.making.drop()
 
     def faults(self, refusal: Refusal) -> list[pygame.Rect]:
         board = self.hand.board

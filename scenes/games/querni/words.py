@@ -30,6 +30,13 @@ def ranges(numbers: Iterable[int]) -> str:
     return ", ".join(f"{run[0]}{DASH}{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
 
 
+def several(numbers: Sequence[int]) -> str:
+    """Numbers in a row: 7 and 9; 5, 7 and 9."""
+    if len(numbers) < 2:
+        return "".join(map(str, numbers))
+    return _("{some} and {last}").format(some=", ".join(map(str, numbers[:-1])), last=numbers[-1])
+
+
 def log_words(name: str, other: str, events: Iterable[object]) -> tuple[Span, ...]:
     """What was done in a turn, in one line: "Ana jumped 7 to g2 and took off 7–8–9"."""
     moved: Stepped | Jumped | None = None

@@ -85,7 +85,8 @@ def test_keys_wheel_and_corners_turn_pages_and_stop_at_the_covers(tmp_path: Path
     assert book.at == 2
     for _ in range(9):
         _key(app, pygame.K_RIGHT)
-    assert book.at == len(book.leaves) - 2 and not book.after.visible
+    last = (len(book.leaves) - 1) // 2 * 2
+    assert book.at == last and not book.after.visible
 
 
 def test_the_index_opens_a_section(tmp_path: Path) -> None:
