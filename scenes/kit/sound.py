@@ -8,7 +8,7 @@ from typing import Protocol
 import pygame
 
 from scenes.kit.files import ASSETS
-from scenes.kit.music import LAYERS, Music
+from scenes.kit.sounds.music import LAYERS, Music
 
 FOLDER = ASSETS / "sounds"
 CHANNELS = 24

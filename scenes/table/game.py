@@ -273,7 +273,6 @@ class Counting:
         raise NotImplementedError
 
 
-<<<<<<< HEAD
 class Highlights:
     """What everybody at the table feels: the moments of a match, and how tense it is."""
 
@@ -303,7 +302,8 @@ class Highlights:
     def bake(self) -> Iterator[None]:
         """Paints what its own ways need, a small part at a time."""
         return iter(())
-=======
+
+
 class Agreeing:
     """What a table of two may agree on beside the rules (see `game.agreements`). Views are those of who is asked or asks."""
 
@@ -330,7 +330,6 @@ class Agreeing:
     def why_drawn(self, view: Any) -> str:
         """Why a draw may be a good end, in a sentence; empty when there is no more to say."""
         return ""
->>>>>>> main
 
 
 @dataclass(frozen=True, slots=True)

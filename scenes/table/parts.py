@@ -14,7 +14,6 @@ from scenes.table.rail import LogPanel
 from scenes.table.thinking import Thinking
 
 
-<<<<<<< HEAD
 class Felt(Protocol):
     """The moments of the table: what everybody shall feel. See `scenes.table.moments`."""
 
@@ -29,7 +28,8 @@ class Felt(Protocol):
 
     def hide(self) -> None:
         """Takes away what is shown."""
-=======
+
+
 class DividedWindow(Protocol):
     """How the window is divided between the table and its rail."""
 
@@ -65,7 +65,6 @@ class PulledOut(Protocol):
 
     def pull_log(self) -> None:
         """Pulls the log out, or pushes it in."""
->>>>>>> main
 
 
 class Shell(Desk, Protocol):
@@ -81,14 +80,13 @@ class Shell(Desk, Protocol):
     """Whether the table has yet to show the beginning of the match."""
 
     @property
-<<<<<<< HEAD
     def moments(self) -> Felt: ...
-=======
+
+    @property
     def division(self) -> DividedWindow: ...
 
     @property
     def drawers(self) -> PulledOut: ...
->>>>>>> main
 
     @property
     def page(self) -> Page:

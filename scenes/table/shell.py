@@ -273,14 +273,10 @@ class Table(Page):
         self.question.paint(target)
 
     def paint_over(self, target: pygame.Surface) -> None:
-<<<<<<< HEAD
         self.moments.draw_under(target)
         if not self.moments.covers:
             self.side.ground.paint_over(target)
+            self.drawers.paint(target)
         self.moments.draw(target)
-=======
-        self.side.ground.paint_over(target)
-        self.drawers.paint(target)
->>>>>>> main
         self.bubble.draw(target, self.look)
         self.picture.draw_fade(target)

@@ -9,16 +9,16 @@ from game import catalogue
 from game.match import Match, Ply
 from game.quad_ominos.fitting import fitting, placement
 from game.quad_ominos.tiles import bits
+from scenes.kit.motion import FADE
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from tools.gallery import nmbrs, quad, qumero, rumbugz
-from tools.gallery.stage import Stage
+from tools.gallery.stage import FRAME, Stage
 from tools.gallery.states import ANA_BEN, State
 
 SHARES = (0, 25, 50, 75, 100)
 Pose = Callable[[Stage], Any]
 """Opens a table in a position and gives the move that has the moment."""
-BOTS = [SeatSetup(name, mark, "hard" if mark else "") for mark, name in enumerate(("Ana", "Ben", "Cleo", "Dev"))]
 
 
 def seated(stage: Stage, game: str, position: dict[str, Any], seats: Sequence[SeatSetup], seed: int = 1) -> Session:
@@ -121,6 +121,7 @@ def frame(name: str, voice: str, share: int) -> Callable[[Stage], None]:
 
     def pose(stage: Stage) -> None:
         table = open_at(stage, match_of(stage, name), voice)
+        stage.settle(FADE + 2 * FRAME)
         table.moments.skip_to(share)
 
     return pose

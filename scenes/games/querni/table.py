@@ -20,8 +20,5 @@ def side(desk: Desk) -> Side:
     show = Show(desk, places)
     turn = QuerniTurn(desk, places, making, show)
     ground = QuerniGround(turn.hand, show, turn.overlay, turn.cursor)
-<<<<<<< HEAD
-    return Side(ground, turn, QuerniWords(turn.hand), highlights=QuerniHighlights(places))
-=======
-    return Side(ground, turn, QuerniWords(turn.hand), agreeing=QuerniAgreeing())
->>>>>>> main
+    words, highlights = QuerniWords(turn.hand), QuerniHighlights(places)
+    return Side(ground, turn, words, highlights=highlights, agreeing=QuerniAgreeing())

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import chain
+from typing import Any
 
 import pygame
 
@@ -84,6 +85,13 @@ class Moments:
         self.hide()
         self._ply = self._ply_now
         self._waiting = self.of(ply, self._ply)
+        self._feel(ply.step.state)
+
+    def _feel(self, state: Any) -> None:
+        """Lets the music know how tense the match is, as a spectator sees it."""
+        if self._highlights is not None:
+            view = self.table.session.match.rules.view(state, None)
+            self.table.sounds.music.feel(self._highlights.tension(view))
 
     # ---- showing
 
@@ -196,6 +204,7 @@ class Moments:
         """The table was laid out anew: what moments need is painted in quiet frames, a small part in each."""
         self.hide()
         highlights = self._highlights
+        self._feel(self.table.session.match.state_at(self._ply_now))
         if highlights is not None:
             self._baking = chain(bake_confetti(self.table.look), highlights.bake())
 

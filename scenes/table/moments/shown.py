@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from scenes.kit import confetti, materials, pieces, text
-from scenes.kit.big_words import BigWords, Placed, largest
-from scenes.kit.confetti import Confetti
+from scenes.kit import materials, pieces, text
+from scenes.kit.festive import confetti
+from scenes.kit.festive.big_words import BigWords, Placed, largest
+from scenes.kit.festive.confetti import Confetti
 from scenes.kit.motion import in_out, out_cubic
 from scenes.kit.pictures import Sprite, kept, ready
 from scenes.kit.theme import Look

@@ -17,7 +17,7 @@ from scenes.games.qumero.places import DOUBLE, Places
 from scenes.games.qumero.tally import Tally
 from scenes.kit import materials, pieces, text
 from scenes.kit.canvas import Art, Canvas
-from scenes.kit.confetti import Confetti
+from scenes.kit.festive.confetti import Confetti
 from scenes.kit.language import _
 from scenes.kit.motion import out_cubic
 from scenes.kit.pictures import Sprite, kept, ready
