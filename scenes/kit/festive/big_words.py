@@ -100,7 +100,10 @@ class BigWords:
     @property
     def box(self) -> pygame.Rect:
         """What the letters cover, edges and lines included."""
-        boxes = [self.sprite(one).rect(one.at) for one in self.letters]
+        boxes = []
+        for one in self.letters:
+            sprite = self.sprite(one)
+            boxes.append(sprite.image.get_bounding_rect().move(sprite.rect(one.at).topleft))
         return boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
 
     def sprite(self, one: Placed) -> Sprite:
@@ -115,7 +118,7 @@ def _advance(char: str) -> float:
 
 
 def _wide(line: str) -> float:
-    return sum(_advance(char) for char in line) + 0.12
+    return sum(_advance(char) for char in line) + 0.16
 
 
 def _best(words: str, size: tuple[int, int], most: int) -> tuple[tuple[str, ...], int]:
@@ -131,7 +134,7 @@ def _best(words: str, size: tuple[int, int], most: int) -> tuple[tuple[str, ...]
             else:
                 line += f" {part}"
         lines.append(line)
-        high = CAPITAL + LINE_HIGH * (len(lines) - 1) + EDGE + 0.14
+        high = CAPITAL + LINE_HIGH * (len(lines) - 1) + EDGE + 2 * LINE + 0.10
         px = math.floor(min(most, size[0] / max(map(_wide, lines)), size[1] / high))
         if px > found[1]:
             found = (tuple(lines), px)

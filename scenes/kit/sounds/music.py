@@ -134,7 +134,7 @@ class Music:
         share = self._share() * LOUDEST
         if self._night:
             pygame.mixer.music.set_volume(share * self._night_level)
-        for channel, now in zip(self._channels, self._levels, strict=True):
+        for channel, now in zip(self._channels, self._levels, strict=False):  # no channels while it is night
             channel.set_volume(share * now)
 
     def _read_layers(self, game: str) -> None:

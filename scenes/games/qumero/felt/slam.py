@@ -100,7 +100,7 @@ class GrandSlam:
         yield
         self._ground()
         yield
-        back = self._ground().convert()
+        back = self._ground().copy()
         self._draw_own(back)
         yield
         for number, seat in enumerate(self.others):
