@@ -26,6 +26,7 @@ from tools.gallery import quad_pages as gallery_quad_pages
 from tools.gallery import quad_states as gallery_quad_states
 from tools.gallery import qumero as gallery_qumero
 from tools.gallery import qumero_pages as gallery_qumero_pages
+from tools.gallery import round_ends as gallery_round_ends
 from tools.gallery import rumbugz as gallery_rumbugz
 from tools.gallery import sizes
 from tools.gallery import states as gallery_states
@@ -35,7 +36,7 @@ from tools.gallery.states import State
 STATES = (
     *gallery_states.STATES, *gallery_agreed.STATES, *gallery_qumero.STATES, *gallery_qumero_pages.STATES,
     *gallery_quad_states.STATES, *gallery_quad_pages.STATES, *gallery_cards_pages.STATES, *gallery_nmbrs.STATES,
-    *gallery_rumbugz.STATES,
+    *gallery_rumbugz.STATES, *gallery_round_ends.STATES,
 )
 MOMENTS = gallery_moments.STATES
 """The strips of moments, drawn at one size; those of the greatest in all."""

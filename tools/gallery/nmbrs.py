@@ -291,14 +291,6 @@ def take_back_asked(stage: Stage) -> None:
     stage.settle(600)
 
 
-def round_end(stage: Stage) -> None:
-    """A round ends; what is left is taken off the points."""
-    sit(stage, loaded(stage, position(hand=(88,))))
-    pick(stage, 88)
-    stage.click(stage.top.buttons.end.rect.center)
-    stage.settle(4200)
-
-
 def deck_file(stage: Stage) -> None:
     """A deck file of one's own that cannot be read."""
     stage.open("settings")
@@ -310,7 +302,7 @@ def deck_file(stage: Stage) -> None:
 POSES: tuple[tuple[str, Callable[[Stage], None]], ...] = (
     ("table", table), ("new_row", new_row), ("rows", rows_shown), ("nowhere", nowhere), ("insert", insert), ("join", join),
     ("cross", cross), ("exchange", exchange), ("must_use", must_use), ("offer", offer), ("claims", claims), ("eight", eight),
-    ("crossing", crossing_table), ("worst", worst), ("helper", helper), ("round_end", round_end),
+    ("crossing", crossing_table), ("worst", worst), ("helper", helper),
     ("end_question", end_question), ("take_back", take_back), ("take_back_asked", take_back_asked),
     ("deck", deck_file),
 )
