@@ -15,8 +15,9 @@ from scenes.games.qumero.dice import die as dice
 from scenes.games.qumero.grid import GridLook, GridPainter, GridPlace, worth_plate
 from scenes.games.qumero.places import DOUBLE, Places
 from scenes.games.qumero.tally import Tally
-from scenes.kit import materials, pieces, text
+from scenes.kit import materials, text
 from scenes.kit.canvas import Art, Canvas
+from scenes.kit.faces import Mood, figure, gaze
 from scenes.kit.festive.confetti import Confetti
 from scenes.kit.language import _
 from scenes.kit.motion import out_cubic
@@ -31,6 +32,8 @@ FLIPS, FLIP_APART, FLIP, STAMP = 220.0, 70.0, 180.0, 130.0
 SWING = 320.0
 BAND = 22.5
 """The band of the name, in percent of the window's height."""
+STRUCK: tuple[Mood, ...] = ("astonished", "annoyed", "wincing")
+"""How the others take it, in the order of play."""
 TILT = (7, -6, 8, -8, 5)
 """Degrees by which stamps lie aslant."""
 
@@ -138,7 +141,8 @@ class GrandSlam:
         materials.plate(look, plate.size, False, seat).draw(target, plate.topleft)
         radius = look.px(3.4)
         owner, x = self.desk.session.seats[seat], plate.x + look.px(4.6)
-        pieces.mascot(look, radius, owner.mark, "calm").draw(target, (x, plate.centery))
+        eyes = gaze(self.plate.centerx - x, self.plate.centery - plate.centery)
+        figure(look, radius, owner.mark, STRUCK[number % len(STRUCK)], eyes).draw(target, (x, plate.centery))
         room = plate.right - x - radius - look.px(1.6)
         left, theme = x + radius + look.px(0.8), look.theme
         name = text.fitted(look, self.desk.session.name(seat), (room, plate.h // 2), 2.6, theme.soft, "a", 600, valign="bottom",
@@ -152,7 +156,7 @@ class GrandSlam:
         materials.plate(look, plate.size, True, self.seat).draw(target, plate.topleft)
         radius = look.px(7.2)
         x = plate.x + radius + look.px(1.6)
-        pieces.mascot(look, radius, self.desk.session.seats[self.seat].mark, "win").draw(target, (x, plate.centery))
+        figure(look, radius, self.desk.session.seats[self.seat].mark, "glad").draw(target, (x, plate.centery))
         left = x + radius + look.px(1.6)
         room = (plate.right - left - look.px(1), plate.h // 2)
         name = text.fitted(look, self.desk.session.name(self.seat), room, 3.2, theme.ink2, "a", 700, wrap=False, min_share=2.0)
