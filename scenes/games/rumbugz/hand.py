@@ -147,6 +147,10 @@ class Hand:
             self._options[number] = (*swaps_of(self.now, number, key), *adds_of(self.now, number, key))
         return self._options[number]
 
+    def _in_bed(self, at: int) -> tuple[Move, ...]:
+        """The moves that take the single picked bug to a bed, from 0; none to the free one."""
+        return self.options(at + 1) if at < len(self.places.view.table) else ()
+
     def lit(self) -> list[int]:
         """The numbers of the sequences to which the single picked bug may go."""
         return [number for number in range(1, len(self.places.view.table) + 1) if self.options(number)]
@@ -174,7 +178,7 @@ class Hand:
         at = self.places.field.at(pos) if self.single is not None and self.desk.ready else None
         if at is None and self._aim_holds:
             return False
-        options = self.options(at + 1) if at is not None and at < len(self.places.view.table) else ()
+        options = () if at is None else self._in_bed(at)
         if not options or at is None:
             self.aim = None
         else:
