@@ -29,9 +29,9 @@ from scenes.kit.controls import (
     switch_face,
     toast_face,
 )
-from scenes.kit.mats import draw_mat
 from scenes.kit.pictures import Level, Size, Sprite, baked, kept, ready
 from scenes.kit.shapes import mix, rgb, rounded_rect
+from scenes.kit.surfaces.mats import draw_mat
 from scenes.kit.theme import Look, Theme, Tones
 
 __all__ = [

@@ -12,9 +12,7 @@ import pygame
 
 from game.contract import Refusal
 from scenes.kit.language import _
-from scenes.kit.mats import on_mat
 from scenes.kit.motion import Motion
-from scenes.kit.theme import Look, Mat
 from scenes.page import Host, Page
 from scenes.session import Session
 from scenes.table.agreeing import Agreements
@@ -25,6 +23,7 @@ from scenes.table.course import Course
 from scenes.table.desk import Desk
 from scenes.table.game import Side
 from scenes.table.hidden.hands import HiddenHands
+from scenes.table.moments.part import Moments
 from scenes.table.past import Looking
 from scenes.table.people.people import People
 from scenes.table.picture import Picture
@@ -48,7 +47,6 @@ class Table(Page):
         self.settings, self.toast = app.settings, app.toast
         self.rail, self.bubble, self.flair = Rail(), Bubble(), Motion()
         self.over = False
-        self._mat: Mat | None = None
         self.opening = True
         self.stage = Stage(self.motion, self._pieces_changed)
         self.thinking = self.hints = Thinking(app, session)
@@ -57,13 +55,14 @@ class Table(Page):
         self.hands = HiddenHands(self)
         self.question = GoingRound(self, self.hands)
         self.rounds = RoundsPlayed(self)
+        self.moments = Moments(self)
         self.showing = Showing(self, self.hands)
         self.course = Course(self, self.hands, self.question)
         self.taking_back = TakingBack(self, self.hands, self.past)
         self.may_take_back, self.take_back = self.taking_back.possible, self.taking_back.ask
         self.back_answer = self.taking_back.answer
         self.agreements = Agreements(self)
-        self.picture = Picture(self, lambda: self.course.end_asked, lambda: self.agreements.covers_footer)
+        self.picture = Picture(self, self.past, lambda: self.course.end_asked, lambda: self.agreements.covers_footer)
         self.controls = Controls(self, self.past, self.course, self.question, self.hands, self.rounds, self.agreements)
         self.open_menu, self.open_rules = self.controls.open_menu, self.controls.open_rules
         self.buttons = Buttons(
@@ -72,7 +71,7 @@ class Table(Page):
         )
         self.division, self.drawers = Division(self), Drawers(self)
         self.side = side(self)
-        self._mat = self.side.mat
+        self.mat = self.side.mat
         self.people = People(self)
         if self.side.plates is not None:
             self.side.plates.people = self.people
@@ -92,11 +91,6 @@ class Table(Page):
     def page(self) -> Page:
         """The table as a page of the stack, with its widgets and the focus."""
         return self
-
-    @property
-    def look(self) -> Look:
-        """The look in force, with the colours of the game's own mat."""
-        return on_mat(self.app.look, self._mat)
 
     @property
     def calm(self) -> bool:
@@ -141,6 +135,7 @@ class Table(Page):
         self.thinking.forget()
         self.bubble.hide()
         self.picture.drop_fade()
+        self.moments.hide()
         self.course.end_asked = False
         self.release_all()
         self.side.turn.let_go()
@@ -188,8 +183,10 @@ class Table(Page):
             self.toast(_("The saved match was damaged: {fault}").format(fault=fault), 8000)
         if not self.past.replay and (self.settings.hints or any(not seat.human for seat in self.session.seats)):
             self.app.worker.start(self.session.game)
+        self.sounds.music.sit_down(self.session.game)
 
     def leave(self) -> None:
+        self.sounds.music.sit_down(None)
         self.thinking.stop()
         self.session.close()
 
@@ -207,6 +204,7 @@ class Table(Page):
         match, looking = self.session.match, self.past.looking
         self.show(match.state if looking is None else match.state_at(looking))
         self.question.layout()
+        self.moments.lay_out()
         self.refresh()
         if self.opening:
             self._open()
@@ -244,6 +242,7 @@ class Table(Page):
         moved = self.bubble.update(dt) or moved
         moved = self.side.ground.update(dt) or moved
         moved = self.people.update(dt) or moved
+        self.moments.update()
         moved = self.course.update() or moved
         moved = self.agreements.update() or moved
         moved = self.question.update(dt) or moved
@@ -251,7 +250,7 @@ class Table(Page):
 
     @property
     def moving(self) -> bool:
-        waits = self.thinking.active or self.question.moving or (self.past.replay and self.past.playing)
+        waits = self.thinking.active or self.question.moving or self.past.running
         return self.motion.active or self.flair.active or waits or self.side.ground.moving
 
     # ---- keys and mouse
@@ -283,9 +282,12 @@ class Table(Page):
         self.question.paint(target)
 
     def paint_over(self, target: pygame.Surface) -> None:
-        self.side.ground.paint_over(target)
-        if self.side.plates is not None:
-            self.side.plates.points.draw(target)
-        self.drawers.paint(target)
+        self.moments.draw_under(target)
+        if not self.moments.covers:
+            self.side.ground.paint_over(target)
+            if self.side.plates is not None:
+                self.side.plates.points.draw(target)
+            self.drawers.paint(target)
+        self.moments.draw(target)
         self.bubble.draw(target, self.look)
         self.picture.draw_fade(target)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scenes.games.qumero.felt.highlights import QumeroHighlights
 from scenes.games.qumero.ground import QumeroGround
 from scenes.games.qumero.hand import Hand
 from scenes.games.qumero.moments import Moments
@@ -24,8 +25,10 @@ MAT = Mat("#6B2F24", "#451A13", "squares", (0.24, 0.30))
 
 def side(desk: Desk) -> Side:
     """What QUMERO gives to a table."""
-    hand, tally = Hand(Places(desk)), Tally(desk)
+    places, tally = Places(desk), Tally(desk)
+    hand = Hand(places)
     moments, story = Moments(desk), Story(desk)
     turn = QumeroTurn(hand, tally, moments, story)
     ground = QumeroGround(turn, tally, moments, story)
-    return Side(ground, turn, QumeroWords(hand, tally, story), letters=LETTERS, plates=ground.plates, mat=MAT)
+    return Side(ground, turn, QumeroWords(hand, tally, story), letters=LETTERS,
+                highlights=QumeroHighlights(places, tally, moments), plates=ground.plates, mat=MAT)

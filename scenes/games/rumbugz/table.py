@@ -13,15 +13,18 @@ from scenes.games.rumbugz.life import Life
 from scenes.games.rumbugz.paint.beds import BedPainter
 from scenes.games.rumbugz.paint.overlay import Overlay
 from scenes.games.rumbugz.paint.piles import PilePainter
+from scenes.games.rumbugz.paint.seats import RumbugzTold
 from scenes.games.rumbugz.papers import RumbugzWords
 from scenes.games.rumbugz.places import Places
 from scenes.games.rumbugz.show.flights import Flights
+from scenes.games.rumbugz.show.highlights import RumbugzHighlights
 from scenes.games.rumbugz.show.play import Show
 from scenes.games.rumbugz.taking import Taking
 from scenes.games.rumbugz.turn import RumbugzTurn
 from scenes.kit.theme import Mat
 from scenes.table.desk import Desk
 from scenes.table.game import Side
+from scenes.table.plates.plates import Plates
 
 LETTERS = 26
 """How many letters a line of the log should hold."""
@@ -40,8 +43,15 @@ def side(desk: Desk) -> Side:
     hinted, taking = Hinted(hand), Taking(hand)
     laying, knock = Laying(taking), KnockPaper(hinted)
     words, piles, overlay = RumbugzWords(knock), PilePainter(taking, hinted), Overlay(laying, life)
-    show = Show(Flights(places), piles, overlay, words)
+    told = RumbugzTold(places)
+    plates = Plates(desk, told, lambda: places.plates)
+    plates.label_box, told.points = lambda: places.label, plates.points
+    flights = Flights(places)
+    flights.earned, flights.made = told.earn, told.send
+    show = Show(flights, piles, overlay, words)
+    ground = RumbugzGround(BedPainter(hinted), overlay, knock, show, words, plates, told)
     return Side(
-        RumbugzGround(BedPainter(hinted), overlay, knock, show, words), RumbugzTurn(laying, piles, knock, overlay, words), words,
-        RumbugzHolding(places), RumbugzAsking(desk), RumbugzCounting(desk), LETTERS, mat=MAT,
+        ground, RumbugzTurn(laying, piles, knock, overlay, words), words,
+        RumbugzHolding(places), RumbugzAsking(desk), RumbugzCounting(desk), LETTERS, RumbugzHighlights(places),
+        plates=plates, mat=MAT,
     )

@@ -60,6 +60,11 @@ def label(look: Look, size: tuple[int, int], heading: str, line: str) -> Sprite:
     canvas.sink(0, 0, canvas.w, canvas.h, 12, (theme.bed_hi, theme.bed_lo), 4)
     image = canvas.sprite()
     words = image.image.copy()
+    if size[1] < look.px(6.5):
+        said = f"{heading} {line}"
+        one = text.fitted(look, said, (size[0] - look.px(1.0), size[1]), 2.7, theme.cream, "a", 700, "center", wrap=False)
+        words.blit(one, (look.px(0.5) - image.dx, -image.dy))
+        return Sprite(ready(words), image.dx, image.dy)
     room = (size[0] - look.px(1.0), size[1] // 2)
     upper = text.fitted(look, heading, room, 2.7, theme.cream, "a", 700, "center", "bottom", wrap=False, min_share=1.7)
     lower = text.fitted(look, line, room, 2.3, theme.soft, "a", 500, "center", "top", wrap=False, min_share=1.6)

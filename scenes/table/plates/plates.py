@@ -19,6 +19,9 @@ from scenes.table.plates.form import Form, form_of
 from scenes.table.plates.told import Line, Told
 from scenes.table.points.points import Points
 
+LOW = 5.6
+"""Below this height of what is above its foot, in percent of the window's height, a wide plate says all in one line."""
+
 
 class Faces(Protocol):
     """Who feels what, and who looks where; `scenes.table.people`."""
@@ -79,7 +82,7 @@ class Plates:
     def form(self, seat: Seat) -> Form:
         """How a seat's plate is divided."""
         told = self.told
-        foot = told.foot or (0.0 if told.line(seat, self.score(seat)).progress is not None else None)
+        foot = told.foot(seat) or (0.0 if told.line(seat, self.score(seat)).progress is not None else None)
         return form_of(self.desk.look, self.boxes()[seat], foot)
 
     def score_point(self, seat: Seat) -> tuple[int, int] | None:
@@ -139,7 +142,7 @@ class Plates:
             self._write_narrow(target, seat, form, line, lit)
         if form.foot is None:
             return
-        if self.told.foot:
+        if self.told.foot(seat):
             self.told.draw_foot(target, seat, form.foot)
         elif line.progress is not None:
             colour = pieces.seat_look(look, desk.session.seats[seat].mark).colour
@@ -161,18 +164,28 @@ class Plates:
             digits = text.fitted(look, line.score, (room, inner.h), share, ink, "f", 600, "right", wrap=False)
             target.blit(digits, (right - room, inner.y))
             right -= room + look.px(0.8)
-        top = round(inner.h * 0.54) if line.words else inner.h
+        own = self.told.reserved(seat)
+        if own is not None:
+            right = min(right, own.x - look.px(0.8))
+        low_body = inner.h < look.px(LOW)
+        if line.words and low_body:
+            px = text.line_px(line.words, round(inner.w * 0.34), look.text(2.2), look.px(1.7))
+            said = text.render(line.words, px, second)
+            target.blit(said, said.get_rect(midright=(right, inner.centery)))
+            right -= said.get_width() + look.px(0.8)
+        two = bool(line.words) and not low_body
+        top = round(inner.h * 0.54) if two else inner.h
         human = self.desk.session.seats[seat].human
         sign = 0 if human else min(look.px(2.4), top - 2)
         room = right - inner.x - (sign + look.px(0.6) if sign else 0)
         px, name = named(self, seat, room, 2.9, top)
         words = text.render(name, px, ink, "a", 700)
-        y = inner.y + (top - words.get_height() + (look.px(0.5) if line.words else 0)) // (1 if line.words else 2)
+        y = inner.y + (top - words.get_height() + look.px(0.5) if two else (top - words.get_height()) // 2)
         target.blit(words, (inner.x, y))
         if sign:
             image = icon("robot", sign, second, 2.0)
             target.blit(image, image.get_rect(midleft=(inner.x + words.get_width() + look.px(0.6), y + words.get_height() // 2)))
-        if line.words:
+        if two:
             box = (right - inner.x, inner.h - top)
             share = 2.2 * min(1.0, 1.4 / look.text_scale)
             low = text.fitted(look, line.words, box, share, second, "a", 500, valign="top", wrap=False, min_share=1.8)

@@ -34,8 +34,6 @@ class Told:
 
     marks: int = 0
     """In how many parts the rim of progress is divided; 0 for one without marks."""
-    foot: float = 0.0
-    """How high the game's own foot of a plate is, in percent of the window's height; 0 for the rim of progress."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -62,8 +60,16 @@ class Told:
         """What a narrow plate shows in place of the second line, `high` pixels high and placed by its middle."""
         return None
 
+    def foot(self, seat: Seat) -> float:
+        """How high the game's own foot of a plate is, in percent of the window's height; 0 for the rim of progress."""
+        return 0.0
+
     def draw_foot(self, target: pygame.Surface, seat: Seat, box: pygame.Rect) -> None:
         """Draws the game's own foot of a plate."""
+
+    def reserved(self, seat: Seat) -> pygame.Rect | None:
+        """A part of a plate that the game fills itself, to the right of name and words; None for none."""
+        return None
 
     def label(self) -> tuple[str, str] | None:
         """The round and the goal, or of how many rounds it is; None for a match of one."""

@@ -84,9 +84,10 @@ def test_a_card_that_is_taken_back_glides_from_its_row_into_the_hand_and_again_t
 def test_rows_that_change_places_glide_when_a_row_is_taken_back(stage: Driver) -> None:
     moves = ("build 40 to 10-30", "build 50 to 10-40")
     table = played(stage, *moves)
+    table.controls.undo()
+    stage.rest()
     before = {name: piece.at for name, piece in table.stage.pieces.items()}
-    for _ in moves:
-        table.controls.undo()
+    table.controls.undo()
     goes = {name: piece.at for name, piece in table.stage.pieces.items()}
     changed = {name for name in goes if name in before and before[name] != goes[name]}
     for name in changed:
@@ -221,7 +222,7 @@ def test_cards_are_dealt_one_by_one_before_anybody_is_asked(stage: Driver) -> No
     lies(table)
 
 
-def test_a_plate_changes_with_its_sound_when_points_land_after_the_match_went_on(stage: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_plate_changes_with_its_sound_when_points_land(stage: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     stage.endless = True
     silence(stage)
     table = sit(stage, loaded(stage, position(2, hand=HAND, rows=ROWS), (), ALONE))
