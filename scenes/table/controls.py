@@ -81,7 +81,7 @@ class Controls:
         more += self.agreements.answers()
         if table.session.may_redo and not table.over:
             more.insert(0, (_("Play again what was taken back"), "arrow-forward-up", self.redo))
-        table.app.push(pause_menu(table.app, table.session.unsaved, [*more, (_("Rules"), "book", self.open_rules)]))
+        table.app.push(pause_menu(table.app, table.session.unsaved, more, self.open_rules))
 
     # ---- keys and pad
 

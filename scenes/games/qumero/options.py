@@ -271,7 +271,7 @@ class Options:
     @property
     def key(self) -> object:
         """Differs when the place of the answer must be painted anew, though nothing else has changed."""
-        return self.preview, self.tells_moment, self.story.heading, self.story.line
+        return self.desk.bubble.visible, self.preview, self.tells_moment, self.story.heading, self.story.line
 
     @property
     def tells_moment(self) -> bool:
@@ -280,7 +280,7 @@ class Options:
 
     def draw_over(self, target: pygame.Surface) -> None:
         """Draws the moment that is being told, which moves."""
-        if self.tells_moment:
+        if self.tells_moment and not self.desk.bubble.visible:
             self.moments.draw(target, self.paper)
 
     def draw(self, target: pygame.Surface) -> None:
@@ -290,7 +290,9 @@ class Options:
             title = _("Place your roll") if placing else _("This turn")
             head = text.fitted(look, title, (self.rect.w, self.head), 3.5, theme.cream, "f", 600, wrap=False)
             target.blit(head, (self.rect.x + look.px(0.6), self.rect.y - look.px(0.4)))
-        if not self.tells_moment:
+        if self.desk.bubble.visible:
+            self.desk.bubble.draw_on_paper(target, look, self.paper)
+        elif not self.tells_moment:
             self._draw_paper(target, self.answer())
         if not placing:
             self._draw_nearly(target)

@@ -64,6 +64,9 @@ class QumeroWords(Words):
         spans = words.log_words(self.desk.session.name, self.desk.hands.public(ply))
         return LogLine(number, self.desk.session.seats[ply.seat].mark, spans) if spans is not None else None
 
+    def on_paper(self) -> bool:
+        return True
+
     def rule_now(self) -> str:
         bubble, phase, draft = self.desk.bubble, self.desk.session.match.state.phase, self.hand.draft
         if bubble.visible and bubble.rule.startswith("M"):
