@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.contract import Seat
+from game.contract import Refusal, Seat
 from game.qumero.state import DIE, PLACE, ROLL
-from scenes.games.qumero import words
+from scenes.games.qumero import refusals, words
 from scenes.games.qumero.hand import Hand
 from scenes.games.qumero.story import Story
 from scenes.games.qumero.tally import Tally
@@ -38,7 +38,8 @@ class QumeroWords(Words):
             return self.story.heading
         phase = self.desk.session.match.state.phase
         if not self.desk.session.seats[seat].human:
-            return _("thinks") if phase == PLACE else _("rolls")
+            words_now = _("{name} is thinking") if phase == PLACE else _("{name} is rolling")
+            return words_now.format(name=self.desk.session.name(seat))
         if phase == ROLL:
             return _("Roll the dice")
         if phase == DIE:
@@ -66,6 +67,9 @@ class QumeroWords(Words):
 
     def on_paper(self) -> bool:
         return True
+
+    def refused(self, refusal: Refusal) -> str:
+        return refusals.plain(refusal)
 
     def rule_now(self) -> str:
         bubble, phase, draft = self.desk.bubble, self.desk.session.match.state.phase, self.hand.draft

@@ -165,7 +165,8 @@ class DiceTray(Widget):
             self._draw_single(target, look, single)
             return
         waits = not self.tally.thrown and phase != PLACE and not self.shaking
-        for which, face in enumerate(self._faces()):
+        blank = not self.tally.thrown and phase != PLACE
+        for which, face in enumerate(("",) * 4 if blank and self._share is None else self._faces()):
             if self._share is not None:
                 self._draw_tumbling(target, look, which, face, self._share)
                 continue
@@ -189,7 +190,7 @@ class DiceTray(Widget):
             return
         dx, dy = self._jitter[2]
         x, y = self.rect.center
-        dice.die(look, self.side, face or 6, False, REST[2], face is None and not self.shaking).draw(target, (x + dx, y + dy))
+        dice.die(look, self.side, face or "", False, REST[2], face is None and not self.shaking).draw(target, (x + dx, y + dy))
 
     def _draw_tumbling(self, target: pygame.Surface, look: Look, which: int, face: dice.Face, share: float,
                        goal: tuple[float, float] | None = None) -> None:
