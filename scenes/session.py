@@ -16,6 +16,7 @@ from typing import Any
 from game import catalogue
 from game.agreements import Agreement
 from game.contract import Refusal, phrase
+from game.events import TurnBegan
 from game.match import AnyMatch, Match, Ply
 from game.record import Header, Pen, RecordError, read_stream
 from scenes import games
@@ -26,6 +27,7 @@ from scenes.store.matches import result_of, seats_of
 
 AnyPly = Ply[Any, Any]
 NO_PERSON = phrase("No person has moved yet: there is nothing to take back.")
+NO_TURN = phrase("No turn has just ended that could be taken back.")
 BOT_ACTS = phrase("A bot is making its turn: only the turn that one is making can be taken back.")
 
 
@@ -201,6 +203,29 @@ class Session:
             self._write(Pen.undone)
             back.append(ply)
         return back
+
+    # ---- a turn that ended by mistake
+
+    def may_take_back(self) -> Refusal | None:
+        """Why the turn that has just ended cannot be given back by the table's consent, or None. Only where hands are hidden:
+        elsewhere undo does it. It was a person's turn, nobody has acted since, and its end showed nothing hidden."""
+        plies, acting = self.match.plies, self.match.to_act
+        if not self.match.rules.info.hidden or not plies or acting is None:
+            return Refusal("undo", NO_TURN)
+        last = plies[-1]
+        began = any(told.event.kind == TurnBegan.kind for told in last.step.told)
+        if not began or last.seat == acting or not self.seats[last.seat].human:
+            return Refusal("undo", NO_TURN)
+        return self.match.may_undo(consent=True)
+
+    def take_back(self) -> Refusal | AnyPly:
+        """Takes back the move that has just ended a turn, which the whole table has agreed to, and gives it."""
+        refusal = self.may_take_back()
+        if refusal is not None:
+            return refusal
+        ply = self.match.undo(consent=True)
+        self._write(Pen.undone)
+        return ply
 
     @property
     def may_redo(self) -> bool:

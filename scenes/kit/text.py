@@ -7,7 +7,7 @@ The middle of a line's surface is the middle of its capital letters, so a label 
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Literal
@@ -26,6 +26,10 @@ Valign = Literal["top", "middle", "bottom"]
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 NO_BREAK = "\N{NO-BREAK SPACE}"
 BARRED = frozenset((6, 9, 66, 99))
+
+told: Callable[[pygame.Surface, str, float, bool], None] | None = None
+"""Who measures what is drawn is told of every picture of words that is made: the picture, its words, the height of the ink of a
+digit in it in pixels, and whether it is a numeral rather than words. None in play."""
 
 _FILES = {"f": "Fredoka", "a": "Atkinson"}
 _WEIGHTS = {"f": (600, 700), "a": (500, 600, 700)}
@@ -90,7 +94,10 @@ def render(text: str, px: int, colour: str, family: Family = "a", weight: int = 
     words = font(family, weight, px * fine).render(text, True, rgb(colour))
     size = (max(1, math.ceil(words.get_width() / fine)), 2 * half)
     # The foot of the letters falls between two pixels of the small picture, so it stays sharp.
-    return ready(_scaled(words, size, fine, (0, (half + round(cap / 2)) * fine - ascent), colour))
+    image = ready(_scaled(words, size, fine, (0, (half + round(cap / 2)) * fine - ascent), colour))
+    if told is not None:
+        told(image, text, digit_height(px, family, weight), False)
+    return image
 
 
 def _scaled(words: pygame.Surface, size: tuple[int, int], fine: int, place: tuple[int, int], colour: str) -> pygame.Surface:
@@ -338,7 +345,17 @@ def numeral(n: int | str, px: int, colour: str, weight: int = 700, family: Famil
     if thick:
         wide = round(box.w / fine * 0.92)
         pygame.draw.rect(image, rgb(colour), (half_w - wide // 2, half_h + under, wide, thick), border_radius=thick // 2)
-    return ready(image)
+    image = ready(image)
+    if told is not None:
+        told(image, word, digit_height(px, family, weight), True)
+    return image
+
+
+def digit_height(px: int, family: Family = "f", weight: int = 700) -> float:
+    """The height of the ink of a digit in pixels at a font size."""
+    fine = _fine(px)
+    measured = font(family, weight, px * fine).metrics("0")[0]
+    return (measured[3] - measured[2]) / fine if measured else 0.0
 
 
 def lines(

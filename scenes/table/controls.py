@@ -69,6 +69,16 @@ class Controls:
         self.hands.hide()
         return may
 
+    def change_view(self) -> None:
+        """Goes to the table view or back to the usual rail; says so where the game has no table view."""
+        table = self.table
+        if not table.division.possible:
+            table.toast(_("This table has no table view."))
+            return
+        table.release_all()
+        table.division.toggle()
+        table.layout()
+
     def open_rules(self) -> None:
         """Opens the rule book at the section that matters now."""
         table = self.table
@@ -81,13 +91,22 @@ class Controls:
         more += self.agreements.answers()
         if table.session.may_redo and not table.over:
             more.insert(0, (_("Play again what was taken back"), "arrow-forward-up", self.redo))
+        if table.division.possible:
+            word, sign = (_("Usual view"), "minimize") if table.division.view else (_("Table view"), "maximize")
+            more.insert(0, (word, sign, self.change_view))
         table.app.push(pause_menu(table.app, table.session.unsaved, more, self.open_rules))
 
     # ---- keys and pad
 
     def act(self, action: str) -> bool:
         """Takes a named action; True when every table has a use for it."""
-        calls = {"undo": self.undo, "redo": self.redo, "hint": self.hint, "rules": self.open_rules, "menu": self.open_menu}
+        calls = {"undo": self.undo, "redo": self.redo, "hint": self.hint, "rules": self.open_rules, "menu": self.open_menu,
+                 "view": self.change_view}
+        drawers = self.table.drawers
+        if drawers.note_is_drawer:
+            calls["note"] = drawers.pull_note
+        if drawers.log_is_drawer:
+            calls["log"] = drawers.pull_log
         if action in calls:
             calls[action]()
             return True

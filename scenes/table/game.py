@@ -38,7 +38,8 @@ class Ground:
     """The folder of its maps, below `assets/`; a game that lives elsewhere gives an absolute path."""
 
     plan_name: str
-    """The name of its maps in that folder: `NAME_16x9.tmx`, `NAME_4x3.tmx`, and both with `_large` for large text."""
+    """The name of its maps in that folder: `NAME_16x9.tmx` and `NAME_4x3.tmx`; `scenes.table.window.division` says which more
+    there may be, for large text and for the table view."""
 
     @property
     def rect(self) -> pygame.Rect:
@@ -74,6 +75,10 @@ class Ground:
 
     def settle(self) -> None:
         """Forgets all that a script has under way, because another position comes onto the table."""
+
+    def told_of(self) -> Sequence[pygame.Rect]:
+        """The boxes of the pieces and places of which the paper tells now, which it leaves free when it is a drawer."""
+        return ()
 
     def paint(self, target: pygame.Surface) -> None:
         """Paints what lies under the parts of the rail and changes only with a refresh; it is kept between frames."""

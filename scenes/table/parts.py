@@ -5,12 +5,50 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from scenes.dialog import Answer
 from scenes.page import Host, Page
 from scenes.session import AnyPly
 from scenes.table.desk import Desk
 from scenes.table.game import Side
 from scenes.table.rail import LogPanel
 from scenes.table.thinking import Thinking
+
+
+class DividedWindow(Protocol):
+    """How the window is divided between the table and its rail."""
+
+    @property
+    def possible(self) -> bool:
+        """Whether the game has a table view in a window of this shape."""
+        ...
+
+    @property
+    def view(self) -> bool:
+        """Whether the table is in table view."""
+        ...
+
+    def toggle(self) -> None:
+        """Goes to the table view or back, at this table from now on; the table is laid out by whoever calls."""
+
+
+class PulledOut(Protocol):
+    """Paper and log as drawers."""
+
+    @property
+    def note_is_drawer(self) -> bool:
+        """Whether the paper is a drawer."""
+        ...
+
+    @property
+    def log_is_drawer(self) -> bool:
+        """Whether the log is a drawer."""
+        ...
+
+    def pull_note(self) -> None:
+        """Pulls the paper out, or pushes it in."""
+
+    def pull_log(self) -> None:
+        """Pulls the log out, or pushes it in."""
 
 
 class Shell(Desk, Protocol):
@@ -24,6 +62,12 @@ class Shell(Desk, Protocol):
     """Whether the match has ended and its end is being shown."""
     opening: bool
     """Whether the table has yet to show the beginning of the match."""
+
+    @property
+    def division(self) -> DividedWindow: ...
+
+    @property
+    def drawers(self) -> PulledOut: ...
 
     @property
     def page(self) -> Page:
@@ -51,8 +95,26 @@ class Shell(Desk, Protocol):
     def refresh_log(self) -> None:
         """Brings the log in line with the match."""
 
+    def layout(self) -> None:
+        """Lays the table out anew, as after a change of the window."""
+
+    def release_all(self) -> None:
+        """Nothing is pressed or pointed at any more."""
+
     def put_down(self) -> None:
         """Clears whatever is pointed at, pressed or told, because somebody else will look at the screen."""
+
+    def may_take_back(self) -> bool:
+        """Whether the turn that has just ended can be taken back if the whole table agrees."""
+        ...
+
+    def take_back(self) -> bool:
+        """Asks the table whether the turn that has just ended is taken back; False when none can be."""
+        ...
+
+    def back_answer(self) -> Answer | None:
+        """The button of a curtain that asks the same; None when no turn can be taken back."""
+        ...
 
     def open_menu(self) -> None:
         """Opens the pause menu."""

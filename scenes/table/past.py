@@ -61,6 +61,8 @@ class Looking:
         if table.over or (table.person_to_act and table.side.turn.back()):
             table.refresh()
             return
+        if self.session.may_undo() is not None and table.take_back():
+            return
         table.thinking.stop()
         result = self.session.undo()
         if isinstance(result, Refusal):
@@ -69,7 +71,7 @@ class Looking:
                 table.thinking.ask(table.seat)
             return
         table.sounds.play("undo")
-        self._jumped()
+        self.jumped()
 
     def redo(self) -> None:
         """Plays again what was taken back."""
@@ -85,9 +87,10 @@ class Looking:
             return
         table.thinking.stop()
         self.session.redo()
-        self._jumped()
+        self.jumped()
 
-    def _jumped(self) -> None:
+    def jumped(self) -> None:
+        """Shows the position to which moves were taken back or played again, and goes on from there."""
         table = self.table
         table.thinking.forget()
         table.bubble.hide()

@@ -52,9 +52,13 @@ class Picture:
         table, look, words = self.table, self.table.look, self.table.side.words
         target.blit(materials.ground(look), (0, 0))
         table.side.ground.paint(target)
+        if "strip" in table.rail.places:
+            box = table.rail["strip"]
+            materials.panel(look, box.size, seed=31).draw(target, box.topleft)
         mark, who, what = words.banner()
-        table.rail.draw_banner(target, look, mark, who, _("Once more to end the turn") if self._end_asked() else what)
-        paper = words.paper()
+        names = [seat.name for seat in table.session.seats]
+        table.rail.draw_banner(target, look, mark, who, _("Once more to end the turn") if self._end_asked() else what, names)
+        paper = None if "note_tab" in table.rail.places else words.paper()
         if paper is not None and table.bubble.visible and table.bubble.on_paper:
             table.bubble.draw_on_paper(target, look, table.rail["preview"])
         elif paper is not None:

@@ -12,7 +12,6 @@ import pygame
 
 from game.contract import Refusal
 from scenes.kit.language import _
-from scenes.kit.layout import load
 from scenes.kit.motion import Motion
 from scenes.page import Host, Page
 from scenes.session import Session
@@ -31,7 +30,10 @@ from scenes.table.rail import Rail
 from scenes.table.rounds.counting import RoundsPlayed
 from scenes.table.showing import Showing
 from scenes.table.stage import Stage
+from scenes.table.taking_back import TakingBack
 from scenes.table.thinking import Thinking
+from scenes.table.window.division import Division
+from scenes.table.window.drawers import Drawers
 
 
 class Table(Page):
@@ -53,17 +55,23 @@ class Table(Page):
         self.rounds = RoundsPlayed(self)
         self.showing = Showing(self, self.hands)
         self.course = Course(self, self.hands, self.question)
+        self.taking_back = TakingBack(self, self.hands, self.past)
+        self.may_take_back, self.take_back = self.taking_back.possible, self.taking_back.ask
+        self.back_answer = self.taking_back.answer
         self.agreements = Agreements(self)
         self.picture = Picture(self, lambda: self.course.end_asked, lambda: self.agreements.covers_footer)
         self.controls = Controls(self, self.past, self.course, self.question, self.hands, self.rounds, self.agreements)
         self.open_menu, self.open_rules = self.controls.open_menu, self.controls.open_rules
         self.buttons = Buttons(
-            self.controls.press_end, self.controls.undo, self.controls.hint, self.open_rules, self.open_menu
+            self.controls.press_end, self.controls.undo, self.controls.hint, self.open_rules, self.open_menu,
+            self.controls.change_view,
         )
+        self.division, self.drawers = Division(self), Drawers(self)
         self.side = side(self)
         self.bubble = self.side.bubble or self.bubble
         self.log.letters = self.side.letters
-        self.add(*self.side.turn.widgets, self.log, *self.buttons.all, self.agreements.button)
+        self.add(*self.side.turn.widgets, *self.drawers.widgets, self.log, *self.buttons.all, self.buttons.view)
+        self.add(self.agreements.button)
         self.focus = self.side.turn.first
         self.keys_used = False
         self.show, self.glide, self.show_ply = self.showing.show, self.showing.glide, self.showing.ply
@@ -132,14 +140,14 @@ class Table(Page):
         if at is None and not faults:
             self.toast(sentence)  # nothing to point at
             return
-        on_paper = self.side.bubble is None and words.on_paper()
+        on_paper = self.side.bubble is None and "note_tab" not in self.rail.places and words.on_paper()
         self.bubble.show(self.flair, sentence, refusal.rule, at or self.side.ground.rect.center, faults, on_paper)
         self.refresh()  # what was held went home, so banner and paper must no longer speak of it
 
     def refresh(self) -> None:
         """Brings words and buttons up to date and has the ground repainted."""
         buttons, turn, past = self.buttons, self.side.turn, self.past
-        buttons.name_pages()
+        buttons.name_pages(self.division.view)
         may_undo = not self.over and (turn.begun() or self.session.may_undo() is None)
         if past.replay:
             buttons.dress_replay(past.playing)
@@ -148,8 +156,11 @@ class Table(Page):
         else:
             may_hint = self.settings.hints and (self.person_to_act or self.question.hint_seat is not None)
             buttons.dress_turn(may_undo, may_hint, turn.end_label(), self.person_to_act and turn.may_end())
+            if not may_undo and self.may_take_back():
+                buttons.dress_take_back()
         turn.dress(buttons)
         self.agreements.dress()
+        self.drawers.dress()
         self._pieces_changed()
 
     def _pieces_changed(self) -> None:
@@ -169,14 +180,13 @@ class Table(Page):
         self.session.close()
 
     def layout(self) -> None:
-        shape = "16x9" if self.look.wide else "4x3"
-        large = "_large" if self.look.large_text else ""
         self.motion.finish()
         ground = self.side.ground
-        self.rail.layout(self.look, load(ground.plans / f"{ground.plan_name}_{shape}{large}.tmx"))
+        self.rail.layout(self.look, self.division.plan())
         self.log.rect = self.rail["log"]
         self.log.layout(self.look)
         self.buttons.layout(self.rail)
+        self.drawers.layout()
         self.refresh_log()
         ground.place()
         match, looking = self.session.match, self.past.looking
@@ -237,11 +247,13 @@ class Table(Page):
         return super().act(action)
 
     def cancel(self) -> bool:
-        if not self.controls.put_back():
+        if not self.controls.put_back() and not self.drawers.close():
             self.open_menu()
         return True
 
     def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.drawers.covers(event.pos):
+            return super().handle(event)
         if self.side.turn.handle(event) or self.controls.handle(event):
             return True
         used = super().handle(event)
@@ -255,6 +267,7 @@ class Table(Page):
 
     def paint_over(self, target: pygame.Surface) -> None:
         self.side.ground.paint_over(target)
+        self.drawers.paint(target)
         if self.on_top:
             self.bubble.draw(target, self.look)
         self.picture.draw_fade(target)

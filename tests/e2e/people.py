@@ -381,17 +381,19 @@ class PeopleEvening(Evening):
         return sum(ply.seat in self.people for ply in self.loaded().plies)
 
     def result(self) -> str:
-        """All hands lie open, the sheet follows, then the result of the match."""
+        """All hands lie open and counted, the sheet can be seen, then comes the result of the match."""
         self.sync()
         ended = self.ended()
         assert ended is not None and isinstance(self.top, RoundEnd), "the page of the round's end"
         assert self.seen.viewer is None or len(self.people) == 1
-        for what in ("all hands open", "the sheet"):
-            page = self.top
-            whole = self.along.stage.app.screen.get_rect()
-            self.sees(whole, what)
-            self.tap(page.on_button.rect.center)
-            self.quiet()
+        page, whole = self.top, self.along.stage.app.screen.get_rect()
+        self.sees(whole, "all hands open and counted")
+        self.tap(page.sheet_button.rect.center)
+        self.sees(whole, "the sheet")
+        self.tap(self.top.back_button.rect.center)
+        self.quiet()
+        self.tap(page.on_button.rect.center)
+        self.quiet()
         self.until("the record among the finished ones", lambda: not self.open_match.exists())
         return f"{super().result()}, {self.curtains} curtains, {self.counts()}"
 

@@ -262,12 +262,33 @@ def helper(stage: Stage) -> None:
     stage.settle(2500)
 
 
-def round_end(stage: Stage) -> None:
-    """A round ends; what is left is taken off the points."""
-    sit(stage, loaded(stage, position(hand=(88,))))
-    pick(stage, 88)
+def end_question(stage: Stage) -> None:
+    """The simplified level: the turn would end although cards can be laid."""
+    easy = {"level": "simplified", "max_rounds": 12}
+    rows = ("3 6 9 12 15", "9 18 27")
+    sit(stage, loaded(stage, position(3, hand=(10, 20, 30, 7, 33), rows=rows, options=easy, scores=[22, 25, 18], open=[])))
     stage.click(stage.top.buttons.end.rect.center)
-    stage.settle(4200)
+    stage.point((8, 8))
+    stage.rest()
+
+
+def _ended(stage: Stage) -> None:
+    """Ana has ended her turn, and the curtain of Ben hangs."""
+    people = [SeatSetup(name, seat) for seat, name in enumerate(NAMES)]
+    stage.open("table", session=loaded(stage, position(3), ("discard 7",), people))
+    stage.settle(800)
+
+
+def take_back(stage: Stage) -> None:
+    """On the curtain the turn that has just ended can be taken back."""
+    _ended(stage)
+
+
+def take_back_asked(stage: Stage) -> None:
+    """The others are asked whether a turn is taken back."""
+    _ended(stage)
+    stage.click(stage.top.aside_button)
+    stage.settle(600)
 
 
 def deck_file(stage: Stage) -> None:
@@ -281,7 +302,8 @@ def deck_file(stage: Stage) -> None:
 POSES: tuple[tuple[str, Callable[[Stage], None]], ...] = (
     ("table", table), ("new_row", new_row), ("rows", rows_shown), ("nowhere", nowhere), ("insert", insert), ("join", join),
     ("cross", cross), ("exchange", exchange), ("must_use", must_use), ("offer", offer), ("claims", claims), ("eight", eight),
-    ("crossing", crossing_table), ("worst", worst), ("helper", helper), ("round_end", round_end),
+    ("crossing", crossing_table), ("worst", worst), ("helper", helper),
+    ("end_question", end_question), ("take_back", take_back), ("take_back_asked", take_back_asked),
     ("deck", deck_file),
 )
 STATES: tuple[State, ...] = tuple(State(f"nmbrs_{name}", pose) for name, pose in POSES)

@@ -88,7 +88,8 @@ def free_bed(stage: Stage) -> tuple[int, int]:
     return point
 
 
-def _open(stage: Stage, session: Session, curtain: bool = True) -> None:
+def sit(stage: Stage, session: Session, curtain: bool = True) -> None:
+    """Opens the table, and the curtain that may hang before the hand."""
     stage.open("table", session=session)
     stage.settle(500)
     hung = table_of(stage).hands.curtain
@@ -123,59 +124,59 @@ def begin(stage: Stage) -> None:
 
 
 def take(stage: Stage) -> None:
-    _open(stage, loaded(stage, position(phase="take", hand=HAND[:-1])))
+    sit(stage, loaded(stage, position(phase="take", hand=HAND[:-1])))
 
 
 def selected(stage: Stage) -> None:
-    _open(stage, loaded(stage, position()))
+    sit(stage, loaded(stage, position()))
     pick(stage, 4, 5, 6)
     stage.point((4, 4))
 
 
 def plyt(stage: Stage) -> None:
-    _open(stage, loaded(stage, position()))
+    sit(stage, loaded(stage, position()))
     pick(stage, 4, 5, 6, 0)
     stage.wheel(-1)
     stage.point((4, 4))
 
 
 def exchange(stage: Stage) -> None:
-    _open(stage, loaded(stage, position()))
+    sit(stage, loaded(stage, position()))
     rack = rack_of(stage)
     stage.drag(rack.home_of(rack.find(10)).center, bed(stage, 2, 0))
     stage.settle(160)
 
 
 def choice(stage: Stage) -> None:
-    _open(stage, loaded(stage, position()))
+    sit(stage, loaded(stage, position()))
     pick(stage, 0)
     stage.point(bed(stage, 5, 2))
     stage.settle(160)
 
 
 def refusal(stage: Stage) -> None:
-    _open(stage, loaded(stage, position()))
+    sit(stage, loaded(stage, position()))
     pick(stage, 12)
     stage.click(bed(stage, 2, 2))
     stage.settle(300)
 
 
 def laying(stage: Stage) -> None:
-    _open(stage, loaded(stage, position()))
+    sit(stage, loaded(stage, position()))
     pick(stage, 4, 5, 6, 0)
     stage.click(free_bed(stage))
     stage.settle(330)
 
 
 def swapping(stage: Stage) -> None:
-    _open(stage, loaded(stage, position()))
+    sit(stage, loaded(stage, position()))
     pick(stage, 10)
     stage.click(bed(stage, 2, 0))
     stage.settle(180)
 
 
 def hint(stage: Stage) -> None:
-    _open(stage, loaded(stage, position()))
+    sit(stage, loaded(stage, position()))
     for _stage in range(3):
         stage.key(pygame.K_h)
         stage.settle(200)
@@ -187,7 +188,7 @@ def knock(people: int, seats: int = 4) -> Callable[[Stage], None]:
         place = position(seats, phase="knock", turn=1, asked=asked)
         if people == 1:
             place["turn"], place["asked"] = 3, [0, 1] if seats == 4 else asked
-        _open(stage, loaded(stage, place, people), curtain=False)
+        sit(stage, loaded(stage, place, people), curtain=False)
         stage.settle(700)
 
     return pose
@@ -201,23 +202,23 @@ def look(stage: Stage) -> None:
 
 def knocked(stage: Stage) -> None:
     place = position(phase="knock", turn=3, asked=[0, 1])
-    _open(stage, loaded(stage, place, 1), curtain=False)
+    sit(stage, loaded(stage, place, 1), curtain=False)
     stage.key(pygame.K_k)
     stage.settle(120)
 
 
 def decide(stage: Stage) -> None:
-    _open(stage, loaded(stage, position(phase="decide", turn=0, knocker=2)))
+    sit(stage, loaded(stage, position(phase="decide", turn=0, knocker=2)))
 
 
 def full(stage: Stage) -> None:
-    _open(stage, loaded(stage, position(6, RUNS, (1, 1, 2, 2, 5, 8, 8, 10, 11, 11, 12, 0, 0), (5,))))
+    sit(stage, loaded(stage, position(6, RUNS, (1, 1, 2, 2, 5, 8, 8, 10, 11, 11, 12, 0, 0), (5,))))
     pick(stage, 8)
     stage.point((4, 4))
 
 
 def magnified(stage: Stage) -> None:
-    _open(stage, loaded(stage, position(6, RUNS, (1, 1, 2, 2, 5, 8, 8, 10, 11, 11, 12, 0, 0), (5,))))
+    sit(stage, loaded(stage, position(6, RUNS, (1, 1, 2, 2, 5, 8, 8, 10, 11, 11, 12, 0, 0), (5,))))
     stage.point(bed(stage, 8, 1))
 
 
@@ -230,15 +231,7 @@ def curtain(stage: Stage) -> None:
         if move == "discard 2":
             move = rules.text(next(one for one in session.match.legal() if one.word == "discard"))
         session.play(rules.parse(move))
-    _open(stage, session, curtain=False)
-
-
-def round_over(stage: Stage) -> None:
-    laid = [["single", "double", "triple", "same"], ["single"], ["single", "triple", "same"], ["same"]]
-    _open(stage, loaded(stage, position(hand=(5,), laid=laid)))
-    pick(stage, 5)
-    stage.click(table_of(stage).rail["pile"].center)
-    stage.settle(3600)
+    sit(stage, session, curtain=False)
 
 
 STATES = (
@@ -261,5 +254,4 @@ STATES = (
     State("rumbugz_full", full),
     State("rumbugz_magnified", magnified),
     State("rumbugz_curtain", curtain),
-    State("rumbugz_round_end", round_over),
 )

@@ -1,4 +1,4 @@
-"""The plates of a Quad-Ominos table: with few seats the front one's lies above the rack, with many all are in one row."""
+"""The plates of a Quad-Ominos table, all in one row: with few seats they have a second line."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Plates:
         for seat, rect in self.places.plates.items():
             if moving != (seat in self.telling.counting or bool(rect.colliderect(self.places.rect))):
                 continue
-            if self.places.few:
+            if self.places.roomy:
                 self._draw_wide(target, seat, rect)
             else:
                 self._draw_narrow(target, seat, rect)

@@ -98,7 +98,7 @@ class HiddenHands:
             return False
         if self.viewer == seat:
             return False
-        self.hang(self.turn_words(seat), seat)
+        self.hang(self.turn_words(seat), seat, aside=self.table.back_answer())
         return True
 
     def cover(self, ply: int | None = None) -> None:
@@ -114,10 +114,10 @@ class HiddenHands:
         table.refresh()
 
     def hang(self, words: CurtainWords, seat: int, opened: Callable[[], None] | None = None,
-             back: Callable[[], None] | None = None) -> None:
+             aside: Answer | None = None) -> None:
         """Hangs the curtain before the hand of `seat`. Once it is opened, `opened` is called or else the turn goes on.
 
-        `back`: takes the curtain away unopened, where nobody's turn depends on it.
+        `aside`: what a second button does while the curtain is closed; its call sees to the curtain.
         """
         table = self.table
         self.cover()
@@ -134,7 +134,7 @@ class HiddenHands:
                 table.proceed()
 
         self.take_down()
-        self.curtain = Curtain(table.app, words, open_hand, self.take_down, table.open_menu, table.open_rules, back)
+        self.curtain = Curtain(table.app, words, open_hand, self.take_down, table.open_menu, table.open_rules, aside)
         self.curtain.unpainted = [table.session.seats[other].mark for other in self.people if other != seat]
         table.app.stack.insert(self.curtain, over=table.page)
         table.sounds.play("curtain")

@@ -185,7 +185,8 @@ class GoingRound:
         self.looker = seat
         self._new_window()
         heading = _("{name} would like to look").format(name=self.table.session.name(seat))
-        self.hands.hang(self.hands.turn_words(seat, heading), seat, self.table.refresh, self.close_hand)
+        aside = _("Back"), "arrow-left", self.close_hand
+        self.hands.hang(self.hands.turn_words(seat, heading), seat, self.table.refresh, aside)
 
     def close_hand(self) -> None:
         """Closes the hand of whoever looked; the window goes on."""

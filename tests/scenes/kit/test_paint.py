@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.kit import controls, marks, materials, pictures, pieces, shapes, text
+from scenes.kit import controls, faces, marks, materials, pictures, pieces, shapes, text
 from scenes.kit.pictures import Sprite
 from scenes.kit.theme import THEMES, Look
 
@@ -355,7 +355,7 @@ def everything(look: Look) -> dict[str, pygame.Surface]:
     for seat in range(8):
         things[f"badge {seat}"] = pieces.badge(look, 10, seat)
         things[f"inlay {seat}"] = pieces.inlay(look, 5, seat)
-        things[f"figure {seat}"] = pieces.mascot(look, 20, seat, "win", True)
+        things[f"figure {seat}"] = faces.figure(look, 20, seat, "glad", crown=True)
         for stone_state in ("lies", "held", "ghost", "dim"):
             things[f"stone {seat} {stone_state}"] = pieces.stone(look, 12, seat, 16, stone_state)  # type: ignore[arg-type]
     return {name: sprite.image for name, sprite in things.items()}

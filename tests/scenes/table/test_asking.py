@@ -130,7 +130,7 @@ def test_a_look_that_is_not_wanted_after_all(tmp_path: Path, key: int | None) ->
     assert driver.curtain is not None
     if key is None:
         driver.settle(450)
-        driver.click(driver.curtain.back_button.rect.center)
+        driver.click(driver.curtain.aside_button.rect.center)
     else:
         driver.open_curtain()
         driver.key(key)

@@ -42,7 +42,8 @@ class NmbrsTurn(Turn):
         self._placed = 0
         rack = self.places.rack
         rack.told.changed = self._picked
-        self.widgets = (self.board, rack, self.rows_button, rack.sort_button, self.piles, *self.answers, self.panel)
+        self.widgets = (self.board, rack, self.rows_button, rack.sort_button, self.piles, *self.answers, self.panel,
+                        self.laying.question)
         self.first = rack
 
     # ---- a turn begins and ends
@@ -67,7 +68,7 @@ class NmbrsTurn(Turn):
         self.picking.drop()
         self.choice.clear()
         self.lit.forget()
-        self.panel.visible = False
+        self.panel.visible = self.laying.question.visible = False
 
     def let_go(self) -> None:
         self._forget()
@@ -114,6 +115,8 @@ class NmbrsTurn(Turn):
         self.piles.visible = not desk.question.open
         if self.panel.visible and (not desk.hands.hand_open or desk.motion.active):
             self.panel.visible = False
+        if not self.now.laying:
+            self.laying.question.visible = False
         self._place(buttons)
 
     def _place(self, buttons: Buttons) -> None:
@@ -131,6 +134,7 @@ class NmbrsTurn(Turn):
         words = {buttons.undo: [(_("Undo"), True)], buttons.hint: [(_("Hint"), True)], buttons.end: ends}
         share_row(self.desk.look, (buttons.undo, buttons.hint, buttons.end), words)
         self.panel.place()
+        self.laying.question.place()
         if self.now.laying:
             self.choice.take(self.choice.cards)
 
@@ -138,6 +142,7 @@ class NmbrsTurn(Turn):
 
     def _picked(self) -> None:
         """The selection in the rack has changed."""
+        self.laying.question.visible = False
         self.picking.taken()
         page = self.desk.page
         if page.keys_used and page.focus is self.board:
@@ -145,8 +150,8 @@ class NmbrsTurn(Turn):
         self.desk.gesture()
 
     def cancel(self) -> bool:
-        if self.panel.visible:
-            self.panel.visible = False
+        if self.panel.visible or self.laying.question.visible:
+            self.panel.visible = self.laying.question.visible = False
             return True
         if self.picking.drop():
             self.desk.sounds.play("drop")
@@ -156,6 +161,7 @@ class NmbrsTurn(Turn):
         return False
 
     def hint(self) -> bool:
+        self.laying.question.visible = False
         if self.now.laying and self.desk.hints.hint is None and self.desk.settings.hints:
             self.picking.drop()  # picked cards could be taken for those of the hint
         return False
@@ -201,6 +207,10 @@ class NmbrsTurn(Turn):
             if any(plate.collidepoint(event.pos) for plate in self.places.plates.values()):
                 self.desk.rounds.open_sheet()
                 return True
+            question, end = self.laying.question, self.desk.rail["end_turn"]
+            if question.visible and not question.rect.collidepoint(event.pos) and not end.collidepoint(event.pos):
+                question.visible = False
+                self.desk.refresh()
             inside = self.panel.rect.collidepoint(event.pos) or self.rows_button.rect.collidepoint(event.pos)
             if self.panel.visible and not inside:
                 self.panel.visible = False
