@@ -23,7 +23,7 @@ _SHORT = {
         N_("That is too far: {stone} can only step to the next field."),
     "{landing} is not empty: {stone} stands there.": N_("{stone} is in the way there."),
     "From {start} to {landing} is no jump: a jump goes two fields straight, over the field between.":
-        N_("A jump goes straight over one stone to the next field."),
+        N_("A jump goes straight over one stone to the field behind it."),
     "Between {start} and {landing} there is no stone to jump over: {over} is empty.":
         N_("There is no stone to jump over."),
     "{stone} jumped over {other} on {over} before: within one turn no stone is jumped over twice.":
@@ -35,7 +35,7 @@ _SHORT = {
     "{low} to {high} are not three stones: a removed chain has at least three ascending numbers.":
         N_("{low} to {high} are too few: a chain has three stones or more."),
     "No chain goes from {low} to {high}: of the numbers between, these are off the board: {missing}.":
-        N_("{low} to {high} are no chain: {missing} is off the board."),
+        N_("{low} to {high} are no chain without {missing}."),
     "{stone} on {field} and {other} on {far} do not stand side by side: no chain goes over them.":
         N_("{stone} and {other} do not stand side by side: no chain."),
 }
