@@ -35,19 +35,33 @@ def pause_menu(app: Host, unsaved: bool, before: Sequence[Answer], rules: Callab
     `rules` opens the rule book over the menu. `unsaved`: not all moves are on the disk; the menu says so, and leaving asks first.
     """
     def leave() -> None:
-        app.open("title", "reset")
+        _leave(app)
 
     def ask() -> None:
         app.push(unsaved_question(app, _("Leave the table"), leave))
 
-    answers: list[Answer] = [
-        (_("Go on"), "player-play", lambda: None),
-        *before,
-        (_("Rules"), "book", rules),
-        (_("Settings"), "settings", lambda: app.open("settings")),
-        (_("Leave the table"), "door-exit", ask if unsaved else leave),
-    ]
+    answers = _answers(app, before, rules, ask if unsaved else leave)
     line = _("The match is saved after every turn. Continue on the title brings it back.")
     if unsaved:
         line = _("The disk does not take the moves of this match. Each new move tries again to save them all.")
     return Menu(app, _("Pause"), [line], answers, rules)
+
+
+def watching_menu(app: Host, before: Sequence[Answer], rules: Callable[[], None]) -> Menu:
+    """Makes the menu of a match that is only watched: nothing in it acts. `before` and `rules` as in `pause_menu`."""
+    line = _("This match is only watched: nothing is changed by it.")
+    return Menu(app, _("Pause"), [line], _answers(app, before, rules, lambda: _leave(app)), rules)
+
+
+def _answers(app: Host, before: Sequence[Answer], rules: Callable[[], None], leave: Callable[[], None]) -> list[Answer]:
+    return [
+        (_("Go on"), "player-play", lambda: None),
+        *before,
+        (_("Rules"), "book", rules),
+        (_("Settings"), "settings", lambda: app.open("settings")),
+        (_("Leave the table"), "door-exit", leave),
+    ]
+
+
+def _leave(app: Host) -> None:
+    app.open("title", "reset")
