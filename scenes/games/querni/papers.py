@@ -154,16 +154,20 @@ def _paper_of_turn(hand: Hand, draft: Draft) -> Paper | None:
     if part is not None:
         return _paper_of_chain(hand, draft, part)
     if hand.held is not None and not draft.path:
-        number = draft.own_number(hand.held)
-        steps, landings = len(draft.steps(hand.held)), len(draft.landings(hand.held))
-        body = []
-        if steps:
-            body.append(ngettext("It can step to {count} field.", "It can step to {count} fields.", steps).format(count=steps))
-        if landings:
-            line = ngettext("It can jump to {count} field.", "It can jump to {count} fields.", landings)
-            body.append(line.format(count=landings))
-        return Paper(_("{stone} is in hand").format(stone=number), " ".join(body))
+        return _paper_of_held(draft, hand.held)
     return None
+
+
+def _paper_of_held(draft: Draft, held: int) -> Paper:
+    """What the paper says of a stone that is picked up: where it can go."""
+    steps, landings = len(draft.steps(held)), len(draft.landings(held))
+    body = []
+    if steps:
+        body.append(ngettext("It can step to {count} field.", "It can step to {count} fields.", steps).format(count=steps))
+    if landings:
+        line = ngettext("It can jump to {count} field.", "It can jump to {count} fields.", landings)
+        body.append(line.format(count=landings))
+    return Paper(_("{stone} is in hand").format(stone=draft.own_number(held)), " ".join(body))
 
 
 def _paper_of_chain(hand: Hand, draft: Draft, part: Chain) -> Paper:

@@ -62,7 +62,7 @@ def log_words(name: str, other: str, events: Iterable[object]) -> tuple[Span, ..
     if isinstance(moved, Stepped):
         return spans(_("{name} moved {stone} one step"), name=name, stone=stone)
     hops = len(moved.over)
-    words = ngettext("{name} jumped with {stone}", "{name} jumped with {stone}, {count} times", hops)
+    words = _("{name} jumped with {stone}") if hops == 1 else _("{name} jumped with {stone}, {count} times")
     return spans(words, name=name, stone=stone, count=str(hops))
 
 

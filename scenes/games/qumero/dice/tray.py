@@ -165,8 +165,7 @@ class DiceTray(Widget):
             self._draw_single(target, look, single)
             return
         waits = not self.tally.thrown and phase != PLACE and not self.shaking
-        blank = not self.tally.thrown and phase != PLACE
-        for which, face in enumerate(("",) * 4 if blank and self._share is None else self._faces()):
+        for which, face in enumerate(self._shown()):
             if self._share is not None:
                 self._draw_tumbling(target, look, which, face, self._share)
                 continue
@@ -179,6 +178,11 @@ class DiceTray(Widget):
                 dy -= look.px(0.9)
                 marks.gold_ring(look, round(self.side * 0.74)).draw(target, (x + dx, y + dy))
             lies.draw(target, (x + dx, y + dy - (look.px(0.5) if self.hand.over_die == which else 0)))
+
+    def _shown(self) -> tuple[dice.Face, ...]:
+        """What the dice show: nothing before they are thrown."""
+        blank = self._share is None and not self.tally.thrown and self.tally.view.phase != PLACE
+        return ("",) * 4 if blank else self._faces()
 
     def _faces(self) -> tuple[dice.Face, ...]:
         faces = self.tally.faces
