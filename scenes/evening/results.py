@@ -7,11 +7,11 @@ import pygame
 from game.contract import Outcome
 from scenes import games
 from scenes.evening import evening, summary
-from scenes.evening.confetti import FALL_MS, Confetti
 from scenes.evening.figures_bed import FiguresBed
 from scenes.evening.steps import Standing, Steps, places
 from scenes.kit import materials, text
 from scenes.kit.boxes import columns, rows
+from scenes.kit.festive.confetti import FALL_MS, Confetti
 from scenes.kit.language import _
 from scenes.kit.motion import SPEEDS, linear
 from scenes.kit.theme import Look

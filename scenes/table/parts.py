@@ -14,6 +14,22 @@ from scenes.table.rail import LogPanel
 from scenes.table.thinking import Thinking
 
 
+class Felt(Protocol):
+    """The moments of the table: what everybody shall feel. See `scenes.table.moments`."""
+
+    def expect(self, ply: AnyPly) -> None:
+        """A move is about to be shown: its moment, if it has one, waits for its place in the script."""
+
+    def show(self, done: Callable[[], None]) -> None:
+        """Shows the moment that waits, if one does, then calls `done`; some are not waited for."""
+
+    def settle(self) -> None:
+        """Another position comes onto the table: a moment of a move that is not on it any more is taken away."""
+
+    def hide(self) -> None:
+        """Takes away what is shown."""
+
+
 class DividedWindow(Protocol):
     """How the window is divided between the table and its rail."""
 
@@ -62,6 +78,9 @@ class Shell(Desk, Protocol):
     """Whether the match has ended and its end is being shown."""
     opening: bool
     """Whether the table has yet to show the beginning of the match."""
+
+    @property
+    def moments(self) -> Felt: ...
 
     @property
     def division(self) -> DividedWindow: ...

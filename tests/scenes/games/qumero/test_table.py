@@ -282,7 +282,7 @@ def test_a_player_who_is_out_is_shown_so(stage: Driver) -> None:
     d = sit(stage, position(4, points=[3850, 8450, 7400, 300]))
     d.click("R4")
     stage.key(pygame.K_RETURN)
-    stage.settle(5000, lambda: d.moments.active and "Dev is out" in d.moments.heading)
+    stage.settle(5000, lambda: "Dev is out" in d.words.story.heading)
     assert d.table.motion.active and d.out == [False, False, False, True]
     stage.rest()
     assert d.out == [False, False, False, True] and d.points[3] == 0
