@@ -10,8 +10,8 @@ from scenes.page import Host, Page
 from scenes.session import AnyPly
 from scenes.table.desk import Desk
 from scenes.table.game import Side
-from scenes.table.rail import LogPanel
 from scenes.table.thinking import Thinking
+from scenes.table.window.log_panel import LogPanel
 
 
 class Felt(Protocol):
