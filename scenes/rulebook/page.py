@@ -44,7 +44,7 @@ class Rulebook(Page):
         """The rulings of the house that lie unfolded in their sections; the one that matters now does from the start."""
         self._marks: list[HouseMark] = []
         self.index = Index(self.book, self.now, self.open_section, self._other_book, self._folded)
-        self.back_button = Button("", self._back, icon="arrow-left", share=2.9)
+        self.back_button = Button("", self.app.pop, icon="arrow-left", share=2.9)
         self.before = Corner(partial(self.turn, -1), False)
         self.after = Corner(partial(self.turn, 1), True)
         self._fixed: list[Widget] = [self.before, self.after, *self.index.widgets, self.back_button]
@@ -61,15 +61,12 @@ class Rulebook(Page):
     def _other_book(self, key: str) -> None:
         self.app.open("rulebook", "replace", game=key)
 
-    def _back(self) -> None:
-        self.app.pop()
-
     def cancel(self) -> bool:
         if self.index.unfolded:
             self.index.toggle(self.index.unfolded)
             self.set_focus(self.index.heading)
         else:
-            self._back()
+            self.app.pop()
         return True
 
     def _folded(self) -> None:
@@ -118,9 +115,6 @@ class Rulebook(Page):
         half = wide if self.spread else (wide - self._u(20)) // 2
         self.before.rect = pygame.Rect(self.pages[0].x, low, half, bar)
         self.after.rect = pygame.Rect(self.pages[-1].right - half, low, half, bar)
-        self._set_leaves()
-
-    def _set_leaves(self) -> None:
         opened = frozenset(self.opened)
         self.leaves = Typesetter(self.look, self.book, self.pages[0].size, self.rule, opened).leaves()
         marked = [leaf for leaf in self.leaves if leaf.section == self.now and self.rule in leaf.numbers]
@@ -134,7 +128,7 @@ class Rulebook(Page):
         self.opened ^= {number}
         self.motion.clear()
         self._turning = None
-        self._set_leaves()
+        self._layout_book()
         at = next(at for at, leaf in enumerate(self.leaves) if leaf.section == section and number in leaf.numbers)
         self.at, self.section = at - at % len(self.pages), section
         self._settle()
@@ -262,7 +256,7 @@ class Rulebook(Page):
             self.turn(1 if action == "right" else -1)
             return True
         if action in ("rules", "menu"):
-            self._back()
+            self.app.pop()
             return True
         return super().act(action)
 

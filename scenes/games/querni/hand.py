@@ -106,10 +106,13 @@ class Hand:
                 self.way = index
                 return
 
-    def turn_way(self, by: int) -> None:
-        """Chooses another path to the field that is pointed at, `by` places further in the list."""
-        if self.ways:
-            self.way = (self.way + by) % len(self.ways)
+    def turn_way(self, by: int) -> bool:
+        """Chooses another path to the field that is pointed at, `by` places further in the list; False when there is none."""
+        if len(self.ways) < 2:
+            return False
+        self.way = (self.way + by) % len(self.ways)
+        self.desk.refresh()
+        return True
 
     # ---- button down, moved, up
 

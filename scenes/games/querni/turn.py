@@ -182,12 +182,12 @@ class QuerniTurn(Turn):
             self.desk.stage.glide(pieces)
 
     def more_answers(self) -> list[Answer]:
-        if self.making.may_redo and self.desk.person_to_act and not self.desk.session.may_redo:
-            return [(_("Play again what was taken back"), "arrow-forward-up", self._again)]
-        return []
+        def again() -> None:
+            self.forward()
 
-    def _again(self) -> None:
-        self.forward()
+        if self.making.may_redo and self.desk.person_to_act and not self.desk.session.may_redo:
+            return [(_("Play again what was taken back"), "arrow-forward-up", again)]
+        return []
 
     # ---- taking back
 
@@ -247,7 +247,7 @@ class QuerniTurn(Turn):
 
     def handle(self, event: pygame.Event) -> bool:
         over = self.places.board.rect.collidepoint(self.desk.page.pointer)
-        return event.type == pygame.MOUSEWHEEL and over and self._turn_way(event.y)
+        return event.type == pygame.MOUSEWHEEL and over and self.hand.turn_way(event.y)
 
     def pointed(self, pos: tuple[int, int]) -> bool:
         if not self.desk.motion.active and self.hand.point(self.places.board.field_at(pos)):
@@ -257,15 +257,8 @@ class QuerniTurn(Turn):
 
     def act(self, action: str) -> bool:
         if action == "turn":
-            return self._turn_way(1)
+            return self.hand.turn_way(1)
         if action == "back" and self.desk.person_to_act:
             self.desk.motion.finish()
             return self._take_back(hop=True)
         return False
-
-    def _turn_way(self, by: int) -> bool:
-        if len(self.hand.ways) < 2:
-            return False
-        self.hand.turn_way(by)
-        self.desk.refresh()
-        return True
