@@ -83,7 +83,7 @@ def test_the_words_of_a_knock_keep_off_their_bug(tmp_path: Path, monkeypatch: py
 
     monkeypatch.setattr(bugs, "bug", seen)
     driver.ground.knock.draw(pygame.Surface((1280, 720)))
-    look, rect = driver.table.look, driver.table.rail["preview"]
-    words_from = rect.right - look.px(2.0) - widest[0]
-    bug_to = rect.x + look.px(2.6) + sizes[0] // 2 + sizes[0] * bugs.WIDTH / 2
-    assert words_from >= bug_to + look.px(0.6)
+    look, rect = driver.table.look, driver.table.rail["answer"]
+    words_from = rect.right - look.px(1.6) - widest[0]
+    bug_to = rect.x + look.px(2.0) + sizes[0] // 2 + sizes[0] * bugs.WIDTH / 2
+    assert words_from >= bug_to - look.px(0.6)
