@@ -192,7 +192,6 @@ class Table(Page):
         ground.place()
         match, looking = self.session.match, self.past.looking
         self.show(match.state if looking is None else match.state_at(looking))
-        self.question.layout()
         self.refresh()
         if self.opening:
             self._open()
@@ -263,7 +262,6 @@ class Table(Page):
 
     def paint(self, target: pygame.Surface) -> None:
         self.picture.draw_ground(target)
-        self.question.paint(target)
 
     def paint_over(self, target: pygame.Surface) -> None:
         self.side.ground.paint_over(target)

@@ -87,7 +87,7 @@ class Seen:
     def __init__(self, table: Any) -> None:
         self._table = table
         self.viewer, self.rack = table.hands.viewer, table.side.holding.rack
-        self.claims, self.window = table.question.claims, table.question.window
+        self.claims, self.window = table.question.claims, table.question.page
 
     @property
     def claim_moves(self) -> tuple[Any, Any]:

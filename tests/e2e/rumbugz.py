@@ -64,17 +64,17 @@ class RumbugzEvening(PeopleEvening):
         (seat,) = question.claims.people
         if not (self.said("allow") and self.said("refuse")):
             if not self.looked:
-                self.tap(question.window.looks[seat].rect.center)
+                self.tap(question.page.looks[seat].rect.center)
                 self.quiet()
                 self.open_curtain()
                 assert question.looker == seat == table.hands.viewer and question.claims.paused, "the question waits"
-                self.sees(question.window.rect, "the own row of the paper")
+                self.sees(question.page.rect, "the own row of the paper")
                 self.looked = True
-            self.plays(question.window.answers[seat][0].rect.center, KNOCK)
+            self.plays(question.page.answers[seat][0].rect.center, KNOCK)
         elif len(self.moves()) % 2:
-            self.plays(question.window.answers[seat][1].rect.center)
+            self.plays(question.page.answers[seat][1].rect.center)
         else:
-            self.plays(question.window.go_button.rect.center)
+            self.plays(question.page.go_button.rect.center)
 
     # ---- a turn
 

@@ -1,4 +1,4 @@
-"""A knock at a RumBugz table: the question that goes round, and the paper on which the next player answers it."""
+"""The paper on which the next player answers a knock at a RumBugz table."""
 
 from __future__ import annotations
 
@@ -6,57 +6,15 @@ from functools import partial
 
 import pygame
 
-from game.contract import Seat
-from game.rumbugz.moves import ALLOW, KNOCK, PILE, REFUSE, SILENT, Move
-from game.rumbugz.state import DECIDE, View
-from game.rumbugz.state import KNOCK as ASKING
+from game.rumbugz.moves import ALLOW, PILE, REFUSE, Move
+from game.rumbugz.state import DECIDE
 from scenes.games.rumbugz import bugs, words
-from scenes.games.rumbugz.face import MIDDLE
 from scenes.games.rumbugz.hinted import Hinted
 from scenes.kit import materials, text
 from scenes.kit.language import _
 from scenes.kit.widgets import Button
-from scenes.table.desk import Desk
-from scenes.table.game import Asking
-from scenes.table.question.claim_window import ClaimWords
 
 ANSWERS = (PILE, ALLOW, REFUSE)
-
-
-class RumbugzAsking(Asking):
-    """The question of whether somebody knocks for the last discard."""
-
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-        self.happens = len(desk.session.seats) > 2  # B14
-
-    @property
-    def _view(self) -> View:
-        view: View = self.desk.hands.now
-        return view
-
-    def asked(self) -> tuple[Seat, ...]:
-        return self._view.asked if self._view.phase == ASKING else ()
-
-    def moves(self) -> tuple[Move, Move]:
-        return KNOCK, SILENT
-
-    def following(self) -> Seat:
-        return self._view.turn
-
-    def words(self) -> ClaimWords:
-        view, session = self._view, self.desk.session
-        who = (view.turn - 1) % len(session.seats)
-        line = _("The {bug} and one more, if {name} allows").format(
-            bug=words.bug(view.discards[-1]), name=session.name(view.turn))
-        return ClaimWords(
-            session.seats[who].mark, _("{name} discarded").format(name=session.name(who)), _("Knock"), _("No"), line
-        )
-
-    def paint(self, target: pygame.Surface, rect: pygame.Rect) -> None:
-        size = round(rect.h / bugs.HEIGHT * 1.08)
-        point = (rect.centerx, rect.y + round(rect.h * MIDDLE))
-        bugs.bug(self.desk.look, size, self._view.discards[-1]).draw(target, point)
 
 
 class KnockPaper:

@@ -50,6 +50,8 @@ class RumbugzWords(Words):
         """What is expected now, in one line, or what is being shown."""
         if self.desk.motion.active and self.story[0]:
             return self.story[0]
+        if self.desk.question.open:
+            return _("Does anybody knock?")
         if not self.desk.session.seats[seat].human:
             return _("thinks")
         if not self.desk.person_to_act:

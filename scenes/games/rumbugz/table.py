@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from scenes.games.rumbugz.asking import RumbugzAsking
 from scenes.games.rumbugz.face import BugFace, RumbugzCounting
 from scenes.games.rumbugz.ground import RumbugzGround
 from scenes.games.rumbugz.hand import Hand
 from scenes.games.rumbugz.hinted import Hinted
 from scenes.games.rumbugz.holding import RumbugzHolding, bug_rack
-from scenes.games.rumbugz.knock import KnockPaper, RumbugzAsking
+from scenes.games.rumbugz.knock import KnockPaper
 from scenes.games.rumbugz.laying import Laying
 from scenes.games.rumbugz.life import Life
 from scenes.games.rumbugz.paint.beds import BedPainter

@@ -216,10 +216,10 @@ def test_everybody_who_is_asked_has_a_place_on_the_paper(
     stage.open("table", session=loaded(stage, place, seats=PEOPLE))
     stage.settle(600)
     table = stage.top
-    paper, buttons = table.question.window.rect, table.question.window.widgets
-    assert len(table.question.window.rows) == seats - 1
+    paper, buttons = table.question.page.rect, table.question.page.widgets
+    assert len(table.question.page.rows) == seats - 1
     assert all(paper.contains(button.rect) for button in buttons)
-    assert not table.question.window.piece_rect.collidelistall([button.rect for button in buttons])
+    assert not table.question.page.piece_rect.collidelistall([button.rect for button in buttons])
     others = [table.buttons.undo, table.buttons.hint, table.buttons.end, table.buttons.rules, table.buttons.menu]
     assert not paper.collidelistall([button.rect for button in others])
     assert not table.log.visible or not paper.colliderect(table.log.rect)

@@ -84,11 +84,11 @@ def test_a_hint_for_a_knock_stands_on_its_paper(tmp_path: Path) -> None:
     driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=place, claim_window=0)
     for _ in range(5):
         driver.step()
-    assert driver.table.question.window is not None and driver.table.buttons.hint.enabled
+    assert driver.table.question.page is not None and driver.table.buttons.hint.enabled
     driver.worker.hint = "silent"
     driver.key(pygame.K_h)
     for _ in range(3):
         driver.step()
-    assert driver.table.question.window.words.line.startswith("No: ") and driver.table.question.open
+    assert driver.table.question.page.words.line.startswith("No: ") and driver.table.question.open
     driver.key(pygame.K_k)
     assert driver.moves[0] == "knock" and driver.table.thinking.hint is None

@@ -38,8 +38,8 @@ def test_a_whole_round_by_mouse_with_curtains_and_knocks(tmp_path: Path, kinds: 
                 if asked or (knocks < 3 and turn % 5 == 0):
                     knocks += 1
                     driver.key(pygame.K_1 + seat)
-                elif table.question.window is not None:
-                    driver.click(table.question.window.answers[seat][1])
+                elif table.question.page is not None:
+                    driver.click(table.question.page.answers[seat][1])
             for _ in range(400):
                 if table.question.claims is None:
                     break
