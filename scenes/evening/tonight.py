@@ -8,7 +8,7 @@ import pygame
 
 from game import catalogue
 from scenes.evening import evening
-from scenes.kit import materials, pieces, text
+from scenes.kit import faces, materials, pieces, text
 from scenes.kit.boxes import grid
 from scenes.kit.language import _, grouped, ngettext
 from scenes.kit.pictures import icon, picture
@@ -164,7 +164,7 @@ class Tonight(Page):
         image.blit(said, (0, 0))
         for mark in range(4):
             centre = (wide // 2 + round((mark - 1.5) * radius * 3.1), said.get_height() + look.px(13))
-            pieces.mascot(look, radius, mark).draw(image, centre)
+            faces.figure(look, radius, mark).draw(image, centre)
         return image
 
     def paint(self, target: pygame.Surface) -> None:

@@ -1,4 +1,4 @@
-"""Pieces that carry a seat: its mark, its stones, its figure on the result page.
+"""Pieces that carry a seat: its mark and its stones.
 
 Radii are in pixels; the place of every sprite here is the centre of the piece. A seat is its number (0 to 7, the look it has
 in the theme) or a `SeatLook` of its own, so any colour can go with any shape.
@@ -16,7 +16,6 @@ from scenes.kit.theme import Look, SeatLook
 
 Seat = int | SeatLook
 StoneState = Literal["lies", "held", "ghost", "dim"]
-Mood = Literal["win", "calm", "sad"]
 
 HELD = 1.1
 """How much larger a held piece is."""
@@ -123,59 +122,6 @@ def stone(look: Look, radius: int, seat: Seat, number: int | None, state: StoneS
     if state == "dim" and not theme.flat:
         image.fill((255, 255, 255, 110), special_flags=pygame.BLEND_RGBA_MULT)
     return Sprite(ready(image), body.dx, body.dy)
-
-
-@kept
-def mascot(look: Look, radius: int, seat: Seat, mood: Mood = "calm", crown: bool = False) -> Sprite:
-    """A seat's mark as a figure with a face; `radius` is that of its mark. A crown reaches 1.6 radii above the centre."""
-    theme, own = look.theme, seat_look(look, seat)
-    canvas = Canvas(look, (2 * radius, 2 * radius), 14 + radius * 1.1 / look.unit, centre=True)
-    r = radius / look.unit
-    mark = badge(look, radius, seat)
-    canvas.image.blit(mark.image, (canvas.origin[0] + mark.dx, canvas.origin[1] + mark.dy))
-    y = r * {"triangle": 0.2, "drop": 0.16, "star": 0.04}.get(own.shape, 0.0)
-    k = 0.8 if own.shape in ("star", "triangle") else 1.0
-    art = Art()
-    apart, big, pupil = r * 0.30 * k, r * (0.145 if mood == "win" else 0.13) * k, r * 0.076 * k
-    for side in (-1, 1):
-        art.circle(side * apart, y - r * 0.12 * k, big, "#FFFFFF", theme.ink, max(1.2, r * 0.036))
-        art.circle(side * apart + r * 0.02, y - r * 0.10 * k, pupil, theme.ink)
-    w, m = r * 0.30 * k, y + r * 0.22 * k
-    if mood == "win":
-        art.path(f"M{-w:.2f} {m:.2f}Q0 {m + r * 0.38 * k:.2f} {w:.2f} {m:.2f}Z", "#7A2E50", theme.ink, max(1.4, r * 0.044))
-    elif mood == "calm":
-        art.path(f"M{-w * 0.8:.2f} {m:.2f}Q0 {m + r * 0.2 * k:.2f} {w * 0.8:.2f} {m:.2f}", "none", theme.ink, max(1.6, r * 0.06))
-    else:
-        low = m + r * 0.14 * k
-        art.path(f"M{-w * 0.7:.2f} {low:.2f}Q0 {m:.2f} {w * 0.7:.2f} {low:.2f}", "none", theme.ink, max(1.6, r * 0.06))
-    if own.shape == "hexagon" and not theme.flat:
-        art = _on_dark(art, theme.ink, theme.cream)
-    canvas.add(art)
-    if crown:
-        canvas.add(_crown(look, r))
-    return canvas.sprite()
-
-
-def _on_dark(art: Art, ink: str, light: str) -> Art:
-    """Lines of a face on a dark body are light; pupils stay ink."""
-    art.body = [part.replace(f'stroke="{ink}"', f'stroke="{light}"') for part in art.body]
-    return art
-
-
-def _crown(look: Look, r: float) -> Art:
-    theme = look.theme
-    k, t = r / 50, -r * 0.93
-
-    def at(points: tuple[tuple[float, float], ...]) -> str:
-        return "M" + "L".join(f"{x * k:.2f} {t + y * k:.2f}" for x, y in points) + "Z"
-
-    d = at(((-32, 6), (-38, -27), (-17, -9), (0, -36), (17, -9), (38, -27), (32, 6)))
-    art = Art().path(d, theme.cream, theme.cream, 11 * k).path(d, theme.ink, theme.ink, 6 * k)
-    gold = theme.gold if theme.flat else art.linear((0, theme.gold_hi), (0.5, theme.gold), (1, theme.gold_lo))
-    art.path(d, gold, theme.gold_edge, 1.5 * k)
-    for x, y in ((-38, -29), (0, -38), (38, -29)):
-        art.circle(x * k, t + y * k, 4.6 * k, theme.gold, theme.ink, 1.8 * k)
-    return art.rect(-31 * k, t - k, 62 * k, 7 * k, 3 * k, theme.gold_edge, alpha=0.45)
 
 
 @kept

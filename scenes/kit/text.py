@@ -56,6 +56,11 @@ def font(family: Family, weight: int, px: int) -> pygame.font.Font:
     return pygame.font.Font(str(ASSETS / "fonts" / f"{_FILES[family]}-{near}.ttf"), max(1, px))
 
 
+def _drawable(text: str) -> str:
+    """The text without what the font library refuses, should it come from a damaged file: NUL and halves of surrogate pairs."""
+    return text.encode("utf-8", "replace").decode().replace("\0", " ")
+
+
 def _fine(px: int) -> int:
     """The factor by which words are drawn larger before they are scaled down.
 
@@ -91,7 +96,7 @@ def render(text: str, px: int, colour: str, family: Family = "a", weight: int = 
     fine = _fine(px)
     ascent, _, cap = _metrics(family, weight, px)
     half = _half(family, weight, px)
-    words = font(family, weight, px * fine).render(text, True, rgb(colour))
+    words = font(family, weight, px * fine).render(_drawable(text), True, rgb(colour))
     size = (max(1, math.ceil(words.get_width() / fine)), 2 * half)
     # The foot of the letters falls between two pixels of the small picture, so it stays sharp.
     image = ready(_scaled(words, size, fine, (0, (half + round(cap / 2)) * fine - ascent), colour))
@@ -112,7 +117,7 @@ def _scaled(words: pygame.Surface, size: tuple[int, int], fine: int, place: tupl
 def width(text: str, px: int, family: Family = "a", weight: int = 500) -> int:
     """Width of one line in pixels."""
     fine = _fine(px)
-    return math.ceil(font(family, weight, px * fine).size(text)[0] / fine)
+    return math.ceil(font(family, weight, px * fine).size(_drawable(text))[0] / fine)
 
 
 def line_px(text: str, room: float, px: int, least: int, family: Family = "a", weight: int = 500) -> int:

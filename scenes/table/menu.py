@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from scenes.dialog import Answer, Dialog, unsaved_question
 from scenes.kit.language import _
@@ -23,18 +23,32 @@ def pause_menu(app: Host, unsaved: bool, before: Sequence[Answer]) -> Menu:
     `unsaved`: not all moves are on the disk; the menu says so, and leaving asks first.
     """
     def leave() -> None:
-        app.open("title", "reset")
+        _leave(app)
 
     def ask() -> None:
         app.push(unsaved_question(app, _("Leave the table"), leave))
 
-    answers: list[Answer] = [
-        (_("Go on"), "player-play", lambda: None),
-        *before,
-        (_("Settings"), "settings", lambda: app.open("settings")),
-        (_("Leave the table"), "door-exit", ask if unsaved else leave),
-    ]
+    answers = _answers(app, before, ask if unsaved else leave)
     line = _("The match is saved after every turn. Continue on the title brings it back.")
     if unsaved:
         line = _("The disk does not take the moves of this match. Each new move tries again to save them all.")
     return Menu(app, _("Pause"), [line], answers)
+
+
+def watching_menu(app: Host, before: Sequence[Answer]) -> Menu:
+    """Makes the menu of a match that is only watched: nothing in it acts. `before` as in `pause_menu`."""
+    line = _("This match is only watched: nothing is changed by it.")
+    return Menu(app, _("Pause"), [line], _answers(app, before, lambda: _leave(app)))
+
+
+def _answers(app: Host, before: Sequence[Answer], leave: Callable[[], None]) -> list[Answer]:
+    return [
+        (_("Go on"), "player-play", lambda: None),
+        *before,
+        (_("Settings"), "settings", lambda: app.open("settings")),
+        (_("Leave the table"), "door-exit", leave),
+    ]
+
+
+def _leave(app: Host) -> None:
+    app.open("title", "reset")

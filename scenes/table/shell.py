@@ -59,7 +59,7 @@ class Table(Page):
         self.may_take_back, self.take_back = self.taking_back.possible, self.taking_back.ask
         self.back_answer = self.taking_back.answer
         self.agreements = Agreements(self)
-        self.picture = Picture(self, lambda: self.course.end_asked, lambda: self.agreements.covers_footer)
+        self.picture = Picture(self, self.past, lambda: self.course.end_asked, lambda: self.agreements.covers_footer)
         self.controls = Controls(self, self.past, self.course, self.question, self.hands, self.rounds, self.agreements)
         self.open_menu, self.open_rules = self.controls.open_menu, self.controls.open_rules
         self.buttons = Buttons(
@@ -235,7 +235,7 @@ class Table(Page):
 
     @property
     def moving(self) -> bool:
-        waits = self.thinking.active or self.question.moving or (self.past.replay and self.past.playing)
+        waits = self.thinking.active or self.question.moving or self.past.running
         return self.motion.active or self.flair.active or waits or self.side.ground.moving
 
     # ---- keys and mouse

@@ -23,6 +23,8 @@ Faces = Callable[[Card, int | None], cards.Face]
 Spot = tuple[float, float]
 READS = 4.6
 """The card width, in percent of the window's height, from which rows say their difference and pins are large."""
+LEAST_STEP = 1.8
+"""The smallest letters of a difference, in the same measure."""
 
 
 @dataclass(frozen=True)
@@ -202,15 +204,14 @@ def _step(target: pygame.Surface, look: Look, plane: Plane, row: Row, layout: La
     place = layout.rows[row.id]
     box = plane.box(layout.cell(row.id, len(row.cards) - 1))
     words = _("step {step}").format(step=row.step)
+    room = round(plane.pitch[0] * 0.96)
     share = 2.25 * min(1.0, 1.25 / look.text_scale)
-    chip = materials.chip(look, words, share, "#0A1B16" if not look.theme.flat else None, look.theme.soft, family="f", weight=600)
+    paper = "#0A1B16" if not look.theme.flat else None
+    chip = materials.chip(look, words, share, paper, look.theme.soft, family="f", weight=600)
+    while not place.upright and chip.image.get_width() + 2 * chip.dx > room and look.text(share) > look.px(LEAST_STEP):
+        share *= 0.92
+        chip = materials.chip(look, words, share, paper, look.theme.soft, family="f", weight=600)
     size = chip.image.get_width() + 2 * chip.dx, chip.image.get_height() + 2 * chip.dy
-    room = round(plane.pitch[0] * 0.92)
-    if not place.upright and size[0] > room:
-        words = f"+{row.step}"
-        chip = materials.chip(look, words, share, "#0A1B16" if not look.theme.flat else None, look.theme.soft, family="f",
-                              weight=600)
-        size = chip.image.get_width() + 2 * chip.dx, chip.image.get_height() + 2 * chip.dy
     gap = round(plane.wide * 0.17)
     at = (box.centerx - size[0] // 2, box.bottom + gap) if place.upright else (box.right + gap, box.centery - size[1] // 2)
     chip.draw(target, at)

@@ -9,7 +9,7 @@ import pygame
 
 from game.contract import Seat
 from game.rounds import RoundEnded
-from scenes.kit import materials, pieces, text
+from scenes.kit import faces, materials, text
 from scenes.kit.language import MINUS, _, ngettext, whole
 from scenes.kit.motion import in_out, out_cubic
 from scenes.kit.pictures import Sprite, icon
@@ -210,12 +210,12 @@ class LanePainter:
         if old < top - look.px(0.6):
             box = pygame.Rect(lane.pillar.x, old, lane.pillar.w, top - old)
             materials.dashed_outline(look, (box.w, box.h // 4 * 4 + 4), 6, None, False).draw(target, box.topleft)
-        mood: pieces.Mood = "calm"
+        mood: faces.Mood = "calm"
         if seat == self.event.winner:
-            mood = "win"
+            mood = "glad"
         elif height < story.before[seat]:
-            mood = "sad"
-        pieces.mascot(look, lanes.radius, mark, mood).draw(target, (lane.pillar.centerx, top - lanes.radius - look.px(0.4)))
+            mood = "down"
+        faces.figure(look, lanes.radius, mark, mood).draw(target, (lane.pillar.centerx, top - lanes.radius - look.px(0.4)))
 
     def _draw_confetti(self, target: pygame.Surface, lane: Lane, now: Moment) -> None:
         look, lanes, winner = self.look, self.lanes, self.winner

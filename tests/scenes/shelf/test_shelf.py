@@ -115,12 +115,15 @@ def test_a_finished_match_is_watched_and_not_gone_on_with(make: Callable[..., Ap
     assert next(app.profile.matches.glob("*-finished.match")).read_bytes() == before
 
 
-def test_hidden_hands_of_a_match_that_goes_on_are_not_shown(make: Callable[..., App]) -> None:
+def test_a_match_that_goes_on_is_looked_on_at_as_a_spectator(make: Callable[..., App]) -> None:
     app = make()
     played(app.profile, "quad_ominos", 3)
     page = opened(app)
     click(app, page._watch.rect.center)
-    assert app.top is page and app._toast is not None and "hidden" in app._toast[0]
+    table = app.top
+    assert isinstance(table, Empty) and table.arguments["replay"] is True
+    session = table.arguments["session"]
+    assert session.following is not None and not session.saved and not session.unsaved and len(session.match) == 3
 
 
 @pytest.mark.parametrize("answer", [0, 1])

@@ -84,9 +84,10 @@ def test_a_card_that_is_taken_back_glides_from_its_row_into_the_hand_and_again_t
 def test_rows_that_change_places_glide_when_a_row_is_taken_back(stage: Driver) -> None:
     moves = ("build 40 to 10-30", "build 50 to 10-40")
     table = played(stage, *moves)
+    table.controls.undo()
+    stage.rest()
     before = {name: piece.at for name, piece in table.stage.pieces.items()}
-    for _ in moves:
-        table.controls.undo()
+    table.controls.undo()
     goes = {name: piece.at for name, piece in table.stage.pieces.items()}
     changed = {name for name in goes if name in before and before[name] != goes[name]}
     for name in changed:
