@@ -78,7 +78,7 @@ def sit(stage: Stage, session: Session, **more: object) -> Any:
     stage.open("table", session=session, **more)
     stage.settle(500)
     stage.rest()
-    return stage.top
+    return stage.app.stack[0]
 
 
 def places_of(table: Any) -> Any:
@@ -310,9 +310,8 @@ def deck_file(stage: Stage) -> None:
 
 POSES: tuple[tuple[str, Callable[[Stage], None]], ...] = (
     ("table", table), ("new_row", new_row), ("rows", rows_shown), ("nowhere", nowhere), ("insert", insert), ("join", join),
-    ("cross", cross), ("exchange", exchange), ("must_use", must_use), ("offer", offer), ("claims", claims(4)), ("claims_6", claims(6)),
-    ("claims_8", claims(8)), ("claim_alone", claim_alone),
-    ("eight", eight),
+    ("cross", cross), ("exchange", exchange), ("must_use", must_use), ("offer", offer), ("eight", eight),
+    ("claims", claims(4)), ("claims_6", claims(6)), ("claims_8", claims(8)), ("claim_alone", claim_alone),
     ("crossing", crossing_table), ("worst", worst), ("helper", helper),
     ("end_question", end_question), ("take_back", take_back), ("take_back_asked", take_back_asked),
     ("deck", deck_file),

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.contract import Seat
-from scenes.kit import materials, pieces, text
+from scenes.kit import faces, materials, text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import _
 from scenes.kit.motion import in_out
@@ -234,7 +234,7 @@ class QuestionPage(Page):
         self._bake_stock(still, places.stock)
         self._bake_hand(still, places.hand)
         for plate in self.asks.plates:
-            plate.bake(still, look)
+            plate.bake(still, look, places.piece.center)
         box = pygame.Rect((0, 0), places.piece.inflate(places.piece.w // 3, places.piece.h // 3).size)
         self._piece = pygame.Surface(box.size, pygame.SRCALPHA)
         inner = pygame.Rect((0, 0), places.piece.size)
@@ -271,7 +271,8 @@ class QuestionPage(Page):
         setup = self.table.session.seats[upper.seat]
         materials.plate(look, box.size, False, upper.seat).draw(still, box.topleft)
         radius = min(round(box.h * 0.32), round(box.w * 0.12), look.px(3.8))
-        pieces.mascot(look, radius, setup.mark).draw(still, (box.x + round(radius * 1.5), box.centery))
+        at, goal = (box.x + round(radius * 1.5), box.centery), self.piece_rect.center
+        faces.figure(look, radius, setup.mark, "calm", faces.gaze(goal[0] - at[0], goal[1] - at[1])).draw(still, at)
         x = box.x + round(radius * 2.9) + look.px(0.5)
         top = pygame.Rect(x, box.y + look.px(0.7), box.right - look.px(1) - x, round(box.h * 0.46))
         if upper.chip:

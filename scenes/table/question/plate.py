@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.kit import materials, pieces, text
+from scenes.kit import faces, materials, text
 from scenes.kit.language import _, whole
 from scenes.kit.pictures import icon
 from scenes.kit.theme import Look
@@ -163,8 +163,8 @@ class AnswerPlate:
 
     # ---- painting
 
-    def bake(self, target: pygame.Surface, look: Look) -> None:
-        """Paints what does not change until somebody answers."""
+    def bake(self, target: pygame.Surface, look: Look, piece: tuple[int, int]) -> None:
+        """Paints what does not change until somebody answers; the figure looks at the middle of the piece."""
         theme, setup = look.theme, self.asked.setup
         open_now = self.waits
         materials.plate(look, self.rect.size, open_now, self.asked.seat).draw(target, self.rect.topleft)
@@ -186,7 +186,9 @@ class AnswerPlate:
             target.blit(words, box.topleft)
         radius, middle = self._ring
         figure = round(radius * (0.82 if self.costs else 0.62))
-        pieces.mascot(look, figure, setup.mark).draw(target, middle)
+        eyes = faces.gaze(piece[0] - middle[0], piece[1] - middle[1])
+        mood: faces.Mood = "astonished" if open_now else "calm"
+        faces.figure(look, figure, setup.mark, mood, eyes).draw(target, middle)
         if not open_now:
             answered_disc(look, max(6, round(radius * 0.3))).draw(target, (middle[0] + round(radius * 0.5),
                                                                           middle[1] + round(radius * 0.5)))

@@ -17,6 +17,7 @@ from scenes.games.nmbrs.board import bubble_box
 from scenes.kit import text as words_of
 from scenes.kit.language import set_language
 from scenes.profile import SeatSetup
+from scenes.table.question.page import QuestionPage
 from tests.scenes.driver import Driver
 from tools.gallery.nmbrs import (
     NAMES,
@@ -206,7 +207,7 @@ def test_all_numbers_of_a_large_hand_can_be_read(stage: Driver, size: tuple[int,
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (960, 600), (1920, 1080)])
 @pytest.mark.parametrize("text_size", [100, 200])
 @pytest.mark.parametrize("seats", [3, 5, 8])
-def test_everybody_who_is_asked_has_a_place_on_the_paper(
+def test_everybody_who_is_asked_has_a_plate(
     stage: Driver, size: tuple[int, int], text_size: int, seats: int
 ) -> None:
     stage.app.settings.text_size = text_size
@@ -215,14 +216,13 @@ def test_everybody_who_is_asked_has_a_place_on_the_paper(
     place = position(seats, phase="claim", turn=1, asked=asked, took=False)
     stage.open("table", session=loaded(stage, place, seats=PEOPLE))
     stage.settle(600)
-    table = stage.top
-    paper, buttons = table.question.page.rect, table.question.page.widgets
-    assert len(table.question.page.rows) == seats - 1
-    assert all(paper.contains(button.rect) for button in buttons)
-    assert not table.question.page.piece_rect.collidelistall([button.rect for button in buttons])
-    others = [table.buttons.undo, table.buttons.hint, table.buttons.end, table.buttons.rules, table.buttons.menu]
-    assert not paper.collidelistall([button.rect for button in others])
-    assert not table.log.visible or not paper.colliderect(table.log.rect)
+    page = stage.top
+    assert isinstance(page, QuestionPage) and set(page.plates) == set(asked)
+    boxes = [plate.rect for plate in page.plates.values()]
+    for at, plate in enumerate(page.plates.values()):
+        assert stage.app.screen.get_rect().contains(plate.rect) and not plate.rect.collidelistall(boxes[at + 1:])
+        assert all(plate.rect.contains(button.rect) and button.rect.h >= stage.app.look.px(4.5) for button in plate.answers)
+    assert not page.piece_rect.collidelistall([button.rect for button in page.ring()])
 
 
 @pytest.mark.parametrize("language", ["en", "de", "sv"])
