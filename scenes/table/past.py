@@ -9,7 +9,8 @@ from scenes.kit.motion import SPEEDS
 from scenes.session import Session
 from scenes.table.log_words import spans
 from scenes.table.parts import Shell
-from scenes.table.rail import LogLine, LogPanel
+from scenes.table.rail import LogLine
+from scenes.table.window.log_panel import LogPanel
 
 REPLAY_PAUSE = 650.0
 """Milliseconds between two moves of a replay at normal speed."""

@@ -23,6 +23,7 @@ from scenes.table.course import Course
 from scenes.table.desk import Desk
 from scenes.table.game import Side
 from scenes.table.hidden.hands import HiddenHands
+from scenes.table.moments.part import Moments
 from scenes.table.past import Looking
 from scenes.table.picture import Picture
 from scenes.table.question.asking import GoingRound
@@ -53,6 +54,7 @@ class Table(Page):
         self.hands = HiddenHands(self)
         self.question = GoingRound(self, self.hands)
         self.rounds = RoundsPlayed(self)
+        self.moments = Moments(self)
         self.showing = Showing(self, self.hands)
         self.course = Course(self, self.hands, self.question)
         self.taking_back = TakingBack(self, self.hands, self.past)
@@ -128,6 +130,7 @@ class Table(Page):
         self.thinking.forget()
         self.bubble.hide()
         self.picture.drop_fade()
+        self.moments.hide()
         self.course.end_asked = False
         self.release_all()
         self.side.turn.let_go()
@@ -175,8 +178,10 @@ class Table(Page):
             self.toast(_("The saved match was damaged: {fault}").format(fault=fault), 8000)
         if not self.past.replay and (self.settings.hints or any(not seat.human for seat in self.session.seats)):
             self.app.worker.start(self.session.game)
+        self.sounds.music.sit_down(self.session.game)
 
     def leave(self) -> None:
+        self.sounds.music.sit_down(None)
         self.thinking.stop()
         self.session.close()
 
@@ -192,6 +197,7 @@ class Table(Page):
         ground.place()
         match, looking = self.session.match, self.past.looking
         self.show(match.state if looking is None else match.state_at(looking))
+        self.moments.lay_out()
         self.refresh()
         if self.opening:
             self._open()
@@ -228,6 +234,7 @@ class Table(Page):
         moved = self.flair.update(dt) or moved
         moved = self.bubble.update(dt) or moved
         moved = self.side.ground.update(dt) or moved
+        self.moments.update()
         moved = self.course.update() or moved
         moved = self.agreements.update() or moved
         moved = self.question.update(dt) or moved
@@ -264,7 +271,10 @@ class Table(Page):
         self.picture.draw_ground(target)
 
     def paint_over(self, target: pygame.Surface) -> None:
-        self.side.ground.paint_over(target)
-        self.drawers.paint(target)
+        self.moments.draw_under(target)
+        if not self.moments.covers:
+            self.side.ground.paint_over(target)
+            self.drawers.paint(target)
+        self.moments.draw(target)
         self.bubble.draw(target, self.look)
         self.picture.draw_fade(target)

@@ -20,14 +20,11 @@ from scenes.games.nmbrs.now import Now
 from scenes.games.nmbrs.plane import Plane
 from scenes.kit import materials, text
 from scenes.kit.language import _
-from scenes.kit.text import NO_BREAK
 from scenes.table.game import Asking, Counting
 from scenes.table.question.words import QuestionWords
 
 SMALL = 6.4
 """The width of a card beside the one that is asked about, in percent of the window's height; few rows do not grow over it."""
-FEW_ASKED = 3
-"""How many names fit under the question; plates show the order too."""
 
 
 class NmbrsAsking(Asking):
@@ -54,10 +51,7 @@ class NmbrsAsking(Asking):
     def words(self) -> QuestionWords:
         view, session = self._view, self.now.desk.session
         card = self.now.card_words(view.open[-1])
-        order = ", ".join(f"{place}.{NO_BREAK}{session.name(seat)}" for place, seat in enumerate(view.asked, 1))
         line = _("Whoever takes it gets a closed one too.")
-        if 1 < len(view.asked) <= FEW_ASKED:
-            line = _("Whoever takes it gets a closed one too. In order: {names}").format(names=order)
         return QuestionWords(
             _("Who wants {card}?").format(card=card), line, _("Take"), _("No"), view.turn,
             _("leaves {card}").format(card=card), _("takes a closed card then"),

@@ -29,6 +29,8 @@ from scenes.kit.theme import Look
 from scenes.kit.widgets import Widget
 from scenes.session import AnyPly
 
+LOWEST = 6.0
+"""Rows lower than this share of the window's height stand in two columns instead."""
 ROWS = 4
 """A roll has at most so many options: two readings as pairs, two sums."""
 
@@ -154,11 +156,11 @@ class Options:
         self.rect = rect
         scale = max(1.0, min(1.45, look.text_scale))
         self.head = round(look.px(5.4)) if rect.h > look.px(48) and not look.large_text else 0
-        columns = 2 if rect.w > rect.h * 1.6 else 1
         gap = look.px(1.3)
-        lines = ROWS // columns
         free = rect.h - self.head
         paper = min(round(free * 0.42), round(look.px(13.6) * scale))
+        columns = 2 if rect.w > rect.h * 1.6 or (free - paper - ROWS * gap) // ROWS < look.px(LOWEST) else 1
+        lines = ROWS // columns
         row = min(round(look.px(7.4) * scale), (free - paper - lines * gap) // lines)
         self.paper = pygame.Rect(rect.x, rect.y + self.head, rect.w, paper)
         wide = (rect.w - (columns - 1) * gap) // columns

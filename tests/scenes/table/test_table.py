@@ -167,7 +167,8 @@ def test_sounds_say_what_happens(d: QuerniDriver, monkeypatch: pytest.MonkeyPatc
     assert heard.count("remove") == 4
     heard.clear()
     d.click(d.end_button)
-    assert heard == ["click", "turn"], "whoever is next hears that it is their turn, among people too"
+    assert heard[:2] == ["click", "turn"], "whoever is next hears that it is their turn, among people too"
+    assert heard[2:] == ["lead"], "four stones at once took the lead"
     d.click("a7")
     assert heard[-1] == "refuse"
     heard.clear()

@@ -107,16 +107,14 @@ def test_the_buttons_of_the_rail_have_one_size_of_text(stage: Driver, language: 
         set_language("en")
 
 
-def test_who_is_asked_is_read_whole_while_the_open_card_goes_round(stage: Driver) -> None:
+def test_the_order_in_which_the_open_card_goes_round_stands_on_the_plates(stage: Driver) -> None:
     for asked in ([2, 3, 0], [3, 0], [0]):
         stage.open("table", session=loaded(stage, position(phase="claim", turn=1, asked=asked, took=False), seats=PEOPLE))
         stage.settle(600)
-        table = stage.top
-        line = table.side.asking.words().line
-        assert ("In order" in line) == (len(asked) < 3) and "1. " not in line
-        said = table.side.words.banner()[2]
-        room = table.rail["banner"].w - table.look.px(11)
-        assert words_of.width(said, table.look.text(2.3), "a", 500) <= room
+        page = stage.top
+        assert isinstance(page, QuestionPage) and len(page.asks.line.split()) <= 14
+        lines = [page.plates[seat].asked.line for seat in asked]
+        assert [line.startswith(f"{place}. in turn") for place, line in enumerate(lines, 1)] == [len(asked) > 1] * len(asked)
 
 
 def test_the_list_of_rows_has_no_words_of_the_empty_table_behind_it(stage: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -282,7 +282,7 @@ def test_a_player_who_is_out_is_shown_so(stage: Driver) -> None:
     d = sit(stage, position(4, points=[3850, 8450, 7400, 300]))
     d.click("R4")
     stage.key(pygame.K_RETURN)
-    stage.settle(5000, lambda: d.moments.active and "Dev is out" in d.moments.heading)
+    stage.settle(5000, lambda: "Dev is out" in d.words.story.heading)
     assert d.table.motion.active and d.out == [False, False, False, True]
     stage.rest()
     assert d.out == [False, False, False, True] and d.points[3] == 0
@@ -380,7 +380,8 @@ def test_all_grids_and_parts_lie_within_the_window_and_apart(
     d = sit(stage, position(seats, grids=[grid.split() for grid in GRIDS[:seats]]))
     window = pygame.Rect((0, 0), size)
     grids = [d.places.painters[seat].place.rect for seat in range(seats)]
-    rail, without = d.table.rail, ("preview", "footer", "board")
+    rail, without = d.table.rail, ["preview", "footer", "board"]
+    without += ["log"] if d.table.drawers.log_is_drawer else []
     parts = [rail[name] for name in rail.places if name not in without and "grid" not in name]
     parts = [rect for rect in [*grids, *parts] if rect.w > 2]
     assert all(window.contains(rect) for rect in parts)
