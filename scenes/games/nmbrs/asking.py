@@ -49,7 +49,7 @@ class NmbrsAsking(Asking):
         return self._view.turn
 
     def words(self) -> QuestionWords:
-        view, session = self._view, self.now.desk.session
+        view = self._view
         card = self.now.card_words(view.open[-1])
         line = _("Whoever takes it gets a closed one too.")
         return QuestionWords(
