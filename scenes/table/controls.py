@@ -172,8 +172,6 @@ class Controls:
     def handle(self, event: pygame.Event) -> bool:
         """Takes an input event before the widgets do; True when it was used up."""
         motion = self.table.motion
-        if event.type == pygame.KEYDOWN:
-            return self.question.key(event)
         if event.type == pygame.MOUSEBUTTONUP:
             motion.rush = 1.0
         if event.type != pygame.MOUSEBUTTONDOWN:

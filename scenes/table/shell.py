@@ -196,7 +196,6 @@ class Table(Page):
         ground.place()
         match, looking = self.session.match, self.past.looking
         self.show(match.state if looking is None else match.state_at(looking))
-        self.question.layout()
         self.moments.lay_out()
         self.refresh()
         if self.opening:
@@ -270,7 +269,6 @@ class Table(Page):
 
     def paint(self, target: pygame.Surface) -> None:
         self.picture.draw_ground(target)
-        self.question.paint(target)
 
     def paint_over(self, target: pygame.Surface) -> None:
         self.moments.draw_under(target)
