@@ -84,6 +84,8 @@ class Session:
         self._file = file
         self.faults: tuple[str, ...] = ()
         """What was wrong with the record when it was resumed, in sentences of the player's language."""
+        self.salt = ""
+        """The salt of its seed in the record (see `game.fairness`); empty where none is known."""
         self.following: Following | None = None
         """The record of a match that others play and that is followed, from the view of a spectator; nobody acts here. None for
         a match that is played here, or is over."""
@@ -116,7 +118,8 @@ class Session:
 
     def _new_file(self) -> MatchFile:
         players = tuple({"name": seat.name, "mark": str(seat.mark), "kind": seat.kind} for seat in self.seats)
-        header = Header(players, {"started": time.strftime("%Y-%m-%d %H:%M")}, secrets.token_hex(16))
+        self.salt = secrets.token_hex(16)
+        header = Header(players, {"started": time.strftime("%Y-%m-%d %H:%M")}, self.salt)
         return self.profile.records.begin(self.match, header)
 
     @classmethod
@@ -125,6 +128,7 @@ class Session:
         file, loaded = MatchFile.resume(profile.home, profile.open_match)
         match = loaded.match
         session = cls(profile, match, TableSetup(list(seats_of(loaded)), dict(match.options)), file)
+        session.salt = loaded.header.salt
         bad = (*loaded.repairs, *(fault for fault in loaded.faults if not fault.torn))
         session.faults = tuple(fault.sentence().say(_) for fault in bad)
         return session
@@ -142,7 +146,7 @@ class Session:
         else:
             loaded = following.loaded
         session = cls(profile, loaded.match, TableSetup(list(seats_of(loaded)), dict(loaded.match.options)), None)
-        session.following = following
+        session.salt, session.following = loaded.header.salt, following
         return session
 
     def look_on(self) -> bool:

@@ -86,11 +86,11 @@ class Showing:
         return left, Counter(keys) - before
 
     def ply(self, ply: AnyPly, done: Callable[[], None]) -> None:
-        """Shows what a move did by the game's script and its moment, glides to the position after it, then calls `done`."""
+        """Shows what a move did by the game's script, glides to the position after it, shows its moment, then calls `done`."""
         state, moments = ply.step.state, self.table.moments
         moments.expect(ply)
 
         def settled() -> None:
-            self.glide(state, done)
+            self.glide(state, lambda: moments.show(done))
 
-        self.table.side.ground.show_ply(ply, lambda: moments.show(settled))
+        self.table.side.ground.show_ply(ply, settled)
