@@ -59,7 +59,7 @@ class Picture:
             materials.panel(look, box.size, seed=31).draw(target, box.topleft)
         mark, who, what = self._past.banner() or words.banner()
         names = [seat.name for seat in table.session.seats]
-        table.rail.draw_banner(target, look, mark, who, _("Once more to end the turn") if self._end_asked() else what, names)
+        table.rail.draw_banner(target, look, mark, who, _("Press again to end the turn") if self._end_asked() else what, names)
         if "note_tab" not in table.rail.places and words.paper() is not None:
             paper = paper_of(table)
             if table.bubble.visible and table.bubble.on_paper:
