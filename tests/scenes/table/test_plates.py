@@ -154,7 +154,7 @@ def test_the_leader_has_the_crown_by_what_has_landed(stage: Driver) -> None:
 def test_a_name_is_cut_and_its_letters_stay_large(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle(), quad.people(4, (1, 2, 3), ("Ana", "Friederike-Charlotte", "Cleo", "Dev")))
     px, name = named(table.side.plates, 1, 60, 2.4, 30)
-    assert name.endswith(text.ELLIPSIS) and px >= round(LOOK.text(2.4) * 0.8)
+    assert name.endswith(text.ELLIPSIS) and px >= round(table.look.text(2.4) * 0.8)
     assert text.width(name, px, "a", 700) <= 60
 
 
