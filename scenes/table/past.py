@@ -100,6 +100,7 @@ class Looking:
         table = self.table
         table.thinking.forget()
         table.bubble.hide()
+        table.way.clear()
         table.refresh_log()
         table.glide(self.session.match.state)
         table.proceed()
@@ -107,14 +108,20 @@ class Looking:
     # ---- looking
 
     def look_at(self, ply: int) -> None:
-        """Shows the table as it was after `ply` moves; the same number again, or the newest line, returns to the present."""
+        """Shows the last of `ply` moves once more, from the position before it, and stays there; the same number again returns to
+        the present, in a match that is played here."""
         table, match = self.table, self.session.match
         table.motion.finish()
-        back = ply == self.looking or (ply == len(match) and not self.replay)
-        self.looking = None if back and not self.replay else ply
         self.playing = False
-        self.log.shown = self.looking
-        table.glide(match.state if self.looking is None else match.state_at(self.looking))
+        if ply == self.looking and not self.replay:
+            self.back_to_now()
+            table.glide(match.state)
+        else:
+            self.looking = self.log.shown = ply
+            table.motion.speed = SPEEDS[table.settings.bots_speed]
+            table.show(match.state_at(max(0, ply - 1)))
+            if ply:
+                table.show_ply(match.plies[ply - 1], table.refresh)
         table.refresh()
 
     def back_to_now(self) -> None:
