@@ -106,17 +106,27 @@ def test_nothing_is_played_again_while_an_earlier_position_is_looked_at(tmp_path
     assert "could be played again" in d.toast
 
 
+def test_the_newest_line_comes_back_to_now(tmp_path: Path) -> None:
+    d = ToyDriver(tmp_path, "human", "human", lay="a1 b2")
+    d.table.past.look_at(1)
+    assert d.looking == 1
+    d.table.past.look_at(2)
+    assert d.looking is None
+    d.table.past.look_at(2)
+    assert d.looking is None
+
+
 def test_a_line_of_the_log_shows_its_move_again_and_the_same_line_comes_back(tmp_path: Path) -> None:
     d = ToyDriver(tmp_path, "human", "human", lay="a1 b2")
     shown: list[Any] = []
     show_ply = d.table.side.ground.show_ply
     d.table.side.ground.show_ply = lambda ply, done: (shown.append(ply), show_ply(ply, done))
     for number in (1, 2):
-        d.table.past.look_at(number)
+        d.table.past.show_again(number)
         assert d.looking == number and shown[-1] is d.session.match.plies[number - 1]
         d.rest()
         assert len(d.table.stage.pieces) == number
-    d.table.past.look_at(2)
+    d.table.past.show_again(2)
     d.rest()
     assert d.looking is None and d.table.person_to_act
 
