@@ -26,7 +26,7 @@ from scenes.table.stage import Piece, Pieces
 
 if TYPE_CHECKING:
     from scenes.table.hand.rack import Rack
-    from scenes.table.question.claim_window import ClaimWords
+    from scenes.table.question.words import Decision, QuestionWords
     from scenes.table.rounds.round_end import RoundFace
 
 Done = Callable[[], None]
@@ -202,6 +202,14 @@ class Words:
         """The same line for a curtain, where there is room for all of it."""
         return self.log_line(number, ply)
 
+    def on_paper(self) -> bool:
+        """Whether a refusal stands on a paper of the table now; else it gets a bubble."""
+        return self.paper() is not None
+
+    def refused(self, refusal: Refusal) -> str:
+        """A refusal in the words of the table."""
+        return refusal.sentence(_)
+
     def rule_now(self) -> str | None:
         """The number of the rule that matters now."""
         return None
@@ -252,17 +260,31 @@ class Asking:
         """The seat whose turn comes after the question; by acting it ends the asking."""
         raise NotImplementedError
 
-    def words(self) -> ClaimWords:
-        """What the paper says."""
+    def words(self) -> QuestionWords:
+        """What is asked, and what the two answers are called."""
         raise NotImplementedError
+
+    def seat_line(self, seat: Seat) -> str:
+        """What everybody may know of a seat that is asked, in a few words."""
+        raise NotImplementedError
+
+    def decision(self) -> Decision | None:
+        """What one seat has to decide now about what another one wants; None where nobody has to."""
+        return None
 
     def paint(self, target: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paints the piece in question into a square of the window."""
+        """Paints the piece in question as large as a square allows."""
         raise NotImplementedError
 
-    def rect(self, rect: pygame.Rect) -> pygame.Rect:
-        """Where the paper lies, given where the table would put it."""
-        return rect
+    def paint_table(self, target: pygame.Surface, left: pygame.Rect, right: pygame.Rect) -> None:
+        """Paints what lies open on the table into two boxes, at both sides of the piece."""
+
+    def stock(self) -> str:
+        """What is left to draw, in a few words; empty for nothing to say."""
+        return ""
+
+    def paint_stock(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paints what there is to draw from into a box."""
 
 
 class Counting:

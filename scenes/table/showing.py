@@ -87,17 +87,17 @@ class Showing:
         return left, Counter(keys) - before
 
     def ply(self, ply: AnyPly, done: Callable[[], None]) -> None:
-        """Shows what a move did by the game's script and its moment, glides to the position after it, then calls `done`."""
+        """Shows what a move did by the game's script, glides to the position after it, shows its moment, then calls `done`."""
         state, moments, way = ply.step.state, self.table.moments, self.table.way
         moments.expect(ply)
         ground = self.table.side.ground
 
         def settled() -> None:
             way.end()
-            self.glide(state, done)
+            self.glide(state, lambda: moments.show(done))
 
         if ground.leaves_way:
             way.begin(self.table.session.seats[ply.seat].mark)
         else:
             way.clear()
-        self.table.side.ground.show_ply(ply, lambda: moments.show(settled))
+        ground.show_ply(ply, settled)

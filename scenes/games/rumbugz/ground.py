@@ -9,7 +9,6 @@ import pygame
 from game.rounds import RoundBegan
 from game.rumbugz.events import Dealt, DrewForStart
 from game.rumbugz.state import View
-from scenes.games.rumbugz.knock import KnockPaper
 from scenes.games.rumbugz.paint.beds import BedPainter
 from scenes.games.rumbugz.paint.overlay import Overlay
 from scenes.games.rumbugz.paint.seats import draw_plates
@@ -30,19 +29,18 @@ class RumbugzGround(Ground):
 
     plan_name = "rumbugz"
 
-    def __init__(self, beds: BedPainter, overlay: Overlay, knock: KnockPaper, show: Show, words: RumbugzWords) -> None:
-        self.beds, self.overlay, self.knock, self.show, self.words = beds, overlay, knock, show, words
+    def __init__(self, beds: BedPainter, overlay: Overlay, show: Show, words: RumbugzWords) -> None:
+        self.beds, self.overlay, self.show, self.words = beds, overlay, show, words
         self.desk, self.hand, self.places, self.life = beds.desk, beds.hand, beds.places, overlay.life
         self._told = False
         """Whether the view that comes onto the table is the outcome of a move that was shown."""
 
     @property
     def rect(self) -> pygame.Rect:
-        return self.places.part("table")
+        return self.desk.rail["table"]
 
     def place(self) -> None:
         self.places.layout()
-        self.knock.place()
 
     def arrange(self, view: View) -> None:
         if not self._told and view != self.places.last:
@@ -98,8 +96,6 @@ class RumbugzGround(Ground):
     def paint(self, target: pygame.Surface) -> None:
         self.beds.draw(target)
         draw_plates(target, self.places)
-        self.beds.draw_status(target)
-        self.knock.draw(target)
 
     def paint_over(self, target: pygame.Surface) -> None:
         self.overlay.draw(target)

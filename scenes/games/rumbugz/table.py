@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from scenes.games.rumbugz.asking import RumbugzAsking
 from scenes.games.rumbugz.face import BugFace, RumbugzCounting
 from scenes.games.rumbugz.ground import RumbugzGround
 from scenes.games.rumbugz.hand import Hand
 from scenes.games.rumbugz.hinted import Hinted
 from scenes.games.rumbugz.holding import RumbugzHolding, bug_rack
-from scenes.games.rumbugz.knock import KnockPaper, RumbugzAsking
 from scenes.games.rumbugz.laying import Laying
 from scenes.games.rumbugz.life import Life
 from scenes.games.rumbugz.paint.beds import BedPainter
@@ -34,10 +34,10 @@ def side(desk: Desk) -> Side:
     hand, life = Hand(places), Life(places)
     face.code_in, face.is_blinking = hand.code_in, life.is_blinking
     hinted, taking = Hinted(hand), Taking(hand)
-    laying, knock = Laying(taking), KnockPaper(hinted)
-    words, piles, overlay = RumbugzWords(knock), PilePainter(taking, hinted), Overlay(laying, life)
+    laying = Laying(taking)
+    words, piles, overlay = RumbugzWords(hand), PilePainter(taking, hinted), Overlay(laying, life)
     show = Show(Flights(places), piles, overlay, words)
     return Side(
-        RumbugzGround(BedPainter(hinted), overlay, knock, show, words), RumbugzTurn(laying, piles, knock, overlay, words), words,
+        RumbugzGround(BedPainter(hinted), overlay, show, words), RumbugzTurn(laying, piles, hinted, overlay, words), words,
         RumbugzHolding(places), RumbugzAsking(desk), RumbugzCounting(desk), LETTERS, RumbugzHighlights(places),
     )
