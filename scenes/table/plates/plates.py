@@ -134,7 +134,9 @@ class Plates:
         if not owner.human and not form.wide:
             art.bot_sign(look, small, lit).draw(target, (form.at[0] - radius + small // 2, form.at[1] + radius))
         if line.opened:
-            art.tick_sign(look, small).draw(target, (form.at[0] + radius - small // 3, form.at[1] + radius - small // 4))
+            up = 1 if form.wide else -1  # on a narrow plate the score begins close to the lower edge of the face
+            side = radius - small // 3 if form.wide else -radius + small // 3
+            art.tick_sign(look, small).draw(target, (form.at[0] + side, form.at[1] + up * (radius - small // 4)))
 
     def draw_plate(self, target: pygame.Surface, seat: Seat) -> None:
         """Draws the body of one plate with its words."""
