@@ -41,7 +41,7 @@ class Controls:
         elif table.side.turn.press():
             return
         elif table.motion.active:
-            table.motion.finish()
+            self._skip()
         else:
             self.course.end()
 
@@ -127,7 +127,7 @@ class Controls:
         if action == "hide":
             return self.hide()
         if self.table.motion.active and action in ("accept", "end"):
-            self.table.motion.finish()
+            self._skip()
             return True
         if self._on_button():
             return False
@@ -169,6 +169,13 @@ class Controls:
             return True
         return False
 
+    def _skip(self) -> None:
+        """Ends what is being shown; points that are on their way land."""
+        self.table.motion.finish()
+        plates = self.table.side.plates
+        if plates is not None:
+            plates.points.land()
+
     # ---- mouse
 
     def handle(self, event: pygame.Event) -> bool:
@@ -180,7 +187,7 @@ class Controls:
             return False
         if event.button == 1 and motion.active:
             # a click only finishes what is running; holding the button makes time run faster
-            motion.finish()
+            self._skip()
             motion.rush = RUSH
             return True
         if event.button == 3:

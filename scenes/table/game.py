@@ -16,11 +16,13 @@ import pygame
 from game.contract import Refusal, Seat
 from scenes.dialog import Answer
 from scenes.kit.language import _
+from scenes.kit.theme import Mat
 from scenes.kit.widgets import Widget
 from scenes.session import AnyPly
 from scenes.table.bubble import Bubble
 from scenes.table.buttons import Buttons
 from scenes.table.moments.moment import Moment, Spectacle
+from scenes.table.plates.plates import Plates
 from scenes.table.rail import LogLine, Paper
 from scenes.table.stage import Piece, Pieces
 
@@ -370,3 +372,7 @@ class Side:
     bubble: Bubble | None = None
     """The game's own bubble for refusals, if it chooses the place itself; else None."""
     agreeing: Agreeing | None = None
+    plates: Plates | None = None
+    """The plates of the seats, in whose faces the table shows who feels what; the game draws their bodies with its ground."""
+    mat: Mat | None = None
+    """The mat on which this game lies; None for the plain table."""

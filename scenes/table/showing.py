@@ -30,6 +30,7 @@ class Showing:
         self.table.moments.settle()
         ground.arrange(view)
         self._show_hand(view)
+        self.table.people.arrive()
         self.table.stage.set(ground.pieces(view))
 
     def glide(self, state: Any, done: Callable[[], None] | None = None) -> None:
@@ -46,6 +47,7 @@ class Showing:
         ground.settle()
         table.moments.settle()
         ground.arrange(view)
+        table.people.arrive()
         pieces = ground.pieces(view)
         left, taken = self._show_hand(view, table.stage.leaving(pieces))
         from_hand = pool(left)

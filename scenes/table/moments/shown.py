@@ -94,7 +94,7 @@ class Big:
         covered = self.letters.words.area
         self.under = pygame.Rect(box.x, min(box.bottom - under, covered.bottom + look.px(0.6)), box.w, under)
         self.about = [one.inflate(look.px(0.6), look.px(0.6)) for one in about]
-        self.confetti = Confetti(look, box, (), [covered, self._paper()], seed=5, count=56, pace=1.5)
+        self.confetti = Confetti(look, box, (), [covered, self._paper()], seed=5, count=60, pace=1.75)
 
     def _worth(self, words: str, box: pygame.Rect) -> float:
         look = self.look

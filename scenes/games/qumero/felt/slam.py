@@ -69,7 +69,10 @@ class GrandSlam:
         after = self.plate.right + look.px(1.5)
         self.corner = pygame.Rect(after, self.plate.y, right - after, self.plate.h)
         self.order = _round_the_edge(self.own, tally.lines)
-        boards = [self.own.rect, *(place.rect for place in self.small), self.plate, self.corner, *self._plates()]
+        gap = self.own.lines[1].top - self.own.lines[0].bottom
+        self.high = max(look.px(2.2), min(look.px(3.4), round(gap * 0.9)))
+        self.words = pygame.Rect(self.own.rect.x, self.own.rect.bottom + look.px(1.6), self.own.rect.w, look.px(5.2))
+        boards = [self.own.rect, self.words, *(place.rect for place in self.small), self.plate, self.corner, *self._plates()]
         fall = pygame.Rect(0, 0, w, h).inflate(-look.px(3), -look.px(3))
         lines = [box.inflate(look.px(3), look.px(3)) for box in self.own.lines]
         self.confetti = Confetti(look, fall, (), [*boards, *lines, self.letters.words.area], seed=9, count=240, pace=1.3)
@@ -130,7 +133,7 @@ class GrandSlam:
         yield
         for number in range(len(TILT)):
             for step in range(4):
-                stamp(look, self.times, TILT[number], 100 + 8 * step)
+                stamp(look, self.high, self.times, TILT[number], 100 + 8 * step)
         self._back = back
 
     def _centre(self) -> tuple[int, int]:
@@ -177,8 +180,7 @@ class GrandSlam:
         target.blit(points, (left, plate.y + plate.h * 2 // 3 - points.get_height() // 2))
 
     def _draw_line(self, target: pygame.Surface) -> None:
-        look, box = self.look, self.own.rect
-        place = pygame.Rect(box.x, box.bottom + look.px(1.6), box.w, look.px(5.2))
+        look, place = self.look, self.words
         if place.bottom > look.size[1] - look.px(2):
             return
         materials.plate(look, place.size, False, 5).draw(target, place.topleft)
@@ -239,7 +241,7 @@ class GrandSlam:
             return
         box = self.own.lines[line]
         swell = 3 - round(3 * min(1.0, ms / STAMP))
-        sprite = stamp(self.look, self.times, TILT[number % len(TILT)], 100 + 8 * swell)
+        sprite = stamp(self.look, self.high, self.times, TILT[number % len(TILT)], 100 + 8 * swell)
         lower = box.centery > self.own.bed.bottom
         down, right = self.look.px(1.5), self.look.px(0.6)
         at = (box.right - 3 * right, box.bottom + down) if lower else (box.right + right, box.top - down)
@@ -267,10 +269,10 @@ def ground(look: Look, centre: tuple[int, int]) -> pygame.Surface:
 
 
 @kept
-def stamp(look: Look, times: int, tilt: int, percent: int) -> Sprite:
-    """The stamp that a worth is multiplied; its place is its middle."""
+def stamp(look: Look, high: int, times: int, tilt: int, percent: int) -> Sprite:
+    """The stamp that a worth is multiplied, `percent` of `high` pixels high; its place is its middle."""
     theme = look.theme
-    high = round(look.px(3.4) * percent / 100)
+    high = round(high * percent / 100)
     size = (round(high * 1.5), high)
     canvas = Canvas(look, size, 6, centre=True)
     w, h = canvas.w, canvas.h
@@ -288,15 +290,15 @@ def stamp(look: Look, times: int, tilt: int, percent: int) -> Sprite:
 def corner(look: Look, size: tuple[int, int], count: int, letters: tuple[str, ...], numbers: tuple[int, ...]) -> pygame.Surface:
     """Cards in a fan at the left, four dice at the right."""
     image = pygame.Surface(size, pygame.SRCALPHA)
-    high = round(size[1] * 0.82)
+    side = round(min(size[1] * 0.36, size[0] * 0.2))
+    high = round(min(size[1] * 0.82, (size[0] - 2.6 * side) * 1.02))
     wide = round(high * 0.72)
     shown = min(3, count)
     for number in range(shown):
         sprite = cards.card(look, (wide, high), DOUBLE, "", 1)
         turned = pygame.transform.rotozoom(sprite.image, 9 - 12 * number, 1.0)
-        middle = (round(size[0] * 0.24) + number * round(wide * 0.28), size[1] // 2 + round(number * high * 0.03))
+        middle = (round(wide * 0.62) + number * round(wide * 0.28), size[1] // 2 + round(number * high * 0.03))
         image.blit(turned, turned.get_rect(center=middle))
-    side = round(min(size[1] * 0.36, size[0] * 0.2))
     faces: tuple[dice.Face, ...] = (*letters, *numbers)
     for number, face in enumerate(faces):
         x = size[0] - side * (1.75 - 1.18 * (number % 2))

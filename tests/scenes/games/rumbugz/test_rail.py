@@ -7,7 +7,6 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.games.rumbugz.paint.seats import draw_plates
 from scenes.kit import text
 from scenes.kit.widgets import Button
 from scenes.table.menu import Menu
@@ -44,18 +43,15 @@ def test_time_to_answer_is_offered_where_there_are_questions(tmp_path: Path, sea
 
 def test_the_lines_of_the_own_plate_keep_off_its_edges_in_large_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=PLAIN, size=(1280, 720), text_size=200)
-    high: dict[str, int] = {}
     images: dict[str, pygame.Surface] = {}
     fitted = text.fitted
 
     def spy(look: Any, words: str, size: tuple[int, int], *rest: Any, **more: Any) -> pygame.Surface:
-        high[words], images[words] = size[1], fitted(look, words, size, *rest, **more)
+        images[words] = fitted(look, words, size, *rest, **more)
         return images[words]
 
     monkeypatch.setattr(text, "fitted", spy)
     target = pygame.Surface((1280, 720))
-    draw_plates(target, driver.places)
-    plate = driver.places.plates[0]
-    assert high["Ana"] + high["7 bugz"] <= plate.h - driver.table.look.px(1.4)
+    driver.ground.plates.draw(target)
     low = images["7 bugz"]
     assert all(low.get_at((x, low.get_height() - 1)).a < 40 for x in range(low.get_width())), "the words are cut"

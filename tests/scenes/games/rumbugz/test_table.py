@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.games.rumbugz.paint import seats
 from scenes.table.menu import Menu
+from scenes.table.plates import art, plates
 from scenes.table.rounds.round_end import RoundEnd
 from scenes.table.rounds.sheet_page import SheetPage
 from tests.scenes.driver import Empty
@@ -435,16 +435,23 @@ def test_a_turn_is_heard_among_people_and_once(tmp_path: Path) -> None:
 
 def test_a_bot_in_front_has_its_sign_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     signs: list[str] = []
-    icon = seats.icon
+    icon, bot_sign = plates.icon, art.bot_sign
 
     def seen(name: str, *more: Any) -> pygame.Surface:
         signs.append(name)
         return icon(name, *more)
 
-    monkeypatch.setattr(seats, "icon", seen)
+    def disc(*more: Any) -> Any:
+        signs.append("robot")
+        return bot_sign(*more)
+
+    monkeypatch.setattr(plates, "icon", seen)
+    monkeypatch.setattr(art, "bot_sign", disc)
     for kinds, bots in ((("easy", "easy", "easy"), 3), (("human", "easy", "easy"), 2)):
         driver = RumbugzDriver(tmp_path / str(bots), *kinds, place=PLACE)
         driver.worker.answers = False
         signs.clear()
-        seats.draw_plates(pygame.Surface((1024, 768)), driver.places)
+        target = pygame.Surface((1024, 768))
+        driver.ground.plates.draw(target)
+        driver.ground.plates.draw_faces(target)
         assert signs == ["robot"] * bots
