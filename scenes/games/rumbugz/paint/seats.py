@@ -35,7 +35,7 @@ def draw_plates(target: pygame.Surface, places: Places) -> None:
     view, desk = places.view, places.desk
     for seat, rect in places.plates.items():
         lit = view.turn == seat and desk.past.looking is None and view.phase != OVER
-        if seat == desk.hands.front:
+        if seat == desk.hands.front and "own_plate" in desk.rail.places:
             _draw_own(target, places, seat, rect, lit)
         else:
             _draw_other(target, places, seat, rect, lit)
