@@ -65,7 +65,7 @@ def words(kept: Kept) -> tuple[tuple[str, str], tuple[str, str]]:
     elif kept.open:
         state = _("Open")
     else:
-        state = _("Put away")
+        state = _("Not finished")
     when = time.strftime("%Y-%m-%d %H:%M", time.localtime(kept.changed))
     moves = ngettext("{n} move", "{n} moves", kept.moves).format(n=kept.moves)
     far = moves if kept.turn is None else _("{moves}, {name}'s turn").format(moves=moves, name=kept.seats[kept.turn].name)

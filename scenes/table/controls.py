@@ -89,16 +89,16 @@ class Controls:
     def open_menu(self) -> None:
         """Opens the pause menu."""
         table = self.table
-        rules = (_("Rules"), "book", self.open_rules)
         sealed = seal_answers(table.app, table.session)
         if self.past.replay:
-            table.app.push(watching_menu(table.app, [*self._views(), *self.rounds.answers(), *sealed, rules]))
+            table.app.push(watching_menu(table.app, [*self._views(), *self.rounds.answers(), *sealed], self.open_rules))
             return
         more = [*table.side.turn.more_answers(), *self.hands.answers(), *self.question.answers(), *self.rounds.answers()]
         more += self.agreements.answers()
         if table.session.may_redo and not table.over:
             more.insert(0, (_("Play again what was taken back"), "arrow-forward-up", self.redo))
-        table.app.push(pause_menu(table.app, table.session.unsaved, [*self._views(), *more, *sealed, rules]))
+        more += sealed
+        table.app.push(pause_menu(table.app, table.session.unsaved, [*self._views(), *more], self.open_rules))
 
     def _views(self) -> list[Answer]:
         """The way to the other view of the table, where there are two."""

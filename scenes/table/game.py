@@ -199,6 +199,14 @@ class Words:
         """The same line for a curtain, where there is room for all of it."""
         return self.log_line(number, ply)
 
+    def on_paper(self) -> bool:
+        """Whether a refusal stands on a paper of the table now; else it gets a bubble."""
+        return self.paper() is not None
+
+    def refused(self, refusal: Refusal) -> str:
+        """A refusal in the words of the table."""
+        return refusal.sentence(_)
+
     def rule_now(self) -> str | None:
         """The number of the rule that matters now."""
         return None

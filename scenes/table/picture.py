@@ -60,7 +60,9 @@ class Picture:
         names = [seat.name for seat in table.session.seats]
         table.rail.draw_banner(target, look, mark, who, _("Once more to end the turn") if self._end_asked() else what, names)
         paper = None if "note_tab" in table.rail.places else words.paper()
-        if paper is not None:
+        if paper is not None and table.bubble.visible and table.bubble.on_paper:
+            table.bubble.draw_on_paper(target, look, table.rail["preview"])
+        elif paper is not None:
             table.rail.draw_paper(target, look, paper)
         if not self._footer_covered():
             unsaved = _("Not saved: the disk refuses.")

@@ -44,7 +44,7 @@ class Table(Page):
         super().__init__(app)
         self.session = session
         self.settings, self.toast = app.settings, app.toast
-        self.rail, self.bubble, self.flair = Rail(), Bubble(), Motion()
+        self.rail, self.bubble, self.flair = Rail(), Bubble(self._pieces_changed), Motion()
         self.over = False
         self.opening = True
         self.stage = Stage(self.motion, self._pieces_changed)
@@ -139,13 +139,12 @@ class Table(Page):
     def refuse(self, refusal: Refusal, at: tuple[int, int] | None = None) -> None:
         """Says why something is not allowed, at a point of the table or else in its middle; the places at fault pulse."""
         self.sounds.play("refuse")
-        faults = self.side.turn.faults(refusal)
+        faults, sentence, words = self.side.turn.faults(refusal), self.side.words.refused(refusal), self.side.words
         if at is None and not faults:
-            self.toast(refusal.sentence(_))  # nothing to point at
+            self.toast(sentence)  # nothing to point at
             return
-        point = at or self.side.ground.rect.center
-        free = pygame.Rect(point, (1, 1)).unionall(faults)
-        self.bubble.show(self.flair, refusal.sentence(_), refusal.rule, point, free)
+        on_paper = self.side.bubble is None and "note_tab" not in self.rail.places and words.on_paper()
+        self.bubble.show(self.flair, sentence, refusal.rule, at or self.side.ground.rect.center, faults, on_paper)
         self.refresh()  # what was held went home, so banner and paper must no longer speak of it
 
     def refresh(self) -> None:
@@ -220,6 +219,7 @@ class Table(Page):
             self.side.ground.show_opening(opened)
 
     def resume(self) -> None:
+        self.bubble.hide()
         self.refresh()
         self.motion.rush = 1.0  # the mouse button may have been let go over another page
         if self.over and not self.motion.active:
@@ -278,5 +278,6 @@ class Table(Page):
             self.side.ground.paint_over(target)
             self.drawers.paint(target)
         self.moments.draw(target)
-        self.bubble.draw(target, self.look)
+        if self.on_top:
+            self.bubble.draw(target, self.look)
         self.picture.draw_fade(target)

@@ -63,7 +63,7 @@ class Moments:
         desk, name = self.desk, self.desk.session.name
         for event in events:
             if isinstance(event, Rolled) and event.pasch:
-                heading = _("Doppel-Pasch!") if event.pasch == DOPPEL else _("Pasch!")
+                heading = _("Double twins!") if event.pasch == DOPPEL else _("Twins!")
                 self.show(heading, _("{name} rolls again").format(name=name(event.seat)), event.seat)
                 desk.sounds.play("pasch")
             elif isinstance(event, LineTaken):

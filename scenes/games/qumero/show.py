@@ -112,12 +112,12 @@ class Show:
             if event.pasch == DOPPEL:
                 self.desk.sounds.play("doppel")
                 said = _("A card of each kind, the single die, and another roll") if len(got) == 2 else again
-                self.moments.show(_("Doppel-Pasch!"), said, event.seat)
+                self.moments.show(_("Double twins!"), said, event.seat)
                 self.desk.motion.after(620, done)
             elif event.pasch == PASCH:
                 self.desk.sounds.play("pasch")
                 said = _("{name} gets a QUMERO card and rolls again").format(name=name) if got else again
-                self.moments.show(_("Pasch!"), said, event.seat)
+                self.moments.show(_("Twins!"), said, event.seat)
                 self.desk.motion.after(480, done)
             else:
                 self.desk.motion.after(60, done)
