@@ -179,6 +179,8 @@ class Controls:
     def handle(self, event: pygame.Event) -> bool:
         """Takes an input event before the widgets do; True when it was used up."""
         motion = self.table.motion
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.table.moments.skip():
+            return True
         if event.type == pygame.MOUSEBUTTONUP:
             motion.rush = 1.0
         if event.type != pygame.MOUSEBUTTONDOWN:

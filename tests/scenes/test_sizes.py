@@ -18,7 +18,7 @@ from tools.gallery import draw, sizes
 from tools.gallery.draw import SIZES, STATES, Shot, take
 
 Found = dict[str, dict[str, float]]
-HELD = frozenset(("querni", "qumero"))
+HELD = frozenset(("querni", "qumero", "rumbugz", "quad_ominos"))
 """The games whose numerals are as large as they should be."""
 
 
@@ -40,7 +40,7 @@ WISHES = (
     Wish("nmbrs", ("nmbrs_turn", "nmbrs_new_row"), 4.0),
     Wish("qumero", ("qumero_chosen",), 2.3, of="median"),
     Wish("nmbrs", ("nmbrs_worst",), 2.6),
-    Wish("rumbugz", ("rumbugz_begin",), 3.4),
+    Wish("rumbugz", ("rumbugz_ten",), 3.4),
     Wish("rumbugz", ("rumbugz_full",), 2.6),
     Wish("quad_ominos", ("quad_ghost",), 3.0),
     Wish("quad_ominos", ("quad_sixty",), 2.4, view=True),
