@@ -91,14 +91,16 @@ class Controls:
         table = self.table
         sealed = seal_answers(table.app, table.session)
         if self.past.replay:
-            table.app.push(watching_menu(table.app, [*self._views(), *self.rounds.answers(), *sealed], self.open_rules))
+            table.app.push(watching_menu(table.app, [*self._views(), *self.rounds.answers(), *sealed], self.open_rules,
+                                         self.rounds.open_sheet))
             return
         more = [*table.side.turn.more_answers(), *self.hands.answers(), *self.question.answers(), *self.rounds.answers()]
         more += self.agreements.answers()
         if table.session.may_redo and not table.over:
             more.insert(0, (_("Play again what was taken back"), "arrow-forward-up", self.redo))
         more += sealed
-        table.app.push(pause_menu(table.app, table.session.unsaved, [*self._views(), *more], self.open_rules))
+        answers = [*self._views(), *more]
+        table.app.push(pause_menu(table.app, table.session.unsaved, answers, self.open_rules, self.rounds.open_sheet))
 
     def _views(self) -> list[Answer]:
         """The way to the other view of the table, where there are two."""
