@@ -227,6 +227,11 @@ def crossing_table(stage: Stage) -> None:
     sit(stage, loaded(stage, position(rows=TWELVE, hand=(90, 93, 96, 99, 4, 8, 13, 17))))
 
 
+def ten(stage: Stage) -> None:
+    """Ten rows, the fullest table on which numerals have their full height."""
+    sit(stage, loaded(stage, position(rows=TWELVE[:10], hand=(90, 93, 96, 99, 4, 8, 13, 17))))
+
+
 def worst_rows() -> tuple[str, ...]:
     """A table as full as the fullest that simulations have seen: 32 rows that cross more than twenty times."""
     chance = random.Random(3)
@@ -302,7 +307,7 @@ def deck_file(stage: Stage) -> None:
 POSES: tuple[tuple[str, Callable[[Stage], None]], ...] = (
     ("table", table), ("new_row", new_row), ("rows", rows_shown), ("nowhere", nowhere), ("insert", insert), ("join", join),
     ("cross", cross), ("exchange", exchange), ("must_use", must_use), ("offer", offer), ("claims", claims), ("eight", eight),
-    ("crossing", crossing_table), ("worst", worst), ("helper", helper),
+    ("crossing", crossing_table), ("ten", ten), ("worst", worst), ("helper", helper),
     ("end_question", end_question), ("take_back", take_back), ("take_back_asked", take_back_asked),
     ("deck", deck_file),
 )

@@ -339,7 +339,7 @@ class StillPainter:
         """Draws all of it."""
         self.plates.draw(target)
         if self.now.setup.simplified and self.now.laying:
-            self.counting.draw(target, self.now.desk.rail["strip"])
+            self.counting.draw(target, self.now.desk.rail["count"])
         self.offer.draw(target)
 
 

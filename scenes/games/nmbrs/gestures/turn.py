@@ -111,6 +111,8 @@ class NmbrsTurn(Turn):
             buttons.end.label, buttons.end.icon, buttons.end.enabled = _("Take"), None, False
         elif self.laying.in_a_word:
             buttons.end.icon = None
+        crowded = offering and desk.rail["choice0"].colliderect(desk.rail["rows"])
+        self.rows_button.visible = self.places.rack.sort_button.visible = not crowded
         self.rows_button.label, self.rows_button.enabled = _("Rows"), self.picking.may_list
         self.piles.visible = not desk.question.open
         if self.panel.visible and (not desk.hands.hand_open or desk.motion.active):
