@@ -12,7 +12,7 @@ from game.nmbrs.rows import ADVANCED
 from game.nmbrs.selection import Fit, count_back
 from scenes.games.nmbrs import cards
 from scenes.games.nmbrs.asking import OfferPaper
-from scenes.games.nmbrs.board import BoardPicture, Drawn, bed, bubble_box, draw_strip, points_bubble, ring
+from scenes.games.nmbrs.board import BoardPicture, Drawn, Strip, bed, bubble_box, draw_strip, place_strip, points_bubble, ring
 from scenes.games.nmbrs.cards import LOW
 from scenes.games.nmbrs.field.beds import Beds
 from scenes.games.nmbrs.field.ends import BACK
@@ -159,6 +159,8 @@ class OverPainter:
 
     def __init__(self, now: Now, places: Places, beds: Beds, choice: Choice, points: RisingPoints) -> None:
         self.now, self.places, self.beds, self.choice, self.points = now, places, beds, choice, points
+        self._strip: Strip | None = None
+        self._strip_for: object = None
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws all of it."""
@@ -202,9 +204,18 @@ class OverPainter:
         """Draws the row that a play would make near its place, over everything."""
         choice, plane, look = self.choice, self.places.plane, self.now.desk.look
         near = choice.box(choice.over) if choice.over is not None else choice.box(NEW)
-        wide = max(plane.wide, look.px(6.4))
         said = signed(fit.play.points)
-        draw_strip(target, look, plane.rect, near, fit.play.row, frozenset(fit.play.brought), said, wide, self.now.face)
+        key = look, plane.rect.size, plane.zoom, plane.offset, id(plane.layout), fit.play.row, near.topleft
+        if key != self._strip_for:
+            wide = max(plane.wide, look.px(6.4))
+            taken = [plane.bed(row) for row in plane.layout.rows]
+            self._strip_for = key
+            self._strip = place_strip(look, plane.rect, near, taken, len(fit.play.row.cards), said, wide)
+        if self._strip is not None:
+            over = choice.over.row if choice.over is not None else 0
+            homes = [near] if choice.over is not None and choice.over != NEW else []
+            homes += [plane.bed(row) for row in fit.play.sources if row != over and row in plane.layout.rows]
+            draw_strip(target, look, self._strip, homes, fit.play.row, frozenset(fit.play.brought), said, self.now.face)
 
     def _draw_exchange(self, target: pygame.Surface, joker: Card) -> None:
         """Draws the number card in the joker's place, as a ghost."""
