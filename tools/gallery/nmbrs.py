@@ -267,6 +267,16 @@ def helper(stage: Stage) -> None:
     stage.settle(2500)
 
 
+def lead(stage: Stage) -> None:
+    """The simplified level: one card of a crossing is selected; its place and the cards that it needs are lit."""
+    easy = {"level": "simplified", "max_rounds": 12}
+    place = position(3, hand=(11, 33, 44, 7, 17), rows=("20 22 24", "3 6 9 12 15"), options=easy, scores=[22, 25, 18], open=[])
+    sit(stage, loaded(stage, place))
+    pick(stage, 11)
+    stage.point((8, 8))
+    stage.rest()
+
+
 def end_question(stage: Stage) -> None:
     """The simplified level: the turn would end although cards can be laid."""
     easy = {"level": "simplified", "max_rounds": 12}
@@ -308,7 +318,7 @@ POSES: tuple[tuple[str, Callable[[Stage], None]], ...] = (
     ("table", table), ("new_row", new_row), ("rows", rows_shown), ("nowhere", nowhere), ("insert", insert), ("join", join),
     ("cross", cross), ("exchange", exchange), ("must_use", must_use), ("offer", offer), ("claims", claims), ("eight", eight),
     ("crossing", crossing_table), ("ten", ten), ("worst", worst), ("helper", helper),
-    ("end_question", end_question), ("take_back", take_back), ("take_back_asked", take_back_asked),
+    ("lead", lead), ("end_question", end_question), ("take_back", take_back), ("take_back_asked", take_back_asked),
     ("deck", deck_file),
 )
 STATES: tuple[State, ...] = tuple(State(f"nmbrs_{name}", pose) for name, pose in POSES)

@@ -71,7 +71,7 @@ class NmbrsAsking(Asking):
         asked = sum(desk.session.seats[seat].human for seat in self.asked()) if desk.question.looker is None else 1
         needed = (asked + 1) * (look.px(4.6) + look.px(1.5)) + look.px(10)
         if asked > 1 and rect.h < needed:
-            rect = rect.union(rail["log"])
+            rect = rect.union(rail["log_tab" if "log_tab" in rail.places else "log"])
             if rect.h < needed and rail["banner"].w == rect.w:
                 rect = rect.union(rail["banner"])
         return rect

@@ -8,6 +8,7 @@ from itertools import pairwise
 import pygame
 
 from game.nmbrs.cards import Card
+from game.nmbrs.plays import CROSS
 from game.nmbrs.rows import ADVANCED
 from game.nmbrs.selection import Fit, count_back
 from scenes.games.nmbrs import cards
@@ -80,6 +81,8 @@ class BoardPainter:
             for spot in plane.layout.spots(card):
                 box = plane.box(spot)
                 ring(look, box.size, here).draw(target, box.topleft)
+        if lights:
+            self._light_leads(target)
         if choice.new_fit is not None:
             self._draw_new(target, choice.new_fit)
         for said, at in bubbles:
@@ -111,6 +114,21 @@ class BoardPainter:
                 ring(look, box.size, here).draw(target, box.topleft)
                 bubbles.append((signed(max(fit.play.points for fit in fits)), (box.right - look.px(0.8), box.bottom)))
         return bubbles
+
+    def _light_leads(self, target: pygame.Surface) -> None:
+        """Draws where the selection fits with more cards, without points: nothing can be laid there yet."""
+        look, plane, choice = self.now.desk.look, self.places.plane, self.choice
+        for fit in choice.leads:
+            own = frozenset(fit.play.brought)
+            if fit.play.kind == CROSS:
+                for card in fit.play.row.cards:
+                    for spot in plane.layout.spots(card) if card not in own and card not in choice.on_cards else ():
+                        box = plane.box(spot)
+                        ring(look, box.size, False).draw(target, box.topleft)
+            else:
+                for row in fit.play.sources:
+                    if row in plane.layout.rows and row not in choice.on_rows:
+                        self._edge(target, plane.bed(row), False)
 
     def _edge(self, target: pygame.Surface, box: pygame.Rect, here: bool) -> None:
         """Draws the gold line around a bed; the cards stay as they are."""

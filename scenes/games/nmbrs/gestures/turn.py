@@ -6,9 +6,12 @@ from typing import Any
 
 import pygame
 
+from game.bots.levels import Hint
 from game.contract import Refusal, Seat
 from game.nmbrs.cards import CARD
+from game.nmbrs.hard import Decision
 from game.nmbrs.moves import Move
+from game.nmbrs.reasons import reason
 from game.nmbrs.state import CLOSED, OFFER
 from scenes.games.nmbrs.field.ends import Ends
 from scenes.games.nmbrs.field.tally import Tally
@@ -114,6 +117,10 @@ class NmbrsTurn(Turn):
         crowded = offering and desk.rail["choice0"].colliderect(desk.rail["rows"])
         self.rows_button.visible = self.places.rack.sort_button.visible = not crowded
         self.rows_button.label, self.rows_button.enabled = _("Rows"), self.picking.may_list
+        waits = self.now.laying and self.now.setup.simplified and not self.choice.cards and self.now.must_use is None
+        holds_back = waits and bool(self.now.ways)
+        buttons.end.kind = "second" if holds_back else "first"  # gold leads to what can be laid, not to passing
+        self.rows_button.kind = "first" if holds_back else "second"
         self.piles.visible = not desk.question.open
         if self.panel.visible and (not desk.hands.hand_open or desk.motion.active):
             self.panel.visible = False
@@ -165,6 +172,14 @@ class NmbrsTurn(Turn):
     def hint(self) -> bool:
         self.laying.question.visible = False
         if self.now.laying and self.desk.hints.hint is None and self.desk.settings.hints:
+            fit = self.choice.best or next(iter(self.choice.leads), None)
+            if fit is not None:  # it goes on from the cards that are picked
+                view = self.now.view
+                self.desk.hints.hint = Hint(fit.move, reason(view, Decision(fit.move)))
+                self.desk.hints.hint_stage = 2
+                self.desk.sounds.play("chain")
+                self.desk.refresh()
+                return True
             self.picking.drop()  # picked cards could be taken for those of the hint
         return False
 
