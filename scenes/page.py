@@ -171,7 +171,8 @@ class Page(Scene):
         self.widgets: list[Widget] = []
         self.focus: Widget | None = None
         self.keys_used = True
-        """Whether the focus ring is shown: from the start and after keys or pad, not after the mouse was used."""
+        """Whether the focus ring is shown: from the start and after keys or pad, not after the mouse was used. The focus itself
+        goes where the mouse was used last, so that Enter acts there at once; an arrow key first shows where that is."""
         self._held: Widget | None = None
         self.pointer: tuple[int, int] = (-1, -1)
 
@@ -299,8 +300,7 @@ class Page(Scene):
 
     def act(self, action: str) -> bool:
         ring = self.ring()
-        live = self.keys_used or action not in ("accept", "end")
-        if self.focus is not None and self.focus in ring and live:
+        if self.focus is not None and self.focus in ring:
             if isinstance(self.focus, Button) and action in ("accept", "end"):
                 self.app.sounds.play("click")
             if self.focus.act(action):
@@ -312,9 +312,6 @@ class Page(Scene):
                 return True
             self.keys_used = True
             self.move_focus(action, ring)
-            return True
-        if action in ("accept", "end") and not self.keys_used and self.focus in ring:
-            self.keys_used = True
             return True
         return action == "cancel" and self.cancel()
 

@@ -22,6 +22,7 @@ from game.record import Header, Pen, RecordError, read_stream
 from scenes import games
 from scenes.kit.language import _
 from scenes.profile import Profile, Result, SeatSetup, TableSetup
+from scenes.store.following import Following
 from scenes.store.match_file import MatchFile
 from scenes.store.matches import result_of, seats_of
 
@@ -83,6 +84,11 @@ class Session:
         self._file = file
         self.faults: tuple[str, ...] = ()
         """What was wrong with the record when it was resumed, in sentences of the player's language."""
+        self.salt = ""
+        """The salt of its seed in the record (see `game.fairness`); empty where none is known."""
+        self.following: Following | None = None
+        """The record of a match that others play and that is followed, from the view of a spectator; nobody acts here. None for
+        a match that is played here, or is over."""
 
     @property
     def game(self) -> str:
@@ -112,7 +118,8 @@ class Session:
 
     def _new_file(self) -> MatchFile:
         players = tuple({"name": seat.name, "mark": str(seat.mark), "kind": seat.kind} for seat in self.seats)
-        header = Header(players, {"started": time.strftime("%Y-%m-%d %H:%M")}, secrets.token_hex(16))
+        self.salt = secrets.token_hex(16)
+        header = Header(players, {"started": time.strftime("%Y-%m-%d %H:%M")}, self.salt)
         return self.profile.records.begin(self.match, header)
 
     @classmethod
@@ -121,16 +128,35 @@ class Session:
         file, loaded = MatchFile.resume(profile.home, profile.open_match)
         match = loaded.match
         session = cls(profile, match, TableSetup(list(seats_of(loaded)), dict(match.options)), file)
+        session.salt = loaded.header.salt
         bad = (*loaded.repairs, *(fault for fault in loaded.faults if not fault.torn))
         session.faults = tuple(fault.sentence().say(_) for fault in bad)
         return session
 
     @classmethod
-    def looked_at(cls, profile: Profile, path: Path) -> Session:
-        """A kept match to be watched: nothing that is done with it is written. Raises `RecordError`, or OSError."""
-        with profile.home.disk.open(path) as file:
-            loaded = read_stream(file, mend=True)
-        return cls(profile, loaded.match, TableSetup(list(seats_of(loaded)), dict(loaded.match.options)), None)
+    def looked_at(cls, profile: Profile, path: Path, live: bool = False) -> Session:
+        """A kept match to be watched: nothing that is done with it is written. Raises `RecordError`, or OSError.
+
+        `live`: it goes on, played by another program or by nobody, and is followed with `look_on`.
+        """
+        following = Following(profile.records, path) if live else None
+        if following is None:
+            with profile.home.disk.open(path) as file:
+                loaded = read_stream(file, mend=True)
+        else:
+            loaded = following.loaded
+        session = cls(profile, loaded.match, TableSetup(list(seats_of(loaded)), dict(loaded.match.options)), None)
+        session.salt, session.following = loaded.header.salt, following
+        return session
+
+    def look_on(self) -> bool:
+        """Takes in what the others have done since; whether anything has changed. `match` may be another one then."""
+        following = self.following
+        if following is None or not following.look():
+            return False
+        self.match = following.loaded.match
+        self.setup = TableSetup(list(seats_of(following.loaded)), dict(self.match.options))
+        return True
 
     @property
     def saved(self) -> bool:

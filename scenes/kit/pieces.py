@@ -20,14 +20,17 @@ StoneState = Literal["lies", "held", "ghost", "dim"]
 HELD = 1.1
 """How much larger a held piece is."""
 
+FACE, NUMERAL = 0.76, 1.2
+"""The radius of a stone's cream face and the font size of its number, in radii of the stone: as large as two digits allow."""
+
 _STONE: dict[str, tuple[float, float, float]] = {
     "circle": (1.0, 1.0, 0.0),
     "flower": (1.05, 1.0, 0.0),
-    "triangle": (1.12, 0.82, 0.2),
+    "triangle": (1.16, 0.93, 0.16),
     "square": (1.0, 1.0, 0.0),
-    "drop": (1.06, 0.96, 0.18),
-    "diamond": (1.04, 0.92, 0.0),
-    "star": (1.12, 0.78, 0.04),
+    "drop": (1.06, 0.97, 0.16),
+    "diamond": (1.08, 0.95, 0.0),
+    "star": (1.18, 0.93, 0.02),
     "hexagon": (1.02, 1.0, 0.0),
 }
 """For each shape: scale of the body, scale of the inlay, how far the inlay lies below the middle, in radii."""
@@ -76,15 +79,16 @@ def _stone_body(look: Look, radius: int, seat: Seat, state: StoneState) -> Sprit
     art = Art()
     colour = own.colour
     if state == "ghost":
-        art.path(path, colour, theme.cream, 2, 0.6).circle(0, y, i * 0.66, theme.cream, alpha=0.72)
+        art.path(path, colour, theme.cream, 2, 0.6).circle(0, y, i * FACE, theme.cream, alpha=0.72)
         return canvas.add(art).sprite()
     canvas.cast(path, "held" if state == "held" else "piece")
     art.path(path, mix(colour, "#000000", 0.58), mix(colour, "#000000", 0.72), 1.2, move=(0, r * 0.13))
     art.path(path, art.linear(*_body_stops(colour), x1=0.1, x2=0.8), mix(colour, "#000000", 0.62), 1.1)
     line = art.linear((0, "#FFFFFF", 0.75), (0.4, "#FFFFFF", 0.05), (1, "#000000", 0.25), x1=0.1, x2=0.8)
     art.path(seat_shape(own.shape, body * 0.945), "none", line, 1.3)
-    art.circle(0, y, i * 0.70, mix(colour, "#000000", 0.45), alpha=0.85).circle(0.5, y + 0.9, i * 0.69, "#FFFFFF", alpha=0.35)
-    art.circle(0, y + 0.2, i * 0.67, art.linear((0, "#EFE6D0"), (0.5, theme.cream), (1, theme.cream_light), x1=0.1, x2=0.8))
+    rim, light = i * (FACE + 0.03), i * (FACE + 0.02)
+    art.circle(0, y, rim, mix(colour, "#000000", 0.45), alpha=0.85).circle(0.5, y + 0.9, light, "#FFFFFF", alpha=0.35)
+    art.circle(0, y + 0.2, i * FACE, art.linear((0, "#EFE6D0"), (0.5, theme.cream), (1, theme.cream_light), x1=0.1, x2=0.8))
     return canvas.add(art).sprite()
 
 
@@ -100,7 +104,7 @@ def _flat_stone(look: Look, own: SeatLook, body: float, i: float, y: float, stat
     if state == "ghost":
         return art.path(path, "none", own.colour, 3 * k, dash=f"{5 * k:.2f} {4 * k:.2f}")
     art.path(path, theme.off_text if state == "dim" else own.colour, theme.cream, 2.8 * k)
-    return art.circle(0, y, i * 0.70, theme.ink).circle(0, y, i * 0.65, theme.cream)
+    return art.circle(0, y, i * (FACE + 0.02), theme.ink).circle(0, y, i * (FACE - 0.02), theme.cream)
 
 
 @kept
@@ -113,10 +117,9 @@ def stone(look: Look, radius: int, seat: Seat, number: int | None, state: StoneS
     body = _stone_body(look, size, seat, state)
     image = body.image.copy()
     if number is not None:
-        _, inlay, low = _STONE[own.shape]
-        share = (0.90 if number < 10 else 0.82) if theme.flat else (0.86 if number < 10 else 0.80)
+        low = _STONE[own.shape][2]
         colour = theme.cream if theme.flat and state == "ghost" else theme.ink
-        digits = numeral(number, round(size * share * inlay), colour, 700)
+        digits = numeral(number, round(size * NUMERAL), colour, 700)
         middle = (-body.dx - digits.get_width() // 2, -body.dy + round(size * low) - digits.get_height() // 2)
         image.blit(digits, middle)
     if state == "dim" and not theme.flat:

@@ -195,14 +195,15 @@ SMALLEST_LETTERS = 1.9
 def letters(look: Look, group: tuple[Said, ...], share: float) -> tuple[int, bool]:
     """The font size in pixels for a group of buttons, and whether their icons are left out.
 
-    The largest size, from that of `share` down, at which all say a word of theirs; icons go first where that makes room.
+    The largest size, from that of `share` down, at which all say a word of theirs. Icons beside words go first where that makes
+    room; icons over words stay, for they are seen from farther away than words are read.
     """
     least = look.px(SMALLEST_LETTERS)
     for px in range(max(least, look.text(share)), least - 1, -1):
-        for bare in (False, True):
+        for bare in (False, True) if not all(said.tall for said in group) else (False,):
             if all(any(_fits(look, said, word, px, bare) for word in said.words) for said in group):
                 return px, bare
-    return least, True
+    return least, not all(said.tall for said in group)
 
 
 def _icon_size(look: Look, said: Said, px: int) -> int:
@@ -223,6 +224,8 @@ def _room(look: Look, said: Said, px: int) -> tuple[int, int]:
 
 def _fits(look: Look, said: Said, word: str, px: int, bare: bool = False) -> bool:
     own = said._replace(pictured=said.pictured and not bare)
+    if said.short and text.width(word, px, "a", 700) > _room(look, own, px)[0]:
+        return False  # a shorter word is better than two lines
     return text.fit_px(word, _room(look, own, px), px, px - 1, "a", 700, 1.12) == px
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pygame
 
+from scenes.dialog import Answer
 from scenes.kit.language import _
 from scenes.kit.widgets import Button
+from scenes.sealed import answers as seal_answers
 from scenes.table.agreeing import Agreements
 from scenes.table.course import Course
 from scenes.table.hidden.hands import HiddenHands
-from scenes.table.menu import pause_menu
+from scenes.table.menu import pause_menu, watching_menu
 from scenes.table.parts import Shell
 from scenes.table.past import Looking
 from scenes.table.question.asking import GoingRound
@@ -87,14 +89,24 @@ class Controls:
     def open_menu(self) -> None:
         """Opens the pause menu."""
         table = self.table
+        sealed = seal_answers(table.app, table.session)
+        if self.past.replay:
+            table.app.push(watching_menu(table.app, [*self._views(), *self.rounds.answers(), *sealed], self.open_rules))
+            return
         more = [*table.side.turn.more_answers(), *self.hands.answers(), *self.question.answers(), *self.rounds.answers()]
         more += self.agreements.answers()
         if table.session.may_redo and not table.over:
             more.insert(0, (_("Play again what was taken back"), "arrow-forward-up", self.redo))
-        if table.division.possible:
-            word, sign = (_("Usual view"), "minimize") if table.division.view else (_("Table view"), "maximize")
-            more.insert(0, (word, sign, self.change_view))
-        table.app.push(pause_menu(table.app, table.session.unsaved, [*more, (_("Rules"), "book", self.open_rules)]))
+        more += sealed
+        table.app.push(pause_menu(table.app, table.session.unsaved, [*self._views(), *more], self.open_rules))
+
+    def _views(self) -> list[Answer]:
+        """The way to the other view of the table, where there are two."""
+        division = self.table.division
+        if not division.possible:
+            return []
+        word, sign = (_("Usual view"), "minimize") if division.view else (_("Table view"), "maximize")
+        return [(word, sign, self.change_view)]
 
     # ---- keys and pad
 

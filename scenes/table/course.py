@@ -73,7 +73,8 @@ class Course:
         table.refresh_log()
         if shown:
             table.show(ply.step.state)
-            table.proceed()
+            table.moments.expect(ply)
+            table.moments.show(table.proceed)
         else:
             table.show_ply(ply, table.proceed)
         table.refresh()

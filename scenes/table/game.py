@@ -6,7 +6,7 @@ them the table is a `Desk` and nothing more.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -20,6 +20,7 @@ from scenes.kit.widgets import Widget
 from scenes.session import AnyPly
 from scenes.table.bubble import Bubble
 from scenes.table.buttons import Buttons
+from scenes.table.moments.moment import Moment, Spectacle
 from scenes.table.rail import LogLine, Paper
 from scenes.table.stage import Piece, Pieces
 
@@ -198,6 +199,14 @@ class Words:
         """The same line for a curtain, where there is room for all of it."""
         return self.log_line(number, ply)
 
+    def on_paper(self) -> bool:
+        """Whether a refusal stands on a paper of the table now; else it gets a bubble."""
+        return self.paper() is not None
+
+    def refused(self, refusal: Refusal) -> str:
+        """A refusal in the words of the table."""
+        return refusal.sentence(_)
+
     def rule_now(self) -> str | None:
         """The number of the rule that matters now."""
         return None
@@ -272,6 +281,37 @@ class Counting:
         raise NotImplementedError
 
 
+class Highlights:
+    """What everybody at the table feels: the moments of a match, and how tense it is."""
+
+    round: bool = False
+    """Whether what lies on the table is round, so that the light on it is."""
+
+    def found(self, before: Any, events: Sequence[Any], after: Any) -> Sequence[Moment]:
+        """The moments of a move, from its public events and what a spectator knows before and after it."""
+        return ()
+
+    def tension(self, view: Any) -> float:
+        """How near a spectator sees the match to its end, from 0 to 1."""
+        return 0.0
+
+    def about(self, moment: Moment) -> list[pygame.Rect]:
+        """Where that lies which a moment is about, in the order in which the light falls on it."""
+        return []
+
+    def matters(self) -> list[pygame.Rect]:
+        """What a moment must not cover, besides pieces and the named places of the map."""
+        return []
+
+    def spectacle(self, moment: Moment) -> Spectacle | None:
+        """The game's own way to show a moment; None for that of all tables."""
+        return None
+
+    def bake(self) -> Iterator[None]:
+        """Paints what its own ways need, a small part at a time."""
+        return iter(())
+
+
 class Agreeing:
     """What a table of two may agree on beside the rules (see `game.agreements`). Views are those of who is asked or asks."""
 
@@ -312,6 +352,7 @@ class Side:
     counting: Counting | None = None
     letters: int = field(default=0)
     """How many letters a line of the log should hold; 0 for no wish."""
+    highlights: Highlights | None = None
     bubble: Bubble | None = None
     """The game's own bubble for refusals, if it chooses the place itself; else None."""
     agreeing: Agreeing | None = None

@@ -10,8 +10,24 @@ from scenes.page import Host, Page
 from scenes.session import AnyPly
 from scenes.table.desk import Desk
 from scenes.table.game import Side
-from scenes.table.rail import LogPanel
 from scenes.table.thinking import Thinking
+from scenes.table.window.log_panel import LogPanel
+
+
+class Felt(Protocol):
+    """The moments of the table: what everybody shall feel. See `scenes.table.moments`."""
+
+    def expect(self, ply: AnyPly) -> None:
+        """A move is about to be shown: its moment, if it has one, waits for its place in the script."""
+
+    def show(self, done: Callable[[], None]) -> None:
+        """Shows the moment that waits, if one does, then calls `done`; some are not waited for."""
+
+    def settle(self) -> None:
+        """Another position comes onto the table: a moment of a move that is not on it any more is taken away."""
+
+    def hide(self) -> None:
+        """Takes away what is shown."""
 
 
 class DividedWindow(Protocol):
@@ -62,6 +78,9 @@ class Shell(Desk, Protocol):
     """Whether the match has ended and its end is being shown."""
     opening: bool
     """Whether the table has yet to show the beginning of the match."""
+
+    @property
+    def moments(self) -> Felt: ...
 
     @property
     def division(self) -> DividedWindow: ...

@@ -23,6 +23,7 @@ from scenes.table.course import Course
 from scenes.table.desk import Desk
 from scenes.table.game import Side
 from scenes.table.hidden.hands import HiddenHands
+from scenes.table.moments.part import Moments
 from scenes.table.past import Looking
 from scenes.table.picture import Picture
 from scenes.table.question.asking import GoingRound
@@ -43,7 +44,7 @@ class Table(Page):
         super().__init__(app)
         self.session = session
         self.settings, self.toast = app.settings, app.toast
-        self.rail, self.bubble, self.flair = Rail(), Bubble(), Motion()
+        self.rail, self.bubble, self.flair = Rail(), Bubble(self._pieces_changed), Motion()
         self.over = False
         self.opening = True
         self.stage = Stage(self.motion, self._pieces_changed)
@@ -53,13 +54,14 @@ class Table(Page):
         self.hands = HiddenHands(self)
         self.question = GoingRound(self, self.hands)
         self.rounds = RoundsPlayed(self)
+        self.moments = Moments(self)
         self.showing = Showing(self, self.hands)
         self.course = Course(self, self.hands, self.question)
         self.taking_back = TakingBack(self, self.hands, self.past)
         self.may_take_back, self.take_back = self.taking_back.possible, self.taking_back.ask
         self.back_answer = self.taking_back.answer
         self.agreements = Agreements(self)
-        self.picture = Picture(self, lambda: self.course.end_asked, lambda: self.agreements.covers_footer)
+        self.picture = Picture(self, self.past, lambda: self.course.end_asked, lambda: self.agreements.covers_footer)
         self.controls = Controls(self, self.past, self.course, self.question, self.hands, self.rounds, self.agreements)
         self.open_menu, self.open_rules = self.controls.open_menu, self.controls.open_rules
         self.buttons = Buttons(
@@ -128,6 +130,7 @@ class Table(Page):
         self.thinking.forget()
         self.bubble.hide()
         self.picture.drop_fade()
+        self.moments.hide()
         self.course.end_asked = False
         self.release_all()
         self.side.turn.let_go()
@@ -136,13 +139,12 @@ class Table(Page):
     def refuse(self, refusal: Refusal, at: tuple[int, int] | None = None) -> None:
         """Says why something is not allowed, at a point of the table or else in its middle; the places at fault pulse."""
         self.sounds.play("refuse")
-        faults = self.side.turn.faults(refusal)
+        faults, sentence, words = self.side.turn.faults(refusal), self.side.words.refused(refusal), self.side.words
         if at is None and not faults:
-            self.toast(refusal.sentence(_))  # nothing to point at
+            self.toast(sentence)  # nothing to point at
             return
-        point = at or self.side.ground.rect.center
-        free = pygame.Rect(point, (1, 1)).unionall(faults)
-        self.bubble.show(self.flair, refusal.sentence(_), refusal.rule, point, free)
+        on_paper = self.side.bubble is None and "note_tab" not in self.rail.places and words.on_paper()
+        self.bubble.show(self.flair, sentence, refusal.rule, at or self.side.ground.rect.center, faults, on_paper)
         self.refresh()  # what was held went home, so banner and paper must no longer speak of it
 
     def refresh(self) -> None:
@@ -175,8 +177,10 @@ class Table(Page):
             self.toast(_("The saved match was damaged: {fault}").format(fault=fault), 8000)
         if not self.past.replay and (self.settings.hints or any(not seat.human for seat in self.session.seats)):
             self.app.worker.start(self.session.game)
+        self.sounds.music.sit_down(self.session.game)
 
     def leave(self) -> None:
+        self.sounds.music.sit_down(None)
         self.thinking.stop()
         self.session.close()
 
@@ -193,6 +197,7 @@ class Table(Page):
         match, looking = self.session.match, self.past.looking
         self.show(match.state if looking is None else match.state_at(looking))
         self.question.layout()
+        self.moments.lay_out()
         self.refresh()
         if self.opening:
             self._open()
@@ -214,6 +219,7 @@ class Table(Page):
             self.side.ground.show_opening(opened)
 
     def resume(self) -> None:
+        self.bubble.hide()
         self.refresh()
         self.motion.rush = 1.0  # the mouse button may have been let go over another page
         if self.over and not self.motion.active:
@@ -229,6 +235,7 @@ class Table(Page):
         moved = self.flair.update(dt) or moved
         moved = self.bubble.update(dt) or moved
         moved = self.side.ground.update(dt) or moved
+        self.moments.update()
         moved = self.course.update() or moved
         moved = self.agreements.update() or moved
         moved = self.question.update(dt) or moved
@@ -236,7 +243,7 @@ class Table(Page):
 
     @property
     def moving(self) -> bool:
-        waits = self.thinking.active or self.question.moving or (self.past.replay and self.past.playing)
+        waits = self.thinking.active or self.question.moving or self.past.running
         return self.motion.active or self.flair.active or waits or self.side.ground.moving
 
     # ---- keys and mouse
@@ -266,7 +273,11 @@ class Table(Page):
         self.question.paint(target)
 
     def paint_over(self, target: pygame.Surface) -> None:
-        self.side.ground.paint_over(target)
-        self.drawers.paint(target)
-        self.bubble.draw(target, self.look)
+        self.moments.draw_under(target)
+        if not self.moments.covers:
+            self.side.ground.paint_over(target)
+            self.drawers.paint(target)
+        self.moments.draw(target)
+        if self.on_top:
+            self.bubble.draw(target, self.look)
         self.picture.draw_fade(target)

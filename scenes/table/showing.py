@@ -27,6 +27,7 @@ class Showing:
         ground = self.table.side.ground
         self.hands.view = view = self._view(state)
         ground.settle()
+        self.table.moments.settle()
         ground.arrange(view)
         self._show_hand(view)
         self.table.stage.set(ground.pieces(view))
@@ -43,6 +44,7 @@ class Showing:
             return
         self.hands.view = view = self._view(state)
         ground.settle()
+        table.moments.settle()
         ground.arrange(view)
         pieces = ground.pieces(view)
         left, taken = self._show_hand(view, table.stage.leaving(pieces))
@@ -84,10 +86,11 @@ class Showing:
         return left, Counter(keys) - before
 
     def ply(self, ply: AnyPly, done: Callable[[], None]) -> None:
-        """Shows what a move did by the game's script, glides to the position after it, then calls `done`."""
-        state = ply.step.state
+        """Shows what a move did by the game's script and its moment, glides to the position after it, then calls `done`."""
+        state, moments = ply.step.state, self.table.moments
+        moments.expect(ply)
 
         def settled() -> None:
             self.glide(state, done)
 
-        self.table.side.ground.show_ply(ply, settled)
+        self.table.side.ground.show_ply(ply, lambda: moments.show(settled))

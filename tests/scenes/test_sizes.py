@@ -18,7 +18,7 @@ from tools.gallery import draw, sizes
 from tools.gallery.draw import SIZES, STATES, Shot, take
 
 Found = dict[str, dict[str, float]]
-HELD: frozenset[str] = frozenset({"nmbrs"})
+HELD = frozenset(("nmbrs", "querni"))
 """The games whose numerals are as large as they should be."""
 
 

@@ -20,6 +20,7 @@ from scenes.kit import pictures
 from scenes.table.shell import Table
 from tools.gallery import agreed as gallery_agreed
 from tools.gallery import cards_pages as gallery_cards_pages
+from tools.gallery import moments as gallery_moments
 from tools.gallery import nmbrs as gallery_nmbrs
 from tools.gallery import quad_pages as gallery_quad_pages
 from tools.gallery import quad_states as gallery_quad_states
@@ -37,6 +38,8 @@ STATES = (
     *gallery_quad_states.STATES, *gallery_quad_pages.STATES, *gallery_cards_pages.STATES, *gallery_nmbrs.STATES,
     *gallery_rumbugz.STATES, *gallery_round_ends.STATES,
 )
+MOMENTS = gallery_moments.STATES
+"""The strips of moments, drawn at one size; those of the greatest in all."""
 SIZES = ((1280, 720), (1920, 1080), (1024, 768))
 KEY_STATES = ("title_continue", "seats", "querni_path", "querni_refusal", "result_won", "settings", "rules_jumps", "trouble",
               "qumero_chosen", "qumero_roll_3", "qumero_card", "qumero_paying", "qumero_rules_cards", "qumero_result",
@@ -80,9 +83,13 @@ def shots() -> list[Shot]:
         for size, text_size in ((SIZES[0], 100), (SIZES[0], 200), (SIZES[2], 100))
         for state in key
     ]
+    great = [state for state in MOMENTS if state.name.startswith("qumero_moment_slam")]
+    strips = [Shot(state, SIZES[0], 100) for state in MOMENTS]
+    strips += [Shot(state, size, text_size) for size in SIZES for text_size in (100, 200) for state in great
+               if (size, text_size) != (SIZES[0], 100)]
     viewed = [state for state in STATES if state.name in VIEW_STATES]
     views = [Shot(state, size, text_size, view=True) for size in SIZES for text_size in (100, 200) for state in viewed]
-    return every + themes + tongues + views
+    return every + themes + tongues + strips + views
 
 
 def render(folder: Path, only: Sequence[str] = ()) -> int:

@@ -163,7 +163,9 @@ def heights(table: Table, screen: pygame.Surface) -> dict[str, list[float]]:
         drawn = table.drawers
         for ink in screen.inks:
             at = (ink.x, ink.y)
-            if hand.collidepoint(at):
+            if drawn.sheet.hit((round(ink.x), round(ink.y))):
+                place = ""
+            elif hand.collidepoint(at):
                 place = "hand" if ink.numeral else ""
             elif any(box.collidepoint(at) and name.startswith(ON_PLATES) for name, box in named.items()):
                 place = "plates"

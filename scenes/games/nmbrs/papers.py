@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.contract import Refusal
 from game.nmbrs.cards import COLOURS, is_joker
 from game.nmbrs.plays import CROSS, NEW
 from game.nmbrs.selection import Fit
@@ -119,7 +120,7 @@ class NmbrsWords(Words):
         if len(choice.cards) == 1:
             return Paper(_("{card} is selected").format(card=said), self._discard_words())
         why = choice.why_not(None)
-        return Paper(_("That fits nowhere"), why.sentence(_) if why is not None else "")
+        return Paper(_("That fits nowhere"), words.plain(why.sentence(_)) if why is not None else "")
 
     def _lead(self, fit: Fit) -> str:
         """Which cards the selection lacks for a play, and what that would be."""
@@ -192,6 +193,9 @@ class NmbrsWords(Words):
         session = self.desk.session
         spans = words.log_words(session.name, self.desk.hands.public(ply))
         return LogLine(number, session.seats[ply.seat].mark, spans) if spans is not None else None
+
+    def refused(self, refusal: Refusal) -> str:
+        return words.plain(super().refused(refusal))
 
     def rule_now(self) -> str:
         bubble, choice = self.desk.bubble, self.choice

@@ -6,6 +6,7 @@ from scenes.games.nmbrs.asking import NmbrsAsking, NmbrsCounting, OfferPaper
 from scenes.games.nmbrs.field.beds import Beds
 from scenes.games.nmbrs.field.ends import Ends
 from scenes.games.nmbrs.field.ground import NmbrsGround
+from scenes.games.nmbrs.field.highlights import NmbrsHighlights
 from scenes.games.nmbrs.field.places import Places
 from scenes.games.nmbrs.field.points import RisingPoints
 from scenes.games.nmbrs.field.show import Show
@@ -49,4 +50,5 @@ def side(desk: Desk) -> Side:
         NmbrsAsking(now),
         NmbrsCounting(now),
         LETTERS,
+        NmbrsHighlights(places),
     )

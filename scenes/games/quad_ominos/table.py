@@ -9,6 +9,7 @@ from game.quad_ominos.state import View
 from game.quad_ominos.tiles import TARGET
 from scenes.games.quad_ominos.bubble import FeltBubble
 from scenes.games.quad_ominos.face import RoundTiles, tile_rack
+from scenes.games.quad_ominos.felt.highlights import QuadOminosHighlights
 from scenes.games.quad_ominos.ground import QuadOminosGround
 from scenes.games.quad_ominos.hand import Hand
 from scenes.games.quad_ominos.laying import Laying
@@ -69,5 +70,5 @@ def side(desk: Desk) -> Side:
     ground = QuadOminosGround(turn, words)
     return Side(
         ground, turn, words, QuadOminosHolding(laying), counting=QuadOminosCounting(desk), letters=LETTERS,
-        bubble=FeltBubble(sight),
+        highlights=QuadOminosHighlights(places), bubble=FeltBubble(sight),
     )

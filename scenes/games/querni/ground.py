@@ -43,6 +43,15 @@ class QuerniGround(Ground):
         board = self.making.board_over(view.board) if self.desk.past.looking is None else view.board
         return self.places.pieces(board, trays=view.phase != SET)
 
+    def told_of(self) -> list[pygame.Rect]:
+        hand, draft, hint = self.hand, self.making.draft, self.desk.hints.hint
+        fields = {field for field in (hand.held, *hand.shown_way) if field is not None}
+        if draft is not None:
+            fields |= {field for part in draft.whole_chains() for field in draft.fields_of(part)}
+        if hint is not None:
+            fields |= set(hint.move.path)
+        return [self.places.board.box(field) for field in fields]
+
     # ---- what moves did
 
     def show_ply(self, ply: AnyPly, done: Done) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pygame
 
 from game.querni import chains
 from game.querni.board import PER_SEAT, Board, left
 from scenes.games.querni import words
-from scenes.games.querni.places import TRAY_SHARE, Places
+from scenes.games.querni.places import Places, tall
 from scenes.kit import materials, pieces, text
 from scenes.kit.language import _
 from scenes.kit.pictures import icon
@@ -53,18 +55,24 @@ def _write_tray(target: pygame.Surface, places: Places, seat: int, board: Board)
     look, rect = places.desk.look, places.seats[f"tray{seat}"]
     count = PER_SEAT - len(left(board, seat))
     good = chains.hopeful(board, seat)
-    wide = round(rect.w * (1 - TRAY_SHARE)) - look.px(1.6)
-    x = rect.right - look.px(1.8) - wide
     theme = look.theme
+    stones, pad = places.stones_box(seat), look.px(1.4)
+    align: Literal["center", "right"]
+    if tall(rect):
+        foot = rect.bottom - stones.bottom - pad // 2
+        align, place = "center", pygame.Rect(rect.x + pad, stones.bottom, rect.w - 2 * pad, foot)
+    else:
+        align, place = "right", pygame.Rect(stones.right, rect.y, rect.right - pad - stones.right, rect.h)
     rest = words.ranges(good)
     line = _("can come off: {numbers}").format(numbers=rest) if rest else _("no chain any more")
     if count == PER_SEAT:
         line = _("all off!")
     # one line that can be read is better than two of which one is tiny
-    two = text.width(line, look.px(2.0), "a", 500) <= wide and not look.large_text
-    top = rect.h // 2 if two else rect.h
-    high = text.fitted(look, words.taken(count), (wide, top), 2.5, theme.cream, "a", 600, "right", "bottom" if two else "middle")
-    target.blit(high, (x, rect.y))
+    two = text.width(line, look.px(2.0), "a", 500) <= place.w and not look.large_text and place.h > look.px(5.4)
+    top = place.h // 2 if two else place.h
+    high = text.fitted(look, words.taken(count), (place.w, top), 2.5, theme.cream, "a", 600, align, "bottom" if two else "middle",
+                       line_height=1.1)
+    target.blit(high, place.topleft)
     if two:
-        low = text.fitted(look, line, (wide, rect.h - top), 2.2, theme.soft, "a", 500, "right", "top", wrap=False)
-        target.blit(low, (x, rect.y + top))
+        low = text.fitted(look, line, (place.w, place.h - top), 2.2, theme.soft, "a", 500, align, "top", wrap=False)
+        target.blit(low, (place.x, place.y + top))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scenes.games.querni.agree import QuerniAgreeing
 from scenes.games.querni.ground import QuerniGround
+from scenes.games.querni.highlights import QuerniHighlights
 from scenes.games.querni.making import Making
 from scenes.games.querni.papers import QuerniWords
 from scenes.games.querni.places import Places
@@ -19,4 +20,5 @@ def side(desk: Desk) -> Side:
     show = Show(desk, places)
     turn = QuerniTurn(desk, places, making, show)
     ground = QuerniGround(turn.hand, show, turn.overlay, turn.cursor)
-    return Side(ground, turn, QuerniWords(turn.hand), agreeing=QuerniAgreeing())
+    words, highlights = QuerniWords(turn.hand), QuerniHighlights(places)
+    return Side(ground, turn, words, highlights=highlights, agreeing=QuerniAgreeing())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scenes.games.qumero.felt.highlights import QumeroHighlights
 from scenes.games.qumero.ground import QumeroGround
 from scenes.games.qumero.hand import Hand
 from scenes.games.qumero.moments import Moments
@@ -19,7 +20,9 @@ LETTERS = 24
 
 def side(desk: Desk) -> Side:
     """What QUMERO gives to a table."""
-    hand, tally = Hand(Places(desk)), Tally(desk)
+    places, tally = Places(desk), Tally(desk)
+    hand = Hand(places)
     moments, story = Moments(desk), Story(desk)
     turn = QumeroTurn(hand, tally, moments, story)
-    return Side(QumeroGround(turn, tally, moments, story), turn, QumeroWords(hand, tally, story), letters=LETTERS)
+    return Side(QumeroGround(turn, tally, moments, story), turn, QumeroWords(hand, tally, story), letters=LETTERS,
+                highlights=QumeroHighlights(places, tally, moments))

@@ -38,7 +38,7 @@ class RumbugzGround(Ground):
 
     @property
     def rect(self) -> pygame.Rect:
-        return self.places.part("table")
+        return self.desk.rail["table"]
 
     def place(self) -> None:
         self.places.layout()
@@ -98,7 +98,6 @@ class RumbugzGround(Ground):
     def paint(self, target: pygame.Surface) -> None:
         self.beds.draw(target)
         draw_plates(target, self.places)
-        self.beds.draw_status(target)
         self.knock.draw(target)
 
     def paint_over(self, target: pygame.Surface) -> None:

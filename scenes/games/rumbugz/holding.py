@@ -33,7 +33,7 @@ class RumbugzHolding(Holding):
         return view.counts[seat]
 
     def front_moved(self) -> None:
-        self.places.front_moved()
+        self.places.layout()
 
     def last_turn(self, seat: Seat, plies: Sequence[AnyPly]) -> int:
         """As for every game, but answers to a question that goes round are not a turn."""

@@ -47,7 +47,7 @@ class RumbugzAsking(Asking):
     def words(self) -> ClaimWords:
         view, session = self._view, self.desk.session
         who = (view.turn - 1) % len(session.seats)
-        line = _("The {bug} and one more, if {name} allows").format(
+        line = _("The {bug} and one more, if {name} allows it").format(
             bug=words.bug(view.discards[-1]), name=session.name(view.turn))
         return ClaimWords(
             session.seats[who].mark, _("{name} discarded").format(name=session.name(who)), _("Knock"), _("No"), line
@@ -85,46 +85,42 @@ class KnockPaper:
         """Brings the buttons in line with what is asked; the one of the hint is golden, or else the first."""
         asks = self.asks
         if asks:
-            view = self.hand.now
-            self.buttons[0].label = _("Take the {bug}").format(bug=words.bug(view.discards[-1]))
-            self.buttons[1].label = _("Let {name} have it").format(name=self.desk.session.name(view.knocker or 0))
-            self.buttons[2].label = _("Refuse")
+            for button, label in zip(self.buttons, (_("Take"), _("Allow"), _("Refuse")), strict=True):
+                button.label = label
         gold = (self.hinted.word if asks else "") or PILE.word
         for button, move in zip(self.buttons, ANSWERS, strict=True):
             button.visible = asks
             button.kind = "first" if move.word == gold else "second"
 
-    def question(self) -> tuple[str, str, int] | None:
-        """The heading, line and bug of the paper; None when nothing is asked."""
-        if not self.asks:
-            return None
-        view, hints = self.hand.now, self.desk.hints
-        code = view.discards[-1]
-        who = self.desk.session.name(view.knocker or 0)
-        if hints.hint is not None and hints.hint_stage >= 3:  # a small window has room for the heading only
-            return words.hint(hints.hint.move), hints.hint.reason.say(_), code
-        line = _("{name} would take the {bug} and one more from the bag.").format(name=who, bug=words.bug(code))
-        return _("{name} knocks for the {bug}").format(name=who, bug=words.bug(code)), line, code
+    def costs(self) -> tuple[str, str, str]:
+        """What follows from each answer, in a few words."""
+        view, name = self.hand.now, self.desk.session.name
+        bug, own, other = words.bug(view.discards[-1]), name(view.turn), name(view.knocker or 0)
+        return (
+            _("{name} gets the {bug}, {other} nothing.").format(name=own, bug=bug, other=other),
+            _("{other} gets the {bug} and one more.").format(other=other, bug=bug),
+            _("Nobody gets the {bug}.").format(bug=bug),
+        )
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draws the paper and its words above the buttons, which draw themselves."""
-        asked = self.question()
-        if asked is None:
+        """Draws the paper with its words around the buttons, which draw themselves."""
+        if not self.asks:
             return
-        rail, look = self.desk.rail, self.desk.look
-        theme, rect = look.theme, rail["preview"]
+        rail, look, view = self.desk.rail, self.desk.look, self.hand.now
+        theme, rect = look.theme, rail["answer"]
         materials.paper(look, rect.size).draw(target, rect.topleft)
-        heading, line, code = asked
-        pad = look.px(2.0)
-        room = rail["choice0"].y - look.px(1.0) - rect.y - look.px(1.0)
-        size = min(look.px(8.5), round(room * 0.7))
-        bugs.bug(look, size, code).draw(target, (rect.x + pad + size // 2 + look.px(0.6), rect.y + look.px(1.0) + room // 2))
-        left = rect.x + pad + round(size * 1.2) + look.px(1.4)
+        code, pad = view.discards[-1], look.px(1.6)
+        room = rail["choice0"].y - rect.y - look.px(0.6)
+        size = min(look.px(6.0), round(room * 0.78))
+        bugs.bug(look, size, code).draw(target, (rect.x + pad + size // 2 + look.px(0.4), rect.y + look.px(0.3) + room // 2))
+        left = rect.x + pad + round(size * 1.2) + look.px(1.0)
+        heading = _("{name} knocks for the {bug}").format(
+            name=self.desk.session.name(view.knocker or 0), bug=words.bug(code))
         wide = rect.right - pad - left
-        high = round(room * 0.5) if room >= look.px(13) * max(1.0, look.text_scale * 0.8) else room  # else buttons tell more
-        head = text.fitted(look, heading, (wide, high), 3.1, theme.ink, "f", 600, valign="middle" if high == room else "bottom",
-                           min_share=2.1, line_height=1.08)
-        target.blit(head, (left, rect.y + look.px(1.0)))
-        if high < room:
-            low = text.fitted(look, line, (wide, room - high), 2.4, theme.ink2, valign="top", min_share=1.8, line_height=1.1)
-            target.blit(low, (left, rect.y + look.px(1.0) + high))
+        head = text.fitted(look, heading, (wide, room), 3.1, theme.ink, "f", 600, min_share=2.1, line_height=1.08)
+        target.blit(head, (left, rect.y + look.px(0.3)))
+        for button, line in zip(self.buttons, self.costs(), strict=True):
+            x, high = button.rect.right + look.px(1.2), button.rect.h + look.px(1.2)
+            cost = text.fitted(look, line, (rect.right - look.px(1.0) - x, high), 2.3, theme.ink2, "a", 500, min_share=1.7,
+                               line_height=1.08)
+            target.blit(cost, (x, button.rect.centery - high // 2))

@@ -16,6 +16,7 @@ from scenes.games.rumbugz.paint.piles import PilePainter
 from scenes.games.rumbugz.papers import RumbugzWords
 from scenes.games.rumbugz.places import Places
 from scenes.games.rumbugz.show.flights import Flights
+from scenes.games.rumbugz.show.highlights import RumbugzHighlights
 from scenes.games.rumbugz.show.play import Show
 from scenes.games.rumbugz.taking import Taking
 from scenes.games.rumbugz.turn import RumbugzTurn
@@ -38,5 +39,5 @@ def side(desk: Desk) -> Side:
     show = Show(Flights(places), piles, overlay, words)
     return Side(
         RumbugzGround(BedPainter(hinted), overlay, knock, show, words), RumbugzTurn(laying, piles, knock, overlay, words), words,
-        RumbugzHolding(places), RumbugzAsking(desk), RumbugzCounting(desk), LETTERS,
+        RumbugzHolding(places), RumbugzAsking(desk), RumbugzCounting(desk), LETTERS, RumbugzHighlights(places),
     )

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.contract import Refusal, Seat
-from game.rumbugz.moves import DISCARD
-from game.rumbugz.state import DECIDE, PLAY, TAKE
+from game.rumbugz.moves import ADD, BAG, DISCARD, SWAP
+from game.rumbugz.state import DECIDE, PLAY
 from scenes.games.rumbugz import words
 from scenes.games.rumbugz.knock import KnockPaper
 from scenes.games.rumbugz.laying import Laying
@@ -15,7 +15,7 @@ from scenes.games.rumbugz.paint.piles import PilePainter
 from scenes.games.rumbugz.papers import RumbugzWords
 from scenes.games.rumbugz.widgets import Bag, Beds, Pile
 from scenes.kit.language import _
-from scenes.kit.widgets import Spot
+from scenes.kit.widgets import Button, Spot
 from scenes.table.buttons import Buttons
 from scenes.table.game import Turn
 
@@ -28,8 +28,9 @@ class RumbugzTurn(Turn):
         self.desk, self.places, self.hand, self.rack = laying.desk, laying.places, laying.hand, laying.rack
         self.beds, self.bag, self.pile = Beds(laying), Bag(piles), Pile(piles)
         self.seats_spot = Spot(self.desk.rounds.open_sheet, _("The score sheet"))
+        self.discard = Button("", self.end)
         self.widgets = (
-            self.beds, self.seats_spot, self.rack, self.rack.sort_button, self.bag, self.pile, *knock.buttons,
+            self.beds, self.seats_spot, self.rack, self.rack.sort_button, self.bag, self.pile, *knock.buttons, self.discard,
         )
         self.first = self.rack
         self.places.moved = self._place
@@ -40,8 +41,9 @@ class RumbugzTurn(Turn):
 
     def _place(self) -> None:
         rail = self.desk.rail
-        self.beds.rect = self.places.part("table")
+        self.beds.rect = rail["table"]
         self.seats_spot.rect, self.bag.rect, self.pile.rect = rail["seats"], rail["bag"], rail["pile"]
+        self.discard.rect = rail["discard"]
 
     # ---- the turn begins and ends
 
@@ -74,8 +76,9 @@ class RumbugzTurn(Turn):
         return self.hand.quick is not None or self.hand.closing is not None
 
     def end_label(self) -> str:
-        if self.hand.quick is not None:
-            return _("Take from the bag") if self.hand.phase == TAKE else _("Lay")
+        quick = self.hand.quick
+        if quick is not None:
+            return {BAG.word: _("Take from the bag"), SWAP: _("Exchange"), ADD: _("Attach")}.get(quick.word, _("Lay"))
         move = self.hand.closing
         if move is not None and move.word == DISCARD:
             return _("Discard {bug}").format(bug=words.bug(move.bugs[0]))
@@ -85,11 +88,22 @@ class RumbugzTurn(Turn):
 
     def dress(self, buttons: Buttons) -> None:
         self.knock.dress()
-        buttons.end.kind = "second" if self.knock.asks or self.desk.question.open else "first"
+        asks = self.knock.asks
+        buttons.end.kind = "second" if asks or self.desk.question.open else "first"
+        buttons.end.visible = buttons.undo.visible = self.bag.visible = self.pile.visible = not asks
+        self._dress_discard(asks)
         self.beds.focusable = self.desk.ready and self.hand.phase == PLAY
         if self.desk.past.looking is None and self.desk.question.early:
             buttons.end.enabled = True
             buttons.end.label = _("Take from the bag")
+
+    def _dress_discard(self, asks: bool) -> None:
+        """Offers the discard beside a gold button that means something else, where one bug is picked."""
+        move, quick = self.hand.closing, self.hand.quick
+        shown = move is not None and quick is not None and move.word == DISCARD and not asks
+        self.discard.visible = shown
+        if shown and move is not None:
+            self.discard.label = _("Discard {bug}").format(bug=words.bug(move.bugs[0]))
 
     # ---- taking back
 

@@ -1,8 +1,8 @@
 """Hidden hands: whose hand may be seen now, the curtain before it, and the hand-over between people.
 
 The rule: the screen shows what `match.view(viewer)` holds and nothing else. The viewer is the only person at the table or,
-where several sit, the one who has opened the curtain; it is None while a bot plays, while hands are counted and behind a
-curtain. So no frame can hold somebody else's hand, whatever a game draws.
+where several sit, the one who has opened the curtain; it is None while a bot plays, while hands are counted, behind a
+curtain, and at a match of others that is looked on at. So no frame can hold somebody else's hand, whatever a game draws.
 """
 
 from __future__ import annotations
@@ -40,6 +40,8 @@ class HiddenHands:
         self._now: tuple[Any, int | None, Any] = (None, None, None)
 
     def _at_rest(self) -> int | None:
+        if self.table.session.following is not None:
+            return None  # others play: who looks on sees what a spectator may
         if self.table.past.replay:  # the match is over, so nothing is secret any more
             return self.people[0] if self.people else 0
         return self.people[0] if len(self.people) == 1 else None

@@ -8,11 +8,11 @@ import pytest
 
 from scenes.app import App
 from scenes.evening import evening, summary
-from scenes.evening.confetti import FALL_MS, Confetti
 from scenes.evening.results import Results
 from scenes.evening.steps import Standing, Steps, places
 from scenes.evening.tonight import Tonight
 from scenes.kit import text
+from scenes.kit.festive.confetti import FALL_MS, Confetti
 from scenes.kit.language import grouped
 from scenes.kit.theme import THEMES, Look
 from scenes.page import Scene

@@ -160,6 +160,12 @@ def test_what_cannot_shrink_any_more_ends_with_an_ellipsis() -> None:
     assert text.cut("Undo", 120, 18) == "Undo"
 
 
+@pytest.mark.parametrize("words", ["ope\0\0n", "half \ud800 of a pair", "\0"])
+def test_what_a_damaged_file_says_can_be_drawn(words: str) -> None:
+    assert text.fitted(look_of(), words, (200, 40), 2.6, "#000000").get_size() == (200, 40)
+    assert text.paragraph(words, 200, 20, "#000000").get_width() <= 200
+
+
 def test_rich_words_stay_together_and_differ_in_weight() -> None:
     spans = [text.Span("Ana", 700), text.Span("'s stone went to "), text.Span("g5", 700, "#FF0000")]
     lines = text.lines_of([text.Span("Soon "), *spans], text.width("Soon Ana", 20, weight=700) + 2, 20)

@@ -10,18 +10,18 @@ from game.rumbugz.state import OVER
 from scenes.games.rumbugz import bag_art as bag
 from scenes.games.rumbugz.places import Places
 from scenes.kit import materials, pieces, text
-from scenes.kit.language import _, ngettext
+from scenes.kit.language import ngettext
 from scenes.kit.pictures import icon
 from scenes.kit.theme import Look
 from scenes.profile import SeatSetup
 
 
-def draw_slots(target: pygame.Surface, look: Look, box: pygame.Rect, laid: tuple[str, ...]) -> int:
-    """Draws the four slots along a box; returns the x at which they end."""
+def draw_slots(target: pygame.Surface, look: Look, box: pygame.Rect, laid: tuple[str, ...], lit: bool = False) -> int:
+    """Draws the four slots along a box, on a plate that is `lit` or not; returns the x at which they end."""
     gap = max(2, min(look.px(0.8), box.w // 40))
-    wide = min((box.w - 3 * gap) // 4, round(box.h * 1.25))
+    wide = (box.w - 3 * gap) // 4
     for at, kind in enumerate(KINDS):
-        bag.kind_mark(look, (wide, box.h), kind, kind in laid).draw(target, (box.x + at * (wide + gap), box.y))
+        bag.kind_mark(look, (wide, box.h), kind, kind in laid, lit).draw(target, (box.x + at * (wide + gap), box.y))
     return box.x + 4 * wide + 3 * gap
 
 
@@ -68,14 +68,15 @@ def _draw_other(target: pygame.Surface, places: Places, seat: Seat, rect: pygame
     look, theme, view, owner = places.desk.look, places.desk.look.theme, places.view, places.desk.session.seats[seat]
     materials.plate(look, rect.size, lit, seat).draw(target, rect.topleft)
     ink, second = (theme.ink, theme.ink2) if lit else (theme.cream, theme.soft)
-    narrow = rect.w < look.px(26) * min(1.4, max(1.0, look.text_scale))
+    low_plate = rect.h < look.px(9)
+    narrow = not low_plate and rect.w < look.px(30) * min(1.4, max(1.0, look.text_scale))
     pad = look.px(0.9 if narrow else 1.5)
     top = round(rect.h * (0.5 if not narrow else 0.34))
     radius = min(round(top * 0.36), look.px(2.4))
     row = pygame.Rect(rect.x + pad, rect.y + look.px(0.3), rect.w - 2 * pad, top)
     pieces.badge(look, radius, owner.mark, not lit).draw(target, (row.x + round(radius * 1.2), row.centery + look.px(0.2)))
     x = row.x + round(radius * 2.7)
-    held = str(view.counts[seat]) if narrow else bugs_left(view.counts[seat])
+    held = str(view.counts[seat]) if narrow or low_plate else bugs_left(view.counts[seat])
     if narrow:
         middle = pygame.Rect(row.x, rect.y + top, row.w, round(rect.h * 0.3))
         _score(target, look, view.scores[seat], middle, ink, 3.2)
@@ -91,21 +92,11 @@ def _draw_other(target: pygame.Surface, places: Places, seat: Seat, rect: pygame
         target.blit(words, words.get_rect(midright=(right, row.centery)))
         right -= words.get_width() + look.px(1.0)
     _write_name(target, look, owner, pygame.Rect(x, row.y, right - x, row.h), (ink, second))
-    low = rect.bottom - (rect.y + round(rect.h * (0.52 if not narrow else 0.66)))
-    high = min(low - look.px(0.9), look.px(4.7))
+    low = rect.bottom - (rect.y + round(rect.h * (0.49 if low_plate else 0.52 if not narrow else 0.66)))
+    high = min(low - look.px(0.5), look.px(4.4))
     slots = pygame.Rect(row.x, rect.bottom - (low + high) // 2 - look.px(0.2), row.w, high)
     laid = view.laid[seat]
-    if not narrow:
-        slots.w = min(slots.w, round(high * 1.25) * 4 + 3 * look.px(0.8))
-    end = draw_slots(target, look, slots, laid)
-    room = row.right - end - look.px(1.2)
-    left = len(KINDS) - len(laid)
-    line = _("all laid") if not left else _("{count} to go").format(count=left) if left == 1 else ""
-    px = look.text(2.2)
-    if line and not narrow and text.width(line, min(px, look.px(2.6)), "a", 700) <= room:
-        px = text.line_px(line, room, px, look.px(1.8), "a", 700)
-        words = text.render(line, px, theme.ink if lit else theme.gold, "a", 700)
-        target.blit(words, words.get_rect(midright=(row.right, slots.centery)))
+    draw_slots(target, look, slots, laid, lit)
 
 
 def _draw_own(target: pygame.Surface, places: Places, seat: Seat, rect: pygame.Rect, lit: bool) -> None:
@@ -125,5 +116,4 @@ def _draw_own(target: pygame.Surface, places: Places, seat: Seat, rect: pygame.R
     held = bugs_left(view.counts[seat])
     low = text.fitted(look, held, (room, rect.h - top - edge), 2.3, second, wrap=False, min_share=1.7)
     target.blit(low, (x, rect.y + top))
-    box = places.part("own_slots")
-    draw_slots(target, look, box, view.laid[seat])
+    draw_slots(target, look, places.desk.rail["own_slots"], view.laid[seat], lit)

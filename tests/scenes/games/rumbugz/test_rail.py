@@ -10,9 +10,7 @@ import pytest
 from scenes.games.rumbugz import bugs
 from scenes.games.rumbugz.paint.seats import draw_plates
 from scenes.kit import text
-from scenes.kit.text import Span
 from scenes.kit.widgets import Button
-from scenes.table import rail
 from scenes.table.menu import Menu
 from tests.scenes.games.rumbugz import driver as rumbugz_driver
 from tests.scenes.games.rumbugz.driver import PLACE, RumbugzDriver
@@ -29,17 +27,10 @@ def test_the_longest_line_of_a_turn_keeps_its_name(tmp_path: Path, monkeypatch: 
     for move in ("lay single 4 5 6 7", "discard 12"):
         driver.make(driver.session.match.rules.parse(move))
     assert "4" in driver.lines[-1] and driver.lines[-1].startswith("Abacus")
-    shown: list[tuple[Span, ...]] = []
-    shorten = rail.name_shortened
-
-    def spy(words: tuple[Span, ...], wide: int, px: int) -> tuple[Span, ...]:
-        shown.append(shorten(words, wide, px))
-        return shown[-1]
-
-    monkeypatch.setattr(rail, "name_shortened", spy)
-    driver.app.touch()
-    driver.app.paint()
-    assert shown[0][0].text == "Abacus", shown[0]
+    log = driver.table.log
+    rows = log._rows_of(log.lines[-1])
+    whole = "".join(span.text for row in rows for span in row).replace(" ", "")
+    assert whole == driver.lines[-1].replace(" ", ""), "two rows hold all of it"
 
 
 @pytest.mark.parametrize(("seats", "offered"), [(2, False), (3, True)])
@@ -92,7 +83,7 @@ def test_the_words_of_a_knock_keep_off_their_bug(tmp_path: Path, monkeypatch: py
 
     monkeypatch.setattr(bugs, "bug", seen)
     driver.ground.knock.draw(pygame.Surface((1280, 720)))
-    look, rect = driver.table.look, driver.table.rail["preview"]
-    words_from = rect.right - look.px(2.0) - widest[0]
-    bug_to = rect.x + look.px(2.6) + sizes[0] // 2 + sizes[0] * bugs.WIDTH / 2
-    assert words_from >= bug_to + look.px(0.6)
+    look, rect = driver.table.look, driver.table.rail["answer"]
+    words_from = rect.right - look.px(1.6) - widest[0]
+    bug_to = rect.x + look.px(2.0) + sizes[0] // 2 + sizes[0] * bugs.WIDTH / 2
+    assert words_from >= bug_to - look.px(0.6)

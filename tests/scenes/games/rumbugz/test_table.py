@@ -58,10 +58,12 @@ def test_a_whole_round_by_mouse_with_curtains_and_knocks(tmp_path: Path, kinds: 
 
 def test_a_selection_says_what_it_is_and_what_is_missing(ana: RumbugzDriver) -> None:
     ana.pick(4, 5, 6)
-    assert "missing" in ana.ground.beds.status()[1] and ana.hand.lay is None and ana.ground.beds.status()[0].endswith("4–5–6")
+    paper = ana.table.side.words.paper()
+    assert paper is not None and paper.heading == "Picked: 4, 5, 6" and ana.hand.lay is None
+    assert paper.body == "For single one bug is missing: 3, 7 or PLYT."
     ana.rack.mouse._last = (None, -9.0)
     ana.click(ana.at(ana.copy(7)))
-    assert ana.hand.lay is not None and ana.table.side.words.paper().heading == "A single: 4–5–6–7"  # type: ignore[union-attr]
+    assert ana.hand.lay is not None and ana.table.side.words.paper().heading == "Single: 4, 5, 6, 7"  # type: ignore[union-attr]
     assert ana.table.buttons.end.label == "Lay" and ana.table.buttons.end.enabled
 
 
@@ -78,7 +80,7 @@ def test_laying_by_click_by_button_and_by_drag(tmp_path: Path) -> None:
         else:
             driver.key(pygame.K_RETURN)
         assert driver.moves == ["lay single 4 5 6 7"], way
-        assert driver.lines == ["Ana laid 4–5–6–7"] and driver.places.view.table[2].bugs == (4, 5, 6, 7)
+        assert driver.lines == ["Ana laid single: 4, 5, 6, 7"] and driver.places.view.table[2].bugs == (4, 5, 6, 7)
         assert sorted(driver.rack.keys) == [0, 2, 12]
 
 
@@ -142,7 +144,28 @@ def test_where_several_exchanges_are_possible_the_pointer_and_the_wheel_choose(a
     ana.point((x + 3, y))
     assert ana.hand.aim.move == chosen, "a hand that trembles does not undo the choice"
     ana.point(ana.rack.rect.midtop)
-    assert ana.hand.aim is None
+    assert ana.hand.aim is not None and ana.hand.aim.move == chosen, "the gold button must be reached"
+    ana.point(ana.bed(1))
+    assert ana.hand.aim is None or ana.hand.aim.number == 1
+
+
+def test_the_gold_button_is_what_the_table_shows(ana: RumbugzDriver) -> None:
+    ana.pick(7)
+    ana.step()
+    end, discard = ana.table.buttons.end, ana.turn.discard
+    assert end.label == "Discard 7" and not discard.visible
+    ana.point(ana.bed(2, 3))
+    ana.point(end.rect.center)
+    assert end.label == "Exchange" and end.kind == "first" and discard.visible and discard.label == "Discard 7"
+    ana.click(end)
+    assert ana.moves == ["swap s2 7 for 3"] and not discard.visible
+
+
+def test_the_discard_stands_beside_the_exchange(ana: RumbugzDriver) -> None:
+    ana.pick(7)
+    ana.point(ana.bed(2, 3))
+    ana.click(ana.turn.discard)
+    assert ana.moves[0] == "discard 7"
 
 
 def test_a_bug_that_does_not_fit_goes_home_and_the_rule_is_said(ana: RumbugzDriver) -> None:
@@ -199,9 +222,10 @@ def test_a_knock_is_answered_on_the_paper(tmp_path: Path) -> None:
     place = {**PLACE, "phase": "decide", "turn": 1, "knocker": 2}
     for at, word in enumerate(("pile", "allow", "refuse")):
         driver = RumbugzDriver(tmp_path / word, "easy", "human", "easy", place=place)
-        asked = driver.ground.knock.question()
-        assert asked is not None and asked[0] == "Cleo knocks for the 11" and asked[2] == 11
-        assert [button.label for button in driver.turn.knock.buttons] == ["Take the 11", "Let Cleo have it", "Refuse"]
+        assert [button.label for button in driver.turn.knock.buttons] == ["Take", "Allow", "Refuse"]
+        assert driver.turn.knock.costs() == (
+            "Ben gets the 11, Cleo nothing.", "Cleo gets the 11 and one more.", "Nobody gets the 11.")
+        assert not driver.table.buttons.end.visible, "one question, one gold button"
         driver.click(driver.turn.knock.buttons[at])
         assert driver.moves == [word]
 
@@ -275,7 +299,7 @@ def lengthened(driver: RumbugzDriver) -> None:
     """Lays twenty sequences of ten on the table."""
     places = driver.places
     places.step(table=(places.view.table[1]._replace(bugs=(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)),) * 20)
-    places.fit()
+    places.fit_beds()
     driver.table.stage.set(places.pieces(places.view))
 
 
