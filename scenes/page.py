@@ -12,7 +12,8 @@ import pygame
 
 from scenes.kit.actions import Quiet
 from scenes.kit.motion import Motion
-from scenes.kit.theme import Look
+from scenes.kit.surfaces.mats import on_mat
+from scenes.kit.theme import Look, Mat
 from scenes.kit.widgets import Button, Widget, nearest_in_direction
 from scenes.profile import Profile, Settings
 
@@ -102,14 +103,17 @@ class Scene:
     """Whether it asks or tells something, and a key leads on from it. When it comes and when it goes such keys are deaf for a
     moment and until they are released: a second press must not do something on the next page."""
 
+    mat: Mat | None = None
+    """The mat on which it lies; None for the plain table."""
+
     def __init__(self, app: Host) -> None:
         self.app = app
         self.motion = Motion()
 
     @property
     def look(self) -> Look:
-        """Theme, window size and text size in force."""
-        return self.app.look
+        """Theme, window size and text size in force, with the colours of its mat."""
+        return on_mat(self.app.look, self.mat)
 
     @property
     def sounds(self) -> Sounds:

@@ -31,7 +31,7 @@ def ending(session: Session, outcome: Outcome) -> str:
 def agreed(session: Session, outcome: Outcome) -> str:
     """How the people of a table ended a match without a rule: one resigned, or all took a draw."""
     if not outcome.winners:
-        return _("The table agreed on a draw.")
+        return _("Everybody agreed on a draw.")
     given_up = next(seat for seat in range(len(session.seats)) if seat not in outcome.winners)
     return _("{name} resigned.").format(name=session.name(given_up))
 

@@ -184,7 +184,7 @@ def paint_sample(target: pygame.Surface, look: Look, box: pygame.Rect, percent: 
     u = look.unit
     pad = round(18 * u)
     radius = min(round(28 * u), round(box.h * 0.36))
-    lines = text.wrap(_("13 went to g5, over two blue stones."), box.w - 2 * pad - 2 * radius - round(10 * u), body)
+    lines = text.wrap(_("13 jumped over two blue stones."), box.w - 2 * pad - 2 * radius - round(10 * u), body)
     step = round(body * 1.3)
     bare = box.h < head * 1.4 + step * min(2, len(lines)) + pad
     y = box.y + (box.h - (0 if bare else round(head * 1.5)) - step * len(lines)) // 2
@@ -292,8 +292,8 @@ def help_(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
     """Lays out the switches for what a table shows and asks."""
     bed = Bed(sheet, box, _("Help"), "bulb")
     rows = (
-        (page.lights, _("Legal-move lights"), _("Gold: pieces may go there")),
-        (page.hints, _("Hints"), _("Key H: piece, target, reason")),
+        (page.lights, _("Lights"), _("Gold: pieces may go there")),
+        (page.hints, _("Hints"), _("Key H: which piece, where, and why")),
         (page.ask, _("Ask before a turn ends"), _("Enter twice instead of once")),
     )
     least = 0 if sheet.measuring else (box.bottom - foot(sheet) - bed.y) // 3

@@ -78,7 +78,7 @@ class SettingsPage(Page):
 
     def _ask_reset(self) -> None:
         heading = _("Back to the usual settings?")
-        lines = [_("Text size, table, help, sound and speed go back to what they were at first. The language stays.")]
+        lines = [_("Everything here goes back to how it was at first. The language stays.")]
         self.app.push(Dialog(self.app, heading, lines, [
             (_("Reset"), "arrow-back-up", self.reset), (_("Keep mine"), "x", lambda: None),
         ]))

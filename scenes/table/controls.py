@@ -41,7 +41,7 @@ class Controls:
         elif table.side.turn.press():
             return
         elif table.motion.active:
-            table.motion.finish()
+            self._skip()
         else:
             self.course.end()
 
@@ -125,7 +125,7 @@ class Controls:
         if action == "hide":
             return self.hide()
         if self.table.motion.active and action in ("accept", "end"):
-            self.table.motion.finish()
+            self._skip()
             return True
         if self._on_button():
             return False
@@ -167,20 +167,25 @@ class Controls:
             return True
         return False
 
+    def _skip(self) -> None:
+        """Ends what is being shown; points that are on their way land."""
+        self.table.motion.finish()
+        plates = self.table.side.plates
+        if plates is not None:
+            plates.points.land()
+
     # ---- mouse
 
     def handle(self, event: pygame.Event) -> bool:
         """Takes an input event before the widgets do; True when it was used up."""
         motion = self.table.motion
-        if event.type == pygame.KEYDOWN:
-            return self.question.key(event)
         if event.type == pygame.MOUSEBUTTONUP:
             motion.rush = 1.0
         if event.type != pygame.MOUSEBUTTONDOWN:
             return False
         if event.button == 1 and motion.active:
             # a click only finishes what is running; holding the button makes time run faster
-            motion.finish()
+            self._skip()
             motion.rush = RUSH
             return True
         if event.button == 3:

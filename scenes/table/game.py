@@ -16,17 +16,19 @@ import pygame
 from game.contract import Refusal, Seat
 from scenes.dialog import Answer
 from scenes.kit.language import _
+from scenes.kit.theme import Mat
 from scenes.kit.widgets import Widget
 from scenes.session import AnyPly
 from scenes.table.bubble import Bubble
 from scenes.table.buttons import Buttons
 from scenes.table.moments.moment import Moment, Spectacle
+from scenes.table.plates.plates import Plates
 from scenes.table.rail import LogLine, Paper
 from scenes.table.stage import Piece, Pieces
 
 if TYPE_CHECKING:
     from scenes.table.hand.rack import Rack
-    from scenes.table.question.claim_window import ClaimWords
+    from scenes.table.question.words import Decision, QuestionWords
     from scenes.table.rounds.round_end import RoundFace
 
 Done = Callable[[], None]
@@ -257,17 +259,31 @@ class Asking:
         """The seat whose turn comes after the question; by acting it ends the asking."""
         raise NotImplementedError
 
-    def words(self) -> ClaimWords:
-        """What the paper says."""
+    def words(self) -> QuestionWords:
+        """What is asked, and what the two answers are called."""
         raise NotImplementedError
+
+    def seat_line(self, seat: Seat) -> str:
+        """What everybody may know of a seat that is asked, in a few words."""
+        raise NotImplementedError
+
+    def decision(self) -> Decision | None:
+        """What one seat has to decide now about what another one wants; None where nobody has to."""
+        return None
 
     def paint(self, target: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paints the piece in question into a square of the window."""
+        """Paints the piece in question as large as a square allows."""
         raise NotImplementedError
 
-    def rect(self, rect: pygame.Rect) -> pygame.Rect:
-        """Where the paper lies, given where the table would put it."""
-        return rect
+    def paint_table(self, target: pygame.Surface, left: pygame.Rect, right: pygame.Rect) -> None:
+        """Paints what lies open on the table into two boxes, at both sides of the piece."""
+
+    def stock(self) -> str:
+        """What is left to draw, in a few words; empty for nothing to say."""
+        return ""
+
+    def paint_stock(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paints what there is to draw from into a box."""
 
 
 class Counting:
@@ -356,3 +372,7 @@ class Side:
     bubble: Bubble | None = None
     """The game's own bubble for refusals, if it chooses the place itself; else None."""
     agreeing: Agreeing | None = None
+    plates: Plates | None = None
+    """The plates of the seats, in whose faces the table shows who feels what; the game draws their bodies with its ground."""
+    mat: Mat | None = None
+    """The mat on which this game lies; None for the plain table."""

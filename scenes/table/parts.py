@@ -67,6 +67,13 @@ class PulledOut(Protocol):
         """Pulls the log out, or pushes it in."""
 
 
+class Faces(Protocol):
+    """Who feels what at the table; see `scenes.table.people`."""
+
+    def arrive(self) -> None:
+        """Takes the position that has come onto the table: how the move that led to it is felt."""
+
+
 class Shell(Desk, Protocol):
     """The whole table, for its parts."""
 
@@ -78,6 +85,9 @@ class Shell(Desk, Protocol):
     """Whether the match has ended and its end is being shown."""
     opening: bool
     """Whether the table has yet to show the beginning of the match."""
+
+    @property
+    def people(self) -> Faces: ...
 
     @property
     def moments(self) -> Felt: ...

@@ -58,7 +58,7 @@ class Picture:
             materials.panel(look, box.size, seed=31).draw(target, box.topleft)
         mark, who, what = self._past.banner() or words.banner()
         names = [seat.name for seat in table.session.seats]
-        table.rail.draw_banner(target, look, mark, who, _("Once more to end the turn") if self._end_asked() else what, names)
+        table.rail.draw_banner(target, look, mark, who, _("Press again to end the turn") if self._end_asked() else what, names)
         paper = None if "note_tab" in table.rail.places else words.paper()
         if paper is not None and table.bubble.visible and table.bubble.on_paper:
             table.bubble.draw_on_paper(target, look, table.rail["preview"])

@@ -25,6 +25,7 @@ from scenes.table.game import Side
 from scenes.table.hidden.hands import HiddenHands
 from scenes.table.moments.part import Moments
 from scenes.table.past import Looking
+from scenes.table.people.people import People
 from scenes.table.picture import Picture
 from scenes.table.question.asking import GoingRound
 from scenes.table.rail import Rail
@@ -70,6 +71,10 @@ class Table(Page):
         )
         self.division, self.drawers = Division(self), Drawers(self)
         self.side = side(self)
+        self.mat = self.side.mat
+        self.people = People(self)
+        if self.side.plates is not None:
+            self.side.plates.people = self.people
         self.bubble = self.side.bubble or self.bubble
         self.log.letters = self.side.letters
         self.add(*self.side.turn.widgets, *self.drawers.widgets, self.log, *self.buttons.all, self.buttons.view)
@@ -186,6 +191,7 @@ class Table(Page):
 
     def layout(self) -> None:
         self.motion.finish()
+        self.people.look_up()
         ground = self.side.ground
         self.rail.layout(self.look, self.division.plan())
         self.log.rect = self.rail["log"]
@@ -196,7 +202,6 @@ class Table(Page):
         ground.place()
         match, looking = self.session.match, self.past.looking
         self.show(match.state if looking is None else match.state_at(looking))
-        self.question.layout()
         self.moments.lay_out()
         self.refresh()
         if self.opening:
@@ -235,6 +240,7 @@ class Table(Page):
         moved = self.flair.update(dt) or moved
         moved = self.bubble.update(dt) or moved
         moved = self.side.ground.update(dt) or moved
+        moved = self.people.update(dt) or moved
         self.moments.update()
         moved = self.course.update() or moved
         moved = self.agreements.update() or moved
@@ -270,12 +276,15 @@ class Table(Page):
 
     def paint(self, target: pygame.Surface) -> None:
         self.picture.draw_ground(target)
-        self.question.paint(target)
+        if self.side.plates is not None:
+            self.side.plates.draw_faces(target)
 
     def paint_over(self, target: pygame.Surface) -> None:
         self.moments.draw_under(target)
         if not self.moments.covers:
             self.side.ground.paint_over(target)
+            if self.side.plates is not None:
+                self.side.plates.points.draw(target)
             self.drawers.paint(target)
         self.moments.draw(target)
         if self.on_top:

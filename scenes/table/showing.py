@@ -30,6 +30,7 @@ class Showing:
         self.table.moments.settle()
         ground.arrange(view)
         self._show_hand(view)
+        self.table.people.arrive()
         self.table.stage.set(ground.pieces(view))
 
     def glide(self, state: Any, done: Callable[[], None] | None = None) -> None:
@@ -46,6 +47,7 @@ class Showing:
         ground.settle()
         table.moments.settle()
         ground.arrange(view)
+        table.people.arrive()
         pieces = ground.pieces(view)
         left, taken = self._show_hand(view, table.stage.leaving(pieces))
         from_hand = pool(left)
@@ -86,11 +88,11 @@ class Showing:
         return left, Counter(keys) - before
 
     def ply(self, ply: AnyPly, done: Callable[[], None]) -> None:
-        """Shows what a move did by the game's script and its moment, glides to the position after it, then calls `done`."""
+        """Shows what a move did by the game's script, glides to the position after it, shows its moment, then calls `done`."""
         state, moments = ply.step.state, self.table.moments
         moments.expect(ply)
 
         def settled() -> None:
-            self.glide(state, done)
+            self.glide(state, lambda: moments.show(done))
 
-        self.table.side.ground.show_ply(ply, lambda: moments.show(settled))
+        self.table.side.ground.show_ply(ply, settled)

@@ -87,7 +87,7 @@ class Seen:
     def __init__(self, table: Any) -> None:
         self._table = table
         self.viewer, self.rack = table.hands.viewer, table.side.holding.rack
-        self.claims, self.window = table.question.claims, table.question.window
+        self.claims, self.page = table.question.claims, table.question.page
 
     @property
     def claim_moves(self) -> tuple[Any, Any]:
@@ -305,10 +305,9 @@ class PeopleEvening(Evening):
             if isinstance(self.top, Curtain):
                 assert self.seen.viewer is None and self.seen.rack.face_down, "a hand lies open behind the curtain"
                 self.open_curtain()
-            elif self.seen.claims is not None:
-                assert self.seen.viewer is None and self.seen.rack.face_down, "a hand lies open while a question goes round"
-                self.sees(self.seen.window.rect, "the paper with the question")
-                self.sees(self.seen.rack.rect, "a hand face down")
+            elif self.seen.page is not None:
+                assert self.seen.viewer is None and self.seen.rack.face_down, "a hand lies open while the table is asked"
+                self.sees(self.along.stage.app.screen.get_rect(), "the question on the plates, and no hand")
                 self.answer()
             else:
                 self.act()

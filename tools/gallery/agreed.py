@@ -7,7 +7,7 @@ import pygame
 from game.agreements import ACCEPTS, OFFERS, Agreement
 from scenes.session import Session
 from tools.gallery.stage import Stage
-from tools.gallery.states import State, _board, _loaded, _table, middle
+from tools.gallery.states import WAY, State, _board, _loaded, _table, at, middle, turn
 
 LOST = "a2=1 b2=2 c3=3 d5=9 e6=12"
 """Blue has 9 and 12, which can never come off."""
@@ -63,7 +63,19 @@ def book(stage: Stage) -> None:
     stage.rest()
 
 
+def onward(stage: Stage) -> None:
+    """A hint in the middle of a turn: the first jump of the long way is made, and the hint goes on from there."""
+    turn(stage)
+    stage.click(at(stage, WAY[0]))
+    stage.click(at(stage, WAY[1]))
+    stage.rest()
+    for _stage in range(3):
+        stage.key(pygame.K_h)
+        stage.rest()
+
+
 STATES = (
+    State("querni_onward", onward),
     State("querni_resign", resign),
     State("querni_draw_offer", draw_offer),
     State("querni_resign_asked", resign_asked),

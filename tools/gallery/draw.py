@@ -46,7 +46,7 @@ KEY_STATES = ("title_continue", "seats", "querni_path", "querni_refusal", "resul
               "quad_ghost", "quad_bonus", "quad_refusal", "quad_must_draw", "quad_sixty", "quad_round_end",
               "quad_seats_eight", "quad_result_eight", "rumbugz_rules_exchange", "nmbrs_rules_laying", "nmbrs_seats_eight",
               "nmbrs_new_row", "nmbrs_insert", "nmbrs_claims", "nmbrs_crossing", "nmbrs_helper")
-"""The states that are also drawn in the other themes and languages."""
+"""The states that are drawn in the other themes and languages at other sizes and with larger text too."""
 
 VIEW_STATES = ("querni_path", "querni_hint", "qumero_begin_2", "qumero_roll_3", "qumero_chosen", "quad_ghost", "quad_sixty",
                "rumbugz_exchange", "rumbugz_full", "nmbrs_insert", "nmbrs_worst", "nmbrs_offer", "nmbrs_claims", "nmbrs_eight",
@@ -73,16 +73,19 @@ class Shot:
 
 
 def shots() -> list[Shot]:
-    """All pictures: every state in every size at two text sizes, the key states in all themes and languages."""
+    """All pictures: every state in every size at two text sizes, and in all themes and languages at one size; the key states in
+    them at others too."""
     every = [Shot(state, size, text_size) for size in SIZES for text_size in (100, 200) for state in STATES]
     key = [state for state in STATES if state.name in KEY_STATES]
-    themes = [Shot(state, size, 100, theme) for theme in ("walnut", "contrast") for size in (SIZES[0], SIZES[2]) for state in key]
+    themes = [Shot(state, SIZES[2], 100, theme) for theme in ("walnut", "contrast") for state in key]
+    themes += [Shot(state, SIZES[0], 100, theme) for theme in ("walnut", "contrast") for state in STATES]
     tongues = [
         Shot(state, size, text_size, "felt", language)
         for language in ("de", "sv")
-        for size, text_size in ((SIZES[0], 100), (SIZES[0], 200), (SIZES[2], 100))
+        for size, text_size in ((SIZES[0], 200), (SIZES[2], 100))
         for state in key
     ]
+    tongues += [Shot(state, SIZES[0], 100, "felt", language) for language in ("de", "sv") for state in STATES]
     great = [state for state in MOMENTS if state.name.startswith("qumero_moment_slam")]
     strips = [Shot(state, SIZES[0], 100) for state in MOMENTS]
     strips += [Shot(state, size, text_size) for size in SIZES for text_size in (100, 200) for state in great

@@ -78,7 +78,7 @@ def sit(stage: Stage, session: Session, **more: object) -> Any:
     stage.open("table", session=session, **more)
     stage.settle(500)
     stage.rest()
-    return stage.top
+    return stage.app.stack[0]
 
 
 def places_of(table: Any) -> Any:
@@ -202,12 +202,21 @@ def offer(stage: Stage) -> None:
     sit(stage, loaded(stage, position(phase="offer", took=False)))
 
 
-def claims(stage: Stage) -> None:
+def claims(seats: int) -> Callable[[Stage], None]:
     """Ben left the open card: the others are asked, in order."""
-    people = [SeatSetup(name, seat, "human") for seat, name in enumerate(NAMES)]
-    place = position(phase="claim", turn=1, asked=[2, 3, 0], took=False)
-    stage.open("table", session=loaded(stage, place, seats=people))
-    stage.settle(600)
+
+    def pose(stage: Stage) -> None:
+        people = [SeatSetup(name, seat, "human") for seat, name in enumerate(NAMES)]
+        place = position(seats, phase="claim", turn=1, asked=[*range(2, seats), 0], took=False)
+        stage.open("table", session=loaded(stage, place, seats=people))
+        stage.settle(900)
+
+    return pose
+
+
+def claim_alone(stage: Stage) -> None:
+    """Among bots one person is asked, with the own hand open."""
+    sit(stage, loaded(stage, position(phase="claim", turn=3, asked=[0, 1, 2], took=False)))
 
 
 def eight(stage: Stage) -> None:
@@ -316,9 +325,10 @@ def deck_file(stage: Stage) -> None:
 
 POSES: tuple[tuple[str, Callable[[Stage], None]], ...] = (
     ("table", table), ("new_row", new_row), ("rows", rows_shown), ("nowhere", nowhere), ("insert", insert), ("join", join),
-    ("cross", cross), ("exchange", exchange), ("must_use", must_use), ("offer", offer), ("claims", claims), ("eight", eight),
-    ("crossing", crossing_table), ("ten", ten), ("worst", worst), ("helper", helper),
-    ("lead", lead), ("end_question", end_question), ("take_back", take_back), ("take_back_asked", take_back_asked),
+    ("cross", cross), ("exchange", exchange), ("must_use", must_use), ("offer", offer), ("eight", eight),
+    ("claims", claims(4)), ("claims_6", claims(6)), ("claims_8", claims(8)), ("claim_alone", claim_alone),
+    ("crossing", crossing_table), ("ten", ten), ("lead", lead), ("worst", worst), ("helper", helper),
+    ("end_question", end_question), ("take_back", take_back), ("take_back_asked", take_back_asked),
     ("deck", deck_file),
 )
 STATES: tuple[State, ...] = tuple(State(f"nmbrs_{name}", pose) for name, pose in POSES)

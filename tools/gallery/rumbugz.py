@@ -196,8 +196,27 @@ def knock(people: int, seats: int = 4) -> Callable[[Stage], None]:
 
 def look(stage: Stage) -> None:
     knock(4)(stage)
-    stage.click(table_of(stage).question.window.looks[3].rect.center)
+    stage.click(table_of(stage).question.page.looks[3].rect.center)
     stage.settle(600)
+
+
+def looking(stage: Stage) -> None:
+    """Dev's hand is open, and the question waits."""
+    look(stage)
+    stage.click(table_of(stage).hands.curtain.open_button.rect.center)
+    stage.settle(900)
+
+
+def answered(stage: Stage) -> None:
+    """One of four has answered."""
+    knock(6, 6)(stage)
+    stage.key(pygame.K_4)
+    stage.settle(900)
+
+
+def decides(stage: Stage) -> None:
+    """Somebody has knocked, and the next player decides; several people sit at the table."""
+    sit(stage, loaded(stage, position(5, phase="decide", turn=1, knocker=3), 5), curtain=False)
 
 
 def knocked(stage: Stage) -> None:
@@ -249,6 +268,9 @@ STATES = (
     State("rumbugz_knocks", knock(4)),
     State("rumbugz_knocks_6", knock(6, 6)),
     State("rumbugz_look", look),
+    State("rumbugz_looking", looking),
+    State("rumbugz_answered", answered),
+    State("rumbugz_decides", decides),
     State("rumbugz_knocked", knocked),
     State("rumbugz_decide", decide),
     State("rumbugz_full", full),

@@ -18,14 +18,14 @@ from scenes.games.nmbrs.cards import LOW
 from scenes.games.nmbrs.field.beds import Beds
 from scenes.games.nmbrs.field.ends import BACK
 from scenes.games.nmbrs.field.places import Places
-from scenes.games.nmbrs.field.points import RisingPoints
 from scenes.games.nmbrs.gestures.choice import NEW, Choice
 from scenes.games.nmbrs.gestures.hints import HintLights
 from scenes.games.nmbrs.now import Now
-from scenes.games.nmbrs.seats import PlatesPainter
+from scenes.games.nmbrs.seats import NmbrsTold, draw_asked
 from scenes.kit import marks, materials, pieces, text
 from scenes.kit.language import _, signed
 from scenes.kit.pictures import icon
+from scenes.table.plates.plates import Plates
 from scenes.table.stage import Flight
 
 COUNT_STEP = 190.0
@@ -175,8 +175,8 @@ class BoardPainter:
 class OverPainter:
     """Draws what lies over everything: the row that a play would make, the lights of twins, flights."""
 
-    def __init__(self, now: Now, places: Places, beds: Beds, choice: Choice, points: RisingPoints) -> None:
-        self.now, self.places, self.beds, self.choice, self.points = now, places, beds, choice, points
+    def __init__(self, now: Now, places: Places, beds: Beds, choice: Choice) -> None:
+        self.now, self.places, self.beds, self.choice = now, places, beds, choice
         self._strip: Strip | None = None
         self._strip_for: object = None
 
@@ -194,7 +194,6 @@ class OverPainter:
         for flight in desk.stage.flights():
             if not (isinstance(flight.piece.kind, int) and self.beds.glides(flight.piece.kind)):
                 self._draw_flight(target, flight)
-        self.points.draw(target)
         rack.draw_over(target)
         if plane.zoom > 1.0 and not desk.motion.active:
             said = f"{round(plane.zoom * 100)} %"
@@ -361,12 +360,13 @@ class CountingBack:
 class StillPainter:
     """Draws what is still: the plates, the strip beside the front seat's, the question about the open card."""
 
-    def __init__(self, now: Now, plates: PlatesPainter, counting: CountingBack, offer: OfferPaper) -> None:
-        self.now, self.plates, self.counting, self.offer = now, plates, counting, offer
+    def __init__(self, now: Now, plates: Plates, told: NmbrsTold, counting: CountingBack, offer: OfferPaper) -> None:
+        self.now, self.plates, self.told, self.counting, self.offer = now, plates, told, counting, offer
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws all of it."""
         self.plates.draw(target)
+        draw_asked(target, self.plates, self.told)
         if self.now.setup.simplified and self.now.laying:
             self.counting.draw(target, self.now.desk.rail["count"])
         self.offer.draw(target)

@@ -28,11 +28,11 @@ class Plane:
         self._card = 10.0
         self._margin = 4
 
-    def place(self, look: Look, rect: pygame.Rect) -> None:
-        """Sets its part of the window."""
+    def place(self, look: Look, rect: pygame.Rect, card: float = CARD) -> None:
+        """Sets its part of the window, and the width of a card at full size."""
         self.rect = rect
         self._margin = look.px(MARGIN)
-        self._card = float(min(look.px(CARD), round(rect.h / (2.05 * LOW * GAP_Y))))
+        self._card = float(min(look.px(card), round(rect.h / (2.05 * LOW * GAP_Y))))
         self._hold()
 
     @property

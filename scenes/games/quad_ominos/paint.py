@@ -25,12 +25,12 @@ from scenes.games.quad_ominos.board import (
 from scenes.games.quad_ominos.draft import Draft
 from scenes.games.quad_ominos.laying import Laying
 from scenes.games.quad_ominos.places import TileFace
-from scenes.games.quad_ominos.seats import Plates
 from scenes.games.quad_ominos.show import Show
 from scenes.games.quad_ominos.tiles import Numbers, numbers
 from scenes.kit import marks, materials, pieces, text
 from scenes.kit.language import _
 from scenes.kit.theme import Look
+from scenes.table.plates.plates import Plates
 from scenes.table.stage import Flight
 
 
@@ -63,7 +63,7 @@ class Overlay:
         if not faces and draft is None:
             tiles.home(look, camera.side).draw(target, camera.box((0, 0)).center)
         target.set_clip(clip)
-        self.plates.draw(target, True)
+        self.plates.draw_over(target)
 
     def _draw_making(self, target: pygame.Surface, draft: Draft, shown: dict[Place, Numbers]) -> None:
         """Draws the turn that is being made: lit places, the draft, the ghost, and discs where numbers agree."""
@@ -195,7 +195,6 @@ class Overlay:
             x, y = self.camera.box(refused.place).center
             sprite = tiles.tile(look, self.camera.side, numbers(refused.tile), "lies")
             sprite.draw(target, (x + refused.shake * look.px(0.9), y))
-        self.show.tally.draw(target)
         if self.show.quadruple is not None:
             tiles.tile(look, look.px(16), self.show.quadruple, "held").draw(target, self.places.rect.center)
 

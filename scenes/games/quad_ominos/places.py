@@ -18,7 +18,7 @@ from scenes.table.camera import Camera
 from scenes.table.camera import View as Seen
 from scenes.table.desk import Desk
 from scenes.table.hand.rack import Rack
-from scenes.table.plates import FEW, plates_of
+from scenes.table.plates.row import FEW, label_in, plates_of
 from scenes.table.stage import Piece, Pieces, Point
 
 ROOMY = 8.8
@@ -44,6 +44,8 @@ class Places:
         self.desk, self.rack = desk, rack
         self.camera = Camera()
         self.plates: dict[int, pygame.Rect] = {}
+        self.label: pygame.Rect | None = None
+        """Where the label of the round lies; None where the plates have no room beside it."""
         self.tall = False
         """Whether the rack is a high one, for a large hand."""
         self.changed: Callable[[], None] = lambda: None
@@ -96,7 +98,8 @@ class Places:
         look, rail = self.desk.look, self.desk.rail
         gap = look.px(1.6 if self.few else 1.05)
         seats = self.desk.session.match.seats
-        self.plates = plates_of(rail["seats"], None, self.desk.hands.front, seats, gap, look.px(44))
+        row, self.label = label_in(look, rail["seats"], seats, gap)
+        self.plates = plates_of(row, None, self.desk.hands.front, seats, gap, look.px(44))
         self.camera.place(self.part("table"), look.px(LEAST), look.px(USUAL), look.px(MOST))
         box = self.part("rack")
         pad = look.px(1.4)

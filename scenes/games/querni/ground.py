@@ -12,10 +12,11 @@ from game.querni.state import SET
 from scenes.games.querni.cursor import BoardCursor
 from scenes.games.querni.hand import Hand
 from scenes.games.querni.paint import Overlay
-from scenes.games.querni.seats import draw_seats
+from scenes.games.querni.seats import QuerniTold, draw_seats
 from scenes.games.querni.show import Show, with_stone
 from scenes.session import AnyPly
 from scenes.table.game import Done, Ground
+from scenes.table.plates.plates import Plates
 from scenes.table.stage import Pieces
 
 PAUSE, CALM_END = 500.0, 1300.0
@@ -28,6 +29,7 @@ class QuerniGround(Ground):
     plan_name = "querni"
 
     def __init__(self, hand: Hand, show: Show, overlay: Overlay, cursor: BoardCursor) -> None:
+        self.plates = Plates(hand.desk, QuerniTold(hand.desk, lambda: hand.board), hand.places.plate_boxes)
         self.hand, self.desk, self.places, self.making = hand, hand.desk, hand.places, hand.making
         self.show, self.overlay, self.cursor = show, overlay, cursor
 
@@ -98,7 +100,7 @@ class QuerniGround(Ground):
 
     def paint(self, target: pygame.Surface) -> None:
         self.places.painter.draw_base(target)
-        draw_seats(target, self.places, self.hand.board, self.desk.hands.view.phase == SET)
+        draw_seats(target, self.places, self.plates, self.hand.board, self.desk.hands.view.phase == SET)
 
     def paint_over(self, target: pygame.Surface) -> None:
         page = self.desk.page

@@ -76,7 +76,7 @@ class QuerniPages(Pages):
         lines = (
             Line(_("Chains taken"), tuple(chains)),
             Line(_("Longest chain"), tuple(longest)),
-            Line(_("Most hops in a turn"), tuple(hops)),
+            Line(_("Most jumps in a turn"), tuple(hops)),
             Line(_("Turns"), tuple(turns)),
         )
         note = _("Stones taken off, turn by turn")

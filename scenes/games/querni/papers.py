@@ -45,8 +45,9 @@ class QuerniWords(Words):
         elif self.desk.person_to_act and hand.held is not None and draft is not None and not draft.path:
             lines.append(_("Esc puts {stone} back.").format(stone=draft.own_number(hand.held)))
         if view.phase == PLAY and left <= NEAR:
-            line = ngettext("Draw after {count} more quiet turn.", "Draw after {count} more quiet turns.", left)
-            lines.append(line.format(count=left))
+            turns = ngettext("A draw in {count} turn if no chain comes off.", "A draw in {count} turns if no chain comes off.",
+                             left)
+            lines.append(turns.format(count=left))
         return " ".join(lines)
 
     def log_line(self, number: int, ply: AnyPly) -> LogLine:

@@ -48,6 +48,10 @@ class Places:
             for part in ("plate", "tray"):
                 self.seats[f"{part}{seat}"] = rail[f"{part}_{side}"]
 
+    def plate_boxes(self) -> dict[int, pygame.Rect]:
+        """Where both plates lie; nowhere before the first layout."""
+        return {seat: self.seats[f"plate{seat}"] for seat in (0, 1) if self.seats}
+
     @property
     def painter(self) -> BoardPainter:
         """The painter of the board and of what is on it."""

@@ -2,53 +2,71 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from typing import Literal
 
 import pygame
 
+from game.contract import Event, Seat
 from game.querni import chains
 from game.querni.board import PER_SEAT, Board, left
+from game.querni.events import Jumped, Removed
+from game.querni.state import SET
 from scenes.games.querni import words
 from scenes.games.querni.places import Places, tall
-from scenes.kit import materials, pieces, text
+from scenes.kit import materials, text
+from scenes.kit.faces import Mood
 from scenes.kit.language import _
-from scenes.kit.pictures import icon
+from scenes.table.desk import Desk
+from scenes.table.plates.plates import Plates
+from scenes.table.plates.told import Line, Told
+
+GREAT = 6
+"""With so many stones a chain astonishes the other seat."""
 
 
-def draw_seats(target: pygame.Surface, places: Places, board: Board, laying: bool) -> None:
-    """Draws plates and trays of both seats, with the plate of the seat to act lit. `laying`: stones are being laid out."""
+class QuerniTold(Told):
+    """The plates follow the board with what is being made on it."""
+
+    marks = 4
+
+    def __init__(self, desk: Desk, board: Callable[[], Board]) -> None:
+        super().__init__(desk)
+        self._board = board
+
+    @property
+    def turn(self) -> Seat | None:
+        return self.desk.seat
+
+    @property
+    def _laying(self) -> bool:
+        return bool(self.view.phase == SET)
+
+    def scores(self) -> Sequence[int]:
+        """The stones that are off."""
+        return [0 if self._laying else PER_SEAT - len(left(self._board(), seat)) for seat in (0, 1)]
+
+    def line(self, seat: Seat, score: int) -> Line:
+        return Line("", words.stones_left(PER_SEAT - score), score / PER_SEAT)
+
+    def moods(self, events: Sequence[Event]) -> Mapping[Seat, Mood]:
+        found: dict[Seat, Mood] = {}
+        for event in events:
+            match event:
+                case Removed(seat=seat, numbers=numbers):
+                    found = {seat: "glad", 1 - seat: "astonished" if len(numbers) >= GREAT else "down"}
+                case Jumped(seat=seat, over=over) if len(over) >= 3:
+                    found = {seat: "glad", 1 - seat: "astonished"}
+        return found
+
+
+def draw_seats(target: pygame.Surface, places: Places, plates: Plates, board: Board, laying: bool) -> None:
+    """Draws plates and trays of both seats. `laying`: stones are being laid out."""
+    plates.draw(target)
     for seat in (0, 1):
-        standing = PER_SEAT if laying else len(left(board, seat))
-        _draw_plate(target, places, seat, standing)
         materials.recess(places.desk.look, places.seats[f"tray{seat}"].size).draw(target, places.seats[f"tray{seat}"].topleft)
         if not laying:
             _write_tray(target, places, seat, board)
-
-
-def _draw_plate(target: pygame.Surface, places: Places, seat: int, standing: int) -> None:
-    desk, rect = places.desk, places.seats[f"plate{seat}"]
-    look, owner = desk.look, desk.session.seats[seat]
-    active = desk.seat == seat and desk.past.looking is None
-    materials.plate(look, rect.size, active, seat).draw(target, rect.topleft)
-    theme = look.theme
-    ink = theme.ink if active else theme.cream
-    second = theme.ink2 if active else theme.soft
-    radius = min(round(rect.h * 0.30), look.px(3.0))
-    pieces.badge(look, radius, owner.mark).draw(target, (rect.x + round(radius * 1.5) + look.px(0.7), rect.centery))
-    x = rect.x + round(radius * 2.9) + look.px(1.0)
-    bot = not owner.human
-    room = rect.right - look.px(1.4) - x
-    top = round(rect.h * 0.56)
-    sign = round(look.text(2.7)) if bot else 0
-    name = text.fitted(look, owner.name, (room - (sign + look.px(0.8) if bot else 0), top), 3.0, ink, "a", 700,
-                       valign="bottom" if rect.h < look.px(9) else "middle", wrap=False)
-    target.blit(name, (x, rect.y))
-    if bot:
-        sign = min(sign, top - 2)
-        image = icon("robot", sign, second, 2.0)
-        target.blit(image, image.get_rect(midright=(rect.right - look.px(1.4), rect.y + top // 2 + look.px(0.4))))
-    low = text.fitted(look, words.stones_left(standing), (room, rect.h - top), 2.3, second, "a", 500, valign="top", wrap=False)
-    target.blit(low, (x, rect.y + top - look.px(0.2)))
 
 
 def _write_tray(target: pygame.Surface, places: Places, seat: int, board: Board) -> None:

@@ -10,8 +10,12 @@ from scenes.games.querni.papers import QuerniWords
 from scenes.games.querni.places import Places
 from scenes.games.querni.show import Show
 from scenes.games.querni.turn import QuerniTurn
+from scenes.kit.theme import Mat
 from scenes.table.desk import Desk
 from scenes.table.game import Side
+
+MAT = Mat("#24516B", "#163247", "hops", (0.30, 0.22))
+"""The blue of the lid, and hops."""
 
 
 def side(desk: Desk) -> Side:
@@ -21,4 +25,4 @@ def side(desk: Desk) -> Side:
     turn = QuerniTurn(desk, places, making, show)
     ground = QuerniGround(turn.hand, show, turn.overlay, turn.cursor)
     words, highlights = QuerniWords(turn.hand), QuerniHighlights(places)
-    return Side(ground, turn, words, highlights=highlights, agreeing=QuerniAgreeing())
+    return Side(ground, turn, words, highlights=highlights, agreeing=QuerniAgreeing(), plates=ground.plates, mat=MAT)

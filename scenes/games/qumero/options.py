@@ -370,8 +370,8 @@ class Options:
         """What a line brings, while all grids are empty and nothing else is to be said."""
         look, theme = self.desk.look, self.desk.look.theme
         said = (
-            (_("A row, from each player"), 500), (_("A column, from each player"), 750),
-            (_("A diagonal, from each player"), 1000),
+            (_("A row"), 500), (_("A column"), 750),
+            (_("A diagonal"), 1000),
         )
         for slot, (line, worth) in zip(self.slots, said, strict=False):
             materials.row_light(look, slot.size, False, 12).draw(target, slot.topleft)

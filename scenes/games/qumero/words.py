@@ -101,7 +101,7 @@ def outlook(view: View, move: Move) -> tuple[str, bool]:
     near = sorted((len(missing(after, line)), -LINES[line].worth, line) for line in touched)
     if near and 0 < near[0][0] <= 2:
         lacks, _worth, line = near[0]
-        words = _("{line} then lacks one field.") if lacks == 1 else _("{line} then lacks two fields.")
+        words = _("{line}: one to go") if lacks == 1 else _("{line}: two to go")
         return words.format(line=title(line_name(line))), True
     return _("It covers one field.") if len(move.fields) == 1 else _("It covers two fields."), False
 
@@ -110,10 +110,10 @@ def of_option(option: Option, view: View) -> str:
     """Why an option is what it is: a sum, or a pair whose other field is covered."""
     if option.is_sum and view.roll is not None:
         low, high = view.roll.numbers
-        return _("{low} and {high} make {sum}: one field.").format(low=low, high=high, sum=low + high)
+        return _("{low} and {high} make {sum}.").format(low=low, high=high, sum=low + high)
     covered = [part.field for part in option.parts if not part.open]
     if covered and len({part.field for part in option.parts}) > 1:
-        return _("{field} is covered, so it is one field.").format(field=NAMES[covered[0]])
+        return _("{field} is covered.").format(field=NAMES[covered[0]])
     return ""
 
 

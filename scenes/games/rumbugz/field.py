@@ -80,12 +80,18 @@ def field_of(look: Look, area: pygame.Rect, lengths: Row[int], spare: pygame.Rec
     return _flow(look, area, lengths, value * 1.12, spare) or grid
 
 
-def _grid(look: Look, area: pygame.Rect, lengths: Row[int], spare: pygame.Rect) -> tuple[Field, float]:
+def beds_in(look: Look, area: pygame.Rect, lengths: Row[int]) -> Field:
+    """Beds for sequences of these lengths in a narrow area, one below the other or side by side, and no free one."""
+    return _grid(look, area, lengths, pygame.Rect(area.topleft, (0, 0)), range(1, 4))[0]
+
+
+def _grid(look: Look, area: pygame.Rect, lengths: Row[int], spare: pygame.Rect,
+          among: range = COLUMNS) -> tuple[Field, float]:
     count = len(lengths)
     longest = max([5, *lengths])
     gap = look.px(1.1)
     best: tuple[float, int, int, int] | None = None
-    for columns in COLUMNS:
+    for columns in among:
         rows = max(LOWEST_BEDS, -(-count // columns))
         wide, high = (area.w - gap * (columns - 1)) // columns, (area.h - gap * (rows - 1)) // rows
         head = _head(look, high)

@@ -7,8 +7,7 @@ from game.rumbugz.hands import still_missing
 from game.rumbugz.moves import ADD, DISCARD, SWAP, Move
 from game.rumbugz.state import DECIDE, DRAWN, TAKE, View, complete
 from scenes.games.rumbugz import words
-from scenes.games.rumbugz.hand import Aim
-from scenes.games.rumbugz.knock import KnockPaper
+from scenes.games.rumbugz.hand import Aim, Hand
 from scenes.kit.language import _, ngettext
 from scenes.session import AnyPly
 from scenes.table.game import Words
@@ -18,8 +17,8 @@ from scenes.table.rail import LogLine, Paper
 class RumbugzWords(Words):
     """What is said beside the felt: banner, paper, footer, log."""
 
-    def __init__(self, knock: KnockPaper) -> None:
-        self.knock, self.hand, self.desk, self.places = knock, knock.hand, knock.desk, knock.hand.places
+    def __init__(self, hand: Hand) -> None:
+        self.hand, self.desk, self.places = hand, hand.desk, hand.places
         self.story = ("", "")
         """Heading and line on what happened last, for the paper while nobody has to answer."""
 
@@ -49,14 +48,14 @@ class RumbugzWords(Words):
         """What is expected now, in one line, or what is being shown."""
         if self.desk.motion.active and self.story[0]:
             return self.story[0]
+        if self.desk.question.open:
+            return _("Does anybody knock?")
         if not self.desk.session.seats[seat].human:
             return _("thinks")
         if not self.desk.person_to_act:
             return ""
         if self.hand.phase == TAKE:
             return _("Take a bug")
-        if self.hand.phase == DECIDE:
-            return _("Answer the knock")
         if self.hand.aim is not None:
             return words.hint(self.hand.aim.move)
         move = self.hand.closing
@@ -79,8 +78,6 @@ class RumbugzWords(Words):
         hint = self.desk.hints.hint
         if hint is not None and self.desk.hints.hint_stage >= 3:
             return Paper(words.hint(hint.move), hint.reason.say(_))
-        if self.knock.asks:
-            return None  # the knock has a paper of its own
         view = self.hand.now
         return _paper_of_take(view) if view.phase == TAKE else self._paper_of_play(view)
 
@@ -148,9 +145,9 @@ class RumbugzWords(Words):
         if bubble.visible and bubble.rule.startswith("B"):
             return bubble.rule
         if self.desk.question.open:
-            return "B14"
-        if hand.phase in (TAKE, DECIDE):
-            return "B6" if hand.phase == TAKE else "B15"
+            return "B15" if hand.phase == DECIDE else "B14"
+        if hand.phase == TAKE:
+            return "B6"
         if hand.aim is not None:
             return "B9" if hand.aim.move.word == SWAP else "B10"
         return "B8" if hand.lay is not None else "B7"

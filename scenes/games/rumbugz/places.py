@@ -21,6 +21,9 @@ from scenes.table.stage import Piece, Pieces, Point
 PLATE = 12.0
 """The greatest height of a plate in the column of the others, in percent of the window's height."""
 
+LABEL, LEAST = 4.4, 9.6
+"""How high the label of the round is, and how high a plate must stay below it, in percent of the window's height."""
+
 BED, PILE = "bed", "pile"
 """The first part of a piece's name: (BED, number of the sequence, place in it) or (PILE, place from the bottom)."""
 
@@ -33,6 +36,8 @@ class Places:
         self.between: View | None = None
         """The view on the table in the middle of a move that is being shown; None while none is."""
         self.plates: dict[Seat, pygame.Rect] = {}
+        self.label: pygame.Rect | None = None
+        """Where the label of the round lies; None where the plates need the room."""
         self.field = Field((pygame.Rect(0, 0, 1, 99),), 8, 1)
         self.moved: Callable[[], None] = lambda: None
         """Called when the parts of the table lie elsewhere than before."""
@@ -60,7 +65,8 @@ class Places:
     def layout(self) -> None:
         """Reads the places from the table's map."""
         look, rail = self.desk.look, self.desk.rail
-        self.plates = plates_in(rail["seats"], rail["own_plate"], self.desk.hands.front, self.desk.session.match.seats, look)
+        room, self.label = below_label(look, rail["seats"], self.desk.session.match.seats - 1)
+        self.plates = plates_in(room, rail["own_plate"], self.desk.hands.front, self.desk.session.match.seats, look)
         box = rail["rack"]
         pad = look.px(1.3)
         self.rack.layout(box, box.inflate(-4 * pad, -2 * pad))
@@ -123,6 +129,15 @@ class Places:
     def home(self, piece: Piece) -> Piece:
         """The home of a bug that is on the table in only one of the last two views of `arrange`."""
         return self.at_seat(self._partner, int(str(piece.face)))
+
+
+def below_label(look: Look, room: pygame.Rect, plates: int) -> tuple[pygame.Rect, pygame.Rect | None]:
+    """Divides the room for a column of so many plates: the part for them, and above it that of the label of the round."""
+    high, gap = round(look.px(LABEL) * min(1.3, max(1.0, look.text_scale))), look.px(1.1)
+    left = room.h - high - gap
+    if (left - gap * (plates - 1)) / plates < look.px(LEAST):
+        return room, None
+    return pygame.Rect(room.x, room.bottom - left, room.w, left), pygame.Rect(room.x, room.y, room.w, high)
 
 
 def plates_in(room: pygame.Rect, own: pygame.Rect, front: Seat, seats: int, look: Look) -> dict[Seat, pygame.Rect]:

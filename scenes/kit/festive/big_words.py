@@ -98,6 +98,16 @@ class BigWords:
             y += px * LINE_HIGH
 
     @property
+    def area(self) -> pygame.Rect:
+        """Where the letters stand, by their measures alone: nothing is painted for it. It holds `box`."""
+        px = self.px
+        left = min(one.at[0] - _advance(one.char) * px / 2 for one in self.letters) - px * 0.08
+        right = max(one.at[0] + _advance(one.char) * px / 2 for one in self.letters) + px * 0.08
+        top = self.letters[0].at[1] - px * (CAPITAL / 2 + 0.12)
+        low = self.letters[-1].at[1] + px * (CAPITAL / 2 + EDGE + 0.12)
+        return pygame.Rect(round(left), round(top), round(right - left), round(low - top))
+
+    @property
     def box(self) -> pygame.Rect:
         """What the letters cover, edges and lines included."""
         boxes = []

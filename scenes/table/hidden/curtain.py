@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.dialog import Answer
-from scenes.kit import pieces, text
+from scenes.kit import faces, pieces, text
 from scenes.kit.language import _
 from scenes.kit.motion import FADE, in_out
 from scenes.kit.pictures import Sprite
@@ -172,7 +172,7 @@ class Curtain(Page):
         image = pygame.Surface((body.image.get_width(), body.image.get_height() + radius), pygame.SRCALPHA)
         image.blit(body.image, (0, radius))
         left, up = -body.dx, -body.dy + radius
-        pieces.badge(look, radius, self.words.mark).draw(image, (left + wide // 2, up + look.px(0.6)))
+        faces.figure(look, radius, self.words.mark).draw(image, (left + wide // 2, up + look.px(0.6)))
         y = up + radius + look.px(1.2)
         image.blit(head, (left + (wide - inner) // 2, y))
         y += head.get_height()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import pygame
 
@@ -12,6 +13,7 @@ from scenes.kit.pictures import blurred, coarseness, kept, ready
 from scenes.kit.shapes import rgb, rounded_rect
 from scenes.kit.theme import Look
 
+Box = tuple[int, int, int, int]
 RAYS = 28
 DIM = 0.32
 """By how much the ground is dimmed under the rays."""
@@ -38,13 +40,12 @@ def rays(look: Look, size: tuple[int, int], centre: tuple[int, int]) -> pygame.S
 
 
 @kept
-def glade(look: Look, box: tuple[int, int, int, int], centre: tuple[int, int], holes: tuple[tuple[int, int, int, int], ...] = (),
-          soft: float = 1.2) -> pygame.Surface:
-    """Bare ground with rays in a box of the window; its edges are soft, by `soft` percent of the window's height.
+def glade(look: Look, boxes: tuple[Box, ...], centre: tuple[int, int], soft: float = 1.2) -> pygame.Surface:
+    """Bare ground with rays in boxes of the window, as large as all of them; edges are soft, by `soft` percent of its height.
 
-    `centre` of the rays and `holes`, boxes that stay as they are, are in pixels of the window.
+    `centre` of the rays is in pixels of the window.
     """
-    area = pygame.Rect(box)
+    area = around(boxes)
     image = pygame.Surface(area.size, pygame.SRCALPHA)
     image.blit(materials.ground(look), (0, 0), area)
     if look.theme.flat:
@@ -53,28 +54,27 @@ def glade(look: Look, box: tuple[int, int, int, int], centre: tuple[int, int], h
     image.fill((shade, shade, shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
     if not look.theme.flat:
         image.blit(rays(look, area.size, (centre[0] - area.x, centre[1] - area.y)), (0, 0))
-    image.blit(_mask(look, area, holes, soft), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    image.blit(_mask(look, area, boxes, soft), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return ready(image)
 
 
-def _mask(look: Look, area: pygame.Rect, holes: tuple[tuple[int, int, int, int], ...], soft: float) -> pygame.Surface:
-    """White where the ground is bare, clear where it is not, with soft edges inside the area."""
+def around(boxes: Sequence[Box]) -> pygame.Rect:
+    """The box of all boxes."""
+    first, *rest = map(pygame.Rect, boxes)
+    return first.unionall(rest)
+
+
+def _mask(look: Look, area: pygame.Rect, boxes: Sequence[Box], soft: float) -> pygame.Surface:
+    """White where the ground is bare, clear where it is not, with soft edges inside the boxes."""
     sigma = look.size[1] * soft / 100 / 2.4
     coarse = coarseness(sigma)
-    size = (math.ceil(area.w / coarse), math.ceil(area.h / coarse))
-    mask = pygame.Surface(size, pygame.SRCALPHA)
+    mask = pygame.Surface((math.ceil(area.w / coarse), math.ceil(area.h / coarse)), pygame.SRCALPHA)
     mask.fill((255, 255, 255, 0))
-    edge = 2.4 * sigma / coarse
-    inside = pygame.Rect(0, 0, *size)
-    whole = area.contains(pygame.Rect((0, 0), look.size))
-    inside = inside if whole else inside.inflate(-2 * edge, -2 * edge)
-    pygame.draw.rect(mask, (255, 255, 255, 255), inside, border_radius=round(look.px(1.5) / coarse))
-    for hole in holes:
-        cut = pygame.Rect(hole).move(-area.x, -area.y)
-        place = pygame.Rect(cut.x / coarse, cut.y / coarse, cut.w / coarse, cut.h / coarse)
-        pygame.draw.rect(mask, (255, 255, 255, 0), place, border_radius=round(look.px(1.5) / coarse))
-    mask = blurred(mask, sigma / coarse)
-    return pygame.transform.smoothscale(mask, area.size)
+    for one in map(pygame.Rect, boxes):
+        bare = one if one.contains(pygame.Rect((0, 0), look.size)) else one.inflate(-2.4 * sigma, -2.4 * sigma)
+        place = pygame.Rect((bare.x - area.x) / coarse, (bare.y - area.y) / coarse, bare.w / coarse, bare.h / coarse)
+        pygame.draw.rect(mask, (255, 255, 255, 255), place, border_radius=round(look.px(1.5) / coarse))
+    return pygame.transform.smoothscale(blurred(mask, sigma / coarse), area.size)
 
 
 @kept

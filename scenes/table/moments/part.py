@@ -101,6 +101,8 @@ class Moments:
         if moment is None or self.table.motion.speed == 0:
             done()
             return
+        if not moment.kind.waits:
+            done()  # whoever is next need not wait
         self.begin(moment)
         spectacle = self._spectacle
         assert spectacle is not None
@@ -113,8 +115,6 @@ class Moments:
                 done()
 
         self._prepare(spectacle, motion, spectacle.bake(), over)
-        if not moment.kind.waits:
-            done()
 
     def _prepare(self, spectacle: Spectacle, motion: Motion, parts: Iterator[None], over: Callable[[], None]) -> None:
         """Paints what a moment needs, a little in each frame, then lets it run. Nothing is painted for one that is skipped."""
@@ -184,7 +184,7 @@ class Moments:
     def _aside(self) -> list[pygame.Rect]:
         """What may be covered: words and buttons of the rail."""
         places = self.table.rail.places.items()
-        return [box for name, box in places if name.startswith(ASIDE) and not name.startswith(("table", "claim", "strip"))]
+        return [box for name, box in places if name.startswith(ASIDE) and not name.startswith(("table", "claim"))]
 
     def hide(self) -> None:
         """Takes away what is shown."""

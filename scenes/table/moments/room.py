@@ -49,15 +49,13 @@ class Room:
         x, y = round(self.window.x + left * self._w), round(self.window.y + top * self._h)
         return pygame.Rect(x, y, round(self.window.x + right * self._w) - x, round(self.window.y + low * self._h) - y)
 
-    def spread(self, box: pygame.Rect, gap: int) -> pygame.Rect:
-        """A box with all that steps aside for it, and a gap around, as far as nothing that is taken lies there."""
-        found = box.copy()
-        for _time in range(2):
-            for one in self.aside:
-                wider = found.union(one)
-                if found.colliderect(one) and wider.collidelist(self.taken) < 0:
-                    found = wider
-        return found.inflate(2 * gap, 2 * gap)
+    def spread(self, box: pygame.Rect, gap: int) -> list[pygame.Rect]:
+        """A box and the things that step aside for it as a whole, each with a gap around; none reaches onto what is taken."""
+        found = [box]
+        for one in self.aside:
+            if one.collidelist(found) >= 0 and one.collidelist(self.taken) < 0 and not box.contains(one):
+                found.append(one)
+        return [one.inflate(2 * gap, 2 * gap) for one in found]
 
     def best(self, worth: Callable[[pygame.Rect], float]) -> pygame.Rect:
         """The empty box that is worth most; the whole window where none is empty."""

@@ -85,15 +85,16 @@ class Big:
         self.look, self.mark, self.line = look, mark, line
         box = room.best(lambda one: self._worth(words, one))
         self.box = box
-        self.spread = room.spread(box, look.px(1))
-        """What is bare ground while the words stand: the room, and whatever steps aside for them, as a whole."""
+        self.bare = tuple((one.x, one.y, one.w, one.h) for one in room.spread(box, look.px(1)))
+        """What is bare ground while the words stand: the room, and whatever steps aside for them."""
+        self.spread = light.around(self.bare)
         under = round(look.px(_LOWER))
         place = pygame.Rect(box.x, box.y, box.w, max(1, box.h - under)).inflate(-look.px(2), -look.px(1.5))
         self.letters = Letters(look, words, place)
-        covered = self.letters.words.box
+        covered = self.letters.words.area
         self.under = pygame.Rect(box.x, min(box.bottom - under, covered.bottom + look.px(0.6)), box.w, under)
         self.about = [one.inflate(look.px(0.6), look.px(0.6)) for one in about]
-        self.confetti = Confetti(look, box, (), [covered, self._paper().move(0, 0)], seed=5, count=56, pace=1.5)
+        self.confetti = Confetti(look, box, (), [covered, self._paper()], seed=5, count=60, pace=1.75)
 
     def _worth(self, words: str, box: pygame.Rect) -> float:
         look = self.look
@@ -104,12 +105,17 @@ class Big:
         wide = name_plate(self.look, self.mark, self.line, self.under.w).image.get_width()
         return pygame.Rect(0, 0, wide, self.under.h).move(self.under.centerx - wide // 2, self.under.y)
 
+    def _centre(self) -> tuple[int, int]:
+        x, y = self.letters.words.area.center
+        return x - self.spread.x, y - self.spread.y
+
     def _glade(self) -> pygame.Surface:
-        spread, centre = self.spread, self.letters.words.box.center
-        return light.glade(self.look, (spread.x, spread.y, spread.w, spread.h), centre)
+        return light.glade(self.look, self.bare, self.letters.words.area.center)
 
     def bake(self) -> Iterator[None]:
         yield from self.letters.bake()
+        light.rays(self.look, self.spread.size, self._centre())
+        yield
         self._glade()
         yield
         name_plate(self.look, self.mark, self.line, self.under.w)

@@ -93,7 +93,7 @@ def test_figures_are_counted_from_the_match(tmp_path: Path) -> None:
     }
     session = session_of(profile, board, 0, "b1*d3*f3", "x1-3", "f3-f4")
     lines = {line.word: line.values for line in summary.of_match(session).lines}
-    assert lines == {"Chains taken": (0, 1), "Longest chain": (0, 3), "Most hops in a turn": (2, 0), "Turns": (2, 1)}
+    assert lines == {"Chains taken": (0, 1), "Longest chain": (0, 3), "Most jumps in a turn": (2, 0), "Turns": (2, 1)}
     race = summary.of_match(session).race
     assert race is not None
     assert race.scores == ((0, 0, 0, 0), (0, 0, 3, 3))

@@ -219,9 +219,10 @@ def test_words_keep_to_the_largest_free_room() -> None:
 def test_what_steps_aside_does_so_as_a_whole() -> None:
     banner, paper, board = pygame.Rect(600, 20, 300, 60), pygame.Rect(600, 300, 300, 200), pygame.Rect(0, 0, 580, 540)
     room = Room(pygame.Rect(0, 0, 960, 540), [board], [banner, paper])
-    assert room.spread(pygame.Rect(640, 60, 200, 100), 0).contains(banner)
-    blocked = Room(pygame.Rect(0, 0, 960, 540), [board, pygame.Rect(600, 310, 50, 20)], [paper])
-    assert blocked.spread(pygame.Rect(640, 260, 200, 100), 0) == pygame.Rect(640, 260, 200, 100)
+    words = pygame.Rect(640, 60, 200, 100)
+    assert room.spread(words, 0) == [words, banner]
+    blocked = Room(pygame.Rect(0, 0, 960, 540), [board, pygame.Rect(600, 25, 20, 20)], [banner])
+    assert blocked.spread(words, 0) == [words]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (960, 600)])
@@ -231,6 +232,7 @@ def test_big_words_stay_in_their_room(size: tuple[int, int], words: str) -> None
     for room in (pygame.Rect(40, 30, size[0] - 80, 130), pygame.Rect(600, 40, 300, 460)):
         big = BigWords(look, words, room, look.px(18))
         assert room.inflate(look.px(2), look.px(2)).contains(big.box)
+        assert big.area.inflate(4, 4).contains(big.box), (big.area, big.box)
         assert "".join(one.char for one in big.letters) == words.upper().replace(" ", "")
 
 

@@ -9,7 +9,7 @@ import pygame
 
 from game.qumero.events import CardReceived, Eliminated, Ended
 from game.qumero.state import FREE, START_POINTS, multiplier
-from scenes.games.qumero.felt.slam import GrandSlam
+from scenes.games.qumero.felt.slam import GrandSlam, Wood
 from scenes.games.qumero.moments import Moments
 from scenes.games.qumero.places import DOUBLE, Places
 from scenes.games.qumero.tally import Tally
@@ -27,7 +27,7 @@ class QumeroHighlights(Highlights):
 
     def __init__(self, places: Places, tally: Tally, paper: Moments) -> None:
         self.places, self.tally, self.paper = places, tally, paper
-        self._slam: GrandSlam | None = None
+        self._wood: Wood = {}
 
     def found(self, before: Any, events: Sequence[Any], after: Any) -> list[Moment]:
         moments = []
@@ -55,9 +55,8 @@ class QumeroHighlights(Highlights):
         self.paper.hide()  # its place steps aside
         if moment.kind is not SLAM:
             return None
-        return GrandSlam(self.places, self.tally, moment.seat, moment.number)
+        return GrandSlam(self.places, self.tally, moment.seat, moment.number, self._wood)
 
     def bake(self) -> Iterator[None]:
         """A Grand Slam comes with a throw of the dice; its boards and letters are painted while the table waits."""
-        self._slam = GrandSlam(self.places, self.tally, self.places.large, 2)
-        return self._slam.bake()
+        return GrandSlam(self.places, self.tally, self.places.large, 2, self._wood).bake()

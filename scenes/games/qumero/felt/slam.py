@@ -38,12 +38,18 @@ TILT = (7, -6, 8, -8, 5)
 """Degrees by which stamps lie aslant."""
 
 
+Wood = dict[tuple[Look, tuple[int, int], bool], GridPainter]
+"""Grids by the look, their size, and whether they are large."""
+
+
 class GrandSlam:
     """The moment of a seat whose lines count `times` times from now on."""
 
     length, holds, covers = LENGTH, HOLDS, True
 
-    def __init__(self, places: Places, tally: Tally, seat: Seat, times: int) -> None:
+    def __init__(self, places: Places, tally: Tally, seat: Seat, times: int, wood: Wood) -> None:
+        """`wood`: the grids that were painted before."""
+        self.wood = wood
         self.places, self.tally, self.seat, self.times = places, tally, seat, times
         self.desk, self.look = places.desk, places.desk.look
         look = self.look
@@ -53,8 +59,8 @@ class GrandSlam:
         seats = len(self.desk.session.seats)
         self.others = tuple((seat + step) % seats for step in range(1, seats))
         own = pygame.Rect(look.px(4), look.px(BAND + 1), round(w * 0.40), h - look.px(BAND + 10))
-        self.own = self._painter(places.place, places.painter, own, True)
-        left, right = self.own.place.rect.right + look.px(4), w - look.px(4)
+        self.own = self._laid(places.place, own, True)
+        left, right = self.own.rect.right + look.px(4), w - look.px(4)
         room = pygame.Rect(left, look.px(BAND + 1.5), right - left, look.px(33))
         self.slots = [pygame.Rect(left + room.w * n // len(self.others), room.y, room.w // len(self.others), room.h)
                       for n in range(len(self.others))]
@@ -62,37 +68,43 @@ class GrandSlam:
         self.plate = pygame.Rect(left, h - look.px(21.5), round(room.w * 0.60), look.px(17.5))
         after = self.plate.right + look.px(1.5)
         self.corner = pygame.Rect(after, self.plate.y, right - after, self.plate.h)
-        self.order = _round_the_edge(self.own.place, tally.lines)
-        boards = [self.own.place.rect, *(painter.place.rect for painter in self.small), self.plate, self.corner, *self._plates()]
+        self.order = _round_the_edge(self.own, tally.lines)
+        gap = self.own.lines[1].top - self.own.lines[0].bottom
+        self.high = max(look.px(2.2), min(look.px(3.4), round(gap * 0.9)))
+        self.words = pygame.Rect(self.own.rect.x, self.own.rect.bottom + look.px(1.6), self.own.rect.w, look.px(5.2))
+        boards = [self.own.rect, self.words, *(place.rect for place in self.small), self.plate, self.corner, *self._plates()]
         fall = pygame.Rect(0, 0, w, h).inflate(-look.px(3), -look.px(3))
-        lines = [box.inflate(look.px(3), look.px(3)) for box in self.own.place.lines]
-        self.confetti = Confetti(look, fall, (), [*boards, *lines, self.letters.words.box], seed=9, count=240, pace=1.3)
+        lines = [box.inflate(look.px(3), look.px(3)) for box in self.own.lines]
+        self.confetti = Confetti(look, fall, (), [*boards, *lines, self.letters.words.area], seed=9, count=240, pace=1.3)
         self._back: pygame.Surface | None = None
 
-    def _painter(self, place: GridPlace, like: GridPainter, room: pygame.Rect, large: bool) -> GridPainter:
-        """A grid in a room: as it lies on the table where it fits, so that its wood need not be painted again."""
-        if place.large == large and place.rect.w <= room.w * 1.04 and place.rect.h <= room.h * 1.02:
-            moved = pygame.Rect((0, 0), place.rect.size)
-            moved.midtop = (room.x + place.rect.w // 2 if large else room.centerx, room.y)
-            painter = copy.copy(like)
-            painter.place = GridPlace(moved, large)
-            return painter
-        box = GridPlace(room, large).rect
+    def _laid(self, place: GridPlace, room: pygame.Rect, large: bool) -> GridPlace:
+        """A grid in a room: as large as it lies on the table where that fits, so that its wood need not be painted again."""
+        fits = place.large == large and room.w * 0.8 < place.rect.w <= room.w * 1.04 and place.rect.h <= room.h * 1.02
+        box = pygame.Rect((0, 0), place.rect.size) if fits else GridPlace(room, large).rect
         box.midtop = (room.x + box.w // 2 if large else room.centerx, room.y)
-        return GridPainter(self.look, GridPlace(box, large), like.marks_of, 91)
+        return GridPlace(box, large)
 
-    def _small(self, number: int, slot: pygame.Rect) -> GridPainter:
-        like = self.places.painters[self.places.others[number]]
-        wide = like.place.rect.w / slot.w
-        room = slot.inflate(-self.look.px(2.5), 0)
-        fits = not like.place.large and 0.8 < wide <= 1
-        return self._painter(like.place, like, room, False) if fits else self._painter(self.own.place, self.own, room, False)
+    def _small(self, number: int, slot: pygame.Rect) -> GridPlace:
+        like = self.places.painters[self.places.others[number]].place
+        return self._laid(like, slot.inflate(-self.look.px(2.5), 0), False)
+
+    def _painter(self, place: GridPlace) -> GridPainter:
+        """Who draws a grid here. Its wood is that of a grid of its size, if one was painted."""
+        known = {(one.place.rect.size, one.place.large): one for one in self.places.painters.values()}
+        size = (place.rect.size, place.large)
+        like = known.get(size) or self.wood.get((self.look, *size))
+        if like is None:
+            like = self.wood[(self.look, *size)] = GridPainter(self.look, place, self.places.painter.marks_of, 91)
+        painter = copy.copy(like)
+        painter.place = place
+        return painter
 
     def _plates(self) -> list[pygame.Rect]:
         """Where the plates of the others stand: under their grids."""
         look = self.look
-        return [pygame.Rect(slot.x + look.px(1), painter.place.rect.bottom + look.px(1.5), slot.w - look.px(2), look.px(8.5))
-                for slot, painter in zip(self.slots, self.small, strict=True)]
+        return [pygame.Rect(slot.x + look.px(1), place.rect.bottom + look.px(1.5), slot.w - look.px(2), look.px(8.5))
+                for slot, place in zip(self.slots, self.small, strict=True)]
 
     # ---- painting in advance
 
@@ -103,6 +115,9 @@ class GrandSlam:
         yield
         self._ground()
         yield
+        for place in (self.own, *self.small):
+            self._painter(place)
+            yield
         back = self._ground().copy()
         self._draw_own(back)
         yield
@@ -118,7 +133,7 @@ class GrandSlam:
         yield
         for number in range(len(TILT)):
             for step in range(4):
-                stamp(look, self.times, TILT[number], 100 + 8 * step)
+                stamp(look, self.high, self.times, TILT[number], 100 + 8 * step)
         self._back = back
 
     def _centre(self) -> tuple[int, int]:
@@ -131,13 +146,13 @@ class GrandSlam:
         return GridLook(seat, self.tally.grid(seat), self.tally.lines, self.tally.out(seat))
 
     def _draw_own(self, target: pygame.Surface) -> None:
-        box = self.own.place.rect
+        box = self.own.rect
         materials.glow_outline(self.look, box.size, 20, 0.7).draw(target, box.topleft)
-        self.own.draw(target, self._look_of(self.seat))
+        self._painter(self.own).draw(target, self._look_of(self.seat))
 
     def _draw_other(self, target: pygame.Surface, number: int, seat: Seat) -> None:
         look, plate = self.look, self._plates()[number]
-        self.small[number].draw(target, self._look_of(seat))
+        self._painter(self.small[number]).draw(target, self._look_of(seat))
         materials.plate(look, plate.size, False, seat).draw(target, plate.topleft)
         radius = look.px(3.4)
         owner, x = self.desk.session.seats[seat], plate.x + look.px(4.6)
@@ -165,8 +180,7 @@ class GrandSlam:
         target.blit(points, (left, plate.y + plate.h * 2 // 3 - points.get_height() // 2))
 
     def _draw_line(self, target: pygame.Surface) -> None:
-        look, box = self.look, self.own.place.rect
-        place = pygame.Rect(box.x, box.bottom + look.px(1.6), box.w, look.px(5.2))
+        look, place = self.look, self.words
         if place.bottom > look.size[1] - look.px(2):
             return
         materials.plate(look, place.size, False, 5).draw(target, place.topleft)
@@ -176,7 +190,7 @@ class GrandSlam:
         target.blit(line, (place.x + look.px(1), place.y))
 
     def _gold(self, line: int) -> Sprite:
-        return worth_plate(self.look, self.own.place.lines[line].size, LINES[line].worth * self.times, 0, True)
+        return worth_plate(self.look, self.own.lines[line].size, LINES[line].worth * self.times, 0, True)
 
     def _cards(self) -> pygame.Surface:
         """The cards that did it, in a fan, and the dice that brought the last one."""
@@ -213,7 +227,7 @@ class GrandSlam:
         share = max(0.0, min(1.0, ms / FLIP))
         if share <= 0:
             return
-        sprite, box = self._gold(line), self.own.place.lines[line]
+        sprite, box = self._gold(line), self.own.lines[line]
         if share >= 1:
             sprite.draw(target, box.topleft)
             return
@@ -225,10 +239,10 @@ class GrandSlam:
     def _draw_stamp(self, target: pygame.Surface, number: int, line: int, ms: float) -> None:
         if ms <= 0:
             return
-        box = self.own.place.lines[line]
+        box = self.own.lines[line]
         swell = 3 - round(3 * min(1.0, ms / STAMP))
-        sprite = stamp(self.look, self.times, TILT[number % len(TILT)], 100 + 8 * swell)
-        lower = box.centery > self.own.place.bed.bottom
+        sprite = stamp(self.look, self.high, self.times, TILT[number % len(TILT)], 100 + 8 * swell)
+        lower = box.centery > self.own.bed.bottom
         down, right = self.look.px(1.5), self.look.px(0.6)
         at = (box.right - 3 * right, box.bottom + down) if lower else (box.right + right, box.top - down)
         sprite.draw(target, at)
@@ -246,7 +260,7 @@ def _round_the_edge(place: GridPlace, lines: tuple[int, ...]) -> list[int]:
 def ground(look: Look, centre: tuple[int, int]) -> pygame.Surface:
     """The bare table with rays."""
     image = materials.ground(look).copy()
-    image.blit(light.glade(look, (0, 0, *look.size), centre), (0, 0))
+    image.blit(light.glade(look, ((0, 0, *look.size),), centre), (0, 0))
     rim = materials.rim_px(look)
     inside = pygame.Rect((0, 0), look.size).inflate(-2 * rim, -2 * rim)
     whole = materials.ground(look).copy()
@@ -255,10 +269,10 @@ def ground(look: Look, centre: tuple[int, int]) -> pygame.Surface:
 
 
 @kept
-def stamp(look: Look, times: int, tilt: int, percent: int) -> Sprite:
-    """The stamp that a worth is multiplied; its place is its middle."""
+def stamp(look: Look, high: int, times: int, tilt: int, percent: int) -> Sprite:
+    """The stamp that a worth is multiplied, `percent` of `high` pixels high; its place is its middle."""
     theme = look.theme
-    high = round(look.px(3.4) * percent / 100)
+    high = round(high * percent / 100)
     size = (round(high * 1.5), high)
     canvas = Canvas(look, size, 6, centre=True)
     w, h = canvas.w, canvas.h
@@ -276,15 +290,15 @@ def stamp(look: Look, times: int, tilt: int, percent: int) -> Sprite:
 def corner(look: Look, size: tuple[int, int], count: int, letters: tuple[str, ...], numbers: tuple[int, ...]) -> pygame.Surface:
     """Cards in a fan at the left, four dice at the right."""
     image = pygame.Surface(size, pygame.SRCALPHA)
-    high = round(size[1] * 0.82)
+    side = round(min(size[1] * 0.36, size[0] * 0.2))
+    high = round(min(size[1] * 0.82, (size[0] - 2.6 * side) * 1.02))
     wide = round(high * 0.72)
     shown = min(3, count)
     for number in range(shown):
         sprite = cards.card(look, (wide, high), DOUBLE, "", 1)
         turned = pygame.transform.rotozoom(sprite.image, 9 - 12 * number, 1.0)
-        middle = (round(size[0] * 0.24) + number * round(wide * 0.28), size[1] // 2 + round(number * high * 0.03))
+        middle = (round(wide * 0.62) + number * round(wide * 0.28), size[1] // 2 + round(number * high * 0.03))
         image.blit(turned, turned.get_rect(center=middle))
-    side = round(min(size[1] * 0.36, size[0] * 0.2))
     faces: tuple[dice.Face, ...] = (*letters, *numbers)
     for number, face in enumerate(faces):
         x = size[0] - side * (1.75 - 1.18 * (number % 2))

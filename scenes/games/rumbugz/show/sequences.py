@@ -31,8 +31,10 @@ class SequenceShow:
         starts = self.flights.leave(event.seat, event.bugs)
         view = self.places.view
         kinds = view.laid[event.seat]
-        if event.sequence not in kinds:
+        fresh = event.sequence not in kinds
+        if fresh:
             kinds = (*kinds, event.sequence)
+            self.flights.earned(event.seat, event.sequence)
         self.places.step(
             table=(*view.table, Sequence(event.sequence, event.seat, event.bugs)),
             laid=(*view.laid[:event.seat], kinds, *view.laid[event.seat + 1:]),
@@ -48,6 +50,9 @@ class SequenceShow:
             def lands(place: int = place) -> None:
                 self.desk.sounds.play("bug_lay")
                 if place == last:
+                    if fresh:
+                        middle = self.places.field.points(number - 1, last + 1)[last // 2]
+                        self.flights.made(event.seat, event.sequence, middle)
                     self._joy(number, last + 1, done)
 
             self.flights.send((BED, number, place), start, lands, delay=place * gap, bow=0.16)

@@ -20,7 +20,7 @@ from scenes.kit.motion import Motion
 from scenes.kit.theme import THEMES, Look
 from scenes.table.camera import Camera
 from scenes.table.camera import View as Seen
-from scenes.table.plates import plates_of
+from scenes.table.plates.row import plates_of
 from scenes.table.turn_clock import TurnClock
 from tools.gallery import quad
 

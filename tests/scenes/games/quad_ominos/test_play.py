@@ -80,7 +80,7 @@ def test_the_plates_show_the_points_of_the_round_while_the_next_one_is_dealt(sta
     told = set()
 
     def dealt() -> bool:
-        told.add(round(quad.telling(table).score(0)))
+        told.add(table.side.plates.score(0))
         return not table.motion.active
 
     stage.settle(4000, dealt)

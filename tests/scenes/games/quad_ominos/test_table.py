@@ -285,14 +285,14 @@ def test_on_an_empty_table_the_first_tile_lies_wherever_it_is_put(stage: Driver)
 def test_each_click_on_the_well_draws_one_tile_for_20_points_until_one_fits(stage: Driver) -> None:
     table = quad.sit(stage, quad.poor())
     assert quad.making(table).must_draw and table.buttons.end.label == "Draw"
-    before, held = quad.telling(table).score(0), len(quad.rack(table).copies)
+    before, held = table.side.plates.score(0), len(quad.rack(table).copies)
     drawn = 0
     while quad.making(table).must_draw:
         stage.click(table.side.turn.well.rect.center)
         stage.settle(3000)
         drawn += 1
         assert len(quad.rack(table).copies) == held + drawn
-        assert quad.telling(table).score(0) == before - 20 * drawn
+        assert table.side.plates.score(0) == before - 20 * drawn
     assert played(table) == ["draw"] * drawn and quad.draft(table).fits
     assert "fits" in table.side.words.paper().heading
     put(stage, table, quad.options(table)[0])

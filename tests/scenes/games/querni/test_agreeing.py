@@ -116,7 +116,7 @@ def test_a_draw_is_offered_in_the_menu_and_the_other_person_answers(tmp_path: Pa
     answer(driver, "Take the draw")
     outcome = driver.match.outcome
     assert outcome is not None and (outcome.winners, outcome.reason) == ((), AGREED)
-    assert ending(driver.session, outcome) == "The table agreed on a draw." and driver.lines[-1] == "Ana took the draw"
+    assert ending(driver.session, outcome) == "Everybody agreed on a draw." and driver.lines[-1] == "Ana took the draw"
 
 
 def test_an_offer_is_asked_again_after_the_program_was_killed(tmp_path: Path) -> None:

@@ -326,9 +326,9 @@ def test_a_draw_by_quiet_turns_is_counted_down(tmp_path: Path) -> None:
     d = QuerniDriver(tmp_path, position(CHAIN, FAR, quiet=38))
     assert "Draw" not in d.table.side.words.footer()
     d.click("e3", "f4", d.end_button, "h1", "g1", d.end_button)
-    assert "Draw after 20 more quiet turns." in d.table.side.words.footer()
+    assert "A draw in 20 turns if no chain comes off." in d.table.side.words.footer()
     n = QuerniDriver(tmp_path, position(CHAIN, FAR, quiet=59))
-    assert "Draw after 1 more quiet turn." in n.table.side.words.footer()
+    assert "A draw in 1 turn if no chain comes off." in n.table.side.words.footer()
     n.click("e3", "f4")
     n.click(n.end_button, rest=False)
     assert n.table.side.words.banner()[1] == "A draw"

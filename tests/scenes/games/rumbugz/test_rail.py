@@ -7,8 +7,6 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.games.rumbugz import bugs
-from scenes.games.rumbugz.paint.seats import draw_plates
 from scenes.kit import text
 from scenes.kit.widgets import Button
 from scenes.table.menu import Menu
@@ -45,45 +43,15 @@ def test_time_to_answer_is_offered_where_there_are_questions(tmp_path: Path, sea
 
 def test_the_lines_of_the_own_plate_keep_off_its_edges_in_large_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=PLAIN, size=(1280, 720), text_size=200)
-    high: dict[str, int] = {}
     images: dict[str, pygame.Surface] = {}
     fitted = text.fitted
 
     def spy(look: Any, words: str, size: tuple[int, int], *rest: Any, **more: Any) -> pygame.Surface:
-        high[words], images[words] = size[1], fitted(look, words, size, *rest, **more)
+        images[words] = fitted(look, words, size, *rest, **more)
         return images[words]
 
     monkeypatch.setattr(text, "fitted", spy)
     target = pygame.Surface((1280, 720))
-    draw_plates(target, driver.places)
-    plate = driver.places.plates[0]
-    assert high["Ana"] + high["7 bugz"] <= plate.h - driver.table.look.px(1.4)
+    driver.ground.plates.draw(target)
     low = images["7 bugz"]
     assert all(low.get_at((x, low.get_height() - 1)).a < 40 for x in range(low.get_width())), "the words are cut"
-
-
-@pytest.mark.parametrize("text_size", [100, 200])
-def test_the_words_of_a_knock_keep_off_their_bug(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text_size: int) -> None:
-    place = {**PLACE, "phase": "decide", "turn": 0, "knocker": 1}
-    driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=place, size=(1280, 720), text_size=text_size)
-    widest: list[int] = []
-    fitted = text.fitted
-
-    def spy(look: Any, words: str, size: tuple[int, int], *rest: Any, **more: Any) -> pygame.Surface:
-        widest.append(size[0])
-        return fitted(look, words, size, *rest, **more)
-
-    monkeypatch.setattr(text, "fitted", spy)
-    sizes: list[int] = []
-    bug = bugs.bug
-
-    def seen(look: Any, size: int, code: int) -> Any:
-        sizes.append(size)
-        return bug(look, size, code)
-
-    monkeypatch.setattr(bugs, "bug", seen)
-    driver.ground.knock.draw(pygame.Surface((1280, 720)))
-    look, rect = driver.table.look, driver.table.rail["answer"]
-    words_from = rect.right - look.px(1.6) - widest[0]
-    bug_to = rect.x + look.px(2.0) + sizes[0] // 2 + sizes[0] * bugs.WIDTH / 2
-    assert words_from >= bug_to - look.px(0.6)
