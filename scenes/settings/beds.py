@@ -38,6 +38,7 @@ class Controls(Protocol):
     size_rod: Rod
     theme_cards: dict[str, Card]
     screen_switch: Switch
+    view_switch: Switch
     lights: Switch
     hints: Switch
     ask: Switch
@@ -249,7 +250,7 @@ def language_face(look: Look, size: tuple[int, int], code: str) -> Sprite:
 
 
 def table(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
-    """Lays out the three themes as small tables, and the switch for the full screen."""
+    """Lays out the three themes as small tables, and the switches for the screen."""
     look, theme, u = sheet.look, sheet.look.theme, sheet.u
     bed = Bed(sheet, box, _("Table"), "palette")
     gap = u(15)
@@ -258,7 +259,7 @@ def table(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
     labels = [text.wrap(_(THEME_WORDS[key]), wide + gap // 2, px, "a", 700) for key in page.theme_cards]
     step = round(px * 1.12)
     label = step * max(len(lines) for lines in labels)
-    row = 0 if page.columns == 2 else _switch_height(sheet, page.screen_switch, bed, _("Full screen"), _("Key F11"))
+    row = 0 if page.columns == 2 else _screen_rows_height(page, sheet, bed)
     least = sheet.d(96, 56, 54)
     high = least if sheet.measuring else max(least, box.bottom - foot(sheet) - row - label - u(14) - bed.y - u(4))
     high = min(high, round(wide * 1.4))
@@ -276,8 +277,20 @@ def table(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
     if page.columns != 2:
         if not sheet.measuring:
             bed.y = max(bed.y, box.bottom - foot(sheet) - row)
-        switch_row(sheet, bed, page.screen_switch, _("Full screen"), _("Key F11"), True)
+        screen_rows(page, sheet, bed)
     return bed.end()
+
+
+def screen_rows(page: Controls, sheet: Sheet, bed: Bed) -> None:
+    """Adds the switches for the full screen and for the table view to a bed."""
+    switch_row(sheet, bed, page.screen_switch, _("Full screen"), _("Key F11"), True)
+    switch_row(sheet, bed, page.view_switch, _("Table view"), _("Always; or with the key V"), True)
+
+
+def _screen_rows_height(page: Controls, sheet: Sheet, bed: Bed) -> int:
+    """The height of these rows, without drawing them."""
+    return (_switch_height(sheet, page.screen_switch, bed, _("Full screen"), _("Key F11"))
+            + _switch_height(sheet, page.view_switch, bed, _("Table view"), _("Always; or with the key V")))
 
 
 def _switch_height(sheet: Sheet, switch: Switch, bed: Bed, title: str, line: str) -> int:
@@ -367,7 +380,7 @@ def language(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
     bed = Bed(sheet, box, _("Language"), "language")
     least = max(sheet.d(72, 56, 49), round(sheet.look.text(2.6) * 2.6))
     bed.y += u(7)  # the light of the chosen card keeps off the heading
-    row = _switch_height(sheet, page.screen_switch, bed, _("Full screen"), _("Key F11")) + u(8) if page.columns == 2 else 0
+    row = _screen_rows_height(page, sheet, bed) + u(8) if page.columns == 2 else 0
     high = least if sheet.measuring else min(max(least, box.bottom - foot(sheet) - row - u(4) - bed.y), u(96 * sheet.growth))
     places = columns(pygame.Rect(bed.x, bed.y, bed.w, high), 1.0, 1.0, 1.0, gap=u(14))
     for card, place in zip(page.language_cards.values(), places, strict=True):
@@ -375,7 +388,7 @@ def language(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
     bed.y += high + u(4)
     if page.columns == 2:  # there is more room here than under the small tables
         bed.y += u(8)
-        switch_row(sheet, bed, page.screen_switch, _("Full screen"), _("Key F11"), True)
+        screen_rows(page, sheet, bed)
     return bed.end()
 
 

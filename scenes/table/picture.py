@@ -11,6 +11,7 @@ from scenes.kit.language import _
 from scenes.kit.motion import FADE
 from scenes.table.parts import Shell
 from scenes.table.past import Looking
+from scenes.table.window.said_once import paper_of
 
 
 class Picture:
@@ -59,11 +60,12 @@ class Picture:
         mark, who, what = self._past.banner() or words.banner()
         names = [seat.name for seat in table.session.seats]
         table.rail.draw_banner(target, look, mark, who, _("Press again to end the turn") if self._end_asked() else what, names)
-        paper = None if "note_tab" in table.rail.places else words.paper()
-        if paper is not None and table.bubble.visible and table.bubble.on_paper:
-            table.bubble.draw_on_paper(target, look, table.rail["preview"])
-        elif paper is not None:
-            table.rail.draw_paper(target, look, paper)
+        if "note_tab" not in table.rail.places and words.paper() is not None:
+            paper = paper_of(table)
+            if table.bubble.visible and table.bubble.on_paper:
+                table.bubble.draw_on_paper(target, look, table.rail["preview"])
+            elif paper is not None:
+                table.rail.draw_paper(target, look, paper)
         if not self._footer_covered():
             unsaved = _("Not saved: the disk refuses.")
             told = self._past.footer() or words.footer()

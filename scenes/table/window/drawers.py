@@ -15,6 +15,7 @@ from scenes.kit.theme import Look
 from scenes.kit.widgets import Button, Widget
 from scenes.table.parts import Shell
 from scenes.table.rail import Paper
+from scenes.table.window.said_once import paper_of
 
 
 class Tab(Button):
@@ -101,14 +102,21 @@ class Drawers:
     def pull_note(self) -> None:
         """Pulls the paper out, or pushes it in."""
         if self.note_out:
-            self._note, self._dismissed = False, self._table.thinking.hint
+            self._push_note()
         else:
             self._note, self._dismissed = True, None
+            if self._log and self._table.rail["log"].colliderect(self.place()):
+                self._log = False
         self._table.refresh()
+
+    def _push_note(self) -> None:
+        self._note, self._dismissed = False, self._table.thinking.hint
 
     def pull_log(self) -> None:
         """Pulls the log out, or pushes it in."""
         self._log = not self._log
+        if self._log and self.note_is_drawer and self.note_out and self._table.rail["log"].colliderect(self.place()):
+            self._push_note()
         self._table.refresh()
 
     def close(self) -> bool:
@@ -127,7 +135,7 @@ class Drawers:
 
     def paper(self) -> Paper | None:
         """What the paper says, if its drawer is out and there is anything to say."""
-        return self._table.side.words.paper() if self.note_is_drawer and self.note_out else None
+        return paper_of(self._table) if self.note_is_drawer and self.note_out else None
 
     def place(self) -> pygame.Rect:
         """Where the paper lies when it is out: so that what it tells of is seen."""

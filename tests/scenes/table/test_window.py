@@ -5,13 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
+import pytest
 
 from scenes.kit import text
 from scenes.kit.theme import THEMES, Look
 from scenes.kit.widgets import Button, Said, letters
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
-from scenes.table.rail import name_cut
+from scenes.table.rail import Paper, name_cut
+from scenes.table.window.said_once import paper_of
 from tests.scenes.driver import TableDriver
 from tests.toy.entry import entered
 
@@ -104,6 +106,72 @@ def test_a_hint_brings_its_paper_along(tmp_path: Path) -> None:
     d.key(pygame.K_h)
     d.settle()
     assert d.table.drawers.note_out, "the next one comes out again"
+
+
+def test_drawers_that_would_lie_over_each_other_are_not_out_at_once(tmp_path: Path) -> None:
+    d = sat(tmp_path, text_size=200)
+    drawers = d.table.drawers
+    assert d.table.rail["log"].colliderect(drawers.place())
+    d.key(pygame.K_n)
+    d.key(pygame.K_l)
+    assert d.table.log.visible and not drawers.note_out
+    d.click(drawers.note_tab)
+    assert drawers.note_out and not d.table.log.visible
+
+
+DRAWERS = ("querni", "qumero")
+"""The games whose maps for large text have drawers, so that no piece is smaller there."""
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768)], ids=str)
+@pytest.mark.parametrize("game", DRAWERS)
+def test_large_text_makes_drawers_and_no_piece_smaller(tmp_path: Path, game: str, size: tuple[int, int]) -> None:
+    d = sat(tmp_path, game)
+    d.app.resize(size)
+    usual = {name: (piece.at, piece.size) for name, piece in d.table.stage.pieces.items()}
+    board = d.table.side.ground.rect
+    assert not d.table.drawers.log_tab.visible
+    d.app.settings.text_size = 200
+    d.app.relook()
+    drawers, log = d.table.drawers, d.table.log
+    assert {name: (piece.at, piece.size) for name, piece in d.table.stage.pieces.items()} == usual
+    assert d.table.side.ground.rect == board
+    window = pygame.Rect((0, 0), size)
+    assert drawers.log_is_drawer and not log.visible and drawers.log_tab.rect.h >= 0.045 * size[1]
+    d.key(pygame.K_l)
+    assert log.visible and window.contains(log.rect) and not log.rect.colliderect(drawers.log_tab.rect)
+    d.click(drawers.log_tab)
+    if game != "qumero":  # its answers are its paper, and lie open
+        assert drawers.note_is_drawer and not drawers.note_out
+        d.key(pygame.K_n)
+        d.step()
+        for name in ("preview", "preview_aside"):
+            place = d.table.rail.places.get(name, drawers.sheet.rect)
+            assert window.contains(place)
+            for kept in ("banner", "note_tab", "log_tab", "undo", "hint", "end_turn"):
+                assert not place.colliderect(d.table.rail[kept]), (name, kept)
+
+
+def test_the_paper_goes_aside_for_what_it_tells_of(tmp_path: Path) -> None:
+    d = sat(tmp_path, table_view=True)
+    d.key(pygame.K_n)
+    ground, rail = d.table.side.ground, d.table.rail
+    for free, other in (("preview", "preview_aside"), ("preview_aside", "preview")):
+        ground.told_of = lambda other=other: [rail[other].inflate(-20, -20)]
+        d.table.refresh()
+        assert d.table.drawers.sheet.rect == rail[free]
+
+
+def test_a_line_is_said_once(tmp_path: Path) -> None:
+    d = sat(tmp_path)
+    words = d.table.side.words
+    words.banner = lambda: (0, "Ana's turn", "Ana draws a tile")
+    words.paper = lambda: Paper("Ana draws a tile", "It costs 20 points.")
+    assert paper_of(d.table) == Paper("It costs 20 points.")
+    words.paper = lambda: Paper("Ana draws a tile")
+    assert paper_of(d.table) is None
+    words.paper = lambda: Paper("Three tiles fit", "They stand out.")
+    assert paper_of(d.table) == words.paper()
 
 
 def test_in_the_usual_view_nothing_is_a_drawer(tmp_path: Path) -> None:
