@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -235,40 +235,41 @@ def place_strip(look: Look, area: pygame.Rect, near: pygame.Rect, taken: Sequenc
     `taken` are the boxes of all that lies in `area`. The cards become smaller before the strip covers any; on a table without
     room it covers as little as it can, and never what the play is laid to.
     """
-    best: tuple[float, Strip] | None = None
-    step, least = look.px(1.4), look.px(3.6)
-    size = wide
+    size, least = wide, look.px(3.6)
     while True:
         box = pygame.Rect((0, 0), _strip_size(look, count, words, size))
-        if box.w <= area.w and box.h <= area.h:
-            free: tuple[float, Strip] | None = None
-            for top in range(area.top, area.bottom - box.h + 1, step):
-                for left in range(area.left, area.right - box.w + 1, step):
-                    box.topleft = left, top
-                    if box.colliderect(near):
-                        continue
-                    apart = math.hypot(box.centerx - near.centerx, box.centery - near.centery)
-                    hit = box.collidelistall(taken)
-                    if not hit and (free is None or apart < free[0]):
-                        start, end = _ends(box, near)
-                        over = any(one.clipline(start, end) for one in taken if not one.colliderect(near))
-                        apart += CROSSED * look.px(1) * over
-                        if free is None or apart < free[0]:
-                            free = apart, Strip(box.copy(), size)
-                    elif size == wide:
-                        covered = sum(box.clip(taken[one]).w * box.clip(taken[one]).h for one in hit) + apart / 100
-                        if best is None or covered < best[0]:
-                            best = covered, Strip(box.copy(), size)
-            if free is not None:
-                return free[1]
+        free = min(_places(look, area, near, taken, box, True), default=None)
+        if free is not None:
+            return Strip(pygame.Rect(free[1], box.size), size)
         if size <= least:
             break
         size = max(least, round(size * 0.86))
-    if best is not None:
-        return best[1]
+    box = pygame.Rect((0, 0), _strip_size(look, count, words, wide))
+    covering = min(_places(look, area, near, taken, box, False), default=None)
+    if covering is not None:
+        return Strip(pygame.Rect(covering[1], box.size), wide)
     box = pygame.Rect((0, 0), _strip_size(look, count, words, least))
     box.center = near.center
     return Strip(box.clamp(area), least)
+
+
+def _places(look: Look, area: pygame.Rect, near: pygame.Rect, taken: Sequence[pygame.Rect], box: pygame.Rect,
+            free: bool) -> Iterator[tuple[float, tuple[int, int]]]:
+    """The places of a box beside `near`, each with how bad it is: the `free` ones, or all by what they cover."""
+    step = look.px(1.4)
+    for top in range(area.top, area.bottom - box.h + 1, step):
+        for left in range(area.left, area.right - box.w + 1, step):
+            box.topleft = left, top
+            hit = box.collidelistall(taken)
+            if box.colliderect(near) or (free and hit):
+                continue
+            apart = math.hypot(box.centerx - near.centerx, box.centery - near.centery)
+            if free:
+                start, end = _ends(box, near)
+                crossing = any(one.clipline(start, end) for one in taken if not one.colliderect(near))
+                yield apart + CROSSED * look.px(1) * crossing, (left, top)
+            else:
+                yield sum(box.clip(taken[one]).w * box.clip(taken[one]).h for one in hit) + apart / 100, (left, top)
 
 
 def _strip_size(look: Look, count: int, words: str, wide: int) -> tuple[int, int]:

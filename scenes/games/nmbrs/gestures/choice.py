@@ -52,7 +52,8 @@ class Choice:
         self.jokers: dict[Card, Move] = {}
         """The jokers on the table that the single selected card can replace, with the move for each."""
         self.leads: tuple[Fit, ...] = ()
-        """What can be laid with the selection and more cards of the hand, best first; without jokers where that is possible."""
+        """What can be laid with the selection and more cards of the hand, where it fits nowhere alone; best first, without jokers
+        where that is possible."""
         self.over: Target | None = None
         self.turned = 0
         """Which of the plays at the place that is pointed at is meant."""
@@ -99,6 +100,8 @@ class Choice:
         self.read_jokers()
 
     def _find_leads(self) -> None:
+        if self.new_fit is not None or self.fits or self.jokers:
+            return  # what can be laid at once is lit; more would be in its way
         held = set(self.cards)
         found = [fit for fit in self.now.ways if held < set(fit.play.brought)]
         plain = [fit for fit in found if not any(is_joker(card) for card in fit.play.brought if card not in held)]

@@ -117,16 +117,20 @@ class NmbrsTurn(Turn):
         crowded = offering and desk.rail["choice0"].colliderect(desk.rail["rows"])
         self.rows_button.visible = self.places.rack.sort_button.visible = not crowded
         self.rows_button.label, self.rows_button.enabled = _("Rows"), self.picking.may_list
-        waits = self.now.laying and self.now.setup.simplified and not self.choice.cards and self.now.must_use is None
-        holds_back = waits and bool(self.now.ways)
-        buttons.end.kind = "second" if holds_back else "first"  # gold leads to what can be laid, not to passing
-        self.rows_button.kind = "first" if holds_back else "second"
+        buttons.end.kind, self.rows_button.kind = ("second", "first") if self._passes else ("first", "second")
         self.piles.visible = not desk.question.open
         if self.panel.visible and (not desk.hands.hand_open or desk.motion.active):
             self.panel.visible = False
         if not self.now.laying:
             self.laying.question.visible = False
         self._place(buttons)
+
+    @property
+    def _passes(self) -> bool:
+        """Whether the end button would pass although cards can be laid; then gold leads to these."""
+        if not (self.now.laying and self.now.setup.simplified) or self.choice.cards or self.now.must_use is not None:
+            return False
+        return bool(self.now.ways)
 
     def _place(self, buttons: Buttons) -> None:
         """Lays out the widgets of the game, and shares the room of the buttons by what they may say."""
