@@ -40,6 +40,9 @@ class Ground:
     plans: Path = Path("layouts")
     """The folder of its maps, below `assets/`; a game that lives elsewhere gives an absolute path."""
 
+    leaves_way: bool = True
+    """Whether the way that pieces took in a move stays drawn until the next gesture."""
+
     plan_name: str
     """The name of its maps in that folder: `NAME_16x9.tmx` and `NAME_4x3.tmx`; `scenes.table.window.division` says which more
     there may be, for large text and for the table view."""

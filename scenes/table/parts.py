@@ -11,6 +11,7 @@ from scenes.session import AnyPly
 from scenes.table.desk import Desk
 from scenes.table.game import Side
 from scenes.table.thinking import Thinking
+from scenes.table.way import Way
 from scenes.table.window.log_panel import LogPanel
 
 
@@ -81,6 +82,7 @@ class Shell(Desk, Protocol):
     side: Side
     thinking: Thinking
     log: LogPanel
+    way: Way
     over: bool
     """Whether the match has ended and its end is being shown."""
     opening: bool

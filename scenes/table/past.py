@@ -29,7 +29,7 @@ class Looking:
         """Whether a replay is running rather than paused."""
         self.looking: int | None = None if not replay else 0 if session.following is None else len(session.match)
         """The number of moves after which the position is shown; None for the present one."""
-        self.log = LogPanel(self.look_at)
+        self.log = LogPanel(self.show_again)
         self._pause = 0.0
         self._age = 0.0
 
@@ -100,6 +100,7 @@ class Looking:
         table = self.table
         table.thinking.forget()
         table.bubble.hide()
+        table.way.clear()
         table.refresh_log()
         table.glide(self.session.match.state)
         table.proceed()
@@ -110,11 +111,27 @@ class Looking:
         """Shows the table as it was after `ply` moves; the same number again, or the newest line, returns to the present."""
         table, match = self.table, self.session.match
         table.motion.finish()
+        table.way.clear()
         back = ply == self.looking or (ply == len(match) and not self.replay)
         self.looking = None if back and not self.replay else ply
         self.playing = False
         self.log.shown = self.looking
         table.glide(match.state if self.looking is None else match.state_at(self.looking))
+        table.refresh()
+
+    def show_again(self, ply: int) -> None:
+        """Shows the last of `ply` moves once more, from the position before it, and stays there; the same number again returns to
+        the present, in a match that is played here."""
+        table, match = self.table, self.session.match
+        if ply == self.looking and not self.replay:
+            self.look_at(ply)
+            return
+        table.motion.finish()
+        self.playing = False
+        self.looking = self.log.shown = ply
+        table.motion.speed = SPEEDS[table.settings.bots_speed]
+        table.show(match.state_at(ply - 1))
+        table.show_ply(match.plies[ply - 1], table.refresh)
         table.refresh()
 
     def back_to_now(self) -> None:

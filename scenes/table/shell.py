@@ -34,6 +34,7 @@ from scenes.table.showing import Showing
 from scenes.table.stage import Stage
 from scenes.table.taking_back import TakingBack
 from scenes.table.thinking import Thinking
+from scenes.table.way import Way
 from scenes.table.window.division import Division
 from scenes.table.window.drawers import Drawers
 
@@ -49,6 +50,7 @@ class Table(Page):
         self.over = False
         self.opening = True
         self.stage = Stage(self.motion, self._pieces_changed)
+        self.way = Way(self.stage)
         self.thinking = self.hints = Thinking(app, session)
         self.past = Looking(self, session, replay)
         self.log = self.past.log
@@ -127,6 +129,7 @@ class Table(Page):
     def gesture(self) -> None:
         """Notes that a person did something: drops the last refusal or question, then does what `refresh` does."""
         self.bubble.hide()
+        self.way.clear()
         self.course.end_asked = False
         self.refresh()
 
@@ -282,6 +285,7 @@ class Table(Page):
     def paint_over(self, target: pygame.Surface) -> None:
         self.moments.draw_under(target)
         if not self.moments.covers:
+            self.way.draw(target, self.look)
             self.side.ground.paint_over(target)
             if self.side.plates is not None:
                 self.side.plates.points.draw(target)

@@ -25,6 +25,7 @@ class Showing:
     def show(self, state: Any) -> None:
         """Shows a state at once."""
         ground = self.table.side.ground
+        self.table.way.clear()
         self.hands.view = view = self._view(state)
         ground.settle()
         self.table.moments.settle()
@@ -89,10 +90,16 @@ class Showing:
 
     def ply(self, ply: AnyPly, done: Callable[[], None]) -> None:
         """Shows what a move did by the game's script, glides to the position after it, shows its moment, then calls `done`."""
-        state, moments = ply.step.state, self.table.moments
+        state, moments, way = ply.step.state, self.table.moments, self.table.way
         moments.expect(ply)
+        ground = self.table.side.ground
 
         def settled() -> None:
+            way.end()
             self.glide(state, lambda: moments.show(done))
 
-        self.table.side.ground.show_ply(ply, settled)
+        if ground.leaves_way:
+            way.begin(self.table.session.seats[ply.seat].mark)
+        else:
+            way.clear()
+        ground.show_ply(ply, settled)

@@ -12,6 +12,8 @@ from scenes.session import Session
 
 THINK_LEAST = 350
 """The fewest milliseconds that a bot seems to think; the same for every hand, so that it gives nothing away."""
+BEAT = 650
+"""The same for the first move of a turn: people see whose turn it is before a piece moves."""
 BREATH, LONG_BREATH = 120, 900
 """Milliseconds before a move that needs no thought; the long one gives a person time to see how a match begins, or to
 take back what the move would seal."""

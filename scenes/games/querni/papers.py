@@ -85,8 +85,7 @@ def banner(hand: Hand) -> tuple[int | None, str, str]:
             winner = hand.desk.session.seats[outcome.winners[0]]
             return winner.mark, _("{name} wins!").format(name=winner.name), ""
         return None, _("A draw"), ""
-    seat = hand.desk.seat
-    assert seat is not None
+    seat = hand.desk.hands.view.turn  # while a move is shown that of who makes it
     return hand.desk.session.seats[seat].mark, words.turn_of(hand.desk.session.name(seat)), _expected(hand, seat)
 
 

@@ -27,6 +27,9 @@ CELEBRATION = 1700.0
 class QumeroGround(Ground):
     """What lies on a QUMERO table."""
 
+    leaves_way = False
+    """Covers fall onto their fields, and the large grid is another one by then."""
+
     def __init__(self, turn: QumeroTurn, tally: Tally, moments: Moments, story: Story) -> None:
         self.turn, self.desk, self.places, self.hand = turn, turn.desk, turn.places, turn.hand
         self.tally, self.moments, self.story = tally, moments, story

@@ -39,7 +39,7 @@ def _tinted(theme: Theme, mat: Mat) -> Theme:
         theme,
         mat=mat,
         ground=dye(theme.ground, deep),
-        ground_hi=dye(theme.ground_hi, mix(mat.light, "#000000", 0.10)),
+        ground_hi=dye(theme.ground_hi, mix(mat.light, "#000000", 0.20)),
         ground_lo=dye(theme.ground_lo, mix(mat.dark, "#000000", 0.45)),
         bed_hi=dye(theme.bed_hi, mix(mat.dark, "#000000", 0.50)),
         bed_lo=dye(theme.bed_lo, mix(mat.dark, "#000000", 0.38)),

@@ -81,8 +81,10 @@ class Plates:
 
     def form(self, seat: Seat) -> Form:
         """How a seat's plate is divided."""
-        told = self.told
-        foot = told.foot(seat) or (0.0 if told.line(seat, self.score(seat)).progress is not None else None)
+        return self._form(seat, self.told.line(seat, self.score(seat)))
+
+    def _form(self, seat: Seat, line: Line) -> Form:
+        foot = self.told.foot(seat) or (0.0 if line.progress is not None else None)
         return form_of(self.desk.look, self.boxes()[seat], foot)
 
     def score_point(self, seat: Seat) -> tuple[int, int] | None:
@@ -102,23 +104,26 @@ class Plates:
 
     def draw_faces(self, target: pygame.Surface) -> None:
         """Draws the faces of all plates that lie still."""
+        leaders = self.leaders()
         for seat in self.boxes():
             if not self.drawn_over(seat):
-                self.draw_face(target, seat)
+                self.draw_face(target, seat, leaders)
 
     def draw_over(self, target: pygame.Surface) -> None:
         """Draws the plates with their faces that lie over what moves."""
+        leaders = self.leaders()
         for seat in self.boxes():
             if self.drawn_over(seat):
                 self.draw_plate(target, seat)
-                self.draw_face(target, seat)
+                self.draw_face(target, seat, leaders)
 
-    def draw_face(self, target: pygame.Surface, seat: Seat) -> None:
-        """Draws the face of one plate with its signs."""
-        desk, form = self.desk, self.form(seat)
-        look, owner, line = desk.look, desk.session.seats[seat], self.told.line(seat, self.score(seat))
+    def draw_face(self, target: pygame.Surface, seat: Seat, leaders: Collection[Seat]) -> None:
+        """Draws the face of one plate with its signs, with a crown where the seat is among the `leaders`."""
+        desk, line = self.desk, self.told.line(seat, self.score(seat))
+        form = self._form(seat, line)
+        look, owner = desk.look, desk.session.seats[seat]
         radius, lit = form.radius, self.lit(seat)
-        crown = seat in self.leaders()
+        crown = seat in leaders
         rung = lit and self.ring(target, seat, form.at, round(radius * 1.36))
         if rung:
             radius = round(radius * 0.74)
@@ -133,8 +138,8 @@ class Plates:
 
     def draw_plate(self, target: pygame.Surface, seat: Seat) -> None:
         """Draws the body of one plate with its words."""
-        desk, form, lit = self.desk, self.form(seat), self.lit(seat)
-        look, line = desk.look, self.told.line(seat, self.score(seat))
+        desk, lit, line = self.desk, self.lit(seat), self.told.line(seat, self.score(seat))
+        look, form = desk.look, self._form(seat, line)
         materials.plate(look, form.rect.size, lit, seat).draw(target, form.rect.topleft)
         if form.wide:
             self._write_wide(target, seat, form, line, lit)

@@ -119,7 +119,7 @@ def test_a_bot_is_seen_to_think_as_long_as_its_pace_says(tmp_path: Path, monkeyp
     d.rest()
     d.click("a7", "a6", d.end_button)
     assert len(d.moves) == 2
-    now[0] += 0.34
+    now[0] += thinking.BEAT / 1000 - 0.01  # the beat in which people see whose turn it is
     d.settle(64)
     assert len(d.moves) == 2
     now[0] += 0.02
