@@ -80,8 +80,7 @@ def bug(number: int, flat: bool = False) -> Picture:
     """The bug of a number, about 116 wide and 126 high round the middle of a token of 100."""
     d = _drawing(KINDS[number], flat)
     d.add(circle(*PLATE, FLAT_PAPER if flat else CREAM_LIGHT, FLAT_INK if flat else OUTLINE, 2.6))
-    size = 54 if number < 10 else 45
-    numeral = Numeral(0, 15, size, str(number), 700, FLAT_INK if flat else INK)
+    numeral = Numeral(0, 15, 58, str(number), 700, FLAT_INK if flat else INK)
     return Picture(f"bug_{number}" + "_flat" * flat, d, (numeral,))
 
 
@@ -97,7 +96,7 @@ def plyt(stands: bool, flat: bool = False) -> Picture:
         return Picture("bug_plyt" + "_flat" * flat, d)
     rim = FLAT_PAPER if flat else CREAM
     d.add(path(star(41, -24, 16), rim, rim, 8), path(star(41, -24, 16), gold if flat else "#FFC43A", line, 2.4))
-    return Picture("bug_plyt_as" + "_flat" * flat, d, (Numeral(0, 15, 53, weight=700, fill=FLAT_INK if flat else INK),))
+    return Picture("bug_plyt_as" + "_flat" * flat, d, (Numeral(0, 15, 58, weight=700, fill=FLAT_INK if flat else INK),))
 
 
 def leaf(flat: bool = False) -> Picture:

@@ -56,8 +56,8 @@ class Sounds:
             for path in sorted(FOLDER.glob("*.wav")):
                 pools.setdefault(path.stem.rsplit("_", 1)[0], []).append(pygame.mixer.Sound(path))
             self._pools = pools
+            self.music.apply()  # here, so that no frame waits for the disk
             self._ready = True
-            self.apply()
         except (pygame.error, OSError):
             self._pools = {}  # no device or no files: the table is silent, and nothing else changes
 

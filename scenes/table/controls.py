@@ -91,14 +91,16 @@ class Controls:
         table = self.table
         sealed = seal_answers(table.app, table.session)
         if self.past.replay:
-            table.app.push(watching_menu(table.app, [*self._views(), *self.rounds.answers(), *sealed], self.open_rules))
+            table.app.push(watching_menu(table.app, [*self._views(), *self.rounds.answers(), *sealed], self.open_rules,
+                                         self.rounds.open_sheet))
             return
         more = [*table.side.turn.more_answers(), *self.hands.answers(), *self.question.answers(), *self.rounds.answers()]
         more += self.agreements.answers()
         if table.session.may_redo and not table.over:
             more.insert(0, (_("Play again what was taken back"), "arrow-forward-up", self.redo))
         more += sealed
-        table.app.push(pause_menu(table.app, table.session.unsaved, [*self._views(), *more], self.open_rules))
+        answers = [*self._views(), *more]
+        table.app.push(pause_menu(table.app, table.session.unsaved, answers, self.open_rules, self.rounds.open_sheet))
 
     def _views(self) -> list[Answer]:
         """The way to the other view of the table, where there are two."""
@@ -179,6 +181,8 @@ class Controls:
     def handle(self, event: pygame.Event) -> bool:
         """Takes an input event before the widgets do; True when it was used up."""
         motion = self.table.motion
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.table.moments.skip():
+            return True
         if event.type == pygame.MOUSEBUTTONUP:
             motion.rush = 1.0
         if event.type != pygame.MOUSEBUTTONDOWN:

@@ -30,6 +30,9 @@ class Felt(Protocol):
     def hide(self) -> None:
         """Takes away what is shown."""
 
+    def skip(self) -> bool:
+        """Ends what is shown; True when the match waited for it, so that the key or click has done its work."""
+
 
 class DividedWindow(Protocol):
     """How the window is divided between the table and its rail."""

@@ -328,10 +328,12 @@ class PeopleEvening(Evening):
         self.does(lambda stage: stage.settle(1000 * AWAKE))
         self.tap(curtain.open_button.rect.center)
         self.quiet()
-        assert self.top is self.table and self.seen.viewer is not None, "the curtain did not open"
+        assert self.top in (self.table, self.seen.page) and self.seen.viewer is not None, "the curtain did not open"
         self.curtains += 1
-        if self.seen.claims is None:
-            self.sync()
+        if self.seen.page is not None:
+            self.sees(self.seen.page.places.hand, "the own hand under the question, and no other")
+            return
+        self.sync()
         self.sees(self.seen.rack.rect, "the own hand, and no other")
 
     def at(self, key: Any, but: tuple[Any, ...] = ()) -> Point:

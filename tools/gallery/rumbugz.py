@@ -21,6 +21,12 @@ TABLE = (
     ("single", 2, (8, 9, 10, 11)), ("same", 3, (2, 2, 2, 2, 2)),
 )
 HAND = (1, 4, 5, 6, 8, 10, 11, 12, 0)
+TEN = (
+    ("single", 1, (3, 4, 5, 6, 7)), ("same", 2, (9, 9, 9, 9)), ("double", 1, (4, 6, 8, 10)), ("same", 3, (2, 2, 2, 2)),
+    ("single", 2, (8, 9, 10, 11)), ("triple", 0, (1, 4, 7, 10)), ("triple", 2, (3, 6, 9, 12)), ("same", 0, (11, 11, 11, -11)),
+    ("double", 0, (2, 4, 6, 8)), ("single", 3, (5, 6, 7, 8)),
+)
+TEN_HAND = (1, 3, 3, 5, 8, 10, 12, 12, 0)
 RUNS = (
     *(("single", seat, tuple(range(1 + 2 * (seat % 2), 11 + 2 * (seat % 2)))) for seat in range(6)),
     *(("double", seat, (1, 3, 5, 7, 9) if seat % 2 else (2, 4, 6, 8)) for seat in range(6)),
@@ -147,6 +153,16 @@ def exchange(stage: Stage) -> None:
     stage.settle(160)
 
 
+def ten(stage: Stage) -> None:
+    """Ten sequences, and an exchange that is shown."""
+    sit(stage, loaded(stage, position(4, TEN, TEN_HAND)))
+    pick(stage, 10)
+    stage.point(bed(stage, 9, 0))
+    stage.settle(160)
+    stage.point(table_of(stage).buttons.end.rect.center)
+    stage.settle(100)
+
+
 def choice(stage: Stage) -> None:
     sit(stage, loaded(stage, position()))
     pick(stage, 0)
@@ -259,6 +275,7 @@ STATES = (
     State("rumbugz_selection", selected),
     State("rumbugz_plyt", plyt),
     State("rumbugz_exchange", exchange),
+    State("rumbugz_ten", ten),
     State("rumbugz_choice", choice),
     State("rumbugz_refusal", refusal),
     State("rumbugz_laying", laying),

@@ -25,7 +25,7 @@ ON_PLATES = ("plate", "own_plate", "seats", "info")
 """How the places of plates begin in the maps."""
 NOT_ON_TABLE = (
     "banner", "preview", "log", "footer", "strip", "undo", "hint", "end_turn", "rules_button", "menu_button", "view_button",
-    "note_tab", "log_tab", "tray", "notes", "status", "well", "sort", "turn",
+    "note_tab", "log_tab", "tray", "notes", "status", "well", "pile", "sort", "turn",
 )
 """How the places of a map begin on which no pieces in play lie."""
 _TURNS = ("smoothscale", "scale", "rotozoom", "rotate", "flip")

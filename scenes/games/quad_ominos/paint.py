@@ -33,6 +33,9 @@ from scenes.kit.theme import Look
 from scenes.table.plates.plates import Plates
 from scenes.table.stage import Flight
 
+TOWER = 20.0
+"""The width of a well, in percent of the window's height, below which its words stand under its tiles."""
+
 
 class Overlay:
     """What is painted over the ground of one table in each frame."""
@@ -214,6 +217,9 @@ class Overlay:
         materials.recess(look, rect.size, 16, "felt").draw(target, rect.topleft)
         if lit:
             materials.glow_outline(look, rect.size, 16).draw(target, rect.topleft)
+        if rect.w < look.px(TOWER):
+            self._draw_tower(target, rect)
+            return
         x = rect.x + look.px(1.6 if narrow else 2.2) + side // 2
         most = 3 if narrow else 5
         if count:
@@ -224,12 +230,27 @@ class Overlay:
         room = rect.right - look.px(1.0) - x
         top = round(rect.h * 0.52)
         left = words.tiles_left(count)
-        head, said = (_("Well"), left) if narrow and not lit else (_("Well: {tiles}").format(tiles=left), said)
+        head, said = (_("To draw"), left) if narrow and not lit else (_("To draw: {tiles}").format(tiles=left), said)
         line = text.fitted(look, head, (room, top), 2.8, theme.cream, "a", 700, valign="bottom", wrap=False)
         target.blit(line, (x, rect.y))
         low = text.fitted(look, said, (room, rect.h - top), 2.25, theme.soft, "a", 500, valign="top", line_height=1.05,
                           min_share=1.8)
         target.blit(low, (x, rect.y + top))
+
+
+    def _draw_tower(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draws the well of a strip: the heap above how many tiles are left."""
+        look, count = self.desk.look, self.telling.well
+        side = min(round(rect.h * 0.44), round(rect.w * 0.5))
+        middle = (rect.centerx - round(side * 0.2), rect.y + round(rect.h * 0.36))
+        if count:
+            tiles.heap(look, side, count, 3).draw(target, middle)
+        else:
+            tiles.home(look, side).draw(target, (rect.centerx, middle[1]))
+        room = (rect.w - look.px(1.4), round(rect.h * 0.3))
+        line = text.fitted(look, _("{count} to draw").format(count=count), room, 2.4, look.theme.cream, "a", 700, "center",
+                           wrap=False, min_share=1.6)
+        target.blit(line, (rect.x + look.px(0.7), rect.bottom - room[1] - look.px(0.5)))
 
 
 def draw_flight(target: pygame.Surface, look: Look, flight: Flight) -> None:

@@ -171,6 +171,8 @@ class Places:
     def well(self) -> Piece:
         """The uppermost tile of the well."""
         rect, side = self.desk.rail["well"], self.well_side
+        if rect.w < rect.h * 1.5:
+            return self.back((rect.centerx, rect.y + rect.h * 0.36), side * 0.7)
         return self.back((rect.x + self.desk.look.px(2.2) + side * (0.9 if self.well_narrow else 1.2), rect.centery), side)
 
 

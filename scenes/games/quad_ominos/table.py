@@ -48,6 +48,7 @@ class QuadOminosHolding(Holding):
 
     def shown(self, view: View) -> None:
         self.laying.sync()
+        self.rack.orders.sort_again()
 
     def front_moved(self) -> None:
         self.laying.places.layout()

@@ -28,10 +28,10 @@ CORNERS = ("#E3D8BE", "#F5C451", "#8CCBEE", "#F0A9CB", "#8FD3A8", "#F58F63")
 """Colours of the corners with the numbers 0 to 5."""
 HELD = 1.1
 """How much larger a held tile is."""
-SMALL, LARGE = 0.43, 0.47
+SMALL, LARGE = 0.43, 0.53
 """A numeral's font size as a share of its tile's side: as a rule, and at most."""
-LEAST = 4.3
-"""The font size wanted for a numeral, in percent of the window, as far as its tile has room; its ink has 0.7 of that."""
+LEAST = 4.7
+"""The font size wanted for a numeral, in percent of the window, as far as its tile has room; its ink has two thirds of that."""
 JOINT = 0.465
 """The radius of the disc behind numbers that agree, in sides of a tile."""
 PLACES = ((-1, -1), (1, -1), (1, 1), (-1, 1))

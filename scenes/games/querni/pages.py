@@ -11,7 +11,7 @@ from game.querni.events import Jumped, Passed, Removed, Stepped
 from scenes.evening.figures import Figures, Line, Race
 from scenes.games import Pages, Played
 from scenes.games.querni.book import BOOK
-from scenes.kit.language import _
+from scenes.kit.language import _, ngettext
 
 if TYPE_CHECKING:
     from scenes.rulebook.figures import Drawers
@@ -50,6 +50,10 @@ class QuerniPages(Pages):
     def score_word(self, session: Played, seat: Seat) -> str:
         """Says how many stones a seat's score is."""
         return _("of 16 stones off")
+
+    def scored(self, score: int) -> str:
+        """A score counts the stones that are off the board."""
+        return ngettext("{count} stone", "{count} stones", score).format(count=score)
 
     def figures(self, session: Played) -> Figures:
         """Counts chains, hops and turns, and when stones left the board."""

@@ -26,6 +26,8 @@ HELD = 1.1
 """The factor by which a held bug is larger."""
 PLATE_LOW, PLATE_RADIUS = 0.15, 0.333
 """How far the middle of the number plate lies below that of the bug, and its radius with its line, in boxes."""
+TWO_DIGITS = 0.51
+"""The width of a number of two digits, in boxes."""
 WIDTH, HEIGHT = 1.28, 1.36
 """The width and height of the widest and the tallest bug with their rims, in boxes."""
 
@@ -60,10 +62,16 @@ def picture_of(code: int) -> str:
     return _NUMBERED[code - 1] if code > 0 else _PLYT_AS if code else _PLYT
 
 
-def numeral_place(size: int, code: int, place: dict[str, Any]) -> tuple[int, int]:
-    """The font size of a bug's number in pixels, and how far below the middle of its number plate it is (with a bar, above)."""
-    share = 0.84 if abs(code) > 9 and not place["text"] else 1.0
-    return max(6, round(place["size"] * size / 100 * share)), -round(size * 0.03) if abs(code) in (6, 9) else 0
+def number_on(size: int, code: int, place: dict[str, Any]) -> tuple[pygame.Surface, int]:
+    """The number of a bug, and how far below the middle of its plate it goes, in pixels (with a bar, above).
+
+    Two digits are as high as one, and narrower, so that they keep to the plate.
+    """
+    digits = numeral(abs(code), max(6, round(place["size"] * size / 100)), place["fill"], place["weight"])
+    widest = round(size * TWO_DIGITS)
+    if abs(code) > 9 and digits.get_width() > widest:
+        digits = ready(pygame.transform.smoothscale(digits, (widest, digits.get_height())))
+    return digits, -round(size * 0.035) if abs(code) in (6, 9) else 0
 
 
 @kept
@@ -75,8 +83,7 @@ def _token(look: Look, size: int, name: str, code: int, shut: bool) -> Sprite:
     pixels = (math.ceil(entry["size"][0] * scale), math.ceil(entry["size"][1] * scale))
     image = svg(_source(name, shut), pixels)
     for place in entry.get("numerals", ()):
-        px, low = numeral_place(size, code, place)
-        digits = numeral(abs(code), px, place["fill"], place["weight"])
+        digits, low = number_on(size, code, place)
         image.blit(digits, digits.get_rect(center=(round(place["x"] * scale), round(place["y"] * scale) + low)))
     return Sprite(ready(image), -round(entry["centre"][0] * scale), -round(entry["centre"][1] * scale))
 

@@ -18,6 +18,8 @@ APART = bugs.WIDTH + 0.02
 """The distance between two bugs of a sequence where there is room, in their size; the widest ones just do not touch."""
 NEARER = ((1.18, 1.1), (0.98, 1.0), (0.88, 0.92), (0.78, 0.82), (0.66, 0.72))
 """How near they may be, and what their size is worth then; below 0.66 number plates would lie on each other."""
+CLOSE_WORTH = 0.86
+"""What nearness is worth at least on a full table, where size tells more than air between bugs."""
 TALL, LOW = 1.33, 1.29
 """The height of a bed in sizes of its bugs: where there is room, and on a full table, where feelers reach over its edge."""
 CROWDED = 1.05
@@ -118,7 +120,7 @@ def _flow(look: Look, area: pygame.Rect, lengths: Row[int], least: float, spare:
     """Beds one after the other, if that is worth more than `least`; else None."""
     for size in range(look.px(MOST), 7, -1):
         for nearest, worth in NEARER:
-            if size * worth > least:
+            if size * max(worth, CLOSE_WORTH) > least:
                 cells = _rows(look, area, lengths, size, nearest)
                 if cells is not None:
                     return Field((*cells, spare), size, _head(look, cells[0].h))

@@ -32,6 +32,9 @@ class RumbugzHolding(Holding):
     def count(self, view: View, seat: Seat) -> int:
         return view.counts[seat]
 
+    def shown(self, view: View) -> None:
+        self.rack.orders.sort_again()
+
     def front_moved(self) -> None:
         self.places.layout()
 

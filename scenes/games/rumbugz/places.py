@@ -16,6 +16,7 @@ from scenes.games.rumbugz.field import Field, field_of
 from scenes.kit.theme import Look
 from scenes.table.desk import Desk
 from scenes.table.hand.rack import Rack
+from scenes.table.plates.row import plates_of
 from scenes.table.stage import Piece, Pieces, Point
 
 PLATE = 12.0
@@ -65,11 +66,15 @@ class Places:
     def layout(self) -> None:
         """Reads the places from the table's map."""
         look, rail = self.desk.look, self.desk.rail
-        room, self.label = below_label(look, rail["seats"], self.desk.session.match.seats - 1)
-        self.plates = plates_in(room, rail["own_plate"], self.desk.hands.front, self.desk.session.match.seats, look)
+        own = rail["own_plate"] if "own_plate" in rail.places else None
+        room, self.label = below_label(look, rail["seats"], self.desk.session.match.seats - 1) if own else (rail["seats"], None)
+        self.plates = plates_in(room, own, self.desk.hands.front, self.desk.session.match.seats, look)
         box = rail["rack"]
         pad = look.px(1.3)
-        self.rack.layout(box, box.inflate(-4 * pad, -2 * pad))
+        inner = box.inflate(-4 * pad, -2 * pad)
+        if box.contains(rail["sort"]):
+            inner.w = rail["sort"].x - pad - inner.x
+        self.rack.layout(box, inner)
         self.rack.sort_button.rect = rail["sort"]
         self.fit_beds()
         self.moved()
@@ -92,7 +97,7 @@ class Places:
     def pile_size(self) -> int:
         """The size of the bug on the pile."""
         pile = self.desk.rail["pile"]
-        return round(min(pile.h * 0.62, pile.w * 0.4))
+        return round(min(pile.h * 0.74, pile.w * 0.46))
 
     @property
     def pile_point(self) -> Point:
@@ -140,10 +145,17 @@ def below_label(look: Look, room: pygame.Rect, plates: int) -> tuple[pygame.Rect
     return pygame.Rect(room.x, room.bottom - left, room.w, left), pygame.Rect(room.x, room.y, room.w, high)
 
 
-def plates_in(room: pygame.Rect, own: pygame.Rect, front: Seat, seats: int, look: Look) -> dict[Seat, pygame.Rect]:
-    """Where each seat's plate lies: that of the front seat at its `own` place, the others clockwise in a column in a `room`."""
-    others = [(front + step) % seats for step in range(1, seats)]
+def plates_in(
+    room: pygame.Rect, own: pygame.Rect | None, front: Seat, seats: int, look: Look
+) -> dict[Seat, pygame.Rect]:
+    """Where each seat's plate lies: that of the front seat at its `own` place, the others clockwise in a column in a `room`.
+
+    Without a place of its own the front seat comes first, and all lie in a row.
+    """
     gap = look.px(1.1)
+    if own is None:
+        return plates_of(room, None, front, seats, gap, look.px(44))
+    others = [(front + step) % seats for step in range(1, seats)]
     high = min(look.px(PLATE), (room.h - gap * (len(others) - 1)) // len(others))
     places = {seat: pygame.Rect(room.x, room.y + at * (high + gap), room.w, high) for at, seat in enumerate(others)}
     return {**places, front: own}

@@ -84,7 +84,7 @@ def _said_of_turn(name: Names, event: Any, drawn: int) -> tuple[Span, ...] | Non
         case Added(seat=seat, bug=one):
             return spans(_("{name} attached {bug}"), name=name(seat), bug=bug(one))
         case Discarded(seat=seat, bug=one) if drawn:
-            return spans(_("{name} discarded {bug} and drew {count}"), name=name(seat), bug=bug(one), count=str(drawn))
+            return spans(_("{name} discarded {bug}, drew {count}"), name=name(seat), bug=bug(one), count=str(drawn))
         case Discarded(seat=seat, bug=one):
             return spans(_("{name} discarded {bug}"), name=name(seat), bug=bug(one))
         case EndedTurn(seat=seat) if drawn:

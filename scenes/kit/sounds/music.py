@@ -33,7 +33,8 @@ class Music:
 
     def __init__(self, folder: Callable[[], Path], share: Callable[[], float]) -> None:
         self._folder, self._share = folder, share
-        self._night = self._held = self._stale = False
+        self._night = self._held = False
+        self._stale = True
         self._night_level = 1.0
         self._game: str | None = None
         self._tension = 0.0

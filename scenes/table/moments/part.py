@@ -192,6 +192,14 @@ class Moments:
             self.table.touch()
         self.moment = self._spectacle = None
 
+    def skip(self) -> bool:
+        """Ends what is shown; True when the match waited for it, so that the key or click has done its work."""
+        waits = self.moment is not None and self.moment.kind.waits
+        if waits:
+            self.table.motion.finish()
+        self.hide()
+        return waits
+
     def settle(self) -> None:
         """Another position comes onto the table: a moment of a move that is not on it any more is taken away."""
         if self._ply_now < self._ply:

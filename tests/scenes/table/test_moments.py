@@ -176,6 +176,24 @@ def test_a_moment_ends_by_itself_and_leaves_the_table_as_without_it(open_stage: 
     assert lying(silent) == after
 
 
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_SPACE, pygame.K_x])
+def test_any_key_ends_a_moment_and_does_nothing_else(open_stage: Callable[..., Driver], key: int) -> None:
+    stage = open_stage()
+    table = opened(stage, "querni_jumps")
+    stage.settle(300)
+    stage.key(key)
+    assert not table.moments.active and stage.top is table
+
+
+def test_nobody_waits_for_the_lead_and_the_next_click_takes_it_away(open_stage: Callable[..., Driver]) -> None:
+    stage = open_stage()
+    table = opened(stage, "qumero_lead")
+    stage.settle(150)
+    assert table.moments.active and table.ready, "the next may act"
+    stage.press((5, stage.app.screen.get_height() - 5))
+    assert not table.moments.active
+
+
 def test_a_click_ends_a_moment(open_stage: Callable[..., Driver], name: str) -> None:
     stage = open_stage()
     table = opened(stage, name)

@@ -83,7 +83,8 @@ class BedPainter:
                 if place not in (came, left):
                     bugs.number_plate(look, size, code).draw(target, point)
         bugs.bug(look, size, bug_in, "chosen").draw(target, points[came])
-        out = (points[left][0], points[left][1] + round(size * 0.42))
+        room = self.desk.rail["table"].bottom - points[left][1] - round(size * 0.62)
+        out = (points[left][0], points[left][1] + max(0, min(round(size * 0.42), room)))
         bugs.bug(look, size, bug_out, "held").draw(target, out)
         self._draw_pills(target, at, points[came], out, size)
 
@@ -97,7 +98,7 @@ class BedPainter:
         found = ((out[0], way_pill(look, _("{bug} comes out").format(bug=other), False)),
                  (came[0], way_pill(look, _("{bug} goes in").format(bug=one), True)))
         room = self.desk.rail["table"]
-        y = min(cell.bottom + look.px(2.6), self.desk.rail["rack"].y - look.px(2.2))
+        y = cell.bottom + look.px(2.6) if cell.bottom + look.px(4.6) < room.bottom else cell.y - look.px(0.6)
         boxes = []
         for x, pill in found:
             box = pygame.Rect((0, 0), pill.image.get_size()).inflate(2 * pill.dx + 0, 2 * pill.dy)

@@ -75,10 +75,10 @@ class RumbugzTold(Told):
         return tuple(kind for kind in self.places.view.laid[seat] if (seat, kind) not in self.coming)
 
     def foot(self, seat: Seat) -> float:
-        return 0.0 if seat == self.desk.hands.front else SLOTS
+        return 0.0 if self.reserved(seat) else SLOTS
 
     def reserved(self, seat: Seat) -> pygame.Rect | None:
-        return self.desk.rail["own_slots"] if seat == self.desk.hands.front else None
+        return self.desk.rail.places.get("own_slots") if seat == self.desk.hands.front else None
 
     def draw_foot(self, target: pygame.Surface, seat: Seat, box: pygame.Rect) -> None:
         lit = self.turn == seat and self.desk.past.looking is None
@@ -115,4 +115,6 @@ class RumbugzTold(Told):
 def draw_own_slots(target: pygame.Surface, plates: Plates, told: RumbugzTold) -> None:
     """Draws the kinds of the front seat, which have a place of their own."""
     seat = told.desk.hands.front
-    draw_slots(target, told.desk.look, told.desk.rail["own_slots"], told.laid(seat), plates.lit(seat))
+    box = told.reserved(seat)
+    if box is not None:
+        draw_slots(target, told.desk.look, box, told.laid(seat), plates.lit(seat))

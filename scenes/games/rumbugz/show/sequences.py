@@ -42,7 +42,8 @@ class SequenceShow:
         self.flights.rearrange()
         name = self.desk.session.name(event.seat)
         line = _("That makes all four kinds.") if event.four else ""
-        self.said.tell(_("{name} lays {bugs}").format(name=name, bugs=words.row(event.bugs)), line)
+        self.said.tell(_("{name} lays {kind}: {bugs}").format(
+            name=name, kind=words.kind(event.sequence), bugs=words.row(event.bugs)), line)
         number, last = len(view.table) + 1, len(event.bugs) - 1
         gap = GAP * (CLOSE if len(event.bugs) > MANY else 1.0)
         for place, start in enumerate(starts):

@@ -13,7 +13,6 @@ from game.rumbugz.bugs import KINDS
 from scenes.games.rumbugz import bag_art as bag
 from scenes.games.rumbugz import bugs
 from scenes.kit.pictures import ASSETS, Sprite
-from scenes.kit.text import numeral
 from scenes.kit.theme import THEMES, Look
 
 STATES: tuple[bugs.BugState, ...] = ("rest", "held", "dim", "ghost", "chosen")
@@ -77,8 +76,8 @@ def test_numbers_stay_on_their_plates(size: int) -> None:
     index = json.loads((ASSETS / "pictures" / "index.json").read_text(encoding="utf-8"))
     for code in [n for n in CODES if n]:
         place = index[bugs.picture_of(code)]["numerals"][0]
-        px, low = bugs.numeral_place(size, code, place)
-        ink = pygame.mask.from_surface(numeral(abs(code), px, "#000000"), 60)
+        digits, low = bugs.number_on(size, code, place)
+        ink = pygame.mask.from_surface(digits, 60)
         middle = (ink.get_size()[0] / 2, ink.get_size()[1] / 2 - low)
         reach = max(math.dist((x + 0.5, y + 0.5), middle) for x in range(ink.get_size()[0]) for y in range(ink.get_size()[1])
                     if ink.get_at((x, y)))

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from scenes.table.menu import Menu
 from scenes.table.plates import art, plates
 from scenes.table.rounds.round_end import RoundEnd
 from scenes.table.rounds.sheet_page import SheetPage
@@ -257,6 +258,20 @@ def test_the_next_player_decides_before_the_own_hand_is_opened(tmp_path: Path) -
     driver.key(pygame.K_3)
     driver.settle(3000, lambda: driver.curtain is not None)
     assert driver.moves == ["refuse"] and driver.curtain.words.name == "Ben"
+
+
+def test_the_sheet_that_was_opened_from_pause_leads_back_to_pause(tmp_path: Path) -> None:
+    driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=PLACE)
+    driver.key(pygame.K_ESCAPE)
+    menu = driver.app.top
+    assert isinstance(menu, Menu)
+    at = next(at for at, answer in enumerate(menu.answers) if answer[0] == "Score sheet")
+    driver.settle(500)
+    driver.click(menu.widgets[at])
+    sheet = driver.app.top
+    assert isinstance(sheet, SheetPage)
+    driver.key(pygame.K_ESCAPE)
+    assert driver.app.top is menu
 
 
 def test_a_hand_dealt_anew_changes_nothing_on_the_page_of_a_question(tmp_path: Path) -> None:
