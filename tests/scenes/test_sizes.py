@@ -18,11 +18,7 @@ from tools.gallery import draw, sizes
 from tools.gallery.draw import SIZES, STATES, Shot, take
 
 Found = dict[str, dict[str, float]]
-<<<<<<< HEAD
-HELD = frozenset(("nmbrs", "querni"))
-=======
-HELD = frozenset(("querni", "rumbugz", "quad_ominos"))
->>>>>>> main
+HELD = frozenset(("nmbrs", "querni", "rumbugz", "quad_ominos"))
 """The games whose numerals are as large as they should be."""
 
 
@@ -43,12 +39,8 @@ WISHES = (
     Wish("nmbrs", ("nmbrs_ten",), 4.0),
     Wish("nmbrs", ("nmbrs_ten",), 4.0, view=True),
     Wish("nmbrs", ("nmbrs_worst",), 2.6),
-<<<<<<< HEAD
     Wish("nmbrs", ("nmbrs_worst",), 2.6, view=True),
-    Wish("rumbugz", ("rumbugz_begin",), 3.4),
-=======
     Wish("rumbugz", ("rumbugz_ten",), 3.4),
->>>>>>> main
     Wish("rumbugz", ("rumbugz_full",), 2.6),
     Wish("quad_ominos", ("quad_ghost",), 3.0),
     Wish("quad_ominos", ("quad_sixty",), 2.4, view=True),
