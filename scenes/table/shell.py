@@ -198,9 +198,9 @@ class Table(Page):
         ground = self.side.ground
         self.rail.layout(self.look, self.division.plan())
         self.log.rect = self.rail["log"]
+        self.drawers.layout()
         self.log.layout(self.look)
         self.buttons.layout(self.rail)
-        self.drawers.layout()
         self.refresh_log()
         ground.place()
         match, looking = self.session.match, self.past.looking

@@ -112,7 +112,7 @@ class LogPanel(Widget):
 
     def layout(self, look: Look) -> None:
         """Takes the size of the letters from the look; the table's layout calls it once `rect` is set."""
-        px = min(look.text(2.6), max(look.px(2.2), self.rect.h // 5))
+        px = min(look.text(2.6), max(look.px(2.2), self.rect.h // (7 if self.aloft else 5)))
         if self.letters:
             px = min(px, max(look.px(2.2), round(self.rect.w / self.letters / 0.52)))
         self._px = px
