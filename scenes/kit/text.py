@@ -9,7 +9,7 @@ The middle of a line's surface is the middle of its capital letters, so a label 
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal
 
 import pygame
@@ -25,6 +25,8 @@ Align = Literal["left", "center", "right"]
 Valign = Literal["top", "middle", "bottom"]
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 NO_BREAK = "\N{NO-BREAK SPACE}"
+FONTS = 160
+"""So many fonts stay open: each keeps the letters that it has drawn, and other sizes of window and text need others."""
 BARRED = frozenset((6, 9, 66, 99))
 
 told: Callable[[pygame.Surface, str, float, bool], None] | None = None
@@ -47,7 +49,7 @@ class Span:
 Rich = str | Sequence[Span]
 
 
-@cache
+@lru_cache(FONTS)
 def font(family: Family, weight: int, px: int) -> pygame.font.Font:
     """The font of a family in the nearest weight there is."""
     if not pygame.font.get_init():
