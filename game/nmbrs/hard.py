@@ -12,7 +12,7 @@ from game.nmbrs.listing import plays
 from game.nmbrs.moves import Move, discard
 from game.nmbrs.outlook import WEIGHTS, Outlook, Weights
 from game.nmbrs.plays import Play, judged
-from game.nmbrs.series import Search, Series, move_of, table_of
+from game.nmbrs.series import Search, Series, Worth, move_of, table_of
 from game.nmbrs.state import CLOSED, OFFER, PLAY, View, acting
 
 TURN, GLANCE = 800, 80
@@ -45,7 +45,7 @@ def decided(view: View, rng: Rng, over: Callable[[], bool], weights: Weights = W
     return Decision(_end_of_turn(view, outlook), series)
 
 
-def best_series(view: View, outlook: Outlook, over: Callable[[], bool], limit: int | None) -> Series | None:
+def best_series(view: View, outlook: Worth, over: Callable[[], bool], limit: int | None) -> Series | None:
     """The best series of the viewer's turn, its end valued by the outlook."""
     return Search(view.setup, outlook, over, limit).best(table_of(view))
 

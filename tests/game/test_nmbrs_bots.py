@@ -223,7 +223,7 @@ def test_hints_of_plays_and_discards_say_why() -> None:
     assert said >= {"row", "build", "cross", "discard"}
     position = position_of([], [7, 22], "simplified", closed=[6], open=[8], hands=[[7, 22], [1]])
     kept = RULES.view(RULES.from_position(position, 1), 0)
-    assert reason(kept, Decision(Move("end"))).say().startswith("Nothing more can be laid")
+    assert reason(kept, Decision(Move("end"))).say().startswith("No card can be laid now")
 
 
 def test_the_levels_are_steps() -> None:

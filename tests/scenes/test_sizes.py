@@ -18,7 +18,7 @@ from tools.gallery import draw, sizes
 from tools.gallery.draw import SIZES, STATES, Shot, take
 
 Found = dict[str, dict[str, float]]
-HELD = frozenset(("querni", "qumero", "rumbugz", "quad_ominos"))
+HELD = frozenset(("nmbrs", "querni", "qumero", "rumbugz", "quad_ominos"))
 """The games whose numerals are as large as they should be."""
 
 
@@ -37,9 +37,11 @@ class Wish:
 WISHES = (
     Wish("querni", ("querni_turn", "querni_path", "querni_begin", "querni_chain"), 4.0),
     Wish("querni", ("querni_turn", "querni_path"), 4.0, view=True),
-    Wish("nmbrs", ("nmbrs_turn", "nmbrs_new_row"), 4.0),
+    Wish("nmbrs", ("nmbrs_ten",), 4.0),
+    Wish("nmbrs", ("nmbrs_ten",), 4.0, view=True),
     Wish("qumero", ("qumero_chosen",), 2.3, of="median"),
     Wish("nmbrs", ("nmbrs_worst",), 2.6),
+    Wish("nmbrs", ("nmbrs_worst",), 2.6, view=True),
     Wish("rumbugz", ("rumbugz_ten",), 3.4),
     Wish("rumbugz", ("rumbugz_full",), 2.6),
     Wish("quad_ominos", ("quad_ghost",), 3.0),

@@ -236,6 +236,11 @@ def crossing_table(stage: Stage) -> None:
     sit(stage, loaded(stage, position(rows=TWELVE, hand=(90, 93, 96, 99, 4, 8, 13, 17))))
 
 
+def ten(stage: Stage) -> None:
+    """Ten rows, the fullest table on which numerals have their full height."""
+    sit(stage, loaded(stage, position(rows=TWELVE[:10], hand=(90, 93, 96, 99, 4, 8, 13, 17))))
+
+
 def worst_rows() -> tuple[str, ...]:
     """A table as full as the fullest that simulations have seen: 32 rows that cross more than twenty times."""
     chance = random.Random(3)
@@ -269,6 +274,16 @@ def helper(stage: Stage) -> None:
     pick(stage, 10, 20, 30)
     stage.point((8, 8))
     stage.settle(2500)
+
+
+def lead(stage: Stage) -> None:
+    """The simplified level: one card of a crossing is selected; its place and the cards that it needs are lit."""
+    easy = {"level": "simplified", "max_rounds": 12}
+    place = position(3, hand=(11, 33, 44, 7, 17), rows=("20 22 24", "3 6 9 12 15"), options=easy, scores=[22, 25, 18], open=[])
+    sit(stage, loaded(stage, place))
+    pick(stage, 11)
+    stage.point((8, 8))
+    stage.rest()
 
 
 def end_question(stage: Stage) -> None:
@@ -312,7 +327,7 @@ POSES: tuple[tuple[str, Callable[[Stage], None]], ...] = (
     ("table", table), ("new_row", new_row), ("rows", rows_shown), ("nowhere", nowhere), ("insert", insert), ("join", join),
     ("cross", cross), ("exchange", exchange), ("must_use", must_use), ("offer", offer), ("eight", eight),
     ("claims", claims(4)), ("claims_6", claims(6)), ("claims_8", claims(8)), ("claim_alone", claim_alone),
-    ("crossing", crossing_table), ("worst", worst), ("helper", helper),
+    ("crossing", crossing_table), ("ten", ten), ("lead", lead), ("worst", worst), ("helper", helper),
     ("end_question", end_question), ("take_back", take_back), ("take_back_asked", take_back_asked),
     ("deck", deck_file),
 )

@@ -125,8 +125,8 @@ class OfferPaper:
     def draw(self, target: pygame.Surface) -> None:
         """Draws it in place of the preview, while the question is open."""
         desk, lies = self.now.desk, self.tally.view.open
-        if not self.now.offering or not lies:
-            return
+        if not self.now.offering or not lies or desk.rail["choice0"].colliderect(desk.rail["rows"]):
+            return  # in table view the buttons stand beside the piles, where the card is
         look, theme, rect = desk.look, desk.look.theme, desk.rail["preview"]
         materials.paper(look, rect.size).draw(target, rect.topleft)
         pad = look.px(2.0)

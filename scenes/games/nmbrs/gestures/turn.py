@@ -6,9 +6,12 @@ from typing import Any
 
 import pygame
 
+from game.bots.levels import Hint
 from game.contract import Refusal, Seat
 from game.nmbrs.cards import CARD
+from game.nmbrs.hard import Decision
 from game.nmbrs.moves import Move
+from game.nmbrs.reasons import reason
 from game.nmbrs.state import CLOSED, OFFER
 from scenes.games.nmbrs.field.ends import Ends
 from scenes.games.nmbrs.field.tally import Tally
@@ -111,13 +114,23 @@ class NmbrsTurn(Turn):
             buttons.end.label, buttons.end.icon, buttons.end.enabled = _("Take"), None, False
         elif self.laying.in_a_word:
             buttons.end.icon = None
+        crowded = offering and desk.rail["choice0"].colliderect(desk.rail["rows"])
+        self.rows_button.visible = self.places.rack.sort_button.visible = not crowded
         self.rows_button.label, self.rows_button.enabled = _("Rows"), self.picking.may_list
+        buttons.end.kind, self.rows_button.kind = ("second", "first") if self._passes else ("first", "second")
         self.piles.visible = not desk.question.open
         if self.panel.visible and (not desk.hands.hand_open or desk.motion.active):
             self.panel.visible = False
         if not self.now.laying:
             self.laying.question.visible = False
         self._place(buttons)
+
+    @property
+    def _passes(self) -> bool:
+        """Whether the end button would pass although cards can be laid; then gold leads to these."""
+        if not (self.now.laying and self.now.setup.simplified) or self.choice.cards or self.now.must_use is not None:
+            return False
+        return bool(self.now.ways)
 
     def _place(self, buttons: Buttons) -> None:
         """Lays out the widgets of the game, and shares the room of the buttons by what they may say."""
@@ -163,6 +176,14 @@ class NmbrsTurn(Turn):
     def hint(self) -> bool:
         self.laying.question.visible = False
         if self.now.laying and self.desk.hints.hint is None and self.desk.settings.hints:
+            fit = self.choice.best or next(iter(self.choice.leads), None)
+            if fit is not None:  # it goes on from the cards that are picked
+                view = self.now.view
+                self.desk.hints.hint = Hint(fit.move, reason(view, Decision(fit.move)))
+                self.desk.hints.hint_stage = 2
+                self.desk.sounds.play("chain")
+                self.desk.refresh()
+                return True
             self.picking.drop()  # picked cards could be taken for those of the hint
         return False
 

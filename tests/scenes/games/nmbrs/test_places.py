@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from scenes.games.nmbrs import cards
+from scenes.games.nmbrs.board import place_strip
 from tests.scenes.driver import Driver
-from tools.gallery.nmbrs import ONE, TWELVE, loaded, plane_of, position, sit, worst_rows
+from tools.gallery.nmbrs import ONE, TWELVE, cross, insert, join, loaded, plane_of, position, sit, worst_rows
 
 MOVES = ("row 7 14 21", "build 40 50 to 10-30", "row 33 34 35", "build 28 to 7-21", "build 60 to 57-59", "row 80 81 82",
          "build 36 37 to 33-35", "build 15 25 35=Jr 45 to 10-50")
@@ -64,3 +65,27 @@ def test_numbers_on_the_table_are_read_from_two_metres(
     stage = open_stage(size, text_size=text_size)
     table = sit(stage, loaded(stage, position(seats, rows=rows, hand=(98, 99))))
     assert share(table, min(size[1], size[0] * 9 // 16)) >= least
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("pose", [insert, join, cross])
+def test_the_row_that_a_play_would_make_covers_no_row_while_felt_is_free(
+    open_stage: Callable[..., Driver], pose: Callable[..., None], size: tuple[int, int], text_size: int,
+) -> None:
+    stage = open_stage(size, text_size=text_size)
+    pose(stage)
+    table: Any = stage.top
+    plane, strip = plane_of(table), table.side.ground.over._strip
+    assert strip is not None and plane.rect.contains(strip.box)
+    covered = [row for row in plane.layout.rows if plane.bed(row).colliderect(strip.box)]
+    assert covered == [], f"the preview lies over {covered}"
+
+
+def test_on_a_full_table_the_preview_still_leaves_what_it_is_laid_to_in_sight(stage: Driver) -> None:
+    table = sit(stage, loaded(stage, position(rows=worst_rows(), hand=(98, 99, 100), seats=2)))
+    plane = plane_of(table)
+    row = next(row for row in table.hands.view.rows if row.last == 97)
+    taken = [plane.bed(one) for one in plane.layout.rows]
+    strip = place_strip(table.look, plane.rect, plane.bed(row.id), taken, 5, "+3", plane.wide)
+    assert plane.rect.contains(strip.box) and not strip.box.colliderect(plane.bed(row.id))
