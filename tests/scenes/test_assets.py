@@ -213,7 +213,7 @@ def test_layout_parts_lie_apart_inside_the_rim(name: str) -> None:
     assert (tiled.width * tiled.tilewidth, tiled.height * tiled.tileheight) == (width, height)
     parts = {k: pygame.Rect(o.x, o.y, o.width, o.height) for k, o in objects(f"layouts/{name}.tmx", "layout").items()}
     assert set(parts) == {"board", "plate_far", "tray_far", "plate_near", "tray_near", "banner", "rules_button", "menu_button",
-                          "preview", "log", "undo", "hint", "end_turn", "footer"}
+                          "view_button", "preview", "log", "undo", "hint", "end_turn", "footer"}
     inside = pygame.Rect(12, 12, width - 24, height - 24)
     assert [k for k, box in parts.items() if not inside.contains(box)] == []
     assert [(a, b) for (a, x), (b, y) in itertools.combinations(parts.items(), 2) if x.colliderect(y)] == []
