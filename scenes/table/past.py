@@ -29,6 +29,8 @@ class Looking:
         """Whether a replay is running rather than paused."""
         self.looking: int | None = None if not replay else 0 if session.following is None else len(session.match)
         """The number of moves after which the position is shown; None for the present one."""
+        self._dropped = False
+        """Whether a script has run over the turn of a person, which begins anew once the present is shown."""
         self.log = LogPanel(self.show_again)
         self._pause = 0.0
         self._age = 0.0
@@ -117,17 +119,24 @@ class Looking:
         self.playing = False
         self.log.shown = self.looking
         table.glide(match.state if self.looking is None else match.state_at(self.looking))
+        if self.looking is None and self._dropped:
+            self._dropped = False
+            if table.person_to_act and table.seat is not None:
+                table.side.turn.begin(table.seat)
         table.refresh()
 
     def show_again(self, ply: int) -> None:
-        """Shows the last of `ply` moves once more, from the position before it, and stays there; the same number again returns to
-        the present, in a match that is played here."""
+        """Shows the last of `ply` moves once more, from the position before it, and stays there; the same number again, or the
+        newest move after another one, returns to the present, in a match that is played here."""
         table, match = self.table, self.session.match
-        if ply == self.looking and not self.replay:
+        newest = self.looking is not None and ply == len(match)
+        begun = table.side.turn.begun()  # a turn that is half made lies there again afterwards: no script may drop it
+        if (ply == self.looking or newest or begun) and not self.replay:
             self.look_at(ply)
             return
         table.motion.finish()
         self.playing = False
+        self._dropped = not self.replay
         self.looking = self.log.shown = ply
         table.motion.speed = SPEEDS[table.settings.bots_speed]
         table.show(match.state_at(ply - 1))
@@ -137,6 +146,7 @@ class Looking:
     def back_to_now(self) -> None:
         """Returns to the present position without showing it; whoever calls shows a position next."""
         self.looking = self.log.shown = None
+        self._dropped = False
 
     # ---- watching
 

@@ -121,12 +121,12 @@ def test_a_line_of_the_log_shows_its_move_again_and_the_same_line_comes_back(tmp
     shown: list[Any] = []
     show_ply = d.table.side.ground.show_ply
     d.table.side.ground.show_ply = lambda ply, done: (shown.append(ply), show_ply(ply, done))
-    for number in (1, 2):
+    for number in (2, 1):
         d.table.past.show_again(number)
         assert d.looking == number and shown[-1] is d.session.match.plies[number - 1]
         d.rest()
         assert len(d.table.stage.pieces) == number
-    d.table.past.show_again(2)
+    d.table.past.show_again(1)
     d.rest()
     assert d.looking is None and d.table.person_to_act
 

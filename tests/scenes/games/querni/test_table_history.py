@@ -81,8 +81,12 @@ def test_nothing_can_be_moved_while_looking_back(d: QuerniDriver) -> None:
     played(d)
     click_line(d, 1)
     d.carry("j7", "j6")
-    assert len(d.match) == 3
+    assert len(d.match) == 3 and d.held is None
+    d.rest()
+    assert d.table.past.looking is None, "a press on the board leads back"
     assert d.table.side.turn.making.draft is not None and d.table.side.turn.making.draft.empty
+    d.click("h7", "j7")
+    assert d.table.side.turn.may_end(), "back at the present the turn goes on"
 
 
 def test_a_half_made_turn_lies_there_again(d: QuerniDriver) -> None:
