@@ -170,7 +170,7 @@ Options = Mapping[str, str | int]
 
 @dataclass(frozen=True, slots=True)
 class GameInfo:
-    """What the catalogue says of a game. `hidden`: seats hold things that the others may not see."""
+    """What the catalogue says of a game. `hidden`: seats hold things that the others may not see; `dice`: dice are thrown."""
 
     key: str
     title: str
@@ -179,6 +179,7 @@ class GameInfo:
     max_seats: int
     options: tuple[Option, ...] = ()
     hidden: bool = False
+    dice: bool = False
 
 
 class Rules(Protocol[S, M, V]):

@@ -1,9 +1,39 @@
-"""What fair dice do: how often a face may come up before a match looks unusual."""
+"""What fair play can show: how often a face of fair dice comes up, and a seal on the seed of a match.
+
+The seal is the SHA-256 of the seed and a random salt, told before the first move; at the end both are told, and everybody can
+work it out anew. It proves that nothing was changed after the deal, and no more: not that the deal was a fair one.
+"""
 
 from __future__ import annotations
 
+import hashlib
+from dataclasses import dataclass
 from itertools import accumulate
 from math import exp, lgamma, log
+
+_CONSONANTS, _VOWELS = "bdfghjklmnprstvz", "aiou"
+
+
+@dataclass(frozen=True, slots=True)
+class Seal:
+    """The seal of a match: the SHA-256 in 64 digits, and its first 64 bits as four words that people can note."""
+
+    digest: str
+    words: str
+
+
+def seal(seed: int, salt: str) -> Seal:
+    """The seal of a seed and a salt: the SHA-256 of both in decimal and as they stand in the record, with a space between."""
+    digest = hashlib.sha256(f"{seed} {salt}".encode()).hexdigest()
+    return Seal(digest, " ".join(_word(int(digest[at : at + 4], 16)) for at in range(0, 16, 4)))
+
+
+def _word(bits: int) -> str:
+    """Sixteen bits as a word of five letters that can be spoken: three consonants with two vowels between."""
+    return (
+        _CONSONANTS[bits >> 12] + _VOWELS[bits >> 10 & 3] + _CONSONANTS[bits >> 6 & 15] + _VOWELS[bits >> 4 & 3]
+        + _CONSONANTS[bits & 15]
+    )
 
 
 def band(dice: int, watched: int = 12, faces: int = 6, share: float = 0.99) -> tuple[int, int]:

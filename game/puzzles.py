@@ -83,8 +83,8 @@ class Way:
 
 def best_of(ways: Iterable[Way], least: int, ahead: int) -> tuple[Way, Way] | None:
     """The best of the ways and the best of those that are another answer; None unless the first brings at least `least`, and
-    at least `ahead` more than the second. The earlier one goes before an equal one."""
-    ranked = sorted(ways, key=lambda way: -way.worth)
+    at least `ahead` more than the second. Of equal ones the first by its text goes before."""
+    ranked = sorted(ways, key=lambda way: (-way.worth, way.moves))
     behind = next((way for way in ranked if way.after != ranked[0].after), None)
     if behind is None or ranked[0].worth < least or ranked[0].worth - behind.worth < ahead:
         return None

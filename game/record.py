@@ -67,7 +67,8 @@ from game.record_reader import Reader
 from game.state_text import state_text
 
 __all__ = [
-    "MAX_BYTES", "Fault", "Header", "Loaded", "Pen", "RecordError", "SeatChange", "read", "read_file", "read_stream", "text",
+    "MAX_BYTES", "Fault", "Header", "Loaded", "Pen", "RecordError", "SeatChange", "read", "read_file", "read_on", "read_stream",
+    "text",
 ]
 
 
@@ -99,6 +100,12 @@ def read(record: str | bytes, mend: bool = False) -> Loaded:
 def read_stream(file: IO[bytes], mend: bool = False) -> Loaded:
     """`read` for an open file, line by line; of one without end no more than `MAX_BYTES` is read."""
     return Reader(file, mend).load()
+
+
+def read_on(file: IO[bytes], before: Loaded) -> Loaded:
+    """What was added to a record since it was read without a fault: the file stands after what `before` holds, whose match
+    plays on. `sound` are the new good lines alone."""
+    return Reader(file).go_on(before)
 
 
 def read_file(path: str | os.PathLike[str]) -> Loaded:

@@ -183,5 +183,6 @@ def flat(said: str) -> str:
 
 
 def short(said: str) -> str:
-    """The beginning of what may be very long, for a sentence."""
+    """The beginning of what may be very long, for a sentence: on one line, and without what cannot be drawn."""
+    said = flat(said[:200])
     return said if len(said) <= 60 else said[:57] + "..."

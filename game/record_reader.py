@@ -141,6 +141,18 @@ class Reader:
             raise
         self.sound.append(b"")
         self._gap = 1
+        self._play_on(match)
+        return self._loaded(match, header, ())
+
+    def go_on(self, before: Loaded) -> Loaded:
+        """Plays what was added to a record since it was read: the file stands after its good lines, and the match of `before`
+        plays on. Lines are counted from where the file stands."""
+        self.code = before.code
+        self._play_on(before.match)
+        return self._loaded(before.match, before.header, before.changes)
+
+    def _play_on(self, match: AnyMatch) -> None:
+        """Replays the lines from the current one, until one is bad."""
         lines = self.lines
         while lines.current is not None:
             if not lines.blank and (reason := self._play(lines.current, match)) is not None:
@@ -151,8 +163,11 @@ class Reader:
                 self.faults.append(Fault(lines.number, reason, lines.torn))
                 break
             lines.next()
-        sound = b"\n".join(self.sound) + b"\n"
-        return Loaded(match, header, tuple(self.changes), tuple(self.faults), sound, self.code, tuple(self.repairs))
+
+    def _loaded(self, match: AnyMatch, header: Header, changes: tuple[SeatChange, ...]) -> Loaded:
+        sound = b"\n".join(self.sound) + b"\n" if self.sound else b""
+        every = (*changes, *self.changes)
+        return Loaded(match, header, every, tuple(self.faults), sound, self.code, tuple(self.repairs))
 
     def head(self) -> tuple[dict[str, str], Header]:
         """The header alone: the words on which the match hangs, and the free ones. Raises `RecordError`."""
@@ -220,7 +235,7 @@ class Reader:
         lines = self.lines
         after = False
         while lines.current is not None:
-            if lines.blank:
+            if lines.blank or self._was_empty(lines.current):
                 after = True
                 lines.next()
                 continue
@@ -238,6 +253,13 @@ class Reader:
                 words[free[2]] = free[3]
             lines.next()
         return bound, Header(_by_seat(players), notes, bound.get("salt", ""))
+
+    def _was_empty(self, line: bytes) -> bool:
+        """Whether one sign has come into what was an empty line, where that is to be mended."""
+        slipped = self.mend and len(line) == 1 and not self.lines.torn
+        if slipped:
+            self._repaired()
+        return slipped
 
     def _free(self, body: str | None, code: str | None) -> re.Match[str] | None:
         """A free line of the header, which is kept; None for one that is bad, which is left out."""

@@ -186,6 +186,7 @@ class App:
                 self._come_or_go()
             if not self.presence.away:
                 self.quiet.pass_time(dt)
+                self.sounds.pass_time(dt)
                 self._pass_toast(dt)
                 for scene in self.stack.visible:
                     if scene.update(dt):

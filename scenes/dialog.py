@@ -27,6 +27,9 @@ class Dialog(Page):
         self.box = pygame.Rect(0, 0, 0, 0)
         for index, (word, sign, call) in enumerate(self.answers):
             self.add(Button(word, self._answering(call), icon=sign, kind="first" if index == 0 else "second"))
+        group = [widget for widget in self.widgets if isinstance(widget, Button)]
+        for button in group:
+            button.group = group
         self.focus = self.widgets[0] if self.widgets else None
         self._body = pygame.Surface((1, 1))
 

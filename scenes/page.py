@@ -12,7 +12,8 @@ import pygame
 
 from scenes.kit.actions import Quiet
 from scenes.kit.motion import Motion
-from scenes.kit.theme import Look
+from scenes.kit.surfaces.mats import on_mat
+from scenes.kit.theme import Look, Mat
 from scenes.kit.widgets import Button, Widget, nearest_in_direction
 from scenes.profile import Profile, Settings
 
@@ -102,14 +103,17 @@ class Scene:
     """Whether it asks or tells something, and a key leads on from it. When it comes and when it goes such keys are deaf for a
     moment and until they are released: a second press must not do something on the next page."""
 
+    mat: Mat | None = None
+    """The mat on which it lies; None for the plain table."""
+
     def __init__(self, app: Host) -> None:
         self.app = app
         self.motion = Motion()
 
     @property
     def look(self) -> Look:
-        """Theme, window size and text size in force."""
-        return self.app.look
+        """Theme, window size and text size in force, with the colours of its mat."""
+        return on_mat(self.app.look, self.mat)
 
     @property
     def sounds(self) -> Sounds:
@@ -171,7 +175,8 @@ class Page(Scene):
         self.widgets: list[Widget] = []
         self.focus: Widget | None = None
         self.keys_used = True
-        """Whether the focus ring is shown: from the start and after keys or pad, not after the mouse was used."""
+        """Whether the focus ring is shown: from the start and after keys or pad, not after the mouse was used. The focus itself
+        goes where the mouse was used last, so that Enter acts there at once; an arrow key first shows where that is."""
         self._held: Widget | None = None
         self.pointer: tuple[int, int] = (-1, -1)
 
@@ -299,8 +304,7 @@ class Page(Scene):
 
     def act(self, action: str) -> bool:
         ring = self.ring()
-        live = self.keys_used or action not in ("accept", "end")
-        if self.focus is not None and self.focus in ring and live:
+        if self.focus is not None and self.focus in ring:
             if isinstance(self.focus, Button) and action in ("accept", "end"):
                 self.app.sounds.play("click")
             if self.focus.act(action):
@@ -312,9 +316,6 @@ class Page(Scene):
                 return True
             self.keys_used = True
             self.move_focus(action, ring)
-            return True
-        if action in ("accept", "end") and not self.keys_used and self.focus in ring:
-            self.keys_used = True
             return True
         return action == "cancel" and self.cancel()
 

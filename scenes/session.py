@@ -14,17 +14,21 @@ from pathlib import Path
 from typing import Any
 
 from game import catalogue
+from game.agreements import Agreement
 from game.contract import Refusal, phrase
+from game.events import TurnBegan
 from game.match import AnyMatch, Match, Ply
 from game.record import Header, Pen, RecordError, read_stream
 from scenes import games
 from scenes.kit.language import _
 from scenes.profile import Profile, Result, SeatSetup, TableSetup
+from scenes.store.following import Following
 from scenes.store.match_file import MatchFile
 from scenes.store.matches import result_of, seats_of
 
 AnyPly = Ply[Any, Any]
 NO_PERSON = phrase("No person has moved yet: there is nothing to take back.")
+NO_TURN = phrase("No turn has just ended that could be taken back.")
 BOT_ACTS = phrase("A bot is making its turn: only the turn that one is making can be taken back.")
 
 
@@ -80,6 +84,11 @@ class Session:
         self._file = file
         self.faults: tuple[str, ...] = ()
         """What was wrong with the record when it was resumed, in sentences of the player's language."""
+        self.salt = ""
+        """The salt of its seed in the record (see `game.fairness`); empty where none is known."""
+        self.following: Following | None = None
+        """The record of a match that others play and that is followed, from the view of a spectator; nobody acts here. None for
+        a match that is played here, or is over."""
 
     @property
     def game(self) -> str:
@@ -109,7 +118,8 @@ class Session:
 
     def _new_file(self) -> MatchFile:
         players = tuple({"name": seat.name, "mark": str(seat.mark), "kind": seat.kind} for seat in self.seats)
-        header = Header(players, {"started": time.strftime("%Y-%m-%d %H:%M")}, secrets.token_hex(16))
+        self.salt = secrets.token_hex(16)
+        header = Header(players, {"started": time.strftime("%Y-%m-%d %H:%M")}, self.salt)
         return self.profile.records.begin(self.match, header)
 
     @classmethod
@@ -118,16 +128,35 @@ class Session:
         file, loaded = MatchFile.resume(profile.home, profile.open_match)
         match = loaded.match
         session = cls(profile, match, TableSetup(list(seats_of(loaded)), dict(match.options)), file)
+        session.salt = loaded.header.salt
         bad = (*loaded.repairs, *(fault for fault in loaded.faults if not fault.torn))
         session.faults = tuple(fault.sentence().say(_) for fault in bad)
         return session
 
     @classmethod
-    def looked_at(cls, profile: Profile, path: Path) -> Session:
-        """A kept match to be watched: nothing that is done with it is written. Raises `RecordError`, or OSError."""
-        with profile.home.disk.open(path) as file:
-            loaded = read_stream(file, mend=True)
-        return cls(profile, loaded.match, TableSetup(list(seats_of(loaded)), dict(loaded.match.options)), None)
+    def looked_at(cls, profile: Profile, path: Path, live: bool = False) -> Session:
+        """A kept match to be watched: nothing that is done with it is written. Raises `RecordError`, or OSError.
+
+        `live`: it goes on, played by another program or by nobody, and is followed with `look_on`.
+        """
+        following = Following(profile.records, path) if live else None
+        if following is None:
+            with profile.home.disk.open(path) as file:
+                loaded = read_stream(file, mend=True)
+        else:
+            loaded = following.loaded
+        session = cls(profile, loaded.match, TableSetup(list(seats_of(loaded)), dict(loaded.match.options)), None)
+        session.salt, session.following = loaded.header.salt, following
+        return session
+
+    def look_on(self) -> bool:
+        """Takes in what the others have done since; whether anything has changed. `match` may be another one then."""
+        following = self.following
+        if following is None or not following.look():
+            return False
+        self.match = following.loaded.match
+        self.setup = TableSetup(list(seats_of(following.loaded)), dict(self.match.options))
+        return True
 
     @property
     def saved(self) -> bool:
@@ -153,6 +182,13 @@ class Session:
         if isinstance(result, Ply):
             self._write(Pen.played)
         return result
+
+    def agree(self, said: Agreement) -> Refusal | None:
+        """Says something to the table beside the rules and writes it down; what is refused changes nothing."""
+        refusal = self.match.agree(said)
+        if refusal is None:
+            self._write(lambda pen, match: pen.agreed(match, said))
+        return refusal
 
     def _write(self, what: Callable[[Pen, AnyMatch], bytes]) -> None:
         if self._file is not None:
@@ -193,6 +229,29 @@ class Session:
             self._write(Pen.undone)
             back.append(ply)
         return back
+
+    # ---- a turn that ended by mistake
+
+    def may_take_back(self) -> Refusal | None:
+        """Why the turn that has just ended cannot be given back by the table's consent, or None. Only where hands are hidden:
+        elsewhere undo does it. It was a person's turn, nobody has acted since, and its end showed nothing hidden."""
+        plies, acting = self.match.plies, self.match.to_act
+        if not self.match.rules.info.hidden or not plies or acting is None:
+            return Refusal("undo", NO_TURN)
+        last = plies[-1]
+        began = any(told.event.kind == TurnBegan.kind for told in last.step.told)
+        if not began or last.seat == acting or not self.seats[last.seat].human:
+            return Refusal("undo", NO_TURN)
+        return self.match.may_undo(consent=True)
+
+    def take_back(self) -> Refusal | AnyPly:
+        """Takes back the move that has just ended a turn, which the whole table has agreed to, and gives it."""
+        refusal = self.may_take_back()
+        if refusal is not None:
+            return refusal
+        ply = self.match.undo(consent=True)
+        self._write(Pen.undone)
+        return ply
 
     @property
     def may_redo(self) -> bool:

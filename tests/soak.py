@@ -198,7 +198,7 @@ def killed_once(home: Path, game: str, rng: random.Random) -> int:
     with tempfile.TemporaryFile() as errors:
         program = subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, stderr=errors)
         try:
-            heard = listened(program, b"open\n", 1, 60.0)
+            heard = listened(program, b"open\n", 1, 300.0)
             if b"open\n" not in heard:
                 raise FaultError(f"the program did not go on: {heard!r}")
             if rng.random() < 0.8:

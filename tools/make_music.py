@@ -1,15 +1,19 @@
-"""Makes assets/sounds/music_night.ogg: a quiet loop of kalimba over low marimba, 48 seconds without a seam.
+"""Makes the music in assets/sounds: the quiet loop of the night, and four layers for the table of each game, all without a seam.
 
-Run ``python -m tools.make_music`` from the repository. Needs `oggenc` (vorbis-tools) for the last step; the game does not.
+Run ``python -m tools.make_music`` from the repository, or with `night` or keys of games to make only these. Needs `oggenc`
+(vorbis-tools) for the last step; the game does not. Stops where something would be too loud or too soft.
 """
 from __future__ import annotations
 
 import random
 import subprocess
+import sys
 import tempfile
 from pathlib import Path
 
+from tools import loudness
 from tools.make_sounds import SOUNDS
+from tools.music_layers import LAYERS, TUNES, layer
 from tools.sound import KALIMBA, Samples, bar, lowpass, mix, modes, note, room, save, silence
 
 BEAT = 0.75
@@ -41,18 +45,51 @@ def loop() -> Samples:
                 at = max(0, min(len(TONES) - 1, at + chance.choice((-2, -1, -1, 1, 1, 2))))
                 late, level = chance.uniform(0, 0.025), chance.uniform(0.3, 0.45)
                 mix(out, _tongue(TONES[at] + 12, chance), at=start + beat * BEAT + late, level=level, wrap=True)
-    return room(lowpass(out, 3800), 0.5, 1.3, loop=True)
-
-
-def main() -> None:
-    SOUNDS.mkdir(parents=True, exist_ok=True)
-    sound = loop()
+    sound = room(lowpass(out, 3800), 0.5, 1.3, loop=True)
     loudest = max(abs(v) for v in sound)
+    return [v * 0.35 / loudest for v in sound]
+
+
+def encode(sound: Samples, name: str, quality: str) -> None:
+    """Writes `music_NAME.ogg`."""
     with tempfile.TemporaryDirectory() as folder:
-        plain = Path(folder) / "night.wav"
-        save(plain, [v * 0.35 / loudest for v in sound])
-        subprocess.run(["oggenc", "-Q", "-q", "3", "-s", "1", "-o", str(SOUNDS / "music_night.ogg"), str(plain)], check=True)
+        plain = Path(folder) / "plain.wav"
+        save(plain, sound)
+        goal = SOUNDS / f"music_{name}.ogg"
+        subprocess.run(["oggenc", "-Q", "-q", quality, "-s", "1", "-o", str(goal), str(plain)], check=True)
+
+
+def _stop_at(name: str, sound: Samples, band: str) -> None:
+    found = loudness.faults(sound, band)
+    if found:
+        raise SystemExit(f"{name}: {'; '.join(found)}")
+
+
+def make_night() -> None:
+    """The loop for all pages but the tables."""
+    sound = loop()
+    _stop_at("night", sound, "music")
+    encode(sound, "night", "3")
+
+
+def make_table(game: str) -> None:
+    """The layers of a game's table."""
+    made = [layer(game, number) for number in range(len(LAYERS))]
+    for number, sound in enumerate(made, 1):
+        _stop_at(f"{game} {number}", sound, "music")
+    _stop_at(game, [sum(values) for values in zip(*made, strict=True)], "all layers")
+    for number, sound in enumerate(made, 1):
+        encode(sound, f"{game}_{number}", "1")
+
+
+def main(only: list[str]) -> None:
+    SOUNDS.mkdir(parents=True, exist_ok=True)
+    if not only or "night" in only:
+        make_night()
+    for game in TUNES:
+        if not only or game in only:
+            make_table(game)
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

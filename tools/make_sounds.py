@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from tools import sounds_bugs, sounds_nmbrs, sounds_quad, sounds_qumero
+from tools import sounds_bugs, sounds_moments, sounds_nmbrs, sounds_quad, sounds_qumero
 from tools.sound import KALIMBA, Samples, bar, finish, highpass, knock, lowpass, mix, modes, noise, note, room, save, silence
 
 SOUNDS = Path(__file__).resolve().parent.parent / "assets" / "sounds"
@@ -156,6 +156,7 @@ POOLS: dict[str, tuple[int, float, Maker]] = {
     "click": (3, SOFT, click), "hover": (2, QUIET, hover), "win": (1, FULL, win), "draw": (1, FULL, draw),
     "undo": (2, 0.4, undo), "open": (1, FULL, open_lid), "page": (3, SOFT, page), "chain": (3, 0.4, chain),
     **sounds_qumero.POOLS, **sounds_quad.POOLS, **sounds_bugs.POOLS, **sounds_nmbrs.POOLS,
+    **sounds_moments.POOLS,
 }
 
 

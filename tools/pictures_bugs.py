@@ -11,7 +11,7 @@ from tools.svg import BLACK, CREAM, CREAM_EDGE, CREAM_LIGHT, GOLD, INK, WHITE, D
 
 BOX = (-68, -78, 136, 148)
 """What every drawing needs round the middle of its token of 100: left, top, width and height."""
-PLATE = (0, 14, 28)
+PLATE = (0, 15, 32)
 """Middle and radius of the plate."""
 FLAT_PAPER, FLAT_INK, FLAT_GOLD = "#FAFAF5", "#0A0A0B", "#FFE14D"
 
@@ -80,8 +80,7 @@ def bug(number: int, flat: bool = False) -> Picture:
     """The bug of a number, about 116 wide and 126 high round the middle of a token of 100."""
     d = _drawing(KINDS[number], flat)
     d.add(circle(*PLATE, FLAT_PAPER if flat else CREAM_LIGHT, FLAT_INK if flat else OUTLINE, 2.6))
-    size = 43 if number < 10 else 36
-    numeral = Numeral(0, 14, size, str(number), 700, FLAT_INK if flat else INK)
+    numeral = Numeral(0, 15, 58, str(number), 700, FLAT_INK if flat else INK)
     return Picture(f"bug_{number}" + "_flat" * flat, d, (numeral,))
 
 
@@ -93,11 +92,11 @@ def plyt(stands: bool, flat: bool = False) -> Picture:
     deep = FLAT_INK if flat else "#E2A21E"
     if not stands:
         lit = deep if flat else d.linear([(0, mix(deep, WHITE, 0.4)), (0.6, deep), (1, mix(deep, BLACK, 0.2))])
-        d.add(path(star(0, 15, 19), lit, INK, 2))
+        d.add(path(star(0, 16, 22), lit, INK, 2))
         return Picture("bug_plyt" + "_flat" * flat, d)
     rim = FLAT_PAPER if flat else CREAM
     d.add(path(star(41, -24, 16), rim, rim, 8), path(star(41, -24, 16), gold if flat else "#FFC43A", line, 2.4))
-    return Picture("bug_plyt_as" + "_flat" * flat, d, (Numeral(0, 14, 42, weight=700, fill=FLAT_INK if flat else INK),))
+    return Picture("bug_plyt_as" + "_flat" * flat, d, (Numeral(0, 15, 58, weight=700, fill=FLAT_INK if flat else INK),))
 
 
 def leaf(flat: bool = False) -> Picture:

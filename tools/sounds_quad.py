@@ -107,16 +107,6 @@ def round_end(_: int, chance: random.Random) -> Samples:
     return room(lowpass(out, 5500), 0.35, 0.7)
 
 
-def points(_: int, chance: random.Random) -> Samples:
-    """Points fly to a plate: small tongues, ever quicker and higher, and the last one on wood."""
-    out, at, gap = silence(0.8), 0.0, 0.085
-    for k, tone in enumerate((19, 21, 24, 26, 28, 31)):
-        mix(out, modes(note(tone), KALIMBA, 0.3, 0.4, chance), at=at, level=0.35 + 0.09 * k)
-        at, gap = at + gap, gap * 0.9
-    mix(out, knock(chance.uniform(620, 680), chance, 0.12, 0.07, 0.3, 0.4, 220), at=at - gap / 0.9, level=0.4)
-    return room(lowpass(out, 8500), 0.25, 0.4)
-
-
 def curtain(_: int, chance: random.Random) -> Samples:
     """Cloth is drawn aside: a long soft swish, its rings click along the rod, and one small bell."""
     out = silence(1.2)
@@ -136,5 +126,5 @@ QUIET, SOFT, FULL = 0.2, 0.32, 0.5
 POOLS: dict[str, tuple[int, float, Maker]] = {
     "tile_lift": (4, SOFT, tile_lift), "tile_lay": (4, FULL, tile_lay), "well": (3, 0.42, well), "minus": (2, 0.4, minus),
     "bonus": (1, 0.36, bonus), "tick": (2, QUIET, tick), "timeout": (1, 0.42, timeout), "deal": (4, 0.26, deal),
-    "round_end": (1, FULL, round_end), "curtain": (1, SOFT, curtain), "points": (1, SOFT, points),
+    "round_end": (1, FULL, round_end), "curtain": (1, SOFT, curtain),
 }

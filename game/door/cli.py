@@ -79,6 +79,7 @@ def _parser() -> argparse.ArgumentParser:
 
     verify = commands.add_parser("verify", help="replay a record and check every line of it")
     verify.add_argument("file", metavar="FILE", help="the record, as play prints it")
+    verify.add_argument("--seal", metavar="WORDS", help="the four words that were noted before the first move")
 
     perft = commands.add_parser("perft", help="count the sequences of moves of a length")
     _game(perft)

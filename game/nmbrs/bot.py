@@ -7,11 +7,11 @@ import time
 from game.bots.levels import HARD, SECONDS, Clock, Hint, check_asked, deadline
 from game.chance import seeded
 from game.nmbrs.glance import glanced
-from game.nmbrs.hard import decided
 from game.nmbrs.moves import Move
-from game.nmbrs.outlook import WEIGHTS, Weights
 from game.nmbrs.reasons import reason
 from game.nmbrs.state import View, acting
+from game.nmbrs.thinking.hard import decided
+from game.nmbrs.thinking.outlook import WEIGHTS, Weights
 
 SHARE = 0.6
 """The share of its time after which `hard` only finishes what it has begun."""

@@ -46,6 +46,14 @@ def hand_of(view: View) -> Hand:
 def plays(view: View) -> Iterator[Move]:
     """All legal plays of the viewer, who is laying: builds, crosses and joins when the viewer may build, and new rows."""
     hand = hand_of(view)
+    yield from plays_on_table(view, hand)
+    for needed in new_runs(hand):
+        for cards in fillings(hand, needed, all_jokers=False):
+            yield Move("row", cards)
+
+
+def plays_on_table(view: View, hand: Hand) -> Iterator[Move]:
+    """The builds, crosses and joins among the plays, with the cards of `hand`; none before the viewer may build."""
     if view.may_build:
         refs = {row.id: ref_of(view.rows, row) for row in view.rows}
         barred = () if view.pending is None else view.pending.rows
@@ -56,9 +64,6 @@ def plays(view: View) -> Iterator[Move]:
         for one, two in joinable(view.rows):
             if one.id not in barred and two.id not in barred:
                 yield from _joins(hand, one, two, (refs[one.id], refs[two.id]))
-    for needed in new_runs(hand):
-        for cards in fillings(hand, needed, all_jokers=False):
-            yield Move("row", cards)
 
 
 def joinable(rows: tuple[Row, ...]) -> Iterator[tuple[Row, Row]]:

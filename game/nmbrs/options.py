@@ -16,9 +16,9 @@ LEVEL = Option(
     N_("Level"),
     ADVANCED,
     (
-        Choice(SIMPLIFIED, N_("Simplified"), N_("Cards 1 to 50, a point for each card laid; rows count back to 0.")),
-        Choice(STANDARD, N_("Standard"), N_("All cards; rows count back to 0.")),
-        Choice(ADVANCED, N_("Advanced"), N_("All cards; rows count back to 0 or 1.")),
+        Choice(SIMPLIFIED, N_("For children"), N_("Cards 1 to 50, a point for each card laid, twelve rounds at most.")),
+        Choice(STANDARD, N_("Standard"), N_("For a first match: all cards, rows count back to 0.")),
+        Choice(ADVANCED, N_("Advanced"), N_("For those who know it: rows count back to 0 or 1.")),
     ),
 )
 AIM = Option(
@@ -37,7 +37,7 @@ MAX_ROUNDS = Option(
     N_("Most rounds"),
     0,
     (
-        Choice(0, N_("No limit"), N_("Until somebody has the points; simplified, after twelve rounds at the latest.")),
+        Choice(0, N_("No limit"), N_("Until somebody has the points; for children twelve rounds at most.")),
         Choice(1, "1", N_("A single round: the highest score wins.")),
         Choice(3, "3", N_("After three rounds the highest score wins.")),
     ),

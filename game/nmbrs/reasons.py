@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from game.contract import N_, Phrase, phrase
-from game.nmbrs.cards import NAMES, pair_text
-from game.nmbrs.hard import Decision
+from game.nmbrs.cards import NAMES, Card, pair_text
+from game.nmbrs.listing import plays
 from game.nmbrs.moves import Move
 from game.nmbrs.plays import ALL_DIFFERENT, JOIN, ONE_COLOUR, Play, judged
+from game.nmbrs.selection import targets
 from game.nmbrs.state import View
+from game.nmbrs.thinking.hard import TURN, Decision, best_series
 
 
 def reason(view: View, decision: Decision) -> Phrase:
@@ -20,38 +22,72 @@ def reason(view: View, decision: Decision) -> Phrase:
         case "open" | "leave" | "claim" | "decline":
             return _of_the_open_card(view, move, points)
         case "swap":
-            words = N_("{card} takes the place of {joker}, and with the joker {points} points can be laid in this turn.")
-            return phrase(words, card=NAMES[move.cards[0][1]], joker=NAMES[move.joker], points=points)
+            words = N_("{card} frees the joker, and then {points} points can be laid in this turn.")
+            return phrase(words, card=NAMES[move.cards[0][1]], points=points)
         case "discard":
             return _of_the_discard(view, move)
         case "end":
-            return phrase("Nothing more can be laid that is worth it, and each card may still fit later.")
+            if next(plays(view), None) is None:
+                return phrase("No card can be laid now, and each one may still fit later.")
+            return phrase("What could be laid now is worth more in the hand.")
     return _of_the_play(view, move, points)
 
 
 def _of_the_open_card(view: View, move: Move, points: int) -> Phrase:
     card = NAMES[view.open[-1]]
-    if move.word == "open":
-        if points:
-            return phrase("With {card}, {points} points can be laid in this turn.", card=card, points=points)
-        return phrase("{card} goes with what is in the hand better than a closed card is likely to.", card=card)
     if move.word == "leave":
         return phrase("A closed card promises more than {card}.", card=card)
-    if move.word == "claim":
-        if points:
-            words = N_("With {card} and a closed card besides, {points} points can be laid in the next turn, if not more.")
-            return phrase(words, card=card, points=points)
-        return phrase("{card} and a closed card besides are more to make rows of.", card=card)
-    return phrase("{card} fits too little: two more cards would rather cost points when the round ends.", card=card)
+    if move.word == "decline":
+        return phrase("{card} fits too little, and cards left at the end cost points.", card=card)
+    without = _points_without(view)
+    if points > without:
+        if move.word == "open" and without:
+            words = N_("With {card}, {points} points can be laid in this turn, without it {less}.")
+            return phrase(words, card=card, points=points, less=without)
+        if move.word == "open":
+            return phrase("With {card}, {points} points can be laid in this turn.", card=card, points=points)
+        return phrase("As the table is now, {points} points can be laid with {card}.", card=card, points=points)
+    if move.word == "open":
+        return phrase("{card} goes with the hand better than a closed card is likely to.", card=card)
+    return phrase("{card} and a closed card are more to make rows of.", card=card)
+
+
+def _points_without(view: View) -> int:
+    """The most points that the viewer could lay without the open card, as far as a search of the usual length sees."""
+    held = view._replace(turn=view.seat or 0, pending=None)
+    found = best_series(held, Points(), lambda: False, TURN)
+    return 0 if found is None else found.points
+
+
+class Points:
+    """Values a turn by its points alone (a `series.Worth`)."""
+
+    top = 0.0
+
+    def ends(self, left: tuple[Card, ...], points: int, opened: bool) -> float:
+        """Nothing: what stays in the hand does not count."""
+        return 0.0
+
+    def ceiling(self, card: Card) -> float:
+        """Nothing either."""
+        return 0.0
 
 
 def _of_the_discard(view: View, move: Move) -> Phrase:
     card = move.cards[0][1]
     if len(view.hand) == 1:
         return phrase("With {card} the last card is gone: the others lose what they hold.", card=NAMES[card])
-    if any(card in (row.first - row.step, row.last + row.step) for row in view.rows):
+    if fits_alone(view, card):
         return phrase("{card} is missed least here, though it fits on the table.", card=NAMES[card])
-    return phrase("{card} goes least with the other cards, and on the table it fits nowhere at once.", card=NAMES[card])
+    return phrase("{card} goes least with the other cards and fits no row on the table.", card=NAMES[card])
+
+
+def fits_alone(view: View, card: Card) -> bool:
+    """Whether a card alone could be built on a row of the table by somebody who may build."""
+    if view.seat is None:
+        return False
+    other = next(one for one in (*view.hand, *view.setup.cards) if one != card)
+    return bool(targets(view._replace(hand=(card, other), opened=(True,) * len(view.opened), pending=None), (card,)))
 
 
 def _of_the_play(view: View, move: Move, points: int) -> Phrase:
@@ -60,16 +96,18 @@ def _of_the_play(view: View, move: Move, points: int) -> Phrase:
         raise ValueError("the reason of a play that is refused")
     values: dict[str, str | int | Phrase] = {"cards": ", ".join(map(pair_text, move.cards)), "points": made.points}
     if len(made.brought) == len(view.hand) - (not view.setup.simplified):
-        return phrase("{cards} bring {points} points, and then the round can be ended.", **values)
+        if view.setup.simplified:
+            return phrase("{cards} bring {points} points and end the round.", **values)
+        return phrase("{cards} bring {points} points, and then the last card can be discarded.", **values)
     if points > made.points:
-        words = N_("{cards} bring {points} points, and in this turn {total} points are in it altogether.")
+        words = N_("{cards} bring {points} points, and {total} can be laid in this turn.")
         return phrase(words, total=points, **values)
     if made.doubled == ONE_COLOUR:
         return phrase("{cards} make a row of a single colour: {points} points, doubled.", **values)
     if made.doubled == ALL_DIFFERENT:
         return phrase("{cards} make a row of all different colours: {points} points, doubled.", **values)
     if not view.may_build:
-        words = N_("{cards} bring {points} points, and from now on every row on the table can be built on.")
+        words = N_("{cards} bring {points} points, and open the rows on the table.")
         return phrase(words, **values)
     if made.kind == JOIN:
         return phrase("{cards} join two rows: {points} points.", **values)

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from game.contract import N_, Refusal, phrase
 from game.nmbrs import legal
 from game.nmbrs.cards import NAMES, Card, Pair, is_joker
-from game.nmbrs.listing import hand_of, joinable, joined, new_runs
+from game.nmbrs.listing import hand_of, joinable, joined, new_runs, plays_on_table
 from game.nmbrs.moves import Move
 from game.nmbrs.plays import Play, judged, listed, row_fault
 from game.nmbrs.rows import ADVANCED, LEAST, ref_of, rows_with
@@ -27,6 +27,8 @@ MOST_READINGS = 24
 MOST_AT_A_PLACE = 4
 MOST_ROWS = 60
 """The most rows of a hand that are shown."""
+LOOKS = 400
+"""How many plays with jokers on the table are looked at for a list of what can be laid."""
 
 
 class Fit(NamedTuple):
@@ -117,6 +119,32 @@ def rows_in_hand(view: View) -> tuple[Fit, ...]:
         if best:
             found.append((-best.play.points, len(missing), -len(best.play.row.cards), best))
     return tuple([entry[3] for entry in sorted(found)[:MOST_ROWS]])
+
+
+def ways_to_lay(view: View) -> tuple[Fit, ...]:
+    """What the viewer can lay now, in one list: new rows of the hand and plays on the table, most points first.
+
+    There are at most `MOST_ROWS` of each. All plays on the table without a joker are considered, and `LOOKS` of those with one;
+    of plays that make the same row at the same place only the best is in the list.
+    """
+    hand = hand_of(view)
+    best: dict[tuple[object, ...], Fit] = {}
+    for cards, most in ((hand._replace(jokers=()), None), (hand, LOOKS if hand.jokers else 0)):
+        if hand.must and not cards.jokers:
+            continue
+        for move in islice(plays_on_table(view, cards), most):
+            made = judged(view, move)
+            if isinstance(made, Play):
+                key = move.word, move.targets, move.at, tuple(made.row.numbers)
+                if key not in best or made.points > best[key].play.points:
+                    best[key] = Fit(move, made)
+    table = sorted(best.values(), key=_natural)[:MOST_ROWS]
+    return tuple(sorted([*rows_in_hand(view), *table], key=_natural))
+
+
+def _natural(fit: Fit) -> tuple[int, int, int]:
+    """The order of a list: points first, then plays that keep jokers in hand, then the longer rows."""
+    return -fit.play.points, sum(is_joker(card) for card in fit.play.brought), -len(fit.play.row.cards)
 
 
 def _best_row(view: View, numbers: tuple[int, ...], missing: tuple[int, ...], jokers: tuple[Card, ...]) -> Fit | None:

@@ -8,11 +8,11 @@ from heapq import nlargest
 
 from game.bots.levels import EASY, HARD, MEDIUM, SECONDS, Clock, Hint, check_asked, deadline
 from game.chance import seeded
-from game.quad_ominos.board import board_of
+from game.quad_ominos.board import Laid, board_of
 from game.quad_ominos.evaluate import Choice, Outlook
-from game.quad_ominos.fitting import Placement, best_pair, both_count, pairs, placements
+from game.quad_ominos.fitting import Placement, best_pair, both_count, pairs, placement, placements
 from game.quad_ominos.moves import DRAW, PASS, Move, place
-from game.quad_ominos.reasons import reason, reason_without
+from game.quad_ominos.reasons import reason, reason_within, reason_without
 from game.quad_ominos.sampling import sampled
 from game.quad_ominos.state import View, acting
 from game.quad_ominos.tiles import BIT, SUM, bits
@@ -52,6 +52,30 @@ class QuadOminosBot:
 
 
 BOT = QuadOminosBot()
+
+
+def hint_within(view: View, laid: tuple[Laid, ...]) -> Hint[Move] | None:
+    """How a turn goes on of which one or two tiles lie already, with the reason; None when there is nothing to choose.
+
+    The first of the tiles earns a bonus, so the turn is finished with the 25 points or with two bonus tiles.
+    """
+    main, *begun = laid
+    one = placement(board_of(view.table), main) if view.table else next(
+        (found for found in placements(view) if found.laid == main), None)
+    if one is None or not one.bonus:
+        return None
+    outlook, board, rest = Outlook(view), board_of(view.table).after(main), bits(view.hand) & ~BIT[main.tile]
+    extra = one.bonus if both_count(view, main) else 0
+    found = [pair for pair in pairs(view, main) if not begun or pair[0] == begun[0]]
+    choices = [] if begun else [outlook.choice(place(main), one.points + one.bonus, board, rest)]
+    for first, second in nlargest(PAIRS, found, key=lambda pair: SUM[pair[0].tile] + SUM[pair[1].tile]):
+        points = one.points + extra + SUM[first.tile] + SUM[second.tile]
+        left = rest & ~BIT[first.tile] & ~BIT[second.tile]
+        choices.append(outlook.choice(place(main, first, second), points, board.after(first).after(second), left))
+    if not choices:
+        return None
+    best = max(choices, key=lambda choice: choice.worth.total)
+    return Hint(best.move, reason_within(view, best, len(laid)))
 
 
 def _best_first(view: View, found: list[Placement], seconds: float | None, seed: int, clock: Clock) -> list[Choice]:

@@ -1,22 +1,26 @@
-"""What a move is good for, in words: the reason that goes with a hint."""
+"""What a move is good for, in words: the reason that goes with a hint.
+
+A reason says only what the rules make true: what the move brings, and what fits where after it. What is guessed says "may".
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.contract import N_, Phrase, phrase
-from game.quad_ominos.evaluate import Choice
-from game.quad_ominos.fitting import Placement, both_count
+from game.contract import Phrase, phrase
+from game.quad_ominos.evaluate import Choice, openings
+from game.quad_ominos.fitting import Placement, best_pair, both_count
+from game.quad_ominos.hidden import unseen
 from game.quad_ominos.moves import DRAW, Move
 from game.quad_ominos.state import OPEN, View, target
-from game.quad_ominos.tiles import BONUS, NAME, SUM, spoken
+from game.quad_ominos.tiles import BONUS, NAME, SUM, bits, spoken
 
 
 def reason_without(move: Move) -> Phrase:
     """Why the seat to act draws or passes."""
     if move == DRAW:
-        return phrase("Nothing in the hand fits: a tile must be drawn.")
-    return phrase("Nothing in the hand fits and the well is empty: only a pass is left.")
+        return phrase("Nothing in the hand fits, so a tile is drawn.")
+    return phrase("Nothing fits and the well is empty: only a pass is left.")
 
 
 def reason(view: View, found: Sequence[Placement], choices: Sequence[Choice]) -> Phrase:
@@ -25,52 +29,76 @@ def reason(view: View, found: Sequence[Placement], choices: Sequence[Choice]) ->
     main, *bonus = best.move.laid
     values: dict[str, str | int] = {"tile": spoken(NAME[main.tile]), "points": best.points}
     if len(bonus) + 1 == len(view.hand):
-        return phrase("With {tile} the hand is empty: the round is won, and the other hands count.", **values)
+        return phrase("The hand is empty then: the round is won, and the other hands count.")
     if view.scores[view.turn] + best.points >= target(view):
-        return phrase("{tile} brings {points} points, and with them the match is won.", **values)
+        return phrase("This brings {points} points, and the match is won.", **values)
     if bonus:
         return _of_bonus_tiles(view, best, values)
     if view.phase == OPEN and len({NAME[one.laid.tile] for one in found}) == 1:
         return phrase("{tile} must be laid first.", **values)
     if len(found) == 1:
         return phrase("Only {tile} fits, and only here.", **values)
-    if best.points > SUM[main.tile]:
-        return _of_bonus(found, best, values)
-    return _of_points(choices, values)
+    most = most_points(view, found)
+    if best.points == most and best.points > SUM[main.tile]:
+        return phrase("With the bonus it brings {points} points: nothing brings more.", **values)
+    if best.points == most:
+        return phrase("It brings {points} points: nothing brings more.", **values)
+    return _of_less(view, choices, values)
+
+
+def most_points(view: View, found: Sequence[Placement]) -> int:
+    """The most points that the seat to act can get at once, bonus tiles included."""
+    most = 0
+    for one in found:
+        most = max(most, one.points + one.bonus)
+        pair = best_pair(view, one.laid) if one.bonus and len(view.hand) > 2 else None
+        if pair is not None:
+            most = max(most, one.points + pair[1] + (one.bonus if both_count(view, one.laid) else 0))
+    return most
 
 
 def _of_bonus_tiles(view: View, best: Choice, values: dict[str, str | int]) -> Phrase:
     main, first, second = best.move.laid
     worth = SUM[first.tile] + SUM[second.tile]
     if both_count(view, main):
-        return phrase("After {tile} two bonus tiles come on top of the 25: {points} points.", **values)
+        return phrase("Here two bonus tiles come on top of the 25: {points} points.", **values)
     if worth > BONUS:
-        return phrase("{tile} earns a bonus, and the two bonus tiles bring {sum} instead of 25.", sum=worth, **values)
-    words = N_("{tile} earns a bonus. The two bonus tiles bring only {sum}, but the hand is empty two turns sooner.")
-    return phrase(words, sum=worth, **values)
+        return phrase("The two bonus tiles bring {sum} points instead of 25.", sum=worth)
+    return phrase("The two bonus tiles bring only {sum}, but the hand shrinks by three.", sum=worth)
 
 
-def _of_bonus(found: Sequence[Placement], best: Choice, values: dict[str, str | int]) -> Phrase:
-    if sum(one.bonus > 0 for one in found) == 1:
-        return phrase("Only with {tile} here there is a bonus: {points} points.", **values)
-    if best.points == max(one.points + one.bonus for one in found):
-        return phrase("{tile} brings the most, with the bonus: {points} points.", **values)
-    return phrase("{tile} brings a bonus, {points} points, and promises more later than what would bring more now.", **values)
-
-
-def _of_points(choices: Sequence[Choice], values: dict[str, str | int]) -> Phrase:
-    """The reason for a placement without a bonus, compared with the one that brings the most at once."""
+def _of_less(view: View, choices: Sequence[Choice], values: dict[str, str | int]) -> Phrase:
+    """The reason for a placement that does not bring the most at once, compared with the one that does."""
     best = choices[0]
     richest = max(choices, key=lambda choice: choice.points)
-    if richest.points == best.points:
-        return phrase("{tile} brings {points} points, and nothing brings more.", **values)
+    if richest.points <= best.points:
+        return phrase("It brings {points} points and may bring more later.", **values)
     other: dict[str, str | int] = {"other": spoken(NAME[richest.move.laid[0].tile]), "more": richest.points}
-    less_for_others = richest.worth.theirs - best.worth.theirs
-    more_for_oneself = best.worth.own - richest.worth.own
-    if max(less_for_others, more_for_oneself) <= 0:
-        words = N_("{other} would bring {more} points, but {tile} with its {points} promises more over the next turns.")
-    elif less_for_others >= more_for_oneself:
-        words = N_("{other} would bring {more} points, but open more to the next players than {tile} with its {points}.")
-    else:
-        words = N_("{other} would bring {more} points, but after {tile} more of the hand fits next time.")
-    return phrase(words, **other, **values)
+    left = bits(tuple(unseen(view)))
+    if fitting_after(richest, left) > fitting_after(best, left):
+        return phrase("{other} would bring {more}, but then more tiles fit for the others.", **other)
+    if fitting_after(best, best.hand) > fitting_after(richest, richest.hand):
+        return phrase("{other} would bring {more}, but now more of the hand fits next.", **other)
+    return phrase("{other} would bring {more} now, but this may bring more later.", **other)
+
+
+def fitting_after(choice: Choice, tiles: int) -> int:
+    """How many of these tiles (as bits) fit somewhere after a choice."""
+    plain, bonus = openings(choice.board)
+    return (tiles & (plain | bonus)).bit_count()
+
+
+def reason_within(view: View, best: Choice, laid: int) -> Phrase:
+    """Why a turn of which `laid` tiles lie already goes on as this choice does."""
+    worth = sum(SUM[one.tile] for one in best.move.laid[1:])
+    if len(best.move.laid) == laid:
+        return phrase("The 25 points are more than two tiles would be worth here.")
+    if len(best.move.laid) == len(view.hand):
+        return phrase("The hand is empty then: the round is won, and the other hands count.")
+    if laid > 1:
+        return phrase("With it the two bonus tiles bring {sum} points.", sum=worth)
+    if both_count(view, best.move.laid[0]):
+        return phrase("Here two bonus tiles come on top of the 25: {points} points.", points=best.points)
+    if worth > BONUS:
+        return phrase("The two bonus tiles bring {sum} points instead of 25.", sum=worth)
+    return phrase("The two bonus tiles bring only {sum}, but the hand shrinks by three.", sum=worth)

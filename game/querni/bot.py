@@ -70,7 +70,8 @@ class QuerniBot:
         if view.phase == SET:
             return Hint(lay_out(race, 1 - seat, HARD, seeded(0), deadline(seconds, clock)), reason_for_layout(1 - seat))
         found = _searched(race, seat, seconds, clock)
-        return Hint(_turn(view, found), reason(race, seat, found))
+        turn = _turn(view, found)
+        return Hint(turn, reason(view.board, seat, turn))
 
 
 BOT = QuerniBot()

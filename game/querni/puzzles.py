@@ -86,28 +86,44 @@ def _moved(turn: Turn) -> Moved:
 
 def _one_best(task: str, state: State, tries: list[_Try]) -> Solution | None:
     """The solution when what one move brings is far enough ahead of all others, else None."""
-    most: dict[Moved, _Try] = {}
-    for one in tries:
-        before = most.get(_moved(one.turn))
-        if before is None or one.worth > before.worth:
-            most[_moved(one.turn)] = one
-    found = best_of([Way((text(one.turn),), one.worth, one.after) for one in most.values()], LEAST, AHEAD)
+    most = _by_move(tries)
+    found = best_of([Way((text(one.turn),), one.worth, one.after) for one in most], LEAST, AHEAD)
     if found is None:
         return None
     best, behind = found
     answers = [one for one in tries if one.worth == best.worth]
     if task == ONE and any(one.after != best.after for one in answers):
         return None
-    jumps = min(len(one.turn.path) - 1 if one.turn.jumps else 0 for one in answers)
-    outside = all(_outside(state, one.turn) for one in answers)
-    quiet = all(one.turn.chain is None for one in answers)
-    takes = {"choices": len(most), "jumps": jumps, "stones": best.worth, "outside": int(outside), "quiet": int(quiet)}
-    grade = len(most) + 14 * jumps + 12 * outside + 30 * quiet + 3 * best.worth
+    takes = _takes(state, answers, len(most))
+    grade = (
+        takes["choices"] + 14 * takes["jumps"] + 12 * takes["outside"] + 30 * takes["quiet"] + 3 * takes["stones"]
+    )
     return Solution(
         task, tuple(sorted(text(one.turn) for one in answers)), best.worth, behind.worth,
         _line(task, state, best.moves[0]), _line(task, state, behind.moves[0]), takes, grade,
-        jumps >= _LONG or quiet or outside,
+        takes["jumps"] >= _LONG or bool(takes["quiet"] or takes["outside"]),
     )
+
+
+def _by_move(tries: list[_Try]) -> list[_Try]:
+    """For each thing that can be moved the try that brings most with it."""
+    most: dict[Moved, _Try] = {}
+    for one in tries:
+        before = most.get(_moved(one.turn))
+        if before is None or one.worth > before.worth:
+            most[_moved(one.turn)] = one
+    return list(most.values())
+
+
+def _takes(state: State, answers: list[_Try], choices: int) -> dict[str, int]:
+    """What the answers take at least: jumps, a stone that is none of those that come off, a first turn without a removal."""
+    return {
+        "choices": choices,
+        "jumps": min(len(one.turn.path) - 1 if one.turn.jumps else 0 for one in answers),
+        "stones": answers[0].worth,
+        "outside": int(all(_outside(state, one.turn) for one in answers)),
+        "quiet": int(all(one.turn.chain is None for one in answers)),
+    }
 
 
 def _outside(state: State, turn: Turn) -> bool:

@@ -1,128 +1,168 @@
-"""What a turn is good for, in words: the reason that goes with a hint."""
+"""What a turn is good for, in words: the reason that goes with a hint.
+
+Each sentence claims something of this turn or the next that the rules bear out and that was not so before the turn. What can
+come off "next turn" is what a legal turn of the same seat takes off if the other seat's turn changes nothing.
+"""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.contract import N_, Phrase, phrase
-from game.querni.evaluate import FIRST, GAP, SIZE
-from game.querni.legal import colour
-from game.querni.moves import Chain
-from game.querni.search import Candidate, Race
-
-_NUMBER = FIRST - 1
+from game.contract import N_, Phrase, Seat, phrase
+from game.querni.board import OFF, PER_SEAT, Board, beside, moved, number_of, stone, stone_at, without
+from game.querni.chains import chains, parts
+from game.querni.evaluate import gap
+from game.querni.jumps import jumps, steps
+from game.querni.legal import colour, turns
+from game.querni.moves import Chain, Turn
 
 
 def reason_for_layout(owner: int) -> Phrase:
     """Why the stones of `owner` are laid out like this."""
-    words = N_("Neighbours in number lie far apart, so {colour} needs many turns to bring them together.")
-    return phrase(words, colour=colour(owner))
+    return phrase("{colour} needs many turns: the next numbers lie far apart.", colour=colour(owner))
 
 
-def reason(race: Race, seat: int, turn: Candidate | None) -> Phrase:
-    """Why `seat` should play `turn` (None is a pass). The position is left as it was."""
-    if turn is None:
-        return phrase("{colour} can neither move nor remove, and passes.", colour=colour(seat))
-    effect = _effect(race, seat, turn)
-    if turn.low:
-        return _of_removal(seat, turn, effect)
-    if effect.formed:
-        return _of_chain(race.at[seat], turn.stone, effect.formed)
-    return _of_place(seat, turn.stone, effect)
+def reason(board: Board, seat: Seat, turn: Turn) -> Phrase:
+    """Why `seat` should play a legal turn on this board."""
+    if not turn.path and not turn.chain:
+        return phrase("{colour} can do nothing and passes.", colour=colour(seat))
+    now = _Change.of(board, seat, turn)
+    return _of_removal(now, turn.chain) if turn.chain else _of_place(now)
 
 
-class _Effect(NamedTuple):
-    """What a turn changes.
+class _Change(NamedTuple):
+    """A turn: the board before it, after its move, and after all of it; `stone` is the number that moved (0: none)."""
 
-    `met`: the neighbour in number that the stone comes to stand beside, `nearer`: the one to which it comes nearer (0: none).
-    `formed`: the chain that the stone then stands in, `next_chain`: the one that can come off in the next turn. `hinders`: the
-    other seat needs longer after it. `won`: the board is cleared.
-    """
+    seat: Seat
+    before: Board
+    moved: Board
+    after: Board
+    stone: int
 
-    met: int
-    nearer: int
-    formed: Chain | None
-    next_chain: Chain | None
-    hinders: bool
-    won: bool
+    @classmethod
+    def of(cls, board: Board, seat: Seat, turn: Turn) -> _Change:
+        """What a legal turn changes."""
+        which = stone_at(board, turn.path[0]) if turn.path else None
+        then = moved(board, turn.path[0], turn.path[-1]) if turn.path else board
+        after = without(then, seat, turn.chain) if turn.chain else then
+        return cls(seat, board, then, after, 0 if which is None else number_of(which))
+
+    def at(self, board: Board, number: int) -> int:
+        """The field of one of the seat's numbers on a board; `OFF` for one that is not there, or that there is not."""
+        return board[stone(self.seat, number)] if 1 <= number <= PER_SEAT else OFF
+
+    def met(self, board: Board) -> int:
+        """The next number up or down beside which the moved stone stands on `board` but did not before; 0 for none."""
+        return next((number for number in (self.stone + 1, self.stone - 1) if self.comes_beside(board, number)), 0)
+
+    def comes_beside(self, board: Board, number: int) -> bool:
+        """Whether the moved stone stands beside a number on `board`, and did not before."""
+        here, there, was = self.at(board, self.stone), self.at(board, number), self.at(self.before, self.stone)
+        return OFF not in (here, there) and beside(here, there) and not beside(was, self.at(self.before, number))
+
+    def nearer(self) -> int:
+        """The next number up or down with which the moved stone can be in a chain some day, and to which it is nearer now."""
+        for number in (self.stone + 1, self.stone - 1):
+            here, there = self.at(self.after, self.stone), self.at(self.after, number)
+            if OFF in (here, there) or not self.third(self.stone, number):
+                continue
+            if gap(here + 1, there + 1) < gap(self.at(self.before, self.stone) + 1, there + 1):
+                return number
+        return 0
+
+    def third(self, one: int, other: int) -> int:
+        """A number on the board that makes a row of three with two neighbours in number; 0 when both of them are gone."""
+        low, high = min(one, other), max(one, other)
+        return next((number for number in (high + 1, low - 1) if self.at(self.after, number) != OFF), 0)
 
 
-def _effect(race: Race, seat: int, turn: Candidate) -> _Effect:
-    """Works out what this turn of `seat` changes, and leaves the position as it was."""
-    at = race.at[seat]
-    others_before = _others_turns(race, seat)
-    met, nearer = _neighbours(at, turn)
-    before = race.play(seat, turn)
-    following = race.turns(seat)
-    hinders = _others_turns(race, seat) >= others_before + 0.5
-    formed = next(((low, high) for low, high in race.chains(seat) if low <= turn.stone <= high), None)
-    won = not any(at)
-    race.undo(seat, before)
-    next_chain = (following[0].low, following[0].high) if following and following[0].low else None
-    return _Effect(met, nearer, formed, next_chain, hinders, won)
-
-
-def _of_removal(seat: int, turn: Candidate, effect: _Effect) -> Phrase:
+def _of_removal(now: _Change, chain: Chain) -> Phrase:
     """The reason of a turn that takes a chain off."""
-    stone, met, nearer = turn.stone, effect.met, effect.nearer
-    chain = {"low": turn.low, "high": turn.high}
-    if effect.won:
-        return phrase("The chain {low} to {high} comes off, the last one: {colour} wins.", colour=colour(seat), **chain)
-    if turn.low <= stone <= turn.high and met:
-        return phrase("{stone} lands beside {other}: the chain {low} to {high} comes off.", stone=stone, other=met, **chain)
-    if met:
-        words = N_("The chain {low} to {high} comes off, and {stone} comes beside {other}.")
-        return phrase(words, stone=stone, other=met, **chain)
-    if nearer:
-        words = N_("The chain {low} to {high} comes off, and {stone} comes nearer to {other}.")
-        return phrase(words, stone=stone, other=nearer, **chain)
-    return phrase("The chain {low} to {high} comes off.", **chain)
-
-
-def _of_chain(at: list[int], stone: int, chain: Chain) -> Phrase:
-    """The reason of a move that forms a chain and leaves it on the board."""
     low, high = chain
-    waits = next((number for number in (high + 1, low - 1) if 1 <= number <= 16 and at[number + _NUMBER]), 0)
-    if waits:
-        words = N_("{stone} makes a chain of {low} to {high}, which waits for {other}.")
-        return phrase(words, stone=stone, low=low, high=high, other=waits)
-    return phrase("{stone} makes a chain of {low} to {high}, which can come off later.", stone=stone, low=low, high=high)
+    values = {"low": low, "high": high}
+    if all(field == OFF for field in now.after[now.seat * PER_SEAT : (now.seat + 1) * PER_SEAT]):
+        return phrase("{low} to {high} come off, the last ones: {colour} wins.", colour=colour(now.seat), **values)
+    landed = now.met(now.moved)
+    if low <= now.stone <= high and low <= landed <= high:
+        return phrase("{stone} lands beside {other}, and {low} to {high} come off.", stone=now.stone, other=landed, **values)
+    if now.stone and (met := now.met(now.after)):
+        return phrase("{low} to {high} come off, and {stone} comes beside {other}.", stone=now.stone, other=met, **values)
+    if now.stone and (near := now.nearer()):
+        return phrase("{low} to {high} come off, and {stone} comes nearer to {other}.", stone=now.stone, other=near, **values)
+    return phrase("{low} to {high} come off.", **values)
 
 
-def _of_place(seat: int, stone: int, effect: _Effect) -> Phrase:
-    """The reason of a move that neither forms a chain nor takes one off: where the stone stands then."""
-    met, nearer = effect.met, effect.nearer
-    chain = {"low": effect.next_chain[0], "high": effect.next_chain[1]} if effect.next_chain else None
-    if met and chain:
-        words = N_("{stone} comes beside {other}; next turn the chain {low} to {high} can come off.")
-        return phrase(words, stone=stone, other=met, **chain)
-    if met:
-        return phrase("{stone} comes beside {other}: two of a chain of three are together.", stone=stone, other=met)
-    if effect.hinders:
-        return phrase("{stone} takes the best move from {colour}.", stone=stone, colour=colour(1 - seat))
-    if chain:
-        words = N_("With {stone} there, the chain {low} to {high} can come off next turn.")
-        return phrase(words, stone=stone, **chain)
-    if nearer:
-        return phrase("{stone} comes nearer to {other}.", stone=stone, other=nearer)
-    return phrase("{stone} goes where it opens ways for the next turns.", stone=stone)
+def _of_place(now: _Change) -> Phrase:
+    """The reason of a turn that takes nothing off: what stands together then, now or next turn."""
+    number = now.stone
+    fresh = _fresh_chain(now)
+    if fresh is not None:
+        low, high = fresh
+        waits = next((other for other in (high + 1, low - 1) if now.at(now.after, other) != OFF), 0)
+        if waits:
+            return phrase("{low} to {high} can come off now, or wait for {other}.", low=low, high=high, other=waits)
+        return phrase("{stone} joins {low} to {high}: they can come off now.", stone=number, low=low, high=high)
+    comes = _next_chain(now.before, now.after, now.seat)
+    met = now.met(now.after)
+    if comes is not None and met:
+        words = N_("{stone} comes beside {other}: next turn {low} to {high} can come off.")
+        return phrase(words, stone=number, other=met, low=comes[0], high=comes[1])
+    if comes is not None:
+        return phrase("With {stone} there, {low} to {high} can come off next turn.", stone=number, low=comes[0], high=comes[1])
+    hindered = _hindered(now)
+    if hindered is not None:
+        words = N_("{stone} is in the way: {colour} cannot take off {low} to {high} now.")
+        return phrase(words, stone=number, colour=colour(1 - now.seat), low=hindered[0], high=hindered[1])
+    if met and (third := now.third(number, met)):
+        return phrase("{stone} comes beside {other}; then only {third} is missing.", stone=number, other=met, third=third)
+    opened = _opened(now)
+    if opened is not None:
+        return phrase("{stone} helps: next turn {one} can come beside {other}.", stone=number, one=opened[0], other=opened[1])
+    near = now.nearer()
+    if near:
+        return phrase("{stone} comes nearer to {other}.", stone=number, other=near)
+    return phrase("Nobody may pass, so {stone} moves.", stone=number)
 
 
-def _others_turns(race: Race, seat: int) -> float:
-    """The number of turns that the other seat needs after its best turn."""
-    return min((turn.left for turn in race.turns(1 - seat)), default=0.0)
+def _fresh_chain(now: _Change) -> Chain | None:
+    """The chain with the moved stone that can come off at once and could not before the move."""
+    old = set(parts(now.before, now.seat))
+    return next((c for c in chains(now.after, now.seat) if c[0] <= now.stone <= c[1] and c not in old), None)
 
 
-def _neighbours(at: list[int], turn: Candidate) -> tuple[int, int]:
-    """The neighbours in number beside which the moved stone comes to stand, and to which it comes nearer (0: none)."""
-    met = nearer = 0
-    if turn.stone:
-        for number in (turn.stone + 1, turn.stone - 1):
-            cell = at[number + _NUMBER] if 1 <= number <= 16 else 0
-            if cell:
-                was, now = GAP[turn.start * SIZE + cell], GAP[turn.goal * SIZE + cell]
-                if now == 1 < was:
-                    met = number
-                elif now < was:
-                    nearer = number
-    return met, nearer
+def _next_chain(before: Board, after: Board, seat: Seat) -> Chain | None:
+    """The longest chain that a turn of `seat` takes off after this one, and that none could have taken off instead of it."""
+    old = {turn.chain for turn in turns(before, seat)}
+    fresh = {turn.chain for turn in turns(after, seat) if turn.chain} - old
+    return max(fresh, key=lambda chain: (chain[1] - chain[0], -chain[0]), default=None)
+
+
+def _hindered(now: _Change) -> Chain | None:
+    """The longest chain that the other seat could have taken off in a turn, and cannot after this one."""
+    other = 1 - now.seat
+    left = {turn.chain for turn in turns(now.after, other)}
+    lost = {turn.chain for turn in turns(now.before, other) if turn.chain} - left
+    return max(lost, key=lambda chain: (chain[1] - chain[0], -chain[0]), default=None)
+
+
+def _opened(now: _Change) -> tuple[int, int] | None:
+    """A number that can come beside the next one in one move after this turn, and could not before; and that next one.
+
+    Only where a third number can join them to a chain.
+    """
+    for one in range(1, PER_SEAT + 1):
+        start = now.at(now.after, one)
+        if start == OFF or one == now.stone:
+            continue
+        for other in (one + 1, one - 1):
+            goal = now.at(now.after, other)
+            if goal == OFF or beside(start, goal) or not now.third(one, other):
+                continue
+            if _reaches(now.after, start, goal) and not _reaches(now.before, start, now.at(now.before, other)):
+                return one, other
+    return None
+
+
+def _reaches(board: Board, start: int, goal: int) -> bool:
+    """Whether the stone on `start` can come to stand beside the field `goal` in one move; the board holds a stone there."""
+    return any(beside(field, goal) for field in (*steps(board, start), *jumps(board, start)))

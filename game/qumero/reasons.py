@@ -18,54 +18,57 @@ def reason(view: View, moves: Sequence[Move], move: Move) -> Phrase:
     if move == ROLL_DICE:
         return phrase("All four dice are rolled first.")
     if move == THROW_DIE:
-        return phrase("The single die is thrown: every other player pays a hundred times what it shows.")
+        return phrase("Every other player pays 100 times what the single die shows.")
     if move == PASS:
         if len(moves) == 1:
-            return phrase("Nothing of the roll can be placed.")
-        return phrase("Nothing of the roll can be placed, and a QUMERO card will do more at a later roll.")
-    fields = and_list([NAMES[field] for field in move.fields])
+            return phrase("Nothing of this roll can be placed.")
+        return phrase("Nothing fits without a card, and a card is worth keeping.")
     brought = consequences(view, move)
     if brought.gains:
-        return _of_lines(view, fields, brought)
+        return _of_lines(view, brought)
+    fields = and_list([NAMES[field] for field in move.fields])
     if len(moves) == 1:
         return phrase("Only {fields} can be covered with this roll.", fields=fields)
-    return _of_hopes(view, fields, move)
+    return _of_hopes(view, fields, moves, move)
 
 
-def _of_lines(view: View, fields: str | Phrase, brought: Consequence) -> Phrase:
-    values = {"fields": fields, "points": brought.total}
+def _of_lines(view: View, brought: Consequence) -> Phrase:
+    """The reason for a placement that completes lines."""
+    points = brought.total
     if brought.outcome is not None and view.turn in brought.outcome.winners:
-        return phrase("With {fields}, {points} points come in and the match is won.", **values)
+        return phrase("This brings {points} points and wins the match.", points=points)
     if len(brought.gains) > 1:
-        return phrase("With {fields}, {number} lines are complete: {points} points.", number=len(brought.gains), **values)
+        return phrase("This completes {number} lines: {points} points.", number=len(brought.gains), points=points)
     gain = brought.gains[0]
     line = line_phrase(gain.line)
     if gain.multiplier > 1:
-        words = N_("With {fields}, {line} is complete and counts {times} times: {points} points.")
-        return phrase(words, line=line, times=gain.multiplier, **values)
+        words = N_("This completes {line} for {times} times its worth: {points} points.")
+        return phrase(words, line=line, times=gain.multiplier, points=points)
     if any(len(missing(view.grids[other], gain.line)) == 1 for other in others(view.out, view.turn)):
-        words = N_("With {fields}, {line} is complete for {points} points, before another player who lacks one field of it.")
-        return phrase(words, line=line, **values)
-    return phrase("With {fields}, {line} is complete: {points} points.", line=line, **values)
+        return phrase("This completes {line} before another player can: {points} points.", line=line, points=points)
+    return phrase("This completes {line}: {points} points.", line=line, points=points)
 
 
-def _of_hopes(view: View, fields: str | Phrase, move: Move) -> Phrase:
-    """The reason for a placement that completes nothing: the free line that it brings on furthest."""
+def _of_hopes(view: View, fields: str | Phrase, moves: Sequence[Move], move: Move) -> Phrase:
+    """The reason for a placement that completes nothing: the free lines that it helps."""
     after = with_fields(view.grids[view.turn], move.fields)
-    lines = {line for field in move.fields for line in THROUGH[field] if view.lines[line] == FREE}
+    lines = _free_lines(view, move)
     if not lines:
-        words = N_("No free line goes through what can be covered: {fields} or another, it makes no difference.")
-        return phrase(words, fields=fields)
+        if not any(_free_lines(view, other) for other in moves):
+            return phrase("No free line is near: one field is as good as another.")
+        return phrase("This covers {fields} and keeps the rest as it is.", fields=fields)
     best = min(lines, key=lambda line: (len(missing(after, line)), -LINES[line].worth, line))
     left = missing(after, best)
-    values = {"fields": fields, "line": line_phrase(best)}
-    if len(left) == 1:
-        if move.cards:
-            return phrase("The card is worth it: with {fields}, {line} lacks only {left}.", left=NAMES[left[0]], **values)
-        return phrase("With {fields}, {line} lacks only {left}.", left=NAMES[left[0]], **values)
-    if len(left) == 2:
-        names = and_list([NAMES[field] for field in left])
-        return phrase("With {fields}, {line} lacks only {left}.", left=names, **values)
-    if len(lines) > 2:
-        return phrase("With {fields}, several free lines come on at once.", fields=fields)
-    return phrase("With {fields}, {line} comes on.", **values)
+    if len(left) > 2:
+        if len(lines) > 1:
+            return phrase("This helps {number} free lines.", number=len(lines))
+        return phrase("This helps {line}.", line=line_phrase(best))
+    values = {"line": line_phrase(best), "left": and_list([NAMES[field] for field in left])}
+    if move.cards:
+        return phrase("With a card, {line} lacks only {left}.", **values)
+    return phrase("Then {line} lacks only {left}.", **values)
+
+
+def _free_lines(view: View, move: Move) -> set[int]:
+    """The lines that nobody has taken through the fields of a placement."""
+    return {line for field in move.fields for line in THROUGH[field] if view.lines[line] == FREE}

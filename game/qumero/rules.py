@@ -40,7 +40,7 @@ from game.setups import misfit
 MIN_SEATS, MAX_SEATS = 2, 4
 _FACES = tuple(product(range(SIZE), repeat=4))
 """Every roll of the four dice; all are equally likely."""
-INFO = GameInfo(key="qumero", title="QUMERO", rules_version=1, min_seats=MIN_SEATS, max_seats=MAX_SEATS)
+INFO = GameInfo(key="qumero", title="QUMERO", rules_version=1, min_seats=MIN_SEATS, max_seats=MAX_SEATS, dice=True)
 
 
 class Qumero:

@@ -24,8 +24,8 @@ STEPS = {SINGLE: 1, DOUBLE: 2, TRIPLE: 3, SAME: 0}
 """The distance between neighbouring numbers of each kind."""
 LONGEST = {SINGLE: 12, DOUBLE: 6, TRIPLE: 4}
 """The most bugz of each ascending kind, given that numbers stay within 1 to 12."""
-TITLES = {SINGLE: N_("single"), DOUBLE: N_("double"), TRIPLE: N_("triple"), SAME: N_("set of equals")}
-"""What a kind is called in a sentence."""
+TITLES = {SINGLE: N_("single"), DOUBLE: N_("double"), TRIPLE: N_("triple"), SAME: N_("same")}
+"""What a kind is called, everywhere: one word a thing."""
 
 Bugs = tuple[int, ...]
 

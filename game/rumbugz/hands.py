@@ -17,10 +17,8 @@ from game.rumbugz.bugs import (
     SAME,
     STEPS,
     Bugs,
-    a_bug,
     from_hand,
     title,
-    words,
 )
 from game.rumbugz.legal import ends, exchanges, grown, lays_of, swapped
 from game.rumbugz.moves import Move, add, lay, swap
@@ -61,24 +59,24 @@ class Run(NamedTuple):
         return sum(bug < 0 for bug in self.bugs)
 
 
-def classify(bugs: Iterable[int]) -> Reading:
-    """What a selection from a hand is (0: a PLYT bug), or what it lacks."""
+def classify(bugs: Iterable[int], kinds: Iterable[str] = KINDS) -> Reading:
+    """What a selection from a hand is (0: a PLYT bug), or what it lacks for one of these `kinds` (none: any kind)."""
     chosen = sorted(bugs)
     numbers = [bug for bug in chosen if bug != PLYT]
     stars = len(chosen) - len(numbers)
-    told = words([*numbers, *([PLYT] * stars)])
     if not chosen:
-        return Reading((), (), phrase("Nothing is selected."))
+        return Reading((), (), phrase("Nothing is picked."))
     if not numbers:
-        return Reading((), (), phrase("{bugs}: at least one bug of a sequence is no PLYT.", bugs=told))
+        return Reading((), (), phrase("A sequence needs at least one bug with a number."))
     found = [move for kind in KINDS for move in _readings(kind, numbers, stars)]
     if found:
-        kinds = dict.fromkeys(move.kind for move in found)
-        return Reading(tuple(found), (), phrase("{bugs}: a {kind}.", bugs=told, kind=_or_kinds(list(kinds))))
-    lacks = sorted((lack for kind in KINDS for lack in _lacks(kind, numbers, stars)), key=lambda lack: lack.more)
+        laid_as = dict.fromkeys(move.kind for move in found)
+        return Reading(tuple(found), (), phrase("This is {kind}.", kind=_or_kinds(list(laid_as))))
+    wanted = tuple(kinds) or KINDS
+    lacks = sorted((lack for kind in wanted for lack in _lacks(kind, numbers, stars)), key=lambda lack: lack.more)
     if not lacks or lacks[0].more > FEWEST:
-        return Reading((), (), phrase("{bugs}: no sequence holds these together.", bugs=told))
-    return Reading((), tuple(lacks), _missing(told, lacks[0]))
+        return Reading((), (), phrase("These bugz are part of no sequence that is missing."))
+    return Reading((), tuple(lacks), _missing(lacks[0]))
 
 
 def runs_in_hand(view: View) -> tuple[Run, ...]:
@@ -190,19 +188,20 @@ def _in_line(numbers: list[int], step: int) -> bool:
     return len(set(numbers)) == len(numbers) and all((number - numbers[0]) % step == 0 for number in numbers)
 
 
-def _missing(told: str, lack: Lack) -> Phrase:
+def _missing(lack: Lack) -> Phrase:
     kind = title(lack.kind)
-    if lack.more == 1 and len(lack.numbers) == 1:
-        missing = a_bug(lack.numbers[0])
-        return phrase("{bugs}: {missing} or a PLYT is missing for a {kind}.", bugs=told, missing=missing, kind=kind)
-    names = and_list([str(number) for number in lack.numbers])
     if lack.more == 1:
-        return phrase("{bugs}: for a {kind} one of {missing} or a PLYT is missing.", bugs=told, missing=names, kind=kind)
+        return phrase("For {kind} one bug is missing: {missing} or PLYT.", kind=kind, missing=listed(lack.numbers))
     if lack.more == len(lack.numbers):
-        words_ = N_("{bugs}: {missing} are missing for a {kind}; a PLYT can stand for each.")
-        return phrase(words_, bugs=told, missing=names, kind=kind)
-    words_ = N_("{bugs}: for a {kind} {count} more of {missing} or PLYT bugz are missing.")
-    return phrase(words_, bugs=told, count=lack.more, missing=names, kind=kind)
+        names = and_list([str(number) for number in lack.numbers])
+        return phrase("For {kind} these are missing: {missing}. A PLYT may stand in.", kind=kind, missing=names)
+    words_ = N_("For {kind} {count} bugz are missing, out of {missing}. A PLYT may stand in.")
+    return phrase(words_, kind=kind, count=lack.more, missing=listed(lack.numbers))
+
+
+def listed(numbers: Iterable[int]) -> str:
+    """Numbers side by side: "3, 7, 8"."""
+    return ", ".join(map(str, numbers))
 
 
 def _or_kinds(kinds: list[str]) -> Phrase:

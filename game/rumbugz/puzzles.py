@@ -51,13 +51,17 @@ class _Turn:
         """Whether there are too many positions."""
         return len(self._known) > _TOO_MANY
 
+    @staticmethod
+    def goes_out(state: State) -> bool:
+        """Whether the turn could end here by going out (B12)."""
+        return complete(state.laid[state.turn]) and len(state.hands[state.turn]) <= 1
+
     def best(self, state: State) -> tuple[_End, ...]:
         """The best end that can be reached from a position and the best one with something else laid, best first."""
         if state in self._known or self.full:
             return self._known.get(state, ())
-        seat = state.turn
         self._known[state] = ()
-        ends = [_End(complete(state.laid[seat]) and len(state.hands[seat]) <= 1, 0, (), ())]
+        ends = [_End(self.goes_out(state), 0, (), ())]
         for move in plays(state):
             said = text(move)
             gained = () if move.word == SWAP else (_named(state, move),)
@@ -91,6 +95,23 @@ def _different(ends: list[_End]) -> tuple[_End, ...]:
     return tuple(out)
 
 
+def _argued_by_nobody(ends: tuple[_End, ...]) -> bool:
+    """Whether the best end is ahead of another one in which something is laid as well, without too many exchanges."""
+    if len(ends) < _KEPT or not ends[0].rank > ends[1].rank:
+        return False
+    return bool(ends[0].laid and ends[1].laid) and _swaps(ends[0]) <= _MOST_SWAPS
+
+
+def _swaps(end: _End) -> int:
+    return sum(said.startswith(SWAP) for said in end.moves)
+
+
+def _takes(best: _End, choices: int, hand: int) -> dict[str, int]:
+    """What the best end takes: how many moves there are to begin with, its own moves, exchanges and PLYT bugz, and the hand."""
+    plyts = sum("*" in said for said in best.laid)
+    return {"choices": choices, "moves": len(best.moves), "exchanges": _swaps(best), "plyts": plyts, "hand": hand}
+
+
 class RumbugzPuzzles:
     """See `game.puzzles.Maker`."""
 
@@ -111,23 +132,21 @@ class RumbugzPuzzles:
         if state.phase != PLAY or state.new or any(state.seen):
             return []
         first = plays(state)
-        if not 1 < len(first) <= _WIDEST or (complete(state.laid[state.turn]) and len(state.hands[state.turn]) <= 1):
-            return []
         turn = _Turn()
+        if not 1 < len(first) <= _WIDEST or turn.goes_out(state):
+            return []
         ends = turn.best(state)
-        if turn.full or len(ends) < _KEPT or not ends[0].rank > ends[1].rank or not ends[0].laid or not ends[1].laid:
+        if turn.full or not _argued_by_nobody(ends):
             return []
         best, behind = ends
-        answers = [move for move in first if self._reaches(turn, state, move, best)]
-        swaps, jokers = sum(said.startswith(SWAP) for said in best.moves), sum("*" in said for said in best.laid)
-        if swaps > _MOST_SWAPS:
-            return []
-        hand = len(state.hands[state.turn])
-        takes = {"choices": len(first), "moves": len(best.moves), "exchanges": swaps, "plyts": jokers, "hand": hand}
-        grade = 2 * len(first) + 12 * len(best.moves) + 14 * swaps + 8 * jokers + hand + (20 if best.out else 0)
+        said = tuple(sorted(text(move) for move in first if self._reaches(turn, state, move, best)))
+        takes = _takes(best, len(first), len(state.hands[state.turn]))
+        grade = (
+            2 * takes["choices"] + 12 * takes["moves"] + 14 * takes["exchanges"] + 8 * takes["plyts"] + takes["hand"]
+            + (20 if best.out else 0)
+        )
+        odd = takes["exchanges"] > 0 or takes["plyts"] > 0
         task = OUT if best.out else MOST
-        said = tuple(sorted(text(move) for move in answers))
-        odd = swaps > 0 or jokers > 0
         return [Solution(task, said, best.number, behind.number, best.moves, behind.moves, takes, grade, odd)]
 
     @staticmethod

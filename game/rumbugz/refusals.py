@@ -12,14 +12,12 @@ from game.rumbugz.bugs import (
     SAME,
     STEPS,
     Bugs,
-    a_bug,
     fits,
     from_hand,
     named,
     numbered,
     title,
     word,
-    words,
 )
 from game.rumbugz.legal import grown, swapped
 from game.rumbugz.moves import Move
@@ -33,12 +31,11 @@ def refusal(view: View, move: Move) -> Refusal | None:
     if view.phase == KNOCK:
         if move.word in ("knock", "silent"):
             return None
-        return Refusal("B17", phrase("First all who may knock have answered: knock or silent."))
+        return Refusal("B17", phrase("First everybody who may knock answers."))
     if view.phase == DECIDE:
         if move.word in ("pile", "allow", "refuse"):
             return None
-        words_ = N_("A knock waits for its answer: the discard is taken, or the knock is allowed or refused.")
-        return Refusal("B15", phrase(words_))
+        return Refusal("B15", phrase("First the knock is answered: take the bug, allow the knock, or refuse it."))
     return _refused_play(view, move)
 
 
@@ -52,44 +49,38 @@ def and_list(names: list[str]) -> str | Phrase:
 def why_no_sequence(kind: str, bugs: Bugs) -> Refusal | None:
     """Why these bugz, in their order, are not a sequence of this kind (B2, B3), or None when they are one."""
     if fits(kind, bugs):
-        if numbered(bugs):
-            return None
-        return _refusal("B3", N_("{bugs}: at least one bug of a sequence is no PLYT."), bugs, bugs=words(bugs))
+        return None if numbered(bugs) else _refusal("B3", N_("A sequence needs at least one bug with a number."), bugs)
     numbers = [abs(bug) for bug in bugs]
-    values: dict[str, str | int | Phrase] = {"bugs": words(bugs), "kind": title(kind)}
+    values: dict[str, str | int | Phrase] = {"kind": title(kind)}
     if kind == SAME:
         if len(set(numbers)) > 1:
-            return _refusal("B2", N_("{bugs}: for a {kind} all numbers are equal."), bugs, **values)
-        return _too_few(bugs, values)
+            return _refusal("B2", N_("For {kind} all numbers are equal."), bugs, **values)
+        return _too_few(bugs)
     twice = [number for number, count in Counter(numbers).items() if count > 1]
     if twice:
-        return _refusal("B2", N_("{bugs}: in a {kind} every number stands once, here {twice} stands twice."), bugs,
-                        twice=twice[0], **values)
+        return _refusal("B2", N_("In {kind} no number stands twice, but here {twice} does."), bugs, twice=twice[0], **values)
     step = STEPS[kind]
     if any((number - numbers[0]) % step for number in numbers):
-        return _refusal("B2", N_("{bugs}: the numbers of a {kind} lie {step} apart."), bugs, step=step, **values)
+        return _refusal("B2", N_("In {kind} the numbers go up in steps of {step}."), bugs, step=step, **values)
     missing = [number for number in range(numbers[0], numbers[-1], step) if number not in numbers]
     if missing:
         return _lacking(bugs, missing, values)
-    return _too_few(bugs, values)
+    return _too_few(bugs)
 
 
 def _lacking(bugs: Bugs, missing: list[int], values: dict[str, str | int | Phrase]) -> Refusal:
-    if len(missing) == 1:
-        values["missing"] = a_bug(missing[0])
-        return _refusal("B2", N_("{bugs}: {missing} or a PLYT is missing for a {kind}."), bugs, **values)
     names = and_list([str(number) for number in missing])
-    return _refusal("B2", N_("{bugs}: {missing} are missing for a {kind}; a PLYT can stand for each."), bugs,
-                    missing=names, **values)
+    if len(missing) == 1:
+        return _refusal("B2", N_("For {kind} one bug is missing: {missing} or PLYT."), bugs, missing=names, **values)
+    words_ = N_("For {kind} these are missing: {missing}. A PLYT may stand in.")
+    return _refusal("B2", words_, bugs, missing=names, **values)
 
 
-def _too_few(bugs: Bugs, values: dict[str, str | int | Phrase]) -> Refusal:
+def _too_few(bugs: Bugs) -> Refusal:
     more = FEWEST - len(bugs)
     if more == 1:
-        return _refusal("B2", N_("{bugs}: one bug more is needed, a sequence has at least {fewest}."), bugs,
-                        fewest=FEWEST, **values)
-    return _refusal("B2", N_("{bugs}: {more} bugz more are needed, a sequence has at least {fewest}."), bugs,
-                    more=more, fewest=FEWEST, **values)
+        return _refusal("B2", N_("One bug more is needed: a sequence has at least {fewest}."), bugs, fewest=FEWEST)
+    return _refusal("B2", N_("{more} bugz more are needed: a sequence has at least {fewest}."), bugs, more=more, fewest=FEWEST)
 
 
 def _refused_take(view: View, move: Move) -> Refusal | None:
@@ -107,7 +98,7 @@ def _refused_take(view: View, move: Move) -> Refusal | None:
 def _untimely(move: Move) -> Refusal | None:
     """The refusal of an answer when nobody asked, or None for other moves."""
     if move.word in ("knock", "silent"):
-        return Refusal("B14", phrase("Knocking has its time between a discard and the turn of the next player."))
+        return Refusal("B14", phrase("Knocks come after a discard, before the next player takes a bug."))
     if move.word in ("allow", "refuse"):
         return Refusal("B15", phrase("Nobody has knocked."))
     return None
@@ -128,7 +119,7 @@ def _refused_play(view: View, move: Move) -> Refusal | None:
         return _not_held(view, "B11", move.bugs)
     if move.word == "end":
         if view.hand:
-            return Refusal("B12", phrase("A bug is left in the hand: the turn ends by laying one on the discard pile."))
+            return Refusal("B12", phrase("A bug is left in the hand: discard one to end the turn."))
         return None
     return _untimely(move)
 
@@ -139,7 +130,7 @@ def _refused_lay(view: View, move: Move) -> Refusal | None:
         return why
     laid = view.laid[view.turn]
     if move.kind not in open_kinds(laid):
-        words_ = N_("A {kind} lies already: until all four kinds are laid each is laid once. Still missing: {missing}.")
+        words_ = N_("This is {kind}, which is laid already. Still missing: {missing}.")
         missing = _kinds_in_a_row(open_kinds(laid))
         return _refusal("B8", words_, move.bugs, kind=title(move.kind), missing=missing)
     return _not_held(view, "B8", move.bugs)
@@ -157,27 +148,24 @@ def _refused_swap(view: View, move: Move) -> Refusal | None:
         return _no_sequence(view, "B9", move.number)
     name = f"s{move.number}"
     if not view.laid[view.turn]:
-        return Refusal("B9", phrase("Only who has laid a sequence in this round may exchange bugz."), (name,))
+        return Refusal("B9", phrase("First lay a sequence of your own. Then bugz can be exchanged."), (name,))
     sequence = view.table[move.number - 1]
-    values: dict[str, str | int | Phrase] = {"name": name, "bugs": words(sequence.bugs)}
-    values |= {"out": word(bug_out), "into": word(bug_in)}
+    values: dict[str, str | int | Phrase] = {"out": named(from_hand(bug_out)), "into": named(from_hand(bug_in))}
     if bug_out not in sequence.bugs:
-        return _refusal("B9", N_("There is no {out} in {name}: {bugs}."), move.bugs[1:], name, **values)
+        return _refusal("B9", N_("There is no {out} in this sequence."), move.bugs[1:], name, out=values["out"])
     why = _not_held(view, "B9", move.bugs[:1], name)
     if why is not None:
         return why
     if bug_in == bug_out:
-        return _refusal("B9", N_("{into} for {out} changes nothing in {name}."), move.bugs, name, **values)
+        return _refusal("B9", N_("{into} for {out} changes nothing."), move.bugs, name, **values)
     after = swapped(sequence, bug_in, bug_out)
-    values["after"] = words(after)
     if not fits(sequence.kind, after):
-        words_ = N_("With {into} for {out}, {name} would be {after}: that is no {kind}.")
+        words_ = N_("With {into} for {out} this would no longer be {kind}.")
         return _refusal("B9", words_, move.bugs, name, kind=title(sequence.kind), **values)
     if not numbered(after):
-        words_ = N_("With {into} for {out}, {name} would be {after}: at least one bug of a sequence is no PLYT.")
-        return _refusal("B9", words_, move.bugs, name, **values)
+        return _refusal("B9", N_("A sequence needs at least one bug with a number."), move.bugs, name)
     if after in view.seen[move.number - 1]:
-        return _refusal("B9", N_("{name} was {after} in this turn already: it is not changed back."), move.bugs, name, **values)
+        return _refusal("B9", N_("This sequence was so before in this turn: it is not changed back."), move.bugs, name)
     return None
 
 
@@ -188,7 +176,7 @@ def _refused_add(view: View, move: Move) -> Refusal | None:
     name = f"s{move.number}"
     if not complete(view.laid[view.turn]):
         missing = _kinds_in_a_row(open_kinds(view.laid[view.turn]))
-        words_ = N_("Only who has laid all four kinds may attach bugz. Still missing: {missing}.")
+        words_ = N_("First lay all four kinds, then attach. Still missing: {missing}.")
         return _refusal("B10", words_, move.bugs, name, missing=missing)
     sequence = view.table[move.number - 1]
     why = _not_held(view, "B10", move.bugs, name)
@@ -196,17 +184,16 @@ def _refused_add(view: View, move: Move) -> Refusal | None:
         return why
     if fits(sequence.kind, grown(sequence, bug)):
         return None
-    values: dict[str, str | int | Phrase] = {"name": name, "bugs": words(sequence.bugs), "bug": word(bug)}
+    values: dict[str, str | int | Phrase] = {"bug": named(from_hand(bug))}
     if sequence.kind == SAME:
-        return _refusal("B10", N_("{bug} cannot be attached to {name}: all numbers there are {number}."), move.bugs, name,
+        return _refusal("B10", N_("{bug} does not fit: here all numbers are {number}."), move.bugs, name,
                         number=abs(sequence.bugs[0]), **values)
     step = STEPS[sequence.kind]
     fitting = [abs(sequence.bugs[0]) - step, abs(sequence.bugs[-1]) + step]
     fitting = [number for number in fitting if LOWEST <= number <= HIGHEST]
     if not fitting:
-        words_ = N_("{bug} cannot be attached to {name}: {bugs} is complete.")
-        return _refusal("B10", words_, move.bugs, name, **values)
-    words_ = N_("{bug} cannot be attached to {name}: {bugs} goes on with {fitting}.")
+        return _refusal("B10", N_("{bug} does not fit: this sequence is complete."), move.bugs, name, **values)
+    words_ = N_("{bug} does not fit: this sequence goes on with {fitting}.")
     return _refusal("B10", words_, move.bugs, name, fitting=_or_list(fitting), **values)
 
 
@@ -220,7 +207,7 @@ def _no_sequence(view: View, rule: str, number: int) -> Refusal:
     count = len(view.table)
     if not count:
         return Refusal(rule, phrase("No sequence lies on the table."))
-    return Refusal(rule, phrase("There is no sequence s{number}: the last one is s{count}.", number=number, count=count))
+    return Refusal(rule, phrase("There is no sequence {number}: the last one is {count}.", number=number, count=count))
 
 
 def _not_held(view: View, rule: str, bugs: Bugs, *about: str) -> Refusal | None:

@@ -7,16 +7,17 @@ import pygame
 from game.contract import Outcome
 from scenes import games
 from scenes.evening import evening, summary
-from scenes.evening.confetti import FALL_MS, Confetti
 from scenes.evening.figures_bed import FiguresBed
 from scenes.evening.steps import Standing, Steps, places
 from scenes.kit import materials, text
 from scenes.kit.boxes import columns, rows
+from scenes.kit.festive.confetti import FALL_MS, Confetti
 from scenes.kit.language import _
 from scenes.kit.motion import SPEEDS, linear
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Button, Spot
 from scenes.page import Host, Page
+from scenes.sealed import is_sealed, seal_paper
 from scenes.session import Session
 from scenes.table.rounds.score_sheet import Sheet
 from scenes.table.rounds.sheet_page import SheetPage
@@ -45,15 +46,21 @@ class Results(Page):
         self._replay = Button(_("Watch replay"), self._watch, icon="movie")
         self._other = Button(_("Another game"), self._title, icon="apps")
         self._again = Button(_("Play again"), self._play_again, icon="refresh", kind="first", share=4.3)
+        self._seal = Button("", self._show_seal, icon="note", tip=_("Fixed before the first move"))
+        self._seal.visible = is_sealed(session)
         self._rounds = Spot(self._sheet, _("The score sheet of this match"))
         self._rounds.visible = bool(Sheet.of(session).rows)
-        self.add(self._replay, self._other, self._again, self._tonight, *((self._rounds,) if self._rounds.visible else ()))
+        small = [one for one in (self._seal, self._rounds) if one.visible]
+        self.add(self._replay, self._other, self._again, self._tonight, *small)
         self.focus = self._again
 
     # ---- what the buttons do
 
     def _watch(self) -> None:
         self.app.open("table", session=self.session, replay=True)
+
+    def _show_seal(self) -> None:
+        self.app.push(seal_paper(self.app, self.session))
 
     def _sheet(self) -> None:
         race = self._found.race
@@ -145,6 +152,7 @@ class Results(Page):
             _free, pair, _air, self._again.rect = rows(rail, 1.0, row, gap, first)
             self._replay.rect, self._other.rect = columns(pair, 1.0, 1.0, gap=look.px(1.4))
             self._other.rect.right = rail.right
+        self._share_gold()
         room = self._replay.rect.y - gap - rail.y
         share = 0.4 if large and self._found.dice else 0.5
         paper = round(min(room * share, look.px(24.5) + look.px(8) * (look.text_scale - 1)))
@@ -157,9 +165,18 @@ class Results(Page):
         row, gap = look.px(8.2), look.px(1.8)
         upper, lower = rows(strip, 1.0, row, gap=gap)
         self._replay.rect, self._other.rect, self._again.rect = columns(lower, 1.0, 1.0, 1.0, gap=gap)
+        self._share_gold()
         figures_box, sheet = columns(upper, 1.0, 1.0, gap=gap)
         sheet.right = strip.right
         return figures_box, sheet
+
+    def _share_gold(self) -> None:
+        """Gives the small buttons their places beside the gold one."""
+        gold, gap = self._again.rect, self.look.px(1.4)
+        for small in (self._seal,):
+            if small.visible:
+                small.rect = pygame.Rect(gold.right - gold.h, gold.y, gold.h, gold.h)
+                gold.w -= gold.h + gap
 
     def _lay_heading(self, stage: pygame.Rect) -> None:
         look = self.look

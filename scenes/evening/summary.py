@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.agreements import AGREED
 from game.contract import Outcome, Seat
 from scenes import games
 from scenes.evening.figures import Figures
@@ -21,8 +22,18 @@ def heading(session: Session, outcome: Outcome) -> str:
 
 def ending(session: Session, outcome: Outcome) -> str:
     """The sentence that tells how the match ended; the number of the rule alone when nobody wrote one."""
+    if outcome.reason == AGREED:
+        return agreed(session, outcome)
     sentence = games.of(session.game).ending(session, outcome)
     return sentence or _("The match ended by rule {rule}.").format(rule=outcome.reason)
+
+
+def agreed(session: Session, outcome: Outcome) -> str:
+    """How the people of a table ended a match without a rule: one resigned, or all took a draw."""
+    if not outcome.winners:
+        return _("Everybody agreed on a draw.")
+    given_up = next(seat for seat in range(len(session.seats)) if seat not in outcome.winners)
+    return _("{name} resigned.").format(name=session.name(given_up))
 
 
 def score_word(session: Session, seat: Seat) -> str:

@@ -7,8 +7,9 @@ import time
 import pygame
 
 from game import catalogue
+from scenes import games
 from scenes.evening import evening
-from scenes.kit import materials, pieces, text
+from scenes.kit import faces, materials, pieces, text
 from scenes.kit.boxes import grid
 from scenes.kit.language import _, grouped, ngettext
 from scenes.kit.pictures import icon, picture
@@ -56,7 +57,8 @@ class Tonight(Page):
         top = inner.y + head + players + look.px(0.8)
         self._list.rect = pygame.Rect(inner.x, top, inner.w + look.px(2.4), inner.bottom - top)
         self._list.focusable = False
-        self._list.show(self._matches(inner.w))
+        content, stops = self._matches(inner.w)
+        self._list.show(content, stops=stops)
         self._list.focusable = self._list.most > 0
 
     def _heading(self, box: pygame.Rect) -> None:
@@ -85,26 +87,27 @@ class Tonight(Page):
         pygame.draw.line(self._lit, look.theme.paper_edge, (box.x, y), (box.right, y), max(1, look.px(0.25)))
         return lines * row + look.px(1.6)
 
-    def _matches(self, wide: int) -> pygame.Surface:
-        """A picture with the matches, the latest first; a sentence when there are none."""
+    def _matches(self, wide: int) -> tuple[pygame.Surface, tuple[int, ...]]:
+        """A picture with the matches, the latest first, and where each begins; a sentence when there are none."""
         look, theme = self.look, self.look.theme
         if not self._results:
-            return self._empty(wide)
+            return self._empty(wide), ()
         line = round(look.text(2.7) * 1.25)
         heights = [(1 + self._lines(result, wide)) * line + look.px(2.4) for result in self._results]
         image = pygame.Surface((wide, sum(heights)), pygame.SRCALPHA)
         image.fill((*pygame.Color(theme.cream)[:3], 0))
-        y = 0
+        y, stops = 0, [0]
         for result, tall in zip(reversed(self._results), reversed(heights), strict=True):
             if y:
                 pygame.draw.line(image, theme.cream_shade, (0, y), (wide, y), max(1, look.px(0.2)))
             self._match(image, pygame.Rect(0, y + look.px(1.2), wide, tall - look.px(2.4)), result, line)
             y += tall
-        return image
+            stops.append(y)
+        return image, tuple(stops)
 
     def _columns(self, result: Result, wide: int) -> int:
         """The number of players of a match who stand side by side: each needs room for a name with its score."""
-        least = round(self.look.px(19) * min(1.4, max(1.0, self.look.text_scale)))
+        least = round(self.look.px(26) * min(1.4, max(1.0, self.look.text_scale)))
         fit = max(1, min(len(result.names), wide // least))
         return -(-len(result.names) // self._rows(len(result.names), fit))
 
@@ -139,17 +142,17 @@ class Tonight(Page):
         for number, (player, mark, score) in enumerate(zip(result.names, result.marks, result.scores, strict=True)):
             x, y = box.x + number % columns * each, box.y + (1 + number // columns) * line
             pieces.badge(look, radius, mark, False).draw(image, (x + radius + look.px(0.3), y + line // 2))
-            self._said(image, pygame.Rect(x + left, y, each - left - look.px(1), line), player, score)
+            self._said(image, pygame.Rect(x + left, y, each - left - look.px(1), line), player, _scored(result.game, score))
 
-    def _said(self, image: pygame.Surface, box: pygame.Rect, player: str, score: int) -> None:
+    def _said(self, image: pygame.Surface, box: pygame.Rect, player: str, score: str) -> None:
         """Draws a name with its score; where there is too little room the name is cut, never the score."""
         look = self.look
-        said = _("{name}: {score}").format(name=player, score=grouped(score))
+        said = _("{name}: {score}").format(name=player, score=score)
         px = text.line_px(said, box.w, look.text(2.6), look.px(1.9))
         letters = len(player)
         while letters > 1 and text.width(said, px) > box.w:
             letters -= 1
-            said = _("{name}: {score}").format(name=player[:letters].rstrip() + "\N{HORIZONTAL ELLIPSIS}", score=grouped(score))
+            said = _("{name}: {score}").format(name=player[:letters].rstrip() + "\N{HORIZONTAL ELLIPSIS}", score=score)
         words = text.render(said, px, look.theme.ink2)
         image.blit(words, words.get_rect(midleft=box.midleft))
 
@@ -164,9 +167,17 @@ class Tonight(Page):
         image.blit(said, (0, 0))
         for mark in range(4):
             centre = (wide // 2 + round((mark - 1.5) * radius * 3.1), said.get_height() + look.px(13))
-            pieces.mascot(look, radius, mark).draw(image, centre)
+            faces.figure(look, radius, mark).draw(image, centre)
         return image
 
     def paint(self, target: pygame.Surface) -> None:
         """Paints the ground with the paper and everything on it that does not scroll."""
         target.blit(self._lit, (0, 0))
+
+
+def _scored(game: str, score: int) -> str:
+    """A score with its unit; without one for a game that is no longer there."""
+    try:
+        return games.of(game).scored(score)
+    except KeyError:
+        return grouped(score)

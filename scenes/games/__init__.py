@@ -16,6 +16,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from game import catalogue
+from scenes.kit.language import grouped, ngettext
 
 if TYPE_CHECKING:
     import pygame
@@ -145,6 +146,10 @@ class Pages(Protocol):
     def score_word(self, session: Played, seat: Seat) -> str:
         """What the score of a seat counts, or what goes with it, for the line under it."""
         ...
+
+    def scored(self, score: int) -> str:
+        """A score with its unit, as on the sheet of the evening."""
+        return ngettext("{count} point", "{count} points", score).format(count=grouped(score))
 
     def figures(self, session: Played) -> Figures:
         """The figures of the match as far as it has been played."""

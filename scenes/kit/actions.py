@@ -8,10 +8,11 @@ import pygame
 
 ACTIONS = (
     "up", "down", "left", "right", "next", "previous", "accept", "cancel", "end", "undo", "redo", "hint", "rules", "menu",
-    "back", "turn", "hide", "home", "zoom_in", "zoom_out", "mute", "fullscreen",
+    "back", "turn", "hide", "home", "zoom_in", "zoom_out", "mute", "fullscreen", "view", "note", "log",
 )
 """All names. `accept` presses what has the focus, `end` ends the turn, `back` takes one hop back, `turn` turns a piece,
-`hide` puts the curtain before an open hand, `home` shows a whole table that is looked at closely."""
+`hide` puts the curtain before an open hand, `home` shows a whole table that is looked at closely, `view` goes to the
+table view or back, `note` and `log` pull out the drawers of a table."""
 
 _CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
 _KEYS: dict[int, str] = {
@@ -20,7 +21,7 @@ _KEYS: dict[int, str] = {
     pygame.K_BACKSPACE: "back", pygame.K_h: "hint", pygame.K_F1: "rules", pygame.K_r: "turn", pygame.K_c: "hide",
     pygame.K_m: "mute", pygame.K_F11: "fullscreen", pygame.K_F10: "menu",
     pygame.K_HOME: "home", pygame.K_PLUS: "zoom_in", pygame.K_KP_PLUS: "zoom_in", pygame.K_EQUALS: "zoom_in",
-    pygame.K_MINUS: "zoom_out", pygame.K_KP_MINUS: "zoom_out",
+    pygame.K_MINUS: "zoom_out", pygame.K_v: "view", pygame.K_n: "note", pygame.K_l: "log", pygame.K_KP_MINUS: "zoom_out",
 }
 _BUTTONS: dict[int, str] = {
     0: "accept", 1: "cancel", 2: "hint", 3: "end", 4: "undo", 5: "redo", 6: "rules", 7: "menu", 8: "hide", 9: "turn", 10: "home",
@@ -28,7 +29,7 @@ _BUTTONS: dict[int, str] = {
 _HATS: dict[tuple[int, int], str] = {(0, 1): "up", (0, -1): "down", (-1, 0): "left", (1, 0): "right"}
 _STICK = 0.6
 _LEADING = ("accept", "end")
-_ONCE = ("fullscreen", "mute")
+_ONCE = ("fullscreen", "mute", "view", "note", "log")
 """What a key that is held down does not do again and again."""
 
 QUIET, QUIET_AGAIN = 400.0, 250.0

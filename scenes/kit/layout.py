@@ -57,6 +57,12 @@ class Plan:
 _plans: dict[Path, Plan] = {}
 
 
+def exists(path: str | Path) -> bool:
+    """Whether there is a map at a path, which is read as `load` reads it."""
+    full = ASSETS / path
+    return full in _plans or full.is_file()
+
+
 def load(path: str | Path) -> Plan:
     """Reads a map, once a run. `path` lies below `assets/`, unless it begins at the root of the disk.
 

@@ -57,6 +57,8 @@ class Motion:
         self.speed = 1.0
         self.rush = 1.0
         """How much faster time runs while a player holds the button (1 is normal)."""
+        self.finishing = False
+        """Whether everything is being ended at once, so that nothing of it will be seen."""
         self._queue: list[tuple[float, int, Anim]] = []
         self._order = count()
 
@@ -94,10 +96,12 @@ class Motion:
 
     def finish(self) -> None:
         """Ends everything now, in the order in which it would have ended, and also what that starts."""
+        self.finishing = True
         for _ in range(10_000):  # a motion that restarts itself for ever must not hang the program
             if not self._queue:
-                return
+                break
             self._end(heapq.heappop(self._queue))
+        self.finishing = False
 
     def clear(self) -> None:
         """Forgets everything that moves or waits; nothing is called."""

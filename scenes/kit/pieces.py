@@ -1,4 +1,4 @@
-"""Pieces that carry a seat: its mark, its stones, its figure on the result page.
+"""Pieces that carry a seat: its mark and its stones.
 
 Radii are in pixels; the place of every sprite here is the centre of the piece. A seat is its number (0 to 7, the look it has
 in the theme) or a `SeatLook` of its own, so any colour can go with any shape.
@@ -16,19 +16,21 @@ from scenes.kit.theme import Look, SeatLook
 
 Seat = int | SeatLook
 StoneState = Literal["lies", "held", "ghost", "dim"]
-Mood = Literal["win", "calm", "sad"]
 
 HELD = 1.1
 """How much larger a held piece is."""
 
+FACE, NUMERAL = 0.76, 1.2
+"""The radius of a stone's cream face and the font size of its number, in radii of the stone: as large as two digits allow."""
+
 _STONE: dict[str, tuple[float, float, float]] = {
     "circle": (1.0, 1.0, 0.0),
     "flower": (1.05, 1.0, 0.0),
-    "triangle": (1.12, 0.82, 0.2),
+    "triangle": (1.16, 0.93, 0.16),
     "square": (1.0, 1.0, 0.0),
-    "drop": (1.06, 0.96, 0.18),
-    "diamond": (1.04, 0.92, 0.0),
-    "star": (1.12, 0.78, 0.04),
+    "drop": (1.06, 0.97, 0.16),
+    "diamond": (1.08, 0.95, 0.0),
+    "star": (1.18, 0.93, 0.02),
     "hexagon": (1.02, 1.0, 0.0),
 }
 """For each shape: scale of the body, scale of the inlay, how far the inlay lies below the middle, in radii."""
@@ -77,15 +79,16 @@ def _stone_body(look: Look, radius: int, seat: Seat, state: StoneState) -> Sprit
     art = Art()
     colour = own.colour
     if state == "ghost":
-        art.path(path, colour, theme.cream, 2, 0.6).circle(0, y, i * 0.66, theme.cream, alpha=0.72)
+        art.path(path, colour, theme.cream, 2, 0.6).circle(0, y, i * FACE, theme.cream, alpha=0.72)
         return canvas.add(art).sprite()
     canvas.cast(path, "held" if state == "held" else "piece")
     art.path(path, mix(colour, "#000000", 0.58), mix(colour, "#000000", 0.72), 1.2, move=(0, r * 0.13))
     art.path(path, art.linear(*_body_stops(colour), x1=0.1, x2=0.8), mix(colour, "#000000", 0.62), 1.1)
     line = art.linear((0, "#FFFFFF", 0.75), (0.4, "#FFFFFF", 0.05), (1, "#000000", 0.25), x1=0.1, x2=0.8)
     art.path(seat_shape(own.shape, body * 0.945), "none", line, 1.3)
-    art.circle(0, y, i * 0.70, mix(colour, "#000000", 0.45), alpha=0.85).circle(0.5, y + 0.9, i * 0.69, "#FFFFFF", alpha=0.35)
-    art.circle(0, y + 0.2, i * 0.67, art.linear((0, "#EFE6D0"), (0.5, theme.cream), (1, theme.cream_light), x1=0.1, x2=0.8))
+    rim, light = i * (FACE + 0.03), i * (FACE + 0.02)
+    art.circle(0, y, rim, mix(colour, "#000000", 0.45), alpha=0.85).circle(0.5, y + 0.9, light, "#FFFFFF", alpha=0.35)
+    art.circle(0, y + 0.2, i * FACE, art.linear((0, "#EFE6D0"), (0.5, theme.cream), (1, theme.cream_light), x1=0.1, x2=0.8))
     return canvas.add(art).sprite()
 
 
@@ -101,7 +104,7 @@ def _flat_stone(look: Look, own: SeatLook, body: float, i: float, y: float, stat
     if state == "ghost":
         return art.path(path, "none", own.colour, 3 * k, dash=f"{5 * k:.2f} {4 * k:.2f}")
     art.path(path, theme.off_text if state == "dim" else own.colour, theme.cream, 2.8 * k)
-    return art.circle(0, y, i * 0.70, theme.ink).circle(0, y, i * 0.65, theme.cream)
+    return art.circle(0, y, i * (FACE + 0.02), theme.ink).circle(0, y, i * (FACE - 0.02), theme.cream)
 
 
 @kept
@@ -114,68 +117,14 @@ def stone(look: Look, radius: int, seat: Seat, number: int | None, state: StoneS
     body = _stone_body(look, size, seat, state)
     image = body.image.copy()
     if number is not None:
-        _, inlay, low = _STONE[own.shape]
-        share = (0.90 if number < 10 else 0.82) if theme.flat else (0.86 if number < 10 else 0.80)
+        low = _STONE[own.shape][2]
         colour = theme.cream if theme.flat and state == "ghost" else theme.ink
-        digits = numeral(number, round(size * share * inlay), colour, 700)
+        digits = numeral(number, round(size * NUMERAL), colour, 700)
         middle = (-body.dx - digits.get_width() // 2, -body.dy + round(size * low) - digits.get_height() // 2)
         image.blit(digits, middle)
     if state == "dim" and not theme.flat:
         image.fill((255, 255, 255, 110), special_flags=pygame.BLEND_RGBA_MULT)
     return Sprite(ready(image), body.dx, body.dy)
-
-
-@kept
-def mascot(look: Look, radius: int, seat: Seat, mood: Mood = "calm", crown: bool = False) -> Sprite:
-    """A seat's mark as a figure with a face; `radius` is that of its mark. A crown reaches 1.6 radii above the centre."""
-    theme, own = look.theme, seat_look(look, seat)
-    canvas = Canvas(look, (2 * radius, 2 * radius), 14 + radius * 1.1 / look.unit, centre=True)
-    r = radius / look.unit
-    mark = badge(look, radius, seat)
-    canvas.image.blit(mark.image, (canvas.origin[0] + mark.dx, canvas.origin[1] + mark.dy))
-    y = r * {"triangle": 0.2, "drop": 0.16, "star": 0.04}.get(own.shape, 0.0)
-    k = 0.8 if own.shape in ("star", "triangle") else 1.0
-    art = Art()
-    apart, big, pupil = r * 0.30 * k, r * (0.145 if mood == "win" else 0.13) * k, r * 0.076 * k
-    for side in (-1, 1):
-        art.circle(side * apart, y - r * 0.12 * k, big, "#FFFFFF", theme.ink, max(1.2, r * 0.036))
-        art.circle(side * apart + r * 0.02, y - r * 0.10 * k, pupil, theme.ink)
-    w, m = r * 0.30 * k, y + r * 0.22 * k
-    if mood == "win":
-        art.path(f"M{-w:.2f} {m:.2f}Q0 {m + r * 0.38 * k:.2f} {w:.2f} {m:.2f}Z", "#7A2E50", theme.ink, max(1.4, r * 0.044))
-    elif mood == "calm":
-        art.path(f"M{-w * 0.8:.2f} {m:.2f}Q0 {m + r * 0.2 * k:.2f} {w * 0.8:.2f} {m:.2f}", "none", theme.ink, max(1.6, r * 0.06))
-    else:
-        low = m + r * 0.14 * k
-        art.path(f"M{-w * 0.7:.2f} {low:.2f}Q0 {m:.2f} {w * 0.7:.2f} {low:.2f}", "none", theme.ink, max(1.6, r * 0.06))
-    if own.shape == "hexagon" and not theme.flat:
-        art = _on_dark(art, theme.ink, theme.cream)
-    canvas.add(art)
-    if crown:
-        canvas.add(_crown(look, r))
-    return canvas.sprite()
-
-
-def _on_dark(art: Art, ink: str, light: str) -> Art:
-    """Lines of a face on a dark body are light; pupils stay ink."""
-    art.body = [part.replace(f'stroke="{ink}"', f'stroke="{light}"') for part in art.body]
-    return art
-
-
-def _crown(look: Look, r: float) -> Art:
-    theme = look.theme
-    k, t = r / 50, -r * 0.93
-
-    def at(points: tuple[tuple[float, float], ...]) -> str:
-        return "M" + "L".join(f"{x * k:.2f} {t + y * k:.2f}" for x, y in points) + "Z"
-
-    d = at(((-32, 6), (-38, -27), (-17, -9), (0, -36), (17, -9), (38, -27), (32, 6)))
-    art = Art().path(d, theme.cream, theme.cream, 11 * k).path(d, theme.ink, theme.ink, 6 * k)
-    gold = theme.gold if theme.flat else art.linear((0, theme.gold_hi), (0.5, theme.gold), (1, theme.gold_lo))
-    art.path(d, gold, theme.gold_edge, 1.5 * k)
-    for x, y in ((-38, -29), (0, -38), (38, -29)):
-        art.circle(x * k, t + y * k, 4.6 * k, theme.gold, theme.ink, 1.8 * k)
-    return art.rect(-31 * k, t - k, 62 * k, 7 * k, 3 * k, theme.gold_edge, alpha=0.45)
 
 
 @kept

@@ -16,6 +16,8 @@ class ScrollBox(Widget):
         super().__init__()
         self.content: pygame.Surface | None = None
         self.offset = 0
+        self.stops: tuple[int, ...] = ()
+        """Where each row of the content begins, and where the last one ends, in pixels: then no row is shown in part."""
         self._step = step_share
         self._look_height = 720
         self._grabbed: tuple[int, int] | None = None
@@ -23,11 +25,21 @@ class ScrollBox(Widget):
     @property
     def most(self) -> int:
         """The largest offset in pixels; 0 when all of it fits."""
-        return max(0, self.content.get_height() - self.rect.h) if self.content else 0
+        most = max(0, self.content.get_height() - self.rect.h) if self.content else 0
+        return next((stop for stop in self.stops if stop >= most), most)
 
-    def show(self, content: pygame.Surface, keep: bool = False) -> None:
+    @property
+    def shown(self) -> tuple[int, int]:
+        """The part of the content that is seen: its first pixel from the top and the one after its last."""
+        top, end = self.offset, self.offset + self.rect.h
+        if self.stops:
+            top = max(stop for stop in self.stops if stop <= self.offset)
+            end = max(stop for stop in self.stops if stop <= top + self.rect.h)
+        return top, end
+
+    def show(self, content: pygame.Surface, keep: bool = False, stops: tuple[int, ...] = ()) -> None:
         """Shows new content from its top, or with `keep` from where the old one stood."""
-        self.content = content
+        self.content, self.stops = content, stops
         self.offset = min(self.offset, self.most) if keep else 0
 
     def scroll(self, pixels: int) -> bool:
@@ -47,7 +59,8 @@ class ScrollBox(Widget):
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         self._look_height = look.size[1]
         if self.content is not None:
-            target.blit(self.content, self.rect.topleft, pygame.Rect(0, self.offset, self.content.get_width(), self.rect.h))
+            top, end = self.shown
+            target.blit(self.content, self.rect.topleft, pygame.Rect(0, top, self.content.get_width(), end - top))
         if self.most:
             groove, bead = self._bar()
             pygame.draw.rect(target, look.theme.ground_lo, groove, border_radius=groove.w // 2)
@@ -70,10 +83,15 @@ class ScrollBox(Widget):
     def up(self, pos: tuple[int, int]) -> None:
         self._grabbed = None
 
+    def _go(self, steps: int) -> bool:
+        """Scrolls by so many steps, or rows; down is positive."""
+        if not self.stops:
+            return self.scroll(steps * round(self._look_height * self._step / 100))
+        at = self.stops.index(self.shown[0]) + steps
+        return self.scroll(self.stops[max(0, min(len(self.stops) - 1, at))] - self.offset)
+
     def wheel(self, steps: int) -> bool:
-        return self.scroll(-steps * round(self._look_height * self._step / 100))
+        return self._go(-steps)
 
     def act(self, action: str) -> bool:
-        if action in ("up", "down"):
-            return self.scroll(round(self._look_height * self._step / 100) * (1 if action == "down" else -1))
-        return False
+        return action in ("up", "down") and self._go(1 if action == "down" else -1)

@@ -8,8 +8,15 @@ from typing import Protocol
 import pygame
 
 from scenes.kit.files import ASSETS
+from scenes.kit.sounds.music import LAYERS, Music
 
 FOLDER = ASSETS / "sounds"
+CHANNELS = 24
+"""How many sounds can be heard at once, music included."""
+RISING = frozenset({"points"})
+"""Pools whose variants rise: each sound of a sum takes the next one, and the last again; after a pause it begins anew."""
+PAUSE = 1400
+"""Milliseconds of silence of a pool after which a new sum begins."""
 
 
 class Volumes(Protocol):
@@ -31,8 +38,8 @@ class Sounds:
         self._pools: dict[str, list[pygame.mixer.Sound]] = {}
         self._next: dict[str, int] = {}
         self._ready = False
-        self._music = False
-        self._held = False
+        self._last: dict[str, int] = {}
+        self.music = Music(lambda: FOLDER, lambda: self._share(self.settings.music, self.settings.music_muted))
 
     def load(self) -> None:
         """Starts to load the sounds in the background and returns at once."""
@@ -43,12 +50,14 @@ class Sounds:
             import pygame.mixer
 
             pygame.mixer.init(44100, -16, 2, 1024)
+            pygame.mixer.set_num_channels(CHANNELS)
+            pygame.mixer.set_reserved(LAYERS)
             pools: dict[str, list[pygame.mixer.Sound]] = {}
             for path in sorted(FOLDER.glob("*.wav")):
                 pools.setdefault(path.stem.rsplit("_", 1)[0], []).append(pygame.mixer.Sound(path))
             self._pools = pools
+            self.music.apply()  # here, so that no frame waits for the disk
             self._ready = True
-            self.apply()
         except (pygame.error, OSError):
             self._pools = {}  # no device or no files: the table is silent, and nothing else changes
 
@@ -56,39 +65,40 @@ class Sounds:
         """Applies the volumes of the settings as they are now."""
         if not self._ready:
             return
-        share = self._share(self.settings.music, self.settings.music_muted)
-        music = next(iter(sorted(FOLDER.glob("music_*.ogg"))), None)
-        if music is not None and share > 0 and not self._music:
-            pygame.mixer.music.load(music)
-            pygame.mixer.music.play(-1, fade_ms=1500)
-            self._music = True
-            if self._held:
-                pygame.mixer.music.pause()
-        if self._music:
-            pygame.mixer.music.set_volume(share * 0.6)
-            if share == 0:
-                pygame.mixer.music.stop()
-                self._music = False
+        self.music.apply()
+
+    def pass_time(self, dt: float) -> None:
+        """Lets `dt` milliseconds pass for the music."""
+        if self._ready:
+            self.music.pass_time(dt)
 
     def hold(self, held: bool) -> bool:
         """Lets the music wait, or go on where it was; also music that begins later. True when there is music now."""
-        self._held = held
-        if self._music and held:
-            pygame.mixer.music.pause()
-        elif self._music:
-            pygame.mixer.music.unpause()
-        return self._music
+        self.music.hold(held)
+        return self.music.sounds
 
     def play(self, pool: str, variant: int | None = None) -> None:
-        """Plays the next variant of a pool, or the given one, counted from 0 (the last one when there are fewer)."""
+        """Plays the next variant of a pool, or the given one, counted from 0 (the last one when there are fewer).
+
+        Of a pool in `RISING` the next is one higher, up to the last, and after a pause the first.
+        """
         sounds = self._pools.get(pool)
         share = self._share(self.settings.effects, self.settings.effects_muted)
         if not sounds or share == 0:
             return
-        at = self._next.get(pool, 0) if variant is None else min(variant, len(sounds) - 1)
-        self._next[pool] = (at + 1) % len(sounds)
+        at = self._following(pool, len(sounds)) if variant is None else min(variant, len(sounds) - 1)
+        self._next[pool] = at + 1
         sounds[at].set_volume(share)
         sounds[at].play()
+
+    def _following(self, pool: str, count: int) -> int:
+        at = self._next.get(pool, 0)
+        if pool not in RISING:
+            return at % count
+        now = pygame.time.get_ticks()
+        paused = now - self._last.get(pool, now - PAUSE) >= PAUSE
+        self._last[pool] = now
+        return 0 if paused else min(at, count - 1)
 
     def _share(self, volume: int, muted: bool) -> float:
         if muted or self.settings.all_muted:

@@ -7,9 +7,9 @@ The middle of a line's surface is the middle of its capital letters, so a label 
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal
 
 import pygame
@@ -25,7 +25,13 @@ Align = Literal["left", "center", "right"]
 Valign = Literal["top", "middle", "bottom"]
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 NO_BREAK = "\N{NO-BREAK SPACE}"
+FONTS = 160
+"""So many fonts stay open: each keeps the letters that it has drawn, and other sizes of window and text need others."""
 BARRED = frozenset((6, 9, 66, 99))
+
+told: Callable[[pygame.Surface, str, float, bool], None] | None = None
+"""Who measures what is drawn is told of every picture of words that is made: the picture, its words, the height of the ink of a
+digit in it in pixels, and whether it is the numeral of a piece rather than words or a sign. None in play."""
 
 _FILES = {"f": "Fredoka", "a": "Atkinson"}
 _WEIGHTS = {"f": (600, 700), "a": (500, 600, 700)}
@@ -43,13 +49,18 @@ class Span:
 Rich = str | Sequence[Span]
 
 
-@cache
+@lru_cache(FONTS)
 def font(family: Family, weight: int, px: int) -> pygame.font.Font:
     """The font of a family in the nearest weight there is."""
     if not pygame.font.get_init():
         pygame.font.init()
     near = min(_WEIGHTS[family], key=lambda w: abs(w - weight))
     return pygame.font.Font(str(ASSETS / "fonts" / f"{_FILES[family]}-{near}.ttf"), max(1, px))
+
+
+def _drawable(text: str) -> str:
+    """The text without what the font library refuses, should it come from a damaged file: NUL and halves of surrogate pairs."""
+    return text.encode("utf-8", "replace").decode().replace("\0", " ")
 
 
 def _fine(px: int) -> int:
@@ -87,10 +98,13 @@ def render(text: str, px: int, colour: str, family: Family = "a", weight: int = 
     fine = _fine(px)
     ascent, _, cap = _metrics(family, weight, px)
     half = _half(family, weight, px)
-    words = font(family, weight, px * fine).render(text, True, rgb(colour))
+    words = font(family, weight, px * fine).render(_drawable(text), True, rgb(colour))
     size = (max(1, math.ceil(words.get_width() / fine)), 2 * half)
     # The foot of the letters falls between two pixels of the small picture, so it stays sharp.
-    return ready(_scaled(words, size, fine, (0, (half + round(cap / 2)) * fine - ascent), colour))
+    image = ready(_scaled(words, size, fine, (0, (half + round(cap / 2)) * fine - ascent), colour))
+    if told is not None:
+        told(image, text, digit_height(px, family, weight), False)
+    return image
 
 
 def _scaled(words: pygame.Surface, size: tuple[int, int], fine: int, place: tuple[int, int], colour: str) -> pygame.Surface:
@@ -105,7 +119,7 @@ def _scaled(words: pygame.Surface, size: tuple[int, int], fine: int, place: tupl
 def width(text: str, px: int, family: Family = "a", weight: int = 500) -> int:
     """Width of one line in pixels."""
     fine = _fine(px)
-    return math.ceil(font(family, weight, px * fine).size(text)[0] / fine)
+    return math.ceil(font(family, weight, px * fine).size(_drawable(text))[0] / fine)
 
 
 def line_px(text: str, room: float, px: int, least: int, family: Family = "a", weight: int = 500) -> int:
@@ -178,7 +192,7 @@ def lines_of(spans: Rich, room: int, px: int, family: Family = "a", weight: int 
     for paragraph in _words(spans, weight):
         line: list[Span] = []
         for unit in _units(paragraph):
-            if line and _line_width(_joined([*line, *unit]), px, family) > room:  # not the sum of rounded words
+            if line and _line_width(joined([*line, *unit]), px, family) > room:  # not the sum of rounded words
                 lines.append(line)
                 line = []
             line = line + unit
@@ -186,17 +200,17 @@ def lines_of(spans: Rich, room: int, px: int, family: Family = "a", weight: int 
     return lines
 
 
-def _joined(line: list[Span]) -> list[Span]:
+def joined(line: list[Span]) -> list[Span]:
     """Neighbours of one kind as one span; no space at the end."""
-    joined: list[Span] = []
+    out: list[Span] = []
     for span in line:
-        if joined and joined[-1].weight == span.weight and joined[-1].colour == span.colour:
-            joined[-1] = Span(joined[-1].text + span.text, span.weight, span.colour)
+        if out and out[-1].weight == span.weight and out[-1].colour == span.colour:
+            out[-1] = Span(out[-1].text + span.text, span.weight, span.colour)
         else:
-            joined.append(span)
-    if joined:
-        joined[-1] = Span(joined[-1].text.rstrip(" "), joined[-1].weight, joined[-1].colour)
-    return joined
+            out.append(span)
+    if out:
+        out[-1] = Span(out[-1].text.rstrip(" "), out[-1].weight, out[-1].colour)
+    return out
 
 
 def _line_width(line: list[Span], px: int, family: Family) -> int:
@@ -222,7 +236,7 @@ def paragraph(
 def _paragraph(
     spans: str | tuple[Span, ...], room: int, px: int, colour: str, align: Align, line_height: float, family: Family, weight: int
 ) -> pygame.Surface:
-    lines = [_joined(line) for line in lines_of(spans, room, px, family, weight)]
+    lines = [joined(line) for line in lines_of(spans, room, px, family, weight)]
     step = round(px * line_height)
     high = height(px, family, weight)
     wide = max([room, *(_line_width(line, px, family) for line in lines)])
@@ -338,7 +352,17 @@ def numeral(n: int | str, px: int, colour: str, weight: int = 700, family: Famil
     if thick:
         wide = round(box.w / fine * 0.92)
         pygame.draw.rect(image, rgb(colour), (half_w - wide // 2, half_h + under, wide, thick), border_radius=thick // 2)
-    return ready(image)
+    image = ready(image)
+    if told is not None:
+        told(image, word, digit_height(px, family, weight), bar)
+    return image
+
+
+def digit_height(px: int, family: Family = "f", weight: int = 700) -> float:
+    """The height of the ink of a digit in pixels at a font size."""
+    fine = _fine(px)
+    measured = font(family, weight, px * fine).metrics("0")[0]
+    return (measured[3] - measured[2]) / fine if measured else 0.0
 
 
 def lines(
@@ -372,7 +396,7 @@ def one_line(spans: Rich, room: int, px: int, colour: str, family: Family = "a",
         used += width(short, px, family, span.weight)
         if short != span.text:
             break
-    return _line(tuple(_joined(line)), px, colour, family)
+    return _line(tuple(joined(line)), px, colour, family)
 
 
 @kept

@@ -27,6 +27,20 @@ class SeatLook:
     shape: str
 
 
+Pattern = Literal["hops", "squares", "quarters", "leaves", "crossings"]
+
+
+@dataclass(frozen=True, slots=True)
+class Mat:
+    """The mat of one game. `light` and `dark` are the colours of its lid; `lamp` is where the light falls, in shares of width and
+    height of the window."""
+
+    light: str
+    dark: str
+    pattern: Pattern
+    lamp: tuple[float, float] = (0.26, 0.16)
+
+
 @dataclass(frozen=True, eq=False)
 class Theme:
     """All colours of one table. `flat` themes draw lines and no gradients, grain or shadows."""
@@ -80,6 +94,8 @@ class Theme:
     second_text: str
     danger_text: str
     seats: tuple[SeatLook, ...]
+    mat: Mat | None = None
+    """The mat that lies on the table; None for the table itself."""
 
 
 _SHAPES = ("circle", "flower", "triangle", "square", "drop", "diamond", "star", "hexagon")

@@ -7,11 +7,12 @@ calling back. It knows no game.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 
 from scenes.kit import materials, text
-from scenes.kit.pictures import icon
+from scenes.kit.pictures import icon, kept
 from scenes.kit.theme import Look
 
 LEAST_TARGET = 4.5
@@ -88,6 +89,10 @@ class Button(Pressable):
                  share: float = 3.0, tip: str = "") -> None:
         super().__init__(press)
         self.label, self.icon, self.kind, self.share, self.tip = label, icon, kind, share, tip
+        self.short = ""
+        """A shorter word for where the label has no room; empty for none."""
+        self.group: Sequence[Button] = ()
+        """The buttons, itself among them, whose letters have one size; empty for a button alone."""
 
     def natural(self, look: Look) -> pygame.Rect:
         """A box of the size that suits a button with an icon and its word, to be moved to its place."""
@@ -110,7 +115,13 @@ class Button(Pressable):
         self.draw_label(target, look, label, materials.button_ink(look, self.kind, state))
 
     def draw_label(self, target: pygame.Surface, look: Look, rect: pygame.Rect, colour: str) -> None:
-        """Icon and word side by side in the middle; a word that does not fit shrinks, then wraps."""
+        """Icon and word in the middle: side by side, or in a box that is about as high as wide the icon over the word.
+
+        In a group all letters have one size: words are shortened and icons left out before letters shrink.
+        """
+        if self.group and self.label:
+            self._draw_in_group(target, look, rect, colour)
+            return
         pad = look.px(1.2)
         room = rect.inflate(-2 * pad, 0)
         if not self.label:
@@ -131,6 +142,91 @@ class Button(Pressable):
             target.blit(image, image.get_rect(midleft=(x, rect.centery)))
             x += size + gap
         text.blit_centred(target, words, pygame.Rect(x, rect.y, words.get_width(), rect.h))
+
+
+    def _draw_in_group(self, target: pygame.Surface, look: Look, rect: pygame.Rect, colour: str) -> None:
+        said = tuple(Said(b.label, b.short, b.icon is not None, b.rect.size) for b in self.group if b.visible and b.label)
+        px, bare = letters(look, said, self.share)
+        own = Said(self.label, self.short, self.icon is not None and not bare, rect.size)
+        label = next((word for word in own.words if _fits(look, own, word, px)), own.words[-1])
+        words = text.lines(label, max(1, _room(look, own, px)[0]), px, colour, "a", 700)
+        size = _icon_size(look, own, px)
+        image = icon(self.icon, size, colour, 2.2) if self.icon and own.pictured else None
+        if image is None:
+            text.blit_centred(target, words, rect)
+        elif own.tall:
+            gap = look.px(0.7)
+            top = rect.y + (rect.h - size - gap - words.get_height()) // 2
+            target.blit(image, image.get_rect(midtop=(rect.centerx, top)))
+            target.blit(words, words.get_rect(midtop=(rect.centerx, top + size + gap)))
+        else:
+            gap = look.px(1.1)
+            x = rect.centerx - (size + gap + words.get_width()) // 2
+            target.blit(image, image.get_rect(midleft=(x, rect.centery)))
+            text.blit_centred(target, words, pygame.Rect(x + size + gap, rect.y, words.get_width(), rect.h))
+
+
+class Said(NamedTuple):
+    """What a button of a group may say: its label, a shorter one or "", whether with an icon, and its size in pixels."""
+
+    label: str
+    short: str
+    pictured: bool
+    size: tuple[int, int]
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words that it may say, the longest first."""
+        return (self.label, self.short) if self.short else (self.label,)
+
+    @property
+    def tall(self) -> bool:
+        """Whether the icon stands over the word."""
+        return self.size[1] > 0.62 * self.size[0]
+
+
+_LEAST_ICON = 3.4
+"""The smallest icon over a word, in percent of the window's height."""
+SMALLEST_LETTERS = 1.9
+"""The size below which the letters of a group never go, in percent of the window's height."""
+
+
+@kept
+def letters(look: Look, group: tuple[Said, ...], share: float) -> tuple[int, bool]:
+    """The font size in pixels for a group of buttons, and whether their icons are left out.
+
+    The largest size, from that of `share` down, at which all say a word of theirs. Icons beside words go first where that makes
+    room; icons over words stay, for they are seen from farther away than words are read.
+    """
+    least = look.px(SMALLEST_LETTERS)
+    for px in range(max(least, look.text(share)), least - 1, -1):
+        for bare in (False, True) if not all(said.tall for said in group) else (False,):
+            if all(any(_fits(look, said, word, px, bare) for word in said.words) for said in group):
+                return px, bare
+    return least, not all(said.tall for said in group)
+
+
+def _icon_size(look: Look, said: Said, px: int) -> int:
+    if not said.tall:
+        return round(px * 1.2)
+    return max(look.px(_LEAST_ICON), min(look.px(5.0), said.size[1] - text.height(px, "a", 700) - look.px(2.8)))
+
+
+def _room(look: Look, said: Said, px: int) -> tuple[int, int]:
+    """The width and height that the words of a button have at a font size."""
+    wide, high = said.size[0] - 2 * look.px(0.6 if said.tall else 1.2), said.size[1]
+    if not said.pictured:
+        return wide, high
+    if said.tall:
+        return wide, high - look.px(_LEAST_ICON) - look.px(2.6)
+    return wide - round(px * 1.2) - look.px(1.1), high
+
+
+def _fits(look: Look, said: Said, word: str, px: int, bare: bool = False) -> bool:
+    own = said._replace(pictured=said.pictured and not bare)
+    if said.short and text.width(word, px, "a", 700) > _room(look, own, px)[0]:
+        return False  # a shorter word is better than two lines
+    return text.fit_px(word, _room(look, own, px), px, px - 1, "a", 700, 1.12) == px
 
 
 class Spot(Pressable):

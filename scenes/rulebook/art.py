@@ -117,6 +117,28 @@ def ruling_box(look: Look, size: Size, label: str, number: str, px: int) -> Spri
     return canvas.sprite()
 
 
+@kept
+def ruling_mark(look: Look, number: str, px: int) -> Sprite:
+    """A folded ruling: a small house with its number on a tan tag; its place is the upper left corner."""
+    theme, u = look.theme, look.unit
+    size = mark_size(number, px)
+    canvas = Canvas(look, size, 4)
+    w, h = canvas.w, canvas.h
+    art = Art().rect(0, 0, w, h, 10, theme.cream if theme.flat else "#E2D3AC")
+    art.rect(0, 0, w, h, 10, "none", theme.ink if theme.flat else theme.cream_edge, 2.2 if theme.flat else 1.6, dash="7 5")
+    side = px * 1.2 / u
+    art.icon("home", side, h / 2, side, theme.ink, 2.2)
+    canvas.add(art)
+    words = render(number, px, theme.ink, "f", 600)
+    canvas.image.blit(words, (canvas.pad + round(px * 2.05), canvas.pad + (size[1] - words.get_height()) // 2))
+    return canvas.sprite()
+
+
+def mark_size(number: str, px: int) -> Size:
+    """How large a folded ruling is, in pixels, for words of this size."""
+    return width(number, px, "f", 600) + round(px * 2.8), round(px * 2.05)
+
+
 def label_height(px: int) -> int:
     """How far the label of a ruling reaches above its box, in pixels."""
     return max(round(px * 0.88), height(px, "a", 700) // 2)

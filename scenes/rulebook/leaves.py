@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import groupby
 
 import pygame
 
@@ -48,6 +49,8 @@ class Leaf:
     part: int = 1
     parts: int = 1
     figures: list[Drawing] = field(default_factory=list)
+    marks: list[tuple[str, pygame.Rect]] = field(default_factory=list)
+    """The rulings that fold and unfold, by their numbers, and where on the page they are pressed."""
     painters: list[Callable[[pygame.Surface], None]] = field(default_factory=list)
     """The functions that set the words on the page."""
 
@@ -72,13 +75,22 @@ class Leaf:
 
 @dataclass(frozen=True)
 class Item:
-    """A measured block: its height, how it is painted at a height, the figure in it or the number of its rule."""
+    """A measured block: its height, how it is painted at a height, the figure in it or the number of its rule.
+
+    `marks`: the rulings in it that fold and unfold, and where they are pressed below its upper edge.
+    """
 
     high: int
     paint: Painter
     figure: Callable[[int], Drawing] | None = None
     gap: int = 0
     number: str = ""
+    marks: tuple[tuple[str, pygame.Rect], ...] = ()
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """The numbers of all rules and rulings in it."""
+        return ((self.number,) if self.number else ()) + tuple(number for number, _rect in self.marks if number != self.number)
 
     def at(self, y: int) -> Callable[[pygame.Surface], None]:
         """What paints it at a height of the page."""
@@ -105,10 +117,12 @@ def book_name(look: Look, book: Book) -> pygame.Surface:
 
 
 class Typesetter:
-    """Sets one book for a look and a size of leaf. `now` is the rule that matters now."""
+    """Sets one book for a look and a size of leaf. `now` is the rule that matters now, `opened` the rulings that lie open."""
 
-    def __init__(self, look: Look, book: Book, size: tuple[int, int], now: str | None) -> None:
-        self.look, self.book, self.size, self.now = look, book, size, now
+    def __init__(
+        self, look: Look, book: Book, size: tuple[int, int], now: str | None, opened: frozenset[str] = frozenset()
+    ) -> None:
+        self.look, self.book, self.size, self.now, self.opened = look, book, size, now, opened
 
     def u(self, units: float) -> int:
         """Pixels of a length in drawing units."""
@@ -119,9 +133,15 @@ class Typesetter:
         return [leaf for at in range(len(self.book.sections)) for leaf in self._section(at)]
 
     def _items(self, section: Section, words: float, figures: float, boxes: bool) -> list[Item]:
-        items = [self._item(block, words, figures) for block in section.blocks]
+        items: list[Item] = []
+        for folded, run in groupby(section.blocks, lambda block: isinstance(block, Ruling) and block.number not in self.opened):
+            blocks = list(run)
+            if folded:
+                items += self._folded([block.number for block in blocks if isinstance(block, Ruling)])
+            else:
+                items += [self._item(block, words, figures) for block in blocks]
         if section.rulings and boxes:
-            items += [self._item(ruling, words, figures) for ruling in self.book.rulings]
+            items += [self._ruling(ruling, round(self.look.text(2.9) * words), False) for ruling in self.book.rulings]
         elif section.rulings:
             items += [self._numbered(ruling, round(self.look.text(2.9) * words)) for ruling in self.book.rulings]
         return items
@@ -176,7 +196,7 @@ class Typesetter:
         look = self.look
         title = _(self.book.sections[at].title)
         right = book_name(look, self.book).get_width() + self.u(18)
-        if any(item.number and item.number == self.now for item in items):
+        if any(self.now in item.numbers for item in items):
             right += self.u(6) - 2 * art.ribbon(self.look, _("now")).dx
         px = text.line_px(title, self.size[0] - right, self._head_px(), self.u(20), "f", 600)
         high = self._head_height()
@@ -185,7 +205,8 @@ class Typesetter:
             head = text.render(title, px, look.theme.ink, "f", 600)
             page.blit(head, (0, round(high * 0.4) - head.get_height() // 2))
 
-        leaf = Leaf(at, self.size, self.u(MARGIN), tuple(item.number for item in items if item.number), painters=[heading])
+        numbers = tuple(number for item in items for number in item.numbers)
+        leaf = Leaf(at, self.size, self.u(MARGIN), numbers, painters=[heading])
         spare = max(0, room - self._total(items)) / max(1, len(items))
         air = min(round(spare), self.u(16))
         y = high
@@ -193,6 +214,7 @@ class Typesetter:
             if number:
                 y += item.gap + air
             leaf.painters.append(item.at(y))
+            leaf.marks += [(number, rect.move(0, y)) for number, rect in item.marks]
             if item.figure is not None:
                 leaf.figures.append(item.figure(y))
             y += item.high
@@ -206,7 +228,7 @@ class Typesetter:
             case Rule():
                 return self._numbered(block, px)
             case Ruling():
-                return self._ruling(block, px)
+                return self._ruling(block, px, True)
             case Named():
                 return self._named(block, px)
             case Key():
@@ -252,7 +274,29 @@ class Typesetter:
 
         return Item(body.high, paint, gap=self.u(12))
 
-    def _ruling(self, block: Ruling, px: int) -> Item:
+    def _folded(self, numbers: list[str]) -> list[Item]:
+        """The marks of rulings that are folded: as many in a row as there is room for."""
+        px, gap = round(self.look.text(2.5)), self.u(14)
+        rows: list[list[tuple[str, pygame.Rect]]] = [[]]
+        x = 0
+        for number in numbers:
+            wide, high = art.mark_size(number, px)
+            if x and x + wide > self.size[0]:
+                rows.append([])
+                x = 0
+            rows[-1].append((number, pygame.Rect(x, 0, wide, high)))
+            x += wide + gap
+        return [self._marks(row, px) for row in rows]
+
+    def _marks(self, row: list[tuple[str, pygame.Rect]], px: int) -> Item:
+        def paint(target: pygame.Surface, y: int) -> None:
+            for number, rect in row:
+                art.ruling_mark(self.look, number, px).draw(target, (rect.x, y))
+
+        return Item(row[0][1].h, paint, gap=self.u(10), marks=tuple(row))
+
+    def _ruling(self, block: Ruling, px: int, folds: bool) -> Item:
+        """A ruling in its tan box; one that `folds` is pressed anywhere on the box."""
         look = self.look
         small, label_px = round(px * 0.952), round(px * 0.905)
         pad = self.u(18)
@@ -266,7 +310,8 @@ class Typesetter:
             box.draw(target, (0, y + rise))
             body.draw(target, pad, y + rise + top)
 
-        return Item(rise + high, paint, gap=self.u(10), number=block.number)
+        box = pygame.Rect(0, 0, self.size[0], rise + high)
+        return Item(rise + high, paint, gap=self.u(10), number=block.number, marks=((block.number, box),) if folds else ())
 
     def _figure(self, block: Figure, words: float, figures: float) -> Item:
         look, margin = self.look, self.u(MARGIN)

@@ -10,14 +10,14 @@ from scenes import games
 from scenes.kit import materials
 from scenes.kit.language import _
 from scenes.kit.motion import FADE, in_out
-from scenes.kit.widgets import Button
+from scenes.kit.widgets import Button, Widget
 from scenes.page import Host, Page
 from scenes.rulebook import art
 from scenes.rulebook.figures import Drawing
 from scenes.rulebook.index import Index
 from scenes.rulebook.leaves import Leaf, Typesetter, book_name
 from scenes.rulebook.moving import Player, movable, paint_fade, paint_leaf
-from scenes.rulebook.widgets import Corner
+from scenes.rulebook.widgets import Corner, HouseMark
 
 SPREAD_MOST = 1.2
 """Largest text size (1.0 is 100 %) at which two pages lie open side by side."""
@@ -40,11 +40,15 @@ class Rulebook(Page):
         self._marked: Leaf | None = None
         """The leaf with the rule that matters now: the ribbon hangs from it."""
         self.spread = True
+        self.opened: set[str] = {rule} if rule is not None else set()
+        """The rulings of the house that lie unfolded in their sections; the one that matters now does from the start."""
+        self._marks: list[HouseMark] = []
         self.index = Index(self.book, self.now, self.open_section, self._other_book, self._folded)
-        self.back_button = Button("", self._back, icon="arrow-left", share=2.9)
+        self.back_button = Button("", self.app.pop, icon="arrow-left", share=2.9)
         self.before = Corner(partial(self.turn, -1), False)
         self.after = Corner(partial(self.turn, 1), True)
-        self.widgets = [self.before, self.after, *self.index.widgets, self.back_button]
+        self._fixed: list[Widget] = [self.before, self.after, *self.index.widgets, self.back_button]
+        self.widgets = list(self._fixed)
         self.focus = self.back_button
         self.pages: list[pygame.Rect] = []
         self._still: pygame.Surface | None = None
@@ -57,15 +61,12 @@ class Rulebook(Page):
     def _other_book(self, key: str) -> None:
         self.app.open("rulebook", "replace", game=key)
 
-    def _back(self) -> None:
-        self.app.pop()
-
     def cancel(self) -> bool:
         if self.index.unfolded:
             self.index.toggle(self.index.unfolded)
             self.set_focus(self.index.heading)
         else:
-            self._back()
+            self.app.pop()
         return True
 
     def _folded(self) -> None:
@@ -73,6 +74,7 @@ class Rulebook(Page):
         self.index.layout(self.look, self.back_button)
         self._still = None
         self._settle_index()
+        self._place_marks()
         if self.focus is not None and not self.focus.visible:
             self.set_focus(self.back_button)
         self.touch()
@@ -85,7 +87,9 @@ class Rulebook(Page):
         self._turning = None
         self._player.drop()
         self.spread = look.wide and look.text_scale <= SPREAD_MOST
-        playing = any(hasattr(scene, "session") for scene in self.app.stack)
+        scenes = list(self.app.stack)
+        below = scenes[scenes.index(self) - 1] if self in scenes else None
+        playing = hasattr(below, "session")
         self.back_button.label = _("Back to play") if playing else _("Back")
         self._cover = self.index.layout(look, self.back_button)
         self._layout_book()
@@ -111,9 +115,38 @@ class Rulebook(Page):
         half = wide if self.spread else (wide - self._u(20)) // 2
         self.before.rect = pygame.Rect(self.pages[0].x, low, half, bar)
         self.after.rect = pygame.Rect(self.pages[-1].right - half, low, half, bar)
-        self.leaves = Typesetter(self.look, self.book, self.pages[0].size, self.rule).leaves()
+        opened = frozenset(self.opened)
+        self.leaves = Typesetter(self.look, self.book, self.pages[0].size, self.rule, opened).leaves()
         marked = [leaf for leaf in self.leaves if leaf.section == self.now and self.rule in leaf.numbers]
         self._marked = marked[0] if marked else None
+
+    # ---- rulings of the house
+
+    def fold(self, number: str) -> None:
+        """Unfolds a ruling in its section, or folds it again; the page stays where it is."""
+        section = next(leaf.section for leaf in self._shown() if number in leaf.numbers)
+        self.opened ^= {number}
+        self.motion.clear()
+        self._turning = None
+        self._layout_book()
+        at = next(at for at, leaf in enumerate(self.leaves) if leaf.section == section and number in leaf.numbers)
+        self.at, self.section = at - at % len(self.pages), section
+        self._settle()
+        self.app.sounds.play("page")
+        self.set_focus(next((mark for mark in self._marks if mark.number == number), self.back_button))
+
+    def _place_marks(self) -> None:
+        """Puts a widget on each ruling of the open pages that folds."""
+        self._marks = []
+        for leaf, page in zip(self._shown(), self.pages, strict=False):
+            for number, rect in leaf.marks:
+                mark = HouseMark(partial(self.fold, number), number)
+                mark.rect = rect.move(page.topleft)
+                mark.visible = not self.index.over
+                self._marks.append(mark)
+        self.widgets = [*self._marks, *self._fixed]
+        if self.focus not in self.widgets:
+            self.focus = self.back_button
 
     # ---- turning pages
 
@@ -131,6 +164,7 @@ class Rulebook(Page):
     def _settle(self) -> None:
         self._still = None
         self._settle_index()
+        self._place_marks()
         self._wait_and_play()
         self.touch()
 
@@ -222,7 +256,7 @@ class Rulebook(Page):
             self.turn(1 if action == "right" else -1)
             return True
         if action in ("rules", "menu"):
-            self._back()
+            self.app.pop()
             return True
         return super().act(action)
 

@@ -110,6 +110,19 @@ class Heading(Pressable):
             ring(look, self.rect.size).draw(target, self.rect.topleft)
 
 
+class HouseMark(Pressable):
+    """Where a ruling of the house is unfolded or folded again; the leaf shows it."""
+
+    def __init__(self, press: Callable[[], None], number: str) -> None:
+        super().__init__(press)
+        self.number = number
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        if focused or self.hovered:
+            ring = materials.focus_ring if focused else materials.row_light
+            ring(look, self.rect.size).draw(target, self.rect.topleft)
+
+
 class Corner(Pressable):
     """The lower corner of a page: an arrow and the title that lies there; a click turns the page."""
 

@@ -12,10 +12,10 @@ from scenes.kit.theme import Look
 def hint_line(carrying: bool, marks: int) -> str:
     """What the players can do now: with a plate that is carried, or at a table with so many marks to choose from."""
     if carrying:
-        return _("Choose the place where the plate shall go. Esc leaves it where it was.")
+        return _("Choose a place for the plate. Esc leaves it where it was.")
     if marks == 2:
-        return _("Drag a plate to change the order. Click a mark to trade places.")
-    return _("Drag a plate to change the order. Click its mark to change colour and shape.")
+        return _("Drag a plate to change the order. Click a colour to swap both.")
+    return _("Drag a plate to change the order. Click its sign for another colour.")
 
 
 def paint_hint(target: pygame.Surface, look: Look, room: pygame.Rect, line: str) -> None:

@@ -62,7 +62,7 @@ class Seats(Page):
 
     def _build(self) -> None:
         """Makes new plates and empty places after the number or the order of the seats has changed."""
-        tip = _("Trade places: the rules give each place its colour.") if len(self.marks) == 2 else _("Another colour and shape.")
+        tip = _("Swap the two colours.") if len(self.marks) == 2 else _("Another colour and shape.")
         self.plates = [
             Plate(self, self.carrying, place, seat, self.company.may_remove, tip) for place, seat in enumerate(self.company.seats)
         ]

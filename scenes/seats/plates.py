@@ -110,7 +110,7 @@ class Grip(SignSpot):
     """The grip by which a plate is moved: dragged, or clicked and put down with a second click."""
 
     def __init__(self, hand: Hand, place: int) -> None:
-        super().__init__("grip-vertical", lambda: None, _("Drag it, or click it and then the place where it shall go."))
+        super().__init__("grip-vertical", lambda: None, _("Drag it, or click it and then a place."))
         self.hand, self.place = hand, place
 
     def down(self, pos: tuple[int, int]) -> None:

@@ -25,7 +25,7 @@ def start(app: Host, game: str, setup: TableSetup) -> None:
     if found is None or not found.moves:
         _begin(app, game, setup)
         return
-    lines = [turn_lines(found)[0] + ".", _("If a new match starts, this one is put away. Its record is kept.")]
+    lines = [turn_lines(found)[0] + ".", _("If a new match starts, this one waits under Matches.")]
     app.push(Dialog(app, _("A match is still open"), lines, (
         (_("Start anew"), "refresh", partial(_begin, app, game, setup)),
         (_("Continue"), "player-play", partial(_go_on, app)),

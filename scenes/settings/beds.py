@@ -38,6 +38,7 @@ class Controls(Protocol):
     size_rod: Rod
     theme_cards: dict[str, Card]
     screen_switch: Switch
+    view_switch: Switch
     lights: Switch
     hints: Switch
     ask: Switch
@@ -184,7 +185,7 @@ def paint_sample(target: pygame.Surface, look: Look, box: pygame.Rect, percent: 
     u = look.unit
     pad = round(18 * u)
     radius = min(round(28 * u), round(box.h * 0.36))
-    lines = text.wrap(_("13 went to g5, over two blue stones."), box.w - 2 * pad - 2 * radius - round(10 * u), body)
+    lines = text.wrap(_("13 jumped over two blue stones."), box.w - 2 * pad - 2 * radius - round(10 * u), body)
     step = round(body * 1.3)
     bare = box.h < head * 1.4 + step * min(2, len(lines)) + pad
     y = box.y + (box.h - (0 if bare else round(head * 1.5)) - step * len(lines)) // 2
@@ -249,7 +250,7 @@ def language_face(look: Look, size: tuple[int, int], code: str) -> Sprite:
 
 
 def table(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
-    """Lays out the three themes as small tables, and the switch for the full screen."""
+    """Lays out the three themes as small tables, and the switches for the screen."""
     look, theme, u = sheet.look, sheet.look.theme, sheet.u
     bed = Bed(sheet, box, _("Table"), "palette")
     gap = u(15)
@@ -258,7 +259,7 @@ def table(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
     labels = [text.wrap(_(THEME_WORDS[key]), wide + gap // 2, px, "a", 700) for key in page.theme_cards]
     step = round(px * 1.12)
     label = step * max(len(lines) for lines in labels)
-    row = 0 if page.columns == 2 else _switch_height(sheet, page.screen_switch, bed, _("Full screen"), _("Key F11"))
+    row = 0 if page.columns == 2 else _screen_rows_height(page, sheet, bed)
     least = sheet.d(96, 56, 54)
     high = least if sheet.measuring else max(least, box.bottom - foot(sheet) - row - label - u(14) - bed.y - u(4))
     high = min(high, round(wide * 1.4))
@@ -276,8 +277,20 @@ def table(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
     if page.columns != 2:
         if not sheet.measuring:
             bed.y = max(bed.y, box.bottom - foot(sheet) - row)
-        switch_row(sheet, bed, page.screen_switch, _("Full screen"), _("Key F11"), True)
+        screen_rows(page, sheet, bed)
     return bed.end()
+
+
+def screen_rows(page: Controls, sheet: Sheet, bed: Bed) -> None:
+    """Adds the switches for the full screen and for the table view to a bed."""
+    switch_row(sheet, bed, page.screen_switch, _("Full screen"), _("Key F11"), True)
+    switch_row(sheet, bed, page.view_switch, _("Table view"), _("Always; or with the key V"), True)
+
+
+def _screen_rows_height(page: Controls, sheet: Sheet, bed: Bed) -> int:
+    """The height of these rows, without drawing them."""
+    return (_switch_height(sheet, page.screen_switch, bed, _("Full screen"), _("Key F11"))
+            + _switch_height(sheet, page.view_switch, bed, _("Table view"), _("Always; or with the key V")))
 
 
 def _switch_height(sheet: Sheet, switch: Switch, bed: Bed, title: str, line: str) -> int:
@@ -292,8 +305,8 @@ def help_(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
     """Lays out the switches for what a table shows and asks."""
     bed = Bed(sheet, box, _("Help"), "bulb")
     rows = (
-        (page.lights, _("Legal-move lights"), _("Gold: pieces may go there")),
-        (page.hints, _("Hints"), _("Key H: piece, target, reason")),
+        (page.lights, _("Lights"), _("Gold: pieces may go there")),
+        (page.hints, _("Hints"), _("Key H: which piece, where, and why")),
         (page.ask, _("Ask before a turn ends"), _("Enter twice instead of once")),
     )
     least = 0 if sheet.measuring else (box.bottom - foot(sheet) - bed.y) // 3
@@ -367,7 +380,7 @@ def language(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
     bed = Bed(sheet, box, _("Language"), "language")
     least = max(sheet.d(72, 56, 49), round(sheet.look.text(2.6) * 2.6))
     bed.y += u(7)  # the light of the chosen card keeps off the heading
-    row = _switch_height(sheet, page.screen_switch, bed, _("Full screen"), _("Key F11")) + u(8) if page.columns == 2 else 0
+    row = _screen_rows_height(page, sheet, bed) + u(8) if page.columns == 2 else 0
     high = least if sheet.measuring else min(max(least, box.bottom - foot(sheet) - row - u(4) - bed.y), u(96 * sheet.growth))
     places = columns(pygame.Rect(bed.x, bed.y, bed.w, high), 1.0, 1.0, 1.0, gap=u(14))
     for card, place in zip(page.language_cards.values(), places, strict=True):
@@ -375,7 +388,7 @@ def language(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
     bed.y += high + u(4)
     if page.columns == 2:  # there is more room here than under the small tables
         bed.y += u(8)
-        switch_row(sheet, bed, page.screen_switch, _("Full screen"), _("Key F11"), True)
+        screen_rows(page, sheet, bed)
     return bed.end()
 
 

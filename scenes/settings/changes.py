@@ -59,6 +59,12 @@ class Changes:
         self._app.toggle_fullscreen()
         self.keep()
 
+    def table_view(self, on: bool) -> None:
+        """Every table in table view, or only where it is asked for. Open tables are laid out anew."""
+        self._app.settings.table_view = on
+        self._app.sounds.play("click")
+        self.keep(relook=True)
+
     def flag(self, name: str, on: bool) -> None:
         """Turns the setting `name` on or off."""
         setattr(self._app.settings, name, on)

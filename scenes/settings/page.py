@@ -39,6 +39,7 @@ class SettingsPage(Page):
         self.size_rod = Rod(80, 200, 10, changes.text_size)
         self.theme_cards = {key: Card(partial(_table, key), partial(changes.theme, key)) for key in THEMES}
         self.screen_switch = Switch(changes.full_screen)
+        self.view_switch = Switch(changes.table_view)
         self.lights = Switch(partial(changes.flag, "lights"))
         self.hints = Switch(partial(changes.flag, "hints"))
         self.ask = Switch(partial(changes.flag, "ask_before_end"))
@@ -62,7 +63,7 @@ class SettingsPage(Page):
         """The buttons that lead to the settings of single games, by the keys of the games."""
         self.bar = ScrollBar(self._scroll_to)
         self.scrolled: list[Widget] = [
-            self.size_rod, *self.theme_cards.values(), self.screen_switch, self.lights, self.hints, self.ask,
+            self.size_rod, *self.theme_cards.values(), self.screen_switch, self.view_switch, self.lights, self.hints, self.ask,
             self.volume, self.mute_all, self.music, self.mute_music, self.effects, self.mute_effects,
             self.people, self.bots, self.calm, *self.language_cards.values(),
         ]
@@ -78,7 +79,7 @@ class SettingsPage(Page):
 
     def _ask_reset(self) -> None:
         heading = _("Back to the usual settings?")
-        lines = [_("Text size, table, help, sound and speed go back to what they were at first. The language stays.")]
+        lines = [_("Everything here goes back to how it was at first. The language stays.")]
         self.app.push(Dialog(self.app, heading, lines, [
             (_("Reset"), "arrow-back-up", self.reset), (_("Keep mine"), "x", lambda: None),
         ]))
@@ -112,6 +113,7 @@ class SettingsPage(Page):
         for code, card in self.language_cards.items():
             card.chosen = code == language()
         self.screen_switch.on = kept.fullscreen
+        self.view_switch.on = kept.table_view
         self.lights.on, self.hints.on = kept.lights, kept.hints
         self.ask.on, self.calm.on = kept.ask_before_end, kept.reduced_motion
         for rod, button, value, off in (

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 import pygame
 
-from game import catalogue
 from game.record import RecordError
 from scenes.dialog import Dialog
 from scenes.kit import materials, pieces, text
@@ -66,7 +65,7 @@ def words(kept: Kept) -> tuple[tuple[str, str], tuple[str, str]]:
     elif kept.open:
         state = _("Open")
     else:
-        state = _("Put away")
+        state = _("Not finished")
     when = time.strftime("%Y-%m-%d %H:%M", time.localtime(kept.changed))
     moves = ngettext("{n} move", "{n} moves", kept.moves).format(n=kept.moves)
     far = moves if kept.turn is None else _("{moves}, {name}'s turn").format(moves=moves, name=kept.seats[kept.turn].name)
@@ -149,15 +148,13 @@ class Shelf(Page):
         self.app.open("table", "replace", session=session)
 
     def watch(self) -> None:
-        """Shows the chosen match from its beginning; while it goes on, only where no hands are hidden."""
-        kept = self.chosen
+        """Shows the chosen match: one that is over from its beginning, one that goes on as it is now and as others play it, and
+        then as a spectator sees it, without any hand."""
+        kept, profile = self.chosen, self.app.profile
         if kept is None:
             return
-        if kept.outcome is None and catalogue.rules(kept.game).info.hidden:
-            self.app.toast(_("Its hands are hidden until it is over: only how far it is can be seen here."))
-            return
         try:
-            session = Session.looked_at(self.app.profile, kept.path)
+            session = Session.looked_at(profile, kept.path, live=kept.outcome is None)
         except (RecordError, OSError):
             self.app.toast(_("The match cannot be read any more. Its file was kept."))
             return

@@ -62,6 +62,7 @@ class Settings(msgspec.Struct):
     claim_window: int = 6
     window: tuple[int, int] = (1280, 720)
     fullscreen: bool = False
+    table_view: bool = False
     tables: dict[str, TableSetup] = msgspec.field(default_factory=dict)
     last_game: str = ""
     games: dict[str, dict[str, str | int]] = msgspec.field(default_factory=dict)

@@ -1,39 +1,54 @@
-"""The bubble in which a refusal explains itself: one short sentence and the number of the rule, beside the place at fault."""
+"""A refusal explains itself: one short sentence and the number of the rule. It stands on the paper of the table where there is
+one, else in a bubble on free felt, with its tail at the place at fault; either way it covers nothing that it is about."""
 
 from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from scenes.kit import marks, materials, text
+from scenes.kit.controls import Side
 from scenes.kit.language import _
 from scenes.kit.motion import REFUSED, Motion
 from scenes.kit.theme import Look
 
 STAYS = 5200
-"""Milliseconds for which a bubble stays unless a gesture takes it away."""
+"""Milliseconds for which a refusal stays unless a gesture takes it away."""
+OFF = 5.6
+"""How far a bubble lies from the place that it is about, in percent of the window's height."""
 
 
 class Bubble:
-    """The bubble of a table; there is at most one, and a new refusal replaces the old."""
+    """The refusal of a table; there is at most one, and a new one replaces the old. `changed` is called when one that stood on
+    the paper is gone, for the paper says something else then."""
 
-    def __init__(self) -> None:
+    def __init__(self, changed: Callable[[], None] = lambda: None) -> None:
+        self.changed = changed
         self.sentence = ""
         self.rule = ""
         self.at = (0, 0)
-        self.free = pygame.Rect(0, 0, 1, 1)
-        """The part of the window that it must not cover: what its sentence is about."""
+        self.faults: tuple[pygame.Rect, ...] = ()
+        """What the sentence is about: it must not be covered."""
+        self.on_paper = False
+        """Whether it stands on the paper of the table, so that no bubble is drawn."""
         self.left = 0.0
         """Milliseconds until it goes away."""
         self._shake = 0.0
+        self._lies: tuple[object, pygame.Rect] = (None, pygame.Rect(0, 0, 1, 1))
 
     @property
     def visible(self) -> bool:
-        """Whether it is shown."""
+        """Whether there is a refusal now."""
         return self.left > 0
 
-    def show(self, motion: Motion, sentence: str, rule: str, at: tuple[int, int], free: pygame.Rect) -> None:
-        """Shows a sentence with its tail at a point of the window, clear of the rectangle `free` where there is room."""
-        self.sentence, self.rule, self.at, self.free, self.left = sentence, rule, at, free, STAYS
+    def show(
+        self, motion: Motion, sentence: str, rule: str, at: tuple[int, int], faults: Sequence[pygame.Rect], on_paper: bool = False
+    ) -> None:
+        """Says a sentence with its tail at a point of the window, clear of `faults`, or without a bubble `on_paper`."""
+        self.sentence, self.rule, self.at, self.faults, self.left = sentence, rule, at, tuple(faults), STAYS
+        self.on_paper = on_paper
 
         def shake(share: float) -> None:
             self._shake = (1 - share) * (1 if int(share * 4) % 2 == 0 else -1)
@@ -41,42 +56,100 @@ class Bubble:
         motion.tween(REFUSED, shake)
 
     def hide(self) -> None:
-        """Takes the bubble away."""
-        self.left = 0.0
+        """Takes the refusal away."""
+        was, self.left = self.visible and self.on_paper, 0.0
+        if was:
+            self.changed()
 
     def update(self, dt: float) -> bool:
-        """Lets `dt` milliseconds pass; True when the bubble has just gone away."""
+        """Lets `dt` milliseconds pass; True when the refusal has just gone away."""
         if self.left <= 0:
             return False
+        if self.left <= dt:
+            self.hide()
+            return True
         self.left -= dt
-        return self.left <= 0
+        return False
 
     def draw(self, target: pygame.Surface, look: Look) -> None:
-        """Draws it inside the window, above its point, or below where there is no room."""
-        if not self.visible:
+        """Draws the bubble inside the window, off what it is about; nothing for a refusal on the paper."""
+        if not self.visible or self.on_paper:
             return
-        theme = look.theme
         pad, sign = look.px(1.8), look.px(2.4)
         width = min(target.get_width() - look.px(6), round(look.px(58) * max(1.0, min(1.5, look.text_scale))))
         inner = width - 3 * pad - 2 * sign
         px = text.fit_px(self.sentence, (inner, look.px(26)), look.text(2.7), look.px(2.3), "a", 600)
-        words = text.lines(self.sentence, inner, px, theme.ink, "a", 600, "left", 1.22)
-        low = text.render(_("Rule {number}").format(number=self.rule), round(px * 0.86), theme.ink2, "a", 500) if (
-            self.rule[:1].isupper()) else None
+        words = text.lines(self.sentence, inner, px, look.theme.ink, "a", 600, "left", 1.22)
+        low = self._rule_line(look, round(px * 0.86))
         size = (words.get_width() + 3 * pad + 2 * sign, words.get_height() + 2 * pad + (low.get_height() if low else 0))
-        top, bottom = min(self.free.top, self.at[1]), max(self.free.bottom, self.at[1])
-        if bottom - top > look.px(40):  # too tall to keep clear of: only its own point stays free
-            top = bottom = self.at[1]
-        gap_up, gap_down = self.at[1] - top + look.px(5.6), bottom - self.at[1] + look.px(5.6)
-        x = min(target.get_width() - size[0] - look.px(2.2), max(look.px(2.2), self.at[0] - size[0] // 2))
-        above = self.at[1] - gap_up - size[1] > look.px(2)
-        gap = gap_up if above else gap_down
-        y = self.at[1] - gap - size[1] if above else self.at[1] + gap
-        tip_y = size[1] + gap - look.px(3) if above else look.px(3) - gap
-        tip = (min(size[0] - look.px(4), max(look.px(4), self.at[0] - x)), tip_y)
-        x += round(self._shake * look.px(0.9))
-        materials.bubble(look, size, tip, "down" if above else "up").draw(target, (x, y))
-        marks.refusal_mark(look, sign).draw(target, (x + pad + sign, y + size[1] // 2))
-        target.blit(words, (x + 2 * pad + 2 * sign, y + pad))
+        key = (self.sentence, self.at, size, target.get_size())
+        if self._lies[0] != key:
+            room = target.get_rect().inflate(-2 * look.px(2.2), -2 * look.px(2.2))
+            self._lies = (key, free_place(size, self.at, self.faults, room, look.px(OFF)))
+        box = self._lies[1]
+        tip, side = tail(box, self.at, look.px(3))
+        x = box.x + round(self._shake * look.px(0.9))
+        materials.bubble(look, size, tip, side).draw(target, (x, box.y))
+        marks.refusal_mark(look, sign).draw(target, (x + pad + sign, box.centery))
+        target.blit(words, (x + 2 * pad + 2 * sign, box.y + pad))
         if low:
-            target.blit(low, (x + 2 * pad + 2 * sign, y + pad + words.get_height()))
+            target.blit(low, (x + 2 * pad + 2 * sign, box.y + pad + words.get_height()))
+
+    def draw_on_paper(self, target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
+        """Draws the paper of the table in its place `rect`, with the refusal on it."""
+        materials.paper(look, rect.size).draw(target, rect.topleft)
+        pad, sign = look.px(2.2), look.px(2.6)
+        left = rect.x + 2 * pad + 2 * sign
+        inner = rect.right - pad - left
+        low = self._rule_line(look, min(look.text(2.4), round(rect.h * 0.2)))
+        high = rect.h - 2 * look.px(1.4) - (low.get_height() if low else 0)
+        px = text.fit_px(self.sentence, (inner, high), look.text(3.0), look.px(2.0), "a", 700, 1.16)
+        words = text.lines(self.sentence, inner, px, look.theme.ink, "a", 700, "left", 1.16)
+        top = rect.y + (rect.h - words.get_height() - (low.get_height() if low else 0)) // 2
+        marks.refusal_mark(look, sign).draw(target, (rect.x + pad + sign, rect.centery))
+        target.blit(words, (left, top))
+        if low:
+            target.blit(low, (left, top + words.get_height()))
+
+    def _rule_line(self, look: Look, px: int) -> pygame.Surface | None:
+        """The number of the rule; None where no rule says so, but the table."""
+        if not self.rule[:1].isupper():
+            return None
+        return text.render(_("Rule {number}").format(number=self.rule), px, look.theme.ink2, "a", 500)
+
+
+def free_place(
+    size: tuple[int, int], at: tuple[int, int], faults: Sequence[pygame.Rect], room: pygame.Rect, off: int
+) -> pygame.Rect:
+    """A box of `size` within `room`, near the point `at` but `off` pixels from it, that covers none of `faults` if it can."""
+    about = pygame.Rect(at, (1, 1)).unionall(list(faults)) if faults else pygame.Rect(at, (1, 1))
+    point = pygame.Rect(0, 0, off, off)
+    point.center = at
+    tops = (about.top - off - size[1], at[1] - off - size[1], about.bottom + off, at[1] + off, at[1] - size[1] // 2)
+    lefts = (at[0] - size[0] // 2, about.left - off - size[0], about.right + off, room.left, room.right - size[0])
+    best: tuple[float, pygame.Rect] | None = None
+    for top in (*tops, room.top, room.bottom - size[1]):
+        for left in lefts:
+            box = pygame.Rect((left, top), size).clamp(room)
+            hidden = [box.clip(fault) for fault in (*faults, point)]
+            far = math.hypot(max(box.x - at[0], 0, at[0] - box.right), max(box.y - at[1], 0, at[1] - box.bottom))
+            cost = far + 50 * sum(part.w * part.h for part in hidden)
+            if best is None or cost < best[0]:
+                best = (cost, box)
+    assert best is not None
+    return best[1]
+
+
+def tail(box: pygame.Rect, at: tuple[int, int], short: int) -> tuple[tuple[int, int], Side]:
+    """Where the tail of a bubble in `box` ends, counted from its upper left corner, and on which side it leaves.
+
+    It ends `short` pixels before the point `at`.
+    """
+    dx, dy = at[0] - box.centerx, at[1] - box.centery
+    right, down = max(box.x - at[0], at[0] - box.right, 0), max(box.y - at[1], at[1] - box.bottom, 0)
+    side: Side = ("right" if dx > 0 else "left") if right > down else ("down" if dy > 0 else "up")
+    near = (min(max(at[0], box.x), box.right), min(max(at[1], box.y), box.bottom))
+    far = math.hypot(at[0] - near[0], at[1] - near[1]) or 1.0
+    share = max(0.0, (far - short) / far)
+    tip = (near[0] + (at[0] - near[0]) * share, near[1] + (at[1] - near[1]) * share)
+    return (round(tip[0]) - box.x, round(tip[1]) - box.y), side

@@ -1,4 +1,4 @@
-"""The five buttons that every table has, and what they say."""
+"""The buttons that every table has, and what they say."""
 
 from __future__ import annotations
 
@@ -12,24 +12,34 @@ _PLACES = ("end_turn", "undo", "hint", "rules_button", "menu_button")
 
 
 class Buttons:
-    """The gold button that ends the turn, undo, hint, rules and menu. A replay gives the first three other words."""
+    """The gold button that ends the turn, undo, hint, rules, menu, and where its map has a place for it the button of the
+    table view. A replay gives the first three other words."""
 
     def __init__(self, end: Callable[[], None], undo: Callable[[], None], hint: Callable[[], None], rules: Callable[[], None],
-                 menu: Callable[[], None]) -> None:
+                 menu: Callable[[], None], view: Callable[[], None]) -> None:
         self.end = Button("", end, icon="check", kind="first")
         self.undo = Button("", undo, icon="arrow-back-up")
         self.hint = Button("", hint, icon="bulb")
         self.rules = Button("", rules, icon="book")
         self.menu = Button("", menu, icon="menu-2")
+        self.view = Button("", view, icon="maximize")
         self.all = (self.end, self.undo, self.hint, self.rules, self.menu)
+        """Those that every table has."""
+        self.end.group = self.undo.group = self.hint.group = (self.end, self.undo, self.hint)
+        self.rules.group = self.menu.group = (self.rules, self.menu)
 
     def layout(self, rail: Rail) -> None:
         """Puts the buttons at their places on the table's map."""
         for button, name in zip(self.all, _PLACES, strict=True):
             button.rect = rail[name]
+        self.view.visible = "view_button" in rail.places
+        if self.view.visible:
+            self.view.rect = rail["view_button"]
 
-    def name_pages(self) -> None:
-        """Labels Rules and Menu with their words where there is room, else leaves the icons alone."""
+    def name_pages(self, in_view: bool) -> None:
+        """Labels Rules and Menu with their words where there is room, else leaves the icons alone. `in_view`: the table is in
+        table view, from which the button leads back."""
+        self.view.icon = "minimize" if in_view else "maximize"
         wide = self.rules.rect.w > 2.3 * self.rules.rect.h
         self.rules.label = _("Rules") if wide else ""
         self.menu.label = _("Menu") if wide else ""
@@ -38,14 +48,19 @@ class Buttons:
         """Labels and enables the buttons for a replay."""
         self.undo.label, self.undo.icon = _("Back"), "player-skip-back"
         self.hint.label, self.hint.icon = (_("Pause"), "player-pause") if playing else (_("Play"), "player-play")
-        self.end.label, self.end.icon = _("Done"), "check"
+        self.end.label, self.end.icon, self.end.short = _("Done"), "check", ""
         self.end.enabled = self.undo.enabled = self.hint.enabled = True
 
     def dress_turn(self, may_undo: bool, may_hint: bool, end_label: str, may_end: bool) -> None:
         """Labels and enables the buttons for a turn at the present position."""
-        self.undo.label, self.undo.enabled = _("Undo"), may_undo
+        self.undo.label, self.undo.short, self.undo.enabled = _("Undo"), "", may_undo
         self.hint.label, self.hint.enabled = _("Hint"), may_hint
         self.end.label, self.end.icon, self.end.enabled = end_label, "check", may_end
+        self.end.short = _("Done") if end_label == _("End turn") else ""
+
+    def dress_take_back(self) -> None:
+        """Labels and enables the button that asks the table to take back the turn that has just ended."""
+        self.undo.label, self.undo.short, self.undo.enabled = _("Take back"), _("Undo"), True
 
     def dress_looking(self, may_undo: bool) -> None:
         """Labels and enables the buttons for an earlier position: the gold button leads back to now."""

@@ -83,51 +83,14 @@ class Camera:
 
     # ---- moving
 
-    def fitting(self, cells: Iterable[Cell], keep_off: Iterable[pygame.Rect] = ()) -> View:
-        """The view in which all of these cells are seen, as large as `usual` allows.
-
-        `keep_off`: boxes at the edge of the window that cover the table; the view moves so that no cell lies under them, as
-        far as there is room.
-        """
+    def fitting(self, cells: Iterable[Cell]) -> View:
+        """The view in which all of these cells are seen, as large as `usual` allows."""
         found = list(cells) or [(0, 0)]
         left, right = min(c[0] for c in found), max(c[0] for c in found)
         low, high = min(c[1] for c in found), max(c[1] for c in found)
         wide, tall = right - left + 1, high - low + 1
         side = min(self.usual, self.rect.w / (wide + 0.1), self.rect.h / (tall + 0.1))
-        side = float(max(self.least, int(side)))
-        view = View((left + right) / 2, (low + high) / 2, side)
-        for box in keep_off:
-            view = self._off(view, found, box)
-        return view
-
-    def _off(self, view: View, cells: list[Cell], box: pygame.Rect) -> View:
-        """The view, moved up or sideways as far as there is room so that the fewest cells lie under a box."""
-        inside = self._spare(view, cells)
-        best = view
-        worst = self._covered(view, cells, box)
-        for dx in (0.0, 0.5, 1.0):
-            for dy in (0.0, 0.5, 1.0):
-                x = view.x - inside[0] * dx * (1 if box.centerx < self.rect.centerx else -1)
-                y = view.y - inside[1] * dy * (1 if box.centery > self.rect.centery else -1)
-                moved = View(round(x, 3), round(y, 3), view.side)
-                covered = self._covered(moved, cells, box)
-                if covered < worst:
-                    best, worst = moved, covered
-        return best
-
-    def _spare(self, view: View, cells: list[Cell]) -> tuple[float, float]:
-        """How far, in cells, the view can move to each side while all cells stay in the window."""
-        wide = max(c[0] for c in cells) - min(c[0] for c in cells) + 1
-        tall = max(c[1] for c in cells) - min(c[1] for c in cells) + 1
-        return (
-            max(0.0, (self.rect.w / view.side - wide) / 2 - 0.05), max(0.0, (self.rect.h / view.side - tall) / 2 - 0.05)
-        )
-
-    def _covered(self, view: View, cells: list[Cell], box: pygame.Rect) -> int:
-        kept, self.view = self.view, view
-        found = sum(self.box(cell).colliderect(box) for cell in cells)
-        self.view = kept
-        return found
+        return View((left + right) / 2, (low + high) / 2, float(max(self.least, int(side))))
 
     def jump(self, view: View) -> None:
         """Moves to a view at once."""

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pygame
 
+from scenes.dialog import Answer
 from scenes.kit.language import _
 from scenes.kit.widgets import Button
+from scenes.sealed import answers as seal_answers
+from scenes.table.agreeing import Agreements
 from scenes.table.course import Course
 from scenes.table.hidden.hands import HiddenHands
-from scenes.table.menu import pause_menu
+from scenes.table.menu import pause_menu, watching_menu
 from scenes.table.parts import Shell
 from scenes.table.past import Looking
 from scenes.table.question.asking import GoingRound
@@ -22,9 +25,9 @@ class Controls:
     """Turns input into what the parts of a table do."""
 
     def __init__(self, table: Shell, past: Looking, course: Course, question: GoingRound, hands: HiddenHands,
-                 rounds: RoundsPlayed) -> None:
+                 rounds: RoundsPlayed, agreements: Agreements) -> None:
         self.table, self.past, self.course = table, past, course
-        self.question, self.hands, self.rounds = question, hands, rounds
+        self.question, self.hands, self.rounds, self.agreements = question, hands, rounds, agreements
 
     # ---- buttons
 
@@ -38,7 +41,7 @@ class Controls:
         elif table.side.turn.press():
             return
         elif table.motion.active:
-            table.motion.finish()
+            self._skip()
         else:
             self.course.end()
 
@@ -68,6 +71,16 @@ class Controls:
         self.hands.hide()
         return may
 
+    def change_view(self) -> None:
+        """Goes to the table view or back to the usual rail; says so where the game has no table view."""
+        table = self.table
+        if not table.division.possible:
+            table.toast(_("This table has no table view."))
+            return
+        table.release_all()
+        table.division.toggle()
+        table.layout()
+
     def open_rules(self) -> None:
         """Opens the rule book at the section that matters now."""
         table = self.table
@@ -76,23 +89,45 @@ class Controls:
     def open_menu(self) -> None:
         """Opens the pause menu."""
         table = self.table
+        sealed = seal_answers(table.app, table.session)
+        if self.past.replay:
+            table.app.push(watching_menu(table.app, [*self._views(), *self.rounds.answers(), *sealed], self.open_rules,
+                                         self.rounds.open_sheet))
+            return
         more = [*table.side.turn.more_answers(), *self.hands.answers(), *self.question.answers(), *self.rounds.answers()]
+        more += self.agreements.answers()
         if table.session.may_redo and not table.over:
             more.insert(0, (_("Play again what was taken back"), "arrow-forward-up", self.redo))
-        table.app.push(pause_menu(table.app, table.session.unsaved, [*more, (_("Rules"), "book", self.open_rules)]))
+        more += sealed
+        answers = [*self._views(), *more]
+        table.app.push(pause_menu(table.app, table.session.unsaved, answers, self.open_rules, self.rounds.open_sheet))
+
+    def _views(self) -> list[Answer]:
+        """The way to the other view of the table, where there are two."""
+        division = self.table.division
+        if not division.possible:
+            return []
+        word, sign = (_("Usual view"), "minimize") if division.view else (_("Table view"), "maximize")
+        return [(word, sign, self.change_view)]
 
     # ---- keys and pad
 
     def act(self, action: str) -> bool:
         """Takes a named action; True when every table has a use for it."""
-        calls = {"undo": self.undo, "redo": self.redo, "hint": self.hint, "rules": self.open_rules, "menu": self.open_menu}
+        calls = {"undo": self.undo, "redo": self.redo, "hint": self.hint, "rules": self.open_rules, "menu": self.open_menu,
+                 "view": self.change_view}
+        drawers = self.table.drawers
+        if drawers.note_is_drawer:
+            calls["note"] = drawers.pull_note
+        if drawers.log_is_drawer:
+            calls["log"] = drawers.pull_log
         if action in calls:
             calls[action]()
             return True
         if action == "hide":
             return self.hide()
         if self.table.motion.active and action in ("accept", "end"):
-            self.table.motion.finish()
+            self._skip()
             return True
         if self._on_button():
             return False
@@ -134,20 +169,27 @@ class Controls:
             return True
         return False
 
+    def _skip(self) -> None:
+        """Ends what is being shown; points that are on their way land."""
+        self.table.motion.finish()
+        plates = self.table.side.plates
+        if plates is not None:
+            plates.points.land()
+
     # ---- mouse
 
     def handle(self, event: pygame.Event) -> bool:
         """Takes an input event before the widgets do; True when it was used up."""
         motion = self.table.motion
-        if event.type == pygame.KEYDOWN:
-            return self.question.key(event)
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.table.moments.skip():
+            return True
         if event.type == pygame.MOUSEBUTTONUP:
             motion.rush = 1.0
         if event.type != pygame.MOUSEBUTTONDOWN:
             return False
         if event.button == 1 and motion.active:
             # a click only finishes what is running; holding the button makes time run faster
-            motion.finish()
+            self._skip()
             motion.rush = RUSH
             return True
         if event.button == 3:

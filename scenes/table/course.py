@@ -11,7 +11,7 @@ from scenes.session import AnyPly
 from scenes.table.hidden.hands import HiddenHands
 from scenes.table.parts import Shell
 from scenes.table.question.asking import GoingRound
-from scenes.table.thinking import BREATH, LONG_BREATH
+from scenes.table.thinking import BEAT, BREATH, LONG_BREATH, THINK_LEAST
 
 
 class Course:
@@ -47,7 +47,9 @@ class Course:
         table = self.table
         only = table.side.turn.only_move()
         if only is None:
-            table.thinking.ask(seat)
+            plies = table.session.match.plies
+            beat = THINK_LEAST if plies and plies[-1].seat == seat else BEAT
+            table.thinking.ask(seat, LONG_BREATH if table.may_take_back() else beat)
             return
         plies = table.session.match.plies
         slow = not plies or (not plies[-1].step.sealed and table.session.seats[plies[-1].seat].human)
@@ -73,7 +75,8 @@ class Course:
         table.refresh_log()
         if shown:
             table.show(ply.step.state)
-            table.proceed()
+            table.moments.expect(ply)
+            table.moments.show(table.proceed)
         else:
             table.show_ply(ply, table.proceed)
         table.refresh()

@@ -6,7 +6,7 @@ them the table is a `Desk` and nothing more.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,16 +16,19 @@ import pygame
 from game.contract import Refusal, Seat
 from scenes.dialog import Answer
 from scenes.kit.language import _
+from scenes.kit.theme import Mat
 from scenes.kit.widgets import Widget
 from scenes.session import AnyPly
 from scenes.table.bubble import Bubble
 from scenes.table.buttons import Buttons
+from scenes.table.moments.moment import Moment, Spectacle
+from scenes.table.plates.plates import Plates
 from scenes.table.rail import LogLine, Paper
 from scenes.table.stage import Piece, Pieces
 
 if TYPE_CHECKING:
     from scenes.table.hand.rack import Rack
-    from scenes.table.question.claim_window import ClaimWords
+    from scenes.table.question.words import Decision, QuestionWords
     from scenes.table.rounds.round_end import RoundFace
 
 Done = Callable[[], None]
@@ -37,8 +40,12 @@ class Ground:
     plans: Path = Path("layouts")
     """The folder of its maps, below `assets/`; a game that lives elsewhere gives an absolute path."""
 
+    leaves_way: bool = True
+    """Whether the way that pieces took in a move stays drawn until the next gesture."""
+
     plan_name: str
-    """The name of its maps in that folder: `NAME_16x9.tmx`, `NAME_4x3.tmx`, and both with `_large` for large text."""
+    """The name of its maps in that folder: `NAME_16x9.tmx` and `NAME_4x3.tmx`; `scenes.table.window.division` says which more
+    there may be, for large text and for the table view."""
 
     @property
     def rect(self) -> pygame.Rect:
@@ -74,6 +81,10 @@ class Ground:
 
     def settle(self) -> None:
         """Forgets all that a script has under way, because another position comes onto the table."""
+
+    def told_of(self) -> Sequence[pygame.Rect]:
+        """The boxes of the pieces and places of which the paper tells now, which it leaves free when it is a drawer."""
+        return ()
 
     def paint(self, target: pygame.Surface) -> None:
         """Paints what lies under the parts of the rail and changes only with a refresh; it is kept between frames."""
@@ -193,6 +204,14 @@ class Words:
         """The same line for a curtain, where there is room for all of it."""
         return self.log_line(number, ply)
 
+    def on_paper(self) -> bool:
+        """Whether a refusal stands on a paper of the table now; else it gets a bubble."""
+        return self.paper() is not None
+
+    def refused(self, refusal: Refusal) -> str:
+        """A refusal in the words of the table."""
+        return refusal.sentence(_)
+
     def rule_now(self) -> str | None:
         """The number of the rule that matters now."""
         return None
@@ -243,17 +262,31 @@ class Asking:
         """The seat whose turn comes after the question; by acting it ends the asking."""
         raise NotImplementedError
 
-    def words(self) -> ClaimWords:
-        """What the paper says."""
+    def words(self) -> QuestionWords:
+        """What is asked, and what the two answers are called."""
         raise NotImplementedError
+
+    def seat_line(self, seat: Seat) -> str:
+        """What everybody may know of a seat that is asked, in a few words."""
+        raise NotImplementedError
+
+    def decision(self) -> Decision | None:
+        """What one seat has to decide now about what another one wants; None where nobody has to."""
+        return None
 
     def paint(self, target: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paints the piece in question into a square of the window."""
+        """Paints the piece in question as large as a square allows."""
         raise NotImplementedError
 
-    def rect(self, rect: pygame.Rect) -> pygame.Rect:
-        """Where the paper lies, given where the table would put it."""
-        return rect
+    def paint_table(self, target: pygame.Surface, left: pygame.Rect, right: pygame.Rect) -> None:
+        """Paints what lies open on the table into two boxes, at both sides of the piece."""
+
+    def stock(self) -> str:
+        """What is left to draw, in a few words; empty for nothing to say."""
+        return ""
+
+    def paint_stock(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paints what there is to draw from into a box."""
 
 
 class Counting:
@@ -265,6 +298,65 @@ class Counting:
     def face(self) -> RoundFace:
         """The part that draws, counts and words the hands of a round that is over."""
         raise NotImplementedError
+
+
+class Highlights:
+    """What everybody at the table feels: the moments of a match, and how tense it is."""
+
+    round: bool = False
+    """Whether what lies on the table is round, so that the light on it is."""
+
+    def found(self, before: Any, events: Sequence[Any], after: Any) -> Sequence[Moment]:
+        """The moments of a move, from its public events and what a spectator knows before and after it."""
+        return ()
+
+    def tension(self, view: Any) -> float:
+        """How near a spectator sees the match to its end, from 0 to 1."""
+        return 0.0
+
+    def about(self, moment: Moment) -> list[pygame.Rect]:
+        """Where that lies which a moment is about, in the order in which the light falls on it."""
+        return []
+
+    def matters(self) -> list[pygame.Rect]:
+        """What a moment must not cover, besides pieces and the named places of the map."""
+        return []
+
+    def spectacle(self, moment: Moment) -> Spectacle | None:
+        """The game's own way to show a moment; None for that of all tables."""
+        return None
+
+    def bake(self) -> Iterator[None]:
+        """Paints what its own ways need, a small part at a time."""
+        return iter(())
+
+
+class Agreeing:
+    """What a table of two may agree on beside the rules (see `game.agreements`). Views are those of who is asked or asks."""
+
+    def may_resign(self, view: Any, seat: Seat) -> bool:
+        """Whether a seat may resign."""
+        return False
+
+    def may_offer(self, view: Any, seat: Seat) -> bool:
+        """Whether a seat may offer a draw."""
+        return False
+
+    def nobody_wins(self, view: Any) -> bool:
+        """Whether only a draw is left, so that the table offers it."""
+        return False
+
+    def takes_draw(self, view: Any, seat: Seat) -> bool:
+        """Whether a bot in this seat takes a draw that is offered to it."""
+        raise NotImplementedError
+
+    def why_lost(self, view: Any, seat: Seat) -> str:
+        """Why a seat may resign, in a sentence."""
+        return ""
+
+    def why_drawn(self, view: Any) -> str:
+        """Why a draw may be a good end, in a sentence; empty when there is no more to say."""
+        return ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,5 +371,11 @@ class Side:
     counting: Counting | None = None
     letters: int = field(default=0)
     """How many letters a line of the log should hold; 0 for no wish."""
+    highlights: Highlights | None = None
     bubble: Bubble | None = None
     """The game's own bubble for refusals, if it chooses the place itself; else None."""
+    agreeing: Agreeing | None = None
+    plates: Plates | None = None
+    """The plates of the seats, in whose faces the table shows who feels what; the game draws their bodies with its ground."""
+    mat: Mat | None = None
+    """The mat on which this game lies; None for the plain table."""

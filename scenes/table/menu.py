@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from scenes.dialog import Answer, Dialog, unsaved_question
 from scenes.kit.language import _
@@ -10,31 +10,62 @@ from scenes.page import Host
 
 
 class Menu(Dialog):
-    """A dialog whose last answer is not the harmless one, so Esc simply goes on with the match."""
+    """A dialog whose last answer is not the harmless one, so Esc simply goes on with the match.
+
+    `over` are the calls that open a page over the menu: whoever leaves that page is back at the menu.
+    """
+
+    def __init__(
+        self, app: Host, heading: str, lines: Sequence[str], answers: Sequence[Answer],
+        over: Sequence[Callable[[], None]]
+    ) -> None:
+        self._over = over
+        super().__init__(app, heading, lines, answers)
+
+    def _answering(self, call: Callable[[], None]) -> Callable[[], None]:
+        return call if call in self._over else super()._answering(call)
 
     def cancel(self) -> bool:
         self.app.pop()
         return True
 
 
-def pause_menu(app: Host, unsaved: bool, before: Sequence[Answer]) -> Menu:
+def pause_menu(
+    app: Host, unsaved: bool, before: Sequence[Answer], rules: Callable[[], None], sheet: Callable[[], None]
+) -> Menu:
     """Makes the menu: "Go on", then the answers given as `before`, then those that every table has.
 
-    `unsaved`: not all moves are on the disk; the menu says so, and leaving asks first.
+    `rules` opens the rule book and `sheet` the score sheet over the menu. `unsaved`: not all moves are on the disk; the menu
+    says so, and leaving asks first.
     """
     def leave() -> None:
-        app.open("title", "reset")
+        _leave(app)
 
     def ask() -> None:
         app.push(unsaved_question(app, _("Leave the table"), leave))
 
-    answers: list[Answer] = [
-        (_("Go on"), "player-play", lambda: None),
-        *before,
-        (_("Settings"), "settings", lambda: app.open("settings")),
-        (_("Leave the table"), "door-exit", ask if unsaved else leave),
-    ]
+    answers = _answers(app, before, rules, ask if unsaved else leave)
     line = _("The match is saved after every turn. Continue on the title brings it back.")
     if unsaved:
         line = _("The disk does not take the moves of this match. Each new move tries again to save them all.")
-    return Menu(app, _("Pause"), [line], answers)
+    return Menu(app, _("Pause"), [line], answers, (rules, sheet))
+
+
+def watching_menu(app: Host, before: Sequence[Answer], rules: Callable[[], None], sheet: Callable[[], None]) -> Menu:
+    """Makes the menu of a match that is only watched: nothing in it acts. `before`, `rules` and `sheet` as in `pause_menu`."""
+    line = _("This match is only watched: nothing is changed by it.")
+    return Menu(app, _("Pause"), [line], _answers(app, before, rules, lambda: _leave(app)), (rules, sheet))
+
+
+def _answers(app: Host, before: Sequence[Answer], rules: Callable[[], None], leave: Callable[[], None]) -> list[Answer]:
+    return [
+        (_("Go on"), "player-play", lambda: None),
+        *before,
+        (_("Rules"), "book", rules),
+        (_("Settings"), "settings", lambda: app.open("settings")),
+        (_("Leave the table"), "door-exit", leave),
+    ]
+
+
+def _leave(app: Host) -> None:
+    app.open("title", "reset")

@@ -5,12 +5,77 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from scenes.dialog import Answer
 from scenes.page import Host, Page
 from scenes.session import AnyPly
 from scenes.table.desk import Desk
 from scenes.table.game import Side
-from scenes.table.rail import LogPanel
 from scenes.table.thinking import Thinking
+from scenes.table.way import Way
+from scenes.table.window.log_panel import LogPanel
+
+
+class Felt(Protocol):
+    """The moments of the table: what everybody shall feel. See `scenes.table.moments`."""
+
+    def expect(self, ply: AnyPly) -> None:
+        """A move is about to be shown: its moment, if it has one, waits for its place in the script."""
+
+    def show(self, done: Callable[[], None]) -> None:
+        """Shows the moment that waits, if one does, then calls `done`; some are not waited for."""
+
+    def settle(self) -> None:
+        """Another position comes onto the table: a moment of a move that is not on it any more is taken away."""
+
+    def hide(self) -> None:
+        """Takes away what is shown."""
+
+    def skip(self) -> bool:
+        """Ends what is shown; True when the match waited for it, so that the key or click has done its work."""
+
+
+class DividedWindow(Protocol):
+    """How the window is divided between the table and its rail."""
+
+    @property
+    def possible(self) -> bool:
+        """Whether the game has a table view in a window of this shape."""
+        ...
+
+    @property
+    def view(self) -> bool:
+        """Whether the table is in table view."""
+        ...
+
+    def toggle(self) -> None:
+        """Goes to the table view or back, at this table from now on; the table is laid out by whoever calls."""
+
+
+class PulledOut(Protocol):
+    """Paper and log as drawers."""
+
+    @property
+    def note_is_drawer(self) -> bool:
+        """Whether the paper is a drawer."""
+        ...
+
+    @property
+    def log_is_drawer(self) -> bool:
+        """Whether the log is a drawer."""
+        ...
+
+    def pull_note(self) -> None:
+        """Pulls the paper out, or pushes it in."""
+
+    def pull_log(self) -> None:
+        """Pulls the log out, or pushes it in."""
+
+
+class Faces(Protocol):
+    """Who feels what at the table; see `scenes.table.people`."""
+
+    def arrive(self) -> None:
+        """Takes the position that has come onto the table: how the move that led to it is felt."""
 
 
 class Shell(Desk, Protocol):
@@ -20,10 +85,23 @@ class Shell(Desk, Protocol):
     side: Side
     thinking: Thinking
     log: LogPanel
+    way: Way
     over: bool
     """Whether the match has ended and its end is being shown."""
     opening: bool
     """Whether the table has yet to show the beginning of the match."""
+
+    @property
+    def people(self) -> Faces: ...
+
+    @property
+    def moments(self) -> Felt: ...
+
+    @property
+    def division(self) -> DividedWindow: ...
+
+    @property
+    def drawers(self) -> PulledOut: ...
 
     @property
     def page(self) -> Page:
@@ -51,8 +129,26 @@ class Shell(Desk, Protocol):
     def refresh_log(self) -> None:
         """Brings the log in line with the match."""
 
+    def layout(self) -> None:
+        """Lays the table out anew, as after a change of the window."""
+
+    def release_all(self) -> None:
+        """Nothing is pressed or pointed at any more."""
+
     def put_down(self) -> None:
         """Clears whatever is pointed at, pressed or told, because somebody else will look at the screen."""
+
+    def may_take_back(self) -> bool:
+        """Whether the turn that has just ended can be taken back if the whole table agrees."""
+        ...
+
+    def take_back(self) -> bool:
+        """Asks the table whether the turn that has just ended is taken back; False when none can be."""
+        ...
+
+    def back_answer(self) -> Answer | None:
+        """The button of a curtain that asks the same; None when no turn can be taken back."""
+        ...
 
     def open_menu(self) -> None:
         """Opens the pause menu."""

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from game.agreements import AGREED, RESIGNS
 from game.contract import Refusal
 from scenes.kit.language import _
 from scenes.kit.motion import SPEEDS
 from scenes.session import Session
+from scenes.table.log_words import spans
 from scenes.table.parts import Shell
-from scenes.table.rail import LogLine, LogPanel
+from scenes.table.rail import LogLine
+from scenes.table.window.log_panel import LogPanel
 
 REPLAY_PAUSE = 650.0
 """Milliseconds between two moves of a replay at normal speed."""
+LOOK_AGAIN = 250.0
+"""Milliseconds after which it is looked again what the others have done, in a match that is looked on at."""
+BEHIND = 12
+"""As many moves are shown one by one, in a match that is looked on at; what lies before them is passed over."""
 
 
 class Looking:
@@ -20,10 +27,13 @@ class Looking:
         self.table, self.session, self.replay = table, session, replay
         self.playing = replay
         """Whether a replay is running rather than paused."""
-        self.looking: int | None = 0 if replay else None
+        self.looking: int | None = None if not replay else 0 if session.following is None else len(session.match)
         """The number of moves after which the position is shown; None for the present one."""
-        self.log = LogPanel(self.look_at)
+        self._dropped = False
+        """Whether a script has run over the turn of a person, which begins anew once the present is shown."""
+        self.log = LogPanel(self.show_again)
         self._pause = 0.0
+        self._age = 0.0
 
     # ---- the log
 
@@ -31,7 +41,17 @@ class Looking:
         """Brings the log in line with the match."""
         words = self.table.side.words
         lines: list[LogLine | None] = [words.log_line(number, ply) for number, ply in enumerate(self.session.match.plies, 1)]
+        lines.append(self._agreed())
         self.log.set_lines([line for line in lines if line is not None])
+
+    def _agreed(self) -> LogLine | None:
+        """The last line of a match that ended by agreement; None for one that goes on or ended by a rule."""
+        match, seats = self.session.match, self.session.seats
+        if match.outcome is None or match.outcome.reason != AGREED:
+            return None
+        last = match.agreements[-1]
+        words = _("{name} resigned") if last.word == RESIGNS else _("{name} took the draw")
+        return LogLine(len(match), seats[last.seat].mark, spans(words, name=seats[last.seat].name))
 
     # ---- taking back
 
@@ -49,6 +69,8 @@ class Looking:
         if table.over or (table.person_to_act and table.side.turn.back()):
             table.refresh()
             return
+        if self.session.may_undo() is not None and table.take_back():
+            return
         table.thinking.stop()
         result = self.session.undo()
         if isinstance(result, Refusal):
@@ -57,7 +79,7 @@ class Looking:
                 table.thinking.ask(table.seat)
             return
         table.sounds.play("undo")
-        self._jumped()
+        self.jumped()
 
     def redo(self) -> None:
         """Plays again what was taken back."""
@@ -73,12 +95,14 @@ class Looking:
             return
         table.thinking.stop()
         self.session.redo()
-        self._jumped()
+        self.jumped()
 
-    def _jumped(self) -> None:
+    def jumped(self) -> None:
+        """Shows the position to which moves were taken back or played again, and goes on from there."""
         table = self.table
         table.thinking.forget()
         table.bubble.hide()
+        table.way.clear()
         table.refresh_log()
         table.glide(self.session.match.state)
         table.proceed()
@@ -89,16 +113,40 @@ class Looking:
         """Shows the table as it was after `ply` moves; the same number again, or the newest line, returns to the present."""
         table, match = self.table, self.session.match
         table.motion.finish()
+        table.way.clear()
         back = ply == self.looking or (ply == len(match) and not self.replay)
         self.looking = None if back and not self.replay else ply
         self.playing = False
         self.log.shown = self.looking
         table.glide(match.state if self.looking is None else match.state_at(self.looking))
+        if self.looking is None and self._dropped:
+            self._dropped = False
+            if table.person_to_act and table.seat is not None:
+                table.side.turn.begin(table.seat)
+        table.refresh()
+
+    def show_again(self, ply: int) -> None:
+        """Shows the last of `ply` moves once more, from the position before it, and stays there; the same number again, or the
+        newest move after another one, returns to the present, in a match that is played here."""
+        table, match = self.table, self.session.match
+        newest = self.looking is not None and ply == len(match)
+        begun = table.side.turn.begun()  # a turn that is half made lies there again afterwards: no script may drop it
+        if (ply == self.looking or newest or begun) and not self.replay:
+            self.look_at(ply)
+            return
+        table.motion.finish()
+        self.playing = False
+        self._dropped = not self.replay
+        self.looking = self.log.shown = ply
+        table.motion.speed = SPEEDS[table.settings.bots_speed]
+        table.show(match.state_at(ply - 1))
+        table.show_ply(match.plies[ply - 1], table.refresh)
         table.refresh()
 
     def back_to_now(self) -> None:
         """Returns to the present position without showing it; whoever calls shows a position next."""
         self.looking = self.log.shown = None
+        self._dropped = False
 
     # ---- watching
 
@@ -109,7 +157,7 @@ class Looking:
         assert self.looking is not None
         at = min(len(match), max(0, self.looking + way))
         if at == self.looking:
-            self.playing = False
+            self.playing = self.session.following is not None and way > 0  # then it waits for what the others do
         elif way > 0:
             self.looking = at
             table.motion.speed = SPEEDS[table.settings.bots_speed]
@@ -125,13 +173,79 @@ class Looking:
         self.playing = not self.playing
         self.table.refresh()
 
+    @property
+    def waiting(self) -> bool:
+        """Whether a running replay has nothing more to show: it waits for the others, in a match that is looked on at."""
+        return self.session.following is not None and self.looking == len(self.session.match)
+
+    @property
+    def running(self) -> bool:
+        """Whether a replay goes on by itself now."""
+        return self.replay and self.playing and not self.waiting
+
     def update(self, dt: float) -> bool:
-        """Lets `dt` milliseconds pass; True when a running replay made a step."""
-        if not (self.replay and self.playing) or self.table.motion.active:
-            return False
+        """Lets `dt` milliseconds pass; True when something is shown that was not before."""
+        news = self.session.following is not None and self._look_on(dt)
+        if not self.running or self.table.motion.active:
+            return news
         self._pause += dt
         if self._pause < REPLAY_PAUSE * max(0.7, SPEEDS[self.table.settings.bots_speed]):
-            return False
+            return news
         self._pause = 0.0
         self.step(1)
         return True
+
+    # ---- looking on
+
+    def _look_on(self, dt: float) -> bool:
+        """Takes in what the others have done; True when there was something."""
+        self._age += dt
+        if self._age < LOOK_AGAIN:
+            return False
+        self._age = 0.0
+        assert self.looking is not None
+        lost, shown = self._lost, self.session.match.state_at(self.looking)
+        if not self.session.look_on() and lost == self._lost:
+            return False
+        table, match = self.table, self.session.match
+        self.refresh_log()
+        at = min(self.looking, len(match))
+        if self.playing:
+            at = max(at, len(match) - BEHIND)
+        if at != self.looking or match.state_at(at) != shown:  # something was taken back, or much was done
+            table.motion.finish()
+            self.looking = self.log.shown = at
+            table.glide(match.state_at(at))
+        table.refresh()
+        return True
+
+    @property
+    def _lost(self) -> bool:
+        """Whether the record of the match that is looked on at is gone."""
+        return self.session.following is not None and self.session.following.lost
+
+    def banner(self) -> tuple[int | None, str, str] | None:
+        """What the banner says in a match that is looked on at, in place of the game's own words; None elsewhere."""
+        session, asking = self.session, self.table.side.asking
+        if session.following is None:
+            return None
+        if self._lost:
+            return None, _("The match is gone"), _("Its record cannot be found any more.")
+        if not self.waiting:
+            return None
+        if session.match.outcome is not None:
+            won = session.match.outcome.winners
+            names = ", ".join(session.name(seat) for seat in won)
+            return session.seats[won[0]].mark if won else None, _("Won by {name}").format(name=names) if won else _("A draw"), ""
+        seat = session.match.to_act
+        assert seat is not None
+        if asking is not None and asking.asked():
+            return None, _("A question goes round"), _("You look on.")
+        return session.seats[seat].mark, _("{name}'s turn").format(name=session.name(seat)), _("You look on.")
+
+    def footer(self) -> str | None:
+        """The quiet line of a match that is looked on at: who plays it; None elsewhere."""
+        if self.session.following is None:
+            return None
+        names = ", ".join(seat.name for seat in self.session.seats)
+        return _("{names} play; you look on.").format(names=names)

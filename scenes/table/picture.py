@@ -10,13 +10,19 @@ from scenes.kit import materials
 from scenes.kit.language import _
 from scenes.kit.motion import FADE
 from scenes.table.parts import Shell
+from scenes.table.past import Looking
+from scenes.table.window.said_once import paper_of
 
 
 class Picture:
-    """The kept ground of a table, and the fade over it. `end_asked` says whether the end of the turn awaits confirmation."""
+    """The kept ground of a table, and the fade over it.
 
-    def __init__(self, table: Shell, end_asked: Callable[[], bool]) -> None:
-        self.table, self._end_asked = table, end_asked
+    `end_asked` says whether the end of the turn awaits confirmation, `footer_covered` whether something else has the place of the
+    line under the buttons. `past` has the words of a match that is looked on at.
+    """
+
+    def __init__(self, table: Shell, past: Looking, end_asked: Callable[[], bool], footer_covered: Callable[[], bool]) -> None:
+        self.table, self._past, self._end_asked, self._footer_covered = table, past, end_asked, footer_covered
         self._still: pygame.Surface | None = None
         self._fade: tuple[pygame.Surface, float] | None = None
 
@@ -48,12 +54,22 @@ class Picture:
         table, look, words = self.table, self.table.look, self.table.side.words
         target.blit(materials.ground(look), (0, 0))
         table.side.ground.paint(target)
-        mark, who, what = words.banner()
-        table.rail.draw_banner(target, look, mark, who, _("Once more to end the turn") if self._end_asked() else what)
-        paper = words.paper()
-        if paper is not None:
-            table.rail.draw_paper(target, look, paper)
-        table.rail.draw_footer(target, look, _("Not saved: the disk refuses.") if table.session.unsaved else words.footer())
+        if "strip" in table.rail.places:
+            box = table.rail["strip"]
+            materials.panel(look, box.size, seed=31).draw(target, box.topleft)
+        mark, who, what = self._past.banner() or words.banner()
+        names = [seat.name for seat in table.session.seats]
+        table.rail.draw_banner(target, look, mark, who, _("Press again to end the turn") if self._end_asked() else what, names)
+        if "note_tab" not in table.rail.places and words.paper() is not None:
+            paper = paper_of(table)
+            if table.bubble.visible and table.bubble.on_paper:
+                table.bubble.draw_on_paper(target, look, table.rail["preview"])
+            elif paper is not None:
+                table.rail.draw_paper(target, look, paper)
+        if not self._footer_covered():
+            unsaved = _("Not saved: the disk refuses.")
+            told = self._past.footer() or words.footer()
+            table.rail.draw_footer(target, look, unsaved if table.session.unsaved else told)
 
     def draw_fade(self, target: pygame.Surface) -> None:
         """Draws what is left of the picture from before."""

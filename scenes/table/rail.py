@@ -1,19 +1,18 @@
-"""The rail that every table has: banner, preview paper, log, footer. The table decides what they say."""
+"""The rail that every table has: banner, preview paper, footer. The table decides what they say."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import pygame
 
 from scenes.kit import materials, pieces, text
-from scenes.kit.language import _
 from scenes.kit.layout import Plan
 from scenes.kit.pictures import Sprite
 from scenes.kit.text import Span
 from scenes.kit.theme import Look
-from scenes.kit.widgets import Widget
 
 
 @dataclass(frozen=True)
@@ -40,117 +39,18 @@ class LogLine:
         return "".join(span.text for span in self.words)
 
 
-def _width(words: tuple[Span, ...], px: int) -> int:
-    return sum(text.width(span.text, px, "a", span.weight) for span in words)
+def name_cut(heading: str, names: Sequence[str], room: int, px: int) -> str:
+    """A heading in Fredoka with the name in it cut until it fits into `room` pixels at font size `px`.
 
-
-def name_shortened(words: tuple[Span, ...], room: int, px: int) -> tuple[Span, ...]:
-    """The words of a line, with the name at their beginning shortened until they fit into `room` pixels at font size `px`.
-
-    The mark beside the line also says who it was, but nothing else says what was done. The name keeps its first letter.
+    Without one of the `names` in it, or where even its first letter is too long, the end of the heading is cut.
     """
-    name, rest = words[0], words[1:]
-    left = name.text
-    while rest and len(left) > 1 and _width((name, *rest), px) > room:
+    name = max((name for name in names if name in heading), key=len, default="")
+    left = name
+    while len(left) > 1 and text.width(heading, px, "f", 600) > room:
         left = left[:-1].rstrip()
-        name = Span(left + "\N{HORIZONTAL ELLIPSIS}", name.weight, name.colour)
-    return (name, *rest)
-
-
-class LogPanel(Widget):
-    """The log, newest line first. A click on a line shows the table as it was after that move; the wheel scrolls."""
-
-    def __init__(self, chosen: Callable[[int], None]) -> None:
-        super().__init__()
-        self.chosen = chosen
-        self.lines: list[LogLine] = []
-        self.shown: int | None = None
-        """The number of moves after which the table is being looked at, or None."""
-        self.letters = 0
-        """How many letters a line must hold; large text shrinks for them. 0 for no such demand."""
-        self.offset = 0
-        self._row = 1
-        self._head = 1
-        self._at = -1
-
-    def set_lines(self, lines: list[LogLine]) -> None:
-        """Sets the lines, oldest first, and scrolls back to the newest."""
-        self.lines = lines
-        self.offset = 0
-
-    @property
-    def rows(self) -> int:
-        """How many lines the panel shows at once."""
-        return max(1, (self.rect.h - self._head) // max(1, self._row))
-
-    def layout(self, look: Look) -> None:
-        """Fits the height of the lines to the look; the table's layout calls it once `rect` is set."""
-        want = min(look.text(2.6), max(look.px(2.2), self.rect.h // 5))
-        if self.letters:
-            want = min(want, max(look.px(2.2), round(self.rect.w / self.letters / 0.52)))
-        self._row = round(want * 1.8)
-        self._head = round(look.px(7.4)) if self.rect.h > look.px(18) else look.px(1.6)
-
-    def _row_rect(self, index: int) -> pygame.Rect:
-        inset = self.rect.h and max(6, self._row // 4)
-        return pygame.Rect(self.rect.x + inset, self.rect.y + self._head + index * self._row, self.rect.w - 2 * inset, self._row)
-
-    def line_at(self, pos: tuple[int, int]) -> LogLine | None:
-        """The line at a point of the window, or None."""
-        for index in range(self.rows):
-            if self._row_rect(index).collidepoint(pos) and index + self.offset < len(self.lines):
-                return self.lines[-1 - index - self.offset]
-        return None
-
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
-        theme = look.theme
-        materials.panel(look, self.rect.size, seed=31).draw(target, self.rect.topleft)
-        if self._head > look.px(3):
-            room = (self.rect.w - look.px(5), self._head - look.px(1))
-            head = text.fitted(look, _("This match"), room, 3.1, theme.cream, "f", 600)
-            target.blit(head, (self.rect.x + look.px(2.8), self.rect.y + look.px(0.8)))
-        px = round(self._row / 1.8)
-        for index in range(self.rows):
-            at = len(self.lines) - 1 - index - self.offset
-            if at < 0:
-                break
-            line, row = self.lines[at], self._row_rect(index)
-            lit = line.ply == self.shown or (self.shown is None and at == len(self.lines) - 1)
-            if lit:
-                materials.row_light(look, row.size, line.ply == self.shown).draw(target, row.topleft)
-            mark = pieces.badge(look, max(4, round(px * 0.45)), line.mark, False)
-            mark.draw(target, (row.x + px, row.centery))
-            wide = row.w - 2 * px - look.px(1.2)
-            small = px
-            while small > look.px(2.1) and _width(line.words, small) > wide:
-                small -= 1
-            words = text.one_line(name_shortened(line.words, wide, small), wide, small, theme.cream if lit else theme.soft)
-            target.blit(words, words.get_rect(midleft=(row.x + 2 * px, row.centery)))
-        if focused:
-            materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
-
-    def up(self, pos: tuple[int, int]) -> None:
-        line = self.line_at(pos)
-        if line is not None:
-            self.chosen(line.ply)
-
-    def wheel(self, steps: int) -> bool:
-        before = self.offset
-        self.offset = min(max(0, len(self.lines) - self.rows), max(0, self.offset - steps))
-        return self.offset != before
-
-    def act(self, action: str) -> bool:
-        if action in ("up", "down") and self.lines:
-            at = len(self.lines) if self._at < 0 else self._at
-            at += 1 if action == "up" else -1
-            if not 0 <= at < len(self.lines):
-                return False
-            self._at = at
-            self.offset = min(max(0, len(self.lines) - self.rows), max(self.offset, len(self.lines) - at - self.rows))
-            self.offset = min(self.offset, len(self.lines) - 1 - at)
-            self.chosen(self.lines[at].ply)
-            return True
-        return False
+        heading = heading.replace(name, left + text.ELLIPSIS, 1)
+        name = left + text.ELLIPSIS
+    return text.cut(heading, room, px, "f", 600)
 
 
 class Rail:
@@ -158,10 +58,12 @@ class Rail:
 
     def __init__(self) -> None:
         self.places: dict[str, pygame.Rect] = {}
+        self._said: dict[str, dict[str, Any]] = {}
 
     def layout(self, look: Look, plan: Plan) -> None:
         """Reads the places from the table's map."""
         self.places = {place.name: plan.rect(place.name, look.size) for place in plan.layer("layout")}
+        self._said = {place.name: place.properties for place in plan.layer("layout")}
 
     def __getitem__(self, name: str) -> pygame.Rect:
         """The box of a place. Raises KeyError with the names that there are for one that is not on the table's map."""
@@ -170,29 +72,71 @@ class Rail:
             raise KeyError(f"the layer 'layout' of the table's map has no object named {name!r}; it has {known}")
         return self.places[name]
 
-    def draw_banner(self, target: pygame.Surface, look: Look, mark: int | None, who: str, what: str) -> None:
-        """Draws whose turn it is and what is expected now."""
+    def says(self, name: str, what: str) -> bool:
+        """Whether a place of the map has a property that is true; False where there is no such place."""
+        return bool(self._said.get(name, {}).get(what, False))
+
+    def draw_banner(self, target: pygame.Surface, look: Look, mark: int | None, who: str, what: str,
+                    names: Sequence[str] = ()) -> None:
+        """Draws whose turn it is and what is expected now; in a strip below each other, else beside the mark.
+
+        Where the heading is too long one of the `names` in it is cut, so that its verb is read whole.
+        """
         rect = self["banner"]
-        theme = look.theme
         materials.paper(look, rect.size).draw(target, rect.topleft)
+        if rect.h > rect.w:
+            self._draw_strip_banner(target, look, mark, who, what, names)
+            return
         x = rect.x + look.px(2.4)
         if mark is not None:
             radius = min(round(rect.h * 0.25), look.px(3.4), rect.w // 11)
             pieces.badge(look, radius, mark).draw(target, (rect.x + radius + look.px(2.4), rect.centery))
             x = rect.x + 2 * radius + look.px(5.0)
         room = rect.right - look.px(1.6) - x
-        if not what:
-            heading = text.fitted(look, who, (room, rect.h), 4.5, theme.ink, "f", 600, wrap=False)
-            target.blit(heading, (x, rect.y))
-            return
-        top = round(rect.h * 0.54)
-        target.blit(text.fitted(look, who, (room, top), 4.5, theme.ink, "f", 600, valign="bottom", wrap=False), (x, rect.y))
-        low = rect.h - top - round(rect.h * 0.08)
-        target.blit(text.fitted(look, what, (room, low), 2.6, theme.ink2, "a", 500, wrap=low > look.text(5.0)), (x, rect.y + top))
+        long = text.width(what, look.text(2.2), "a", 500) > room
+        top = round(rect.h * (0.44 if long else 0.54)) if what else rect.h
+        least = look.px(2.4)
+        px = text.line_px(who, room, min(look.text(4.5), round(top * 0.8)), least, "f", 600)
+        head = text.render(name_cut(who, names, room, px), px, look.theme.ink, "f", 600)
+        high = top - head.get_height() if what else (top - head.get_height()) // 2
+        target.blit(head, (x, rect.y + max(0, high)))
+        if what:
+            self._draw_line(target, look, what, pygame.Rect(x, rect.y + top, room, rect.h - top - round(rect.h * 0.06)))
 
-    def draw_paper(self, target: pygame.Surface, look: Look, paper: Paper, lit: bool = False) -> None:
-        """Draws the preview paper, with a glow around it when it is `lit`."""
-        rect = self["preview"]
+    def _draw_line(self, target: pygame.Surface, look: Look, what: str, box: pygame.Rect) -> None:
+        wrap = text.width(what, look.text(2.2), "a", 500) > box.w
+        line = text.fitted(look, what, box.size, 2.6, look.theme.ink2, "a", 500, valign="middle" if wrap else "top", wrap=wrap,
+                           line_height=1.12)
+        target.blit(line, box.topleft)
+
+    def _draw_strip_banner(self, target: pygame.Surface, look: Look, mark: int | None, who: str, what: str,
+                           names: Sequence[str]) -> None:
+        """The banner of a strip: the mark, under it the name alone, and the line."""
+        rect, pad = self["banner"], look.px(0.8)
+        inner = rect.inflate(-2 * pad, -2 * pad)
+        y = inner.y + look.px(0.6)
+        if mark is not None:
+            radius = min(look.px(3.9), round(rect.h * 0.19))
+            pieces.badge(look, radius, mark).draw(target, (rect.centerx, y + round(radius * 1.25)))
+            y += round(radius * 2.6)
+        head = next((name for name in names if what and mark is not None and name in who), who)
+        share = min(look.px(5.4), (inner.bottom - y) // 2) if what else inner.bottom - y
+        size = (inner.w, share)
+        if head in names:
+            px = text.line_px(head, inner.w, min(look.text(3.8), round(share * 0.86)), look.px(2.8), "f", 600)
+            words = text.render(text.cut(head, inner.w, px, "f", 600), px, look.theme.ink, "f", 600)
+            target.blit(words, words.get_rect(center=(rect.centerx, y + share // 2)))
+        else:
+            target.blit(text.fitted(look, head, size, 3.4, look.theme.ink, "f", 600, "center", line_height=1.1), (inner.x, y))
+        if what:
+            low = (inner.w, inner.bottom - y - share)
+            line = text.fitted(look, what, low, 2.4, look.theme.ink2, "a", 500, "center", "top", line_height=1.1, min_share=1.8)
+            target.blit(line, (inner.x, y + share))
+
+    def draw_paper(self, target: pygame.Surface, look: Look, paper: Paper, lit: bool = False,
+                   place: pygame.Rect | None = None) -> None:
+        """Draws the preview paper, with a glow around it when it is `lit`, where the map has it or at another `place`."""
+        rect = place or self["preview"]
         theme = look.theme
         materials.paper(look, rect.size).draw(target, rect.topleft)
         if lit:
@@ -227,6 +171,6 @@ class Rail:
 
     def draw_footer(self, target: pygame.Surface, look: Look, line: str) -> None:
         """Draws one quiet line under the buttons."""
-        rect = self["footer"]
-        if line:
+        rect = self.places.get("footer")
+        if line and rect is not None:
             target.blit(text.fitted(look, line, rect.size, 2.4, look.theme.soft, "a", 500, valign="top"), rect.topleft)

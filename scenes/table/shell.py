@@ -12,10 +12,10 @@ import pygame
 
 from game.contract import Refusal
 from scenes.kit.language import _
-from scenes.kit.layout import load
 from scenes.kit.motion import Motion
 from scenes.page import Host, Page
 from scenes.session import Session
+from scenes.table.agreeing import Agreements
 from scenes.table.bubble import Bubble
 from scenes.table.buttons import Buttons
 from scenes.table.controls import Controls
@@ -23,14 +23,20 @@ from scenes.table.course import Course
 from scenes.table.desk import Desk
 from scenes.table.game import Side
 from scenes.table.hidden.hands import HiddenHands
+from scenes.table.moments.part import Moments
 from scenes.table.past import Looking
+from scenes.table.people.people import People
 from scenes.table.picture import Picture
 from scenes.table.question.asking import GoingRound
 from scenes.table.rail import Rail
 from scenes.table.rounds.counting import RoundsPlayed
 from scenes.table.showing import Showing
 from scenes.table.stage import Stage
+from scenes.table.taking_back import TakingBack
 from scenes.table.thinking import Thinking
+from scenes.table.way import Way
+from scenes.table.window.division import Division
+from scenes.table.window.drawers import Drawers
 
 
 class Table(Page):
@@ -40,28 +46,41 @@ class Table(Page):
         super().__init__(app)
         self.session = session
         self.settings, self.toast = app.settings, app.toast
-        self.rail, self.bubble, self.flair = Rail(), Bubble(), Motion()
+        self.rail, self.bubble, self.flair = Rail(), Bubble(self._pieces_changed), Motion()
         self.over = False
         self.opening = True
         self.stage = Stage(self.motion, self._pieces_changed)
+        self.way = Way(self.stage)
         self.thinking = self.hints = Thinking(app, session)
         self.past = Looking(self, session, replay)
         self.log = self.past.log
         self.hands = HiddenHands(self)
         self.question = GoingRound(self, self.hands)
         self.rounds = RoundsPlayed(self)
+        self.moments = Moments(self)
         self.showing = Showing(self, self.hands)
         self.course = Course(self, self.hands, self.question)
-        self.picture = Picture(self, lambda: self.course.end_asked)
-        self.controls = Controls(self, self.past, self.course, self.question, self.hands, self.rounds)
+        self.taking_back = TakingBack(self, self.hands, self.past)
+        self.may_take_back, self.take_back = self.taking_back.possible, self.taking_back.ask
+        self.back_answer = self.taking_back.answer
+        self.agreements = Agreements(self)
+        self.picture = Picture(self, self.past, lambda: self.course.end_asked, lambda: self.agreements.covers_footer)
+        self.controls = Controls(self, self.past, self.course, self.question, self.hands, self.rounds, self.agreements)
         self.open_menu, self.open_rules = self.controls.open_menu, self.controls.open_rules
         self.buttons = Buttons(
-            self.controls.press_end, self.controls.undo, self.controls.hint, self.open_rules, self.open_menu
+            self.controls.press_end, self.controls.undo, self.controls.hint, self.open_rules, self.open_menu,
+            self.controls.change_view,
         )
+        self.division, self.drawers = Division(self), Drawers(self)
         self.side = side(self)
+        self.mat = self.side.mat
+        self.people = People(self)
+        if self.side.plates is not None:
+            self.side.plates.people = self.people
         self.bubble = self.side.bubble or self.bubble
         self.log.letters = self.side.letters
-        self.add(*self.side.turn.widgets, self.log, *self.buttons.all)
+        self.add(*self.side.turn.widgets, *self.drawers.widgets, self.log, *self.buttons.all, self.buttons.view)
+        self.add(self.agreements.button)
         self.focus = self.side.turn.first
         self.keys_used = False
         self.show, self.glide, self.show_ply = self.showing.show, self.showing.glide, self.showing.ply
@@ -110,6 +129,7 @@ class Table(Page):
     def gesture(self) -> None:
         """Notes that a person did something: drops the last refusal or question, then does what `refresh` does."""
         self.bubble.hide()
+        self.way.clear()
         self.course.end_asked = False
         self.refresh()
 
@@ -118,6 +138,7 @@ class Table(Page):
         self.thinking.forget()
         self.bubble.hide()
         self.picture.drop_fade()
+        self.moments.hide()
         self.course.end_asked = False
         self.release_all()
         self.side.turn.let_go()
@@ -126,19 +147,18 @@ class Table(Page):
     def refuse(self, refusal: Refusal, at: tuple[int, int] | None = None) -> None:
         """Says why something is not allowed, at a point of the table or else in its middle; the places at fault pulse."""
         self.sounds.play("refuse")
-        faults = self.side.turn.faults(refusal)
+        faults, sentence, words = self.side.turn.faults(refusal), self.side.words.refused(refusal), self.side.words
         if at is None and not faults:
-            self.toast(refusal.sentence(_))  # nothing to point at
+            self.toast(sentence)  # nothing to point at
             return
-        point = at or self.side.ground.rect.center
-        free = pygame.Rect(point, (1, 1)).unionall(faults)
-        self.bubble.show(self.flair, refusal.sentence(_), refusal.rule, point, free)
+        on_paper = self.side.bubble is None and "note_tab" not in self.rail.places and words.on_paper()
+        self.bubble.show(self.flair, sentence, refusal.rule, at or self.side.ground.rect.center, faults, on_paper)
         self.refresh()  # what was held went home, so banner and paper must no longer speak of it
 
     def refresh(self) -> None:
         """Brings words and buttons up to date and has the ground repainted."""
         buttons, turn, past = self.buttons, self.side.turn, self.past
-        buttons.name_pages()
+        buttons.name_pages(self.division.view)
         may_undo = not self.over and (turn.begun() or self.session.may_undo() is None)
         if past.replay:
             buttons.dress_replay(past.playing)
@@ -147,7 +167,11 @@ class Table(Page):
         else:
             may_hint = self.settings.hints and (self.person_to_act or self.question.hint_seat is not None)
             buttons.dress_turn(may_undo, may_hint, turn.end_label(), self.person_to_act and turn.may_end())
+            if not may_undo and self.may_take_back():
+                buttons.dress_take_back()
         turn.dress(buttons)
+        self.agreements.dress()
+        self.drawers.dress()
         self._pieces_changed()
 
     def _pieces_changed(self) -> None:
@@ -161,25 +185,27 @@ class Table(Page):
             self.toast(_("The saved match was damaged: {fault}").format(fault=fault), 8000)
         if not self.past.replay and (self.settings.hints or any(not seat.human for seat in self.session.seats)):
             self.app.worker.start(self.session.game)
+        self.sounds.music.sit_down(self.session.game)
 
     def leave(self) -> None:
+        self.sounds.music.sit_down(None)
         self.thinking.stop()
         self.session.close()
 
     def layout(self) -> None:
-        shape = "16x9" if self.look.wide else "4x3"
-        large = "_large" if self.look.large_text else ""
         self.motion.finish()
+        self.people.look_up()
         ground = self.side.ground
-        self.rail.layout(self.look, load(ground.plans / f"{ground.plan_name}_{shape}{large}.tmx"))
+        self.rail.layout(self.look, self.division.plan())
         self.log.rect = self.rail["log"]
+        self.drawers.layout()
         self.log.layout(self.look)
         self.buttons.layout(self.rail)
         self.refresh_log()
         ground.place()
         match, looking = self.session.match, self.past.looking
         self.show(match.state if looking is None else match.state_at(looking))
-        self.question.layout()
+        self.moments.lay_out()
         self.refresh()
         if self.opening:
             self._open()
@@ -201,6 +227,7 @@ class Table(Page):
             self.side.ground.show_opening(opened)
 
     def resume(self) -> None:
+        self.bubble.hide()
         self.refresh()
         self.motion.rush = 1.0  # the mouse button may have been let go over another page
         if self.over and not self.motion.active:
@@ -216,13 +243,16 @@ class Table(Page):
         moved = self.flair.update(dt) or moved
         moved = self.bubble.update(dt) or moved
         moved = self.side.ground.update(dt) or moved
+        moved = self.people.update(dt) or moved
+        self.moments.update()
         moved = self.course.update() or moved
+        moved = self.agreements.update() or moved
         moved = self.question.update(dt) or moved
         return self.past.update(dt) or moved
 
     @property
     def moving(self) -> bool:
-        waits = self.thinking.active or self.question.moving or (self.past.replay and self.past.playing)
+        waits = self.thinking.active or self.question.moving or self.past.running
         return self.motion.active or self.flair.active or waits or self.side.ground.moving
 
     # ---- keys and mouse
@@ -233,11 +263,13 @@ class Table(Page):
         return super().act(action)
 
     def cancel(self) -> bool:
-        if not self.controls.put_back():
+        if not self.controls.put_back() and not self.drawers.close():
             self.open_menu()
         return True
 
     def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.drawers.covers(event.pos):
+            return super().handle(event)
         if self.side.turn.handle(event) or self.controls.handle(event):
             return True
         used = super().handle(event)
@@ -247,9 +279,18 @@ class Table(Page):
 
     def paint(self, target: pygame.Surface) -> None:
         self.picture.draw_ground(target)
-        self.question.paint(target)
+        if self.side.plates is not None:
+            self.side.plates.draw_faces(target)
 
     def paint_over(self, target: pygame.Surface) -> None:
-        self.side.ground.paint_over(target)
-        self.bubble.draw(target, self.look)
+        self.moments.draw_under(target)
+        if not self.moments.covers:
+            self.way.draw(target, self.look)
+            self.side.ground.paint_over(target)
+            if self.side.plates is not None:
+                self.side.plates.points.draw(target)
+            self.drawers.paint(target)
+        self.moments.draw(target)
+        if self.on_top:
+            self.bubble.draw(target, self.look)
         self.picture.draw_fade(target)

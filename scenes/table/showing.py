@@ -25,10 +25,13 @@ class Showing:
     def show(self, state: Any) -> None:
         """Shows a state at once."""
         ground = self.table.side.ground
+        self.table.way.clear()
         self.hands.view = view = self._view(state)
         ground.settle()
+        self.table.moments.settle()
         ground.arrange(view)
         self._show_hand(view)
+        self.table.people.arrive()
         self.table.stage.set(ground.pieces(view))
 
     def glide(self, state: Any, done: Callable[[], None] | None = None) -> None:
@@ -43,7 +46,9 @@ class Showing:
             return
         self.hands.view = view = self._view(state)
         ground.settle()
+        table.moments.settle()
         ground.arrange(view)
+        table.people.arrive()
         pieces = ground.pieces(view)
         left, taken = self._show_hand(view, table.stage.leaving(pieces))
         from_hand = pool(left)
@@ -84,10 +89,17 @@ class Showing:
         return left, Counter(keys) - before
 
     def ply(self, ply: AnyPly, done: Callable[[], None]) -> None:
-        """Shows what a move did by the game's script, glides to the position after it, then calls `done`."""
-        state = ply.step.state
+        """Shows what a move did by the game's script, glides to the position after it, shows its moment, then calls `done`."""
+        state, moments, way = ply.step.state, self.table.moments, self.table.way
+        moments.expect(ply)
+        ground = self.table.side.ground
 
         def settled() -> None:
-            self.glide(state, done)
+            way.end()
+            self.glide(state, lambda: moments.show(done))
 
-        self.table.side.ground.show_ply(ply, settled)
+        if ground.leaves_way:
+            way.begin(self.table.session.seats[ply.seat].mark)
+        else:
+            way.clear()
+        ground.show_ply(ply, settled)

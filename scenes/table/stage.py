@@ -63,6 +63,17 @@ class Flight:
 
 
 @dataclass(frozen=True, slots=True)
+class Leg:
+    """One flight of a piece in a script: from where, to where, how large it is there, and how high its bow was. In pixels."""
+
+    name: Hashable
+    start: Point
+    end: Point
+    size: float
+    bow: float
+
+
+@dataclass(frozen=True, slots=True)
 class Change:
     """How one map of pieces becomes another. `stays`: the new name of each piece that is on both, by its old name."""
 
@@ -101,6 +112,8 @@ class Stage:
         self._pieces: dict[Hashable, Piece] = {}
         self._flying: dict[Hashable, Flight] = {}
         self._leaving: list[Flight] = []
+        self.noted: list[Leg] | None = None
+        """Where the flights that scripts send are noted; None while nobody wants to know."""
 
     # ---- what is there
 
@@ -198,8 +211,10 @@ class Stage:
             if not waiting[0] and done is not None:
                 done()
 
+        noted, self.noted = self.noted, None  # what glides only comes to order
         for name, start in moves:
             self.send(name, pieces[name], start=start, done=arrived)
+        self.noted = noted
         for piece, goal in gone:
             if goal is not None:
                 self.pass_by(piece, goal, done=arrived)
@@ -218,6 +233,8 @@ class Stage:
         if start is None:
             start = self.now(name)
         flight = Flight(start, piece, bow, swell)
+        if self.noted is not None and motion is None:
+            self.noted.append(Leg(name, start.at, piece.at, piece.size, bow))
         self._pieces[name] = piece
         self._flying[name] = flight
         flight.seen = not (hidden and delay > 0)

@@ -12,6 +12,8 @@ from scenes.session import Session
 
 THINK_LEAST = 350
 """The fewest milliseconds that a bot seems to think; the same for every hand, so that it gives nothing away."""
+BEAT = 650
+"""The same for the first move of a turn: people see whose turn it is before a piece moves."""
 BREATH, LONG_BREATH = 120, 900
 """Milliseconds before a move that needs no thought; the long one gives a person time to see how a match begins, or to
 take back what the move would seal."""
@@ -39,6 +41,7 @@ class Thinking:
         self._move: Any = None
         self._weighing: tuple[int, int] | None = None
         self._asked = 0.0
+        self._least: float = THINK_LEAST
         self._stumbles = 0
 
     # ---- a question that goes round
@@ -76,8 +79,9 @@ class Thinking:
         """Whether an answer is still expected, or has come and is not played yet."""
         return self._bot is not None or self._hint is not None or self._move is not None
 
-    def ask(self, seat: int) -> None:
-        """Lets a bot think about its move."""
+    def ask(self, seat: int, least: float = THINK_LEAST) -> None:
+        """Lets a bot think about its move, for at least so many milliseconds at normal speed."""
+        self._least = least
         match = self.session.match
         self._move = None
         self._asked = time.monotonic() * 1000
@@ -88,6 +92,7 @@ class Thinking:
         """Makes the only move that a bot has, after `breath` milliseconds and without asking the bot."""
         self._bot = None
         self._move = move
+        self._least = THINK_LEAST
         self._asked = time.monotonic() * 1000 - THINK_LEAST + breath
 
     def ask_hint(self, seat: int, view: Any = None) -> bool:
@@ -157,7 +162,7 @@ class Thinking:
 
     def take(self, pace: float) -> Any:
         """The bot's move, once, when it has been seen to think for `THINK_LEAST` times `pace`; else None."""
-        least = THINK_LEAST if self.session.match.plies else FIRST_LOOK
+        least = self._least if self.session.match.plies else FIRST_LOOK
         if self._move is None or time.monotonic() * 1000 - self._asked < least * pace:
             return None
         move, self._move = self._move, None

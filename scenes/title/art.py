@@ -69,6 +69,19 @@ class Plan:
         top, bottom = round(y * u), round((y + self.lid_height) * u)
         return pygame.Rect(round(x * u), top, round(self.lid_width * u), bottom - top)
 
+    @property
+    def latch(self) -> tuple[float, float, float]:
+        """The middle of the brass plate at the front of the box, and its size as a share of the largest."""
+        high = self.front_bottom - self.front_top
+        return self.width / 2, self.front_top + min(20.0, high / 2 - 13), min(1.0, high / 74)
+
+    def latch_rect(self, look: Look) -> pygame.Rect:
+        """The place of the brass plate in pixels."""
+        x, y, share = self.latch
+        box = pygame.Rect(0, 0, round(112 * share * look.unit), round(62 * share * look.unit))
+        box.center = (round(x * look.unit), round(y * look.unit))
+        return box
+
 
 def _row(width: float, box: float, gap: float, count: int) -> tuple[float, tuple[float, ...]]:
     """How wide each of `count` things is that stand side by side in the box, and their left ends."""
@@ -248,9 +261,9 @@ def _front(canvas: Canvas, places: Plan) -> None:
             digits = text.numeral(number, px, colour, 700, bar=False).copy()
             digits.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
             canvas.image.blit(digits, digits.get_rect(center=(centre[0] + move, centre[1] + 2 * move)))
-    low = top + min(20.0, high / 2 - 13)
+    _x, low, share = places.latch
     if not theme.flat:
-        _picture(canvas, "plate_moon", places.width / 2, low, min(1.0, high / 74))
+        _picture(canvas, "plate_moon", places.width / 2, low, share)
         return
     art = Art().rect(places.width / 2 - 50, low - 28, 100, 56, 10, theme.ground, theme.line, 2.5)
     canvas.add(art.icon("moon-stars", places.width / 2, low, 36, theme.line, 2.2))

@@ -64,6 +64,20 @@ class LidSpot(Spot):
             materials.focus_ring(look, self.rect.size, 16).draw(target, self.rect.move(0, -up).topleft)
 
 
+class Latch(Spot):
+    """The brass plate at the front of the box: it opens the game that was played last. Keys have Play for that."""
+
+    def __init__(self, page: Title) -> None:
+        super().__init__(page.play_last)
+        self.focusable = False
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        if self.hovered:
+            from scenes.kit import materials
+
+            materials.glow_outline(look, self.rect.size, 12).draw(target, self.rect.topleft)
+
+
 class ContinueButton(Button):
     """The gold button that goes on with the open match: its line says which, its marks who sits there."""
 
@@ -115,7 +129,8 @@ class Title(Page):
         self.shelf_button = Button("", lambda: app.open("shelf"), icon="menu-2")
         self.quit_button = Button("", app.quit)
         self.add(*self.lids, self.continue_button, self.play_button, self.shelf_button)
-        self.add(self.tonight_button, self.settings_button, self.quit_button)
+        self.latch = Latch(self)
+        self.add(self.tonight_button, self.settings_button, self.quit_button, self.latch)
         self._looked = False
         self._entered_at = app.frames
         self._ground: pygame.Surface | None = None
@@ -203,6 +218,7 @@ class Title(Page):
         top = 720 - margin - row if one_row else 720 - 22 - row - 20 - second
         self._plan = title_art.plan(look, top - (38 if one_row else 30), len(self.lids))
         self._ground = title_art.ground(look, self._plan, tuple(spot.lid.key for spot in self.lids))
+        self.latch.rect = self._plan.latch_rect(look)
         for index, lid in enumerate(self.lids):
             lid.rect = self._plan.lid_rect(look, index)
         first = self.first_button

@@ -2,7 +2,8 @@
 
 Start to the first interactive frame beside an empty pygame window, frame times while pieces of all games move (see
 `tests.bench.moments`), the share of a core and the memory at rest. Uses the display that is there, or starts an Xvfb.
-`python -m tests.bench start`, `frames [MOMENT...]` or `rest` measures that part alone.
+`python -m tests.bench start`, `frames [MOMENT...]` or `rest` measures that part alone; `play [SECONDS]` lets bots play all games
+and says whose the longest frames are (see `tests.bench.play`).
 """
 
 from __future__ import annotations
@@ -21,10 +22,11 @@ from typing import Any
 
 from game.catalogue import rules
 from tests.bench.moments import MOMENTS
+from tests.bench.play import told
 from tests.display import Display, NoDisplayError, display
 
 ROOT = Path(__file__).resolve().parents[2]
-STARTS, ROUNDS, IDLE_SECONDS = 9, 6, 10
+STARTS, ROUNDS, IDLE_SECONDS, PLAY_SECONDS = 9, 6, 10, 60
 
 
 def child(shown: Display, *words: str) -> Any:
@@ -79,6 +81,24 @@ def rest(shown: Display, home: str) -> None:
         print(f"  {what:<38} {found['share'] * 100:>8.1f} % {found['frames']:>7} {held:>8}", flush=True)
 
 
+def play(shown: Display, home: str, seconds: int) -> None:
+    """So many seconds of play by bots at each size, with an empty loop at its side."""
+    print(f"{seconds} s of play by bots")
+    for size in ("1280x720", "1920x1080"):
+        run = [sys.executable, "-m", "tests.bench.play"]
+        environment = {**shown.environment(), "SDL_FRAMEBUFFER_ACCELERATION": "0"}
+        beside = subprocess.Popen([*run, "beside", str(seconds)], cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True)
+        done = subprocess.run(
+            [*run, "watched", f"{home}/{size}", size, str(seconds)], cwd=ROOT, env=environment, capture_output=True, text=True,
+            timeout=seconds + 120,
+        )
+        late = json.loads(beside.communicate()[0])["late"]
+        lines = [line for line in done.stdout.splitlines() if line.startswith("{")]
+        if not lines:
+            raise RuntimeError(f"play measured nothing:\n{done.stderr}")
+        told(json.loads(lines[-1])["frames"], late, size)
+
+
 def main(words: Sequence[str]) -> int:
     """Runs all measurements, or those that are named."""
     try:
@@ -93,6 +113,8 @@ def main(words: Sequence[str]) -> int:
                 frame_times(shown, home, [word for word in words if word in MOMENTS])
             if not words or "rest" in words:
                 rest(shown, home)
+            if not words or "play" in words:
+                play(shown, home, next((int(word) for word in words if word.isdigit()), PLAY_SECONDS))
     except NoDisplayError as error:
         print(f"tests.bench: {error}", file=sys.stderr)
         return 1

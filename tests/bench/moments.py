@@ -131,6 +131,39 @@ def curtain(stage: Stage, number: int) -> Gestures:
     assert stage.top is table and table.hands.viewer == 0, "the curtain hangs"
 
 
+def slam(stage: Stage, number: int) -> Gestures:
+    """QUMERO: a Grand Slam, from the throw that brings it to its end."""
+    from tools.gallery.moments import match_of
+
+    silence(stage)
+    stage.open("table", session=match_of(stage, "qumero_slam"))
+    stage.settle(BAKED)
+    table: Any = stage.top
+    yield
+    stage.key(pygame.K_RETURN)
+    yield
+    match = table.session.match
+    assert table.moments.of(match.plies[-1], len(match)).kind.voice == "slam", "there was no Grand Slam"
+
+
+def stones(stage: Stage, number: int) -> Gestures:
+    """QUERNI: six stones come off at once, with their moment."""
+    from tools.gallery.moments import match_of, move_with
+
+    silence(stage)
+    stage.open("table", session=match_of(stage, "querni_removal"))
+    stage.settle(BAKED)
+    table: Any = stage.top
+    yield
+    table.commit(move_with(table, "sweep"))
+    yield
+    assert table.session.match.plies, "nothing came off"
+
+
+BAKED = 6000.0
+"""Milliseconds in which a table at rest has painted what moments need, a little in each frame."""
+
+
 def silence(stage: Stage) -> None:
     """The bots think for ever, so that nothing but the gesture is shown."""
     stage.app._worker.poll = lambda: None  # type: ignore[method-assign, union-attr]
@@ -144,5 +177,7 @@ MOMENTS: dict[str, tuple[str, Callable[[Stage, int], Gestures]]] = {
     "swap": ("a bug exchanged among 20 sequences", swap),
     "row": ("rows that glide, 12 that cross", row),
     "curtain": ("the curtain going away", curtain),
+    "slam": ("a Grand Slam", slam),
+    "stones": ("six stones off at once", stones),
 }
 """What is measured: the words for it, and how it is done."""

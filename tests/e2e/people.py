@@ -87,7 +87,7 @@ class Seen:
     def __init__(self, table: Any) -> None:
         self._table = table
         self.viewer, self.rack = table.hands.viewer, table.side.holding.rack
-        self.claims, self.window = table.question.claims, table.question.window
+        self.claims, self.page = table.question.claims, table.question.page
 
     @property
     def claim_moves(self) -> tuple[Any, Any]:
@@ -305,10 +305,9 @@ class PeopleEvening(Evening):
             if isinstance(self.top, Curtain):
                 assert self.seen.viewer is None and self.seen.rack.face_down, "a hand lies open behind the curtain"
                 self.open_curtain()
-            elif self.seen.claims is not None:
-                assert self.seen.viewer is None and self.seen.rack.face_down, "a hand lies open while a question goes round"
-                self.sees(self.seen.window.rect, "the paper with the question")
-                self.sees(self.seen.rack.rect, "a hand face down")
+            elif self.seen.page is not None:
+                assert self.seen.viewer is None and self.seen.rack.face_down, "a hand lies open while the table is asked"
+                self.sees(self.along.stage.app.screen.get_rect(), "the question on the plates, and no hand")
                 self.answer()
             else:
                 self.act()
@@ -329,10 +328,12 @@ class PeopleEvening(Evening):
         self.does(lambda stage: stage.settle(1000 * AWAKE))
         self.tap(curtain.open_button.rect.center)
         self.quiet()
-        assert self.top is self.table and self.seen.viewer is not None, "the curtain did not open"
+        assert self.top in (self.table, self.seen.page) and self.seen.viewer is not None, "the curtain did not open"
         self.curtains += 1
-        if self.seen.claims is None:
-            self.sync()
+        if self.seen.page is not None:
+            self.sees(self.seen.page.places.hand, "the own hand under the question, and no other")
+            return
+        self.sync()
         self.sees(self.seen.rack.rect, "the own hand, and no other")
 
     def at(self, key: Any, but: tuple[Any, ...] = ()) -> Point:
@@ -381,17 +382,19 @@ class PeopleEvening(Evening):
         return sum(ply.seat in self.people for ply in self.loaded().plies)
 
     def result(self) -> str:
-        """All hands lie open, the sheet follows, then the result of the match."""
+        """All hands lie open and counted, the sheet can be seen, then comes the result of the match."""
         self.sync()
         ended = self.ended()
         assert ended is not None and isinstance(self.top, RoundEnd), "the page of the round's end"
         assert self.seen.viewer is None or len(self.people) == 1
-        for what in ("all hands open", "the sheet"):
-            page = self.top
-            whole = self.along.stage.app.screen.get_rect()
-            self.sees(whole, what)
-            self.tap(page.on_button.rect.center)
-            self.quiet()
+        page, whole = self.top, self.along.stage.app.screen.get_rect()
+        self.sees(whole, "all hands open and counted")
+        self.tap(page.sheet_button.rect.center)
+        self.sees(whole, "the sheet")
+        self.tap(self.top.back_button.rect.center)
+        self.quiet()
+        self.tap(page.on_button.rect.center)
+        self.quiet()
         self.until("the record among the finished ones", lambda: not self.open_match.exists())
         return f"{super().result()}, {self.curtains} curtains, {self.counts()}"
 

@@ -206,7 +206,7 @@ class QuadOminosEvening(Evening):
     # ---- the end of the round
 
     def result(self) -> str:
-        """All hands lie open, the sheet follows, and the next round waits behind a curtain."""
+        """All hands lie open and counted, and the next round waits behind a curtain."""
         match = self._loaded()
         ended = next(told.event for ply in match.plies for told in ply.step.told if isinstance(told.event, RoundEnded))
         mirror = self.mirror()
@@ -214,10 +214,9 @@ class QuadOminosEvening(Evening):
         before = next(number for number, ply in enumerate(session.match.plies, 1)
                       if any(isinstance(told.event, RoundEnded) for told in ply.step.told))
         page = self.count_page(mirror, session, ended)
-        for what in ("all hands open", "the sheet"):
-            self.window.wait_for(page.on_button.rect, mirror.picture(), what)
-            self.window.click(page.on_button.rect.center)
-            mirror.click(page.on_button.rect.center)
+        self.window.wait_for(page.lanes.area, mirror.picture(), "all hands open and counted")
+        self.window.click(page.on_button.rect.center)
+        mirror.click(page.on_button.rect.center)
         self.until("the next round", lambda: self._loaded().to_act in PEOPLE or len(self._loaded().plies) > before, 30)
         self.until("a person's turn in it", lambda: self._loaded().to_act in PEOPLE, 60)
         self.seated()

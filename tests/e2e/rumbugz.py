@@ -59,22 +59,27 @@ class RumbugzEvening(PeopleEvening):
     # ---- knocking
 
     def answer(self) -> None:
-        """Once somebody looks first and knocks; knocks go on until one was allowed and one refused."""
+        """Once somebody looks first and knocks; knocks go on until one was allowed and one refused by the next player."""
         table, question = self.table, self.table.question
+        if question.decision is not None:
+            move = REFUSE if self.said("allow") and not self.said("refuse") else ALLOW
+            (buttons,) = question.page.answers.values()
+            self.plays(buttons[(PILE, ALLOW, REFUSE).index(move)].rect.center, move)
+            return
         (seat,) = question.claims.people
         if not (self.said("allow") and self.said("refuse")):
             if not self.looked:
-                self.tap(question.window.looks[seat].rect.center)
+                self.tap(question.page.looks[seat].rect.center)
                 self.quiet()
                 self.open_curtain()
                 assert question.looker == seat == table.hands.viewer and question.claims.paused, "the question waits"
-                self.sees(question.window.rect, "the own row of the paper")
+                self.sees(self.along.stage.app.screen.get_rect(), "the own plate over the open hand")
                 self.looked = True
-            self.plays(question.window.answers[seat][0].rect.center, KNOCK)
+            self.plays(question.page.answers[seat][0].rect.center, KNOCK)
         elif len(self.moves()) % 2:
-            self.plays(question.window.answers[seat][1].rect.center)
+            self.plays(question.page.answers[seat][1].rect.center)
         else:
-            self.plays(question.window.go_button.rect.center)
+            self.plays(question.page.go_button.rect.center)
 
     # ---- a turn
 
@@ -82,10 +87,7 @@ class RumbugzEvening(PeopleEvening):
         table, turning = self.table, self.turning
         for rect in (table.side.ground.rect, table.buttons.end.rect):
             self.sees(rect, "the table in the person's turn")
-        if turning.hand.phase == "decide":
-            move = REFUSE if self.said("allow") and not self.said("refuse") else ALLOW
-            self.plays(turning.knock.buttons[(PILE, ALLOW, REFUSE).index(move)].rect.center, move)
-        elif turning.hand.phase == "take":
+        if turning.hand.phase == "take":
             move = self.advised()
             self.plays((turning.bag if move == BAG else turning.pile).rect.center, move)
         else:

@@ -21,6 +21,7 @@ from game.bots.seeds import seed_of
 from game.contract import Refusal
 from game.door import arena, cli
 from game.door.bots import BotError, play_out
+from game.fairness import seal
 from game.match import Match
 from game.record_lines import code_of, line_of
 
@@ -139,6 +140,21 @@ def test_verify_checks_the_form_of_the_salt(capsys: pytest.CaptureFixture[str], 
     path.write_text("".join(lines))
     status, out, err = main(capsys, "verify", str(path))
     assert (status, out) == (1, "") and err.count("\n") == 1 and '"salt" in the header must be 32 digits' in err
+
+
+def test_verify_works_out_the_seal_and_knows_noted_words(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    match = Match.new(catalogue.rules("qumero"), 2, {}, 7)
+    path = tmp_path / "match.txt"
+    path.write_text(record.text(match, record.Header(salt="0a" * 16)))
+    words = seal(7, "0a" * 16).words
+    status, out, err = main(capsys, "verify", str(path))
+    assert (status, err) == (0, "") and f"seal {words}," in out and seal(7, "0a" * 16).digest in out
+    assert main(capsys, "verify", str(path), "--seal", words.upper())[0] == 0
+    status, out, err = main(capsys, "verify", str(path), "--seal", seal(8, "0a" * 16).words)
+    assert status == 1 and "others" in err
+    path.write_text(record.text(match))
+    assert main(capsys, "verify", str(path))[0] == 0
+    assert main(capsys, "verify", str(path), "--seal", words)[0] == 1
 
 
 def test_the_module_has_a_main_for_a_console_script(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

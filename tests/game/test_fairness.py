@@ -6,7 +6,7 @@ from math import comb, factorial
 
 import pytest
 
-from game.fairness import band
+from game.fairness import band, seal
 
 
 def within(dice: int, low: int, high: int, faces: int = 6) -> Fraction:
@@ -55,3 +55,16 @@ def test_it_grows_with_the_dice_and_with_what_is_watched() -> None:
 def test_what_cannot_be_is_refused(wrong: tuple[int, ...]) -> None:
     with pytest.raises(ValueError, match="no such dice"):
         band(*wrong)
+
+
+def test_the_seal_is_the_sha_256_of_seed_and_salt() -> None:
+    """By `printf '7 00000000000000000000000000000000' | sha256sum`."""
+    found = seal(7, "0" * 32)
+    assert found.digest == "706f8a54c03ffa9c94f5d34e2654df7fc71252cea621d8c17151c40c2ddfa568"
+    words = found.words.split()
+    assert len(words) == 4 and all(len(word) == 5 and word.isalpha() for word in words)
+
+
+def test_other_seeds_and_other_salts_have_other_words() -> None:
+    seals = [seal(seed, salt * 32) for seed in range(200) for salt in "0123456789"]
+    assert len({found.words for found in seals}) == len({found.digest for found in seals}) == 2000

@@ -12,13 +12,13 @@ from game.chance import seeded
 from game.match import Match
 from game.nmbrs.bot import BOT
 from game.nmbrs.cards import Card
-from game.nmbrs.hard import Decision
 from game.nmbrs.moves import Move
-from game.nmbrs.outlook import Outlook
 from game.nmbrs.reasons import reason
 from game.nmbrs.rules import RULES
 from game.nmbrs.series import Search, Series, move_of, table_of
 from game.nmbrs.state import PLAY, State, View
+from game.nmbrs.thinking.hard import Decision
+from game.nmbrs.thinking.outlook import Outlook
 from tests.game.test_nmbrs_moves import CROWDED, lively, position_of, small
 from tests.game.test_nmbrs_moves import LEVELS as GAME_LEVELS
 
@@ -223,7 +223,7 @@ def test_hints_of_plays_and_discards_say_why() -> None:
     assert said >= {"row", "build", "cross", "discard"}
     position = position_of([], [7, 22], "simplified", closed=[6], open=[8], hands=[[7, 22], [1]])
     kept = RULES.view(RULES.from_position(position, 1), 0)
-    assert reason(kept, Decision(Move("end"))).say().startswith("Nothing more can be laid")
+    assert reason(kept, Decision(Move("end"))).say().startswith("No card can be laid now")
 
 
 def test_the_levels_are_steps() -> None:

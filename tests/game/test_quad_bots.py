@@ -149,7 +149,7 @@ def test_hard_does_not_open_a_bonus_for_nothing() -> None:
 
 
 def test_a_hint_without_a_choice_says_so() -> None:
-    assert "must be drawn" in BOT.hint(view_of(hands=[["0012"], ["0013"]])).reason.say()
+    assert "a tile is drawn" in BOT.hint(view_of(hands=[["0012"], ["0013"]])).reason.say()
     assert "only a pass" in BOT.hint(view_of(hands=[["0012"], ["0013"]], well=[])).reason.say()
     first = BOT.hint(view_of(phase="open", table={}, hands=[["5555", "0012"], ["0013"]]))
     assert first.reason.say() == "5-5-5-5 must be laid first."

@@ -285,6 +285,12 @@ def test_what_is_proved_by_nothing_is_not_repaired() -> None:
     assert len(loaded.match) == 6 and loaded.repairs == () and len(loaded.faults) == 1
 
 
+def test_a_sentence_about_a_damaged_line_holds_no_control_signs() -> None:
+    lines = LINES.copy()
+    lines[FIRST_MOVE + 6] = "7. a1\0\0\x1b[2J-b2 # 000000"
+    assert the_fault(read_lines(lines))[1].isprintable()
+
+
 def test_other_rules_and_other_games_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     from dataclasses import replace
 

@@ -10,6 +10,7 @@ import json
 import re
 import struct
 import wave
+from collections.abc import Iterator
 from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
@@ -23,8 +24,11 @@ from game.nmbrs.cards import COLOURS
 from game.quad_ominos.tiles import NAME as TILE_NAMES
 from game.querni.board import HOMES, NAMES
 from scenes import games
+from scenes.kit.sounds.music import LAYERS
+from tools import loudness
 from tools.make_pictures import pictures
 from tools.make_sounds import POOLS
+from tools.sounds_moments import STEPS
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 SVGS = sorted(ASSETS.rglob("*.svg"))
@@ -209,22 +213,23 @@ def test_layout_parts_lie_apart_inside_the_rim(name: str) -> None:
     assert (tiled.width * tiled.tilewidth, tiled.height * tiled.tileheight) == (width, height)
     parts = {k: pygame.Rect(o.x, o.y, o.width, o.height) for k, o in objects(f"layouts/{name}.tmx", "layout").items()}
     assert set(parts) == {"board", "plate_far", "tray_far", "plate_near", "tray_near", "banner", "rules_button", "menu_button",
-                          "preview", "log", "undo", "hint", "end_turn", "footer"}
+                          "view_button", "preview", "log", "undo", "hint", "end_turn", "footer"}
     inside = pygame.Rect(12, 12, width - 24, height - 24)
     assert [k for k, box in parts.items() if not inside.contains(box)] == []
     assert [(a, b) for (a, x), (b, y) in itertools.combinations(parts.items(), 2) if x.colliderect(y)] == []
     for button in ("rules_button", "menu_button", "undo", "hint", "end_turn"):
         assert min(parts[button].size) >= 36, button
-    assert parts["board"].width / parts["board"].height == pytest.approx(756 / 546, rel=0.005)
+    assert 9 / 7 < parts["board"].width / parts["board"].height < 10 / 7, "ten square fields by seven, with a rim"
     rail = min(parts[k].left for k in ("banner", "preview", "log", "end_turn"))
-    assert max(parts[k].right for k in ("board", "tray_far", "tray_near")) < rail
+    assert parts["board"].right < rail
 
 
 LONGEST = {"win": 2.5, "draw": 2.0, "open": 1.0, "chain": 1.0, "turn": 1.0, "remove": 0.6, "click": 0.12, "hover": 0.08,
            "throw": 1.0, "throw_one": 1.0, "pay": 0.65, "line": 1.3, "pasch": 0.9, "doppel": 1.35, "slam": 2.1, "out": 1.1,
            "minus": 0.5, "bonus": 0.9, "points": 0.8, "timeout": 0.7, "round_end": 1.5, "curtain": 1.2,
            "bag": 0.6, "swap": 0.52, "knock": 0.65, "knock_no": 0.5, "plyt": 0.9, "row": 0.7, "cross": 0.7, "double": 0.9,
-           "joker": 0.65}
+           "joker": 0.65, "leap": 1.4, "sweep": 1.6, "corners": 1.5, "fourth": 1.4, "crossing": 1.2, "last_piece": 0.85,
+           "lead": 0.7}
 
 
 @pytest.mark.parametrize("path", SOUNDS, ids=stem)
@@ -245,14 +250,16 @@ def test_sound_is_short_and_never_clips(path: Path) -> None:
 
 def test_sound_pools_are_complete() -> None:
     assert {p.stem for p in SOUNDS} == {f"{pool}_{k + 1}" for pool, (count, _, _) in POOLS.items() for k in range(count)}
-    assert sum(p.stat().st_size for p in SOUNDS) < 6_000_000
+    assert sum(p.stat().st_size for p in SOUNDS) < 7_500_000
 
 
 def _played() -> set[str]:
-    """The pools that the screen plays by name: `sounds.play("hop")`, `sound("hop", 1)`."""
+    """The pools that the screen plays by name: `sounds.play("hop")`, `sound("hop", 1)`, and the voices of moments."""
     found: set[str] = set()
     for path in (ASSETS.parent / "scenes").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.keyword) and node.arg == "voice" and isinstance(node.value, ast.Constant):
+                found.add(str(node.value.value))
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args:
                 of_sounds = node.func.attr == "play" and ast.unparse(node.func.value).endswith("sounds")
                 if of_sounds or node.func.attr == "sound":
@@ -269,6 +276,41 @@ def test_variants_of_a_pool_differ() -> None:
     seen: dict[bytes, str] = {}
     for path in SOUNDS:
         assert seen.setdefault(path.read_bytes(), path.stem) == path.stem
+
+
+@pytest.mark.parametrize("path", SOUNDS, ids=stem)
+def test_sound_is_neither_too_loud_nor_too_soft(path: Path) -> None:
+    with wave.open(str(path)) as file:
+        samples = [value / 32768 for value in array.array("h", file.readframes(file.getnframes()))]
+    assert loudness.faults(samples, "sound") == []
+
+
+def test_points_rise() -> None:
+    assert POOLS["points"][0] == 8 and list(STEPS) == sorted(set(STEPS))
+
+
+@pytest.fixture
+def mixer(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    pygame.mixer.quit()
+    pygame.mixer.init(44100, -16, 1, 1024)
+    yield
+    pygame.mixer.quit()
+
+
+@pytest.mark.parametrize("game", [*catalogue.games()])
+def test_the_layers_of_a_table_are_loops_of_one_length_and_calm(game: str, mixer: None) -> None:
+    layers = [ASSETS / "sounds" / f"music_{game}_{number}.ogg" for number in range(1, LAYERS + 1)]
+    assert not (ASSETS / "sounds" / f"music_{game}_{LAYERS + 1}.ogg").exists()
+    heard = [array.array("h", pygame.mixer.Sound(path).get_raw()) for path in layers]
+    assert len({len(one) for one in heard}) == 1 and 15 <= len(heard[0]) / 44100 <= 60
+    sparse = [[value / 32768 for value in one[::7]] for one in heard]
+    assert [loudness.faults(one, "music") for one in sparse] == [[]] * LAYERS
+    assert loudness.faults([sum(values) for values in zip(*sparse, strict=True)], "all layers") == []
+
+
+def test_all_music_is_small() -> None:
+    assert sum(path.stat().st_size for path in (ASSETS / "sounds").glob("music_*.ogg")) < 4_000_000
 
 
 def test_music_is_a_loop_of_30_to_60_seconds() -> None:

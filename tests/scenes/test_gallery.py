@@ -57,6 +57,9 @@ def test_every_page_and_every_wanted_picture_is_in_it() -> None:
     for key in KEY_STATES:
         for end in ("walnut_en", "contrast_en", "felt_de", "felt_sv"):
             assert any(name.startswith(key) and name.endswith(end) for name in names)
+    for state in STATES:
+        for look in ("felt_en", "walnut_en", "contrast_en", "felt_de", "felt_sv"):
+            assert f"{state.name}_1280x720_100_{look}" in names
     program = SimpleNamespace(routes={})
     connect(program)
     pages = {"table", "title", "seats", "settings", "rulebook", "results", "tonight", "shelf", "trouble", "own_settings"}

@@ -78,7 +78,7 @@ def sit(stage: Stage, session: Session, **more: object) -> Any:
     stage.open("table", session=session, **more)
     stage.settle(500)
     stage.rest()
-    return stage.top
+    return stage.app.stack[0]
 
 
 def places_of(table: Any) -> Any:
@@ -202,12 +202,21 @@ def offer(stage: Stage) -> None:
     sit(stage, loaded(stage, position(phase="offer", took=False)))
 
 
-def claims(stage: Stage) -> None:
+def claims(seats: int) -> Callable[[Stage], None]:
     """Ben left the open card: the others are asked, in order."""
-    people = [SeatSetup(name, seat, "human") for seat, name in enumerate(NAMES)]
-    place = position(phase="claim", turn=1, asked=[2, 3, 0], took=False)
-    stage.open("table", session=loaded(stage, place, seats=people))
-    stage.settle(600)
+
+    def pose(stage: Stage) -> None:
+        people = [SeatSetup(name, seat, "human") for seat, name in enumerate(NAMES)]
+        place = position(seats, phase="claim", turn=1, asked=[*range(2, seats), 0], took=False)
+        stage.open("table", session=loaded(stage, place, seats=people))
+        stage.settle(900)
+
+    return pose
+
+
+def claim_alone(stage: Stage) -> None:
+    """Among bots one person is asked, with the own hand open."""
+    sit(stage, loaded(stage, position(phase="claim", turn=3, asked=[0, 1, 2], took=False)))
 
 
 def eight(stage: Stage) -> None:
@@ -225,6 +234,11 @@ TWELVE = ("3 6 9 12 15", "9 18 27 36", "15 30 45", "20 40 60 80", "57 58=Jg 59",
 def crossing_table(stage: Stage) -> None:
     """Twelve rows that cross eight times."""
     sit(stage, loaded(stage, position(rows=TWELVE, hand=(90, 93, 96, 99, 4, 8, 13, 17))))
+
+
+def ten(stage: Stage) -> None:
+    """Ten rows, the fullest table on which numerals have their full height."""
+    sit(stage, loaded(stage, position(rows=TWELVE[:10], hand=(90, 93, 96, 99, 4, 8, 13, 17))))
 
 
 def worst_rows() -> tuple[str, ...]:
@@ -262,12 +276,43 @@ def helper(stage: Stage) -> None:
     stage.settle(2500)
 
 
-def round_end(stage: Stage) -> None:
-    """A round ends; what is left is taken off the points."""
-    sit(stage, loaded(stage, position(hand=(88,))))
-    pick(stage, 88)
+def lead(stage: Stage) -> None:
+    """The simplified level: one card of a crossing is selected; its place and the cards that it needs are lit."""
+    easy = {"level": "simplified", "max_rounds": 12}
+    place = position(3, hand=(11, 33, 44, 7, 17), rows=("20 22 24", "3 6 9 12 15"), options=easy, scores=[22, 25, 18], open=[])
+    sit(stage, loaded(stage, place))
+    pick(stage, 11)
+    stage.point((8, 8))
+    stage.rest()
+
+
+def end_question(stage: Stage) -> None:
+    """The simplified level: the turn would end although cards can be laid."""
+    easy = {"level": "simplified", "max_rounds": 12}
+    rows = ("3 6 9 12 15", "9 18 27")
+    sit(stage, loaded(stage, position(3, hand=(10, 20, 30, 7, 33), rows=rows, options=easy, scores=[22, 25, 18], open=[])))
     stage.click(stage.top.buttons.end.rect.center)
-    stage.settle(4200)
+    stage.point((8, 8))
+    stage.rest()
+
+
+def _ended(stage: Stage) -> None:
+    """Ana has ended her turn, and the curtain of Ben hangs."""
+    people = [SeatSetup(name, seat) for seat, name in enumerate(NAMES)]
+    stage.open("table", session=loaded(stage, position(3), ("discard 7",), people))
+    stage.settle(800)
+
+
+def take_back(stage: Stage) -> None:
+    """On the curtain the turn that has just ended can be taken back."""
+    _ended(stage)
+
+
+def take_back_asked(stage: Stage) -> None:
+    """The others are asked whether a turn is taken back."""
+    _ended(stage)
+    stage.click(stage.top.aside_button)
+    stage.settle(600)
 
 
 def deck_file(stage: Stage) -> None:
@@ -280,8 +325,10 @@ def deck_file(stage: Stage) -> None:
 
 POSES: tuple[tuple[str, Callable[[Stage], None]], ...] = (
     ("table", table), ("new_row", new_row), ("rows", rows_shown), ("nowhere", nowhere), ("insert", insert), ("join", join),
-    ("cross", cross), ("exchange", exchange), ("must_use", must_use), ("offer", offer), ("claims", claims), ("eight", eight),
-    ("crossing", crossing_table), ("worst", worst), ("helper", helper), ("round_end", round_end),
+    ("cross", cross), ("exchange", exchange), ("must_use", must_use), ("offer", offer), ("eight", eight),
+    ("claims", claims(4)), ("claims_6", claims(6)), ("claims_8", claims(8)), ("claim_alone", claim_alone),
+    ("crossing", crossing_table), ("ten", ten), ("lead", lead), ("worst", worst), ("helper", helper),
+    ("end_question", end_question), ("take_back", take_back), ("take_back_asked", take_back_asked),
     ("deck", deck_file),
 )
 STATES: tuple[State, ...] = tuple(State(f"nmbrs_{name}", pose) for name, pose in POSES)

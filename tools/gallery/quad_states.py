@@ -5,19 +5,16 @@ from __future__ import annotations
 import pygame
 
 from game import catalogue
-from game.quad_ominos.fitting import fitting
-from game.quad_ominos.tiles import NAME, bits
+from game.quad_ominos.tiles import NAME
 from scenes.profile import TableSetup
 from scenes.session import Session
 from tools.gallery.quad import (
     LONG,
     answers,
-    board,
     camera,
     clash,
     crowd,
     draft,
-    grown,
     lay,
     loaded,
     making,
@@ -27,7 +24,6 @@ from tools.gallery.quad import (
     over,
     people,
     poor,
-    position,
     sit,
     take,
     tile_at,
@@ -169,18 +165,6 @@ def long_names(stage: Stage) -> None:
     sit(stage, middle(), people(4, (1, 2, 3), LONG))
 
 
-def round_end(stage: Stage) -> None:
-    table_tiles, rest = grown(25, 12, 6, 78)
-    here = board(table_tiles)
-    last = next(tile for tile in rest if fitting(here, bits((tile,))))
-    left = [tile for tile in rest if tile != last]
-    table = sit(stage, position(4, table_tiles, [[last], left[:5], left[5:12], left[12:16]], left[16:]))
-    lay(stage, table, options(table)[0])
-    stage.key(pygame.K_RETURN)
-    stage.settle(8000, lambda: stage.top is not table)
-    stage.settle(4000)
-
-
 def curtain(stage: Stage) -> None:
     place = middle()
     session = loaded(stage, place, people(4, (3,)))
@@ -220,7 +204,6 @@ STATES = (
     State("quad_fifteen", fifteen),
     State("quad_thirty", thirty),
     State("quad_long_names", long_names),
-    State("quad_round_end", round_end),
     State("quad_curtain", curtain),
     State("quad_bot", bots),
 )

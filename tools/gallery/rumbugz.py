@@ -21,6 +21,12 @@ TABLE = (
     ("single", 2, (8, 9, 10, 11)), ("same", 3, (2, 2, 2, 2, 2)),
 )
 HAND = (1, 4, 5, 6, 8, 10, 11, 12, 0)
+TEN = (
+    ("single", 1, (3, 4, 5, 6, 7)), ("same", 2, (9, 9, 9, 9)), ("double", 1, (4, 6, 8, 10)), ("same", 3, (2, 2, 2, 2)),
+    ("single", 2, (8, 9, 10, 11)), ("triple", 0, (1, 4, 7, 10)), ("triple", 2, (3, 6, 9, 12)), ("same", 0, (11, 11, 11, -11)),
+    ("double", 0, (2, 4, 6, 8)), ("single", 3, (5, 6, 7, 8)),
+)
+TEN_HAND = (1, 3, 3, 5, 8, 10, 12, 12, 0)
 RUNS = (
     *(("single", seat, tuple(range(1 + 2 * (seat % 2), 11 + 2 * (seat % 2)))) for seat in range(6)),
     *(("double", seat, (1, 3, 5, 7, 9) if seat % 2 else (2, 4, 6, 8)) for seat in range(6)),
@@ -88,7 +94,8 @@ def free_bed(stage: Stage) -> tuple[int, int]:
     return point
 
 
-def _open(stage: Stage, session: Session, curtain: bool = True) -> None:
+def sit(stage: Stage, session: Session, curtain: bool = True) -> None:
+    """Opens the table, and the curtain that may hang before the hand."""
     stage.open("table", session=session)
     stage.settle(500)
     hung = table_of(stage).hands.curtain
@@ -123,59 +130,69 @@ def begin(stage: Stage) -> None:
 
 
 def take(stage: Stage) -> None:
-    _open(stage, loaded(stage, position(phase="take", hand=HAND[:-1])))
+    sit(stage, loaded(stage, position(phase="take", hand=HAND[:-1])))
 
 
 def selected(stage: Stage) -> None:
-    _open(stage, loaded(stage, position()))
+    sit(stage, loaded(stage, position()))
     pick(stage, 4, 5, 6)
     stage.point((4, 4))
 
 
 def plyt(stage: Stage) -> None:
-    _open(stage, loaded(stage, position()))
+    sit(stage, loaded(stage, position()))
     pick(stage, 4, 5, 6, 0)
     stage.wheel(-1)
     stage.point((4, 4))
 
 
 def exchange(stage: Stage) -> None:
-    _open(stage, loaded(stage, position()))
+    sit(stage, loaded(stage, position()))
     rack = rack_of(stage)
     stage.drag(rack.home_of(rack.find(10)).center, bed(stage, 2, 0))
     stage.settle(160)
 
 
+def ten(stage: Stage) -> None:
+    """Ten sequences, and an exchange that is shown."""
+    sit(stage, loaded(stage, position(4, TEN, TEN_HAND)))
+    pick(stage, 10)
+    stage.point(bed(stage, 9, 0))
+    stage.settle(160)
+    stage.point(table_of(stage).buttons.end.rect.center)
+    stage.settle(100)
+
+
 def choice(stage: Stage) -> None:
-    _open(stage, loaded(stage, position()))
+    sit(stage, loaded(stage, position()))
     pick(stage, 0)
     stage.point(bed(stage, 5, 2))
     stage.settle(160)
 
 
 def refusal(stage: Stage) -> None:
-    _open(stage, loaded(stage, position()))
+    sit(stage, loaded(stage, position()))
     pick(stage, 12)
     stage.click(bed(stage, 2, 2))
     stage.settle(300)
 
 
 def laying(stage: Stage) -> None:
-    _open(stage, loaded(stage, position()))
+    sit(stage, loaded(stage, position()))
     pick(stage, 4, 5, 6, 0)
     stage.click(free_bed(stage))
     stage.settle(330)
 
 
 def swapping(stage: Stage) -> None:
-    _open(stage, loaded(stage, position()))
+    sit(stage, loaded(stage, position()))
     pick(stage, 10)
     stage.click(bed(stage, 2, 0))
     stage.settle(180)
 
 
 def hint(stage: Stage) -> None:
-    _open(stage, loaded(stage, position()))
+    sit(stage, loaded(stage, position()))
     for _stage in range(3):
         stage.key(pygame.K_h)
         stage.settle(200)
@@ -187,7 +204,7 @@ def knock(people: int, seats: int = 4) -> Callable[[Stage], None]:
         place = position(seats, phase="knock", turn=1, asked=asked)
         if people == 1:
             place["turn"], place["asked"] = 3, [0, 1] if seats == 4 else asked
-        _open(stage, loaded(stage, place, people), curtain=False)
+        sit(stage, loaded(stage, place, people), curtain=False)
         stage.settle(700)
 
     return pose
@@ -195,29 +212,48 @@ def knock(people: int, seats: int = 4) -> Callable[[Stage], None]:
 
 def look(stage: Stage) -> None:
     knock(4)(stage)
-    stage.click(table_of(stage).question.window.looks[3].rect.center)
+    stage.click(table_of(stage).question.page.looks[3].rect.center)
     stage.settle(600)
+
+
+def looking(stage: Stage) -> None:
+    """Dev's hand is open, and the question waits."""
+    look(stage)
+    stage.click(table_of(stage).hands.curtain.open_button.rect.center)
+    stage.settle(900)
+
+
+def answered(stage: Stage) -> None:
+    """One of four has answered."""
+    knock(6, 6)(stage)
+    stage.key(pygame.K_4)
+    stage.settle(900)
+
+
+def decides(stage: Stage) -> None:
+    """Somebody has knocked, and the next player decides; several people sit at the table."""
+    sit(stage, loaded(stage, position(5, phase="decide", turn=1, knocker=3), 5), curtain=False)
 
 
 def knocked(stage: Stage) -> None:
     place = position(phase="knock", turn=3, asked=[0, 1])
-    _open(stage, loaded(stage, place, 1), curtain=False)
+    sit(stage, loaded(stage, place, 1), curtain=False)
     stage.key(pygame.K_k)
     stage.settle(120)
 
 
 def decide(stage: Stage) -> None:
-    _open(stage, loaded(stage, position(phase="decide", turn=0, knocker=2)))
+    sit(stage, loaded(stage, position(phase="decide", turn=0, knocker=2)))
 
 
 def full(stage: Stage) -> None:
-    _open(stage, loaded(stage, position(6, RUNS, (1, 1, 2, 2, 5, 8, 8, 10, 11, 11, 12, 0, 0), (5,))))
+    sit(stage, loaded(stage, position(6, RUNS, (1, 1, 2, 2, 5, 8, 8, 10, 11, 11, 12, 0, 0), (5,))))
     pick(stage, 8)
     stage.point((4, 4))
 
 
 def magnified(stage: Stage) -> None:
-    _open(stage, loaded(stage, position(6, RUNS, (1, 1, 2, 2, 5, 8, 8, 10, 11, 11, 12, 0, 0), (5,))))
+    sit(stage, loaded(stage, position(6, RUNS, (1, 1, 2, 2, 5, 8, 8, 10, 11, 11, 12, 0, 0), (5,))))
     stage.point(bed(stage, 8, 1))
 
 
@@ -230,15 +266,7 @@ def curtain(stage: Stage) -> None:
         if move == "discard 2":
             move = rules.text(next(one for one in session.match.legal() if one.word == "discard"))
         session.play(rules.parse(move))
-    _open(stage, session, curtain=False)
-
-
-def round_over(stage: Stage) -> None:
-    laid = [["single", "double", "triple", "same"], ["single"], ["single", "triple", "same"], ["same"]]
-    _open(stage, loaded(stage, position(hand=(5,), laid=laid)))
-    pick(stage, 5)
-    stage.click(table_of(stage).rail["pile"].center)
-    stage.settle(3600)
+    sit(stage, session, curtain=False)
 
 
 STATES = (
@@ -247,6 +275,7 @@ STATES = (
     State("rumbugz_selection", selected),
     State("rumbugz_plyt", plyt),
     State("rumbugz_exchange", exchange),
+    State("rumbugz_ten", ten),
     State("rumbugz_choice", choice),
     State("rumbugz_refusal", refusal),
     State("rumbugz_laying", laying),
@@ -256,10 +285,12 @@ STATES = (
     State("rumbugz_knocks", knock(4)),
     State("rumbugz_knocks_6", knock(6, 6)),
     State("rumbugz_look", look),
+    State("rumbugz_looking", looking),
+    State("rumbugz_answered", answered),
+    State("rumbugz_decides", decides),
     State("rumbugz_knocked", knocked),
     State("rumbugz_decide", decide),
     State("rumbugz_full", full),
     State("rumbugz_magnified", magnified),
     State("rumbugz_curtain", curtain),
-    State("rumbugz_round_end", round_over),
 )

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
 
 from game.contract import Seat
 from game.nmbrs.moves import Move
+from game.nmbrs.rows import Row
 from game.nmbrs.state import CLAIM, View
 from scenes.games.nmbrs import cards, words
+from scenes.games.nmbrs.board import Drawn, draw_rows
 from scenes.games.nmbrs.face import RoundCards
 from scenes.games.nmbrs.field.tally import Tally
+from scenes.games.nmbrs.layout import EMPTY, RowIn, lay_out
 from scenes.games.nmbrs.now import Now
+from scenes.games.nmbrs.plane import Plane
 from scenes.kit import materials, text
 from scenes.kit.language import _
-from scenes.kit.text import NO_BREAK
 from scenes.table.game import Asking, Counting
-from scenes.table.question.claim_window import ClaimWords
+from scenes.table.question.words import QuestionWords
 
-FEW_ASKED, MANY_ASKED = 2, 4
-"""How many names fit under the open card (plates also show the order), and how many rows of buttons under a sentence."""
+SMALL = 6.4
+"""The width of a card beside the one that is asked about, in percent of the window's height; few rows do not grow over it."""
 
 
 class NmbrsAsking(Asking):
@@ -44,37 +48,61 @@ class NmbrsAsking(Asking):
     def following(self) -> Seat:
         return self._view.turn
 
-    def words(self) -> ClaimWords:
-        view, session = self._view, self.now.desk.session
-        name, card = session.name(view.turn), self.now.card_words(view.open[-1])
-        order = ", ".join(f"{place}.{NO_BREAK}{session.name(seat)}" for place, seat in enumerate(view.asked, 1))
-        heading = _("{name} leaves {card}").format(name=name, card=card)
-        if len(view.asked) > MANY_ASKED:
-            heading = f"{name}: {card}"  # one short line above this many buttons
-        if len(view.asked) <= FEW_ASKED:
-            line = _("It and a closed one. In order: {names}").format(names=order)
-        else:
-            line = _("It and a closed one.")
-        return ClaimWords(session.seats[view.turn].mark, heading, _("Take"), _("No"), line)
+    def words(self) -> QuestionWords:
+        view = self._view
+        card = self.now.card_words(view.open[-1])
+        line = _("Whoever takes it gets a closed one too.")
+        return QuestionWords(
+            _("Who wants {card}?").format(card=card), line, _("Take"), _("No"), view.turn,
+            _("leaves {card}").format(card=card), _("takes a closed card then"),
+        )
+
+    def seat_line(self, seat: Seat) -> str:
+        view = self._view
+        line = words.cards_left(view.counts[seat])
+        if len(view.asked) > 1 and seat in view.asked:
+            return _("{place}. in turn, {cards}").format(place=view.asked.index(seat) + 1, cards=line)
+        return line
+
+    # ---- what is seen
 
     def paint(self, target: pygame.Surface, rect: pygame.Rect) -> None:
-        wide = round(min(rect.w * 0.62, rect.h / 1.3))
+        wide = round(min(rect.w * 0.74, rect.h / 1.3))
         cards.card(self.now.desk.look, wide, self.now.face(self._view.open[-1])).draw(target, rect.center)
 
-    def rect(self, rect: pygame.Rect) -> pygame.Rect:
-        """Where the paper of the open card lies.
+    def paint_table(self, target: pygame.Surface, left: pygame.Rect, right: pygame.Rect) -> None:
+        rows = self._view.rows
+        one, other = _halves(rows)
+        for area, part in ((left, one), (right, other)):
+            plane = Plane()
+            plane.place(self.now.desk.look, area, SMALL)
+            plane.layout = lay_out([RowIn(row.id, row.cards) for row in part], plane.room) if part else EMPTY
+            drawn = Drawn(part, plane.layout, {}, frozenset())
+            draw_rows(target, self.now.desk.look, plane, drawn, self.now.face, None)
 
-        When many people are asked it also covers the log, and the banner unless there are buttons beside that.
-        """
-        desk = self.now.desk
-        look, rail = desk.look, desk.rail
-        asked = sum(desk.session.seats[seat].human for seat in self.asked()) if desk.question.looker is None else 1
-        needed = (asked + 1) * (look.px(4.6) + look.px(1.5)) + look.px(10)
-        if asked > 1 and rect.h < needed:
-            rect = rect.union(rail["log"])
-            if rect.h < needed and rail["banner"].w == rect.w:
-                rect = rect.union(rail["banner"])
-        return rect
+    def stock(self) -> str:
+        return _("{count} closed").format(count=self._view.closed)
+
+    def paint_stock(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        high = round(min(rect.h, rect.w * 1.2) * 0.9)
+        cards.back(self.now.desk.look, round(high / cards.LOW), high).draw(target, rect.center)
+
+
+def _halves(rows: Sequence[Row]) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
+    """Rows in two parts of about the same number of cards; rows that share a card stay together."""
+    groups: list[tuple[list[Row], set[int]]] = []
+    for row in rows:
+        mine: tuple[list[Row], set[int]] = ([row], set(row.cards))
+        for other in [group for group in groups if group[1] & mine[1]]:
+            groups.remove(other)
+            mine = ([*other[0], *mine[0]], mine[1] | other[1])
+        groups.append(mine)
+    parts: tuple[list[Row], list[Row]] = ([], [])
+    for found, _cards in sorted(groups, key=lambda group: -len(group[1])):
+        min(parts, key=lambda part: sum(len(row.cards) for row in part)).extend(found)
+    order = {row.id: at for at, row in enumerate(rows)}
+    first, second = (tuple(sorted(part, key=lambda row: order[row.id])) for part in parts)
+    return first, second
 
 
 class NmbrsCounting(Counting):
@@ -97,8 +125,8 @@ class OfferPaper:
     def draw(self, target: pygame.Surface) -> None:
         """Draws it in place of the preview, while the question is open."""
         desk, lies = self.now.desk, self.tally.view.open
-        if not self.now.offering or not lies:
-            return
+        if not self.now.offering or not lies or desk.rail["choice0"].colliderect(desk.rail["rows"]):
+            return  # in table view the buttons stand beside the piles, where the card is
         look, theme, rect = desk.look, desk.look.theme, desk.rail["preview"]
         materials.paper(look, rect.size).draw(target, rect.topleft)
         pad = look.px(2.0)

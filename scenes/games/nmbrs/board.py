@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -16,13 +17,17 @@ from scenes.kit import materials, text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import _
 from scenes.kit.pictures import Sprite, kept
-from scenes.kit.shapes import dashes, rect_outline
+from scenes.kit.shapes import dashes, rect_outline, rgb
 from scenes.kit.theme import Look
 
 Faces = Callable[[Card, int | None], cards.Face]
 Spot = tuple[float, float]
 READS = 4.6
 """The card width, in percent of the window's height, from which rows say their difference and pins are large."""
+CROSSED = 60
+"""How much farther a strip may stand, in percent of the window's height, so that its line crosses no other row."""
+LEAST_STEP = 1.8
+"""The smallest letters of a difference, in the same measure."""
 
 
 @dataclass(frozen=True)
@@ -202,51 +207,107 @@ def _step(target: pygame.Surface, look: Look, plane: Plane, row: Row, layout: La
     place = layout.rows[row.id]
     box = plane.box(layout.cell(row.id, len(row.cards) - 1))
     words = _("step {step}").format(step=row.step)
+    room = round(plane.pitch[0] * 0.96)
     share = 2.25 * min(1.0, 1.25 / look.text_scale)
-    chip = materials.chip(look, words, share, "#0A1B16" if not look.theme.flat else None, look.theme.soft, family="f", weight=600)
+    paper = "#0A1B16" if not look.theme.flat else None
+    chip = materials.chip(look, words, share, paper, look.theme.soft, family="f", weight=600)
+    while not place.upright and chip.image.get_width() + 2 * chip.dx > room and look.text(share) > look.px(LEAST_STEP):
+        share *= 0.92
+        chip = materials.chip(look, words, share, paper, look.theme.soft, family="f", weight=600)
     size = chip.image.get_width() + 2 * chip.dx, chip.image.get_height() + 2 * chip.dy
-    room = round(plane.pitch[0] * 0.92)
-    if not place.upright and size[0] > room:
-        words = f"+{row.step}"
-        chip = materials.chip(look, words, share, "#0A1B16" if not look.theme.flat else None, look.theme.soft, family="f",
-                              weight=600)
-        size = chip.image.get_width() + 2 * chip.dx, chip.image.get_height() + 2 * chip.dy
     gap = round(plane.wide * 0.17)
     at = (box.centerx - size[0] // 2, box.bottom + gap) if place.upright else (box.right + gap, box.centery - size[1] // 2)
     chip.draw(target, at)
 
 
-def draw_strip(
-    target: pygame.Surface, look: Look, area: pygame.Rect, near: pygame.Rect, row: Row, brought: frozenset[Card],
-    words: str, wide: int, faces: Faces,
-) -> None:
-    """Draws the row that a play would make as a strip near what it is laid to; cards from the hand are ghosts in gold."""
-    count = len(row.cards)
-    gap = max(2, round(wide * 0.08))
-    bubble = points_bubble(look, words, 3.6)
-    chip_wide = bubble.image.get_width() + 2 * bubble.dx + bubble.image.get_width()
-    chip_wide = -2 * bubble.dx - look.px(2)
-    pad = look.px(1.4)
-    room = area.w - 2 * pad - chip_wide - look.px(2)
-    if count * (wide + gap) > room:
-        wide = max(look.px(3.4), room // count - gap)
-        gap = max(1, min(gap, room // count - wide))
-    high = round(wide * cards.LOW)
-    size = (count * (wide + gap) - gap + 2 * pad + chip_wide + look.px(1.2), high + 2 * pad)
-    box = pygame.Rect((0, 0), size)
+@dataclass(frozen=True)
+class Strip:
+    """Where the row that a play would make is shown, and how wide its cards are there."""
+
+    box: pygame.Rect
+    wide: int
+
+
+def place_strip(look: Look, area: pygame.Rect, near: pygame.Rect, taken: Sequence[pygame.Rect], count: int, words: str,
+                wide: int) -> Strip:
+    """The free place nearest to `near`, the place of the play, for a strip of `count` cards and its points.
+
+    `taken` are the boxes of all that lies in `area`. The cards become smaller before the strip covers any; on a table without
+    room it covers as little as it can, and never what the play is laid to.
+    """
+    size, least = wide, look.px(3.6)
+    while True:
+        box = pygame.Rect((0, 0), _strip_size(look, count, words, size))
+        free = min(_places(look, area, near, taken, box, True), default=None)
+        if free is not None:
+            return Strip(pygame.Rect(free[1], box.size), size)
+        if size <= least:
+            break
+        size = max(least, round(size * 0.86))
+    box = pygame.Rect((0, 0), _strip_size(look, count, words, wide))
+    covering = min(_places(look, area, near, taken, box, False), default=None)
+    if covering is not None:
+        return Strip(pygame.Rect(covering[1], box.size), wide)
+    box = pygame.Rect((0, 0), _strip_size(look, count, words, least))
     box.center = near.center
-    box.bottom = near.top - look.px(1.2)
-    if box.top < area.top:
-        box.top = near.bottom + look.px(1.2)
-    box.clamp_ip(area)
+    return Strip(box.clamp(area), least)
+
+
+def _places(look: Look, area: pygame.Rect, near: pygame.Rect, taken: Sequence[pygame.Rect], box: pygame.Rect,
+            free: bool) -> Iterator[tuple[float, tuple[int, int]]]:
+    """The places of a box beside `near`, each with how bad it is: the `free` ones, or all by what they cover."""
+    step = look.px(1.4)
+    for top in range(area.top, area.bottom - box.h + 1, step):
+        for left in range(area.left, area.right - box.w + 1, step):
+            box.topleft = left, top
+            hit = box.collidelistall(taken)
+            if box.colliderect(near) or (free and hit):
+                continue
+            apart = math.hypot(box.centerx - near.centerx, box.centery - near.centery)
+            if free:
+                start, end = _ends(box, near)
+                crossing = any(one.clipline(start, end) for one in taken if not one.colliderect(near))
+                yield apart + CROSSED * look.px(1) * crossing, (left, top)
+            else:
+                yield sum(box.clip(taken[one]).w * box.clip(taken[one]).h for one in hit) + apart / 100, (left, top)
+
+
+def _strip_size(look: Look, count: int, words: str, wide: int) -> tuple[int, int]:
+    gap, pad = max(2, round(wide * 0.08)), look.px(1.2)
+    return count * (wide + gap) - gap + 3 * pad + _bubble_size(look, words, 3.6)[1][0], round(wide * cards.LOW) + 2 * pad
+
+
+def draw_strip(
+    target: pygame.Surface, look: Look, strip: Strip, homes: Sequence[pygame.Rect], row: Row, brought: frozenset[Card],
+    words: str, faces: Faces,
+) -> None:
+    """Draws the row that a play would make, with a line to each of its `homes` on the table; cards from the hand have gold."""
+    box, wide, pad = strip.box, strip.wide, look.px(1.2)
+    gap = max(2, round(wide * 0.08))
+    for home in homes:
+        _lead(target, look, box, home)
     strip_bed(look, box.size).draw(target, box.topleft)
     x = box.x + pad
     for number, card in row.pairs:
-        middle = (x + wide // 2, box.centery)
         sprite = cards.card(look, wide, faces(card, number), "chosen" if card in brought else "rest")
-        sprite.draw(target, middle)
+        sprite.draw(target, (x + wide // 2, box.centery))
         x += wide + gap
-    bubble.draw(target, (x + look.px(1.0) + chip_wide // 2, box.centery))
+    bubble = points_bubble(look, words, 3.6)
+    bubble.draw(target, (x - gap + pad + _bubble_size(look, words, 3.6)[1][0] // 2, box.centery))
+
+
+def _ends(box: pygame.Rect, near: pygame.Rect) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Where the line between a strip and the place of its play begins and ends."""
+    start = min(max(near.centerx, box.left), box.right - 1), min(max(near.centery, box.top), box.bottom - 1)
+    end = min(max(box.centerx, near.left), near.right - 1), min(max(box.centery, near.top), near.bottom - 1)
+    return start, end
+
+
+def _lead(target: pygame.Surface, look: Look, box: pygame.Rect, near: pygame.Rect) -> None:
+    """Draws the gold line from a strip to the place of its play."""
+    start, end = _ends(box, near)
+    for wide, colour in ((look.px(0.9), look.theme.ink), (look.px(0.45), look.theme.gold)):
+        pygame.draw.line(target, rgb(colour), start, end, wide)
 
 
 @kept

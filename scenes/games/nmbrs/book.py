@@ -75,7 +75,7 @@ BOOK = Book("nmbrs", "nmbrs!", (
     )),
     Section(N_("A round begins"), (
         Rule("N6", N_("Before the match the table chooses the level, the points that win, and perhaps the most rounds.")),
-        Ruling("N6", N_("Simplified ends after 12 rounds, if nobody has the points before.")),
+        Ruling("N6", N_("A match for children ends after 12 rounds, if nobody has the points before.")),
         Rule("N7", N_("Everybody starts with 50 points. In each round everybody is dealt 7 cards, with two players 9. The next "
                       "card is turned up and begins the open pile, the others are the closed pile.")),
         Ruling("N7", N_("Chance draws who begins; round by round the start goes on clockwise.")),
@@ -133,7 +133,7 @@ BOOK = Book("nmbrs", "nmbrs!", (
                          "wins; level scores share the win.")),
         Rule("N19", N_("Points count at once, but who has won is looked at after a round alone.")),
     )),
-    Section(N_("Simplified"), (
+    Section(N_("For children"), (
         Rule("N20", N_("Cards 1 to 50 and the jokers, 20 points at the start, 5 cards each, with two players 7. A play brings "
                        "a point for each card from the hand, doubled if the row has one colour. A turn may end without a "
                        "discard.")),

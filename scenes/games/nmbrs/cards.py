@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+import pygame
+
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.pictures import Sprite, glow, kept
 from scenes.kit.shapes import mix, rounded_rect, sparkle, star
@@ -26,7 +28,7 @@ BRIGHT: dict[str, str] = {"red": "#FF7A3D", "green": "#2BD19C", "blue": "#4DA6FF
 """The same in flat themes, where patterns are black."""
 HELD = 1.1
 """The factor by which a held card is larger."""
-LOW, HIGH = 1.243, 1.378
+LOW, HIGH = 1.16, 1.378
 """Heights as shares of the width: on the table and in a hand."""
 
 
@@ -110,9 +112,15 @@ def number_middle(w: float, h: float) -> float:
     return (margin + band) / 2 - h * 0.01
 
 
-def _numeral_px(number: int, wide: int) -> int:
-    """The font size of a card's number: 0.66 of the width, or less where three digits must fit."""
-    return line_px(str(number), wide * 0.88, max(7, round(wide * (0.66 if number < 100 else 0.585))), 6, "f", 600)
+@kept
+def digits(number: int, wide: int, ink: str) -> pygame.Surface:
+    """The number of a card of this width, as large as two digits can be; three of them are made narrower instead of small."""
+    px = line_px("88", wide * 0.88, max(7, round(wide * 0.78)), 6, "f", 600)
+    if number < 100:
+        return numeral(number, px, ink, 600)
+    words = numeral(number, round(px * 0.92), ink, 600)
+    size = min(words.get_width(), round(wide * 0.93)), words.get_height()
+    return pygame.transform.smoothscale(words, size)
 
 
 @kept
@@ -165,7 +173,7 @@ def _body(look: Look, wide: int, high: int, face: Face, word: str, ghost: bool) 
     body = layered([_paper(look, wide, high, ghost), _sign(look, wide, high, sign, up)])
     ink = look.theme.cream_light if ghost else look.theme.ink
     if face.number is not None:
-        words = numeral(face.number, _numeral_px(face.number, wide), ink, 600)
+        words = digits(face.number, wide, ink)
         low = round(number_middle(wide / unit, high / unit) * unit)
     elif label:
         words = render(word, label, ink, "f", 600)
@@ -292,13 +300,12 @@ def band(look: Look, size: tuple[int, int], colour: str, worth: int = 0) -> Spri
 
 @kept
 def twin(look: Look, radius: int) -> Sprite:
-    """The pin at a card that belongs to two rows: a plus on brass; placed by its middle."""
+    """The pin at a card that belongs to two rows: a brass rivet, for a plus means points; placed by its middle."""
     theme = look.theme
     canvas = Canvas(look, (2 * radius, 2 * radius), 4, centre=True)
     r = radius / look.unit
     brass = Art()
     gold = theme.gold if theme.flat else brass.linear((0, "#FFE9A8"), (0.5, theme.gold), (1, "#E0A93F"))
     brass.circle(0, 0, r, theme.ink).circle(0, 0, r * 0.82, gold)
-    k = r * 0.42
-    brass.path(f"M{-k:.2f} 0H{k:.2f}M0 {-k:.2f}V{k:.2f}", "none", theme.ink, max(1.4, r * 0.22))
+    brass.circle(0, 0, r * 0.3, theme.ink)
     return canvas.add(brass).sprite()

@@ -10,13 +10,17 @@ import pygame
 from game.nmbrs.cards import CARD
 from game.rounds import RoundEnded
 from scenes.games.nmbrs import cards
+from scenes.games.nmbrs.board import ring
 from scenes.games.nmbrs.now import Lit, Now
 from scenes.kit.language import _
 from scenes.table.hand.face import State
 
 
 class CardFace:
-    """The face of cards on a rack. A joker that must be used now is lit; a picked one shows what it would stand for."""
+    """The face of cards on a rack. A joker that must be used now is lit; a picked one shows what it would stand for.
+
+    Cards that go with the picked ones have a dashed line.
+    """
 
     aspect = 1 / cards.HIGH
     most, least = 17.2, 7.2
@@ -47,6 +51,8 @@ class CardFace:
         elif state == "dim":
             how = "dim"
         cards.card(look, rect.w, shown, how, rect.h, _("joker")).draw(target, rect.center)
+        if how == "rest" and key in self.lit.partners:
+            ring(look, rect.size, False).draw(target, rect.topleft)
 
 
 class RoundCards:

@@ -1,18 +1,21 @@
 """Where rows lie on the table: crossing rows share a card's cell, one lying and one upright; groups are packed side by side.
 
-There are no pixels here: the unit is a cell, the room of one card. A row lies in a line of cells from its lowest number on,
-to the right or downwards; where rows that cross it in neighbouring cards would touch and be misread, it is stretched by a cell.
-The only neighbours of a card are those of its own rows. A row that cannot lie like that is shown apart, with a twin of the card
-that it shares. The layout follows from the rows in the order in which they were made, so that building on one leaves the others
-where they are; groups keep their places between plays as long as there is room.
+There are no pixels here: the unit is a cell, the room of one card. A row lies in a line of neighbouring cells from its lowest
+number on, to the right or downwards. The only neighbours of a card are those of its own rows. A row that cannot lie like that is
+shown apart, with a twin of the card that it shares. The layout follows from the rows in the order in which they were made, so
+that building on one leaves the others where they are; groups keep their places between plays as long as there is room.
+
+Crossings need room around them. While cards are large enough everything that can cross does (`FREE`); on a fuller table groups
+stay low and dense, and at last all rows lie apart, for a number that cannot be read is worse than a card that is shown twice.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from scenes.games.nmbrs.packing import ASIDE, CLOSE, Shape, pack, shape_of
+from scenes.games.nmbrs.packing import ASIDE, CLOSE, SHRINK, Shape, pack, shape_of
 
 Cell = tuple[int, int]
 
@@ -65,6 +68,8 @@ class Layout:
     area: tuple[float, float]
     scale: float
     """The share of their full size that cards have, so that everything fits."""
+    plan: int = 0
+    """Which of `PLANS` it follows."""
 
     def cell(self, row: int, index: int) -> tuple[float, float]:
         """The upper left corner of a card's cell, in cells from that of the area."""
@@ -90,8 +95,12 @@ class Layout:
         return self.scale >= ROOMY
 
 
-ROOMY = 0.74
+ROOMY = 0.8
 """The least share of the full size at which rows have room beside them for their difference."""
+READABLE = 0.62
+"""The share of the full size from which nothing is given up for larger cards."""
+BETTER = 1.15
+"""How many times larger the cards must become before crossings are given up for it."""
 EMPTY = Layout({}, (), (), (1.0, 1.0), 1.0)
 
 
@@ -101,36 +110,58 @@ def lay_out(rows: Sequence[RowIn], room: tuple[float, float], before: Layout | N
     `before` is the layout of the same table a play earlier, from which everything stays that can. Every row gets a place; when
     there are too many for the room the cards become smaller (`scale`).
     """
-    places, groups, twins = _plane(rows)
+    plan = before.plan if before is not None and before.rows else 0
+    best = _planned(rows, room, before, plan)
+    for other in range(plan + 1, len(PLANS)):
+        if best.scale >= READABLE:
+            break
+        found = _planned(rows, room, before, other)
+        if found.scale >= BETTER * best.scale:
+            best = found
+    return best
+
+
+def _planned(rows: Sequence[RowIn], room: tuple[float, float], before: Layout | None, plan: int) -> Layout:
+    """The layout by one of `PLANS`."""
+    places, groups, twins = _plane(rows, PLANS[plan])
     wanted = [_wish(group, places, before) for group in groups]
     start = before.scale if before is not None and before.rows else 1.0
     spots, area, scale = pack([_shape(group, places, True) for group in groups], wanted, room, start)
     if scale < ROOMY:
-        spots, area, scale = pack([_shape(group, places, False) for group in groups], wanted, room, min(start, ROOMY))
+        spots, area, scale = pack([_shape(group, places, False) for group in groups], wanted, room, min(1.0, start / SHRINK))
     for group, spot in zip(groups, spots, strict=True):
         group.at = spot
-    return Layout(places, tuple(groups), twins, area, scale)
+    return Layout(places, tuple(groups), twins, area, scale, plan)
 
 
 # ---- the rows of a group in the plane
 
 
-def _plane(rows: Sequence[RowIn]) -> tuple[dict[int, RowPlace], list[Group], tuple[Twin, ...]]:
+class Plan(NamedTuple):
+    """How far rows may cross: the most lines that a group takes, and the least share of its box that its cards fill."""
+
+    high: int
+    full: float
+
+
+FREE = Plan(99, 0.0)
+PLANS = (FREE, Plan(4, 0.45), Plan(1, 1.0))
+
+
+def _plane(rows: Sequence[RowIn], plan: Plan) -> tuple[dict[int, RowPlace], list[Group], tuple[Twin, ...]]:
     homes: dict[int, list[int]] = {}
     for row in rows:
         for card in row.cards:
             homes.setdefault(card, []).append(row.id)
-    by_id = {row.id: row for row in rows}
     placed: dict[int, RowPlace] = {}
     groups: list[Group] = []
     twins: list[Twin] = []
     for row in rows:
-        offsets = _offsets(row, homes, by_id)
         crossings = [(i, other) for i, card in enumerate(row.cards) for other in homes[card] if other in placed]
-        spots = (_beside(row, offsets, index, placed[other], groups) for index, other in crossings)
+        spots = (_beside(row, index, placed[other], groups, plan) for index, other in crossings)
         spot = next((found for found in spots if found is not None), None)
         if spot is None:
-            spot = RowPlace(row.id, row.cards, tuple((at, 0) for at in offsets), False, len(groups))
+            spot = RowPlace(row.id, row.cards, tuple((at, 0) for at in range(len(row.cards))), False, len(groups))
             groups.append(Group(len(groups)))
         placed[row.id] = spot
         _enter(groups, placed[row.id])
@@ -147,35 +178,24 @@ def _meet(one: RowPlace, two: RowPlace, card: int) -> bool:
     return one.group == two.group and one.cells[one.cards.index(card)] == two.cells[two.cards.index(card)]
 
 
-def _offsets(row: RowIn, homes: dict[int, list[int]], by_id: dict[int, RowIn]) -> tuple[int, ...]:
-    """How far along its line each card of a row lies: a cell from the last one, or two where crossing rows would touch."""
-    at = [0]
-    for index in range(1, len(row.cards)):
-        one, two = _reach(row, index - 1, homes, by_id), _reach(row, index, homes, by_id)
-        touching = one is not None and two is not None and any(a and b for a, b in zip(one, two, strict=True))
-        at.append(at[-1] + (2 if touching else 1))
-    return tuple(at)
-
-
-def _reach(row: RowIn, index: int, homes: dict[int, list[int]], by_id: dict[int, RowIn]) -> tuple[int, int] | None:
-    """How many cards the row that crosses at a card has before and after that; None where no row crosses."""
-    card = row.cards[index]
-    for other in homes[card]:
-        if other != row.id:
-            place = by_id[other].cards.index(card)
-            return place, len(by_id[other].cards) - 1 - place
-    return None
-
-
-def _beside(row: RowIn, offsets: tuple[int, ...], index: int, anchor: RowPlace, groups: list[Group]) -> RowPlace | None:
-    """The place of a row that crosses `anchor` at its card `index`, or None when something is in the way."""
+def _beside(row: RowIn, index: int, anchor: RowPlace, groups: list[Group], plan: Plan) -> RowPlace | None:
+    """The place of a row that crosses `anchor` at its card `index`, or None when something is in the way, or the plan."""
     group = groups[anchor.group]
     card = row.cards[index]
     x, y = anchor.cells[anchor.cards.index(card)]
     upright = not anchor.upright
-    line = [at - offsets[index] for at in offsets]
+    line = [at - index for at in range(len(row.cards))]
     cells = tuple((x, y + at) if upright else (x + at, y) for at in line)
-    return RowPlace(row.id, row.cards, cells, upright, group.number) if _free(group, cells, upright, row.cards) else None
+    free = _free(group, cells, upright, row.cards) and _dense(group, cells, plan)
+    return RowPlace(row.id, row.cards, cells, upright, group.number) if free else None
+
+
+def _dense(group: Group, cells: tuple[Cell, ...], plan: Plan) -> bool:
+    """Whether a group stays as low and as full as the plan wants when a row comes to it."""
+    every = {*group.cells, *cells}
+    wide = max(x for x, _ in every) - min(x for x, _ in every) + 1
+    high = max(y for _, y in every) - min(y for _, y in every) + 1
+    return high <= plan.high and len(every) >= plan.full * wide * high
 
 
 def _free(group: Group, cells: tuple[Cell, ...], upright: bool, cards: tuple[int, ...]) -> bool:
@@ -198,17 +218,9 @@ def _free(group: Group, cells: tuple[Cell, ...], upright: bool, cards: tuple[int
     return True
 
 
-GAP = -1
-"""The entry of a group for a cell that a stretched row passes without a card."""
-
-
 def _enter(groups: list[Group], place: RowPlace) -> None:
     group = groups[place.group]
     group.rows.append(place.id)
-    (x, y), (last_x, last_y) = place.cells[0], place.cells[-1]
-    dx, dy = (0, 1) if place.upright else (1, 0)
-    for step in range(last_x - x + last_y - y + 1):
-        group.cells.setdefault((x + dx * step, y + dy * step), GAP)
     group.cells.update(zip(place.cells, place.cards, strict=True))
 
 

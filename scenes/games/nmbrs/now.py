@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.nmbrs.cards import COLOURS, Card, is_joker
 from game.nmbrs.deck import Deck
+from game.nmbrs.selection import Fit, ways_to_lay
 from game.nmbrs.state import OFFER, PLAY, Setup, View
 from scenes.games.nmbrs.cards import Face
 from scenes.kit.language import _
@@ -17,6 +18,7 @@ class Now:
         self.desk = desk
         self.setup: Setup = desk.session.match.view(None).setup
         self.deck: Deck = self.setup.table
+        self._ways: tuple[View | None, tuple[Fit, ...]] = (None, ())
 
     @property
     def phase(self) -> str:
@@ -39,6 +41,18 @@ class Now:
         """What the viewer may know of the present position."""
         found: View = self.desk.hands.now
         return found
+
+    @property
+    def ways(self) -> tuple[Fit, ...]:
+        """All that the viewer can lay now, from the hand alone and on the table, best first; `MOST_ROWS` of each at most.
+
+        Before the viewer lays: what the hand could lay if it were to.
+        """
+        view = self.view
+        if view is not self._ways[0]:
+            trial = view if self.phase == PLAY and view.turn == view.seat else view._replace(pending=None)
+            self._ways = view, ways_to_lay(trial)
+        return self._ways[1]
 
     @property
     def shown(self) -> View:
@@ -65,6 +79,12 @@ class Now:
         return _("a joker") if isinstance(card, int) and is_joker(card) else str(card)
 
 
+    def card_start(self, card: object) -> str:
+        """The words for a card at the beginning of a sentence."""
+        said = self.card_words(card)
+        return said[:1].upper() + said[1:]
+
+
 class Lit:
     """What is lit for a while: jokers, hints, faults."""
 
@@ -78,6 +98,8 @@ class Lit:
         """Cards and rows that a refusal is about."""
         self.swell = 1.0
         """The size of the rings around the faults, from 1.0, as they pulse."""
+        self.partners: frozenset[Card] = frozenset()
+        """The cards in hand that go with the picked ones in something that could be laid."""
         self.glinting: int | None = None
         """The row that shines for a moment, or None."""
 

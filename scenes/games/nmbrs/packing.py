@@ -13,7 +13,7 @@ FINE = 4
 """Quarters of a cell: the grid on which shapes are put."""
 ASIDE, CLOSE, BELOW = 1, 1, 1
 """Quarters that stay free between two shapes: side by side with much room, with little room, and one above the other."""
-SHRINK, LEAST = 0.94, 0.2
+SHRINK, LEAST = 0.96, 0.2
 """The factor by which everything becomes smaller when it does not fit, and the smallest scale."""
 FULL = 1.15
 """Shapes that, with the distances around them, take a larger share of a room than this are not tried in it."""

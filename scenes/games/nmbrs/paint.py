@@ -8,23 +8,24 @@ from itertools import pairwise
 import pygame
 
 from game.nmbrs.cards import Card
+from game.nmbrs.plays import CROSS
 from game.nmbrs.rows import ADVANCED
 from game.nmbrs.selection import Fit, count_back
 from scenes.games.nmbrs import cards
 from scenes.games.nmbrs.asking import OfferPaper
-from scenes.games.nmbrs.board import BoardPicture, Drawn, bed, bubble_box, draw_strip, points_bubble, ring
+from scenes.games.nmbrs.board import BoardPicture, Drawn, Strip, bed, bubble_box, draw_strip, place_strip, points_bubble, ring
 from scenes.games.nmbrs.cards import LOW
 from scenes.games.nmbrs.field.beds import Beds
 from scenes.games.nmbrs.field.ends import BACK
 from scenes.games.nmbrs.field.places import Places
-from scenes.games.nmbrs.field.points import RisingPoints
 from scenes.games.nmbrs.gestures.choice import NEW, Choice
 from scenes.games.nmbrs.gestures.hints import HintLights
 from scenes.games.nmbrs.now import Now
-from scenes.games.nmbrs.seats import PlatesPainter
+from scenes.games.nmbrs.seats import NmbrsTold, draw_asked
 from scenes.kit import marks, materials, pieces, text
 from scenes.kit.language import _, signed
 from scenes.kit.pictures import icon
+from scenes.table.plates.plates import Plates
 from scenes.table.stage import Flight
 
 COUNT_STEP = 190.0
@@ -80,6 +81,8 @@ class BoardPainter:
             for spot in plane.layout.spots(card):
                 box = plane.box(spot)
                 ring(look, box.size, here).draw(target, box.topleft)
+        if lights:
+            self._light_leads(target)
         if choice.new_fit is not None:
             self._draw_new(target, choice.new_fit)
         for said, at in bubbles:
@@ -111,6 +114,21 @@ class BoardPainter:
                 ring(look, box.size, here).draw(target, box.topleft)
                 bubbles.append((signed(max(fit.play.points for fit in fits)), (box.right - look.px(0.8), box.bottom)))
         return bubbles
+
+    def _light_leads(self, target: pygame.Surface) -> None:
+        """Draws where the selection fits with more cards, without points: nothing can be laid there yet."""
+        look, plane, choice = self.now.desk.look, self.places.plane, self.choice
+        for fit in choice.leads:
+            own = frozenset(fit.play.brought)
+            if fit.play.kind == CROSS:
+                for card in fit.play.row.cards:
+                    for spot in plane.layout.spots(card) if card not in own and card not in choice.on_cards else ():
+                        box = plane.box(spot)
+                        ring(look, box.size, False).draw(target, box.topleft)
+            else:
+                for row in fit.play.sources:
+                    if row in plane.layout.rows and row not in choice.on_rows:
+                        self._edge(target, plane.bed(row), False)
 
     def _edge(self, target: pygame.Surface, box: pygame.Rect, here: bool) -> None:
         """Draws the gold line around a bed; the cards stay as they are."""
@@ -157,8 +175,10 @@ class BoardPainter:
 class OverPainter:
     """Draws what lies over everything: the row that a play would make, the lights of twins, flights."""
 
-    def __init__(self, now: Now, places: Places, beds: Beds, choice: Choice, points: RisingPoints) -> None:
-        self.now, self.places, self.beds, self.choice, self.points = now, places, beds, choice, points
+    def __init__(self, now: Now, places: Places, beds: Beds, choice: Choice) -> None:
+        self.now, self.places, self.beds, self.choice = now, places, beds, choice
+        self._strip: Strip | None = None
+        self._strip_for: object = None
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws all of it."""
@@ -174,7 +194,6 @@ class OverPainter:
         for flight in desk.stage.flights():
             if not (isinstance(flight.piece.kind, int) and self.beds.glides(flight.piece.kind)):
                 self._draw_flight(target, flight)
-        self.points.draw(target)
         rack.draw_over(target)
         if plane.zoom > 1.0 and not desk.motion.active:
             said = f"{round(plane.zoom * 100)} %"
@@ -202,9 +221,18 @@ class OverPainter:
         """Draws the row that a play would make near its place, over everything."""
         choice, plane, look = self.choice, self.places.plane, self.now.desk.look
         near = choice.box(choice.over) if choice.over is not None else choice.box(NEW)
-        wide = max(plane.wide, look.px(6.4))
         said = signed(fit.play.points)
-        draw_strip(target, look, plane.rect, near, fit.play.row, frozenset(fit.play.brought), said, wide, self.now.face)
+        key = look, plane.rect.size, plane.zoom, plane.offset, id(plane.layout), fit.play.row, near.topleft
+        if key != self._strip_for:
+            wide = max(plane.wide, look.px(6.4))
+            taken = [plane.bed(row) for row in plane.layout.rows]
+            self._strip_for = key
+            self._strip = place_strip(look, plane.rect, near, taken, len(fit.play.row.cards), said, wide)
+        if self._strip is not None:
+            over = choice.over.row if choice.over is not None else 0
+            homes = [near] if choice.over is not None and choice.over != NEW else []
+            homes += [plane.bed(row) for row in fit.play.sources if row != over and row in plane.layout.rows]
+            draw_strip(target, look, self._strip, homes, fit.play.row, frozenset(fit.play.brought), said, self.now.face)
 
     def _draw_exchange(self, target: pygame.Surface, joker: Card) -> None:
         """Draws the number card in the joker's place, as a ghost."""
@@ -332,14 +360,15 @@ class CountingBack:
 class StillPainter:
     """Draws what is still: the plates, the strip beside the front seat's, the question about the open card."""
 
-    def __init__(self, now: Now, plates: PlatesPainter, counting: CountingBack, offer: OfferPaper) -> None:
-        self.now, self.plates, self.counting, self.offer = now, plates, counting, offer
+    def __init__(self, now: Now, plates: Plates, told: NmbrsTold, counting: CountingBack, offer: OfferPaper) -> None:
+        self.now, self.plates, self.told, self.counting, self.offer = now, plates, told, counting, offer
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws all of it."""
         self.plates.draw(target)
+        draw_asked(target, self.plates, self.told)
         if self.now.setup.simplified and self.now.laying:
-            self.counting.draw(target, self.now.desk.rail["strip"])
+            self.counting.draw(target, self.now.desk.rail["count"])
         self.offer.draw(target)
 
 

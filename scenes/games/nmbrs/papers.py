@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from game.contract import Refusal
 from game.nmbrs.cards import COLOURS, is_joker
-from game.nmbrs.selection import Fit, rows_in_hand
+from game.nmbrs.plays import CROSS, NEW
+from game.nmbrs.selection import Fit
 from game.nmbrs.state import CLAIM, CLOSED, OFFER, PLAY
 from scenes.games.nmbrs import cards, words
 from scenes.games.nmbrs.field.tally import Tally
@@ -83,13 +85,13 @@ class NmbrsWords(Words):
             return Paper(_("The joker must be used now"), _(
                 "It goes to another row: a new one, across a card, or onto a row it did not come from. Undo brings both back."))
         view = self.now.view
-        found = len(rows_in_hand(view))
+        found = len(self.now.ways)
         if found:
-            heading = ngettext("{count} row in the hand", "{count} rows in the hand", found).format(count=found)
-            return Paper(heading, _("Rows shows them all, by points. Or select cards: where they fit lights up."))
+            heading = ngettext("{count} row can be laid", "{count} rows can be laid", found).format(count=found)
+            return Paper(heading, _("Rows shows them all. Or select cards: where they fit lights up."))
         if not view.may_build:
-            return Paper(_("No row in the hand"), _("Before a row of one's own nothing can be built on the table."))
-        return Paper(_("No row in the hand"), _("Select cards: where they fit on the table lights up."))
+            return Paper(_("No row can be laid"), _("The first row of a round comes from the hand alone."))
+        return Paper(_("No row can be laid"), _("The hand has no card that fits now."))
 
     def _selected(self) -> Paper:
         choice = self.choice
@@ -110,10 +112,25 @@ class NmbrsWords(Words):
             if len(choice.cards) == 1:
                 line += " " + self._discard_words()
             return Paper(heading.format(cards=said, count=places), line)
+        if choice.leads:
+            line = self._lead(choice.leads[0])
+            if len(choice.cards) == 1:
+                line += " " + self._discard_words()
+            return Paper(_("{cards}: more cards are needed").format(cards=said), line)
         if len(choice.cards) == 1:
             return Paper(_("{card} is selected").format(card=said), self._discard_words())
         why = choice.why_not(None)
-        return Paper(_("That fits nowhere"), why.sentence(_) if why is not None else "")
+        return Paper(_("That fits nowhere"), words.plain(why.sentence(_)) if why is not None else "")
+
+    def _lead(self, fit: Fit) -> str:
+        """Which cards the selection lacks for a play, and what that would be."""
+        more = [(number, card) for number, card in fit.move.cards if card not in self.choice.cards]
+        said = ", ".join(self._hint_card(number, card) for number, card in more)
+        if fit.play.kind == CROSS:
+            return _("With {cards} it crosses at {number}.").format(cards=said, number=fit.move.at)
+        if fit.play.kind == NEW:
+            return _("With {cards} it makes a new row.").format(cards=said)
+        return _("With {cards} it fits a row on the table.").format(cards=said)
 
     def _discard_words(self) -> str:
         if self.now.must_use is not None:
@@ -176,6 +193,9 @@ class NmbrsWords(Words):
         session = self.desk.session
         spans = words.log_words(session.name, self.desk.hands.public(ply))
         return LogLine(number, session.seats[ply.seat].mark, spans) if spans is not None else None
+
+    def refused(self, refusal: Refusal) -> str:
+        return words.plain(super().refused(refusal))
 
     def rule_now(self) -> str:
         bubble, choice = self.desk.bubble, self.choice

@@ -10,9 +10,9 @@ from scenes.kit.theme import Look
 
 CARD = 10.3
 """The width of a card at full size, in percent of the window's height."""
-GAP_X, GAP_Y = 1.07, 1.055
+GAP_X, GAP_Y = 1.05, 1.045
 """The sides of a cell divided by those of a card."""
-MARGIN = 1.4
+MARGIN = 1.0
 """The free margin around the rows, in percent of the window's height."""
 WHEEL, MOST = 1.15, 3.0
 
@@ -28,11 +28,11 @@ class Plane:
         self._card = 10.0
         self._margin = 4
 
-    def place(self, look: Look, rect: pygame.Rect) -> None:
-        """Sets its part of the window."""
+    def place(self, look: Look, rect: pygame.Rect, card: float = CARD) -> None:
+        """Sets its part of the window, and the width of a card at full size."""
         self.rect = rect
         self._margin = look.px(MARGIN)
-        self._card = float(min(look.px(CARD), round(rect.h / (2.05 * LOW * GAP_Y))))
+        self._card = float(min(look.px(card), round(rect.h / (2.05 * LOW * GAP_Y))))
         self._hold()
 
     @property

@@ -6,8 +6,8 @@ from scenes.games.nmbrs.asking import NmbrsAsking, NmbrsCounting, OfferPaper
 from scenes.games.nmbrs.field.beds import Beds
 from scenes.games.nmbrs.field.ends import Ends
 from scenes.games.nmbrs.field.ground import NmbrsGround
+from scenes.games.nmbrs.field.highlights import NmbrsHighlights
 from scenes.games.nmbrs.field.places import Places
-from scenes.games.nmbrs.field.points import RisingPoints
 from scenes.games.nmbrs.field.show import Show
 from scenes.games.nmbrs.field.tally import Tally
 from scenes.games.nmbrs.gestures.choice import Choice
@@ -19,12 +19,18 @@ from scenes.games.nmbrs.holding import NmbrsHolding, new_rack
 from scenes.games.nmbrs.now import Lit, Now
 from scenes.games.nmbrs.paint import BoardPainter, CountingBack, OverPainter, StillPainter
 from scenes.games.nmbrs.papers import NmbrsWords
-from scenes.games.nmbrs.seats import PlatesPainter
+from scenes.games.nmbrs.seats import NmbrsTold
+from scenes.kit.theme import Mat
 from scenes.table.desk import Desk
 from scenes.table.game import Side
+from scenes.table.plates.plates import Plates
 
 LETTERS = 26
 """How many letters a line of the log should hold."""
+
+
+MAT = Mat("#7A5A1C", "#4B350C", "crossings", (0.34, 0.10))
+"""The ochre of the lid, and rows that cross."""
 
 
 def side(desk: Desk) -> Side:
@@ -34,19 +40,23 @@ def side(desk: Desk) -> Side:
     places = Places(desk, rack)
     beds = Beds(desk, places.plane)
     tally = Tally(desk)
-    ends, points = Ends(places, tally), RisingPoints(places, tally)
-    show = Show(now, ends, beds, points, lit)
+    ends, told = Ends(places, tally), NmbrsTold(tally)
+    plates = Plates(desk, told, lambda: places.plates)
+    plates.label_box = lambda: places.label
+    show = Show(now, ends, beds, plates.points, lit)
     choice = Choice(now, places, beds, lit)
     panel = RowsPanel(now, places)
     counting = CountingBack(now, choice)
     board = BoardPainter(now, places, beds, choice, HintLights(now), lambda: panel.visible)
-    still = StillPainter(now, PlatesPainter(desk, places, tally), counting, OfferPaper(now, tally))
+    still = StillPainter(now, plates, told, counting, OfferPaper(now, tally))
     return Side(
-        NmbrsGround(desk, places, beds, show, tally, still, OverPainter(now, places, beds, choice, points), counting),
+        NmbrsGround(desk, places, beds, show, tally, still, OverPainter(now, places, beds, choice), counting),
         NmbrsTurn(board, ends, tally, counting, Picking(now, rack, choice, panel)),
         NmbrsWords(now, choice, tally),
         NmbrsHolding(rack, places.place_plates),
         NmbrsAsking(now),
         NmbrsCounting(now),
         LETTERS,
+        NmbrsHighlights(places),
+        plates=plates, mat=MAT,
     )

@@ -24,7 +24,6 @@ from scenes.kit.text import Span
 from scenes.table.log_words import spans
 
 Names = Callable[[int], str]
-DASH = "\N{EN DASH}"
 
 
 def card(name: str) -> str:
@@ -38,8 +37,9 @@ def joker_as(number: int | str) -> str:
 
 
 def plain(sentence: str) -> str:
-    """A sentence of the rules with jokers in words instead of the notation ("8=Jb", "Jr")."""
-    said = re.sub(r"\b(\d+)=J[rgbo]\b", lambda found: joker_as(found[1]), sentence)
+    """A sentence of the rules with jokers and rows in words instead of the notation ("8=Jb", "Jr", "10-30#2")."""
+    said = re.sub(r"\b(\d+)-(\d+)(#\d+)?", lambda found: _("{first} to {last}").format(first=found[1], last=found[2]), sentence)
+    said = re.sub(r"\b(\d+)=J[rgbo]\b", lambda found: joker_as(found[1]), said)
     said = re.sub(r"\bJ[rgbo]\b", lambda found: _("a joker"), said)
     return said[:1].upper() + said[1:]
 
@@ -50,10 +50,10 @@ def cards_left(count: int) -> str:
 
 
 def chain(numbers: Sequence[int]) -> str:
-    """A row in a sentence: "10–20–30", or just the ends of a long one."""
+    """A row in a sentence: all its numbers, or just the ends of a long one."""
     if len(numbers) <= 4:
-        return DASH.join(map(str, numbers))
-    return f"{numbers[0]}{DASH}{numbers[1]}\N{HORIZONTAL ELLIPSIS}{numbers[-1]}"
+        return list_of(numbers)
+    return _("{first} to {last}").format(first=numbers[0], last=numbers[-1])
 
 
 def list_of(numbers: Sequence[int]) -> str:

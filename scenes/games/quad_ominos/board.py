@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 import pygame
 
@@ -101,6 +102,30 @@ def corner_points(camera: Camera, place: Place) -> list[tuple[int, int]]:
     return [(box.x + dx * box.w, box.bottom - dy * box.h) for dx, dy in AT]
 
 
+class Joint(NamedTuple):
+    """A corner point of the grid at which numbers agree: which corners of tiles meet there, and the number that they share."""
+
+    point: Place
+    corners: tuple[int, ...]
+    number: int
+
+
+def joints_of(shown: Mapping[Place, tiles.Numbers], place: Place, matched: Iterable[int]) -> list[Joint]:
+    """The points at which these corners of the tile at a place meet the tiles around it."""
+    own = shown[place]
+    found = []
+    for corner in matched:
+        x, y = place[0] + AT[corner][0], place[1] + AT[corner][1]
+        meeting = tuple(other for other, (dx, dy) in enumerate(AT) if (x - dx, y - dy) in shown)
+        found.append(Joint((x, y), meeting, own[corner]))
+    return found
+
+
+def in_window(camera: Camera, point: Place) -> tuple[int, int]:
+    """Where a corner point of the grid is in the window."""
+    return camera.box(point).x, camera.box(point).bottom
+
+
 @kept
 def lit_place(look: Look, side: int, points: int, bonus: int, strong: bool = False) -> Sprite:
     """A lit place that says what a tile brings there."""
@@ -108,8 +133,8 @@ def lit_place(look: Look, side: int, points: int, bonus: int, strong: bool = Fal
     base = tiles.light(look, side, strong)
     image = base.image.copy()
     middle = (-base.dx, -base.dy)
-    px = min(round(side * 0.30), look.text(2.6))
-    if side >= look.px(5):
+    px = min(round(side * (0.32 if bonus else 0.36)), look.px(3.3))
+    if side >= look.px(4):
         lines = [(signed(points), theme.cream if not theme.flat else theme.line)]
         if bonus:
             lines.append((signed(bonus), theme.gold))
@@ -123,10 +148,53 @@ def lit_place(look: Look, side: int, points: int, bonus: int, strong: bool = Fal
 
 
 @kept
-def points_bubble(look: Look, points: int, bonus: int, share: float = 4.0) -> Sprite:
+def hinted_tile(look: Look, side: int, shown: tiles.Numbers) -> Sprite:
+    """A tile at the place that a hint means: smaller and pale in a dashed cream line, unlike one that is held or lies there."""
+    theme = look.theme
+    canvas = Canvas(look, (side, side), 8, centre=True)
+    h, r = side / look.unit / 2 - 1.5, side / look.unit * 0.13
+    canvas.add(Art().rect(-h, -h, 2 * h, 2 * h, r, theme.ink, alpha=0.5))
+    sprite = tiles.tile(look, round(side * 0.8), shown, "bare")
+    image = sprite.image.copy()
+    image.fill((255, 255, 255, 190), special_flags=pygame.BLEND_RGBA_MULT)
+    canvas.image.blit(image, (round(canvas.origin[0]) + sprite.dx, round(canvas.origin[1]) + sprite.dy))
+    canvas.add(Art().rect(-h, -h, 2 * h, 2 * h, r, "none", theme.cream_light, 3, dash="5 6"))
+    return canvas.sprite()
+
+
+@kept
+def lamp(look: Look, radius: int) -> Sprite:
+    """The sign of a hint: a lamp on an ink disc; placed by its middle."""
+    theme = look.theme
+    canvas = Canvas(look, (2 * radius, 2 * radius), 4, centre=True)
+    r = radius / look.unit
+    art = Art().circle(0, 0, r, theme.ink, theme.cream_light, 1.6)
+    return canvas.add(art.icon("bulb", 0, 0, r * 1.45, theme.cream_light, 2.2)).sprite()
+
+
+@kept
+def leader(look: Look, way: tuple[int, int]) -> Sprite:
+    """A gold line with ink edges from a point to the one that lies `way` pixels from there, with a dot at its end."""
+    theme = look.theme
+    reach = 2 * max(abs(way[0]), abs(way[1]), 1)
+    canvas = Canvas(look, (reach, reach), 8, centre=True)
+    x, y = way[0] / look.unit, way[1] / look.unit
+    line = f"M0 0L{x:.2f} {y:.2f}"
+    art = Art().path(line, "none", theme.ink, 6).path(line, "none", theme.gold, 3)
+    return _cut(canvas.add(art.circle(x, y, 4.6, theme.gold, theme.ink, 2)).sprite())
+
+
+def _cut(sprite: Sprite) -> Sprite:
+    """The same sprite without empty edges."""
+    box = sprite.image.get_bounding_rect()
+    return Sprite(ready(sprite.image.subsurface(box).copy()), sprite.dx + box.x, sprite.dy + box.y)
+
+
+@kept
+def points_bubble(look: Look, points: int, bonus: int, share: float = 4.2) -> Sprite:
     """A pill with what a tile brings and, in gold, what comes on top; placed by its middle."""
     theme = look.theme
-    px = min(look.text(share), look.px(share * 1.4))
+    px = max(look.px(share), min(look.text(share), look.px(share * 1.4)))
     words = [(signed(points), theme.cream_light)] if points or not bonus else []
     if bonus:
         words.append((signed(bonus), theme.gold))

@@ -53,6 +53,7 @@ class _CutPlace:
         if cut.wrong and self.differ:
             self.agree = []  # one thing at a time: rings show only what is wrong
         every = (*self.table, *self.laid)
+        self.places = {tile.place for tile in (*self.table, *self.laid[:1])}
         rings = (*self.agree, *self.differ)
         self.left = min(*(tile.x for tile in every), *(x - REACH for x, _y in rings), 99)
         self.right = max(*(tile.x + 1 for tile in every), *(x + REACH for x, _y in rings), -99)
@@ -134,11 +135,14 @@ class CutsDrawing:
             tiles.tile(look, side, tuple(map(int, tile.tile)), "held").draw(target, at)
 
     def _draw_verdict(self, target: pygame.Surface, cut: _CutPlace) -> None:
-        """Draws rings where the tile meets numbers, and below them what it brings, or that it is refused."""
+        """Draws discs where numbers agree, rings where they do not, and below what the tile brings, or that it is refused."""
         look = self.look
         middle = (cut.corner[0] + round(cut.wide * self.side) // 2, self.rect.bottom - look.px(0.8) - self.words // 2)
         for point in cut.agree:
-            tiles.match_ring(look, self.side).draw(target, cut.point(point))
+            tiles.joint(look, self.side).draw(target, cut.point(point))
+            numbers = numbers_of((*cut.table, *cut.laid[:1]))
+            meeting = [corner for corner, (dx, dy) in enumerate(AT) if (point[0] - dx, point[1] - dy) in cut.places]
+            tiles.draw_digits(target, look, self.side, cut.point(point), meeting, int(numbers[point]))
         for point in cut.differ:
             marks.refusal_ring(look, round(self.side * 0.475)).draw(target, cut.point(point))
         if cut.cut.wrong:

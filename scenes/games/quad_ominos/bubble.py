@@ -8,10 +8,9 @@ import pygame
 
 from scenes.games.quad_ominos.places import Sight
 from scenes.kit import marks, materials, text
-from scenes.kit.controls import Side
 from scenes.kit.language import _
 from scenes.kit.theme import Look
-from scenes.table.bubble import Bubble
+from scenes.table.bubble import Bubble, tail
 
 
 class FeltBubble(Bubble):
@@ -71,15 +70,3 @@ def free_place(
             if best is None or cost < best[0]:
                 best = (cost, box)
     return best[1] if best is not None else pygame.Rect(rect.topleft, size)
-
-
-def tail(box: pygame.Rect, at: tuple[int, int], radius: int) -> tuple[tuple[int, int], Side]:
-    """Where the tail of a bubble in `box` ends, counted from its upper left corner, and on which side it leaves."""
-    dx, dy = at[0] - box.centerx, at[1] - box.centery
-    right, down = max(box.x - at[0], at[0] - box.right, 0), max(box.y - at[1], at[1] - box.bottom, 0)
-    side: Side = ("right" if dx > 0 else "left") if right > down else ("down" if dy > 0 else "up")
-    near = (min(max(at[0], box.x), box.right), min(max(at[1], box.y), box.bottom))
-    far = math.hypot(at[0] - near[0], at[1] - near[1]) or 1.0
-    share = max(0.0, (far - radius) / far)
-    tip = (near[0] + (at[0] - near[0]) * share, near[1] + (at[1] - near[1]) * share)
-    return (round(tip[0]) - box.x, round(tip[1]) - box.y), side

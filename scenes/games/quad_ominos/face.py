@@ -12,6 +12,7 @@ from game.quad_ominos.state import OVER, View
 from game.quad_ominos.tiles import NAME, SUM
 from game.rounds import RoundEnded
 from scenes.games.quad_ominos import tiles
+from scenes.games.quad_ominos.board import lamp
 from scenes.games.quad_ominos.making import Making
 from scenes.games.quad_ominos.tiles import numbers
 from scenes.kit.language import N_, _
@@ -26,7 +27,8 @@ class RackTiles:
     """The face of tiles on a rack. A held one is turned as it would lie, and not drawn while it is over a place where it fits."""
 
     aspect = 1.0
-    most, least = 11.2, 6.0
+    most, least = 12.0, 6.0
+    up = 2.8
     corner: float | None = 9.0
     rows, gap = 3, 0.6
     overlap = 0.0
@@ -48,7 +50,8 @@ class RackTiles:
             return
         tiles.tile(look, rect.w, numbers(str(key)), "dim" if state == "dim" else "lies").draw(target, rect.center)
         if making.hinted == key:
-            tiles.outline(look, rect.w).draw(target, rect.center)
+            radius = round(rect.w * 0.17)
+            lamp(look, radius).draw(target, (rect.centerx, rect.y + radius // 3))
 
 
 def tile_rack(making: Making) -> Rack:

@@ -106,7 +106,7 @@ class QuadOminosGround(Ground):
         return self.clock.running
 
     def paint(self, target: pygame.Surface) -> None:
-        self.overlay.plates.draw(target, False)
+        self.overlay.plates.draw(target)
         self.words.draw_question(target)
 
     def paint_over(self, target: pygame.Surface) -> None:

@@ -147,7 +147,7 @@ class Laying:
             return
         if why.pieces:
             making.pointed = why.pieces[0]  # its places are lit, so there is no need to name them
-            why = Refusal(why.rule, phrase("{tile} fits: who can lay a tile does not draw.", tile=spoken(why.pieces[0])))
+            why = Refusal(why.rule, phrase("{tile} fits. Whoever can lay does not draw.", tile=spoken(why.pieces[0])))
         desk.refuse(why, desk.rail["well"].center)
 
     def back(self) -> bool:
@@ -208,13 +208,12 @@ class Laying:
             first = legal.why_not(draft.view, attempt)
             return None if first is None else words.pointing(first, draft.board, attempt)
         if draft.full and not draft.choosing:
-            sentence = phrase("One tile is laid in a turn: {tile} lies, end the turn or take it back.",
-                              tile=spoken(draft.laid[0].laid.tile))
+            sentence = phrase("Only one tile a turn: lay it, or take it back.")
             return Refusal("T9", sentence)
         bonus = (*(one.laid for one in draft.laid[1:]), attempt)
         why = legal.why_no_bonus(draft.view, draft.laid[0].laid, bonus)
         if why is None:
-            sentence = phrase("After {tile} no second tile fits: bonus tiles are two, or it is the 25 points.", tile=spoken(tile))
+            sentence = phrase("After {tile} no second one fits: it must be two.", tile=spoken(tile))
             return Refusal("T8", sentence)
         return words.pointing(why, draft.board, attempt)
 

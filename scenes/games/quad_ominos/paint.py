@@ -1,24 +1,40 @@
-"""Drawing a Quad-Ominos table in each frame: tiles, lights, the draft, the ghost, rings where numbers agree or do not."""
+"""Drawing a Quad-Ominos table in each frame: tiles, lights, the draft, the ghost, discs where numbers agree, rings where not."""
 
 from __future__ import annotations
+
+import math
+from collections.abc import Iterable
 
 import pygame
 
 from game.quad_ominos.board import Place
 from game.quad_ominos.fitting import Placement
 from scenes.games.quad_ominos import tiles, words
-from scenes.games.quad_ominos.board import BoardPicture, beside, corner_points, draw_tiles, lit_place, points_bubble
+from scenes.games.quad_ominos.board import (
+    BoardPicture,
+    beside,
+    corner_points,
+    draw_tiles,
+    hinted_tile,
+    in_window,
+    joints_of,
+    leader,
+    lit_place,
+    points_bubble,
+)
 from scenes.games.quad_ominos.draft import Draft
 from scenes.games.quad_ominos.laying import Laying
 from scenes.games.quad_ominos.places import TileFace
-from scenes.games.quad_ominos.seats import Plates
 from scenes.games.quad_ominos.show import Show
 from scenes.games.quad_ominos.tiles import Numbers, numbers
 from scenes.kit import marks, materials, pieces, text
 from scenes.kit.language import _
-from scenes.kit.pictures import Sprite, kept, ready
 from scenes.kit.theme import Look
+from scenes.table.plates.plates import Plates
 from scenes.table.stage import Flight
+
+TOWER = 20.0
+"""The width of a well, in percent of the window's height, below which its words stand under its tiles."""
 
 
 class Overlay:
@@ -42,22 +58,49 @@ class Overlay:
         if not desk.motion.active and not self.making.in_bonus:
             for place in self.recent:
                 tiles.recent(look, camera.side).draw(target, camera.box(place).center)
+        shown = {face.place: face.numbers for face in faces}
         if draft is not None and desk.past.looking is None:
-            self._draw_making(target, draft)
+            self._draw_making(target, draft, shown)
+        elif desk.past.looking is None and self.moments.glinting is not None:
+            self._draw_joints(target, shown, *self.moments.glinting)
         if not faces and draft is None:
             tiles.home(look, camera.side).draw(target, camera.box((0, 0)).center)
         target.set_clip(clip)
-        self.plates.draw(target, True)
+        self.plates.draw_over(target)
 
-    def _draw_making(self, target: pygame.Surface, draft: Draft) -> None:
-        """Draws the turn that is being made: lit places, the draft, the ghost."""
+    def _draw_making(self, target: pygame.Surface, draft: Draft, shown: dict[Place, Numbers]) -> None:
+        """Draws the turn that is being made: lit places, the draft, the ghost, and discs where numbers agree."""
         if self.desk.ready:
             self._draw_lights(target, draft)
-        for one in draft.laid:
-            if one.laid.place != self.laying.coming:
-                self._draw_laid(target, one)
-        if self.desk.ready and self.making.ghost is not None:
-            self._draw_laid(target, self.making.ghost)
+        ghost = self.making.ghost if self.desk.ready else None
+        lain = [one for one in draft.laid if one.laid.place != self.laying.coming]
+        if ghost is not None:
+            lain.append(ghost)
+        for one in lain:
+            self._draw_laid(target, one)
+            shown[one.laid.place] = numbers(one.laid.tile)
+        outlined = [one.laid.place for one in lain]
+        if ghost is not None:
+            self._draw_joints(target, shown, ghost.laid.place, ghost.matched, outlined)
+        elif self.moments.glinting is not None and self.moments.glinting[0] in shown:
+            self._draw_joints(target, shown, *self.moments.glinting, outlined)
+        else:
+            self._draw_joints(target, shown, None, (), outlined)
+
+    def _draw_joints(
+        self, target: pygame.Surface, shown: dict[Place, Numbers], place: Place | None, corners: tuple[int, ...],
+        outlined: Iterable[Place] = (),
+    ) -> None:
+        """Draws discs where these corners of the tile at a place agree with others, then gold lines around tiles, then the
+        numbers on the discs once more, so that no line crosses a number."""
+        look, camera = self.desk.look, self.camera
+        joints = joints_of(shown, place, corners) if place in shown and place is not None else []
+        for joint in joints:
+            tiles.joint(look, camera.side).draw(target, in_window(camera, joint.point))
+        for one in outlined:
+            tiles.outline(look, camera.side).draw(target, camera.box(one).center)
+        for joint in joints:
+            tiles.draw_digits(target, look, camera.side, in_window(camera, joint.point), joint.corners, joint.number)
 
     @property
     def _window(self) -> pygame.Rect:
@@ -79,9 +122,7 @@ class Overlay:
             self._draw_lit(target, draft)
         hint = self.making.hint_tile
         if hint is not None and self.making.over != hint.place:
-            look, side, middle = self.desk.look, self.camera.side, self.camera.box(hint.place).center
-            tiles.light(look, side, True).draw(target, middle)
-            veiled(look, side, numbers(hint.tile)).draw(target, middle)
+            hinted_tile(self.desk.look, self.camera.side, numbers(hint.tile)).draw(target, self.camera.box(hint.place).center)
 
     def _draw_lit(self, target: pygame.Surface, draft: Draft) -> None:
         """Draws the places for the held tile, or for the one on the rack that is pointed at."""
@@ -103,16 +144,15 @@ class Overlay:
             tiles.tile(look, box.w, numbers(one.laid.tile)).draw_scaled(target, box.center, popping[1])
         else:
             draw_tiles(target, look, box.w, [(numbers(one.laid.tile), box.topleft)])
-        tiles.outline(look, box.w).draw(target, box.center)
 
     # ---- over everything
 
     def draw_over(self, target: pygame.Surface, cursor: Place | None) -> None:
-        """Draws rings, the points beside the ghost, and flights; `cursor` is the place of the keys, or None."""
+        """Draws the points of the ghost, rings at faults, and flights; `cursor` is the place of the keys, or None."""
         look = self.desk.look
         clip = target.get_clip()
         target.set_clip(self._window)
-        self._draw_agreeing(target)
+        self._draw_points(target)
         if cursor is not None:
             box = self.camera.box(cursor)
             materials.focus_ring(look, box.size, 9).draw(target, box.topleft)
@@ -127,28 +167,20 @@ class Overlay:
                 ring = marks.refusal_ring(look, round(self.camera.side * 0.56 * self.moments.swell))
                 ring.draw(target, corner_points(self.camera, place)[corner])
 
-    def _draw_agreeing(self, target: pygame.Surface) -> None:
-        """Draws rings where numbers agree: under the ghost, with its points beside it, or for a moment where a tile was laid."""
-        if self.desk.past.looking is not None:
+    def _draw_points(self, target: pygame.Surface) -> None:
+        """Draws what the ghost brings: a pill on free felt, with a line to a corner of the tile that meets no other."""
+        look, making, ghost = self.desk.look, self.making, self.making.ghost
+        if self.desk.past.looking is not None or not self.desk.ready or ghost is None:
             return
-        ghost = self.making.ghost if self.desk.ready else None
-        if ghost is not None:
-            self._draw_rings(target, ghost.laid.place, ghost.matched)
-            self._draw_points(target, ghost)
-        elif self.moments.glinting is not None:
-            self._draw_rings(target, *self.moments.glinting)
-
-    def _draw_rings(self, target: pygame.Surface, place: Place, corners: tuple[int, ...]) -> None:
-        points = corner_points(self.camera, place)
-        for corner in corners:
-            tiles.match_ring(self.desk.look, self.camera.side).draw(target, points[corner])
-
-    def _draw_points(self, target: pygame.Surface, ghost: Placement) -> None:
-        look, making = self.desk.look, self.making
         bubble = points_bubble(look, ghost.points, 0 if making.in_bonus else ghost.bonus)
         size = (bubble.image.get_width() - 2 * look.px(3), bubble.image.get_height() - 2 * look.px(3))
         lights = [self.camera.box(place) for place in making.lit if place != making.over] if self.desk.settings.lights else []
         box = beside(self.camera, ghost.laid.place, size, [*self.sight.obstacles(), *lights], look.px(4.2))
+        points = corner_points(self.camera, ghost.laid.place)
+        free = [point for corner, point in enumerate(points) if corner not in ghost.matched] or points
+        end = min(free, key=lambda point: math.dist(point, box.center))
+        start = (min(max(end[0], box.x), box.right), min(max(end[1], box.y), box.bottom))
+        leader(look, (end[0] - start[0], end[1] - start[1])).draw(target, start)
         bubble.draw(target, box.center)
 
     def _draw_owner(self, target: pygame.Surface) -> None:
@@ -166,7 +198,6 @@ class Overlay:
             x, y = self.camera.box(refused.place).center
             sprite = tiles.tile(look, self.camera.side, numbers(refused.tile), "lies")
             sprite.draw(target, (x + refused.shake * look.px(0.9), y))
-        self.show.tally.draw(target)
         if self.show.quadruple is not None:
             tiles.tile(look, look.px(16), self.show.quadruple, "held").draw(target, self.places.rect.center)
 
@@ -186,6 +217,9 @@ class Overlay:
         materials.recess(look, rect.size, 16, "felt").draw(target, rect.topleft)
         if lit:
             materials.glow_outline(look, rect.size, 16).draw(target, rect.topleft)
+        if rect.w < look.px(TOWER):
+            self._draw_tower(target, rect)
+            return
         x = rect.x + look.px(1.6 if narrow else 2.2) + side // 2
         most = 3 if narrow else 5
         if count:
@@ -196,12 +230,27 @@ class Overlay:
         room = rect.right - look.px(1.0) - x
         top = round(rect.h * 0.52)
         left = words.tiles_left(count)
-        head, said = (_("Well"), left) if narrow and not lit else (_("Well: {tiles}").format(tiles=left), said)
+        head, said = (_("To draw"), left) if narrow and not lit else (_("To draw: {tiles}").format(tiles=left), said)
         line = text.fitted(look, head, (room, top), 2.8, theme.cream, "a", 700, valign="bottom", wrap=False)
         target.blit(line, (x, rect.y))
         low = text.fitted(look, said, (room, rect.h - top), 2.25, theme.soft, "a", 500, valign="top", line_height=1.05,
                           min_share=1.8)
         target.blit(low, (x, rect.y + top))
+
+
+    def _draw_tower(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draws the well of a strip: the heap above how many tiles are left."""
+        look, count = self.desk.look, self.telling.well
+        side = min(round(rect.h * 0.44), round(rect.w * 0.5))
+        middle = (rect.centerx - round(side * 0.2), rect.y + round(rect.h * 0.36))
+        if count:
+            tiles.heap(look, side, count, 3).draw(target, middle)
+        else:
+            tiles.home(look, side).draw(target, (rect.centerx, middle[1]))
+        room = (rect.w - look.px(1.4), round(rect.h * 0.3))
+        line = text.fitted(look, _("{count} to draw").format(count=count), room, 2.4, look.theme.cream, "a", 700, "center",
+                           wrap=False, min_share=1.6)
+        target.blit(line, (rect.x + look.px(0.7), rect.bottom - room[1] - look.px(0.5)))
 
 
 def draw_flight(target: pygame.Surface, look: Look, flight: Flight) -> None:
@@ -210,12 +259,3 @@ def draw_flight(target: pygame.Surface, look: Look, flight: Flight) -> None:
     face = flight.piece.face
     sprite = tiles.tile(look, base, face.numbers, "lies") if isinstance(face, TileFace) else tiles.back(look, base, "lies")
     sprite.draw_scaled(target, flight.at, flight.size / base)
-
-
-@kept
-def veiled(look: Look, side: int, shown: Numbers) -> Sprite:
-    """A tile as a hint shows it: half transparent."""
-    sprite = tiles.tile(look, side, shown, "bare")
-    image = sprite.image.copy()
-    image.fill((255, 255, 255, 150), special_flags=pygame.BLEND_RGBA_MULT)
-    return Sprite(ready(image), sprite.dx, sprite.dy)

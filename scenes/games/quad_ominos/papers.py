@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pygame
 
 from game.contract import Seat
@@ -22,8 +24,17 @@ from scenes.table.rail import LogLine, Paper
 
 NARROW = 36.0
 """The width of the log, in percent of the window's height, below which its lines are brief."""
+
 HURRY = 20
 """The number of seconds before the end of a turn from which the banner counts them down."""
+
+
+class Asked(NamedTuple):
+    """A question on the paper: its heading, its two answers (an empty one is none), and the reason for each."""
+
+    heading: str
+    answers: tuple[str, str]
+    reasons: tuple[str, str]
 
 
 class QuadOminosWords(Words):
@@ -84,7 +95,7 @@ class QuadOminosWords(Words):
             heading, line, tile = self.telling.story
             return Paper(heading, line, () if tile is None else (self._small(tile),)) if heading else None
         if (hint := self.desk.hints.hint) is not None and self.desk.hints.hint_stage >= 3:
-            return Paper(_hint_words(hint.move), hint.reason.say(_))
+            return Paper(_hint_words(hint.move, len(draft.laid)), hint.reason.say(_))
         if self.making.tile is not None:
             return self._held(draft, self.making.tile)
         return self._of_draft(draft)
@@ -92,9 +103,9 @@ class QuadOminosWords(Words):
     def _of_draft(self, draft: Draft) -> Paper:
         """What can be done, or was done, while nothing is held."""
         if draft.only_word == DRAW:
-            return Paper(_("Nothing fits"), _("Each tile from the well costs 20 points, until one fits."))
+            return Paper(_("Nothing fits"), _("Draw until a tile fits. Each one costs 20 points."))
         if draft.only_word is not None:
-            return Paper(_("Nothing fits"), _("The well is empty: a pass costs 20 points."))
+            return Paper(_("Nothing fits"), _("There is nothing left to draw. A pass costs 20 points."))
         if draft.laid:
             return self._laid(draft)
         if draft.opening:
@@ -106,16 +117,16 @@ class QuadOminosWords(Words):
             return Paper(said, _("It was drawn and is laid now."), (self._small(tile),))
         heading = ngettext("{count} tile fits", "{count} tiles fit", fitting).format(count=fitting)
         if fitting == 1:
-            return Paper(heading, _("It stands out in the rack. Take it up to see where it fits and what it brings."))
-        return Paper(heading, _("They stand out in the rack. Take one up to see where it fits and what it brings."))
+            return Paper(heading, _("It stands out in the rack. Take it up to see where."))
+        return Paper(heading, _("They stand out in the rack. Take one up to see where."))
 
     def _opening(self, draft: Draft) -> Paper:
         tile = next(iter(draft.fits))
         heading = _("{name} begins").format(name=self.desk.session.name(draft.view.turn))
         if is_quadruple(tile):
-            line = _("{tile} is the highest quadruple and is laid first: {points} points, and 25 more.")
+            line = _("{tile} is the highest quadruple: {points} points and 25 more.")
         else:
-            line = _("Nobody has a quadruple. {tile} is the highest tile and is laid first: {points} points.")
+            line = _("Nobody has four equal numbers. {tile} is highest: {points} points.")
         return Paper(heading, line.format(tile=words.tile(tile), points=SUM[tile]))
 
     def _held(self, draft: Draft, tile: str) -> Paper:
@@ -136,9 +147,9 @@ class QuadOminosWords(Words):
             return self._opening(draft)
         if not making.lit:
             return Paper(_("{tile} does not fit").format(tile=words.tile(tile)), _("No place on the table takes it now."))
-        line = _("{places}. They are lit. It is worth {points} points.")
-        where = words.places(len(making.lit))
-        line = line.format(places=where[:1].upper() + where[1:], points=SUM[tile])
+        places = len(making.lit)
+        line = ngettext("At {count} lit place, for {points} points.", "At {count} lit places, for {points} points.", places)
+        line = line.format(count=places, points=SUM[tile])
         return Paper(_("{tile} fits").format(tile=words.tile(tile)), line)
 
     def _laid(self, draft: Draft) -> Paper:
@@ -150,7 +161,7 @@ class QuadOminosWords(Words):
         tile = words.tile(draft.laid[0].laid.tile)
         line = _("Lay ends the turn. Undo takes it back.")
         if bonus and draft.best_pair is None:
-            line = _("No two more tiles fit: the bonus is 25 points.") + " " + line
+            line = _("No two more tiles fit, so it is 25 points.") + " " + line
         return Paper(_("{tile} lies there").format(tile=tile), line, (self._small(draft.laid[0].laid.tile),), chip)
 
     def _small(self, tile: str) -> Sprite:
@@ -166,48 +177,47 @@ class QuadOminosWords(Words):
 
     # ---- questions with buttons
 
-    def question(self) -> tuple[str, str, tuple[str, str]] | None:
-        """The heading, line and words of the two answers while the paper asks something; an empty word is for no answer."""
+    def question(self) -> Asked | None:
+        """What the paper asks, while it asks something."""
         draft, told = self.making.draft, self.desk.hints.hint is not None and self.desk.hints.hint_stage >= 3
         if draft is None or not self.desk.ready or self.making.tile is not None or told:
             return None
         if draft.choices and not draft.laid:
             high = next(tile for tile in draft.choices if tile != ZEROS)
             heading = _("{name} begins").format(name=self.desk.session.name(draft.view.turn))
-            line = _("0-0-0-0 brings 25, and two bonus tiles as well.")
             first = _("{tile}: {points}").format(tile=words.tile(high), points=f"{signed(SUM[high])} {signed(BONUS)}")
-            return heading, line, (first, _("0-0-0-0: {points}").format(points=signed(BONUS)))
+            other = _("0-0-0-0: {points}").format(points=signed(BONUS))
+            return Asked(heading, (first, other), (_("Its sum and 25 more."), _("And two bonus tiles on top.")))
         if draft.choosing:
             return _asks_for_bonus(draft)
         if draft.bonus_mode and not draft.full:
             which = _("The first bonus tile") if len(draft.laid) == 1 else _("The second bonus tile")
-            line = _("Raised tiles fit. Each brings its sum.")
-            return which, line, (_("Rather 25 points"), "")
+            return Asked(which, (_("Rather 25 points"), ""), (_("Raised tiles fit. Each brings its sum."), ""))
         return None
 
     def draw_question(self, target: pygame.Surface) -> None:
-        """Draws the paper of a question, with its words above the buttons, which draw themselves."""
+        """Draws the paper of a question: its heading, and under each button, which draws itself, the reason for it."""
         asked = self.question()
         if asked is None:
             return
         look, theme, rail = self.desk.look, self.desk.look.theme, self.desk.rail
-        rect = rail["preview"]
+        rect, pad = rail["preview"], look.px(2.4)
         materials.paper(look, rect.size).draw(target, rect.topleft)
-        heading, line, _answers = asked
-        pad = look.px(2.4)
-        top = rect.y + look.px(1.0)
-        room = (rect.w - 2 * pad, rail["choice0"].y - look.px(0.8) - top)
-        head_high = round(room[1] * (0.46 if line else 1.0))
-        head = text.fitted(look, heading, (room[0], head_high), 3.3, theme.ink, "f", 600, valign="middle", min_share=2.3)
-        target.blit(head, (rect.x + pad, top))
-        low = text.fitted(look, line, (room[0], room[1] - head_high), 2.5, theme.ink2, "a", 500, valign="top", line_height=1.12,
-                          min_share=1.8)
-        target.blit(low, (rect.x + pad, top + head_high))
+        first, second = rail["choice0"], rail["choice1"]
+        room = (rect.w - 2 * pad, first.y - look.px(0.4) - rect.y)
+        head = text.fitted(look, asked.heading, room, 3.3, theme.ink, "f", 600, valign="middle", min_share=2.3)
+        target.blit(head, (rect.x + pad, rect.y + look.px(0.2)))
+        for button, line, end in ((first, asked.reasons[0], second.y), (second, asked.reasons[1], rect.bottom)):
+            top = button.bottom + look.px(0.9)
+            low = text.fitted(look, line, (button.w, end - look.px(0.3) - top), 2.4, theme.ink2, "a", 500, "center", "top",
+                              line_height=1.05, min_share=1.7)
+            target.blit(low, (button.x, top))
 
     # ---- quiet lines, the log
 
     def footer(self) -> str:
-        if self.desk.rail["footer"].h < self.desk.look.px(2.6):
+        room = self.desk.rail.places.get("footer")
+        if room is None or room.h < self.desk.look.px(2.6):
             return ""
         if self.making.tile is not None and self.desk.ready:
             return _("Esc puts {tile} back.").format(tile=words.tile(self.making.tile))
@@ -220,10 +230,10 @@ class QuadOminosWords(Words):
         draft = self.making.draft
         if self.desk.ready and draft is not None:
             if draft.only_word == DRAW:
-                return _("A click draws: {points}").format(points=signed(-20))
+                return _("Click to draw: {points}").format(points=signed(-20))
             if draft.only_word == PASS:
                 return _("Nothing is left to draw")
-            return _("{name} can lay: no draw").format(name=self.desk.session.name(draft.view.turn))
+            return _("A tile fits: no draw now")
         return _("Round {number}").format(number=self.telling.round)
 
     def log_line(self, number: int, ply: AnyPly) -> LogLine | None:
@@ -255,8 +265,12 @@ class QuadOminosWords(Words):
         return "T9" if draft.only_word == DRAW else "T10" if draft.only_word == PASS else "T6"
 
 
-def _hint_words(move: Move) -> str:
-    """The heading of a hint at its last stage."""
+def _hint_words(move: Move, laid: int) -> str:
+    """The heading of a hint at its last stage, when so many tiles of the turn lie already."""
+    if laid and len(move.laid) == laid:
+        return _("Take the 25 points")
+    if laid:
+        return _("{tile} at the bright place").format(tile=words.tile(move.laid[laid].tile))
     if move.word == "draw":
         return _("Draw a tile")
     if move.word != "place":
@@ -266,12 +280,12 @@ def _hint_words(move: Move) -> str:
     return _("{tile} at the bright place").format(tile=words.tile(move.laid[0].tile))
 
 
-def _asks_for_bonus(draft: Draft) -> tuple[str, str, tuple[str, str]]:
+def _asks_for_bonus(draft: Draft) -> Asked:
     """The question whether the 25 points are taken or two bonus tiles are laid."""
-    best = signed(draft.best_pair or 0)
+    best = draft.best_pair or 0
     heading = words.corners(len(draft.laid[0].matched)) if not draft.opening else _("A quadruple begins")
     if draft.keeps_bonus:
-        answers = _("25 points alone"), _("And two more: up to {points}").format(points=best)
-        return heading, _("25 points, and two more tiles if they are laid:"), answers
-    answers = _("{points} points").format(points=BONUS), _("Two more tiles: up to {points}").format(points=best)
-    return heading, _("Choose the bonus:"), answers
+        reason = _("{points} points on top at most.").format(points=best)
+        return Asked(heading, (_("25 points alone"), _("Two tiles as well")), (_("Nothing more is laid."), reason))
+    reason = _("{points} points at most, two tiles fewer.").format(points=best)
+    return Asked(heading, (_("25 points"), _("Two bonus tiles")), (_("Nothing more is laid."), reason))

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.contract import Seat
-from game.quad_ominos.board import BESIDE, Place
+from game.quad_ominos.board import Place
 from game.quad_ominos.fitting import placements
 from game.quad_ominos.state import View
 from game.quad_ominos.tiles import NAME
@@ -18,14 +18,14 @@ from scenes.table.camera import Camera
 from scenes.table.camera import View as Seen
 from scenes.table.desk import Desk
 from scenes.table.hand.rack import Rack
-from scenes.table.plates import FEW, plates_of
+from scenes.table.plates.row import FEW, label_in, plates_of
 from scenes.table.stage import Piece, Pieces, Point
 
-ROOMY = 9.4
+ROOMY = 8.8
 """The size that a single row of tiles should have, else the rack is a high one; in percent of the window's height."""
-WORTH = 1.08
-"""The factor by which tiles must become larger before free places that nobody can use are left out of the window."""
-USUAL, MOST, LEAST = 9.2, 24.0, 2.6
+TWO_LINES = 26.0
+"""The width that a plate with two lines should have, in percent of the window's height; more with large text."""
+USUAL, MOST, LEAST = 10.0, 24.0, 2.6
 """The largest side of a tile without the wheel, and the largest and smallest with it."""
 
 
@@ -44,6 +44,8 @@ class Places:
         self.desk, self.rack = desk, rack
         self.camera = Camera()
         self.plates: dict[int, pygame.Rect] = {}
+        self.label: pygame.Rect | None = None
+        """Where the label of the round lies; None where the plates have no room beside it."""
         self.tall = False
         """Whether the rack is a high one, for a large hand."""
         self.changed: Callable[[], None] = lambda: None
@@ -51,8 +53,14 @@ class Places:
 
     @property
     def few(self) -> bool:
-        """Whether the front seat's plate lies above the rack, and plates have a second line."""
+        """Whether there are so few seats that their row lies over the felt alone."""
         return self.desk.session.match.seats <= FEW
+
+    @property
+    def roomy(self) -> bool:
+        """Whether the plates are wide enough for a second line beside the score."""
+        wide = min(plate.w for plate in self.plates.values())
+        return wide >= self.desk.look.px(TWO_LINES) * (1.4 if self.desk.look.large_text else 1.0)
 
     @property
     def rect(self) -> pygame.Rect:
@@ -88,15 +96,15 @@ class Places:
 
     def _lay_out(self) -> None:
         look, rail = self.desk.look, self.desk.rail
-        own = self.part("own_plate") if self.few else None
-        gap = look.px(2.2 if self.few else 1.05)
+        gap = look.px(1.6 if self.few else 1.05)
         seats = self.desk.session.match.seats
-        self.plates = plates_of(rail["seats"], own, self.desk.hands.front, seats, gap, look.px(44))
+        row, self.label = label_in(look, rail["seats"], seats, gap)
+        self.plates = plates_of(row, None, self.desk.hands.front, seats, gap, look.px(44))
         self.camera.place(self.part("table"), look.px(LEAST), look.px(USUAL), look.px(MOST))
         box = self.part("rack")
         pad = look.px(1.4)
-        inner = pygame.Rect(0, 0, self.part("turn").x - look.px(1.2) - box.x - 2 * pad, box.h - 2 * pad - look.px(1.2))
-        inner.topleft = (box.x + 2 * pad, box.y + pad + look.px(1.0))
+        inner = pygame.Rect(0, 0, self.part("turn").x - look.px(1.2) - box.x - 2 * pad, box.h - 2 * pad)
+        inner.topleft = (box.x + 2 * pad, box.y + pad + look.px(0.3))
         self.rack.layout(box, inner)
         self.rack.sort_button.rect = self.part("sort")
         self.changed()
@@ -145,7 +153,7 @@ class Places:
     def of_score(self, seat: Seat) -> Point:
         """The point where a seat's score is."""
         rect = self.plates[seat]
-        if self.few:
+        if self.roomy:
             return rect.right - self.desk.look.px(6), rect.centery
         return rect.centerx, rect.bottom - rect.h // 4
 
@@ -163,6 +171,8 @@ class Places:
     def well(self) -> Piece:
         """The uppermost tile of the well."""
         rect, side = self.desk.rail["well"], self.well_side
+        if rect.w < rect.h * 1.5:
+            return self.back((rect.centerx, rect.y + rect.h * 0.36), side * 0.7)
         return self.back((rect.x + self.desk.look.px(2.2) + side * (0.9 if self.well_narrow else 1.2), rect.centery), side)
 
 
@@ -182,24 +192,20 @@ class Sight:
         return [laid.place for laid in view.table]
 
     def _cells(self, tiles: set[Place]) -> list[Place]:
-        """The places that must be seen: the tiles, and the free places around them.
+        """The places that must be seen: the tiles, and while a hand is open the places where it can lay.
 
-        Where the free places would make the tiles much smaller, only those that can be lit now count. This depends on the
-        position alone, so a match that is continued looks the same.
+        Those tell of the hand, so with a hidden hand the tiles alone count. This depends on the position alone, so a match
+        that is continued looks the same.
         """
         tiles = tiles or {(0, 0)}
-        ring = {(x + dx, y + dy) for x, y in tiles for dx, dy in BESIDE}
         hands = self.desk.hands
-        lit = {one.laid.place for one in placements(hands.now)} if hands.hand_open and self.desk.past.looking is None else ring
-        if lit and self.camera.fitting(tiles | lit).side > WORTH * self.camera.fitting(tiles | ring).side:
-            return list(tiles | lit)
-        return list(tiles | ring)
+        if not hands.hand_open or self.desk.past.looking is not None:
+            return list(tiles)
+        return list(tiles | {one.laid.place for one in placements(hands.now)})
 
     def whole(self, extra: Iterable[Place] = (), tiles: Iterable[Place] | None = None) -> Seen:
         """What the camera sees with all tiles (None: those of the view on the table) and the `extra` places in sight."""
-        front, plates = self.desk.hands.front, self.places.plates
-        keep = [plates[front]] if self.places.few and front in plates else []
-        return self.camera.fitting(self._cells({*(self.on_table if tiles is None else tiles), *extra}), keep)
+        return self.camera.fitting(self._cells({*(self.on_table if tiles is None else tiles), *extra}))
 
     def fit(self, extra: Iterable[Place] = (), tiles: Iterable[Place] | None = None,
             done: Callable[[], None] | None = None) -> None:
@@ -277,11 +283,9 @@ class Sight:
     # ---- for words beside tiles
 
     def obstacles(self) -> list[pygame.Rect]:
-        """What words beside a tile should not cover: the tiles, and the front seat's plate where it lies over the table."""
-        own = self.places.plates.get(self.desk.hands.front)
-        over = [own] if own is not None and own.colliderect(self.places.rect) else []
+        """What words beside a tile should not cover: the tiles."""
         cells = self.on_stage
         key = (self.camera.view, self.camera.rect.topleft, cells)
         if self._boxes[0] != key:
             self._boxes = (key, [self.camera.box(cell) for cell in cells])
-        return [*self._boxes[1], *over]
+        return self._boxes[1]

@@ -1,103 +1,68 @@
-"""The plates of a Quad-Ominos table: with few seats the front one's lies above the rack, with many all are in one row."""
+"""What the plates of a Quad-Ominos table say: the tiles in hand, the score, and how far it is to the goal."""
 
 from __future__ import annotations
 
-import pygame
+from collections.abc import Mapping, Sequence
 
-from game.contract import Seat
+from game.contract import Event, Seat
+from game.quad_ominos.events import BonusLaid, Drew, Laid, Passed, TimedOut
 from game.quad_ominos.state import OVER
+from game.quad_ominos.tiles import TARGET
+from game.rounds import RoundEnded
 from scenes.games.quad_ominos import words
-from scenes.games.quad_ominos.places import Places
-from scenes.games.quad_ominos.telling import SeatClock, Telling
-from scenes.kit import materials, pieces, text
+from scenes.games.quad_ominos.telling import Telling
+from scenes.kit import text
 from scenes.kit.canvas import Art, Canvas
-from scenes.kit.language import whole
-from scenes.kit.pictures import Sprite, icon, kept
+from scenes.kit.faces import Mood
+from scenes.kit.language import _, whole
+from scenes.kit.pictures import Sprite, kept
 from scenes.kit.theme import Look
-from scenes.table.plates import bot_sign
+from scenes.table.plates.told import Line, Told
 
 
-class Plates:
-    """Draws the plates of the seats at one table. That of the seat to act is lit, with the ring of its clock."""
+class QuadOminosTold(Told):
+    """The plates follow the view and what its script has changed already."""
 
-    def __init__(self, places: Places, telling: Telling, clock: SeatClock) -> None:
-        self.desk, self.places, self.telling, self.clock = places.desk, places, telling, clock
+    marks = 4
 
-    def draw(self, target: pygame.Surface, moving: bool) -> None:
-        """Draws the plates.
+    def __init__(self, telling: Telling) -> None:
+        super().__init__(telling.desk)
+        self.telling = telling
+        self.goal = TARGET[telling.desk.session.match.view(None).tiles]
 
-        `moving`: those that lie over the table or whose points are being counted, which are drawn in each frame; else the
-        others.
-        """
-        for seat, rect in self.places.plates.items():
-            if moving != (seat in self.telling.counting or bool(rect.colliderect(self.places.rect))):
-                continue
-            if self.places.few:
-                self._draw_wide(target, seat, rect)
-            else:
-                self._draw_narrow(target, seat, rect)
+    @property
+    def turn(self) -> Seat | None:
+        return None if self.telling.view.phase == OVER else self.telling.turn
 
-    def _lit(self, seat: Seat) -> bool:
-        return self.telling.turn == seat and self.desk.past.looking is None and self.telling.view.phase != OVER
+    def scores(self) -> Sequence[int]:
+        return self.telling.scores
 
-    def _draw_badge(self, target: pygame.Surface, seat: int, at: tuple[int, int], radius: int, lit: bool) -> None:
-        if lit and self.clock.exists and self.clock.left > 0 and self.clock.seat == seat:
-            pieces.badge(self.desk.look, round(radius * 0.72), self.desk.session.seats[seat].mark, False).draw(target, at)
-            self.clock.draw(target, self.desk.look, at, round(radius * 1.36))
-        else:
-            pieces.badge(self.desk.look, radius, self.desk.session.seats[seat].mark, not lit).draw(target, at)
+    def line(self, seat: Seat, score: int) -> Line:
+        return Line(whole(score), words.tiles_left(self.telling.count(seat)), score / self.goal)
 
-    def _draw_wide(self, target: pygame.Surface, seat: int, rect: pygame.Rect) -> None:
-        look, theme, lit = self.desk.look, self.desk.look.theme, self._lit(seat)
-        materials.plate(look, rect.size, lit, seat).draw(target, rect.topleft)
-        ink, second = (theme.ink, theme.ink2) if lit else (theme.cream, theme.soft)
-        radius = min(round(rect.h * 0.29), look.px(2.5))
-        self._draw_badge(target, seat, (rect.x + round(radius * 1.5) + look.px(0.6), rect.centery), radius, lit)
-        x = rect.x + round(radius * 2.9) + look.px(1.4)
-        score = whole(self.telling.score(seat))
-        share = 4.4 * min(1.0, 1.25 / look.text_scale)  # large text is for the words first, since a score is large already
-        room = min(round(rect.w * 0.36), max(look.px(6), text.width(score, look.text(share), "f", 600) + 2))
-        digits = text.fitted(look, score, (room, rect.h), share, ink, "f", 600, "right", wrap=False)
-        target.blit(digits, (rect.right - look.px(1.6) - room, rect.y))
-        right = rect.right - look.px(2.2) - room
-        top = round(rect.h * 0.54)
-        name = self.desk.session.name(seat)
-        if not self.desk.session.seats[seat].human:
-            size = min(look.px(2.4), top - 2)
-            used = min(right - x - size - look.px(0.6), text.width(name, look.text(2.9), "a", 700))
-            image = icon("robot", size, second, 2.0)
-            target.blit(image, image.get_rect(midleft=(x + used + look.px(0.8), rect.y + top // 2 + look.px(0.5))))
-            right -= size + look.px(0.8)
-        line = text.fitted(look, name, (right - x, top), 2.9, ink, "a", 700, valign="bottom", wrap=False, min_share=1.9)
-        target.blit(line, (x, rect.y))
-        low = words.tiles_left(self.telling.count(seat))
-        under = text.fitted(look, low, (right - x, rect.h - top), 2.2, second, "a", 500, valign="top", wrap=False, min_share=1.8)
-        target.blit(under, (x, rect.y + top))
+    def chip(self, seat: Seat, high: int) -> Sprite:
+        return count_chip(self.desk.look, high, self.telling.count(seat))
 
-    def _draw_narrow(self, target: pygame.Surface, seat: int, rect: pygame.Rect) -> None:
-        look, theme, lit = self.desk.look, self.desk.look.theme, self._lit(seat)
-        materials.plate(look, rect.size, lit, seat).draw(target, rect.topleft)
-        ink = theme.ink if lit else theme.cream
-        half, right = rect.h // 2, rect.right - look.px(0.7)
-        stacked = look.large_text  # large text: the mark is beside the name only, so that the score has the whole width
-        radius = min(round(rect.h * (0.16 if stacked else 0.20)), look.px(2.0), rect.w // 8)
-        middle = rect.y + half // 2 + look.px(0.7) if stacked else rect.centery
-        self._draw_badge(target, seat, (rect.x + round(radius * 1.45) + look.px(0.4), middle), radius, lit)
-        x = rect.x + round(radius * 2.9) + look.px(0.5)
-        share, room = 2.5 * min(1.0, 1.4 / look.text_scale), (right - x, half)
-        name = self.desk.session.name(seat)
-        line = text.fitted(look, name, room, share, ink, "a", 700, valign="bottom", wrap=False, min_share=1.9)
-        target.blit(line, (x, rect.y + look.px(0.4)))
-        if not self.desk.session.seats[seat].human:
-            bot_sign(look, look.px(1.15), lit).draw(target, (rect.x + round(radius * 0.62) + look.px(0.4), middle + radius))
-        side = look.px(3.2 if stacked else 2.8)
-        chip = count_chip(look, side, self.telling.count(seat))
-        chip.draw(target, (right - side // 2, rect.y + half + (rect.h - half) // 2 - look.px(0.4)))
-        x = rect.x + look.px(2.6) if stacked else x
-        room = (right - x - side - look.px(0.4), rect.h - half)
-        score = whole(self.telling.score(seat))
-        digits = text.fitted(look, score, room, 2.9, ink, "f", 600, valign="middle", wrap=False, min_share=1.9)
-        target.blit(digits, (x, rect.y + half - look.px(0.4)))
+    def label(self) -> tuple[str, str]:
+        return _("Round {number}").format(number=self.telling.round), _("goal {points}").format(points=self.goal)
+
+    def moods(self, events: Sequence[Event]) -> Mapping[Seat, Mood]:
+        found: dict[Seat, Mood] = {}
+        for event in events:
+            match event:
+                case Laid(seat=seat, bonus=bonus, bonus_tiles=tiles):
+                    if bonus or tiles:
+                        found.update(dict.fromkeys(range(len(self.scores())), "astonished"))
+                    found[seat] = "glad"
+                case BonusLaid(seat=seat):
+                    found[seat] = "glad"
+                case Drew(seat=seat):
+                    found[seat] = "annoyed"
+                case Passed(seat=seat) | TimedOut(seat=seat):
+                    found[seat] = "down"
+                case RoundEnded(winner=winner):
+                    found = {seat: "glad" if seat == winner else "down" for seat in range(len(self.scores()))}
+        return found
 
 
 @kept

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
-
-import pygame
 
 from game.contract import Seat
 from game.quad_ominos.board import Place
@@ -15,107 +12,29 @@ from game.quad_ominos.state import View
 from game.quad_ominos.tiles import NAME
 from game.rounds import RoundBegan, RoundEnded
 from scenes.games.quad_ominos import words
-from scenes.games.quad_ominos.board import points_bubble
 from scenes.games.quad_ominos.places import Places, Sight
 from scenes.games.quad_ominos.telling import Ahead, Moments, Telling
 from scenes.games.quad_ominos.tiles import Numbers, numbers
 from scenes.kit.language import _, signed
-from scenes.kit.motion import FADE, PLACE, in_out, out_cubic
+from scenes.kit.motion import FADE, PLACE, in_out
 from scenes.table.desk import Desk
 from scenes.table.game import Done
+from scenes.table.points.points import Part, Points
 from scenes.table.stage import Piece, Point
 
 LAY = 340.0
 DEAL_GAP, DEAL_MOST, DEAL = 60.0, 1200.0, 260.0
-STAYS, RISES, COUNTS = 520.0, 420.0, 300.0
-"""Milliseconds for which points stay beside a tile, are on their way to their plate, and are counted there."""
 BOW = 60.0
 """How high a tile rises on its way with a bow of 1, in percent of the window's height."""
-
-
-@dataclass
-class Points:
-    """Points on their way to a plate, or, at a `share` of 1, being counted there."""
-
-    points: int
-    bonus: int
-    at: Point
-    seat: Seat
-    share: float = 0.0
-
-
-class Tally:
-    """The points of moves, which stay for a while where they were made, fly to their plate and are counted there.
-
-    Nobody waits for them, so they may still be on their way when the table has come to the position after the move.
-    """
-
-    def __init__(self, desk: Desk, places: Places, telling: Telling) -> None:
-        self.desk, self.places, self.telling = desk, places, telling
-        self.points: list[Points] = []
-
-    def settle(self) -> None:
-        """Drops all points that are on their way."""
-        self.points.clear()
-        self.telling.counting.clear()
-
-    def send(self, seat: Seat, points: int, bonus: int, at: Point, score: int) -> None:
-        """Sends points, and a bonus, from a point of the window to a seat, which then has `score`."""
-        desk, telling = self.desk, self.telling
-        telling.ahead.scores[seat] = float(score)
-        heard = points + bonus >= 0  # a loss has its own sound where it happens
-        if desk.calm:
-            if heard:
-                desk.sounds.play("points")
-            return
-        flying = Points(points, bonus, at, seat)
-        self.points.append(flying)
-        begin = float(score - points - bonus)
-        telling.counting[seat] = begin
-        desk.refresh()
-        pace = max(0.35, desk.motion.speed)
-
-        def move(share: float) -> None:
-            flying.share = share
-
-        def arrive() -> None:
-            if flying in self.points:
-                if heard:
-                    desk.sounds.play("points")
-                desk.flair.tween(COUNTS, count, ease=out_cubic, done=counted)
-
-        def count(share: float) -> None:
-            if flying in self.points:
-                telling.counting[seat] = begin + (score - begin) * share
-
-        def counted() -> None:
-            if flying in self.points:
-                self.points.remove(flying)
-                if any(one.seat == seat for one in self.points):
-                    telling.counting[seat] = float(score)  # more points are on their way there
-                else:
-                    del telling.counting[seat]
-                desk.refresh()
-
-        desk.flair.tween(RISES * pace, move, delay=STAYS * pace, ease=in_out, done=arrive)
-
-    def draw(self, target: pygame.Surface) -> None:
-        """Draws the points that have not arrived."""
-        for one in self.points:
-            if one.share < 1.0:
-                goal = self.places.of_score(one.seat)
-                x = one.at[0] + (goal[0] - one.at[0]) * one.share
-                y = one.at[1] + (goal[1] - one.at[1]) * one.share
-                points_bubble(self.desk.look, one.points, one.bonus, 3.4).draw(target, (x, y))
 
 
 class Show:
     """The scripts for the events of a move on the stage."""
 
-    def __init__(self, desk: Desk, places: Places, sight: Sight, telling: Telling, moments: Moments) -> None:
+    def __init__(self, desk: Desk, places: Places, sight: Sight, telling: Telling, moments: Moments,
+                 points: Points) -> None:
         self.desk, self.places, self.sight = desk, places, sight
-        self.telling, self.moments = telling, moments
-        self.tally = Tally(desk, places, telling)
+        self.telling, self.moments, self.points = telling, moments, points
         self.lying: set[Place] = set()
         """Places whose tiles lie there already, because they were the draft."""
         self.quadruple: Numbers | None = None
@@ -126,8 +45,7 @@ class Show:
         self.telling.ahead = Ahead()
         self.lying.clear()
         self.quadruple = None
-        if not played:
-            self.tally.settle()
+        self.points.settle(played)
 
     def play(self, events: Sequence[Any], after: View, done: Done) -> None:
         """Shows the events of a move in order, then calls `done`; `after` is the view after the move."""
@@ -214,7 +132,8 @@ class Show:
         box = self.places.camera.box(place)
         roomy = box.top > self.places.rect.top + desk.look.px(6)
         at = (box.centerx, box.top - desk.look.px(2.5)) if roomy else box.center
-        self.tally.send(event.seat, event.points, bonus, at, event.score)
+        parts = [Part(signed(event.points))] + ([Part(signed(bonus), gold=True)] if bonus else [])
+        self.points.gain(event.seat, parts, at, event.score, event.points + bonus)
         desk.motion.after(260, done)
 
     # ---- the well
@@ -228,7 +147,7 @@ class Show:
         def arrived() -> None:
             self.telling.ahead.counts[event.seat] = event.held
             desk.sounds.play("minus")
-            self.tally.send(event.seat, event.points, 0, self.places.of_score(event.seat), event.score)
+            self._lose(event, self.places.well.at)
             desk.motion.after(160, done)
 
         if event.tile and desk.hands.front == event.seat and desk.hands.hand_open:
@@ -255,8 +174,12 @@ class Show:
         desk.sounds.play("minus")
         name = desk.session.name(event.seat)
         self.telling.tell(_("{name} passes").format(name=name), _("Nothing fits, and the well is empty."))
-        self.tally.send(event.seat, event.points, 0, self.places.of_score(event.seat), event.score)
+        self._lose(event, self.places.of_seat(event.seat)[0])
         desk.motion.after(450, done)
+
+    def _lose(self, event: Drew | Passed, at: Point) -> None:
+        """Sends points that a seat loses; a loss has its own sound where it happens."""
+        self.points.gain(event.seat, [Part(signed(event.points))], at, event.score, event.points, "")
 
     # ---- rounds
 
@@ -277,9 +200,8 @@ class Show:
         self.desk.sounds.play("round_end")
 
         def counted() -> None:
-            self.desk.flair.finish()  # points still on their way when the page opened are already on the sheet
-            self.tally.settle()
-            self.telling.ahead.scores = {seat: float(score) for seat, score in enumerate(event.scores)}
+            self.points.settle(False)  # points still on their way when the page opened are already on the sheet
+            self.telling.ahead.scores = event.scores
             done()
 
         self.desk.rounds.count(event, counted)

@@ -9,6 +9,7 @@ from game.quad_ominos.state import View
 from game.quad_ominos.tiles import TARGET
 from scenes.games.quad_ominos.bubble import FeltBubble
 from scenes.games.quad_ominos.face import RoundTiles, tile_rack
+from scenes.games.quad_ominos.felt.highlights import QuadOminosHighlights
 from scenes.games.quad_ominos.ground import QuadOminosGround
 from scenes.games.quad_ominos.hand import Hand
 from scenes.games.quad_ominos.laying import Laying
@@ -16,15 +17,21 @@ from scenes.games.quad_ominos.making import Making
 from scenes.games.quad_ominos.paint import Overlay
 from scenes.games.quad_ominos.papers import QuadOminosWords
 from scenes.games.quad_ominos.places import Places, Sight
-from scenes.games.quad_ominos.seats import Plates
+from scenes.games.quad_ominos.seats import QuadOminosTold
 from scenes.games.quad_ominos.show import Show
 from scenes.games.quad_ominos.telling import Moments, SeatClock, Telling
 from scenes.games.quad_ominos.turn import QuadOminosTurn
+from scenes.kit.theme import Mat
 from scenes.table.desk import Desk
 from scenes.table.game import Counting, Holding, Side
+from scenes.table.plates.plates import Plates
 
 LETTERS = 26
 """How many letters a line of the log should hold."""
+
+
+MAT = Mat("#2C5E45", "#173B2A", "quarters")
+"""The green of the lid, and the quarter rounds of the tiles."""
 
 
 class QuadOminosHolding(Holding):
@@ -41,6 +48,7 @@ class QuadOminosHolding(Holding):
 
     def shown(self, view: View) -> None:
         self.laying.sync()
+        self.rack.orders.sort_again()
 
     def front_moved(self) -> None:
         self.laying.places.layout()
@@ -63,11 +71,14 @@ def side(desk: Desk) -> Side:
     places = Places(desk, tile_rack(making))
     sight = Sight(desk, places)
     laying = Laying(Hand(making, places, moments), sight)
-    show = Show(desk, places, sight, telling, moments)
+    plates = Plates(desk, QuadOminosTold(telling), lambda: places.plates)
+    plates.drawn_over = lambda seat: bool(places.plates[seat].colliderect(places.rect))
+    plates.ring, plates.label_box = clock.draw_around, lambda: places.label
+    show = Show(desk, places, sight, telling, moments, plates.points)
     words = QuadOminosWords(making, places, telling, clock)
-    turn = QuadOminosTurn(laying, Overlay(laying, show, Plates(places, telling, clock)), words)
+    turn = QuadOminosTurn(laying, Overlay(laying, show, plates), words)
     ground = QuadOminosGround(turn, words)
     return Side(
         ground, turn, words, QuadOminosHolding(laying), counting=QuadOminosCounting(desk), letters=LETTERS,
-        bubble=FeltBubble(sight),
+        highlights=QuadOminosHighlights(places), bubble=FeltBubble(sight), plates=plates, mat=MAT,
     )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+import pygame
+
 from game.contract import Seat
 from game.quad_ominos.board import Place
 from game.quad_ominos.moves import DRAW
@@ -24,7 +26,7 @@ class Ahead:
     round: int | None = None
     well: int | None = None
     counts: dict[Seat, int] = field(default_factory=dict)
-    scores: dict[Seat, float] = field(default_factory=dict)
+    scores: tuple[int, ...] | None = None
 
 
 class Telling:
@@ -35,8 +37,6 @@ class Telling:
         self.story: tuple[str, str, str | None] = ("", "", None)
         """Heading and line on what happened last, for the paper while nobody has to answer, and the tile that they are about."""
         self.ahead = Ahead()
-        self.counting: dict[Seat, float] = {}
-        """What the plates of some seats say while points are on their way to them."""
 
     def tell(self, heading: str, line: str, tile: str | None = None) -> None:
         """Sets what the paper says of what happens now."""
@@ -72,9 +72,10 @@ class Telling:
         """How many tiles a seat has."""
         return self.ahead.counts.get(seat, self.view.counts[seat])
 
-    def score(self, seat: Seat) -> float:
-        """The score on a seat's plate."""
-        return self.counting.get(seat, self.ahead.scores.get(seat, float(self.view.scores[seat])))
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The scores of all seats, once the points of the move that is being shown have landed."""
+        return self.view.scores if self.ahead.scores is None else self.ahead.scores
 
 
 class Moments:
@@ -141,3 +142,10 @@ class SeatClock(TurnClock):
         else:
             self.begin()
         self._turn, self.seat = first, seat
+
+    def draw_around(self, target: pygame.Surface, seat: Seat, at: tuple[int, int], radius: int) -> bool:
+        """Draws the ring around the face of the seat whose time runs; False for the others, and without a limit."""
+        if not self.exists or self.left <= 0 or self.seat != seat:
+            return False
+        self.draw(target, self.desk.look, at, radius)
+        return True

@@ -7,6 +7,7 @@ is put together from parts that are painted once per size, so that a new one cos
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 import pygame
@@ -27,10 +28,12 @@ CORNERS = ("#E3D8BE", "#F5C451", "#8CCBEE", "#F0A9CB", "#8FD3A8", "#F58F63")
 """Colours of the corners with the numbers 0 to 5."""
 HELD = 1.1
 """How much larger a held tile is."""
-SMALL, LARGE = 0.345, 0.47
-"""A numeral's size as a share of its tile's side: as a rule, and at most."""
-LEAST = 3.05
-"""The size wanted for a numeral, in percent of the window's height, as far as its tile has room."""
+SMALL, LARGE = 0.43, 0.53
+"""A numeral's font size as a share of its tile's side: as a rule, and at most."""
+LEAST = 4.7
+"""The font size wanted for a numeral, in percent of the window, as far as its tile has room; its ink has two thirds of that."""
+JOINT = 0.465
+"""The radius of the disc behind numbers that agree, in sides of a tile."""
 PLACES = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 EDGE = 0.055
 
@@ -41,9 +44,9 @@ def numbers(tile: str) -> Numbers:
 
 
 def numeral_share(look: Look, side: int) -> float:
-    """The size of the numerals on a tile of this side as a share of it: more on small tiles and with large text."""
-    want = look.px(100) * LEAST / 100 * max(1.0, min(1.25, look.text_scale)) / max(1, side)
-    return min(LARGE, max(SMALL, want))
+    """The font size of the numerals on a tile of this side as a share of it: more on small tiles."""
+    least = min(look.size[1], look.size[0] * 9 / 16) * LEAST / 100
+    return min(LARGE, max(SMALL, least / max(1, side)))
 
 
 def _half(look: Look, side: int) -> float:
@@ -73,8 +76,8 @@ def _face(look: Look, side: int) -> Sprite:
 
 
 @kept
-def _corner(look: Look, side: int, place: int, number: int) -> Sprite:
-    """The quarter round of one corner in its number's colour, its numeral on it."""
+def _quarter(look: Look, side: int, place: int, number: int) -> Sprite:
+    """The quarter round of one corner in its number's colour."""
     theme = look.theme
     canvas = Canvas(look, (side, side), 0, centre=True)
     s, h = side / look.unit, _half(look, side)
@@ -95,13 +98,17 @@ def _corner(look: Look, side: int, place: int, number: int) -> Sprite:
     else:
         fill = art.linear((0, mix(colour, "#FFFFFF", 0.22)), (1, mix(colour, "#000000", 0.05)))
         art.path(shape, fill, mix(colour, "#3A2A10", 0.38), 0.9)
-    canvas.add(art)
-    share = numeral_share(look, side)
-    digit = numeral(number, round(side * share), theme.ink, 700 if theme.flat else 600)
-    reach = (0.285 - max(0.0, share - SMALL) * 0.16) * side
-    middle = (canvas.origin[0] + sx * reach, canvas.origin[1] + sy * reach * 0.98)
-    canvas.image.blit(digit, digit.get_rect(center=(round(middle[0]), round(middle[1]))))
-    return _part(canvas)
+    return _part(canvas.add(art))
+
+
+@kept
+def _digit(look: Look, side: int, place: int, number: int) -> Sprite:
+    """The numeral of one corner; the same at a size wherever its tile lies."""
+    theme, share = look.theme, numeral_share(look, side)
+    image = numeral(number, round(side * share), theme.ink, 700 if theme.flat else 600)
+    reach = 0.268 * side
+    sx, sy = PLACES[place]
+    return Sprite(image, round(sx * reach) - image.get_width() // 2, round(sy * reach * 0.98) - image.get_height() // 2)
 
 
 @kept
@@ -151,8 +158,19 @@ def draw_bare(target: pygame.Surface, look: Look, side: int, numbers: Numbers, p
     """Draws a tile without its shadow part by part: for pictures of many tiles, which are kept as a whole."""
     _face(look, side).draw(target, pos)
     for place, number in enumerate(numbers):
-        _corner(look, side, place, number).draw(target, pos)
+        _quarter(look, side, place, number).draw(target, pos)
+        _digit(look, side, place, number).draw(target, pos)
     _shine(look, side).draw(target, pos)
+
+
+def draw_digits(
+    target: pygame.Surface, look: Look, side: int, point: tuple[int, int], corners: Iterable[int], number: int
+) -> None:
+    """Draws the numerals of those corners of tiles that meet at a point once more, over what was laid under the numbers."""
+    for corner in corners:
+        right, down = PLACES[corner]
+        middle = (point[0] + side // 2 - (side if right > 0 else 0), point[1] + side // 2 - (side if down > 0 else 0))
+        _digit(look, side, corner, number).draw(target, middle)
 
 
 @kept
@@ -169,7 +187,8 @@ def tile(look: Look, side: int, numbers: Numbers, state: TileState = "lies") -> 
         canvas.add(Art().rect(-h - 3, -h - 3, 2 * h + 6, 2 * h + 6, side / look.unit * 0.14, look.theme.gold, look.theme.ink, 2))
     _lay(canvas, _face(look, side))
     for place, number in enumerate(numbers):
-        _lay(canvas, _corner(look, side, place, number))
+        _lay(canvas, _quarter(look, side, place, number))
+        _lay(canvas, _digit(look, side, place, number))
     _lay(canvas, _shine(look, side))
     if state in ("dim", "dim_bare"):
         _lay(canvas, _dark(look, side))
@@ -259,13 +278,21 @@ def home(look: Look, side: int) -> Sprite:
 
 
 @kept
-def match_ring(look: Look, side: int) -> Sprite:
-    """Gold ring around a point where numbers meet and agree, for tiles of this side; its place is the point."""
+def joint(look: Look, side: int) -> Sprite:
+    """Gold disc behind a point where numbers meet and agree, for tiles of this side; its place is the point.
+
+    The numbers are drawn over it again, see `draw_digits`. Seams of the tiles show faintly through.
+    """
     theme = look.theme
-    radius = round(side * 0.475)
-    canvas = Canvas(look, (2 * radius, 2 * radius), 7, centre=True)
-    path = circle(radius / look.unit)
-    return canvas.add(Art().path(path, "none", theme.ink, 7).path(path, "none", theme.gold, 4.2)).sprite()
+    radius = side * JOINT / look.unit
+    canvas = Canvas(look, (2 * round(side * JOINT), 2 * round(side * JOINT)), 16, centre=True)
+    path = circle(radius)
+    if theme.flat:
+        return canvas.add(Art().path(path, theme.gold, theme.ink, 2.4)).sprite()
+    canvas.shade(Art().path(path, "#000000"), theme.gold, 4.2, 0.55)
+    art = Art()
+    fill = art.linear((0, "#FFF0BE"), (0.45, theme.gold), (1, "#F0B945"))
+    return canvas.add(art.path(path, fill, alpha=0.94).path(path, "none", theme.ink, 1.5)).sprite()
 
 
 @kept

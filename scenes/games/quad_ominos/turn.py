@@ -5,14 +5,14 @@ from __future__ import annotations
 import pygame
 
 from game.contract import Refusal, Seat
+from game.quad_ominos.bot import hint_within
 from game.quad_ominos.moves import DRAW, PASS, TIMEOUT, place
 from game.quad_ominos.state import PLAY
-from scenes.games.quad_ominos.bubble import free_place
 from scenes.games.quad_ominos.draft import Draft
 from scenes.games.quad_ominos.laying import Laying
 from scenes.games.quad_ominos.paint import Overlay
 from scenes.games.quad_ominos.papers import QuadOminosWords
-from scenes.games.quad_ominos.widgets import BoardCursor, Pill, Well, pill_size
+from scenes.games.quad_ominos.widgets import BoardCursor, Well
 from scenes.kit.language import _
 from scenes.kit.widgets import Button, Spot, Widget
 from scenes.table.buttons import Buttons
@@ -20,13 +20,12 @@ from scenes.table.game import Turn
 
 
 class Answers:
-    """The buttons that answer the question on the paper, and the same answers beside the tile that it is about."""
+    """The buttons that answer the question on the paper."""
 
     def __init__(self, laying: Laying, words: QuadOminosWords) -> None:
         self.laying, self.words = laying, words
         self.desk, self.making, self.sight, self.rack = laying.desk, laying.making, laying.sight, laying.rack
         self.buttons = [Button("", lambda: self.give(0), kind="first"), Button("", lambda: self.give(1))]
-        self.pills = [Pill(lambda: self.give(0)), Pill(lambda: self.give(1))]
         self.end = Button("", lambda: None)
         """The gold button of the table, which stands back while an answer is the next thing to do."""
 
@@ -51,33 +50,12 @@ class Answers:
         """Brings the answers in line with the question; `end` is the gold button of the table."""
         self.end = end
         asked, draft = self.words.question(), self.making.draft
-        for button, label in zip(self.buttons, asked[2] if asked is not None else ("", ""), strict=True):
+        for button, label in zip(self.buttons, asked.answers if asked is not None else ("", ""), strict=True):
             button.label, button.visible = label, bool(label)
         first = self.buttons[0]
         first.icon = "check" if draft is not None and draft.choosing else None
         first.kind = "second" if draft is not None and draft.bonus_mode else "first"
         end.kind = "second" if asked is not None and first.kind == "first" else "first"
-        self.place_pills()
-
-    def place_pills(self) -> None:
-        """Puts the answers beside the tile they are about, or nowhere."""
-        asked, draft = self.words.question(), self.making.draft
-        shown = asked is not None and draft is not None and draft.choosing
-        for pill in self.pills:
-            pill.visible = shown
-        if not shown or asked is None or draft is None:
-            return
-        look, camera = self.desk.look, self.sight.camera
-        sizes = [pill_size(look, label) for label in asked[2]]
-        gap = look.px(1.0)
-        size = (max(w for w, _h in sizes), sum(h for _w, h in sizes) + gap)
-        lain = camera.box(draft.laid[0].laid.place)
-        box = free_place(size, lain.center, round(lain.w * 0.45), camera.rect, self.sight.obstacles())
-        y = box.y
-        for pill, label, (wide, high) in zip(self.pills, asked[2], sizes, strict=True):
-            pill.label = label
-            pill.rect = pygame.Rect(box.x, y, wide, high)
-            y += high + gap
 
 
 class QuadOminosTurn(Turn):
@@ -94,7 +72,7 @@ class QuadOminosTurn(Turn):
         self.answers = Answers(laying, words)
         self.widgets = (
             self.board, self.seats_spot, self.rack, self.turn_button, self.rack.sort_button, self.well,
-            *self.answers.buttons, *self.answers.pills,
+            *self.answers.buttons,
         )
         self.first = self.rack
         self._pan: tuple[int, int] | None = None
@@ -127,6 +105,8 @@ class QuadOminosTurn(Turn):
             if plies and plies[-1].seat != seat:
                 desk.sounds.play("turn")
             self.rack.orders.sort_again()
+            fits = making.draft.fits
+            self.rack.hand.at = next((at for at, copy in enumerate(self.rack.copies) if copy.key in fits), 0)
             desk.page.set_focus(self._first_focus(making.draft))
         self.sight.fit_between()
 
@@ -162,10 +142,25 @@ class QuadOminosTurn(Turn):
         self.turn_button.enabled = self.desk.ready and self.making.held is not None
 
     def hint(self) -> bool:
-        if self.desk.ready and self.making.draft is not None and self.making.draft.touched:
-            self.desk.toast(_("A hint is for a whole turn: take this one back first."))
+        """Asks for the hint of the whole turn, with what is held put back, or says how a turn that is begun goes on."""
+        desk, draft = self.desk, self.making.draft
+        if not desk.ready or draft is None:
+            return False
+        self.hand.drop()
+        if not draft.touched:
+            return False
+        if desk.hints.hint is None:
+            desk.hints.hint = None if draft.full and draft.bonus_mode else hint_within(
+                draft.view, tuple(one.laid for one in draft.laid))
+            desk.hints.hint_stage = 0
+        hint = desk.hints.hint
+        if hint is None:
+            desk.toast(_("All tiles of the turn lie: Lay ends it."))
             return True
-        return False
+        more = len(hint.move.laid) > len(draft.laid)
+        desk.hints.hint_stage = min(3, desk.hints.hint_stage + 1) if more else 3
+        desk.refresh()
+        return True
 
     def time_over(self) -> None:
         """The time of the turn is over: what lies is laid, without bonus tiles if they are not all there; else nothing."""
@@ -219,7 +214,6 @@ class QuadOminosTurn(Turn):
 
     def _camera_moved(self) -> None:
         """A person has moved the camera: what stands beside tiles goes with them."""
-        self.answers.place_pills()
         self.desk.bubble.hide()
         self.desk.page.touch()
 

@@ -47,9 +47,10 @@ def pointing(why: Refusal, board: Board, laid: LaidTile) -> Refusal:
     if laid.place in board.tiles:
         sentence = phrase("{tile} lies here already.", tile=spoken(board.tiles[laid.place]))
     elif wrong:
-        sentence = phrase("{own} would touch {other} here: corners that touch agree.", own=wrong[0].own, other=wrong[0].other)
+        numbers = {"own": wrong[0].own, "other": wrong[0].other}
+        sentence = phrase("Here {own} would touch {other}: touching corners must be equal.", **numbers)
     else:
-        sentence = phrase("{tile} shares no full side with a tile here.", tile=spoken(laid.tile))
+        sentence = phrase("{tile} needs a full side beside another tile.", tile=spoken(laid.tile))
     return Refusal(why.rule, sentence, why.fields, why.pieces)
 
 

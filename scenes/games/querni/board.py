@@ -83,7 +83,7 @@ class BoardPlace:
     @property
     def stone_radius(self) -> int:
         """The radius of a stone that lies on it."""
-        return max(5, round(self.pitch * 26.5 / 70))
+        return max(5, round(self.pitch * 29.5 / 70))
 
 
 def _around(boxes: Sequence[layout.Place]) -> tuple[Point, float, float, float]:
@@ -111,7 +111,7 @@ class BoardPainter:
         def put(sprite: Sprite, at: Point) -> None:
             sprite.draw(image, (at[0] + shift[0], at[1] + shift[1]))
 
-        hollow = materials.hollow(look, max(4, round(place.pitch * 27 / 70)))
+        hollow = materials.hollow(look, max(4, round(place.pitch * 30 / 70)))
         for field in place.fields:
             put(hollow, place.centre(field))
         for at, seat in place.corners:
@@ -150,7 +150,7 @@ class BoardPainter:
 
     def draw_targets(self, target: pygame.Surface, steps: Iterable[int], jumps: Iterable[int]) -> None:
         """Draws the lit fields that a step or a jump reaches."""
-        radius = max(5, round(self.place.pitch * 27 / 70))
+        radius = max(5, round(self.place.pitch * 29 / 70))
         for field in steps:
             marks.lit_dot(self.look, radius).draw(target, self.place.centre(field))
         for field in jumps:
@@ -160,7 +160,7 @@ class BoardPainter:
         """Draws the gold outline under the stones on these fields, which are in the order of the chain."""
         first = self.place.centre(fields[0])
         points = tuple((round(x - first[0]), round(y - first[1])) for x, y in map(self.place.centre, fields))
-        marks.chain_link(self.look, points, round(self.place.pitch * 65 / 70), sparkles).draw(target, first)
+        marks.chain_link(self.look, points, round(self.place.pitch * 68 / 70), sparkles).draw(target, first)
 
     def draw_glint(self, target: pygame.Surface, fields: Sequence[int], share: float) -> None:
         """Draws a spark on its way along a chain: at the first stone for a `share` of 0.0, at the last for 1.0."""
@@ -195,19 +195,19 @@ class BoardPainter:
         """Draws the stone as it would lie on a field, in a gold ring."""
         at = self.place.centre(field)
         self.draw_stone(target, seat, number, at, "ghost")
-        marks.gold_ring(self.look, max(6, round(self.place.pitch * 30 / 70))).draw(target, at)
+        marks.gold_ring(self.look, max(6, round(self.place.pitch * 33 / 70))).draw(target, at)
 
     def draw_home(self, target: pygame.Surface, field: int) -> None:
         """Draws the dashed outline at the place of a held stone."""
-        marks.home_ring(self.look, max(5, round(self.place.pitch * 27 / 70))).draw(target, self.place.centre(field))
+        marks.home_ring(self.look, max(5, round(self.place.pitch * 30 / 70))).draw(target, self.place.centre(field))
 
     def draw_ring(self, target: pygame.Surface, field: int) -> None:
         """Draws a gold ring around a field that is chosen or hinted at."""
-        marks.gold_ring(self.look, max(6, round(self.place.pitch * 31 / 70))).draw(target, self.place.centre(field))
+        marks.gold_ring(self.look, max(6, round(self.place.pitch * 33 / 70))).draw(target, self.place.centre(field))
 
     def draw_fault(self, target: pygame.Surface, field: int, swell: float = 1.0) -> None:
         """Draws the vermilion ring around a field at fault; `swell`, from 1.0, makes it larger as it pulses."""
-        marks.refusal_ring(self.look, max(6, round(self.place.pitch * 33 / 70 * swell))).draw(target, self.place.centre(field))
+        marks.refusal_ring(self.look, max(6, round(self.place.pitch * 34.5 / 70 * swell))).draw(target, self.place.centre(field))
 
 
 def fields_of(names: Iterable[str]) -> tuple[int, ...]:

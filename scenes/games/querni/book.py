@@ -62,7 +62,7 @@ BOOK = Book("querni", "QUERNI", (
         Key(N_("Click"), N_("Click a stone, then a lit field, or drag it there. A stone that jumped may go on.")),
         Key(N_("Drag"), N_("Drag along a chain, or click its first and its last stone: it comes off.")),
         Key(N_("Enter"), N_("Ends the turn. Space picks up and puts down, arrows move the ring.")),
-        Key(N_("Esc"), N_("Puts everything back. Backspace takes back the last hop, Ctrl+Z the last gesture.")),
+        Key(N_("Esc"), N_("Puts everything back. Backspace takes back the last jump, Ctrl+Z the last gesture.")),
         Key(N_("H"), N_("A hint: first the piece, then the target, then the move and why.")),
         Key(N_("F1"), N_("This book, open at what matters now.")),
     )),
@@ -98,6 +98,13 @@ BOOK = Book("querni", "QUERNI", (
         ),
         Ruling("Q12", N_("30 rounds without a chain taken off end in a draw. A round is one turn of each player.")),
         Words(N_("Each player scores the stones taken off.")),
+    )),
+    Section(N_("Agreements"), (
+        Words(N_("A table may end a match early. No rule of the game says so: it is an agreement of this house.")),
+        Named(N_("Resign"), N_("On your turn, when one of your stones can never come off and the other player can still win. "
+                               "The other player wins.")),
+        Named(N_("Offer a draw"), N_("On your turn, once. The other player takes the draw or plays on.")),
+        Words(N_("Both are in the pause menu.")),
     )),
     Section(N_("House rulings"), (
         Words(N_("Where the rules of the game leave something open, this house has decided. "

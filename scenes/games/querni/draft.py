@@ -25,6 +25,8 @@ class Draft:
         self.chain: Chain | None = None
         self._begun: list[int] = []
         """The length of the path before each gesture of the move."""
+        self._undone: list[tuple[Turn, tuple[int, ...]]] = []
+        """The turns before each taking back, with their gestures."""
 
     @property
     def turn(self) -> Turn:
@@ -82,6 +84,7 @@ class Draft:
 
     def go(self, path: Path, jumping: bool) -> None:
         """Adopts a path given by `steps`, `landings` or `paths`."""
+        self._undone.clear()
         self._begun.append(len(self.path))
         self.path, self.jumps = path, jumping
 
@@ -111,10 +114,12 @@ class Draft:
 
     def take(self, chain: Chain) -> None:
         """Takes off a part given by `parts`."""
+        self._undone.clear()
         self.chain = chain
 
     def back(self) -> None:
         """Takes back the last gesture, if any: a removal, a step, or all hops that one click made."""
+        self._keep()
         if self.chain is not None:
             self.chain = None
         elif self._begun:
@@ -122,10 +127,27 @@ class Draft:
 
     def hop_back(self) -> None:
         """Takes back as little as possible, if anything: a removal, a step, or one hop."""
+        self._keep()
         if self.chain is not None:
             self.chain = None
         else:
             self._cut(len(self.path) - 1)
+
+    @property
+    def may_redo(self) -> bool:
+        """Whether something was taken back that can be done again."""
+        return bool(self._undone)
+
+    def redo(self) -> None:
+        """Does again what was taken back last, if anything."""
+        if self._undone:
+            turn, begun = self._undone.pop()
+            self.path, self.jumps, self.chain = turn
+            self._begun = list(begun)
+
+    def _keep(self) -> None:
+        if not self.empty:
+            self._undone.append((self.turn, tuple(self._begun)))
 
     def _cut(self, length: int) -> None:
         self.path = self.path[:length] if length > 1 else ()

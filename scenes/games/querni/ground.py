@@ -12,10 +12,11 @@ from game.querni.state import SET
 from scenes.games.querni.cursor import BoardCursor
 from scenes.games.querni.hand import Hand
 from scenes.games.querni.paint import Overlay
-from scenes.games.querni.seats import draw_seats
+from scenes.games.querni.seats import QuerniTold, draw_seats
 from scenes.games.querni.show import Show, with_stone
 from scenes.session import AnyPly
 from scenes.table.game import Done, Ground
+from scenes.table.plates.plates import Plates
 from scenes.table.stage import Pieces
 
 PAUSE, CALM_END = 500.0, 1300.0
@@ -28,6 +29,7 @@ class QuerniGround(Ground):
     plan_name = "querni"
 
     def __init__(self, hand: Hand, show: Show, overlay: Overlay, cursor: BoardCursor) -> None:
+        self.plates = Plates(hand.desk, QuerniTold(hand.desk, lambda: hand.board), hand.places.plate_boxes)
         self.hand, self.desk, self.places, self.making = hand, hand.desk, hand.places, hand.making
         self.show, self.overlay, self.cursor = show, overlay, cursor
 
@@ -42,6 +44,15 @@ class QuerniGround(Ground):
     def pieces(self, view: Any) -> Pieces:
         board = self.making.board_over(view.board) if self.desk.past.looking is None else view.board
         return self.places.pieces(board, trays=view.phase != SET)
+
+    def told_of(self) -> list[pygame.Rect]:
+        hand, draft, hint = self.hand, self.making.draft, self.desk.hints.hint
+        fields = {field for field in (hand.held, *hand.shown_way) if field is not None}
+        if draft is not None:
+            fields |= {field for part in draft.whole_chains() for field in draft.fields_of(part)}
+        if hint is not None:
+            fields |= set(hint.move.path)
+        return [self.places.board.box(field) for field in fields]
 
     # ---- what moves did
 
@@ -89,7 +100,7 @@ class QuerniGround(Ground):
 
     def paint(self, target: pygame.Surface) -> None:
         self.places.painter.draw_base(target)
-        draw_seats(target, self.places, self.hand.board, self.desk.hands.view.phase == SET)
+        draw_seats(target, self.places, self.plates, self.hand.board, self.desk.hands.view.phase == SET)
 
     def paint_over(self, target: pygame.Surface) -> None:
         page = self.desk.page

@@ -106,10 +106,13 @@ class Hand:
                 self.way = index
                 return
 
-    def turn_way(self, by: int) -> None:
-        """Chooses another path to the field that is pointed at, `by` places further in the list."""
-        if self.ways:
-            self.way = (self.way + by) % len(self.ways)
+    def turn_way(self, by: int) -> bool:
+        """Chooses another path to the field that is pointed at, `by` places further in the list; False when there is none."""
+        if len(self.ways) < 2:
+            return False
+        self.way = (self.way + by) % len(self.ways)
+        self.desk.refresh()
+        return True
 
     # ---- button down, moved, up
 
@@ -195,11 +198,11 @@ class Hand:
         if draft.may_pick(field) or self._in_chain(number):
             self._pick(field)
         elif draft.chain is not None:
-            sentence = phrase("One chain came off already: the turn ends here, or is taken back.")
+            sentence = phrase("One chain is off already: end the turn, or undo.")
             desk.refuse(Refusal("Q4", sentence), self.places.at(field))
         elif draft.path and field != draft.path[-1]:
             moved = draft.own_number(draft.path[-1]) or 0
-            sentence = phrase("{stone} has moved: one stone moves in a turn, and then a chain may come off.", stone=moved)
+            sentence = phrase("{stone} has moved: only one stone moves in a turn.", stone=moved)
             desk.refuse(Refusal("Q4", sentence), self.places.at(field))
         else:
             sentence = phrase("{stone} cannot go on from here: end the turn, or undo.", stone=number)
@@ -211,7 +214,7 @@ class Hand:
             number = draft.own_number(field)
             stuck = not draft.path and not draft.steps(field) and not draft.landings(field)
             if stuck and number is not None and not self._in_chain(number):
-                sentence = phrase("{stone} is shut in: no free field beside it, and nothing to jump over.", stone=number)
+                sentence = phrase("{stone} is shut in: it can neither step nor jump.", stone=number)
                 desk.refuse(Refusal("Q5", sentence), self.places.at(field))
                 return
         self.hold(field)
@@ -252,6 +255,6 @@ class Hand:
         desk = self.desk
         refusal = desk.session.match.check(turn, desk.seat)
         if refusal is None:
-            refusal = Refusal("Q4", phrase("That is not part of this turn: one move, then one chain."))
+            refusal = Refusal("Q4", phrase("A turn is one move, then one chain."))
         self.let_go()
         desk.refuse(refusal, self.places.at(at))

@@ -19,6 +19,7 @@ class Laying:
         self.numbers = list(range(1, PER_SEAT + 1))
         """The number on each start field, in board order."""
         self._past: list[list[int]] = []
+        self._undone: list[list[int]] = []
         random.shuffle(self.numbers)
 
     @property
@@ -41,19 +42,18 @@ class Laying:
     def refusal(self, field: int) -> Refusal:
         """Why no stone can be laid on a field."""
         colour = phrase("pink") if self.colour else phrase("blue")
-        sentence = phrase("{field} is no start field of {colour}: the stones stay on their sixteen fields.",
-                          field=NAMES[field], colour=colour)
+        sentence = phrase("The stones of {colour} stay on their sixteen fields.", colour=colour)
         return Refusal("Q3", sentence, (NAMES[field],))
 
     def swap(self, one: int, other: int) -> None:
         """Lets two stones change places."""
-        self._past.append(list(self.numbers))
+        self._note()
         a, b = self.homes.index(one), self.homes.index(other)
         self.numbers[a], self.numbers[b] = self.numbers[b], self.numbers[a]
 
     def shuffle(self) -> None:
         """Puts all stones in a random order."""
-        self._past.append(list(self.numbers))
+        self._note()
         random.shuffle(self.numbers)
 
     @property
@@ -65,5 +65,21 @@ class Laying:
         """Takes back the last change; False when there is none."""
         if not self._past:
             return False
+        self._undone.append(self.numbers)
         self.numbers = self._past.pop()
         return True
+
+    @property
+    def may_redo(self) -> bool:
+        """Whether a change was taken back that can be made again."""
+        return bool(self._undone)
+
+    def redo(self) -> None:
+        """Makes the change again that was taken back last, if any."""
+        if self._undone:
+            self._past.append(self.numbers)
+            self.numbers = self._undone.pop()
+
+    def _note(self) -> None:
+        self._past.append(list(self.numbers))
+        self._undone.clear()

@@ -50,6 +50,18 @@ class Making:
             return self.laying.may_undo
         return self.draft is not None and not self.draft.empty
 
+    @property
+    def may_redo(self) -> bool:
+        """Whether something taken back within the turn can be done again."""
+        made = self.laying if self.laying is not None else self.draft
+        return made is not None and made.may_redo
+
+    def forward(self) -> None:
+        """Does again what was taken back last."""
+        made = self.laying if self.laying is not None else self.draft
+        if made is not None:
+            made.redo()
+
     def back(self, hop: bool) -> None:
         """Takes back the last gesture, or with `hop` only its last hop."""
         if self.laying is not None:

@@ -11,7 +11,7 @@ from game.querni.events import Jumped, Passed, Removed, Stepped
 from scenes.evening.figures import Figures, Line, Race
 from scenes.games import Pages, Played
 from scenes.games.querni.book import BOOK
-from scenes.kit.language import _
+from scenes.kit.language import _, ngettext
 
 if TYPE_CHECKING:
     from scenes.rulebook.figures import Drawers
@@ -51,6 +51,10 @@ class QuerniPages(Pages):
         """Says how many stones a seat's score is."""
         return _("of 16 stones off")
 
+    def scored(self, score: int) -> str:
+        """A score counts the stones that are off the board."""
+        return ngettext("{count} stone", "{count} stones", score).format(count=score)
+
     def figures(self, session: Played) -> Figures:
         """Counts chains, hops and turns, and when stones left the board."""
         seats = len(session.seats)
@@ -76,7 +80,7 @@ class QuerniPages(Pages):
         lines = (
             Line(_("Chains taken"), tuple(chains)),
             Line(_("Longest chain"), tuple(longest)),
-            Line(_("Most hops in a turn"), tuple(hops)),
+            Line(_("Most jumps in a turn"), tuple(hops)),
             Line(_("Turns"), tuple(turns)),
         )
         note = _("Stones taken off, turn by turn")

@@ -132,7 +132,7 @@ def _draw_choice(target: pygame.Surface, hand: Hand) -> None:
                 painter.draw_ring(target, field)
         elif hand.held is not None and hand.shown_way:
             _draw_way(target, hand, draft)
-        elif hand.held is None and draft.empty:
+        elif hand.held is None or draft.path:
             _draw_hint(target, hand, draft)
     if hand.held is not None:
         _draw_held(target, hand)
@@ -167,13 +167,14 @@ def _draw_hint(target: pygame.Surface, hand: Hand, draft: Draft) -> None:
     if hint is None or not isinstance(hint.move, Turn):
         return
     move, stage = hint.move, hand.desk.hints.hint_stage
-    if move.path:
-        painter.draw_ring(target, move.path[0])
+    way = move.path[max(0, len(draft.path) - 1):]  # what is still to be done of it
+    if len(way) > 1:
+        painter.draw_ring(target, way[0])
         if stage >= 2:
-            painter.draw_ghost(target, draft.seat, draft.own_number(move.path[0]) or 0, move.path[-1])
+            painter.draw_ghost(target, draft.seat, draft.own_number(way[0]) or 0, way[-1])
             if move.jumps:
-                painter.draw_path(target, move.path)
-    elif move.chain:
+                painter.draw_path(target, way)
+    elif draft.chain is None and move.chain:
         fields = draft.fields_of(move.chain)
         for field in fields[:1] if stage == 1 else fields:
             painter.draw_ring(target, field)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.contract import Refusal
 from game.querni import chains
 from game.querni.board import PER_SEAT, Board, Path
 from game.querni.moves import Chain, Turn
 from game.querni.rules import board_after
 from game.querni.state import PLAY, QUIET_LIMIT, SET
-from scenes.games.querni import words
+from scenes.games.querni import refusals, words
 from scenes.games.querni.draft import Draft
 from scenes.games.querni.hand import Hand
 from scenes.kit import pieces
@@ -44,12 +45,16 @@ class QuerniWords(Words):
         elif self.desk.person_to_act and hand.held is not None and draft is not None and not draft.path:
             lines.append(_("Esc puts {stone} back.").format(stone=draft.own_number(hand.held)))
         if view.phase == PLAY and left <= NEAR:
-            line = ngettext("Draw after {count} more quiet turn.", "Draw after {count} more quiet turns.", left)
-            lines.append(line.format(count=left))
+            turns = ngettext("A draw in {count} turn if no chain comes off.", "A draw in {count} turns if no chain comes off.",
+                             left)
+            lines.append(turns.format(count=left))
         return " ".join(lines)
 
     def log_line(self, number: int, ply: AnyPly) -> LogLine:
         return log_line(self.desk, number, ply)
+
+    def refused(self, refusal: Refusal) -> str:
+        return refusals.plain(refusal)
 
     def rule_now(self) -> str | None:
         if self.desk.hands.view.phase == SET:
@@ -80,27 +85,26 @@ def banner(hand: Hand) -> tuple[int | None, str, str]:
             winner = hand.desk.session.seats[outcome.winners[0]]
             return winner.mark, _("{name} wins!").format(name=winner.name), ""
         return None, _("A draw"), ""
-    seat = hand.desk.seat
-    assert seat is not None
+    seat = hand.desk.hands.view.turn  # while a move is shown that of who makes it
     return hand.desk.session.seats[seat].mark, words.turn_of(hand.desk.session.name(seat)), _expected(hand, seat)
 
 
 def _expected(hand: Hand, seat: int) -> str:
     """What is expected now, in one line."""
     if not hand.desk.session.seats[seat].human:
-        return _("thinks")
+        return _("{name} is thinking").format(name=hand.desk.session.name(seat))
     draft = hand.making.draft
     if hand.making.laying is not None:
         return _("Lay out the stones of {name}").format(name=hand.desk.session.name(1 - seat))
     if draft is None:
         return ""
     if hand.making.must_pass:
-        return _("Nothing can move: pass")
+        return _("No stone can move: pass")
     if hand.held is not None and draft.may_pick(hand.held):
         number = draft.own_number(hand.held)
         if not draft.path:
             return _("Choose where {stone} goes").format(stone=number)
-        return _("Hop on, take a chain off, or end the turn") if draft.parts() else _("Hop on, or end the turn")
+        return _("Jump on, take a chain off, or end the turn") if draft.parts() else _("Jump on, or end the turn")
     if hand.held is not None and draft.chain is None:
         return _("Choose the other end of the chain")
     if draft.chain is not None:
@@ -113,31 +117,34 @@ def _expected(hand: Hand, seat: int) -> str:
 def paper(hand: Hand) -> Paper:
     """What the preview paper says now."""
     if hand.desk.past.looking:
-        ply = hand.desk.session.match.plies[hand.desk.past.looking - 1]
-        return Paper(log_line(hand.desk, hand.desk.past.looking, ply).plain, hand.desk.session.match.rules.text(ply.move))
+        match, looking = hand.desk.session.match, hand.desk.past.looking
+        ply = match.plies[looking - 1]
+        over = words.jumped_over(match.state_at(looking - 1).board, hand.desk.hands.public(ply))
+        return Paper(log_line(hand.desk, looking, ply).plain, over)
     if hand.making.laying is not None:
-        body = _("Click or drag one stone onto another: they change places. Far apart is hard to join.")
-        return Paper(_("As mean as can be"), body)
+        heading = _("Make it hard for {name}").format(name=hand.desk.session.name(hand.making.laying.colour))
+        body = _("Drag one stone onto another: they change places.") + " " + _("Keep the next numbers far apart.")
+        return Paper(heading, body)
     draft = hand.making.draft
     if draft is not None and hand.desk.person_to_act:
         found = _paper_of_turn(hand, draft)
         if found is not None:
             return found
         if draft.empty:
-            body = _("Three or more that follow each other, each beside the next, can come off.")
+            body = _("Stones like 4, 5 and 6 side by side can come off.")
             return Paper(_("Bring numbers together"), body)
     board = hand.board
     sides = []
     for seat in (0, 1):
         numbers = words.ranges(chains.hopeful(board, seat))
         sides.append(_("{name}: {numbers}").format(name=hand.desk.session.name(seat), numbers=numbers or _("none")))
-    return Paper(_("Can still come off"), "\n".join(sides))
+    return Paper(_("These can still come off"), "\n".join(sides))
 
 
 def _paper_of_turn(hand: Hand, draft: Draft) -> Paper | None:
-    if hand.desk.hints.hint is not None and draft.empty and hand.held is None:
-        return _paper_of_hint(hand, draft)
     way = hand.shown_way
+    if hand.desk.hints.hint is not None and not way and (hand.held is None or draft.path):
+        return _paper_of_hint(hand, draft)
     if hand.held is not None and way:
         return _paper_of_way(hand, draft, way)
     part = hand.hovered_part
@@ -145,26 +152,37 @@ def _paper_of_turn(hand: Hand, draft: Draft) -> Paper | None:
     if part is None and draft.chain is None and not to_move:
         part = _pointed_chain(hand, draft)
     if part is not None:
-        count = part[1] - part[0] + 1
-        heading = _("{chain} can come off").format(chain=words.numbers(range(part[0], part[1] + 1)))
-        lost = stranded(draft, part)
-        if lost:
-            line = ngettext("Then {numbers} could never come off.", "Then {numbers} could never come off.", len(lost))
-            body = line.format(numbers=words.ranges(lost))
-        else:
-            body = _("Drag along it, or click both of its ends.")
-            if count > chains.SHORTEST:
-                body += " " + _("Any three or more will do.")
-        return Paper(heading, body, _row(hand, draft.seat, range(part[0], part[1] + 1)), words.off(count))
+        return _paper_of_chain(hand, draft, part)
     if hand.held is not None and not draft.path:
-        number = draft.own_number(hand.held)
-        steps, landings = len(draft.steps(hand.held)), len(draft.landings(hand.held))
-        body = _("{steps}, {jumps}").format(
-            steps=ngettext("{count} field to step to", "{count} fields to step to", steps).format(count=steps),
-            jumps=ngettext("{count} field to jump to", "{count} fields to jump to", landings).format(count=landings),
-        )
-        return Paper(_("{stone} is in hand").format(stone=number), body)
+        return _paper_of_held(draft, hand.held)
     return None
+
+
+def _paper_of_held(draft: Draft, held: int) -> Paper:
+    """What the paper says of a stone that is picked up: where it can go."""
+    steps, landings = len(draft.steps(held)), len(draft.landings(held))
+    body = []
+    if steps:
+        body.append(ngettext("It can step to {count} field.", "It can step to {count} fields.", steps).format(count=steps))
+    if landings:
+        line = ngettext("It can jump to {count} field.", "It can jump to {count} fields.", landings)
+        body.append(line.format(count=landings))
+    return Paper(_("{stone} is in hand").format(stone=draft.own_number(held)), " ".join(body))
+
+
+def _paper_of_chain(hand: Hand, draft: Draft, part: Chain) -> Paper:
+    """What the paper says of a chain that can come off."""
+    numbers = range(part[0], part[1] + 1)
+    heading = _("{chain} can come off").format(chain=words.span(numbers))
+    lost = stranded(draft, part)
+    if lost:
+        line = ngettext("Then {numbers} can never come off.", "Then {numbers} can never come off.", len(lost))
+        body = line.format(numbers=words.ranges(lost))
+    else:
+        body = _("Drag along the chain, or click its first and last stone.")
+        if len(numbers) > chains.SHORTEST:
+            body += " " + _("Three stones are enough.")
+    return Paper(heading, body, _row(hand, draft.seat, numbers))
 
 
 def stranded(draft: Draft, part: Chain) -> tuple[int, ...]:
@@ -178,12 +196,14 @@ def _paper_of_hint(hand: Hand, draft: Draft) -> Paper:
     """What the paper says of the hint at its stage: the piece, the target, the reason."""
     hint, stage = hand.desk.hints.hint, hand.desk.hints.hint_stage
     assert hint is not None
+    if hint.move == draft.turn:
+        return Paper(_("A good move"), hint.reason.say(_))
     stones = _stones_of(hand, draft, hint.move)
     if stage >= 3:
         return Paper(_("A good move"), hint.reason.say(_), stones)
     if stage == 2:
-        return Paper(_("A good move"), _("Once more says why."), stones)
-    return Paper(_("A good move begins here"), _("Once more shows how it goes on."))
+        return Paper(_("A good move"), _("Press Hint again to see why."), stones)
+    return Paper(_("A good move begins here"), _("Press Hint again to see where it goes."))
 
 
 def _pointed_chain(hand: Hand, draft: Draft) -> Chain | None:
@@ -208,12 +228,13 @@ def _paper_of_way(hand: Hand, draft: Draft, way: Path) -> Paper:
     heading = words.jumps_heading(number, len(way) - 1) if jumping else _("{stone} makes one step").format(stone=number)
     if fresh:
         part = fresh[0]
-        body = _("The chain {chain} can then come off in the same turn.").format(chain=words.numbers(range(part[0], part[1] + 1)))
-        return Paper(heading, body, _row(hand, draft.seat, range(part[0], part[1] + 1)), words.off(part[1] - part[0] + 1))
+        numbers = range(part[0], part[1] + 1)
+        body = _("Then {chain} can come off in this turn.").format(chain=words.span(numbers))
+        return Paper(heading, body, _row(hand, draft.seat, numbers))
     beside = [n for n in (number - 1, number + 1) if _touch(after.now, draft.seat, number, n)]
     body = ""
     if beside:
-        body = _("It then stands beside {stones}.").format(stones=_(" and ").join(map(str, beside)))
+        body = _("It then stands beside {stones}.").format(stones=words.several(beside))
     if len(hand.ways) > 1:
         line = _("Way {now} of {all}: the wheel or R shows another.")
         body += " " + line.format(now=hand.way + 1, all=len(hand.ways))
@@ -238,5 +259,5 @@ def _stones_of(hand: Hand, draft: Draft, move: Any) -> tuple[Any, ...]:
         return ()
     if move.chain:
         return _row(hand, draft.seat, range(move.chain[0], move.chain[1] + 1))
-    number = draft.own_number(move.path[0]) if move.path else None
+    number = draft.own_number(draft.path[-1] if draft.path else move.path[0]) if move.path else None
     return _row(hand, draft.seat, range(number, number + 1)) if number else ()

@@ -15,6 +15,14 @@ from scenes.table.stage import Piece, Pieces
 TRAY_SHARE = 0.60
 """The share of a tray's width that is for stones; the rest says how many there are."""
 
+TALL_SHARE = 0.68
+"""The share of the height of a high tray that is for stones; its foot has the words."""
+
+
+def tall(tray: pygame.Rect) -> bool:
+    """Whether a tray is so high that its words stand under its stones."""
+    return tray.h > tray.w
+
 
 class Places:
     """The places of one table, in pixels of the window. They are not known before the first `layout`."""
@@ -40,6 +48,10 @@ class Places:
             for part in ("plate", "tray"):
                 self.seats[f"{part}{seat}"] = rail[f"{part}_{side}"]
 
+    def plate_boxes(self) -> dict[int, pygame.Rect]:
+        """Where both plates lie; nowhere before the first layout."""
+        return {seat: self.seats[f"plate{seat}"] for seat in (0, 1) if self.seats}
+
     @property
     def painter(self) -> BoardPainter:
         """The painter of the board and of what is on it."""
@@ -58,19 +70,27 @@ class Places:
 
     def slot(self, seat: int, number: int, gone: Sequence[int]) -> tuple[Point, float]:
         """Where a stone lies in its tray, and its radius, when the numbers in `gone` lie there."""
-        tray = self.seats[f"tray{seat}"]
-        rows = 2 if tray.h > tray.w * 0.17 and len(gone) > 6 else 1
+        box = self.stones_box(seat)
+        most = self.board.stone_radius * 0.9
+        best = (0.0, 1)
+        for rows in range(1, 5):
+            each = math.ceil(max(1, len(gone)) / rows)
+            best = max(best, (min(box.h / rows / 2.3, box.w / each / 2.3, most), -rows))
+        radius, rows = best[0], -best[1]
         each = math.ceil(max(1, len(gone)) / rows)
-        row_high = tray.h / (2 if rows == 2 else 1)
-        radius = min(row_high * 0.37, tray.h * 0.37 if rows == 1 else row_high * 0.40, self.board.stone_radius * 0.9)
-        # the first stone is set in from the edge of the tray, the last one clear of its words
-        room = tray.w * TRAY_SHARE - tray.h * 0.22 - 2.5 * radius
-        pitch = min(radius * 2.36, room / max(1, each - 1)) if each > 1 else 0
-        if pitch and pitch < radius * 1.5:
-            radius = max(radius * 0.7, pitch * 0.72)
         index = gone.index(number)
-        x = tray.x + radius * 1.1 + tray.h * 0.14 + (index % each) * pitch
-        return (x + radius * 0.2, tray.y + row_high * (index // each + 0.5)), radius
+        pitch, high = min(box.w / each, radius * 2.5), min(box.h / rows, radius * 2.5)
+        top = box.y + (box.h - high * rows) / 2
+        return (box.x + pitch * (index % each + 0.5), top + high * (index // each + 0.5)), radius
+
+    def stones_box(self, seat: int) -> pygame.Rect:
+        """The part of a tray that is for stones: its left side, or all but the foot of one that is high."""
+        tray = self.seats[f"tray{seat}"]
+        pad = self.desk.look.px(0.8)
+        inner = tray.inflate(-2 * pad, -2 * pad)
+        if tall(tray):
+            return pygame.Rect(inner.x, inner.y, inner.w, round(inner.h * TALL_SHARE))
+        return pygame.Rect(inner.x, inner.y, round(inner.w * TRAY_SHARE), inner.h)
 
     def piece(self, which: int, board: Board) -> Piece:
         """A stone at its place on a board or in its tray. `size` is its radius, `face` its field or `OFF`."""

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from scenes.games.querni.agree import QuerniAgreeing
 from scenes.games.querni.ground import QuerniGround
+from scenes.games.querni.highlights import QuerniHighlights
 from scenes.games.querni.making import Making
 from scenes.games.querni.papers import QuerniWords
 from scenes.games.querni.places import Places
 from scenes.games.querni.show import Show
 from scenes.games.querni.turn import QuerniTurn
+from scenes.kit.theme import Mat
 from scenes.table.desk import Desk
 from scenes.table.game import Side
+
+MAT = Mat("#24516B", "#163247", "hops", (0.30, 0.22))
+"""The blue of the lid, and hops."""
 
 
 def side(desk: Desk) -> Side:
@@ -17,4 +23,6 @@ def side(desk: Desk) -> Side:
     places, making = Places(desk), Making()
     show = Show(desk, places)
     turn = QuerniTurn(desk, places, making, show)
-    return Side(QuerniGround(turn.hand, show, turn.overlay, turn.cursor), turn, QuerniWords(turn.hand))
+    ground = QuerniGround(turn.hand, show, turn.overlay, turn.cursor)
+    words, highlights = QuerniWords(turn.hand), QuerniHighlights(places)
+    return Side(ground, turn, words, highlights=highlights, agreeing=QuerniAgreeing(), plates=ground.plates, mat=MAT)

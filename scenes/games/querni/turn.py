@@ -6,9 +6,12 @@ from collections.abc import Callable
 
 import pygame
 
-from game.contract import Refusal, Seat
+from game.bots.levels import Hint
+from game.contract import Refusal, Seat, phrase
 from game.querni.board import OFF, Board, stone, stone_at
 from game.querni.moves import Chain
+from game.querni.onward import onward
+from scenes.dialog import Answer
 from scenes.games.querni.board import fields_of
 from scenes.games.querni.cursor import BoardCursor
 from scenes.games.querni.hand import Hand
@@ -21,6 +24,8 @@ from scenes.kit.motion import FADE
 from scenes.table.buttons import Buttons
 from scenes.table.desk import Desk
 from scenes.table.game import Done, Turn
+
+ENDED = phrase("This turn is good as it is: end it.")
 
 
 class QuerniTurn(Turn):
@@ -78,10 +83,19 @@ class QuerniTurn(Turn):
         if self.making.laying is not None:
             self.shuffle()
             return True
-        if self.desk.person_to_act and self.making.begun:
-            self.desk.toast(_("A hint is for a whole turn: take this one back first."))
-            return True
-        return False
+        draft = self.making.draft
+        if draft is None or draft.empty or not (self.desk.ready and self.desk.settings.hints):
+            return False
+        hints = self.desk.hints
+        if hints.hint is not None:
+            hints.hint_stage = min(3, hints.hint_stage + 1)
+        elif draft.chain is not None:
+            hints.hint, hints.hint_stage = Hint(draft.turn, ENDED), 3
+        else:
+            hints.hint, hints.hint_stage = onward(draft.board, draft.seat, draft.turn), 1
+        self.desk.sounds.play("chain")
+        self.desk.refresh()
+        return True
 
     # ---- gestures
 
@@ -116,6 +130,7 @@ class QuerniTurn(Turn):
     def _show_gesture(self, show: Callable[[Done], None]) -> None:
         draft = self.making.draft
         assert draft is not None
+        self.desk.hints.forget()
         if self.desk.calm:
             self._glide(draft.now)
             self.desk.sounds.play("drop")
@@ -166,6 +181,14 @@ class QuerniTurn(Turn):
         else:
             self.desk.stage.glide(pieces)
 
+    def more_answers(self) -> list[Answer]:
+        def again() -> None:
+            self.forward()
+
+        if self.making.may_redo and self.desk.person_to_act and not self.desk.session.may_redo:
+            return [(_("Play again what was taken back"), "arrow-forward-up", again)]
+        return []
+
     # ---- taking back
 
     def begun(self) -> bool:
@@ -180,8 +203,21 @@ class QuerniTurn(Turn):
             return False
         self.hand.let_go()
         self.desk.sounds.play("undo")
+        self.desk.hints.forget()
         self.making.back(hop)
         self._glide(self.hand.board)
+        self.desk.gesture()
+        return True
+
+    def forward(self) -> bool:
+        if not self.making.may_redo or self.desk.motion.active:
+            return False
+        self.hand.let_go()
+        self.desk.hints.forget()
+        self.desk.sounds.play("drop")
+        self.making.forward()
+        self._glide(self.hand.board)
+        self.desk.motion.after(0, self._after_gesture)
         self.desk.gesture()
         return True
 
@@ -195,6 +231,7 @@ class QuerniTurn(Turn):
 
     def let_go(self) -> None:
         self.hand.let_go()
+        self.making.drop()
 
     def faults(self, refusal: Refusal) -> list[pygame.Rect]:
         board = self.hand.board
@@ -210,7 +247,7 @@ class QuerniTurn(Turn):
 
     def handle(self, event: pygame.Event) -> bool:
         over = self.places.board.rect.collidepoint(self.desk.page.pointer)
-        return event.type == pygame.MOUSEWHEEL and over and self._turn_way(event.y)
+        return event.type == pygame.MOUSEWHEEL and over and self.hand.turn_way(event.y)
 
     def pointed(self, pos: tuple[int, int]) -> bool:
         if not self.desk.motion.active and self.hand.point(self.places.board.field_at(pos)):
@@ -220,15 +257,8 @@ class QuerniTurn(Turn):
 
     def act(self, action: str) -> bool:
         if action == "turn":
-            return self._turn_way(1)
+            return self.hand.turn_way(1)
         if action == "back" and self.desk.person_to_act:
             self.desk.motion.finish()
             return self._take_back(hop=True)
         return False
-
-    def _turn_way(self, by: int) -> bool:
-        if len(self.hand.ways) < 2:
-            return False
-        self.hand.turn_way(by)
-        self.desk.refresh()
-        return True

@@ -4,34 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from game.querni.board import FIELD, Board, stone_at
 from game.querni.events import Jumped, Laid, Passed, Removed, Stepped
+from game.querni.legal import stone_named
 from scenes.kit.language import _, ngettext
 from scenes.kit.text import Span
 from scenes.table.log_words import spans
 
-DASH = "\N{EN DASH}"
+MOST_NAMED = 4
+"""So many stones that were jumped over are named; of more they are counted."""
 
 
-def numbers(chain: Sequence[int]) -> str:
-    """The numbers of a chain: 7–8–9, or 3–…–9 for a long one."""
-    if len(chain) > 6:
-        return f"{chain[0]}{DASH}\N{HORIZONTAL ELLIPSIS}{DASH}{chain[-1]}"
-    return DASH.join(map(str, chain))
+def span(chain: Sequence[int]) -> str:
+    """The numbers of a chain: 7 to 9."""
+    return _("{low} to {high}").format(low=chain[0], high=chain[-1])
 
 
 def ranges(numbers: Iterable[int]) -> str:
-    """Numbers as runs: 1–4, 7, 9–12."""
+    """Numbers as runs: 1 to 4, 7, 9 to 12."""
     runs: list[list[int]] = []
     for number in numbers:
         if runs and runs[-1][-1] == number - 1:
             runs[-1].append(number)
         else:
             runs.append([number])
-    return ", ".join(f"{run[0]}{DASH}{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
+    return ", ".join(span(run) if len(run) > 1 else str(run[0]) for run in runs)
+
+
+def several(things: Sequence[object]) -> str:
+    """Things in a row: 7 and 9; 5, 7 and 9."""
+    if len(things) < 2:
+        return "".join(map(str, things))
+    return _("{some} and {last}").format(some=", ".join(map(str, things[:-1])), last=things[-1])
 
 
 def log_words(name: str, other: str, events: Iterable[object]) -> tuple[Span, ...]:
-    """What was done in a turn, in one line: "Ana jumped 7 to g2 and took off 7–8–9"."""
+    """What was done in a turn, in one line: "Ana jumped with 7 and took off 7 to 9"."""
     moved: Stepped | Jumped | None = None
     removed: Removed | None = None
     for event in events:
@@ -43,16 +51,31 @@ def log_words(name: str, other: str, events: Iterable[object]) -> tuple[Span, ..
             moved = event
         if isinstance(event, Removed):
             removed = event
-    if moved is not None:
-        stone, field = str(moved.number), moved.path[-1]
-        if removed is not None:
-            words = (_("{name} jumped {stone} to {field} and took off {chain}") if isinstance(moved, Jumped)
-                     else _("{name} stepped {stone} to {field} and took off {chain}"))
-            return spans(words, name=name, stone=stone, field=field, chain=numbers(removed.numbers))
-        words = _("{name} jumped {stone} to {field}") if isinstance(moved, Jumped) else _("{name} stepped {stone} to {field}")
-        return spans(words, name=name, stone=stone, field=field)
-    assert removed is not None
-    return spans(_("{name} took off {chain}"), name=name, chain=numbers(removed.numbers))
+    if moved is None:
+        assert removed is not None
+        return spans(_("{name} took off {chain}"), name=name, chain=span(removed.numbers))
+    stone = str(moved.number)
+    if removed is not None:
+        words = (_("{name} jumped with {stone} and took off {chain}") if isinstance(moved, Jumped)
+                 else _("{name} moved {stone} and took off {chain}"))
+        return spans(words, name=name, stone=stone, chain=span(removed.numbers))
+    if isinstance(moved, Stepped):
+        return spans(_("{name} moved {stone} one step"), name=name, stone=stone)
+    hops = len(moved.over)
+    words = _("{name} jumped with {stone}") if hops == 1 else _("{name} jumped with {stone}, {count} times")
+    return spans(words, name=name, stone=stone, count=str(hops))
+
+
+def jumped_over(board: Board, events: Iterable[object]) -> str:
+    """Over which stones a turn jumped that began on this board; empty for one without a jump."""
+    for event in events:
+        if isinstance(event, Jumped):
+            met = [stone_at(board, FIELD[field]) for field in event.over]
+            names = [stone_named(which).say(_) for which in met if which is not None]
+            if len(names) > MOST_NAMED:
+                return _("It jumped over {count} stones.").format(count=len(names))
+            return _("It jumped over {stones}.").format(stones=several(names))
+    return ""
 
 
 def turn_of(name: str) -> str:
@@ -65,11 +88,6 @@ def jumps_heading(stone: int, hops: int) -> str:
     words = {2: _("two"), 3: _("three"), 4: _("four"), 5: _("five"), 6: _("six")}
     line = ngettext("{stone} makes {count} jump", "{stone} makes {count} jumps", hops)
     return line.format(stone=stone, count=_("one") if hops == 1 else words.get(hops, str(hops)))
-
-
-def off(count: int) -> str:
-    """The chip that says what comes off."""
-    return ngettext("{count} stone off", "{count} stones off", count).format(count=count)
 
 
 def taken(count: int) -> str:

@@ -85,7 +85,7 @@ BOOK = Book("qumero", "QUMERO", (
         Ruling("M5", N_("Who is level on the highest rolls again, until one is highest.")),
         Rule("M6", N_("In a turn all four dice are rolled, then the roll is placed.")),
         ThingsFigure(N_("A roll: two letters and two numbers."), (Things(("M", "E", 5, 4)),), high=15.0),
-        Rule("M13", N_("The turn ends with the placement, or the pass, after a roll without Pasch or Doppel-Pasch.")),
+        Rule("M13", N_("The turn ends with the placement, or the pass, after a roll without twins.")),
     )),
     Section(N_("Placing"), (
         Rule("M7", N_("The roll is read as two pairs of a letter and a number, in one way or the other; or as a sum: one letter "
@@ -97,15 +97,15 @@ BOOK = Book("qumero", "QUMERO", (
         Rule("M8", N_("Any option with an open field may be chosen, also a smaller one, and of its two fields one alone. Whoever "
                       "can place nothing passes, at no cost; nobody else may.")),
     )),
-    Section(N_("Pasch"), (
-        Rule("M11", N_("Pasch: equal letters or equal numbers, not both. It brings a QUMERO card, and another roll after the "
+    Section(N_("Twins"), (
+        Rule("M11", N_("Twins: equal letters or equal numbers, not both. They bring a QUMERO card, and another roll after the "
                        "placement.")),
-        Ruling("M11", N_("This roll is compulsory, and a Pasch or Doppel-Pasch on it counts anew.")),
+        Ruling("M11", N_("This roll is a must, and twins on it count again.")),
         ThingsFigure(
-            N_("A Pasch and a Doppel-Pasch, with what they bring."),
+            N_("Twins and double twins, with what they bring."),
             (Things(("R", "R", 4, 2), ("qumero",)), Things(("Q", "Q", 1, 1), ("qumero", "double"))), high=26.0,
         ),
-        Rule("M12", N_("Doppel-Pasch: letters and numbers equal. It brings a DOUBLE-DOUBLE card, too. After the placement one "
+        Rule("M12", N_("Double twins: letters and numbers equal. They bring a DOUBLE-DOUBLE card, too. After the placement one "
                        "die is thrown, and all others pay 100 times its number; then all four dice roll again.")),
     )),
     Section(N_("QUMERO cards"), (

@@ -154,7 +154,7 @@ class CardWidget(Widget):
     def _draw_empty(self, target: pygame.Surface, look: Look) -> None:
         rect = self.rect
         materials.dashed_outline(look, rect.size, 9, look.theme.line_soft, False).draw(target, rect.topleft)
-        words = _("no Q card") if self.kind == QUMERO else _("no double")
+        words = _("no QUMERO") if self.kind == QUMERO else _("no DOUBLE")
         low = text.fitted(look, words, (rect.w - look.px(1.2), rect.h), 2.0, look.theme.soft, "a", 500, "center", min_share=1.7)
         target.blit(low, (rect.x + look.px(0.6), rect.y))
 

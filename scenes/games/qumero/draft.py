@@ -24,6 +24,7 @@ class Draft:
         self.move: Move | None = None
         """What is picked: a legal placement, or None."""
         self._past: list[Move | None] = []
+        self._undone: list[Move | None] = []
         free = _whole([move for move in self.legal if not move.cards])
         if len(free) == 1 and not self.may_pass:
             self.move = free[0]  # a card is never spent unasked
@@ -75,6 +76,7 @@ class Draft:
     def pick(self, move: Move | None) -> None:
         """Takes a legal placement, or nothing."""
         self._past.append(self.move)
+        self._undone.clear()
         self.move = move
 
     @property
@@ -86,7 +88,16 @@ class Draft:
         """Takes the last pick back; False when there was none."""
         if not self._past:
             return False
+        self._undone.append(self.move)
         self.move = self._past.pop()
+        return True
+
+    def redo(self) -> bool:
+        """Makes the last pick again that was taken back; False when there is none."""
+        if not self._undone:
+            return False
+        self._past.append(self.move)
+        self.move = self._undone.pop()
         return True
 
 

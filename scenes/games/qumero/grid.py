@@ -1,6 +1,6 @@
 """A QUMERO grid on the screen, large or small: its fields, what covers them, and what the 14 lines say at its edges.
 
-Places come from `assets/boards/qumero.tmx` (large, with letters and worths) and `qumero_small.tmx`. Points are window pixels.
+Places come from `assets/boards/qumero.tmx` (large, with names of fields and worths) and `qumero_small.tmx`, in window pixels.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ from scenes.kit.theme import Look, Theme
 Point = tuple[float, float]
 NEARLY = 2
 """A line that lacks so many fields or fewer is shown as nearly complete."""
+LABELS = 0.84
+"""The font size of the letters and numbers of a small grid, in widths of a field: read from as far away as its covers."""
 
 
 class GridPlace:
@@ -174,22 +176,24 @@ def _base(look: Look, place: GridPlace, seed: int) -> Sprite:
             if place.large:
                 art.path(f"M{x + p + 8:.1f} {y + f - p - 0.7:.1f}H{x + f - p - 8:.1f}", "none", "#FFE2B8", 1.2, 0.25)
     canvas.add(art)
-    if place.large:
-        _labels(look, place, canvas)
+    _labels(look, place, canvas)
     return Sprite(ready(canvas.image), -round(canvas.origin[0]), -round(canvas.origin[1]))
 
 
 def _labels(look: Look, place: GridPlace, canvas: Canvas) -> None:
+    """Letters and numbers at the edges, on a large grid the names of the fields as well."""
     theme = look.theme
     shift = (round(canvas.origin[0]) - place.rect.x, round(canvas.origin[1]) - place.rect.y)
 
     def put(words: pygame.Surface, box: pygame.Rect) -> None:
         canvas.image.blit(words, words.get_rect(center=box.move(shift).center))
 
-    px = round(place.pitch * 30 / 62)
+    px = round(place.pitch * (30 / 62 if place.large else LABELS))
     for index, letter in enumerate(LETTERS):
         put(text.numeral(letter, px, theme.cream), place.labels[f"col {letter}"])
         put(text.numeral(index + 1, px, theme.cream), place.labels[f"row {index + 1}"])
+    if not place.large:
+        return
     colour = theme.soft if theme.flat else "#D6BC9A"
     for field, box in enumerate(place.boxes):
         put(text.render(NAMES[field], round(place.pitch * 20 / 62), colour, "f", 600), box)

@@ -9,7 +9,7 @@ import pygame
 from scenes.games.qumero import words
 from scenes.games.qumero.moments import Moments
 from scenes.games.qumero.paint import Still
-from scenes.games.qumero.seats import draw_seats
+from scenes.games.qumero.seats import QumeroTold, draw_seats
 from scenes.games.qumero.show import Show
 from scenes.games.qumero.story import Story
 from scenes.games.qumero.tally import Tally
@@ -17,6 +17,7 @@ from scenes.games.qumero.turn import QumeroTurn
 from scenes.kit.language import _
 from scenes.session import AnyPly
 from scenes.table.game import Done, Ground
+from scenes.table.plates.plates import Plates
 from scenes.table.stage import Piece, Pieces
 
 CELEBRATION = 1700.0
@@ -26,12 +27,16 @@ CELEBRATION = 1700.0
 class QumeroGround(Ground):
     """What lies on a QUMERO table."""
 
+    leaves_way = False
+    """Covers fall onto their fields, and the large grid is another one by then."""
+
     def __init__(self, turn: QumeroTurn, tally: Tally, moments: Moments, story: Story) -> None:
         self.turn, self.desk, self.places, self.hand = turn, turn.desk, turn.places, turn.hand
         self.tally, self.moments, self.story = tally, moments, story
         self.plan_name = f"qumero_{len(self.desk.session.seats)}"
         self.show = Show(self.places, tally, turn.tray, moments, story)
         self.still = Still(self.places, tally)
+        self.plates = Plates(self.desk, QumeroTold(self.places, tally), self.places.plate_boxes)
         self._painted: object = None
 
     @property
@@ -100,7 +105,7 @@ class QumeroGround(Ground):
 
     def paint(self, target: pygame.Surface) -> None:
         self.still.draw(target)
-        draw_seats(target, self.places, self.tally)
+        draw_seats(target, self.places, self.plates, self.tally)
         self.turn.options.draw(target)
 
     def paint_over(self, target: pygame.Surface) -> None:

@@ -88,6 +88,7 @@ class Hand:
             return
         if draft is not None and draft.can(field, self.card):
             draft.pick(draft.with_field(field, self.card))
+            desk.hints.forget()
             self.card = False
             desk.sounds.play("lift" if draft.move is not None and field in draft.move.fields else "drop")
             desk.refresh()
@@ -120,6 +121,7 @@ class Hand:
         """An option is picked as a whole."""
         if self.desk.ready and self.draft is not None:
             self.draft.pick(move)
+            self.desk.hints.forget()
             self.drop()
             self.desk.sounds.play("lift")
             self.desk.refresh()

@@ -1,4 +1,4 @@
-"""The short moments of QUMERO: a Pasch, a Grand Slam, a completed line, a player who is out, each in one line of words."""
+"""What the paper of QUMERO says for a short while: a Pasch, a completed line, the single die, each in one line of words."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 
 from game.qumero.board import LINE
-from game.qumero.events import CardReceived, DieThrown, Eliminated, LineTaken, Paid, Rolled
-from game.qumero.state import DOPPEL, multiplier
+from game.qumero.events import DieThrown, LineTaken, Paid, Rolled
+from game.qumero.state import DOPPEL
 from scenes.games.qumero import words
 from scenes.games.qumero.story import moves_on_table
 from scenes.kit import materials, pieces, text
@@ -63,13 +63,9 @@ class Moments:
         desk, name = self.desk, self.desk.session.name
         for event in events:
             if isinstance(event, Rolled) and event.pasch:
-                heading = _("Doppel-Pasch!") if event.pasch == DOPPEL else _("Pasch!")
+                heading = _("Double twins!") if event.pasch == DOPPEL else _("Twins!")
                 self.show(heading, _("{name} rolls again").format(name=name(event.seat)), event.seat)
                 desk.sounds.play("pasch")
-            elif isinstance(event, CardReceived) and event.card == "double" and multiplier(event.held) > 1:
-                line = _("Every line {name} completes from now on counts {times} times")
-                self.show(_("Grand Slam!"), line.format(name=name(event.seat), times=event.held), event.seat)
-                desk.sounds.play("slam")
             elif isinstance(event, LineTaken):
                 income = sum(one.amount for one in events if isinstance(one, Paid))
                 heading = f"{words.title(words.line_name(LINE[event.line]))}: {words.gain(income)}"
@@ -77,9 +73,6 @@ class Moments:
                 desk.sounds.play("line")
             elif isinstance(event, DieThrown):
                 self.show(_("The single die: {face}").format(face=event.face), name(event.seat), event.seat)
-            elif isinstance(event, Eliminated):
-                self.show(_("{name} is out").format(name=name(event.seat)), "", event.seat)
-                desk.sounds.play("out")
 
     def hide(self) -> None:
         """Takes it away."""

@@ -29,6 +29,8 @@ from scenes.kit.theme import Look
 from scenes.kit.widgets import Widget
 from scenes.session import AnyPly
 
+LOWEST = 6.0
+"""Rows lower than this share of the window's height stand in two columns instead."""
 ROWS = 4
 """A roll has at most so many options: two readings as pairs, two sums."""
 
@@ -47,13 +49,16 @@ class Answer:
 
 @kept
 def token(look: Look, size: tuple[int, int], name: str, seat: int | None, carded: bool = False) -> Sprite:
-    """A field's name on a small plate: in the seat's colour and gold when it is chosen, else dark."""
+    """A field's name on a small plate: in the seat's colour and gold when it is chosen, else dark; on cream for a card."""
     theme = look.theme
     canvas = Canvas(look, size, 4)
     w, h = canvas.w, canvas.h
     art = Art()
     colour = theme.cream_light
-    if seat is None:
+    if carded:  # a card lies in place of a die
+        art.rect(1, 1, w - 2, h - 2, h * 0.12, theme.cream_light, theme.gold if seat is not None else theme.cream_edge, 2.4)
+        colour = theme.ink
+    elif seat is None:
         art.rect(1, 1, w - 2, h - 2, h * 0.22, "#2A1B12" if not theme.flat else theme.ground,
                  theme.line_soft if theme.flat else "#8D6E53", 2)
     else:
@@ -61,7 +66,7 @@ def token(look: Look, size: tuple[int, int], name: str, seat: int | None, carded
         fill = theme.ink if theme.flat else mix(own, "#000000", 0.22)
         art.rect(1, 1, w - 2, h - 2, h * 0.22, fill, theme.gold, 2.4)
     canvas.add(art)
-    sign = text.fitted(look, name + ("*" if carded else ""), (size[0] - 4, size[1]), 3.05, colour, "f", 700, "center", wrap=False,
+    sign = text.fitted(look, name, (size[0] - 4, size[1]), 3.05, colour, "f", 700, "center", wrap=False,
                        min_share=1.8)
     canvas.image.blit(sign, (canvas.pad + 2, canvas.pad))
     return canvas.sprite()
@@ -98,10 +103,7 @@ class OptionRow(Widget):
         x = rect.x + look.px(1.6)
         middle = rect.centery - up
         for number, field in enumerate(self.move.fields):
-            if number:
-                plus = text.render("+", round(look.px(2.6)), theme.cream, "f", 600)
-                target.blit(plus, plus.get_rect(center=(x + look.px(0.8), middle)))
-                x += look.px(1.7)
+            x += look.px(0.7) if number else 0
             size = (look.px(6.0), min(look.px(5.4), rect.h - look.px(1.2)))
             token(look, size, NAMES[field], None, field in self.move.cards).draw(target, (x, middle - size[1] // 2))
             x += size[0]
@@ -154,11 +156,11 @@ class Options:
         self.rect = rect
         scale = max(1.0, min(1.45, look.text_scale))
         self.head = round(look.px(5.4)) if rect.h > look.px(48) and not look.large_text else 0
-        columns = 2 if rect.w > rect.h * 1.6 else 1
         gap = look.px(1.3)
-        lines = ROWS // columns
         free = rect.h - self.head
         paper = min(round(free * 0.42), round(look.px(13.6) * scale))
+        columns = 2 if rect.w > rect.h * 1.6 or (free - paper - ROWS * gap) // ROWS < look.px(LOWEST) else 1
+        lines = ROWS // columns
         row = min(round(look.px(7.4) * scale), (free - paper - lines * gap) // lines)
         self.paper = pygame.Rect(rect.x, rect.y + self.head, rect.w, paper)
         wide = (rect.w - (columns - 1) * gap) // columns
@@ -217,14 +219,15 @@ class Options:
 
     def _cards(self, move: Move) -> str:
         """What is said first of a placement with cards."""
-        return "" if not move.cards else _("One QUMERO card. ") if len(move.cards) == 1 else _("Two QUMERO cards. ")
+        return "" if not move.cards else _("It takes one card.") + " " if len(move.cards) == 1 else _("It takes two cards.") + " "
 
     def _of_hint(self, hint: Hint[Any], stage: int) -> Answer:
         """What the hint says at its stage: a field, the placement, the reason."""
         if stage < 2:
-            return Answer(_("A good move begins here"), (), 0, _("Once more shows how it goes on."))
+            return Answer(_("A good move begins here"), (), 0, _("Press Hint again to see where it goes."))
         cards = self._cards(hint.move) if isinstance(hint.move, Move) else ""
-        return Answer(_("A good move"), (), 0, cards + (_("Once more says why.") if stage == 2 else hint.reason.say(_)))
+        more = _("Press Hint again to see why.") if stage == 2 else hint.reason.say(_)
+        return Answer(_("A good move"), (), 0, cards + more)
 
     def answer(self) -> Answer:
         """What the paper says now."""
@@ -235,7 +238,7 @@ class Options:
             return self._of_draft(self._placing)
         told = len(match) == 0 and self.story.heading != ""  # who begins, and why
         if self.desk.ready and match.state.phase == ROLL and not told:
-            return Answer(_("Roll the dice"), (), 0, _("Click them or press Space; hold to shake them first."))
+            return Answer(_("Roll the dice"), (), 0, _("Click the dice, or press Space."))
         if self.desk.ready and match.state.phase == DIE:
             return Answer(_("Throw the single die"), (), 0, _("Every other player pays 100 times what it shows."))
         return Answer(self.story.heading, (), 0, self.story.line)
@@ -254,24 +257,24 @@ class Options:
         shown, hint = self.preview, self.desk.hints.hint
         if shown is not None and shown != draft.move:
             return self.of_move(shown, False)
-        if draft.move is not None:
-            return self.of_move(draft.move, True)
         if hint is not None:
             return self._of_hint(hint, self.desk.hints.hint_stage)
+        if draft.move is not None:
+            return self.of_move(draft.move, True)
         if self.hand.card:
-            return Answer(_("The card is in hand"), (), 0, _("It stands for a letter: click a lit field. Esc puts it back."))
+            return Answer(_("The card is in hand"), (), 0, _("It stands for any letter. Click a lit field."))
         if draft.legal == {PASS}:
             return Answer(_("Nothing can be placed"), (), 0, _("Every field of this roll is covered: pass."))
         if draft.may_pass:
-            return Answer(_("Only with a card"), (), 0, _("Drag a QUMERO card onto a lit field, or pass."))
-        return Answer(_("Pick one option"), (), 0, _("Or click one lit field to place only that one."))
+            return Answer(_("Only a card can help"), (), 0, _("Drag a QUMERO card onto a lit field, or pass."))
+        return Answer(_("Pick one option"), (), 0, _("Or click one lit field to cover only that one."))
 
     # ---- painting
 
     @property
     def key(self) -> object:
         """Differs when the place of the answer must be painted anew, though nothing else has changed."""
-        return self.preview, self.tells_moment, self.story.heading, self.story.line
+        return self.desk.bubble.visible, self.preview, self.tells_moment, self.story.heading, self.story.line
 
     @property
     def tells_moment(self) -> bool:
@@ -280,7 +283,7 @@ class Options:
 
     def draw_over(self, target: pygame.Surface) -> None:
         """Draws the moment that is being told, which moves."""
-        if self.tells_moment:
+        if self.tells_moment and not self.desk.bubble.visible:
             self.moments.draw(target, self.paper)
 
     def draw(self, target: pygame.Surface) -> None:
@@ -290,7 +293,9 @@ class Options:
             title = _("Place your roll") if placing else _("This turn")
             head = text.fitted(look, title, (self.rect.w, self.head), 3.5, theme.cream, "f", 600, wrap=False)
             target.blit(head, (self.rect.x + look.px(0.6), self.rect.y - look.px(0.4)))
-        if not self.tells_moment:
+        if self.desk.bubble.visible:
+            self.desk.bubble.draw_on_paper(target, look, self.paper)
+        elif not self.tells_moment:
             self._draw_paper(target, self.answer())
         if not placing:
             self._draw_nearly(target)
@@ -312,10 +317,7 @@ class Options:
             x = rect.x + pad
             size = (round(top * 1.08), round(top * 0.88))
             for number, (field, carded) in enumerate(answer.fields):
-                if number:
-                    plus = text.render("+", round(top * 0.5), theme.ink, "f", 600)
-                    target.blit(plus, plus.get_rect(center=(x + round(top * 0.18), y + top // 2)))
-                    x += round(top * 0.36)
+                x += round(top * 0.16) if number else 0
                 token(look, size, NAMES[field], mark, carded).draw(target, (x, y + (top - size[1]) // 2))
                 x += size[0]
             if answer.total:
@@ -368,8 +370,8 @@ class Options:
         """What a line brings, while all grids are empty and nothing else is to be said."""
         look, theme = self.desk.look, self.desk.look.theme
         said = (
-            (_("A row, from each player"), 500), (_("A column, from each player"), 750),
-            (_("A diagonal, from each player"), 1000),
+            (_("A row"), 500), (_("A column"), 750),
+            (_("A diagonal"), 1000),
         )
         for slot, (line, worth) in zip(self.slots, said, strict=False):
             materials.row_light(look, slot.size, False, 12).draw(target, slot.topleft)

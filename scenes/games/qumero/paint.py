@@ -99,7 +99,7 @@ class Overlay:
         for field in ghosts:
             if field not in chosen:
                 self._ghost(target, draft, field, False)
-        if shown is None:
+        if preview is None:
             self._draw_hint(target, draft)
 
     def _ghost(self, target: pygame.Surface, draft: Draft, field: int, chosen: bool) -> None:
@@ -116,7 +116,8 @@ class Overlay:
     def _draw_hint(self, target: pygame.Surface, draft: Draft) -> None:
         hint = self.desk.hints.hint
         if hint is not None and isinstance(hint.move, Move):
-            for field in hint.move.fields[:1] if self.desk.hints.hint_stage == 1 else hint.move.fields:
+            missing = [field for field in hint.move.fields if draft.move is None or field not in draft.move.fields]
+            for field in missing[:1] if self.desk.hints.hint_stage == 1 else missing:
                 self._ghost(target, draft, field, False)
 
     def _draw_income(self, target: pygame.Surface, move: Move) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.contract import Seat
+from game.contract import Refusal, Seat
 from game.qumero.state import DIE, PLACE, ROLL
-from scenes.games.qumero import words
+from scenes.games.qumero import refusals, words
 from scenes.games.qumero.hand import Hand
 from scenes.games.qumero.story import Story
 from scenes.games.qumero.tally import Tally
@@ -38,7 +38,8 @@ class QumeroWords(Words):
             return self.story.heading
         phase = self.desk.session.match.state.phase
         if not self.desk.session.seats[seat].human:
-            return _("thinks") if phase == PLACE else _("rolls")
+            words_now = _("{name} is thinking") if phase == PLACE else _("{name} is rolling")
+            return words_now.format(name=self.desk.session.name(seat))
         if phase == ROLL:
             return _("Roll the dice")
         if phase == DIE:
@@ -63,6 +64,12 @@ class QumeroWords(Words):
     def log_line(self, number: int, ply: AnyPly) -> LogLine | None:
         spans = words.log_words(self.desk.session.name, self.desk.hands.public(ply))
         return LogLine(number, self.desk.session.seats[ply.seat].mark, spans) if spans is not None else None
+
+    def on_paper(self) -> bool:
+        return True
+
+    def refused(self, refusal: Refusal) -> str:
+        return refusals.plain(refusal)
 
     def rule_now(self) -> str:
         bubble, phase, draft = self.desk.bubble, self.desk.session.match.state.phase, self.hand.draft

@@ -94,6 +94,10 @@ class Places:
         """The plate of a seat."""
         return self.desk.rail["own_plate" if seat == self.large else f"plate{self.others.index(seat)}"]
 
+    def plate_boxes(self) -> dict[Seat, pygame.Rect]:
+        """The plates of all seats; none before the first layout."""
+        return {seat: self.plate(seat) for seat in sorted(self.painters)}
+
     def badge(self, seat: Seat) -> tuple[tuple[int, int], int]:
         """The middle and the radius of the mark on a seat's plate."""
         rect, look = self.plate(seat), self.desk.look

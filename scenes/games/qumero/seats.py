@@ -2,59 +2,80 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 import pygame
 
+from game.contract import Event, Seat
+from game.qumero.board import LINES
+from game.qumero.events import CardReceived, Paid, Passed, Rolled
+from game.qumero.state import OVER, multiplier
 from scenes.games.qumero import words
 from scenes.games.qumero.money.payments import draw_piles, draw_tray
 from scenes.games.qumero.places import DOUBLE, QUMERO, Places
 from scenes.games.qumero.tally import Tally
-from scenes.kit import materials, pieces, text
+from scenes.kit import text
+from scenes.kit.faces import Mood
 from scenes.kit.language import _
-from scenes.kit.pictures import icon
+from scenes.table.plates.plates import Plates
+from scenes.table.plates.told import Line, Told
 
 
-def draw_seats(target: pygame.Surface, places: Places, tally: Tally) -> None:
+class QumeroTold(Told):
+    """The plates follow the view and what has been paid and taken already. The race is for lines."""
+
+    marks = 7
+
+    def __init__(self, places: Places, tally: Tally) -> None:
+        super().__init__(tally.desk)
+        self.places, self.tally = places, tally
+
+    @property
+    def turn(self) -> Seat | None:
+        view = self.tally.view
+        return view.turn if view.phase != OVER and not self.tally.out(view.turn) else None
+
+    def scores(self) -> Sequence[int]:
+        return [self.tally.points(seat) for seat in range(len(self.tally.view.points))]
+
+    def line(self, seat: Seat, score: int) -> Line:
+        said = words.points(score) if seat == self.places.large else ""
+        lines = sum(taker == seat for taker in self.tally.lines)
+        return Line(said, "", lines / len(LINES), out=self.tally.out(seat))
+
+    def moods(self, events: Sequence[Event]) -> Mapping[Seat, Mood]:
+        found: dict[Seat, Mood] = {}
+        for event in events:
+            match event:
+                case Rolled(seat=seat, pasch=pasch) if pasch:
+                    found[seat] = "glad"
+                case CardReceived(seat=seat, card="double", held=held) if multiplier(held) > 1:
+                    found.update(dict.fromkeys(range(len(self.scores())), "astonished"))
+                    found[seat] = "glad"
+                case Paid(payer=payer, receiver=receiver):
+                    found[payer], found[receiver] = "wincing", "glad"
+                case Passed(seat=seat):
+                    found[seat] = "annoyed"
+        found.update({seat: "down" for seat in range(len(self.scores())) if self.tally.out(seat)})
+        return found
+
+
+def draw_seats(target: pygame.Surface, places: Places, plates: Plates, tally: Tally) -> None:
     """All plates with what belongs to them, and the money of the player at the large grid."""
+    plates.draw(target)
     _draw_own(target, places, tally)
     for number, seat in enumerate(places.others):
-        _draw_plate(target, places, tally, seat, None)
         _draw_info(target, tally, seat, places.desk.rail[f"info{number}"])
 
 
 def _draw_own(target: pygame.Surface, places: Places, tally: Tally) -> None:
     desk, seat = places.desk, places.large
     look, points = desk.look, tally.points(seat)
-    _draw_plate(target, places, tally, seat, words.points(points))
     rect = desk.rail["lines_word"]
     if rect.w > look.px(4):
         line = text.fitted(look, words.lines_taken(tally.lines), rect.size, 2.5, look.theme.soft, line_height=1.15)
         target.blit(line, rect.topleft)
     draw_tray(target, look, desk.rail["notes"], points)
-
-
-def _draw_plate(target: pygame.Surface, places: Places, tally: Tally, seat: int, points: str | None) -> None:
-    desk, rect, out = places.desk, places.plate(seat), tally.out(seat)
-    look, theme, owner = desk.look, desk.look.theme, desk.session.seats[seat]
-    active = tally.active(seat)
-    materials.plate(look, rect.size, active, seat).draw(target, rect.topleft)
-    ink = theme.ink if active else theme.off_text if out else theme.cream
-    second = theme.ink2 if active else theme.soft
-    at, radius = places.badge(seat)
-    pieces.badge(look, radius, owner.mark).draw(target, at)
-    x = rect.x + round(radius * 2.9) + look.px(1.2)
-    right = rect.right - look.px(1.6)
-    if points is not None:
-        room = round(rect.w * 0.36)
-        digits = text.fitted(look, points, (room, rect.h), 4.4, ink, "f", 600, "right", wrap=False)
-        target.blit(digits, (right - room, rect.y))
-        right -= min(room, text.width(points, look.text(4.4), "f", 600)) + look.px(1)
-    if not owner.human:
-        size = round(min(look.px(2.8), rect.h * 0.5))
-        image = icon("robot", size, second, 2.0)
-        target.blit(image, image.get_rect(midright=(right, rect.centery)))
-        right -= size + look.px(0.6)
-    name = text.fitted(look, desk.session.name(seat), (right - x, rect.h), 3.0, ink, "a", 700, wrap=False, min_share=1.9)
-    target.blit(name, (x, rect.y))
 
 
 def _draw_info(target: pygame.Surface, tally: Tally, seat: int, rect: pygame.Rect) -> None:

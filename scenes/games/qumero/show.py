@@ -112,12 +112,12 @@ class Show:
             if event.pasch == DOPPEL:
                 self.desk.sounds.play("doppel")
                 said = _("A card of each kind, the single die, and another roll") if len(got) == 2 else again
-                self.moments.show(_("Doppel-Pasch!"), said, event.seat)
+                self.moments.show(_("Double twins!"), said, event.seat)
                 self.desk.motion.after(620, done)
             elif event.pasch == PASCH:
                 self.desk.sounds.play("pasch")
                 said = _("{name} gets a QUMERO card and rolls again").format(name=name) if got else again
-                self.moments.show(_("Pasch!"), said, event.seat)
+                self.moments.show(_("Twins!"), said, event.seat)
                 self.desk.motion.after(480, done)
             else:
                 self.desk.motion.after(60, done)
@@ -131,20 +131,15 @@ class Show:
         def arrive() -> None:
             if event.card != QUMERO and multiplier(event.held) > 1:
                 self._grand_slam(event.seat, event.held)
-                self.desk.motion.after(700, done)
-            else:
-                done()
+            done()
 
         self.desk.sounds.play("card")
         card = self.places.piece(name)
         stage.send(name, card, start=replace(card, at=tray.center), length=300, ease=in_out, done=arrive)
 
     def _grand_slam(self, seat: Seat, held: int) -> None:
-        self.desk.sounds.play("slam")
         line = _("Every line {name} completes from now on counts {times} times").format(name=self._name(seat), times=held)
-        self.moments.show(_("Grand Slam!"), line, seat)
-        place = self.places.painters[seat].place
-        self.sparkle([*(box.topright for box in place.lines), *(place.boxes[field].topright for field in range(0, 36, 5))])
+        self.story.tell(_("Grand Slam!"), line)
 
     # ---- covering
 
@@ -223,11 +218,9 @@ class Show:
                 done()
                 return
             self.tally.so_far.gone.update(gone)
-            self.desk.sounds.play("out")
             heading = _("{name} is out").format(name=words.several([self._name(seat) for seat in gone]))
-            self.moments.show(heading, _("What was left is paid; the lines taken stay taken"), gone[0])
-            self.story.tell(heading)
-            self.desk.motion.after(520, done)
+            self.story.tell(heading, _("What was left is paid; the lines taken stay taken"))
+            done()
 
         self.money.pay(payments, paid, max(300.0, LONGEST / share))
 
@@ -238,8 +231,7 @@ class Show:
         if self.line is not None:
             seat, line, share = self.line
             painter = self.places.painters[seat]
-            if share > 0.25 or int(share * 16) % 2:
-                painter.draw_line(target, line)
+            painter.draw_line(target, line)
             for order, field in enumerate(LINES[line].fields):
                 part = share * 3.2 - order * 0.4  # the discs hop one after the other, from the first to the last
                 if 0 < part < 1.2:

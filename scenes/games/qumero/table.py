@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scenes.games.qumero.felt.highlights import QumeroHighlights
 from scenes.games.qumero.ground import QumeroGround
 from scenes.games.qumero.hand import Hand
 from scenes.games.qumero.moments import Moments
@@ -10,6 +11,7 @@ from scenes.games.qumero.places import Places
 from scenes.games.qumero.story import Story
 from scenes.games.qumero.tally import Tally
 from scenes.games.qumero.turn import QumeroTurn
+from scenes.kit.theme import Mat
 from scenes.table.desk import Desk
 from scenes.table.game import Side
 
@@ -17,9 +19,16 @@ LETTERS = 24
 """So many letters a line of the log is to hold."""
 
 
+MAT = Mat("#6B2F24", "#451A13", "squares", (0.24, 0.30))
+"""The red of the lid, and the fields of the grid."""
+
+
 def side(desk: Desk) -> Side:
     """What QUMERO gives to a table."""
-    hand, tally = Hand(Places(desk)), Tally(desk)
+    places, tally = Places(desk), Tally(desk)
+    hand = Hand(places)
     moments, story = Moments(desk), Story(desk)
     turn = QumeroTurn(hand, tally, moments, story)
-    return Side(QumeroGround(turn, tally, moments, story), turn, QumeroWords(hand, tally, story), letters=LETTERS)
+    ground = QumeroGround(turn, tally, moments, story)
+    return Side(ground, turn, QumeroWords(hand, tally, story), letters=LETTERS,
+                highlights=QumeroHighlights(places, tally, moments), plates=ground.plates, mat=MAT)

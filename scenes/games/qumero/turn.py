@@ -9,6 +9,7 @@ import pygame
 from game.contract import Refusal, Seat
 from game.qumero.board import FIELD
 from game.qumero.moves import PASS, ROLL_DICE, THROW_DIE
+from game.qumero.onward import onward
 from game.qumero.options import options
 from game.qumero.state import DIE, PLACE, ROLL
 from scenes.games.qumero.cards import CardWidget
@@ -114,10 +115,17 @@ class QumeroTurn(Turn):
             buttons.hint.enabled = buttons.hint.enabled and self.hand.draft is not None
 
     def hint(self) -> bool:
-        draft = self.hand.draft
-        if self.hand.placing and draft is not None and draft.move is not None and self.desk.settings.hints:
-            draft.pick(None)  # a hint is for the whole placement
-        return False
+        draft, hints = self.hand.draft, self.desk.hints
+        if not self.hand.placing or draft is None or draft.move is None or not self.desk.settings.hints:
+            return False
+        if hints.hint is not None:
+            hints.hint_stage = min(3, hints.hint_stage + 1)
+        else:
+            hints.hint = onward(self.desk.hands.now, sorted(draft.legal), draft.move)
+            hints.hint_stage = 3 if hints.hint.move == draft.move else 1
+        self.desk.sounds.play("chain")
+        self.desk.refresh()
+        return True
 
     # ---- taking back
 
@@ -128,7 +136,16 @@ class QumeroTurn(Turn):
         self.hand.drop()
         if self.hand.draft is None or not self.hand.draft.back():
             return False
+        self.desk.hints.forget()
         self.desk.sounds.play("undo")
+        self.desk.refresh()
+        return True
+
+    def forward(self) -> bool:
+        if not self.hand.placing or self.hand.draft is None or not self.hand.draft.redo():
+            return False
+        self.desk.hints.forget()
+        self.desk.sounds.play("lift")
         self.desk.refresh()
         return True
 

@@ -81,7 +81,7 @@ def of_consequence(found: Consequence, name: Names) -> str:
             sentences.append(_("That ends the match: {name} wins").format(name=name(found.outcome.winners[0])))
         else:
             sentences.append(_("That ends the match"))
-    return ". ".join(sentences)
+    return " ".join(f"{sentence}." for sentence in sentences)
 
 
 def completes(found: Consequence) -> str:
@@ -101,19 +101,19 @@ def outlook(view: View, move: Move) -> tuple[str, bool]:
     near = sorted((len(missing(after, line)), -LINES[line].worth, line) for line in touched)
     if near and 0 < near[0][0] <= 2:
         lacks, _worth, line = near[0]
-        words = _("{line} then lacks one field") if lacks == 1 else _("{line} then lacks two fields")
+        words = _("{line}: one to go") if lacks == 1 else _("{line}: two to go")
         return words.format(line=title(line_name(line))), True
-    return _("One field") if len(move.fields) == 1 else _("Two fields"), False
+    return _("It covers one field.") if len(move.fields) == 1 else _("It covers two fields."), False
 
 
 def of_option(option: Option, view: View) -> str:
     """Why an option is what it is: a sum, or a pair whose other field is covered."""
     if option.is_sum and view.roll is not None:
         low, high = view.roll.numbers
-        return _("{low} + {high}, one field").format(low=low, high=high)
+        return _("{low} and {high} make {sum}.").format(low=low, high=high, sum=low + high)
     covered = [part.field for part in option.parts if not part.open]
     if covered and len({part.field for part in option.parts}) > 1:
-        return _("One field, {field} is covered").format(field=NAMES[covered[0]])
+        return _("{field} is covered.").format(field=NAMES[covered[0]])
     return ""
 
 
@@ -127,14 +127,14 @@ def nearly(line: int, grid: int) -> str:
 
 
 def log_words(name: Names, events: Sequence[Any]) -> tuple[Span, ...] | None:
-    """What a move was, in one line; None for a roll without a Pasch: its placement follows."""
+    """What a move was, in one line; None for a roll without twins (Pasch): its placement follows."""
     lines = [event for event in events if isinstance(event, LineTaken)]
     income = sum(event.amount for event in events if isinstance(event, Paid))
     for event in events:
         if isinstance(event, Rolled):
             if event.pasch == NO_PASCH:
                 return None
-            word = _("{name} rolled a Doppel-Pasch: {roll}") if event.pasch == DOPPEL else _("{name} rolled a Pasch: {roll}")
+            word = _("{name} rolled double twins: {roll}") if event.pasch == DOPPEL else _("{name} rolled twins: {roll}")
             return spans(word, name=name(event.seat), roll=roll_words(event))
         if isinstance(event, Passed):
             return spans(_("{name} could place nothing"), name=name(event.seat))
@@ -173,10 +173,10 @@ def told(name: Names, events: Sequence[Any]) -> str:
         elif isinstance(event, LineTaken):
             parts.append(_("{name} took {lines}").format(name=name(event.seat), lines=line_name(LINE[event.line])))
         elif isinstance(event, Paid):
-            parts.append(_("{name} paid {amount}").format(name=name(event.payer), amount=event.amount))
+            parts.append(_("{name} paid {amount} points").format(name=name(event.payer), amount=event.amount))
         elif isinstance(event, Eliminated):
             parts.append(_("{name} is out").format(name=name(event.seat)))
-    return ". ".join(parts)
+    return " ".join(f"{part}." for part in parts)
 
 
 def lines_taken(lines: Sequence[int]) -> str:
@@ -186,8 +186,7 @@ def lines_taken(lines: Sequence[int]) -> str:
 
 
 def cards(qumero: int, doubles: int) -> str:
-    """The cards of a player: "2 Q cards, 1 double"."""
-    words = ngettext("{count} Q card", "{count} Q cards", qumero).format(count=qumero)
-    if doubles:
-        words += " \N{MIDDLE DOT} " + ngettext("{count} double", "{count} doubles", doubles).format(count=doubles)
-    return words
+    """The cards of a player, by the words on them: "2 QUMERO, 1 DOUBLE"."""
+    held = [_("{count} QUMERO").format(count=qumero)] if qumero else []
+    held += [_("{count} DOUBLE").format(count=doubles)] if doubles else []
+    return ", ".join(held) or _("no card")

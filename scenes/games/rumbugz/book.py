@@ -43,7 +43,7 @@ BOOK = Book("rumbugz", "RumBugz", (
     Section(N_("The idea"), (
         Words(N_("Two to six players, a bag of bugz with numbers from 1 to 12, and hands that the others do not see.")),
         Words(N_("Whoever first has laid all four kinds of sequence, and then holds no bug any more, wins the round.")),
-        BugsFigure(N_("The four kinds: single, double, triple, and a set of equals."), (
+        BugsFigure(N_("The four kinds: single, double, triple, same."), (
             Line((3, 4, 5, 6), "single"), Line((2, 4, 6, 8), "double"), Line((3, 6, 9, 12), "triple"), Line((7, 7, 7, 7), "same"),
         ), high=40.0),
         Words(N_("After several rounds the most points win.")),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.rumbugz.bugs import KINDS
 from scenes.games.rumbugz import bag_art as bag
 from scenes.games.rumbugz import bugs
 from scenes.games.rumbugz.book import TO, UNSEEN, BugsFigure, Line
@@ -19,15 +20,15 @@ STEP = 1.0
 """The distance from the middle of one bug to the next, in boxes."""
 APART = 0.9
 """The room for a sign between bugz, in boxes."""
-MARK = 0.72
-"""The room for the sign of a kind before a sequence, in boxes."""
+MARK = 1.24
+"""The room for the word of a kind before a sequence, in boxes."""
 
 
 def _wide(line: Line) -> float:
     """The width of a line, in boxes."""
     found = 0.28 + STEP * len(line.bugs) + STEP * len(line.others)
     found += MARK * bool(line.kind) + APART * bool(line.sign) + 1.1 * bool(line.word) + 0.6 * line.wrong
-    return found if line.marks is None else 4 * 0.95
+    return found if line.marks is None else 4 * 1.5
 
 
 class BugsDrawing:
@@ -66,17 +67,17 @@ class BugsDrawing:
             done += len(line.lit)
 
     def _draw_marks(self, target: pygame.Surface, laid: tuple[str, ...], y: int) -> None:
-        size = (round(self.size * 0.8), round(self.size * 0.6))
-        step = round(self.size * 0.95)
+        size = (round(self.size * 1.4), round(self.size * 0.56))
+        step = round(self.size * 1.5)
         x = self.rect.centerx - 2 * step + (step - size[0]) // 2
-        for kind in bag.KIND_SIGNS:
+        for kind in KINDS:
             bag.kind_mark(self.look, size, kind, kind in laid).draw(target, (x, y - size[1] // 2))
             x += step
 
     def _draw_line(self, target: pygame.Surface, line: Line, x: int, y: int, ms: float | None) -> None:
         look, size = self.look, self.size
         if line.kind:
-            box = (round(size * 0.56), round(size * 0.46))
+            box = (round(size * 1.08), round(size * 0.44))
             bag.kind_mark(look, box, line.kind, True).draw(target, (x, y - box[1] // 2))
             x += round(MARK * size)
         x += round(0.14 * size)

@@ -12,6 +12,8 @@ import re
 from functools import cache
 from typing import Any, Literal
 
+import pygame
+
 from scenes.kit.files import ASSETS
 from scenes.kit.pictures import Level, Sprite, glow, kept, ready, shadow, svg
 from scenes.kit.states import at_body, faded, layered, line_round, seen_through
@@ -22,6 +24,10 @@ BugState = Literal["rest", "held", "dim", "ghost", "chosen"]
 
 HELD = 1.1
 """The factor by which a held bug is larger."""
+PLATE_LOW, PLATE_RADIUS = 0.15, 0.333
+"""How far the middle of the number plate lies below that of the bug, and its radius with its line, in boxes."""
+TWO_DIGITS = 0.51
+"""The width of a number of two digits, in boxes."""
 WIDTH, HEIGHT = 1.28, 1.36
 """The width and height of the widest and the tallest bug with their rims, in boxes."""
 
@@ -56,10 +62,16 @@ def picture_of(code: int) -> str:
     return _NUMBERED[code - 1] if code > 0 else _PLYT_AS if code else _PLYT
 
 
-def numeral_place(size: int, code: int, place: dict[str, Any]) -> tuple[int, int]:
-    """The font size of a bug's number in pixels, and how far below the middle of its number plate it is (with a bar, above)."""
-    share = 0.84 if abs(code) > 9 and not place["text"] else 1.0
-    return max(6, round(place["size"] * size / 100 * share)), -round(size * 0.012) if abs(code) in (6, 9) else 0
+def number_on(size: int, code: int, place: dict[str, Any]) -> tuple[pygame.Surface, int]:
+    """The number of a bug, and how far below the middle of its plate it goes, in pixels (with a bar, above).
+
+    Two digits are as high as one, and narrower, so that they keep to the plate.
+    """
+    digits = numeral(abs(code), max(6, round(place["size"] * size / 100)), place["fill"], place["weight"])
+    widest = round(size * TWO_DIGITS)
+    if abs(code) > 9 and digits.get_width() > widest:
+        digits = ready(pygame.transform.smoothscale(digits, (widest, digits.get_height())))
+    return digits, -round(size * 0.035) if abs(code) in (6, 9) else 0
 
 
 @kept
@@ -71,8 +83,7 @@ def _token(look: Look, size: int, name: str, code: int, shut: bool) -> Sprite:
     pixels = (math.ceil(entry["size"][0] * scale), math.ceil(entry["size"][1] * scale))
     image = svg(_source(name, shut), pixels)
     for place in entry.get("numerals", ()):
-        px, low = numeral_place(size, code, place)
-        digits = numeral(abs(code), px, place["fill"], place["weight"])
+        digits, low = number_on(size, code, place)
         image.blit(digits, digits.get_rect(center=(round(place["x"] * scale), round(place["y"] * scale) + low)))
     return Sprite(ready(image), -round(entry["centre"][0] * scale), -round(entry["centre"][1] * scale))
 
@@ -103,6 +114,20 @@ def bug(look: Look, size: int, code: int, state: BugState = "rest", closed: bool
     """
     body = _token(look, round(size * HELD) if state == "held" else size, picture_of(code), code, closed)
     return _in_state(look, body, state)
+
+
+@kept
+def number_plate(look: Look, size: int, code: int) -> Sprite:
+    """The number plate alone of a bug in a box of `size` pixels, placed as the bug: for rows where bodies cover plates."""
+    body = _token(look, size, picture_of(code), code, False)
+    middle, radius = (-body.dx, -body.dy + round(size * PLATE_LOW)), round(size * PLATE_RADIUS)
+    box = pygame.Rect(0, 0, 2 * radius, 2 * radius)
+    box.center = middle
+    mask = pygame.Surface((4 * box.w, 4 * box.h), pygame.SRCALPHA)
+    pygame.draw.circle(mask, (255, 255, 255, 255), (2 * box.w, 2 * box.h), 4 * radius)
+    image = body.image.subsurface(box.clip(body.image.get_rect())).copy()
+    image.blit(pygame.transform.smoothscale(mask, box.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return Sprite(ready(image), box.x - middle[0], box.y - middle[1] + round(size * PLATE_LOW))
 
 
 @kept

@@ -31,7 +31,7 @@ class BugFace:
     aspect = ASPECT
     most, least = 15.5, 7.0
     corner: float | None = None
-    rows, gap = 2, 0.4
+    rows, gap, rise = 2, 0.4, 1.8
     overlap = 0.36
 
     def __init__(self, desk: Desk) -> None:

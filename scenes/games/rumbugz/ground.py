@@ -9,16 +9,16 @@ import pygame
 from game.rounds import RoundBegan
 from game.rumbugz.events import Dealt, DrewForStart
 from game.rumbugz.state import View
-from scenes.games.rumbugz.knock import KnockPaper
 from scenes.games.rumbugz.paint.beds import BedPainter
 from scenes.games.rumbugz.paint.overlay import Overlay
-from scenes.games.rumbugz.paint.seats import draw_plates
+from scenes.games.rumbugz.paint.seats import RumbugzTold, draw_own_slots
 from scenes.games.rumbugz.papers import RumbugzWords
 from scenes.games.rumbugz.show.play import Show
 from scenes.games.rumbugz.words import several
 from scenes.kit.language import _
 from scenes.session import AnyPly
 from scenes.table.game import Done, Ground
+from scenes.table.plates.plates import Plates
 from scenes.table.stage import Piece, Pieces
 
 CELEBRATED = 1500.0
@@ -30,19 +30,20 @@ class RumbugzGround(Ground):
 
     plan_name = "rumbugz"
 
-    def __init__(self, beds: BedPainter, overlay: Overlay, knock: KnockPaper, show: Show, words: RumbugzWords) -> None:
-        self.beds, self.overlay, self.knock, self.show, self.words = beds, overlay, knock, show, words
+    def __init__(self, beds: BedPainter, overlay: Overlay, show: Show, words: RumbugzWords, plates: Plates,
+                 told: RumbugzTold) -> None:
+        self.plates, self.told = plates, told
+        self.beds, self.overlay, self.show, self.words = beds, overlay, show, words
         self.desk, self.hand, self.places, self.life = beds.desk, beds.hand, beds.places, overlay.life
         self._told = False
         """Whether the view that comes onto the table is the outcome of a move that was shown."""
 
     @property
     def rect(self) -> pygame.Rect:
-        return self.places.part("table")
+        return self.desk.rail["table"]
 
     def place(self) -> None:
         self.places.layout()
-        self.knock.place()
 
     def arrange(self, view: View) -> None:
         if not self._told and view != self.places.last:
@@ -59,6 +60,9 @@ class RumbugzGround(Ground):
 
     def settle(self) -> None:
         self._told = self.places.between is not None
+        self.plates.points.settle(self._told)
+        if not self._told:
+            self.told.coming.clear()
         self.show.settle()
 
     def show_ply(self, ply: AnyPly, done: Done) -> None:
@@ -97,9 +101,8 @@ class RumbugzGround(Ground):
 
     def paint(self, target: pygame.Surface) -> None:
         self.beds.draw(target)
-        draw_plates(target, self.places)
-        self.beds.draw_status(target)
-        self.knock.draw(target)
+        self.plates.draw(target)
+        draw_own_slots(target, self.plates, self.told)
 
     def paint_over(self, target: pygame.Surface) -> None:
         self.overlay.draw(target)

@@ -8,10 +8,11 @@ import pygame
 
 from game.contract import Refusal
 from game.rumbugz.bugs import PLYT, from_hand
-from game.rumbugz.hands import Reading, adds_of, after, classify, swaps_of
+from game.rumbugz.hands import Reading, adds_of, after, classify, still_missing, swaps_of
 from game.rumbugz.moves import ADD, BAG, END, SWAP, Move, discard, swap
 from game.rumbugz.state import PLAY, TAKE, View
 from scenes.games.rumbugz.places import Places
+from scenes.kit.language import _
 from scenes.table.hand.order import Copy
 
 NOTHING = classify(())
@@ -75,12 +76,17 @@ class Hand:
 
     @property
     def quick(self) -> Move | None:
-        """The move of the gold button that does not end the turn, a bug from the bag or a sequence; else None."""
+        """The move of the gold button that does not end the turn, which is what the table shows; else None.
+
+        It is a bug from the bag, a sequence, or what is aimed at: an exchange, or a bug that is attached.
+        """
         if not self.desk.ready:
             return None
         if self.phase == TAKE:
             return BAG
-        return self.lay if self.phase == PLAY else None
+        if self.phase != PLAY:
+            return None
+        return self.aim.move if self.aim is not None else self.lay
 
     @property
     def closing(self) -> Move | None:
@@ -96,12 +102,20 @@ class Hand:
         desk, keys = self.desk, self.keys
         self.at, self.aim, self._turned = 0, None, 0
         self._options.clear()
-        self.reading = classify(keys) if keys else NOTHING
+        self.reading = classify(keys, still_missing(self.now, self.now.turn)) if keys else NOTHING
         playing = desk.ready and self.phase == PLAY
         self.lays = tuple(move for move in self.reading.lays if desk.session.match.check(move) is None) if playing else ()
         if self.lays:
             desk.sounds.play("hover")
         desk.gesture()
+
+    def said(self) -> str:
+        """What the selection is or lacks, or why it cannot be laid though it is a sequence."""
+        if self.reading.lays and not self.lays:
+            why = self.desk.session.match.check(self.reading.lays[0])
+            if why is not None:
+                return why.sentence(_)
+        return self.reading.sentence.say(_)
 
     def clear(self) -> None:
         """Puts back all that is picked."""
@@ -133,6 +147,10 @@ class Hand:
             self._options[number] = (*swaps_of(self.now, number, key), *adds_of(self.now, number, key))
         return self._options[number]
 
+    def _in_bed(self, at: int) -> tuple[Move, ...]:
+        """The moves that take the single picked bug to a bed, from 0; none to the free one."""
+        return self.options(at + 1) if at < len(self.places.view.table) else ()
+
     def lit(self) -> list[int]:
         """The numbers of the sequences to which the single picked bug may go."""
         return [number for number in range(1, len(self.places.view.table) + 1) if self.options(number)]
@@ -146,11 +164,21 @@ class Hand:
         left = abs(move.bugs[0]) < abs(codes[0])
         return points[0][0] - field.size if left else points[-1][0] + field.size
 
+    @property
+    def _aim_holds(self) -> bool:
+        """Whether what is aimed at stays so where the pointer is on no bed."""
+        return self.aim is not None and self.single is not None and not self.rack.hand.grip.dragging
+
     def point(self, pos: tuple[int, int]) -> bool:
-        """Aims the single picked bug at where the pointer is, if it may go there. True when the aim changed."""
+        """Aims the single picked bug at where the pointer is, if it may go there. True when the aim changed.
+
+        Where the pointer is on no bed the aim holds, so that the gold button can be reached, unless the bug hangs on it.
+        """
         before = self.aim
         at = self.places.field.at(pos) if self.single is not None and self.desk.ready else None
-        options = self.options(at + 1) if at is not None and at < len(self.places.view.table) else ()
+        if at is None and self._aim_holds:
+            return False
+        options = () if at is None else self._in_bed(at)
         if not options or at is None:
             self.aim = None
         else:

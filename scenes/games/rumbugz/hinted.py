@@ -7,7 +7,7 @@ from collections.abc import Hashable
 
 from game.rumbugz.bugs import from_hand
 from game.rumbugz.moves import LAY, Move
-from game.rumbugz.state import DECIDE, TAKE
+from game.rumbugz.state import TAKE
 from scenes.games.rumbugz.hand import Hand
 from scenes.table.hand.face import State
 from scenes.table.hand.order import Copy
@@ -27,9 +27,9 @@ class Hinted:
 
     @property
     def word(self) -> str:
-        """The word of a hint to take something or to answer; empty within a turn, where bugs and beds are pointed out."""
+        """The word of a hint to take something; empty within a turn, where bugs and beds are pointed out."""
         move = self.move
-        return move.word if move is not None and self.hand.phase in (TAKE, DECIDE) else ""
+        return move.word if move is not None and self.hand.phase == TAKE else ""
 
     def target(self, *words: str) -> Move | None:
         """Its move, if its word is one of these, once the hint tells where bugs go; else None."""

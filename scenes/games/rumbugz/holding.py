@@ -32,8 +32,11 @@ class RumbugzHolding(Holding):
     def count(self, view: View, seat: Seat) -> int:
         return view.counts[seat]
 
+    def shown(self, view: View) -> None:
+        self.rack.orders.sort_again()
+
     def front_moved(self) -> None:
-        self.places.front_moved()
+        self.places.layout()
 
     def last_turn(self, seat: Seat, plies: Sequence[AnyPly]) -> int:
         """As for every game, but answers to a question that goes round are not a turn."""

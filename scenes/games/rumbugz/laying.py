@@ -71,7 +71,7 @@ class Laying:
         if self.desk.rail["pile"].collidepoint(pos) and len(copies) == 1:
             return self.taking.play(discard(int(str(copies[0].key))), pos)
         at = field.at(pos)
-        if at is None and not self.places.part("table").inflate(look.px(2), look.px(2)).collidepoint(pos):
+        if at is None and not self.desk.rail["table"].inflate(look.px(2), look.px(2)).collidepoint(pos):
             return False
         free = len(field.cells) - 1
         return self.use(free if at is None or len(copies) > 1 else at, pos)

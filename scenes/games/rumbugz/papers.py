@@ -6,11 +6,9 @@ from game.rumbugz.bugs import KINDS
 from game.rumbugz.hands import still_missing
 from game.rumbugz.moves import ADD, DISCARD, SWAP, Move
 from game.rumbugz.state import DECIDE, DRAWN, TAKE, View, complete
-from scenes.games.rumbugz import bugs, words
-from scenes.games.rumbugz.hand import Aim
-from scenes.games.rumbugz.knock import KnockPaper
+from scenes.games.rumbugz import words
+from scenes.games.rumbugz.hand import Aim, Hand
 from scenes.kit.language import _, ngettext
-from scenes.kit.pictures import Sprite
 from scenes.session import AnyPly
 from scenes.table.game import Words
 from scenes.table.rail import LogLine, Paper
@@ -19,8 +17,8 @@ from scenes.table.rail import LogLine, Paper
 class RumbugzWords(Words):
     """What is said beside the felt: banner, paper, footer, log."""
 
-    def __init__(self, knock: KnockPaper) -> None:
-        self.knock, self.hand, self.desk, self.places = knock, knock.hand, knock.desk, knock.hand.places
+    def __init__(self, hand: Hand) -> None:
+        self.hand, self.desk, self.places = hand, hand.desk, hand.places
         self.story = ("", "")
         """Heading and line on what happened last, for the paper while nobody has to answer."""
 
@@ -50,26 +48,26 @@ class RumbugzWords(Words):
         """What is expected now, in one line, or what is being shown."""
         if self.desk.motion.active and self.story[0]:
             return self.story[0]
+        if self.desk.question.open:
+            return _("Does anybody knock?")
         if not self.desk.session.seats[seat].human:
             return _("thinks")
         if not self.desk.person_to_act:
             return ""
         if self.hand.phase == TAKE:
             return _("Take a bug")
-        if self.hand.phase == DECIDE:
-            return _("Answer the knock")
+        if self.hand.aim is not None:
+            return words.hint(self.hand.aim.move)
         move = self.hand.closing
         if self.hand.lay is not None:
-            return _("Lay it, or pick anew")
+            return _("Lay it, or pick others")
         if move is not None and move.word == DISCARD:
-            return _("Discard it, or place it")
-        return _("End the turn") if move is not None else _("Lay, then discard one")
+            return _("Discard it, or lay it")
+        return _("End the turn") if move is not None else _("Lay bugz, then discard one")
 
     # ---- the paper
 
     def paper(self) -> Paper | None:
-        if self.knock.asks:
-            return None  # the knock has a paper of its own
         if self.desk.past.looking is not None:
             return self._looking_back(self.desk.past.looking)
         heading, line = self.story
@@ -83,64 +81,50 @@ class RumbugzWords(Words):
         view = self.hand.now
         return _paper_of_take(view) if view.phase == TAKE else self._paper_of_play(view)
 
-    def _paper_of_play(self, view: View) -> Paper:
+    def _paper_of_play(self, view: View) -> Paper | None:
         hand = self.hand
         if hand.aim is not None:
-            return self._paper_of_aim(hand.aim)
+            return _paper_of_aim(hand.aim)
         if hand.lay is not None:
+            if self.places.field.cells[-1] == self.desk.rail["preview"]:
+                return None  # all beds are taken, so the sequence is shown where the paper lies
             return self._paper_of_lay(view, hand.lay)
         if hand.single is not None:
             return self._paper_of_one(view, hand.single)
+        if hand.keys:
+            return Paper(_("Picked: {bugs}").format(bugs=words.row(hand.keys)), hand.said())
         if not view.hand:
             return Paper(_("No bug is left"), _("The turn ends without a discard."))
         missing = still_missing(view, view.turn)
         if not missing:
-            return Paper(
-                _("All four kinds are laid"), _("Attach what fits and get rid of the rest: the last bug wins the round."))
-        line = _("Pick the bugz of a sequence, or the one to discard.")
+            return Paper(_("All four kinds are laid"), _("Attach what fits. Whoever has no bug left wins the round."))
         name = words.several([words.kind(kind) for kind in missing])
+        line = _("Pick bugz for a sequence, or one to discard.")
         return Paper(_("Still to lay: {kinds}").format(kinds=name), line)
-
-    def _paper_of_aim(self, aim: Aim) -> Paper:
-        move = aim.move
-        small = tuple(self._small(code) for code in self.hand.result()[:7])
-        more = ""
-        if len(aim.options) > 1:
-            more = " " + ngettext("{count} way: wheel or R.", "{count} ways: wheel or R.", len(aim.options)).format(
-                count=len(aim.options))
-        if move.word == ADD:
-            return Paper(_("{bug} is attached").format(bug=words.row(move.bugs[:1])), _("It leaves the hand.") + more, small)
-        heading = _("{one} goes in, {two} comes out").format(one=words.row(move.bugs[:1]), two=words.row(move.bugs[1:]))
-        return Paper(heading, _("The bug that comes out goes into the hand.") + more, small)
 
     def _paper_of_lay(self, view: View, move: Move) -> Paper:
         laid = view.laid[view.turn]
         four = len(set(laid) | {move.kind}) == len(KINDS)
         if complete(laid):
-            line = _("No bugz are drawn for it any more.")
+            line = _("No new bugz come for it any more.")
         elif four:
-            line = _("The fourth kind: nothing is drawn, and the last bug wins the round.")
+            line = _("The fourth kind: no new bugz come, and the last bug wins.")
         else:
-            line = _("At the end of the turn {count} bugz come from the bag for it.").format(count=DRAWN)
+            line = _("{count} new bugz come for it at the end of the turn.").format(count=DRAWN)
         if len(self.hand.lays) > 1:
-            line += " " + _("Wheel or R: another number.")
-        small = tuple(self._small(code) for code in move.bugs[:7])
-        heading = _("A {kind}: {bugs}").format(kind=words.kind(move.kind), bugs=words.row(move.bugs))
-        return Paper(heading, line, small)
+            line += " " + _("Wheel or R: another number for PLYT.")
+        return Paper(_("{kind}: {bugs}").format(kind=_first_upper(words.kind(move.kind)), bugs=words.row(move.bugs)), line)
 
     def _paper_of_one(self, view: View, key: int) -> Paper:
         lit = len(self.hand.lit())
         if lit:
-            line = ngettext("It fits into {count} sequence. It is lit.", "It fits into {count} sequences. They are lit.", lit)
+            line = ngettext("It fits into {count} sequence: the lit one.", "It fits into {count} sequences: the lit ones.", lit)
             line = line.format(count=lit)
         elif not view.laid[view.turn] and view.table:
-            line = _("Whoever has laid a sequence may exchange. Now it can be discarded, or more picked.")
+            line = _("Lay a sequence first. Then bugz can be exchanged.")
         else:
-            line = _("It can be discarded, or more can be picked for a sequence.")
-        return Paper(_("{bug} is picked").format(bug=words.bug(key)), line, (self._small(key),))
-
-    def _small(self, code: int) -> Sprite:
-        return bugs.bug(self.desk.look, self.desk.look.px(4.4), code)
+            line = _("It can be discarded. Or pick more for a sequence.")
+        return Paper(_("Picked: {bugs}").format(bugs=words.bug(key)), line)
 
     def _looking_back(self, number: int) -> Paper | None:
         if number == 0:
@@ -161,18 +145,32 @@ class RumbugzWords(Words):
         if bubble.visible and bubble.rule.startswith("B"):
             return bubble.rule
         if self.desk.question.open:
-            return "B14"
-        if hand.phase in (TAKE, DECIDE):
-            return "B6" if hand.phase == TAKE else "B15"
+            return "B15" if hand.phase == DECIDE else "B14"
+        if hand.phase == TAKE:
+            return "B6"
         if hand.aim is not None:
             return "B9" if hand.aim.move.word == SWAP else "B10"
         return "B8" if hand.lay is not None else "B7"
 
 
+def _first_upper(word: str) -> str:
+    return word[:1].upper() + word[1:]
+
+
+def _paper_of_aim(aim: Aim) -> Paper:
+    move, more = aim.move, ""
+    if len(aim.options) > 1:
+        more = " " + ngettext("{count} way: wheel or R.", "{count} ways: wheel or R.", len(aim.options)).format(
+            count=len(aim.options))
+    if move.word == ADD:
+        return Paper(_("{bug} is attached").format(bug=words.bug(move.bugs[0])), _("It leaves the hand.") + more)
+    return Paper(words.hint(move), _("The bug that comes out joins the hand.") + more)
+
+
 def _paper_of_take(view: View) -> Paper:
     if view.refused:
-        return Paper(_("Take a bug"), _("The knock was refused: now only the bag is left."))
+        return Paper(_("Take a bug"), _("The knock was refused, so it comes from the bag."))
     if not view.discards:
-        return Paper(_("Take a bug"), _("The pile is empty: it comes from the bag."))
-    line = _("A click on the bag takes an unknown one, a click on the pile the {bug}.")
+        return Paper(_("Take a bug"), _("The pile is empty, so it comes from the bag."))
+    line = _("Click the bag for a hidden bug, or the pile for the {bug}.")
     return Paper(_("Take a bug"), line.format(bug=words.bug(view.discards[-1])))

@@ -11,15 +11,19 @@ from game.contract import Seat
 from game.rumbugz.bugs import from_hand
 from game.rumbugz.state import View
 from scenes.games.rumbugz import bugs
-from scenes.games.rumbugz.face import ASPECT, MIDDLE
+from scenes.games.rumbugz.face import MIDDLE
 from scenes.games.rumbugz.field import Field, field_of
+from scenes.kit.theme import Look
 from scenes.table.desk import Desk
 from scenes.table.hand.rack import Rack
-from scenes.table.plates import plates_of
+from scenes.table.plates.row import plates_of
 from scenes.table.stage import Piece, Pieces, Point
 
-ROOMY = 11.0
-"""The height that a single row of bugs should have, else the rack is a high one; in percent of the window's height."""
+PLATE = 12.0
+"""The greatest height of a plate in the column of the others, in percent of the window's height."""
+
+LABEL, LEAST = 4.4, 9.6
+"""How high the label of the round is, and how high a plate must stay below it, in percent of the window's height."""
 
 BED, PILE = "bed", "pile"
 """The first part of a piece's name: (BED, number of the sequence, place in it) or (PILE, place from the bottom)."""
@@ -33,9 +37,9 @@ class Places:
         self.between: View | None = None
         """The view on the table in the middle of a move that is being shown; None while none is."""
         self.plates: dict[Seat, pygame.Rect] = {}
+        self.label: pygame.Rect | None = None
+        """Where the label of the round lies; None where the plates need the room."""
         self.field = Field((pygame.Rect(0, 0, 1, 99),), 8, 1)
-        self.tall = False
-        """Whether the rack is a high one, for a large hand."""
         self.moved: Callable[[], None] = lambda: None
         """Called when the parts of the table lie elsewhere than before."""
         self.last: View | None = None
@@ -59,55 +63,33 @@ class Places:
 
     # ---- laying out
 
-    def part(self, name: str) -> pygame.Rect:
-        """A place of the map that depends on the height of the rack."""
-        return self.desk.rail[f"{name}2" if self.tall else name]
-
     def layout(self) -> None:
         """Reads the places from the table's map."""
-        look, seats = self.desk.look, self.desk.session.match.seats
-        gap = look.px(1.0 if seats > 4 else 2.4)
-        front = self.desk.hands.front
-        self.plates = plates_of(self.desk.rail["seats"], self.part("own_plate"), front, seats, gap, look.px(48))
-        box = self.part("rack")
-        pad = look.px(1.5)
-        inner = pygame.Rect(box.x + 2 * pad, box.y + pad + look.px(0.5), 0, box.h - 2 * pad - look.px(1.0))
-        inner.w = self.part("sort").x - look.px(1.2) - inner.x
+        look, rail = self.desk.look, self.desk.rail
+        own = rail["own_plate"] if "own_plate" in rail.places else None
+        room, self.label = below_label(look, rail["seats"], self.desk.session.match.seats - 1) if own else (rail["seats"], None)
+        self.plates = plates_in(room, own, self.desk.hands.front, self.desk.session.match.seats, look)
+        box = rail["rack"]
+        pad = look.px(1.3)
+        inner = box.inflate(-4 * pad, -2 * pad)
+        if box.contains(rail["sort"]):
+            inner.w = rail["sort"].x - pad - inner.x
         self.rack.layout(box, inner)
-        self.rack.sort_button.rect = self.part("sort")
+        self.rack.sort_button.rect = rail["sort"]
         self.fit_beds()
         self.moved()
 
     def arrange(self, view: View) -> None:
-        """Lays beds and rack out for the view that has come onto the table."""
+        """Lays the beds out for the view that has come onto the table."""
         if self.last is not None:
             self._partner = _partner(self.last, view)
         self.last = view
-        self.fit()
-
-    def fit(self) -> None:
-        """Lays beds and rack out for what is on the table now; a large hand needs a higher rack."""
-        tall = self._wants_tall()
-        if tall != self.tall:
-            self.tall = tall
-            self.layout()
-        else:
-            self.fit_beds()
-
-    def front_moved(self) -> None:
-        """Lays beds and rack out because another seat's rack lies at the front."""
-        self.tall = self._wants_tall()
-        self.layout()
+        self.fit_beds()
 
     def fit_beds(self) -> None:
-        """Lays out the beds alone, because in the middle of a move the rack stays as it is."""
+        """Lays out the beds for what is on the table now."""
         lengths = [len(sequence.bugs) for sequence in self.view.table]
-        self.field = field_of(self.desk.look, self.part("table"), lengths, self.part("status"))
-
-    def _wants_tall(self) -> bool:
-        rail, look = self.desk.rail, self.desk.look
-        room = rail["sort"].x - rail["rack"].x - look.px(5)
-        return self.view.counts[self.desk.hands.front] * look.px(ROOMY) * ASPECT * 0.85 > room
+        self.field = field_of(self.desk.look, self.desk.rail["table"], lengths, self.desk.rail["preview"])
 
     # ---- bugs
 
@@ -115,7 +97,7 @@ class Places:
     def pile_size(self) -> int:
         """The size of the bug on the pile."""
         pile = self.desk.rail["pile"]
-        return round(min(pile.h * 0.62, pile.w * 0.4))
+        return round(min(pile.h * 0.74, pile.w * 0.46))
 
     @property
     def pile_point(self) -> Point:
@@ -152,6 +134,31 @@ class Places:
     def home(self, piece: Piece) -> Piece:
         """The home of a bug that is on the table in only one of the last two views of `arrange`."""
         return self.at_seat(self._partner, int(str(piece.face)))
+
+
+def below_label(look: Look, room: pygame.Rect, plates: int) -> tuple[pygame.Rect, pygame.Rect | None]:
+    """Divides the room for a column of so many plates: the part for them, and above it that of the label of the round."""
+    high, gap = round(look.px(LABEL) * min(1.3, max(1.0, look.text_scale))), look.px(1.1)
+    left = room.h - high - gap
+    if (left - gap * (plates - 1)) / plates < look.px(LEAST):
+        return room, None
+    return pygame.Rect(room.x, room.bottom - left, room.w, left), pygame.Rect(room.x, room.y, room.w, high)
+
+
+def plates_in(
+    room: pygame.Rect, own: pygame.Rect | None, front: Seat, seats: int, look: Look
+) -> dict[Seat, pygame.Rect]:
+    """Where each seat's plate lies: that of the front seat at its `own` place, the others clockwise in a column in a `room`.
+
+    Without a place of its own the front seat comes first, and all lie in a row.
+    """
+    gap = look.px(1.1)
+    if own is None:
+        return plates_of(room, None, front, seats, gap, look.px(44))
+    others = [(front + step) % seats for step in range(1, seats)]
+    high = min(look.px(PLATE), (room.h - gap * (len(others) - 1)) // len(others))
+    places = {seat: pygame.Rect(room.x, room.y + at * (high + gap), room.w, high) for at, seat in enumerate(others)}
+    return {**places, front: own}
 
 
 def token(code: int | None, point: Point, size: int) -> Piece:

@@ -2,28 +2,36 @@
 
 from __future__ import annotations
 
+from scenes.games.rumbugz.asking import RumbugzAsking
 from scenes.games.rumbugz.face import BugFace, RumbugzCounting
 from scenes.games.rumbugz.ground import RumbugzGround
 from scenes.games.rumbugz.hand import Hand
 from scenes.games.rumbugz.hinted import Hinted
 from scenes.games.rumbugz.holding import RumbugzHolding, bug_rack
-from scenes.games.rumbugz.knock import KnockPaper, RumbugzAsking
 from scenes.games.rumbugz.laying import Laying
 from scenes.games.rumbugz.life import Life
 from scenes.games.rumbugz.paint.beds import BedPainter
 from scenes.games.rumbugz.paint.overlay import Overlay
 from scenes.games.rumbugz.paint.piles import PilePainter
+from scenes.games.rumbugz.paint.seats import RumbugzTold
 from scenes.games.rumbugz.papers import RumbugzWords
 from scenes.games.rumbugz.places import Places
 from scenes.games.rumbugz.show.flights import Flights
+from scenes.games.rumbugz.show.highlights import RumbugzHighlights
 from scenes.games.rumbugz.show.play import Show
 from scenes.games.rumbugz.taking import Taking
 from scenes.games.rumbugz.turn import RumbugzTurn
+from scenes.kit.theme import Mat
 from scenes.table.desk import Desk
 from scenes.table.game import Side
+from scenes.table.plates.plates import Plates
 
 LETTERS = 26
 """How many letters a line of the log should hold."""
+
+
+MAT = Mat("#5A3A6E", "#362045", "leaves", (0.38, 0.20))
+"""The violet of the lid, and leaves."""
 
 
 def side(desk: Desk) -> Side:
@@ -33,10 +41,16 @@ def side(desk: Desk) -> Side:
     hand, life = Hand(places), Life(places)
     face.code_in, face.is_blinking = hand.code_in, life.is_blinking
     hinted, taking = Hinted(hand), Taking(hand)
-    laying, knock = Laying(taking), KnockPaper(hinted)
-    words, piles, overlay = RumbugzWords(knock), PilePainter(taking, hinted), Overlay(laying, life)
-    show = Show(Flights(places), piles, overlay, words)
+    laying, told = Laying(taking), RumbugzTold(places)
+    words, piles, overlay = RumbugzWords(hand), PilePainter(taking, hinted), Overlay(laying, life)
+    plates = Plates(desk, told, lambda: places.plates)
+    plates.label_box, told.points = lambda: places.label, plates.points
+    flights = Flights(places)
+    flights.earned, flights.made = told.earn, told.send
+    show = Show(flights, piles, overlay, words)
+    ground = RumbugzGround(BedPainter(hinted), overlay, show, words, plates, told)
     return Side(
-        RumbugzGround(BedPainter(hinted), overlay, knock, show, words), RumbugzTurn(laying, piles, knock, overlay, words), words,
-        RumbugzHolding(places), RumbugzAsking(desk), RumbugzCounting(desk), LETTERS,
+        ground, RumbugzTurn(laying, piles, hinted, overlay, words), words,
+        RumbugzHolding(places), RumbugzAsking(desk), RumbugzCounting(desk), LETTERS, RumbugzHighlights(places),
+        plates=plates, mat=MAT,
     )

@@ -5,17 +5,17 @@ from __future__ import annotations
 import pygame
 
 from game.contract import Refusal, Seat
-from game.rumbugz.moves import DISCARD
-from game.rumbugz.state import DECIDE, PLAY, TAKE
+from game.rumbugz.moves import ADD, BAG, DISCARD, SWAP
+from game.rumbugz.state import PLAY
 from scenes.games.rumbugz import words
-from scenes.games.rumbugz.knock import KnockPaper
+from scenes.games.rumbugz.hinted import Hinted
 from scenes.games.rumbugz.laying import Laying
 from scenes.games.rumbugz.paint.overlay import Overlay
 from scenes.games.rumbugz.paint.piles import PilePainter
 from scenes.games.rumbugz.papers import RumbugzWords
 from scenes.games.rumbugz.widgets import Bag, Beds, Pile
 from scenes.kit.language import _
-from scenes.kit.widgets import Spot
+from scenes.kit.widgets import Button, Spot
 from scenes.table.buttons import Buttons
 from scenes.table.game import Turn
 
@@ -23,25 +23,27 @@ from scenes.table.game import Turn
 class RumbugzTurn(Turn):
     """The gestures of the person to act."""
 
-    def __init__(self, laying: Laying, piles: PilePainter, knock: KnockPaper, overlay: Overlay, said: RumbugzWords) -> None:
-        self.laying, self.taking, self.knock, self.overlay, self.said = laying, laying.taking, knock, overlay, said
+    def __init__(self, laying: Laying, piles: PilePainter, hinted: Hinted, overlay: Overlay, said: RumbugzWords) -> None:
+        self.laying, self.taking, self.overlay, self.said = laying, laying.taking, overlay, said
         self.desk, self.places, self.hand, self.rack = laying.desk, laying.places, laying.hand, laying.rack
         self.beds, self.bag, self.pile = Beds(laying), Bag(piles), Pile(piles)
         self.seats_spot = Spot(self.desk.rounds.open_sheet, _("The score sheet"))
+        self.discard = Button("", self.end)
         self.widgets = (
-            self.beds, self.seats_spot, self.rack, self.rack.sort_button, self.bag, self.pile, *knock.buttons,
+            self.beds, self.seats_spot, self.rack, self.rack.sort_button, self.bag, self.pile, self.discard,
         )
         self.first = self.rack
         self.places.moved = self._place
         told = self.rack.told
         told.may_pick = lambda: self.desk.ready and self.hand.phase == PLAY
-        told.state_of, told.changed = knock.hinted.state_of, self.hand.took
+        told.state_of, told.changed = hinted.state_of, self.hand.took
         told.double, told.dropped, told.drag_moved = laying.whole, laying.dropped, self._dragged
 
     def _place(self) -> None:
         rail = self.desk.rail
-        self.beds.rect = self.places.part("table")
+        self.beds.rect = rail["table"]
         self.seats_spot.rect, self.bag.rect, self.pile.rect = rail["seats"], rail["bag"], rail["pile"]
+        self.discard.rect = rail["discard"]
 
     # ---- the turn begins and ends
 
@@ -53,7 +55,7 @@ class RumbugzTurn(Turn):
             desk.sounds.play("turn")
         self.rack.orders.sort_again()
         if desk.page.keys_used and desk.person_to_act:
-            desk.page.set_focus(self.knock.buttons[0] if self.hand.phase == DECIDE else self.rack)
+            desk.page.set_focus(self.rack)
 
     def press(self) -> bool:
         move = self.hand.quick
@@ -74,8 +76,9 @@ class RumbugzTurn(Turn):
         return self.hand.quick is not None or self.hand.closing is not None
 
     def end_label(self) -> str:
-        if self.hand.quick is not None:
-            return _("Take from the bag") if self.hand.phase == TAKE else _("Lay")
+        quick = self.hand.quick
+        if quick is not None:
+            return {BAG.word: _("Take from the bag"), SWAP: _("Exchange"), ADD: _("Attach")}.get(quick.word, _("Lay"))
         move = self.hand.closing
         if move is not None and move.word == DISCARD:
             return _("Discard {bug}").format(bug=words.bug(move.bugs[0]))
@@ -84,12 +87,20 @@ class RumbugzTurn(Turn):
         return _("End turn")
 
     def dress(self, buttons: Buttons) -> None:
-        self.knock.dress()
-        buttons.end.kind = "second" if self.knock.asks or self.desk.question.open else "first"
+        buttons.end.kind = "second" if self.desk.question.open else "first"
+        self._dress_discard()
         self.beds.focusable = self.desk.ready and self.hand.phase == PLAY
         if self.desk.past.looking is None and self.desk.question.early:
             buttons.end.enabled = True
             buttons.end.label = _("Take from the bag")
+
+    def _dress_discard(self) -> None:
+        """Offers the discard beside a gold button that means something else, where one bug is picked."""
+        move, quick = self.hand.closing, self.hand.quick
+        shown = move is not None and quick is not None and move.word == DISCARD
+        self.discard.visible = shown
+        if shown and move is not None:
+            self.discard.label = _("Discard {bug}").format(bug=words.bug(move.bugs[0]))
 
     # ---- taking back
 

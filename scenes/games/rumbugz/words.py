@@ -14,17 +14,16 @@ from scenes.kit.text import Span
 from scenes.table.log_words import spans
 
 Names = Callable[[int], str]
-DASH = "\N{EN DASH}"
 
 
 def bug(code: int) -> str:
-    """The word for a bug in a sentence: its number, or PLYT."""
+    """The word for a bug in a sentence: its number, or PLYT, whatever number it stands for."""
     return str(code) if code > 0 else "PLYT"
 
 
 def row(codes: Iterable[int]) -> str:
-    """Bugs in a row; a PLYT that stands for a number is that number with a star."""
-    return DASH.join(str(code) if code > 0 else f"{-code}*" if code else "PLYT" for code in codes)
+    """Bugs one after the other: "3, 4, 5 (PLYT), 6" for a PLYT that stands for 5."""
+    return ", ".join(str(code) if code > 0 else _("{number} (PLYT)").format(number=-code) if code else "PLYT" for code in codes)
 
 
 def kind(name: str) -> str:
@@ -47,11 +46,11 @@ def drew(count: int) -> str:
 def hint(move: Move) -> str:
     """A move in the words of a hint."""
     if move.word == LAY:
-        return _("Lay {bugs}").format(bugs=row(move.bugs))
+        return _("Lay {kind}: {bugs}").format(kind=kind(move.kind), bugs=row(move.bugs))
     if move.word == SWAP:
-        return _("Exchange {one} for {two}").format(one=row(move.bugs[:1]), two=row(move.bugs[1:]))
+        return _("{one} goes in, {two} comes out").format(one=bug(move.bugs[0]), two=bug(move.bugs[1]))
     if move.word == ADD:
-        return _("Attach {bug}").format(bug=row(move.bugs))
+        return _("Attach {bug}").format(bug=bug(move.bugs[0]))
     if move.word == DISCARD:
         return _("Discard {bug}").format(bug=bug(move.bugs[0]))
     return {
@@ -78,12 +77,12 @@ def _said_of_turn(name: Names, event: Any, drawn: int) -> tuple[Span, ...] | Non
     match event:
         case Took(seat=seat, source="pile", bug=taken):
             return spans(_("{name} took the {bug}"), name=name(seat), bug=bug(taken or 0))
-        case Laid(seat=seat, bugs=laid):
-            return spans(_("{name} laid {bugs}"), name=name(seat), bugs=row(laid))
+        case Laid(seat=seat, sequence=laid_as, bugs=laid):
+            return spans(_("{name} laid {kind}: {bugs}"), name=name(seat), kind=kind(laid_as), bugs=row(laid))
         case Swapped(seat=seat, bug_in=one, bug_out=other):
-            return spans(_("{name} exchanged {one} for {two}"), name=name(seat), one=row((one,)), two=row((other,)))
+            return spans(_("{name} exchanged {one} for {two}"), name=name(seat), one=bug(one), two=bug(other))
         case Added(seat=seat, bug=one):
-            return spans(_("{name} attached {bug}"), name=name(seat), bug=row((one,)))
+            return spans(_("{name} attached {bug}"), name=name(seat), bug=bug(one))
         case Discarded(seat=seat, bug=one) if drawn:
             return spans(_("{name} discarded {bug}, drew {count}"), name=name(seat), bug=bug(one), count=str(drawn))
         case Discarded(seat=seat, bug=one):

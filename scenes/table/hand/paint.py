@@ -72,6 +72,8 @@ class RackPainter:
         share = RISE[state]
         if state == "picked":
             share = LOW_PICKED if self.where.places.rows > 1 else getattr(self.face, "rise", share)
+        elif state == "up" and self.where.places.rows == 1:
+            share = getattr(self.face, "up", share)
         if copy == self.hand.hover and not self.contents.face_down and state not in ("dim", "picked"):
             share += HOVER
         return share

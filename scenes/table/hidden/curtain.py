@@ -11,7 +11,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.kit import pieces, text
+from scenes.dialog import Answer
+from scenes.kit import faces, pieces, text
 from scenes.kit.language import _
 from scenes.kit.motion import FADE, in_out
 from scenes.kit.pictures import Sprite
@@ -59,22 +60,23 @@ class _OpenButton(Button):
 class Curtain(Page):
     """A closed curtain. `opened` is called when the person it waits for clicks, `gone` when it has left the window.
 
-    `menu` and `rules` open pages that do not need the hand; `back`, where it is allowed, takes the curtain away unopened.
+    `menu` and `rules` open pages that do not need the hand; `aside` is a second button, where there is something else to do.
     """
 
     leads_on = True
 
     def __init__(self, app: Host, words: CurtainWords, opened: Callable[[], None], gone: Callable[[], None],
-                 menu: Callable[[], None], rules: Callable[[], None], back: Callable[[], None] | None = None) -> None:
+                 menu: Callable[[], None], rules: Callable[[], None], aside: Answer | None = None) -> None:
         super().__init__(app)
         self.words = words
         self.opened, self.gone, self.menu, self.rules = opened, gone, menu, rules
         self.open_button = _OpenButton(_("I am {name}").format(name=words.name), self.open, kind="first")
         self.open_button.mark = words.mark
-        self.back_button = Button(_("Back"), self._back, icon="arrow-left")
-        self.back_button.visible = back is not None
-        self.back = back
-        self.add(self.open_button, self.back_button)
+        word, sign, call = aside or ("", None, lambda: None)
+        self.aside_button = Button(word, self._aside, icon=sign)
+        self.aside_button.visible = aside is not None
+        self._call = call
+        self.add(self.open_button, self.aside_button)
         self.focus = self.open_button
         self.box = pygame.Rect(0, 0, 0, 0)
         """The box of the plaque."""
@@ -99,7 +101,7 @@ class Curtain(Page):
         calm = self.app.settings.reduced_motion
         self._last = self.picture() if calm else None
         self.opaque = False
-        self.open_button.visible = self.back_button.visible = False
+        self.open_button.visible = self.aside_button.visible = False
         self.opened()
 
         def away(share: float) -> None:
@@ -107,9 +109,16 @@ class Curtain(Page):
 
         self.motion.tween(FADE if calm else AWAY, away, ease=in_out, done=self.gone)
 
-    def _back(self) -> None:
-        if self.back is not None and self.closed:
-            self.back()
+    def _aside(self) -> None:
+        if self.closed:
+            self._call()
+
+    def drop_aside(self) -> None:
+        """Takes the second button away, because what it did is not possible any more."""
+        self.aside_button.visible = False
+        self.focus = self.open_button
+        self.layout()
+        self.app.touch()
 
     def update(self, dt: float) -> bool:
         if self.closed and self.app.quiet.over and self.unpainted:
@@ -163,7 +172,7 @@ class Curtain(Page):
         image = pygame.Surface((body.image.get_width(), body.image.get_height() + radius), pygame.SRCALPHA)
         image.blit(body.image, (0, radius))
         left, up = -body.dx, -body.dy + radius
-        pieces.badge(look, radius, self.words.mark).draw(image, (left + wide // 2, up + look.px(0.6)))
+        faces.figure(look, radius, self.words.mark).draw(image, (left + wide // 2, up + look.px(0.6)))
         y = up + radius + look.px(1.2)
         image.blit(head, (left + (wide - inner) // 2, y))
         y += head.get_height()
@@ -174,12 +183,12 @@ class Curtain(Page):
         button_wide = min(inner, round(look.px(45.8) * min(1.5, scale)))
         self.open_button.rect = pygame.Rect(0, 0, button_wide, button_high)
         self.open_button.rect.midbottom = (self.box.centerx, self.box.bottom - look.px(4.4))
-        if self.back is not None:
+        if self.aside_button.visible:
             side = min(look.px(24), round(inner * 0.3))
             self.open_button.rect.w = min(button_wide, inner - side - look.px(3))
             self.open_button.rect.right = self.box.centerx + inner // 2
-            self.back_button.rect = pygame.Rect(self.box.centerx - inner // 2, 0, side, look.px(8.2))
-            self.back_button.rect.centery = self.open_button.rect.centery
+            self.aside_button.rect = pygame.Rect(self.box.centerx - inner // 2, 0, side, look.px(8.2))
+            self.aside_button.rect.centery = self.open_button.rect.centery
 
     def _recap(self, wide: int, most: int) -> pygame.Surface:
         """The bed with what happened, `wide` pixels wide and at most `most` high; the oldest lines are left out first."""

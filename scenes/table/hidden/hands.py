@@ -1,8 +1,8 @@
 """Hidden hands: whose hand may be seen now, the curtain before it, and the hand-over between people.
 
 The rule: the screen shows what `match.view(viewer)` holds and nothing else. The viewer is the only person at the table or,
-where several sit, the one who has opened the curtain; it is None while a bot plays, while hands are counted and behind a
-curtain. So no frame can hold somebody else's hand, whatever a game draws.
+where several sit, the one who has opened the curtain; it is None while a bot plays, while hands are counted, behind a
+curtain, and at a match of others that is looked on at. So no frame can hold somebody else's hand, whatever a game draws.
 """
 
 from __future__ import annotations
@@ -40,6 +40,8 @@ class HiddenHands:
         self._now: tuple[Any, int | None, Any] = (None, None, None)
 
     def _at_rest(self) -> int | None:
+        if self.table.session.following is not None:
+            return None  # others play: who looks on sees what a spectator may
         if self.table.past.replay:  # the match is over, so nothing is secret any more
             return self.people[0] if self.people else 0
         return self.people[0] if len(self.people) == 1 else None
@@ -98,7 +100,7 @@ class HiddenHands:
             return False
         if self.viewer == seat:
             return False
-        self.hang(self.turn_words(seat), seat)
+        self.hang(self.turn_words(seat), seat, aside=self.table.back_answer())
         return True
 
     def cover(self, ply: int | None = None) -> None:
@@ -114,10 +116,10 @@ class HiddenHands:
         table.refresh()
 
     def hang(self, words: CurtainWords, seat: int, opened: Callable[[], None] | None = None,
-             back: Callable[[], None] | None = None) -> None:
+             aside: Answer | None = None) -> None:
         """Hangs the curtain before the hand of `seat`. Once it is opened, `opened` is called or else the turn goes on.
 
-        `back`: takes the curtain away unopened, where nobody's turn depends on it.
+        `aside`: what a second button does while the curtain is closed; its call sees to the curtain.
         """
         table = self.table
         self.cover()
@@ -134,7 +136,7 @@ class HiddenHands:
                 table.proceed()
 
         self.take_down()
-        self.curtain = Curtain(table.app, words, open_hand, self.take_down, table.open_menu, table.open_rules, back)
+        self.curtain = Curtain(table.app, words, open_hand, self.take_down, table.open_menu, table.open_rules, aside)
         self.curtain.unpainted = [table.session.seats[other].mark for other in self.people if other != seat]
         table.app.stack.insert(self.curtain, over=table.page)
         table.sounds.play("curtain")

@@ -1,17 +1,16 @@
-"""A question that goes round a table: knocking, the open card. People are asked together, bots answer at a human pace.
+"""A question to the table: knocking, the open card, and what the next player says to a knock.
 
-The engine asks one seat after the other and knows no time; here a window is open for a while in which everybody may answer.
-It shows no hand: whoever wants to look first opens the curtain before their own hand, and the window waits.
+The engine asks one seat after the other and knows no time; here everybody who is asked may answer for a while, on the page of
+the question. It shows no hand: whoever wants to look first opens the curtain before their own hand, and the question waits.
 """
 
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 
 import pygame
 
-from game.contract import Refusal
+from game.contract import Refusal, Seat
 from scenes.dialog import Answer
 from scenes.kit.language import _, ngettext
 from scenes.kit.motion import SPEEDS
@@ -19,9 +18,11 @@ from scenes.profile import CLAIM_SECONDS
 from scenes.table.game import Asking
 from scenes.table.hidden.hands import HiddenHands
 from scenes.table.parts import Shell
-from scenes.table.question.claim_window import ClaimRow, ClaimWindow, ClaimWords
 from scenes.table.question.claims import Claims, bot_times
+from scenes.table.question.making import PageMaking
+from scenes.table.question.page import QuestionPage
 from scenes.table.question.weighing import Weighing
+from scenes.table.question.words import Choice, Decision
 
 LEAST_PACE = 0.4
 
@@ -32,13 +33,17 @@ class GoingRound:
     def __init__(self, table: Shell, hands: HiddenHands) -> None:
         self.table, self.hands = table, hands
         self.claims: Claims | None = None
-        self.window: ClaimWindow | None = None
-        self.looker: int | None = None
-        """The seat that looks at its hand while the window waits."""
+        self.decision: Decision | None = None
+        """What one person decides now; None while nobody has to."""
+        self.page: QuestionPage | None = None
+        """The page on which people answer; None while no person is asked."""
+        self.looker: Seat | None = None
+        """The seat that looks at its hand while the question waits."""
         self._bots = Weighing(table)
+        self._making = PageMaking(table, hands, self)
         self._step = -1
         self._hint_shown = False
-        """Whether the words on the paper hold the hint."""
+        """Whether the words of the page hold the hint."""
 
     @property
     def asking(self) -> Asking:
@@ -51,13 +56,13 @@ class GoingRound:
 
     @property
     def open(self) -> bool:
-        """Whether a question goes round now."""
-        return self.claims is not None
+        """Whether the table is asked something now."""
+        return self.claims is not None or self.decision is not None
 
     @property
     def early(self) -> bool:
         """Whether the next player, whose hand is open, may act already: call `close` first, then play."""
-        return self.claims is not None and self.looker is None and self.hands.viewer == self.asking.following()
+        return self.claims is not None and self.page is None and self.hands.viewer == self.asking.following()
 
     def close(self) -> None:
         """Lets everybody else decline because the next player acts. The turn may have passed on when this returns."""
@@ -66,20 +71,22 @@ class GoingRound:
             self.claims.close()
             self._settle()
 
-    # ---- the window
+    # ---- the page
 
     def begin(self) -> bool:
-        """Opens the window for whoever is to be asked now; False when nobody is."""
+        """Asks whoever is to be asked now; False when nobody is."""
         self.drop()
         table = self.table
         if table.side.asking is None or table.session.match.outcome is not None or table.past.replay:
             return False
-        asked = self.asking.asked()
+        asked, decision = self.asking.asked(), self.asking.decision()
         if asked:
             self._ask(asked)
-        return bool(asked)
+        elif decision is not None and table.session.seats[decision.seat].human:
+            self._let_decide(decision)
+        return self.open
 
-    def _ask(self, asked: tuple[int, ...]) -> None:
+    def _ask(self, asked: tuple[Seat, ...]) -> None:
         table = self.table
         self.hands.cover()
         table.thinking.forget()
@@ -91,74 +98,63 @@ class GoingRound:
         limit = 1000.0 * seconds if seconds else None
         self.claims = Claims(asked, bot_times(bots, random.Random(random.getrandbits(32)), pace), limit)
         self._bots.begin(bots)
-        self._new_window()
+        self._show_page(arriving=True)
         table.refresh()
 
-    def _new_window(self) -> None:
-        claims, table, page = self.claims, self.table, self.table.page
-        assert claims is not None
-        self._take_widgets()
-        self._hint_shown = table.thinking.hint is not None
-        shown = claims.people if self.looker is None else (self.looker,)
-        seats = table.session.seats
-        alone = len(claims.people) == 1
-        rows = tuple(ClaimRow(seat, seats[seat].name, seats[seat].mark, "K" if alone else str(seat + 1)) for seat in shown)
-        following = self.asking.following()
-        goes_on = self.looker is None and seats[following].human
-        word = _("{name} goes on").format(name=seats[following].name)
-        self.window = ClaimWindow(
-            claims, self._words(), rows, self.answer,
-            self.look if self.hands.several and self.looker is None else None,
-            self.close_hand if self.looker is not None else None,
-            (word, self.close) if goes_on else None, _("Let me look"), _("Close my hand"),
-        )
-        page.add(*self.window.widgets)
-        self.layout()
-        no = next((no for _yes, no in self.window.answers.values()), None)
-        page.set_focus(no or self.window.go_button or page.focus)
-
-    def _words(self) -> ClaimWords:
-        words, hint = self.asking.words(), self.table.thinking.hint
-        if hint is None:
-            return words
-        answer = words.yes if hint.move == self.asking.moves()[0] else words.no
-        return replace(words, line=f"{answer}: {hint.reason.say(_)}")
-
-    def _take_widgets(self) -> None:
-        if self.window is not None:
-            self.table.page.remove(*self.window.widgets)
-            self.window = None
-            self.table.log.visible = True
-
-    def drop(self) -> None:
-        """Drops the question and takes its window away."""
-        if self.claims is None:
-            return
-        self._take_widgets()
-        self._bots.stop()
-        self.claims = self.looker = None
+    def _let_decide(self, decision: Decision) -> None:
+        self.hands.cover()
+        self.table.thinking.forget()
+        self.decision = decision
+        self._show_page()
         self.table.refresh()
 
-    def layout(self) -> None:
-        """Lays the window out: at the place "claim" of the map, else over banner and preview, unless the game moves it.
+    def _show_page(self, arriving: bool = False) -> None:
+        """Opens the page for the people who are asked now, in the place of the one that is open."""
+        self._take_page()
+        table, claims, decision = self.table, self.claims, self.decision
+        self._hint_shown = table.thinking.hint is not None
+        if claims is not None and claims.people:
+            self.page = self._making.of_claims(claims, arriving)
+        elif decision is not None:
+            self.page = self._making.of_decision(decision)
+        if self.page is not None:
+            table.app.stack.insert(self.page, over=table.page)
 
-        The log is not seen while the window covers a part of it.
-        """
-        places = self.table.rail.places
-        if self.window is not None and places:
-            rect = places["claim"] if "claim" in places else places["banner"].union(places["preview"])
-            self.window.layout(self.table.look, self.asking.rect(rect))
-            log = self.table.log
-            log.visible = not self.window.rect.colliderect(log.rect)
+    def _take_page(self) -> None:
+        page, self.page = self.page, None
+        if page is not None:
+            self.table.app.stack.remove(page)
 
-    def answer(self, seat: int, yes: bool) -> None:
+    def drop(self) -> None:
+        """Drops the question and takes its page away."""
+        if not self.open:
+            return
+        self._bots.stop()
+        self.claims = self.decision = self.looker = None
+        self._take_page()
+        self.table.refresh()
+
+    def answer(self, seat: Seat, yes: bool) -> None:
         """Takes the answer of a person; once the time is up it has no effect."""
-        if self.claims is None or self.window is None or not self.claims.answer(seat, yes):
+        if self.claims is None or self.page is None or not self.claims.answer(seat, yes):
             return
         if self.looker == seat:
             self.close_hand()
-        self.window.refresh()
-        self.table.touch()
+        plate = self.page.plates.get(seat)
+        if plate is not None:
+            plate.changing = False
+        self.page.refresh()
+
+    def decide(self, choice: Choice) -> None:
+        """Plays what the next player has decided."""
+        decision, table = self.decision, self.table
+        if decision is None:
+            return
+        self.hands.cover()
+        self.drop()
+        ply = table.session.play(choice.move, decision.seat)
+        assert not isinstance(ply, Refusal), f"seat {decision.seat} may not {choice.word}: {ply}"
+        table.played(ply, False)
 
     def _settle(self) -> None:
         """Gives the answers to the engine, in its order, once it is certain how the asking ends."""
@@ -178,42 +174,48 @@ class GoingRound:
 
     # ---- looking first
 
-    def look(self, seat: int) -> None:
-        """Lets the window wait while `seat` looks at its own hand behind the curtain."""
-        if self.claims is None or self.looker is not None:
+    def look(self, seat: Seat) -> None:
+        """Lets the question wait while `seat` looks at its own hand behind the curtain."""
+        if not self.open or self.looker is not None:
             return
         self.looker = seat
-        self._new_window()
+        self._take_page()
         heading = _("{name} would like to look").format(name=self.table.session.name(seat))
-        self.hands.hang(self.hands.turn_words(seat, heading), seat, self.table.refresh, self.close_hand)
+        aside = _("Back"), "arrow-left", self.close_hand
+        self.hands.hang(self.hands.turn_words(seat, heading), seat, self._show_page, aside)
 
     def close_hand(self) -> None:
-        """Closes the hand of whoever looked; the window goes on."""
+        """Closes the hand of whoever looked; the question goes on."""
         if self.looker is None:
             return
         self.looker = None
+        self._take_page()
         self.hands.cover()
         self.hands.take_down()
-        if self.claims is not None:
-            self._new_window()
+        if self.open:
+            self._show_page()
         self.table.refresh()
 
     # ---- time, bots
 
     def update(self, dt: float) -> bool:
         """Lets `dt` milliseconds pass; True when something looks different now."""
-        claims, window, table = self.claims, self.window, self.table
-        if claims is None or window is None:
+        claims, table = self.claims, self.table
+        if not self.open:
             return False
-        away = table.app.top is not table.page
+        moved = False
+        if self.page is not None and (table.thinking.hint is not None) != self._hint_shown:
+            self._show_page()
+            moved = True
+        if claims is None:
+            return moved
+        away = table.app.top is not (self.page or table.page)
         claims.paused = self.looker is not None or table.past.looking is not None or away or table.motion.active
         claims.pass_time(dt)
         self._bots.update(claims, self.asking.moves()[0])
-        moved = window.step != self._step
-        self._step = window.step
-        if (table.thinking.hint is not None) != self._hint_shown:
-            self._new_window()
-            moved = True
+        if self.page is not None:
+            moved = moved or self.page.step != self._step
+            self._step = self.page.step
         if claims.result is not None and not claims.paused:
             self._settle()
             moved = True
@@ -224,48 +226,52 @@ class GoingRound:
         """Whether the time of a question is running."""
         return self.claims is not None and not self.claims.paused
 
-    # ---- keys, hints, painting
+    # ---- keys, hints
 
     def key(self, event: pygame.Event) -> bool:
-        """Takes a key: the numbers of the seats and K say yes. True when it was one of them."""
-        if self.claims is None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+        """Takes a key of the page: the numbers of the seats and K say yes, or those of a decision. True when it was one."""
+        if self.page is None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
-        rows = [row.seat for row in self.window.rows] if self.window is not None else []
+        if self.decision is not None:
+            at = event.key - pygame.K_1
+            if not 0 <= at < len(self.decision.choices):
+                return False
+            self.decide(self.decision.choices[at])
+            return True
+        seats = list(self.page.plates)
         seat = event.key - pygame.K_1
-        if event.key == pygame.K_k and len(rows) == 1:
-            seat = rows[0]
-        if seat not in rows:
+        if event.key == pygame.K_k and len(seats) == 1:
+            seat = seats[0]
+        if seat not in seats:
             return False
         self.answer(seat, True)
         return True
 
     def stands_in_the_way(self) -> bool:
-        """Whether a question goes round, so that nothing can be taken back or played again; if so, a toast says it."""
-        if self.claims is None or self.table.past.looking is not None:
+        """Whether the table is asked, so that nothing can be taken back or played again; if so, a toast says it."""
+        if not self.open or self.table.past.looking is not None:
             return False
         self.table.toast(_("While a question goes round nothing is taken back."))
         return True
 
     @property
-    def hint_seat(self) -> int | None:
+    def hint_seat(self) -> Seat | None:
         """The seat that may ask for a hint: the only person asked, with an open hand, once the bots have made up their minds."""
-        if self.claims is None or self.window is None or not self._bots.done:
+        page = self.page
+        if page is None or page.asks.hand is None or not self.table.settings.hints:
             return None
-        seats = [row.seat for row in self.window.rows]
-        return seats[0] if seats == [self.hands.viewer] and self.table.settings.hints else None
+        return page.asks.hand if self.claims is None or self._bots.done else None
 
     def ask_hint(self) -> bool:
-        """Asks for a hint on the question; False when no question goes round."""
-        if self.claims is None:
+        """Asks for a hint on the question; False when nothing is asked."""
+        if not self.open:
             return False
-        if (seat := self.hint_seat) is not None:
-            self.table.thinking.ask_hint(seat, self._bots.known(self.claims, seat))
+        seat = self.hint_seat
+        if seat is not None:
+            match = self.table.session.match
+            view = match.view(seat) if self.claims is None else self._bots.known(self.claims, seat)
+            self.table.thinking.ask_hint(seat, view)
         return True
-
-    def paint(self, target: pygame.Surface) -> None:
-        """Paints the window under its buttons."""
-        if self.window is not None:
-            self.window.paint(target, self.table.look, self.asking.paint)
 
     def answers(self) -> list[Answer]:
         """The answers that this part adds to the pause menu."""

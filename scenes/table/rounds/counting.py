@@ -29,7 +29,13 @@ class RoundsPlayed:
         return found
 
     def count(self, event: RoundEnded, done: Callable[[], None]) -> None:
-        """Opens a page that counts the hands of a round, then calls `done`; a replay only shows a line of text."""
+        """Opens a page that counts the hands of a round, then calls `done`; a replay only shows a line of text.
+
+        The moment that ended the round is shown first.
+        """
+        self.table.moments.show(lambda: self._count(event, done))
+
+    def _count(self, event: RoundEnded, done: Callable[[], None]) -> None:
         table, face = self.table, self._counting.face()
         if table.past.replay:
             table.side.words.tell(*face.heading(event, table.session.name))

@@ -96,7 +96,9 @@ class SheetPaper:
         self._column = (inner.w - self._first - bar) // len(sheet.seats)
         self._inner = inner
         self.scroll.rect = rows(inner, self._head, 1.0, self._foot)[1]
-        self.scroll.show(self._rows(inner.w - bar))
+        rows_shown = self._rows(inner.w - bar)
+        stops = tuple(range(0, rows_shown.get_height() + 1, self._row)) if rows_shown.get_height() >= self._row else ()
+        self.scroll.show(rows_shown, stops=stops)
         self.scroll.offset = self.scroll.most
         self._image = self._frame()
 
@@ -168,7 +170,11 @@ class SheetPaper:
         pygame.draw.line(image, theme.ink2, (x0, line), (x0 + self._inner.w, line), max(1, look.px(0.2)))
         top = y0 + self._inner.h - self._foot + look.px(0.8)
         pygame.draw.line(image, theme.ink2, (x0, top), (x0 + self._inner.w, top), max(2, look.px(0.3)))
-        word = _("Sum") if sheet.target is None else _("Sum, to {target}").format(target=sheet.target)
+        head = text.fitted(look, _("points"), (self._first - look.px(1), self._head), 2.7, theme.ink2, "a", 600, min_share=1.7)
+        image.blit(head, (x0 + look.px(0.8), y0))
+        word = _("Points in all")
+        if sheet.target is not None:
+            word = _("Points in all, to {target}").format(target=sheet.target)
         room = (self._first - look.px(1), self._foot - look.px(1.6))
         label = text.fitted(look, word, room, 2.7, theme.ink, "a", 700, line_height=1.1, min_share=1.7)
         image.blit(label, (x0 + look.px(0.8), top))

@@ -17,11 +17,12 @@ class SheetPage(Page):
 
     opaque = False
 
-    def __init__(self, app: Host, session: Session, target: int | None = None) -> None:
+    def __init__(self, app: Host, session: Session, target: int | None = None, ply: int | None = None) -> None:
+        """Opens the sheet of a match now, or as it was after `ply` moves; `target` is the score that ends the match."""
         super().__init__(app)
-        self.sheet = Sheet.of(session, target)
-        self._back = Button(_("Back"), self.app.pop, icon="arrow-left", kind="first")
-        self.focus = self._back
+        self.sheet = Sheet.of(session, target, ply)
+        self.back_button = Button(_("Back"), self.app.pop, icon="arrow-left", kind="first")
+        self.focus = self.back_button
 
     def layout(self) -> None:
         look = self.look
@@ -34,9 +35,9 @@ class SheetPage(Page):
         top = look.px(10) + (most - high) // 2
         self.box = pygame.Rect((look.size[0] - wide) // 2, top, wide, high)
         self.paper = SheetPaper(look, self.box, self.sheet)
-        self._back.rect = self._back.natural(look)
-        self._back.rect.topright = (self.box.right, self.box.bottom + look.px(2.6))
-        self.widgets = [self.paper.scroll, self._back]
+        self.back_button.rect = self.back_button.natural(look)
+        self.back_button.rect.topright = (self.box.right, self.box.bottom + look.px(2.6))
+        self.widgets = [self.paper.scroll, self.back_button]
         self.paper.scroll.focusable = self.paper.scroll.most > 0
 
     def paint(self, target: pygame.Surface) -> None:

@@ -6,13 +6,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes import games
 from scenes.app import App
 from scenes.evening import evening, summary
-from scenes.evening.confetti import FALL_MS, Confetti
 from scenes.evening.results import Results
 from scenes.evening.steps import Standing, Steps, places
 from scenes.evening.tonight import Tonight
 from scenes.kit import text
+from scenes.kit.festive.confetti import FALL_MS, Confetti
 from scenes.kit.language import grouped
 from scenes.kit.theme import THEMES, Look
 from scenes.page import Scene
@@ -93,7 +94,7 @@ def test_figures_are_counted_from_the_match(tmp_path: Path) -> None:
     }
     session = session_of(profile, board, 0, "b1*d3*f3", "x1-3", "f3-f4")
     lines = {line.word: line.values for line in summary.of_match(session).lines}
-    assert lines == {"Chains taken": (0, 1), "Longest chain": (0, 3), "Most hops in a turn": (2, 0), "Turns": (2, 1)}
+    assert lines == {"Chains taken": (0, 1), "Longest chain": (0, 3), "Most jumps in a turn": (2, 0), "Turns": (2, 1)}
     race = summary.of_match(session).race
     assert race is not None
     assert race.scores == ((0, 0, 0, 0), (0, 0, 3, 3))
@@ -245,8 +246,19 @@ def test_the_sheet_of_the_evening_scrolls_when_it_is_long_and_goes_back(tmp_path
     app.step([pygame.Event(pygame.MOUSEWHEEL, y=-3, x=0)], 16)
     assert page._list.offset > 0
     assert pygame.image.tobytes(app.screen, "RGB") != before
+    for offset in range(0, page._list.most + 1, 5):
+        page._list.offset = offset
+        top, end = page._list.shown
+        assert {top, end} <= set(page._list.stops) and 0 < end - top <= page._list.rect.h, "a line is cut"
+    page._list.offset = page._list.most
+    assert page._list.shown[1] == page._list.stops[-1], "the last line is reached"
     page._back.press()
     assert app.top is below
+
+
+def test_scores_of_the_evening_have_a_unit() -> None:
+    assert [games.of(key).scored(1) for key in ("querni", "nmbrs")] == ["1 stone", "1 point"]
+    assert [games.of(key).scored(1200) for key in ("querni", "rumbugz")] == ["1200 stones", "1\N{THIN SPACE}200 points"]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -268,7 +280,7 @@ def test_a_match_of_many_names_all_scores(
     monkeypatch.setattr(text, "render", lambda words, *rest, **more: said.append(words) or render(words, *rest, **more))
     app.push(page)
     told = [words for words in said if ": " in words]
-    assert [words.split(": ")[1] for words in told] == [grouped(score) for score in scores]
+    assert [words.split(": ")[1] for words in told] == [f"{grouped(score)} points" for score in scores]
     wide = page._list.rect.w
     assert page._columns(line, wide) * page._lines(line, wide) >= count
 
@@ -281,7 +293,7 @@ def test_where_there_is_no_room_the_name_is_cut_and_not_the_score(tmp_path: Path
     render = text.render
     monkeypatch.setattr(text, "render", lambda words, px, *rest: said.append((words, px)) or render(words, px, *rest))
     for wide in (400, 150, 110):
-        page._said(pygame.Surface((400, 60)), pygame.Rect(0, 0, wide, 40), "Maximiliane-Soph", -1250)
+        page._said(pygame.Surface((400, 60)), pygame.Rect(0, 0, wide, 40), "Maximiliane-Soph", grouped(-1250))
         words, px = said[-1]
         assert text.width(words, px) <= wide and words.endswith(f": {grouped(-1250)}")
     assert said[0][0].startswith("Maximiliane-Soph:") and not said[2][0].startswith("Maximiliane-Soph")

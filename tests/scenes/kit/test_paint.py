@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.kit import controls, marks, materials, pictures, pieces, shapes, text
+from scenes.kit import controls, faces, marks, materials, pictures, pieces, shapes, text
 from scenes.kit.pictures import Sprite
 from scenes.kit.theme import THEMES, Look
 
@@ -158,6 +158,12 @@ def test_what_cannot_shrink_any_more_ends_with_an_ellipsis() -> None:
     assert short.endswith(text.ELLIPSIS) and LONG.startswith(short[:-1])
     assert text.width(short, 18) <= 120
     assert text.cut("Undo", 120, 18) == "Undo"
+
+
+@pytest.mark.parametrize("words", ["ope\0\0n", "half \ud800 of a pair", "\0"])
+def test_what_a_damaged_file_says_can_be_drawn(words: str) -> None:
+    assert text.fitted(look_of(), words, (200, 40), 2.6, "#000000").get_size() == (200, 40)
+    assert text.paragraph(words, 200, 20, "#000000").get_width() <= 200
 
 
 def test_rich_words_stay_together_and_differ_in_weight() -> None:
@@ -355,7 +361,7 @@ def everything(look: Look) -> dict[str, pygame.Surface]:
     for seat in range(8):
         things[f"badge {seat}"] = pieces.badge(look, 10, seat)
         things[f"inlay {seat}"] = pieces.inlay(look, 5, seat)
-        things[f"figure {seat}"] = pieces.mascot(look, 20, seat, "win", True)
+        things[f"figure {seat}"] = faces.figure(look, 20, seat, "glad", crown=True)
         for stone_state in ("lies", "held", "ghost", "dim"):
             things[f"stone {seat} {stone_state}"] = pieces.stone(look, 12, seat, 16, stone_state)  # type: ignore[arg-type]
     return {name: sprite.image for name, sprite in things.items()}

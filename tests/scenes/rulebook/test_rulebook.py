@@ -85,7 +85,8 @@ def test_keys_wheel_and_corners_turn_pages_and_stop_at_the_covers(tmp_path: Path
     assert book.at == 2
     for _ in range(9):
         _key(app, pygame.K_RIGHT)
-    assert book.at == len(book.leaves) - 2 and not book.after.visible
+    last = (len(book.leaves) - 1) // 2 * 2
+    assert book.at == last and not book.after.visible
 
 
 def test_the_index_opens_a_section(tmp_path: Path) -> None:
@@ -223,3 +224,30 @@ def test_large_text_in_a_squarish_window_folds_the_sections_as_well(tmp_path: Pa
     index.chapter.press()
     app.step([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(500, 750), button=1)], 16)
     assert not index.over, "a click beside the list folds it"
+
+
+def test_a_ruling_is_folded_behind_its_mark_and_opens_in_its_place(tmp_path: Path) -> None:
+    app, book = open_book(tmp_path, "querni", "Q5")
+    (mark, other) = book._marks
+    assert (mark.number, other.number) == ("Q6", "Q9") and mark.rect.h >= 720 * 0.045
+    folded = pygame.image.tobytes(app.screen, "RGB")
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.step([pygame.Event(kind, pos=mark.rect.center, button=1)], 16)
+    opened = book._marks[0]
+    assert opened.number == "Q6" and opened.rect.h > 2 * mark.rect.h and _titles(book) == ["Moving", "Taking off"]
+    assert pygame.image.tobytes(app.screen, "RGB") != folded and book.focus is opened
+    _key(app, pygame.K_RETURN)
+    assert book._marks[0].rect == mark.rect
+
+
+def test_the_ruling_that_matters_now_lies_open(tmp_path: Path) -> None:
+    _app, book = open_book(tmp_path, "querni", "Q6")
+    assert book.opened == {"Q6"} and book._marks[0].rect.w == book.pages[0].w
+    assert book._marked is not None
+
+
+def test_all_rulings_lie_open_in_their_own_section(tmp_path: Path) -> None:
+    _app, book = open_book(tmp_path, "querni")
+    last = [leaf for leaf in book.leaves if book.book.sections[leaf.section].rulings]
+    assert {number for leaf in last for number in leaf.numbers} == {ruling.number for ruling in BOOK.rulings}
+    assert not any(leaf.marks for leaf in last)

@@ -80,7 +80,7 @@ def test_all_matches_lie_there_with_who_and_how_far(make: Callable[..., App]) ->
     ]
     assert page.kept[1].moves == 4 and page.kept[0].turn is not None
     said = [words(kept) for kept in page.kept]
-    assert [first[1] for first, _ in said] == ["Open", "Put away", "A draw"]
+    assert [first[1] for first, _ in said] == ["Open", "Not finished", "A draw"]
     assert all(second[0] == "Ana, Ben" for _, second in said) and "4 moves" in said[1][1][1]
 
 
@@ -115,12 +115,15 @@ def test_a_finished_match_is_watched_and_not_gone_on_with(make: Callable[..., Ap
     assert next(app.profile.matches.glob("*-finished.match")).read_bytes() == before
 
 
-def test_hidden_hands_of_a_match_that_goes_on_are_not_shown(make: Callable[..., App]) -> None:
+def test_a_match_that_goes_on_is_looked_on_at_as_a_spectator(make: Callable[..., App]) -> None:
     app = make()
     played(app.profile, "quad_ominos", 3)
     page = opened(app)
     click(app, page._watch.rect.center)
-    assert app.top is page and app._toast is not None and "hidden" in app._toast[0]
+    table = app.top
+    assert isinstance(table, Empty) and table.arguments["replay"] is True
+    session = table.arguments["session"]
+    assert session.following is not None and not session.saved and not session.unsaved and len(session.match) == 3
 
 
 @pytest.mark.parametrize("answer", [0, 1])

@@ -25,6 +25,7 @@ from game.contract import (
     Told,
     phrase,
 )
+from game.events import TurnBegan
 from game.rounds import RoundBegan, RoundEnded
 
 
@@ -117,7 +118,8 @@ class Toy:
                 return Step(deal.state, events + deal.told, True)
             following = (state.turn + 1) % seats
             asked = clockwise(following, seats, frozenset({state.turn, following})) if state.claims else ()
-            return Step(replace(state, hands=hands, turn=following, asked=asked, last=number), events)
+            after = replace(state, hands=hands, turn=following, asked=asked, last=number)
+            return Step(after, (*events, Told(TurnBegan(following))))
         assert state.last is not None
         asked, taker = answered(state.asked, word == "take")
         if taker is None:

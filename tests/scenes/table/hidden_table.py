@@ -19,7 +19,7 @@ from scenes.table.game import Asking, Done, Ground, Holding, Side, Turn, Words
 from scenes.table.hand.face import State
 from scenes.table.hand.on_desk import OnDesk
 from scenes.table.hand.rack import Rack
-from scenes.table.question.claim_window import ClaimWords
+from scenes.table.question.words import QuestionWords
 from scenes.table.rail import LogLine
 from scenes.table.shell import Table
 from scenes.table.stage import Piece, Pieces
@@ -170,10 +170,12 @@ class ToyAsking(Asking):
     def following(self) -> int:
         return int(self.desk.hands.now.turn)
 
-    def words(self) -> ClaimWords:
-        session = self.desk.session
-        mark = session.seats[session.match.plies[-1].seat].mark
-        return ClaimWords(mark, "Played", "Take", "No", "It comes into the hand")
+    def words(self) -> QuestionWords:
+        giver = self.desk.session.match.plies[-1].seat
+        return QuestionWords("Who wants it?", "It comes into the hand", "Take", "No", giver, "played it", "goes on then")
+
+    def seat_line(self, seat: int) -> str:
+        return f"{self.desk.hands.now.sizes[seat]} numbers"
 
     def paint(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         pygame.draw.rect(target, "white", rect)
@@ -233,8 +235,11 @@ class ToyDriver(TableDriver):
         self.ground.drawn = []
         super().step(*events, ms=ms)
         self.ground.drawn = []
+        page = self.table.question.page
+        if page is not None:
+            page.refresh()  # else it is painted once and shown again
         self.app.paint()
-        covered = any(scene.opaque and scene is not self.table for scene in self.app.stack)
+        covered = any(scene.opaque and scene not in (self.table, page) for scene in self.app.stack)
         open_to = None if covered else self.viewer
         self.frames.append((open_to, tuple(self.ground.drawn)))
 

@@ -25,8 +25,8 @@ class ClaimDriver(ToyDriver):
 
     def answer(self, seat: int, yes: bool) -> None:
         """Clicks a person's button."""
-        assert self.question.window is not None
-        self.click(self.question.window.answers[seat][0 if yes else 1].rect.center)
+        assert self.question.page is not None
+        self.click(self.question.page.answers[seat][0 if yes else 1].rect.center)
 
 
 def started(home: Path, *kinds: str, **settings: Any) -> ClaimDriver:
@@ -65,8 +65,8 @@ def test_buttons_say_no_and_keys_of_those_not_asked_do_nothing(tmp_path: Path) -
 
 def test_time_runs_out_visibly(tmp_path: Path) -> None:
     driver = started(tmp_path, "human", "human", "human", claim_window=3)
-    window = driver.question.window
-    assert window is not None and window.claims.limit == 3000
+    window = driver.question.page
+    assert window is not None and window.claims is not None and window.claims.limit == 3000
     seen = set()
     while driver.question.open:
         seen.add(window.step)
@@ -78,7 +78,7 @@ def test_time_runs_out_visibly(tmp_path: Path) -> None:
 def test_without_a_limit_it_waits_and_the_next_player_ends_it(tmp_path: Path) -> None:
     driver = started(tmp_path, "human", "human", "human", claim_window=0)
     driver.settle(8000)
-    window = driver.question.window
+    window = driver.question.page
     assert window is not None and window.go_button is not None and window.go_button.label == "Ben goes on"
     driver.click(window.go_button.rect.center)
     assert driver.moves == ["play 1", "pass 0"] and driver.curtain is not None
@@ -89,18 +89,18 @@ def test_without_a_limit_it_waits_and_the_next_player_ends_it(tmp_path: Path) ->
 
 def test_the_window_waits_while_a_person_looks_and_while_the_menu_is_open(tmp_path: Path) -> None:
     driver = started(tmp_path, "human", "human", "human", "human", claim_window=3)
-    assert driver.question.window is not None and driver.question.claims is not None
+    assert driver.question.page is not None and driver.question.claims is not None
     before = driver.question.claims.now
-    driver.click(driver.question.window.looks[3].rect.center)
+    driver.click(driver.question.page.looks[3].rect.center)
     assert driver.curtain is not None and driver.viewer is None and driver.app.top is driver.curtain
     driver.settle(5000)
     driver.open_curtain()
     assert driver.viewer == driver.table.hands.front == 3 and driver.frames[-1] == (3, (10, 11, 12))
     driver.settle(5000)
     assert driver.question.claims.now - before < 200 and not driver.table.person_to_act
-    assert list(driver.question.window.answers) == [3] and driver.question.window.close_button is not None
-    driver.click(driver.question.window.close_button.rect.center)
-    assert driver.viewer is None and list(driver.question.window.answers) == [2, 3]
+    assert list(driver.question.page.answers) == [3] and driver.question.page.asks.hand == 3
+    driver.click(driver.question.page.looks[3].rect.center)
+    assert driver.viewer is None and list(driver.question.page.answers) == [2, 3]
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.app.top, Menu)
     driver.settle(5000)
@@ -111,8 +111,8 @@ def test_the_window_waits_while_a_person_looks_and_while_the_menu_is_open(tmp_pa
 
 def test_a_claim_made_while_looking_closes_the_hand(tmp_path: Path) -> None:
     driver = started(tmp_path, "human", "human", "human", "human")
-    assert driver.question.window is not None
-    driver.click(driver.question.window.looks[3].rect.center)
+    assert driver.question.page is not None
+    driver.click(driver.question.page.looks[3].rect.center)
     driver.open_curtain()
     driver.answer(3, True)
     assert driver.viewer is None and driver.question.claims is not None and driver.frames[-1] == (None, ())
@@ -125,23 +125,23 @@ def test_a_claim_made_while_looking_closes_the_hand(tmp_path: Path) -> None:
 @pytest.mark.parametrize("key", [pygame.K_c, None])
 def test_a_look_that_is_not_wanted_after_all(tmp_path: Path, key: int | None) -> None:
     driver = started(tmp_path, "human", "human", "human", "human")
-    assert driver.question.window is not None
-    driver.click(driver.question.window.looks[2].rect.center)
+    assert driver.question.page is not None
+    driver.click(driver.question.page.looks[2].rect.center)
     assert driver.curtain is not None
     if key is None:
         driver.settle(450)
-        driver.click(driver.curtain.back_button.rect.center)
+        driver.click(driver.curtain.aside_button.rect.center)
     else:
         driver.open_curtain()
         driver.key(key)
     assert driver.curtain is None and driver.viewer is None
-    assert driver.question.looker is None and list(driver.question.window.answers) == [2, 3]
+    assert driver.question.looker is None and list(driver.question.page.answers) == [2, 3]
     looked_at(driver)
 
 
 def test_a_person_alone_answers_with_the_own_hand_open(tmp_path: Path) -> None:
     driver = started(tmp_path, "bot", "bot", "human", "bot")
-    window = driver.question.window
+    window = driver.question.page
     assert window is not None and driver.viewer == 2 and not window.looks and window.go_button is None
     assert driver.session.match.to_act == 2 and not driver.table.person_to_act, "the answer is given on the paper alone"
     driver.key(pygame.K_k)
@@ -214,15 +214,19 @@ def test_the_menu_changes_the_length_of_the_window(tmp_path: Path) -> None:
 @pytest.mark.matrix(3)
 @pytest.mark.parametrize("people", [1, 2, 6])
 @pytest.mark.parametrize(("size", "text_size"), [((960, 600), 100), ((1024, 768), 200), ((1280, 720), 150), ((960, 600), 200)])
-def test_everything_on_the_paper_has_its_place(tmp_path: Path, people: int, size: tuple[int, int], text_size: int) -> None:
+def test_everything_on_the_page_has_its_place(tmp_path: Path, people: int, size: tuple[int, int], text_size: int) -> None:
     kinds = ["human"] * (people + 2) if people > 1 else ["bot", "bot", "human"]
     if people == 6:
         kinds = ["human"] * 5
     driver = started(tmp_path, *kinds, size=size, text_size=text_size)
-    window = driver.question.window
+    window = driver.question.page
     assert window is not None
-    boxes = [button.rect for button in window.widgets] + [window.piece_rect]
+    boxes = [button.rect for button in window.ring()] + [window.piece_rect]
     for at, box in enumerate(boxes):
-        assert window.rect.contains(box), f"{box} hangs over {window.rect}"
+        assert driver.app.screen.get_rect().contains(box)
         assert all(not box.colliderect(other) for other in boxes[at + 1:])
-    assert all(button.rect.h >= round(size[1] * 0.045) for button in window.widgets)
+    assert all(button.rect.h >= round(size[1] * 0.045) for button in window.ring())
+    for seat, plate in window.plates.items():
+        assert all(plate.rect.contains(button.rect) for button in window.answers[seat])
+        assert seat not in window.looks or plate.rect.contains(window.looks[seat].rect)
+        assert not plate.rect.colliderect(window.piece_rect)

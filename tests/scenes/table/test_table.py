@@ -9,6 +9,7 @@ import pytest
 from game.record import read_file
 from scenes.dialog import Dialog
 from scenes.kit.widgets import Button
+from scenes.rulebook.page import Rulebook
 from scenes.session import Session, peek
 from scenes.trouble import page as trouble
 from tests.scenes.driver import Empty, headless
@@ -167,7 +168,8 @@ def test_sounds_say_what_happens(d: QuerniDriver, monkeypatch: pytest.MonkeyPatc
     assert heard.count("remove") == 4
     heard.clear()
     d.click(d.end_button)
-    assert heard == ["click", "turn"], "whoever is next hears that it is their turn, among people too"
+    assert heard[:2] == ["click", "turn"], "whoever is next hears that it is their turn, among people too"
+    assert heard[2:] == ["lead"], "four stones at once took the lead"
     d.click("a7")
     assert heard[-1] == "refuse"
     heard.clear()
@@ -195,3 +197,18 @@ def test_an_error_at_the_table_shows_its_page_and_the_match_goes_on(tmp_path: Pa
     assert again.moves == ["e3-f4"] and again.match.to_act == 1
     again.click("h1", "g1", again.end_button)
     assert again.moves == ["e3-f4", "h1-g1"]
+
+
+def test_rules_opened_from_pause_lead_back_to_pause(tmp_path: Path) -> None:
+    d = QuerniDriver(tmp_path)
+    d.key(pygame.K_F10)
+    menu = d.app.top
+    d.click(next(widget for widget in menu.widgets if getattr(widget, "label", "") == "Rules"))
+    assert isinstance(d.app.top, Rulebook) and d.app.top.back_button.label == "Back"
+    d.key(pygame.K_ESCAPE)
+    assert d.app.top is menu
+    d.settle(600)
+    d.key(pygame.K_ESCAPE)
+    assert d.app.top is d.table
+    d.key(pygame.K_F1)
+    assert isinstance(d.app.top, Rulebook) and d.app.top.back_button.label == "Back to play"

@@ -283,3 +283,15 @@ def test_continue_says_whose_turn_it_is_also_with_eight_at_the_table(
     monkeypatch.setattr(text, "fitted", noting)
     opened(app)
     assert any(line.endswith("Friederike's turn") for line in said)
+
+
+def test_the_latch_opens_what_was_played_last(tmp_path: Path) -> None:
+    app = headless(tmp_path, (1280, 720), empty=("seats",))
+    app.settings.last_game = "qumero"
+    app.open("title", "reset")
+    app.step([], 16)
+    title = app.top
+    assert title.latch.rect.h >= 720 * 0.045 and not any(title.latch.rect.colliderect(lid.rect) for lid in title.lids)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.step([pygame.Event(kind, pos=title.latch.rect.center, button=1)], 16)
+    assert (app.top.route, app.top.arguments) == ("seats", {"game": "qumero"})

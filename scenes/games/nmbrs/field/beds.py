@@ -9,7 +9,8 @@ import pygame
 from game.nmbrs.cards import Card
 from game.nmbrs.rows import Row
 from scenes.games.nmbrs.cards import LOW
-from scenes.games.nmbrs.layout import EMPTY, Layout, RowIn, lay_out
+from scenes.games.nmbrs.field.layouts import Layouts
+from scenes.games.nmbrs.layout import EMPTY, Layout
 from scenes.games.nmbrs.plane import Plane
 from scenes.kit.motion import PLACE
 from scenes.table.desk import Desk
@@ -29,6 +30,7 @@ class Beds:
 
     def __init__(self, desk: Desk, plane: Plane) -> None:
         self.desk, self.plane = desk, plane
+        self.layouts = Layouts(desk)
         self.rows: tuple[Row, ...] = ()
         self.round: int | None = None
         """The round to which the rows belong; None before the first."""
@@ -48,20 +50,13 @@ class Beds:
 
     # ---- places
 
-    def layout_of(self, rows: Sequence[Row], before: Layout | None) -> Layout:
-        """The layout of rows on this table; what lay in the layout `before` stays if it can."""
-        if not rows:
-            return EMPTY
-        return lay_out([RowIn(row.id, row.cards) for row in rows], self.plane.room, before)
-
     def arrange(self, rows: tuple[Row, ...]) -> None:
         """Lays out these rows, which are on the table now; what can stay stays where it is."""
         self._follow_zoom()
         if rows == self.rows:
             return
-        before = self.plane.layout
         self.fresh = cards_of(rows) - cards_of(self.rows)
-        self.plane.layout = self.layout_of(rows, before if self.rows and rows and before is not EMPTY else None)
+        self.plane.layout = self.layouts.of(rows, self.round, self.plane.room)
         self.rows = rows
         self.names = _names(rows, self.plane.layout)
 

@@ -9,7 +9,7 @@ from scenes.games.nmbrs.cards import LOW
 from scenes.games.nmbrs.plane import Plane
 from scenes.table.desk import Desk
 from scenes.table.hand.rack import Rack
-from scenes.table.plates import FEW, plates_of
+from scenes.table.plates.row import FEW, label_in, plates_of
 
 Point = tuple[float, float]
 
@@ -21,6 +21,8 @@ class Places:
         self.desk, self.rack = desk, rack
         self.plane = Plane()
         self.plates: dict[Seat, pygame.Rect] = {}
+        self.label: pygame.Rect | None = None
+        """Where the label of the round lies; None where the plates have no room beside it."""
         self.times = 0
         """How many times the table was laid out, by which others know whether they have to lay out again."""
 
@@ -44,7 +46,9 @@ class Places:
         look, rail = self.desk.look, self.desk.rail
         own = rail["own_plate"] if self.few else None
         gap = look.px(2.2 if self.few else 1.05)
-        self.plates = plates_of(rail["seats"], own, self.desk.hands.front, self.desk.session.match.seats, gap, look.px(44))
+        seats = self.desk.session.match.seats
+        row, self.label = label_in(look, rail["seats"], seats - (own is not None), gap)
+        self.plates = plates_of(row, own, self.desk.hands.front, seats, gap, look.px(44))
 
     # ---- piles
 
@@ -89,10 +93,3 @@ class Places:
         if seat == self.desk.hands.front:
             return self.rack.rect.center, max(look.px(5), self.rack.where.places.size[0]) * LOW
         return self.plates[seat].center, look.px(4.2) * LOW
-
-    def score_of(self, seat: Seat) -> Point:
-        """The point where a seat's score is."""
-        rect = self.plates[seat]
-        if self.few:
-            return rect.right - self.desk.look.px(6), rect.centery
-        return rect.centerx, rect.bottom - rect.h // 4

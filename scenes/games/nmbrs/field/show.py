@@ -16,10 +16,10 @@ from game.rounds import RoundBegan, RoundEnded
 from scenes.games.nmbrs import words
 from scenes.games.nmbrs.field.beds import Beds
 from scenes.games.nmbrs.field.ends import BACK, LAY, OPEN_CARD, Done, Ends
-from scenes.games.nmbrs.field.points import RisingPoints
 from scenes.games.nmbrs.now import Lit, Now
-from scenes.kit.language import _
+from scenes.kit.language import _, signed
 from scenes.kit.motion import in_out
+from scenes.table.points.points import Part, Points
 from scenes.table.stage import Piece
 
 DEAL_GAP, DEAL_MOST, DEAL = 60.0, 1200.0, 260.0
@@ -28,7 +28,7 @@ DEAL_GAP, DEAL_MOST, DEAL = 60.0, 1200.0, 260.0
 class Show:
     """Plays the events of a move on the stage, ahead of the position that the table comes to by it."""
 
-    def __init__(self, now: Now, ends: Ends, beds: Beds, points: RisingPoints, lit: Lit) -> None:
+    def __init__(self, now: Now, ends: Ends, beds: Beds, points: Points, lit: Lit) -> None:
         self.desk, self.now, self.ends, self.beds, self.points, self.lit = now.desk, now, ends, beds, points, lit
         self.places, self.tally = ends.places, ends.tally
         self._passing = False
@@ -43,8 +43,7 @@ class Show:
 
     def settle(self) -> None:
         """The table comes to a position: what is under way is forgotten, but not points that nobody waits for."""
-        if not self._passing:
-            self.points.settle()
+        self.points.settle(self._passing)
         self._passing = False
         self.ends.starts.clear()
         self.tally.settle()
@@ -139,7 +138,9 @@ class Show:
         desk.sounds.play("double" if event.doubled else "cross" if event.play == CROSS else "row")
         box = plane.bed(event.row) if event.row in plane.layout.rows else plane.rect
         self._glint(event.row)
-        self.points.rise(event.seat, event.points, box.center, event.score)
+        half = event.points // 2 if event.doubled else event.points
+        parts = [Part(signed(half))] + ([Part("\N{MULTIPLICATION SIGN}2", stamp=True)] if event.doubled else [])
+        self.points.gain(event.seat, parts, box.center, event.score, event.points)
         desk.motion.after(0 if desk.calm else 300, done)
 
     def _glint(self, row: int) -> None:

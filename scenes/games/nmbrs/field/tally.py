@@ -14,8 +14,6 @@ class Tally:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self.counting: dict[Seat, float] = {}
-        """What the plates of some seats say while points are on their way to them."""
         self.story = ("", "")
         """What happened last, for the paper while nobody has to answer: a heading and a line."""
         self._ahead: View | None = None
@@ -36,10 +34,6 @@ class Tally:
         counts = list(self.view.counts)
         counts[seat] += cards
         self.change(counts=tuple(counts))
-
-    def score(self, seat: Seat) -> float:
-        """What a seat's plate says."""
-        return self.counting.get(seat, self.view.scores[seat])
 
     def tell(self, heading: str, line: str) -> None:
         """What the paper says while nobody has to answer."""

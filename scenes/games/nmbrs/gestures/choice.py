@@ -9,7 +9,7 @@ import pygame
 from game.contract import Refusal
 from game.nmbrs.cards import Card, Pair, is_joker
 from game.nmbrs.moves import Move
-from game.nmbrs.plays import judged
+from game.nmbrs.plays import CROSS, judged
 from game.nmbrs.rows import Row, ref_of, row_at, rows_with
 from game.nmbrs.selection import Fit, Judged, judge, swaps, targets
 from game.nmbrs.state import View
@@ -51,6 +51,9 @@ class Choice:
         self.on_cards: dict[Card, list[Fit]] = {}
         self.jokers: dict[Card, Move] = {}
         """The jokers on the table that the single selected card can replace, with the move for each."""
+        self.leads: tuple[Fit, ...] = ()
+        """What can be laid with the selection and more cards of the hand, where it fits nowhere alone; best first, without jokers
+        where that is possible."""
         self.over: Target | None = None
         self.turned = 0
         """Which of the plays at the place that is pointed at is meant."""
@@ -64,6 +67,7 @@ class Choice:
         self.cards, self.row, self.fits, self.over = (), None, (), None
         self.on_rows, self.on_cards, self.jokers, self.spots = {}, {}, {}, ()
         self.turned = self.reading = 0
+        self.leads, self.lit.partners = (), frozenset()
         self.lit.reads.clear()
 
     def take(self, cards: tuple[Card, ...]) -> None:
@@ -92,7 +96,29 @@ class Choice:
         if len(cards) == 1 and not is_joker(cards[0]):
             self.jokers = {move.joker: move for move in swaps(view) if move.cards[0][1] == cards[0]}
         self._find_spots(view)
+        self._find_leads()
         self.read_jokers()
+
+    def _find_leads(self) -> None:
+        if self.new_fit is not None or self.fits or self.jokers:
+            return  # what can be laid at once is lit; more would be in its way
+        held = set(self.cards)
+        found = [fit for fit in self.now.ways if held < set(fit.play.brought)]
+        plain = [fit for fit in found if not any(is_joker(card) for card in fit.play.brought if card not in held)]
+        self.leads = tuple(plain or found)
+        self.lit.partners = frozenset(card for fit in self.leads for card in fit.play.brought) - held
+
+    def aim(self, fit: Fit) -> None:
+        """Points at the place of a play, whose cards are the selection, so that the gold button lays it."""
+        if fit.play.kind == CROSS:
+            at = next(card for _number, card in fit.play.row.pairs if card not in fit.play.brought)
+            self.point(Target("card", fit.play.sources[0], at))
+        else:
+            self.point(Target("row", fit.play.sources[0]) if fit.play.sources else NEW)
+        for _time in range(max(len(self.fits_at(self.over)), len(self.row.fits) if self.row is not None else 0)):
+            now = self.fit_over
+            if now is None or now.play.row.pairs == fit.play.row.pairs or not self.turn(1):
+                break
 
     def _find_spots(self, view: View) -> None:
         fit = self.new_fit

@@ -8,6 +8,7 @@ from game.nmbrs.cards import Card
 from game.nmbrs.moves import Move, discard
 from scenes.games.nmbrs.field.places import Places, Point
 from scenes.games.nmbrs.gestures.choice import OPEN, Choice, Target
+from scenes.games.nmbrs.gestures.end_question import EndQuestion
 from scenes.games.nmbrs.gestures.panel import RowsPanel
 from scenes.games.nmbrs.now import Now
 from scenes.kit.language import _
@@ -21,6 +22,7 @@ class Laying:
 
     def __init__(self, now: Now, places: Places, choice: Choice, panel: RowsPanel, starts: Starts) -> None:
         self.now, self.places, self.choice, self.panel, self.starts = now, places, choice, panel, starts
+        self.question = EndQuestion(now, places, self.end_now)
         places.rack.told.dropped, places.rack.told.drag_moved = self.dropped, self.drag_moved
 
     def tap(self, target: Target) -> None:
@@ -53,7 +55,7 @@ class Laying:
         held = self.places.rack.hand.held_rects()
         self.starts({copy.key: rect.center for copy, rect in held if isinstance(copy.key, int)})
         self.now.desk.hints.forget()
-        self.panel.visible = False
+        self.panel.visible = self.question.visible = False
         return self.now.desk.commit(move)
 
     def refuse(self, move: Move, at: tuple[int, int]) -> None:
@@ -93,11 +95,17 @@ class Laying:
         elif choice.lone is not None:
             self._commit(discard(choice.lone))
         elif not choice.cards and self.now.setup.simplified:
-            self._commit(Move("end"))
+            if not self.question.asks():
+                self.end_now()
         elif choice.cards:
             why = choice.why_not(None)
             if why is not None:
                 self.now.desk.refuse(why)
+
+    def end_now(self) -> None:
+        """Ends the turn without a discard (N20)."""
+        if self.now.laying:
+            self._commit(Move("end"))
 
     def may_end(self) -> bool:
         """Whether `end` would do something."""

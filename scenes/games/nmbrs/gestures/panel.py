@@ -1,4 +1,4 @@
-"""The list of all rows that an nmbrs! hand holds, as a widget over the table."""
+"""The list of all rows that can be laid at an nmbrs! table, as a widget over it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pygame
 
-from game.nmbrs.cards import Card
 from game.nmbrs.selection import Fit
 from scenes.games.nmbrs import cards
 from scenes.games.nmbrs.board import points_bubble
@@ -19,13 +18,13 @@ from scenes.kit.widgets import Widget
 
 
 class RowsPanel(Widget):
-    """A list of all rows that the hand holds, by points; a click selects the cards of one."""
+    """A list of all rows that can be laid, by points; a click selects the cards of one. Those from the hand have gold."""
 
     def __init__(self, now: Now, places: Places) -> None:
         super().__init__()
         self.now, self.places = now, places
-        self.chosen: Callable[[tuple[Card, ...]], None] = lambda cards: None
-        """Called with the cards of the row that was chosen."""
+        self.chosen: Callable[[Fit], None] = lambda fit: None
+        """Called with the row that was chosen."""
         self.visible = False
         self.fits: tuple[Fit, ...] = ()
         self.offset = 0
@@ -63,12 +62,12 @@ class RowsPanel(Widget):
         theme, pointer = look.theme, self.now.desk.page.pointer
         materials.panel(look, self.rect.size, seed=12).draw(target, self.rect.topleft)
         room = (self.rect.w - look.px(10), look.px(5.6))
-        head = _("Rows in the hand")
+        head = _("Rows that can be laid")
         heading = text.fitted(look, head, room, 3.0, theme.cream, "f", 600, wrap=False)
         target.blit(heading, (self.rect.x + look.px(2.4), self.rect.y))
         if not self.fits:
             line = self._line(0)
-            words_ = text.fitted(look, _("There is no row in the hand now."), line.size, 2.6, theme.soft, "a", 500)
+            words_ = text.fitted(look, _("No row can be laid now."), line.size, 2.6, theme.soft, "a", 500)
             target.blit(words_, (line.x + look.px(1.4), line.y))
         for index in range(self.rows):
             at = index + self.offset
@@ -84,7 +83,8 @@ class RowsPanel(Widget):
             step = min(wide + look.px(0.7), (left - wide) / max(1, count - 1))
             for number, (stands, card) in enumerate(fit.play.row.pairs):
                 middle = (line.x + look.px(1.2) + wide // 2 + round(step * number), line.centery)
-                cards.card(look, wide, self.now.face(card, stands)).draw(target, middle)
+                own = any(one not in fit.play.brought for one in fit.play.row.cards) and card in fit.play.brought
+                cards.card(look, wide, self.now.face(card, stands), "chosen" if own else "rest").draw(target, middle)
             bubble.draw(target, (line.right - look.px(5.4), line.centery))
         if len(self.fits) > self.rows:
             more = _("{count} more: wheel").format(count=len(self.fits) - self.rows)
@@ -101,7 +101,7 @@ class RowsPanel(Widget):
 
     def _choose(self, at: int) -> None:
         self.visible = False
-        self.chosen(self.fits[at].play.brought)
+        self.chosen(self.fits[at])
 
     def wheel(self, steps: int) -> bool:
         before = self.offset

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.nmbrs.cards import Card
-from game.nmbrs.selection import rows_in_hand
+from game.nmbrs.selection import Fit
 from scenes.games.nmbrs.gestures.choice import Choice
 from scenes.games.nmbrs.gestures.panel import RowsPanel
 from scenes.games.nmbrs.now import Now
@@ -18,7 +18,7 @@ class Picking:
 
     def __init__(self, now: Now, rack: Rack, choice: Choice, panel: RowsPanel) -> None:
         self.now, self.rack, self.choice, self.panel = now, rack, choice, panel
-        panel.chosen = self.select
+        panel.chosen = self.select_way
         told = rack.told
         told.state_of, told.may_pick, told.double = self._state_of, lambda: now.laying, self.whole_row
         told.hover_changed = lambda copy: now.desk.page.touch()
@@ -45,13 +45,20 @@ class Picking:
         if desk.page.keys_used:
             desk.page.set_focus(self.rack)
 
+    def select_way(self, fit: Fit) -> None:
+        """Selects the cards of a play and points at its place on the table."""
+        self.select(fit.play.brought)
+        if self.now.laying:
+            self.choice.aim(fit)
+            self.now.desk.refresh()
+
     def whole_row(self, copy: Copy) -> None:
-        """Selects the hand's best row with this card, after a double click on it."""
-        found = next((fit for fit in rows_in_hand(self.now.view) if copy.key in fit.play.brought), None)
+        """Selects the cards of the best play with this card, after a double click on it."""
+        found = next((fit for fit in self.now.ways if copy.key in fit.play.brought), None)
         if found is not None:
-            self.select(found.play.brought)
+            self.select_way(found)
         else:
-            self.now.desk.toast(_("No row of the hand holds {card}.").format(card=self.now.card_words(copy.key)))
+            self.now.desk.toast(_("{card} cannot be laid now.").format(card=self.now.card_start(copy.key)))
 
     @property
     def may_list(self) -> bool:
@@ -60,13 +67,12 @@ class Picking:
         return desk.hands.hand_open and desk.seat is not None and desk.past.looking is None
 
     def show_me_rows(self) -> None:
-        """Opens the list of all rows that the hand holds, or closes it."""
+        """Opens the list of all rows that can be laid, or closes it."""
         desk = self.now.desk
         if self.panel.visible:
             self.panel.visible = False
         elif self.may_list:
-            view = self.now.view
-            self.panel.open(rows_in_hand(view._replace(pending=view.pending if self.now.laying else None)))
+            self.panel.open(self.now.ways)
             if desk.page.keys_used:
                 desk.page.set_focus(self.panel)
         desk.refresh()

@@ -6,10 +6,13 @@ from typing import Any
 
 import pygame
 
+from game.bots.levels import Hint
 from game.contract import Refusal, Seat
 from game.nmbrs.cards import CARD
 from game.nmbrs.moves import Move
+from game.nmbrs.reasons import reason
 from game.nmbrs.state import CLOSED, OFFER
+from game.nmbrs.thinking.hard import Decision
 from scenes.games.nmbrs.field.ends import Ends
 from scenes.games.nmbrs.field.tally import Tally
 from scenes.games.nmbrs.gestures.choice import OPEN, Target
@@ -42,7 +45,8 @@ class NmbrsTurn(Turn):
         self._placed = 0
         rack = self.places.rack
         rack.told.changed = self._picked
-        self.widgets = (self.board, rack, self.rows_button, rack.sort_button, self.piles, *self.answers, self.panel)
+        self.widgets = (self.board, rack, self.rows_button, rack.sort_button, self.piles, *self.answers, self.panel,
+                        self.laying.question)
         self.first = rack
 
     # ---- a turn begins and ends
@@ -67,7 +71,7 @@ class NmbrsTurn(Turn):
         self.picking.drop()
         self.choice.clear()
         self.lit.forget()
-        self.panel.visible = False
+        self.panel.visible = self.laying.question.visible = False
 
     def let_go(self) -> None:
         self._forget()
@@ -110,11 +114,23 @@ class NmbrsTurn(Turn):
             buttons.end.label, buttons.end.icon, buttons.end.enabled = _("Take"), None, False
         elif self.laying.in_a_word:
             buttons.end.icon = None
+        crowded = offering and desk.rail["choice0"].colliderect(desk.rail["rows"])
+        self.rows_button.visible = self.places.rack.sort_button.visible = not crowded
         self.rows_button.label, self.rows_button.enabled = _("Rows"), self.picking.may_list
+        buttons.end.kind, self.rows_button.kind = ("second", "first") if self._passes else ("first", "second")
         self.piles.visible = not desk.question.open
         if self.panel.visible and (not desk.hands.hand_open or desk.motion.active):
             self.panel.visible = False
+        if not self.now.laying:
+            self.laying.question.visible = False
         self._place(buttons)
+
+    @property
+    def _passes(self) -> bool:
+        """Whether the end button would pass although cards can be laid; then gold leads to these."""
+        if not (self.now.laying and self.now.setup.simplified) or self.choice.cards or self.now.must_use is not None:
+            return False
+        return bool(self.now.ways)
 
     def _place(self, buttons: Buttons) -> None:
         """Lays out the widgets of the game, and shares the room of the buttons by what they may say."""
@@ -131,6 +147,7 @@ class NmbrsTurn(Turn):
         words = {buttons.undo: [(_("Undo"), True)], buttons.hint: [(_("Hint"), True)], buttons.end: ends}
         share_row(self.desk.look, (buttons.undo, buttons.hint, buttons.end), words)
         self.panel.place()
+        self.laying.question.place()
         if self.now.laying:
             self.choice.take(self.choice.cards)
 
@@ -138,6 +155,7 @@ class NmbrsTurn(Turn):
 
     def _picked(self) -> None:
         """The selection in the rack has changed."""
+        self.laying.question.visible = False
         self.picking.taken()
         page = self.desk.page
         if page.keys_used and page.focus is self.board:
@@ -145,8 +163,8 @@ class NmbrsTurn(Turn):
         self.desk.gesture()
 
     def cancel(self) -> bool:
-        if self.panel.visible:
-            self.panel.visible = False
+        if self.panel.visible or self.laying.question.visible:
+            self.panel.visible = self.laying.question.visible = False
             return True
         if self.picking.drop():
             self.desk.sounds.play("drop")
@@ -156,7 +174,16 @@ class NmbrsTurn(Turn):
         return False
 
     def hint(self) -> bool:
+        self.laying.question.visible = False
         if self.now.laying and self.desk.hints.hint is None and self.desk.settings.hints:
+            fit = self.choice.best or next(iter(self.choice.leads), None)
+            if fit is not None:  # it goes on from the cards that are picked
+                view = self.now.view
+                self.desk.hints.hint = Hint(fit.move, reason(view, Decision(fit.move)))
+                self.desk.hints.hint_stage = 2
+                self.desk.sounds.play("chain")
+                self.desk.refresh()
+                return True
             self.picking.drop()  # picked cards could be taken for those of the hint
         return False
 
@@ -201,6 +228,10 @@ class NmbrsTurn(Turn):
             if any(plate.collidepoint(event.pos) for plate in self.places.plates.values()):
                 self.desk.rounds.open_sheet()
                 return True
+            question, end = self.laying.question, self.desk.rail["end_turn"]
+            if question.visible and not question.rect.collidepoint(event.pos) and not end.collidepoint(event.pos):
+                question.visible = False
+                self.desk.refresh()
             inside = self.panel.rect.collidepoint(event.pos) or self.rows_button.rect.collidepoint(event.pos)
             if self.panel.visible and not inside:
                 self.panel.visible = False

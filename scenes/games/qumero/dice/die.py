@@ -17,7 +17,7 @@ from scenes.kit.text import numeral
 from scenes.kit.theme import Look
 
 Face = str | int
-"""What a die shows: a letter or a number."""
+"""What a die shows: a letter or a number; an empty text for one that was not thrown yet."""
 
 LETTERS = ("#A2562E", "#7A3B1E", "#431D0C")
 NUMBERS = ("#FFFAEE", "#E9DEC3", "#A8946C")

@@ -165,7 +165,7 @@ class DiceTray(Widget):
             self._draw_single(target, look, single)
             return
         waits = not self.tally.thrown and phase != PLACE and not self.shaking
-        for which, face in enumerate(self._faces()):
+        for which, face in enumerate(self._shown()):
             if self._share is not None:
                 self._draw_tumbling(target, look, which, face, self._share)
                 continue
@@ -179,6 +179,11 @@ class DiceTray(Widget):
                 marks.gold_ring(look, round(self.side * 0.74)).draw(target, (x + dx, y + dy))
             lies.draw(target, (x + dx, y + dy - (look.px(0.5) if self.hand.over_die == which else 0)))
 
+    def _shown(self) -> tuple[dice.Face, ...]:
+        """What the dice show: nothing before they are thrown."""
+        blank = self._share is None and not self.tally.thrown and self.tally.view.phase != PLACE
+        return ("",) * 4 if blank else self._faces()
+
     def _faces(self) -> tuple[dice.Face, ...]:
         faces = self.tally.faces
         return *faces.letters, *faces.numbers
@@ -189,7 +194,7 @@ class DiceTray(Widget):
             return
         dx, dy = self._jitter[2]
         x, y = self.rect.center
-        dice.die(look, self.side, face or 6, False, REST[2], face is None and not self.shaking).draw(target, (x + dx, y + dy))
+        dice.die(look, self.side, face or "", False, REST[2], face is None and not self.shaking).draw(target, (x + dx, y + dy))
 
     def _draw_tumbling(self, target: pygame.Surface, look: Look, which: int, face: dice.Face, share: float,
                        goal: tuple[float, float] | None = None) -> None:

@@ -97,6 +97,7 @@ class Money:
     def _arrival(self, receiver: Seat, amount: int, done: Callable[[], None] | None) -> Callable[[], None]:
         def arrive() -> None:
             self.tally.so_far.paid[receiver] += amount
+            self.desk.sounds.play("points")
             if done is not None:
                 self.desk.sounds.play("pay")
                 done()

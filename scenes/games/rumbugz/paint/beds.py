@@ -1,24 +1,26 @@
-"""The beds of a RumBugz table: sequences and their lights, what a move would lead to, and what is picked."""
+"""The beds of a RumBugz table: sequences and their lights, and what a move would lead to."""
 
 from __future__ import annotations
 
 import pygame
 
+from game.rumbugz.bugs import Sequence, in_order
 from game.rumbugz.moves import ADD, LAY, SWAP
 from game.rumbugz.state import PLAY
 from scenes.games.rumbugz import bugs, words
-from scenes.games.rumbugz.bag_art import KIND_SIGNS
-from scenes.games.rumbugz.field import draw_bed, draw_bugs
+from scenes.games.rumbugz.field import draw_bed, draw_bugs, draw_kind
 from scenes.games.rumbugz.hinted import Hinted
 from scenes.games.rumbugz.places import BED, point_of, size_of
 from scenes.kit import materials, text
+from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import _
 from scenes.kit.pictures import Sprite, icon, kept
+from scenes.kit.shapes import rounded_rect
 from scenes.kit.theme import Look
 
 
 class BedPainter:
-    """Draws the beds of one table, and what is picked beside the front seat's slots."""
+    """Draws the beds of one table."""
 
     def __init__(self, hinted: Hinted) -> None:
         self.hinted, self.hand = hinted, hinted.hand
@@ -30,14 +32,18 @@ class BedPainter:
         for at, sequence in enumerate(self.places.view.table):
             draw_bed(target, look, field, at, sequence, self.desk.session.seats[sequence.owner].mark)
         aim = self.hand.aim if self.desk.ready else None
-        for name, piece in self.desk.stage.lying():
-            if isinstance(name, tuple) and name[0] == BED and (aim is None or aim.number != name[1]):
-                bugs.bug(look, size_of(piece), int(str(piece.face))).draw(target, point_of(piece))
-        if aim is not None:
-            self._draw_result(target)
+        lying = [(name, piece) for name, piece in self.desk.stage.lying()
+                 if isinstance(name, tuple) and name[0] == BED and (aim is None or aim.number != name[1])]
+        for _name, piece in lying:
+            bugs.bug(look, size_of(piece), int(str(piece.face))).draw(target, point_of(piece))
+        for name, piece in lying:
+            if field.crowded(name[1] - 1, len(self.places.view.table[name[1] - 1].bugs)):
+                bugs.number_plate(look, size_of(piece), int(str(piece.face))).draw(target, point_of(piece))
         if self.desk.ready:
             self._draw_free(target)
             self._draw_lights(target)
+        if aim is not None:
+            self._draw_result(target)
 
     def _draw_lights(self, target: pygame.Surface) -> None:
         """Draws where the single picked bug may go, or should go by the hint."""
@@ -54,24 +60,61 @@ class BedPainter:
                 gold_dashes(look, cell.size).draw(target, cell.topleft)
 
     def _draw_result(self, target: pygame.Surface) -> None:
-        """Draws what the sequence would hold: the new bug in a ring, the one that comes out set aside with an arrow."""
+        """Draws what the sequence would hold, the new bug in a gold line; in an exchange the row parts for the other one."""
         look, field, aim = self.desk.look, self.places.field, self.hand.aim
         assert aim is not None
-        at, codes = aim.number - 1, self.hand.result()
-        new = codes.index(aim.move.bugs[0])
-        cell = field.cells[at]
+        at = aim.number - 1
         if aim.move.word != SWAP:
-            draw_bugs(target, look, field, at, codes, {new: "chosen"})
+            codes = self.hand.result()
+            draw_bugs(target, look, field, at, codes, {codes.index(aim.move.bugs[0]): "chosen"})
             return
-        side = round(field.size * 0.74)
-        narrow = pygame.Rect(cell.x, cell.y, cell.w - round(side * 1.6), cell.h)
-        cells = (*field.cells[:at], narrow, *field.cells[at + 1:])
-        draw_bugs(target, look, type(field)(cells, field.size, field.head), at, codes, {new: "chosen"})
-        x = cell.right - round(side * 0.8)
-        bugs.bug(look, side, aim.move.bugs[1], "rest").draw(target, (x, cell.centery - round(side * 0.12)))
-        image = icon("arrow-right", max(8, round(side * 0.42)), look.theme.gold, 3)
-        image = pygame.transform.rotate(image, -90)
-        target.blit(image, image.get_rect(midbottom=(x, cell.bottom - look.px(0.2))))
+        bug_in, bug_out = aim.move.bugs
+        codes = parted(self.places.view.table[at], bug_in)
+        came = codes.index(bug_in) if bug_in != bug_out else 0
+        left = next(place for place, code in enumerate(codes) if code == bug_out and place != came)
+        points, size = field.points(at, len(codes)), field.size_in(at)
+        materials.dashed_outline(look, (round(size * 0.8),) * 2, 99).draw(
+            target, (points[left][0] - round(size * 0.4), points[left][1] - round(size * 0.4)))
+        for place, (code, point) in enumerate(zip(codes, points, strict=True)):
+            if place not in (came, left):
+                bugs.bug(look, size, code).draw(target, point)
+        if field.crowded(at, len(codes)):
+            for place, (code, point) in enumerate(zip(codes, points, strict=True)):
+                if place not in (came, left):
+                    bugs.number_plate(look, size, code).draw(target, point)
+        bugs.bug(look, size, bug_in, "chosen").draw(target, points[came])
+        room = self.desk.rail["table"].bottom - points[left][1] - round(size * 0.62)
+        out = (points[left][0], points[left][1] + max(0, min(round(size * 0.42), room)))
+        bugs.bug(look, size, bug_out, "held").draw(target, out)
+        self._draw_pills(target, at, points[came], out, size)
+
+    def _draw_pills(
+        self, target: pygame.Surface, at: int, came: tuple[int, int], out: tuple[int, int], size: int
+    ) -> None:
+        """Draws in words and arrows which bug comes out of a bed and which goes in."""
+        look, aim = self.desk.look, self.hand.aim
+        assert aim is not None
+        cell, (one, other) = self.places.field.cells[at], (words.bug(code) for code in aim.move.bugs)
+        found = ((out[0], way_pill(look, _("{bug} comes out").format(bug=other), False)),
+                 (came[0], way_pill(look, _("{bug} goes in").format(bug=one), True)))
+        room = self.desk.rail["table"]
+        y = cell.bottom + look.px(2.6) if cell.bottom + look.px(4.6) < room.bottom else cell.y - look.px(0.6)
+        boxes = []
+        for x, pill in found:
+            box = pygame.Rect((0, 0), pill.image.get_size()).inflate(2 * pill.dx + 0, 2 * pill.dy)
+            boxes.append((x, pill, box))
+        (out_x, out_pill, out_box), (in_x, in_pill, in_box) = boxes
+        gap, reach = look.px(0.6), round(size * 0.62)
+        if out_x < in_x:
+            out_box.midleft = (out_x + reach, y)
+            in_box.midleft = (max(in_x - in_box.w // 2, out_box.right + gap), y)
+        else:
+            out_box.midright = (out_x - reach, y)
+            in_box.midright = (min(in_x + in_box.w // 2, out_box.left - gap), y)
+        both = out_box.union(in_box)
+        aside = min(0, room.right - both.right) or max(0, room.left - both.left)
+        for pill, box in ((out_pill, out_box), (in_pill, in_box)):
+            pill.draw(target, (box.x + aside, box.y))
 
     def _draw_free(self, target: pygame.Surface) -> None:
         """Draws the free bed: lit when what is picked can be laid, with the bugs as they would lie."""
@@ -85,37 +128,35 @@ class BedPainter:
             return
         materials.recess(look, cell.size, min(14, cell.h / look.unit * 0.22), "felt", 4).draw(target, cell.topleft)
         materials.glow_outline(look, cell.size, 14).draw(target, cell.topleft)
-        sign = text.render(KIND_SIGNS[move.kind], min(look.text(3.0), round(field.head * 0.5)), look.theme.gold, "f", 600)
-        target.blit(sign, sign.get_rect(center=(cell.x + field.head // 2 + look.px(0.3), cell.centery)))
+        draw_kind(target, look, field, at, move.kind)
         for code, point in zip(move.bugs, field.points(at, len(move.bugs)), strict=True):
             bugs.bug(look, field.size_in(at), code, "ghost").draw(target, point)
 
-    def draw_status(self, target: pygame.Surface) -> None:
-        """Draws beside the front seat's slots what is picked, and what it is or lacks."""
-        look, theme, box = self.desk.look, self.desk.look.theme, self.places.part("status")
-        first, second = self.status()
-        laying = self.hand.lay is not None or self.hinted.target(LAY) is not None
-        if (not first and not second) or (laying and self.places.field.cells[-1] == box):
-            return  # nothing to say, or the free bed lies here
-        top = round(box.h * (0.44 if second else 1.0))
-        head = text.fitted(look, first, (box.w, top), 2.7, theme.cream, "a", 700, valign="bottom" if second else "middle",
-                           min_share=1.9)
-        target.blit(head, box.topleft)
-        if second:
-            low = text.fitted(look, second, (box.w, box.h - top), 2.4, theme.soft, "a", 500, valign="top", min_share=1.8,
-                              line_height=1.12)
-            target.blit(low, (box.x, box.y + top))
 
-    def status(self) -> tuple[str, str]:
-        """What is picked, and what it is or lacks; else what may help."""
-        if not self.desk.ready or self.hand.phase != PLAY:
-            return "", ""
-        keys = self.hand.keys
-        if not keys:
-            return "", _("Click picks, a drag frames several, a double click picks a whole run.")
-        if len(keys) == 1:
-            return _("Picked: {bugs}").format(bugs=words.row(keys)), ""
-        return _("Picked in this order: {bugs}").format(bugs=words.row(keys)), self.hand.reading.sentence.say(_)
+def parted(sequence: Sequence, bug_in: int) -> tuple[int, ...]:
+    """The bugs of a row that parts for one that goes in, before the one that comes out has left."""
+    return in_order(sequence.kind, (*sequence.bugs, bug_in))
+
+
+@kept
+def way_pill(look: Look, said: str, comes: bool) -> Sprite:
+    """A small pill with what happens to a bug, and an arrow: gold round the one that goes in; placed by its corner."""
+    theme = look.theme
+    px = max(look.px(2.4), min(look.text(2.4), look.px(3.0)))
+    label = text.render(said, px, theme.gold if comes else theme.cream_light, "a", 700)
+    size = (label.get_width() + round(px * 2.5), round(px * 1.75))
+    canvas = Canvas(look, size, 10)
+    w, h = canvas.w, canvas.h
+    canvas.cast(rounded_rect(0, 0, w, h, h / 2))
+    art = Art().rect(0, 0, w, h, h / 2, theme.ink)
+    art.rect(1.25, 1.25, w - 2.5, h - 2.5, h / 2 - 1.25, "none", theme.gold if comes else theme.cream, 2)
+    canvas.add(art)
+    arrow = icon("arrow-right", round(px * 1.05), theme.gold if comes else theme.cream_light, 3)
+    arrow = pygame.transform.rotate(arrow, 90 if comes else -90)
+    x, y = round(canvas.origin[0] + px * 0.6), round(canvas.origin[1] + size[1] / 2)
+    canvas.image.blit(arrow, arrow.get_rect(midleft=(x, y)))
+    canvas.image.blit(label, label.get_rect(midleft=(x + round(px * 1.25), y)))
+    return canvas.sprite()
 
 
 @kept

@@ -70,7 +70,7 @@ class Overlay:
         if self.large is not None and self.large < len(table) and not desk.motion.active:
             sequence = table[self.large]
             mark = desk.session.seats[sequence.owner].mark
-            draw_large(target, desk.look, self.places.field, self.large, sequence, mark, self.places.part("table"))
+            draw_large(target, desk.look, self.places.field, self.large, sequence, mark, desk.rail["table"])
         self._draw_faults(target)
         for flight in desk.stage.flights():
             draw_flight(target, desk.look, flight)

@@ -46,7 +46,7 @@ class Deal:
         bag = len(full_set(self.places.view.setting)) - sum(event.hands)
         self.places.step(table=(), discards=(), laid=((),) * seats, round=event.round, turn=event.starter,
                          counts=(0,) * seats, bag=bag)
-        self.places.fit()
+        self.places.fit_beds()
         desk.stage.set({})
         name = desk.session.name(event.starter)
         self.said.tell(_("Round {number}").format(number=event.round), _("{name} begins.").format(name=name))

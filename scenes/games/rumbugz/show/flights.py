@@ -8,7 +8,7 @@ from game.contract import Seat
 from game.rumbugz.bugs import from_hand
 from scenes.games.rumbugz.places import Places
 from scenes.kit.motion import in_out
-from scenes.table.stage import Piece
+from scenes.table.stage import Piece, Point
 
 WAY = 320.0
 """Milliseconds for which a bug is on its way."""
@@ -21,6 +21,10 @@ class Flights:
 
     def __init__(self, places: Places) -> None:
         self.places, self.desk, self.rack = places, places.desk, places.rack
+        self.earned: Callable[[Seat, str], None] = lambda seat, kind: None
+        """Called when a seat is about to lay a kind that it has not laid yet."""
+        self.made: Callable[[Seat, str, Point], None] = lambda seat, kind, at: None
+        """Called when that kind lies on the table, with the point where it lies."""
 
     def rearrange(self) -> None:
         """Sends all pieces to their places in the view that is on the table now."""

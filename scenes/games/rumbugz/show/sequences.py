@@ -31,8 +31,10 @@ class SequenceShow:
         starts = self.flights.leave(event.seat, event.bugs)
         view = self.places.view
         kinds = view.laid[event.seat]
-        if event.sequence not in kinds:
+        fresh = event.sequence not in kinds
+        if fresh:
             kinds = (*kinds, event.sequence)
+            self.flights.earned(event.seat, event.sequence)
         self.places.step(
             table=(*view.table, Sequence(event.sequence, event.seat, event.bugs)),
             laid=(*view.laid[:event.seat], kinds, *view.laid[event.seat + 1:]),
@@ -40,7 +42,8 @@ class SequenceShow:
         self.flights.rearrange()
         name = self.desk.session.name(event.seat)
         line = _("That makes all four kinds.") if event.four else ""
-        self.said.tell(_("{name} lays {bugs}").format(name=name, bugs=words.row(event.bugs)), line)
+        self.said.tell(_("{name} lays {kind}: {bugs}").format(
+            name=name, kind=words.kind(event.sequence), bugs=words.row(event.bugs)), line)
         number, last = len(view.table) + 1, len(event.bugs) - 1
         gap = GAP * (CLOSE if len(event.bugs) > MANY else 1.0)
         for place, start in enumerate(starts):
@@ -48,6 +51,9 @@ class SequenceShow:
             def lands(place: int = place) -> None:
                 self.desk.sounds.play("bug_lay")
                 if place == last:
+                    if fresh:
+                        middle = self.places.field.points(number - 1, last + 1)[last // 2]
+                        self.flights.made(event.seat, event.sequence, middle)
                     self._joy(number, last + 1, done)
 
             self.flights.send((BED, number, place), start, lands, delay=place * gap, bow=0.16)

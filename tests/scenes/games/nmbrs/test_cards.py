@@ -10,7 +10,6 @@ import pytest
 from scenes.games.nmbrs import cards
 from scenes.games.nmbrs.cards import Face
 from scenes.kit.pictures import Sprite
-from scenes.kit.text import numeral
 from scenes.kit.theme import THEMES, Look
 
 COLOURS = tuple(cards.COLOURS)
@@ -83,9 +82,10 @@ def test_numbers_fit_their_cards(wide: int, share: float) -> None:
     top = (margin + band) * unit
     middle = cards.number_middle(wide / unit, high / unit) * unit + high / 2
     for number in (1, 6, 8, 9, 44, 66, 68, 88, 99, 100):
-        digits = numeral(number, cards._numeral_px(number, wide), "#000000", 600)
+        digits = cards.digits(number, wide, "#000000")
         ink = digits.get_bounding_rect(min_alpha=60)
-        assert ink.width <= wide * 0.92, number
+        assert ink.width <= wide * 0.94, number
+        assert ink.height >= wide * 0.48, f"{number} is small on its card"
         above, below = middle - digits.get_height() / 2 + ink.top, middle - digits.get_height() / 2 + ink.bottom
         assert top < above and below < high - 1, number
 

@@ -33,15 +33,15 @@ def gesture(stage: Driver, table: Any) -> str:
             stage.click(table.hands.curtain.open_button.rect.center)
             stage.settle(350)
         return "curtain"
+    if table.question.page is not None:
+        for seat in list(table.question.page.answers):
+            if table.question.page is not None and seat in table.question.page.answers:
+                stage.click(table.question.page.answers[seat][1].rect.center)
+        stage.settle(9000, lambda: not table.question.open)
+        return "no"
     if stage.top is not table:
         stage.click(stage.top.on_button.rect.center)
         return "round end"
-    if table.question.open and table.question.window is not None and table.question.window.answers:
-        for seat in list(table.question.window.answers):
-            if table.question.window is not None and seat in table.question.window.answers:
-                stage.click(table.question.window.answers[seat][1].rect.center)
-        stage.settle(9000, lambda: not table.question.open)
-        return "no"
     if table.side.turn.now.offering:
         stage.click(table.side.turn.answers[0].rect.center)
         stage.settle(100)

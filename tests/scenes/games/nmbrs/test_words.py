@@ -17,6 +17,7 @@ from scenes.games.nmbrs.board import bubble_box
 from scenes.kit import text as words_of
 from scenes.kit.language import set_language
 from scenes.profile import SeatSetup
+from scenes.table.question.page import QuestionPage
 from tests.scenes.driver import Driver
 from tools.gallery.nmbrs import (
     NAMES,
@@ -106,16 +107,14 @@ def test_the_buttons_of_the_rail_have_one_size_of_text(stage: Driver, language: 
         set_language("en")
 
 
-def test_who_is_asked_is_read_whole_while_the_open_card_goes_round(stage: Driver) -> None:
+def test_the_order_in_which_the_open_card_goes_round_stands_on_the_plates(stage: Driver) -> None:
     for asked in ([2, 3, 0], [3, 0], [0]):
         stage.open("table", session=loaded(stage, position(phase="claim", turn=1, asked=asked, took=False), seats=PEOPLE))
         stage.settle(600)
-        table = stage.top
-        line = table.side.asking.words().line
-        assert ("In order" in line) == (len(asked) < 3) and "1. " not in line
-        said = table.side.words.banner()[2]
-        room = table.rail["banner"].w - table.look.px(11)
-        assert words_of.width(said, table.look.text(2.3), "a", 500) <= room
+        page = stage.top
+        assert isinstance(page, QuestionPage) and len(page.asks.line.split()) <= 14
+        lines = [page.plates[seat].asked.line for seat in asked]
+        assert [line.startswith(f"{place}. in turn") for place, line in enumerate(lines, 1)] == [len(asked) > 1] * len(asked)
 
 
 def test_the_list_of_rows_has_no_words_of_the_empty_table_behind_it(stage: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -206,7 +205,7 @@ def test_all_numbers_of_a_large_hand_can_be_read(stage: Driver, size: tuple[int,
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (960, 600), (1920, 1080)])
 @pytest.mark.parametrize("text_size", [100, 200])
 @pytest.mark.parametrize("seats", [3, 5, 8])
-def test_everybody_who_is_asked_has_a_place_on_the_paper(
+def test_everybody_who_is_asked_has_a_plate(
     stage: Driver, size: tuple[int, int], text_size: int, seats: int
 ) -> None:
     stage.app.settings.text_size = text_size
@@ -215,14 +214,13 @@ def test_everybody_who_is_asked_has_a_place_on_the_paper(
     place = position(seats, phase="claim", turn=1, asked=asked, took=False)
     stage.open("table", session=loaded(stage, place, seats=PEOPLE))
     stage.settle(600)
-    table = stage.top
-    paper, buttons = table.question.window.rect, table.question.window.widgets
-    assert len(table.question.window.rows) == seats - 1
-    assert all(paper.contains(button.rect) for button in buttons)
-    assert not table.question.window.piece_rect.collidelistall([button.rect for button in buttons])
-    others = [table.buttons.undo, table.buttons.hint, table.buttons.end, table.buttons.rules, table.buttons.menu]
-    assert not paper.collidelistall([button.rect for button in others])
-    assert not table.log.visible or not paper.colliderect(table.log.rect)
+    page = stage.top
+    assert isinstance(page, QuestionPage) and set(page.plates) == set(asked)
+    boxes = [plate.rect for plate in page.plates.values()]
+    for at, plate in enumerate(page.plates.values()):
+        assert stage.app.screen.get_rect().contains(plate.rect) and not plate.rect.collidelistall(boxes[at + 1:])
+        assert all(plate.rect.contains(button.rect) and button.rect.h >= stage.app.look.px(4.5) for button in plate.answers)
+    assert not page.piece_rect.collidelistall([button.rect for button in page.ring()])
 
 
 @pytest.mark.parametrize("language", ["en", "de", "sv"])

@@ -13,14 +13,14 @@ from game.quad_ominos.moves import DRAW, PASS, text
 from game.quad_ominos.state import View
 from game.quad_ominos.tiles import NAME, SUM
 from scenes.games.quad_ominos import tiles
-from scenes.games.quad_ominos.board import beside, corner_points
+from scenes.games.quad_ominos.board import beside, corner_points, in_window, joints_of
 from scenes.games.quad_ominos.bubble import free_place, tail
 from scenes.games.quad_ominos.draft import Draft
 from scenes.kit.motion import Motion
 from scenes.kit.theme import THEMES, Look
 from scenes.table.camera import Camera
 from scenes.table.camera import View as Seen
-from scenes.table.plates import plates_of
+from scenes.table.plates.row import plates_of
 from scenes.table.turn_clock import TurnClock
 from tools.gallery import quad
 
@@ -73,15 +73,6 @@ def test_zoom_keeps_what_is_under_the_pointer_and_stops_at_its_limits() -> None:
     assert made.view.side == 20
 
 
-def test_a_view_moves_off_a_plate_that_covers_it_when_there_is_room() -> None:
-    made = camera()
-    plate = pygame.Rect(30, 497, 284, 56)
-    cells = [(x, y) for x in range(9) for y in range(4)]
-    made.jump(made.fitting([*cells, (0, -1)], [plate]))
-    assert not any(made.box(cell).colliderect(plate) for cell in [*cells, (0, -1)])
-    assert all(made.sees(cell) for cell in cells)
-
-
 def test_a_glide_arrives_where_it_should_and_a_hand_on_the_wheel_ends_it() -> None:
     made, motion = camera(), Motion()
     made.jump(Seen(0, 0, 60))
@@ -132,32 +123,55 @@ def test_the_ring_shows_what_is_left() -> None:
 def test_a_numeral_is_upright_in_whichever_corner_it_lies(theme: str) -> None:
     pygame.display.init()
     look = Look((1280, 720), THEMES[theme])
-    ink = pygame.Color(look.theme.ink)
-
-    def digit(image: pygame.Surface, box: pygame.Rect) -> set[tuple[int, int]]:
-        dark = {
-            (x, y) for x in range(box.w) for y in range(box.h)
-            if sum(abs(a - b) for a, b in zip(image.get_at((box.x + x, box.y + y))[:3], ink[:3], strict=True)) < 90
-        }
-        left, top = min(x for x, _ in dark), min(y for _, y in dark)
-        return {(x - left, y - top) for x, y in dark}
-
-    sprite = tiles.tile(look, 88, (4, 4, 4, 4), "bare")
-    quarter = 24
     shapes = []
-    for sx, sy in tiles.PLACES:
-        middle = (-sprite.dx + sx * 25, -sprite.dy + sy * 25)
-        shapes.append(digit(sprite.image, pygame.Rect(middle[0] - 11, middle[1] - 13, quarter - 2, quarter + 2)))
-    assert all(len(shape ^ shapes[0]) < 0.12 * len(shapes[0]) for shape in shapes[1:]), "one digit, four places"
+    for corner in range(4):
+        image = pygame.Surface((200, 200), pygame.SRCALPHA)
+        tiles.draw_digits(image, look, 88, (100, 100), (corner,), 4)
+        box = image.get_bounding_rect()
+        shapes.append((box.size, pygame.image.tobytes(image.subsurface(box), "RGBA")))
+    assert all(shape == shapes[0] for shape in shapes[1:]), "one digit, four places"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)])
-def test_numerals_have_three_percent_of_the_height_where_the_tile_has_room(size: tuple[int, int]) -> None:
-    look = Look(size, THEMES["felt"])
-    side = look.px(7.3)
-    assert tiles.numeral_share(look, side) * side >= 0.0295 * size[1]
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_ink_of_numerals_has_three_percent_of_the_window_where_the_tile_has_room(
+    size: tuple[int, int], scale: float
+) -> None:
+    pygame.display.init()
+    look = Look(size, THEMES["felt"], scale)
+    share = min(size[1], size[0] * 9 / 16)
+    image = pygame.Surface((400, 400), pygame.SRCALPHA)
+    tiles.draw_digits(image, look, round(share * 0.09), (200, 200), (0,), 0)
+    assert image.get_bounding_rect().h >= 0.0295 * share
     assert tiles.numeral_share(look, look.px(3)) == tiles.LARGE
     assert tiles.numeral_share(look, look.px(20)) == tiles.SMALL
+
+
+@pytest.mark.parametrize("theme", sorted(THEMES))
+def test_no_line_crosses_the_numbers_of_a_joint(theme: str) -> None:
+    """Where numbers agree the disc lies behind them: they look as on a disc alone, whatever was drawn before."""
+    pygame.display.init()
+    look, side = Look((1280, 720), THEMES[theme]), 72
+    shown = {(0, 0): (5, 5, 5, 5), (1, 0): (5, 2, 1, 5), (0, 1): (3, 3, 5, 5), (1, 1): (3, 4, 2, 5)}
+    assert [joint.corners for joint in joints_of(shown, (1, 1), (0, 2, 3))] == [(0, 1), (1, 2), (0, 1, 2, 3)]
+    made = camera()
+    made.jump(Seen(0.5, 0.5, side))
+    joint = joints_of(shown, (1, 0), (0,))[0]
+    point = in_window(made, joint.point)
+    assert point == made.box((1, 1)).bottomleft
+    image = pygame.Surface((1280, 720))
+    tiles.joint(look, side).draw(image, point)
+    bare = image.copy()
+    tiles.outline(look, side).draw(image, made.box((1, 1)).center)
+    tiles.draw_digits(image, look, side, point, joint.corners, joint.number)
+    tiles.draw_digits(bare, look, side, point, joint.corners, joint.number)
+    digits = pygame.Surface((1280, 720), pygame.SRCALPHA)
+    tiles.draw_digits(digits, look, side, point, joint.corners, joint.number)
+    ink = [(x, y) for x in range(point[0] - 40, point[0] + 40) for y in range(point[1] - 40, point[1] + 40)
+           if digits.get_at((x, y))[3] > 245]
+    assert len(ink) > 400
+    apart = [max(abs(a - b) for a, b in zip(image.get_at(at)[:3], bare.get_at(at)[:3], strict=True)) for at in ink]
+    assert max(apart) < 12, "as dark as on the bare disc"
 
 
 def test_a_tile_from_behind_is_the_same_whatever_it_is() -> None:

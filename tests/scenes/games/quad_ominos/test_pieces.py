@@ -261,9 +261,9 @@ def test_points_are_heard_when_they_reach_the_plate(stage: Driver, monkeypatch: 
     heard: list[str] = []
     monkeypatch.setattr(stage.app.sounds, "play", lambda pool, variant=None: heard.append(pool))
     stage.key(pygame.K_RETURN)
-    while table.side.ground.show.tally.points == []:
+    while table.side.plates.points.flying == []:
         stage.settle(FRAME)
-    point = table.side.ground.show.tally.points[0]
+    point = table.side.plates.points.flying[0]
     while point.share < 1.0:
         assert "points" not in heard
         stage.settle(FRAME)

@@ -14,7 +14,6 @@ from scenes.games.quad_ominos import tiles
 from scenes.games.quad_ominos.board import beside
 from scenes.kit import text
 from scenes.kit.theme import THEMES, Look
-from scenes.table.rounds.round_end import robot_at
 from tests.scenes.driver import Driver
 from tools.gallery import quad
 
@@ -81,7 +80,7 @@ def test_the_plates_show_the_points_of_the_round_while_the_next_one_is_dealt(sta
     told = set()
 
     def dealt() -> bool:
-        told.add(round(quad.telling(table).score(0)))
+        told.add(table.side.plates.score(0))
         return not table.motion.active
 
     stage.settle(4000, dealt)
@@ -250,12 +249,3 @@ def test_numerals_keep_their_size_on_the_tiles_of_a_large_table(size: tuple[int,
     look = Look(size, THEMES["felt"])
     side = look.px(6.45)
     assert tiles.numeral_share(look, side) * side >= 0.0295 * size[1]
-
-
-@pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
-def test_on_the_page_of_a_round_the_mark_of_a_bot_stands_beside_its_name(scale: float) -> None:
-    look = Look((1280, 720), THEMES["felt"], scale)
-    for name in ("Dev", "Maximilian Alexander"):
-        box = (110, 60)
-        words = text.fitted(look, name, box, 3.0, "#FFFFFF", "a", 700, wrap=False, min_share=1.8)
-        assert robot_at(look, name, 40, 40 + box[0], box[1]) >= 40 + words.get_bounding_rect(min_alpha=60).right

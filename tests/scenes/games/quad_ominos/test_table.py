@@ -187,17 +187,36 @@ def test_the_gold_button_takes_the_25(stage: Driver) -> None:
     table = bonus(stage)
     assert [button.visible for button in quad.answers(table).buttons] == [True, True]
     assert quad.answers(table).buttons[0].label == "25 points"
-    assert all(pill.visible for pill in quad.answers(table).pills), "the question stands where the tile lies, too"
-    assert str(quad.draft(table).best_pair) in quad.answers(table).buttons[1].label
+    asked = quad.answers(table).words.question()
+    assert asked is not None and str(quad.draft(table).best_pair) in asked.reasons[1], "each answer with its reason"
     stage.click(quad.answers(table).buttons[0].rect.center)
     stage.settle(60)
     assert "+" not in played(table)[0]
 
 
-@pytest.mark.parametrize("by_pill", [False, True])
-def test_two_bonus_tiles_are_laid_like_any_other(stage: Driver, by_pill: bool) -> None:
+def test_a_hint_goes_on_from_what_lies(stage: Driver) -> None:
     table = bonus(stage)
-    stage.click(quad.answers(table).pills[1].rect.center if by_pill else quad.answers(table).buttons[1].rect.center)
+    laid = [one.laid for one in quad.draft(table).laid]
+    stage.key(pygame.K_h)
+    stage.settle(100)
+    hint = table.thinking.hint
+    assert hint is not None and list(hint.move.laid[:1]) == laid and table.session.match.check(hint.move) is None
+    stage.key(pygame.K_h)
+    stage.key(pygame.K_h)
+    paper = table.side.words.paper()
+    assert paper is not None and paper.body == hint.reason.say()
+
+
+def test_the_first_piece_in_focus_is_one_that_fits(stage: Driver) -> None:
+    table = bonus(stage)
+    quad.draft(table).back()
+    table.side.turn.begin(0)
+    assert quad.rack(table).hand.cursor.key in quad.draft(table).fits
+
+
+def test_two_bonus_tiles_are_laid_like_any_other(stage: Driver) -> None:
+    table = bonus(stage)
+    stage.click(quad.answers(table).buttons[1].rect.center)
     stage.rest()
     for number in (1, 2):
         assert not table.buttons.end.enabled
@@ -285,14 +304,14 @@ def test_on_an_empty_table_the_first_tile_lies_wherever_it_is_put(stage: Driver)
 def test_each_click_on_the_well_draws_one_tile_for_20_points_until_one_fits(stage: Driver) -> None:
     table = quad.sit(stage, quad.poor())
     assert quad.making(table).must_draw and table.buttons.end.label == "Draw"
-    before, held = quad.telling(table).score(0), len(quad.rack(table).copies)
+    before, held = table.side.plates.score(0), len(quad.rack(table).copies)
     drawn = 0
     while quad.making(table).must_draw:
         stage.click(table.side.turn.well.rect.center)
         stage.settle(3000)
         drawn += 1
         assert len(quad.rack(table).copies) == held + drawn
-        assert quad.telling(table).score(0) == before - 20 * drawn
+        assert table.side.plates.score(0) == before - 20 * drawn
     assert played(table) == ["draw"] * drawn and quad.draft(table).fits
     assert "fits" in table.side.words.paper().heading
     put(stage, table, quad.options(table)[0])

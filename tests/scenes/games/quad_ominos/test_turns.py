@@ -183,7 +183,7 @@ def test_a_round_ends_with_all_hands_open_and_the_next_one_is_dealt(stage: Drive
     assert (stage.top is table and quad.telling(table).round == 3 and not quad.shown(table)) or match.view(None).table
     view = match.view(None)
     assert view.scores[0] == 97 + one.points + one.bonus + sums
-    assert [round(quad.telling(table).score(seat)) for seat in range(4)] == list(view.scores)
+    assert [table.side.plates.score(seat) for seat in range(4)] == list(view.scores)
     assert "won round 2" in table.past.log.lines[0].plain
 
 
@@ -202,23 +202,26 @@ def test_bots_play_a_match_to_its_end_and_the_result_opens(stage: Driver, seats:
     outcome = session.match.outcome
     assert outcome is not None and type(stage.top).__name__ == "Results"
     view = session.match.view(None)
-    assert [round(quad.telling(table).score(seat)) for seat in range(seats)] == list(outcome.scores)
+    assert [table.side.plates.score(seat) for seat in range(seats)] == list(outcome.scores)
     assert set(quad.shown(table)) == {laid.place for laid in view.table} and quad.counts(table) == list(view.counts)
 
 
-def test_points_are_counted_on_the_plate_as_they_arrive(stage: Driver) -> None:
+def test_a_plate_changes_when_the_whole_sum_has_landed(stage: Driver) -> None:
     table = quad.sit(stage, quad.middle())
     one = quad.with_bonus(table)
     quad.lay(stage, table, one)
     stage.key(pygame.K_RETURN)
-    seen = set()
+    seen, parts = [], set()
+    points = table.side.plates.points
 
     def arrived() -> bool:
-        seen.add(round(quad.telling(table).score(0)))
-        return 0 not in quad.telling(table).counting and bool(played(table)) and not table.side.ground.show.tally.points
+        seen.append(table.side.plates.score(0))
+        parts.update(flying.shown for flying in points.flying)
+        return bool(played(table)) and not points.flying
 
     stage.settle(5000, arrived)
-    assert min(seen) == 97 and max(seen) == 97 + one.points + one.bonus and len(seen) > 4
+    assert set(seen) == {97, 97 + one.points + one.bonus} and seen == sorted(seen)
+    assert parts == {1, 2}, "the bonus comes on top in front of everybody"
 
 
 def test_a_finished_match_can_be_watched_again(stage: Driver) -> None:

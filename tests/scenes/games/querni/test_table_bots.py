@@ -10,6 +10,7 @@ import pytest
 from game import catalogue
 from game.bots.seeds import seed_of
 from game.bots.worker import BotWorker
+from game.querni.board import FIELD
 from game.querni.moves import Turn
 from game.record import read_file
 from scenes.table import thinking
@@ -46,7 +47,7 @@ def answered(d: QuerniDriver) -> None:
 def test_a_bot_answers_and_the_person_goes_on(d: QuerniDriver) -> None:
     d.click("e3", "f4", d.end_button)
     assert d.moves == ["e3-f4"] and d.table.thinking.active
-    assert d.table.side.words.banner()[1:] == ("Ben's turn", "thinks")
+    assert d.table.side.words.banner()[1:] == ("Ben's turn", "Ben is thinking")
     level, view = d.worker.asked[-1]
     assert level == "easy" and view == d.match.view(1)
     assert d.worker.seeds[-1] == seed_of(d.match.seed, 1) and d.match.seed not in d.worker.seeds
@@ -95,7 +96,7 @@ def test_a_bots_move_waits_while_somebody_looks_back(d: QuerniDriver) -> None:
     d.click("e3", "f4", d.end_button)
     answered(d)
     d.click("a7", "a6", d.end_button)
-    d.click(d.table.past.log._row_rect(1).center)
+    d.click(list(d.table.past.log.placed())[1][1].center)
     assert d.table.past.looking == 2
     d.worker.answers = True
     d.settle(500, pace=50)
@@ -118,7 +119,7 @@ def test_a_bot_is_seen_to_think_as_long_as_its_pace_says(tmp_path: Path, monkeyp
     d.rest()
     d.click("a7", "a6", d.end_button)
     assert len(d.moves) == 2
-    now[0] += 0.34
+    now[0] += thinking.BEAT / 1000 - 0.01  # the beat in which people see whose turn it is
     d.settle(64)
     assert len(d.moves) == 2
     now[0] += 0.02
@@ -192,7 +193,7 @@ def test_a_hint_goes_from_the_piece_to_the_target_to_the_reason(d: QuerniDriver)
     d.key(pygame.K_h)
     assert d.table.thinking.hint_stage == 2
     target = d.pixels()
-    assert d.table.side.words.paper().body == "Once more says why."
+    assert d.table.side.words.paper().body == "Press Hint again to see why."
     d.pad(2)
     assert d.table.thinking.hint_stage == 3 and d.table.side.words.paper().heading == "A good move"
     assert d.table.side.words.paper().body == "7 goes where it opens ways for the next turns."
@@ -227,10 +228,19 @@ def test_a_hint_is_gone_with_its_position(d: QuerniDriver) -> None:
     assert d.table.thinking.hint is None
 
 
-def test_no_hint_in_a_turn_that_was_begun(d: QuerniDriver) -> None:
+def test_a_hint_goes_on_from_what_was_done(d: QuerniDriver) -> None:
     d.click("e3", "f4")
+    asked = list(d.worker.asked)
     d.key(pygame.K_h)
-    assert "take this one back" in d.toast and not d.table.thinking.active
+    hint = d.table.thinking.hint
+    assert hint is not None and hint.move.path[:2] == (FIELD["e3"], FIELD["f4"]) and hint.move.chain == (1, 4)
+    assert d.worker.asked == asked and d.table.thinking.hint_stage == 1
+    d.key(pygame.K_h, pygame.K_h)
+    assert d.table.side.words.paper().body == "1 to 4 come off."
+    d.click("a1", "d1")
+    assert d.table.thinking.hint is None, "it belonged to the turn as it was"
+    d.key(pygame.K_h)
+    assert d.table.side.words.paper().body == "This turn is good as it is: end it."
 
 
 def test_a_hint_that_fails_says_so(d: QuerniDriver) -> None:

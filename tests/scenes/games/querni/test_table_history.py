@@ -7,10 +7,10 @@ import pygame
 import pytest
 
 from game.querni.board import HOMES, NAMES
-from scenes.kit import text
+from scenes.kit import materials, text
 from scenes.kit.text import Span
 from scenes.session import peek
-from scenes.table.rail import name_shortened
+from scenes.table.window.log_panel import name_shortened, rows_of, width_of
 from tests.scenes.driver import Empty
 from tests.scenes.games.querni.driver import CHAIN, FAR, QuerniDriver, position
 
@@ -29,11 +29,9 @@ def played(d: QuerniDriver) -> QuerniDriver:
 
 def click_line(d: QuerniDriver, ply: int) -> None:
     """Clicks the line of the log that belongs to a move."""
-    for index in range(d.table.past.log.rows):
-        point = d.table.past.log._row_rect(index).center
-        line = d.table.past.log.line_at(point)
-        if line is not None and line.ply == ply:
-            d.click(point)
+    for line, place in d.table.past.log.placed():
+        if line.ply == ply:
+            d.click(place.center)
             return
     raise AssertionError(f"no line of move {ply} is shown")
 
@@ -44,7 +42,7 @@ def click_line(d: QuerniDriver, ply: int) -> None:
 def test_the_log_says_every_move_by_name(d: QuerniDriver) -> None:
     played(d)
     d.click("j7", "h7", d.end_button)
-    assert d.lines == ["Ana stepped 7 to f4", "Ben stepped 9 to g1", "Ana stepped 9 to a6", "Ben took off 1–2–3"]
+    assert d.lines == ["Ana moved 7 one step", "Ben moved 9 one step", "Ana moved 9 one step", "Ben took off 1 to 3"]
 
 
 def test_a_line_shows_its_position_and_a_second_click_comes_back(d: QuerniDriver) -> None:
@@ -54,7 +52,7 @@ def test_a_line_shows_its_position_and_a_second_click_comes_back(d: QuerniDriver
     assert d.shown("f4") == (0, 7) and d.shown("h1") == (1, 9) and d.shown("a7") == (0, 9)
     _mark, heading, line = d.table.side.words.banner()
     assert heading == "Looking back" and "1" in line and "3" in line
-    assert "e3-f4" in d.table.side.words.paper().body
+    assert d.table.side.words.paper().heading == "Ana moved 7 one step"
     click_line(d, 1)
     assert d.table.past.looking is None and d.shown("g1") == (1, 9) and d.shown("a6") == (0, 9)
     assert len(d.match) == 3
@@ -83,8 +81,12 @@ def test_nothing_can_be_moved_while_looking_back(d: QuerniDriver) -> None:
     played(d)
     click_line(d, 1)
     d.carry("j7", "j6")
-    assert len(d.match) == 3
+    assert len(d.match) == 3 and d.held is None
+    d.rest()
+    assert d.table.past.looking is None, "a press on the board leads back"
     assert d.table.side.turn.making.draft is not None and d.table.side.turn.making.draft.empty
+    d.click("h7", "j7")
+    assert d.table.side.turn.may_end(), "back at the present the turn goes on"
 
 
 def test_a_half_made_turn_lies_there_again(d: QuerniDriver) -> None:
@@ -123,6 +125,32 @@ def test_a_long_name_gives_way_to_what_was_done() -> None:
     assert sum(text.width(span.text, 16, "a", span.weight) for span in short) <= whole - 40
     assert name_shortened(words, 5, 16)[0].text == "M\N{HORIZONTAL ELLIPSIS}"
     assert name_shortened(words[:1], 5, 16) == words[:1]
+
+
+def test_a_line_takes_a_second_row_before_its_name_is_cut_and_no_number_is() -> None:
+    pygame.font.init()
+    words = (Span("Ana", 700), Span(" jumped 14 to j4 and took off "), Span("11, 12, 13, 14, 15, 16", 700))
+    whole = width_of(words, 16)
+    said = "".join(span.text for span in words).split()
+    assert rows_of(words, whole + 8, 16, 2) == (words,)
+    two = rows_of(words, whole * 2 // 3, 16, 2)
+    assert len(two) == 2 and two[0][0].text.startswith("Ana")
+    assert [word for row in two for span in row for word in span.text.split()] == said
+    cut = rows_of(words, whole // 3, 16, 2)
+    assert len(cut) == 2 and all(width_of(row, 16) <= whole // 3 for row in cut)
+    shown = [word for row in cut for span in row for word in span.text.split()]
+    assert shown[0] == "A\N{HORIZONTAL ELLIPSIS}" and shown[1] == "jumped", "the name goes first"
+    assert all(word.rstrip("\N{HORIZONTAL ELLIPSIS}") in said for word in shown[1:]), "words and numbers are whole"
+
+
+def test_an_empty_log_has_a_heading(d: QuerniDriver) -> None:
+    log = d.table.past.log
+    assert not d.lines
+    empty = pygame.Surface(d.app.screen.get_size())
+    log.paint(empty, d.app.look, False)
+    bare = pygame.Surface(log.rect.size)
+    materials.panel(d.app.look, log.rect.size, seed=31).draw(bare, (0, 0))
+    assert pygame.image.tobytes(empty.subsurface(log.rect), "RGB") != pygame.image.tobytes(bare, "RGB")
 
 
 def test_a_long_log_scrolls(d: QuerniDriver) -> None:
@@ -302,9 +330,9 @@ def test_a_draw_by_quiet_turns_is_counted_down(tmp_path: Path) -> None:
     d = QuerniDriver(tmp_path, position(CHAIN, FAR, quiet=38))
     assert "Draw" not in d.table.side.words.footer()
     d.click("e3", "f4", d.end_button, "h1", "g1", d.end_button)
-    assert "Draw after 20 more quiet turns." in d.table.side.words.footer()
+    assert "A draw in 20 turns if no chain comes off." in d.table.side.words.footer()
     n = QuerniDriver(tmp_path, position(CHAIN, FAR, quiet=59))
-    assert "Draw after 1 more quiet turn." in n.table.side.words.footer()
+    assert "A draw in 1 turn if no chain comes off." in n.table.side.words.footer()
     n.click("e3", "f4")
     n.click(n.end_button, rest=False)
     assert n.table.side.words.banner()[1] == "A draw"

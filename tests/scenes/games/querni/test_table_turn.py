@@ -1,12 +1,16 @@
 """Chains, the end of a turn, undo and redo, keys and gamepad at the QUERNI table."""
 
+import ast
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.match import Match
+from game.querni import legal
 from game.record import read_file
+from scenes.games.querni import refusals
+from scenes.table.bubble import STAYS
 from tests.scenes.games.querni.driver import BLUE, CHAIN, FAR, PINK, STUCK_BLUE, STUCK_PINK, QuerniDriver, position
 
 
@@ -64,7 +68,7 @@ def test_the_stones_between_are_ringed_before_they_come_off(d: QuerniDriver) -> 
     elsewhere = d.pixels()
     d.point("d1")
     assert d.table.side.turn.hand.hovered_part == (1, 4)
-    assert "4 stones off" in d.table.side.words.paper().chip
+    assert d.table.side.words.paper().heading == "1 to 4 can come off" and not d.table.side.words.paper().chip
     assert d.pixels() != elsewhere
     d.point("b1")
     assert d.table.side.turn.hand.hovered_part is None
@@ -88,7 +92,7 @@ def test_a_chain_is_named_while_the_stone_that_made_it_may_hop_on(tmp_path: Path
     d = QuerniDriver(tmp_path, position({"a1": 1, "b1": 2, "e1": 3, "d1": 8, "a7": 9}, {**FAR, "c2": 12}))
     d.click("e1", "c1")
     assert d.held == "c1"
-    assert d.table.side.words.paper().heading == "1\N{EN DASH}2\N{EN DASH}3 can come off"
+    assert d.table.side.words.paper().heading == "1 to 3 can come off"
     assert "take a chain off" in d.table.side.words.banner()[2]
 
 
@@ -333,3 +337,57 @@ def test_the_cursor_is_seen_after_keys_and_not_after_the_mouse(d: QuerniDriver) 
     assert d.pixels() != plain
     d.click((2, 2))
     assert d.pixels() == plain
+
+
+def test_within_a_turn_what_was_undone_is_done_again(d: QuerniDriver) -> None:
+    d.click("e3", "f4", "a1", "d1")
+    made = d.table.side.turn.making.draft.turn
+    d.undo()
+    d.undo()
+    assert d.shown("e3") == (0, 7) and d.table.side.turn.making.draft.empty
+    d.redo()
+    assert d.shown("f4") == (0, 7) and d.shown("a1") == (0, 1)
+    d.redo()
+    assert d.shown("a1") is None and d.table.side.turn.making.draft.turn == made
+    d.redo()
+    assert d.table.side.turn.making.draft.turn == made and d.moves == []
+    d.undo()
+    d.key(pygame.K_F10)
+    again = next(answer for answer in d.app.top.answers if answer[0] == "Play again what was taken back")  # type: ignore[union-attr]
+    d.app.pop()
+    again[2]()
+    d.rest()
+    assert d.table.side.turn.making.draft.turn == made
+    d.undo()
+    d.click("b1", "d1")
+    assert not d.table.side.turn.making.may_redo, "a new gesture forgets it"
+
+
+def test_a_refusal_stands_on_the_paper_in_plain_words_while_its_rings_stand_on_the_board(d: QuerniDriver) -> None:
+    def paper() -> bytes:
+        d.pixels()
+        return pygame.image.tobytes(d.app.screen.subsurface(d.table.rail["preview"]), "RGB")
+
+    d.point("h4")
+    before = paper()
+    d.click("e3", "h4", rest=False)
+    assert d.said == ("That is too far: Blue 7 can only step to the next field.", "Q5") and d.table.bubble.on_paper
+    assert d.table.side.turn.overlay.faults and paper() != before
+    d.settle(STAYS + 200)
+    assert d.said == ("", "") and paper() == before, "the paper says what it said before"
+
+
+def test_a_refusal_goes_when_a_page_opens(d: QuerniDriver) -> None:
+    d.click("e3", "h4")
+    d.key(pygame.K_F10)
+    d.key(pygame.K_ESCAPE)
+    assert d.app.top is d.table and d.said == ("", "")
+
+
+def test_every_refusal_of_the_rules_has_plain_words() -> None:
+    source = (Path(legal.__file__)).read_text()
+    said = {node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    sentences = {text for text in said if text.endswith(".") and "{" in text and not text.startswith("The ")}
+    plain = set(refusals._SHORT)
+    assert {text for text in sentences if "{start}" in text or "{landing}" in text or "{field}" in text} <= plain <= said
+    assert all(len(short.split()) <= 14 and "{field}" not in short for short in refusals._SHORT.values())

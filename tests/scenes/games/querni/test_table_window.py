@@ -26,7 +26,9 @@ def test_everything_has_its_own_place(tmp_path: Path, size: tuple[int, int], tex
     d = QuerniDriver(tmp_path, position(BLUE, PINK), size=size, text_size=text_size)
     table = d.table
     window = pygame.Rect((0, 0), size)
-    parts = {name: table.rail[name] for name in ("banner", "preview", "log", "footer")}
+    docked = ("banner", "footer") if "note_tab" in table.rail.places else ("banner", "preview", "log", "footer")
+    parts = {name: table.rail[name] for name in docked}
+    parts |= {name: table.rail[name] for name in ("note_tab", "log_tab") if name in table.rail.places}
     parts |= {f"button {n}": button.rect for n, button in enumerate(table.buttons.all)}
     parts |= {"board": table.side.ground.places.board.rect, **table.side.ground.places.seats}
     for name, rect in parts.items():

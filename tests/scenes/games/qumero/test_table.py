@@ -9,7 +9,7 @@ import pytest
 
 from game.bots.levels import Hint
 from game.contract import Phrase
-from game.qumero.moves import parse
+from game.qumero.board import FIELD
 from scenes.games.qumero.money.payments import LONGEST
 from scenes.games.qumero.places import QUMERO
 from scenes.profile import SeatSetup, TableSetup
@@ -121,8 +121,8 @@ def test_a_hint_says_at_each_stage_what_it_shows_and_that_it_needs_a_card(stage:
         answer = d.options.answer()
         said.append(f"{answer.heading}: {answer.line}")
     assert said == [
-        "A good move begins here: Once more shows how it goes on.", "A good move: One QUMERO card. Once more says why.",
-        "A good move: One QUMERO card. It helps.",
+        "A good move begins here: Press Hint again to see where it goes.",
+        "A good move: It takes one card. Press Hint again to see why.", "A good move: It takes one card. It helps.",
     ]
 
 
@@ -178,8 +178,8 @@ def test_the_keys_alone_pick_and_place(stage: Driver) -> None:
 def test_a_field_that_is_not_lit_is_refused_by_the_rules_in_words(stage: Driver) -> None:
     d = sit(stage, position(4))
     d.click("E3")
-    refusal = d.session.match.check(parse("E3"))
-    assert d.table.bubble.visible and d.table.bubble.sentence == refusal.sentence() and d.table.bubble.rule == "M7"
+    assert d.table.bubble.visible and d.table.bubble.sentence == "This roll does not give E3." and d.table.bubble.rule == "M7"
+    assert d.table.bubble.on_paper
     assert d.moves == [] and d.draft.move is None
     d.click("Q1")
     assert d.table.bubble.rule == "M8"
@@ -282,7 +282,7 @@ def test_a_player_who_is_out_is_shown_so(stage: Driver) -> None:
     d = sit(stage, position(4, points=[3850, 8450, 7400, 300]))
     d.click("R4")
     stage.key(pygame.K_RETURN)
-    stage.settle(5000, lambda: d.moments.active and "Dev is out" in d.moments.heading)
+    stage.settle(5000, lambda: "Dev is out" in d.words.story.heading)
     assert d.table.motion.active and d.out == [False, False, False, True]
     stage.rest()
     assert d.out == [False, False, False, True] and d.points[3] == 0
@@ -380,7 +380,8 @@ def test_all_grids_and_parts_lie_within_the_window_and_apart(
     d = sit(stage, position(seats, grids=[grid.split() for grid in GRIDS[:seats]]))
     window = pygame.Rect((0, 0), size)
     grids = [d.places.painters[seat].place.rect for seat in range(seats)]
-    rail, without = d.table.rail, ("preview", "footer", "board")
+    rail, without = d.table.rail, ["preview", "footer", "board"]
+    without += ["log"] if d.table.drawers.log_is_drawer else []
     parts = [rail[name] for name in rail.places if name not in without and "grid" not in name]
     parts = [rect for rect in [*grids, *parts] if rect.w > 2]
     assert all(window.contains(rect) for rect in parts)
@@ -391,3 +392,37 @@ def test_all_grids_and_parts_lie_within_the_window_and_apart(
     assert inner == []
     least = size[1] * 0.045 - 1
     assert all(slot.h >= least for slot in d.options.slots)
+
+
+def test_with_one_half_picked_a_hint_goes_on_from_it(stage: Driver) -> None:
+    d = sit(stage, position(4))
+    d.click("U2")
+    stage.key(pygame.K_h)
+    hint = d.table.thinking.hint
+    assert hint is not None and set(hint.move.fields) >= set(d.draft.move.fields) and d.draft.move.fields == (FIELD["U2"],)
+    stage.key(pygame.K_h)
+    stage.key(pygame.K_h)
+    assert d.options.answer().heading == "A good move" and d.options.answer().line == hint.reason.say()
+    d.click("R4")
+    assert d.table.thinking.hint is None
+
+
+def test_a_pick_that_was_taken_back_is_made_again(stage: Driver) -> None:
+    d = sit(stage, position(4))
+    d.click("U2")
+    picked = d.draft.move
+    d.undo()
+    assert d.draft.move is None
+    d.redo()
+    assert d.draft.move == picked
+
+
+def test_the_dice_show_nothing_before_they_are_thrown(stage: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    from scenes.games.qumero.dice import tray
+
+    seen: list[object] = []
+    die = tray.dice.die
+    monkeypatch.setattr(tray.dice, "die", lambda look, side, face, *rest: seen.append(face) or die(look, side, face, *rest))
+    d = sit(stage, position(4, phase="roll", roll=None))
+    d.pixels()
+    assert seen and set(seen) == {""}

@@ -16,6 +16,7 @@ from game.rumbugz.bugs import from_hand
 from game.rumbugz.moves import Move
 from scenes.games.rumbugz.ground import RumbugzGround
 from scenes.games.rumbugz.turn import RumbugzTurn
+from scenes.kit.widgets import Button
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.table.hand.order import Copy
@@ -122,7 +123,7 @@ class RumbugzDriver(TableDriver):
         elif move.word == "pile" and hand.phase == "take":
             self.click(turn.pile.rect.center)
         elif move.word in ("pile", "allow", "refuse"):
-            self.click(turn.knock.buttons[("pile", "allow", "refuse").index(move.word)])
+            self.click(self.decision[("pile", "allow", "refuse").index(move.word)])
         elif move.word == "lay":
             self.pick(*(from_hand(code) for code in move.bugs))
             for _ in range(len(hand.lays)):
@@ -147,6 +148,14 @@ class RumbugzDriver(TableDriver):
         elif move.word == "end":
             self.click(self.table.buttons.end)
         assert len(self.session.match) > before and self.session.match.plies[before].move == move, move
+
+    @property
+    def decision(self) -> list[Button]:
+        """The buttons with which the next player answers a knock."""
+        page = self.table.question.page
+        assert page is not None and self.table.question.decision is not None, "nobody has to answer a knock"
+        (buttons,) = page.answers.values()
+        return buttons
 
     def leave_round(self) -> None:
         """Goes through the page of a round that is over."""

@@ -9,10 +9,10 @@ from itertools import combinations
 import pygame
 import pytest
 
+from game.rumbugz.bugs import KINDS
 from scenes.games.rumbugz import bag_art as bag
 from scenes.games.rumbugz import bugs
 from scenes.kit.pictures import ASSETS, Sprite
-from scenes.kit.text import numeral
 from scenes.kit.theme import THEMES, Look
 
 STATES: tuple[bugs.BugState, ...] = ("rest", "held", "dim", "ghost", "chosen")
@@ -72,16 +72,16 @@ def test_a_blink_changes_the_eyes_alone(code: int) -> None:
 
 @pytest.mark.parametrize("size", [30, 62, 82, 123])
 def test_numbers_stay_on_their_plates(size: int) -> None:
-    """Nothing of a number reaches over the plate of radius 28, the bars of 6 and 9 included."""
+    """Nothing of a number reaches over the plate of radius 32, the bars of 6 and 9 included."""
     index = json.loads((ASSETS / "pictures" / "index.json").read_text(encoding="utf-8"))
     for code in [n for n in CODES if n]:
         place = index[bugs.picture_of(code)]["numerals"][0]
-        px, low = bugs.numeral_place(size, code, place)
-        ink = pygame.mask.from_surface(numeral(abs(code), px, "#000000"), 60)
+        digits, low = bugs.number_on(size, code, place)
+        ink = pygame.mask.from_surface(digits, 60)
         middle = (ink.get_size()[0] / 2, ink.get_size()[1] / 2 - low)
         reach = max(math.dist((x + 0.5, y + 0.5), middle) for x in range(ink.get_size()[0]) for y in range(ink.get_size()[1])
                     if ink.get_at((x, y)))
-        assert reach <= 28 * size / 100 + 0.5, code
+        assert reach <= 32 * size / 100 + 0.5, code
 
 
 @pytest.mark.parametrize("name", ["felt", "contrast"])
@@ -133,9 +133,10 @@ def test_the_bag_opens_and_rustles(theme: str) -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_marks_of_kinds_differ_by_sign_and_by_state(theme: str) -> None:
-    seen = {bytes_of(bag.kind_mark(look(theme), (42, 34), kind, laid)) for kind in bag.KIND_SIGNS for laid in (False, True)}
-    assert len(seen) == 8
+def test_marks_of_kinds_differ_by_word_and_by_state(theme: str) -> None:
+    states = ((False, False), (True, False), (False, True))
+    seen = {bytes_of(bag.kind_mark(look(theme), (62, 28), kind, *state)) for kind in KINDS for state in states}
+    assert len(seen) == 12
 
 
 def test_a_mark_of_no_kind_is_refused() -> None:

@@ -29,7 +29,7 @@ def test_four_bugs_stand_side_by_side_where_there_is_room(tmp_path: Path, size: 
     for at, (_kind, _owner, codes) in enumerate(TABLE):
         for step in steps_of(field, at, len(codes)):
             share = step / (field.size_in(at) * bugs.WIDTH)
-            assert share >= (0.99 if len(codes) == 4 else 0.9), (at, share)
+            assert share >= (0.9 if len(codes) == 4 else 0.68), (at, share)
         last = field.points(at, len(codes))[-1][0] + field.size_in(at) * bugs.WIDTH / 2
         assert last <= field.cells[at].right
 
@@ -40,5 +40,5 @@ def test_the_last_row_of_a_full_table_uses_the_room_beside_it(tmp_path: Path) ->
     rows = [at for at, cell in enumerate(field.cells[:-1]) if cell.y == low]
     free = max(cell.right for cell in field.cells[:-1]) - max(field.cells[at].right for at in rows)
     closest = min(step / field.size_in(at) for at in rows for step in steps_of(field, at, len(RUNS[at][2])))
-    assert closest >= 0.98 * bugs.WIDTH or free <= field.size, (closest, free)
+    assert closest >= 0.96 * bugs.WIDTH or free <= field.size, (closest, free)
     assert not any(one.colliderect(other) for at, one in enumerate(field.cells) for other in field.cells[at + 1:])

@@ -23,7 +23,7 @@ def test_the_hint_shows_the_bugs_then_the_place_then_the_reason(ana: RumbugzDriv
     assert up == {4, 5, 6, 7} and ana.table.thinking.hint_stage == 1
     ana.key(pygame.K_h)
     ana.key(pygame.K_h)
-    assert ana.table.side.words.paper().heading == "Lay 4–5–6–7"  # type: ignore[union-attr]
+    assert ana.table.side.words.paper().heading == "Lay single: 4, 5, 6, 7"  # type: ignore[union-attr]
 
 
 def test_the_hint_is_seen_although_its_bugs_were_picked(ana: RumbugzDriver) -> None:
@@ -64,7 +64,7 @@ def test_the_hint_of_a_take_lights_only_what_it_takes(tmp_path: Path, word: str)
 
 
 @pytest.mark.parametrize("word", ["pile", "allow", "refuse"])
-def test_the_hint_for_an_answer_is_its_golden_button_and_then_the_heading(tmp_path: Path, word: str) -> None:
+def test_the_hint_for_an_answer_is_its_golden_button_with_the_reason_above(tmp_path: Path, word: str) -> None:
     place = {**PLACE, "phase": "decide", "turn": 0, "knocker": 1}
     driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=place, size=(1280, 720))
     driver.worker.hint = word
@@ -72,23 +72,21 @@ def test_the_hint_for_an_answer_is_its_golden_button_and_then_the_heading(tmp_pa
     for _ in range(5):
         driver.step()
     gold = ("pile", "allow", "refuse").index(word)
-    assert [button.kind for button in driver.turn.knock.buttons] == ["first" if at == gold else "second" for at in range(3)]
-    driver.key(pygame.K_h)
-    driver.key(pygame.K_h)
-    asked = driver.ground.knock.question()
-    assert asked is not None and asked[0] in ("Take from the pile", "Allow the knock", "Refuse the knock")
+    assert [button.kind for button in driver.decision] == ["first" if at == gold else "second" for at in range(3)]
+    assert driver.table.thinking.hint is not None
+    assert driver.table.question.page.asks.line == driver.table.thinking.hint.reason.say(str)
 
 
-def test_a_hint_for_a_knock_stands_on_its_paper(tmp_path: Path) -> None:
+def test_a_hint_for_a_knock_stands_above(tmp_path: Path) -> None:
     place = {**PLACE, "phase": "knock", "turn": 2, "asked": [0]}
     driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=place, claim_window=0)
     for _ in range(5):
         driver.step()
-    assert driver.table.question.window is not None and driver.table.buttons.hint.enabled
+    assert driver.table.question.page is not None and driver.table.question.page.hint_button.enabled
     driver.worker.hint = "silent"
     driver.key(pygame.K_h)
     for _ in range(3):
         driver.step()
-    assert driver.table.question.window.words.line.startswith("No: ") and driver.table.question.open
+    assert driver.table.question.page.asks.line.startswith("No: ") and driver.table.question.open
     driver.key(pygame.K_k)
     assert driver.moves[0] == "knock" and driver.table.thinking.hint is None

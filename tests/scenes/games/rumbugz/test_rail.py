@@ -7,12 +7,8 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.games.rumbugz import bugs
-from scenes.games.rumbugz.paint.seats import draw_plates
 from scenes.kit import text
-from scenes.kit.text import Span
 from scenes.kit.widgets import Button
-from scenes.table import rail
 from scenes.table.menu import Menu
 from tests.scenes.games.rumbugz import driver as rumbugz_driver
 from tests.scenes.games.rumbugz.driver import PLACE, RumbugzDriver
@@ -29,17 +25,10 @@ def test_the_longest_line_of_a_turn_keeps_its_name(tmp_path: Path, monkeypatch: 
     for move in ("lay single 4 5 6 7", "discard 12"):
         driver.make(driver.session.match.rules.parse(move))
     assert "4" in driver.lines[-1] and driver.lines[-1].startswith("Abacus")
-    shown: list[tuple[Span, ...]] = []
-    shorten = rail.name_shortened
-
-    def spy(words: tuple[Span, ...], wide: int, px: int) -> tuple[Span, ...]:
-        shown.append(shorten(words, wide, px))
-        return shown[-1]
-
-    monkeypatch.setattr(rail, "name_shortened", spy)
-    driver.app.touch()
-    driver.app.paint()
-    assert shown[0][0].text == "Abacus", shown[0]
+    log = driver.table.log
+    rows = log._rows_of(log.lines[-1])
+    whole = "".join(span.text for row in rows for span in row).replace(" ", "")
+    assert whole == driver.lines[-1].replace(" ", ""), "two rows hold all of it"
 
 
 @pytest.mark.parametrize(("seats", "offered"), [(2, False), (3, True)])
@@ -54,45 +43,15 @@ def test_time_to_answer_is_offered_where_there_are_questions(tmp_path: Path, sea
 
 def test_the_lines_of_the_own_plate_keep_off_its_edges_in_large_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=PLAIN, size=(1280, 720), text_size=200)
-    high: dict[str, int] = {}
     images: dict[str, pygame.Surface] = {}
     fitted = text.fitted
 
     def spy(look: Any, words: str, size: tuple[int, int], *rest: Any, **more: Any) -> pygame.Surface:
-        high[words], images[words] = size[1], fitted(look, words, size, *rest, **more)
+        images[words] = fitted(look, words, size, *rest, **more)
         return images[words]
 
     monkeypatch.setattr(text, "fitted", spy)
     target = pygame.Surface((1280, 720))
-    draw_plates(target, driver.places)
-    plate = driver.places.plates[0]
-    assert high["Ana"] + high["7 bugz"] <= plate.h - driver.table.look.px(1.4)
+    driver.ground.plates.draw(target)
     low = images["7 bugz"]
     assert all(low.get_at((x, low.get_height() - 1)).a < 40 for x in range(low.get_width())), "the words are cut"
-
-
-@pytest.mark.parametrize("text_size", [100, 200])
-def test_the_words_of_a_knock_keep_off_their_bug(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text_size: int) -> None:
-    place = {**PLACE, "phase": "decide", "turn": 0, "knocker": 1}
-    driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=place, size=(1280, 720), text_size=text_size)
-    widest: list[int] = []
-    fitted = text.fitted
-
-    def spy(look: Any, words: str, size: tuple[int, int], *rest: Any, **more: Any) -> pygame.Surface:
-        widest.append(size[0])
-        return fitted(look, words, size, *rest, **more)
-
-    monkeypatch.setattr(text, "fitted", spy)
-    sizes: list[int] = []
-    bug = bugs.bug
-
-    def seen(look: Any, size: int, code: int) -> Any:
-        sizes.append(size)
-        return bug(look, size, code)
-
-    monkeypatch.setattr(bugs, "bug", seen)
-    driver.ground.knock.draw(pygame.Surface((1280, 720)))
-    look, rect = driver.table.look, driver.table.rail["preview"]
-    words_from = rect.right - look.px(2.0) - widest[0]
-    bug_to = rect.x + look.px(2.6) + sizes[0] // 2 + sizes[0] * bugs.WIDTH / 2
-    assert words_from >= bug_to + look.px(0.6)

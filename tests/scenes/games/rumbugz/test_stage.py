@@ -114,11 +114,11 @@ def test_looking_back_a_bug_goes_to_the_hand_that_it_came_from(ana: RumbugzDrive
 
 def test_what_was_told_of_a_move_is_not_said_any_more_when_it_is_taken_back(ana: RumbugzDriver) -> None:
     play(ana, "lay single 4 5 6 7")
-    assert ana.table.side.words.story[0] == "Ana lays 4–5–6–7"
+    assert ana.table.side.words.story[0] == "Ana lays single: 4, 5, 6, 7"
     ana.table.controls.undo()
     paper = ana.table.side.words.paper()
     assert ana.table.motion.active and paper is not None and paper.heading.startswith("Still to lay")
-    assert ana.table.side.words.banner()[2] == "Lay, then discard one"
+    assert ana.table.side.words.banner()[2] == "Lay bugz, then discard one"
 
 
 # ---- scripts

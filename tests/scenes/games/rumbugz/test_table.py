@@ -8,7 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.games.rumbugz.paint import seats
+from scenes.table.menu import Menu
+from scenes.table.plates import art, plates
 from scenes.table.rounds.round_end import RoundEnd
 from scenes.table.rounds.sheet_page import SheetPage
 from tests.scenes.driver import Empty
@@ -38,13 +39,15 @@ def test_a_whole_round_by_mouse_with_curtains_and_knocks(tmp_path: Path, kinds: 
                 if asked or (knocks < 3 and turn % 5 == 0):
                     knocks += 1
                     driver.key(pygame.K_1 + seat)
-                elif table.question.window is not None:
-                    driver.click(table.question.window.answers[seat][1])
+                elif table.question.page is not None:
+                    driver.click(table.question.page.answers[seat][1])
             for _ in range(400):
                 if table.question.claims is None:
                     break
                 driver.step()
             driver.rest()
+        elif table.question.decision is not None:
+            driver.make(advised(match.view(match.to_act), "medium", turn))
         elif table.person_to_act:
             driver.make(advised(table.hands.now, "medium", turn))
         else:
@@ -58,10 +61,12 @@ def test_a_whole_round_by_mouse_with_curtains_and_knocks(tmp_path: Path, kinds: 
 
 def test_a_selection_says_what_it_is_and_what_is_missing(ana: RumbugzDriver) -> None:
     ana.pick(4, 5, 6)
-    assert "missing" in ana.ground.beds.status()[1] and ana.hand.lay is None and ana.ground.beds.status()[0].endswith("4–5–6")
+    paper = ana.table.side.words.paper()
+    assert paper is not None and paper.heading == "Picked: 4, 5, 6" and ana.hand.lay is None
+    assert paper.body == "For single one bug is missing: 3, 7 or PLYT."
     ana.rack.mouse._last = (None, -9.0)
     ana.click(ana.at(ana.copy(7)))
-    assert ana.hand.lay is not None and ana.table.side.words.paper().heading == "A single: 4–5–6–7"  # type: ignore[union-attr]
+    assert ana.hand.lay is not None and ana.table.side.words.paper().heading == "Single: 4, 5, 6, 7"  # type: ignore[union-attr]
     assert ana.table.buttons.end.label == "Lay" and ana.table.buttons.end.enabled
 
 
@@ -78,7 +83,7 @@ def test_laying_by_click_by_button_and_by_drag(tmp_path: Path) -> None:
         else:
             driver.key(pygame.K_RETURN)
         assert driver.moves == ["lay single 4 5 6 7"], way
-        assert driver.lines == ["Ana laid 4–5–6–7"] and driver.places.view.table[2].bugs == (4, 5, 6, 7)
+        assert driver.lines == ["Ana laid single: 4, 5, 6, 7"] and driver.places.view.table[2].bugs == (4, 5, 6, 7)
         assert sorted(driver.rack.keys) == [0, 2, 12]
 
 
@@ -142,7 +147,28 @@ def test_where_several_exchanges_are_possible_the_pointer_and_the_wheel_choose(a
     ana.point((x + 3, y))
     assert ana.hand.aim.move == chosen, "a hand that trembles does not undo the choice"
     ana.point(ana.rack.rect.midtop)
-    assert ana.hand.aim is None
+    assert ana.hand.aim is not None and ana.hand.aim.move == chosen, "the gold button must be reached"
+    ana.point(ana.bed(1))
+    assert ana.hand.aim is None or ana.hand.aim.number == 1
+
+
+def test_the_gold_button_is_what_the_table_shows(ana: RumbugzDriver) -> None:
+    ana.pick(7)
+    ana.step()
+    end, discard = ana.table.buttons.end, ana.turn.discard
+    assert end.label == "Discard 7" and not discard.visible
+    ana.point(ana.bed(2, 3))
+    ana.point(end.rect.center)
+    assert end.label == "Exchange" and end.kind == "first" and discard.visible and discard.label == "Discard 7"
+    ana.click(end)
+    assert ana.moves == ["swap s2 7 for 3"] and not discard.visible
+
+
+def test_the_discard_stands_beside_the_exchange(ana: RumbugzDriver) -> None:
+    ana.pick(7)
+    ana.point(ana.bed(2, 3))
+    ana.click(ana.turn.discard)
+    assert ana.moves[0] == "discard 7"
 
 
 def test_a_bug_that_does_not_fit_goes_home_and_the_rule_is_said(ana: RumbugzDriver) -> None:
@@ -195,15 +221,71 @@ def test_attaching_when_all_four_kinds_are_laid(tmp_path: Path) -> None:
     assert driver.moves == ["add s2 2"]
 
 
-def test_a_knock_is_answered_on_the_paper(tmp_path: Path) -> None:
+def test_a_knock_is_answered_on_the_plate(tmp_path: Path) -> None:
     place = {**PLACE, "phase": "decide", "turn": 1, "knocker": 2}
     for at, word in enumerate(("pile", "allow", "refuse")):
-        driver = RumbugzDriver(tmp_path / word, "easy", "human", "easy", place=place)
-        asked = driver.ground.knock.question()
-        assert asked is not None and asked[0] == "Cleo knocks for the 11" and asked[2] == 11
-        assert [button.label for button in driver.turn.knock.buttons] == ["Take the 11", "Let Cleo have it", "Refuse"]
-        driver.click(driver.turn.knock.buttons[at])
-        assert driver.moves == [word]
+        for way in ("mouse", "number", "keys"):
+            driver = RumbugzDriver(tmp_path / word / way, "easy", "human", "easy", place=place)
+            page = driver.table.question.page
+            assert page.asks.heading == "Cleo knocks for the 11" and page.asks.hand == 1, "the own hand lies open below"
+            assert [button.label for button in driver.decision] == ["Take the 11", "Let Cleo have it", "Refuse"]
+            assert [len(cost.split()) <= 14 for cost in page.plates[1].costs] == [True] * 3
+            driver.settle(500)
+            if way == "mouse":
+                driver.click(driver.decision[at])
+            elif way == "number":
+                driver.key(pygame.K_1 + at)
+            else:
+                for _ in range(at + 1):  # the first one only shows where the focus is
+                    driver.key(pygame.K_TAB)
+                driver.key(pygame.K_RETURN)
+            assert driver.moves[:1] == [word], way
+
+
+def test_the_next_player_decides_before_the_own_hand_is_opened(tmp_path: Path) -> None:
+    place = {**PLACE, "phase": "decide", "turn": 1, "knocker": 2}
+    driver = RumbugzDriver(tmp_path, "human", "human", "human", place=place)
+    page = driver.table.question.page
+    assert page.asks.hand is None and driver.table.hands.viewer is None and driver.curtain is None
+    driver.click(page.looks[1])
+    driver.settle(450)
+    driver.click(driver.curtain.open_button)
+    driver.settle(600)
+    page = driver.table.question.page
+    assert page.asks.hand == 1 and driver.table.hands.viewer == 1
+    driver.click(page.looks[1])
+    assert driver.table.hands.viewer is None and driver.table.question.page.asks.hand is None
+    driver.key(pygame.K_3)
+    driver.settle(3000, lambda: driver.curtain is not None)
+    assert driver.moves == ["refuse"] and driver.curtain.words.name == "Ben"
+
+
+def test_the_sheet_that_was_opened_from_pause_leads_back_to_pause(tmp_path: Path) -> None:
+    driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=PLACE)
+    driver.key(pygame.K_ESCAPE)
+    menu = driver.app.top
+    assert isinstance(menu, Menu)
+    at = next(at for at, answer in enumerate(menu.answers) if answer[0] == "Score sheet")
+    driver.settle(500)
+    driver.click(menu.widgets[at])
+    sheet = driver.app.top
+    assert isinstance(sheet, SheetPage)
+    driver.key(pygame.K_ESCAPE)
+    assert driver.app.top is menu
+
+
+def test_a_hand_dealt_anew_changes_nothing_on_the_page_of_a_question(tmp_path: Path) -> None:
+    """What others hold, and the order of the bag, cannot be told from a single pixel."""
+    pictures = []
+    for number, hands in enumerate(([[4, 5, 6, 7], [1, 1, 8, 9], [10, 10, 3]], [[12, 0, 2, 2], [5, 6, 0, 3], [1, 4, 9]])):
+        for phase in ({"phase": "knock", "turn": 1, "asked": [2]}, {"phase": "decide", "turn": 1, "knocker": 2}):
+            place = {**PLACE, **phase, "hands": hands}
+            driver = RumbugzDriver(tmp_path / f"{number}{phase['phase']}", "human", "human", "human", place=place, claim_window=0)
+            driver.settle(900)
+            assert driver.table.question.page is not None
+            driver.app.paint()
+            pictures.append(pygame.image.tobytes(driver.app.screen, "RGB"))
+    assert pictures[:2] == pictures[2:] and pictures[0] != pictures[1]
 
 
 def test_the_next_player_takes_before_the_others_have_knocked(tmp_path: Path) -> None:
@@ -275,7 +357,7 @@ def lengthened(driver: RumbugzDriver) -> None:
     """Lays twenty sequences of ten on the table."""
     places = driver.places
     places.step(table=(places.view.table[1]._replace(bugs=(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)),) * 20)
-    places.fit()
+    places.fit_beds()
     driver.table.stage.set(places.pieces(places.view))
 
 
@@ -353,16 +435,23 @@ def test_a_turn_is_heard_among_people_and_once(tmp_path: Path) -> None:
 
 def test_a_bot_in_front_has_its_sign_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     signs: list[str] = []
-    icon = seats.icon
+    icon, bot_sign = plates.icon, art.bot_sign
 
     def seen(name: str, *more: Any) -> pygame.Surface:
         signs.append(name)
         return icon(name, *more)
 
-    monkeypatch.setattr(seats, "icon", seen)
+    def disc(*more: Any) -> Any:
+        signs.append("robot")
+        return bot_sign(*more)
+
+    monkeypatch.setattr(plates, "icon", seen)
+    monkeypatch.setattr(art, "bot_sign", disc)
     for kinds, bots in ((("easy", "easy", "easy"), 3), (("human", "easy", "easy"), 2)):
         driver = RumbugzDriver(tmp_path / str(bots), *kinds, place=PLACE)
         driver.worker.answers = False
         signs.clear()
-        seats.draw_plates(pygame.Surface((1024, 768)), driver.places)
+        target = pygame.Surface((1024, 768))
+        driver.ground.plates.draw(target)
+        driver.ground.plates.draw_faces(target)
         assert signs == ["robot"] * bots

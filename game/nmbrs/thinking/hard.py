@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import islice
 from typing import NamedTuple
 
 from game.chance import Rng
-from game.nmbrs.cards import Card
+from game.nmbrs.cards import Card, is_joker
 from game.nmbrs.listing import plays
 from game.nmbrs.moves import Move, discard
-from game.nmbrs.outlook import WEIGHTS, Outlook, Weights
-from game.nmbrs.series import Search, Series, move_of, table_of
-from game.nmbrs.state import CLOSED, OFFER, PLAY, View
+from game.nmbrs.plays import Play, judged
+from game.nmbrs.series import Search, Series, Worth, move_of, table_of
+from game.nmbrs.state import CLOSED, OFFER, PLAY, View, acting
+from game.nmbrs.thinking.outlook import WEIGHTS, Outlook, Weights
 
 TURN, GLANCE = 800, 80
 """How many positions are looked at for a series that is played, and for one that is only imagined."""
 SAMPLES = 6
 """How many closed cards are imagined before an open card is taken or left."""
+LOOKS = 200
+"""How many plays are weighed alone for `better_laid`: few enough for a key that is pressed."""
 
 
 class Decision(NamedTuple):
@@ -41,7 +45,7 @@ def decided(view: View, rng: Rng, over: Callable[[], bool], weights: Weights = W
     return Decision(_end_of_turn(view, outlook), series)
 
 
-def best_series(view: View, outlook: Outlook, over: Callable[[], bool], limit: int | None) -> Series | None:
+def best_series(view: View, outlook: Worth, over: Callable[[], bool], limit: int | None) -> Series | None:
     """The best series of the viewer's turn, its end valued by the outlook."""
     return Search(view.setup, outlook, over, limit).best(table_of(view))
 
@@ -88,3 +92,23 @@ def _end_of_turn(view: View, outlook: Outlook) -> Move:
     if view.setup.simplified and (not costs or (min(costs.values()) > 0 and len(costs) > 1)):
         return Move("end")
     return discard(min(costs, key=lambda card: (costs[card], -outlook.worths[card], card)))
+
+
+def better_laid(view: View) -> bool:
+    """Whether the viewer, who could end the turn, would rather lay: some play of number cards alone beats keeping them.
+
+    Holding back is normal where every play costs a joker, and where `hard` would keep the cards for a later turn too.
+    """
+    if view.phase != PLAY or acting(view) != view.seat or view.pending is not None:
+        return False
+    outlook = Outlook(view)
+    kept = outlook.ends(view.hand, 0, view.may_build)
+    for move in islice(plays(view), LOOKS):
+        if any(is_joker(card) for _number, card in move.cards):
+            continue
+        made = judged(view, move)
+        if isinstance(made, Play):
+            left = tuple([card for card in view.hand if card not in made.brought])
+            if made.points + outlook.ends(left, made.points, True) > kept:
+                return True
+    return False

@@ -1,15 +1,15 @@
-"""The plates at a table with many seats: where they lie, and the sign of a bot on them."""
+"""Where the plates of a table lie: in one row, and after the last of them the label of the round."""
 
 from __future__ import annotations
 
 import pygame
 
-from scenes.kit.canvas import Art, Canvas
-from scenes.kit.pictures import Sprite, kept
 from scenes.kit.theme import Look
 
 FEW = 4
 """Up to this many seats the front seat's plate lies above its rack, and plates have a second line."""
+LABEL, NARROWEST = 11.5, 13.0
+"""How wide the label of the round is, and how wide a plate must stay beside it, in percent of the window's height."""
 
 
 def plates_of(row: pygame.Rect, own: pygame.Rect | None, front: int, seats: int, gap: int, most: int) -> dict[int, pygame.Rect]:
@@ -25,12 +25,13 @@ def plates_of(row: pygame.Rect, own: pygame.Rect | None, front: int, seats: int,
     return places
 
 
-@kept
-def bot_sign(look: Look, radius: int, lit: bool) -> Sprite:
-    """A small robot on a disc at the edge of a mark; its place is the middle."""
-    theme = look.theme
-    canvas = Canvas(look, (2 * radius, 2 * radius), 3, centre=True)
-    r = radius / look.unit
-    ground, line = (theme.cream, theme.ink2) if lit else (theme.plate[2], theme.soft)
-    art = Art().circle(0, 0, r, ground, line, 1)
-    return canvas.add(art.icon("robot", 0, 0, r * 1.5, line, 2.2)).sprite()
+def label_in(look: Look, row: pygame.Rect, plates: int, gap: int) -> tuple[pygame.Rect, pygame.Rect | None]:
+    """Divides a row between so many plates and the label of the round at its end.
+
+    Gives the part for the plates, and that of the label; None for it where the plates would become too narrow.
+    """
+    wide = round(look.px(LABEL) * min(1.35, max(1.0, look.text_scale)))
+    left = row.w - wide - gap
+    if (left - gap * (plates - 1)) / max(1, plates) < look.px(NARROWEST):
+        return row, None
+    return pygame.Rect(row.x, row.y, left, row.h), pygame.Rect(row.right - wide, row.y, wide, row.h)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -16,6 +16,7 @@ from scenes.kit.theme import Look
 
 FALL_MS = 2500
 _PIECES, _TURNS = 150, 12
+_SIZES = (5.5, 7.5, 9.5)
 
 
 @kept
@@ -47,7 +48,7 @@ class _Flake:
 class Confetti:
     """The fall of confetti in a box of the window.
 
-    `ledges` are the upper edges on which pieces come to rest, as (left, right, y).
+    `ledges` are the upper edges on which pieces come to rest, as (left, right, y). `count` pieces fall, `pace` times as fast.
     """
 
     def __init__(
@@ -57,13 +58,16 @@ class Confetti:
         ledges: Sequence[tuple[int, int, int]],
         keep_off: Sequence[pygame.Rect],
         seed: int = 17,
+        count: int = _PIECES,
+        pace: float = 1.0,
     ) -> None:
         self.look, self.box, self.keep_off = look, box, list(keep_off)
+        self.pace = pace
         chance = random.Random(seed)
-        self._flakes = [self._flake(chance, i, ledges) for i in range(_PIECES)]
+        self._flakes = [self._flake(chance, i, ledges) for i in range(count)]
 
     def _flake(self, chance: random.Random, i: int, ledges: Sequence[tuple[int, int, int]]) -> _Flake:
-        radius = max(3, round(chance.choice((5.5, 7.5, 9.5)) * (1 if i % 3 else 1.25) * self.look.unit))
+        radius = _radius(self.look, chance.choice(_SIZES), 1 if i % 3 else 1.25)
         x = chance.uniform(self.box.left, self.box.right)
         rests = i % 4 == 0
         end = float(self.box.bottom + 2 * radius)
@@ -78,6 +82,7 @@ class Confetti:
 
     def draw(self, target: pygame.Surface, ms: float, rested: bool) -> None:
         """Draws the fall `ms` after it began: the pieces that have come to rest, or those in the air."""
+        ms *= self.pace
         before = target.get_clip()
         target.set_clip(self.box)
         for flake in self._flakes:
@@ -93,3 +98,21 @@ class Confetti:
             if pygame.Rect(sprite.rect((x, y))).collidelist(self.keep_off) < 0:
                 sprite.draw(target, (x, y))
         target.set_clip(before)
+
+
+def bake(look: Look, radii: Sequence[int]) -> Iterator[None]:
+    """Paints the pieces of these radii, a few at a time."""
+    for radius in radii:
+        for mark in range(len(look.theme.seats)):
+            for turn in range(_TURNS):
+                piece(look, radius, mark, turn)
+            yield
+
+
+def radii(look: Look) -> list[int]:
+    """The radii in which pieces fall, in pixels."""
+    return sorted({_radius(look, size, swell) for size in _SIZES for swell in (1, 1.25)})
+
+
+def _radius(look: Look, size: float, swell: float) -> int:
+    return max(3, round(size * swell * look.unit))

@@ -1,0 +1,62 @@
+"""The moments of RumBugz: the fourth kind, and the last bug of a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game.rumbugz.events import Added, Discarded, Drew, Laid, Took
+from scenes.games.rumbugz.places import Places
+from scenes.kit.language import N_
+from scenes.table.game import Highlights
+from scenes.table.moments.finding import last
+from scenes.table.moments.moment import Kind, Moment
+
+FOURTH = Kind(N_("Fourth kind"), voice="fourth", weight=5)
+LAST = last(N_("Last bug"))
+
+
+class RumbugzHighlights(Highlights):
+    """What everybody at a RumBugz table feels. Points come at the end of a round alone, so nobody takes the lead within one."""
+
+    def __init__(self, places: Places) -> None:
+        self.places = places
+
+    def found(self, before: Any, events: Sequence[Any], after: Any) -> list[Moment]:
+        counts, moments = list(before.counts), []
+        for event in events:
+            match event:
+                case Laid(seat=seat, bugs=bugs):
+                    counts[seat] -= len(bugs)
+                    if event.four:
+                        moments.append(Moment(FOURTH, seat, (event.number,)))
+                case Added(seat=seat) | Discarded(seat=seat):
+                    counts[seat] -= 1
+                case Took(seat=seat):
+                    counts[seat] += 1
+                    continue
+                case Drew(seat=seat, count=count):
+                    counts[seat] += count
+                    continue
+                case _:
+                    continue
+            if counts[seat] == 0:
+                moments.append(Moment(LAST, seat))
+        return moments
+
+    def tension(self, view: Any) -> float:
+        kinds = max((len(laid) for laid in view.laid), default=0) / 4
+        hands = 1.0 if min(view.counts, default=9) <= 2 else 0.0
+        late = (view.round - 1) / max(1, view.setting.rounds)
+        return float(min(1.0, 0.35 * late + 0.4 * kinds + 0.35 * hands))
+
+    def about(self, moment: Moment) -> list[pygame.Rect]:
+        if not moment.about:
+            return [self.places.plates[moment.seat]]
+        cells = self.places.field.cells
+        return [cells[number - 1] for number in moment.about if number <= len(cells)]
+
+    def matters(self) -> list[pygame.Rect]:
+        return list(self.places.field.cells[: len(self.places.view.table)])

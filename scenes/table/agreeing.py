@@ -1,0 +1,151 @@
+"""What the people at a table agree on beside the rules: one resigns, or a draw is offered and answered.
+
+It goes into the record and never into the rules. In the pause menu it is always there while it may be said; on the table it is
+offered quietly, by one small button, once a match can no longer be won by who is to act.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from game.agreements import ACCEPTS, DECLINES, OFFERS, RESIGNS, Agreement
+from game.contract import Seat
+from scenes.dialog import Answer, Dialog
+from scenes.kit.language import _
+from scenes.kit.widgets import Button
+from scenes.table.parts import Shell
+
+HIGH, LEAST = 5.6, 3.6
+"""Height of the button on the table, and the least at which it is there, in percent of the window's height."""
+
+
+class Agreements:
+    """What may be said to the table now, by whom, and what comes of it. A game that agrees on nothing has none of it."""
+
+    def __init__(self, table: Shell) -> None:
+        self.table = table
+        self.button = Button("", self._press, share=2.4)
+        """The quiet offer on the table."""
+        self.button.visible = False
+        self._declined = -1
+        """After how many moves a draw was declined last: it is not offered again before the next move."""
+
+    # ---- what may be said
+
+    @property
+    def _speaker(self) -> Seat | None:
+        """The person to act, who may say something; None while nobody may."""
+        table = self.table
+        return table.seat if table.side.agreeing is not None and table.person_to_act else None
+
+    @property
+    def may_resign(self) -> bool:
+        """Whether the person to act may resign."""
+        seat, agreeing = self._speaker, self.table.side.agreeing
+        return seat is not None and agreeing is not None and agreeing.may_resign(self.table.hands.now, seat)
+
+    @property
+    def may_offer(self) -> bool:
+        """Whether the person to act may offer a draw."""
+        seat, agreeing = self._speaker, self.table.side.agreeing
+        if seat is None or agreeing is None or self._declined == len(self.table.session.match):
+            return False
+        return agreeing.may_offer(self.table.hands.now, seat) and not self.table.session.match.agreements
+
+    def answers(self) -> list[Answer]:
+        """The answers that belong into the pause menu."""
+        found: list[Answer] = []
+        if self.may_offer:
+            found.append((_("Offer a draw"), "heart-handshake", self.offer))
+        if self.may_resign:
+            found.append((_("Resign"), "flag", self.ask_to_resign))
+        return found
+
+    # ---- the offer on the table
+
+    def dress(self) -> None:
+        """Shows the quiet offer where it applies: to resign a match that is lost, to end one that nobody can win."""
+        table, button, agreeing = self.table, self.button, self.table.side.agreeing
+        button.visible = False
+        if agreeing is None or "footer" not in table.rail.places:
+            return
+        resigns = self.may_resign
+        if not resigns and not (self.may_offer and agreeing.nobody_wins(table.hands.now)):
+            return
+        button.label, button.icon = (_("Resign"), "flag") if resigns else (_("Offer a draw"), "heart-handshake")
+        look, place = table.look, table.rail["footer"]
+        high = min(look.px(HIGH), place.h)
+        wide = min(place.w, button.natural(look).w)
+        button.rect = pygame.Rect(place.x, place.bottom - high, wide, high)
+        button.visible = high >= look.px(LEAST)
+
+    @property
+    def covers_footer(self) -> bool:
+        """Whether the quiet offer needs the place of the line under the buttons."""
+        return self.button.visible and self.button.rect.y - self.table.rail["footer"].y < self.table.look.px(3)
+
+    def _press(self) -> None:
+        if self.may_resign:
+            self.ask_to_resign()
+        elif self.may_offer:
+            self.offer()
+
+    # ---- saying it
+
+    def ask_to_resign(self) -> None:
+        """Asks whether the person to act means it."""
+        table, seat, agreeing = self.table, self._speaker, self.table.side.agreeing
+        if seat is None or agreeing is None:
+            return
+        name = table.session.name
+        lines = [agreeing.why_lost(table.hands.now, seat), _("{name} wins then.").format(name=name(1 - seat))]
+        table.app.push(Dialog(table.app, _("{name}: resign?").format(name=name(seat)), [line for line in lines if line], (
+            (_("Resign"), "flag", lambda: self._say(RESIGNS, seat)), (_("Play on"), "player-play", lambda: None),
+        )))
+
+    def offer(self) -> None:
+        """The person to act offers a draw; whoever has to answer is asked as soon as the table lies open again."""
+        if self._speaker is not None:
+            self._say(OFFERS, self._speaker)
+
+    def update(self) -> bool:
+        """Asks for the answer to an offer, also to one from before the program ended; True when something was said."""
+        table, match, agreeing = self.table, self.table.session.match, self.table.side.agreeing
+        if agreeing is None or not match.agreements or match.outcome is not None or table.past.replay:
+            return False
+        if table.opening or not table.page.on_top or table.motion.active:
+            return False
+        said = {one.seat for one in match.agreements}
+        asked = next(seat for seat in range(match.seats) if seat not in said)
+        if table.session.seats[asked].human:
+            self._ask(match.agreements[0].seat, asked)
+            return True
+        takes = agreeing.takes_draw(match.view(asked), asked)
+        words = _("{name} takes the draw.") if takes else _("{name} plays on.")
+        table.toast(words.format(name=table.session.name(asked)))
+        self._say(ACCEPTS if takes else DECLINES, asked)
+        return True
+
+    def _ask(self, offers: Seat, asked: Seat) -> None:
+        table, agreeing, name = self.table, self.table.side.agreeing, self.table.session.name
+        lines = [agreeing.why_drawn(table.hands.now) if agreeing is not None else "", _("Nobody wins a draw.")]
+        heading = _("{name}, is it a draw?").format(name=name(asked))
+        table.app.push(Dialog(
+            table.app, heading, [_("{name} offers a draw.").format(name=name(offers)), *(line for line in lines if line)], (
+                (_("Take the draw"), "heart-handshake", lambda: self._say(ACCEPTS, asked)),
+                (_("Play on"), "player-play", lambda: self._say(DECLINES, asked)),
+            ),
+        ))
+
+    def _say(self, word: str, seat: Seat) -> None:
+        table, match = self.table, self.table.session.match
+        if table.session.agree(Agreement(word, seat)) is not None:
+            return
+        if word == DECLINES:
+            self._declined = len(match)
+        if match.outcome is not None:
+            table.put_down()
+            table.refresh_log()
+            table.glide(match.state)
+            table.proceed()
+        table.refresh()

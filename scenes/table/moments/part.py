@@ -1,0 +1,241 @@
+"""The moments of a table: which of them a move has, and when they are shown. What they are is said by the game.
+
+A moment follows from what everybody saw: it is found in the public events of a move and in what a spectator knows before and
+after it. It takes nothing from the table and leaves nothing on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import chain
+from typing import Any
+
+import pygame
+
+from scenes.kit.language import _
+from scenes.kit.motion import Motion, linear
+from scenes.session import AnyPly
+from scenes.table.game import Highlights
+from scenes.table.moments.moment import Moment, Spectacle
+from scenes.table.moments.room import Room
+from scenes.table.moments.shown import Big, Small, bake_confetti
+from scenes.table.parts import Shell
+
+FRAME, AT_ONCE = 16.0, 2
+"""Milliseconds between two frames, and how many parts of a moment are painted in each before it begins."""
+CALM = 900.0
+"""Milliseconds for which the last frame of a moment stands where motion is reduced; a small one stands half as long."""
+ASIDE = ("banner", "preview", "log", "footer", "undo", "hint", "end_turn", "rules_button", "menu_button", "options", "status",
+         "strip", "rows", "sort", "turn", "choice", "lines_word", "table", "claim")
+"""The places of a table's map, by the beginning of their names, that step aside for a moment or hold what is looked at itself."""
+
+
+class Moments:
+    """Shows the greatest moment of each move, if there is one."""
+
+    def __init__(self, table: Shell) -> None:
+        self.table = table
+        self.moment: Moment | None = None
+        """What is being shown."""
+        self._spectacle: Spectacle | None = None
+        self._ms = 0.0
+        self._runs = False
+        self._waiting: Moment | None = None
+        self._ply = 0
+        self._baking: Iterator[None] | None = None
+
+    @property
+    def active(self) -> bool:
+        """Whether a moment is being shown."""
+        return self._spectacle is not None
+
+    @property
+    def running(self) -> bool:
+        """Whether a moment is being shown and what it needs has been painted."""
+        return self._spectacle is not None and self._runs
+
+    @property
+    def covers(self) -> bool:
+        """Whether what is shown leaves nothing of the game to be drawn over it."""
+        return self._spectacle is not None and self._runs and self._spectacle.covers
+
+    @property
+    def _highlights(self) -> Highlights | None:
+        return self.table.side.highlights
+
+    @property
+    def _ply_now(self) -> int:
+        looking = self.table.past.looking
+        return len(self.table.session.match) if looking is None else looking
+
+    # ---- which
+
+    def of(self, ply: AnyPly, number: int) -> Moment | None:
+        """The moment of a move, which is number `number` of the match, from what everybody saw; None without one."""
+        highlights, match = self._highlights, self.table.session.match
+        if highlights is None or number < 1:
+            return None
+        rules = match.rules
+        before, after = rules.view(match.state_at(number - 1), None), rules.view(ply.step.state, None)
+        found = highlights.found(before, self.table.hands.public(ply), after)
+        return max(found, key=lambda one: one.kind.weight, default=None)
+
+    def expect(self, ply: AnyPly) -> None:
+        """A move is about to be shown: its moment waits for its place in the script."""
+        self.hide()
+        self._ply = self._ply_now
+        self._waiting = self.of(ply, self._ply)
+        self._feel(ply.step.state)
+
+    def _feel(self, state: Any) -> None:
+        """Lets the music know how tense the match is, as a spectator sees it."""
+        if self._highlights is not None:
+            view = self.table.session.match.rules.view(state, None)
+            self.table.sounds.music.feel(self._highlights.tension(view))
+
+    # ---- showing
+
+    def show(self, done: Callable[[], None]) -> None:
+        """Shows the moment that waits, if one does, then calls `done`; some are not waited for."""
+        moment, self._waiting = self._waiting, None
+        if moment is None or self.table.motion.speed == 0:
+            done()
+            return
+        if not moment.kind.waits:
+            done()  # whoever is next need not wait
+        self.begin(moment)
+        spectacle = self._spectacle
+        assert spectacle is not None
+        motion = self.table.motion if moment.kind.waits else self.table.flair
+
+        def over() -> None:
+            if self._spectacle is spectacle:
+                self.hide()
+            if moment.kind.waits:
+                done()
+
+        self._prepare(spectacle, motion, spectacle.bake(), over)
+
+    def _prepare(self, spectacle: Spectacle, motion: Motion, parts: Iterator[None], over: Callable[[], None]) -> None:
+        """Paints what a moment needs, a little in each frame, then lets it run. Nothing is painted for one that is skipped."""
+
+        def more() -> None:
+            if self._spectacle is not spectacle or motion.finishing:
+                over()
+            elif all(next(parts, self) is None for _part in range(AT_ONCE)):
+                self._prepare(spectacle, motion, parts, over)
+            else:
+                self._run(spectacle, motion, over)
+
+        motion.after(FRAME / motion.speed, more)
+
+    def _run(self, spectacle: Spectacle, motion: Motion, over: Callable[[], None]) -> None:
+        assert self.moment is not None
+        self._runs = True
+        self.table.sounds.play(self.moment.kind.voice)
+        pace = min(1.0, self.table.motion.speed) / motion.speed
+
+        def run(share: float) -> None:
+            if self._spectacle is spectacle:
+                self._ms = spectacle.length * share
+
+        if self.table.calm:
+            self._ms = spectacle.holds
+            motion.after((CALM if self.moment.kind.big else CALM / 2) * pace, over)
+        else:
+            motion.tween(spectacle.length * pace, run, ease=linear, done=over)
+
+    def begin(self, moment: Moment) -> None:
+        """Puts a moment on the table at its first frame; no time passes for it by itself."""
+        self.moment, self._ms, self._runs = moment, 0.0, False
+        self._spectacle = self._make(moment)
+        self.table.touch()
+
+    def _make(self, moment: Moment) -> Spectacle:
+        table, highlights = self.table, self._highlights
+        assert highlights is not None
+        own = highlights.spectacle(moment)
+        if own is not None:
+            return own
+        look, seat = table.look, table.session.seats[moment.seat]
+        about, words = highlights.about(moment), _(moment.kind.words).format(number=moment.number)
+        room = Room(self._inside(), self._taken(), self._aside())
+        corner = 99.0 if highlights.round and moment.about else 14.0
+        if moment.kind.big:
+            return Big(look, words, table.session.name(moment.seat), seat.mark, room, about, corner)
+        return Small(look, f"{table.session.name(moment.seat)}: {words}", seat.mark, room, about, corner)
+
+    def _inside(self) -> pygame.Rect:
+        look = self.table.look
+        return pygame.Rect((0, 0), look.size).inflate(-look.px(4), -look.px(4))
+
+    def _taken(self) -> list[pygame.Rect]:
+        """What must not be covered: boards, plates, piles, hands, and every piece on the table."""
+        table, gap = self.table, self.table.look.px(0.8)
+        named = [box for name, box in table.rail.places.items() if not name.startswith(ASIDE)]
+        lying = []
+        for piece in table.stage.pieces.values():
+            side = round(piece.size) + 2 * gap
+            lying.append(pygame.Rect(0, 0, side, side).move(round(piece.at[0]) - side // 2, round(piece.at[1]) - side // 2))
+        highlights = self._highlights
+        more = [] if highlights is None else highlights.matters()
+        return [box.inflate(gap, gap) for box in (*named, *more)] + lying
+
+    def _aside(self) -> list[pygame.Rect]:
+        """What may be covered: words and buttons of the rail."""
+        places = self.table.rail.places.items()
+        return [box for name, box in places if name.startswith(ASIDE) and not name.startswith(("table", "claim"))]
+
+    def hide(self) -> None:
+        """Takes away what is shown."""
+        if self._spectacle is not None:
+            self.table.touch()
+        self.moment = self._spectacle = None
+
+    def skip(self) -> bool:
+        """Ends what is shown; True when the match waited for it, so that the key or click has done its work."""
+        waits = self.moment is not None and self.moment.kind.waits
+        if waits:
+            self.table.motion.finish()
+        self.hide()
+        return waits
+
+    def settle(self) -> None:
+        """Another position comes onto the table: a moment of a move that is not on it any more is taken away."""
+        if self._ply_now < self._ply:
+            self.hide()
+            self._waiting = None
+
+    # ---- baking
+
+    def lay_out(self) -> None:
+        """The table was laid out anew: what moments need is painted in quiet frames, a small part in each."""
+        self.hide()
+        highlights = self._highlights
+        self._feel(self.table.session.match.state_at(self._ply_now))
+        if highlights is not None:
+            self._baking = chain(bake_confetti(self.table.look), highlights.bake())
+
+    def update(self) -> None:
+        """A frame passes: a small part of what moments will need is painted, while nothing moves."""
+        quiet = not self.table.motion.active and not self.table.flair.active
+        if self._baking is not None and quiet and next(self._baking, self) is self:
+            self._baking = None
+
+    # ---- painting
+
+    def skip_to(self, percent: float) -> None:
+        """Shows the frame at a share of the moment's time."""
+        assert self._spectacle is not None
+        self._ms, self._runs = self._spectacle.length * percent / 100, True
+        self.table.touch()
+
+    def draw_under(self, target: pygame.Surface) -> None:
+        """Draws what lies under the pieces that move."""
+        if self._spectacle is not None and self._runs:
+            self._spectacle.draw_under(target, self._ms)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draws what lies over them."""
+        if self._spectacle is not None and self._runs:
+            self._spectacle.draw(target, self._ms)

@@ -1,0 +1,82 @@
+"""What lies on plates, painted once: the rim of progress, small signs at a face, the label of the round."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.kit import text
+from scenes.kit.canvas import Art, Canvas
+from scenes.kit.pictures import Sprite, kept, ready
+from scenes.kit.shapes import mix
+from scenes.kit.theme import Look
+
+
+@kept
+def bot_sign(look: Look, radius: int, lit: bool) -> Sprite:
+    """A small robot on a disc at the edge of a mark; its place is the middle."""
+    theme = look.theme
+    canvas = Canvas(look, (2 * radius, 2 * radius), 3, centre=True)
+    r = radius / look.unit
+    ground, line = (theme.cream, theme.ink2) if lit else (theme.plate[2], theme.soft)
+    art = Art().circle(0, 0, r, ground, line, 1)
+    return canvas.add(art.icon("robot", 0, 0, r * 1.5, line, 2.2)).sprite()
+
+
+@kept
+def tick_sign(look: Look, radius: int) -> Sprite:
+    """A tick on gold at the edge of a mark: who has opened. Its place is the middle."""
+    theme = look.theme
+    canvas = Canvas(look, (2 * radius, 2 * radius), 3, centre=True)
+    r = radius / look.unit
+    art = Art().circle(0, 0, r, theme.gold, theme.ink, max(1.0, r * 0.16))
+    return canvas.add(art.icon("check", 0, 0, r * 1.5, theme.ink, 3.4)).sprite()
+
+
+@kept
+def rim(look: Look, size: tuple[int, int], colour: str, filled: int, marks: int, lit: bool) -> Sprite:
+    """A groove along the foot of a plate, filled with `filled` pixels of a seat's colour and divided by marks."""
+    theme = look.theme
+    canvas = Canvas(look, size, 2)
+    w, h, full = canvas.w, canvas.h, min(canvas.w, filled / look.unit)
+    r = h / 2
+    art = Art()
+    if theme.flat:
+        art.rect(0, 0, w, h, r, theme.ink, theme.line if not lit else theme.ink, 1.4)
+    else:
+        art.rect(0, 0, w, h, r, "#CDBF9F" if lit else "#120B07", "#8C7B5C" if lit else "#000000", 1)
+    if full > h:
+        tone = colour if theme.flat else art.linear((0, mix(colour, "#FFFFFF", 0.35)), (1, colour))
+        art.rect(0.8, 0.8, full - 1.6, h - 1.6, r, tone)
+    for number in range(1, marks):
+        x = w * number / marks
+        art.path(f"M{x:.2f} 0V{h:.2f}", "none", theme.ink if lit or x < full else theme.line_soft, 1.2, 0.8)
+    return canvas.add(art).sprite()
+
+
+@kept
+def label(look: Look, size: tuple[int, int], heading: str, line: str) -> Sprite:
+    """The sunken label of the round after the last plate."""
+    theme, canvas = look.theme, Canvas(look, size, 3)
+    canvas.sink(0, 0, canvas.w, canvas.h, 12, (theme.bed_hi, theme.bed_lo), 4)
+    image = canvas.sprite()
+    words = image.image.copy()
+    if size[1] < look.px(6.5):
+        said = f"{heading} {line}"
+        one = text.fitted(look, said, (size[0] - look.px(1.0), size[1]), 2.7, theme.cream, "a", 700, "center", wrap=False)
+        words.blit(one, (look.px(0.5) - image.dx, -image.dy))
+        return Sprite(ready(words), image.dx, image.dy)
+    room = (size[0] - look.px(1.0), size[1] // 2)
+    upper = text.fitted(look, heading, room, 2.7, theme.cream, "a", 700, "center", "bottom", wrap=False, min_share=1.7)
+    lower = text.fitted(look, line, room, 2.3, theme.soft, "a", 500, "center", "top", wrap=False, min_share=1.6)
+    x, y = look.px(0.5) - image.dx, -image.dy
+    words.blit(upper, (x, y + look.px(0.3)))
+    words.blit(lower, (x, y + size[1] // 2 - look.px(0.1)))
+    return Sprite(ready(words), image.dx, image.dy)
+
+
+def draw_rim(
+    target: pygame.Surface, look: Look, box: pygame.Rect, colour: str, progress: float, marks: int, lit: bool
+) -> None:
+    """Draws the rim of progress into a box; below nothing and beyond the goal it ends at the ends of the box."""
+    filled = round(box.w * min(1.0, max(0.0, progress)))
+    rim(look, box.size, colour, filled, marks if box.w >= look.px(8) else 0, lit).draw(target, box.topleft)

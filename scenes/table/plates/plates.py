@@ -1,0 +1,229 @@
+"""The plates of a table, the same for all games: face, name, bot's sign, second line, score, progress, leader, round.
+
+Their bodies and words are painted with the ground. Faces are drawn in every frame, so that eyes can follow what moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Protocol
+
+import pygame
+
+from game.contract import Seat
+from scenes.kit import faces, materials, pieces, text
+from scenes.kit.pictures import icon
+from scenes.table.desk import Desk
+from scenes.table.plates import art
+from scenes.table.plates.form import Form, form_of
+from scenes.table.plates.told import Line, Told
+from scenes.table.points.points import Points
+
+LOW = 5.6
+"""Below this height of what is above its foot, in percent of the window's height, a wide plate says all in one line."""
+
+
+class Faces(Protocol):
+    """Who feels what, and who looks where; `scenes.table.people`."""
+
+    def mood(self, seat: Seat) -> faces.Mood:
+        """What a seat feels."""
+        ...
+
+    def gaze(self, at: tuple[int, int]) -> faces.Gaze:
+        """Where eyes at a point of the window look."""
+        ...
+
+
+class _Quiet:
+    """Faces before the table has people: calm, with eyes straight ahead."""
+
+    def mood(self, seat: Seat) -> faces.Mood:
+        return "calm"
+
+    def gaze(self, at: tuple[int, int]) -> faces.Gaze:
+        return faces.AHEAD
+
+
+class Plates:
+    """The plates of one table. `boxes` gives where they lie now; a game's `Told` says what is on them."""
+
+    def __init__(self, desk: Desk, told: Told, boxes: Callable[[], Mapping[Seat, pygame.Rect]]) -> None:
+        self.desk, self.told, self.boxes = desk, told, boxes
+        self.people: Faces = _Quiet()
+        """Who feels what; the table puts its people here."""
+        self.points = Points(desk, self.score_point)
+        self.drawn_over: Callable[[Seat], bool] = lambda seat: False
+        """Whether a plate is drawn by the game over what moves, with its face, and not with the ground."""
+        self.label_box: Callable[[], pygame.Rect | None] = lambda: None
+        """Where the label of the round lies; None for none."""
+        self.ring: Callable[[pygame.Surface, Seat, tuple[int, int], int], bool] = lambda target, seat, at, radius: False
+        """Draws something around a face (a clock) in place of a shadow, given its middle and radius; False for nothing."""
+
+    # ---- what is so
+
+    def score(self, seat: Seat) -> int:
+        """The points that have landed on a seat's plate."""
+        scores = self.told.scores()
+        return self.points.shown(seat, scores[seat]) if scores else 0
+
+    def leaders(self) -> Collection[Seat]:
+        """The seats that lead by what has landed; nobody while all have the same."""
+        scores = [self.score(seat) for seat in range(len(self.told.scores()))]
+        if not scores or min(scores) == max(scores):
+            return ()
+        return [seat for seat, score in enumerate(scores) if score == max(scores)]
+
+    def lit(self, seat: Seat) -> bool:
+        """Whether a seat's plate is the cream one, because it acts now."""
+        desk = self.desk
+        return self.told.turn == seat and desk.past.looking is None
+
+    def form(self, seat: Seat) -> Form:
+        """How a seat's plate is divided."""
+        return self._form(seat, self.told.line(seat, self.score(seat)))
+
+    def _form(self, seat: Seat, line: Line) -> Form:
+        foot = self.told.foot(seat) or (0.0 if line.progress is not None else None)
+        return form_of(self.desk.look, self.boxes()[seat], foot)
+
+    def score_point(self, seat: Seat) -> tuple[int, int] | None:
+        """Where points come to that fly to a seat; None before the table is laid out."""
+        return self.form(seat).score_point if seat in self.boxes() else None
+
+    # ---- drawing
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draws all plates that lie still, and the label of the round."""
+        for seat in self.boxes():
+            if not self.drawn_over(seat):
+                self.draw_plate(target, seat)
+        said, box = self.told.label(), self.label_box()
+        if said is not None and box is not None:
+            art.label(self.desk.look, box.size, *said).draw(target, box.topleft)
+
+    def draw_faces(self, target: pygame.Surface) -> None:
+        """Draws the faces of all plates that lie still."""
+        leaders = self.leaders()
+        for seat in self.boxes():
+            if not self.drawn_over(seat):
+                self.draw_face(target, seat, leaders)
+
+    def draw_over(self, target: pygame.Surface) -> None:
+        """Draws the plates with their faces that lie over what moves."""
+        leaders = self.leaders()
+        for seat in self.boxes():
+            if self.drawn_over(seat):
+                self.draw_plate(target, seat)
+                self.draw_face(target, seat, leaders)
+
+    def draw_face(self, target: pygame.Surface, seat: Seat, leaders: Collection[Seat]) -> None:
+        """Draws the face of one plate with its signs, with a crown where the seat is among the `leaders`."""
+        desk, line = self.desk, self.told.line(seat, self.score(seat))
+        form = self._form(seat, line)
+        look, owner = desk.look, desk.session.seats[seat]
+        radius, lit = form.radius, self.lit(seat)
+        crown = seat in leaders
+        rung = lit and self.ring(target, seat, form.at, round(radius * 1.36))
+        if rung:
+            radius = round(radius * 0.74)
+        mood = self.people.mood(seat)
+        figure = faces.figure(look, radius, owner.mark, mood, self.people.gaze(form.at), crown and not rung, not lit)
+        figure.draw(target, form.at)
+        small = max(look.px(1.1), round(form.radius * 0.42))
+        if not owner.human and not form.wide:
+            art.bot_sign(look, small, lit).draw(target, (form.at[0] - radius + small // 2, form.at[1] + radius))
+        if line.opened:
+            up = 1 if form.wide else -1  # on a narrow plate the score begins close to the lower edge of the face
+            side = radius - small // 3 if form.wide else -radius + small // 3
+            art.tick_sign(look, small).draw(target, (form.at[0] + side, form.at[1] + up * (radius - small // 4)))
+
+    def draw_plate(self, target: pygame.Surface, seat: Seat) -> None:
+        """Draws the body of one plate with its words."""
+        desk, lit, line = self.desk, self.lit(seat), self.told.line(seat, self.score(seat))
+        look, form = desk.look, self._form(seat, line)
+        materials.plate(look, form.rect.size, lit, seat).draw(target, form.rect.topleft)
+        if form.wide:
+            self._write_wide(target, seat, form, line, lit)
+        else:
+            self._write_narrow(target, seat, form, line, lit)
+        if form.foot is None:
+            return
+        if self.told.foot(seat):
+            self.told.draw_foot(target, seat, form.foot)
+        elif line.progress is not None:
+            colour = pieces.seat_look(look, desk.session.seats[seat].mark).colour
+            art.draw_rim(target, look, form.foot, colour, line.progress, self.told.marks, lit)
+
+    def _inks(self, line: Line, lit: bool) -> tuple[str, str]:
+        theme = self.desk.look.theme
+        if lit:
+            return theme.ink, theme.ink2
+        return (theme.off_text if line.out else theme.cream), theme.soft
+
+    def _write_wide(self, target: pygame.Surface, seat: Seat, form: Form, line: Line, lit: bool) -> None:
+        look, inner = self.desk.look, form.inner
+        ink, second = self._inks(line, lit)
+        right = inner.right
+        if line.score:
+            share = 4.4 * min(1.0, 1.25 / look.text_scale)  # large text is for the words first, since a score is large already
+            room = min(round(form.rect.w * 0.36), max(look.px(5), text.width(line.score, look.text(share), "f", 600) + 2))
+            digits = text.fitted(look, line.score, (room, inner.h), share, ink, "f", 600, "right", wrap=False)
+            target.blit(digits, (right - room, inner.y))
+            right -= room + look.px(0.8)
+        own = self.told.reserved(seat)
+        if own is not None:
+            right = min(right, own.x - look.px(0.8))
+        low_body = inner.h < look.px(LOW)
+        if line.words and low_body:
+            px = text.line_px(line.words, round(inner.w * 0.34), look.text(2.2), look.px(1.7))
+            said = text.render(line.words, px, second)
+            target.blit(said, said.get_rect(midright=(right, inner.centery)))
+            right -= said.get_width() + look.px(0.8)
+        two = bool(line.words) and not low_body
+        top = round(inner.h * 0.54) if two else inner.h
+        human = self.desk.session.seats[seat].human
+        sign = 0 if human else min(look.px(2.4), top - 2)
+        room = right - inner.x - (sign + look.px(0.6) if sign else 0)
+        px, name = named(self, seat, room, 2.9, top)
+        words = text.render(name, px, ink, "a", 700)
+        y = inner.y + (top - words.get_height() + look.px(0.5) if two else (top - words.get_height()) // 2)
+        target.blit(words, (inner.x, y))
+        if sign:
+            image = icon("robot", sign, second, 2.0)
+            target.blit(image, image.get_rect(midleft=(inner.x + words.get_width() + look.px(0.6), y + words.get_height() // 2)))
+        if two:
+            box = (right - inner.x, inner.h - top)
+            share = 2.2 * min(1.0, 1.4 / look.text_scale)
+            low = text.fitted(look, line.words, box, share, second, "a", 500, valign="top", wrap=False, min_share=1.8)
+            target.blit(low, (inner.x, inner.y + top))
+
+    def _write_narrow(self, target: pygame.Surface, seat: Seat, form: Form, line: Line, lit: bool) -> None:
+        look, inner = self.desk.look, form.inner
+        ink, second = self._inks(line, lit)
+        half = inner.h // 2
+        px, name = named(self, seat, inner.w, 2.4, half)
+        words = text.render(name, px, ink, "a", 700)
+        target.blit(words, (inner.x, inner.y + half - words.get_height() + look.px(0.3)))
+        high = min(look.px(3.2), inner.h - half)
+        chip, right = self.told.chip(seat, high), inner.right
+        low = pygame.Rect(inner.x, inner.y + half, inner.w, inner.h - half)
+        if chip is not None:
+            chip.draw(target, (right - high // 2, low.centery - look.px(0.2)))
+            right -= high + look.px(0.4)
+        if line.score:
+            room = (right - low.x, low.h)
+            digits = text.fitted(look, line.score, room, 2.9, ink, "f", 600, valign="middle", wrap=False, min_share=1.9)
+            target.blit(digits, (low.x, low.y - look.px(0.2)))
+        elif line.words:
+            room = (right - low.x, low.h)
+            said = text.fitted(look, line.words, room, 2.2, second, "a", 500, valign="top", wrap=False, min_share=1.7)
+            target.blit(said, low.topleft)
+
+
+def named(plates: Plates, seat: Seat, room: int, share: float, high: int) -> tuple[int, str]:
+    """The size of the letters of a name on a plate, and as much of the name as fits: it is cut, and letters stay large."""
+    look = plates.desk.look
+    px = min(look.text(share), max(look.px(1.9), round(high * 0.78)))
+    px = text.line_px(plates.desk.session.seats[seat].name, room, px, min(px, look.px(share * 0.85)), "a", 700)
+    return px, text.cut(plates.desk.session.seats[seat].name, max(1, room), px, "a", 700)

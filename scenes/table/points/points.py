@@ -1,0 +1,183 @@
+"""Points on their way from what earned them to the plate of who gets them, the same at all tables.
+
+A sum builds up in front of everybody, part by part (+4, then +25; a doubling stamps itself on), stays for a moment, and flies.
+The plate changes when it has landed, never before. Nobody waits for it: the match goes on meanwhile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.contract import Seat
+from scenes.kit.motion import in_out
+from scenes.table.desk import Desk
+from scenes.table.points import art
+
+STAYS, FLIES, NEXT, STAMP = 480.0, 440.0, 280.0, 170.0
+"""Milliseconds for which a whole sum stays where it was made and is on its way, from one part to the next, and of a stamp."""
+LANDED = 420.0
+"""Milliseconds for which a plate shines where points have landed."""
+SLOWEST = 0.35
+"""The least factor on these times: a table without motions lands its points at once."""
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a sum as it is written, "+4" or "×2". `gold`: a bonus; `stamp`: it stamps itself on, as a doubling does."""
+
+    words: str
+    gold: bool = False
+    stamp: bool = False
+
+
+@dataclass
+class Flying:
+    """A sum on its way. `shown`: how many of its parts are there; `pop`: how much larger the last one still is, from 1 to 0."""
+
+    seat: Seat
+    parts: tuple[Part, ...]
+    start: Point
+    goal: Point
+    shown: int = 1
+    pop: float = 0.0
+    share: float = 0.0
+
+    @property
+    def at(self) -> Point:
+        """Where it is now: on a low arc from its start to its goal."""
+        (x, y), (to_x, to_y), share = self.start, self.goal, self.share
+        lift = 4 * share * (1 - share) * 0.10 * abs(to_x - x)
+        return x + (to_x - x) * share, y + (to_y - y) * share - lift
+
+
+class Points:
+    """The sums that are on their way at one table. `goal` gives the point of a seat's plate; None before there is one."""
+
+    def __init__(self, desk: Desk, goal: Callable[[Seat], tuple[int, int] | None]) -> None:
+        self.desk, self._goal = desk, goal
+        self.flying: list[Flying] = []
+        self._shown: dict[Seat, int] = {}
+        """What plates say that differs from the view, or may: points are on their way there or have landed ahead of the view."""
+        self._landing: dict[int, Callable[[], None]] = {}
+        self._shining: list[tuple[Point, float]] = []
+
+    # ---- what plates say
+
+    def shown(self, seat: Seat, viewed: int) -> int:
+        """The points on a seat's plate, where the view on the table says `viewed`."""
+        return self._shown.get(seat, viewed)
+
+    def awaited(self, seat: Seat) -> bool:
+        """Whether something is on its way to a seat."""
+        return any(one.seat == seat for one in self.flying)
+
+    def settle(self, played: bool) -> None:
+        """The table comes to a position. `played`: to the one after a move that was shown, whose points fly on; else all is
+        dropped, and the plates say what the position says."""
+        if not played:
+            self.flying.clear()
+            self._landing.clear()
+            self._shown.clear()
+            self._shining.clear()
+            return
+        for seat in [seat for seat in self._shown if not self.awaited(seat)]:
+            del self._shown[seat]
+
+    def land(self) -> None:
+        """Lets all that is on its way land at once, because the table skips what is being shown."""
+        for one in list(self.flying):
+            self._land(one)
+
+    # ---- sending
+
+    def gain(self, seat: Seat, parts: Sequence[Part], at: Point, score: int, gained: int, sound: str = "points") -> None:
+        """Sends a sum of `gained` points from a point of the window to a seat, which then has `score`."""
+        self._shown.setdefault(seat, score - gained)
+
+        def land() -> None:
+            self._shown[seat] = score
+
+        self.send(seat, parts, at, land, sound)
+
+    def send(self, seat: Seat, parts: Sequence[Part], at: Point, land: Callable[[], None], sound: str = "points") -> None:
+        """Sends something that was earned to a seat's plate; `land` is called when it is there.
+
+        With reduced motion nothing flies: it is there at once, in a short fade.
+        """
+        desk, goal = self.desk, self._goal(seat)
+        one = Flying(seat, tuple(parts), at, goal or at)
+        self.flying.append(one)
+
+        def landed() -> None:
+            land()
+            if sound:
+                desk.sounds.play(sound)
+
+        self._landing[id(one)] = landed
+        if desk.calm or goal is None or desk.motion.speed == 0:
+            if desk.calm:
+                desk.crossfade()
+            self._land(one)
+            return
+        self._run(one, max(SLOWEST, desk.motion.speed))
+
+    def _run(self, one: Flying, pace: float) -> None:
+        flair = self.desk.flair
+
+        def show(number: int) -> None:
+            one.shown = number
+
+        def pop(share: float) -> None:
+            one.pop = 1.0 - share
+
+        def move(share: float) -> None:
+            one.share = share
+
+        for number in range(2, len(one.parts) + 1):
+            delay = NEXT * (number - 1) * pace
+            flair.after(delay, lambda number=number: show(number))  # type: ignore[misc]
+            flair.tween(STAMP * pace, pop, delay=delay)
+        flair.tween(STAMP * pace, pop)
+        wait = (STAYS + NEXT * (len(one.parts) - 1)) * pace
+        flair.tween(FLIES * pace, move, delay=wait, ease=in_out, done=lambda: self._land(one))
+
+    def _land(self, one: Flying) -> None:
+        landed = self._landing.pop(id(one), None)
+        if one not in self.flying or landed is None:
+            return
+        self.flying.remove(one)
+        landed()
+        self._shine(one.goal)
+        self.desk.refresh()
+
+    def _shine(self, at: Point) -> None:
+        if self.desk.calm or self.desk.motion.speed == 0:
+            return
+
+        def shine(share: float) -> None:
+            self._shining = [(at, 1.0 - share)] if share < 1.0 else []
+
+        self.desk.flair.tween(LANDED, shine)
+
+    # ---- drawing
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draws the sums where they are now, each with its comet, and the light where one has just landed."""
+        look = self.desk.look
+        for at, left in self._shining:
+            art.draw_shine(target, look, at, left)
+        for one in self.flying:
+            if one.share > 0:
+                art.draw_comet(target, look, [self._was(one, step) for step in range(1, art.TAIL + 1)])
+            parts = tuple((part.words, part.gold or part.stamp) for part in one.parts[:one.shown])
+            swell = 0.35 if one.parts[one.shown - 1].stamp else 0.12
+            art.pill(look, parts).draw_scaled(target, one.at, 1.0 + swell * one.pop)
+
+    def _was(self, one: Flying, step: int) -> Point:
+        """Where a sum was a few steps ago."""
+        return Flying(one.seat, one.parts, one.start, one.goal, share=max(0.0, one.share - step * 0.035)).at

@@ -1,0 +1,215 @@
+"""The plate of somebody who is asked: figure and name, the answers as buttons of a thumb's size, a ring for the time left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.kit import faces, materials, text
+from scenes.kit.language import _, whole
+from scenes.kit.pictures import icon
+from scenes.kit.theme import Look
+from scenes.kit.widgets import Button
+from scenes.profile import SeatSetup
+from scenes.table.question.ring import STEPS, answered_disc, count_ring, second_disc
+
+ROOMY = 1.9
+"""How many times as wide as high a plate is from which its figure stands beside everything else."""
+
+
+class AnswerButton(Button):
+    """An answer, and in a small frame the key that gives it."""
+
+    key = ""
+
+    def draw_label(self, target: pygame.Surface, look: Look, rect: pygame.Rect, colour: str) -> None:
+        room = rect.inflate(-2 * look.px(1.0), 0)
+        cap = min(look.px(4.4), room.h - look.px(2.4)) if self.key and room.w > look.px(13) else 0
+        gap = look.px(1.2) if cap else 0
+        left = room.w - cap - gap
+        px = text.fit_px(self.label, (left, room.h), min(look.text(3.8), look.px(5.6)), look.px(1.9), "a", 700)
+        words = text.lines(self.label, left, px, colour, "a", 700)
+        x = rect.centerx - (words.get_width() + cap + gap) // 2
+        text.blit_centred(target, words, pygame.Rect(x, rect.y, words.get_width(), rect.h))
+        if cap:
+            box = pygame.Rect(x + words.get_width() + gap, rect.centery - cap // 2, cap, cap)
+            pygame.draw.rect(target, colour, box, max(1, look.px(0.25)), border_radius=max(2, cap // 5))
+            text.blit_centred(target, text.render(self.key, round(cap * 0.66), colour, "a", 700), box)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """Who a plate belongs to: the seat, its set-up, its score, and a line on what everybody may know of it."""
+
+    seat: int
+    setup: SeatSetup
+    score: int
+    line: str
+
+
+class AnswerPlate:
+    """The plate of one seat. The page places it with `layout`, adds its `widgets`, and paints it with `bake` and `draw`."""
+
+    def __init__(self, asked: Asked, words: Sequence[tuple[str, str, Callable[[], None]]], costs: Sequence[str] = ()) -> None:
+        """Makes a button for each of `words`: what it says, the key that presses it too, and its call; with `costs` below."""
+        self.asked, self.costs = asked, tuple(costs)
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.answers: list[AnswerButton] = []
+        for at, (word, key, call) in enumerate(words):
+            button = AnswerButton(word, call, kind="first" if at == 0 else "second")
+            button.key = key
+            self.answers.append(button)
+        self.look_button: Button | None = None
+        """Opens the own hand behind the curtain, or closes it, with its icon alone on a narrow plate; None for no need."""
+        self.again = Button("", self._again, icon="check")
+        """Says that an answer is there, and lets it be given anew."""
+        self.changing = False
+        self.answered = False
+        self.changed: Callable[[], None] = lambda: None
+        """Called when the buttons have come back."""
+        self._ring = (0, (0, 0))
+        self._name = self._line = pygame.Rect(0, 0, 0, 0)
+
+    def _again(self) -> None:
+        self.changing = True
+        self.changed()
+
+    @property
+    def waits(self) -> bool:
+        """Whether an answer is still to be given, or given anew."""
+        return not self.answered or self.changing
+
+    @property
+    def widgets(self) -> list[Button]:
+        """All its buttons, in the order in which Tab visits them."""
+        return [*self.answers, *([self.look_button] if self.look_button is not None else []), self.again]
+
+    def dress(self) -> None:
+        """Shows the buttons that there are now."""
+        for button in (*self.answers, *([self.look_button] if self.look_button is not None else [])):
+            button.visible = self.waits
+        self.again.visible = not self.waits
+        self.again.label = _("has answered")
+
+    # ---- layout
+
+    def layout(self, look: Look, rect: pygame.Rect) -> None:
+        """Lays the plate out in a box."""
+        self.rect = rect
+        if look.theme.flat:  # there the plate itself has the colour of a first button
+            for button in self.answers:
+                button.kind = "second"
+        pad = look.px(1.5)
+        inner = rect.inflate(-2 * pad, -2 * pad)
+        if self.costs:
+            self._lay_choices(look, inner)
+            return
+        beside = rect.w >= ROOMY * rect.h
+        low = max(look.px(5.2), min(look.px(9.0), round(inner.h * (0.46 if beside else 0.42))))
+        if beside:
+            radius = min(look.px(8.4), inner.h // 2, round(inner.w * 0.16))
+            self._ring = radius, (inner.x + radius, inner.centery)
+            inner = pygame.Rect(inner.x + 2 * radius + pad, inner.y, inner.w - 2 * radius - pad, inner.h)
+            head = pygame.Rect(inner.x, inner.y, inner.w, inner.h - low - pad // 2)
+        else:
+            head = pygame.Rect(inner.x, inner.y, inner.w, inner.h - low - pad // 2)
+            radius = min(head.h // 2, round(inner.w * 0.16), look.px(6))
+            self._ring = radius, (head.x + radius, head.centery)
+            head = pygame.Rect(head.x + 2 * radius + pad // 2, head.y, head.w - 2 * radius - pad // 2, head.h)
+        self._lay_head(look, head, beside)
+        row = pygame.Rect(inner.x, inner.bottom - low, inner.w, low)
+        gap = look.px(1.1)
+        yes = round((row.w - gap) * 0.64)
+        boxes = [pygame.Rect(row.x, row.y, yes, low), pygame.Rect(row.x + yes + gap, row.y, row.w - yes - gap, low)]
+        for button, box in zip(self.answers, boxes, strict=True):
+            button.rect = box
+        self.again.rect = row
+
+    def _lay_head(self, look: Look, head: pygame.Rect, roomy: bool) -> None:
+        """Name and score, with the button to look at the right, and the line below where there is room."""
+        with_line = roomy and head.h >= look.px(8.4)
+        top = round(head.h * 0.6) if with_line else head.h
+        right = head.right
+        if self.look_button is not None:
+            wide = min(look.px(13.5), round(head.w * 0.38))
+            if not roomy:
+                self.look_button.label, wide = "", look.px(6)
+            high = max(look.px(4.6), min(look.px(5.8), top))
+            self.look_button.rect = pygame.Rect(head.right - wide, head.y + (top - high) // 2, wide, high)
+            right -= wide + look.px(0.9)
+        self._name = pygame.Rect(head.x, head.y, right - head.x, top)
+        self._line = pygame.Rect(head.x, head.y + top, head.w, head.h - top if with_line else 0)
+
+    def _lay_choices(self, look: Look, inner: pygame.Rect) -> None:
+        """A decision: figure and name at the left, then the answers side by side, each with its cost below."""
+        gap = look.px(1.6)
+        first = round(inner.w * 0.27)
+        radius = min(look.px(7), round(inner.h * 0.34), round(first * 0.24))
+        self._ring = radius, (inner.x + radius, inner.centery)
+        head = pygame.Rect(inner.x + 2 * radius + gap, inner.y, first - 2 * radius - gap, inner.h)
+        if self.look_button is not None:
+            high = max(look.px(4.8), round(inner.h * 0.32))
+            self.look_button.rect = pygame.Rect(head.x, inner.bottom - high, min(head.w, look.px(15)), high)
+            head.h -= high + look.px(0.6)
+        self._name = pygame.Rect(head.x, head.y, head.w, round(head.h * 0.6))
+        self._line = pygame.Rect(head.x, self._name.bottom, head.w, head.h - self._name.h)
+        rest = pygame.Rect(inner.x + first + gap, inner.y, inner.w - first - gap, inner.h)
+        wide = (rest.w - gap * (len(self.answers) - 1)) // len(self.answers)
+        high = min(look.px(9.4), round(inner.h * 0.52))
+        for at, button in enumerate(self.answers):
+            button.rect = pygame.Rect(rest.x + at * (wide + gap), rest.y, wide, high)
+
+    # ---- painting
+
+    def bake(self, target: pygame.Surface, look: Look, piece: tuple[int, int]) -> None:
+        """Paints what does not change until somebody answers; the figure looks at the middle of the piece."""
+        theme, setup = look.theme, self.asked.setup
+        open_now = self.waits
+        materials.plate(look, self.rect.size, open_now, self.asked.seat).draw(target, self.rect.topleft)
+        ink, second = (theme.ink, theme.ink2) if open_now else (theme.cream, theme.soft)
+        px = min(look.text(4.4), look.px(5), self._name.h, self._name.w // 5)
+        score = text.render(whole(self.asked.score), px, ink, "f", 600)
+        wide = min(score.get_width(), self._name.w // 3)
+        target.blit(score, score.get_rect(midright=(self._name.right, self._name.centery)))
+        room = (self._name.w - wide - look.px(1.4), self._name.h)
+        name = text.fitted(look, setup.name, room, 4.6, ink, "f", 600, wrap=False, min_share=2.0)
+        target.blit(name, self._name.topleft)
+        if self._line.h > look.px(2.0):
+            line = text.fitted(look, self.asked.line, self._line.size, 2.5, second, "a", 500, min_share=1.8, line_height=1.1)
+            target.blit(line, self._line.topleft)
+        for button, cost in zip(self.answers, self.costs, strict=False):
+            top = button.rect.bottom + look.px(1.2)
+            box = pygame.Rect(button.rect.x, top, button.rect.w, self.rect.bottom - look.px(0.8) - top)
+            words = text.fitted(look, cost, box.size, 2.5, theme.ink2, "a", 600, "center", "top", min_share=1.8, line_height=1.14)
+            target.blit(words, box.topleft)
+        radius, middle = self._ring
+        figure = round(radius * (0.82 if self.costs else 0.62))
+        eyes = faces.gaze(piece[0] - middle[0], piece[1] - middle[1])
+        mood: faces.Mood = "astonished" if open_now else "calm"
+        faces.figure(look, figure, setup.mark, mood, eyes).draw(target, middle)
+        if not open_now:
+            answered_disc(look, max(6, round(radius * 0.3))).draw(target, (middle[0] + round(radius * 0.5),
+                                                                          middle[1] + round(radius * 0.5)))
+
+    def draw(self, target: pygame.Surface, look: Look, step: int, seconds: int | None, paused: bool) -> None:
+        """Draws the ring as far as it is closed; `seconds` are those left, or None where there is no limit."""
+        if not self.waits or self.costs:
+            return
+        theme = look.theme
+        radius, middle = self._ring
+        count_ring(look, radius, min(step, STEPS)).draw(target, middle)
+        if seconds is None:
+            return
+        small = max(look.px(1.7), min(look.px(2.5), round(radius * 0.36)))
+        at = (middle[0], middle[1] + round(radius * 0.86))
+        second_disc(look, small).draw(target, at)
+        if paused:
+            image = icon("player-pause", round(small * 1.1), theme.gold, 2.4)
+            target.blit(image, image.get_rect(center=at))
+            return
+        words = text.render(str(seconds), round(small * 1.15), theme.gold, "f", 600)
+        target.blit(words, words.get_rect(center=at))
+
+

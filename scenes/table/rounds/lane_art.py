@@ -1,0 +1,167 @@
+"""What the lanes of a round's end are painted with: pillars and their caps, the goal, coins, large numbers, light and confetti.
+
+Sizes and radii are in pixels; the place of a disc or a number is its middle, that of everything else its upper left corner.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+
+import pygame
+
+from scenes.kit import text
+from scenes.kit.canvas import Art, Canvas
+from scenes.kit.pictures import Size, Sprite, kept, ready
+from scenes.kit.pieces import seat_look
+from scenes.kit.shapes import mix, rounded_rect, seat_shape
+from scenes.kit.theme import Look
+
+RAYS = 18
+CONFETTI = 26
+SQUARES = 2
+"""Rows of the chequered line at the goal."""
+
+
+@kept
+def pillar(look: Look, size: Size, seat: int) -> Sprite:
+    """The wood of a pillar at its full height, with a cap in the colour of its seat; cut off below as high as it stands."""
+    theme, own = look.theme, seat_look(look, seat)
+    canvas = Canvas(look, size)
+    w, h = canvas.w, canvas.h
+    if theme.flat:
+        return canvas.add(Art().rect(0, 0, w, h, 0, mix(own.colour, theme.ground, 0.55), own.colour, 4)).sprite()
+    canvas.wood(0, 0, w, h, 6, theme.board, 60 + seat, 0.26, upright=True)
+    art = Art().rect(0, 0, w, 6, 3, own.colour).rect(0, 4.5, w, 2.5, 1, "#000000", alpha=0.3)
+    return canvas.add(art).sprite()
+
+
+@kept
+def hanging(look: Look, size: Size, seat: int) -> Sprite:
+    """The hatched part that hangs under the shelf for a score below 0."""
+    theme, own = look.theme, seat_look(look, seat)
+    canvas = Canvas(look, size)
+    w, h = canvas.w, canvas.h
+    art = Art().rect(0, 0, w, h, 0, theme.ink)
+    for x in range(-round(h), round(w) + 1, 12):
+        art.path(f"M{x} {h:.1f}L{x + h:.1f} 0", "none", own.colour, 4)
+    return canvas.add(art.rect(1, 1, w - 2, h - 2, 3, "none", theme.cream, 2)).sprite()
+
+
+@kept
+def goal_line(look: Look, wide: int) -> Sprite:
+    """The chequered line at the score that wins."""
+    theme = look.theme
+    side = max(2, look.px(0.7))
+    image = pygame.Surface((wide, SQUARES * side))
+    image.fill(theme.ink)
+    for x in range(0, wide, side):
+        for row in range(SQUARES):
+            if (x // side + row) % 2:
+                pygame.draw.rect(image, theme.cream, (x, row * side, side, side))
+    return Sprite(ready(image, True))
+
+
+@kept
+def coin(look: Look, radius: int) -> Sprite:
+    """The leader's coin, with its 1."""
+    theme = look.theme
+    canvas = Canvas(look, (2 * radius, 2 * radius), 8, centre=True)
+    r = radius / look.unit
+    canvas.cast(rounded_rect(-r, -r, 2 * r, 2 * r, r))
+    art = Art()
+    gold = theme.gold if theme.flat else art.linear((0, theme.gold_hi), (0.5, theme.gold), (1, theme.gold_lo))
+    art.circle(0, 0, r, theme.ink).circle(0, 0, r * 0.94, gold).circle(0, 0, r * 0.76, "none", theme.gold_edge, max(1, r * 0.06))
+    return _numbered(canvas.add(art), "1", round(radius * 1.15), theme.ink)
+
+
+@kept
+def place_disc(look: Look, radius: int, place: int, wide: int) -> Sprite:
+    """The place of a seat on a disc, gold for the first one; `wide` pixels from side to side while it turns over."""
+    theme = look.theme
+    if place == 1:
+        whole = coin(look, radius)
+    else:
+        canvas = Canvas(look, (2 * radius, 2 * radius), 8, centre=True)
+        r = radius / look.unit
+        art = Art().circle(0, 0, r, theme.ink).circle(0, 0, r * 0.9, theme.cream)
+        whole = _numbered(canvas.add(art), str(place), round(radius * 1.2), theme.ink)
+    if wide >= 2 * radius:
+        return whole
+    share = max(0.06, wide / (2 * radius))
+    size = (max(1, round(whole.image.get_width() * share)), whole.image.get_height())
+    return Sprite(ready(pygame.transform.smoothscale(whole.image, size)), round(whole.dx * share), whole.dy)
+
+
+def _numbered(canvas: Canvas, number: str, px: int, ink: str) -> Sprite:
+    digits = text.numeral(number, px, ink, 700, bar=False)
+    canvas.image.blit(digits, digits.get_rect(center=(round(canvas.origin[0]), round(canvas.origin[1]))))
+    return canvas.sprite()
+
+
+@kept
+def counting(look: Look, words: str, px: int, loud: bool = True) -> Sprite:
+    """A large number on its way: gold with a broad ink line around it, or, not loud, cream."""
+    theme = look.theme
+    colour = theme.gold if loud else theme.soft
+    edge = max(2, round(px * 0.09))
+    front, back = text.render(words, px, colour, "f", 700), text.render(words, px, theme.ink, "f", 700)
+    image = pygame.Surface((front.get_width() + 2 * edge, front.get_height() + 2 * edge), pygame.SRCALPHA)
+    for step in range(16):
+        angle = math.tau * step / 16
+        image.blit(back, (edge + round(edge * math.cos(angle)), edge + round(edge * math.sin(angle))))
+    image.blit(front, (edge, edge))
+    return Sprite(ready(image), -image.get_width() // 2, -image.get_height() // 2)
+
+
+@kept
+def faint(look: Look, place: int, px: int) -> pygame.Surface:
+    """A place as a large quiet numeral behind a lane; its surface's middle is its middle."""
+    image = text.numeral(place, px, look.theme.cream, 700, bar=False).copy()
+    image.fill((255, 255, 255, 46 if look.theme.flat else 24), special_flags=pygame.BLEND_RGBA_MULT)
+    return ready(image)
+
+
+@kept
+def rays(look: Look, radius: int) -> Sprite:
+    """Light behind a figure: still rays that end softly. Clear in flat themes."""
+    canvas = Canvas(look, (2 * radius, 2 * radius), centre=True)
+    if look.theme.flat:
+        return canvas.sprite()
+    r = radius / look.unit
+    art = Art()
+    fade = art.radial((0, look.theme.gold, 0.75), (0.5, look.theme.gold, 0.3), (1, look.theme.gold, 0), cx=0, cy=0, r=r)
+    for step in range(RAYS):
+        angle, half = math.tau * step / RAYS, math.tau / RAYS * 0.25
+        one, two = angle - half, angle + half
+        art.path(f"M0 0L{r * math.cos(one):.1f} {r * math.sin(one):.1f}L{r * math.cos(two):.1f} {r * math.sin(two):.1f}Z", fade)
+    return canvas.add(art).sprite()
+
+
+@kept
+def confetti(look: Look, size: Size, free: tuple[tuple[int, int, int, int], ...]) -> Sprite:
+    """Small marks of the seats scattered over `size`, none of which touches one of the boxes in `free`."""
+    chance = random.Random(17)
+    canvas = Canvas(look, size)
+    art = Art()
+    boxes = [pygame.Rect(box) for box in free]
+    left = CONFETTI
+    for _try in range(20 * CONFETTI):
+        x, y, r = chance.uniform(0.05, 0.95) * canvas.w, chance.uniform(0.03, 0.97) * canvas.h, chance.uniform(6, 9.5)
+        own = chance.choice(look.theme.seats)
+        spot = pygame.Rect(round((x - 1.5 * r) * look.unit), round((y - 1.5 * r) * look.unit), round(3 * r * look.unit),
+                           round(3 * r * look.unit))
+        if not left or spot.collidelist(boxes) >= 0:
+            continue
+        left -= 1
+        boxes.append(spot)
+        art.path(seat_shape(own.shape, r), own.colour, look.theme.ink, 1, move=(x, y), turn=chance.uniform(0, 360))
+    return canvas.add(art).sprite()
+
+
+@kept
+def shadow_over(look: Look, size: Size) -> Sprite:
+    """The shade over a hand that has been counted and belongs to somebody else's points."""
+    image = pygame.Surface(size, pygame.SRCALPHA)
+    image.fill((0, 0, 0, 120))
+    return Sprite(ready(image))

@@ -1,0 +1,396 @@
+"""Painting the lanes of a round's end: what lies still once, and over it what a moment of the story shows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import pygame
+
+from game.contract import Seat
+from game.rounds import RoundEnded
+from scenes.kit import faces, materials, text
+from scenes.kit.language import MINUS, _, ngettext, whole
+from scenes.kit.motion import in_out, out_cubic
+from scenes.kit.pictures import Sprite, icon
+from scenes.kit.theme import Look
+from scenes.profile import SeatSetup
+from scenes.table.rounds import lane_art as art
+from scenes.table.rounds.lanes import HELD, Lane, Lanes
+from scenes.table.rounds.story import Flown, Moment, Story, places_of
+
+CHIP, CHIP_GROWS = 2.6, 1.3
+"""The size of the words on the sum of a hand that goes to somebody else, and up to which size of text it grows."""
+APART = 45.0
+"""How much later each lane rises than the one before, in percent of the whole rise shared by all seats."""
+
+
+class PiecePainter(Protocol):
+    """What draws the pieces that were left."""
+
+    def paint(self, target: pygame.Surface, piece: str, rect: pygame.Rect) -> None:
+        """Draws a piece, given in the game's notation, face up."""
+
+
+class LanePainter:
+    """The lanes of one round in one window. `goal` is the score that wins the match, or None."""
+
+    def __init__(
+        self, look: Look, lanes: Lanes, story: Story, seats: Sequence[SeatSetup], face: PiecePainter, goal: int | None
+    ) -> None:
+        self.look, self.lanes, self.story, self.seats, self.face, self.goal = look, lanes, story, seats, face, goal
+        self.event: RoundEnded = story.event
+        self.bare = materials.ground(look).copy()
+        self.back = self.bare
+        """All that lies still, on the ground of the window; `bare` is the same without the pieces."""
+        self._first = places_of(story.before)
+        self._veiled: dict[str, Sprite] = {}
+        """Copies of what appears slowly, to be made more or less clear."""
+        self._paint_still()
+
+    def _appearing(self, name: str, sprite: Sprite, share: float) -> Sprite:
+        """A kept sprite, or as long as it is not quite there a copy of it, as clear as `share` says."""
+        if share >= 1.0:
+            return sprite
+        if name not in self._veiled:
+            self._veiled[name] = Sprite(sprite.image.copy(), sprite.dx, sprite.dy)
+        found = self._veiled[name]
+        found.image.set_alpha(round(255 * share))
+        return found
+
+    # ---- what lies still
+
+    def _paint_still(self) -> None:
+        look = self.look
+        for seat, lane in enumerate(self.lanes.lanes):
+            materials.recess(look, lane.rect.size, 14, "felt").draw(self.bare, lane.rect.topleft)
+            self._paint_scale(lane, seat == 0)
+            won = seat == self.event.winner
+            materials.plate(look, lane.shelf.size, won, seat).draw(self.bare, lane.shelf.topleft)
+            materials.plate(look, lane.plate.size, won, seat).draw(self.bare, lane.plate.topleft)
+            self._paint_unit(lane, won)
+            self._paint_name(seat, lane, won)
+            if not self.event.hands[seat]:
+                self._paint_nothing(lane)
+        self.back = self.bare.copy()
+        for seat, lane in enumerate(self.lanes.lanes):
+            for piece, rect in zip(self.event.hands[seat], lane.pieces, strict=True):
+                self.face.paint(self.back, piece, rect)
+
+    def _paint_scale(self, lane: Lane, first: bool) -> None:
+        look, theme, lanes = self.look, self.look.theme, self.lanes
+        inner = lane.rect.inflate(-look.px(1.6), 0)
+        if not self.goal:
+            return
+        for part in (1, 2, 3):
+            y = lanes.y(self.goal * part / 4)
+            for x in range(inner.x, inner.right, look.px(1.6)):
+                pygame.draw.line(self.bare, theme.line_soft, (x, y), (min(inner.right, x + look.px(0.7)), y))
+            if not lanes.narrow or first:
+                label = text.render(str(self.goal * part // 4), look.px(2.2), theme.soft, "f", 600)
+                if lane.pillar.x - inner.x >= label.get_width() or not lanes.narrow:
+                    self.bare.blit(label, (inner.right - label.get_width(), y - label.get_height() + 2))
+        y = lanes.y(self.goal)
+        line = art.goal_line(look, inner.w)
+        line.draw(self.bare, (inner.x, y - line.image.get_height() // 2))
+        if lanes.narrow:
+            return  # the shelf says it, and sums need the room
+        chip = materials.chip(look, str(self.goal), 2.6 / max(1.0, look.text_scale), theme.ink, theme.gold, theme.gold, "f")
+        right = lane.rect.right - look.px(1.2)
+        chip.draw(self.bare, (right - chip.image.get_width() - 2 * chip.dx, y - chip.image.get_height() - look.px(0.3)))
+
+    def _paint_unit(self, lane: Lane, won: bool) -> None:
+        """Writes under the number of a shelf what it counts."""
+        look, theme = self.look, self.look.theme
+        words = _("points") if not self.goal else _("of {goal} points").format(goal=self.goal)
+        low = _low(lane.shelf)
+        label = text.fitted(look, words, (low.w - look.px(1), low.h), 2.3, theme.ink2 if won else theme.soft, "a", 600, "center",
+                            wrap=False, min_share=1.8)
+        self.bare.blit(label, (low.x + look.px(0.5), low.y - look.px(0.4)))
+
+    def _paint_name(self, seat: Seat, lane: Lane, won: bool) -> None:
+        look, theme, setup = self.look, self.look.theme, self.seats[seat]
+        ink, second = (theme.ink, theme.ink2) if won else (theme.cream, theme.soft)
+        box = self._name_box(lane)
+        size = min(look.px(2.6), box.h // 2)
+        wide = text.width(setup.name, min(look.text(3.6), round(box.h * 0.62)), "a", 700)
+        if not setup.human and wide + size + look.px(0.8) < box.w:
+            image = icon("robot", size, second, 2.0)
+            self.bare.blit(image, image.get_rect(midleft=(box.x + wide + look.px(0.8), box.centery)))
+        name = text.fitted(look, setup.name, box.size, 3.6, ink, "a", 700, wrap=False, min_share=1.8)
+        self.bare.blit(name, box.topleft)
+
+    def _disc(self, lane: Lane) -> tuple[int, tuple[int, int]]:
+        """The radius and the middle of the disc with the place."""
+        radius = min(self.look.px(2.3), round(lane.plate.h * 0.38))
+        return radius, (lane.plate.x + radius + self.look.px(0.8), lane.plate.centery)
+
+    def _name_box(self, lane: Lane) -> pygame.Rect:
+        look, plate = self.look, lane.plate
+        radius, _middle = self._disc(lane)
+        x = plate.x + 2 * radius + look.px(1.6)
+        right = plate.right - look.px(0.8)
+        if not self.lanes.narrow:
+            right -= round((plate.right - x) * 0.42)
+        return pygame.Rect(x, plate.y, right - x, plate.h)
+
+    def _paint_nothing(self, lane: Lane) -> None:
+        look, theme = self.look, self.look.theme
+        words = _("nothing left")
+        room = (lane.tray.w - look.px(1.6), min(lane.tray.h, look.px(5.4)))
+        px = text.fit_px(words.replace(" ", text.NO_BREAK), room, look.text(2.6), look.px(1.8), "a", 700)
+        wide = text.width(words, px, "a", 700) + round(px * 1.2)
+        box = pygame.Rect(0, 0, min(wide, lane.tray.w), round(px * 1.8))
+        box.center = lane.tray.center
+        pygame.draw.rect(self.bare, theme.ink, box, border_radius=box.h // 2)
+        line = text.render(text.cut(words, box.w, px, "a", 700), px, theme.cream_light, "a", 700)
+        text.blit_centred(self.bare, line, box)
+
+    # ---- a moment
+
+    def draw(self, target: pygame.Surface, now: Moment) -> None:
+        """Draws the whole page but its last line and its buttons."""
+        if now.rise < 1.0:
+            target.blit(materials.ground(self.look), (0, 0))
+        else:
+            target.blit(self.back, (0, 0))
+        seats = len(self.seats)
+        for seat, lane in enumerate(self.lanes.lanes):
+            down = 0
+            if now.rise < 1.0:
+                late = APART / 100 * seat / max(1, seats)
+                share = out_cubic(max(0.0, min(1.0, (now.rise - late) / (1 - APART / 100))))
+                down = round((1 - share) * (self.look.size[1] - lane.rect.y))
+                if share <= 0:
+                    continue
+                area = lane.rect.inflate(self.look.px(1.2), self.look.px(1.2)).clip(self.back.get_rect())
+                target.blit(self.back, area.move(0, down), area)
+            self._draw_lane(target, seat, lane, now, down)
+        for flown in now.flights:
+            self._draw_flown(target, flown)
+        self._draw_coin(target, now)
+
+    def _draw_lane(self, target: pygame.Surface, seat: Seat, lane: Lane, now: Moment, down: int) -> None:
+        look, lanes = self.look, self.lanes
+        won = seat == self.event.winner
+        height = now.heights[seat]
+        top = lanes.y(max(0.0, height)) + down
+        number = art.faint(look, now.places[seat], look.px(24))
+        if not lanes.narrow and now.flips[seat] >= 1.0:
+            target.blit(number, number.get_rect(center=(lane.rect.centerx, lane.pillar.centery + down)))
+        if won and now.light > 0:
+            light = self._appearing("rays", art.rays(look, min(lane.rect.w // 2 + look.px(2), look.px(24))), now.light)
+            clip = target.get_clip()
+            target.set_clip(lane.rect.move(0, down))
+            light.draw(target, (lane.pillar.centerx, top - lanes.radius))
+            target.set_clip(clip)
+        self._draw_pillar(target, seat, lane, height, top, down)
+        if won and now.line > 0:
+            self._draw_confetti(target, lane, now)
+        if won and now.light > 0:
+            glow = self._appearing("glow", materials.glow_outline(look, lane.rect.size, 14), now.light)
+            glow.draw(target, lane.rect.move(0, down).topleft)
+        self._draw_hand(target, seat, lane, now)
+        self._draw_total(target, lane, now.totals[seat], won, down)
+        self._draw_place(target, seat, lane, now, down)
+        self._draw_note(target, seat, lane, now)
+
+    def _draw_pillar(self, target: pygame.Surface, seat: Seat, lane: Lane, height: float, top: int, down: int) -> None:
+        look, lanes, story = self.look, self.lanes, self.story
+        mark = self.seats[seat].mark
+        body = art.pillar(look, (lane.pillar.w, max(1, lanes.zero - lanes.top)), mark)
+        tall = lanes.zero + down - top
+        if tall > 0:
+            target.blit(body.image, (lane.pillar.x, top), (0, 0, lane.pillar.w, tall))
+        if height < 0:
+            low = lanes.y(height) - lane.shelf.bottom
+            part = art.hanging(look, (lane.pillar.w, max(2, lanes.foot - lane.shelf.bottom)), mark)
+            target.blit(part.image, (lane.pillar.x, lane.shelf.bottom + down), (0, 0, lane.pillar.w, max(2, low)))
+        old = lanes.y(max(0, story.before[seat])) + down
+        if old < top - look.px(0.6):
+            box = pygame.Rect(lane.pillar.x, old, lane.pillar.w, top - old)
+            materials.dashed_outline(look, (box.w, box.h // 4 * 4 + 4), 6, None, False).draw(target, box.topleft)
+        mood: faces.Mood = "calm"
+        if seat == self.event.winner:
+            mood = "glad"
+        elif height < story.before[seat]:
+            mood = "down"
+        faces.figure(look, lanes.radius, mark, mood).draw(target, (lane.pillar.centerx, top - lanes.radius - look.px(0.4)))
+
+    def _draw_confetti(self, target: pygame.Surface, lane: Lane, now: Moment) -> None:
+        look, lanes, winner = self.look, self.lanes, self.winner
+        size = (lane.rect.w, lane.shelf.y - lane.rect.y)
+        top = lanes.y(max(0, self.story.after[winner])) - 2 * lanes.radius - look.px(2)
+        taken = [
+            pygame.Rect(lane.pillar.x - look.px(1), top, lane.pillar.w + look.px(2), size[1]),
+            pygame.Rect(lane.rect.x, lanes.y(self.goal or lanes.highest) - look.px(6), lane.rect.w, look.px(8)),
+        ]
+        if not lanes.narrow:
+            old = lanes.y(max(0, self.story.before[winner]))
+            taken += [
+                pygame.Rect(lane.side.x, old - look.px(3), look.px(12), look.px(7)),
+                self.note_box(winner).inflate(look.px(1), look.px(1)),
+            ]
+        moved = (box.move(-lane.rect.x, -lane.rect.y) for box in taken)
+        paper = art.confetti(look, size, tuple((box.x, box.y, box.w, box.h) for box in moved))
+        self._appearing("confetti", paper, now.line).draw(target, lane.rect.topleft)
+
+    @property
+    def winner(self) -> Seat:
+        """The seat that won the round; only where somebody did."""
+        assert self.event.winner is not None
+        return self.event.winner
+
+    def _draw_hand(self, target: pygame.Surface, seat: Seat, lane: Lane, now: Moment) -> None:
+        """Draws the hand anew while pieces of it are in the air, and shades it when its points belong to somebody else."""
+        look = self.look
+        away = {flown.piece for flown in now.flights if flown.seat == seat}
+        if away:
+            area = lane.tray.inflate(look.px(1.2), look.px(1.2)).clip(self.bare.get_rect())
+            target.blit(self.bare, area, area)
+            for number, (piece, rect) in enumerate(zip(self.event.hands[seat], lane.pieces, strict=True)):
+                if number not in away:
+                    self.face.paint(target, piece, rect)
+                else:
+                    materials.dashed_outline(look, rect.size, 6, None, False).draw(target, rect.topleft)
+        if not self.story.gains or not now.counted[seat]:
+            return
+        if not away:
+            art.shadow_over(look, lane.tray.size).draw(target, lane.tray.topleft)
+        words = ngettext("{count} point", "{count} points", now.counted[seat]).format(count=now.counted[seat])
+        share = CHIP * min(1.0, CHIP_GROWS / look.text_scale)
+        chip = materials.chip(look, words, share, look.theme.ink, look.theme.gold, look.theme.gold, "f", 600)
+        wide = chip.image.get_width() + 2 * chip.dx
+        if wide > lane.tray.w:
+            chip = materials.chip(look, str(now.counted[seat]), share, look.theme.ink, look.theme.gold, look.theme.gold, "f", 600)
+            wide = chip.image.get_width() + 2 * chip.dx
+        chip.draw(target, (lane.tray.centerx - wide // 2, lane.tray.y - look.px(0.2)))
+
+    def _draw_total(self, target: pygame.Surface, lane: Lane, total: int, won: bool, down: int) -> None:
+        look, theme = self.look, self.look.theme
+        high = pygame.Rect(lane.shelf.x, lane.shelf.y, lane.shelf.w, round(lane.shelf.h * 0.68)).move(0, down)
+        px = text.line_px(whole(total), high.w - look.px(1), look.px(6.0), look.px(2.4), "f", 700)
+        digits = text.render(whole(total), px, theme.ink if won else theme.cream, "f", 700)
+        target.blit(digits, digits.get_rect(center=(high.centerx, high.centery + look.px(0.2))))
+
+    def _draw_place(self, target: pygame.Surface, seat: Seat, lane: Lane, now: Moment, down: int) -> None:
+        radius, middle = self._disc(lane)
+        flip = now.flips[seat]
+        wide = 2 * radius if flip >= 1.0 else round(2 * radius * abs(1 - 2 * flip))
+        carried = now.coin is not None and now.coin.goal == seat and now.places[seat] == 1
+        if not carried:
+            art.place_disc(self.look, radius, now.places[seat], wide).draw(target, (middle[0], middle[1] + down))
+        was = self._first[seat]
+        if now.line >= 1.0 or (now.places[seat] != was and flip >= 1.0):
+            self._draw_movement(target, seat, lane, now.places[seat], down)
+
+    def _draw_movement(self, target: pygame.Surface, seat: Seat, lane: Lane, place: int, down: int) -> None:
+        """Says on the plate which place the seat had before; a narrow lane has an arrow on its shelf alone."""
+        look, theme, was = self.look, self.look.theme, self._first[seat]
+        won = seat == self.event.winner
+        size = look.px(2.6) if place != was else 0
+        image = _arrow(look, look.px(2.6), place < was, theme.ink if won else theme.gold)
+        if self.lanes.narrow:
+            if size:
+                target.blit(image, image.get_rect(midright=(lane.shelf.right - look.px(0.6), lane.shelf.y + lane.shelf.h // 3)))
+            return
+        name = self._name_box(lane)
+        room = pygame.Rect(name.right, lane.plate.y, lane.plate.right - look.px(1.0) - name.right, lane.plate.h)
+        words = (_("from place {place}") if size else _("still place {place}")).format(place=was)
+        left = room.w - size - look.px(0.5)
+        px = text.line_px(words, left, look.text(2.6), min(look.px(1.8), look.text(2.6)), "a", 600)
+        if text.width(words, px, "a", 600) > left:
+            words = ""  # the arrow says enough
+        line = text.render(words, px, theme.ink2 if won else theme.soft, "a", 600)
+        target.blit(line, line.get_rect(midright=(room.right, room.centery + down)))
+        if size:
+            used = line.get_width() if words else 0
+            target.blit(image, image.get_rect(midright=(room.right - used - look.px(0.7), room.centery + down)))
+
+    # ---- sums
+
+    def note_box(self, seat: Seat) -> pygame.Rect:
+        """Where the sum of a seat is written: beside its pillar, or in a narrow lane above the figure or on the pillar."""
+        look, lanes, lane = self.look, self.lanes, self.lanes[seat]
+        high = look.px(8.4)
+        before, after = (lanes.y(max(0, score[seat])) for score in (self.story.before, self.story.after))
+        if not lanes.narrow:
+            box = pygame.Rect(lane.side.x, 0, lane.side.w, high)
+            box.centery = (before + after) // 2
+            box.top = max(box.top, before + look.px(3.2)) if after > before else box.top
+            box.bottom = min(box.bottom, lanes.zero - look.px(0.5))
+            box.top = max(box.top, lane.rect.y + look.px(1))
+            return box
+        box = pygame.Rect(lane.rect.x + look.px(0.4), 0, lane.rect.w - look.px(0.8), look.px(6.4))
+        head = min(before, after) - 2 * lanes.radius - look.px(1.2)
+        if head - box.h > lane.rect.y + look.px(0.5):
+            box.bottom = head
+        else:
+            box.top = max(before, after) + look.px(1.0)
+            box.bottom = min(box.bottom, lanes.zero - look.px(0.5))
+        return box
+
+    def _draw_note(self, target: pygame.Surface, seat: Seat, lane: Lane, now: Moment) -> None:
+        look, theme = self.look, self.look.theme
+        gains = self.story.gains
+        amount = now.gained if gains else now.counted[seat]
+        before = self.story.before[seat]
+        changed = round(now.heights[seat]) != before
+        if changed and not self.lanes.narrow:
+            old = text.render(whole(before), look.px(3.1), theme.soft, "f", 600)
+            y = self.lanes.y(max(0, before))
+            target.blit(old, old.get_rect(midleft=(lane.side.x + look.px(0.4), y + (look.px(1.6) if gains else -look.px(0.2)))))
+        if not amount or (gains and seat != self.event.winner):
+            return
+        box = self.note_box(seat)
+        words = f"+{amount}" if gains else f"{MINUS}{amount}"
+        whole_sum = f"+{self.event.change[seat]}" if gains else f"{MINUS}{-self.event.change[seat]}"
+        px = text.line_px(whole_sum, box.w - look.px(1), min(look.px(7.4), box.h), look.px(3.0), "f", 700)
+        number = art.counting(look, words, round(px * now.swell[seat]))
+        number.draw(target, box.center)
+
+    # ---- what flies
+
+    def _draw_flown(self, target: pygame.Surface, flown: Flown) -> None:
+        look = self.look
+        lane = self.lanes[flown.seat]
+        rect = lane.pieces[flown.piece]
+        note = self.note_box(self.winner if self.story.gains else flown.seat)
+        goal = (note.centerx, note.bottom + look.px(1.5))  # below the sum, which it must not cover while it grows
+        share = in_out(flown.share)
+        bow = look.px(7) * 4 * share * (1 - share)
+        at = (rect.centerx + (goal[0] - rect.centerx) * share, rect.centery + (goal[1] - rect.centery) * share - bow)
+        wide, high = round(rect.w * HELD), round(rect.h * HELD)
+        box = pygame.Rect(round(at[0]) - wide // 2, round(at[1]) - high // 2, wide, high)
+        self.face.paint(target, self.event.hands[flown.seat][flown.piece], box)
+
+    def _draw_coin(self, target: pygame.Surface, now: Moment) -> None:
+        if now.coin is None:
+            return
+        look, flight = self.look, now.coin
+        small, goal = self._disc(self.lanes[flight.goal])
+        if flight.start is None:
+            start = (self.lanes[flight.goal].rect.centerx, -look.px(6))
+        else:
+            start = self._disc(self.lanes[flight.start])[1]
+        share = flight.share
+        bow = (min(start[1], goal[1]) - self.lanes.area.y) * 0.8 * 4 * share * (1 - share)
+        at = (start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share - bow)
+        large = look.px(4.5)
+        grown = round(small + (large - small) * 4 * share * (1 - share))
+        art.coin(look, grown // 2 * 2 + 2 if share < 1 else small).draw(target, at)
+
+
+def chip_room(look: Look) -> int:
+    """The room in pixels that the sum of a hand needs above its pieces."""
+    return look.px(CHIP * 1.62 * min(max(1.0, look.text_scale), CHIP_GROWS) + 0.2)
+
+
+def _low(shelf: pygame.Rect) -> pygame.Rect:
+    top = round(shelf.h * 0.66)
+    return pygame.Rect(shelf.x, shelf.y + top, shelf.w, shelf.h - top)
+
+
+def _arrow(look: Look, size: int, up: bool, colour: str) -> pygame.Surface:
+    """An arrow up or down."""
+    return pygame.transform.rotate(icon("arrow-right", size, colour, 3), 90 if up else -90)

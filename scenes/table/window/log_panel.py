@@ -1,0 +1,204 @@
+"""The log of a table: what happened, the newest line first, in one size of letters.
+
+A line takes two rows where one is too short for it. Only when two are, the name at its beginning is cut, and then its end, at a
+whole word: a number is never cut.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+
+from scenes.kit import materials, pieces, text
+from scenes.kit.language import _
+from scenes.kit.pictures import kept
+from scenes.kit.text import Span
+from scenes.kit.theme import Look
+from scenes.kit.widgets import Widget
+from scenes.table.rail import LogLine
+
+Words = tuple[Span, ...]
+ROW, NEXT = 1.8, 1.22
+"""The height of a line with one row, and what a second row adds, in font sizes."""
+
+
+def width_of(words: Words, px: int) -> int:
+    """The width of words in one row at a font size, in pixels."""
+    return sum(text.width(span.text, px, "a", span.weight) for span in words)
+
+
+def name_shortened(words: Words, room: int, px: int) -> Words:
+    """The words of a line, with the name at their beginning shortened until they fit into `room` pixels at font size `px`.
+
+    The mark beside the line also says who it was, but nothing else says what was done. The name keeps its first letter.
+    """
+    name, rest = words[0], words[1:]
+    left = name.text
+    while rest and len(left) > 1 and width_of((name, *rest), px) > room:
+        left = left[:-1].rstrip()
+        name = Span(left + text.ELLIPSIS, name.weight, name.colour)
+    return (name, *rest)
+
+
+@kept
+def rows_of(words: Words, room: int, px: int, most: int) -> tuple[Words, ...]:
+    """A line in at most so many rows of `room` pixels at font size `px`, shortened as this module says where it must be."""
+    rows = _rows(words, room, px)
+    left = words
+    while len(rows) > most and (shorter := name_shortened(left, width_of(left, px) - 1, px)) != left:
+        left = shorter
+        rows = _rows(left, room, px)
+    if len(rows) > most:
+        last = [span for row in rows[most - 1:] for span in (*row, Span(" "))]
+        rows = [*rows[:most - 1], _cut(last, room, px)]
+    return tuple(tuple(row) for row in rows)
+
+
+def _rows(words: Words, room: int, px: int) -> list[list[Span]]:
+    return [text.joined(row) for row in text.lines_of(words, room, px)]
+
+
+def _cut(words: list[Span], room: int, px: int) -> list[Span]:
+    """As many whole words as fit into `room` pixels with an ellipsis."""
+    parts = [Span(word + " ", span.weight, span.colour) for span in words for word in span.text.split()]
+    while parts:
+        whole = [*parts[:-1], Span(parts[-1].text.rstrip() + text.ELLIPSIS, parts[-1].weight, parts[-1].colour)]
+        if width_of(tuple(whole), px) <= room or len(parts) == 1:
+            return whole
+        parts.pop()
+    return []
+
+
+class LogPanel(Widget):
+    """The log. A click on a line shows the table as it was after that move; the wheel scrolls."""
+
+    def __init__(self, chosen: Callable[[int], None]) -> None:
+        super().__init__()
+        self.chosen = chosen
+        self.lines: list[LogLine] = []
+        self.shown: int | None = None
+        """The number of moves after which the table is being looked at, or None."""
+        self.letters = 0
+        """How many letters a line must hold; large text shrinks for them. 0 for no such demand."""
+        self.out = True
+        """Whether it can be read: not while it is a drawer that is pushed in."""
+        self.aloft = False
+        """Whether it is painted over the table, by `paint`, and not with the other widgets."""
+        self.offset = 0
+        self._px = self._head = 1
+        self._at = -1
+
+    @property
+    def visible(self) -> bool:
+        """Whether it is seen: nothing covers it, and its drawer is out."""
+        return self._uncovered and self.out
+
+    @visible.setter
+    def visible(self, seen: bool) -> None:
+        self._uncovered = seen
+
+    def set_lines(self, lines: list[LogLine]) -> None:
+        """Sets the lines, oldest first, and scrolls back to the newest."""
+        self.lines = lines
+        self.offset = 0
+
+    # ---- where the lines lie
+
+    @property
+    def rows(self) -> int:
+        """How many rows the panel has room for."""
+        return max(1, (self.rect.h - self._head) // max(1, round(self._px * ROW)))
+
+    def layout(self, look: Look) -> None:
+        """Takes the size of the letters from the look; the table's layout calls it once `rect` is set."""
+        px = min(look.text(2.6), max(look.px(2.2), self.rect.h // (7 if self.aloft else 5)))
+        if self.letters:
+            px = min(px, max(look.px(2.2), round(self.rect.w / self.letters / 0.52)))
+        self._px = px
+        self._head = round(look.px(7.4)) if self.rect.h > look.px(18) else look.px(1.2)
+
+    def _rows_of(self, line: LogLine) -> tuple[Words, ...]:
+        inset = max(6, self._px // 2)
+        return rows_of(line.words, max(1, self.rect.w - 2 * inset - round(self._px * 2.6)), self._px, 2 if self.rows > 1 else 1)
+
+    def _high(self, line: LogLine) -> int:
+        return round(self._px * (ROW + NEXT * (len(self._rows_of(line)) - 1)))
+
+    def placed(self) -> Iterator[tuple[LogLine, pygame.Rect]]:
+        """The lines that are seen, from the newest down, each with its place."""
+        inset = max(6, self._px // 2)
+        y = self.rect.y + self._head
+        for line in reversed(self.lines[:len(self.lines) - self.offset]):
+            high = self._high(line)
+            if y + high > self.rect.bottom and y > self.rect.y + self._head:
+                return
+            yield line, pygame.Rect(self.rect.x + inset, y, self.rect.w - 2 * inset, high)
+            y += high
+
+    @property
+    def _most(self) -> int:
+        """The offset at which the oldest line is the last that is seen."""
+        room = self.rect.h - self._head
+        for number, line in enumerate(self.lines):
+            room -= self._high(line)
+            if room < 0:
+                return max(0, len(self.lines) - max(1, number))
+        return 0
+
+    def line_at(self, pos: tuple[int, int]) -> LogLine | None:
+        """The line at a point of the window, or None."""
+        return next((line for line, place in self.placed() if place.collidepoint(pos)), None)
+
+    # ---- painting
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        if not self.aloft:
+            self.paint(target, look, focused)
+
+    def paint(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        """Paints it where it lies."""
+        theme, px = look.theme, self._px
+        materials.panel(look, self.rect.size, seed=31).draw(target, self.rect.topleft)
+        if self._head > look.px(3) or not self.lines:
+            high = self._head - look.px(1) if self._head > look.px(3) else self.rect.h - look.px(1.6)
+            head = text.fitted(look, _("This match"), (self.rect.w - look.px(5), high), 3.1, theme.cream, "f", 600)
+            target.blit(head, (self.rect.x + look.px(2.8), self.rect.y + look.px(0.8)))
+        for line, place in self.placed():
+            lit = line.ply == self.shown or (self.shown is None and line is self.lines[-1])
+            if lit:
+                materials.row_light(look, place.size, line.ply == self.shown).draw(target, place.topleft)
+            rows = self._rows_of(line)
+            middle = place.y + round(px * ROW / 2)
+            pieces.badge(look, max(4, round(px * 0.45)), line.mark, False).draw(target, (place.x + px, middle))
+            for row in rows:
+                words = text.one_line(row, place.w, px, theme.cream if lit else theme.soft)
+                target.blit(words, words.get_rect(midleft=(place.x + 2 * px, middle)))
+                middle += round(px * NEXT)
+        if focused:
+            materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
+
+    # ---- input
+
+    def up(self, pos: tuple[int, int]) -> None:
+        line = self.line_at(pos)
+        if line is not None:
+            self.chosen(line.ply)
+
+    def wheel(self, steps: int) -> bool:
+        before = self.offset
+        self.offset = min(self._most, max(0, self.offset - steps))
+        return self.offset != before
+
+    def act(self, action: str) -> bool:
+        if action not in ("up", "down") or not self.lines:
+            return False
+        at = (len(self.lines) if self._at < 0 else self._at) + (1 if action == "up" else -1)
+        if not 0 <= at < len(self.lines):
+            return False
+        self._at = at
+        self.offset = min(self.offset, len(self.lines) - 1 - at)
+        while self.lines[at] not in [line for line, _place in self.placed()]:
+            self.offset += 1
+        self.chosen(self.lines[at].ply)
+        return True

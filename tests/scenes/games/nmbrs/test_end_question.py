@@ -1,0 +1,70 @@
+"""Ending a turn of the simplified game in which cards could be laid asks once a round; Enter again or a click confirms."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from game.nmbrs.moves import text
+from tests.scenes.driver import Driver
+from tools.gallery.nmbrs import loaded, pick, position, sit
+
+OPTIONS = {"level": "simplified", "aim": 100, "max_rounds": 12}
+
+
+@pytest.fixture
+def stage(open_stage: Callable[..., Driver]) -> Driver:
+    return open_stage((1280, 720))
+
+
+def lay(stage: Driver, hand: tuple[int, ...], rows: tuple[str, ...] = ()) -> Any:
+    return sit(stage, loaded(stage, position(hand=hand, rows=rows, options=OPTIONS)))
+
+
+def played(table: Any) -> list[str]:
+    return [text(ply.move) for ply in table.session.match.plies]
+
+
+def asks(table: Any) -> bool:
+    return bool(table.side.turn.laying.question.visible)
+
+
+def test_the_end_of_a_turn_with_a_row_in_the_hand_asks_and_enter_again_ends_it(stage: Driver) -> None:
+    table = lay(stage, (10, 20, 30, 7, 44))
+    stage.key(pygame.K_RETURN)
+    stage.rest()
+    assert asks(table) and played(table) == []
+    stage.key(pygame.K_RETURN)
+    assert played(table)[0] == "end"
+
+
+def test_a_click_on_the_paper_ends_it_and_a_click_elsewhere_does_not(stage: Driver) -> None:
+    table = lay(stage, (10, 20, 30, 7, 44))
+    stage.click(table.buttons.end.rect.center)
+    assert asks(table) and played(table) == []
+    stage.click(table.side.turn.laying.question.rect.center)
+    assert played(table)[0] == "end"
+    table = lay(stage, (10, 20, 30, 7, 44))
+    stage.click(table.buttons.end.rect.center)
+    stage.click((table.rail["table"].x + 30, table.rail["table"].y + 30))
+    assert not asks(table) and played(table) == []
+
+
+def test_picking_a_card_takes_the_question_away_and_it_is_not_asked_again_in_this_round(stage: Driver) -> None:
+    table = lay(stage, (10, 20, 30, 7, 44))
+    stage.key(pygame.K_RETURN)
+    assert asks(table)
+    pick(stage, 10)
+    assert not asks(table)
+    stage.key(pygame.K_ESCAPE)
+    stage.key(pygame.K_RETURN)
+    assert played(table)[0] == "end"
+
+
+def test_where_nothing_can_be_laid_nothing_is_asked(stage: Driver) -> None:
+    table = lay(stage, (7, 31, 44), ("10 20 30",))
+    stage.key(pygame.K_RETURN)
+    assert played(table)[0] == "end"

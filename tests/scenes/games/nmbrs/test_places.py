@@ -1,0 +1,91 @@
+"""Where rows lie: the same after Continue, in another window and back, after undo and redo; and how large their numbers are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from scenes.games.nmbrs import cards
+from scenes.games.nmbrs.board import place_strip
+from tests.scenes.driver import Driver
+from tools.gallery.nmbrs import ONE, TWELVE, cross, insert, join, loaded, plane_of, position, sit, worst_rows
+
+MOVES = ("row 7 14 21", "build 40 50 to 10-30", "row 33 34 35", "build 28 to 7-21", "build 60 to 57-59", "row 80 81 82",
+         "build 36 37 to 33-35", "build 15 25 35=Jr 45 to 10-50")
+HAND = (7, 14, 21, 28, 33, 34, 35, 36, 37, 40, 50, 60, 80, 81, 82, 15, 25, 45, 101, 2)
+
+
+@pytest.fixture
+def stage(open_stage: Callable[..., Driver]) -> Driver:
+    return open_stage((1280, 720))
+
+
+def lies(table: Any) -> dict[Any, Any]:
+    plane = plane_of(table)
+    return {row.id: plane.bed(row.id).topleft for row in table.side.ground.beds.rows}
+
+
+def test_rows_lie_after_continue_and_another_window_where_they_lay(stage: Driver) -> None:
+    stage.app.worker.poll = lambda: None  # type: ignore[method-assign]
+    place = position(2, hand=HAND, rows=("10 20 30", "57 58=Jg 59"))
+    grown = sit(stage, loaded(stage, place, seats=ONE))
+    for move in MOVES:
+        assert grown.commit(grown.session.match.rules.parse(move)), move
+        stage.rest()
+    before = lies(grown)
+    again = sit(stage, loaded(stage, place, MOVES, ONE))
+    assert lies(again) == before, "Continue lays the rows out anew"
+    for size in ((1024, 768), (1280, 720)):
+        stage.app.resize(size)
+        stage.rest()
+    assert lies(again) == before, "another window lays the rows out anew"
+    for _move in MOVES[-3:]:
+        again.controls.undo()
+        stage.rest()
+    for _move in MOVES[-3:]:
+        again.controls.redo()
+        stage.rest()
+    assert lies(again) == before
+
+
+def share(table: Any, height: int) -> float:
+    """The height of the smallest two digits on the table, in percent of the window's height."""
+    ink = cards.digits(47, plane_of(table).wide, "#000000").get_bounding_rect(min_alpha=60)
+    return 100 * ink.h / height
+
+
+@pytest.mark.parametrize(("rows", "least", "seats"), [(TWELVE[:10], 4.0, 4), (TWELVE, 3.4, 8), (worst_rows(), 2.6, 2)])
+@pytest.mark.parametrize(("size", "text_size"), [((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100), ((1024, 768), 100),
+                                                 ((1024, 768), 200)])
+def test_numbers_on_the_table_are_read_from_two_metres(
+    open_stage: Callable[..., Driver], rows: tuple[str, ...], least: float, seats: int, size: tuple[int, int], text_size: int,
+) -> None:
+    stage = open_stage(size, text_size=text_size)
+    table = sit(stage, loaded(stage, position(seats, rows=rows, hand=(98, 99))))
+    assert share(table, min(size[1], size[0] * 9 // 16)) >= least
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("pose", [insert, join, cross])
+def test_the_row_that_a_play_would_make_covers_no_row_while_felt_is_free(
+    open_stage: Callable[..., Driver], pose: Callable[..., None], size: tuple[int, int], text_size: int,
+) -> None:
+    stage = open_stage(size, text_size=text_size)
+    pose(stage)
+    table: Any = stage.top
+    plane, strip = plane_of(table), table.side.ground.over._strip
+    assert strip is not None and plane.rect.contains(strip.box)
+    covered = [row for row in plane.layout.rows if plane.bed(row).colliderect(strip.box)]
+    assert covered == [], f"the preview lies over {covered}"
+
+
+def test_on_a_full_table_the_preview_still_leaves_what_it_is_laid_to_in_sight(stage: Driver) -> None:
+    table = sit(stage, loaded(stage, position(rows=worst_rows(), hand=(98, 99, 100), seats=2)))
+    plane = plane_of(table)
+    row = next(row for row in table.hands.view.rows if row.last == 97)
+    taken = [plane.bed(one) for one in plane.layout.rows]
+    strip = place_strip(table.look, plane.rect, plane.bed(row.id), taken, 5, "+3", plane.wide)
+    assert plane.rect.contains(strip.box) and not strip.box.colliderect(plane.bed(row.id))

@@ -1,0 +1,90 @@
+"""Plays on the table count as plays everywhere: on the paper, in the list of rows, in the lights, in the colour of the button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from game import catalogue
+from game.match import Match
+from game.nmbrs.bot import BOT
+from game.nmbrs.legal import legal_moves
+from game.nmbrs.moves import PLAYS, text
+from game.nmbrs.plays import CROSS
+from game.nmbrs.selection import ways_to_lay
+from game.nmbrs.state import PLAY
+from tests.scenes.driver import Driver
+from tools.gallery.nmbrs import choice_of, loaded, panel_of, pick, position, rack_of, sit
+
+OPTIONS = {"level": "simplified", "aim": 100, "max_rounds": 12}
+
+
+@pytest.fixture
+def stage(open_stage: Callable[..., Driver]) -> Driver:
+    return open_stage((1280, 720))
+
+
+@pytest.fixture
+def table(stage: Driver) -> Any:
+    """No row in the hand, but 11, 33 and 44 can cross at 22."""
+    return sit(stage, loaded(stage, position(hand=(11, 33, 44, 7, 17), rows=("20 22 24",), options=OPTIONS)))
+
+
+def played(table: Any) -> list[str]:
+    return [text(ply.move) for ply in table.session.match.plies]
+
+
+def test_the_paper_counts_what_can_be_laid_on_the_table(table: Any) -> None:
+    paper = table.side.words.paper()
+    assert paper.heading.startswith(str(len(table.side.turn.now.ways))) and "can be laid" in paper.heading
+
+
+def test_the_gold_button_does_not_invite_to_pass(table: Any, stage: Driver) -> None:
+    assert (table.buttons.end.label, table.buttons.end.kind) == ("End turn", "second")
+    assert table.side.turn.rows_button.kind == "first"
+    pick(stage, 7)
+    assert table.buttons.end.kind == "first", "the discard of a card that was picked is what was asked for"
+    none = sit(stage, loaded(stage, position(hand=(7, 17, 31), rows=("20 22 24",), options=OPTIONS)))
+    assert none.buttons.end.kind == "first" and "No row" in none.side.words.paper().heading
+
+
+def test_the_list_of_rows_shows_a_crossing_and_a_click_and_enter_lay_it(table: Any, stage: Driver) -> None:
+    stage.click(table.side.turn.rows_button.rect.center)
+    at = next(at for at, fit in enumerate(panel_of(table).fits) if fit.play.kind == CROSS and len(fit.play.row.cards) == 4)
+    stage.click(panel_of(table)._line(at).center)
+    stage.point((8, 8))
+    assert {copy.key for copy in rack_of(table).picked} == {11, 33, 44}
+    stage.key(pygame.K_RETURN)
+    assert played(table)[0] == "cross 11 33 44 at 22/20-24"
+
+
+def test_one_card_of_a_crossing_lights_its_place_and_the_cards_that_it_needs(table: Any, stage: Driver) -> None:
+    pick(stage, 11)
+    assert choice_of(table).lit.partners == {33, 44} and choice_of(table).leads[0].play.kind == CROSS
+    assert "22" in table.side.words.paper().body
+    dark = table.app.screen.copy()
+    choice_of(table).leads = ()
+    table.refresh()
+    stage.rest()
+    stage.app.paint()
+    assert pygame.image.tobytes(dark, "RGB") != pygame.image.tobytes(stage.app.screen, "RGB"), "nothing is lit"
+
+
+def test_the_list_is_empty_exactly_when_nothing_can_be_laid() -> None:
+    rules, seen = catalogue.rules("nmbrs"), 0
+    for seed, level in enumerate(("simplified", "standard", "advanced")):
+        match = Match.new(rules, 3, {"level": level}, seed)
+        for at in range(60):
+            if match.outcome is not None:
+                break
+            view = match.view(match.to_act)
+            if view.phase == PLAY:
+                legal = {move for move in legal_moves(view) if move.word in PLAYS}
+                ways = ways_to_lay(view)
+                assert bool(ways) == bool(legal) and {fit.move for fit in ways} <= legal
+                seen += bool(ways)
+            match.play(BOT.choose(view, "medium" if at % 3 else "easy", 0.1, at))
+    assert seen > 20

@@ -1,0 +1,167 @@
+"""What two agree on at a QUERNI table beside the rules: resigning, a draw; on the table, in the record, on the pages."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import catalogue
+from game.agreements import AGREED
+from game.match import Match
+from game.querni.agree import may_resign, nobody_wins, stranded, takes_draw
+from scenes.dialog import Dialog
+from scenes.evening.summary import ending
+from scenes.session import Session
+from scenes.store.matches import result_of
+from tests.scenes.games.querni.driver import BLUE, PINK, QuerniDriver, position
+
+LOST = {"a1": 1, "b1": 2, "h7": 3, "c5": 9}
+"""9 can never come off."""
+SOUND = {"j7": 1, "i7": 2, "h4": 3, "j1": 4}
+WAITING = {"j7": 1, "i7": 2, "h4": 3, "f6": 12}
+"""12 can never come off."""
+
+
+def answer(driver: QuerniDriver, word: str) -> None:
+    """Presses the answer of the open question that says this."""
+    top = driver.app.top
+    assert isinstance(top, Dialog)
+    driver.settle(600)
+    driver.click(next(widget for widget in top.widgets if getattr(widget, "label", "") == word))
+    driver.rest()
+
+
+def menu(driver: QuerniDriver) -> list[str]:
+    """What the pause menu offers."""
+    if not isinstance(driver.app.top, Dialog):
+        driver.key(pygame.K_ESCAPE)
+    top = driver.app.top
+    assert isinstance(top, Dialog)
+    return [word for word, _icon, _call in top.answers]
+
+
+@pytest.mark.parametrize(("blue", "pink", "resigns", "nobody"), [
+    (LOST, SOUND, True, False), (SOUND, LOST, False, False), (LOST, WAITING, False, True), (BLUE, PINK, False, False),
+])
+def test_who_may_resign(blue: dict[str, int], pink: dict[str, int], resigns: bool, nobody: bool) -> None:
+    view = Match.loaded(catalogue.rules("querni"), position(blue, pink), 1).view(0)
+    assert (may_resign(view, 0), nobody_wins(view)) == (resigns, nobody)
+
+
+def test_a_stone_that_lacks_others_of_a_chain_is_stranded() -> None:
+    view = Match.loaded(catalogue.rules("querni"), position(LOST, SOUND), 1).view(0)
+    assert stranded(view.board, 0) == (9,) and stranded(view.board, 1) == ()
+
+
+def test_a_bot_takes_a_draw_that_it_cannot_better() -> None:
+    rules = catalogue.rules("querni")
+    lost = Match.loaded(rules, position(LOST, SOUND), 1).view(0)
+    assert takes_draw(lost, 0) and not takes_draw(lost, 1)
+    even = Match.loaded(rules, position(BLUE, PINK), 1).view(0)
+    near = {"a1": 1, "b1": 2, "c1": 3}
+    far = {"j7": 1, "h7": 2, "f7": 3, "j1": 4, "d7": 5, "f1": 6, "h1": 7, "d3": 8, "f3": 9, "h4": 10}
+    ahead = Match.loaded(rules, position(near, far), 1).view(0)
+    assert not takes_draw(even, 0) and not takes_draw(ahead, 0) and takes_draw(ahead, 1)
+    late = Match.loaded(rules, position(far, {"i7": 1, "g7": 2, "e7": 3, "i1": 4}, quiet=50), 1).view(0)
+    assert takes_draw(late, 0)
+
+
+def test_one_resigns_on_the_table_and_everybody_hears_of_it(tmp_path: Path) -> None:
+    driver = QuerniDriver(tmp_path, position(LOST, SOUND))
+    button = driver.table.agreements.button
+    assert button.visible and button.label == "Resign"
+    driver.click(button)
+    top = driver.app.top
+    assert isinstance(top, Dialog) and top.lines == ["9 can never come off any more.", "Ben wins then."]
+    answer(driver, "Play on")
+    assert driver.match.outcome is None
+    driver.click(button)
+    answer(driver, "Resign")
+    outcome = driver.match.outcome
+    assert outcome is not None and (outcome.winners, outcome.reason) == ((1,), AGREED)
+    driver.settle(4000)
+    assert getattr(driver.app.top, "route", "") == "results"
+    assert ending(driver.session, outcome) == "Ana resigned." and driver.lines == ["Ana resigned"]
+    (result,) = driver.app.profile.tonight()
+    assert result.winners == ("Ben",) and result.reason == AGREED
+
+
+def test_a_turn_half_made_is_dropped_by_resigning(tmp_path: Path) -> None:
+    driver = QuerniDriver(tmp_path, position(LOST, SOUND))
+    driver.click("a1", "a2")
+    assert driver.shown("a2") == (0, 1)
+    driver.click(driver.table.agreements.button)
+    answer(driver, "Resign")
+    assert driver.shown("a2") is None and driver.shown("a1") == (0, 1)
+
+
+def test_a_draw_is_offered_in_the_menu_and_the_other_person_answers(tmp_path: Path) -> None:
+    driver = QuerniDriver(tmp_path, position(BLUE, PINK))
+    assert not driver.table.agreements.button.visible
+    offered = menu(driver)
+    assert "Offer a draw" in offered and "Resign" not in offered
+    answer(driver, "Offer a draw")
+    top = driver.app.top
+    assert isinstance(top, Dialog) and top.heading == "Ben, is it a draw?"
+    answer(driver, "Play on")
+    assert driver.match.outcome is None and driver.match.agreements == ()
+    assert "Offer a draw" not in menu(driver), "not again in the same turn"
+    answer(driver, "Go on")
+    driver.click("a2", "a3", driver.end_button)
+    assert "Offer a draw" in menu(driver)
+    answer(driver, "Offer a draw")
+    answer(driver, "Take the draw")
+    outcome = driver.match.outcome
+    assert outcome is not None and (outcome.winners, outcome.reason) == ((), AGREED)
+    assert ending(driver.session, outcome) == "Everybody agreed on a draw." and driver.lines[-1] == "Ana took the draw"
+
+
+def test_an_offer_is_asked_again_after_the_program_was_killed(tmp_path: Path) -> None:
+    driver = QuerniDriver(tmp_path, position(BLUE, PINK))
+    menu(driver)
+    answer(driver, "Offer a draw")
+    driver.app.profile.home.writer.wait(5)
+    session = Session.resume(driver.app.profile)
+    assert session.match.agreements == driver.match.agreements != ()
+    again = QuerniDriver(tmp_path / "other", session=session)
+    assert isinstance(again.app.top, Dialog) and again.app.top.heading == "Ben, is it a draw?"
+    answer(again, "Take the draw")
+    assert session.match.outcome is not None
+
+
+@pytest.mark.parametrize(("blue", "pink", "said"), [
+    (LOST, WAITING, "Ben takes the draw."), (BLUE, {field: n for field, n in PINK.items() if n > 1}, "Ben plays on."),
+])
+def test_a_bot_answers_an_offer_at_once(tmp_path: Path, blue: dict[str, int], pink: dict[str, int], said: str) -> None:
+    driver = QuerniDriver(tmp_path, position(blue, pink), kinds=("human", "hard"))
+    assert driver.table.agreements.button.visible == (said == "Ben takes the draw.")
+    heard: list[str] = []
+    driver.table.toast = heard.append
+    menu(driver)
+    answer(driver, "Offer a draw")
+    assert heard == [said] and (driver.match.outcome is not None) == (said == "Ben takes the draw.")
+
+
+def test_the_record_of_a_match_that_ended_so_is_read_back_and_watched(tmp_path: Path) -> None:
+    driver = QuerniDriver(tmp_path, position(LOST, SOUND))
+    driver.click(driver.table.agreements.button)
+    answer(driver, "Resign")
+    driver.settle(4000)
+    profile = driver.app.profile
+    profile.home.writer.wait(5)
+    (kept,) = profile.records.shelf()
+    assert kept.outcome is not None and kept.outcome.reason == AGREED
+    result = result_of(kept, 1.0)
+    assert result is not None and result.winners == ("Ben",)
+    watched = Session.looked_at(profile, kept.path)
+    replay = QuerniDriver(tmp_path / "other", session=watched, replay=True)
+    assert replay.lines == ["Ana resigned"] and not replay.table.agreements.button.visible
+
+
+def test_other_games_offer_nothing(tmp_path: Path) -> None:
+    driver = QuerniDriver(tmp_path, position(BLUE, PINK))
+    driver.table.side = replace(driver.table.side, agreeing=None)
+    assert driver.table.agreements.answers() == []

@@ -1,0 +1,268 @@
+"""The moments of all tables: which moves have one, that they end, can be skipped, leave nothing behind and tell no secret."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any, cast
+
+import pygame
+import pytest
+
+from game import catalogue
+from game.chance import Rng
+from game.match import Match
+from game.quad_ominos.board import board_of
+from game.quad_ominos.fitting import placement
+from scenes.games.nmbrs.field.highlights import NmbrsHighlights
+from scenes.games.quad_ominos.felt.highlights import QuadOminosHighlights
+from scenes.games.querni.highlights import LONG_WAY, MANY, QuerniHighlights
+from scenes.games.qumero.felt.highlights import QumeroHighlights
+from scenes.games.rumbugz.show.highlights import RumbugzHighlights
+from scenes.kit.festive.big_words import BigWords
+from scenes.kit.theme import THEMES, Look
+from scenes.table.moments.finding import RACE, leader, took_lead
+from scenes.table.moments.moment import Moment
+from scenes.table.moments.room import Room
+from tests.scenes.driver import Driver
+from tools.gallery import moments as strips
+from tools.gallery.stage import FRAME
+
+NOBODY = cast(Any, None)
+FINDERS: dict[str, Any] = {
+    "querni": QuerniHighlights(NOBODY), "qumero": QumeroHighlights(NOBODY, NOBODY, NOBODY),
+    "quad_ominos": QuadOminosHighlights(NOBODY), "rumbugz": RumbugzHighlights(NOBODY), "nmbrs": NmbrsHighlights(NOBODY),
+}
+SHOULD_BE = {
+    "querni": ("leap", "sweep", "lead"), "qumero": ("slam", "out", "lead"), "quad_ominos": ("corners", "last_piece", "lead"),
+    "rumbugz": ("fourth", "last_piece"), "nmbrs": ("crossing", "last_piece", "lead"),
+}
+
+
+def facts(game: str, before: Any, move: Any, after: Any, over: bool) -> set[str]:
+    """The voices that a move should have, from the full states on both sides of it."""
+    seat, found = before.turn, set()
+    if game == "querni" and hasattr(move, "path"):
+        if move.jumps and len(move.path) > LONG_WAY:
+            found.add("leap")
+        if move.chain is not None and move.chain[1] - move.chain[0] + 1 >= MANY:
+            found.add("sweep")
+    elif game == "qumero":
+        if after.doubles[seat] > before.doubles[seat] and after.doubles[seat] >= 2:
+            found.add("slam")
+        if sum(after.out) > sum(before.out):
+            found.add("out")
+    elif game == "quad_ominos" and move.word == "place":
+        board = board_of(before.table)
+        for laid in move.laid:
+            if len(board_tiles(before)) and len(placement(board, laid).matched) == 4:
+                found.add("corners")
+            board = board.after(laid)
+        if len(before.hands[seat]) == len(move.laid):
+            found.add("last_piece")
+    elif game == "rumbugz" and not over and len(after.laid[seat]) == 4 and len(before.laid[seat]) < 4:
+        found.add("fourth")
+    elif game == "nmbrs" and move.word == "cross":
+        found.add("crossing")
+    return found
+
+
+def board_tiles(state: Any) -> Any:
+    return state.table
+
+
+def walked(game: str, seats: int, seed: int, most: int) -> Iterator[tuple[Any, Any, Any, Any, list[Any]]]:
+    """A match of random moves: before each, the state, the seat's move, the state after it, the step, what everybody saw."""
+    rules, chance = catalogue.rules(game), random.Random(seed)
+    match: Any = Match.new(rules, seats, {}, seed)
+    for _move in range(most):
+        if match.to_act is None:
+            return
+        before, moves = match.state, []
+        for number, move in enumerate(match.legal()):
+            moves.append(move)
+            if number >= 60:
+                break
+        move = chance.choice(moves)
+        match.play(move)
+        ply = match.plies[-1]
+        seen = [one for told in ply.step.told if (one := told.seen_by(None)) is not None]
+        yield before, move, match.state, ply.step, seen
+
+
+def found_in(game: str, before: Any, seen: list[Any], after: Any) -> list[Moment]:
+    rules = catalogue.rules(game)
+    return list(FINDERS[game].found(rules.view(before, None), seen, rules.view(after, None)))
+
+
+@pytest.mark.parametrize("game", sorted(FINDERS))
+def test_moments_come_with_the_right_moves_and_with_no_others(game: str) -> None:
+    heard: Counter[str] = Counter()
+    for seed in range(3):
+        for before, move, after, _step, seen in walked(game, 2, seed, 260):
+            voices = {moment.kind.voice for moment in found_in(game, before, seen, after)}
+            heard.update(voices)
+            over = any(event.kind in ("round_ended", "ended") for event in seen)
+            wanted = facts(game, before, move, after, over)
+            assert wanted <= voices, (seed, move)
+            assert voices <= wanted | {"last_piece", "lead", *(("fourth",) if over else ())}, (seed, move)
+            if "last_piece" in voices and game in ("quad_ominos", "nmbrs"):
+                assert over
+    assert set(heard) <= set(SHOULD_BE[game])
+    assert sum(heard.values()) < 260, "an evening is not shouted at"
+
+
+@pytest.mark.parametrize("game", ["quad_ominos", "rumbugz", "nmbrs"])
+def test_a_moment_tells_no_secret(game: str) -> None:
+    """What is hidden from the one who moves is dealt anew: the same move has the same moments."""
+    rules = catalogue.rules(game)
+    compared = 0
+    for before, move, after, _step, seen in walked(game, 3, 5, 160):
+        seat = rules.to_act(before)
+        other, _rng = rules.imagine(rules.view(before, seat), Rng(99))
+        step = rules.play(other, move)
+        theirs = [one for told in step.told if (one := told.seen_by(None)) is not None]
+        if not any(event.kind in ("round_ended", "ended") for event in (*seen, *theirs)):
+            compared += 1
+            assert found_in(game, before, seen, after) == found_in(game, other, theirs, step.state)
+    assert compared > 60
+
+
+def test_the_lead_is_news_only_where_it_changes_hands() -> None:
+    assert leader((3, 5, 1)) == 1 and leader((5, 5, 1)) is None
+    assert [one.seat for one in took_lead((10, 8, 2), (10, 12, 2), 0.5)] == [1]
+    assert took_lead((10, 8, 2), (14, 8, 2), 0.5) == [], "who led before is no news"
+    assert took_lead((10, 8, 2), (10, 10, 2), 0.5) == [], "nobody leads alone"
+    assert took_lead((0, 0, 0), (0, 4, 0), 0.5) == [], "nobody was overtaken"
+    assert took_lead((10, 8, 2), (10, 12, 2), RACE - 0.01) == [], "the race is not on yet"
+
+
+# ---- shown
+
+
+@pytest.fixture(params=sorted(strips.MOMENTS))
+def name(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def opened(stage: Driver, name: str) -> Any:
+    stage.endless = True  # the bots never answer
+    return strips.open_at(cast(Any, stage), strips.match_of(cast(Any, stage), name), strips.MOMENTS[name])
+
+
+def lying(table: Any) -> dict[Any, Any]:
+    return {key: (piece.kind, piece.face) for key, piece in table.stage.pieces.items()}
+
+
+def test_a_moment_ends_by_itself_and_leaves_the_table_as_without_it(open_stage: Callable[..., Driver], name: str) -> None:
+    stage = open_stage()
+    table = opened(stage, name)
+    assert table.moments.moment.kind.voice == strips.MOMENTS[name]
+    begun = stage.clock.now
+    stage.settle(4000, lambda: not table.moments.active)
+    assert stage.clock.now - begun <= 2000 + FRAME
+    stage.rest()
+    after = lying(table)
+    quiet = open_stage(people_speed="off", bots_speed="off")
+    quiet.open("table", session=strips.match_of(cast(Any, quiet), name))
+    quiet.endless = True
+    quiet.app._worker.poll = lambda: None  # type: ignore[method-assign, union-attr]
+    quiet.rest()
+    silent: Any = quiet.top
+    silent.commit(strips.move_with(silent, strips.MOMENTS[name]))
+    assert not silent.moments.active, "no moment where motion is off"
+    quiet.rest()
+    assert lying(silent) == after
+
+
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_SPACE, pygame.K_x])
+def test_any_key_ends_a_moment_and_does_nothing_else(open_stage: Callable[..., Driver], key: int) -> None:
+    stage = open_stage()
+    table = opened(stage, "querni_jumps")
+    stage.settle(300)
+    stage.key(key)
+    assert not table.moments.active and stage.top is table
+
+
+def test_nobody_waits_for_the_lead_and_the_next_click_takes_it_away(open_stage: Callable[..., Driver]) -> None:
+    stage = open_stage()
+    table = opened(stage, "qumero_lead")
+    stage.settle(150)
+    assert table.moments.active and table.ready, "the next may act"
+    stage.press((5, stage.app.screen.get_height() - 5))
+    assert not table.moments.active
+
+
+def test_a_click_ends_a_moment(open_stage: Callable[..., Driver], name: str) -> None:
+    stage = open_stage()
+    table = opened(stage, name)
+    if not table.moments.moment.kind.waits:
+        return  # nobody waits for it, so there is nothing to skip
+    stage.settle(300)
+    stage.press((5, stage.app.screen.get_height() - 5))
+    assert not table.moments.active
+
+
+def test_a_moment_stands_still_where_motion_is_reduced(open_stage: Callable[..., Driver]) -> None:
+    stage = open_stage(reduced_motion=True)
+    table = opened(stage, "querni_removal")
+    first = stage.picture().copy()
+    begun = stage.clock.now
+    stage.settle(300)
+    assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(stage.picture(), "RGB")
+    stage.settle(4000, lambda: not table.moments.active)
+    assert 500 <= stage.clock.now - begun <= 1000
+
+
+def test_taking_back_takes_the_moment_away(open_stage: Callable[..., Driver]) -> None:
+    stage = open_stage()
+    table = opened(stage, "qumero_lead")
+    assert table.moments.active
+    table.past.look_at(0)
+    assert not table.moments.active
+
+
+# ---- where
+
+
+def test_words_keep_to_the_largest_free_room() -> None:
+    window = pygame.Rect(0, 0, 960, 540)
+    taken = [pygame.Rect(0, 0, 600, 540), pygame.Rect(600, 400, 360, 140)]
+    room = Room(window, taken)
+    assert room.best(lambda box: box.w * box.h) == pygame.Rect(600, 0, 360, 390)
+    assert all(box.collidelist(taken) < 0 for box in room.boxes())
+
+
+def test_what_steps_aside_does_so_as_a_whole() -> None:
+    banner, paper, board = pygame.Rect(600, 20, 300, 60), pygame.Rect(600, 300, 300, 200), pygame.Rect(0, 0, 580, 540)
+    room = Room(pygame.Rect(0, 0, 960, 540), [board], [banner, paper])
+    words = pygame.Rect(640, 60, 200, 100)
+    assert room.spread(words, 0) == [words, banner]
+    blocked = Room(pygame.Rect(0, 0, 960, 540), [board, pygame.Rect(600, 25, 20, 20)], [banner])
+    assert blocked.spread(words, 0) == [words]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (960, 600)])
+@pytest.mark.parametrize("words", ["Grand Slam", "Zwei Reihen auf einmal", "6 stones off"])
+def test_big_words_stay_in_their_room(size: tuple[int, int], words: str) -> None:
+    look = Look(size, THEMES["felt"])
+    for room in (pygame.Rect(40, 30, size[0] - 80, 130), pygame.Rect(600, 40, 300, 460)):
+        big = BigWords(look, words, room, look.px(18))
+        assert room.inflate(look.px(2), look.px(2)).contains(big.box)
+        assert big.area.inflate(4, 4).contains(big.box), (big.area, big.box)
+        assert "".join(one.char for one in big.letters) == words.upper().replace(" ", "")
+
+
+def test_nothing_matters_under_the_words(open_stage: Callable[..., Driver], name: str) -> None:
+    """Big words lie over no piece, no plate, no place of the map that does not step aside."""
+    stage = open_stage(size=(1280, 720))
+    table = opened(stage, name)
+    spectacle = table.moments._spectacle
+    if not hasattr(spectacle, "letters") or spectacle.covers:
+        return
+    covered = spectacle.letters.words.box
+    for piece in table.stage.pieces.values():
+        assert not covered.collidepoint(piece.at), piece
+    plates = [box for key, box in table.rail.places.items() if key.startswith(("seats", "plate", "grid", "rack", "board"))]
+    assert covered.collidelist(plates) < 0

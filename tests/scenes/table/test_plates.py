@@ -1,0 +1,211 @@
+"""Plates, faces and points of all tables: who feels what, what a face must not tell, and when a plate changes."""
+
+from __future__ import annotations
+
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game import catalogue
+from game.chance import seeded
+from game.nmbrs.events import Claimed
+from game.rumbugz.events import Knocked, KnockRefused
+from scenes.games.nmbrs.table import MAT as NMBRS
+from scenes.games.quad_ominos.table import MAT as QUAD
+from scenes.games.querni.table import MAT as QUERNI
+from scenes.games.qumero.table import MAT as QUMERO
+from scenes.games.rumbugz.table import MAT as RUMBUGZ
+from scenes.kit import faces, text
+from scenes.kit.shapes import contrast
+from scenes.kit.surfaces.mats import on_mat
+from scenes.kit.theme import THEMES, Look
+from scenes.table.people.people import DOZE
+from scenes.table.plates.form import form_of
+from scenes.table.plates.plates import named
+from scenes.table.plates.row import label_in, plates_of
+from tests.scenes.driver import Driver
+from tests.scenes.games.rumbugz.driver import PLACE, RumbugzDriver
+from tests.scenes.table.test_every_table import HIDDEN, WIDE, of_game, played, same, sat, world
+from tools.gallery import quad
+from tools.gallery.stage import FRAME
+
+LOOK = Look((1280, 720), THEMES["felt"])
+
+
+def shown_faces(table: Any, move: Any) -> list[tuple[faces.Mood, faces.Gaze]]:
+    """All faces in every frame in which a move is shown."""
+    table.commit(move)
+    seen = []
+    for _frame in range(400):
+        table.update(FRAME)
+        plates = table.side.plates
+        seen += [(table.people.mood(seat), table.people.gaze(rect.center)) for seat, rect in plates.boxes().items()]
+        if not table.motion.active and not table.flair.active:
+            break
+    return seen
+
+
+@pytest.mark.parametrize("key", [key for key in HIDDEN if key != "hidden"])
+def test_a_face_tells_nothing_that_is_hidden(tmp_path: Path, key: str) -> None:
+    case, tried = of_game(key), 0
+    for seed in range(1, 5):
+        for match in played(case, seed):
+            state, rules = match.state, case.rules
+            if rules.to_act(state) == 0:
+                continue
+            other, _rng = rules.imagine(rules.view(state, 0), seeded(seed))
+            worlds = [world(case, match, one) for one in (state, other)]
+            if other == state or worlds[0].view(0) != worlds[1].view(0):
+                continue
+            move = next((move for move in islice(match.legal(), WIDE) if same(case, state, other, move)), None)
+            if move is not None:
+                one, two = (shown_faces(sat(case, tmp_path / f"{seed}{n}", each), move) for n, each in enumerate(worlds))
+                assert one == two, f"seed {seed}, after {len(match)} moves: {rules.text(move)}"
+                tried += 1
+                break
+    assert tried
+
+
+@pytest.mark.parametrize("key", catalogue.games())
+def test_plates_follow_the_position_back_and_forth_at_once(tmp_path: Path, key: str) -> None:
+    case = of_game(key)
+    match = list(played(case, 3))[-1]
+    table = sat(case, tmp_path, match)
+    plates = table.side.plates
+    before = list(plates.told.scores())
+    table.past.look_at(len(match) // 2)
+    plates.points.land()
+    table.motion.finish()
+    assert [plates.score(seat) for seat in range(len(before))] == list(plates.told.scores()) and not plates.points.flying
+    table.past.look_at(table.past.looking)
+    table.motion.finish()
+    assert [plates.score(seat) for seat in range(len(before))] == before
+
+
+# ---- points
+
+
+def committed(stage: Driver) -> tuple[Any, Any]:
+    """A Quad-Ominos table on which Ana has just laid a tile that brings a bonus, with its points on their way."""
+    table = quad.sit(stage, quad.middle())
+    one = quad.with_bonus(table)
+    quad.lay(stage, table, one)
+    stage.key(pygame.K_RETURN)
+    stage.settle(3000, lambda: bool(table.side.plates.points.flying))
+    return table, one
+
+
+def test_undo_while_points_fly_takes_them_off_at_once(stage: Driver) -> None:
+    table, _one = committed(stage)
+    table.past.look_at(0)
+    stage.settle(2 * FRAME)
+    assert table.side.plates.score(0) == 97 and not table.side.plates.points.flying
+
+
+def test_a_skip_lands_points_at_once(stage: Driver) -> None:
+    table, one = committed(stage)
+    assert table.side.plates.score(0) == 97, "nothing has landed"
+    table.controls._skip()
+    assert table.side.plates.score(0) == 97 + one.points + one.bonus and not table.side.plates.points.flying
+
+
+def test_with_reduced_motion_nothing_flies(stage: Driver) -> None:
+    stage.app.settings.reduced_motion = True
+    table = quad.sit(stage, quad.middle())
+    one = quad.with_bonus(table)
+    quad.lay(stage, table, one)
+    stage.key(pygame.K_RETURN)
+    flown = []
+    stage.settle(1500, lambda: flown.append(len(table.side.plates.points.flying)) or False)
+    assert set(flown) == {0} and table.side.plates.score(0) == 97 + one.points + one.bonus
+    assert table.people.gaze((0, 0)) == faces.AHEAD, "faces are still"
+
+
+def test_a_kind_of_rumbugz_is_on_its_plate_when_it_has_landed(tmp_path: Path) -> None:
+    driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=PLACE, people_speed="normal")
+    driver.worker.answers = False
+    told, points = driver.ground.told, driver.ground.plates.points
+    assert told.laid(0) == ("double",) and not points.flying
+    told.earn(0, "double")
+    assert told.laid(0) == ()
+    told.send(0, "double", (300.0, 200.0))
+    assert told.laid(0) == () and points.awaited(0)
+    for _frame in range(120):
+        driver.step()
+    assert told.laid(0) == ("double",) and not points.flying
+
+
+# ---- who leads, how far
+
+
+def test_the_leader_has_the_crown_by_what_has_landed(stage: Driver) -> None:
+    table = quad.sit(stage, quad.middle())
+    plates = table.side.plates
+    assert plates.leaders() == [1]
+    plates.points._shown[2] = 900
+    assert plates.leaders() == [2]
+    assert plates.told.line(2, 400).progress == 400 / plates.told.goal and plates.told.line(3, -20).progress < 0
+    assert plates.told.label() == ("Round 2", "goal 800")
+
+
+def test_a_name_is_cut_and_its_letters_stay_large(stage: Driver) -> None:
+    table = quad.sit(stage, quad.middle(), quad.people(4, (1, 2, 3), ("Ana", "Friederike-Charlotte", "Cleo", "Dev")))
+    px, name = named(table.side.plates, 1, 60, 2.4, 30)
+    assert name.endswith(text.ELLIPSIS) and px >= round(table.look.text(2.4) * 0.8)
+    assert text.width(name, px, "a", 700) <= 60
+
+
+@pytest.mark.parametrize(("seats", "wide"), [(4, True), (8, False)])
+def test_plates_and_the_label_of_the_round_lie_beside_each_other(seats: int, wide: bool) -> None:
+    row, label = label_in(LOOK, pygame.Rect(20, 20, 920, 66), seats, 8)
+    boxes = plates_of(row, None, 0, seats, 8, LOOK.px(44))
+    assert label is not None and all(not box.colliderect(label) for box in boxes.values())
+    form = form_of(LOOK, boxes[0], 0.0)
+    assert form.wide == wide and form.foot is not None and boxes[0].contains(form.foot) and boxes[0].contains(form.inner)
+    assert not form.inner.colliderect(form.foot) and boxes[0].collidepoint(form.score_point)
+    assert label_in(LOOK, pygame.Rect(20, 20, 600, 66), 8, 8)[1] is None, "plates come first"
+
+
+# ---- moods
+
+
+def test_a_knock_annoys_the_next_player(tmp_path: Path) -> None:
+    told = RumbugzDriver(tmp_path, "human", "easy", "easy", place=PLACE).ground.told
+    assert told.moods([Knocked(2, 0, 11)])[0] == "annoyed"
+    assert told.moods([KnockRefused(0, 2)])[2] == "wincing"
+    assert told.moods([]) == {}
+
+
+def test_a_card_that_somebody_else_claims_makes_one_glad(tmp_path: Path) -> None:
+    case = of_game("nmbrs")
+    table = sat(case, tmp_path, next(iter(played(case, 2))))
+    assert table.side.plates.told.moods([Claimed(1, "12")])[1] == "glad"
+
+
+def test_who_waits_long_dozes_off_and_wakes_with_the_next_move(stage: Driver) -> None:
+    table = quad.sit(stage, quad.middle())
+    frames = stage.app.frames
+    table.people.update(DOZE - 2000)
+    assert table.people.mood(1) == "calm"
+    assert table.people.update(2000) and not table.people.update(2000), "it changes once"
+    assert table.people.mood(1) == "asleep" and table.people.mood(0) != "asleep", "who acts stays awake"
+    table.people.arrive()
+    assert table.people.mood(1) != "asleep" and stage.app.frames == frames
+
+
+# ---- mats
+
+
+@pytest.mark.parametrize("theme", sorted(THEMES))
+def test_words_can_be_read_on_every_mat(theme: str) -> None:
+    mats = set()
+    for mat in (NMBRS, QUAD, QUERNI, QUMERO, RUMBUGZ):
+        tinted = on_mat(Look((1280, 720), THEMES[theme]), mat).theme
+        mats.add(tinted.ground)
+        for colour in (tinted.cream, tinted.soft, tinted.gold):
+            for under in (tinted.ground, tinted.ground_hi, tinted.bed_hi, tinted.bed_lo):
+                assert contrast(colour, under) >= 4.5, (mat, colour, under)
+    assert len(mats) == (1 if THEMES[theme].flat else 5), "games are told apart by their ground"

@@ -1,0 +1,189 @@
+"""How large the numerals in a picture are: on the table, in the hand and on the plates.
+
+While numerals are measured every surface remembers which digits were drawn on it, and how high their ink is; a surface that is
+drawn onto another one brings its digits along. So what counts is what is seen at last, by whatever detours it came there, and
+the program itself knows nothing of it but for `scenes.kit.text.told`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from statistics import median
+from typing import Any
+
+import pygame
+
+from scenes.kit import pictures, text
+from scenes.table.shell import Table
+
+NUMBER = re.compile(r"[-+\N{MINUS SIGN}]?\d[\d\N{NO-BREAK SPACE} ]*")
+PLACES = ("table", "hand", "plates")
+ON_PLATES = ("plate", "own_plate", "seats", "info")
+"""How the places of plates begin in the maps."""
+NOT_ON_TABLE = (
+    "banner", "preview", "log", "footer", "strip", "undo", "hint", "end_turn", "rules_button", "menu_button", "view_button",
+    "note_tab", "log_tab", "tray", "notes", "status", "well", "pile", "sort", "turn",
+)
+"""How the places of a map begin on which no pieces in play lie."""
+_TURNS = ("smoothscale", "scale", "rotozoom", "rotate", "flip")
+_READERS = ("load_sized_svg", "frombuffer")
+_plain = pygame.Surface
+
+
+@dataclass(frozen=True)
+class Ink:
+    """A digit that was drawn: its middle and the height of its ink in pixels, and whether it is a numeral of a piece."""
+
+    x: float
+    y: float
+    high: float
+    numeral: bool
+
+
+class Marked(pygame.Surface):
+    """A surface that knows which digits are on it."""
+
+    @property
+    def inks(self) -> list[Ink]:
+        """The digits on it."""
+        found: list[Ink] = self.__dict__.setdefault("_inks", [])
+        return found
+
+    def _take(self, source: pygame.Surface, at: tuple[float, float], area: pygame.Rect | None = None) -> None:
+        if isinstance(source, Marked):
+            part = area or source.get_rect()
+            for ink in source.inks:
+                if part.collidepoint(ink.x, ink.y):
+                    self.inks.append(Ink(ink.x - part.x + at[0], ink.y - part.y + at[1], ink.high, ink.numeral))
+
+    def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
+        self._take(source, dest.topleft if isinstance(dest, pygame.Rect) else tuple(dest)[:2], area and pygame.Rect(area))
+        return super().blit(source, dest, area, special_flags)
+
+    def _same(self, other: pygame.Surface) -> pygame.Surface:
+        if isinstance(other, Marked):
+            other.inks[:] = self.inks
+        return other
+
+    def copy(self) -> pygame.Surface:
+        return self._same(super().copy())
+
+    def subsurface(self, *box: Any) -> pygame.Surface:
+        part = super().subsurface(*box)
+        if isinstance(part, Marked):
+            part._take(self, (0, 0), pygame.Rect(part.get_offset(), part.get_size()))
+        return part
+
+    def convert(self, *how: Any) -> pygame.Surface:
+        return self._same(super().convert(*how))
+
+    def convert_alpha(self) -> pygame.Surface:
+        return self._same(super().convert_alpha())
+
+
+def _turned(turn: Callable[..., pygame.Surface], name: str) -> Callable[..., pygame.Surface]:
+    """A function of `pygame.transform` that keeps the digits: in the same share of the size, as much higher as it is."""
+
+    def turned(surface: pygame.Surface, *how: Any, **more: Any) -> pygame.Surface:
+        made = turn(surface, *how, **more)
+        if not isinstance(surface, Marked) or not made.get_flags() & pygame.SRCALPHA:
+            return made
+        wide, high = made.get_width() / surface.get_width(), made.get_height() / surface.get_height()
+        taller = how[1] if name == "rotozoom" else 1.0 if name == "rotate" else high
+        marked = Marked(made.get_size(), pygame.SRCALPHA)
+        marked.blit(made, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        marked.inks[:] = [Ink(ink.x * wide, ink.y * high, ink.high * taller, ink.numeral) for ink in surface.inks]
+        return marked
+
+    return turned
+
+
+def _reader(load: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+    """A function of `pygame.image` that reads a picture, on which digits can be drawn then."""
+
+    def read(*what: Any) -> pygame.Surface:
+        made = load(*what)
+        marked = Marked(made.get_size(), pygame.SRCALPHA)
+        marked.blit(made, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        return marked
+
+    return read
+
+
+def _told(image: pygame.Surface, words: str, high: float, numeral: bool) -> None:
+    if isinstance(image, Marked) and NUMBER.fullmatch(words):
+        image.inks[:] = [Ink(image.get_width() / 2, image.get_height() / 2, high, numeral)]
+
+
+@contextmanager
+def measuring() -> Iterator[None]:
+    """For a while all surfaces know which digits are on them. What was kept of pictures is forgotten before and after."""
+    turns = {name: getattr(pygame.transform, name) for name in _TURNS}
+    readers = {name: getattr(pygame.image, name) for name in _READERS}
+    pictures.clear()
+    text.told = _told
+    pygame.Surface = Marked  # type: ignore[misc]
+    for name, load in readers.items():
+        setattr(pygame.image, name, _reader(load))
+    for name, turn in turns.items():
+        setattr(pygame.transform, name, _turned(turn, name))
+    try:
+        yield
+    finally:
+        pygame.Surface = _plain  # type: ignore[misc]
+        for name, load in readers.items():
+            setattr(pygame.image, name, load)
+        for name, turn in turns.items():
+            setattr(pygame.transform, name, turn)
+        text.told = None
+        pictures.clear()
+
+
+def begin(screen: pygame.Surface) -> None:
+    """Forgets what was drawn on the screen so far, before the frame that is measured."""
+    if isinstance(screen, Marked):
+        screen.inks.clear()
+
+
+def heights(table: Table, screen: pygame.Surface) -> dict[str, list[float]]:
+    """The heights of the numerals on a table that was just drawn, in pixels, by where they lie: on the table, in the hand, on
+    the plates. Numbers in words count on plates alone."""
+    found: dict[str, list[float]] = {place: [] for place in PLACES}
+    if isinstance(screen, Marked):
+        holding = table.side.holding
+        hand = holding.rack.rect if holding is not None else pygame.Rect(0, 0, 0, 0)
+        tall = "rack2" in table.rail.places and hand == table.rail["rack2"]
+        named = {
+            name: box for name, box in table.rail.places.items()
+            if name.endswith("2") == tall or (f"{name}2" not in table.rail.places and not name.endswith("2"))
+        }
+        drawn = table.drawers
+        for ink in screen.inks:
+            at = (ink.x, ink.y)
+            if drawn.sheet.hit((round(ink.x), round(ink.y))):
+                place = ""
+            elif hand.collidepoint(at):
+                place = "hand" if ink.numeral else ""
+            elif any(box.collidepoint(at) and name.startswith(ON_PLATES) for name, box in named.items()):
+                place = "plates"
+            elif any(
+                box.collidepoint(at) and name.startswith(NOT_ON_TABLE) for name, box in named.items()
+                if not (name.startswith("preview") and drawn.note_is_drawer) and not (name == "log" and drawn.log_is_drawer)
+            ):
+                place = ""
+            else:
+                place = "table" if ink.numeral else ""
+            if place:
+                found[place].append(ink.high)
+    return found
+
+
+def report(found: dict[str, list[float]], high: int) -> dict[str, dict[str, float]]:
+    """The smallest and the median of these heights in shares of a window's height; a place without numerals is left out."""
+    return {
+        place: {"smallest": round(min(sizes) / high, 4), "median": round(median(sizes) / high, 4), "count": len(sizes)}
+        for place, sizes in found.items() if sizes
+    }
