@@ -80,6 +80,7 @@ class QuestionPage(Page):
     def __init__(self, table: Shell, asking: Asking, asks: Asks, claims: Claims | None,
                  go_on: tuple[str, Callable[[], None]] | None, key: Callable[[pygame.Event], bool], arriving: bool) -> None:
         super().__init__(table.app)
+        self.mat = table.side.mat
         self.table, self.asking, self.asks, self.claims, self._key = table, asking, asks, claims, key
         self.arrived = 0.0 if arriving else 1.0
         self.plates = {plate.asked.seat: plate for plate in asks.plates}

@@ -61,6 +61,8 @@ def test_undo_and_looking_back_take_it_away(tmp_path: Path) -> None:
     d.table.past.look_at(0)
     d.rest()
     assert not d.table.way.drawn
+    d.table.past.look_at(0)
+    d.rest()
     d.table.past.show_again(2)
     d.rest()
     assert d.table.way.drawn, "a line of the log shows its move again, with its way"
