@@ -149,10 +149,10 @@ class SettingsPage(Page):
         u = look.unit
         self.columns = columns
         if density == 2:
-            gap = round(8 * u)
+            gap = round(4 * u)
         top = round((94 if density == 0 and columns == 3 else (68, 68, 50)[density] + 30 * (max(1.0, look.text_scale) - 1)) * u)
-        bottom = look.size[1] - round((28 if columns == 3 else 20) * u)
-        foot = round((max(58.0, min(80.0, look.text(4.0) / u * 2)) if density < 2 else 54) * u)
+        bottom = look.size[1] - round((12 if density == 2 else 28 if columns == 3 else 20) * u)
+        foot = round((max(58.0, min(80.0, look.text(4.0) / u * 2)) if density < 2 else 48) * u)
         wide = (look.size[0] - 2 * margin - (columns - 1) * gap) // columns
         sheet = Sheet(look, density)
         needs = [bed(self, sheet, pygame.Rect(margin, 0, wide, 0)) for bed in BEDS]
