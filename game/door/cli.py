@@ -13,7 +13,6 @@ from typing import Any, NoReturn
 
 from game import catalogue
 from game.bots.levels import LEVELS
-from game.puzzles import YEAR
 
 FAILED, WRONG, INTERRUPTED, PIPE_CLOSED = 1, 2, 130, 141
 
@@ -104,7 +103,7 @@ def _parser() -> argparse.ArgumentParser:
 
     puzzles = commands.add_parser("puzzles", help="make the puzzles of a game, or prove those that come with the program")
     _game(puzzles)
-    puzzles.add_argument("--count", type=_count, default=YEAR, metavar="N", help=f"how many, from the first week on ({YEAR})")
+    puzzles.add_argument("--count", type=_count, metavar="N", help="how many, from the first week on (a whole year)")
     puzzles.add_argument("--seed", type=_whole, default=0, metavar="S", help="the seed of the matches they come from (0)")
     puzzles.add_argument("--verify", action="store_true", help="solve the puzzles of the program anew and say what is wrong")
 

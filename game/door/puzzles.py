@@ -32,7 +32,7 @@ def run(given: argparse.Namespace) -> int:
     maker = catalogue.puzzles(given.game)
     if given.verify:
         return _verify(given.game, maker)
-    for puzzle in make(maker, given.count, given.seed):
+    for puzzle in make(maker, given.count or YEAR, given.seed):
         print(json.dumps(to_json(puzzle), separators=(",", ":")))
     return 0
 
