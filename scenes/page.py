@@ -75,6 +75,10 @@ class Host(Protocol):
     def open(self, name: str, how: str = "push", **arguments: object) -> None:
         """Opens a page by its name, over the others ("push"), in the place of the top one ("replace") or alone ("reset")."""
 
+    def has_page(self, name: str) -> bool:
+        """Whether there is a page of this name."""
+        ...
+
     def quit(self) -> None:
         """Ends the program after this frame."""
 

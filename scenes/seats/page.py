@@ -37,7 +37,8 @@ class Seats(Page):
         self.provided = games.of(game)
         marks = self.provided.marks
         self.marks = marks or ALL_MARKS
-        self.company = Company(self.info.min_seats, self.info.max_seats, last.seats, marks, _)
+        seats = app.profile.people.at_table(last.seats, self.info.min_seats, self.info.max_seats)
+        self.company = Company(self.info.min_seats, self.info.max_seats, seats, marks, _)
         self.options: dict[str, str | int] = {}
         for option in self.info.options:
             said = last.options.get(option.name, option.default)
@@ -147,13 +148,23 @@ class Seats(Page):
         if place >= len(self.plates):
             return
         entry = self.plates[place].name
-        self.company.rename(place, entry.value)
+        self._renamed(place, entry.value)
         self.plates[place].show_name(self.company.seats[place].name)
         again = self.company.double()
         if again is not None:
             name = self.company.seats[again].name
             self.app.toast(_("Two are called {name}. How about {other}?").format(name=name, other=self.company.suggestion(again)))
         self._refresh()
+
+    def _renamed(self, place: int, name: str) -> None:
+        """Who sits here is called otherwise from now on, in all games; the name of somebody else who is known seats that one."""
+        people = self.app.profile.people
+        before = self.company.seats[place]
+        self.company.rename(place, name)
+        after = self.company.seats[place]
+        person = people.of(before.name)
+        if before.human and person is not None and person.name == before.name != after.name and people.rename(person, after.name):
+            people.save()
 
     def name_entered(self, place: int) -> None:
         """Moves the focus to the next person's name, after the last one to Play."""
