@@ -117,10 +117,6 @@ class App:
         scene = self.routes[name](self, **arguments)
         {"push": self.stack.push, "replace": self.stack.replace, "reset": self.stack.reset}[how](scene)
 
-    def has_page(self, name: str) -> bool:
-        """Whether there is a page of this name."""
-        return name in self.routes
-
     def quit(self) -> None:
         """Ends the program after this frame."""
         self.running = False

@@ -22,6 +22,7 @@ from scenes.seats.hint import hint_line, paint_hint
 from scenes.seats.marks import MarkPicker
 from scenes.seats.plates import NameEntry, Plate
 from scenes.seats.rail import OptionsRail
+from scenes.seats.sitting import rename
 from scenes.seats.start import start
 from scenes.seats.table import AddPlace, Goal, table_picture
 
@@ -148,23 +149,13 @@ class Seats(Page):
         if place >= len(self.plates):
             return
         entry = self.plates[place].name
-        self._renamed(place, entry.value)
+        rename(self.app.profile.people, self.company, place, entry.value)
         self.plates[place].show_name(self.company.seats[place].name)
         again = self.company.double()
         if again is not None:
             name = self.company.seats[again].name
             self.app.toast(_("Two are called {name}. How about {other}?").format(name=name, other=self.company.suggestion(again)))
         self._refresh()
-
-    def _renamed(self, place: int, name: str) -> None:
-        """Who sits here is called otherwise from now on, in all games; the name of somebody else who is known seats that one."""
-        people = self.app.profile.people
-        before = self.company.seats[place]
-        self.company.rename(place, name)
-        after = self.company.seats[place]
-        person = people.of(before.name)
-        if before.human and person is not None and person.name == before.name != after.name and people.rename(person, after.name):
-            people.save()
 
     def name_entered(self, place: int) -> None:
         """Moves the focus to the next person's name, after the last one to Play."""

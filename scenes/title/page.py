@@ -181,7 +181,7 @@ class Title(Page):
         self.shelf_button.label, self.demo_button.label = _("Shelf"), _("Demo")
         self.waiting.count = self.app.profile.home.kept()
         self.shelf_button.visible = self.waiting.visible = self.waiting.count > 0
-        self.demo_button.visible = self.app.has_page("demo")
+        self.demo_button.visible = "demo" in self.app.routes
         others = (self.shelf_button, self.tonight_button, self.demo_button, self.settings_button, self.quit_button)
         return [button for button in others if button.visible]
 
