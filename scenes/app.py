@@ -7,12 +7,13 @@ has asked for it. Everything a scene needs hangs on the `App`: look, settings, p
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.contract import Phrase
+from scenes.collecting import Collecting
 from scenes.ending import WindowCross, ends_when_told
 from scenes.kit import pictures
 from scenes.kit.actions import Actions, Quiet, leads_on
@@ -20,6 +21,7 @@ from scenes.kit.language import _, set_language
 from scenes.kit.sound import Sounds
 from scenes.kit.theme import THEMES, Look
 from scenes.kit.toast import draw_toast
+from scenes.opening import Opening
 from scenes.page import Scene
 from scenes.profile import Profile
 from scenes.stack import Stack
@@ -30,6 +32,8 @@ if TYPE_CHECKING:
 
 BUSY_TICK, IDLE_TICK, AWAKE_MS = 60, 20, 700
 NOTICE_MS = 3900
+REST_SECONDS = 0.008
+"""How long a quiet turn of the loop may work on what waits for it."""
 
 
 class App:
@@ -46,12 +50,15 @@ class App:
         self.stack = Stack(self._restacked)
         self._was_top: Scene | None = None
         self.quiet = Quiet()
+        self.collecting = Collecting()
         self.running = True
         self.dirty = True
         self.frames = 0
         """How many frames were drawn since the start."""
         self.routes: dict[str, Callable[..., Scene]] = {}
         """The pages by name, filled by `scenes.program`; so no scene imports another one."""
+        self.at_rest: list[Iterator[None]] = []
+        """What may be done later, a step at a time, in turns of the loop in which nothing moves and nobody touches anything."""
         self.on_error: Callable[[App, BaseException], None] | None = None
         """Shows the page for an unexpected error; without it the error is raised."""
         self._worker: BotWorker | None = None
@@ -113,9 +120,23 @@ class App:
             self.running = False
 
     def open(self, name: str, how: str = "push", **arguments: object) -> None:
-        """Opens a page by its name, over the others ("push"), in the place of the top one ("replace") or alone ("reset")."""
-        scene = self.routes[name](self, **arguments)
-        {"push": self.stack.push, "replace": self.stack.replace, "reset": self.stack.reset}[how](scene)
+        """Opens a page by its name, over the others ("push"), in the place of the top one ("replace") or alone ("reset").
+
+        In a window the page before stays to be seen until the new one can be drawn.
+        """
+        put = {"push": self.stack.push, "replace": self.stack.replace, "reset": self.stack.reset}[how]
+        if self.headless or not self.frames or self.window.pulled:
+            put(self.routes[name](self, **arguments))
+            return
+        def show() -> None:
+            pygame.display.flip()
+            pygame.event.pump()
+
+        with Opening(self.screen, show) as opening:
+            put(self.routes[name](self, **arguments))
+            self._draw_scenes(pygame.Surface(self.screen.get_size()))  # what a first frame needs is painted by this
+            if opening.frames:
+                self.collecting.search()
 
     def quit(self) -> None:
         """Ends the program after this frame."""
@@ -165,11 +186,22 @@ class App:
                     loaded = True
                     self.sounds.load()
                     self.actions.open_pads()
+                    self.collecting.started()
                 awake = time.monotonic() * 1000 < self._awake_until
                 moving = not self.presence.away and any(scene.moving for scene in self.stack.visible)
+                self.collecting.pass_time(clock.get_time(), awake or moving)
+                if loaded and not (awake or moving):
+                    self._work_at_rest()
                 clock.tick(BUSY_TICK if awake or moving else IDLE_TICK)
         finally:
             self.close()
+
+    def _work_at_rest(self) -> None:
+        """Does a few milliseconds of what waits for a quiet turn."""
+        end = time.perf_counter() + REST_SECONDS
+        while self.at_rest and time.perf_counter() < end:
+            if next(self.at_rest[0], self) is self:
+                self.at_rest.pop(0)
 
     def step(self, events: list[pygame.Event], dt: float) -> bool:
         """One turn of the loop: input, `dt` milliseconds of time, and a frame when one is needed. True when one was drawn."""

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from importlib import import_module
+from pkgutil import walk_packages
 from typing import TYPE_CHECKING, cast
 
+import scenes
+from game import catalogue
 from scenes import games
 from scenes.app import App
 from scenes.page import Scene
@@ -48,3 +52,15 @@ def connect(app: App) -> None:
         app.routes[route] = lambda app, module=module, name=name, **arguments: _make(module, name, app, arguments)
     app.routes["table"] = _table
     app.routes["own_settings"] = _own_settings
+    app.at_rest.append(_loaded())
+
+
+def _loaded() -> Iterator[None]:
+    """Loads the rules and the pages that may be needed later, one part at each step, so that no page waits for it."""
+    for key in catalogue.games():
+        catalogue.rules(key)
+        yield
+    parts = [module.name for module in walk_packages(scenes.__path__, "scenes.") if not module.ispkg]
+    for name in sorted(parts, key=lambda one: not one.startswith("scenes.kit")):
+        import_module(name)
+        yield
