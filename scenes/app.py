@@ -7,13 +7,12 @@ has asked for it. Everything a scene needs hangs on the `App`: look, settings, p
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.contract import Phrase
-from scenes.collecting import Collecting
 from scenes.ending import WindowCross, ends_when_told
 from scenes.kit import pictures
 from scenes.kit.actions import Actions, Quiet, leads_on
@@ -24,6 +23,7 @@ from scenes.kit.toast import draw_toast
 from scenes.opening import Opening
 from scenes.page import Scene
 from scenes.profile import Profile
+from scenes.rest import Rest
 from scenes.stack import Stack
 from scenes.window import RESIZED, Presence, Window
 
@@ -32,8 +32,6 @@ if TYPE_CHECKING:
 
 BUSY_TICK, IDLE_TICK, AWAKE_MS = 60, 20, 700
 NOTICE_MS = 3900
-REST_SECONDS = 0.008
-"""How long a quiet turn of the loop may work on what waits for it."""
 
 
 class App:
@@ -50,15 +48,13 @@ class App:
         self.stack = Stack(self._restacked)
         self._was_top: Scene | None = None
         self.quiet = Quiet()
-        self.collecting = Collecting()
+        self.rest = Rest()
         self.running = True
         self.dirty = True
         self.frames = 0
         """How many frames were drawn since the start."""
         self.routes: dict[str, Callable[..., Scene]] = {}
         """The pages by name, filled by `scenes.program`; so no scene imports another one."""
-        self.at_rest: list[Iterator[None]] = []
-        """What may be done later, a step at a time, in turns of the loop in which nothing moves and nobody touches anything."""
         self.on_error: Callable[[App, BaseException], None] | None = None
         """Shows the page for an unexpected error; without it the error is raised."""
         self._worker: BotWorker | None = None
@@ -136,7 +132,7 @@ class App:
             put(self.routes[name](self, **arguments))
             self._draw_scenes(pygame.Surface(self.screen.get_size()))  # what a first frame needs is painted by this
             if opening.frames:
-                self.collecting.search()
+                self.rest.search()
 
     def quit(self) -> None:
         """Ends the program after this frame."""
@@ -186,22 +182,13 @@ class App:
                     loaded = True
                     self.sounds.load()
                     self.actions.open_pads()
-                    self.collecting.started()
+                    self.rest.started()
                 awake = time.monotonic() * 1000 < self._awake_until
                 moving = not self.presence.away and any(scene.moving for scene in self.stack.visible)
-                self.collecting.pass_time(clock.get_time(), awake or moving)
-                if loaded and not (awake or moving):
-                    self._work_at_rest()
+                self.rest.pass_time(clock.get_time(), awake or moving)
                 clock.tick(BUSY_TICK if awake or moving else IDLE_TICK)
         finally:
             self.close()
-
-    def _work_at_rest(self) -> None:
-        """Does a few milliseconds of what waits for a quiet turn."""
-        end = time.perf_counter() + REST_SECONDS
-        while self.at_rest and time.perf_counter() < end:
-            if next(self.at_rest[0], self) is self:
-                self.at_rest.pop(0)
 
     def step(self, events: list[pygame.Event], dt: float) -> bool:
         """One turn of the loop: input, `dt` milliseconds of time, and a frame when one is needed. True when one was drawn."""

@@ -52,7 +52,7 @@ def connect(app: App) -> None:
         app.routes[route] = lambda app, module=module, name=name, **arguments: _make(module, name, app, arguments)
     app.routes["table"] = _table
     app.routes["own_settings"] = _own_settings
-    app.at_rest.append(_loaded())
+    app.rest.waiting.append(_loaded())
 
 
 def _loaded() -> Iterator[None]:

@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from scenes.app import App
-from scenes.collecting import Collecting
 from scenes.kit import pictures
 from scenes.opening import Opening
 from scenes.page import Scene
 from scenes.profile import Profile
+from scenes.rest import Rest
 
 
 class Slow(Scene):
@@ -93,17 +93,17 @@ def test_what_was_pressed_for_the_old_page_does_nothing_on_the_new_one(tmp_path:
 def test_objects_are_searched_at_rest_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     searches: list[int] = []
     monkeypatch.setattr("gc.collect", lambda *_generation: searches.append(1))
-    collecting = Collecting()
+    rest = Rest()
     for _turn in range(3000):
-        collecting.pass_time(16, moving=True)
+        rest.pass_time(16, moving=True)
     assert not searches
     for _turn in range(60):
-        collecting.pass_time(16, moving=False)
+        rest.pass_time(16, moving=False)
     assert len(searches) == 1
 
 
-def test_what_waits_for_a_quiet_turn_is_done_then_a_little_at_a_time(tmp_path: Path) -> None:
-    app, done = App(Profile(tmp_path), size=(320, 240), headless=True), []
+def test_what_waits_is_done_in_quiet_turns_a_little_in_each() -> None:
+    done: list[int] = []
 
     def work() -> Iterator[None]:
         for number in range(4):
@@ -111,10 +111,12 @@ def test_what_waits_for_a_quiet_turn_is_done_then_a_little_at_a_time(tmp_path: P
             done.append(number)
             yield
 
-    app.at_rest.append(work())
-    app._work_at_rest()
+    rest = Rest()
+    rest.waiting.append(work())
+    rest.pass_time(16, moving=True)
+    assert not done
+    rest.pass_time(16, moving=False)
     assert 0 < len(done) < 4, "a quiet turn must not become a long one"
     for _turn in range(4):
-        app._work_at_rest()
-    assert done == [0, 1, 2, 3] and not app.at_rest
-    app.close()
+        rest.pass_time(16, moving=False)
+    assert done == [0, 1, 2, 3] and not rest.waiting
