@@ -62,7 +62,7 @@ def test_one_that_goes_on_is_played_on_and_the_file_stays_as_it_is(app: App, tmp
     opening.open_path(app, file, ask=False)
     assert isinstance(app.top, Table) and not app.top.past.replay and len(app.top.session.match) == 3
     session = app.top.session
-    session.play(list(session.match.legal())[0])
+    session.play(next(iter(session.match.legal())))
     app.stack.empty()
     assert file.read_bytes() == data
     assert len(Session.resume(app.profile).match) == 4
@@ -73,7 +73,7 @@ def test_opened_again_it_goes_on_where_it_was_left_and_is_no_second_match(app: A
     data = written(3)
     opening.open_bytes(app, data, ask=False)
     assert isinstance(app.top, Table)
-    app.top.session.play(list(app.top.session.match.legal())[0])
+    app.top.session.play(next(iter(app.top.session.match.legal())))
     opening.open_bytes(app, data, ask=False)
     assert isinstance(app.top, Table) and len(app.top.session.match) == 4
     assert len(app.profile.records.shelf()) == 1
