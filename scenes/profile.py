@@ -17,6 +17,7 @@ from scenes.store.disk import Disk, there
 from scenes.store.home import Home
 from scenes.store.lock import Holder, TakenOverError
 from scenes.store.people import People, Person
+from scenes.store.puzzles import Puzzles
 from scenes.store.settings import CLAIM_SECONDS, SPEED_NAMES, SeatSetup, Settings, TableSetup
 from scenes.store.sheet import Result, Sheet
 
@@ -37,6 +38,7 @@ class Profile:
         """Sentences to show once: English msgids, or phrases."""
         self.sheet = Sheet(self.home, lambda: self.records.finished())
         self.settings = kept_settings.load(self.home)
+        self.puzzles = Puzzles(self.home)
         self.people = People(self.home, self.settings)
 
     @cached_property

@@ -20,6 +20,8 @@ PAGES: dict[str, tuple[str, str]] = {
     "results": ("scenes.evening.results", "Results"),
     "shelf": ("scenes.shelf.page", "Shelf"),
     "tonight": ("scenes.evening.tonight", "Tonight"),
+    "puzzle": ("scenes.puzzles.page", "PuzzlePage"),
+    "puzzle_days": ("scenes.puzzles.archive", "Archive"),
     "trouble": ("scenes.trouble.page", "Trouble"),
 }
 

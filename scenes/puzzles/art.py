@@ -103,5 +103,5 @@ def draw_paper(target: pygame.Surface, look: Look, box: pygame.Rect, said: Said)
         size = _star_px(said, room.w, px)
         for number in range(MOST):
             full = number < said.stars
-            sign = icon("star-filled" if full else "star", size, theme.gold_ink if full else theme.ink2, 1.8)
+            sign = icon("star-filled" if full else "star", size, theme.gold_lo if full else theme.ink2, 1.8)
             target.blit(sign, (room.x + number * size, y))

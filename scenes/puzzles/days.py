@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import calendar
+import time
 from collections.abc import Collection
 from datetime import date, timedelta
 
@@ -20,7 +21,7 @@ WEEKDAYS = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_
 
 def today() -> date:
     """The date where the players are."""
-    return date.today()
+    return date.fromtimestamp(time.time())
 
 
 def in_a_row(solved: Collection[str], now: date) -> int:

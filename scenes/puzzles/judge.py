@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from game.bots.levels import Hint
 from game.contract import phrase
 from game.match import Ply
-from game.puzzles import Maker, Puzzle, Verdict, judge, made_in, of_whole_turn
+from game.puzzles import Made, Maker, Puzzle, Verdict, judge, made_in, of_whole_turn
+from scenes.kit.language import _
 from scenes.kit.motion import SPEEDS
 from scenes.table.tutoring import Tutor
 
@@ -51,6 +52,14 @@ class Judge(Tutor):
         self._menu()
         return True
 
+    def banner(self) -> tuple[int | None, str, str] | None:
+        if self.shows:
+            return None, _("The solution"), ""
+        if self.verdict is None or self.table is None:
+            return None
+        mark = self.table.session.seats[self.puzzle.seat].mark
+        return mark, _("Solved!") if self.verdict.solved else _("Not yet"), ""
+
     def proceed(self) -> bool:
         table = self.table
         if table is None:
@@ -86,11 +95,12 @@ class Judge(Tutor):
             return True
         thinking = table.thinking
         if thinking.hint is None:
-            move = self._next()
+            if table.side.turn.begun():
+                table.side.turn.cancel()
+            move = None if table.side.turn.begun() else self._next()
             if move is None:
                 self._hinted(0)
                 return True
-            table.side.turn.let_go()
             thinking.hint, thinking.hint_stage = Hint(move, phrase("So the best answer begins.")), 0
         if thinking.hint_stage < HINTS:
             thinking.hint_stage += 1
@@ -111,7 +121,7 @@ class Judge(Tutor):
         if own and self._second_turn:
             return self._strongest(table)
         anew = next((one for one in self.maker.solve(match.state) if one.task == found.task), None)
-        if anew is None or own and self.maker.worth(found.task, made_in(match, self.puzzle.seat)) + anew.best < found.best:
+        if anew is None or (own and self.maker.worth(found.task, made_in(match, self.puzzle.seat)) + anew.best < found.best):
             return None
         return match.rules.parse(anew.line[0])
 
@@ -123,8 +133,6 @@ class Judge(Tutor):
     def _strongest(self, table: Table) -> Any:
         """The move that brings most in the turn that is on."""
         match, word = table.session.match, self.puzzle.found.task
-        from game.puzzles import Made
-
         return max(match.legal(), key=lambda move: self.maker.worth(word, [Made(match.state, move, None)]))
 
     # ---- the solution

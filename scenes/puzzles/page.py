@@ -10,6 +10,7 @@ from datetime import date
 import pygame
 
 from game import catalogue
+from game.contract import Phrase
 from game.door import baked
 from game.match import Match
 from game.puzzles import Verdict, task
@@ -47,7 +48,7 @@ class PuzzlePage(Page):
         self.main_button = Button("", self.press_main, kind="first")
         self.again_button = Button(_("Again"), self.again, icon="refresh")
         self.solution_button = Button(_("Solution"), self.show_solution, icon="eye")
-        self.days_button = Button(_("Other days"), self.open_days, icon="apps")
+        self.days_button = Button(_("Calendar"), self.open_days, icon="apps")
         self.leave_button = Button(_("Leave"), self.leave_puzzle, icon="door-exit")
         self._small = (self.again_button, self.solution_button, self.days_button, self.leave_button)
         for button in self._small:
@@ -98,7 +99,7 @@ class PuzzlePage(Page):
             if not self.tried.solved:
                 self.tried.wrong += 1
                 self._keep()
-            counted = self._figures((self.task.counted, verdict.worth)) if self.task.counted else _("Tiles are left in the hand.")
+            counted = self._figures(self.task.counted, verdict.worth) if self.task.counted else _("The hand is not empty yet.")
             self._say("wrong", f"{counted} {_('There is more to find.')}")
         self._dress()
 
@@ -114,15 +115,11 @@ class PuzzlePage(Page):
         if self.task.counted is None:
             return ""
         found = self.puzzle.found
-        best = self._figures((self.task.counted, found.best))
+        best = self._figures(self.task.counted, found.best)
         return f"{best} {_('The next best: {n}.').format(n=found.next)}"
 
     @staticmethod
-    def _figures(one: tuple[object, int]) -> str:
-        from game.contract import Phrase
-
-        counted, number = one
-        assert isinstance(counted, Phrase)
+    def _figures(counted: Phrase, number: int) -> str:
         return _("{what}: {n}.").format(what=counted.say(_), n=number)
 
     def _row(self) -> str:
@@ -132,7 +129,9 @@ class PuzzlePage(Page):
 
     def _say(self, tone: art.Tone, words: str = "", quiet: str = "") -> None:
         if tone == "asks" and self.tried.solved:
-            quiet = quiet or _("You have solved it.")
+            quiet = _("You have solved it.")
+        elif tone == "asks":
+            quiet = _("Trying is free. Again brings everything back.")
         stars = self.tried.stars if tone == "solved" and self.tried.solved else None
         self.said = Said(tone, self.task.text.say(_), words, quiet, stars)
         self._still = None
@@ -149,7 +148,7 @@ class PuzzlePage(Page):
 
     def _hinted(self, number: int) -> None:
         words = (
-            _("The best answer cannot be reached from here. Begin again."),
+            _("For a hint, press Again first."),
             _("Look where the light is."),
             _("The light shows what to do there."),
             _("The light shows the first move."),
@@ -219,7 +218,7 @@ class PuzzlePage(Page):
             (self.main_button.label, self.main_button.icon or "bulb", self.press_main),
             (_("Again"), "refresh", self.again),
             (_("Solution"), "eye", self.show_solution),
-            (_("Other days"), "apps", self.open_days),
+            (_("Calendar"), "apps", self.open_days),
             (_("Rules"), "book", self.open_rules),
             (_("Leave"), "door-exit", self.leave_puzzle),
         ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
 import msgspec
 
@@ -59,6 +60,13 @@ class Puzzles:
     def of_game(self, game: str) -> Mapping[str, Tried]:
         """All puzzles of a game that were tried, by date."""
         return self._all.games.get(game, {})
+
+    def state(self, game: str, day: str) -> Literal["new", "begun", "done"]:
+        """How far a puzzle has come, in the words of the tabs on the title."""
+        tried = self.of_game(game).get(day)
+        if tried is None:
+            return "new"
+        return "done" if tried.solved else "begun"
 
     def solved_on(self) -> set[str]:
         """The dates on which a puzzle of any game was solved."""

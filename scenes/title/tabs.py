@@ -12,12 +12,13 @@ import pygame
 from scenes import games
 from scenes.kit import materials, text
 from scenes.kit.canvas import Art, Canvas
-from scenes.kit.language import _
+from scenes.kit.language import N_, _
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.shapes import rounded_rect
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Spot
 from scenes.page import Host
+from scenes.puzzles import days
 
 State = Literal["new", "begun", "done"]
 """How far somebody has come with what a tab opens."""
@@ -39,7 +40,12 @@ class Tab:
     shape: Literal["ring", "star"] = "ring"
 
 
-TABS: list[Tab] = []
+def _puzzle(app: Host, game: str) -> State:
+    """How far today's puzzle of a game has come."""
+    return app.profile.puzzles.state(game, days.today().isoformat())
+
+
+TABS: list[Tab] = [Tab(N_("Puzzle"), "puzzle", _puzzle, "star")]
 """The tabs of a lid from left to right."""
 
 
