@@ -77,7 +77,7 @@ def test_another_answer_is_told_what_it_brings_and_costs_a_star(stage: Stage, ga
 def test_undo_takes_an_answer_back(stage: Stage) -> None:
     page = opened(stage, "querni")
     answer(stage, page, page.puzzle.found.next_line)
-    stage.key(pygame.K_u)
+    stage.key(pygame.K_z, pygame.KMOD_CTRL)
     stage.rest()
     assert page.said.tone == "asks" and page.table.ready and not page.table.session.match.plies
 
