@@ -9,12 +9,13 @@ import pygame
 
 from game import catalogue
 from scenes.kit import materials, text
-from scenes.kit.language import _, ngettext
+from scenes.kit.language import _
 from scenes.kit.pictures import icon
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Button, Pressable
 from scenes.page import Host, Page
 from scenes.puzzles import days
+from scenes.puzzles.trying import row
 from scenes.store.puzzles import Tried
 
 MOST_WEEKS = 6
@@ -179,9 +180,7 @@ class Archive(Page):
         half = room * 11 // 20
         name = text.fitted(look, days.month_name(self.first), (half, self._head.h), 4.4, theme.ink, "f", 600, wrap=False)
         target.blit(name, self._head.topleft)
-        count = days.in_a_row(self.kept.solved_on(), days.today())
-        line = ngettext("{n} day in a row", "{n} days in a row", count).format(n=count) if count else ""
-        said = text.fitted(look, line, (room - half, self._head.h), 2.8, theme.ink2, "a", 600, "right", wrap=False)
+        said = text.fitted(look, row(self.kept), (room - half, self._head.h), 2.8, theme.ink2, "a", 600, "right", wrap=False)
         target.blit(said, (self._head.x + half, self._head.y))
         wide = self._names.w / 7
         for column, day in enumerate(days.WEEKDAYS):

@@ -10,21 +10,20 @@ from datetime import date
 import pygame
 
 from game import catalogue
-from game.contract import Phrase
-from game.door import baked
 from game.match import Match
-from game.puzzles import Verdict, task
+from game.puzzles import Puzzle
 from scenes import games
 from scenes.inset.frame import Frame
 from scenes.kit import materials, text
-from scenes.kit.language import _, ngettext
+from scenes.kit.language import _
 from scenes.kit.widgets import Button
 from scenes.page import Host, Page
 from scenes.profile import SeatSetup, TableSetup
 from scenes.puzzles import art, days, share
 from scenes.puzzles.art import Said
-from scenes.puzzles.judge import HINTS, Judge
+from scenes.puzzles.judge import Judge
 from scenes.puzzles.plan import Plan, plan
+from scenes.puzzles.trying import Trying
 from scenes.session import Session
 from scenes.table.menu import Menu
 from scenes.table.shell import Table
@@ -33,23 +32,30 @@ SEED = 1
 """The seed of the position: no answer hangs on chance."""
 
 
+def seats_at(app: Host, puzzle: Puzzle, count: int) -> list[SeatSetup]:
+    """The person who solves on the seat of the puzzle, under the name of the last match; the others never act."""
+    known = app.settings.tables.get(puzzle.game, TableSetup()).seats
+    own = next((seat.name for seat in known if seat.human), _("Ana"))
+    others = [name for name in (_("Ana"), _("Ben"), _("Cleo"), _("Dev")) if name != own]
+    names = [own if seat == puzzle.seat else others.pop(0) for seat in range(count)]
+    marks = games.of(puzzle.game).marks or tuple(range(count))
+    return [SeatSetup(names[seat], marks[seat], "human" if seat == puzzle.seat else "easy") for seat in range(count)]
+
+
 class PuzzlePage(Page):
     """The puzzle of a game for a day by ISO 8601, by default for today. Trying is free; what counts is kept in the home."""
 
     def __init__(self, app: Host, game: str, day: str = "") -> None:
         super().__init__(app)
-        self.game, self.opened = game, days.today()
-        self.day = date.fromisoformat(day) if day else self.opened
-        self.maker, self.puzzle = catalogue.puzzles(game), baked.of_day(game, self.day)
-        self.task = task(self.maker, self.puzzle.found.task)
-        self.kept = app.profile.puzzles
-        self.tried = self.kept.of(game, self.day.isoformat())
-        self.frame = Frame(app, lambda: self.on_top, self.leave_puzzle, claim_window=0, ask_before_end=False, table_view=False)
+        now = days.today()
+        self.trying = Trying(app.profile.puzzles, game, date.fromisoformat(day) if day else now, now)
+        self.game, self.day, self.puzzle, self.maker = game, self.trying.day, self.trying.puzzle, self.trying.maker
+        self.frame = Frame(app, lambda: self.on_top, self.go_back, claim_window=0, ask_before_end=False, table_view=False)
         self.main_button = Button("", self.press_main, kind="first")
         self.again_button = Button(_("Again"), self.again, icon="refresh")
         self.solution_button = Button(_("Solution"), self.show_solution, icon="eye")
         self.days_button = Button(_("Calendar"), self.open_days, icon="apps")
-        self.leave_button = Button(_("Leave"), self.leave_puzzle, icon="door-exit")
+        self.leave_button = Button(_("Leave"), self.go_back, icon="door-exit")
         self._small = (self.again_button, self.solution_button, self.days_button, self.leave_button)
         for button in self._small:
             button.group = self._small
@@ -57,121 +63,41 @@ class PuzzlePage(Page):
         self.focus = self.main_button
         self._places: Plan = plan(self.look)
         self._still: pygame.Surface | None = None
-        self.said = Said("asks", "")
+        self.said = self.trying.asked()
         self._set()
 
     # ---- the position on the table
 
-    def _seats(self, count: int) -> list[SeatSetup]:
-        """The person who solves on the seat of the puzzle, under the name of the last match; the others never act."""
-        known = self.app.settings.tables.get(self.game, TableSetup()).seats
-        own = next((seat.name for seat in known if seat.human), _("Ana"))
-        others = [name for name in (_("Ana"), _("Ben"), _("Cleo"), _("Dev")) if name != own]
-        names = [own if seat == self.puzzle.seat else others.pop(0) for seat in range(count)]
-        marks = games.of(self.game).marks or tuple(range(count))
-        return [SeatSetup(names[seat], marks[seat], "human" if seat == self.puzzle.seat else "easy") for seat in range(count)]
-
     def _set(self) -> None:
         """Sets the table to the position of the puzzle."""
+        trying = self.trying
         match = Match.loaded(self.maker.rules, self.puzzle.position, SEED)
-        session = Session(self.app.profile, match, TableSetup(self._seats(match.seats), dict(match.options)), None)
-        self.judge = Judge(self.maker, self.puzzle, self._judged, self._shown, self._hinted, self.open_menu)
+        setup = TableSetup(seats_at(self.app, self.puzzle, match.seats), dict(match.options))
+        self.judge = Judge(
+            self.maker, self.puzzle, judged=lambda verdict: self._say(trying.judged(verdict)),
+            shown=lambda: self._say(trying.shown()), hinted=lambda number: self._say(trying.hinted(number)), menu=self.open_menu,
+        )
+        session = Session(self.app.profile, match, setup, None)
         self.table = Table(self.frame, session, games.of(self.game).side(), tutor=self.judge)
         self.judge.table = self.table
         self.mat = self.table.mat
-        self._say("asks")
+        self._say(trying.asked())
 
     def again(self) -> None:
         """Sets the position anew."""
         self._set()
         self.frame.stack.reset(self.table)
         self.frame.place(self._places.table)
-        self._dress()
 
-    # ---- what comes of a try
-
-    def _judged(self, verdict: Verdict | None) -> None:
-        if verdict is None:
-            self._say("asks")
-        elif verdict.solved:
-            self._solved()
-        else:
-            if not self.tried.solved:
-                self.tried.wrong += 1
-                self._keep()
-            counted = self._figures(self.task.counted, verdict.worth) if self.task.counted else _("The hand is not empty yet.")
-            self._say("wrong", f"{counted} {_('There is more to find.')}")
-        self._dress()
-
-    def _solved(self) -> None:
-        if not self.tried.solved and not self.tried.shown:
-            self.tried.stars = share.stars_of(self.tried)
-            self.tried.solved = self.opened.isoformat()
-            self._keep()
-        self._say("solved", f"{_('Solved!')} {self._best()}", self._row())
-
-    def _best(self) -> str:
-        """What the best answer brings, and the next best."""
-        if self.task.counted is None:
-            return ""
-        found = self.puzzle.found
-        best = self._figures(self.task.counted, found.best)
-        return f"{best} {_('The next best: {n}.').format(n=found.next)}"
-
-    @staticmethod
-    def _figures(counted: Phrase, number: int) -> str:
-        return _("{what}: {n}.").format(what=counted.say(_), n=number)
-
-    def _row(self) -> str:
-        """How many days in a row a puzzle was solved."""
-        count = days.in_a_row(self.kept.solved_on(), days.today())
-        return ngettext("{n} day in a row", "{n} days in a row", count).format(n=count) if count else ""
-
-    def _say(self, tone: art.Tone, words: str = "", quiet: str = "") -> None:
-        if tone == "asks" and self.tried.solved:
-            quiet = _("You have solved it.")
-        elif tone == "asks":
-            quiet = _("Trying is free. Again brings everything back.")
-        stars = self.tried.stars if tone == "solved" and self.tried.solved else None
-        self.said = Said(tone, self.task.text.say(_), words, quiet, stars)
-        self._still = None
-        self.touch()
-
-    def _keep(self) -> None:
-        self.kept.keep(self.game, self.day.isoformat(), self.tried)
-
-    # ---- hints and the solution
-
-    def hint(self) -> None:
-        """Gives the next of three hints."""
-        self.judge.hint()
-
-    def _hinted(self, number: int) -> None:
-        words = (
-            _("For a hint, press Again first."),
-            _("Look where the light is."),
-            _("The light shows what to do there."),
-            _("The light shows the first move."),
-        )[number]
-        if number and not self.tried.solved:
-            self.tried.hints = max(self.tried.hints, number)
-            self._keep()
-        self._say("hints", words, _("Hint {n} of {all}").format(n=number, all=HINTS) if number else "")
+    def _say(self, said: Said) -> None:
+        self.said = said
         self._dress()
 
     def show_solution(self) -> None:
         """Plays the best answer from the position of the puzzle."""
-        if not self.tried.solved:
-            self.tried.shown = True
-            self._keep()
         self.again()
-        self._say("shows", _("This is the best answer."))
+        self._say(self.trying.shows())
         self.judge.show(self.puzzle.found.line)
-        self._dress()
-
-    def _shown(self) -> None:
-        self._say("shows", f"{_('This is the best answer.')} {self._best()}")
-        self._dress()
 
     # ---- buttons
 
@@ -182,7 +108,7 @@ class PuzzlePage(Page):
 
     @property
     def _may_copy(self) -> bool:
-        return bool(self.tried.solved) and self.said.tone == "solved"
+        return self.said.tone == "solved" and self.said.stars is not None
 
     def press_main(self) -> None:
         """Does what stands on the golden button: a hint, again, or the result to the clipboard."""
@@ -191,25 +117,17 @@ class PuzzlePage(Page):
         elif self._over:
             self.again()
         else:
-            self.hint()
+            self.judge.hint()
 
     def copy(self) -> None:
         """Copies the result."""
-        words = share.shared(self.game, self.day, self.tried.stars)
+        words = share.shared(self.game, self.day, self.trying.tried.stars)
         copied = share.copy(words)
         self.app.toast(_("Copied: {words}").format(words=words) if copied else _("This system has no clipboard to copy to."))
 
     def open_days(self) -> None:
         """Opens the archive in the place of this page."""
         self.app.open("puzzle_days", "replace", game=self.game, month=self.day.isoformat())
-
-    def open_rules(self) -> None:
-        """Opens the rule book."""
-        self.table.open_rules()
-
-    def leave_puzzle(self) -> None:
-        """Leaves; nothing of the table is kept."""
-        self.go_back()
 
     def open_menu(self) -> None:
         """Opens what the buttons beside the table do, for keys and pad."""
@@ -219,10 +137,10 @@ class PuzzlePage(Page):
             (_("Again"), "refresh", self.again),
             (_("Solution"), "eye", self.show_solution),
             (_("Calendar"), "apps", self.open_days),
-            (_("Rules"), "book", self.open_rules),
-            (_("Leave"), "door-exit", self.leave_puzzle),
+            (_("Rules"), "book", self.table.open_rules),
+            (_("Leave"), "door-exit", self.go_back),
         ]
-        self.app.push(Menu(self.app, _("Puzzle"), [self.task.text.say(_)], answers, (self.open_rules,)))
+        self.app.push(Menu(self.app, _("Puzzle"), [self.said.task], answers, (self.table.open_rules,)))
 
     def _dress(self) -> None:
         button = self.main_button
@@ -299,7 +217,7 @@ class PuzzlePage(Page):
     def _paint_still(self, target: pygame.Surface) -> None:
         look, places = self.look, self._places
         target.blit(materials.ground(look), (0, 0))
-        art.draw_star(target, look, places.star, bool(self.tried.solved))
+        art.draw_star(target, look, places.star, bool(self.trying.tried.solved))
         title, box = catalogue.lid(self.game).title, places.heading
         half = box.h // 2
         when = _("Today") if self.day == days.today() else days.spoken(self.day)

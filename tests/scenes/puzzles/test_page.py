@@ -109,11 +109,11 @@ def test_the_solution_is_played_out_and_earns_nothing(stage: Stage, game: str) -
     stage.rest()
     rules, found = page.maker.rules, page.puzzle.found
     assert tuple(rules.text(ply.move) for ply in page.table.session.match.plies) == found.line
-    assert page.said.tone == "shows" and (page.task.counted is None or str(found.next) in page.said.words)
+    assert page.said.tone == "shows" and (page.trying.task.counted is None or str(found.next) in page.said.words)
     page.again()
     stage.rest()
     answer(stage, page, found.line)
-    assert not page.tried.solved and page.said.stars is None
+    assert not page.trying.tried.solved and page.said.stars is None
 
 
 def two_turns() -> tuple[str, Any]:
@@ -144,7 +144,7 @@ def test_a_puzzle_goes_on_over_midnight_and_counts_for_the_day_it_was_opened(sta
     answer(stage, page, (page.puzzle.found.line[0],))
     while page.table.ready:
         answer(stage, page, (page.maker.rules.text(page.judge._strongest(page.table)),))
-    assert page.day == date(2026, 11, 21) and page.tried.solved == "2026-11-21"
+    assert page.day == date(2026, 11, 21) and page.trying.tried.solved == "2026-11-21"
     assert opened(stage, "querni", "").day == date(2026, 11, 22)
 
 
