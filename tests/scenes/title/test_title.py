@@ -187,10 +187,11 @@ def test_keys_reach_everything(make: Callable[..., App]) -> None:
     app = make()
     page = opened(app)
     seen = set()
-    for _ in range(20):
+    for _ in range(30):
         key(app, pygame.K_TAB)
         seen.add(page.focus)
-    assert seen == {*page.lids, page.here.add, page.play_button, page.tonight_button, page.settings_button, page.quit_button}
+    tabs = {tab for own in page.tabs for tab in own}
+    assert seen == {*page.lids, *tabs, page.here.add, page.play_button, page.tonight_button, page.settings_button, page.quit_button}
     page.set_focus(page.play_button)
     key(app, pygame.K_UP)
     assert page.focus is page.here.add
