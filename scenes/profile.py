@@ -15,6 +15,7 @@ from game.contract import Phrase
 from scenes.store import settings as kept_settings
 from scenes.store.disk import Disk, there
 from scenes.store.home import Home
+from scenes.store.lessons import Lessons
 from scenes.store.lock import Holder, TakenOverError
 from scenes.store.settings import CLAIM_SECONDS, SPEED_NAMES, SeatSetup, Settings, TableSetup
 from scenes.store.sheet import Result, Sheet
@@ -36,6 +37,7 @@ class Profile:
         """Sentences to show once: English msgids, or phrases."""
         self.sheet = Sheet(self.home, lambda: self.records.finished())
         self.settings = kept_settings.load(self.home)
+        self.lessons = Lessons(self.home)
 
     @cached_property
     def records(self) -> Matches:

@@ -20,6 +20,7 @@ PAGES: dict[str, tuple[str, str]] = {
     "results": ("scenes.evening.results", "Results"),
     "shelf": ("scenes.shelf.page", "Shelf"),
     "tonight": ("scenes.evening.tonight", "Tonight"),
+    "lesson": ("scenes.lessons.page", "LessonPage"),
     "trouble": ("scenes.trouble.page", "Trouble"),
 }
 
