@@ -5,7 +5,7 @@ A page sees the running program as a `Host`; the program itself is in `scenes.ap
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
@@ -45,6 +45,8 @@ class Host(Protocol):
     look: Look
     quiet: Quiet
     frames: int
+    routes: dict[str, Callable[..., Scene]]
+    """The pages that there are, by name."""
 
     @property
     def screen(self) -> pygame.Surface:

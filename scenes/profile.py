@@ -17,13 +17,14 @@ from scenes.store.disk import Disk, there
 from scenes.store.home import Home
 from scenes.store.lessons import Lessons
 from scenes.store.lock import Holder, TakenOverError
+from scenes.store.people import People, Person
 from scenes.store.settings import CLAIM_SECONDS, SPEED_NAMES, SeatSetup, Settings, TableSetup
 from scenes.store.sheet import Result, Sheet
 
 if TYPE_CHECKING:
     from scenes.store.matches import Matches
 
-__all__ = ["CLAIM_SECONDS", "SPEED_NAMES", "Profile", "Result", "SeatSetup", "Settings", "TableSetup"]
+__all__ = ["CLAIM_SECONDS", "SPEED_NAMES", "People", "Person", "Profile", "Result", "SeatSetup", "Settings", "TableSetup"]
 
 class Profile:
     """The home of the players of this computer: the folder `home`, or the one that the system has for them.
@@ -38,6 +39,7 @@ class Profile:
         self.sheet = Sheet(self.home, lambda: self.records.finished())
         self.settings = kept_settings.load(self.home)
         self.lessons = Lessons(self.home)
+        self.people = People(self.home, self.settings)
 
     @cached_property
     def records(self) -> Matches:

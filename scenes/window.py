@@ -48,6 +48,8 @@ class Window:
         self._maximised = False
         self._before: tuple[tuple[int, int], tuple[int, int], bool] | None = None
         """Size and place of the window that took the whole screen, and whether it was maximised."""
+        self._screen: tuple[int, int] | None = None
+        """What the window took when it filled the screen last: this SDL does not tell when a screen gets another size."""
         self._returning = 0.0
         self._rest: float | None = None
         """Milliseconds until a window that is being pulled counts as having rested; None when it is at rest."""
@@ -85,6 +87,7 @@ class Window:
         return _shown()
 
     def _left(self) -> pygame.Surface:
+        self._screen = self._frame.size
         self._frame.set_windowed()
         self.full = False
         if self._before is not None and self._before[2]:
@@ -99,6 +102,8 @@ class Window:
             return
         size, place, _maximised = self._before
         size = on_a_screen(size)
+        if self._screen is not None and (size[0] > self._screen[0] or size[1] > self._screen[1]):
+            size, place = (min(size[0], self._screen[0]), min(size[1], self._screen[1])), (0, 0)
         if self._frame.size != size:
             self._frame.size = size
             self._frame.position = place

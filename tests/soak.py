@@ -1,11 +1,13 @@
-"""The program under whatever may come: `python -m tests.soak [--seconds N] [--seed N] [--only monkey|kills|files]`.
+"""The program under whatever may come: `python -m tests.soak [--seconds N] [--seed N] [--only monkey|kills|files|matches]`.
 
 Three parts share the time. The monkey sends random events to all pages and tables; whatever is raised is a fault, and so is a
 record on disk that does not read. The kills end the real process with SIGKILL while bots play: every move that it had said
 was played must be there when the record is read again, and the next process goes on with it. The files are damaged at random
 (records, settings, results) before the program starts over them, shows its pages and continues. The seed is printed: the
-monkey and the files do the same again with the same seed and `--events N` or `--files N` in place of the seconds. For Linux and
-macOS.
+monkey and the files do the same again with the same seed and `--events N` or `--files N` in place of the seconds.
+
+By itself only (`--only matches --matches N`): whole matches of bots, one after another in one run of the program, each from the
+deal to its result; it says now and then how much memory is used, and of what. For Linux and macOS.
 """
 
 from __future__ import annotations
@@ -17,6 +19,8 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import argparse
 import contextlib
+import functools
+import gc
 import random
 import resource
 import select
@@ -33,6 +37,8 @@ from pathlib import Path
 import pygame
 
 from game import catalogue, record
+from scenes.kit import pictures, text
+from scenes.page import Scene
 from scenes.profile import Profile, Result, SeatSetup, TableSetup
 from scenes.session import Session
 from tools.fuzz import changed
@@ -40,6 +46,12 @@ from tools.gallery.stage import Clock, Stage
 
 ROOT = Path(__file__).resolve().parents[1]
 PARTS = ("monkey", "kills", "files")
+"""What runs when no part is named."""
+LONG = "matches"
+MOST_ROUNDS = 400
+"""So many sheets of rounds are turned before a match counts as one without an end."""
+TOLD_EVERY = 25
+"""After so many matches the memory is told."""
 SIZES = ((960, 600), (1280, 720), (1024, 768), (1600, 900))
 KEYS = (
     pygame.K_RETURN, pygame.K_SPACE, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN,
@@ -326,6 +338,63 @@ def files(count: Count, rng: random.Random, scratch: Path) -> str:
     return f"{count.done} homes with damaged files"
 
 
+# ---- matches
+
+
+def resident() -> int:
+    """How much memory this process has now, in MB; where the system does not tell, the most that it had."""
+    try:
+        return int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize() >> 20
+    except OSError:
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss >> 10
+
+
+def memory() -> str:
+    """How much memory is used, and of what."""
+    gc.collect()
+    objects = gc.get_objects()
+    pages = sum(isinstance(one, Scene) for one in objects)
+    return (
+        f"{resident()} MB, of which {pictures.kept_bytes() >> 20} MB are kept pictures; "
+        f"{text.font.cache_info().currsize} fonts, {pages} pages, {len(objects)} objects"
+    )
+
+
+def _another(stage: Stage, table: object) -> bool:
+    """Whether another page than the table is in front: the sheet of a round, or the result."""
+    return stage.top is not table
+
+
+def matches(count: Count, rng: random.Random, scratch: Path) -> str:
+    """Whole matches of bots in one run; gives a sentence. Raises whatever the program does."""
+    clock, moves, games = Clock(), 0, list(catalogue.games())
+    with clock.in_force():
+        stage = Stage(scratch / "matches", scratch / "cache", SIZES[1], clock, people_speed="off", bots_speed="off")
+        stage.app.settings.all_muted = True
+        while count.goes_on():
+            game = games[count.done % len(games)]
+            session = Session.start(stage.profile, game, any_seats(rng, game, ("easy",)), rng.randrange(1 << 30))
+            stage.open("table", session=session)
+            table = stage.top
+            for _page in range(MOST_ROUNDS):
+                stage.settle(3_600_000, functools.partial(_another, stage, table), pace=50.0)
+                if session.match.outcome is not None:
+                    break
+                stage.settle(600)
+                stage.send(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")
+                stage.send(pygame.KEYUP, key=pygame.K_RETURN, mod=0)
+            else:
+                raise FaultError(f"{game}: no result after {len(session.match)} moves")
+            stage.settle(200)
+            moves += len(session.match)
+            count.done += 1
+            if count.done % TOLD_EVERY == 0 or count.done == 1:
+                print(f"soak: {count.done} matches, {moves} moves: {memory()}", flush=True)
+            del session, table
+        stage.app.close()
+    return f"{count.done} matches with {moves} moves"
+
+
 # ---- the command
 
 
@@ -341,10 +410,11 @@ def main(words: list[str] | None = None) -> int:
     options = argparse.ArgumentParser(prog="python -m tests.soak", description="The program under whatever may come.")
     options.add_argument("--seconds", type=float, default=60, metavar="N", help="how long all parts take together (60)")
     options.add_argument("--seed", type=int, default=None, metavar="N", help="the seed; it is printed")
-    options.add_argument("--only", choices=PARTS, help="this part alone")
+    options.add_argument("--only", choices=(*PARTS, LONG), help="this part alone")
     options.add_argument("--events", type=int, metavar="N", help="so many events of the monkey, however long it takes")
     options.add_argument("--kills", type=int, metavar="N", help="so many kills")
     options.add_argument("--files", type=int, metavar="N", help="so many homes with damaged files")
+    options.add_argument("--matches", type=int, metavar="N", help="so many matches (with --only matches)")
     options.add_argument("--child", type=Path, metavar="HOME", help=argparse.SUPPRESS)
     options.add_argument("--game", help=argparse.SUPPRESS)
     given = options.parse_args(words)
@@ -352,7 +422,10 @@ def main(words: list[str] | None = None) -> int:
         child(given.child, given.game, given.seed or 0)
         return 0
     seed = random.SystemRandom().randrange(1 << 31) if given.seed is None else given.seed
-    parts = {"monkey": (monkey, given.events), "kills": (kills, given.kills), "files": (files, given.files)}
+    parts = {
+        "monkey": (monkey, given.events), "kills": (kills, given.kills), "files": (files, given.files),
+        LONG: (matches, given.matches),
+    }
     chosen = [given.only] if given.only else PARTS
     pygame.display.init()
     pygame.font.init()

@@ -59,3 +59,16 @@ def test_a_record_that_does_not_read_fails_it(tmp_path: Path) -> None:
     path.write_bytes(path.read_bytes().replace(b"\n1. ", b"\n1. x"))
     with pytest.raises(soak.FaultError, match=r"Line [0-9]+"):
         soak.sound(tmp_path)
+
+
+def test_a_match_without_an_end_fails_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(soak, "MOST_ROUNDS", 1)
+    for name in ("settle", "send"):
+        monkeypatch.setattr(soak.Stage, name, lambda self, *given, **named: None)
+    with pytest.raises(soak.FaultError, match="querni: no result after 0 moves"):
+        soak.matches(soak.Count(10, 1), random.Random(1), tmp_path)
+
+
+def test_whole_matches_are_counted_and_the_memory_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert soak.matches(soak.Count(10, 1), random.Random(1), tmp_path).startswith("1 matches with ")
+    assert "kept pictures" in capsys.readouterr().out

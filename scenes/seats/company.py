@@ -7,17 +7,13 @@ from collections.abc import Callable, Iterator, Sequence
 from game.bots.levels import LEVELS, MEDIUM
 from scenes.kit.language import N_
 from scenes.profile import SeatSetup
+from scenes.store.people import LETTERS, same, tidy
 
-MOST_LETTERS = 16
+MOST_LETTERS = LETTERS
 ALL_MARKS = tuple(range(8))
 
 PEOPLE = (N_("Ana"), N_("Ben"), N_("Cleo"), N_("Dev"), N_("Emil"), N_("Fia"), N_("Gus"), N_("Hanna"))
 BOTS = (N_("Abacus"), N_("Cipher"), N_("Digit"), N_("Tally"), N_("Prime"), N_("Sigma"), N_("Zero"), N_("Pi"))
-
-
-def same(name: str, other: str) -> bool:
-    """Whether two names cannot be told apart at the table: capitals and outer spaces do not count."""
-    return name.strip().casefold() == other.strip().casefold()
 
 
 class Company:
@@ -38,7 +34,7 @@ class Company:
         free = self.free_marks()
         mark = seat.mark if seat.mark in free else free[0]
         kind = seat.kind if seat.kind in ("human", *LEVELS) else "human"
-        name = " ".join(seat.name.split())[:MOST_LETTERS].strip()
+        name = tidy(seat.name)
         self.seats.append(SeatSetup(name or self.fresh_name(kind == "human"), mark, kind))
         self._pin()
 
@@ -66,8 +62,7 @@ class Company:
 
     def rename(self, place: int, name: str) -> None:
         """Renames a seat; a name of spaces alone is replaced by a given one."""
-        tidy = " ".join(name.split())[:MOST_LETTERS].strip()
-        self._change(place, name=tidy or self.fresh_name(self.seats[place].human, but=place))
+        self._change(place, name=tidy(name) or self.fresh_name(self.seats[place].human, but=place))
 
     def double(self) -> int | None:
         """The first seat that has the name of a seat before it, or None."""

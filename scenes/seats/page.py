@@ -22,6 +22,7 @@ from scenes.seats.hint import hint_line, paint_hint
 from scenes.seats.marks import MarkPicker
 from scenes.seats.plates import NameEntry, Plate
 from scenes.seats.rail import OptionsRail
+from scenes.seats.sitting import rename
 from scenes.seats.start import start
 from scenes.seats.table import AddPlace, Goal, table_picture
 
@@ -37,7 +38,8 @@ class Seats(Page):
         self.provided = games.of(game)
         marks = self.provided.marks
         self.marks = marks or ALL_MARKS
-        self.company = Company(self.info.min_seats, self.info.max_seats, last.seats, marks, _)
+        seats = app.profile.people.at_table(last.seats, self.info.min_seats, self.info.max_seats)
+        self.company = Company(self.info.min_seats, self.info.max_seats, seats, marks, _)
         self.options: dict[str, str | int] = {}
         for option in self.info.options:
             said = last.options.get(option.name, option.default)
@@ -147,7 +149,7 @@ class Seats(Page):
         if place >= len(self.plates):
             return
         entry = self.plates[place].name
-        self.company.rename(place, entry.value)
+        rename(self.app.profile.people, self.company, place, entry.value)
         self.plates[place].show_name(self.company.seats[place].name)
         again = self.company.double()
         if again is not None:

@@ -170,6 +170,10 @@ class NameEntry(TextEntry):
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         self.share = min(3.5, self.rect.h * 0.6 / (look.size[1] / 100 * look.text_scale))
         super().draw(target, look, focused)
+        size = round(min(self.rect.h * 0.42, look.px(2.8)))
+        if not focused and text.width(self.value, look.text(self.share), "a", 700) < self.rect.w - 2 * size:
+            pencil = icon("pencil", size, look.theme.cream if self.hovered else look.theme.soft, 2.2)
+            target.blit(pencil, pencil.get_rect(midright=(self.rect.right - look.px(0.8), self.rect.centery)))
         if self.double:
             line = pygame.Rect(self.rect.x, self.rect.bottom - look.px(0.5), self.rect.w, look.px(0.5))
             pygame.draw.rect(target, look.theme.refusal, line, border_radius=line.h // 2)

@@ -6,6 +6,7 @@ from functools import partial
 
 from game import catalogue
 from game.record import RecordError
+from scenes import games
 from scenes.dialog import Dialog
 from scenes.evening.match_lines import turn_lines
 from scenes.kit.language import _
@@ -42,6 +43,8 @@ def _begin(app: Host, game: str, setup: TableSetup) -> None:
     app.settings.tables[game] = setup
     app.settings.last_game = game
     app.profile.save_settings()
+    app.profile.people.sit_down(setup.seats, own_marks=not games.of(game).marks)
+    app.profile.people.save()
     app.open("table", "replace", session=Session.start(app.profile, game, setup))
 
 

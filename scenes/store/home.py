@@ -62,13 +62,13 @@ class Home:
         """The record of the match that is being played."""
         return self.matches / "open.match"
 
-    def has_kept(self) -> bool:
-        """Whether there are records beside that of the open match."""
+    def kept(self) -> int:
+        """How many records there are beside that of the open match."""
         try:
             names = self.disk.names(self.matches)
         except OSError:
-            return False
-        return any(name.endswith(".match") and name != self.open_match.name and not name.startswith(".") for name in names)
+            return 0
+        return sum(name.endswith(".match") and name != self.open_match.name and not name.startswith(".") for name in names)
 
     @contextmanager
     def writing(self) -> Iterator[None]:

@@ -56,11 +56,15 @@ class Plan:
     well_width: float
     low: bool
     """Whether the lids stand in two rows: then they are low and show a row of pieces."""
+    tabs: float = 0.0
+    """How high the tabs stand over the lids."""
+    ledge: float = 0.0
+    """Where the edge of the table is on which people stand; 0 for none."""
 
     @property
     def window(self) -> bool:
         """Whether there is room for the night window beside the name."""
-        return self.width >= 1130
+        return self.width >= 1130 and self.lid_top - self.tabs >= 120
 
     def lid_rect(self, look: Look, index: int) -> pygame.Rect:
         """The lid's place at rest in pixels."""
@@ -68,6 +72,14 @@ class Plan:
         x, y = self.lids[index]
         top, bottom = round(y * u), round((y + self.lid_height) * u)
         return pygame.Rect(round(x * u), top, round(self.lid_width * u), bottom - top)
+
+    def tab_rects(self, look: Look, index: int, count: int) -> list[pygame.Rect]:
+        """The places of the tabs of a lid in pixels, from left to right; they end where the lid begins."""
+        lid, u = self.lid_rect(look, index), look.unit
+        gap, side = round(6 * u), round(7 * u)
+        each = (lid.w - 2 * side - gap * (count - 1)) // max(1, count)
+        high = round(self.tabs * u)
+        return [pygame.Rect(lid.x + side + at * (each + gap), lid.y - high, each, high) for at in range(count)]
 
     @property
     def latch(self) -> tuple[float, float, float]:
@@ -90,33 +102,33 @@ def _row(width: float, box: float, gap: float, count: int) -> tuple[float, tuple
     return each, tuple(first + i * (each + gap) for i in range(count))
 
 
-def plan(look: Look, front_bottom: float, count: int) -> Plan:
-    """The places for `count` lids above a menu that begins below `front_bottom` (units): in one row while they are wide enough
-    for their words, else in two, of which the upper one is the longer."""
+def plan(look: Look, front_bottom: float, count: int, tabs: float = 0.0, ledge: float = 0.0) -> Plan:
+    """The places for `count` lids in a box that ends at `front_bottom` (units): in one row while they are wide enough for their
+    words, else in two, of which the upper one is the longer. `tabs` is the height of their tabs, `ledge` as in `Plan`."""
     width = look.size[0] / look.unit
     squeeze = max(0.0, 588 - front_bottom)
     box = min(1088.0, width - 56)
     gap = 14.0 if box > 1000 else 10.0
     left = (width - box) / 2
-    front_top = front_bottom - max(62.0, 90 - 0.25 * squeeze)
+    front_top = front_bottom - max(56.0, 90 - 0.5 * squeeze)
     lid_bottom = front_top - max(36.0, 48 - 0.1 * squeeze)
     well_width, wells = _row(width, box, gap, count)
     low = well_width < _LEAST_LID
     if low:
-        lid_top = max(104.0, 124 - 0.3 * squeeze)
+        lid_top = max(80.0, 124 - 0.4 * squeeze) + tabs
         row = -(-count // 2)
         lid_width, upper = _row(width, box, gap, row)
-        lid_height = (lid_bottom - lid_top - gap) / 2
+        lid_height = (lid_bottom - lid_top - gap - tabs) / 2
         indent = (2 * row - count) * (lid_width + gap) / 2
-        below = tuple((x + indent, lid_top + lid_height + gap) for x in upper[: count - row])
+        below = tuple((x + indent, lid_top + lid_height + gap + tabs) for x in upper[: count - row])
         lids = (*((x, lid_top) for x in upper), *below)
     else:
-        lid_top = max(138.0, 168 - 0.4 * squeeze)
+        lid_top = max(100.0, 168 - 0.44 * squeeze) + tabs
         lid_width, lid_height, lids = well_width, lid_bottom - lid_top, tuple((x, lid_top) for x in wells)
     return Plan(
         width=width, left=left, right=left + box, front_top=front_top, front_bottom=front_bottom, lid_top=lid_top,
         lid_bottom=lid_bottom, lid_width=lid_width, lid_height=lid_height, lids=lids, low=low, well_width=well_width,
-        wells=tuple(x + well_width / 2 for x in wells), walls=tuple(x - gap / 2 for x in wells[1:]),
+        wells=tuple(x + well_width / 2 for x in wells), walls=tuple(x - gap / 2 for x in wells[1:]), tabs=tabs, ledge=ledge,
     )
 
 
@@ -131,7 +143,8 @@ def _data(lids: Sequence[games.Lid]) -> str:
 def ground(look: Look, places: Plan, keys: tuple[str, ...]) -> pygame.Surface:
     """The whole window without lids and menu, for the games of these keys. Opaque; from the disk after the first time."""
     lids = [games.lid(key) for key in keys]
-    key = ("title", look.theme.flat, round(places.front_bottom, 2), _data(lids), keys)
+    heights = tuple(round(height, 2) for height in (places.front_bottom, places.tabs, places.ledge))
+    key = ("title", look.theme.flat, heights, _data(lids), keys)
     return baked(key, look.size, lambda: _ground(look, places, lids), opaque=True)
 
 
@@ -160,10 +173,12 @@ def _room(canvas: Canvas, places: Plan) -> None:
         art.rect(i * 150 - 10, 0, 2, horizon, 0, "#000000", alpha=0.28).rect(i * 150 - 8, 0, 1, horizon, 0, "#FFFFFF", alpha=0.04)
     canvas.add(art)
     if places.window:
-        _picture(canvas, "window", w - 146, 84, 1.0, level=True)
+        _picture(canvas, "window", w - 146, (places.lid_top - places.tabs) * 0.5, 0.84, level=True)
     canvas.wood(0, horizon, w, h - horizon, 0, ("#6A4630", "#4A3021", "#2A1910"), 7, 0.3, 60, edge=False)
     canvas.add(Art().rect(0, horizon, w + 1, 3, 0, "#A8784F", alpha=0.55))
     canvas.shade(Art().rect(-20, horizon - 16, w + 40, 18, 0, "#000000"), "#000000", 5.8, 0.35)
+    if places.ledge:
+        _ledge(canvas, places)
     lamp_x = _lamp_x(w)
     light = Art()
     light.rect(0, 0, w + 1, h, 0, light.radial(
@@ -174,11 +189,20 @@ def _room(canvas: Canvas, places: Plan) -> None:
     cone.path(f"M{lamp_x - 56} 92L{lamp_x - 346} {h}H{lamp_x + 574}L{lamp_x + 56} 92Z",
               cone.linear((0, "#FFFFFF", 0.2), (1, "#FFFFFF", 0), x2=0))
     canvas.shade(cone, "#FFDFA0", 10, 1.0)
-    _picture(canvas, "lamp", lamp_x, 0, 1.0)
+    _picture(canvas, "lamp", lamp_x, 0, min(1.0, max(0.7, (places.lid_top - places.tabs) / 140)))
     dark = Art()
     dark.rect(0, 0, w + 1, h, 0, dark.radial((0, "#000000", 0), (0.6, "#000000", 0), (1, "#000000", 0.5),
                                              cx=0.42 * w, cy=0.42 * h, r=0.8 * w, flatten=h / w))
     canvas.add(dark)
+
+
+def _ledge(canvas: Canvas, places: Plan) -> None:
+    """The edge of the table: people stand on it, the menu lies on its front."""
+    w, h, y = canvas.w, canvas.h, places.ledge
+    art = Art()
+    art.rect(0, y + 9, w + 1, h - y, 0, art.linear((0, "#000000", 0.55), (0.35, "#000000", 0.3), (1, "#000000", 0.42), x2=0))
+    art.rect(0, y, w + 1, 9, 0, art.linear((0, "#B98A5C", 0.75), (1, "#6A4630", 0.75), x2=0))
+    canvas.add(art)
 
 
 def _lamp_x(width: float) -> float:
@@ -201,10 +225,10 @@ def _name(canvas: Canvas, places: Plan) -> None:
     look, u = canvas.look, canvas.unit
     begin = 0.0 if look.theme.flat else _lamp_x(places.width) + 96
     end = places.width - (252 if places.window else 20) if not look.theme.flat else places.width
-    px = text.line_px(NAME, (end - begin) * u, round(min(88.0, places.lid_top * 0.54) * u), 8, "f", 700)
+    px = text.line_px(NAME, (end - begin) * u, round(min(88.0, (places.lid_top - places.tabs) * 0.58) * u), 8, "f", 700)
     face = text.render(NAME, px, "#FFF1CF" if not look.theme.flat else look.theme.cream, "f", 700)
     middle = (begin + end) / 2 if not look.theme.flat else places.width / 2
-    spot = face.get_rect(center=(round(middle * u), round(places.lid_top * 0.52 * u)))
+    spot = face.get_rect(center=(round(middle * u), round((places.lid_top - places.tabs) * 0.5 * u)))
     if not look.theme.flat:
         shadow(face, "held", look).draw(canvas.image, spot.topleft)
         under = text.render(NAME, px, "#A8702A", "f", 700)
@@ -270,6 +294,21 @@ def _front(canvas: Canvas, places: Plan) -> None:
 
 
 # ---- the lids
+
+
+@kept
+def count(look: Look, number: int) -> Sprite:
+    """A cream round with a number in it; its place is the middle."""
+    said = str(number) if number < 100 else "99+"
+    px = round(17 * look.unit * min(1.3, max(1.0, look.text_scale)))
+    words = text.render(said, px, look.theme.ink, "a", 700)
+    high = round(px * 1.36)
+    size = (max(high, words.get_width() + round(px * 0.7)), high)
+    canvas = Canvas(look, size, 6)
+    path = rounded_rect(0, 0, canvas.w, canvas.h, canvas.h / 2)
+    canvas.cast(path, "piece").add(Art().path(path, look.theme.cream, look.theme.ink, 1.5))
+    canvas.image.blit(words, words.get_rect(center=(canvas.pad + size[0] // 2, canvas.pad + size[1] // 2)))
+    return Sprite(canvas.image, -canvas.pad - size[0] // 2, -canvas.pad - size[1] // 2)
 
 
 @kept

@@ -1,4 +1,5 @@
-"""The title: five lids of one box on a table at night. A lid opens the seats of its game; Continue takes up the open match."""
+"""The title: five lids of one box on a table at night, who is here, and a menu. A lid opens the seats of its game, its tabs what
+else there is of it; Continue takes up the open match."""
 
 from __future__ import annotations
 
@@ -9,73 +10,19 @@ from game.catalogue import Lid
 from scenes.evening.match_lines import players_line, turn_lines
 from scenes.kit import pieces, text
 from scenes.kit.language import _
-from scenes.kit.motion import LIFT
 from scenes.kit.pictures import Sprite, icon
 from scenes.kit.theme import Look
-from scenes.kit.widgets import Button, Spot
+from scenes.kit.widgets import Button
 from scenes.page import Host, Page
+from scenes.profile import Person
 from scenes.title import art as title_art
+from scenes.title.here import HereRow
+from scenes.title.lids import Count, Latch, LidSpot
+from scenes.title.person import PersonPaper
+from scenes.title.tabs import TABS, TabSpot
 
 MARKS_MOST = 0.33
 """The largest share of the button Continue that the marks of the players take."""
-
-
-class LidSpot(Spot):
-    """A lid of the box: lifted a little while it is pointed at or has the focus, if its game exists."""
-
-    def __init__(self, page: Title, index: int, lid: Lid) -> None:
-        super().__init__(lambda: page.open_lid(lid))
-        self.page, self.index, self.lid = page, index, lid
-        self.lift = 0.0
-        """Share of the whole lift, 0 at rest to 1."""
-        self._wanted = False
-
-    def follow(self) -> None:
-        """Begins to rise or to sink when what it should do has changed."""
-        page = self.page
-        focused = page.keys_used and page.focus is self and page.app.top is page
-        wanted = self.lid.exists and (self.hovered or focused)
-        if wanted == self._wanted:
-            return
-        self._wanted = wanted
-        start, goal = self.lift, 1.0 if wanted else 0.0
-        if wanted and self.hovered:
-            page.app.sounds.play("hover")
-        if page.app.settings.reduced_motion:
-            self.lift = goal
-            return
-
-        def rise(share: float) -> None:
-            if self._wanted == wanted:
-                self.lift = start + (goal - start) * share
-
-        page.motion.tween(LIFT, rise)
-
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
-        up = round(self.lift * title_art.LIFT * look.unit)
-        face = self.page.face(self.index, self.lift > 0.5)
-        face.draw(target, self.rect.move(0, -up).topleft)
-        hinge = title_art.hinge(look)
-        for x in (self.rect.left + 34 * look.unit, self.rect.right - 34 * look.unit):
-            hinge.draw(target, (x, self.rect.bottom))
-        if focused:
-            from scenes.kit import materials
-
-            materials.focus_ring(look, self.rect.size, 16).draw(target, self.rect.move(0, -up).topleft)
-
-
-class Latch(Spot):
-    """The brass plate at the front of the box: it opens the game that was played last. Keys have Play for that."""
-
-    def __init__(self, page: Title) -> None:
-        super().__init__(page.play_last)
-        self.focusable = False
-
-    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
-        if self.hovered:
-            from scenes.kit import materials
-
-            materials.glow_outline(look, self.rect.size, 12).draw(target, self.rect.topleft)
 
 
 class ContinueButton(Button):
@@ -122,21 +69,52 @@ class Title(Page):
     def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.lids = [LidSpot(self, index, lid) for index, lid in enumerate(catalogue.lids())]
+        self.tabs: list[list[TabSpot]] = [[] for _lid in self.lids]
+        self.here = HereRow(self._person)
         self.continue_button = ContinueButton(self)
         self.play_button = Button("", self.play_last, icon="player-play", kind="first", share=3.6)
         self.tonight_button = Button("", lambda: app.open("tonight"), icon="trophy")
         self.settings_button = Button("", lambda: app.open("settings"), icon="settings")
-        self.shelf_button = Button("", lambda: app.open("shelf"), icon="menu-2")
+        self.shelf_button = Button("", lambda: app.open("shelf"), icon="books")
+        self.waiting = Count()
+        self.demo_button = Button("", lambda: app.open("demo"), icon="movie")
         self.quit_button = Button("", app.quit)
-        self.add(*self.lids, self.continue_button, self.play_button, self.shelf_button)
         self.latch = Latch(self)
-        self.add(self.tonight_button, self.settings_button, self.quit_button, self.latch)
+        self._gather()
         self._looked = False
         self._entered_at = app.frames
         self._ground: pygame.Surface | None = None
-        self._plan = title_art.plan(self.look, 588, len(self.lids))
+        self._plan = title_art.plan(self.look, 532, len(self.lids))
 
     # ---- what stands on it
+
+    @property
+    def page(self) -> Page:
+        """The page itself, as a lid sees it."""
+        return self
+
+    def _gather(self) -> None:
+        """Makes the tabs and the row of people anew, and puts all widgets into the order of Tab."""
+        here = [spot.person for spot in self.here.people]
+        self.here.show(self.app.profile.people.here)
+        self.tabs = []
+        for spot in self.lids:
+            states = [(tab, tab.state(self.app, spot.lid.key) if spot.lid.exists else None) for tab in TABS]
+            self.tabs.append([TabSpot(self.app, tab, spot.lid.key, state) for tab, state in states if state is not None])
+        menu = [self.continue_button, self.play_button, self.shelf_button, self.tonight_button, self.demo_button,
+                self.settings_button, self.quit_button]
+        above = [widget for lid, tabs in zip(self.lids, self.tabs, strict=True) for widget in (*tabs, lid)]
+        self.widgets = [*above, self.latch, *self.here.widgets, *menu, self.waiting]
+        if self.focus not in self.widgets:
+            self.focus = None if self.focus is None else self.here.add if here else self.first_button
+
+    def _person(self, person: Person | None) -> None:
+        self.app.push(PersonPaper(self.app, person, self._people_changed))
+
+    def _people_changed(self) -> None:
+        self._gather()
+        self.layout()
+        self.touch()
 
     def enter(self) -> None:
         self._entered_at = self.app.frames
@@ -147,6 +125,7 @@ class Title(Page):
         self._looked = False
         self._entered_at = self.app.frames
         self._offer(self.app.profile.has_open)
+        self._gather()
         self.layout()
 
     @property
@@ -195,32 +174,43 @@ class Title(Page):
     def toast_bottom(self) -> int:
         return self.first_button.rect.top - self.look.px(2)
 
+    def _words(self) -> list[Button]:
+        """Writes the words on the buttons of the menu; gives those beside the first one that are there."""
+        self.play_button.label = _("Play {game}").format(game=self._last.title)
+        self.tonight_button.label, self.settings_button.label, self.quit_button.label = _("Tonight"), _("Settings"), _("Quit")
+        self.shelf_button.label, self.demo_button.label = _("Shelf"), _("Demo")
+        self.waiting.count = self.app.profile.home.kept()
+        self.shelf_button.visible = self.waiting.visible = self.waiting.count > 0
+        self.demo_button.visible = "demo" in self.app.routes
+        others = (self.shelf_button, self.tonight_button, self.demo_button, self.settings_button, self.quit_button)
+        return [button for button in others if button.visible]
+
     def layout(self) -> None:
         look = self.look
         u = look.unit
-        self.play_button.label = _("Play {game}").format(game=self._last.title)
-        self.tonight_button.label, self.settings_button.label, self.quit_button.label = _("Tonight"), _("Settings"), _("Quit")
-        self.shelf_button.label = _("Matches")
-        self.shelf_button.visible = self.app.profile.home.has_kept()
-        others = [self.tonight_button, self.settings_button, self.quit_button]
-        if self.shelf_button.visible:
-            others.insert(0, self.shelf_button)
+        others = self._words()
         widths = [self._wanted_width(button) for button in others]
-        margin, gap = 28.0, 14.0
+        gap = 12.0
         width = look.size[0] / u
         box = min(1088.0, width - 56)
         left = (width - box) / 2
         most = max(1.0, look.text_scale)
-        row = 66 * min(1.5, 1 + (most - 1) * 0.75)
+        row = 61 * min(1.45, 1 + (most - 1) * 0.75)
         least = 400 * min(1.5, most) if self.continue_button.visible else self._wanted_width(self.play_button)
         one_row = look.wide and sum(widths) + gap * len(others) + least <= box
-        second = 60 * min(1.2, most)
-        top = 720 - margin - row if one_row else 720 - 22 - row - 20 - second
-        self._plan = title_art.plan(look, top - (38 if one_row else 30), len(self.lids))
+        second = 54 * min(1.2, most)
+        top = 720 - 17 - row if one_row else 720 - 14 - row - 12 - second
+        people = 76 * min(1.15, 1 + (most - 1) * 0.3)
+        ledge = top - 20
+        tabs = 37 * min(1.12, 1 + (most - 1) * 0.25) if any(self.tabs) else 0.0
+        self._plan = title_art.plan(look, ledge - people - 6, len(self.lids), tabs, ledge)
         self._ground = title_art.ground(look, self._plan, tuple(spot.lid.key for spot in self.lids))
         self.latch.rect = self._plan.latch_rect(look)
-        for index, lid in enumerate(self.lids):
+        for index, (lid, own) in enumerate(zip(self.lids, self.tabs, strict=True)):
             lid.rect = self._plan.lid_rect(look, index)
+            for tab, place in zip(own, self._plan.tab_rects(look, index, len(own)), strict=True):
+                tab.rect = place
+        self.here.layout(look, pygame.Rect(round(left * u), round((ledge - people + 8) * u), round(box * u), round(people * u)))
         first = self.first_button
         if one_row:
             self._place(first, left, top, box - sum(widths) - gap * len(others), row)
@@ -233,8 +223,10 @@ class Title(Page):
             spare = (box - gap * (len(others) - 1)) / sum(widths)
             x = left
             for button, wide in zip(others, widths, strict=True):
-                self._place(button, x, top + row + 20, wide * spare, second)
+                self._place(button, x, top + row + 12, wide * spare, second)
                 x += wide * spare + gap
+        self.waiting.rect = pygame.Rect(0, 0, 1, 1)
+        self.waiting.rect.center = (self.shelf_button.rect.right - round(6 * u), self.shelf_button.rect.top + round(4 * u))
 
     def _place(self, button: Button, x: float, y: float, w: float, h: float) -> None:
         u = self.look.unit
@@ -245,7 +237,7 @@ class Title(Page):
         look = self.look
         px = look.text(button.share)
         wide = text.width(button.label, px, "a", 700) + 2 * look.px(1.2) + look.px(4)
-        return max(116.0, (wide + (px * 1.2 + look.px(1.1) if button.icon else 0)) / look.unit)
+        return max(90.0, (wide + (px * 1.2 + look.px(1.1) if button.icon else 0)) / look.unit)
 
     def face(self, index: int, bright: bool) -> Sprite:
         """The picture of a lid, at rest or lit."""
@@ -257,6 +249,7 @@ class Title(Page):
     def paint(self, target: pygame.Surface) -> None:
         if self._ground is not None:
             target.blit(self._ground, (0, 0))
+        self.here.paint(target)
 
     # ---- what it does
 

@@ -223,6 +223,16 @@ def test_a_screen_that_changes_while_it_is_filled_changes_the_frame_and_not_the_
     assert system.size == (1000, 640)
 
 
+def test_a_window_that_comes_back_to_a_smaller_screen_fits_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On X11 this SDL goes on telling the size that the screen had before."""
+    window = under(monkeypatch, Settings(window=(1000, 640)), system := System((1600, 900), after_full=None))
+    window.toggle()
+    system.size = (960, 620)
+    window.toggle()
+    window.pass_time(RETURN_MS)
+    assert system.size == (960, 620) and system.position == (0, 0)
+
+
 def test_a_pull_in_the_middle_of_a_motion_lets_it_wait_and_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     app = App(Profile(tmp_path), size=(960, 600))
     page = Clockwork(app)

@@ -19,6 +19,8 @@ from scenes.profile import Result, SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.store.lock import Holder
 from scenes.title import taken as home_taken
+from scenes.title.tabs import TABS, Tab
+from scenes.title.tabs import State as TabState
 from tools.gallery.stage import Stage
 
 ANA_BEN = [SeatSetup("Ana", 0), SeatSetup("Ben", 1)]
@@ -129,6 +131,44 @@ def title_continue(stage: Stage) -> None:
         session.play(next(session.match.legal()))
     session.close()
     title(stage)
+
+
+def title_evening(stage: Stage) -> None:
+    """Four people are here, a match waits, and tabs stand on the lids."""
+    for name in ("Ana", "Ben", "Cleo", "Dev"):
+        stage.profile.people.add(name)
+    states: tuple[TabState, ...] = ("done", "begun", "done", "new", "new")
+    keys = catalogue.games()
+    learn = Tab("Learn", "rulebook", lambda _app, game: states[keys.index(game) % 5])
+    puzzle = Tab("Puzzle", "rulebook", lambda _app, game: states[-1 - keys.index(game) % 5], "star")
+    TABS[:], before = [learn, puzzle], TABS[:]
+    try:
+        title_continue(stage)
+    finally:
+        TABS[:] = before
+
+
+def title_crowd(stage: Stage) -> None:
+    """Eight people are here, with long names."""
+    for name in ("Friederike-Charl", "Ben", "Maximilian Alexa", "Dev", "Emil", "Fia", "Gustav Adolf", "Hanna"):
+        stage.profile.people.add(name)
+    title(stage)
+
+
+def title_person(stage: Stage) -> None:
+    title_crowd(stage)
+    stage.click(stage.top.here.people[1].rect.center)
+    stage.rest()
+
+
+def title_add(stage: Stage) -> None:
+    title_crowd(stage)
+    for person in stage.profile.people.all[2:6]:
+        person.here = False
+    stage.open("title")
+    stage.rest()
+    stage.click(stage.top.here.add.rect.center)
+    stage.rest()
 
 
 def title_pointed(stage: Stage) -> None:
@@ -375,6 +415,10 @@ STATES = (
     State("title", title),
     State("title_continue", title_continue),
     State("title_pointed", title_pointed),
+    State("title_evening", title_evening),
+    State("title_crowd", title_crowd),
+    State("title_person", title_person),
+    State("title_add", title_add),
     State("seats", seats),
     State("seats_long_names", seats_long),
     State("seats_carried", seats_carried),

@@ -13,6 +13,7 @@ from scenes.evening.match_lines import company_line, players_line, turn_lines
 from scenes.kit import pictures, text
 from scenes.profile import Profile, SeatSetup, TableSetup
 from scenes.session import OpenMatch, Session
+from scenes.title import tabs
 from scenes.title.page import Title
 from tests.scenes.driver import Empty, headless
 
@@ -189,10 +190,13 @@ def test_keys_reach_everything(make: Callable[..., App]) -> None:
     for _ in range(20):
         key(app, pygame.K_TAB)
         seen.add(page.focus)
-    assert seen == {*page.lids, page.play_button, page.tonight_button, page.settings_button, page.quit_button}
+    assert seen == {*page.lids, page.here.add, page.play_button, page.tonight_button, page.settings_button, page.quit_button}
     page.set_focus(page.play_button)
     key(app, pygame.K_UP)
+    assert page.focus is page.here.add
+    key(app, pygame.K_UP)
     assert page.focus in page.lids
+    key(app, pygame.K_DOWN)
     key(app, pygame.K_DOWN)
     key(app, pygame.K_RIGHT)
     assert page.focus not in page.lids
@@ -295,3 +299,70 @@ def test_the_latch_opens_what_was_played_last(tmp_path: Path) -> None:
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         app.step([pygame.Event(kind, pos=title.latch.rect.center, button=1)], 16)
     assert (app.top.route, app.top.arguments) == ("seats", {"game": "qumero"})
+
+
+def test_who_is_here_stands_on_the_ledge_and_is_renamed_there(make: Callable[..., App]) -> None:
+    app = make()
+    app.profile.people.add("Ana")
+    page = opened(app)
+    click(app, page.here.people[0].rect.center)
+    paper: Any = app.top
+    paper.entry.value = "Zoë"
+    paper.mark = 5
+    click(app, paper.ok.rect.center)
+    assert app.top is page
+    (spot,) = page.here.people
+    assert (spot.person.name, spot.person.mark) == ("Zoë", 5) and spot in page.widgets
+    assert Profile(app.profile.home.data).people.name_of("Ana") == "Zoë", "it is kept, and the old name means the same person"
+
+
+def test_somebody_comes_and_goes_home(make: Callable[..., App]) -> None:
+    app = make()
+    page = opened(app)
+    click(app, page.here.add.rect.center)
+    paper: Any = app.top
+    assert paper.focus is paper.entry
+    app.step([pygame.event.Event(pygame.TEXTINPUT, text="Fia")], 16)
+    key(app, pygame.K_RETURN)
+    assert [spot.person.name for spot in page.here.people] == ["Fia"]
+    click(app, page.here.people[0].rect.center)
+    paper = app.top
+    click(app, paper.other.rect.center)
+    assert page.here.people == [] and [person.name for person in app.profile.people.away] == ["Fia"]
+    click(app, page.here.add.rect.center)
+    paper = app.top
+    click(app, paper.known[0].rect.center)
+    assert [spot.person.name for spot in page.here.people] == ["Fia"]
+
+
+@pytest.mark.matrix(6)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", (80, 100, 200))
+@pytest.mark.parametrize("count", (1, 4, 8, 14))
+def test_tabs_and_people_never_overlap(
+    make: Callable[..., App], monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: int, count: int
+) -> None:
+    learn = tabs.Tab("Learn", "rulebook", lambda _app, _game: "done")
+    own = [learn, tabs.Tab("Puzzle", "rulebook", lambda _app, _game: "new", "star")]
+    monkeypatch.setattr("scenes.title.page.TABS", own)
+    app = make(size, text_size=scale, theme="contrast")
+    for number in range(count):
+        app.profile.people.add(f"Maximiliane {number}")
+    leave_open(app.profile)
+    page = opened(app)
+    live = [widget for widget in page.widgets if widget.visible and widget is not page.waiting]
+    window = app.screen.get_rect()
+    for i, one in enumerate(live):
+        assert window.contains(one.rect) and one.rect.h >= 0.045 * size[1] - 1
+        assert [other for other in live[i + 1:] if one.rect.colliderect(other.rect)] == []
+
+
+def test_a_tab_opens_the_page_of_its_game(make: Callable[..., App], monkeypatch: pytest.MonkeyPatch) -> None:
+    tab = tabs.Tab("Learn", "settings", lambda _app, game: "begun" if game == "querni" else None)
+    monkeypatch.setattr("scenes.title.page.TABS", [tab])
+    app = make()
+    page = opened(app)
+    assert [len(own) for own in page.tabs] == [1, 0, 0, 0, 0]
+    click(app, page.tabs[0][0].rect.center)
+    top: Any = app.top
+    assert (top.route, top.arguments) == ("settings", {"game": "querni"})

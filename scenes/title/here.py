@@ -1,0 +1,174 @@
+"""The row "Here tonight" of the title: a figure and a name for everybody who is here, and Add."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from scenes.kit import faces, materials, text
+from scenes.kit.canvas import Art, Canvas
+from scenes.kit.language import _
+from scenes.kit.pictures import Sprite, kept
+from scenes.kit.theme import Look
+from scenes.kit.widgets import Spot, Widget
+from scenes.profile import Person
+
+PITCH, NARROWEST = 196.0, 78.0
+"""How far the figures stand from each other, and how near they may come, in units."""
+GAP = 16.0
+NARROW = 1.75
+"""A place that is narrower than so many of its heights has the name below the figure."""
+
+
+class PersonSpot(Spot):
+    """Somebody who is here: a press opens what there is to say of the person."""
+
+    def __init__(self, person: Person, press: Callable[[], None]) -> None:
+        super().__init__(press)
+        self.person = person
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        bright = self.hovered or focused
+        standing(look, self.rect.size, self.person.name, self.person.mark, bright).draw(target, self.rect.topleft)
+        if focused:
+            materials.focus_ring(look, self.rect.size, 14).draw(target, self.rect.topleft)
+
+
+class Dashed(Spot):
+    """A dashed outline with a word: there is room for somebody."""
+
+    def __init__(self, press: Callable[[], None]) -> None:
+        super().__init__(press)
+        self.word = ""
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        dashed(look, self.rect.size, self.word, self.hovered or focused).draw(target, self.rect.topleft)
+        if focused:
+            materials.focus_ring(look, self.rect.size, 12).draw(target, self.rect.topleft)
+
+
+class HereRow:
+    """The row as a part of the title: `person` is called with somebody who was pressed, or None for one who comes."""
+
+    def __init__(self, press: Callable[[Person | None], None]) -> None:
+        self._press = press
+        self.people: list[PersonSpot] = []
+        self.add = Dashed(lambda: press(None))
+        self._word: tuple[pygame.Surface, pygame.Rect] | None = None
+
+    def show(self, people: list[Person]) -> None:
+        """Has these people stand in the row."""
+        self.people = [PersonSpot(person, self._calling(person)) for person in people]
+
+    def _calling(self, person: Person) -> Callable[[], None]:
+        return lambda: self._press(person)
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """All that can be pressed, from left to right."""
+        return [*self.people, self.add]
+
+    def layout(self, look: Look, row: pygame.Rect) -> None:
+        """Places everything in the row; those for whom there is no room even with short names are not seen."""
+        u = look.unit
+        gap = round(GAP * u)
+        share = min(2.6, row.h * 0.34 / (look.size[1] / 100 * look.text_scale))
+        px = text.line_px(_("Here tonight"), row.w * 0.2, look.text(share), 8)
+        said = text.render(_("Here tonight"), px, look.theme.cream)
+        self._word = said, said.get_rect(midleft=(row.x, row.y + round(row.h * 0.46)))
+        self.add.word = _("Add") if self.people else _("Who is playing?")
+        px = min(look.text(2.7), round(row.h * 0.4))
+        wide = text.width(self.add.word, px, "a", 600) + round(px * 1.4) + round(46 * u)
+        high = max(round(row.h * 0.58), round(0.046 * look.size[1]) + 1)
+        self.add.rect = pygame.Rect(row.right - wide, row.y + round(row.h * 0.46) - high // 2, wide, high)
+        left = self._word[1].right + gap
+        room = self.add.rect.left - gap - left
+        for spot in self.people:
+            spot.visible = True
+        if not self.people:
+            self.add.rect.left = left
+            return
+        most = max(1, int((room + gap) // (NARROWEST * u)))
+        for spot in self.people[most:]:
+            spot.visible = False
+        shown = self.people[:most]
+        pitch = min(PITCH * u * min(1.3, max(1.0, look.text_scale)), (room + gap) / len(shown))
+        for index, spot in enumerate(shown):
+            spot.rect = pygame.Rect(round(left + index * pitch), row.y, round(pitch) - min(gap, round(pitch * 0.09)), row.h)
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Paints the words before the people."""
+        if self._word is not None:
+            target.blit(*self._word)
+
+
+@kept
+def standing(look: Look, size: tuple[int, int], name: str, mark: int, bright: bool) -> Sprite:
+    """Somebody who stands on the ledge: a figure with feet before a small sign with the name."""
+    canvas = Canvas(look, size, 10)
+    if canvas.w < NARROW * canvas.h:
+        _with_sign_below(canvas, name, mark, bright)
+    else:
+        _with_sign_beside(canvas, name, mark, bright)
+    return canvas.sprite()
+
+
+def _with_sign_beside(canvas: Canvas, name: str, mark: int, bright: bool) -> None:
+    look, u, w, h = canvas.look, canvas.unit, canvas.w, canvas.h
+    radius = min(30.0, h * 0.4, w * 0.2)
+    middle = radius * 1.12
+    high = min(h * 0.62, 52.0)
+    sign = pygame.Rect(round(middle * u), round((h * 0.46 - high / 2) * u), round((w - middle) * u), round(high * u))
+    materials.plate(look, sign.size, False, mark).draw(canvas.image, sign.move(canvas.pad, canvas.pad).topleft)
+    _figure(canvas, (middle, h * 0.45), radius, mark, bright, h)
+    left = middle + radius * 1.24
+    _name(canvas, name, pygame.Rect(round(left * u), sign.y, max(8, round((w - left - 8) * u)), sign.h), "left")
+
+
+def _with_sign_below(canvas: Canvas, name: str, mark: int, bright: bool) -> None:
+    look, u, w, h = canvas.look, canvas.unit, canvas.w, canvas.h
+    high = h * 0.38
+    sign = pygame.Rect(0, round((h - high - 2) * u), round(w * u), round(high * u))
+    _figure(canvas, (w / 2, h * 0.31), h * 0.3, mark, bright, 0)
+    materials.plate(look, sign.size, False, mark).draw(canvas.image, sign.move(canvas.pad, canvas.pad).topleft)
+    _name(canvas, name, sign.inflate(-round(8 * u), 0), "center")
+
+
+def _figure(canvas: Canvas, middle: tuple[float, float], radius: float, mark: int, bright: bool, foot: float) -> None:
+    """A figure around `middle`; with feet that reach down to `foot`, or without for 0."""
+    look, theme, (x, y) = canvas.look, canvas.look.theme, middle
+    if foot:
+        feet, colour = Art(), theme.line if theme.flat else theme.seats[mark].colour
+        for side in (-1, 1):
+            at = x + side * radius * 0.36
+            feet.path(f"M{at:.1f} {foot * 0.6:.1f}V{foot - 6:.1f}", "none", colour, 5)
+            feet.rect(at - 6, foot - 8, 12, 6, 3, theme.cream)
+        canvas.add(feet)
+    face = faces.figure(look, max(6, round(radius * 0.86 * canvas.unit)), mark, "glad" if bright else "calm")
+    face.draw(canvas.image, (canvas.pad + round(x * canvas.unit), canvas.pad + round(y * canvas.unit)))
+
+
+def _name(canvas: Canvas, name: str, room: pygame.Rect, align: text.Align) -> None:
+    look = canvas.look
+    share = min(2.9, room.h * 0.56 / (look.size[1] / 100 * look.text_scale))
+    words = text.fitted(look, name, room.size, share, look.theme.cream, "a", 600, align, wrap=False, min_share=1.7)
+    canvas.image.blit(words, room.move(canvas.pad, canvas.pad))
+
+
+@kept
+def dashed(look: Look, size: tuple[int, int], word: str, bright: bool) -> Sprite:
+    """An empty place with a plus and a word."""
+    theme, u = look.theme, look.unit
+    canvas = Canvas(look, size, 4)
+    ink = theme.cream if bright else theme.soft
+    canvas.add(Art().rect(1.5, 1.5, canvas.w - 3, canvas.h - 3, 12, "none", ink, 2.2, dash="8 6"))
+    px = min(look.text(2.7), round(size[1] * 0.6))
+    plus = px * 1.1
+    gap = round(8 * u)
+    px = text.line_px(word, size[0] - plus - gap - 16 * u, px, 8, "a", 600)
+    words = text.render(word, px, theme.cream, "a", 600)
+    left = (size[0] - plus - gap - words.get_width()) / 2
+    canvas.add(Art().icon("plus", (left + plus / 2) / u, canvas.h / 2, plus / u, theme.cream, 2.4))
+    canvas.image.blit(words, words.get_rect(midleft=(round(canvas.pad + left + plus + gap), canvas.pad + size[1] // 2)))
+    return canvas.sprite()

@@ -1,0 +1,102 @@
+"""The lids of the box as things to be pressed, and the brass plate at its front."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import pygame
+
+from game.catalogue import Lid
+from scenes.kit import materials
+from scenes.kit.motion import LIFT
+from scenes.kit.pictures import Sprite
+from scenes.kit.theme import Look
+from scenes.kit.widgets import Spot, Widget
+from scenes.page import Page
+from scenes.title import art as title_art
+
+
+class Box(Protocol):
+    """The page of the title, as a lid sees it."""
+
+    @property
+    def page(self) -> Page:
+        """The page itself."""
+        ...
+
+    def face(self, index: int, bright: bool) -> Sprite:
+        """The picture of a lid, at rest or lit."""
+        ...
+
+    def open_lid(self, lid: Lid) -> None:
+        """A lid was pressed."""
+
+    def play_last(self) -> None:
+        """The brass plate was pressed."""
+
+
+class LidSpot(Spot):
+    """A lid of the box: lifted a little while it is pointed at or has the focus, if its game exists. Its tabs rise with it."""
+
+    def __init__(self, box: Box, index: int, lid: Lid) -> None:
+        super().__init__(lambda: box.open_lid(lid))
+        self.box, self.index, self.lid = box, index, lid
+        self.lift = 0.0
+        """Share of the whole lift, 0 at rest to 1."""
+        self._wanted = False
+
+    def follow(self) -> None:
+        """Begins to rise or to sink when what it should do has changed."""
+        page = self.box.page
+        focused = page.keys_used and page.focus is self and page.on_top
+        wanted = self.lid.exists and (self.hovered or focused)
+        if wanted == self._wanted:
+            return
+        self._wanted = wanted
+        start, goal = self.lift, 1.0 if wanted else 0.0
+        if wanted and self.hovered:
+            page.sounds.play("hover")
+        if page.app.settings.reduced_motion:
+            self.lift = goal
+            return
+
+        def rise(share: float) -> None:
+            if self._wanted == wanted:
+                self.lift = start + (goal - start) * share
+
+        page.motion.tween(LIFT, rise)
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        up = round(self.lift * title_art.LIFT * look.unit)
+        face = self.box.face(self.index, self.lift > 0.5)
+        face.draw(target, self.rect.move(0, -up).topleft)
+        hinge = title_art.hinge(look)
+        for x in (self.rect.left + 34 * look.unit, self.rect.right - 34 * look.unit):
+            hinge.draw(target, (x, self.rect.bottom))
+        if focused:
+            materials.focus_ring(look, self.rect.size, 16).draw(target, self.rect.move(0, -up).topleft)
+
+
+class Latch(Spot):
+    """The brass plate at the front of the box: it opens the game that was played last. Keys have Play for that."""
+
+    def __init__(self, box: Box) -> None:
+        super().__init__(box.play_last)
+        self.focusable = False
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        if self.hovered:
+            materials.glow_outline(look, self.rect.size, 12).draw(target, self.rect.topleft)
+
+
+class Count(Widget):
+    """A number on the corner of a button: how many things wait behind it. Nothing for 0."""
+
+    def __init__(self, count: int = 0) -> None:
+        super().__init__()
+        self.count = count
+        self.enabled = self.focusable = False
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        if self.count:
+            title_art.count(look, self.count).draw(target, self.rect.center)

@@ -1,0 +1,177 @@
+"""A small paper over the title: somebody comes, is called otherwise, gets another colour and shape, or goes home."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from scenes.kit import faces, materials, pieces, text
+from scenes.kit.inputs import TextEntry
+from scenes.kit.language import _
+from scenes.kit.pictures import icon
+from scenes.kit.theme import Look
+from scenes.kit.widgets import Button, Spot
+from scenes.page import Host, Page
+from scenes.profile import Person
+from scenes.store.people import LETTERS, MARKS
+
+NAMES_SHOWN = 6
+"""How many people who are known and not here can be called with one click."""
+
+
+class MarkSpot(Spot):
+    """One of the eight marks; gold around the one that is worn."""
+
+    def __init__(self, mark: int, press: Callable[[], None]) -> None:
+        super().__init__(press)
+        self.mark, self.own = mark, False
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        if self.own:
+            materials.glow_outline(look, self.rect.size, 12).draw(target, self.rect.topleft)
+        radius = round(min(self.rect.size) * (0.34 if self.hovered else 0.31))
+        pieces.badge(look, radius, self.mark).draw(target, self.rect.center)
+        if focused:
+            materials.focus_ring(look, self.rect.size, 12).draw(target, self.rect.topleft)
+
+
+class PersonPaper(Page):
+    """Asks for name and mark of a person (None: of somebody who comes). What is chosen is taken over on Done, and `changed` is
+    called; Esc and a click beside the paper leave all as it was."""
+
+    opaque = False
+
+    def __init__(self, app: Host, person: Person | None, changed: Callable[[], None]) -> None:
+        super().__init__(app)
+        self.person, self.changed = person, changed
+        people = app.profile.people
+        self.mark = people.free_mark() if person is None else person.mark
+        self.entry = TextEntry(person.name if person else "", self._typed, most=LETTERS, done=self.done, placeholder=_("Name"))
+        self.marks = [MarkSpot(mark, self._wearing(mark)) for mark in range(MARKS)]
+        known = [] if person else people.away[:NAMES_SHOWN]
+        self.known = [Button(one.name, self._coming(one)) for one in known]
+        self.ok = Button("", self.done, icon="check", kind="first")
+        sign = "arrow-left" if person is None else "door-exit"
+        self.other = Button("", app.pop if person is None else self.go_home, icon=sign)
+        self.box = self._head = self._sign = self._name = pygame.Rect(0, 0, 0, 0)
+        self.add(self.entry, *self.marks, *self.known, self.other, self.ok)
+        self._wear()
+        self.focus = self.entry if person is None else self.ok
+
+    def enter(self) -> None:
+        if self.focus is self.entry:
+            self.entry.focus_changed(True)
+
+    def leave(self) -> None:
+        self.entry.focus_changed(False)
+
+    # ---- what is chosen
+
+    def _typed(self, _name: str) -> None:
+        self.touch()
+
+    def _wearing(self, mark: int) -> Callable[[], None]:
+        def wear() -> None:
+            self.mark = mark
+            self._wear()
+            self.touch()
+        return wear
+
+    def _wear(self) -> None:
+        for spot in self.marks:
+            spot.own = spot.mark == self.mark
+
+    def _coming(self, person: Person) -> Callable[[], None]:
+        def come() -> None:
+            person.here = True
+            self._close()
+        return come
+
+    def done(self) -> None:
+        """Takes over what was chosen; a name that cannot be is told and stays on the paper."""
+        people = self.app.profile.people
+        name = self.entry.value
+        if self.person is None and not name.strip():
+            self.app.pop()
+            return
+        if self.person is None:
+            people.add(name, self.mark)
+        elif people.rename(self.person, name):
+            self.person.mark = self.mark
+        else:
+            taken = _("Somebody is called {name} already.").format(name=name.strip())
+            self.app.toast(taken if name.strip() else _("A name, please."))
+            self.set_focus(self.entry)
+            return
+        self._close()
+
+    def go_home(self) -> None:
+        """The person is not here any more, and stays known."""
+        if self.person is not None:
+            self.person.here = False
+        self._close()
+
+    def _close(self) -> None:
+        self.app.profile.people.save()
+        self.app.pop()
+        self.changed()
+
+    # ---- how it looks
+
+    def layout(self) -> None:
+        look = self.look
+        scale = min(1.45, max(1.0, look.text_scale))
+        self.ok.label = _("Done")
+        self.other.label = _("Back") if self.person is None else _("Goes home")
+        pad, gap = look.px(3), look.px(1.8)
+        inner = min(look.size[0] - 4 * pad, round(look.px(88) * scale))
+        cell = (inner - 7 * gap) // 8
+        head, name, row = round(look.px(6.2) * scale), round(look.px(9) * scale), round(look.px(7.6) * min(1.25, scale))
+        lines = -(-len(self.known) // 3)
+        extra = lines * (row + gap)
+        high = 2 * pad + head + name + min(cell, look.px(13)) + row + 4 * gap + extra
+        self.box = pygame.Rect((look.size[0] - inner) // 2 - pad, (look.size[1] - high) // 2, inner + 2 * pad, high)
+        x, y = self.box.x + pad, self.box.y + pad
+        self._head = pygame.Rect(x, y, inner, head)
+        y += head + gap // 2
+        for index, button in enumerate(self.known):
+            wide = (inner - 2 * gap) // 3
+            button.rect = pygame.Rect(x + index % 3 * (wide + gap), y + index // 3 * (row + gap), wide, row)
+        y += extra
+        self._sign = pygame.Rect(x, y, name, name)
+        self._name = pygame.Rect(x + name + gap, y, inner - name - gap, name)
+        self.entry.rect = self._name.inflate(-2 * gap, -gap).move(0, 0)
+        self.entry.rect.w -= round(name * 0.6)
+        y += name + gap
+        for index, spot in enumerate(self.marks):
+            spot.rect = pygame.Rect(x + index * (cell + gap), y, cell, min(cell, look.px(13)))
+        y += min(cell, look.px(13)) + gap
+        half = (inner - gap) // 2
+        self.other.rect = pygame.Rect(x, y, half, row)
+        self.ok.rect = pygame.Rect(x + half + gap, y, half, row)
+        self.ok.group = self.other.group = (self.other, self.ok)
+
+    def paint(self, target: pygame.Surface) -> None:
+        look = self.look
+        materials.veil(look, target.get_size()).draw(target, (0, 0))
+        materials.paper(look, self.box.size).draw(target, self.box.topleft)
+        line = _("Who comes?") if self.person is None else self.person.name
+        head = text.fitted(look, line, self._head.size, 4.0, look.theme.ink, "f", 600, wrap=False, valign="top")
+        target.blit(head, self._head)
+        faces.figure(look, round(self._sign.h * 0.38), self.mark, "glad").draw(target, self._sign.center)
+        materials.plate(look, self._name.size, False, self.mark).draw(target, self._name.topleft)
+        size = round(self._name.h * 0.44)
+        pencil = icon("pencil", size, look.theme.soft, 2.2)
+        target.blit(pencil, pencil.get_rect(midright=(self._name.right - round(size * 0.5), self._name.centery)))
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.box.collidepoint(event.pos):
+            return self.cancel()
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self.focus is self.entry:
+            return self.cancel()
+        return super().handle(event)
+
+    def cancel(self) -> bool:
+        self.app.pop()
+        return True

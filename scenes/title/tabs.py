@@ -1,0 +1,89 @@
+"""The tabs on top of the lids: what else there is of a game beside a match. The parts of the program that have such a page add
+a tab to `TABS`; a lid without tabs is a lid all the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+
+from scenes import games
+from scenes.kit import materials, text
+from scenes.kit.canvas import Art, Canvas
+from scenes.kit.language import _
+from scenes.kit.pictures import Sprite, kept
+from scenes.kit.shapes import rounded_rect
+from scenes.kit.theme import Look
+from scenes.kit.widgets import Spot
+from scenes.page import Host
+
+State = Literal["new", "begun", "done"]
+"""How far somebody has come with what a tab opens."""
+SIGNS = {
+    "ring": {"new": "circle", "begun": "circle-half-2", "done": "circle-check"},
+    "star": {"new": "star", "begun": "star", "done": "star-filled"},
+}
+"""The icons of a tab by its shape and its state."""
+
+
+@dataclass(frozen=True)
+class Tab:
+    """A tab of every lid. `word` is a msgid; `route` the page that it opens, with the key of the `game`; `state` how far the
+    players have come in a game, or None for a game that has no such page; `shape` a key of `SIGNS`."""
+
+    word: str
+    route: str
+    state: Callable[[Host, str], State | None]
+    shape: Literal["ring", "star"] = "ring"
+
+
+TABS: list[Tab] = []
+"""The tabs of a lid from left to right."""
+
+
+class TabSpot(Spot):
+    """One tab of one lid."""
+
+    def __init__(self, app: Host, tab: Tab, game: str, state: State) -> None:
+        super().__init__(lambda: app.open(tab.route, game=game))
+        self.tab, self.game, self.state = tab, game, state
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        sign = SIGNS[self.tab.shape][self.state]
+        face(look, self.rect.size, self.game, _(self.tab.word), sign, self.hovered or focused).draw(target, self.rect.topleft)
+        if focused:
+            materials.focus_ring(look, self.rect.size, 8).draw(target, self.rect.topleft)
+
+
+@kept
+def face(look: Look, size: tuple[int, int], game: str, word: str, sign: str, bright: bool) -> Sprite:
+    """A tab of cloth in the colours of a lid, with a stitched edge, an icon and a word; its foot goes behind the lid."""
+    theme, u = look.theme, look.unit
+    canvas = Canvas(look, size, 8)
+    w, h = canvas.w, canvas.h
+    body = rounded_rect(0, 0, w, h + 6, 9)
+    if theme.flat:
+        canvas.add(Art().path(body, theme.hollow[0], theme.gold if bright else theme.line, 2.5))
+    else:
+        canvas.cast(body, "piece")
+        art = Art()
+        light, dark = games.lid(game).tones
+        art.path(body, art.linear((0, light), (1, dark), x2=0)).path(body, "none", "#FFFFFF", 1, 0.16)
+        art.rect(4, 4, w - 8, h + 4, 6, "none", "#F6EFDD", 1.3, 0.85 if bright else 0.5, dash="5 4")
+        canvas.add(art)
+    ink = theme.cream_light if not theme.flat else theme.line
+    room = size[0] - round(20 * u)
+    px = min(look.text(2.3), round(size[1] * 0.62))
+    while px > 8 and text.width(word, px, "a", 700) + px * 1.3 > room:
+        px -= 1
+    icon_px = round(min(px * 1.3, size[1] * 0.7))
+    words = text.render(word, px, ink, "a", 700)
+    gap = round(4 * u)
+    left = canvas.pad + (size[0] - icon_px - gap - words.get_width()) // 2
+    middle = canvas.pad + round(size[1] * 0.54)
+    colour = theme.gold if sign == "star-filled" else ink
+    canvas.add(Art().icon(sign, (left - canvas.pad + icon_px / 2) / u, size[1] * 0.54 / u, icon_px / u, colour, 2.4))
+    canvas.image.blit(words, words.get_rect(midleft=(left + icon_px + gap, middle)))
+    return canvas.sprite()
