@@ -65,9 +65,10 @@ class LessonPage(Page):
         return self.steps[self.at]
 
     def _seats(self) -> list[SeatSetup]:
-        """The person who learns, under the name of the last match, and who sits opposite."""
+        """The person who learns: the first who is here tonight, else who sat at the last match; and who sits opposite."""
         known = self.app.settings.tables.get(self.game, TableSetup()).seats
-        name = next((seat.name for seat in known if seat.human), _("Ana"))
+        here = [person.name for person in self.app.profile.people.here]
+        name = next(iter([*here, *(seat.name for seat in known if seat.human)]), _("Ana"))
         other = _("Ben") if name != _("Ben") else _("Ana")
         marks = games.of(self.game).marks or (0, 1)
         return [SeatSetup(name, marks[0]), SeatSetup(other, marks[1], "easy")]
