@@ -30,6 +30,7 @@ class Frame:
 
     worker = property(lambda self: self._app.worker)
     frames = property(lambda self: self._app.frames)
+    routes = property(lambda self: self._app.routes)
 
     def __init__(self, app: Host, on_top: Callable[[], bool], emptied: Callable[[], None], **changes: object) -> None:
         self._app, self._on_top, self._emptied = app, on_top, emptied

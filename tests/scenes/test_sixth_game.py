@@ -131,7 +131,7 @@ def test_so_many_lids_stand_on_the_title(clock: Clock, tmp_path: Path, size: tup
         front = round(page._plan.front_top * page.look.unit)
         room = pygame.Rect(0, 0, size[0], front)
         for rect in rects:
-            assert room.contains(rect) and rect.w >= 0.19 * size[1] and rect.h >= 0.12 * size[1]
+            assert room.contains(rect) and rect.w >= 0.19 * size[1] and rect.h >= 0.10 * size[1]
         assert page.first_button.rect.y > front
         made.close()
 
