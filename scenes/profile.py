@@ -37,6 +37,8 @@ class Profile:
         self.notices: list[str | Phrase] = self.home.notices
         """Sentences to show once: English msgids, or phrases."""
         self.sheet = Sheet(self.home, lambda: self.records.finished())
+        self.seed: int | None = None
+        """What every new match begins from, for tests and demonstrations; None draws it."""
         self.settings = kept_settings.load(self.home)
         self.lessons = Lessons(self.home)
         self.people = People(self.home, self.settings)
