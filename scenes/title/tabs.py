@@ -9,6 +9,7 @@ from typing import Literal
 
 import pygame
 
+from game import catalogue
 from scenes import games
 from scenes.kit import materials, text
 from scenes.kit.canvas import Art, Canvas
@@ -40,12 +41,15 @@ class Tab:
     shape: Literal["ring", "star"] = "ring"
 
 
-def _puzzle(app: Host, game: str) -> State:
-    """How far today's puzzle of a game has come."""
-    return app.profile.puzzles.state(game, days.today().isoformat())
+def _learnt(app: Host, game: str) -> State | None:
+    return app.profile.lessons.state(game) if catalogue.has_lessons(game) else None
 
 
-TABS: list[Tab] = [Tab(N_("Puzzle"), "puzzle", _puzzle, "star")]
+def _puzzle(app: Host, game: str) -> State | None:
+    return app.profile.puzzles.state(game, days.today().isoformat()) if catalogue.has_puzzles(game) else None
+
+
+TABS: list[Tab] = [Tab(N_("Learn"), "lesson", _learnt), Tab(N_("Puzzle"), "puzzle", _puzzle, "star")]
 """The tabs of a lid from left to right."""
 
 
