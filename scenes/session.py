@@ -18,7 +18,7 @@ from game.agreements import Agreement
 from game.contract import Refusal, phrase
 from game.events import TurnBegan
 from game.match import AnyMatch, Match, Ply
-from game.record import Header, Pen, RecordError, read_stream
+from game.record import Header, Loaded, Pen, RecordError, read_stream
 from scenes import games
 from scenes.kit.language import _
 from scenes.profile import Profile, Result, SeatSetup, TableSetup
@@ -108,7 +108,8 @@ class Session:
     def start(cls, profile: Profile, game: str, setup: TableSetup, seed: int | None = None) -> Session:
         """A new match. An open one is kept under its date as "left". Raises `SetupError` for a set-up that cannot be."""
         rules = catalogue.rules(game)
-        seed = secrets.randbits(48) if seed is None else seed
+        if seed is None:
+            seed = secrets.randbits(48) if profile.seed is None else profile.seed
         match = games.of(game).new_match(profile, setup.options, len(setup.seats), seed)
         if match is None:
             match = Match.new(rules, len(setup.seats), setup.options, seed)
@@ -145,8 +146,8 @@ class Session:
                 loaded = read_stream(file, mend=True)
         else:
             loaded = following.loaded
-        session = cls(profile, loaded.match, TableSetup(list(seats_of(loaded)), dict(loaded.match.options)), None)
-        session.salt, session.following = loaded.header.salt, following
+        session = watched(profile, loaded)
+        session.following = following
         return session
 
     def look_on(self) -> bool:
@@ -304,3 +305,10 @@ class Session:
             return not file.taken and self.profile.records.look().identity == file.identity
         except (OSError, RecordError):
             return False
+
+
+def watched(profile: Profile, loaded: Loaded) -> Session:
+    """A match that was read, to be watched: nothing that is done with it is written."""
+    session = Session(profile, loaded.match, TableSetup(list(seats_of(loaded)), dict(loaded.match.options)), None)
+    session.salt = loaded.header.salt
+    return session
