@@ -26,6 +26,9 @@ PAGES: dict[str, tuple[str, str]] = {
     "results": ("scenes.evening.results", "Results"),
     "shelf": ("scenes.shelf.page", "Shelf"),
     "tonight": ("scenes.evening.tonight", "Tonight"),
+    "lesson": ("scenes.lessons.page", "LessonPage"),
+    "puzzle": ("scenes.puzzles.page", "PuzzlePage"),
+    "puzzle_days": ("scenes.puzzles.archive", "Archive"),
     "trouble": ("scenes.trouble.page", "Trouble"),
 }
 

@@ -60,7 +60,7 @@ class Picture:
         if "strip" in table.rail.places:
             box = table.rail["strip"]
             materials.panel(look, box.size, seed=31).draw(target, box.topleft)
-        mark, who, what = self._past.banner() or words.banner()
+        mark, who, what = table.tutor.banner() or self._past.banner() or words.banner()
         names = [seat.name for seat in table.session.seats]
         table.rail.draw_banner(target, look, mark, who, _("Press again to end the turn") if self._end_asked() else what, names)
         if "note_tab" not in table.rail.places and words.paper() is not None:
