@@ -11,6 +11,7 @@ from game import catalogue
 from scenes import games
 from scenes.evening.match_lines import company_line
 from scenes.kit import text
+from scenes.kit.keys.mapping import told
 from scenes.kit.language import _
 from scenes.kit.widgets import Button, Widget
 from scenes.page import Host, Page
@@ -48,7 +49,7 @@ class Seats(Page):
         self.carrying = Carrying(self)
         self.back = Button("", app.pop, icon="arrow-left")
         self._read_rules = partial(app.open, "rulebook", game=game)
-        self.rules = Button("", self._read_rules, icon="book", tip=_("The rules of the game (F1)."))
+        self.rules = Button("", self._read_rules, icon="book", tip=told(_("The rules of the game ({rules}).")))
         self.play_button = Button("", self.play, icon="player-play", kind="first", share=5.0)
         self.rail = OptionsRail(self.info.options, self.options, self._refresh, self.provided.book.idea)
         self._plan = seats_plan.plan(self.look, self.info.max_seats)
