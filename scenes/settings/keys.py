@@ -155,7 +155,8 @@ class KeysPage(Page):
         key, pad, back = self.keys[action], self.pads[action], self.backs[action]
         fixed = action in FIXED.values() and action != "fullscreen"
         key.label = "…" if self.waiting == (action, False) else shown(keymap().keys(action)[0])
-        pad.label = "…" if self.waiting == (action, True) else _button_name(keymap().button(action))
+        stick = _("Stick") if action in ("up", "down", "left", "right") and keymap().button(action) is None else ""
+        pad.label = "…" if self.waiting == (action, True) else stick or _button_name(keymap().button(action))
         key.kind = "first" if self.waiting == (action, False) else "second"
         pad.kind = "first" if self.waiting == (action, True) else "second"
         key.enabled = not fixed

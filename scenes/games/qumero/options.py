@@ -22,6 +22,7 @@ from scenes.games.qumero.story import Story
 from scenes.games.qumero.tally import Tally
 from scenes.kit import materials, pieces, text
 from scenes.kit.canvas import Art, Canvas
+from scenes.kit.keys.mapping import told as with_keys
 from scenes.kit.language import _
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.shapes import mix

@@ -39,9 +39,11 @@ class Keymap:
         self._by_button = {button: name for name, button in self._pad.items() if button >= 0}
         if not all(self._keys.values()) or not all(map(is_key, self._by_key)):
             raise ValueError("an action has no key")
-        if len(self._by_key) != sum(map(len, self._keys.values())) or any(
-                self._by_key.get(key, name) != name for key, name in FIXED.items()):
+        if len(self._by_key) != sum(map(len, self._keys.values())):
             raise ValueError("a key has two actions")
+        if any(self._by_key.get(key, name) != name for key, name in FIXED.items()) or any(
+                self._keys[name] != ACTIONS[name].keys for name in ("cancel", "end")):
+            raise ValueError("a fixed key was moved")
         if len(self._by_button) != sum(button >= 0 for button in self._pad.values()) or not all(
                 -1 <= button < BUTTONS for button in self._pad.values()) or any(self._pad[name] < 0 for name in NEEDED_ON_PAD):
             raise ValueError("the buttons of the pad are not told apart")

@@ -59,8 +59,8 @@ _WORDS = {
 _WORDS[pygame.K_KP_ENTER] = "KP_ENTER"
 _ONLY_MODIFIERS = {pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA,
                    pygame.K_RMETA, pygame.K_CAPSLOCK, pygame.K_NUMLOCKCLEAR, pygame.K_MODE}
-_SHOWN = {"SPACE": N_("Space"), "RETURN": N_("Enter"), "ESCAPE": N_("Esc"), "HOME": N_("Home"), "UP": "↑", "DOWN": "↓",
-          "LEFT": "←", "RIGHT": "→"}
+_SHOWN = {"SPACE": N_("Space"), "RETURN": N_("Enter"), "ESCAPE": N_("Esc"), "HOME": N_("Home"), "UP": N_("Arrow up"),
+          "DOWN": N_("Arrow down"), "LEFT": N_("Arrow left"), "RIGHT": N_("Arrow right")}
 
 
 def pressed(event: pygame.Event) -> str | None:
@@ -93,7 +93,7 @@ def shown(key: str) -> str:
     held = "".join(f"{_(name)}+" for name in (N_("Ctrl"), N_("Shift"), N_("Alt")) if f"{name}+" in key.removesuffix(word))
     if word.startswith("KP_"):
         return held + "Num " + word.removeprefix("KP_").title()
-    return held + (_(_SHOWN[word]) if word in _SHOWN else word if len(word) < 4 else word.replace("_", " ").title())
+    return held + (_(_SHOWN[word]) if word in _SHOWN else word.replace("_", " ").title())
 
 
 def words(name: str) -> str:
