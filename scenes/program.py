@@ -23,6 +23,7 @@ PAGES: dict[str, tuple[str, str]] = {
     "shelf": ("scenes.shelf.page", "Shelf"),
     "tonight": ("scenes.evening.tonight", "Tonight"),
     "lesson": ("scenes.lessons.page", "LessonPage"),
+    "demo": ("scenes.demo.page", "Demo"),
     "puzzle": ("scenes.puzzles.page", "PuzzlePage"),
     "puzzle_days": ("scenes.puzzles.archive", "Archive"),
     "trouble": ("scenes.trouble.page", "Trouble"),
