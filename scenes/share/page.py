@@ -68,24 +68,27 @@ class FilmChoice(Dialog):
             self._next_first, self._next_end, self._next_pace, self._next_viewer,
         )
         super().__init__(app, _("Animated picture"), [], (
-            (_("Make it"), "movie", self._make), *(("", None, choice) for choice in self._choices),
+            (_("Make it"), "movie", self._make),
+            *((said, None, call) for said, call in zip(self._words(), self._choices, strict=True)),
             (_("Back"), "arrow-left", lambda: None),
         ))
-        self._say()
 
     def _answering(self, call: Callable[[], None]) -> Callable[[], None]:
         return call if call in self._choices else super()._answering(call)
 
-    def _say(self) -> None:
-        """Brings the words of the buttons up to date."""
+    def _words(self) -> tuple[str, ...]:
+        """What the choices are now."""
         seen = _("a spectator") if self.viewer is None else self.session.name(self.viewer)
         paces = (_("slow"), _("normal"), _("fast"))
-        words = (
+        return (
             _("From move {n}").format(n=self.first), _("To move {n}").format(n=self.end),
             _("Speed: {speed}").format(speed=paces[self.pace]), _("Seen by {name}").format(name=seen),
         )
+
+    def _say(self) -> None:
+        """Brings the words of the buttons up to date."""
         buttons = [widget for widget in self.widgets if isinstance(widget, Button)]
-        for button, said in zip(buttons[1:-1], words, strict=True):
+        for button, said in zip(buttons[1:-1], self._words(), strict=True):
             button.label = said
         self.touch()
 
