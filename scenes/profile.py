@@ -15,8 +15,10 @@ from game.contract import Phrase
 from scenes.store import settings as kept_settings
 from scenes.store.disk import Disk, there
 from scenes.store.home import Home
+from scenes.store.lessons import Lessons
 from scenes.store.lock import Holder, TakenOverError
 from scenes.store.people import People, Person
+from scenes.store.puzzles import Puzzles
 from scenes.store.settings import CLAIM_SECONDS, SPEED_NAMES, SeatSetup, Settings, TableSetup
 from scenes.store.sheet import Result, Sheet
 
@@ -39,6 +41,8 @@ class Profile:
         self.seed: int | None = None
         """What every new match begins from, for tests and demonstrations; None draws it."""
         self.settings = kept_settings.load(self.home)
+        self.lessons = Lessons(self.home)
+        self.puzzles = Puzzles(self.home)
         self.people = People(self.home, self.settings)
 
     @cached_property

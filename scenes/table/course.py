@@ -26,7 +26,7 @@ class Course:
     def proceed(self) -> None:
         """Goes on with whoever is to act now; a person whose hand is hidden opens the curtain first."""
         table = self.table
-        if table.opening or self.question.begin():
+        if table.opening or table.tutor.proceed() or self.question.begin():
             return
         if table.session.match.outcome is not None:
             table.refresh()
@@ -59,7 +59,7 @@ class Course:
         """Plays a move of the seat to act. `shown`: the table shows it already. False when it was refused."""
         result = self.table.session.play(move, self.table.seat)
         if isinstance(result, Refusal):
-            self.table.refuse(result)
+            self.table.refuse(self.table.tutor.refused(move, result))
             return False
         self.played(result, shown)
         return True
@@ -123,7 +123,7 @@ class Course:
     def ask_hint(self) -> None:
         """Gives the hint, more of it with each call: first the piece, then the target, then the move with its reason."""
         table = self.table
-        if self.question.ask_hint() or table.side.turn.hint():
+        if table.tutor.hint() or self.question.ask_hint() or table.side.turn.hint():
             return
         if table.ready and table.settings.hints:
             assert table.seat is not None

@@ -9,15 +9,17 @@ from typing import Literal
 
 import pygame
 
+from game import catalogue
 from scenes import games
 from scenes.kit import materials, text
 from scenes.kit.canvas import Art, Canvas
-from scenes.kit.language import _
+from scenes.kit.language import N_, _
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.shapes import rounded_rect
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Spot
 from scenes.page import Host
+from scenes.puzzles import days
 
 State = Literal["new", "begun", "done"]
 """How far somebody has come with what a tab opens."""
@@ -39,7 +41,15 @@ class Tab:
     shape: Literal["ring", "star"] = "ring"
 
 
-TABS: list[Tab] = []
+def _learnt(app: Host, game: str) -> State | None:
+    return app.profile.lessons.state(game) if catalogue.has_lessons(game) else None
+
+
+def _puzzle(app: Host, game: str) -> State | None:
+    return app.profile.puzzles.state(game, days.today().isoformat()) if catalogue.has_puzzles(game) else None
+
+
+TABS: list[Tab] = [Tab(N_("Learn"), "lesson", _learnt), Tab(N_("Puzzle"), "puzzle", _puzzle, "star")]
 """The tabs of a lid from left to right."""
 
 

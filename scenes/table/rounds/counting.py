@@ -37,11 +37,11 @@ class RoundsPlayed:
 
     def _count(self, event: RoundEnded, done: Callable[[], None]) -> None:
         table, face = self.table, self._counting.face()
-        if table.past.replay:
+        if table.past.replay or table.tutor.teaches:
             table.side.words.tell(*face.heading(event, table.session.name))
             table.motion.after(TOLD, done)
         else:
-            show_round_end(table.app, table.session, event, face, done, self._counting.goal)
+            show_round_end(table.app, table.session, event, face, done, self._counting.goal, table.side.mat)
 
     def open_sheet(self) -> None:
         """Opens the score sheet."""
