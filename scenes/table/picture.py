@@ -24,11 +24,12 @@ class Picture:
     def __init__(self, table: Shell, past: Looking, end_asked: Callable[[], bool], footer_covered: Callable[[], bool]) -> None:
         self.table, self._past, self._end_asked, self._footer_covered = table, past, end_asked, footer_covered
         self._still: pygame.Surface | None = None
+        self._stale = True
         self._fade: tuple[pygame.Surface, float] | None = None
 
     def stale(self) -> None:
         """Has the ground repainted with the next frame."""
-        self._still = None
+        self._stale = True
 
     def crossfade(self, screen: pygame.Surface) -> None:
         """Keeps what the screen shows and lets it fade into what is drawn next."""
@@ -46,7 +47,9 @@ class Picture:
     def draw_ground(self, target: pygame.Surface) -> None:
         """Draws the kept ground, painting it first where that is needed."""
         if self._still is None or self._still.get_size() != target.get_size():
-            self._still = pygame.Surface(target.get_size())
+            self._still, self._stale = pygame.Surface(target.get_size()), True  # new memory costs more than painting on it
+        if self._stale:
+            self._stale = False
             self._paint_still(self._still)
         target.blit(self._still, (0, 0))
 
