@@ -84,7 +84,8 @@ class Controls:
     def open_rules(self) -> None:
         """Opens the rule book at the section that matters now."""
         table = self.table
-        rule = table.tutor.rule_now() or table.side.words.rule_now()
+        refused = table.bubble.rule if table.bubble.visible else None
+        rule = table.tutor.rule_now() or (None if refused else table.coach.rule) or table.side.words.rule_now()
         table.app.open("rulebook", game=table.session.game, rule=rule)
 
     def open_menu(self) -> None:
