@@ -140,7 +140,8 @@ class QuadOminosWords(Words):
             line = several if bonus else _("It fits here.")
             turns = len(making.lit[ghost.laid.place])
             if turns > 1:
-                many = told(ngettext("It fits in {count} turn.", "It fits in {count} turns: wheel or {turn}.", turns))
+                many = ngettext("It fits in {count} turn.", "It fits in {count} turns.", turns)
+                many += " " + told(_("Wheel or {turn}: another way.")) if turns > 1 else ""
                 line += " " + many.format(count=turns)
             chip = signed(ghost.points) + (f" {signed(bonus)}" if bonus else "")
             return Paper(heading, line, (self._small(ghost.laid.tile),), chip)

@@ -37,6 +37,10 @@ class Keymap:
             raise ValueError("there is no such action")
         self._by_key = {key: name for name, own in self._keys.items() for key in own}
         self._by_button = {button: name for name, button in self._pad.items() if button >= 0}
+        self._check_keys()
+        self._check_pad()
+
+    def _check_keys(self) -> None:
         if not all(self._keys.values()) or not all(map(is_key, self._by_key)):
             raise ValueError("an action has no key")
         if len(self._by_key) != sum(map(len, self._keys.values())):
@@ -44,9 +48,13 @@ class Keymap:
         if any(self._by_key.get(key, name) != name for key, name in FIXED.items()) or any(
                 self._keys[name] != ACTIONS[name].keys for name in ("cancel", "end")):
             raise ValueError("a fixed key was moved")
-        if len(self._by_button) != sum(button >= 0 for button in self._pad.values()) or not all(
-                -1 <= button < BUTTONS for button in self._pad.values()) or any(self._pad[name] < 0 for name in NEEDED_ON_PAD):
+
+    def _check_pad(self) -> None:
+        buttons = self._pad.values()
+        if len(self._by_button) != sum(button >= 0 for button in buttons) or any(self._pad[name] < 0 for name in NEEDED_ON_PAD):
             raise ValueError("the buttons of the pad are not told apart")
+        if not all(-1 <= button < BUTTONS for button in buttons):
+            raise ValueError("a pad has no such button")
 
     # ---- what means what
 
