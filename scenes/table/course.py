@@ -147,4 +147,4 @@ class Course:
         """Opens the page of the result, unless another page lies over the table; see `Table.resume`."""
         table = self.table
         if table.app.top is table.page:
-            table.app.open("results", "replace", session=table.session)
+            table.app.open("results", "replace", session=table.session, deciding=table.moments.deciding())

@@ -10,6 +10,7 @@ from scenes.page import Host, Page
 from scenes.session import AnyPly
 from scenes.table.desk import Desk
 from scenes.table.game import Side
+from scenes.table.moments.marks import Mark
 from scenes.table.thinking import Thinking
 from scenes.table.tutoring import Tutor
 from scenes.table.way import Way
@@ -33,6 +34,9 @@ class Felt(Protocol):
 
     def skip(self) -> bool:
         """Ends what is shown; True when the match waited for it, so that the key or click has done its work."""
+
+    def deciding(self) -> Mark | None:
+        """The moment that decided the match, if it is over and had one."""
 
 
 class DividedWindow(Protocol):
