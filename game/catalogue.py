@@ -85,6 +85,11 @@ def has_lessons(key: str) -> bool:
     return find_spec(f"{lid(key).rules_in or f'game.{key}'}.lessons") is not None
 
 
+def has_puzzles(key: str) -> bool:
+    """Whether a game has puzzles; nothing of them is imported."""
+    return find_spec(f"{lid(key).rules_in or f'game.{key}'}.puzzles") is not None
+
+
 def puzzles(key: str) -> Maker:
     """What a game says of its puzzles. Raises KeyError for a game that does not exist."""
     found: Maker = _module(key, "puzzles").PUZZLES

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from importlib import import_module
+from pkgutil import walk_packages
 from typing import TYPE_CHECKING, cast
 
 import pygame
 
+import scenes
+from game import catalogue
 from scenes import games
 from scenes.app import App
 from scenes.page import Scene
@@ -23,6 +27,8 @@ PAGES: dict[str, tuple[str, str]] = {
     "shelf": ("scenes.shelf.page", "Shelf"),
     "tonight": ("scenes.evening.tonight", "Tonight"),
     "lesson": ("scenes.lessons.page", "LessonPage"),
+    "puzzle": ("scenes.puzzles.page", "PuzzlePage"),
+    "puzzle_days": ("scenes.puzzles.archive", "Archive"),
     "trouble": ("scenes.trouble.page", "Trouble"),
 }
 
@@ -62,3 +68,15 @@ def connect(app: App) -> None:
     app.incoming = _incoming
     app.routes["table"] = _table
     app.routes["own_settings"] = _own_settings
+    app.rest.waiting.append(_loaded())
+
+
+def _loaded() -> Iterator[None]:
+    """Loads the rules and the pages that may be needed later, one part at each step, so that no page waits for it."""
+    for key in catalogue.games():
+        catalogue.rules(key)
+        yield
+    parts = [module.name for module in walk_packages(scenes.__path__, "scenes.") if not module.ispkg]
+    for name in sorted(parts, key=lambda one: not one.startswith("scenes.kit")):
+        import_module(name)
+        yield

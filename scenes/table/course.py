@@ -123,7 +123,7 @@ class Course:
     def ask_hint(self) -> None:
         """Gives the hint, more of it with each call: first the piece, then the target, then the move with its reason."""
         table = self.table
-        if self.question.ask_hint() or table.side.turn.hint():
+        if table.tutor.hint() or self.question.ask_hint() or table.side.turn.hint():
             return
         if table.ready and table.settings.hints:
             assert table.seat is not None

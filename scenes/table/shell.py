@@ -147,6 +147,7 @@ class Table(Page):
         self.bubble.hide()
         self.picture.drop_fade()
         self.moments.hide()
+        self.people.look_up()
         self.course.end_asked = False
         self.release_all()
         self.side.turn.let_go()

@@ -217,7 +217,8 @@ class Moments:
         highlights = self._highlights
         self._feel(self.table.session.match.state_at(self._ply_now))
         if highlights is not None:
-            self._baking = chain(bake_confetti(self.table.look), highlights.bake())
+            plates = self.table.side.plates
+            self._baking = chain(() if plates is None else plates.bake(), highlights.bake(), bake_confetti(self.table.look))
 
     def deciding(self) -> Mark | None:
         """The moment that decided the match, if it is over and had one."""
