@@ -210,10 +210,10 @@ class Table(Page):
         self.drawers.layout()
         self.log.layout(self.look)
         self.buttons.layout(self.rail)
-        if self.past.replay:
-            self.scrubber.place(self.rail, self.side.ground.rect, self.look)
         self.refresh_log()
         ground.place()
+        if self.past.replay:
+            self.scrubber.place(self.rail, ground.rect, self.look)
         match, looking = self.session.match, self.past.looking
         self.show(match.state if looking is None else match.state_at(looking))
         self.moments.lay_out()
@@ -279,16 +279,14 @@ class Table(Page):
         return True
 
     def handle(self, event: pygame.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and (
-            self.drawers.covers(event.pos) or self.scrubber.hit(event.pos)
-        ):
+        if self.scrubber.hears(event):
+            return super().handle(event) or event.type == pygame.MOUSEMOTION
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.drawers.covers(event.pos):
             return super().handle(event)
         if self.side.turn.handle(event) or self.controls.handle(event):
             return True
         used = super().handle(event)
-        if event.type != pygame.MOUSEMOTION:
-            return used
-        return self.side.turn.pointed(event.pos) or (self.scrubber.visible and self.scrubber.point(event.pos)) or used
+        return (event.type == pygame.MOUSEMOTION and self.side.turn.pointed(event.pos)) or used
 
     # ---- painting
 

@@ -29,6 +29,19 @@ class Mark:
         said = _(self.moment.kind.words).format(number=self.moment.number)
         return f"{session.name(self.moment.seat)}: {said}"
 
+    def deciding(self, session: Session) -> Deciding:
+        """The same as what decided the match: "Four corners, by Ana"."""
+        said = _(self.moment.kind.words).format(number=self.moment.number)
+        return Deciding(self.ply, _("{what}, by {name}").format(what=said, name=session.name(self.moment.seat)))
+
+
+@dataclass(frozen=True, slots=True)
+class Deciding:
+    """What decided a match: after how many moves it was done, and what it was, as a part of a sentence."""
+
+    ply: int
+    words: str
+
 
 class Marks:
     """The moments of the moves of a session, as far as they have been looked for. `found` has them in the order of the match.
@@ -63,11 +76,14 @@ class Marks:
                 changed = True
         return changed
 
-    def deciding(self) -> Mark | None:
-        """The moment that decided the match; None where it is not over, or most of it has not been looked at yet."""
+    def deciding(self, last: Deciding) -> Deciding | None:
+        """What decided the match that is over: a moment of who won, else its `last` move. None where nobody won alone."""
         self.look(LATE)
         outcome = self._session.match.outcome
-        return decided(self.found, outcome) if self.done and outcome is not None else None
+        if outcome is None or len(outcome.winners) != 1:
+            return None
+        mark = decided(self.found, outcome) if self.done else None
+        return mark.deciding(self._session) if mark is not None else last
 
 
 def decided(marks: list[Mark], outcome: Outcome) -> Mark | None:

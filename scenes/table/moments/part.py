@@ -16,7 +16,7 @@ from scenes.kit.language import _
 from scenes.kit.motion import Motion, linear
 from scenes.session import AnyPly
 from scenes.table.game import Highlights
-from scenes.table.moments.marks import Mark, Marks
+from scenes.table.moments.marks import Marks
 from scenes.table.moments.moment import Moment, Spectacle
 from scenes.table.moments.room import Room
 from scenes.table.moments.shown import Big, Small, bake_confetti
@@ -219,10 +219,6 @@ class Moments:
         if highlights is not None:
             plates = self.table.side.plates
             self._baking = chain(() if plates is None else plates.bake(), highlights.bake(), bake_confetti(self.table.look))
-
-    def deciding(self) -> Mark | None:
-        """The moment that decided the match, if it is over and had one."""
-        return self.marks.deciding()
 
     def update(self) -> bool:
         """A frame passes: a small part of what moments will need is painted, while nothing moves, and those of moves that were

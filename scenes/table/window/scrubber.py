@@ -40,12 +40,13 @@ class Scrubber(Widget):
         self.visible = False
         self.aloft = False
         """Whether it is the narrow bar, painted over the table by `paint`."""
+        self._look: Look
         self._pointed: Mark | None = None
         self._pulled: int | None = None
 
     def place(self, rail: Rail, ground: pygame.Rect, look: Look) -> None:
         """Takes its place from the table's map, in pixels."""
-        self.visible = True
+        self._look, self.visible = look, True
         self.aloft = "note_tab" in rail.places or "preview" not in rail.places
         if self.aloft:
             high = look.px(LOW)
@@ -68,6 +69,11 @@ class Scrubber(Widget):
     def _x(self, ply: int, line: pygame.Rect) -> int:
         return line.x + round(line.w * ply / max(1, self.length))
 
+    def point_of(self, ply: int, look: Look) -> tuple[int, int]:
+        """Where on the line a number of moves lies, in pixels of the window."""
+        line = self._line(look)
+        return self._x(ply, line), line.centery
+
     def _mark_at(self, x: int, line: pygame.Rect, near: int) -> Mark | None:
         close = [mark for mark in self._marks.found if abs(self._x(mark.ply, line) - x) <= near]
         return min(close, key=lambda mark: (not mark.moment.kind.big, abs(self._x(mark.ply, line) - x)), default=None)
@@ -75,7 +81,6 @@ class Scrubber(Widget):
     # ---- painting
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
-        self._look = look
         if not self.aloft:
             self.paint(target, look, focused)
 
@@ -84,12 +89,12 @@ class Scrubber(Widget):
         theme, line = look.theme, self._line(look)
         materials.panel(look, self.rect.size, seed=27).draw(target, self.rect.topleft)
         at, bar = self._at(), line.h
-        pygame.draw.rect(target, theme.line, line.inflate(2, 2), border_radius=bar)
+        pygame.draw.rect(target, theme.ink2, line.inflate(2, 2), border_radius=bar)
         done = pygame.Rect(line.x, line.y, self._x(at, line) - line.x, bar)
         pygame.draw.rect(target, theme.gold, done, border_radius=bar)
         self._draw_marks(target, look, line)
         knob = (self._x(at, line), line.centery)
-        pygame.draw.circle(target, theme.line, knob, look.px(KNOB) + 2)
+        pygame.draw.circle(target, theme.ink, knob, look.px(KNOB) + 2)
         pygame.draw.circle(target, theme.cream, knob, look.px(KNOB))
         self._draw_words(target, look, at)
         if focused:
@@ -132,10 +137,17 @@ class Scrubber(Widget):
 
     # ---- mouse
 
-    _look: Look
+    def hears(self, event: pygame.Event) -> bool:
+        """Whether an event of the mouse is for it, and not for what the game has on the table."""
+        if not self.visible:
+            return False
+        if event.type == pygame.MOUSEMOTION:
+            return self._point(event.pos) or self.pressed or self.hit(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return bool(event.button == 1) and self.hit(event.pos)
+        return (event.type == pygame.MOUSEBUTTONUP and self.pressed) or (event.type == pygame.MOUSEWHEEL and self.hovered)
 
-    def point(self, pos: tuple[int, int]) -> bool:
-        """The pointer moved; True when another mark is pointed at."""
+    def _point(self, pos: tuple[int, int]) -> bool:
         line = self._line(self._look)
         mark = self._mark_at(pos[0], line, self._look.px(NEAR)) if self.hit(pos) else None
         changed, self._pointed = mark is not self._pointed, mark
@@ -204,7 +216,7 @@ def _marks_on(look: Look, wide: int, bar: int, drawn: Drawn) -> pygame.Surface:
         colour = seats[mark % len(seats)].colour
         at = x + star // 2
         if great:
-            for name, tint, size in (("star-filled", look.theme.line, star + 4), ("star-filled", colour, star)):
+            for name, tint, size in (("star-filled", look.theme.cream, star + 4), ("star-filled", colour, star)):
                 sign = icon(name, size, tint)
                 image.blit(sign, sign.get_rect(center=(at, middle - bar // 2 - round(star * 0.72))))
         else:
