@@ -26,6 +26,7 @@ PAGES: dict[str, tuple[str, str]] = {
     "results": ("scenes.evening.results", "Results"),
     "shelf": ("scenes.shelf.page", "Shelf"),
     "tonight": ("scenes.evening.tonight", "Tonight"),
+    "share": ("scenes.share.page", "Sharing"),
     "lesson": ("scenes.lessons.page", "LessonPage"),
     "puzzle": ("scenes.puzzles.page", "PuzzlePage"),
     "puzzle_days": ("scenes.puzzles.archive", "Archive"),
@@ -56,7 +57,7 @@ def _own_settings(app: App, game: str) -> Scene:
 def _incoming(app: App, event: pygame.Event) -> bool:
     if event.type not in (pygame.DROPFILE, pygame.DROPTEXT, pygame.KEYDOWN):
         return False
-    if event.type == pygame.KEYDOWN and event.key != pygame.K_v:
+    if event.type == pygame.KEYDOWN and event.key not in (pygame.K_v, pygame.K_F12):
         return False
     from scenes.share import incoming  # nothing of it is needed until a match comes
 

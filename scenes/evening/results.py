@@ -57,7 +57,8 @@ class Results(Page):
         self._rounds.visible = bool(Sheet.of(session).rows)
         self._decided = Button("", self._watch_deciding, icon="star-filled", share=2.6)
         self._decided.visible = deciding is not None
-        small = [one for one in (self._decided, self._seal, self._rounds) if one.visible]
+        self._share = Button("", lambda: self.app.open("share", session=self.session), icon="share", tip=_("Share"))
+        small = [one for one in (self._decided, self._share, self._seal, self._rounds) if one.visible]
         self.add(self._replay, self._other, self._again, self._tonight, *small)
         self.focus = self._again
 
@@ -184,7 +185,7 @@ class Results(Page):
     def _share_gold(self) -> None:
         """Gives the small buttons their places beside the gold one."""
         gold, gap = self._again.rect, self.look.px(1.4)
-        for small in (self._seal,):
+        for small in (self._share, self._seal):
             if small.visible:
                 small.rect = pygame.Rect(gold.right - gold.h, gold.y, gold.h, gold.h)
                 gold.w -= gold.h + gap

@@ -40,7 +40,9 @@ class Course:
         human = table.session.seats[seat].human
         table.motion.speed = SPEEDS[table.settings.people_speed if human else table.settings.bots_speed]
         table.side.turn.begin(seat)
-        if not human:
+        if human:
+            table.coach.look(seat)
+        else:
             self._ask_bot(seat)
         table.refresh()
 

@@ -18,6 +18,7 @@ from scenes.session import Session
 from scenes.table.agreeing import Agreements
 from scenes.table.bubble import Bubble
 from scenes.table.buttons import Buttons
+from scenes.table.coach import Coach
 from scenes.table.controls import Controls
 from scenes.table.course import Course
 from scenes.table.desk import Desk
@@ -69,6 +70,7 @@ class Table(Page):
         self.may_take_back, self.take_back = self.taking_back.possible, self.taking_back.ask
         self.back_answer = self.taking_back.answer
         self.agreements = Agreements(self)
+        self.coach = Coach(self)
         self.picture = Picture(self, self.past, lambda: self.course.end_asked, lambda: self.agreements.covers_footer)
         self.controls = Controls(self, self.past, self.course, self.question, self.hands, self.rounds, self.agreements,
                                  self.scrubber)
@@ -86,7 +88,7 @@ class Table(Page):
         self.bubble = self.side.bubble or self.bubble
         self.log.letters = self.side.letters
         self.add(*self.side.turn.widgets, *self.drawers.widgets, self.scrubber, self.log, *self.buttons.all, self.buttons.view)
-        self.add(self.agreements.button)
+        self.add(self.agreements.button, *self.coach.widgets)
         self.focus = self.side.turn.first
         self.keys_used = False
         self.show, self.glide, self.show_ply = self.showing.show, self.showing.glide, self.showing.ply
@@ -181,6 +183,7 @@ class Table(Page):
         turn.dress(buttons)
         self.agreements.dress()
         self.drawers.dress()
+        self.coach.dress()
         self._pieces_changed()
 
     def _pieces_changed(self) -> None:

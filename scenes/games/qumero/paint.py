@@ -153,7 +153,7 @@ class Overlay:
                 painter = self.places.painters[seat]
                 painter.draw_flying(target, piece.at, seat, piece.size / painter.place.radius)
             case (str(what), int(worth)) if what == payments.NOTE:
-                payments.draw_flying(target, self.desk.look, piece, worth)
+                payments.draw_flying(target, self.desk.look, flight, worth)
             case (str(kind),):
                 cards.draw_flying(target, self.desk.look, self.card.rect.size, kind, piece.at)
 
