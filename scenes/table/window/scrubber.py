@@ -123,7 +123,7 @@ class Scrubber(Widget):
         great = sum(mark.moment.kind.big for mark in self._marks.found)
         if not self._marks.done or not great:
             return ""
-        return ngettext("One great moment", "{count} great moments", great).format(count=great)
+        return ngettext("{count} great moment", "{count} great moments", great).format(count=great)
 
     def _draw_flag(self, target: pygame.Surface, look: Look, mark: Mark) -> None:
         """The words of a mark on a paper over the narrow bar."""
