@@ -134,7 +134,9 @@ class App:
             put(self.routes[name](self, **arguments))
             self._draw_scenes(pygame.Surface(self.screen.get_size()))  # what a first frame needs is painted by this
             if opening.frames:
+                opening.frame()
                 self.rest.search()
+                opening.frame()
 
     def quit(self) -> None:
         """Ends the program after this frame."""

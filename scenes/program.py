@@ -28,6 +28,7 @@ PAGES: dict[str, tuple[str, str]] = {
     "tonight": ("scenes.evening.tonight", "Tonight"),
     "share": ("scenes.share.page", "Sharing"),
     "lesson": ("scenes.lessons.page", "LessonPage"),
+    "demo": ("scenes.demo.page", "Demo"),
     "puzzle": ("scenes.puzzles.page", "PuzzlePage"),
     "puzzle_days": ("scenes.puzzles.archive", "Archive"),
     "trouble": ("scenes.trouble.page", "Trouble"),
