@@ -39,12 +39,15 @@ TABLE = (
     Action("home", N_("Show the whole table"), ("HOME",), 10),
     Action("zoom_in", N_("Look closer"), ("+", "KP_PLUS", "=")), Action("zoom_out", N_("Look from farther"), ("-", "KP_MINUS")),
     Action("view", N_("Table view"), ("V",)), Action("note", N_("Pull out the paper"), ("N",)),
-    Action("log", N_("Pull out the log"), ("L",)), Action("mute", N_("All sounds on or off"), ("M",)),
+    Action("log", N_("Pull out the log"), ("L",)), Action("last", N_("End of the replay"), ("END",)),
+    Action("moment_before", N_("Moment before"), ("PAGEUP",)), Action("moment_after", N_("Next moment"), ("PAGEDOWN",)),
+    Action("mute", N_("All sounds on or off"), ("M",)),
     Action("fullscreen", N_("Full screen"), ("F11",)),
 )
 """All actions in the order of the settings. `answer_N` is the answer of seat N, or the Nth answer, to a question that goes
 round; `back` takes one hop back, `turn` turns a piece, `hide` puts the curtain before an open hand, `home` shows a whole table
-that is looked at closely, `view` goes to the table view or back, `note` and `log` pull out the drawers of a table."""
+that is looked at closely, `view` goes to the table view or back, `note` and `log` pull out the drawers of a table. In a replay
+`home` and `last` go to its ends, and `moment_before` and `moment_after` from moment to moment."""
 ACTIONS = {action.name: action for action in TABLE}
 FIXED = {"ESCAPE": "cancel", "RETURN": "end", "KP_ENTER": "end", "Alt+RETURN": "fullscreen", "Alt+KP_ENTER": "fullscreen"}
 """Keys that nobody can put elsewhere, so that there is always a way out and a way on."""
