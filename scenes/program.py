@@ -13,6 +13,7 @@ import scenes
 from game import catalogue
 from scenes import games
 from scenes.app import App
+from scenes.kit.keys.mapping import keymap
 from scenes.page import Scene
 
 if TYPE_CHECKING:  # the title does not wait for what a match needs
@@ -59,7 +60,7 @@ def _own_settings(app: App, game: str) -> Scene:
 def _incoming(app: App, event: pygame.Event) -> bool:
     if event.type not in (pygame.DROPFILE, pygame.DROPTEXT, pygame.KEYDOWN):
         return False
-    if event.type == pygame.KEYDOWN and event.key not in (pygame.K_v, pygame.K_F12):
+    if event.type == pygame.KEYDOWN and event.key != pygame.K_v and keymap().of_key(event) != "share":
         return False
     from scenes.share import incoming  # nothing of it is needed until a match comes
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 
+from scenes.kit.keys.mapping import keymap
 from scenes.kit.language import _
 from scenes.page import Host
 from scenes.share import opening
@@ -22,7 +23,7 @@ def hear(app: Host, event: pygame.Event) -> bool:
     if event.type == pygame.DROPTEXT:
         take_text(app, event.text)
         return True
-    if event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
+    if event.type == pygame.KEYDOWN and keymap().of_key(event) == "share":
         from scenes.share import page
 
         for session in page.tables(app):
