@@ -7,6 +7,7 @@ import random
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from game.querni.board import FIELD
 from scenes.profile import Result, SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.store.lock import Holder
+from scenes.table.moments.marks import Deciding
 from scenes.title import taken as home_taken
 from scenes.title.tabs import TABS, Tab
 from scenes.title.tabs import State as TabState
@@ -201,6 +203,20 @@ def settings(stage: Stage) -> None:
     stage.rest()
 
 
+def keys(stage: Stage) -> None:
+    stage.open("title")
+    stage.app.open("keys")
+    stage.rest()
+
+
+def keys_taken(stage: Stage) -> None:
+    """A key that another action had, told in a sentence."""
+    keys(stage)
+    stage.top._wait("hint", False)
+    stage.app.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_r, mod=0, unicode="r")], 16)
+    stage.rest()
+
+
 def rules_of(rule: str | None) -> Callable[[Stage], None]:
     def pose(stage: Stage) -> None:
         stage.open("rulebook", game="querni", rule=rule)
@@ -376,6 +392,28 @@ def replay(stage: Stage) -> None:
     stage.settle(9000)
 
 
+def replay_marks(stage: Stage) -> None:
+    """The replay of a match with moments, one of which is pointed at."""
+    session = moment_match(stage)
+    stage.open("table", session=session, replay=True, begin=len(session.match) // 2)
+    table = stage.top
+    table.past.pause()
+    stage.settle(4000, lambda: table.moments.marks.done)
+    scrubber = table.scrubber
+    great = [mark for mark in table.moments.marks.found if mark.moment.kind.big]
+    stage.point(scrubber.point_of(great[-1].ply, table.look))
+    stage.rest()
+
+
+def moment_match(stage: Stage) -> Session:
+    """A finished match of nmbrs! in which many rows cross."""
+    session = Session.start(stage.profile, "nmbrs", TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1)], {}), 5)
+    rng = random.Random(4)
+    while session.match.to_act is not None:
+        session.play(rng.choice(list(islice(session.match.legal(), 32))))
+    return session
+
+
 # ---- the end
 
 
@@ -393,7 +431,8 @@ def cheer(stage: Stage) -> None:
 def won(stage: Stage) -> None:
     session = played_out(stage, 311)
     evening(stage, session, 3)
-    stage.open("results", session=session)
+    name = session.name(session.match.outcome.winners[0]) if session.match.outcome else ""
+    stage.open("results", session=session, deciding=Deciding(len(session.match) - 4, f"Six stones at once, {name}"))
     stage.settle(1300)
 
 
@@ -439,6 +478,7 @@ STATES = (
     State("querni_menu", menu),
     State("querni_bot", bots),
     State("querni_replay", replay),
+    State("nmbrs_replay_marks", replay_marks),
     State("querni_cheer", cheer),
     State("result_won", won),
     State("result_drawn", drawn),
@@ -448,6 +488,8 @@ STATES = (
     State("shelf", shelf),
     State("home_taken", taken),
     State("settings", settings),
+    State("keys", keys),
+    State("keys_taken", keys_taken),
     State("rules_first", rules_of(None)),
     State("rules_jumps", rules_of("Q5")),
     State("rules_chains", rules_of("Q7")),
