@@ -14,7 +14,8 @@ from typing import IO, Any
 
 from game.agreements import AGREED
 from game.contract import Outcome, phrase
-from game.record_lines import AGREEMENT, CHANGE, FREE, MOVE, RecordError, split_line
+from game.holding import held_longest
+from game.record_lines import AGREEMENT, CHANGE, FREE, MOVE, RecordError, SeatChange, split_line
 from game.record_reader import RESULT, TAKEN, Reader, rules_of
 
 READ = 32 << 20
@@ -26,14 +27,15 @@ _CHANGES = re.compile(rb"^seat [0-9]{1,2}: \{.*", re.MULTILINE)
 class Glance:
     """What a record tells at a glance.
 
-    `players`: the words of each seat as they are now. `moves`: how many have been made and hold. `outcome`: how the match
-    ended, or None where the record has no result yet. `code`: the check code of its last line. `identity`: 16 digits that no
-    other match has. `damaged`: something in it is neither right nor just torn off.
+    `players`: the words of each seat as they are now, `holders` those of who held it longest (`game.holding`). `moves`: how many
+    have been made and hold. `outcome`: how the match ended, or None where the record has no result yet. `code`: the check code of
+    its last line. `identity`: 16 digits that no other match has. `damaged`: something in it is neither right nor just torn off.
     """
 
     game: str
     seats: int
     players: tuple[Mapping[str, str], ...]
+    holders: tuple[Mapping[str, str], ...]
     notes: Mapping[str, str]
     moves: int
     outcome: Outcome | None
@@ -51,12 +53,16 @@ def glance(file: IO[bytes]) -> Glance:
     rest = (b"" if first is None else first + b"\n") + file.read(READ)
     moves, outcome, code, bad = _last(rest, seats)
     players = [dict(header.players[seat]) if seat < len(header.players) else {} for seat in range(seats)]
-    for line in _CHANGES.findall(rest):
-        _change(players, line)
+    holders: tuple[Mapping[str, str], ...] = tuple(dict(words) for words in players)
+    if _CHANGES.search(rest) is not None:
+        changes = _changes(rest, seats)
+        holders = held_longest(holders, changes, moves)
+        for change in changes:
+            players[change.seat].update(change.words)
     hangs_on = [f"{word}: {said}" for word, said in bound.items()] + ([] if header.salt else [header.notes.get("started", "")])
     identity = hashlib.blake2s("\n".join(hangs_on).encode("utf-8", "replace"), digest_size=8).hexdigest()
     faulty = bad or bool(reader.repairs) or any(not fault.torn for fault in reader.faults)
-    return Glance(game, seats, tuple(players), header.notes, moves, outcome, code or reader.code, identity, faulty)
+    return Glance(game, seats, tuple(players), holders, header.notes, moves, outcome, code or reader.code, identity, faulty)
 
 
 def _game_and_seats(bound: Mapping[str, str]) -> tuple[str, int]:
@@ -116,14 +122,21 @@ def _outcome(body: str, seats: int) -> Outcome | None:
     return Outcome(winners, found[1], scores) if len(scores) == seats and all(seat < seats for seat in winners) else None
 
 
-def _change(players: list[dict[str, str]], line: bytes) -> None:
-    """Takes over what a line says of a seat that changed hands; one that makes no sense changes nothing."""
-    found = CHANGE.match(split_line(line)[0] or "")
-    if found is None or int(found[1]) >= len(players):
-        return
-    try:
-        words = json.loads(found[2])
-    except (ValueError, RecursionError):
-        return
-    if isinstance(words, dict):
-        players[int(found[1])].update({word: said for word, said in words.items() if isinstance(said, str)})
+def _changes(rest: bytes, seats: int) -> list[SeatChange]:
+    """The seats that changed hands, in order; a line that makes no sense changes nothing."""
+    found, moves = [], 0
+    for line in rest.split(b"\n"):
+        body = split_line(line)[0] or ""
+        if (move := MOVE.match(body)) is not None:
+            moves = int(move[1])
+        elif (taken := TAKEN.match(body)) is not None:
+            moves = int(taken[2]) - (taken[1] == "undo")
+        elif (change := CHANGE.match(body)) is not None and int(change[1]) < seats:
+            try:
+                words = json.loads(change[2])
+            except (ValueError, RecursionError):
+                continue
+            if isinstance(words, dict):
+                said = {word: text for word, text in words.items() if isinstance(text, str)}
+                found.append(SeatChange(moves, int(change[1]), said))
+    return found

@@ -36,7 +36,9 @@ _WRONG = ("readonly", "no such column", "has no column", "columns but", "malform
 class Result(msgspec.Struct, frozen=True):
     """One line of the sheet: a finished match. `winners` are names; none is a draw. `when` is seconds since 1970.
 
-    `identity`: 16 digits that no other match has; nothing where the match left no record.
+    `names` and `marks` are of those who held the seats longest, `kinds` what they are ("human", or the level of a bot); nothing
+    in rows of before, where all count as people. `identity`: 16 digits that no other match has; nothing where the match left no
+    record. `seconds`: how long it was played; 0 where nobody knows.
     """
 
     when: float
@@ -47,12 +49,20 @@ class Result(msgspec.Struct, frozen=True):
     winners: tuple[str, ...]
     reason: str
     identity: str = ""
+    kinds: tuple[str, ...] = ()
+    seconds: float = 0.0
+
+    @property
+    def people(self) -> tuple[bool, ...]:
+        """For each seat whether a person held it."""
+        return tuple(kind == "human" for kind in self.kinds) if self.kinds else (True,) * len(self.names)
 
     @property
     def sound(self) -> bool:
         """Whether its parts fit each other."""
         seats = len(self.names)
         fits = seats > 0 and len(self.marks) == seats == len(self.scores) and set(self.winners) <= set(self.names)
+        fits = fits and len(self.kinds) in (0, seats)
         return fits and all(0 <= mark < 8 for mark in self.marks) and 0 <= self.when < 1e11
 
 

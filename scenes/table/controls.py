@@ -16,6 +16,7 @@ from scenes.table.parts import Shell
 from scenes.table.past import Looking
 from scenes.table.question.asking import GoingRound
 from scenes.table.rounds.counting import RoundsPlayed
+from scenes.table.seating.changing import Seating
 
 RUSH = 4.0
 """How many times faster time runs while the mouse button is held."""
@@ -25,9 +26,9 @@ class Controls:
     """Turns input into what the parts of a table do."""
 
     def __init__(self, table: Shell, past: Looking, course: Course, question: GoingRound, hands: HiddenHands,
-                 rounds: RoundsPlayed, agreements: Agreements) -> None:
+                 rounds: RoundsPlayed, agreements: Agreements, seating: Seating) -> None:
         self.table, self.past, self.course = table, past, course
-        self.question, self.hands, self.rounds, self.agreements = question, hands, rounds, agreements
+        self.question, self.hands, self.rounds, self.agreements, self.seating = question, hands, rounds, agreements, seating
 
     # ---- buttons
 
@@ -95,7 +96,7 @@ class Controls:
                                          self.rounds.open_sheet))
             return
         more = [*table.side.turn.more_answers(), *self.hands.answers(), *self.question.answers(), *self.rounds.answers()]
-        more += self.agreements.answers()
+        more += [*self.agreements.answers(), *self.seating.answers()]
         if table.session.may_redo and not table.over:
             more.insert(0, (_("Play again what was taken back"), "arrow-forward-up", self.redo))
         more += sealed

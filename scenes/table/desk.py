@@ -59,10 +59,13 @@ class Hands(Protocol):
     """The seat whose hand may be shown; None while nobody's may."""
     front: Seat
     """The seat whose rack lies at the lower edge; its hand is open exactly when it is the viewer's."""
-    people: tuple[Seat, ...]
-    """The seats at which people sit."""
     view: Any
     """The view on the table; while a move is being shown, still the one before it."""
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats at which people sit."""
+        ...
 
     @property
     def now(self) -> Any:

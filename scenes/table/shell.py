@@ -30,6 +30,7 @@ from scenes.table.picture import Picture
 from scenes.table.question.asking import GoingRound
 from scenes.table.rail import Rail
 from scenes.table.rounds.counting import RoundsPlayed
+from scenes.table.seating.changing import Seating
 from scenes.table.showing import Showing
 from scenes.table.stage import Stage
 from scenes.table.taking_back import TakingBack
@@ -65,7 +66,8 @@ class Table(Page):
         self.back_answer = self.taking_back.answer
         self.agreements = Agreements(self)
         self.picture = Picture(self, self.past, lambda: self.course.end_asked, lambda: self.agreements.covers_footer)
-        self.controls = Controls(self, self.past, self.course, self.question, self.hands, self.rounds, self.agreements)
+        seating = Seating(self, self.hands, self.question)
+        self.controls = Controls(self, self.past, self.course, self.question, self.hands, self.rounds, self.agreements, seating)
         self.open_menu, self.open_rules = self.controls.open_menu, self.controls.open_rules
         self.buttons = Buttons(
             self.controls.press_end, self.controls.undo, self.controls.hint, self.open_rules, self.open_menu,

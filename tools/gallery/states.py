@@ -195,6 +195,27 @@ def seats_carried(stage: Stage) -> None:
     stage.settle(400)
 
 
+def seats_who(stage: Stage) -> None:
+    """A click on a seat: who of those who are here sits there."""
+    for name in ("Ana", "Ben", "Cleo", "Dev"):
+        stage.profile.people.add(name)
+    stage.open("seats", game="qumero")
+    stage.rest()
+    plate = stage.top.plates[1].rect
+    stage.click((plate.x + 4, plate.centery))
+    stage.rest()
+
+
+def table_seats(stage: Stage) -> None:
+    """The table's menu: which seat changes hands."""
+    session = middle(stage)
+    stage.open("table", session=session)
+    stage.rest()
+    stage.top.controls.seating.change(1, SeatSetup("Cleo", 1))
+    stage.top.controls.seating.ask()
+    stage.rest()
+
+
 def settings(stage: Stage) -> None:
     stage.open("title")
     stage.app.open("settings")
@@ -422,6 +443,8 @@ STATES = (
     State("seats", seats),
     State("seats_long_names", seats_long),
     State("seats_carried", seats_carried),
+    State("seats_who", seats_who),
+    State("table_seats", table_seats),
     State("querni_begin", begin),
     State("querni_turn", turn),
     State("querni_targets", targets),
