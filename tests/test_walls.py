@@ -12,8 +12,6 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 from game import catalogue
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -173,22 +171,6 @@ def test_there_is_no_circle_among_what_is_imported_at_the_start() -> None:
 
     for name in sorted(graph):
         visit(name, ())
-
-
-@pytest.mark.full
-def test_every_module_can_be_imported_first() -> None:
-    """What imports each other only in one order would break here; pygame itself is imported once, for speed."""
-    names = [name for name in SCENES if not name.endswith("__main__")]
-    program = (
-        "import importlib, sys, pygame\n"
-        "kept = set(sys.modules)\n"
-        f"for name in {names!r}:\n"
-        "    importlib.import_module(name)\n"
-        "    for other in [m for m in sys.modules if m.split('.')[0] in ('scenes', 'game')]:\n"
-        "        del sys.modules[other]\n"
-    )
-    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=120)
-    assert done.returncode == 0, done.stderr
 
 
 def test_the_rules_can_be_used_without_a_screen() -> None:
