@@ -236,6 +236,23 @@ def tonight(stage: Stage) -> None:
     stage.rest()
 
 
+def tonight_view(index: int) -> Callable[[Stage], None]:
+    """Another view of the sheet of the evening."""
+    def pose(stage: Stage) -> None:
+        tonight(stage)
+        stage.top._view.set(index)
+        stage.rest()
+
+    return pose
+
+
+def tonight_match(stage: Stage) -> None:
+    """A match of the evening was pressed."""
+    tonight(stage)
+    stage.top._list.pressed_row(0)
+    stage.rest()
+
+
 def tonight_empty(stage: Stage) -> None:
     stage.open("tonight")
     stage.rest()
@@ -467,6 +484,9 @@ STATES = (
     State("result_drawn", drawn),
     State("result_long_names", won_long),
     State("tonight", tonight),
+    State("tonight_by_game", tonight_view(1)),
+    State("tonight_course", tonight_view(2)),
+    State("tonight_match", tonight_match),
     State("tonight_empty", tonight_empty),
     State("shelf", shelf),
     State("home_taken", taken),
