@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:  # the menu asks for the lids alone, and is not to wait for the rest
@@ -77,6 +78,11 @@ def lessons(key: str) -> Lessons:
     """The lessons of a game. Raises KeyError for a game that does not exist."""
     found: Lessons = _module(key, "lessons").LESSONS
     return found
+
+
+def has_lessons(key: str) -> bool:
+    """Whether a game has lessons; nothing of them is imported."""
+    return find_spec(f"{lid(key).rules_in or f'game.{key}'}.lessons") is not None
 
 
 def puzzles(key: str) -> Maker:

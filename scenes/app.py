@@ -54,6 +54,8 @@ class App:
         """The pages by name, filled by `scenes.program`; so no scene imports another one."""
         self.on_error: Callable[[App, BaseException], None] | None = None
         """Shows the page for an unexpected error; without it the error is raised."""
+        self.incoming: Callable[[App, pygame.Event], bool] | None = None
+        """Hears what no page wanted: matches that other programs bring."""
         self._worker: BotWorker | None = None
         self._awake_until = 0.0
         self._toast: tuple[str, float] | None = None
@@ -252,20 +254,12 @@ class App:
         top = self.top
         if top is None or (leads_on(event) and not self.quiet.hears()):
             return
-        if top.handle(event):
+        if top.handle(event) or (self.incoming is not None and self.incoming(self, event)):
             self.touch()
             return
         action = self.actions.of(event)
-        if action is None:
-            return
-        if action == "fullscreen":
-            self.toggle_fullscreen()
-        elif action == "mute":
-            self.settings.all_muted = not self.settings.all_muted
-            self.sounds.apply()
-            self.toast(_("All sounds are off. M brings them back.") if self.settings.all_muted else _("Sounds are on."))
-        elif top.act(action):
-            self.touch()
+        if action is not None:
+            _act(self, action, top)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Another size for a headless app (gallery, tests)."""
@@ -278,3 +272,15 @@ class App:
         if self._worker is not None:
             self._worker.close()
         self.profile.close()
+
+
+def _act(app: App, action: str, top: Scene) -> None:
+    """Does what a key or a button of the pad stands for: what the program does everywhere, or else what the page makes of it."""
+    if action == "fullscreen":
+        app.toggle_fullscreen()
+    elif action == "mute":
+        app.settings.all_muted = not app.settings.all_muted
+        app.sounds.apply()
+        app.toast(_("All sounds are off. M brings them back.") if app.settings.all_muted else _("Sounds are on."))
+    elif top.act(action):
+        app.touch()

@@ -15,6 +15,7 @@ from game.contract import Phrase
 from scenes.store import settings as kept_settings
 from scenes.store.disk import Disk, there
 from scenes.store.home import Home
+from scenes.store.lessons import Lessons
 from scenes.store.lock import Holder, TakenOverError
 from scenes.store.people import People, Person
 from scenes.store.settings import CLAIM_SECONDS, SPEED_NAMES, SeatSetup, Settings, TableSetup
@@ -36,7 +37,10 @@ class Profile:
         self.notices: list[str | Phrase] = self.home.notices
         """Sentences to show once: English msgids, or phrases."""
         self.sheet = Sheet(self.home, lambda: self.records.finished())
+        self.seed: int | None = None
+        """What every new match begins from, for tests and demonstrations; None draws it."""
         self.settings = kept_settings.load(self.home)
+        self.lessons = Lessons(self.home)
         self.people = People(self.home, self.settings)
 
     @cached_property

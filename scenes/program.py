@@ -5,6 +5,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
+import pygame
+
 from scenes import games
 from scenes.app import App
 from scenes.page import Scene
@@ -20,6 +22,7 @@ PAGES: dict[str, tuple[str, str]] = {
     "results": ("scenes.evening.results", "Results"),
     "shelf": ("scenes.shelf.page", "Shelf"),
     "tonight": ("scenes.evening.tonight", "Tonight"),
+    "lesson": ("scenes.lessons.page", "LessonPage"),
     "trouble": ("scenes.trouble.page", "Trouble"),
 }
 
@@ -41,10 +44,21 @@ def _own_settings(app: App, game: str) -> Scene:
     return own.page(app)
 
 
+def _incoming(app: App, event: pygame.Event) -> bool:
+    if event.type not in (pygame.DROPFILE, pygame.DROPTEXT, pygame.KEYDOWN):
+        return False
+    if event.type == pygame.KEYDOWN and event.key != pygame.K_v:
+        return False
+    from scenes.share import incoming  # nothing of it is needed until a match comes
+
+    return incoming.hear(app, event)
+
+
 def connect(app: App) -> None:
     """Gives the app its routes. Two lead to pages of a game's own: "table" takes the `session` that is to be played (and
     `replay`), "own_settings" the key of a `game` that has some."""
     for route, (module, name) in PAGES.items():
         app.routes[route] = lambda app, module=module, name=name, **arguments: _make(module, name, app, arguments)
+    app.incoming = _incoming
     app.routes["table"] = _table
     app.routes["own_settings"] = _own_settings

@@ -122,7 +122,8 @@ class Session:
     def start(cls, profile: Profile, game: str, setup: TableSetup, seed: int | None = None) -> Session:
         """A new match. An open one is kept under its date as "left". Raises `SetupError` for a set-up that cannot be."""
         rules = catalogue.rules(game)
-        seed = secrets.randbits(48) if seed is None else seed
+        if seed is None:
+            seed = secrets.randbits(48) if profile.seed is None else profile.seed
         match = games.of(game).new_match(profile, setup.options, len(setup.seats), seed)
         if match is None:
             match = Match.new(rules, len(setup.seats), setup.options, seed)
@@ -159,9 +160,9 @@ class Session:
                 loaded = read_stream(file, mend=True)
         else:
             loaded = following.loaded
-        session = cls(profile, loaded.match, TableSetup(list(seats_of(loaded)), dict(loaded.match.options)), None)
+        session = watched(profile, loaded)
         session.following = following
-        return _taken_over(session, loaded)
+        return session
 
     def look_on(self) -> bool:
         """Takes in what the others have done since; whether anything has changed. `match` may be another one then."""
@@ -321,3 +322,9 @@ class Session:
             return not file.taken and self.profile.records.look().identity == file.identity
         except (OSError, RecordError):
             return False
+
+
+def watched(profile: Profile, loaded: Loaded) -> Session:
+    """A match that was read, to be watched: nothing that is done with it is written."""
+    session = Session(profile, loaded.match, TableSetup(list(seats_of(loaded)), dict(loaded.match.options)), None)
+    return _taken_over(session, loaded)

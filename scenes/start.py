@@ -14,12 +14,13 @@ from typing import TYPE_CHECKING, NoReturn
 
 from game.bots import WORKER_WORD
 from scenes import VERSION
-from scenes.kit.language import LANGUAGES
+from scenes.kit.language import LANGUAGES, _
 from scenes.kit.theme import LARGEST, SMALLEST
 
 if TYPE_CHECKING:
     from scenes.app import App
 
+OFFER_MS = 9000
 NO_DISPLAY = "Number Night needs a display to open its window, and this system offers none."
 
 
@@ -49,6 +50,13 @@ def folder(words: str) -> Path:
     return Path(words)
 
 
+def seed(words: str) -> int:
+    """A seed as a record has it. Raises `argparse.ArgumentTypeError`."""
+    if not (words.isdecimal() and words.isascii() and len(words) < 19):
+        raise argparse.ArgumentTypeError(f"{words!r} is no seed: write a whole number")
+    return int(words)
+
+
 def parser() -> OneLineParser:
     """The options of the program."""
     options = OneLineParser(prog="number-night", description="Number Night: five number games at one table.", allow_abbrev=False)
@@ -56,7 +64,9 @@ def parser() -> OneLineParser:
     options.add_argument("--fullscreen", action="store_true", help="use the whole screen; F11 goes back")
     options.add_argument("--language", choices=LANGUAGES, help="language of the table; it is remembered")
     options.add_argument("--home", type=folder, metavar="DIR", help="keep settings, matches and results in this folder")
+    options.add_argument("--seed", type=seed, metavar="N", help="begin every new match from this seed: for tests, no secret then")
     options.add_argument("--version", action="version", version=f"Number Night {VERSION}")
+    options.add_argument("file", type=Path, nargs="?", metavar="FILE", help="a match (.numbernight): watch it, or go on with it")
     return options
 
 
@@ -72,6 +82,8 @@ def main(words: list[str] | None = None) -> int:
         worker.main()
         return 0
     options = parser().parse_args(words)
+    if options.file is not None and not options.file.is_file():
+        parser().error(f"there is no file {str(options.file)!r}")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     return play(options)
 
@@ -89,10 +101,12 @@ def play(options: argparse.Namespace) -> int:
         print(NO_DISPLAY, file=sys.stderr)
         return 1
     profile = Profile(options.home)
+    first = not profile.settings_file.exists() and not options.fullscreen
     if options.language:
         profile.settings.language = options.language
     if options.fullscreen:
         profile.settings.fullscreen = True
+    profile.seed = options.seed
     holder = profile.claim()
     try:
         app: App = App(profile, size=options.size)
@@ -107,6 +121,12 @@ def play(options: argparse.Namespace) -> int:
             from scenes.title import taken
 
             taken.ask(app, holder)
+        if options.file is not None:
+            from scenes.share import opening
+
+            opening.open_path(app, options.file, ask=False)
+        elif first and app.window.on_television:
+            app.toast(_("F11 fills the whole screen with the table."), OFFER_MS)
     except Exception as error:
         assert app.on_error is not None
         app.on_error(app, error)

@@ -28,6 +28,9 @@ RETURN_MS = 450.0
 AWAY_MS = 350.0
 """So long the keyboard may belong to another window (a tooltip, a menu of the desktop, a change of the mode) unnoticed."""
 
+TELEVISION = (1920, 1080)
+"""The smallest screen of a television, in pixels."""
+
 RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
 _CAME_BACK = (pygame.WINDOWFOCUSGAINED, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
 _SEEN_AGAIN = (pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED, pygame.WINDOWFOCUSGAINED, pygame.MOUSEBUTTONDOWN)
@@ -107,6 +110,14 @@ class Window:
         if self._frame.size != size:
             self._frame.size = size
             self._frame.position = place
+
+    @property
+    def on_television(self) -> bool:
+        """Whether it lies on a screen as large as a television's, and takes but a part of it."""
+        if self.headless or self.full:
+            return False
+        wide, high = max(pygame.display.get_desktop_sizes(), default=(0, 0))
+        return wide >= TELEVISION[0] and high >= TELEVISION[1]
 
     # ---- another size
 

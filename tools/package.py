@@ -1,6 +1,6 @@
-"""Packs the program as a wheel and an sdist, installs each as a player would, and tries it out from another folder.
+"""Packs the program as a folder that starts, a wheel and an sdist, installs each as a player would, and tries it out elsewhere.
 
-    python -m tools.package [DIR]    leaves wheel and sdist in DIR (dist)
+    python -m tools.package [DIR]    leaves the folder as an archive with its checksum, wheel and sdist in DIR (dist)
 
 Needs `build` and the package index; every installation gets an environment of its own, which goes away afterwards.
 """
@@ -18,6 +18,7 @@ from pathlib import Path
 
 from game import catalogue
 from scenes import VERSION
+from tools.release import freeze
 
 ROOT = Path(__file__).resolve().parents[1]
 PATIENCE = 300
@@ -61,12 +62,21 @@ def try_out(commands: Path, elsewhere: Path) -> None:
     assert program.splitlines()[-1:] == ["all is there"], program
 
 
+def try_frozen(archive: Path) -> None:
+    """Unpacks the folder that starts and tries it out, without Python on the path. Raises as `try_out` does."""
+    with freeze.unpacked(archive) as program, tempfile.TemporaryDirectory(prefix="number-night-package-") as elsewhere:
+        assert said([program, "--version"], Path(elsewhere)) == f"Number Night {VERSION}\n" or os.name == "nt"
+        freeze.bots_think_in(program)
+    print(f"{archive.name}: {archive.stat().st_size / 1e6:.1f} MB, starts and thinks", flush=True)
+
+
 def main(words: list[str] | None = None) -> int:
     """Packs and tries out; gives the exit status, 1 when something is wrong."""
     options = argparse.ArgumentParser(prog="run.py package", description="Packs the program and tries out what was packed.")
-    options.add_argument("folder", type=Path, nargs="?", default=ROOT / "dist", metavar="DIR", help="for wheel and sdist (dist)")
+    options.add_argument("folder", type=Path, nargs="?", default=ROOT / "dist", metavar="DIR", help="for what is made (dist)")
     folder = options.parse_args(words).folder
     try:
+        try_frozen(freeze.make(folder))
         for packed in pack(folder):
             with tempfile.TemporaryDirectory(prefix="number-night-package-") as scratch:
                 elsewhere = Path(scratch) / "elsewhere"

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import gettext
 import locale
+import os
+import sys
+from collections.abc import Iterator
 
 from scenes.kit.files import ASSETS
 
@@ -20,11 +23,23 @@ def N_(text: str) -> str:  # noqa: N802 - the name that gettext tools look for
 
 def system_language() -> str:
     """The code of the system's language, or "en" when there is no catalogue for it."""
-    name = (locale.getlocale()[0] or "").lower()
-    for code, words in (("de", ("de", "german")), ("sv", ("sv", "swedish"))):
-        if name.startswith(words):
-            return code
+    for name in _wishes():
+        for code, words in (("de", ("de", "german")), ("sv", ("sv", "swedish")), ("en", ("en", "c.", "posix"))):
+            if name.lower().startswith(words):
+                return code
     return "en"
+
+
+def _wishes() -> Iterator[str]:
+    """The languages that the system names, the most wanted first: the one that Python has taken, then those of the variables
+    (a system may name one that it has no data for), then what Windows and macOS say to a program that was started by a click."""
+    yield locale.getlocale()[0] or ""
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        yield os.environ.get(variable, "")
+    if sys.platform in ("win32", "darwin"):
+        from pygame import system
+
+        yield from (str(wish["language"]) for wish in system.get_pref_locales())
 
 
 def set_language(code: str) -> None:

@@ -184,6 +184,15 @@ class Matches:
             self.home.disk.replace(kept.path, self.open)
             self.home.disk.sync_folder(self.home.matches)
 
+    def adopt(self, loaded: Loaded) -> Kept:
+        """Puts a match that goes on and was not played here on the shelf, up to its last good line. Raises OSError."""
+        stem = f"{disk.stamp()}-{loaded.match.rules.info.key}-left"
+        with self.home.writing():
+            self.home.disk.make_folder(self.home.matches)
+            path = next(path for path in disk.free_names(self.home.matches, stem, SUFFIX) if not disk.there(self.home.disk, path))
+            disk.put(self.home.disk, path, loaded.sound)
+        return self.look(path)
+
     def delete(self, path: Path) -> bool:
         """Throws a record away for good; whether it could be done."""
         try:

@@ -36,7 +36,7 @@ class Agreements:
     def _speaker(self) -> Seat | None:
         """The person to act, who may say something; None while nobody may."""
         table = self.table
-        return table.seat if table.side.agreeing is not None and table.person_to_act else None
+        return table.seat if table.side.agreeing is not None and table.person_to_act and not table.tutor.teaches else None
 
     @property
     def may_resign(self) -> bool:

@@ -85,11 +85,14 @@ class Controls:
     def open_rules(self) -> None:
         """Opens the rule book at the section that matters now."""
         table = self.table
-        table.app.open("rulebook", game=table.session.game, rule=table.side.words.rule_now())
+        rule = table.tutor.rule_now() or table.side.words.rule_now()
+        table.app.open("rulebook", game=table.session.game, rule=rule)
 
     def open_menu(self) -> None:
-        """Opens the pause menu."""
+        """Opens the pause menu, or the tutor's."""
         table = self.table
+        if table.tutor.open_menu():
+            return
         sealed = seal_answers(table.app, table.session)
         if self.past.replay:
             table.app.push(watching_menu(table.app, [*self._views(), *self.rounds.answers(), *sealed], self.open_rules,

@@ -26,7 +26,7 @@ class Course:
     def proceed(self) -> None:
         """Goes on with whoever is to act now; a person whose hand is hidden opens the curtain first."""
         table = self.table
-        if table.opening or self.question.begin():
+        if table.opening or table.tutor.proceed() or self.question.begin():
             return
         if table.session.match.outcome is not None:
             table.refresh()
@@ -59,7 +59,7 @@ class Course:
         """Plays a move of the seat to act. `shown`: the table shows it already. False when it was refused."""
         result = self.table.session.play(move, self.table.seat)
         if isinstance(result, Refusal):
-            self.table.refuse(result)
+            self.table.refuse(self.table.tutor.refused(move, result))
             return False
         self.played(result, shown)
         return True

@@ -11,6 +11,7 @@ from scenes.session import AnyPly
 from scenes.table.desk import Desk
 from scenes.table.game import Side
 from scenes.table.thinking import Thinking
+from scenes.table.tutoring import Tutor
 from scenes.table.way import Way
 from scenes.table.window.log_panel import LogPanel
 
@@ -84,6 +85,7 @@ class Shell(Desk, Protocol):
     app: Host
     side: Side
     thinking: Thinking
+    tutor: Tutor
     log: LogPanel
     way: Way
     over: bool

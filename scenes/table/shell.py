@@ -35,17 +35,20 @@ from scenes.table.showing import Showing
 from scenes.table.stage import Stage
 from scenes.table.taking_back import TakingBack
 from scenes.table.thinking import Thinking
+from scenes.table.tutoring import Tutor
 from scenes.table.way import Way
 from scenes.table.window.division import Division
 from scenes.table.window.drawers import Drawers
 
 
 class Table(Page):
-    """A match on the table, or, as a `replay`, one that is over and watched again."""
+    """A match on the table, or, as a `replay`, one that is over and watched again, or a lesson with its `tutor`."""
 
-    def __init__(self, app: Host, session: Session, side: Callable[[Desk], Side], replay: bool = False) -> None:
+    def __init__(
+        self, app: Host, session: Session, side: Callable[[Desk], Side], replay: bool = False, tutor: Tutor | None = None
+    ) -> None:
         super().__init__(app)
-        self.session = session
+        self.session, self.tutor = session, tutor or Tutor()
         self.settings, self.toast = app.settings, app.toast
         self.rail, self.bubble, self.flair = Rail(), Bubble(self._pieces_changed), Motion()
         self.over = False
@@ -111,6 +114,8 @@ class Table(Page):
         """Whether it is a person's turn to act, at the present position and with their hand open."""
         seat = self.seat
         if seat is None or self.over or self.opening or self.past.replay or self.past.looking is not None or self.question.open:
+            return False
+        if self.tutor.rests:
             return False
         return self.session.seats[seat].human and (not self.hands.several or self.hands.viewer == seat)
 
@@ -223,7 +228,7 @@ class Table(Page):
         if self.past.replay:
             self.opening = False
             self.refresh()
-        elif self.session.match.plies:
+        elif self.session.match.plies or self.tutor.teaches:
             opened()
         else:
             self.side.ground.show_opening(opened)

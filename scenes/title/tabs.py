@@ -9,10 +9,11 @@ from typing import Literal
 
 import pygame
 
+from game import catalogue
 from scenes import games
 from scenes.kit import materials, text
 from scenes.kit.canvas import Art, Canvas
-from scenes.kit.language import _
+from scenes.kit.language import N_, _
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.shapes import rounded_rect
 from scenes.kit.theme import Look
@@ -39,7 +40,11 @@ class Tab:
     shape: Literal["ring", "star"] = "ring"
 
 
-TABS: list[Tab] = []
+def _learnt(app: Host, game: str) -> State | None:
+    return app.profile.lessons.state(game) if catalogue.has_lessons(game) else None
+
+
+TABS: list[Tab] = [Tab(N_("Learn"), "lesson", _learnt)]
 """The tabs of a lid from left to right."""
 
 

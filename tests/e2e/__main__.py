@@ -4,6 +4,8 @@ without a name all of them.
 Starts the program on an Xvfb, goes with mouse events from the title through the seats to the table, plays a match
 against bots, kills the program in the middle of a turn, starts it again, continues, and goes on to the result and out.
 The round `desktop` is about the window itself, under a real window manager: see `tests.e2e.desktop`.
+`--program PATH` plays with a frozen program in place of the checkout's, which finds no Python; PATH may be its archive, too,
+which is unpacked into a folder with spaces in its name, in which nobody may write (see `tools.release.freeze`).
 A failure leaves a picture of the display in FOLDER (build/e2e).
 """
 
@@ -14,6 +16,7 @@ import sys
 import tempfile
 import time
 import traceback
+from contextlib import nullcontext
 from pathlib import Path
 
 import msgspec
@@ -28,7 +31,8 @@ from tests.e2e.quad_ominos import QuadOminosEvening
 from tests.e2e.querni import QuerniEvening
 from tests.e2e.qumero import QumeroEvening
 from tests.e2e.rumbugz import RumbugzEvening
-from tests.e2e.window import ROOT, missing
+from tests.e2e.window import ROOT, Window, missing
+from tools.release import freeze
 
 EVENINGS: dict[str, type[Evening]] = {
     "querni": QuerniEvening, "qumero": QumeroEvening, "quad_ominos": QuadOminosEvening, "rumbugz": RumbugzEvening,
@@ -79,6 +83,13 @@ def stand_among_others(folder: Path) -> bool:
 
 def main(words: list[str]) -> int:
     """Plays the games that are named, or all and the round of the window."""
+    if "--program" in words:
+        at = words.index("--program")
+        program = Path(words[at + 1]).resolve()
+        rest = words[:at] + words[at + 2 :]
+        with freeze.unpacked(program) if program.suffix == ".zip" else nullcontext(program) as frozen:
+            Window.program = (str(frozen),)
+            return main(rest)
     rounds = [word for word in words if word in EVENINGS or word == DESKTOP] or [*EVENINGS, DESKTOP]
     lacking = missing() or (desktop.missing() if DESKTOP in rounds else "")
     if lacking:

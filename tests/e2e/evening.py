@@ -37,8 +37,8 @@ class Evening:
         self.rules = catalogue.rules(self.game)
 
     def program(self) -> list[str]:
-        """How Python is told to start the program."""
-        return ["main.py"]
+        """How the program is started: the words of its command."""
+        return list(Window.program)
 
     # ---- what is on disk
 

@@ -115,7 +115,7 @@ class PeopleEvening(Evening):
         self.table: Any = None
 
     def program(self) -> list[str]:
-        return ["-m", "tests.e2e.seeded", str(self.seed)]
+        return [*super().program(), "--seed", str(self.seed)]
 
     @property
     def seen(self) -> Seen:

@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from typing import ClassVar
 
 import pygame
 
@@ -25,12 +26,18 @@ AWAY = (3, 3)
 class Window:
     """One run of the program. Points and rectangles are pixels of the window."""
 
-    def __init__(self, shown: Display, home: Path, size: tuple[int, int], program: Sequence[str] = ("main.py",)) -> None:
+    program: ClassVar[tuple[str, ...]] = (sys.executable, "main.py")
+    """The words that start the program: that of the checkout, or a frozen one."""
+
+    def __init__(self, shown: Display, home: Path, size: tuple[int, int], program: Sequence[str] = ()) -> None:
         self.shown, self.size = shown, size
         self.log = home.parent / f"program-{time.monotonic_ns()}.log"
         self._errors = open(self.log, "wb")  # noqa: SIM115 - closed by `ended`
-        command = [sys.executable, *program, "--home", str(home), "--size", f"{size[0]}x{size[1]}"]
-        self.process = subprocess.Popen(command, cwd=ROOT, env=shown.environment(), stdout=self._errors, stderr=self._errors)
+        command = [*(program or self.program), "--home", str(home), "--size", f"{size[0]}x{size[1]}"]
+        around = shown.environment()
+        if self.program[0] != sys.executable:  # a frozen one has to do without Python
+            around = {key: value for key, value in around.items() if not key.startswith("PYTHON")} | {"PATH": "/nowhere"}
+        self.process = subprocess.Popen(command, cwd=ROOT, env=around, stdout=self._errors, stderr=self._errors)
         self.corner = self._find()
 
     def _find(self) -> tuple[int, int]:

@@ -27,9 +27,9 @@ def run(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
         (("--size", "640x480"), "960x600"),
         (("--size", "99999x720"), "16384"),
         (("--language", "fr"), "'de'"),
-        (("--gallary", "x"), "--gallary"),
+        (("--gallary",), "--gallary"),
         (("querni",), "querni"),
-        (("gallery", "out"), "gallery"),
+        (("gallery", "out"), "out"),
         (("--home",), "--home"),
     ],
 )

@@ -37,7 +37,7 @@ class RoundsPlayed:
 
     def _count(self, event: RoundEnded, done: Callable[[], None]) -> None:
         table, face = self.table, self._counting.face()
-        if table.past.replay:
+        if table.past.replay or table.tutor.teaches:
             table.side.words.tell(*face.heading(event, table.session.name))
             table.motion.after(TOLD, done)
         else:

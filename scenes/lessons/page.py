@@ -1,0 +1,244 @@
+"""The page of a lesson: a small position on the real table, and a teacher beside it who asks for one thing.
+
+The table is the one of a match, in a part of the window (see `scenes.lessons.frame`); a tutor (`scenes.lessons.teacher`) looks at
+each move. Nothing of it is a match: no clock, no record, no result.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from game import catalogue
+from game.lessons import LessonStep, Opening
+from game.match import Match
+from scenes import games
+from scenes.kit import materials, text
+from scenes.kit.faces import Mood
+from scenes.kit.language import _
+from scenes.kit.widgets import Button, Spot
+from scenes.lessons import art
+from scenes.lessons.frame import Frame
+from scenes.lessons.match import begin
+from scenes.lessons.plan import Plan, plan
+from scenes.lessons.teacher import Teacher, Tone
+from scenes.page import Host, Page
+from scenes.profile import SeatSetup, TableSetup
+from scenes.session import Session
+from scenes.table.menu import Menu
+from scenes.table.shell import Table
+
+_MOODS: dict[Tone, Mood] = {"asks": "calm", "answers": "astonished", "refuses": "wincing", "praises": "glad"}
+
+
+class LessonPage(Page):
+    """The lessons of a game, open at a `step` or else where the players stopped."""
+
+    def __init__(self, app: Host, game: str, step: str = "") -> None:
+        super().__init__(app)
+        self.game, self.lessons = game, catalogue.lessons(game)
+        self.learnt = app.profile.lessons
+        self.steps: tuple[LessonStep | Opening, ...] = (*self.lessons.steps, self.lessons.last)
+        known = [one.id for one in self.steps]
+        name = step or self.learnt.of(game).at
+        self.at = known.index(name) if name in known else 0
+        """The number of the step that lies on the table, from 0."""
+        self.frame = Frame(app, lambda: self.on_top, self.leave_lesson, claim_window=0, ask_before_end=False, table_view=False)
+        self.next_button = Button("", self.go_on, icon="arrow-right")
+        self.again_button = Button(_("Again"), self.again, icon="refresh")
+        self.rules_button = Button(_("Rules"), self.open_rules, icon="book")
+        self.leave_button = Button(_("Leave"), self.leave_lesson, icon="door-exit")
+        self.again_button.group = self.rules_button.group = (self.again_button, self.rules_button)
+        self.dots = [Spot(partial(self.show, number), one.title.say(_)) for number, one in enumerate(self.steps)]
+        self.add(self.next_button, self.again_button, self.rules_button, self.leave_button, *self.dots)
+        self._places: Plan = plan(self.look)
+        self._still: pygame.Surface | None = None
+        self._line = ""
+        self._set()
+
+    # ---- the step on the table
+
+    @property
+    def step(self) -> LessonStep | Opening:
+        """The step that lies on the table."""
+        return self.steps[self.at]
+
+    def _seats(self) -> list[SeatSetup]:
+        """The person who learns: the first who is here tonight, else who sat at the last match; and who sits opposite."""
+        known = self.app.settings.tables.get(self.game, TableSetup()).seats
+        here = [person.name for person in self.app.profile.people.here]
+        name = next(iter([*here, *(seat.name for seat in known if seat.human)]), _("Ana"))
+        other = _("Ben") if name != _("Ben") else _("Ana")
+        marks = games.of(self.game).marks or (0, 1)
+        return [SeatSetup(name, marks[0]), SeatSetup(other, marks[1], "easy")]
+
+    def _set(self) -> None:
+        """Sets the table for the step."""
+        step, seats = self.step, self._seats()
+        own = step if isinstance(step, LessonStep) else None
+        if own is not None:
+            match = self.lessons.open(own)
+            self.learnt.stand(self.game, own.id)
+        else:
+            match = Match.new(self.lessons.rules, self.lessons.last.seats, dict(self.lessons.last.options), 1)
+            self.learnt.finish(self.game)
+        session = Session(self.app.profile, match, TableSetup(seats, dict(match.options)), None)
+        self.teacher = Teacher(self.lessons, own, seats[1].name, self._said, self._reached, self.open_menu)
+        table = Table(self.frame, session, games.of(self.game).side(), tutor=self.teacher)
+        self.teacher.table = self.table = table
+        self.mat = table.mat
+        self.focus = self.next_button
+        self._still = None
+
+    def show(self, number: int) -> None:
+        """Sets the table for another step, or anew for the same one."""
+        self.at = max(0, min(number, len(self.steps) - 1))
+        self._set()
+        self.frame.stack.reset(self.table)
+        self.frame.place(self._places.table)
+        self._dress()
+
+    def again(self) -> None:
+        """Sets the same step anew."""
+        self.show(self.at)
+
+    def go_on(self) -> None:
+        """Goes to the next step, done or not; at the last one, opens the first match."""
+        if isinstance(self.step, Opening):
+            begin(self.app, self.game, self.step, self._seats())
+        else:
+            self.show(self.at + 1)
+
+    def leave_lesson(self) -> None:
+        """Leaves; the step is kept, or the next one when this is done."""
+        if self.teacher.reached and not isinstance(self.step, Opening):
+            self.learnt.stand(self.game, self.steps[self.at + 1].id)
+        self.go_back()
+
+    def _reached(self) -> None:
+        self.learnt.do(self.game, self.step.id)
+        self._dress()
+
+    def _said(self) -> None:
+        self._dress()
+
+    # ---- rules and menu
+
+    def open_rules(self) -> None:
+        """Opens the rule book where it tells of this step."""
+        self.table.open_rules()
+
+    def open_menu(self) -> None:
+        """Opens what the buttons beside the table do, for keys and pad."""
+        answers = [
+            (_("Go on"), "player-play", lambda: None),
+            (_("Again"), "refresh", self.again),
+            (self.next_button.label, "arrow-right", self.go_on),
+            (_("Rules"), "book", self.open_rules),
+            (_("Leave"), "door-exit", self.leave_lesson),
+        ]
+        line = _("The step is kept: you can go on here another time.")
+        self.app.push(Menu(self.app, self.step.title.say(_), [line], answers, (self.open_rules,)))
+
+    # ---- coming and going
+
+    def enter(self) -> None:
+        self.frame.stack.push(self.table)
+
+    def leave(self) -> None:
+        self.frame.stack.empty()
+
+    def resume(self) -> None:
+        top = self.frame.stack.top
+        if top is not None:
+            top.resume()
+        self.touch()
+
+    def layout(self) -> None:
+        self._places = places = plan(self.look)
+        self.frame.place(places.table)
+        for button, box in zip((self.next_button, self.again_button, self.rules_button, self.leave_button), places.buttons,
+                               strict=True):
+            button.rect = box
+        size = places.dots.h
+        apart = min(round(size * 1.15), (places.dots.w - size) // max(1, len(self.dots) - 1))
+        for number, dot in enumerate(self.dots):
+            dot.rect = pygame.Rect(places.dots.x + number * apart, places.dots.y, min(size, apart), size)
+        self._dress()
+
+    def _dress(self) -> None:
+        button = self.next_button
+        if isinstance(self.step, Opening):
+            button.label, button.icon, button.kind = _("Play"), "player-play", "first"
+        elif self.teacher.reached:
+            button.label, button.icon, button.kind = _("Next step"), "arrow-right", "first"
+        else:
+            button.label, button.icon, button.kind = _("Skip"), "arrow-right", "second"
+        self._still = None
+        self.touch()
+
+    # ---- time and input
+
+    def update(self, dt: float) -> bool:
+        moved = super().update(dt)
+        moved = self.frame.pass_time(dt) or moved
+        line = self._last_line()
+        if line != self._line:
+            self._line, self._still = line, None
+            moved = True
+        return moved
+
+    def _last_line(self) -> str:
+        """The quiet line on the paper: with which button a turn ends that is half made."""
+        table, turn = self.table, self.table.side.turn
+        if not table.ready or not turn.begun() or not table.buttons.end.enabled or not table.buttons.end.label:
+            return ""
+        return _("Then press “{button}”.").format(button=table.buttons.end.label)
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self.frame.moving
+
+    @property
+    def _waits(self) -> bool:
+        """Whether the table has come to rest and only the way to the next step is open."""
+        return self.teacher.reached and not self.table.motion.active and self.frame.stack.top is self.table
+
+    def handle(self, event: pygame.Event) -> bool:
+        used = self.frame.hear(event)
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
+            return super().handle(event) or used
+        return used or super().handle(event)
+
+    def act(self, action: str) -> bool:
+        if self._waits and action in ("accept", "end"):
+            self.sounds.play("click")
+            self.go_on()
+            return True
+        top = self.frame.stack.top
+        return top is not None and top.act(action)
+
+    # ---- painting
+
+    def draw(self, target: pygame.Surface) -> None:
+        if self._still is None or self._still.get_size() != target.get_size():
+            self._still = pygame.Surface(target.get_size()).convert() if pygame.display.get_surface() else pygame.Surface(
+                target.get_size()
+            )
+            self._paint_still(self._still)
+        target.blit(self._still, (0, 0))
+        for widget in self.widgets:
+            if not isinstance(widget, Spot) or widget.hovered:
+                widget.draw(target, self.look, self._waits and self.keys_used and widget is self.next_button and self.on_top)
+        self.frame.draw(target)
+
+    def _paint_still(self, target: pygame.Surface) -> None:
+        look, places, said = self.look, self._places, self.teacher.said
+        target.blit(materials.ground(look), (0, 0))
+        art.draw_figure(target, look, places.figure, _MOODS[said.tone])
+        title = text.fitted(look, self.step.title.say(_), places.heading.size, 4.6, look.theme.cream, "f", 600, line_height=1.12)
+        target.blit(title, places.heading.topleft)
+        done = self.learnt.of(self.game).done
+        art.draw_dots(target, look, [dot.rect for dot in self.dots], self.at, [one.id in done for one in self.steps])
+        art.draw_paper(target, look, places.paper, said, self._line)

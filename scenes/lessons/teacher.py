@@ -1,0 +1,165 @@
+"""The tutor of a lesson: looks at every move, says what came of it, takes back what led away, and knows when a step is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal
+
+from game.contract import Phrase, Refusal
+from game.lessons import Lessons, LessonStep, for_other
+from game.match import Ply
+from scenes.kit.language import _
+from scenes.kit.motion import SPEEDS
+from scenes.table.tutoring import Tutor
+
+if TYPE_CHECKING:
+    from scenes.table.shell import Table
+
+READ, A_LETTER, READ_MOST = 1600.0, 42.0, 6500.0
+"""Milliseconds for which a move that led away stays on the table, so that the answer can be read: at least, for each letter of
+the answer, and at most. A click or Enter takes it back at once."""
+BEFORE_REPLY = 500.0
+"""Milliseconds before the other side shows what comes of a move."""
+
+Tone = Literal["asks", "answers", "refuses", "praises"]
+
+
+@dataclass(frozen=True)
+class Said:
+    """What stands on the teacher's paper: what was said first, what is asked for now (empty when the step is done)."""
+
+    tone: Tone
+    lead: str
+    wish: str
+
+
+class Teacher(Tutor):
+    """The tutor of one step. `changed` is called when something else stands on its paper, `done` when the step is done."""
+
+    teaches = True
+
+    def __init__(
+        self, lessons: Lessons, step: LessonStep | None, other: str, changed: Callable[[], None], done: Callable[[], None],
+        menu: Callable[[], None],
+    ) -> None:
+        """`step` is None for the last one, which opens a match. `other` is the name on the other seat."""
+        self.lessons, self.step, self.other = lessons, step, other
+        self._changed, self._done, self._menu = changed, done, menu
+        self.table: Table | None = None
+        self.reached = step is None
+        """Whether all is done that was asked for."""
+        self.astray = False
+        """Whether a move that led away lies on the table."""
+        self._wishes = 0
+        self.said = Said("asks", self._word(lessons.last.text), "") if step is None else self._ask(step.lead, step.wishes[0].text)
+
+    def _word(self, words: Phrase | None) -> str:
+        return "" if words is None else for_other(words, self.other).say(_)
+
+    def _ask(self, lead: Phrase | None, wish: Phrase | None) -> Said:
+        return Said("asks", self._word(lead), self._word(wish))
+
+    def _say(self, said: Said) -> None:
+        if said != self.said:
+            self.said = said
+            self._changed()
+
+    # ---- what the table asks
+
+    @property
+    def rests(self) -> bool:
+        return self.reached or self.astray
+
+    def rule_now(self) -> str | None:
+        if self.step is None or (self.table is not None and self.table.bubble.visible):
+            return None
+        return self.step.rule
+
+    def open_menu(self) -> bool:
+        self._menu()
+        return True
+
+    def proceed(self) -> bool:
+        step, table = self.step, self.table
+        if step is None or table is None:
+            return True
+        match = table.session.match
+        came = self.lessons.progress(step, match)
+        if came.astray is not None:
+            self._led_away(step, came.text)
+            return True
+        self.astray = False
+        if came.done == len(step.wishes):
+            self._reach()
+            return True
+        if came.done != self._wishes:
+            self._wishes = came.done
+            self._say(self._ask(step.lead if came.done == 0 else None, came.text))
+        return False
+
+    def refused(self, move: Any, refusal: Refusal) -> Refusal:
+        step = self.step
+        if step is not None:
+            words = self.lessons.refusal(step, move, refusal)
+            if words is not refusal.reason:
+                self._say(Said("refuses", self._word(words), self.said.wish))
+        return refusal
+
+    # ---- what came of a move
+
+    def _reach(self) -> None:
+        if self.reached:
+            return
+        self.reached = True
+        praise = (_("Well done!"), _("Just so!"), _("That is it!"))
+        steps = self.lessons.steps
+        self._say(Said("praises", praise[steps.index(self.step) % len(praise)] if self.step else "", ""))
+        if self.table is not None:
+            self.table.sounds.play("turn")
+            self.table.refresh()
+        self._done()
+
+    def _led_away(self, step: LessonStep, wish: Phrase | None) -> None:
+        """Says what came of the move; then the other side shows more of it, if it can, or the move is taken back."""
+        table = self.table
+        assert table is not None
+        match = table.session.match
+        first, self.astray = not self.astray, True
+        answer = self.lessons.answer(step, match)
+        if first:
+            self._say(Said("answers", self._word(answer), self._word(wish)))
+            table.refresh()
+            reply = self.lessons.reply(step, match)
+            if reply is not None:
+                self._wait(BEFORE_REPLY, lambda: self._reply(reply))
+                return
+        self._wait(min(READ_MOST, READ + A_LETTER * len(self.said.lead)), self._back)
+
+    def _wait(self, ms: float, call: Callable[[], None]) -> None:
+        """Calls after a time that depends on nobody's speed of motion, for it is meant for reading; a click ends it."""
+        table = self.table
+        assert table is not None
+        table.motion.speed, before = SPEEDS["normal"], table.motion.speed
+        table.motion.after(ms, call)
+        table.motion.speed = before
+
+    def _reply(self, move: Any) -> None:
+        table = self.table
+        assert table is not None
+        ply = table.session.play(move, table.session.match.to_act)
+        if isinstance(ply, Ply):
+            table.played(ply, False)
+        else:
+            self._back()
+
+    def _back(self) -> None:
+        """Takes the move back that led away; what was said of it stays on the paper until the next one."""
+        table, step = self.table, self.step
+        assert table is not None and step is not None
+        table.past.back_to_now()
+        table.session.match = self.lessons.taken_back(step, table.session.match)
+        table.sounds.play("undo")
+        self.astray = False
+        self._wishes = len(table.session.match)
+        table.past.jumped()

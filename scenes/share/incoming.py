@@ -1,0 +1,43 @@
+"""What comes to the window from other programs: a file that is dropped on it, a text that is dropped or pasted (Ctrl+V)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from scenes.kit.language import _
+from scenes.page import Host
+from scenes.share import opening
+
+PASTES = pygame.KMOD_CTRL | pygame.KMOD_META
+
+
+def hear(app: Host, event: pygame.Event) -> bool:
+    """An event that no page wanted; True when it brought a match, or something that is none."""
+    if event.type == pygame.DROPFILE:
+        opening.open_path(app, Path(event.file))
+        return True
+    if event.type == pygame.DROPTEXT:
+        take_text(app, event.text)
+        return True
+    if event.type == pygame.KEYDOWN and event.key == pygame.K_v and event.mod & PASTES:
+        take_text(app, clipboard())
+        return True
+    return False
+
+
+def clipboard() -> str:
+    """The text of the clipboard; empty where there is none, or where the system refuses to tell."""
+    try:
+        return pygame.scrap.get_text()
+    except (pygame.error, UnicodeDecodeError):
+        return ""
+
+
+def take_text(app: Host, text: str) -> None:
+    """Opens the match that a text is. One that is something else is said to be none, in a line that nobody waits for."""
+    if not opening.looks_like_match(text):
+        app.toast(_("No match of Number Night lies on the clipboard."))
+        return
+    opening.open_bytes(app, text.encode("utf-8", "replace"))

@@ -1,0 +1,104 @@
+"""A match that comes from outside: a file named at the start, dropped on the window, or its text out of the clipboard.
+
+It is somebody else's, so nothing of it is believed: the record reader plays it through the rules, and no more of it is read
+than any match is long. A match that is over is shown again, and nothing of it is kept; one that goes on is copied to the shelf,
+the file stays as it is.
+"""
+
+from __future__ import annotations
+
+from errno import ENOENT
+from io import BytesIO
+from pathlib import Path
+
+from game.contract import phrase
+from game.record import Loaded, RecordError, read_stream
+from game.record_glance import glance
+from game.record_lines import MAGIC
+from scenes.dialog import Dialog
+from scenes.kit.language import _, ngettext
+from scenes.page import Host
+from scenes.session import Session, watched
+from scenes.store.matches import Kept, seats_of
+from scenes.title import taken
+
+SUFFIX = ".numbernight"
+MOST = 1 << 20
+"""As much of a match from outside is read, in bytes; the longest of our own have a tenth of it."""
+
+
+def read(data: bytes) -> Loaded:
+    """The match of a text. Line ends of any system and space around it do no harm. Raises `RecordError`."""
+    if len(data) > MOST:
+        raise RecordError(phrase("It is longer than any match."))
+    plain = data.removeprefix(b"\xef\xbb\xbf").replace(b"\r\n", b"\n").strip(b" \t\n\r") + b"\n"
+    return read_stream(BytesIO(plain), mend=True)
+
+
+def looks_like_match(text: str) -> bool:
+    """Whether a text begins as a match does, so that it is worth reading."""
+    return text.lstrip("\ufeff \t\r\n").startswith(MAGIC)
+
+
+def open_path(app: Host, path: Path, ask: bool = True) -> None:
+    """Opens a match by the name of its file; what is wrong with it is said in a dialog. `ask`: whether it is wanted."""
+    try:
+        if path.exists() and not path.is_file():
+            raise FileNotFoundError(ENOENT, _("it is no file"))
+        with open(path, "rb") as file:
+            data = file.read(MOST + 1)
+    except OSError as error:
+        _complain(app, _("The file cannot be read: {reason}.").format(reason=error.strerror or error), path.name)
+        return
+    open_bytes(app, data, path.name, ask)
+
+
+def open_bytes(app: Host, data: bytes, name: str = "", ask: bool = True) -> None:
+    """Opens the match of a text; what is wrong with it is said in a dialog. `ask`: whether it is wanted now."""
+    try:
+        loaded = read(data)
+    except RecordError as error:
+        _complain(app, error.reason.say(_), name)
+        return
+    if not ask:
+        _show(app, loaded, data)
+        return
+    title = loaded.match.rules.info.title
+    names = ", ".join(seat.name for seat in seats_of(loaded))
+    moves = ngettext("{n} move", "{n} moves", len(loaded.match)).format(n=len(loaded.match))
+    lines = [f"{title}: {names}.", f"{moves}."]
+    app.push(Dialog(app, _("Open this match?"), lines, (
+        (_("Open"), "movie" if loaded.match.outcome else "player-play", lambda: _show(app, loaded, data)),
+        (_("Not now"), "x", lambda: None),
+    )))
+
+
+def _complain(app: Host, why: str, name: str) -> None:
+    lines = [f"{name}: {why}" if name else why]
+    app.push(Dialog(app, _("This is no match that can be opened"), lines, ((_("OK"), "check", lambda: None),)))
+
+
+def _show(app: Host, loaded: Loaded, data: bytes) -> None:
+    """Watches a match that is over, or goes on with one that is not."""
+    if loaded.match.outcome is not None:
+        app.open("table", session=watched(app.profile, loaded), replay=True)
+        return
+    other = app.profile.other_program()
+    if other is not None:
+        taken.ask(app, other)
+        return
+    profile = app.profile
+    try:
+        kept = _on_shelf(app, data) or profile.records.adopt(loaded)
+        profile.records.take_down(kept)
+        session = Session.resume(profile)
+    except (RecordError, OSError):
+        app.toast(_("The match could not be kept: the disk refuses."))
+        return
+    app.open("table", "reset", session=session)
+
+
+def _on_shelf(app: Host, data: bytes) -> Kept | None:
+    """The same match, where the shelf has it already: its moves are the newer ones. None where it has not."""
+    identity = glance(BytesIO(data.strip() + b"\n")).identity
+    return next((kept for kept in app.profile.records.shelf() if kept.identity == identity and kept.outcome is None), None)

@@ -1,0 +1,293 @@
+"""The lessons on the screen: what reaches the goal leads on, what does not is answered and taken back, nothing gets stuck."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, cast
+
+import msgspec
+import pygame
+import pytest
+
+from game import catalogue
+from game.contract import Refusal
+from game.lessons import LessonStep, for_other
+from scenes.kit.widgets import Button
+from scenes.lessons.page import LessonPage
+from scenes.store.lessons import Learnt
+from scenes.table.shell import Table
+from tests.scenes.driver import Driver
+
+STEPS = [pytest.param(key, step, id=step.id) for key in catalogue.games() for step in catalogue.lessons(key).steps]
+GAMES = catalogue.games()
+
+
+class Learner(Driver):
+    """The hands of somebody who learns."""
+
+    patient = True
+    pace = 200.0
+
+    def lesson(self, game: str, step: str = "") -> LessonPage:
+        """Opens a step, or the lessons where they go on."""
+        self.open("lesson", game=game, step=step)
+        self.rest()
+        return self.page
+
+    @property
+    def page(self) -> LessonPage:
+        """The page of the lesson."""
+        return cast(LessonPage, self.top)
+
+    @property
+    def table(self) -> Table:
+        """The table of the step."""
+        return self.page.table
+
+    def play(self, *moves: str) -> None:
+        """Plays moves at the table, as a finished gesture does, each when the table has come to rest."""
+        for move in moves:
+            self.table.commit(self.table.session.match.rules.parse(move))
+            self.rest()
+
+    def reach(self) -> None:
+        """Does what the step asks for, by the first move that the rules name."""
+        page = self.page
+        step = cast(LessonStep, page.step)
+        while not page.teacher.reached:
+            self.play(page.lessons.accepts(step, self.table.session.match)[0])
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Learner:
+    return Learner(tmp_path, bots_speed="fast", people_speed="fast")
+
+
+def position(page: LessonPage) -> Any:
+    """The position on the table."""
+    return page.table.session.match.state
+
+
+@pytest.mark.parametrize(("game", "step"), STEPS)
+def test_what_reaches_the_goal_is_praised_and_leads_on(hands: Learner, game: str, step: LessonStep) -> None:
+    page = hands.lesson(game, step.id)
+    assert page.step is step and page.next_button.kind == "second"
+    hands.reach()
+    assert page.teacher.said.tone == "praises" and page.next_button.kind == "first"
+    assert not page.table.person_to_act, "the step is over"
+    assert hands.profile.lessons.of(game).done == [step.id]
+    hands.click(page.next_button)
+    assert page.step is page.steps[page.steps.index(step) + 1]
+    assert list(hands.profile.matches.glob("*")) == [] if hands.profile.matches.exists() else True
+
+
+@pytest.mark.parametrize(("game", "step"), [param for param in STEPS if not cast(LessonStep, param.values[1]).wrong.rule])
+def test_the_try_that_tempts_is_answered_and_taken_back(hands: Learner, game: str, step: LessonStep) -> None:
+    page = hands.lesson(game, step.id)
+    before, table = position(page), page.table
+    table.commit(table.session.match.rules.parse(step.wrong.move))
+    hands.settle(30_000, lambda: page.teacher.astray)
+    assert position(page) != before and not table.person_to_act
+    other = table.session.name(1)
+    assert page.teacher.said.lead == for_other(step.wrong.answer, other).say()
+    hands.rest()
+    assert position(page) == before and table.person_to_act and not page.teacher.astray
+    assert page.teacher.said.tone == "answers", "the answer can still be read"
+    hands.reach()
+
+
+@pytest.mark.parametrize(("game", "step"), [param for param in STEPS if cast(LessonStep, param.values[1]).wrong.rule])
+def test_an_illegal_try_is_refused_in_the_words_of_the_step(hands: Learner, game: str, step: LessonStep) -> None:
+    page = hands.lesson(game, step.id)
+    before = position(page)
+    page.table.commit(page.table.session.match.rules.parse(step.wrong.move))
+    assert position(page) is before and page.teacher.said.tone == "refuses"
+    assert page.teacher.said.lead == for_other(step.wrong.answer, page.table.session.name(1)).say()
+    hands.rest()
+    assert page.table.person_to_act
+    hands.reach()
+
+
+def test_any_other_legal_move_is_told_and_taken_back(hands: Learner) -> None:
+    page = hands.lesson("querni", "q2")
+    before = position(page)
+    hands.play("d3-d4")
+    assert page.teacher.said.lead == "5 now touches 4." and position(page) == before
+
+
+def test_the_other_side_shows_what_comes_of_a_move(hands: Learner) -> None:
+    page = hands.lesson("querni", "q7")
+    page.table.commit(page.table.session.match.rules.parse("b3-c3"))
+    hands.settle(30_000, lambda: len(page.table.session.match) == 2)
+    assert page.table.session.match.plies[1].seat == 1
+    hands.rest()
+    assert len(page.table.session.match) == 0 and page.table.person_to_act
+
+
+def test_a_click_ends_the_reading(hands: Learner) -> None:
+    page = hands.lesson("querni", "q1")
+    page.table.commit(page.table.session.match.rules.parse("d4-e4"))
+    hands.settle(30_000, lambda: page.teacher.astray)
+    hands.settle(200)
+    hands.click(page.frame.rect.center, rest=False)
+    assert not page.teacher.astray and len(page.table.session.match) == 0
+
+
+def test_undo_and_again_bring_the_step_back(hands: Learner) -> None:
+    page = hands.lesson("rumbugz", "b3")
+    hands.play("lay same 9 9 9 9")
+    assert page.teacher.said.wish == "Now the other."
+    hands.undo()
+    assert page.teacher.said.lead and not page.teacher.reached and len(page.table.session.match) == 0
+    hands.reach()
+    hands.click(page.again_button)
+    assert not page.teacher.reached and len(page.table.session.match) == 0 and page.step.id == "b3"
+
+
+def test_one_goes_on_where_one_stopped(hands: Learner, tmp_path: Path) -> None:
+    hands.lesson("nmbrs", "n4")
+    hands.reach()
+    hands.page.leave_lesson()
+    hands.close()
+    again = Learner(tmp_path)
+    assert again.lesson("nmbrs").step.id == "n5"
+    assert again.profile.lessons.state("nmbrs") == "begun" and again.profile.lessons.state("querni") == "new"
+
+
+def test_a_damaged_progress_begins_anew_with_a_notice(hands: Learner, tmp_path: Path) -> None:
+    (tmp_path / "lessons.json").write_text('{"querni": {"at": 7')
+    assert hands.lesson("querni").step.id == "q1"
+    kept = list(tmp_path.glob("lessons.damaged-*.json"))
+    assert len(kept) == 1 and "begin anew" in hands.toast
+
+
+def test_progress_is_kept_whole(tmp_path: Path, hands: Learner) -> None:
+    hands.profile.lessons.do("querni", "q1")
+    written = msgspec.json.decode((tmp_path / "lessons.json").read_bytes(), type=dict[str, Learnt])
+    assert written == {"querni": Learnt("", ["q1"])}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_last_step_leads_into_a_match_against_easy(hands: Learner, game: str) -> None:
+    last = catalogue.lessons(game).last
+    page = hands.lesson(game, last.id)
+    assert page.next_button.label == "Play" and hands.profile.lessons.state(game) == "done"
+    hands.click(page.next_button, rest=False)
+    table = cast(Table, hands.app.top)
+    assert isinstance(table, Table) and not table.tutor.teaches
+    assert [seat.kind for seat in table.session.seats] == ["human", "easy"]
+    assert hands.profile.lessons.of(game).at == "", "who comes again begins with the first step"
+
+
+def test_the_rule_book_is_one_click_away_and_leads_back(hands: Learner) -> None:
+    page = hands.lesson("querni", "q4")
+    hands.key(pygame.K_F1)
+    book = cast(Any, hands.app.top)
+    assert type(book).__name__ == "Rulebook" and book.rule == "Q5"
+    hands.key(pygame.K_ESCAPE)
+    assert hands.page is page and page.step.id == "q4" and page.table.person_to_act
+    hands.click(page.rules_button)
+    assert type(hands.app.top).__name__ == "Rulebook"
+
+
+def test_the_menu_does_all_that_the_buttons_do(hands: Learner) -> None:
+    page = hands.lesson("qumero", "m2")
+    hands.key(pygame.K_ESCAPE)
+    menu = hands.app.top
+    assert menu is not page
+    words = [widget.label for widget in cast(Any, menu).widgets if isinstance(widget, Button)]
+    assert words == ["Go on", "Again", "Skip", "Rules", "Leave"]
+    hands.key(pygame.K_ESCAPE)
+    assert hands.page is page
+
+
+def test_enter_goes_on_when_the_step_is_done(hands: Learner) -> None:
+    page = hands.lesson("querni", "q1")
+    hands.reach()
+    hands.key(pygame.K_RETURN)
+    assert page.step.id == "q2"
+
+
+def test_a_dot_opens_its_step(hands: Learner) -> None:
+    page = hands.lesson("querni")
+    hands.click(page.dots[5])
+    assert page.step.id == "q6"
+
+
+def test_the_question_of_a_lesson_waits_for_ever(hands: Learner) -> None:
+    hands.app.settings.claim_window = 3
+    page = hands.lesson("nmbrs", "n3")
+    hands.settle(8000)
+    assert len(page.table.session.match) == 0 and not page.teacher.astray
+
+
+# ---- nothing gets stuck
+
+
+def monkey(hands: Learner, page: LessonPage, gestures: int, seed: int) -> None:
+    """Makes random gestures at the table of a step."""
+    chance = random.Random(seed)
+    box = page.frame.rect
+    keys = (pygame.K_RETURN, pygame.K_SPACE, pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_h)
+
+    def somewhere() -> tuple[int, int]:
+        return chance.randrange(box.left, box.right), chance.randrange(box.top, box.bottom)
+
+    gesture: dict[int, Callable[[], None]] = {
+        0: lambda: hands.click(somewhere(), rest=False),
+        1: lambda: hands.carry(somewhere(), somewhere(), rest=False),
+        2: lambda: hands.key(chance.choice(keys), rest=False),
+        3: lambda: hands.undo(),
+        4: lambda: hands.right(somewhere()),
+        5: lambda: _legal(page, chance),
+    }
+    hands.patient = False
+    for _ in range(gestures):
+        gesture[chance.choice((0, 0, 0, 1, 1, 1, 2, 2, 3, 4, 5))]()
+        while hands.app.top is not page:
+            assert hands.app.top is not None, "the program has ended"
+            hands.app.pop()
+        if page.teacher.reached:
+            page.again()
+        hands.settle(160, pace=80)
+    hands.patient = True
+
+
+def _legal(page: LessonPage, chance: random.Random) -> None:
+    table = page.table
+    if table.ready:
+        table.commit(chance.choice(list(table.session.match.legal())[:60]))
+
+
+def free(hands: Learner, page: LessonPage, step: LessonStep) -> None:
+    """After whatever was done: the step can be done, with no help but that of Undo and Esc."""
+    if page.step is not step or page.teacher.reached:
+        page.show(page.steps.index(step))
+    hands.rest()
+    for _ in range(12):
+        match = page.table.session.match
+        if page.table.past.looking is not None:
+            page.table.past.look_at(page.table.past.looking)
+        if page.lessons.accepts(step, match) and page.table.person_to_act:
+            break
+        hands.undo()
+        hands.rest()
+    assert not page.teacher.astray
+    hands.reach()
+    assert page.teacher.reached
+
+
+@pytest.mark.parametrize(("game", "step"), STEPS)
+def test_a_monkey_cannot_get_a_step_stuck(hands: Learner, game: str, step: LessonStep) -> None:
+    page = hands.lesson(game, step.id)
+    monkey(hands, page, 40, 7)
+    free(hands, page, step)
+
+
+def test_a_refusal_that_no_step_knows_is_that_of_every_match(hands: Learner) -> None:
+    page = hands.lesson("querni", "q1")
+    refusal = Refusal("Q5", page.lessons.steps[0].wrong.answer)
+    assert page.teacher.refused(page.table.session.match.rules.parse("x1-3"), refusal) is refusal
+    assert page.teacher.said.tone == "asks"
