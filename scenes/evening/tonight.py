@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygame
@@ -98,22 +98,11 @@ class Tonight(Page):
     # ---- to take along
 
     def _save_picture(self) -> None:
-        self._saved(".png", lambda path: pygame.image.save(self._whole(), str(path)))
+        _save(self.app, ".png", lambda path: pygame.image.save(self._whole(), str(path)))
 
     def _save_table(self) -> None:
         words = standing.as_csv(self._results, self._only_people, self.app.profile.people.name_of)
-        self._saved(".csv", lambda path: path.write_bytes(("\ufeff" + words).encode()))
-
-    def _saved(self, ending: str, write: Callable[[Path], object]) -> None:
-        folder = self.app.profile.data / "evenings"
-        try:
-            self.app.profile.home.disk.make_folder(folder)
-            path = next(path for path in disk.free_names(folder, disk.stamp(), ending) if not path.exists())
-            write(path)
-        except (OSError, pygame.error):
-            self.app.toast(_("The disk refuses: nothing can be saved here."))
-            return
-        self.app.toast(_("Saved as {file}").format(file=str(path)), 6000)
+        _save(self.app, ".csv", lambda path: path.write_bytes(("\ufeff" + words).encode()))
 
     def _whole(self) -> pygame.Surface:
         """The whole evening on one paper: standings, games, course and every match."""
@@ -121,7 +110,7 @@ class Tonight(Page):
         pad, wide = look.px(4), round(look.px(118) * min(1.4, max(1.0, look.text_scale)))
         matches, _stops = self._matches(wide)
         _across, lines, high = graph.rows_of(look, wide, max(1, len(rows)))
-        table = graph.by_game(look, (wide, round(look.text(2.7) * 1.7) * (len(rows) + 1)), rows, self._games())
+        table = graph.by_game(look, (wide, round(look.text(2.7) * 1.7) * (len(rows) + 1)), rows, _played(self._results))
         course = graph.course(look, (wide, look.px(40)), rows)
         head = round(look.text(self._share) * 1.35)
         parts = (lines * high, table.get_height(), course.get_height(), matches.get_height())
@@ -137,10 +126,6 @@ class Tonight(Page):
             image.blit(part, (pad, y))
             y += part.get_height() + pad
         return image
-
-    def _games(self) -> list[tuple[str, str]]:
-        played = {result.game for result in self._results}
-        return [(lid.key, lid.title) for lid in catalogue.lids() if lid.key in played]
 
     # ---- how it looks
 
@@ -192,7 +177,7 @@ class Tonight(Page):
     def _other_view(self, size: tuple[int, int]) -> pygame.Surface:
         rows = self.standings
         if VIEWS[self._view.chosen] == "games":
-            return graph.by_game(self.look, size, rows, self._games())
+            return graph.by_game(self.look, size, rows, _played(self._results))
         return graph.course(self.look, size, rows)
 
     def _heading(self, box: pygame.Rect) -> None:
@@ -301,6 +286,25 @@ class Tonight(Page):
     def paint(self, target: pygame.Surface) -> None:
         """Paints the ground with the paper and everything on it that does not scroll."""
         target.blit(self._lit, (0, 0))
+
+
+def _save(app: Host, ending: str, write: Callable[[Path], object]) -> None:
+    """Has a file written into the folder of the evenings, and says where it lies."""
+    folder = app.profile.data / "evenings"
+    try:
+        app.profile.home.disk.make_folder(folder)
+        path = next(path for path in disk.free_names(folder, disk.stamp(), ending) if not path.exists())
+        write(path)
+    except (OSError, pygame.error):
+        app.toast(_("The disk refuses: nothing can be saved here."))
+        return
+    app.toast(_("Saved as {file}").format(file=str(path)), 6000)
+
+
+def _played(results: Sequence[Result]) -> list[tuple[str, str]]:
+    """The games of these matches as keys and titles, in the order of the box."""
+    played = {result.game for result in results}
+    return [(lid.key, lid.title) for lid in catalogue.lids() if lid.key in played]
 
 
 def _title(game: str) -> str:

@@ -34,8 +34,8 @@ class Seats(Page):
         super().__init__(app)
         self.game = game
         self.info = catalogue.rules(game).info
-        last = app.settings.tables.get(game, TableSetup())
         self.provided = games.of(game)
+        last = app.settings.tables.get(game) or TableSetup([], dict(self.provided.easiest))
         marks = self.provided.marks
         self.marks = marks or ALL_MARKS
         seats = app.profile.people.at_table(last.seats, self.info.min_seats, self.info.max_seats)

@@ -157,7 +157,6 @@ class Desk(Protocol):
     """The table as the code of a game sees it."""
 
     session: Session
-    settings: Settings
     motion: Motion
     """Motions that the match waits for."""
     flair: Motion
@@ -166,6 +165,11 @@ class Desk(Protocol):
     """The places of the table's map in pixels, by name; empty before the first layout."""
     bubble: Bubble
     stage: Stage
+
+    @property
+    def settings(self) -> Settings:
+        """The settings, as they hold for the person who acts: hints and lights may be off for one and on for another."""
+        ...
 
     @property
     def look(self) -> Look:

@@ -149,6 +149,7 @@ class Looking:
         table.show(match.state_at(ply - 1))
         table.show_ply(match.plies[ply - 1], table.refresh)
         table.refresh()
+        table.why.ask(ply)
 
     def back_to_now(self) -> None:
         """Returns to the present position without showing it; whoever calls shows a position next."""

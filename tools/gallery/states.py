@@ -15,6 +15,7 @@ import pygame
 from game import catalogue
 from game.match import Match, Ply
 from game.querni.board import FIELD
+from scenes.evening import next as next_game
 from scenes.profile import Result, SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.store.lock import Holder
@@ -253,6 +254,27 @@ def tonight_match(stage: Stage) -> None:
     stage.rest()
 
 
+def what_next(stage: Stage) -> None:
+    """Another game after a match."""
+    evening(stage, None, 3)
+    stage.open("tonight")
+    next_game.ask(stage.app, "querni", ANA_BEN)
+    stage.rest()
+
+
+def why_bot(stage: Stage) -> None:
+    """The line of a bot was clicked: why it did that."""
+    setup = TableSetup([SeatSetup("Ana", 0), SeatSetup("Pi", 1, "easy")], {})
+    session = Session.start(stage.profile, "querni", setup, 5)
+    while len(session.match) < 2 or session.match.to_act:
+        session.play(next(session.match.legal()))
+    stage.open("table", session=session)
+    stage.rest()
+    plies = session.match.plies
+    stage.top.log.chosen(next(number for number, ply in enumerate(plies, 1) if ply.seat == 1))
+    stage.rest()
+
+
 def tonight_empty(stage: Stage) -> None:
     stage.open("tonight")
     stage.rest()
@@ -487,6 +509,8 @@ STATES = (
     State("tonight_by_game", tonight_view(1)),
     State("tonight_course", tonight_view(2)),
     State("tonight_match", tonight_match),
+    State("what_next", what_next),
+    State("why_bot", why_bot),
     State("tonight_empty", tonight_empty),
     State("shelf", shelf),
     State("home_taken", taken),

@@ -77,6 +77,7 @@ def odd(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
         info = dataclasses.replace(ODD, max_seats=most, options=options)
         monkeypatch.setattr(catalogue, "rules", lambda key: SimpleNamespace(info=info, check_setup=lambda options, seats: None))
         monkeypatch.setattr(games, "of", lambda key: SimpleNamespace(
+            easiest={},
             marks=(), book=Book(key, "Odd", (Section("", ()),)), dealt=lambda options, seats: f"{9 - seats} tiles for each"))
 
     return use
