@@ -7,6 +7,7 @@ modules `rules`, `bot`, `lessons` and `puzzles` of its package under `game`, wha
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:  # the menu asks for the lids alone, and is not to wait for the rest
     from game.bots.levels import Bot
+    from game.coaching import First
     from game.contract import Rules
     from game.lessons import Lessons
     from game.puzzles import Maker
@@ -80,9 +82,22 @@ def lessons(key: str) -> Lessons:
     return found
 
 
+def coach(key: str) -> Sequence[First]:
+    """What the coach of a first match may say; nothing for a game that has no coach."""
+    if find_spec(f"{lid(key).rules_in or f'game.{key}'}.coach") is None:
+        return ()
+    found: Sequence[First] = _module(key, "coach").FIRSTS
+    return found
+
+
 def has_lessons(key: str) -> bool:
     """Whether a game has lessons; nothing of them is imported."""
     return find_spec(f"{lid(key).rules_in or f'game.{key}'}.lessons") is not None
+
+
+def has_puzzles(key: str) -> bool:
+    """Whether a game has puzzles; nothing of them is imported."""
+    return find_spec(f"{lid(key).rules_in or f'game.{key}'}.puzzles") is not None
 
 
 def puzzles(key: str) -> Maker:

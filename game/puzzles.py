@@ -32,10 +32,16 @@ _SEED = 1
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What is asked: a word for the door and for records, and the sentence for people."""
+    """What is asked: a word for the door and for records, and the sentence for people.
+
+    `counted` names what the answer is measured in, for people; None where there is nothing to count. The answer is judged after
+    `moves` moves of its seat; 0 stands for the whole turn.
+    """
 
     word: str
     text: Phrase
+    counted: Phrase | None = None
+    moves: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +97,50 @@ def best_of(ways: Iterable[Way], least: int, ahead: int) -> tuple[Way, Way] | No
     return ranked[0], behind
 
 
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A move of the seat that answers: the states before and after it."""
+
+    before: Any
+    move: Any
+    after: Any
+
+
+def made_in(match: Match[Any, Any, Any], seat: Seat) -> list[Made]:
+    """The moves of a seat in a match that began at a puzzle."""
+    return [
+        Made(match.state_at(number), ply.move, ply.step.state) for number, ply in enumerate(match.plies) if ply.seat == seat
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How an answer stands: whether it is judged, whether it is the best one, and what it has brought."""
+
+    judged: bool
+    solved: bool
+    worth: int
+
+
+def judge(maker: Maker, puzzle: Puzzle, match: Match[Any, Any, Any]) -> Verdict:
+    """How the moves made so far answer a puzzle. An answer that cannot become the best any more is judged at its end only,
+    so that nobody is told by the first of several moves."""
+    made = made_in(match, puzzle.seat)
+    asked = task(maker, puzzle.found.task)
+    worth = maker.worth(asked.word, made)
+    solved = bool(made) and worth >= puzzle.found.best
+    over = len(made) >= asked.moves if asked.moves else match.to_act != puzzle.seat
+    return Verdict(bool(made) and (over or solved or match.outcome is not None), solved, worth)
+
+
+def of_whole_turn(maker: Maker, puzzle: Puzzle, match: Match[Any, Any, Any]) -> Any | None:
+    """What the other side plays between two turns of an answer; None when it is not its turn or the task has but one turn."""
+    made = made_in(match, puzzle.seat)
+    if not made or match.to_act in (None, puzzle.seat) or judge(maker, puzzle, match).judged:
+        return None
+    return maker.reply(puzzle.found.task, made[0].before, match.state)
+
+
 Tables = tuple[tuple[int, Options], ...]
 """Set-ups of matches: seats and options."""
 
@@ -111,6 +161,17 @@ class Maker(Protocol):
 
     def solve(self, state: Any) -> Sequence[Solution]:
         """The puzzles that a position makes for the seat to act, one for each task at most; often none."""
+        ...
+
+    def worth(self, task: str, made: Sequence[Made]) -> int:
+        """What the moves of a seat have brought, first to last, in the unit of `Solution.best`."""
+        ...
+
+    def reply(self, task: str, start: Any, state: Any) -> Any | None:
+        """The move that hurts most after the first move of an answer, for a task over several turns; None for any other.
+
+        `start` is the position of the puzzle, `state` the one that the other side answers.
+        """
         ...
 
     def likeness(self, state: Any) -> Hashable:

@@ -20,8 +20,10 @@ from scenes.kit.language import _, set_language
 from scenes.kit.sound import Sounds
 from scenes.kit.theme import THEMES, Look
 from scenes.kit.toast import draw_toast
+from scenes.opening import Opening
 from scenes.page import Scene
 from scenes.profile import Profile
+from scenes.rest import Rest
 from scenes.stack import Stack
 from scenes.window import RESIZED, Presence, Window
 
@@ -46,6 +48,7 @@ class App:
         self.stack = Stack(self._restacked)
         self._was_top: Scene | None = None
         self.quiet = Quiet()
+        self.rest = Rest()
         self.running = True
         self.dirty = True
         self.frames = 0
@@ -115,9 +118,23 @@ class App:
             self.running = False
 
     def open(self, name: str, how: str = "push", **arguments: object) -> None:
-        """Opens a page by its name, over the others ("push"), in the place of the top one ("replace") or alone ("reset")."""
-        scene = self.routes[name](self, **arguments)
-        {"push": self.stack.push, "replace": self.stack.replace, "reset": self.stack.reset}[how](scene)
+        """Opens a page by its name, over the others ("push"), in the place of the top one ("replace") or alone ("reset").
+
+        In a window the page before stays to be seen until the new one can be drawn.
+        """
+        put = {"push": self.stack.push, "replace": self.stack.replace, "reset": self.stack.reset}[how]
+        if self.headless or not self.frames or self.window.pulled:
+            put(self.routes[name](self, **arguments))
+            return
+        def show() -> None:
+            pygame.display.flip()
+            pygame.event.pump()
+
+        with Opening(self.screen, show) as opening:
+            put(self.routes[name](self, **arguments))
+            self._draw_scenes(pygame.Surface(self.screen.get_size()))  # what a first frame needs is painted by this
+            if opening.frames:
+                self.rest.search()
 
     def quit(self) -> None:
         """Ends the program after this frame."""
@@ -167,8 +184,10 @@ class App:
                     loaded = True
                     self.sounds.load()
                     self.actions.open_pads()
+                    self.rest.started()
                 awake = time.monotonic() * 1000 < self._awake_until
                 moving = not self.presence.away and any(scene.moving for scene in self.stack.visible)
+                self.rest.pass_time(clock.get_time(), awake or moving)
                 clock.tick(BUSY_TICK if awake or moving else IDLE_TICK)
         finally:
             self.close()

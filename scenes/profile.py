@@ -18,6 +18,7 @@ from scenes.store.home import Home
 from scenes.store.lessons import Lessons
 from scenes.store.lock import Holder, TakenOverError
 from scenes.store.people import People, Person
+from scenes.store.puzzles import Puzzles
 from scenes.store.settings import CLAIM_SECONDS, SPEED_NAMES, SeatSetup, Settings, TableSetup
 from scenes.store.sheet import Result, Sheet
 
@@ -41,6 +42,7 @@ class Profile:
         """What every new match begins from, for tests and demonstrations; None draws it."""
         self.settings = kept_settings.load(self.home)
         self.lessons = Lessons(self.home)
+        self.puzzles = Puzzles(self.home)
         self.people = People(self.home, self.settings)
 
     @cached_property

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from importlib import import_module
+from pkgutil import walk_packages
 from typing import TYPE_CHECKING, cast
 
 import pygame
 
+import scenes
+from game import catalogue
 from scenes import games
 from scenes.app import App
 from scenes.page import Scene
@@ -22,7 +26,10 @@ PAGES: dict[str, tuple[str, str]] = {
     "results": ("scenes.evening.results", "Results"),
     "shelf": ("scenes.shelf.page", "Shelf"),
     "tonight": ("scenes.evening.tonight", "Tonight"),
+    "share": ("scenes.share.page", "Sharing"),
     "lesson": ("scenes.lessons.page", "LessonPage"),
+    "puzzle": ("scenes.puzzles.page", "PuzzlePage"),
+    "puzzle_days": ("scenes.puzzles.archive", "Archive"),
     "trouble": ("scenes.trouble.page", "Trouble"),
 }
 
@@ -47,7 +54,7 @@ def _own_settings(app: App, game: str) -> Scene:
 def _incoming(app: App, event: pygame.Event) -> bool:
     if event.type not in (pygame.DROPFILE, pygame.DROPTEXT, pygame.KEYDOWN):
         return False
-    if event.type == pygame.KEYDOWN and event.key != pygame.K_v:
+    if event.type == pygame.KEYDOWN and event.key not in (pygame.K_v, pygame.K_F12):
         return False
     from scenes.share import incoming  # nothing of it is needed until a match comes
 
@@ -62,3 +69,15 @@ def connect(app: App) -> None:
     app.incoming = _incoming
     app.routes["table"] = _table
     app.routes["own_settings"] = _own_settings
+    app.rest.waiting.append(_loaded())
+
+
+def _loaded() -> Iterator[None]:
+    """Loads the rules and the pages that may be needed later, one part at each step, so that no page waits for it."""
+    for key in catalogue.games():
+        catalogue.rules(key)
+        yield
+    parts = [module.name for module in walk_packages(scenes.__path__, "scenes.") if not module.ispkg]
+    for name in sorted(parts, key=lambda one: not one.startswith("scenes.kit")):
+        import_module(name)
+        yield

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from itertools import islice, pairwise
 
 from game.contract import phrase
@@ -11,7 +11,7 @@ from game.nmbrs.moves import PLAYS, Move, text
 from game.nmbrs.rows import ADVANCED, STANDARD
 from game.nmbrs.rules import RULES
 from game.nmbrs.state import PLAY, State
-from game.puzzles import Solution, Tables, Task, Way, best_of
+from game.puzzles import Made, Solution, Tables, Task, Way, best_of
 
 LARGEST, CROSSING = "largest_play", "largest_cross"
 LEAST = 3
@@ -23,6 +23,7 @@ _TOO_MANY = 2000
 """Hands with more plays are left out: nobody sees through them."""
 _WIDE = 12
 """Numbers further apart than this are rarely looked for."""
+_COUNTED = phrase("Cards from the hand")
 _SCALE = {"row": 0, "build": 10, "cross": 20}
 
 
@@ -31,8 +32,8 @@ class NmbrsPuzzles:
 
     rules = RULES
     tasks = (
-        Task(LARGEST, phrase("Find the play with the most cards from the hand.")),
-        Task(CROSSING, phrase("Find the play with the most cards from the hand. It crosses a row.")),
+        Task(LARGEST, phrase("Find the play with the most cards from the hand."), _COUNTED),
+        Task(CROSSING, phrase("Find the play with the most cards from the hand. It crosses a row."), _COUNTED),
     )
     tables: Tables = ((2, {"level": ADVANCED}), (2, {"level": STANDARD}), (3, {"level": ADVANCED}))
     levels = ("medium", "easy", "medium")
@@ -64,6 +65,14 @@ class NmbrsPuzzles:
         answers = tuple(sorted(way.moves[0] for way in ways if way.after == best.after))
         odd = jokers > 0 or best.worth > LEAST or _wide(move)
         return [Solution(task, answers, best.worth, behind.worth, best.moves, behind.moves, takes, grade, odd)]
+
+    def worth(self, task: str, made: Sequence[Made]) -> int:
+        """The cards laid from the hand."""
+        return sum(len(one.move.cards) for one in made if one.move.word in PLAYS)
+
+    def reply(self, task: str, start: State, state: State) -> None:
+        """Nobody answers: every task is one of a single turn."""
+        return None
 
     def likeness(self, state: State) -> Hashable:
         """Hand and rows. Rows count back to fixed numbers, so other numbers are another puzzle."""

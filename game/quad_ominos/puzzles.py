@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 from game.contract import phrase
-from game.puzzles import Solution, Tables, Task, Way, best_of
+from game.puzzles import Made, Solution, Tables, Task, Way, best_of
 from game.quad_ominos.board import board_of
 from game.quad_ominos.fitting import moves_of, placement
 from game.quad_ominos.moves import Move, text
@@ -29,7 +29,7 @@ class QuadPuzzles:
     """See `game.puzzles.Maker`."""
 
     rules = RULES
-    tasks = (Task(POINTS, phrase("Get the most points in one turn.")),)
+    tasks = (Task(POINTS, phrase("Get the most points in one turn."), phrase("Points")),)
     tables: Tables = ((3, {}), (2, {}), (4, {}))
     levels = ("medium", "easy", "hard")
 
@@ -59,6 +59,14 @@ class QuadPuzzles:
         grade = 3 * len(plain) + 40 * (laid - 1) + len(view.hand) + len(state.table) + 2 * near
         odd = laid > 1 or corners == _ALL_ROUND
         return [Solution(POINTS, answers, best.worth, behind.worth, best.moves, behind.moves, takes, grade, odd)]
+
+    def worth(self, task: str, made: Sequence[Made]) -> int:
+        """The points of what was laid; nothing for a turn without a tile."""
+        return sum(_points(one.before, one.move) for one in made if one.move.main is not None)
+
+    def reply(self, task: str, start: State, state: State) -> None:
+        """Nobody answers: every task is one of a single turn."""
+        return None
 
     def likeness(self, state: State) -> Hashable:
         """Table and hand with the lowest number as 0, the table moved to a corner, under the four turns of the table."""

@@ -6,11 +6,11 @@ that lead to the same board are one answer.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from typing import NamedTuple
 
 from game.contract import phrase
-from game.puzzles import Solution, Tables, Task, Way, best_of
+from game.puzzles import Made, Solution, Tables, Task, Way, best_of
 from game.querni.board import COLUMNS, OFF, PER_SEAT, ROWS, Board, number_of, standing, stone_at
 from game.querni.ends import ended_by
 from game.querni.legal import most_removed, refusal, turns
@@ -32,6 +32,8 @@ _STRONG = 4
 _LONG = 3
 """So many jumps in the answer are odd."""
 
+_COUNTED = phrase("Stones off")
+
 Moved = tuple[int, int] | None
 """The stone that moves, by its field, and where it lands; None when nothing moves."""
 
@@ -49,8 +51,8 @@ class QuerniPuzzles:
 
     rules = RULES
     tasks = (
-        Task(ONE, phrase("Take the most stones off in one turn.")),
-        Task(TWO, phrase("Take the most stones off in two turns, whatever the other colour does.")),
+        Task(ONE, phrase("Take the most stones off in one turn."), _COUNTED),
+        Task(TWO, phrase("Take the most stones off in two turns, whatever the other colour does."), _COUNTED, 2),
     )
     tables: Tables = ((2, {}), (2, {"setup": "mirrored"}))
     levels = ("medium", "easy", "medium")
@@ -69,6 +71,16 @@ class QuerniPuzzles:
         over_two = _over_two(state, tries) if sum(f != OFF for f in state.board) <= _MOST_STONES else None
         found = (_one_best(ONE, state, tries), over_two)
         return [one for one in found if one is not None]
+
+    def worth(self, task: str, made: Sequence[Made]) -> int:
+        """The stones taken off."""
+        return sum(taken(one.move.chain) for one in made)
+
+    def reply(self, task: str, start: State, state: State) -> Turn | None:
+        """Over two turns the reply that leaves the fewest stones to take."""
+        if task != TWO:
+            return None
+        return _hardest(state.board, state.quiet, start.turn)
 
     def likeness(self, state: State) -> Hashable:
         """The mover's stones and the others, each counted from the lowest, under the mirrors of the board and of the numbers."""
@@ -211,7 +223,7 @@ def _line(task: str, state: State, first: str) -> tuple[str, ...]:
     quiet = _quiet(state, turn)
     if task == ONE or ended_by(after, quiet):
         return (first,)
-    reply = min(turns(after, 1 - state.turn), key=lambda reply: _left(after, state, reply))
+    reply = _hardest(after, quiet, state.turn)
     board = board_after(after, 1 - state.turn, reply)
     if ended_by(board, 0 if reply.chain else quiet + 1):
         return (first, text(reply))
@@ -219,9 +231,13 @@ def _line(task: str, state: State, first: str) -> tuple[str, ...]:
     return (first, text(reply), text(last))
 
 
-def _left(board: Board, state: State, reply: Turn) -> int:
-    """What a reply leaves for the mover's next turn."""
-    return most_removed(board_after(board, 1 - state.turn, reply), state.turn)
+def _hardest(board: Board, quiet: int, seat: int) -> Turn:
+    """The reply that leaves `seat` the fewest stones to take in its next turn; none where it ends the match."""
+    def left(reply: Turn) -> int:
+        after = board_after(board, 1 - seat, reply)
+        return 0 if ended_by(after, 0 if reply.chain else quiet + 1) else most_removed(after, seat)
+
+    return min(turns(board, 1 - seat), key=left)
 
 
 def _seen(state: State, mirrored: int, flipped: int, falling: int) -> tuple[tuple[int, int, int], ...]:

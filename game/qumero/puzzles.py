@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 from game.contract import phrase
-from game.puzzles import Solution, Tables, Task, Way, best_of
+from game.puzzles import Made, Solution, Tables, Task, Way, best_of
 from game.qumero.board import LINES
 from game.qumero.moves import Move, text
 from game.qumero.rules import RULES
@@ -22,7 +22,7 @@ class QumeroPuzzles:
     """See `game.puzzles.Maker`."""
 
     rules = RULES
-    tasks = (Task(MONEY, phrase("Place the roll for the most money.")),)
+    tasks = (Task(MONEY, phrase("Place the roll for the most money."), phrase("Money")),)
     tables: Tables = ((3, {}), (4, {}), (2, {}))
     levels = ("medium", "easy", "hard")
 
@@ -51,6 +51,14 @@ class QumeroPuzzles:
         odd = takes["cards"] > 0 or takes["lines"] > 1 or multiplier(state.doubles[state.turn]) > 1
         answers = tuple(sorted(way.moves[0] for way in ways if way.after == best.after))
         return [Solution(MONEY, answers, best.worth, behind.worth, best.moves, behind.moves, takes, grade, odd)]
+
+    def worth(self, task: str, made: Sequence[Made]) -> int:
+        """The points that came in."""
+        return sum(one.after.points[one.before.turn] - one.before.points[one.before.turn] for one in made)
+
+    def reply(self, task: str, start: State, state: State) -> None:
+        """Nobody answers: every task is one of a single turn."""
+        return None
 
     def likeness(self, state: State) -> Hashable:
         """The own grid, which lines are free, and the roll, whichever die shows what."""

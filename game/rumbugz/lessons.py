@@ -100,8 +100,8 @@ STEPS = (
     LessonStep(
         "b3",
         "B2",
-        phrase("Triple and equals"),
-        phrase("Two kinds are left: a triple, always three more, and a set of equals."),
+        phrase("Triple and same"),
+        phrase("Two kinds are left: a triple, always three more, and a same, all alike."),
         table(1, 2, 4, 7, 9, 9, 9, 9, 10, own=(FIRST, SECOND)),
         (
             Wish(lays(TRIPLE, SAME), phrase("Find one of them and lay it.")),
@@ -137,7 +137,7 @@ STEPS = (
         phrase("A turn ends with one bug discarded."),
         table(7, 7, 7, 12),
         (Wish(discards_other_than(7), phrase("Choose the one that helps you least.")),),
-        Wrong("discard 7", phrase("One more 7, and you have four equals. Keep the sevens.")),
+        Wrong("discard 7", phrase("One more 7, and you have a same. Keep the sevens.")),
     ),
     LessonStep(
         "b7",

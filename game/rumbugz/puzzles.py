@@ -3,11 +3,11 @@ exchanges count only for what they make possible."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
 from game.contract import phrase
-from game.puzzles import Solution, Tables, Task
+from game.puzzles import Made, Solution, Tables, Task
 from game.rumbugz.moves import ADD, LAY, SWAP, Move, text
 from game.rumbugz.rules import RULES
 from game.rumbugz.state import PLAY, State, complete
@@ -117,8 +117,8 @@ class RumbugzPuzzles:
 
     rules = RULES
     tasks = (
-        Task(OUT, phrase("Go out in this turn.")),
-        Task(MOST, phrase("Lay the most bugz in this turn.")),
+        Task(OUT, phrase("Go out in this turn."), None, 0),
+        Task(MOST, phrase("Lay the most bugz in this turn."), phrase("Bugz laid"), 0),
     )
     tables: Tables = ((3, {}), (2, {}), (4, {}))
     levels = ("medium", "easy", "medium")
@@ -154,6 +154,16 @@ class RumbugzPuzzles:
         """Whether the best end can still be reached after a move."""
         gained = 0 if move.word == SWAP else len(move.bugs)
         return any((end.out, end.number + gained) == best.rank for end in turn.best(RULES.play(state, move).state))
+
+    def worth(self, task: str, made: Sequence[Made]) -> int:
+        """The bugz laid and attached; where the task is to go out, nothing until the turn can end so."""
+        if task == OUT and not (made and _Turn.goes_out(made[-1].after)):
+            return 0
+        return sum(len(one.move.bugs) for one in made if one.move.word in (LAY, ADD))
+
+    def reply(self, task: str, start: State, state: State) -> None:
+        """Nobody answers: every task is one of a single turn."""
+        return None
 
     def likeness(self, state: State) -> Hashable:
         """The kinds laid, hand and table, with the numbers as their distances from the lowest."""

@@ -51,7 +51,8 @@ class Results(Page):
         self._seal.visible = is_sealed(session)
         self._rounds = Spot(self._sheet, _("The score sheet of this match"))
         self._rounds.visible = bool(Sheet.of(session).rows)
-        small = [one for one in (self._seal, self._rounds) if one.visible]
+        self._share = Button("", lambda: self.app.open("share", session=self.session), icon="share", tip=_("Share"))
+        small = [one for one in (self._share, self._seal, self._rounds) if one.visible]
         self.add(self._replay, self._other, self._again, self._tonight, *small)
         self.focus = self._again
 
@@ -175,7 +176,7 @@ class Results(Page):
     def _share_gold(self) -> None:
         """Gives the small buttons their places beside the gold one."""
         gold, gap = self._again.rect, self.look.px(1.4)
-        for small in (self._seal,):
+        for small in (self._share, self._seal):
             if small.visible:
                 small.rect = pygame.Rect(gold.right - gold.h, gold.y, gold.h, gold.h)
                 gold.w -= gold.h + gap

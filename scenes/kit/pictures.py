@@ -11,6 +11,7 @@ import os
 import tempfile
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from functools import cache, wraps
 from pathlib import Path
@@ -25,6 +26,10 @@ from scenes.kit.theme import Look
 
 Level = Literal["piece", "held", "board"]
 Size = tuple[int, int]
+meanwhile: Callable[[], None] | None = None
+"""Called between two pictures and beside slow ones while a page is opened, so that frames are shown; None at all other times."""
+LARGE = 20_000
+"""Pixels from which a picture is painted beside the loop."""
 Params = ParamSpec("Params")
 Made = TypeVar("Made")
 
@@ -95,6 +100,8 @@ def kept(paint: Callable[Params, Made]) -> Callable[Params, Made]:
         if found is not None:
             _kept.move_to_end(key)
             return found[0]  # type: ignore[return-value]
+        if meanwhile is not None:
+            meanwhile()
         made = paint(*args, **kwargs)
         size = _bytes_of(made)
         _kept[key] = (made, size)
@@ -169,10 +176,28 @@ def baked(key: tuple[Hashable, ...], size: Size, make: Callable[[], pygame.Surfa
     return ready(image, opaque)
 
 
+@cache
+def _painters() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(1, "pictures")
+
+
+def aside(call: Callable[[], pygame.Surface], size: Size) -> pygame.Surface:
+    """What `call` paints, for calls that let go of Python's lock while they paint `size` pixels.
+
+    While a page is opened a large picture is painted beside the loop, which shows frames meanwhile. Raises what `call` raises.
+    """
+    if meanwhile is None or size[0] * size[1] < LARGE:
+        return call()
+    painted = _painters().submit(call)
+    while not wait((painted,), 0.004).done:
+        meanwhile()
+    return painted.result()
+
+
 def svg(source: str, size: Size) -> pygame.Surface:
     """A whole SVG document as a surface of `size`; its own proportions are kept. Not kept in memory."""
     # One pixel format for all layers: blits between two formats take twenty times as long.
-    return pygame.image.load_sized_svg(io.BytesIO(source.encode()), size).convert(_layer_format())
+    return aside(lambda: pygame.image.load_sized_svg(io.BytesIO(source.encode()), size), size).convert(_layer_format())
 
 
 @cache
@@ -224,6 +249,11 @@ def blurred(image: pygame.Surface, sigma: float) -> pygame.Surface:
     size = image.get_size()
     if sigma < 0.5:
         return image
+    return aside(lambda: _blurred(image, sigma), size)
+
+
+def _blurred(image: pygame.Surface, sigma: float) -> pygame.Surface:
+    size = image.get_size()
     coarse = coarseness(sigma)
     small = image
     if coarse > 1:

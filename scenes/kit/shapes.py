@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 
 Point = tuple[float, float]
 
@@ -99,6 +100,7 @@ def sparkle(r: float, cx: float = 0, cy: float = 0) -> str:
     )
 
 
+@lru_cache(512)
 def seat_shape(shape: str, r: float) -> str:
     """Closed path of a seat's shape around the origin; `r` is the radius of the circle that looks equally large.
 

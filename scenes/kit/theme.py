@@ -5,6 +5,7 @@ Gold means "you may" or "this counts" and nothing else; in the high contrast the
 """
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal
 
 from scenes.kit.language import N_
@@ -226,6 +227,13 @@ class Look:
     size: tuple[int, int]
     theme: Theme
     text_scale: float = 1.0
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.size, self.theme, self.text_scale))
+
+    def __hash__(self) -> int:
+        return self._hash  # asked for thousands of times in a frame
 
     def px(self, share: float) -> int:
         """`share` percent of the window's height in pixels, at least 1."""

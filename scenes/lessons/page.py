@@ -1,6 +1,6 @@
 """The page of a lesson: a small position on the real table, and a teacher beside it who asks for one thing.
 
-The table is the one of a match, in a part of the window (see `scenes.lessons.frame`); a tutor (`scenes.lessons.teacher`) looks at
+The table is the one of a match, in a part of the window (see `scenes.inset.frame`); a tutor (`scenes.lessons.teacher`) looks at
 each move. Nothing of it is a match: no clock, no record, no result.
 """
 
@@ -14,12 +14,12 @@ from game import catalogue
 from game.lessons import LessonStep, Opening
 from game.match import Match
 from scenes import games
+from scenes.inset.frame import Frame
 from scenes.kit import materials, text
 from scenes.kit.faces import Mood
 from scenes.kit.language import _
 from scenes.kit.widgets import Button, Spot
 from scenes.lessons import art
-from scenes.lessons.frame import Frame
 from scenes.lessons.match import begin
 from scenes.lessons.plan import Plan, plan
 from scenes.lessons.teacher import Teacher, Tone

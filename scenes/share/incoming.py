@@ -1,4 +1,5 @@
-"""What comes to the window from other programs: a file that is dropped on it, a text that is dropped or pasted (Ctrl+V)."""
+"""What comes to the window from other programs, and the one key that gives something to them: a file that is dropped on it, a
+text that is dropped or pasted (Ctrl+V), and F12 for a picture of the table."""
 
 from __future__ import annotations
 
@@ -21,6 +22,13 @@ def hear(app: Host, event: pygame.Event) -> bool:
     if event.type == pygame.DROPTEXT:
         take_text(app, event.text)
         return True
+    if event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
+        from scenes.share import page
+
+        for session in page.tables(app):
+            page.picture(app, session)
+            return True
+        return False
     if event.type == pygame.KEYDOWN and event.key == pygame.K_v and event.mod & PASTES:
         take_text(app, clipboard())
         return True

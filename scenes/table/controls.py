@@ -85,7 +85,8 @@ class Controls:
     def open_rules(self) -> None:
         """Opens the rule book at the section that matters now."""
         table = self.table
-        rule = table.tutor.rule_now() or table.side.words.rule_now()
+        refused = table.bubble.rule if table.bubble.visible else None
+        rule = table.tutor.rule_now() or (None if refused else table.coach.rule) or table.side.words.rule_now()
         table.app.open("rulebook", game=table.session.game, rule=rule)
 
     def open_menu(self) -> None:
@@ -93,7 +94,7 @@ class Controls:
         table = self.table
         if table.tutor.open_menu():
             return
-        sealed = seal_answers(table.app, table.session)
+        sealed = [*seal_answers(table.app, table.session), self._share()]
         if self.past.replay:
             table.app.push(watching_menu(table.app, [*self._views(), *self.rounds.answers(), *sealed], self.open_rules,
                                          self.rounds.open_sheet))
@@ -105,6 +106,11 @@ class Controls:
         more += sealed
         answers = [*self._views(), *more]
         table.app.push(pause_menu(table.app, table.session.unsaved, answers, self.open_rules, self.rounds.open_sheet))
+
+    def _share(self) -> Answer:
+        """The way to what can be shared of the match."""
+        table = self.table
+        return _("Share"), "share", lambda: table.app.open("share", session=table.session)
 
     def _views(self) -> list[Answer]:
         """The way to the other view of the table, where there are two."""

@@ -39,7 +39,9 @@ class Course:
         human = table.session.seats[seat].human
         table.motion.speed = SPEEDS[table.settings.people_speed if human else table.settings.bots_speed]
         table.side.turn.begin(seat)
-        if not human:
+        if human:
+            table.coach.look(seat)
+        else:
             self._ask_bot(seat)
         table.refresh()
 
@@ -123,7 +125,7 @@ class Course:
     def ask_hint(self) -> None:
         """Gives the hint, more of it with each call: first the piece, then the target, then the move with its reason."""
         table = self.table
-        if self.question.ask_hint() or table.side.turn.hint():
+        if table.tutor.hint() or self.question.ask_hint() or table.side.turn.hint():
             return
         if table.ready and table.settings.hints:
             assert table.seat is not None

@@ -72,6 +72,18 @@ class PulledOut(Protocol):
         """Pulls the log out, or pushes it in."""
 
 
+class Coaching(Protocol):
+    """The coach of a first match; see `scenes.table.coach`."""
+
+    @property
+    def rule(self) -> str | None:
+        """The rule of the sentence that can be read; None where there is none."""
+        ...
+
+    def look(self, seat: int) -> None:
+        """Looks at what a seat that is to act may do, with its hand open; says what is new."""
+
+
 class Faces(Protocol):
     """Who feels what at the table; see `scenes.table.people`."""
 
@@ -105,6 +117,9 @@ class Shell(Desk, Protocol):
 
     @property
     def why(self) -> Reasons: ...
+
+    @property
+    def coach(self) -> Coaching: ...
 
     @property
     def moments(self) -> Felt: ...

@@ -24,11 +24,12 @@ class Picture:
     def __init__(self, table: Shell, past: Looking, end_asked: Callable[[], bool], footer_covered: Callable[[], bool]) -> None:
         self.table, self._past, self._end_asked, self._footer_covered = table, past, end_asked, footer_covered
         self._still: pygame.Surface | None = None
+        self._stale = True
         self._fade: tuple[pygame.Surface, float] | None = None
 
     def stale(self) -> None:
         """Has the ground repainted with the next frame."""
-        self._still = None
+        self._stale = True
 
     def crossfade(self, screen: pygame.Surface) -> None:
         """Keeps what the screen shows and lets it fade into what is drawn next."""
@@ -46,7 +47,9 @@ class Picture:
     def draw_ground(self, target: pygame.Surface) -> None:
         """Draws the kept ground, painting it first where that is needed."""
         if self._still is None or self._still.get_size() != target.get_size():
-            self._still = pygame.Surface(target.get_size())
+            self._still, self._stale = pygame.Surface(target.get_size()), True  # new memory costs more than painting on it
+        if self._stale:
+            self._stale = False
             self._paint_still(self._still)
         target.blit(self._still, (0, 0))
 
@@ -57,7 +60,7 @@ class Picture:
         if "strip" in table.rail.places:
             box = table.rail["strip"]
             materials.panel(look, box.size, seed=31).draw(target, box.topleft)
-        mark, who, what = self._past.banner() or words.banner()
+        mark, who, what = table.tutor.banner() or self._past.banner() or words.banner()
         names = [seat.name for seat in table.session.seats]
         table.rail.draw_banner(target, look, mark, who, _("Press again to end the turn") if self._end_asked() else what, names)
         if "note_tab" not in table.rail.places and words.paper() is not None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from scenes.kit import materials, pieces, text
+from scenes.kit import faces, materials, pieces, text
 from scenes.kit.layout import Plan
 from scenes.kit.pictures import Sprite
 from scenes.kit.text import Span
@@ -111,13 +111,13 @@ class Rail:
 
     def _draw_strip_banner(self, target: pygame.Surface, look: Look, mark: int | None, who: str, what: str,
                            names: Sequence[str]) -> None:
-        """The banner of a strip: the mark, under it the name alone, and the line."""
+        """The banner of a strip: the face, under it the name alone, and the line."""
         rect, pad = self["banner"], look.px(0.8)
         inner = rect.inflate(-2 * pad, -2 * pad)
         y = inner.y + look.px(0.6)
         if mark is not None:
             radius = min(look.px(3.9), round(rect.h * 0.19))
-            pieces.badge(look, radius, mark).draw(target, (rect.centerx, y + round(radius * 1.25)))
+            faces.figure(look, radius, mark).draw(target, (rect.centerx, y + round(radius * 1.25)))
             y += round(radius * 2.6)
         head = next((name for name in names if what and mark is not None and name in who), who)
         share = min(look.px(5.4), (inner.bottom - y) // 2) if what else inner.bottom - y

@@ -19,6 +19,7 @@ from scenes.session import Session
 from scenes.table.agreeing import Agreements
 from scenes.table.bubble import Bubble
 from scenes.table.buttons import Buttons
+from scenes.table.coach import Coach
 from scenes.table.controls import Controls
 from scenes.table.course import Course
 from scenes.table.desk import Desk
@@ -73,6 +74,7 @@ class Table(Page):
         self.may_take_back, self.take_back = self.taking_back.possible, self.taking_back.ask
         self.back_answer = self.taking_back.answer
         self.agreements = Agreements(self)
+        self.coach = Coach(self)
         self.picture = Picture(self, self.past, lambda: self.course.end_asked, lambda: self.agreements.covers_footer)
         seating = Seating(self, self.hands, self.question)
         self.crossfade = lambda: self.picture.crossfade(self.app.screen)
@@ -91,7 +93,7 @@ class Table(Page):
         self.bubble = self.side.bubble or self.bubble
         self.log.letters = self.side.letters
         self.add(*self.side.turn.widgets, *self.drawers.widgets, self.log, *self.buttons.all, self.buttons.view)
-        self.add(self.agreements.button)
+        self.add(self.agreements.button, *self.coach.widgets)
         self.focus = self.side.turn.first
         self.keys_used = False
         self.show, self.glide, self.show_ply = self.showing.show, self.showing.glide, self.showing.ply
@@ -153,6 +155,7 @@ class Table(Page):
         self.bubble.hide()
         self.picture.drop_fade()
         self.moments.hide()
+        self.people.look_up()
         self.course.end_asked = False
         self.release_all()
         self.side.turn.let_go()
@@ -186,6 +189,7 @@ class Table(Page):
         turn.dress(buttons)
         self.agreements.dress()
         self.drawers.dress()
+        self.coach.dress()
         self._pieces_changed()
 
     def _pieces_changed(self) -> None:

@@ -51,10 +51,14 @@ class Flight:
     def move(self, share: float) -> None:
         """Moves it to a share of its way: straight, or in an arc that rises by `bow` pixels in the middle."""
         self.share = share
+        self.at = self.point(share)
         arch = 4 * share * (1 - share)
-        (x, y), (to_x, to_y) = self.start.at, self.piece.at
-        self.at = (x + (to_x - x) * share, y + (to_y - y) * share - arch * self.bow)
         self.size = (self.start.size + (self.piece.size - self.start.size) * share) * (1 + arch * self.swell)
+
+    def point(self, share: float) -> Point:
+        """Where it is at a share of its way."""
+        (x, y), (to_x, to_y) = self.start.at, self.piece.at
+        return x + (to_x - x) * share, y + (to_y - y) * share - 4 * share * (1 - share) * self.bow
 
     @property
     def now(self) -> Piece:

@@ -26,6 +26,14 @@ class Tutor:
         """A refused move in the tutor's words."""
         return refusal
 
+    def hint(self) -> bool:
+        """Gives a hint of the tutor's own; False where the table gives one as in a match."""
+        return False
+
+    def banner(self) -> tuple[int | None, str, str] | None:
+        """What the banner says in place of whose turn it is: a mark or None, a heading, a line; None as in a match."""
+        return None
+
     def rule_now(self) -> str | None:
         """The rule at which the rule book opens; None for the one that the game names."""
         return None

@@ -10,6 +10,7 @@ import math
 
 import pygame
 
+from scenes.kit.pictures import Sprite, kept, ready
 from scenes.kit.theme import Look
 from scenes.table.stage import Leg, Point, Stage
 
@@ -22,6 +23,17 @@ APART, DOT, RING = 1.7, 0.42, 1.5
 COVER = 0.62
 """As far from the middle of the piece the way ends, as a share of its size."""
 DARK = "#14100C"
+
+
+@kept
+def dot(look: Look, colour: str) -> Sprite:
+    """One dot of a way, baked, for a way has a hundred; its place is its middle."""
+    radius = max(2.0, look.px(100) * DOT / 100)
+    middle = math.ceil(radius + 1.4) + 1
+    image = pygame.Surface((2 * middle + 1, 2 * middle + 1), pygame.SRCALPHA)
+    pygame.draw.aacircle(image, DARK, (middle, middle), radius + 1.4)
+    pygame.draw.aacircle(image, colour, (middle, middle), radius)
+    return Sprite(ready(image), -middle, -middle)
 
 
 class Way:
@@ -56,7 +68,7 @@ class Way:
         colour = look.theme.seats[self._mark % len(look.theme.seats)].colour
         last = {leg.name: leg for leg in self._legs}
         ends: list[Point] = []
-        dot, ring = max(2.0, look.px(100) * DOT / 100), look.px(RING)
+        ring, mark = look.px(RING), dot(look, colour)
         for number, leg in enumerate(self._legs):
             lies = self._stage.pieces.get(leg.name)
             end = lies.at if lies is not None and last[leg.name] is leg else leg.end
@@ -70,8 +82,7 @@ class Way:
                 y = leg.start[1] + (end[1] - leg.start[1]) * share - 4 * leg.bow * share * (1 - share)
                 if math.dist((x, y), end) < leg.size * COVER or math.dist((x, y), leg.start) < ring:
                     continue  # never over what stands on the piece
-                pygame.draw.aacircle(target, DARK, (x, y), dot + 1.4)
-                pygame.draw.aacircle(target, colour, (x, y), dot)
+                mark.draw(target, (x, y))
             if number == 0 or self._legs[number - 1].name != leg.name:
                 ends.append(leg.start)
         for x, y in ends:

@@ -19,6 +19,7 @@ from scenes.kit.shapes import rounded_rect
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Spot
 from scenes.page import Host
+from scenes.puzzles import days
 
 State = Literal["new", "begun", "done"]
 """How far somebody has come with what a tab opens."""
@@ -44,7 +45,11 @@ def _learnt(app: Host, game: str) -> State | None:
     return app.profile.lessons.state(game) if catalogue.has_lessons(game) else None
 
 
-TABS: list[Tab] = [Tab(N_("Learn"), "lesson", _learnt)]
+def _puzzle(app: Host, game: str) -> State | None:
+    return app.profile.puzzles.state(game, days.today().isoformat()) if catalogue.has_puzzles(game) else None
+
+
+TABS: list[Tab] = [Tab(N_("Learn"), "lesson", _learnt), Tab(N_("Puzzle"), "puzzle", _puzzle, "star")]
 """The tabs of a lid from left to right."""
 
 

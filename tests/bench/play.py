@@ -10,6 +10,7 @@ import json
 import sys
 import time
 from collections import defaultdict
+from collections.abc import Mapping
 from pathlib import Path
 
 from tests.bench.ledger import REST, Ledger
@@ -19,8 +20,14 @@ LONG = 33.0
 TICK = 1 / 60
 HELD_UP = 6.0
 """Milliseconds by which the empty loop must be late for the machine to have been held up."""
+Frame = tuple[float, float, float, dict[str, float], str]
+"""When a frame was shown, what it took, what of this the processor worked for us (milliseconds), whose that was, and the page."""
 NEAR = 0.1
 """Seconds around a long frame in which a delay of the empty loop explains it."""
+WAITS = 4
+"""Seconds on the title before the first match, as nobody is faster."""
+SHOWN = 8
+"""How many of the frames with the most work are told one by one."""
 
 
 def beside(seconds: str) -> None:
@@ -38,23 +45,25 @@ def beside(seconds: str) -> None:
 
 
 def watched(home: str, size: str, seconds: str) -> None:
-    """All games in turn by bots, from the title; prints each frame as (when, milliseconds, whose)."""
+    """All games in turn by bots, from the title; prints each frame as (when, milliseconds, of the processor, whose, the page)."""
     ledger = Ledger()
     ledger.listen()
     from game import catalogue
     from scenes import program
     from scenes.app import App
+    from scenes.opening import Opening
     from scenes.profile import Profile, SeatSetup, TableSetup
     from scenes.session import Session
 
     wide, high = map(int, size.split("x"))
     app = App(Profile(Path(home)), size=(wide, high))
     program.connect(app)
-    frames: list[tuple[float, float, dict[str, float]]] = []
+    frames: list[Frame] = []
     games = catalogue.games()
-    part = float(seconds) / len(games)
+    part = (float(seconds) - WAITS) / len(games)
     begin = time.monotonic()
     opened = 0
+    start, used = time.perf_counter(), time.thread_time()
     step = app.step
 
     def open_next(number: int) -> None:
@@ -63,23 +72,38 @@ def watched(home: str, size: str, seconds: str) -> None:
         seats = seats[: min(len(seats), catalogue.lid(game).max_seats)]
         app.open("table", "reset", session=Session.start(app.profile, game, TableSetup(seats, {}), number))
 
+    def note(start: float, used: float, page: str) -> None:
+        took, worked = (time.perf_counter() - start) * 1000, (time.thread_time() - used) * 1000
+        frames.append((time.monotonic(), took, worked, ledger.take(), f"{page} of {games[(opened - 1) % len(games)]}"))
+
+    def between(opening: Opening) -> None:
+        """A frame of the old page while the next one is opened: it ends a frame, and the next one begins."""
+        nonlocal start, used
+        shown = opening.frames
+        frame(opening)
+        if opening.frames != shown:
+            note(start, used, "the page before one")
+            start, used = time.perf_counter(), time.thread_time()
+
+    frame = Opening.frame
+    Opening.frame = between  # type: ignore[method-assign,assignment]
+
     def measured(events: list, dt: float) -> bool:  # type: ignore[type-arg]
-        nonlocal opened
+        nonlocal opened, start, used
         now = time.monotonic() - begin
         if now >= float(seconds):
             app.quit()
         drawn = app.frames
         ledger.take()
-        start = time.perf_counter()
+        start, used = time.perf_counter(), time.thread_time()
         ledger.enter(REST)
-        if now >= 2 + opened * part and opened < len(games):
+        if now >= WAITS + opened * part and opened < len(games):
             open_next(opened)
             opened += 1
         found = step(events, dt)
         ledger.leave()
-        took = (time.perf_counter() - start) * 1000
         if app.frames != drawn:
-            frames.append((time.monotonic(), took, ledger.take()))
+            note(start, used, type(app.top).__name__)
         return bool(found)
 
     app.step = measured  # type: ignore[method-assign]
@@ -88,22 +112,31 @@ def watched(home: str, size: str, seconds: str) -> None:
     print(json.dumps({"frames": frames}))
 
 
-def told(frames: list[tuple[float, float, dict[str, float]]], late: list[tuple[float, float]], size: str) -> None:
-    """Prints what a run has shown."""
-    times = sorted(took for _when, took, _whose in frames)
-    high = times[min(len(times) - 1, int(len(times) * 0.99))]
-    middle = times[len(times) // 2]
-    print(f"  {size:<10} {len(times):>6} frames, median {middle:.1f} ms, 99 % {high:.1f} ms, longest {times[-1]:.1f} ms")
-    long = [(when, took, whose) for when, took, whose in frames if took >= LONG]
+def told(frames: list[Frame], late: list[tuple[float, float]], size: str) -> None:
+    """Prints what a run has shown: by the clock on the wall, and by the processor's, which other programs do not hold up."""
+    for what, times in (("by the clock", [one[1] for one in frames]), ("processor", [one[2] for one in frames])):
+        times.sort()
+        high = times[min(len(times) - 1, int(len(times) * 0.99))]
+        middle = times[len(times) // 2]
+        said = f"median {middle:.1f} ms, 99 % {high:.1f} ms, longest {times[-1]:.1f} ms"
+        print(f"  {size:<10} {what:<13} {len(times):>6} frames, {said}")
+    long = [one for one in frames if one[1] >= LONG]
     excused = [one for one in long if any(abs(when - one[0]) < NEAR for when, _late in late)]
+    worked = sum(one[2] >= LONG for one in frames)
     print(f"    over {LONG:.0f} ms: {len(long)}, of these {len(excused)} while an empty loop was held up as well")
+    print(f"    over {LONG:.0f} ms of the processor: {worked}")
     shares: defaultdict[str, float] = defaultdict(float)
-    for _when, _took, whose in sorted(frames, key=lambda frame: -frame[1])[: max(1, len(frames) // 100)]:
+    for _when, _took, _worked, whose, _page in sorted(frames, key=lambda frame: -frame[1])[: max(1, len(frames) // 100)]:
         for name, spent in whose.items():
             shares[name] += spent
-    whole = sum(shares.values()) or 1.0
-    said = ", ".join(f"{name} {spent / whole:.0%}" for name, spent in sorted(shares.items(), key=lambda one: -one[1]))
-    print(f"    the longest hundredth of them: {said}", flush=True)
+    print(f"    the longest hundredth of them: {', '.join(_shares(shares))}")
+    for _when, took, work, whose, page in sorted(frames, key=lambda frame: -frame[2])[:SHOWN]:
+        print(f"    {work:>6.1f} ms of the processor ({took:.1f}): {page}; {', '.join(_shares(whose)[:3])}", flush=True)
+
+
+def _shares(spent: Mapping[str, float]) -> list[str]:
+    whole = sum(spent.values()) or 1.0
+    return [f"{name} {part / whole:.0%}" for name, part in sorted(spent.items(), key=lambda one: -one[1])]
 
 
 if __name__ == "__main__":

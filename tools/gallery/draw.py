@@ -22,6 +22,7 @@ from tools.gallery import agreed as gallery_agreed
 from tools.gallery import cards_pages as gallery_cards_pages
 from tools.gallery import moments as gallery_moments
 from tools.gallery import nmbrs as gallery_nmbrs
+from tools.gallery import puzzles as gallery_puzzles
 from tools.gallery import quad_pages as gallery_quad_pages
 from tools.gallery import quad_states as gallery_quad_states
 from tools.gallery import qumero as gallery_qumero
@@ -36,7 +37,7 @@ from tools.gallery.states import State
 STATES = (
     *gallery_states.STATES, *gallery_agreed.STATES, *gallery_qumero.STATES, *gallery_qumero_pages.STATES,
     *gallery_quad_states.STATES, *gallery_quad_pages.STATES, *gallery_cards_pages.STATES, *gallery_nmbrs.STATES,
-    *gallery_rumbugz.STATES, *gallery_round_ends.STATES,
+    *gallery_rumbugz.STATES, *gallery_round_ends.STATES, *gallery_puzzles.STATES,
 )
 MOMENTS = gallery_moments.STATES
 """The strips of moments, drawn at one size; those of the greatest in all."""
@@ -45,7 +46,8 @@ KEY_STATES = ("title_continue", "seats", "querni_path", "querni_refusal", "resul
               "qumero_chosen", "qumero_roll_3", "qumero_card", "qumero_paying", "qumero_rules_cards", "qumero_result",
               "quad_ghost", "quad_bonus", "quad_refusal", "quad_must_draw", "quad_sixty", "quad_round_end",
               "quad_seats_eight", "quad_result_eight", "rumbugz_rules_exchange", "nmbrs_rules_laying", "nmbrs_seats_eight",
-              "nmbrs_new_row", "nmbrs_insert", "nmbrs_claims", "nmbrs_crossing", "nmbrs_helper")
+              "nmbrs_new_row", "nmbrs_insert", "nmbrs_claims", "nmbrs_crossing", "nmbrs_helper",
+              "puzzle_querni", "puzzle_solved_qumero", "puzzle_days")
 """The states that are drawn in the other themes and languages at other sizes and with larger text too."""
 
 VIEW_STATES = ("querni_path", "querni_hint", "qumero_begin_2", "qumero_roll_3", "qumero_chosen", "quad_ghost", "quad_sixty",

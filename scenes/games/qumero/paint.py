@@ -37,7 +37,9 @@ class Still:
         looks = tuple(self._look(seat) for seat in (large, *self.places.others))
         key = (self.desk.look, large, looks)
         if self._image is None or self._key != key:
-            self._key, self._image = key, self._paint(looks)
+            self._key = key
+            self._paint(looks)
+        assert self._image is not None
         target.blit(self._image, (0, 0))
 
     def _look(self, seat: int) -> GridLook:
@@ -45,13 +47,16 @@ class Still:
         tally = self.tally
         return GridLook(seat, tally.grid(seat), tally.lines, tally.out(seat), multiplier(tally.cards(seat, DOUBLE)))
 
-    def _paint(self, looks: tuple[GridLook, ...]) -> pygame.Surface:
+    def _paint(self, looks: tuple[GridLook, ...]) -> None:
         look, rect = self.desk.look, self.desk.rail["dice"]
-        image = materials.ground(look).copy()
+        ground = materials.ground(look)
+        if self._image is None or self._image.get_size() != ground.get_size():
+            self._image = ground.copy()
+        image = self._image
+        image.blit(ground, (0, 0))
         for shown in looks:
             self.places.painters[shown.seat].draw(image, shown)
         tray(look, rect.size).draw(image, rect.topleft)
-        return image
 
 
 class Overlay:
@@ -148,7 +153,7 @@ class Overlay:
                 painter = self.places.painters[seat]
                 painter.draw_flying(target, piece.at, seat, piece.size / painter.place.radius)
             case (str(what), int(worth)) if what == payments.NOTE:
-                payments.draw_flying(target, self.desk.look, piece, worth)
+                payments.draw_flying(target, self.desk.look, flight, worth)
             case (str(kind),):
                 cards.draw_flying(target, self.desk.look, self.card.rect.size, kind, piece.at)
 

@@ -27,6 +27,8 @@ Done = Callable[[], None]
 FALL, APART = 200.0, 110.0
 """Milliseconds: a cover's way onto its field, and from one to the next."""
 LINE_FLASH = 520.0
+OUT_APART = 620.0
+"""How long one player going out is looked at before the next, or before the grids move, in milliseconds."""
 
 
 class Show:
@@ -209,20 +211,23 @@ class Show:
         self.tray.throw(lie, single=True)
 
     def _pay(self, events: Sequence[Any], share: int, done: Done) -> None:
-        """Lets the notes fly; those that were put out are told of afterwards."""
+        """Lets the notes fly; those that were put out leave afterwards, one after the other."""
         payments = [(one.payer, one.receiver, one.amount) for one in events if isinstance(one, Paid)]
         gone = [one.seat for one in events if isinstance(one, Eliminated)]
 
-        def paid() -> None:
-            if not gone:
-                done()
-                return
-            self.tally.so_far.gone.update(gone)
-            heading = _("{name} is out").format(name=words.several([self._name(seat) for seat in gone]))
-            self.story.tell(heading, _("What was left is paid; the lines taken stay taken"))
-            done()
+        self.money.pay(payments, lambda: self._put_out(gone, done), max(300.0, LONGEST / share))
 
-        self.money.pay(payments, paid, max(300.0, LONGEST / share))
+    def _put_out(self, seats: Sequence[Seat], done: Done) -> None:
+        """Tells of each player who is out before anybody's grid moves; a grid goes grey as its player is named."""
+        if not seats:
+            done()
+            return
+        seat, *rest = seats
+        self.tally.so_far.gone.add(seat)
+        self.story.tell(_("{name} is out").format(name=self._name(seat)), _("What was left is paid; the lines taken stay taken"))
+        self.desk.sounds.play("points")
+        self.desk.refresh()
+        self.desk.motion.after(OUT_APART, lambda: self._put_out(rest, done))
 
     # ---- drawing
 

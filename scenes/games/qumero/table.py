@@ -31,4 +31,4 @@ def side(desk: Desk) -> Side:
     turn = QumeroTurn(hand, tally, moments, story)
     ground = QumeroGround(turn, tally, moments, story)
     return Side(ground, turn, QumeroWords(hand, tally, story), letters=LETTERS,
-                highlights=QumeroHighlights(places, tally, moments), plates=ground.plates, mat=MAT)
+                highlights=QumeroHighlights(places, tally, moments, turn.tray), plates=ground.plates, mat=MAT)

@@ -58,8 +58,8 @@ BOOK = Book("rumbugz", "RumBugz", (
     )),
     Section(N_("Sequences"), (
         Rule("B2", N_("A sequence has four bugz or more. In a single each number is 1 higher than the one before, in a double 2, "
-                      "in a triple 3; in a set of equals all are the same. Numbers stay from 1 to 12.")),
-        BugsFigure(N_("A double, equals with a PLYT bug, and no single: a 5 is missing."), (
+                      "in a triple 3; in a same all are alike. Numbers stay from 1 to 12.")),
+        BugsFigure(N_("A double, a same with a PLYT bug, and no single: a 5 is missing."), (
             Line((5, 7, 9, 11), "double"), Line((8, 8, 8, -8), "same"), Line((3, 4, 6, 7), "single", wrong=True),
         ), high=31.0),
         Words(N_("So a single has 12 bugz at most, a double 6 and a triple 4.")),
@@ -77,7 +77,7 @@ BOOK = Book("rumbugz", "RumBugz", (
         Ruling("B7", N_("Several sequences may be laid in one turn.")),
         Rule("B8", N_("Sequences are laid from the hand.")),
         Ruling("B8", N_("Until a player has laid all four kinds in this round, each of them is laid once. After that any.")),
-        BugsFigure(N_("Double and equals are laid; single and triple are still missing."), (Line(marks=("double", "same")),),
+        BugsFigure(N_("Double and same are laid; single and triple are still missing."), (Line(marks=("double", "same")),),
                    high=12.0),
     )),
     Section(N_("End of a turn"), (
@@ -105,9 +105,9 @@ BOOK = Book("rumbugz", "RumBugz", (
                         "sequence is brought back to what it was.")),
     )),
     Section(N_("Attaching"), (
-        Rule("B10", N_("Whoever has laid all four kinds in this round may add bugz to any sequence: at an end, or an equal to "
-                       "equals.")),
-        BugsFigure(N_("8 goes to the single, 10 to the equals."), (
+        Rule("B10", N_("Whoever has laid all four kinds in this round may add bugz to any sequence: at an end, or one more to a "
+                       "same.")),
+        BugsFigure(N_("8 goes to the single, 10 to the same."), (
             Line((4, 5, 6, 7, 8), "single", lit=(4,)), Line((10, 10, 10, 10, 10), "same", lit=(4,)),
         ), high=22.0),
         Rule("B12", N_("Whoever has laid all four kinds and has no bug left wins the round.")),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.shapes import mix, rounded_rect
@@ -17,6 +17,7 @@ STEP = 64.0
 """How far apart the figures of a pattern are, in units."""
 
 
+@lru_cache(64)
 def on_mat(look: Look, mat: Mat | None) -> Look:
     """The look of a window in which a game lies on its mat. Without one it is the look itself."""
     if mat is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -54,8 +54,18 @@ def glade(look: Look, boxes: tuple[Box, ...], centre: tuple[int, int], soft: flo
     image.fill((shade, shade, shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
     if not look.theme.flat:
         image.blit(rays(look, area.size, (centre[0] - area.x, centre[1] - area.y)), (0, 0))
-    image.blit(_mask(look, area, boxes, soft), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    image.blit(_mask(look, (area.x, area.y, area.w, area.h), boxes, soft), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return ready(image)
+
+
+def bake_glade(look: Look, boxes: tuple[Box, ...], centre: tuple[int, int], soft: float = 1.2) -> Iterator[None]:
+    """Paints what `glade` is made of, a part at each step; the glade itself is left."""
+    area = around(boxes)
+    if not look.theme.flat:
+        rays(look, area.size, (centre[0] - area.x, centre[1] - area.y))
+        yield
+    _mask(look, (area.x, area.y, area.w, area.h), boxes, soft)
+    yield
 
 
 def around(boxes: Sequence[Box]) -> pygame.Rect:
@@ -64,8 +74,10 @@ def around(boxes: Sequence[Box]) -> pygame.Rect:
     return first.unionall(rest)
 
 
-def _mask(look: Look, area: pygame.Rect, boxes: Sequence[Box], soft: float) -> pygame.Surface:
+@kept
+def _mask(look: Look, around: Box, boxes: tuple[Box, ...], soft: float) -> pygame.Surface:
     """White where the ground is bare, clear where it is not, with soft edges inside the boxes."""
+    area = pygame.Rect(around)
     sigma = look.size[1] * soft / 100 / 2.4
     coarse = coarseness(sigma)
     mask = pygame.Surface((math.ceil(area.w / coarse), math.ceil(area.h / coarse)), pygame.SRCALPHA)

@@ -214,7 +214,8 @@ class Moments:
         highlights = self._highlights
         self._feel(self.table.session.match.state_at(self._ply_now))
         if highlights is not None:
-            self._baking = chain(bake_confetti(self.table.look), highlights.bake())
+            plates = self.table.side.plates
+            self._baking = chain(() if plates is None else plates.bake(), highlights.bake(), bake_confetti(self.table.look))
 
     def update(self) -> None:
         """A frame passes: a small part of what moments will need is painted, while nothing moves."""

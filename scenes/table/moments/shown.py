@@ -114,8 +114,7 @@ class Big:
 
     def bake(self) -> Iterator[None]:
         yield from self.letters.bake()
-        light.rays(self.look, self.spread.size, self._centre())
-        yield
+        yield from light.bake_glade(self.look, self.bare, self.letters.words.area.center)
         self._glade()
         yield
         name_plate(self.look, self.mark, self.line, self.under.w)

@@ -55,7 +55,7 @@ class People:
         return self._moods.get(seat, "calm")
 
     def gaze(self, at: tuple[int, int]) -> faces.Gaze:
-        """Where eyes at a point of the window look: at what moves on the felt, then on at where it came to lie."""
+        """Where eyes at a point of the window look: at what moves or is held over the felt, then on at where it came to lie."""
         if self.table.calm:
             return faces.AHEAD
         self._watch()
@@ -71,10 +71,19 @@ class People:
         seen = [flight.at for flight in table.stage.flights()]
         if plates is not None:
             seen += [one.at for one in plates.points.flying]
+        seen += self._held()
         for x, y in seen:
             if felt.collidepoint(x, y):
                 self._watched = round(x), round(y)
                 return
+
+    def _held(self) -> list[tuple[float, float]]:
+        """Where a person holds a piece out of an open hand with the mouse: everybody who may be at the screen sees that."""
+        table = self.table
+        holding, page = table.side.holding, table.page
+        if holding is None or page.keys_used or not table.person_to_act or not holding.rack.contents.held:
+            return []
+        return [page.pointer]
 
     def look_up(self) -> None:
         """Lets all eyes go straight ahead, because the table was laid out anew."""

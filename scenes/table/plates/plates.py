@@ -5,7 +5,7 @@ Their bodies and words are painted with the ground. Faces are drawn in every fra
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Protocol
 
 import pygame
@@ -92,6 +92,19 @@ class Plates:
         return self.form(seat).score_point if seat in self.boxes() else None
 
     # ---- drawing
+
+    def bake(self) -> Iterator[None]:
+        """Paints plates and faces in advance as they will be when another seat acts, leads or looks about, one at each step."""
+        for lit in (True, False):
+            for seat in self.boxes():
+                materials.plate(self.desk.look, self.form(seat).rect.size, lit, seat)
+                yield
+        for seat in self.boxes():
+            look, form, mark = self.desk.look, self.form(seat), self.desk.session.seats[seat].mark
+            for eyes in range(faces.DIRECTIONS + 1):
+                for lit in (True, False):
+                    faces.figure(look, form.radius, mark, "calm", eyes, False, not lit)
+                yield
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws all plates that lie still, and the label of the round."""

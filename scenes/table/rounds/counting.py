@@ -41,7 +41,7 @@ class RoundsPlayed:
             table.side.words.tell(*face.heading(event, table.session.name))
             table.motion.after(TOLD, done)
         else:
-            show_round_end(table.app, table.session, event, face, done, self._counting.goal)
+            show_round_end(table.app, table.session, event, face, done, self._counting.goal, table.side.mat)
 
     def open_sheet(self) -> None:
         """Opens the score sheet."""

@@ -15,6 +15,7 @@ from game.rounds import RoundBegan, RoundEnded
 from scenes.kit import materials, text
 from scenes.kit.language import _
 from scenes.kit.motion import FADE, SPEEDS, linear
+from scenes.kit.theme import Mat
 from scenes.kit.widgets import Button
 from scenes.page import Host, Page
 from scenes.session import Session
@@ -49,9 +50,9 @@ class RoundFace(Protocol):
 
 
 def show_round_end(app: Host, session: Session, event: RoundEnded, face: RoundFace, done: Callable[[], None],
-                   target: int | None = None) -> RoundEnd:
-    """Opens the page over the table; `done` is called once, when it is left. `target` is the score that ends the match."""
-    page = RoundEnd(app, session, event, face, done, target)
+                   target: int | None = None, mat: Mat | None = None) -> RoundEnd:
+    """Opens the page over the table, on its `mat`; `done` is called once, when it is left. `target` is what wins the match."""
+    page = RoundEnd(app, session, event, face, done, target, mat)
     app.push(page)
     return page
 
@@ -62,8 +63,9 @@ class RoundEnd(Page):
     leads_on = True
 
     def __init__(self, app: Host, session: Session, event: RoundEnded, face: RoundFace, done: Callable[[], None],
-                 target: int | None = None) -> None:
+                 target: int | None = None, mat: Mat | None = None) -> None:
         super().__init__(app)
+        self.mat = mat
         self.session, self.event, self.face, self.target = session, event, face, target
         self._done: Callable[[], None] | None = done
         self.story = Story(event, tuple(tuple(face.count(piece) for piece in hand) for hand in event.hands))

@@ -31,7 +31,7 @@ from tools.gallery.stage import FRAME
 
 NOBODY = cast(Any, None)
 FINDERS: dict[str, Any] = {
-    "querni": QuerniHighlights(NOBODY), "qumero": QumeroHighlights(NOBODY, NOBODY, NOBODY),
+    "querni": QuerniHighlights(NOBODY), "qumero": QumeroHighlights(NOBODY, NOBODY, NOBODY, NOBODY),
     "quad_ominos": QuadOminosHighlights(NOBODY), "rumbugz": RumbugzHighlights(NOBODY), "nmbrs": NmbrsHighlights(NOBODY),
 }
 SHOULD_BE = {

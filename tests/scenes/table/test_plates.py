@@ -209,3 +209,17 @@ def test_words_can_be_read_on_every_mat(theme: str) -> None:
             for under in (tinted.ground, tinted.ground_hi, tinted.bed_hi, tinted.bed_lo):
                 assert contrast(colour, under) >= 4.5, (mat, colour, under)
     assert len(mats) == (1 if THEMES[theme].flat else 5), "games are told apart by their ground"
+
+
+def test_eyes_follow_a_piece_that_is_held_over_the_table_and_nothing_over_the_rack(stage: Driver) -> None:
+    table = quad.sit(stage, quad.middle())
+    rack, felt, plate = table.side.holding.rack, table.side.ground.rect, table.side.plates.boxes()[0]
+    stage.click(quad.tile_at(table, rack.keys[0]))
+    assert rack.contents.held
+    assert table.people.gaze(plate.center) == faces.AHEAD, "where it lies in the hand is its owner's business"
+    table.keys_used = False
+    table.handle(pygame.Event(pygame.MOUSEMOTION, pos=felt.center, rel=(0, 0), buttons=(0, 0, 0)))
+    looks = table.people.gaze(plate.center)
+    assert looks == faces.gaze(felt.centerx - plate.centerx, felt.centery - plate.centery) != faces.AHEAD
+    table.put_down()
+    assert table.people.gaze(plate.center) == faces.AHEAD, "the next viewer sees nothing of it"

@@ -13,7 +13,9 @@ import pytest
 from game import catalogue
 from game.match import Match, Ply
 from game.rounds import RoundBegan, RoundEnded
+from scenes.kit import materials
 from scenes.kit.language import whole
+from scenes.kit.theme import Mat
 from scenes.session import Session
 from scenes.table.rounds.round_end import RoundEnd, show_round_end
 from scenes.table.rounds.score_sheet import Sheet, brought
@@ -356,3 +358,14 @@ def test_the_sheet_lies_over_the_table_and_scrolls_when_it_is_long(stage: Driver
     assert stage.app.screen.get_rect().contains(page.box)
     stage.key(pygame.K_ESCAPE)
     assert not isinstance(stage.app.top, SheetPage)
+
+
+def test_the_lanes_lie_on_the_mat_of_the_game(stage: Driver) -> None:
+    event = lost(1, HANDS, (50, 50, 50))
+    mat = Mat("#6B2F24", "#451A13", "squares")
+    page = show_round_end(stage.app, played(3, (event,), 50), event, Numbers(), lambda: None, 100, mat)
+    page.go_on()
+    stage.app.paint()
+    edge = (stage.app.look.size[0] // 2, materials.rim_px(page.look) + 2)
+    assert stage.app.screen.get_at(edge) == materials.ground(page.look).get_at(edge)
+    assert stage.app.screen.get_at(edge) != materials.ground(stage.app.look).get_at(edge), "not on the plain table"

@@ -187,7 +187,7 @@ def test_keys_reach_everything(make: Callable[..., App]) -> None:
     app = make()
     page = opened(app)
     seen = set()
-    for _ in range(25):
+    for _ in range(30):
         key(app, pygame.K_TAB)
         seen.add(page.focus)
     tabs_of_lids = [tab for own in page.tabs for tab in own]

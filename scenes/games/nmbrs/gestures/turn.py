@@ -11,7 +11,7 @@ from game.contract import Refusal, Seat
 from game.nmbrs.cards import CARD
 from game.nmbrs.moves import Move
 from game.nmbrs.reasons import reason
-from game.nmbrs.state import CLOSED, OFFER
+from game.nmbrs.state import CLOSED, OFFER, PLAY
 from game.nmbrs.thinking.hard import Decision
 from scenes.games.nmbrs.field.ends import Ends
 from scenes.games.nmbrs.field.tally import Tally
@@ -61,6 +61,9 @@ class NmbrsTurn(Turn):
             self.places.rack.orders.sort_again()
             if self.now.must_use is not None and not desk.motion.active:
                 self.picking.select((self.now.must_use,))  # so that its places are lit at once
+            rack = self.places.rack
+            usable = {card for fit in self.now.ways for card in fit.play.row.cards} if self.now.phase == PLAY else set()
+            rack.hand.at = next((at for at, copy in enumerate(rack.copies) if copy.key in usable), 0)
             self.taking.begin()
             if desk.page.keys_used and self.now.phase == OFFER:
                 desk.page.set_focus(self.answers[0])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame
 
@@ -57,6 +57,14 @@ class DiceTray(Widget):
         self._share: float | None = None
         self._single = False
         self._hop: tuple[frozenset[int], float] = (frozenset(), 0.0)
+
+    def bake(self) -> Iterator[None]:
+        """Paints the faces of the dice as they will lie, one at each step."""
+        look, sides = self.desk.look, range(len(LETTERS))
+        for which, turn in enumerate(REST):
+            for number in sides:
+                dice.die(look, self.side, LETTERS[number] if which < 2 else number + 1, which < 2, turn, False)
+                yield
 
     # ---- places
 

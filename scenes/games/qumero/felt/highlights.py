@@ -9,6 +9,7 @@ import pygame
 
 from game.qumero.events import CardReceived, Eliminated, Ended
 from game.qumero.state import FREE, START_POINTS, multiplier
+from scenes.games.qumero.dice.tray import DiceTray
 from scenes.games.qumero.felt.slam import GrandSlam, Wood
 from scenes.games.qumero.moments import Moments
 from scenes.games.qumero.places import DOUBLE, Places
@@ -25,8 +26,8 @@ OUT = Kind(N_("Out"), voice="out", weight=6)
 class QumeroHighlights(Highlights):
     """What everybody at a QUMERO table feels."""
 
-    def __init__(self, places: Places, tally: Tally, paper: Moments) -> None:
-        self.places, self.tally, self.paper = places, tally, paper
+    def __init__(self, places: Places, tally: Tally, paper: Moments, dice: DiceTray) -> None:
+        self.places, self.tally, self.paper, self.dice = places, tally, paper, dice
         self._wood: Wood = {}
 
     def found(self, before: Any, events: Sequence[Any], after: Any) -> list[Moment]:
@@ -58,5 +59,6 @@ class QumeroHighlights(Highlights):
         return GrandSlam(self.places, self.tally, moment.seat, moment.number, self._wood)
 
     def bake(self) -> Iterator[None]:
-        """A Grand Slam comes with a throw of the dice; its boards and letters are painted while the table waits."""
-        return GrandSlam(self.places, self.tally, self.places.large, 2, self._wood).bake()
+        """The dice; and a Grand Slam comes with a throw of them: its boards and letters are painted while the table waits."""
+        yield from self.dice.bake()
+        yield from GrandSlam(self.places, self.tally, self.places.large, 2, self._wood).bake()

@@ -111,9 +111,13 @@ class GrandSlam:
     def bake(self) -> Iterator[None]:
         yield from self.letters.bake()
         look = self.look
-        light.rays(look, look.size, self._centre())
+        whole = ((0, 0, *look.size),)
+        yield from light.bake_glade(look, whole, self._centre())
+        light.glade(look, whole, self._centre())
         yield
         self._ground()
+        yield
+        materials.glow_outline(look, self.own.rect.size, 20, 0.7)
         yield
         for place in (self.own, *self.small):
             self._painter(place)
@@ -125,15 +129,19 @@ class GrandSlam:
             self._draw_other(back, number, seat)
             yield
         self._draw_plate(back)
+        yield
         self._draw_line(back)
         yield
         self._cards()
-        for line in self.order:
-            self._gold(line)
         yield
+        for number, line in enumerate(self.order):
+            self._gold(line)
+            if number % 4 == 3:
+                yield
         for number in range(len(TILT)):
             for step in range(4):
                 stamp(look, self.high, self.times, TILT[number], 100 + 8 * step)
+            yield
         self._back = back
 
     def _centre(self) -> tuple[int, int]:

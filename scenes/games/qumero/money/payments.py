@@ -14,13 +14,16 @@ from scenes.games.qumero.tally import Tally
 from scenes.kit import materials
 from scenes.kit.motion import in_out
 from scenes.kit.theme import Look
-from scenes.table.stage import Piece
+from scenes.table.points.art import TAIL, draw_comet
+from scenes.table.stage import Flight, Piece
 
 LONGEST = 800.0
 """All notes of one payment are there after so many milliseconds."""
 FLIGHT = 340.0
 WIDE, HIGH = 10.0, 4.6
 """The size of a note in flight, in percent of the window's height."""
+COMET = 0.05
+"""From one dot of a note's comet to the next, as a share of its way."""
 NOTE = "note"
 Payment = tuple[Seat, Seat, int]
 """Payer, receiver, amount."""
@@ -55,9 +58,11 @@ def draw_tray(target: pygame.Surface, look: Look, rect: pygame.Rect, points: int
     draw_piles(target, look, rect.inflate(-look.px(1.4), -look.px(1.0)), points)
 
 
-def draw_flying(target: pygame.Surface, look: Look, piece: Piece, worth: int) -> None:
-    """A note on its way."""
-    notes.note(look, (look.px(WIDE), look.px(HIGH)), worth).draw(target, piece.at)
+def draw_flying(target: pygame.Surface, look: Look, flight: Flight, worth: int) -> None:
+    """A note on its way, with a comet of light behind it."""
+    behind = [flight.share - COMET * step for step in range(1, TAIL + 1)]
+    draw_comet(target, look, [flight.point(share) for share in behind if share > 0])
+    notes.note(look, (look.px(WIDE), look.px(HIGH)), worth).draw(target, flight.at)
 
 
 class Money:

@@ -373,3 +373,12 @@ def test_a_click_on_a_plate_shows_the_sheet_of_the_rounds(stage: Driver) -> None
     assert stage.top.__class__.__name__ == "SheetPage" and stage.top.sheet.target == 100
     stage.key(pygame.K_ESCAPE)
     assert stage.top is table
+
+
+def test_the_first_card_that_can_be_laid_is_in_focus(stage: Driver) -> None:
+    table = lay(stage, (7, 31, 93, 96, 99), ("3 6 9",))
+    rack = table.side.turn.places.rack
+    usable = {card for fit in table.side.turn.now.ways for card in fit.play.row.cards}
+    first = next(copy.key for copy in rack.copies if copy.key in usable)
+    assert rack.copies[0].key not in usable, "else it proves nothing"
+    assert rack.copies[rack.hand.at].key == first

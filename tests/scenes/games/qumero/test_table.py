@@ -10,10 +10,12 @@ import pytest
 from game.bots.levels import Hint
 from game.contract import Phrase
 from game.qumero.board import FIELD
-from scenes.games.qumero.money.payments import LONGEST
+from scenes.games.qumero.money.payments import LONGEST, draw_flying
 from scenes.games.qumero.places import QUMERO
+from scenes.kit.theme import THEMES, Look
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
+from scenes.table.stage import Flight, Piece
 from tests.scenes.driver import Driver
 from tests.scenes.games.qumero.driver import PEOPLE, QumeroDriver, fields, sit
 from tools.gallery.qumero import FOUR, GRIDS, position
@@ -426,3 +428,27 @@ def test_the_dice_show_nothing_before_they_are_thrown(stage: Driver, monkeypatch
     d = sit(stage, position(4, phase="roll", roll=None))
     d.pixels()
     assert seen and set(seen) == {""}
+
+
+def test_two_players_go_out_one_after_the_other_before_any_grid_moves(stage: Driver) -> None:
+    d = sit(stage, position(4, points=[3850, 8450, 300, 300]))
+    grids = {seat: painter.place.rect.copy() for seat, painter in d.places.painters.items()}
+    d.click("R4")
+    stage.key(pygame.K_RETURN)
+    seen: list[list[bool]] = []
+    stage.settle(6000, lambda: bool(seen.append(list(d.out)) or sum(d.out) == 2))
+    assert [sum(out) for out in seen if sum(out) == 1], "one is looked at alone"
+    assert d.words.story.heading == "Dev is out" and d.table.motion.active
+    assert {seat: painter.place.rect for seat, painter in d.places.painters.items()} == grids
+    stage.rest()
+    assert d.out == [False, False, True, True]
+
+
+def test_a_note_draws_a_comet_behind_it_and_nothing_ahead() -> None:
+    look = Look((1280, 720), THEMES["felt"])
+    target = pygame.Surface(look.size)
+    flight = Flight(Piece(("note", 100), (100, 300), 20), Piece(("note", 100), (1100, 300), 20), 0, 0)
+    flight.move(0.5)
+    draw_flying(target, look, flight, 100)
+    ahead, behind = (pygame.transform.average_color(target, pygame.Rect(x, 285, 120, 30))[:3] for x in (700, 420))
+    assert sum(behind) > sum(ahead) == 0

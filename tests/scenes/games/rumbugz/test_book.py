@@ -134,3 +134,11 @@ def test_what_is_new_hops_one_after_the_other(tmp_path: Path) -> None:
         shown.draw(target, ms)
         pictures.append(pygame.image.tobytes(target, "RGBA"))
     assert len(set(pictures)) == 3 and pictures[0] == pictures[3], "both hop, and then all lies as before"
+
+
+def test_a_kind_has_one_word_in_the_book_and_in_the_lessons() -> None:
+    from game.rumbugz.lessons import LESSONS
+
+    texts = [str(getattr(block, "text", "")) for block in BLOCKS]
+    said = [text for text in (*texts, repr(LESSONS)) if re.search(r"\bequals?\b", text)]
+    assert not said, "the chips say single, double, triple and same"

@@ -1,0 +1,40 @@
+"""What the coach of a first match says in QUMERO."""
+
+from __future__ import annotations
+
+from game.coaching import First, Seen
+from game.contract import phrase
+from game.qumero.board import BITS, LINES
+from game.qumero.state import FREE, usable
+
+
+def _pays(seen: Seen, with_card: bool = False) -> bool:
+    """Whether a placement fills a line that nobody has filled before."""
+    view = seen.view
+    for move in seen.moves:
+        if move.word != "place" or bool(move.cards) != with_card:
+            continue
+        grid = view.grids[view.seat] | sum(BITS[field] for field in move.fields)
+        if any(view.lines[number] == FREE and line.mask & grid == line.mask for number, line in enumerate(LINES)):
+            return True
+    return False
+
+
+def _card(seen: Seen) -> bool:
+    return seen.view.roll is not None and usable(seen.view) > 0 and any(move.cards for move in seen.moves if move.word == "place")
+
+
+def _again(seen: Seen) -> bool:
+    return seen.view.roll is not None and bool(seen.view.fresh)
+
+
+def _nothing(seen: Seen) -> bool:
+    return seen.may("pass")
+
+
+FIRSTS = (
+    First("line", "M14", phrase("You can fill a whole line now. The others pay you for it."), _pays),
+    First("again", "M11", phrase("Equal dice: you have got a card, and after placing you throw again."), _again),
+    First("card", "M10", phrase("Your card makes any letter out of one. It can be used now."), _card),
+    First("pass", "M9", phrase("None of these fields is free. This throw passes; the next one is better."), _nothing),
+)

@@ -1,0 +1,58 @@
+"""A page is opened: while it is painted for the first time, the one before it stays in the window and grows darker.
+
+Most of the time of a first picture goes into code that leaves Python alone (see `pictures.aside`); frames are shown meanwhile,
+and between two pictures. All scenes run where they always run: nothing of a page is done beside the loop.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from types import TracebackType
+
+import pygame
+
+from scenes.kit import pictures
+
+FRAME = 1 / 60
+DARKEST, DARKENS = 0.5, 0.4
+"""How much of the old page's light is left at the end, and after how many seconds."""
+PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.TEXTINPUT, pygame.JOYBUTTONDOWN, pygame.MOUSEWHEEL)
+
+
+class Opening:
+    """Shows frames of the old page, which is what `screen` holds, as long as the block takes; `show` brings one to the window.
+
+    What was pressed meanwhile is dropped: it was meant for the page that is gone. Nothing is shown for a block that is quick.
+    """
+
+    def __init__(self, screen: pygame.Surface, show: Callable[[], None]) -> None:
+        self._screen, self._show = screen, show
+        self._begin = self._last = 0.0
+        self._light = 1.0
+        self.frames = 0
+        """How many frames of the old page were shown."""
+
+    def __enter__(self) -> Opening:
+        self._begin = self._last = time.perf_counter()
+        self._before, pictures.meanwhile = pictures.meanwhile, self.frame
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        pictures.meanwhile = self._before
+        if self.frames and pygame.display.get_init():
+            pygame.event.clear(PRESSES)
+
+    def frame(self) -> None:
+        """Shows the next frame of the old page, if it is time for one."""
+        now = time.perf_counter()
+        if now - self._last < FRAME:
+            return
+        light = 1 - (1 - DARKEST) * min(1.0, (now - self._begin) / DARKENS)
+        if light < self._light:  # what is in the window has been darkened before: only the difference is taken off
+            share = round(255 * light / self._light)
+            self._screen.fill((share, share, share), special_flags=pygame.BLEND_RGB_MULT)
+            self._light *= share / 255
+        self._show()
+        self.frames += 1
+        self._last = time.perf_counter()

@@ -1,0 +1,189 @@
+"""The archive of puzzles: a leaf of a calendar with a mark on each day, for one game at a time."""
+
+from __future__ import annotations
+
+from datetime import date
+from functools import partial
+
+import pygame
+
+from game import catalogue
+from scenes.kit import materials, text
+from scenes.kit.language import _
+from scenes.kit.pictures import icon
+from scenes.kit.theme import Look
+from scenes.kit.widgets import Button, Pressable
+from scenes.page import Host, Page
+from scenes.puzzles import days
+from scenes.puzzles.trying import row
+from scenes.store.puzzles import Tried
+
+MOST_WEEKS = 6
+
+
+class DayCell(Pressable):
+    """One day of the leaf: a full star where its puzzle is solved, a ring where it was tried, nothing pressed in the future."""
+
+    def __init__(self, page: Archive, day: date) -> None:
+        super().__init__(partial(page.open_day, day))
+        self.page, self.day = page, day
+        self.enabled = page.may_open(day)
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        theme, rect = look.theme, self.rect
+        edge = max(1, look.px(0.25))
+        radius = look.px(1.0)
+        today = self.day == days.today()
+        if self.enabled:
+            light = theme.gold if self.hovered else theme.cream_light
+            pygame.draw.rect(target, light, rect, border_radius=radius)
+            line = theme.ink if today else theme.paper_edge
+            pygame.draw.rect(target, line, rect, edge * (2 if today else 1), border_radius=radius)
+        size = min(round(rect.h * 0.62), round(rect.w * 0.42))
+        word = text.numeral(self.day.day, size, theme.ink if self.enabled else theme.ink2, bar=False)
+        if not self.enabled:
+            word = word.copy()
+            word.set_alpha(110)
+        tried = self.page.tried(self.day)
+        middle = rect.centerx if tried is None else rect.x + rect.w * 3 // 10
+        target.blit(word, word.get_rect(center=(middle, rect.centery)))
+        if tried is not None:
+            sign = icon("star-filled" if tried.solved else "star", size, theme.gold_lo if tried.solved else theme.ink2, 1.8)
+            target.blit(sign, sign.get_rect(center=(rect.x + rect.w * 7 // 10, rect.centery)))
+        if focused:
+            materials.focus_ring(look, rect.size, 8).draw(target, rect.topleft)
+
+
+class Archive(Page):
+    """The puzzles of a month of a `game`; `month` is any day of it by ISO 8601, by default today. Esc and the button go back."""
+
+    def __init__(self, app: Host, game: str, month: str = "") -> None:
+        super().__init__(app)
+        self.game, self.kept = game, app.profile.puzzles
+        self.first = (date.fromisoformat(month) if month else days.today()).replace(day=1)
+        self._today = days.today()
+        self._cells: list[DayCell] = []
+        self._games = [Button(lid.title, partial(self._choose, lid.key), share=2.8) for lid in catalogue.lids() if lid.exists]
+        self._keys = [lid.key for lid in catalogue.lids() if lid.exists]
+        for button in self._games:
+            button.group = self._games
+        self._earlier = Button("", lambda: self._turn(-1), icon="chevron-left")
+        self._later = Button("", lambda: self._turn(1), icon="chevron-right")
+        self._now = Button(_("Today's puzzle"), lambda: self.open_day(days.today()), icon="star-filled", kind="first")
+        self._back = Button(_("Back"), self.go_back, icon="arrow-left")
+        self.focus = self._now
+
+    # ---- days
+
+    def may_open(self, day: date) -> bool:
+        """Whether the puzzle of a day can be opened: not that of a day to come, nor one that comes again within the year."""
+        now = days.today()
+        return now - days.A_YEAR < day <= now
+
+    def tried(self, day: date) -> Tried | None:
+        """How the puzzle of a day stands; None when it was never tried."""
+        return self.kept.of_game(self.game).get(day.isoformat())
+
+    def open_day(self, day: date) -> None:
+        """Opens the puzzle of a day in the place of the archive."""
+        if self.may_open(day):
+            self.app.open("puzzle", "replace", game=self.game, day=day.isoformat())
+
+    def _choose(self, game: str) -> None:
+        self.game = game
+        self.layout()
+        self.touch()
+
+    def _turn(self, way: int) -> None:
+        self.first = days.other_month(self.first, way)
+        self.layout()
+        self.touch()
+
+    def act(self, action: str) -> bool:
+        """Page keys turn the leaf."""
+        if action in ("page_up", "page_down"):
+            button = self._earlier if action == "page_up" else self._later
+            if button.visible:
+                button.press()
+            return True
+        return super().act(action)
+
+    def cancel(self) -> bool:
+        """Esc goes back."""
+        self.go_back()
+        return True
+
+    def resume(self) -> None:
+        self.layout()
+        self.touch()
+
+    def update(self, dt: float) -> bool:
+        moved = super().update(dt)
+        if self._today != days.today():  # midnight has passed: another day is open
+            self._today = days.today()
+            self.layout()
+            moved = True
+        return moved
+
+    # ---- how it looks
+
+    def layout(self) -> None:
+        look = self.look
+        gap, edge = look.px(1.4), look.px(3)
+        wide = min(look.size[0] - 2 * edge, look.px(150))
+        left = (look.size[0] - wide) // 2
+        row = look.px(8)
+        each = (wide - gap * (len(self._games) - 1)) // len(self._games)
+        for number, (button, key) in enumerate(zip(self._games, self._keys, strict=True)):
+            button.rect = pygame.Rect(left + number * (each + gap), edge, each, row)
+            button.kind = "first" if key == self.game else "second"
+        self._now.rect = pygame.Rect(left, look.size[1] - edge - row, wide * 3 // 5, row)
+        self._back.rect = pygame.Rect(self._now.rect.right + gap, self._now.rect.y, wide - self._now.rect.w - gap, row)
+        top = edge + row + gap
+        self._paper = pygame.Rect(left, top, wide, self._now.rect.y - gap - top)
+        inner = self._paper.inflate(-look.px(5), -look.px(4))
+        self._head = pygame.Rect(inner.x, inner.y, inner.w, look.px(8))
+        size = look.px(6.4)
+        self._later.rect = pygame.Rect(inner.right - size, inner.y, size, size)
+        self._earlier.rect = self._later.rect.move(-size - look.px(1), 0)
+        self._names = pygame.Rect(inner.x, self._head.bottom, inner.w, look.px(5))
+        self._leaf = pygame.Rect(inner.x, self._names.bottom, inner.w, inner.bottom - self._names.bottom)
+        self._fill()
+        last = days.other_month(self.first, 1)
+        self._later.visible = last <= days.today()
+        self._earlier.visible = self.first > days.today() - days.A_YEAR
+        self.widgets = [*self._games, self._earlier, self._later, *self._cells, self._now, self._back]
+        if self.focus not in self.widgets or not self.focus.visible:
+            self.focus = self._now
+
+    def _fill(self) -> None:
+        """Lays the days of the month onto the leaf."""
+        gap = self.look.px(0.8)
+        wide, high = self._leaf.w / 7, self._leaf.h / MOST_WEEKS
+        focused = self.focus.day if isinstance(self.focus, DayCell) else None
+        self._cells = []
+        for number, week in enumerate(days.weeks(self.first.year, self.first.month)):
+            for column, day in enumerate(week):
+                if day is not None:
+                    cell = DayCell(self, day)
+                    x, y = self._leaf.x + round(column * wide), self._leaf.y + round(number * high)
+                    cell.rect = pygame.Rect(x, y, round(wide) - gap, round(high) - gap)
+                    self._cells.append(cell)
+                    if day == focused:
+                        self.focus = cell
+
+    def paint(self, target: pygame.Surface) -> None:
+        look, theme = self.look, self.look.theme
+        target.blit(materials.ground(look), (0, 0))
+        materials.paper(look, self._paper.size).draw(target, self._paper.topleft)
+        room = self._earlier.rect.x - look.px(1.5) - self._head.x
+        half = room * 11 // 20
+        name = text.fitted(look, days.month_name(self.first), (half, self._head.h), 4.4, theme.ink, "f", 600, wrap=False)
+        target.blit(name, self._head.topleft)
+        said = text.fitted(look, row(self.kept), (room - half, self._head.h), 2.8, theme.ink2, "a", 600, "right", wrap=False)
+        target.blit(said, (self._head.x + half, self._head.y))
+        wide = self._names.w / 7
+        for column, day in enumerate(days.WEEKDAYS):
+            size = (round(wide) - look.px(0.8), self._names.h)
+            words = text.fitted(look, _(day), size, 2.6, theme.ink2, "a", 700, "center", wrap=False)
+            target.blit(words, (self._names.x + round(column * wide), self._names.y))

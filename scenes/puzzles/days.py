@@ -1,0 +1,67 @@
+"""Days: today, the days of a month in weeks, the days in a row, and how dates are said."""
+
+from __future__ import annotations
+
+import calendar
+import time
+from collections.abc import Collection
+from datetime import date, timedelta
+
+from scenes.kit.language import N_, _
+
+ONE_DAY = timedelta(days=1)
+A_YEAR = timedelta(weeks=52)
+"""How far back the archive reaches: the puzzles of an earlier week come again."""
+MONTHS = (
+    N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"), N_("July"), N_("August"), N_("September"),
+    N_("October"), N_("November"), N_("December"),
+)
+WEEKDAYS = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
+
+
+def today() -> date:
+    """The date where the players are."""
+    return date.fromtimestamp(time.time())
+
+
+def in_a_row(solved: Collection[str], now: date) -> int:
+    """How many days in a row a puzzle was solved, up to `now`. `solved` are dates by ISO 8601.
+
+    A day without one is forgiven once in each week (Monday to Sunday): it does not count, and does not end the row. The
+    present day is not missed before it is over.
+    """
+    day, count = now, 0
+    if day.isoformat() not in solved:
+        day -= ONE_DAY
+    forgiven: set[tuple[int, int]] = set()
+    while True:
+        week = day.isocalendar()[:2]
+        if day.isoformat() in solved:
+            count += 1
+        elif week in forgiven:
+            return count
+        else:
+            forgiven.add(week)
+        day -= ONE_DAY
+
+
+def weeks(year: int, month: int) -> list[list[date | None]]:
+    """The weeks of a month from Monday to Sunday; None for days of other months."""
+    found = calendar.Calendar().monthdatescalendar(year, month)
+    return [[day if day.month == month else None for day in week] for week in found]
+
+
+def other_month(first: date, way: int) -> date:
+    """The first day of the month before (-1) or after (1) that of `first`."""
+    near = first.replace(day=1) - ONE_DAY if way < 0 else first.replace(day=28) + 4 * ONE_DAY
+    return near.replace(day=1)
+
+
+def spoken(day: date) -> str:
+    """A date of a year that everybody knows, in words."""
+    return _("{month} {day}").format(month=_(MONTHS[day.month - 1]), day=day.day)
+
+
+def month_name(day: date) -> str:
+    """The month of a date with its year."""
+    return f"{_(MONTHS[day.month - 1])} {day.year}"

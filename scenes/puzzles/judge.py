@@ -1,0 +1,164 @@
+"""Who looks on at the table of a puzzle: takes each answer, has the other side reply between two turns, plays the solution."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from game.bots.levels import Hint
+from game.contract import phrase
+from game.match import Ply
+from game.puzzles import Made, Maker, Puzzle, Verdict, judge, made_in, of_whole_turn
+from scenes.kit.language import _
+from scenes.kit.motion import SPEEDS
+from scenes.table.tutoring import Tutor
+
+if TYPE_CHECKING:
+    from scenes.table.shell import Table
+
+BEFORE_MOVE = 700.0
+"""Milliseconds before the other side replies, and before each move of the solution."""
+HINTS = 3
+"""Where to look, what to do there, the first move."""
+
+
+class Judge(Tutor):
+    """The judge of one puzzle. `judged` is called with each verdict, and with None when an answer was taken back; `shown` when
+    the solution has been played; `hinted` with the number of the hint; `menu` when the menu is asked for."""
+
+    teaches = True
+
+    def __init__(
+        self, maker: Maker, puzzle: Puzzle, judged: Callable[[Verdict | None], None], shown: Callable[[], None],
+        hinted: Callable[[int], None], menu: Callable[[], None],
+    ) -> None:
+        self.maker, self.puzzle = maker, puzzle
+        self._judged, self._shown, self._hinted, self._menu = judged, shown, hinted, menu
+        self.table: Table | None = None
+        self.verdict: Verdict | None = None
+        """What has become of the answer on the table; None while it is being made."""
+        self.shows = False
+        """Whether the solution is being played, or lies there."""
+        self._replies = False
+        self._left: list[str] = []
+
+    # ---- what the table asks
+
+    @property
+    def rests(self) -> bool:
+        return self.shows or self._replies or self.verdict is not None
+
+    def open_menu(self) -> bool:
+        self._menu()
+        return True
+
+    def banner(self) -> tuple[int | None, str, str] | None:
+        if self.shows:
+            return None, _("The solution"), ""
+        if self.verdict is None or self.table is None:
+            return None
+        mark = self.table.session.seats[self.puzzle.seat].mark
+        return mark, _("Solved!") if self.verdict.solved else _("Not yet"), ""
+
+    def proceed(self) -> bool:
+        table = self.table
+        if table is None:
+            return True
+        if self.shows:
+            self._play_on(table)
+            return True
+        self._replies = False
+        found = judge(self.maker, self.puzzle, table.session.match)
+        if found.judged:
+            if self.verdict is None:
+                self.verdict = found
+                table.sounds.play("turn" if found.solved else "refuse")
+                table.refresh()
+                self._judged(found)
+            return True
+        if self.verdict is not None:
+            self.verdict = None
+            self._judged(None)
+        reply = of_whole_turn(self.maker, self.puzzle, table.session.match)
+        if reply is not None:
+            self._replies = True
+            table.refresh()
+            self._wait(table, lambda: self._play(table, reply))
+        return reply is not None
+
+    # ---- hints
+
+    def hint(self) -> bool:
+        """Tells more of the best answer with each call: the piece is lit, then its place, then the move is said."""
+        table = self.table
+        if table is None or self.rests or not table.ready:
+            return True
+        thinking = table.thinking
+        if thinking.hint is None:
+            if table.side.turn.begun():
+                table.side.turn.cancel()
+            move = None if table.side.turn.begun() else self._next()
+            if move is None:
+                self._hinted(0)
+                return True
+            thinking.hint, thinking.hint_stage = Hint(move, phrase("So the best answer begins.")), 0
+        if thinking.hint_stage < HINTS:
+            thinking.hint_stage += 1
+            self._hinted(thinking.hint_stage)
+        table.sounds.play("chain")
+        table.refresh()
+        return True
+
+    def _next(self) -> Any | None:
+        """The move with which the best answer goes on from what lies there; None when it cannot be reached any more."""
+        table, found = self.table, self.puzzle.found
+        assert table is not None
+        match = table.session.match
+        said = [match.rules.text(ply.move) for ply in match.plies]
+        own = len(made_in(match, self.puzzle.seat))
+        if tuple(said) == found.line[: len(said)]:
+            return match.rules.parse(found.line[len(said)])
+        if own and self._second_turn:
+            return self._strongest(table)
+        anew = next((one for one in self.maker.solve(match.state) if one.task == found.task), None)
+        if anew is None or (own and self.maker.worth(found.task, made_in(match, self.puzzle.seat)) + anew.best < found.best):
+            return None
+        return match.rules.parse(anew.line[0])
+
+    @property
+    def _second_turn(self) -> bool:
+        """Whether the task goes over two turns."""
+        return next(one for one in self.maker.tasks if one.word == self.puzzle.found.task).moves > 1
+
+    def _strongest(self, table: Table) -> Any:
+        """The move that brings most in the turn that is on."""
+        match, word = table.session.match, self.puzzle.found.task
+        return max(match.legal(), key=lambda move: self.maker.worth(word, [Made(match.state, move, None)]))
+
+    # ---- the solution
+
+    def show(self, line: tuple[str, ...]) -> None:
+        """Plays moves from the position of the puzzle; the table must lie at it."""
+        assert self.table is not None
+        self.shows, self._left = True, list(line)
+        self._play_on(self.table)
+
+    def _play_on(self, table: Table) -> None:
+        if not self._left:
+            table.refresh()
+            self._shown()
+            return
+        said = self._left.pop(0)
+        self._wait(table, lambda: self._play(table, table.session.match.rules.parse(said)))
+
+    def _play(self, table: Table, move: Any) -> None:
+        ply = table.session.play(move, table.session.match.to_act)
+        if isinstance(ply, Ply):
+            table.played(ply, False)
+
+    @staticmethod
+    def _wait(table: Table, call: Callable[[], None]) -> None:
+        """Calls after a pause that depends on nobody's speed of motion."""
+        table.motion.speed, before = SPEEDS["normal"], table.motion.speed
+        table.motion.after(BEFORE_MOVE, call)
+        table.motion.speed = before

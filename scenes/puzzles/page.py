@@ -1,0 +1,228 @@
+"""The page of a puzzle: a position on the real table, and beside it what is asked, what was said to the last try, and the result.
+
+Nothing of it is a match: no record, no result on the sheet, no entry on the shelf.
+"""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pygame
+
+from game import catalogue
+from game.match import Match
+from game.puzzles import Puzzle
+from scenes import games
+from scenes.inset.frame import Frame
+from scenes.kit import materials, text
+from scenes.kit.language import _
+from scenes.kit.widgets import Button
+from scenes.page import Host, Page
+from scenes.profile import SeatSetup, TableSetup
+from scenes.puzzles import art, days, share
+from scenes.puzzles.art import Said
+from scenes.puzzles.judge import Judge
+from scenes.puzzles.plan import Plan, plan
+from scenes.puzzles.trying import Trying
+from scenes.session import Session
+from scenes.table.menu import Menu
+from scenes.table.shell import Table
+
+SEED = 1
+"""The seed of the position: no answer hangs on chance."""
+
+
+def seats_at(app: Host, puzzle: Puzzle, count: int) -> list[SeatSetup]:
+    """The person who solves on the seat of the puzzle, under the name of the last match; the others never act."""
+    known = app.settings.tables.get(puzzle.game, TableSetup()).seats
+    own = next((seat.name for seat in known if seat.human), _("Ana"))
+    others = [name for name in (_("Ana"), _("Ben"), _("Cleo"), _("Dev")) if name != own]
+    names = [own if seat == puzzle.seat else others.pop(0) for seat in range(count)]
+    marks = games.of(puzzle.game).marks or tuple(range(count))
+    return [SeatSetup(names[seat], marks[seat], "human" if seat == puzzle.seat else "easy") for seat in range(count)]
+
+
+class PuzzlePage(Page):
+    """The puzzle of a game for a day by ISO 8601, by default for today. Trying is free; what counts is kept in the home."""
+
+    def __init__(self, app: Host, game: str, day: str = "") -> None:
+        super().__init__(app)
+        now = days.today()
+        self.trying = Trying(app.profile.puzzles, game, date.fromisoformat(day) if day else now, now)
+        self.game, self.day, self.puzzle, self.maker = game, self.trying.day, self.trying.puzzle, self.trying.maker
+        self.frame = Frame(app, lambda: self.on_top, self.go_back, claim_window=0, ask_before_end=False, table_view=False)
+        self.main_button = Button("", self.press_main, kind="first")
+        self.again_button = Button(_("Again"), self.again, icon="refresh")
+        self.solution_button = Button(_("Solution"), self.show_solution, icon="eye")
+        self.days_button = Button(_("Calendar"), self.open_days, icon="apps")
+        self.leave_button = Button(_("Leave"), self.go_back, icon="door-exit")
+        self._small = (self.again_button, self.solution_button, self.days_button, self.leave_button)
+        for button in self._small:
+            button.group = self._small
+        self.add(self.main_button, *self._small)
+        self.focus = self.main_button
+        self._places: Plan = plan(self.look)
+        self._still: pygame.Surface | None = None
+        self.said = self.trying.asked()
+        self._set()
+
+    # ---- the position on the table
+
+    def _set(self) -> None:
+        """Sets the table to the position of the puzzle."""
+        trying = self.trying
+        match = Match.loaded(self.maker.rules, self.puzzle.position, SEED)
+        setup = TableSetup(seats_at(self.app, self.puzzle, match.seats), dict(match.options))
+        self.judge = Judge(
+            self.maker, self.puzzle, judged=lambda verdict: self._say(trying.judged(verdict)),
+            shown=lambda: self._say(trying.shown()), hinted=lambda number: self._say(trying.hinted(number)), menu=self.open_menu,
+        )
+        session = Session(self.app.profile, match, setup, None)
+        self.table = Table(self.frame, session, games.of(self.game).side(), tutor=self.judge)
+        self.judge.table = self.table
+        self.mat = self.table.mat
+        self._say(trying.asked())
+
+    def again(self) -> None:
+        """Sets the position anew."""
+        self._set()
+        self.frame.stack.reset(self.table)
+        self.frame.place(self._places.table)
+
+    def _say(self, said: Said) -> None:
+        self.said = said
+        self._dress()
+
+    def show_solution(self) -> None:
+        """Plays the best answer from the position of the puzzle."""
+        self.again()
+        self._say(self.trying.shows())
+        self.judge.show(self.puzzle.found.line)
+
+    # ---- buttons
+
+    @property
+    def _over(self) -> bool:
+        """Whether the answer on the table has been judged, or the solution lies there."""
+        return self.judge.shows or self.judge.verdict is not None
+
+    @property
+    def _may_copy(self) -> bool:
+        return self.said.tone == "solved" and self.said.stars is not None
+
+    def press_main(self) -> None:
+        """Does what stands on the golden button: a hint, again, or the result to the clipboard."""
+        if self._may_copy:
+            self.copy()
+        elif self._over:
+            self.again()
+        else:
+            self.judge.hint()
+
+    def copy(self) -> None:
+        """Copies the result."""
+        words = share.shared(self.game, self.day, self.trying.tried.stars)
+        copied = share.copy(words)
+        self.app.toast(_("Copied: {words}").format(words=words) if copied else _("This system has no clipboard to copy to."))
+
+    def open_days(self) -> None:
+        """Opens the archive in the place of this page."""
+        self.app.open("puzzle_days", "replace", game=self.game, month=self.day.isoformat())
+
+    def open_menu(self) -> None:
+        """Opens what the buttons beside the table do, for keys and pad."""
+        answers = [
+            (_("Go on"), "player-play", lambda: None),
+            (self.main_button.label, self.main_button.icon or "bulb", self.press_main),
+            (_("Again"), "refresh", self.again),
+            (_("Solution"), "eye", self.show_solution),
+            (_("Calendar"), "apps", self.open_days),
+            (_("Rules"), "book", self.table.open_rules),
+            (_("Leave"), "door-exit", self.go_back),
+        ]
+        self.app.push(Menu(self.app, _("Puzzle"), [self.said.task], answers, (self.table.open_rules,)))
+
+    def _dress(self) -> None:
+        button = self.main_button
+        if self._may_copy:
+            button.label, button.icon = _("Copy the result"), "copy"
+        elif self._over:
+            button.label, button.icon = _("Again"), "refresh"
+        else:
+            button.label, button.icon = _("Hint"), "bulb"
+        self._still = None
+        self.touch()
+
+    # ---- coming and going
+
+    def enter(self) -> None:
+        self.frame.stack.push(self.table)
+
+    def leave(self) -> None:
+        self.frame.stack.empty()
+
+    def resume(self) -> None:
+        top = self.frame.stack.top
+        if top is not None:
+            top.resume()
+        self.touch()
+
+    def layout(self) -> None:
+        self._places = places = plan(self.look)
+        self.frame.place(places.table)
+        for button, box in zip((self.main_button, *self._small), places.buttons, strict=True):
+            button.rect = box
+        self._dress()
+
+    # ---- time and input
+
+    def update(self, dt: float) -> bool:
+        moved = super().update(dt)
+        return self.frame.pass_time(dt) or moved
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self.frame.moving
+
+    def handle(self, event: pygame.Event) -> bool:
+        used = self.frame.hear(event)
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
+            return super().handle(event) or used
+        return used or super().handle(event)
+
+    def act(self, action: str) -> bool:
+        top = self.frame.stack.top
+        if top is self.table and self._over and not self.table.motion.active and action in ("accept", "end", "undo"):
+            self.sounds.play("click")
+            if action == "undo":
+                self.again()
+            else:
+                self.press_main()
+            return True
+        return top is not None and top.act(action)
+
+    # ---- painting
+
+    def draw(self, target: pygame.Surface) -> None:
+        if self._still is None or self._still.get_size() != target.get_size():
+            still = pygame.Surface(target.get_size())
+            self._still = still.convert() if pygame.display.get_surface() else still
+            self._paint_still(self._still)
+        target.blit(self._still, (0, 0))
+        for widget in self.widgets:
+            waits = self._over and not self.table.motion.active and self.keys_used and self.on_top
+            widget.draw(target, self.look, waits and widget is self.main_button)
+        self.frame.draw(target)
+
+    def _paint_still(self, target: pygame.Surface) -> None:
+        look, places = self.look, self._places
+        target.blit(materials.ground(look), (0, 0))
+        art.draw_star(target, look, places.star, bool(self.trying.tried.solved))
+        title, box = catalogue.lid(self.game).title, places.heading
+        half = box.h // 2
+        when = _("Today") if self.day == days.today() else days.spoken(self.day)
+        name = text.fitted(look, title, (box.w, half), 4.6, look.theme.cream, "f", 600, wrap=False)
+        line = text.fitted(look, _("Puzzle: {day}").format(day=when), (box.w, box.h - half), 2.8, look.theme.cream, "a", 600)
+        target.blit(name, box.topleft)
+        target.blit(line, (box.x, box.y + half))
+        art.draw_paper(target, look, places.paper, self.said)

@@ -1,0 +1,97 @@
+"""How somebody gets on with one puzzle: what is said to each try, and what is kept of it. Knows no pixels."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from game import catalogue
+from game.contract import Phrase
+from game.door import baked
+from game.puzzles import Verdict, task
+from scenes.kit.language import _, ngettext
+from scenes.puzzles import days, share
+from scenes.puzzles.art import Said, Tone
+from scenes.puzzles.judge import HINTS
+from scenes.store.puzzles import Puzzles
+
+
+class Trying:
+    """The puzzle of a game for a day. What is solved counts for the day on which it was opened, also after midnight."""
+
+    def __init__(self, kept: Puzzles, game: str, day: date, opened: date) -> None:
+        self.game, self.day = game, day
+        self.maker, self.puzzle = catalogue.puzzles(game), baked.of_day(game, day)
+        self.task = task(self.maker, self.puzzle.found.task)
+        self._opened, self._kept = opened, kept
+        self.tried = kept.of(game, day.isoformat())
+
+    def asked(self) -> Said:
+        """What stands there before a try."""
+        free = _("Trying is free. Again brings everything back.")
+        return self._said("asks", "", _("You have solved it.") if self.tried.solved else free)
+
+    def judged(self, verdict: Verdict | None) -> Said:
+        """What is said to an answer; None for one that was taken back."""
+        if verdict is None:
+            return self.asked()
+        if verdict.solved:
+            return self._solved()
+        if not self.tried.solved:
+            self.tried.wrong += 1
+            self._keep()
+        counted = _figures(self.task.counted, verdict.worth) if self.task.counted else _("The hand is not empty yet.")
+        return self._said("wrong", f"{counted} {_('There is more to find.')}")
+
+    def _solved(self) -> Said:
+        if not self.tried.solved and not self.tried.shown:
+            self.tried.stars = share.stars_of(self.tried)
+            self.tried.solved = self._opened.isoformat()
+            self._keep()
+        stars = self.tried.stars if self.tried.solved else None
+        return self._said("solved", f"{_('Solved!')} {self._best()}", row(self._kept), stars)
+
+    def hinted(self, number: int) -> Said:
+        """What is said with a hint, 1 to 3; 0 where none can be given."""
+        words = (
+            _("For a hint, press Again first."),
+            _("Look where the light is."),
+            _("The light shows what to do there."),
+            _("The light shows the first move."),
+        )[number]
+        if number and not self.tried.solved:
+            self.tried.hints = max(self.tried.hints, number)
+            self._keep()
+        return self._said("hints", words, _("Hint {n} of {all}").format(n=number, all=HINTS) if number else "")
+
+    def shows(self) -> Said:
+        """What is said when the solution begins; a puzzle that was not solved before brings no stars any more."""
+        if not self.tried.solved:
+            self.tried.shown = True
+            self._keep()
+        return self._said("shows", _("This is the best answer."))
+
+    def shown(self) -> Said:
+        """What is said once the solution lies there: what it brings, and the next best."""
+        return self._said("shows", f"{_('This is the best answer.')} {self._best()}")
+
+    def _best(self) -> str:
+        if self.task.counted is None:
+            return ""
+        found = self.puzzle.found
+        return f"{_figures(self.task.counted, found.best)} {_('The next best: {n}.').format(n=found.next)}"
+
+    def _said(self, tone: Tone, words: str, quiet: str = "", stars: int | None = None) -> Said:
+        return Said(tone, self.task.text.say(_), words, quiet, stars)
+
+    def _keep(self) -> None:
+        self._kept.keep(self.game, self.day.isoformat(), self.tried)
+
+
+def _figures(counted: Phrase, number: int) -> str:
+    return _("{what}: {n}.").format(what=counted.say(_), n=number)
+
+
+def row(kept: Puzzles) -> str:
+    """How many days in a row a puzzle was solved, in words; empty for none."""
+    count = days.in_a_row(kept.solved_on(), days.today())
+    return ngettext("{n} day in a row", "{n} days in a row", count).format(n=count) if count else ""

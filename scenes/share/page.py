@@ -1,0 +1,230 @@
+"""What can be shared of a match: a picture of the table, and of one that is over its card, its film, its text, its web page.
+
+A record tells the seed, and with it every hand that was or will be held: so of a match that goes on there is the picture of the
+table alone, as a spectator sees it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from io import BytesIO
+
+import pygame
+
+from game import record
+from scenes.dialog import Answer, Dialog
+from scenes.kit.language import _
+from scenes.kit.widgets import Button
+from scenes.page import Host
+from scenes.session import Session
+from scenes.share import animated, keeping
+from scenes.share.card import card
+from scenes.share.making import Making, Work
+from scenes.share.opening import SUFFIX
+from scenes.share.studio import Studio
+from scenes.share.web import WebPage, file_name
+
+FILM = (640, 360)
+PAGE = (960, 540)
+PACES = (1200, 700, 350)
+"""Milliseconds of a move: slow, normal, fast."""
+LAST = 3
+"""The last position of a film stands so many times as long."""
+STEPS = 8
+"""Into so many parts a match is cut where the first and the last move of a film are chosen."""
+
+
+class Sharing(Dialog):
+    """Asks what of a match is to be shared."""
+
+    def __init__(self, app: Host, session: Session) -> None:
+        self.session = session
+        answers: list[Answer] = [(_("Picture of the table"), "note", lambda: picture(app, session))]
+        lines = [_("The picture shows what everybody may see.")]
+        if session.match.outcome is not None:
+            lines = [_("The match is over: all of it may be shown.")]
+            answers += [
+                (_("Result as a card"), "trophy", lambda: result(app, session)),
+                (_("Animated picture"), "movie", lambda: app.push(FilmChoice(app, session))),
+                (_("Page for any browser"), "book", lambda: web_page(app, session)),
+                (_("Text on the clipboard"), "copy", lambda: copy_text(app, session)),
+                (_("Match as a file"), "list", lambda: match_file(app, session)),
+            ]
+        super().__init__(app, _("Share"), lines, (*answers, (_("Back"), "arrow-left", lambda: None)))
+
+
+class FilmChoice(Dialog):
+    """Asks which moves a film shows, how fast, and who looks on. A button in the middle goes on to its next choice."""
+
+    def __init__(self, app: Host, session: Session) -> None:
+        self.session = session
+        last = len(session.match)
+        parts = sorted({round(last * part / STEPS) for part in range(STEPS + 1)})
+        self.first, self.end = parts[0], parts[-1]
+        self._parts = parts
+        self.pace = 1
+        self.viewer: int | None = None
+        self._choices: tuple[Callable[[], None], ...] = (
+            self._next_first, self._next_end, self._next_pace, self._next_viewer,
+        )
+        super().__init__(app, _("Animated picture"), [], (
+            (_("Make it"), "movie", self._make),
+            *((said, None, call) for said, call in zip(self._words(), self._choices, strict=True)),
+            (_("Back"), "arrow-left", lambda: None),
+        ))
+
+    def _answering(self, call: Callable[[], None]) -> Callable[[], None]:
+        return call if call in self._choices else super()._answering(call)
+
+    def _words(self) -> tuple[str, ...]:
+        """What the choices are now."""
+        seen = _("a spectator") if self.viewer is None else self.session.name(self.viewer)
+        paces = (_("slow"), _("normal"), _("fast"))
+        return (
+            _("From move {n}").format(n=self.first), _("To move {n}").format(n=self.end),
+            _("Speed: {speed}").format(speed=paces[self.pace]), _("Seen by {name}").format(name=seen),
+        )
+
+    def _say(self) -> None:
+        """Brings the words of the buttons up to date."""
+        buttons = [widget for widget in self.widgets if isinstance(widget, Button)]
+        for button, said in zip(buttons[1:-1], self._words(), strict=True):
+            button.label = said
+        self.touch()
+
+    def _next_first(self) -> None:
+        before = [part for part in self._parts if part < self.end]
+        self.first = _after(before, self.first)
+        self._say()
+
+    def _next_end(self) -> None:
+        behind = [part for part in self._parts if part > self.first]
+        self.end = _after(behind, self.end)
+        self._say()
+
+    def _next_pace(self) -> None:
+        self.pace = (self.pace + 1) % len(PACES)
+        self._say()
+
+    def _next_viewer(self) -> None:
+        seats: list[int | None] = [None, *range(len(self.session.seats))]
+        if not self.session.match.rules.info.hidden:
+            seats = [None]
+        self.viewer = seats[(seats.index(self.viewer) + 1) % len(seats)]
+        self._say()
+
+    def _make(self) -> None:
+        app, session = self.app, self.session
+        work = film(app, session, range(self.first, self.end + 1), PACES[self.pace], self.viewer)
+        suffix = ".gif" if animated.has_pillow() else ".png"
+        app.push(Making(app, _("The picture is being made"), work, lambda data: save(app, session, suffix, data)))
+
+
+def _after(parts: Sequence[int], now: int) -> int:
+    """The part after this one, or the first one again."""
+    return next((part for part in parts if part > now), parts[0])
+
+
+# ---- what is made
+
+
+def film(app: Host, session: Session, plies: range, ms: int, viewer: int | None) -> Work:
+    """The positions after these moves as an animated picture."""
+    studio = Studio(app, session, viewer)
+    try:
+        def frame(ply: int) -> pygame.Surface:
+            return pygame.transform.smoothscale(studio.picture(ply), FILM)
+
+        made = animated.film([frame(plies[at]) for at in (0, len(plies) // 2, -1)])
+        yield 0.02
+        for ply in plies:
+            made.add(frame(ply), ms * (LAST if ply == plies[-1] else 1))
+            yield 0.02 + 0.95 * (ply - plies[0] + 1) / len(plies)
+        return made.made()
+    finally:
+        studio.close()
+
+
+def _positions(app: Host, session: Session) -> Work:
+    """The whole match as a page for a browser."""
+    studio = Studio(app, session)
+    try:
+        names = ", ".join(seat.name for seat in session.seats)
+        page = WebPage(f"{session.match.rules.info.title}: {names}", as_text(session))
+        for ply in range(len(session.match) + 1):
+            page.add(pygame.transform.smoothscale(studio.picture(ply), PAGE), studio.words(ply))
+            yield (ply + 1) / (len(session.match) + 1)
+        return page.made()
+    finally:
+        studio.close()
+
+
+def as_text(session: Session) -> str:
+    """A match that is over as its record, with its players. A match that goes on raises ValueError: its seed is a secret."""
+    if session.match.outcome is None:
+        raise ValueError("a match that goes on is not given away")
+    players = tuple({"name": seat.name, "mark": str(seat.mark), "kind": seat.kind} for seat in session.seats)
+    return record.text(session.match, record.Header(players, {}, session.salt))
+
+
+def png(made: pygame.Surface) -> bytes:
+    """A picture as the bytes of a PNG."""
+    out = BytesIO()
+    pygame.image.save(made, out, "picture.png")
+    return out.getvalue()
+
+
+# ---- what the answers do
+
+
+def picture(app: Host, session: Session) -> None:
+    """Keeps a picture of the table, as a spectator sees it, at the size of the window."""
+    studio = Studio(app, session, size=app.look.size)
+    try:
+        made = studio.picture()
+    finally:
+        studio.close()
+    save(app, session, ".png", png(made))
+
+
+def result(app: Host, session: Session) -> None:
+    """Keeps the card of the result."""
+    save(app, session, ".png", png(card(app, session)))
+
+
+def web_page(app: Host, session: Session) -> None:
+    """Makes and keeps the page for a browser."""
+    app.push(Making(app, _("The page is being made"), _positions(app, session), lambda data: save(app, session, ".html", data)))
+
+
+def copy_text(app: Host, session: Session) -> None:
+    """Puts the match on the clipboard as text."""
+    try:
+        pygame.scrap.put_text(as_text(session))
+    except pygame.error:
+        app.toast(_("The clipboard cannot be used here."))
+        return
+    app.toast(_("The match lies on the clipboard. Ctrl+V opens it in another window."))
+
+
+def match_file(app: Host, session: Session) -> None:
+    """Keeps the match as a file that the program opens."""
+    save(app, session, SUFFIX, as_text(session).encode())
+
+
+def save(app: Host, session: Session, suffix: str, data: bytes) -> None:
+    """Keeps what was made and says where it lies, or that the disk refuses."""
+    try:
+        path = keeping.keep(app, file_name([session.game, *(seat.name for seat in session.seats)]), suffix, data)
+    except OSError as error:
+        app.toast(_("It could not be saved: {reason}.").format(reason=error.strerror or error))
+        return
+    app.toast(_("Saved as {file}").format(file=path), 6000)
+
+
+def tables(app: Host) -> Iterator[Session]:
+    """The matches of the tables that lie open, the uppermost first."""
+    for scene in reversed(list(app.stack)):
+        session = getattr(scene, "session", None)
+        if isinstance(session, Session):
+            yield session

@@ -1,0 +1,63 @@
+"""The coach of a first match: what it sees in a position, from the view of the person alone, and how it says so."""
+
+from __future__ import annotations
+
+import gettext
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game import catalogue
+from game.coaching import Seen, first_new
+from game.match import Match
+
+LANGUAGES = ("en", "de", "sv")
+FOLDER = Path(__file__).parents[2] / "assets" / "languages"
+FIRSTS = [pytest.param(key, first, id=f"{key}-{first.id}") for key in catalogue.games() for first in catalogue.coach(key)]
+
+SEEN_IN = {
+    "q1": {"chain"}, "q2": {"both"}, "q4": {"onward"}, "m1": {"line"}, "m6": {"again"}, "m7": {"card"}, "t4": {"bonus"},
+    "t5": {"bonus", "two"}, "t6": {"draw"}, "t7": {"last"}, "b1": {"lay"}, "b4": {"lay", "plyt"}, "b7": {"swap"}, "n1": {"row"},
+    "n4": {"build"}, "n6": {"cross"}, "n7": {"row", "joker"}, "n8": {"out"},
+}
+"""What a coach must see in the positions of the lessons; it may see more."""
+NOT_IN = {"q2": {"chain", "win"}, "q7": {"chain", "both"}, "m2": {"line", "again", "card"}, "t2": {"two", "draw", "last"},
+          "b5": {"lay", "swap", "out"}, "b6": {"lay", "swap", "add"}, "n2": {"cross", "build", "joker"}, "n8": {"cross"}}
+CASES = [pytest.param(key, step, id=step.id) for key in catalogue.games() for step in catalogue.lessons(key).steps]
+
+
+@pytest.mark.parametrize(("key", "step"), CASES)
+def test_a_coach_sees_what_is_possible(key: str, step: object) -> None:
+    match = catalogue.lessons(key).open(step)  # type: ignore[arg-type]
+    seat = match.to_act
+    assert seat is not None
+    seen = Seen(match.view(seat), match.rules.moves(match.view(seat)))
+    found = {first.id for first in catalogue.coach(key) if first.when(seen)}
+    name = step.id  # type: ignore[attr-defined]
+    assert SEEN_IN.get(name, set()) <= found and not NOT_IN.get(name, set()) & found, found
+
+
+@pytest.mark.parametrize("key", catalogue.games())
+def test_everything_is_told_once_and_the_next_comes_then(key: str) -> None:
+    match = Match.new(catalogue.rules(key), 2, {}, 3)
+    firsts, told = catalogue.coach(key), []
+    seat = match.to_act or 0
+    while (first := first_new(match.rules, match.view(seat), firsts, told)) is not None:
+        assert first.id not in told
+        told.append(first.id)
+    assert len(set(told)) == len(told) <= len(firsts)
+
+
+@pytest.mark.parametrize(("key", "first"), FIRSTS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sentence_is_short_in_each_language(key: str, first: object, language: str) -> None:
+    sentence = first.sentence  # type: ignore[attr-defined]
+    words = sentence.say()
+    if language != "en":
+        catalogue_of = gettext.translation("number_night", FOLDER, [language])
+        words = replace(sentence).say(catalogue_of.gettext)
+        assert words != sentence.say(), "it is translated"
+    for part in words.replace("!", ".").replace(";", ".").split("."):
+        assert len(part.split()) <= 14, words
+    assert len(words.split()) <= 18

@@ -1,0 +1,71 @@
+"""Days in a row, leaves of the calendar, and the five characters of a result."""
+
+from datetime import date, timedelta
+
+import pygame
+import pytest
+
+from scenes.puzzles import days, share
+from scenes.store.puzzles import Tried
+
+SATURDAY = date(2026, 11, 21)
+
+
+def dates(*back: int, now: date = SATURDAY) -> set[str]:
+    """The dates so many days before `now`."""
+    return {(now - timedelta(days=number)).isoformat() for number in back}
+
+
+@pytest.mark.parametrize(("back", "count"), [
+    ((), 0),
+    ((0,), 1),
+    ((1,), 1),  # the present day is not over
+    ((0, 1, 2), 3),
+    ((0, 2), 2),  # one missed day of the week is forgiven, and does not count
+    ((0, 2, 4), 2),  # the second is not
+    ((0, 1, 3, 4, 5, 6, 7, 9), 8),  # Wednesday missed, and Friday of the week before: another week, another chance
+    ((0, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11), 11),
+    ((2, 3), 2),  # yesterday missed, today still open
+    ((3, 4), 0),
+])
+def test_a_row_forgives_one_missed_day_a_week(back: tuple[int, ...], count: int) -> None:
+    assert days.in_a_row(dates(*back), SATURDAY) == count
+
+
+def test_sunday_and_monday_may_both_be_missed() -> None:
+    tuesday = date(2026, 11, 24)
+    assert days.in_a_row(dates(0, 3, now=tuesday), tuesday) == 2
+    assert days.in_a_row(dates(0, 4, now=tuesday), tuesday) == 1
+
+
+def test_a_row_goes_over_new_year() -> None:
+    now = date(2027, 1, 2)
+    assert days.in_a_row(dates(*range(40), now=now), now) == 40
+
+
+def test_a_leaf_has_the_days_of_its_month_from_monday_on() -> None:
+    leaf = days.weeks(2026, 11)
+    assert leaf[0] == [None] * 6 + [date(2026, 11, 1)]
+    assert sum(day is not None for week in leaf for day in week) == 30
+    assert days.other_month(date(2026, 1, 31), -1) == date(2025, 12, 1)
+    assert days.other_month(date(2026, 12, 5), 1) == date(2027, 1, 1)
+
+
+def test_each_hint_and_each_wrong_answer_costs_a_star_and_a_shown_solution_all() -> None:
+    assert share.stars_of(Tried()) == 5
+    assert share.stars_of(Tried(hints=2, wrong=1)) == 2
+    assert share.stars_of(Tried(hints=3, wrong=9)) == 1
+    assert share.stars_of(Tried(shown=True)) == 0
+
+
+def test_a_result_has_five_characters_and_tells_no_answer() -> None:
+    assert [len(share.five(stars)) for stars in range(6)] == [5] * 6
+    assert share.shared("querni", SATURDAY, 4) == "Number Night · QUERNI · 2026-11-21 · ★★★★☆"
+
+
+def test_a_system_without_clipboard_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuses(_words: str) -> None:
+        raise pygame.error("no clipboard")
+
+    monkeypatch.setattr(pygame.scrap, "put_text", refuses)
+    assert not share.copy("words")

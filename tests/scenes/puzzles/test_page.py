@@ -1,0 +1,225 @@
+"""The page of a puzzle: trying, the verdict, hints, the solution, what is kept, midnight; and the archive."""
+
+from collections.abc import Callable, Iterator
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game import catalogue
+from game.door import baked
+from scenes.kit import pictures
+from scenes.profile import Profile
+from scenes.puzzles.archive import Archive, DayCell
+from scenes.puzzles.page import PuzzlePage
+from scenes.store.puzzles import Tried
+from tools.gallery.stage import Clock, Stage
+
+DAY = "2026-11-18"
+GAMES = catalogue.games()
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Iterator[Stage]:
+    pictures.clear()
+    clock = Clock()
+    with clock.in_force():
+        yield Stage(tmp_path / "home", None, (1280, 720), clock)
+
+
+def opened(stage: Stage, game: str, day: str = DAY) -> PuzzlePage:
+    stage.open("puzzle", game=game, day=day)
+    stage.rest()
+    page = stage.top
+    assert isinstance(page, PuzzlePage)
+    return page
+
+
+def answer(stage: Stage, page: PuzzlePage, line: tuple[str, ...]) -> None:
+    for said in line:
+        if page.table.ready:
+            assert page.table.commit(page.maker.rules.parse(said))
+        stage.rest()
+
+
+def untouched(stage: Stage) -> bool:
+    """Whether no match, no result and nothing on the shelf has come of it."""
+    return not stage.profile.has_open and not stage.profile.home.kept() and not stage.profile.sheet.path.exists()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_best_answer_solves_it_and_leaves_no_match(stage: Stage, game: str) -> None:
+    page = opened(stage, game)
+    answer(stage, page, page.puzzle.found.line)
+    assert page.said.tone == "solved" and page.said.stars == 5
+    kept = Profile(stage.profile.data).puzzles.of(game, DAY)
+    assert kept.solved == "2026-11-21" and kept.stars == 5
+    assert untouched(stage)
+    stage.open("title")
+    assert untouched(stage)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "rumbugz"])
+def test_another_answer_is_told_what_it_brings_and_costs_a_star(stage: Stage, game: str) -> None:
+    page = opened(stage, game)
+    answer(stage, page, page.puzzle.found.next_line)
+    assert page.said.tone == "wrong" and str(page.puzzle.found.next) in page.said.words
+    assert page.table.person_to_act is False
+    stage.click(page.main_button)
+    stage.rest()
+    assert page.said.tone == "asks" and not page.table.session.match.plies
+    answer(stage, page, page.puzzle.found.line)
+    assert page.said.tone == "solved" and page.said.stars == 4
+
+
+def test_undo_takes_an_answer_back(stage: Stage) -> None:
+    page = opened(stage, "querni")
+    answer(stage, page, page.puzzle.found.next_line)
+    stage.key(pygame.K_z, pygame.KMOD_CTRL)
+    stage.rest()
+    assert page.said.tone == "asks" and page.table.ready and not page.table.session.match.plies
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_three_hints_lead_to_the_first_move_and_no_bot_is_asked(stage: Stage, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = opened(stage, game)
+
+    def never(*_words: object) -> int:
+        raise AssertionError("a bot was asked")
+
+    monkeypatch.setattr(stage.app.worker, "ask_hint", never)
+    monkeypatch.setattr(stage.app.worker, "ask", never)
+    said = []
+    for _hint in range(3):
+        stage.click(page.main_button)
+        stage.rest()
+        said.append(page.said.words)
+    assert len(set(said)) == 3 and page.table.thinking.hint_stage == 3
+    assert page.maker.rules.text(page.table.thinking.hint.move) in page.puzzle.found.answers
+    answer(stage, page, page.puzzle.found.line)
+    assert page.said.stars == 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_solution_is_played_out_and_earns_nothing(stage: Stage, game: str) -> None:
+    page = opened(stage, game)
+    stage.click(page.solution_button)
+    stage.rest()
+    rules, found = page.maker.rules, page.puzzle.found
+    assert tuple(rules.text(ply.move) for ply in page.table.session.match.plies) == found.line
+    assert page.said.tone == "shows" and (page.trying.task.counted is None or str(found.next) in page.said.words)
+    page.again()
+    stage.rest()
+    answer(stage, page, found.line)
+    assert not page.trying.tried.solved and page.said.stars is None
+
+
+def two_turns() -> tuple[str, Any]:
+    """A date of this year with a task over two turns, and its puzzle."""
+    for number in range(300):
+        day = date.fromordinal(date(2026, 1, 1).toordinal() + number)
+        puzzle = baked.of_day("querni", day)
+        if puzzle.found.task == "two_turns" and len(puzzle.found.line) == 3:
+            return day.isoformat(), puzzle
+    raise AssertionError("no task over two turns")
+
+
+def test_between_two_turns_the_other_side_plays_the_reply_that_hurts_most(stage: Stage) -> None:
+    day, puzzle = two_turns()
+    page = opened(stage, "querni", day)
+    first, reply, last = puzzle.found.line
+    answer(stage, page, (first,))
+    said = [page.maker.rules.text(ply.move) for ply in page.table.session.match.plies]
+    assert said == [first, reply] and page.said.tone == "asks" and page.table.ready
+    answer(stage, page, (last,))
+    assert page.said.tone == "solved"
+
+
+def test_a_puzzle_goes_on_over_midnight_and_counts_for_the_day_it_was_opened(stage: Stage) -> None:
+    page = opened(stage, "querni", "")
+    assert page.day == date(2026, 11, 21)
+    stage.clock.now += 3 * 60 * 60 * 1000
+    answer(stage, page, (page.puzzle.found.line[0],))
+    while page.table.ready:
+        answer(stage, page, (page.maker.rules.text(page.judge._strongest(page.table)),))
+    assert page.day == date(2026, 11, 21) and page.trying.tried.solved == "2026-11-21"
+    assert opened(stage, "querni", "").day == date(2026, 11, 22)
+
+
+def test_a_damaged_file_is_set_aside_with_a_notice(tmp_path: Path) -> None:
+    (tmp_path / "puzzles.json").write_bytes(b"{\"games\": [")
+    profile = Profile(tmp_path)
+    assert profile.puzzles.of("querni", DAY) == Tried()
+    assert any("puzzles" in str(notice) for notice in profile.notices)
+    assert any(path.name.startswith("puzzles.damaged-") for path in tmp_path.iterdir())
+    profile.close()
+
+
+# ---- the archive
+
+
+def month(stage: Stage) -> Archive:
+    stage.profile.puzzles.keep("querni", DAY, Tried(solved=DAY, stars=5))
+    stage.open("puzzle_days", game="querni")
+    stage.rest()
+    page = stage.top
+    assert isinstance(page, Archive)
+    return page
+
+
+def cell(page: Archive, day: int) -> DayCell:
+    return next(one for one in page.widgets if isinstance(one, DayCell) and one.day.day == day)
+
+
+def test_days_to_come_are_closed_and_others_open_their_puzzle(stage: Stage) -> None:
+    page = month(stage)
+    assert cell(page, 21).enabled and not cell(page, 22).enabled
+    stage.click(cell(page, 22))
+    assert stage.top is page
+    stage.click(cell(page, 18))
+    stage.rest()
+    assert isinstance(stage.top, PuzzlePage) and stage.top.day == date(2026, 11, 18)
+
+
+def test_keys_walk_over_the_days(stage: Stage) -> None:
+    page = month(stage)
+    page.focus, page.keys_used = cell(page, 20), True
+    stage.key(pygame.K_LEFT)
+    assert page.focus is cell(page, 19)
+    stage.key(pygame.K_UP)
+    assert page.focus is cell(page, 12)
+    stage.key(pygame.K_RETURN)
+    stage.rest()
+    assert isinstance(stage.top, PuzzlePage) and stage.top.day == date(2026, 11, 12)
+
+
+def test_at_midnight_the_next_day_opens(stage: Stage) -> None:
+    page = month(stage)
+    stage.clock.now += 3 * 60 * 60 * 1000
+    stage.settle(100)
+    assert cell(page, 22).enabled
+
+
+def test_the_leaf_turns_back_a_year_and_never_into_the_future(stage: Stage) -> None:
+    page = month(stage)
+    assert not page._later.visible
+    turned = 0
+    while page._earlier.visible:
+        stage.click(page._earlier)
+        turned += 1
+    assert turned == 12 and page.first == date(2025, 11, 1)
+
+
+def test_the_tab_of_the_title_shows_what_is_solved(stage: Stage) -> None:
+    pose: Callable[[], Any] = lambda: next(  # noqa: E731
+        tab for tab in stage.top.tabs[0] if tab.tab.route == "puzzle"
+    )
+    stage.open("title")
+    assert pose().state == "new"
+    stage.profile.puzzles.keep("querni", "2026-11-21", Tried(solved="2026-11-21", stars=3))
+    stage.open("title")
+    assert pose().state == "done"
+    stage.click(pose())
+    assert isinstance(stage.top, PuzzlePage)

@@ -1,0 +1,248 @@
+"""What is shared of a match: nothing hidden while it goes on, everything in the right form once it is over."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import struct
+import zlib
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game import catalogue
+from game.chance import seeded
+from game.match import Match
+from scenes import program
+from scenes.app import App
+from scenes.profile import SeatSetup, TableSetup
+from scenes.session import Session
+from scenes.share import animated, keeping, opening, page, web
+from scenes.share.card import SIZE, card
+from scenes.share.making import Making
+from scenes.share.studio import Studio
+from tests.scenes.driver import headless
+
+HIDDEN = [game for game in catalogue.games() if catalogue.rules(game).info.hidden]
+
+
+@pytest.fixture
+def app(tmp_path: Path, cache: Path) -> Iterator[App]:
+    made = headless(tmp_path / "home", (1280, 720))
+    program.connect(made)
+    yield made
+    made.stack.empty()
+
+
+def session_of(app: App, game: str, moves: int, seed: int = 5) -> Session:
+    rules = catalogue.rules(game)
+    seats = max(2, rules.info.min_seats)
+    match: Any = Match.new(rules, seats, {}, seed)
+    while match.outcome is None and len(match) < moves:
+        match.play(next(iter(match.legal())))
+    people = [SeatSetup(name, at) for at, name in enumerate(("Ana", "Ben", "Cleo", "Dan")[:seats])]
+    return Session(app.profile, match, TableSetup(people, dict(match.options)), None)
+
+
+def querni(app: App) -> Session:
+    """A match of QUERNI that is over."""
+    match: Any = Match.new(catalogue.rules("querni"), 2, {}, 3)
+    while match.outcome is None:
+        match.play(list(match.legal())[-1])
+    return Session(app.profile, match, TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1)], dict(match.options)), None)
+
+
+@pytest.mark.parametrize("game", HIDDEN)
+def test_a_picture_of_a_match_that_goes_on_is_the_same_whatever_the_hands_hold(app: App, game: str) -> None:
+    session = session_of(app, game, 4)
+    rules, match = session.match.rules, session.match
+    pictures, hands = set(), set()
+    studio = Studio(app, session)
+    for number in range(3):
+        dealt, _rng = rules.imagine(match.view(None), seeded(number))
+        hands.add(repr([rules.view(dealt, seat) for seat in range(match.seats)]))
+        studio._table.show(dealt)
+        studio._table.refresh()
+        studio._table.draw(app.screen)
+        pictures.add(pygame.image.tobytes(app.screen, "RGB"))
+    studio.close()
+    assert len(hands) == 3 and len(pictures) == 1
+
+
+@pytest.mark.parametrize("game", HIDDEN)
+def test_no_seat_looks_on_while_a_match_goes_on(app: App, game: str) -> None:
+    with pytest.raises(ValueError, match="nobody's"):
+        Studio(app, session_of(app, game, 3), viewer=0)
+
+
+def test_of_a_match_that_goes_on_there_is_the_picture_alone(app: App) -> None:
+    going = session_of(app, "rumbugz", 3)
+    assert [word for word, _sign, _call in page.Sharing(app, going).answers] == ["Picture of the table", "Back"]
+    with pytest.raises(ValueError, match="given away"):
+        page.as_text(going)
+    with pytest.raises(ValueError, match="no result"):
+        card(app, going)
+    assert len(page.Sharing(app, querni(app)).answers) == 7
+
+
+def test_the_studio_leaves_the_match_and_the_table_as_they_are(app: App) -> None:
+    session = Session.start(app.profile, "rumbugz", TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1)]), 5)
+    app.open("table", session=session)
+    for _ in range(200):
+        app.step([], 50)
+    before = app.profile.open_match.read_bytes()
+    app.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_F12, mod=0, unicode="")], 16)
+    (kept,) = keeping.folder(app).iterdir()
+    assert pygame.image.load(kept).get_size() == (1280, 720)
+    assert app._toast is not None and kept.name in app._toast[0]
+    assert session.saved and app.profile.open_match.read_bytes() == before
+    session.play(next(iter(session.match.legal())))
+    assert app.profile.home.writer.wait(5) and app.profile.open_match.read_bytes() != before
+
+
+def finished(work: Any) -> bytes:
+    while True:
+        try:
+            share = next(work)
+            assert 0 <= share <= 1
+        except StopIteration as made:
+            return bytes(made.value)
+
+
+def test_an_apng_is_sound_and_has_a_frame_for_each_position(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(animated, "has_pillow", lambda: False)
+    data = finished(page.film(app, querni(app), range(0, 4), 700, None))
+    at, kinds, sizes = 8, [], []
+    while at < len(data):
+        (length,) = struct.unpack(">I", data[at : at + 4])
+        kind, body = data[at + 4 : at + 8], data[at + 8 : at + 8 + length]
+        assert struct.unpack(">I", data[at + 8 + length : at + 12 + length])[0] == zlib.crc32(kind + body)
+        kinds.append(kind)
+        if kind == b"fcTL":
+            sizes.append(struct.unpack(">5I2H2B", body))
+        at += 12 + length
+    assert kinds[:2] == [b"IHDR", b"acTL"] and kinds[-1] == b"IEND" and kinds.count(b"fcTL") == 4
+    assert sizes[0][1:3] == page.FILM and all(one[1] * one[2] < 640 * 360 for one in sizes[1:])
+    assert [one[5] for one in sizes] == [700, 700, 700, 2100]
+    out = pygame.image.load(BytesIO(data))
+    assert out.get_size() == page.FILM
+
+
+def test_a_gif_has_all_positions_and_is_small(app: App) -> None:
+    images = pytest.importorskip("PIL.Image", reason="GIFs are made with Pillow")
+    session = querni(app)
+    data = finished(page.film(app, session, range(0, len(session.match) + 1), 350, None))
+    film = images.open(BytesIO(data))
+    assert film.n_frames == len(session.match) + 1 and film.size == page.FILM
+    assert len(data) < 1_000_000
+    film.seek(len(session.match))
+    studio = Studio(app, session)
+    wanted = pygame.transform.smoothscale(studio.picture(len(session.match)), page.FILM)
+    shown = film.convert("RGB")
+    far = [
+        sum(abs(one - other) for one, other in zip(shown.getpixel((x, y)), wanted.get_at((x, y))[:3], strict=True))
+        for x in range(0, 640, 7) for y in range(0, 360, 7)
+    ]
+    assert sum(far) / len(far) < 14
+
+
+def test_what_is_made_can_be_given_up(app: App) -> None:
+    app.open("title")
+    session = querni(app)
+    making = Making(app, "x", page.film(app, session, range(0, 9), 700, None), lambda data: pytest.fail("it was given up"))
+    app.push(making)
+    app.step([], 16)
+    assert 0 < making.share < 1 and making.moving
+    assert making.cancel()
+    assert making not in list(app.stack)
+    app.step([], 16)
+
+
+def test_a_film_shows_the_moves_that_were_chosen(app: App) -> None:
+    choice = page.FilmChoice(app, querni(app))
+    last = choice.end
+    choice._next_first()
+    assert 0 < choice.first < last
+    choice._next_end()
+    assert choice.first < choice.end < last or choice.end == choice._parts[2]
+    choice._next_pace()
+    assert choice.pace == 2
+    choice._next_viewer()
+    assert choice.viewer is None, "QUERNI hides nothing: there is nothing to choose"
+
+
+def test_the_web_page_has_all_inside_and_no_text_ends_its_script(app: App) -> None:
+    session = querni(app)
+    session.setup.seats[0] = SeatSetup("</script><b>@LAST@", 0)
+    text = finished(page._positions(app, session)).decode()
+    assert text.count("</script>") == 1 and "<b>" not in text
+    assert not re.search(r"(src|href)=[\"']?(https?:)?//", text) and "http:" not in text
+    assert text.count('"/9j/') == len(session.match) + 1
+    assert not re.search(r"@[A-Z]+@", text)
+
+
+@pytest.mark.full
+def test_the_web_page_goes_forward_and_back_in_a_browser(app: App, tmp_path: Path) -> None:
+    browser = shutil.which("chromium") or shutil.which("chromium-browser")
+    driver = pytest.importorskip("playwright.sync_api", reason="needs playwright")
+    if browser is None:
+        pytest.skip("needs Chromium (package chromium)")
+    session = querni(app)
+    file = tmp_path / "match.html"
+    file.write_bytes(finished(page._positions(app, session)))
+    with driver.sync_playwright() as play:
+        chromium = play.chromium.launch(executable_path=browser, args=["--headless", "--no-sandbox", "--disable-gpu"])
+        for size in ({"width": 390, "height": 844}, {"width": 1280, "height": 900}):
+            tab = chromium.new_page(viewport=size)
+            wrong: list[str] = []
+            tab.on("pageerror", lambda error, wrong=wrong: wrong.append(str(error)))
+            tab.on("request", lambda asked, wrong=wrong: wrong.append(asked.url) if asked.url.startswith("http") else None)
+            tab.goto(file.as_uri())
+            tab.wait_for_selector("body[data-move='0']")
+            first = tab.evaluate("document.getElementById('table').toDataURL()")
+            tab.click("#forward")
+            tab.click("#forward")
+            assert tab.get_attribute("body", "data-move") == "2"
+            assert tab.evaluate("document.getElementById('table').toDataURL()") != first
+            tab.click("#back")
+            tab.keyboard.press("ArrowLeft")
+            assert tab.evaluate("document.getElementById('table').toDataURL()") == first
+            tab.fill("#at", str(len(session.match)))
+            assert tab.get_attribute("body", "data-move") == str(len(session.match)) and tab.is_disabled("#forward")
+            assert tab.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+            assert wrong == []
+        chromium.close()
+
+
+def test_a_file_that_is_shared_opens_again(app: App) -> None:
+    session = querni(app)
+    page.match_file(app, session)
+    (kept,) = keeping.folder(app).iterdir()
+    assert kept.suffix == opening.SUFFIX
+    again = opening.read(kept.read_bytes())
+    assert not again.faults and [ply.move for ply in again.match.plies] == [ply.move for ply in session.match.plies]
+    assert again.players[0]["name"] == "Ana"
+
+
+def test_nothing_is_put_in_the_place_of_another_file(app: App) -> None:
+    places = {keeping.keep(app, "x", ".png", bytes([number])) for number in range(3)}
+    assert len(places) == 3
+
+
+def test_names_of_files_have_no_signs_that_a_system_reads() -> None:
+    assert web.file_name(["querni", "../Ana & co", ""]) == "querni-Ana-co"
+
+
+@pytest.mark.parametrize("game", catalogue.games())
+def test_every_game_has_a_card(app: App, game: str) -> None:
+    session = session_of(app, game, 2)
+    seat = session.match.to_act
+    from game.agreements import RESIGNS, Agreement
+
+    if session.match.agree(Agreement(RESIGNS, seat or 0)) is not None:
+        pytest.skip("a match of this game ends by its rules alone")
+    assert card(app, session).get_size() == SIZE

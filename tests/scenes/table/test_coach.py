@@ -1,0 +1,108 @@
+"""The coach at the table: says a thing once, to a person in a first match alone, and never while somebody else may look."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, cast
+
+import pygame
+import pytest
+
+from game import catalogue
+from game.match import Match
+from scenes.profile import SeatSetup, TableSetup
+from scenes.session import Session
+from scenes.table.shell import Table
+from tests.scenes.driver import Driver
+
+SIZES = ((1280, 720), (1024, 768), (960, 600))
+
+
+class Beginner(Driver):
+    """Ana's first match, begun at the position of a lesson."""
+
+    patient = True
+
+    def sit(self, game: str, step: str, known: bool = True) -> Table:
+        """Opens a table for Ana and a bot at the position of a lesson step."""
+        lesson = catalogue.lessons(game).step(step)
+        match = Match.loaded(catalogue.rules(game), lesson.position, 1)
+        seats = [SeatSetup("Ana", 0), SeatSetup("Ben", 1, "easy")]
+        if known:
+            self.profile.people.sit_down(seats)
+        self.open("table", session=Session(self.profile, match, TableSetup(seats, dict(match.options)), None))
+        self.worker.answers = False
+        self.settle(6000)
+        return cast(Table, self.top)
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Beginner:
+    return Beginner(tmp_path, bots_speed="fast", people_speed="fast")
+
+
+def test_what_is_possible_for_the_first_time_is_said_once(hands: Beginner) -> None:
+    table = hands.sit("querni", "q1")
+    assert table.coach.visible and table.coach.says is not None and table.coach.says.id in ("win", "chain", "both", "onward")
+    said = table.coach.says.id
+    assert f"querni.{said}" in cast(Any, hands.profile.people.of("Ana")).told
+    again = hands.sit("querni", "q1")
+    assert again.coach.says is None or again.coach.says.id != said
+
+
+def test_it_is_silent_in_a_second_match_for_strangers_and_where_it_was_sent_away(hands: Beginner) -> None:
+    assert hands.sit("querni", "q1", known=False).coach.says is None
+    hands.profile.people.sit_down([SeatSetup("Ana", 0)])
+    person = cast(Any, hands.profile.people.of("Ana"))
+    person.played["querni"] = 1
+    assert hands.sit("querni", "q1").coach.says is None
+    person.played.clear()
+    person.coach = False
+    assert hands.sit("querni", "q1").coach.says is None
+
+
+def test_one_click_sends_it_away_for_this_person(hands: Beginner) -> None:
+    table = hands.sit("querni", "q1")
+    hands.click(table.coach.off.rect.center, rest=False)
+    assert not cast(Any, hands.profile.people.of("Ana")).coach and not table.coach.card.visible
+    assert "Ana" in hands.toast
+
+
+def test_a_click_puts_the_sentence_away_and_f1_opens_its_rule(hands: Beginner) -> None:
+    table = hands.sit("querni", "q1")
+    rule = table.coach.rule
+    hands.key(pygame.K_F1, rest=False)
+    assert cast(Any, hands.app.top).rule == rule
+    hands.app.pop()
+    hands.click(table.coach.card.rect.center, rest=False)
+    assert table.coach.says is None and cast(Any, hands.profile.people.of("Ana")).coach
+
+
+def test_a_bots_turn_is_silent(hands: Beginner) -> None:
+    table = hands.sit("querni", "q2")
+    table.commit(table.session.match.rules.parse("f4-e4"))
+    hands.settle(3000)
+    assert table.seat == 1 and not table.coach.visible and not table.coach.card.visible
+
+
+def test_it_is_hidden_with_the_hand(hands: Beginner) -> None:
+    table = hands.sit("rumbugz", "b1")
+    assert table.coach.visible
+    table.opening = True  # as behind a curtain: nobody may act
+    table.refresh()
+    assert not table.coach.card.visible
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", (100, 200))
+@pytest.mark.parametrize("step", ["q1", "m1", "t4", "b1", "n1"])
+def test_its_paper_covers_no_piece_and_no_button(tmp_path: Path, size: tuple[int, int], scale: int, step: str) -> None:
+    game = next(key for key in catalogue.games() if any(one.id == step for one in catalogue.lessons(key).steps))
+    hands = Beginner(tmp_path, size, text_size=scale)
+    table = hands.sit(game, step)
+    assert table.coach.card.visible
+    box = table.coach.card.rect
+    assert hands.app.screen.get_rect().contains(box)
+    own = (*table.coach.widgets, table.log)
+    assert [widget for widget in table.widgets if widget.visible and widget not in own and widget.rect.colliderect(box)] == []
+    assert [piece for piece in table.stage.pieces.values() if box.collidepoint(piece.at)] == []

@@ -1,0 +1,122 @@
+"""A page that is opened: what is seen and pressed meanwhile, and what is painted beside the loop."""
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.app import App
+from scenes.kit import pictures
+from scenes.opening import Opening
+from scenes.page import Scene
+from scenes.profile import Profile
+from scenes.rest import Rest
+
+
+class Slow(Scene):
+    """A page whose first picture takes a while."""
+
+    def draw(self, target: pygame.Surface) -> None:
+        assert pictures.meanwhile is None or target is not self.app.screen, "a page must not be seen half painted"
+        for number in range(3):
+            _slow(number, id(self))
+        target.fill("red")
+
+
+@pictures.kept
+def _slow(number: int, page: int) -> int:
+    time.sleep(0.02)
+    return number + page
+
+
+@pytest.fixture
+def screen() -> pygame.Surface:
+    image = pygame.Surface((40, 30))
+    image.fill((200, 100, 50))
+    return image
+
+
+def test_the_old_page_grows_darker_while_a_slow_one_is_painted(screen: pygame.Surface) -> None:
+    shown: list[int] = []
+    with Opening(screen, lambda: shown.append(screen.get_at((5, 5)).r)) as opening:
+        for number in range(5):
+            _slow(number, id(screen))
+    assert opening.frames == len(shown) >= 2
+    assert shown == sorted(shown, reverse=True) and 90 <= shown[-1] < 200
+    assert pictures.meanwhile is None
+
+
+def test_a_quick_page_shows_nothing_of_it(screen: pygame.Surface) -> None:
+    with Opening(screen, lambda: pytest.fail("a frame was shown")) as opening:
+        pictures.kept(lambda number: number)(1)
+    assert opening.frames == 0 and screen.get_at((5, 5)).r == 200
+
+
+def test_frames_are_shown_while_one_large_picture_is_painted(screen: pygame.Surface) -> None:
+    shown: list[float] = []
+
+    def paint() -> pygame.Surface:
+        time.sleep(0.1)
+        return screen
+
+    with Opening(screen, lambda: shown.append(time.monotonic())):
+        assert pictures.aside(paint, (1000, 1000)) is screen
+    assert len(shown) >= 2
+
+
+def test_an_error_of_the_painter_is_raised_and_the_opening_ends(screen: pygame.Surface) -> None:
+    def fail() -> pygame.Surface:
+        raise ValueError("no such picture")
+
+    with pytest.raises(ValueError, match="no such"), Opening(screen, lambda: None):
+        pictures.aside(fail, (1000, 1000))
+    assert pictures.meanwhile is None
+
+
+def test_what_was_pressed_for_the_old_page_does_nothing_on_the_new_one(tmp_path: Path) -> None:
+    app = App(Profile(tmp_path), size=(320, 240))
+    app.routes["slow"] = lambda app: Slow(app)
+    app.open("slow")
+    app.paint()
+    pygame.event.clear()
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 3), button=1))
+    pygame.event.post(pygame.Event(pygame.QUIT))
+    app.open("slow", "replace")
+    left = [event.type for event in pygame.event.get()]
+    assert pygame.MOUSEBUTTONDOWN not in left and pygame.QUIT in left
+    assert len(app.stack) == 1
+    app.close()
+
+
+def test_objects_are_searched_at_rest_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    searches: list[int] = []
+    monkeypatch.setattr("gc.collect", lambda *_generation: searches.append(1))
+    rest = Rest()
+    for _turn in range(3000):
+        rest.pass_time(16, moving=True)
+    assert not searches
+    for _turn in range(60):
+        rest.pass_time(16, moving=False)
+    assert len(searches) == 1
+
+
+def test_what_waits_is_done_in_quiet_turns_a_little_in_each() -> None:
+    done: list[int] = []
+
+    def work() -> Iterator[None]:
+        for number in range(4):
+            time.sleep(0.005)
+            done.append(number)
+            yield
+
+    rest = Rest()
+    rest.waiting.append(work())
+    rest.pass_time(16, moving=True)
+    assert not done
+    rest.pass_time(16, moving=False)
+    assert 0 < len(done) < 4, "a quiet turn must not become a long one"
+    for _turn in range(4):
+        rest.pass_time(16, moving=False)
+    assert done == [0, 1, 2, 3] and not rest.waiting

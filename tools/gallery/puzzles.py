@@ -1,0 +1,80 @@
+"""The states of the puzzle pages: asked, hinted, solved, wrong, the solution, and the archive."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date, timedelta
+
+from game import catalogue
+from scenes.store.puzzles import Tried
+from tools.gallery.stage import Stage
+from tools.gallery.states import State
+
+TODAY = date(2026, 11, 21)
+
+
+def asked(game: str) -> Callable[[Stage], None]:
+    """The puzzle of a Saturday as it begins."""
+    def pose(stage: Stage) -> None:
+        stage.open("puzzle", game=game)
+        stage.rest()
+
+    return pose
+
+
+def hinted(game: str, number: int) -> Callable[[Stage], None]:
+    """The same with so many hints."""
+    def pose(stage: Stage) -> None:
+        asked(game)(stage)
+        for _hint in range(number):
+            stage.click(stage.top.main_button)
+            stage.rest()
+
+    return pose
+
+
+def answered(game: str, best: bool) -> Callable[[Stage], None]:
+    """The best answer to the puzzle of a Wednesday, or the next best, has been given."""
+    def pose(stage: Stage) -> None:
+        days = [(TODAY - timedelta(days=number)).isoformat() for number in (1, 2)]
+        for day in days:
+            stage.profile.puzzles.keep(game, day, Tried(solved=day, stars=4))
+        stage.open("puzzle", game=game, day="2026-11-18")
+        stage.rest()
+        page = stage.top
+        found = page.puzzle.found
+        for said in found.line if best else found.next_line:
+            page.table.commit(page.maker.rules.parse(said))
+            stage.rest()
+
+    return pose
+
+
+def solution(game: str) -> Callable[[Stage], None]:
+    """The solution has been played out."""
+    def pose(stage: Stage) -> None:
+        asked(game)(stage)
+        stage.click(stage.top.solution_button)
+        stage.rest()
+
+    return pose
+
+
+def archive(stage: Stage) -> None:
+    """A month with solved, tried and untouched days."""
+    for number in (1, 2, 3, 5, 6, 8, 9, 14):
+        day = (TODAY - timedelta(days=number)).isoformat()
+        solved = "" if number in (6, 14) else day
+        stage.profile.puzzles.keep("querni", day, Tried(wrong=1, solved=solved, stars=4 if solved else 0))
+    stage.open("puzzle_days", game="querni")
+    stage.rest()
+
+
+STATES = (
+    *(State(f"puzzle_{game}", asked(game)) for game in catalogue.games()),
+    *(State(f"puzzle_hint_{game}", hinted(game, 3)) for game in catalogue.games()),
+    *(State(f"puzzle_solved_{game}", answered(game, True)) for game in catalogue.games()),
+    *(State(f"puzzle_wrong_{game}", answered(game, False)) for game in catalogue.games()),
+    State("puzzle_solution", solution("querni")),
+    State("puzzle_days", archive),
+)
