@@ -16,7 +16,7 @@ from scenes.page import Host, Page
 from scenes.profile import Person
 from scenes.store.people import LETTERS, MARKS
 
-WISHES = ("hints", "lights")
+WISHES = ("hints", "lights", "coach")
 """How a person is helped, by the names of `Person`."""
 NAMES_SHOWN = 6
 """How many people who are known and not here can be called with one click."""
@@ -136,8 +136,9 @@ class PersonPaper(Page):
         look = self.look
         scale = min(1.45, max(1.0, look.text_scale))
         self.ok.label = _("Done")
-        for choice, words in zip(self.wishes, ((_("Hints"), _("No hints")), (_("Lights"), _("No lights"))), strict=True):
-            choice.items = list(words)
+        words = ((_("Hints"), _("No hints")), (_("Lights"), _("No lights")), (_("Coach"), _("No coach")))
+        for choice, items in zip(self.wishes, words, strict=True):
+            choice.items = list(items)
         self.other.label = _("Back") if self.person is None else _("Goes home")
         pad, gap = look.px(3), look.px(1.8)
         inner = min(look.size[0] - 4 * pad, round(look.px(88) * scale))
@@ -164,7 +165,8 @@ class PersonPaper(Page):
         y += min(cell, look.px(13)) + gap
         half = (inner - gap) // 2
         for at, choice in enumerate(self.wishes):
-            choice.rect = pygame.Rect(x + at * (half + gap), y, half, row)
+            third = (inner - 2 * gap) // 3
+            choice.rect = pygame.Rect(x + at * (third + gap), y, third, row)
         y += row + gap
         self.other.rect = pygame.Rect(x, y, half, row)
         self.ok.rect = pygame.Rect(x + half + gap, y, half, row)
