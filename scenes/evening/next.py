@@ -7,6 +7,7 @@ from functools import partial
 from statistics import median
 
 from game import catalogue
+from game.agreements import AGREED
 from game.catalogue import Lid
 from scenes import games
 from scenes.dialog import Answer, Dialog
@@ -35,6 +36,7 @@ def suitable(seats: Sequence[SeatSetup]) -> list[Lid]:
 def minutes(game: str, tonight: Sequence[Result]) -> int:
     """How many minutes a match of a game takes by the pace of this evening, in steps of five from ten minutes on: as long as
     tonight's, or what it takes as a rule, made longer or shorter as the other matches of the evening were."""
+    tonight = [result for result in tonight if result.reason != AGREED]  # a match that was given up tells no pace
     own = [result.seconds / 60 for result in tonight if result.game == game and result.seconds]
     if own:
         took = median(own)
