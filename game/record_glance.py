@@ -8,13 +8,12 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import IO, Any
 
 from game.agreements import AGREED
 from game.contract import Outcome, phrase
-from game.holding import held_longest
 from game.record_lines import AGREEMENT, CHANGE, FREE, MOVE, RecordError, SeatChange, split_line
 from game.record_reader import RESULT, TAKEN, Reader, rules_of
 
@@ -27,7 +26,7 @@ _CHANGES = re.compile(rb"^seat [0-9]{1,2}: \{.*", re.MULTILINE)
 class Glance:
     """What a record tells at a glance.
 
-    `players`: the words of each seat as they are now, `holders` those of who held it longest (`game.holding`). `moves`: how many
+    `players`: the words of each seat as they are now, `holders` those of who held it longest (`held_longest`). `moves`: how many
     have been made and hold. `outcome`: how the match ended, or None where the record has no result yet. `code`: the check code of
     its last line. `identity`: 16 digits that no other match has. `damaged`: something in it is neither right nor just torn off.
     """
@@ -140,3 +139,29 @@ def _changes(rest: bytes, seats: int) -> list[SeatChange]:
                 said = {word: text for word, text in words.items() if isinstance(text, str)}
                 found.append(SeatChange(moves, int(change[1]), said))
     return found
+
+
+def _who(words: Mapping[str, str]) -> tuple[str, bool]:
+    """What tells two players apart: the name, and whether it is a person. A bot of another level is the same one."""
+    return words.get("name", ""), words.get("kind", "human") == "human"
+
+
+def held_longest(began: Sequence[Mapping[str, str]], changes: Sequence[SeatChange], moves: int) -> tuple[Mapping[str, str], ...]:
+    """The words of each seat's player who held it for most of the `moves` of a match; of two who held it as long, the later one.
+
+    `began` are the players of the seats as the match began, `changes` what has changed since, in order.
+    """
+    found = []
+    for seat, words in enumerate(began):
+        spans: dict[tuple[str, bool], int] = {}
+        latest: dict[tuple[str, bool], Mapping[str, str]] = {}
+        now, since = dict(words), 0
+        own = [change for change in changes if change.seat == seat]
+        for ply, new in [*((change.ply, change.words) for change in own), (moves, {})]:
+            who, until = _who(now), min(ply, moves)
+            spans[who] = spans.pop(who, 0) + max(0, until - since)
+            latest[who] = now
+            now, since = {**now, **new}, until
+        longest = max(spans.values())
+        found.append(latest[[who for who, span in spans.items() if span == longest][-1]])
+    return tuple(found)
