@@ -34,6 +34,27 @@ BUSY_TICK, IDLE_TICK, AWAKE_MS = 60, 20, 700
 NOTICE_MS = 3900
 
 
+def _bring(app: App, put: Callable[[], None]) -> None:
+    """Puts a page where it belongs; in a window frames of the one before are shown until the new one can be drawn."""
+    if app.headless or not app.frames or app.window.pulled:
+        put()
+        return
+
+    def show() -> None:
+        pygame.display.flip()
+        pygame.event.pump()
+
+    with Opening(app.screen, show) as opening:
+        put()
+        scratch = pygame.Surface(app.screen.get_size())
+        for scene in app.stack.visible:
+            scene.draw(scratch)  # what a first frame needs is painted by this
+        if opening.frames:
+            opening.frame()
+            app.rest.search()
+            opening.frame()
+
+
 class App:
     """The running program. `headless` draws to a surface without a window (gallery, tests)."""
 
@@ -108,8 +129,11 @@ class App:
         self.touch()
 
     def push(self, scene: Scene) -> None:
-        """Puts a scene on top."""
-        self.stack.push(scene)
+        """Puts a scene on top; one whose first picture takes long as `open` does."""
+        if scene.slow:
+            _bring(self, lambda: self.stack.push(scene))
+        else:
+            self.stack.push(scene)
 
     def pop(self) -> None:
         """Takes the top scene off; the last one ends the program."""
@@ -123,18 +147,7 @@ class App:
         In a window the page before stays to be seen until the new one can be drawn.
         """
         put = {"push": self.stack.push, "replace": self.stack.replace, "reset": self.stack.reset}[how]
-        if self.headless or not self.frames or self.window.pulled:
-            put(self.routes[name](self, **arguments))
-            return
-        def show() -> None:
-            pygame.display.flip()
-            pygame.event.pump()
-
-        with Opening(self.screen, show) as opening:
-            put(self.routes[name](self, **arguments))
-            self._draw_scenes(pygame.Surface(self.screen.get_size()))  # what a first frame needs is painted by this
-            if opening.frames:
-                self.rest.search()
+        _bring(self, lambda: put(self.routes[name](self, **arguments)))
 
     def quit(self) -> None:
         """Ends the program after this frame."""

@@ -105,6 +105,9 @@ class Scene:
     """Whether it asks or tells something, and a key leads on from it. When it comes and when it goes such keys are deaf for a
     moment and until they are released: a second press must not do something on the next page."""
 
+    slow: bool = False
+    """Whether its first picture takes so long that frames of the page before are shown meanwhile, also where it is pushed."""
+
     mat: Mat | None = None
     """The mat on which it lies; None for the plain table."""
 

@@ -28,6 +28,7 @@ PAGES: dict[str, tuple[str, str]] = {
     "tonight": ("scenes.evening.tonight", "Tonight"),
     "share": ("scenes.share.page", "Sharing"),
     "lesson": ("scenes.lessons.page", "LessonPage"),
+    "demo": ("scenes.demo.page", "Demo"),
     "puzzle": ("scenes.puzzles.page", "PuzzlePage"),
     "puzzle_days": ("scenes.puzzles.archive", "Archive"),
     "trouble": ("scenes.trouble.page", "Trouble"),
@@ -38,10 +39,13 @@ def _make(module: str, name: str, app: App, arguments: dict[str, object]) -> Sce
     return cast(Scene, getattr(import_module(module), name)(app, **arguments))
 
 
-def _table(app: App, session: Session, replay: bool = False) -> Scene:
+def _table(app: App, session: Session, replay: bool = False, begin: int = 0) -> Scene:
     from scenes.table.shell import Table
 
-    return Table(app, session, games.of(session.game).side(), replay)
+    table = Table(app, session, games.of(session.game).side(), replay)
+    if begin:
+        table.past.begin_before(begin)
+    return table
 
 
 def _own_settings(app: App, game: str) -> Scene:
@@ -63,7 +67,7 @@ def _incoming(app: App, event: pygame.Event) -> bool:
 
 def connect(app: App) -> None:
     """Gives the app its routes. Two lead to pages of a game's own: "table" takes the `session` that is to be played (and
-    `replay`), "own_settings" the key of a `game` that has some."""
+    `replay`, which may `begin` with a move), "own_settings" the key of a `game` that has some."""
     for route, (module, name) in PAGES.items():
         app.routes[route] = lambda app, module=module, name=name, **arguments: _make(module, name, app, arguments)
     app.incoming = _incoming

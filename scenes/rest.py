@@ -10,7 +10,7 @@ import gc
 import time
 from collections.abc import Iterator
 
-YOUNG, MIDDLE, NEVER = 10_000, 20, 1_000_000
+YOUNG, MIDDLE, NEVER = 5_000, 8, 1_000_000
 """New objects between two short searches, short ones between two longer ones, and these between two whole ones by themselves."""
 REST_MS, APART_MS = 400.0, 20_000.0
 """How long nothing must have moved, and how long the last whole search must be ago, in milliseconds."""

@@ -29,6 +29,8 @@ from game.contract import PositionError, SetupError
 from game.door import serve
 from game.door.serve import Door
 from game.match import Match
+from scenes.share import opening
+from scenes.store.matches import seats_of
 
 ROOT = Path(__file__).resolve().parents[1]
 CORPUS, FOUND = ROOT / "tests" / "corpus", ROOT / "build" / "fuzz"
@@ -40,8 +42,10 @@ _CODE, _CODE_OF = "000000", record_reader.code_of
 
 
 def records(data: bytes) -> None:
-    """A record: as it is, and with every check code made good, so that what hangs behind the codes is reached as well."""
+    """A record: as it is, as one that comes from outside, and with every check code made good, so that what hangs behind the
+    codes is reached as well."""
     _record(data)
+    _from_outside(data)
     signed = [line.rsplit(b" # ", 1)[0].rstrip() for line in data.split(b"\n")]
     with mock.patch.object(record_reader, "code_of", lambda *_said: _CODE):
         _record(b"\n".join(line and line + b" # " + _CODE.encode() for line in signed))
@@ -61,6 +65,19 @@ def _record(data: bytes) -> None:
         again = record.read(record.text(loaded.match, loaded.header))
     assert not again.faults, again.faults[0].sentence().say()
     assert again.match.state == loaded.match.state, "the record of the match is of another match"
+
+
+def _from_outside(data: bytes) -> None:
+    """As a file that somebody has sent, or a text that is pasted: what is taken is a match with somebody in each seat."""
+    opening.looks_like_match(data.decode("utf-8", "replace"))
+    try:
+        loaded = opening.read(data)
+    except record.RecordError as error:
+        assert error.reason.say(), "it is refused without a reason"
+        return
+    names = [seat.name for seat in seats_of(loaded)]
+    assert len(names) == loaded.match.seats and all(name.isprintable() for name in names), names
+    assert not list(loaded.match.rules.audit(loaded.match.state)), "a position that cannot be"
 
 
 def protocol(data: bytes) -> None:

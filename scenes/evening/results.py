@@ -20,6 +20,7 @@ from scenes.kit.widgets import Button, Spot
 from scenes.page import Host, Page
 from scenes.sealed import is_sealed, seal_paper
 from scenes.session import Session
+from scenes.table.moments.marks import Deciding
 from scenes.table.rounds.score_sheet import Sheet
 from scenes.table.rounds.sheet_page import SheetPage
 
@@ -29,13 +30,17 @@ DEAF_MS = 900.0
 
 
 class Results(Page):
-    """The result of a finished match. Reads the session and the sheet of the evening; writes nothing."""
+    """The result of a finished match. Reads the session and the sheet of the evening; writes nothing.
+
+    `deciding` is what decided it, where that is known: a click opens the replay there.
+    """
 
     leads_on = True
 
-    def __init__(self, app: Host, session: Session) -> None:
+    def __init__(self, app: Host, session: Session, deciding: Deciding | None = None) -> None:
         super().__init__(app)
         self.session = session
+        self._deciding = deciding
         self._deaf = DEAF_MS
         outcome = session.match.outcome
         if outcome is None:
@@ -51,8 +56,10 @@ class Results(Page):
         self._seal.visible = is_sealed(session)
         self._rounds = Spot(self._sheet, _("The score sheet of this match"))
         self._rounds.visible = bool(Sheet.of(session).rows)
+        self._decided = Button("", self._watch_deciding, icon="star-filled", share=2.6)
+        self._decided.visible = deciding is not None
         self._share = Button("", lambda: self.app.open("share", session=self.session), icon="share", tip=_("Share"))
-        small = [one for one in (self._share, self._seal, self._rounds) if one.visible]
+        small = [one for one in (self._decided, self._share, self._seal, self._rounds) if one.visible]
         self.add(self._replay, self._other, self._again, self._tonight, *small)
         self.focus = self._again
 
@@ -60,6 +67,10 @@ class Results(Page):
 
     def _watch(self) -> None:
         self.app.open("table", session=self.session, replay=True)
+
+    def _watch_deciding(self) -> None:
+        assert self._deciding is not None
+        self.app.open("table", session=self.session, replay=True, begin=self._deciding.ply)
 
     def _show_seal(self) -> None:
         self.app.push(seal_paper(self.app, self.session))
@@ -130,14 +141,14 @@ class Results(Page):
         self._figures_box, self._tonight.rect = boxes
         self._rounds.rect = self._figures_box
         self._lay_heading(stage)
-        foot = stage.bottom
-        steps_box = pygame.Rect(stage.x, self._words.bottom + look.px(1), stage.w, foot - self._words.bottom - look.px(1))
+        foot, top = stage.bottom, self._lay_deciding(stage)
+        steps_box = pygame.Rect(stage.x, top, stage.w, foot - top)
         self._steps = Steps(look, steps_box, self._standings(), not self.outcome.winners)
         self._confetti = Confetti(
             look,
             pygame.Rect(rim, rim, stage.right - rim, high - 2 * rim if look.wide else foot - rim),
             self._steps.ledges,
-            [self._words, *self._steps.words()],
+            [self._words, self._decided.rect, *self._steps.words()],
         )
         self._bake()
 
@@ -197,6 +208,17 @@ class Results(Page):
         written = self._why.get_bounding_rect().w
         width = max(self._heading.get_width(), written)
         self._words = pygame.Rect(stage.centerx - width // 2, top, width, self._why_at[1] + self._why.get_height() - top)
+
+    def _lay_deciding(self, stage: pygame.Rect) -> int:
+        """Places what decided the match under the words; gives where the steps may begin."""
+        look, button, below = self.look, self._decided, self._words.bottom + self.look.px(1)
+        if self._deciding is None:
+            return below
+        button.label = _("What decided it: {what}").format(what=self._deciding.words)
+        wide = text.width(button.label, look.text(button.share), "a", 700) + look.px(9)
+        button.rect = pygame.Rect(0, below, min(wide, stage.w - look.px(4)), look.px(6.2))
+        button.rect.centerx = stage.centerx
+        return button.rect.bottom + look.px(1)
 
     def _standings(self) -> list[Standing]:
         scores, winners = self.outcome.scores, self.outcome.winners

@@ -66,6 +66,8 @@ class Lid(Protocol):
     """The pieces in the bed of the lid, which is 172 x 182 units."""
     well: tuple[Thing, ...] = ()
     """A row of pieces for the compartment, about 160 x 50 units."""
+    captions: tuple[str, ...] = ()
+    """What the demo says of the game while bots play it, each in one line (English msgids)."""
     turns_itself: bool = False
     """Whether `piece` turns a thing itself; else its finished picture is turned."""
 

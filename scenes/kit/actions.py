@@ -9,10 +9,12 @@ import pygame
 ACTIONS = (
     "up", "down", "left", "right", "next", "previous", "accept", "cancel", "end", "undo", "redo", "hint", "rules", "menu",
     "back", "turn", "hide", "home", "zoom_in", "zoom_out", "mute", "fullscreen", "view", "note", "log",
+    "last", "moment_before", "moment_after",
 )
 """All names. `accept` presses what has the focus, `end` ends the turn, `back` takes one hop back, `turn` turns a piece,
 `hide` puts the curtain before an open hand, `home` shows a whole table that is looked at closely, `view` goes to the
-table view or back, `note` and `log` pull out the drawers of a table."""
+table view or back, `note` and `log` pull out the drawers of a table. In a replay `home` and `last` go to its ends, and
+`moment_before` and `moment_after` from moment to moment."""
 
 _CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
 _KEYS: dict[int, str] = {
@@ -22,6 +24,7 @@ _KEYS: dict[int, str] = {
     pygame.K_m: "mute", pygame.K_F11: "fullscreen", pygame.K_F10: "menu",
     pygame.K_HOME: "home", pygame.K_PLUS: "zoom_in", pygame.K_KP_PLUS: "zoom_in", pygame.K_EQUALS: "zoom_in",
     pygame.K_MINUS: "zoom_out", pygame.K_v: "view", pygame.K_n: "note", pygame.K_l: "log", pygame.K_KP_MINUS: "zoom_out",
+    pygame.K_END: "last", pygame.K_PAGEUP: "moment_before", pygame.K_PAGEDOWN: "moment_after",
 }
 _BUTTONS: dict[int, str] = {
     0: "accept", 1: "cancel", 2: "hint", 3: "end", 4: "undo", 5: "redo", 6: "rules", 7: "menu", 8: "hide", 9: "turn", 10: "home",

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 Point = tuple[float, float]
 
@@ -74,12 +74,17 @@ def circle(r: float, cx: float = 0, cy: float = 0) -> str:
 
 def flower(r: float) -> str:
     """Round with eight petals, for the second seat."""
+    return polygon([(r * x, r * y) for x, y in _petals()])
+
+
+@cache
+def _petals() -> list[Point]:
     points = []
     for step in range(240):
         angle = step * math.pi / 120
-        reach = r * (0.885 + 0.15 * abs(math.cos(4 * angle)) ** 0.8)
+        reach = 0.885 + 0.15 * abs(math.cos(4 * angle)) ** 0.8
         points.append((reach * math.cos(angle), reach * math.sin(angle)))
-    return polygon(points)
+    return points
 
 
 def star(r: float, inner: float = 0.5, corner: float = 0.12) -> str:

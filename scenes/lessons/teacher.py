@@ -114,7 +114,8 @@ class Teacher(Tutor):
         self.reached = True
         praise = (_("Well done!"), _("Just so!"), _("That is it!"))
         steps = self.lessons.steps
-        self._say(Said("praises", praise[steps.index(self.step) % len(praise)] if self.step else "", ""))
+        if self.step is not None:
+            self._say(Said("praises", praise[steps.index(self.step) % len(praise)], self._word(self.step.lead)))
         if self.table is not None:
             self.table.sounds.play("turn")
             self.table.refresh()

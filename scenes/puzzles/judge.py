@@ -67,7 +67,7 @@ class Judge(Tutor):
         if self.shows:
             self._play_on(table)
             return True
-        self._replies = False
+        replied, self._replies = self._replies, False
         found = judge(self.maker, self.puzzle, table.session.match)
         if found.judged:
             if self.verdict is None:
@@ -76,7 +76,7 @@ class Judge(Tutor):
                 table.refresh()
                 self._judged(found)
             return True
-        if self.verdict is not None:
+        if self.verdict is not None or replied:
             self.verdict = None
             self._judged(None)
         reply = of_whole_turn(self.maker, self.puzzle, table.session.match)

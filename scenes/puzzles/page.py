@@ -123,7 +123,7 @@ class PuzzlePage(Page):
         """Copies the result."""
         words = share.shared(self.game, self.day, self.trying.tried.stars)
         copied = share.copy(words)
-        self.app.toast(_("Copied: {words}").format(words=words) if copied else _("This system has no clipboard to copy to."))
+        self.app.toast(_("The result is on the clipboard.") if copied else _("This system has no clipboard to copy to."))
 
     def open_days(self) -> None:
         """Opens the archive in the place of this page."""

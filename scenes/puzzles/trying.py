@@ -40,7 +40,7 @@ class Trying:
             self.tried.wrong += 1
             self._keep()
         counted = _figures(self.task.counted, verdict.worth) if self.task.counted else _("The hand is not empty yet.")
-        return self._said("wrong", f"{counted} {_('There is more to find.')}")
+        return self._said("wrong", " ".join((counted, _("There is more to find."))))
 
     def _solved(self) -> Said:
         if not self.tried.solved and not self.tried.shown:
@@ -48,7 +48,7 @@ class Trying:
             self.tried.solved = self._opened.isoformat()
             self._keep()
         stars = self.tried.stars if self.tried.solved else None
-        return self._said("solved", f"{_('Solved!')} {self._best()}", row(self._kept), stars)
+        return self._said("solved", " ".join((_("Solved!"), self._best())), row(self._kept), stars)
 
     def hinted(self, number: int) -> Said:
         """What is said with a hint, 1 to 3; 0 where none can be given."""
@@ -72,13 +72,13 @@ class Trying:
 
     def shown(self) -> Said:
         """What is said once the solution lies there: what it brings, and the next best."""
-        return self._said("shows", f"{_('This is the best answer.')} {self._best()}")
+        return self._said("shows", " ".join((_("This is the best answer."), self._best())))
 
     def _best(self) -> str:
         if self.task.counted is None:
             return ""
         found = self.puzzle.found
-        return f"{_figures(self.task.counted, found.best)} {_('The next best: {n}.').format(n=found.next)}"
+        return " ".join((_figures(self.task.counted, found.best), _("The next best: {n}.").format(n=found.next)))
 
     def _said(self, tone: Tone, words: str, quiet: str = "", stars: int | None = None) -> Said:
         return Said(tone, self.task.text.say(_), words, quiet, stars)

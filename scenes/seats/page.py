@@ -52,6 +52,9 @@ class Seats(Page):
         self.back = Button("", app.pop, icon="arrow-left")
         self._read_rules = partial(app.open, "rulebook", game=game)
         self.rules = Button("", self._read_rules, icon="book", tip=_("The rules of the game (F1)."))
+        learn = partial(app.open, "lesson", game=game)
+        self.learn = Button(_("Learn"), learn, share=2.6, tip=_("A few small steps at the table."))
+        self.learn.visible = game in catalogue.games() and catalogue.has_lessons(game)
         self.play_button = Button("", self.play, icon="player-play", kind="first", share=5.0)
         self.rail = OptionsRail(self.info.options, self.options, self._refresh, self.provided.book.idea)
         self._plan = seats_plan.plan(self.look, self.info.max_seats)
@@ -77,7 +80,8 @@ class Seats(Page):
         inside: list[Widget] = []
         for plate in self.plates:
             inside += plate.widgets
-        self.widgets = [self.back, *inside, *self.adds, *self.rail.choices, self.rules, self.play_button, *self.carrying.goals]
+        below = (self.learn, self.rules, self.play_button, *self.carrying.goals)
+        self.widgets = [self.back, *inside, *self.adds, *self.rail.choices, *below]
 
     def _rebuild(self, focus: Callable[[], Widget]) -> None:
         self._build()
@@ -107,6 +111,9 @@ class Seats(Page):
         high = min(look.px(9.5), max(look.px(6.9), round(look.text(3.0) * 1.75)))
         self.back.rect = pygame.Rect(where.head.x, where.head.centery - high // 2 - look.px(0.2), round(wide), high)
         self.rules.rect = pygame.Rect(where.head.right - high, self.back.rect.y, high, high)
+        word = min(round(look.px(17)), text.width(self.learn.label, look.text(2.6), "a", 700) + look.px(3.6))
+        self.learn.rect = pygame.Rect(self.rules.rect.x - look.px(1.2) - word, self.back.rect.y, word, high)
+        left = self.learn.rect.left if self.learn.visible else self.rules.rect.left
         for plate, place in zip(self.plates, where.places, strict=False):
             plate.layout(look, place)
         for add, place in zip(self.adds, where.places[len(self.plates):], strict=False):
@@ -115,7 +122,7 @@ class Seats(Page):
             goal.rect = place
         self.play_button.rect = where.play
         self._refresh()
-        self._under = table_picture(look, where, self.game, self.info.title, (self.back.rect.right, self.rules.rect.left))
+        self._under = table_picture(look, where, self.game, self.info.title, (self.back.rect.right, left))
 
     def paint(self, target: pygame.Surface) -> None:
         look = self.look

@@ -178,10 +178,12 @@ def png(made: pygame.Surface) -> bytes:
 
 
 def picture(app: Host, session: Session) -> None:
-    """Keeps a picture of the table, as a spectator sees it, at the size of the window."""
+    """Keeps a picture of the table, as a spectator sees it, at the size of the window and the position that is looked at."""
+    pasts = (getattr(scene, "past", None) for scene in app.stack if getattr(scene, "session", None) is session)
+    ply = next((past.looking for past in pasts if past is not None), None)
     studio = Studio(app, session, size=app.look.size)
     try:
-        made = studio.picture()
+        made = studio.picture(ply)
     finally:
         studio.close()
     save(app, session, ".png", png(made))

@@ -141,13 +141,15 @@ class Coach:
         self.card.visible = self.off.visible = True
 
     def _place(self) -> pygame.Rect:
-        """The largest place of the rail in which nothing is that could be meant; the banner where there is none."""
+        """The largest place of the rail in which nothing is that could be meant; the banner where there is none, and for large
+        words."""
         table, rail = self.table, self.table.rail
         drawers = {"log": table.drawers.log_is_drawer, "preview": table.drawers.note_is_drawer}
         own = (*self.widgets, table.log)
         busy = [widget.rect for widget in table.page.widgets if widget.visible and widget not in own]
+        names = (*PLACES, "banner") if table.look.large_text else PLACES
         found = [
-            rail[name] for name in PLACES
+            rail[name] for name in names
             if name in rail.places and not drawers.get(name, False) and rail[name].h >= table.look.px(LOWEST)
             and rail[name].collidelist(busy) < 0
         ]

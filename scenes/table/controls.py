@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from scenes.dialog import Answer
@@ -16,7 +18,11 @@ from scenes.table.parts import Shell
 from scenes.table.past import Looking
 from scenes.table.question.asking import GoingRound
 from scenes.table.rounds.counting import RoundsPlayed
+<<<<<<< HEAD
 from scenes.table.seating.changing import Seating
+=======
+from scenes.table.window.scrubber import Scrubber
+>>>>>>> main
 
 RUSH = 4.0
 """How many times faster time runs while the mouse button is held."""
@@ -26,9 +32,16 @@ class Controls:
     """Turns input into what the parts of a table do."""
 
     def __init__(self, table: Shell, past: Looking, course: Course, question: GoingRound, hands: HiddenHands,
+<<<<<<< HEAD
                  rounds: RoundsPlayed, agreements: Agreements, seating: Seating) -> None:
         self.table, self.past, self.course = table, past, course
         self.question, self.hands, self.rounds, self.agreements, self.seating = question, hands, rounds, agreements, seating
+=======
+                 rounds: RoundsPlayed, agreements: Agreements, scrubber: Scrubber) -> None:
+        self.table, self.past, self.course = table, past, course
+        self.question, self.hands, self.rounds, self.agreements = question, hands, rounds, agreements
+        self.scrubber = scrubber
+>>>>>>> main
 
     # ---- buttons
 
@@ -139,6 +152,8 @@ class Controls:
         if self.table.motion.active and action in ("accept", "end"):
             self._skip()
             return True
+        if self.past.replay and self._leap(action):
+            return True
         if self._on_button():
             return False
         if action == "end":
@@ -156,9 +171,22 @@ class Controls:
         elif action in ("left", "right"):
             self.past.playing = False
             self.past.step(1 if action == "right" else -1)
+        elif action in ("up", "down"):
+            self.scrubber.go_to_mark(1 if action == "up" else -1)
         else:
             return False
         return True
+
+    def _leap(self, action: str) -> bool:
+        """Goes far at once in a replay, whatever has the focus: to either end, or from moment to moment."""
+        scrubber = self.scrubber
+        leaps: dict[str, Callable[[], bool]] = {
+            "home": lambda: scrubber.go_to_end(-1), "last": lambda: scrubber.go_to_end(1),
+            "moment_before": lambda: scrubber.go_to_mark(-1), "moment_after": lambda: scrubber.go_to_mark(1),
+        }
+        if action in leaps:
+            leaps[action]()
+        return action in leaps
 
     def put_back(self) -> bool:
         """Closes the bubble, leaves a replay or a look back, or puts back what is held; False when there is none of these."""

@@ -9,6 +9,7 @@ from scenes.kit.language import _
 from scenes.kit.motion import SPEEDS
 from scenes.session import AnyPly
 from scenes.table.hidden.hands import HiddenHands
+from scenes.table.moments.marks import Deciding
 from scenes.table.parts import Shell
 from scenes.table.question.asking import GoingRound
 from scenes.table.thinking import BEAT, BREATH, LONG_BREATH, THINK_LEAST
@@ -149,4 +150,6 @@ class Course:
         """Opens the page of the result, unless another page lies over the table; see `Table.resume`."""
         table = self.table
         if table.app.top is table.page:
-            table.app.open("results", "replace", session=table.session)
+            last = table.log.lines[-1]
+            deciding = table.moments.marks.deciding(Deciding(last.ply, last.plain))
+            table.app.open("results", "replace", session=table.session, deciding=deciding)

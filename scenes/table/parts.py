@@ -10,6 +10,7 @@ from scenes.page import Host, Page
 from scenes.session import AnyPly
 from scenes.table.desk import Desk
 from scenes.table.game import Side
+from scenes.table.moments.marks import Marks
 from scenes.table.thinking import Thinking
 from scenes.table.tutoring import Tutor
 from scenes.table.way import Way
@@ -18,6 +19,8 @@ from scenes.table.window.log_panel import LogPanel
 
 class Felt(Protocol):
     """The moments of the table: what everybody shall feel. See `scenes.table.moments`."""
+
+    marks: Marks
 
     def expect(self, ply: AnyPly) -> None:
         """A move is about to be shown: its moment, if it has one, waits for its place in the script."""

@@ -176,6 +176,24 @@ class Looking:
         self.log.shown = self.looking
         table.refresh()
 
+    def begin_before(self, ply: int) -> None:
+        """Lets a replay that is about to open begin with move number `ply`."""
+        self.looking = self.log.shown = max(0, ply - 1)
+
+    def go_to(self, ply: int, pulling: bool = False) -> None:
+        """Shows the position after `ply` moves of a replay and pauses it; at once while the scrubber is being pulled."""
+        table, match = self.table, self.session.match
+        table.motion.finish()
+        table.moments.hide()
+        table.way.clear()
+        self.playing = False
+        self.looking = self.log.shown = ply
+        if pulling:
+            table.show(match.state_at(ply))
+        else:
+            table.glide(match.state_at(ply))
+        table.refresh()
+
     def pause(self) -> None:
         """Pauses a running replay, or lets a paused one go on."""
         self.playing = not self.playing

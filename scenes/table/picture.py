@@ -63,7 +63,7 @@ class Picture:
         mark, who, what = table.tutor.banner() or self._past.banner() or words.banner()
         names = [seat.name for seat in table.session.seats]
         table.rail.draw_banner(target, look, mark, who, _("Press again to end the turn") if self._end_asked() else what, names)
-        if "note_tab" not in table.rail.places and words.paper() is not None:
+        if "note_tab" not in table.rail.places and not self._past.replay and words.paper() is not None:
             paper = paper_of(table)
             if table.bubble.visible and table.bubble.on_paper:
                 table.bubble.draw_on_paper(target, look, table.rail["preview"])

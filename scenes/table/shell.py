@@ -43,6 +43,7 @@ from scenes.table.tutoring import Tutor
 from scenes.table.way import Way
 from scenes.table.window.division import Division
 from scenes.table.window.drawers import Drawers
+from scenes.table.window.scrubber import Scrubber
 
 
 class Table(Page):
@@ -68,6 +69,7 @@ class Table(Page):
         self.question = GoingRound(self, self.hands)
         self.rounds = RoundsPlayed(self)
         self.moments = Moments(self)
+        self.scrubber = Scrubber(session, self.moments.marks, lambda: self.past.looking or 0, self.past.go_to)
         self.showing = Showing(self, self.hands)
         self.course = Course(self, self.hands, self.question)
         self.taking_back = TakingBack(self, self.hands, self.past)
@@ -76,9 +78,14 @@ class Table(Page):
         self.agreements = Agreements(self)
         self.coach = Coach(self)
         self.picture = Picture(self, self.past, lambda: self.course.end_asked, lambda: self.agreements.covers_footer)
+<<<<<<< HEAD
         seating = Seating(self, self.hands, self.question)
         self.crossfade = lambda: self.picture.crossfade(self.app.screen)
         self.controls = Controls(self, self.past, self.course, self.question, self.hands, self.rounds, self.agreements, seating)
+=======
+        self.controls = Controls(self, self.past, self.course, self.question, self.hands, self.rounds, self.agreements,
+                                 self.scrubber)
+>>>>>>> main
         self.open_menu, self.open_rules = self.controls.open_menu, self.controls.open_rules
         self.buttons = Buttons(
             self.controls.press_end, self.controls.undo, self.controls.hint, self.open_rules, self.open_menu,
@@ -92,7 +99,7 @@ class Table(Page):
             self.side.plates.people = self.people
         self.bubble = self.side.bubble or self.bubble
         self.log.letters = self.side.letters
-        self.add(*self.side.turn.widgets, *self.drawers.widgets, self.log, *self.buttons.all, self.buttons.view)
+        self.add(*self.side.turn.widgets, *self.drawers.widgets, self.scrubber, self.log, *self.buttons.all, self.buttons.view)
         self.add(self.agreements.button, *self.coach.widgets)
         self.focus = self.side.turn.first
         self.keys_used = False
@@ -221,6 +228,8 @@ class Table(Page):
         self.buttons.layout(self.rail)
         self.refresh_log()
         ground.place()
+        if self.past.replay:
+            self.scrubber.place(self.rail, ground.rect, self.look)
         match, looking = self.session.match, self.past.looking
         self.show(match.state if looking is None else match.state_at(looking))
         self.moments.lay_out()
@@ -262,8 +271,12 @@ class Table(Page):
         moved = self.bubble.update(dt) or moved
         moved = self.side.ground.update(dt) or moved
         moved = self.people.update(dt) or moved
+<<<<<<< HEAD
         self.moments.update()
         self.why.update()
+=======
+        moved = (self.moments.update() and self.scrubber.visible) or moved
+>>>>>>> main
         moved = self.course.update() or moved
         moved = self.agreements.update() or moved
         moved = self.question.update(dt) or moved
@@ -271,7 +284,7 @@ class Table(Page):
 
     @property
     def moving(self) -> bool:
-        waits = self.thinking.active or self.question.moving or self.past.running
+        waits = self.thinking.active or self.question.moving or self.past.running or not self.moments.marks.done
         return self.motion.active or self.flair.active or waits or self.side.ground.moving
 
     # ---- keys and mouse
@@ -287,6 +300,8 @@ class Table(Page):
         return True
 
     def handle(self, event: pygame.Event) -> bool:
+        if self.scrubber.hears(event):
+            return super().handle(event) or event.type == pygame.MOUSEMOTION
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.drawers.covers(event.pos):
             return super().handle(event)
         if self.side.turn.handle(event) or self.controls.handle(event):
@@ -309,6 +324,8 @@ class Table(Page):
             if self.side.plates is not None:
                 self.side.plates.points.draw(target)
             self.drawers.paint(target)
+            if self.scrubber.aloft:
+                self.scrubber.paint(target, self.look, self.keys_used and self.focus is self.scrubber)
         self.moments.draw(target)
         if self.on_top:
             self.bubble.draw(target, self.look)

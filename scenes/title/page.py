@@ -18,6 +18,7 @@ from scenes.profile import Person
 from scenes.seats.person import PersonPaper
 from scenes.title import art as title_art
 from scenes.title.here import HereRow
+from scenes.title.idle import Idle
 from scenes.title.lids import Count, Latch, LidSpot
 from scenes.title.tabs import TABS, TabSpot
 
@@ -66,8 +67,10 @@ class ContinueButton(Button):
 class Title(Page):
     """The first page. The open match is read after the first frame, so that it never delays the start."""
 
-    def __init__(self, app: Host) -> None:
+    def __init__(self, app: Host, game: str = "") -> None:
+        """`game`: the lid of that game has the focus."""
         super().__init__(app)
+        self._idle, self._led_to = Idle(), game
         self.lids = [LidSpot(self, index, lid) for index, lid in enumerate(catalogue.lids())]
         self.tabs: list[list[TabSpot]] = [[] for _lid in self.lids]
         self.here = HereRow(self._person)
@@ -119,7 +122,7 @@ class Title(Page):
     def enter(self) -> None:
         self._entered_at = self.app.frames
         self._offer(self.app.profile.has_open)
-        self.focus = self.first_button
+        self.focus = next((spot for spot in self.lids if spot.lid.key == self._led_to), self.first_button)
 
     def resume(self) -> None:
         self._looked = False
@@ -159,7 +162,14 @@ class Title(Page):
             self.layout()
         self.touch()
 
+    def handle(self, event: pygame.Event) -> bool:
+        self._idle.hear(event)
+        return super().handle(event)
+
     def update(self, dt: float) -> bool:
+        if self._idle.pass_time(dt, self.on_top) and "demo" in self.app.routes:
+            self.app.open("demo")
+            return True
         for lid in self.lids:
             lid.follow()
         moved = super().update(dt)

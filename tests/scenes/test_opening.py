@@ -90,6 +90,23 @@ def test_what_was_pressed_for_the_old_page_does_nothing_on_the_new_one(tmp_path:
     app.close()
 
 
+def test_a_slow_page_that_is_pushed_is_drawn_off_the_window_first(tmp_path: Path) -> None:
+    app, targets = App(Profile(tmp_path), size=(320, 240)), []
+
+    class Watched(Scene):
+        slow = True
+
+        def draw(self, target: pygame.Surface) -> None:
+            targets.append(target)
+
+    app.push(Watched(app))
+    assert not targets, "the first page of all has none before it"
+    app.paint()
+    app.push(Watched(app))
+    assert targets[-1] is not app.screen and len(targets) == 2
+    app.close()
+
+
 def test_objects_are_searched_at_rest_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     searches: list[int] = []
     monkeypatch.setattr("gc.collect", lambda *_generation: searches.append(1))

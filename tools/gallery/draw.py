@@ -20,6 +20,7 @@ from scenes.kit import pictures
 from scenes.table.shell import Table
 from tools.gallery import agreed as gallery_agreed
 from tools.gallery import cards_pages as gallery_cards_pages
+from tools.gallery import lessons as gallery_lessons
 from tools.gallery import moments as gallery_moments
 from tools.gallery import nmbrs as gallery_nmbrs
 from tools.gallery import puzzles as gallery_puzzles
@@ -38,6 +39,7 @@ STATES = (
     *gallery_states.STATES, *gallery_agreed.STATES, *gallery_qumero.STATES, *gallery_qumero_pages.STATES,
     *gallery_quad_states.STATES, *gallery_quad_pages.STATES, *gallery_cards_pages.STATES, *gallery_nmbrs.STATES,
     *gallery_rumbugz.STATES, *gallery_round_ends.STATES, *gallery_puzzles.STATES,
+    *gallery_lessons.STATES,
 )
 MOMENTS = gallery_moments.STATES
 """The strips of moments, drawn at one size; those of the greatest in all."""

@@ -1,4 +1,4 @@
-"""The states of the puzzle pages: asked, hinted, solved, wrong, the solution, and the archive."""
+"""The states of the puzzle pages: asked, hinted, solved, wrong, the solution, and the archive; and the demo."""
 
 from __future__ import annotations
 
@@ -70,6 +70,15 @@ def archive(stage: Stage) -> None:
     stage.rest()
 
 
+def demo(number: int) -> Callable[[Stage], None]:
+    """A scene of the demo after some seconds."""
+    def pose(stage: Stage) -> None:
+        stage.open("demo", first=number)
+        stage.settle(9000)
+
+    return pose
+
+
 STATES = (
     *(State(f"puzzle_{game}", asked(game)) for game in catalogue.games()),
     *(State(f"puzzle_hint_{game}", hinted(game, 3)) for game in catalogue.games()),
@@ -77,4 +86,5 @@ STATES = (
     *(State(f"puzzle_wrong_{game}", answered(game, False)) for game in catalogue.games()),
     State("puzzle_solution", solution("querni")),
     State("puzzle_days", archive),
+    *(State(f"demo_{game}", demo(number)) for number, game in enumerate(catalogue.games())),
 )

@@ -7,6 +7,7 @@ import random
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from scenes.evening import next as next_game
 from scenes.profile import Result, SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.store.lock import Holder
+from scenes.table.moments.marks import Deciding
 from scenes.title import taken as home_taken
 from scenes.title.tabs import TABS, Tab
 from scenes.title.tabs import State as TabState
@@ -436,6 +438,28 @@ def replay(stage: Stage) -> None:
     stage.settle(9000)
 
 
+def replay_marks(stage: Stage) -> None:
+    """The replay of a match with moments, one of which is pointed at."""
+    session = moment_match(stage)
+    stage.open("table", session=session, replay=True, begin=len(session.match) // 2)
+    table = stage.top
+    table.past.pause()
+    stage.settle(4000, lambda: table.moments.marks.done)
+    scrubber = table.scrubber
+    great = [mark for mark in table.moments.marks.found if mark.moment.kind.big]
+    stage.point(scrubber.point_of(great[-1].ply, table.look))
+    stage.rest()
+
+
+def moment_match(stage: Stage) -> Session:
+    """A finished match of nmbrs! in which many rows cross."""
+    session = Session.start(stage.profile, "nmbrs", TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1)], {}), 5)
+    rng = random.Random(4)
+    while session.match.to_act is not None:
+        session.play(rng.choice(list(islice(session.match.legal(), 32))))
+    return session
+
+
 # ---- the end
 
 
@@ -453,7 +477,8 @@ def cheer(stage: Stage) -> None:
 def won(stage: Stage) -> None:
     session = played_out(stage, 311)
     evening(stage, session, 3)
-    stage.open("results", session=session)
+    name = session.name(session.match.outcome.winners[0]) if session.match.outcome else ""
+    stage.open("results", session=session, deciding=Deciding(len(session.match) - 4, f"Six stones at once, {name}"))
     stage.settle(1300)
 
 
@@ -501,6 +526,7 @@ STATES = (
     State("querni_menu", menu),
     State("querni_bot", bots),
     State("querni_replay", replay),
+    State("nmbrs_replay_marks", replay_marks),
     State("querni_cheer", cheer),
     State("result_won", won),
     State("result_drawn", drawn),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scenes.games import Lid, Thing
 from scenes.games.nmbrs import cards
+from scenes.kit.language import N_
 from scenes.kit.pictures import Sprite
 from scenes.kit.theme import Look
 
@@ -13,6 +14,10 @@ PIN = "pin"
 class NmbrsLid(Lid):
     """Draws cards and pins: `Thing.what` is a card (number, colour and worth) or the pin of a crossing."""
 
+    captions = (
+        N_("Cards with equal steps make a row."),
+        N_("Two rows may cross at one number."),
+    )
     tones = ("#7A5A1C", "#4B350C")
     lid = (
         Thing((20, "green", 2), -47, -56, 43),

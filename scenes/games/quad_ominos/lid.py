@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scenes.games import Lid, Thing
 from scenes.games.quad_ominos.tiles import tile
+from scenes.kit.language import N_
 from scenes.kit.pictures import Sprite
 from scenes.kit.theme import Look
 
@@ -11,6 +12,10 @@ from scenes.kit.theme import Look
 class QuadOminosLid(Lid):
     """Draws tiles: `Thing.what` is the four numbers of one."""
 
+    captions = (
+        N_("Numbers that touch must be equal."),
+        N_("All four numbers of the tile are points."),
+    )
     tones = ("#2C5E45", "#173B2A")
     lid = (
         Thing((5, 0, 3, 4), -42, -36, 76),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scenes.games import Drawn, Lid, Thing
 from scenes.kit import pieces
+from scenes.kit.language import N_
 from scenes.kit.pictures import Sprite
 from scenes.kit.theme import Look
 
@@ -11,6 +12,11 @@ from scenes.kit.theme import Look
 class QuerniLid(Lid):
     """Draws stones: `Thing.what` is a seat and a number."""
 
+    captions = (
+        N_("Three or more numbers in a row make a chain."),
+        N_("A chain comes off the board."),
+        N_("A stone may jump on and on."),
+    )
     tones = ("#24516B", "#163247")
     lid = (
         Thing(Drawn("lid_querni_hop"), 0, 0, 172),

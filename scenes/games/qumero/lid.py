@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scenes.games import Lid, Thing
 from scenes.games.qumero.dice.die import die
+from scenes.kit.language import N_
 from scenes.kit.pictures import Sprite
 from scenes.kit.theme import Look
 
@@ -11,6 +12,10 @@ from scenes.kit.theme import Look
 class QumeroLid(Lid):
     """`Thing.what` is the face of a die: a letter or a number."""
 
+    captions = (
+        N_("A letter and a number name a field."),
+        N_("A full line brings money."),
+    )
     tones = ("#6B2F24", "#451A13")
     turns_itself = True
     lid = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scenes.games import Lid, Thing
 from scenes.games.rumbugz.bugs import bug
+from scenes.kit.language import N_
 from scenes.kit.pictures import Sprite
 from scenes.kit.theme import Look
 
@@ -11,6 +12,10 @@ from scenes.kit.theme import Look
 class RumbugzLid(Lid):
     """Draws bugz: `Thing.what` is the number of one."""
 
+    captions = (
+        N_("Bugz are laid in rows with equal steps."),
+        N_("Whoever has laid everything goes out."),
+    )
     tones = ("#5A3A6E", "#362045")
     lid = (
         Thing(7, 0, 9, 126),

@@ -106,7 +106,8 @@ def bake(look: Look, radii: Sequence[int]) -> Iterator[None]:
         for mark in range(len(look.theme.seats)):
             for turn in range(_TURNS):
                 piece(look, radius, mark, turn)
-            yield
+                if turn % 4 == 3:
+                    yield
 
 
 def radii(look: Look) -> list[int]:

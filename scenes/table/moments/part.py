@@ -16,6 +16,7 @@ from scenes.kit.language import _
 from scenes.kit.motion import Motion, linear
 from scenes.session import AnyPly
 from scenes.table.game import Highlights
+from scenes.table.moments.marks import Marks
 from scenes.table.moments.moment import Moment, Spectacle
 from scenes.table.moments.room import Room
 from scenes.table.moments.shown import Big, Small, bake_confetti
@@ -37,6 +38,8 @@ class Moments:
         self.table = table
         self.moment: Moment | None = None
         """What is being shown."""
+        self.marks = Marks(self.of, table.session)
+        """The moments of the whole match."""
         self._spectacle: Spectacle | None = None
         self._ms = 0.0
         self._runs = False
@@ -217,11 +220,13 @@ class Moments:
             plates = self.table.side.plates
             self._baking = chain(() if plates is None else plates.bake(), highlights.bake(), bake_confetti(self.table.look))
 
-    def update(self) -> None:
-        """A frame passes: a small part of what moments will need is painted, while nothing moves."""
+    def update(self) -> bool:
+        """A frame passes: a small part of what moments will need is painted, while nothing moves, and those of moves that were
+        made are looked for. True when one was found."""
         quiet = not self.table.motion.active and not self.table.flair.active
         if self._baking is not None and quiet and next(self._baking, self) is self:
             self._baking = None
+        return not self.marks.done and self.marks.look()
 
     # ---- painting
 

@@ -60,7 +60,7 @@ def show_round_end(app: Host, session: Session, event: RoundEnded, face: RoundFa
 class RoundEnd(Page):
     """The lanes of all seats after a round."""
 
-    leads_on = True
+    leads_on = slow = True
 
     def __init__(self, app: Host, session: Session, event: RoundEnded, face: RoundFace, done: Callable[[], None],
                  target: int | None = None, mat: Mat | None = None) -> None:

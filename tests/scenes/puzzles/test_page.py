@@ -12,6 +12,7 @@ from game import catalogue
 from game.door import baked
 from scenes.kit import pictures
 from scenes.profile import Profile
+from scenes.puzzles import share
 from scenes.puzzles.archive import Archive, DayCell
 from scenes.puzzles.page import PuzzlePage
 from scenes.store.puzzles import Tried
@@ -129,12 +130,15 @@ def two_turns() -> tuple[str, Any]:
 def test_between_two_turns_the_other_side_plays_the_reply_that_hurts_most(stage: Stage) -> None:
     day, puzzle = two_turns()
     page = opened(stage, "querni", day)
+    stage.click(page.main_button)
+    stage.rest()
+    assert page.said.tone == "hints"
     first, reply, last = puzzle.found.line
     answer(stage, page, (first,))
     said = [page.maker.rules.text(ply.move) for ply in page.table.session.match.plies]
     assert said == [first, reply] and page.said.tone == "asks" and page.table.ready
     answer(stage, page, (last,))
-    assert page.said.tone == "solved"
+    assert page.said.tone == "solved" and page.said.stars == 4
 
 
 def test_a_puzzle_goes_on_over_midnight_and_counts_for_the_day_it_was_opened(stage: Stage) -> None:
@@ -155,6 +159,18 @@ def test_a_damaged_file_is_set_aside_with_a_notice(tmp_path: Path) -> None:
     assert any("puzzles" in str(notice) for notice in profile.notices)
     assert any(path.name.startswith("puzzles.damaged-") for path in tmp_path.iterdir())
     profile.close()
+
+
+def test_the_result_goes_to_the_clipboard_or_it_is_said_that_there_is_none(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(share, "copy", lambda words: bool(said.append(words)) or len(said) == 1)
+    page = opened(stage, "qumero")
+    answer(stage, page, page.puzzle.found.line)
+    stage.click(page.main_button)
+    assert said == ["Number Night · QUMERO · 2026-11-18 · ★★★★★"]
+    assert stage.app._toast is not None and "on the clipboard" in stage.app._toast[0]
+    stage.click(page.main_button)
+    assert "no clipboard" in stage.app._toast[0]
 
 
 # ---- the archive

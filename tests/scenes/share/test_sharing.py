@@ -25,6 +25,7 @@ from scenes.share import animated, keeping, opening, page, web
 from scenes.share.card import SIZE, card
 from scenes.share.making import Making
 from scenes.share.studio import Studio
+from scenes.table.shell import Table
 from tests.scenes.driver import headless
 
 HIDDEN = [game for game in catalogue.games() if catalogue.rules(game).info.hidden]
@@ -102,6 +103,17 @@ def test_the_studio_leaves_the_match_and_the_table_as_they_are(app: App) -> None
     assert session.saved and app.profile.open_match.read_bytes() == before
     session.play(next(iter(session.match.legal())))
     assert app.profile.home.writer.wait(5) and app.profile.open_match.read_bytes() != before
+
+
+def test_the_picture_of_a_replay_is_of_the_position_that_is_looked_at(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    session, asked = querni(app), []
+    app.open("table", session=session, replay=True)
+    assert isinstance(app.top, Table)
+    app.top.past.look_at(4)
+    monkeypatch.setattr(Studio, "picture", lambda self, ply=None: asked.append(ply) or pygame.Surface((8, 8)))
+    page.picture(app, session)
+    page.picture(app, querni(app))
+    assert asked == [4, None]
 
 
 def finished(work: Any) -> bytes:

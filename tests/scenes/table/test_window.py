@@ -95,6 +95,23 @@ def test_a_click_on_a_drawer_does_not_reach_the_board(tmp_path: Path) -> None:
     assert d.table.side.turn.hand.held is None
 
 
+@pytest.mark.parametrize("game", ["quad_ominos", "rumbugz", "nmbrs"])
+def test_drawers_of_a_game_with_a_hand_lie_over_felt_and_rack_and_take_the_click(tmp_path: Path, game: str) -> None:
+    d = TableDriver(tmp_path, (1280, 720), table_view=True)
+    d.sit(Session.start(d.profile, game, TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1, "easy")], {}), 5))
+    drawers, table = d.table.drawers, d.table
+    rack, asked, heard = table.side.holding.rack, table.side.turn.handle, []
+    table.side.turn.handle = lambda event: heard.append(event.type) or asked(event)
+    for key, is_out in ((pygame.K_n, lambda: drawers.note_out), (pygame.K_l, lambda: table.log.visible)):
+        d.key(key)
+        assert is_out()
+        box = drawers.sheet.rect if key == pygame.K_n else table.log.rect
+        assert d.app.screen.get_rect().contains(box) and drawers.covers(box.center)
+        heard.clear()
+        d.click(box.center)
+        assert pygame.MOUSEBUTTONDOWN not in heard and not rack.picked, "the table under it hears nothing of a click"
+
+
 def test_a_hint_brings_its_paper_along(tmp_path: Path) -> None:
     d = sat(tmp_path, table_view=True)
     d.key(pygame.K_h)

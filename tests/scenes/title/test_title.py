@@ -192,7 +192,8 @@ def test_keys_reach_everything(make: Callable[..., App]) -> None:
         seen.add(page.focus)
     tabs_of_lids = [tab for own in page.tabs for tab in own]
     assert len(tabs_of_lids) >= len(page.lids)
-    others = (page.here.add, page.play_button, page.tonight_button, page.settings_button, page.quit_button)
+    others = (page.here.add, page.play_button, page.tonight_button, page.demo_button, page.settings_button,
+              page.quit_button)
     assert seen == {*page.lids, *tabs_of_lids, *others}
     page.set_focus(page.play_button)
     key(app, pygame.K_UP)

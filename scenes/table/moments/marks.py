@@ -1,0 +1,101 @@
+"""The moments of a whole match: found a move at a time, for the scrubber of a replay and for what decided the match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.contract import Outcome
+from scenes.kit.language import _
+from scenes.session import AnyPly, Session
+from scenes.table.moments.finding import LEAD
+from scenes.table.moments.moment import Moment
+
+AT_ONCE = 2
+"""So many moves are looked at in one turn of the loop: a frame has no time for more."""
+LATE = 40
+"""So many moves may be looked at in one go when the match is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A moment of a match, and the number of the move that had it."""
+
+    ply: int
+    moment: Moment
+
+    def words(self, session: Session) -> str:
+        """Whose moment it was, and what: "Ana: Four corners"."""
+        said = _(self.moment.kind.words).format(number=self.moment.number)
+        return f"{session.name(self.moment.seat)}: {said}"
+
+    def deciding(self, session: Session) -> Deciding:
+        """The same as what decided the match: "Four corners, by Ana"."""
+        said = _(self.moment.kind.words).format(number=self.moment.number)
+        return Deciding(self.ply, _("{what}, by {name}").format(what=said, name=session.name(self.moment.seat)))
+
+
+@dataclass(frozen=True, slots=True)
+class Deciding:
+    """What decided a match: after how many moves it was done, and what it was, as a part of a sentence."""
+
+    ply: int
+    words: str
+
+
+class Marks:
+    """The moments of the moves of a session, as far as they have been looked for. `found` has them in the order of the match.
+
+    `moment_of` gives the moment of a move and its number, or None.
+    """
+
+    def __init__(self, moment_of: Callable[[AnyPly, int], Moment | None], session: Session) -> None:
+        self._moment_of, self._session = moment_of, session
+        self._seen: list[AnyPly] = []
+        self.found: list[Mark] = []
+
+    @property
+    def done(self) -> bool:
+        """Whether all moves that there are have been looked at."""
+        plies = self._session.match.plies
+        return len(self._seen) == len(plies) and (not plies or self._seen[-1] is plies[-1])
+
+    def look(self, most: int = AT_ONCE) -> bool:
+        """Looks at up to `most` more moves; True when a mark was found or one has gone with a move that was taken back."""
+        before = len(self.found)
+        plies = self._session.match.plies
+        while self._seen and (len(self._seen) > len(plies) or self._seen[-1] is not plies[len(self._seen) - 1]):
+            self._seen.pop()
+        self.found = [mark for mark in self.found if mark.ply <= len(self._seen)]
+        changed = len(self.found) != before
+        for ply in plies[len(self._seen):len(self._seen) + most]:
+            self._seen.append(ply)
+            moment = self._moment_of(ply, len(self._seen))
+            if moment is not None:
+                self.found.append(Mark(len(self._seen), moment))
+                changed = True
+        return changed
+
+    def deciding(self, last: Deciding) -> Deciding | None:
+        """What decided the match that is over: a moment of who won, else its `last` move. None where nobody won alone."""
+        self.look(LATE)
+        outcome = self._session.match.outcome
+        if outcome is None or len(outcome.winners) != 1:
+            return None
+        mark = decided(self.found, outcome) if self.done else None
+        return mark.deciding(self._session) if mark is not None else last
+
+
+def decided(marks: list[Mark], outcome: Outcome) -> Mark | None:
+    """Which of the moments of a match decided it, in words that everybody at the table would agree to.
+
+    Of the winner's moments the greatest one since it took the lead for good counts, of equals the last. Without one it is the
+    taking of that lead itself. A match that nobody or several won, or in which the winner had no moment, was decided by none.
+    """
+    if len(outcome.winners) != 1:
+        return None
+    winner = outcome.winners[0]
+    leads = [mark for mark in marks if mark.moment.kind is LEAD]
+    since = leads[-1].ply if leads and leads[-1].moment.seat == winner else 0
+    own = [mark for mark in marks if mark.moment.seat == winner and mark.ply >= since]
+    return max(own, key=lambda mark: (mark.moment.kind.weight, mark.ply), default=None)

@@ -1,0 +1,224 @@
+"""The scrubber of a replay: the whole match as a line that is pulled along, with marks at its moments.
+
+It lies where the paper lies, which says nothing in a replay; where the paper is a drawer it is a narrow bar at the foot of the
+table. Mouse: click, pull, the wheel. Keys and pad while it has the focus, or while no button has: left and right go a move, up
+and down from moment to moment; Home, End, Page up and Page down work always.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from scenes.kit import materials, text
+from scenes.kit.language import ngettext
+from scenes.kit.pictures import icon, kept
+from scenes.kit.theme import Look
+from scenes.kit.widgets import Widget
+from scenes.session import Session
+from scenes.table.moments.marks import Mark, Marks
+from scenes.table.rail import Rail
+
+BAR, KNOB, STAR = 1.1, 1.5, 3.0
+"""The height of the line, the radius of what is pulled and the size of a star, in percent of the window's height."""
+NEAR = 1.6
+"""A pointer so near to a mark means the mark, in percent of the window's height."""
+LOW = 5.6
+"""The height of the narrow bar, in percent of the window's height."""
+
+Drawn = tuple[tuple[int, int, bool], ...]
+"""The marks as they are drawn: how far along the line in pixels, the mark of the seat, whether it is a great one."""
+
+
+class Scrubber(Widget):
+    """Where in a match the replay is. `go_to` is called with a number of moves, and whether the pointer is pulling."""
+
+    def __init__(self, session: Session, marks: Marks, at: Callable[[], int], go_to: Callable[[int, bool], None]) -> None:
+        super().__init__()
+        self._session, self._marks, self._at, self._go_to = session, marks, at, go_to
+        self.visible = False
+        self.aloft = False
+        """Whether it is the narrow bar, painted over the table by `paint`."""
+        self._look: Look
+        self._pointed: Mark | None = None
+        self._pulled: int | None = None
+
+    def place(self, rail: Rail, ground: pygame.Rect, look: Look) -> None:
+        """Takes its place from the table's map, in pixels."""
+        self._look, self.visible = look, True
+        self.aloft = "note_tab" in rail.places or "preview" not in rail.places
+        if self.aloft:
+            high = look.px(LOW)
+            self.rect = pygame.Rect(ground.x, look.size[1] - high - look.px(0.6), ground.w, high)
+        else:
+            self.rect = rail["preview"]
+
+    @property
+    def length(self) -> int:
+        """How many moves the match has."""
+        return len(self._session.match)
+
+    # ---- where things lie
+
+    def _line(self, look: Look) -> pygame.Rect:
+        pad, bar = look.px(3.4), look.px(BAR)
+        middle = self.rect.centery if self.aloft else self.rect.y + round(self.rect.h * 0.62)
+        return pygame.Rect(self.rect.x + pad, middle - bar // 2, self.rect.w - 2 * pad, bar)
+
+    def _x(self, ply: int, line: pygame.Rect) -> int:
+        return line.x + round(line.w * ply / max(1, self.length))
+
+    def point_of(self, ply: int, look: Look) -> tuple[int, int]:
+        """Where on the line a number of moves lies, in pixels of the window."""
+        line = self._line(look)
+        return self._x(ply, line), line.centery
+
+    def _mark_at(self, x: int, line: pygame.Rect, near: int) -> Mark | None:
+        close = [mark for mark in self._marks.found if abs(self._x(mark.ply, line) - x) <= near]
+        return min(close, key=lambda mark: (not mark.moment.kind.big, abs(self._x(mark.ply, line) - x)), default=None)
+
+    # ---- painting
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        if not self.aloft:
+            self.paint(target, look, focused)
+
+    def paint(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        """Paints it where it lies."""
+        theme, line = look.theme, self._line(look)
+        materials.panel(look, self.rect.size, seed=27).draw(target, self.rect.topleft)
+        at, bar = self._at(), line.h
+        pygame.draw.rect(target, theme.ink2, line.inflate(2, 2), border_radius=bar)
+        done = pygame.Rect(line.x, line.y, self._x(at, line) - line.x, bar)
+        pygame.draw.rect(target, theme.gold, done, border_radius=bar)
+        self._draw_marks(target, look, line)
+        knob = (self._x(at, line), line.centery)
+        pygame.draw.circle(target, theme.ink, knob, look.px(KNOB) + 2)
+        pygame.draw.circle(target, theme.cream, knob, look.px(KNOB))
+        self._draw_words(target, look, at)
+        if focused:
+            materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
+
+    def _draw_marks(self, target: pygame.Surface, look: Look, line: pygame.Rect) -> None:
+        marks = self._marks.found
+        seats = self._session.seats
+        drawn = tuple((self._x(m.ply, line) - line.x, seats[m.moment.seat].mark, m.moment.kind.big) for m in marks)
+        image = _marks_on(look, line.w, line.h, drawn)
+        target.blit(image, image.get_rect(center=line.center))
+
+    def _draw_words(self, target: pygame.Surface, look: Look, at: int) -> None:
+        mark = self._pointed or next((one for one in self._marks.found if one.ply == at), None)
+        inner = self.rect.inflate(-look.px(5), 0)
+        if self.aloft:
+            if self._pointed is not None:
+                self._draw_flag(target, look, self._pointed)
+            return
+        theme, high = look.theme, round(self.rect.h * 0.36)
+        head = mark.words(self._session) if mark else self._count()
+        words = text.fitted(look, head, (inner.w, high), 3.0, theme.cream, "f", 600, "center")
+        target.blit(words, (inner.x, self.rect.y + round(self.rect.h * 0.1)))
+
+    def _count(self) -> str:
+        great = sum(mark.moment.kind.big for mark in self._marks.found)
+        if not self._marks.done or not great:
+            return ""
+        return ngettext("{count} great moment", "{count} great moments", great).format(count=great)
+
+    def _draw_flag(self, target: pygame.Surface, look: Look, mark: Mark) -> None:
+        """The words of a mark on a paper over the narrow bar."""
+        px, pad = look.text(2.4), look.px(1.4)
+        words = text.render(mark.words(self._session), px, look.theme.ink, "a", 700)
+        box = words.get_rect().inflate(2 * pad, pad)
+        box.midbottom = (self._x(mark.ply, self._line(look)), self.rect.y - look.px(0.6))
+        box.clamp_ip(pygame.Rect((0, 0), look.size))
+        materials.paper(look, box.size).draw(target, box.topleft)
+        target.blit(words, words.get_rect(center=box.center))
+
+    # ---- mouse
+
+    def hears(self, event: pygame.Event) -> bool:
+        """Whether an event of the mouse is for it, and not for what the game has on the table."""
+        if not self.visible:
+            return False
+        if event.type == pygame.MOUSEMOTION:
+            return self._point(event.pos) or self.pressed or self.hit(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return bool(event.button == 1) and self.hit(event.pos)
+        return (event.type == pygame.MOUSEBUTTONUP and self.pressed) or (event.type == pygame.MOUSEWHEEL and self.hovered)
+
+    def _point(self, pos: tuple[int, int]) -> bool:
+        line = self._line(self._look)
+        mark = self._mark_at(pos[0], line, self._look.px(NEAR)) if self.hit(pos) else None
+        changed, self._pointed = mark is not self._pointed, mark
+        return changed
+
+    def _pull_to(self, x: int, pulling: bool) -> None:
+        line = self._line(self._look)
+        mark = None if pulling else self._mark_at(x, line, self._look.px(NEAR))
+        ply = mark.ply if mark else round((x - line.x) / max(1, line.w) * self.length)
+        ply = min(self.length, max(0, ply))
+        if ply != self._pulled or not pulling:
+            self._pulled = ply
+            self._go_to(ply, pulling)
+
+    def down(self, pos: tuple[int, int]) -> None:
+        self._pull_to(pos[0], False)
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        self._pull_to(pos[0], True)
+
+    def up(self, pos: tuple[int, int]) -> None:
+        self._pulled = None
+
+    def wheel(self, steps: int) -> bool:
+        return self.go(-steps)
+
+    # ---- keys and pad
+
+    def act(self, action: str) -> bool:
+        ways: dict[str, Callable[[], bool]] = {
+            "left": lambda: self.go(-1), "right": lambda: self.go(1),
+            "down": lambda: self.go_to_mark(-1), "up": lambda: self.go_to_mark(1),
+        }
+        return action in ways and (ways[action]() or True)
+
+    def go(self, moves: int) -> bool:
+        """So many moves on, or back; False at either end."""
+        return self._go(self._at() + moves)
+
+    def go_to_mark(self, way: int) -> bool:
+        """To the next moment (1) or the one before (-1), else to the end or the beginning; False when it is there."""
+        at = self._at()
+        plies = [mark.ply for mark in self._marks.found if (mark.ply - at) * way > 0]
+        return self._go(min(plies, key=lambda ply: abs(ply - at), default=self.length if way > 0 else 0))
+
+    def go_to_end(self, way: int) -> bool:
+        """To the end (1) or the beginning (-1); False when it is there."""
+        return self._go(self.length if way > 0 else 0)
+
+    def _go(self, ply: int) -> bool:
+        ply = min(self.length, max(0, ply))
+        if ply == self._at():
+            return False
+        self._go_to(ply, False)
+        return True
+
+
+@kept
+def _marks_on(look: Look, wide: int, bar: int, drawn: Drawn) -> pygame.Surface:
+    """The marks of a line `wide` pixels long: a notch for a small one, a star in the colour of its seat over a great one."""
+    star = look.px(STAR)
+    image = pygame.Surface((wide + star, bar + 3 * star), pygame.SRCALPHA)
+    middle = image.get_height() // 2
+    seats = look.theme.seats
+    for x, mark, great in sorted(drawn, key=lambda one: one[2]):
+        colour = seats[mark % len(seats)].colour
+        at = x + star // 2
+        if great:
+            for name, tint, size in (("star-filled", look.theme.cream, star + 4), ("star-filled", colour, star)):
+                sign = icon(name, size, tint)
+                image.blit(sign, sign.get_rect(center=(at, middle - bar // 2 - round(star * 0.72))))
+        else:
+            pygame.draw.line(image, colour, (at, middle + bar), (at, middle + bar + star // 3), max(2, look.px(0.4)))
+    return image

@@ -1,0 +1,192 @@
+"""The scrubber of a replay, the moments of a match, and which of them decided it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.contract import Outcome
+from scenes.profile import SeatSetup, TableSetup
+from scenes.session import Session
+from scenes.table.moments.finding import LEAD
+from scenes.table.moments.marks import Mark, Marks, decided
+from scenes.table.moments.moment import Kind, Moment
+from tests.scenes.driver import TableDriver
+from tests.scenes.table.test_past import ToyDriver
+from tests.toy.entry import entered
+
+GREAT = Kind("Four corners", voice="corners", weight=8)
+FINE = Kind("Last tile", voice="last_piece", weight=2, big=False)
+
+
+@pytest.fixture(autouse=True)
+def _sixth() -> Iterator[None]:
+    with entered():
+        yield
+
+
+def mark(ply: int, kind: Kind, seat: int) -> Mark:
+    return Mark(ply, Moment(kind, seat))
+
+
+def won(*winners: int) -> Outcome:
+    return Outcome(winners, (1, 0), "T1")
+
+
+class Replay(ToyDriver):
+    """A replay of five moves with moments at the second and the fourth, paused at its beginning."""
+
+    def __init__(self, home: Path, **settings: Any) -> None:
+        super().__init__(home, "human", "human", lay="a1 b2 c3 a2 a3", **settings)
+        self.sit(self.session, replay=True)
+        self.table.past.pause()
+        self.settle(200)
+        self.marks = self.table.moments.marks
+        self.marks.found = [mark(2, GREAT, 0), mark(4, FINE, 1)]
+
+    def at_move(self, ply: int) -> tuple[int, int]:
+        """The point of the line where a move lies."""
+        point: tuple[int, int] = self.table.scrubber.point_of(ply, self.table.look)
+        return point
+
+
+# ---- by mouse and keys
+
+
+def test_it_is_there_in_a_replay_only(tmp_path: Path) -> None:
+    d = ToyDriver(tmp_path, "human", "human", lay="a1")
+    assert not d.table.scrubber.visible
+    d.sit(d.session, replay=True)
+    assert d.table.scrubber.visible and d.table.look.size[0] >= d.table.scrubber.rect.right
+
+
+def test_a_click_shows_the_position_there_and_stops_the_replay(tmp_path: Path) -> None:
+    d = Replay(tmp_path)
+    d.table.past.pause()
+    d.click(d.at_move(3))
+    assert d.looking == 3 and not d.table.past.playing
+    assert len(d.table.stage.pieces) == 3
+
+
+def test_a_click_near_a_mark_means_the_mark(tmp_path: Path) -> None:
+    d = Replay(tmp_path)
+    d.marks.found = [mark(2, GREAT, 0)]
+    x, y = d.at_move(2)
+    d.click((x + 3, y))
+    assert d.looking == 2
+
+
+def test_it_is_pulled_along_and_every_position_is_shown_at_once(tmp_path: Path) -> None:
+    d = Replay(tmp_path)
+    d.send(pygame.MOUSEBUTTONDOWN, pos=d.at_move(0), button=1)
+    for ply in (1, 3, 5):
+        d.send(pygame.MOUSEMOTION, pos=d.at_move(ply), rel=(1, 0), buttons=(1, 0, 0))
+        assert d.looking == ply and len(d.table.stage.pieces) == ply and not d.table.motion.active
+    d.send(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 0), buttons=(1, 0, 0))
+    assert d.looking == 0, "the pointer may leave the line"
+    d.send(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1)
+    d.send(pygame.MOUSEMOTION, pos=d.at_move(4), rel=(1, 0), buttons=(0, 0, 0))
+    assert d.looking == 0
+
+
+def test_keys_go_from_moment_to_moment_and_to_both_ends(tmp_path: Path) -> None:
+    d = Replay(tmp_path)
+    seen = []
+    for key in (pygame.K_PAGEDOWN, pygame.K_UP, pygame.K_UP, pygame.K_UP, pygame.K_PAGEUP, pygame.K_DOWN, pygame.K_DOWN,
+                pygame.K_END, pygame.K_HOME):
+        d.key(key)
+        seen.append(d.looking)
+    assert seen == [2, 4, 5, 5, 4, 2, 0, 5, 0]
+
+
+def test_the_pad_pulls_it_too(tmp_path: Path) -> None:
+    d = Replay(tmp_path)
+    for hat, wanted in (((0, 1), 2), ((1, 0), 3), ((0, -1), 2), ((-1, 0), 1)):
+        d.send(pygame.JOYHATMOTION, value=hat, joy=0, instance_id=0, hat=0)
+        d.rest()
+        assert d.looking == wanted
+
+
+def test_a_mark_that_is_pointed_at_says_what_it_was(tmp_path: Path) -> None:
+    d = Replay(tmp_path)
+    d.send(pygame.MOUSEMOTION, pos=d.at_move(2), rel=(1, 0), buttons=(0, 0, 0))
+    assert d.table.scrubber._pointed is d.marks.found[0] and d.marks.found[0].words(d.session) == "Ana: Four corners"
+    d.send(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 0), buttons=(0, 0, 0))
+    assert d.table.scrubber._pointed is None
+
+
+def test_large_text_has_it_at_the_foot_of_the_table(tmp_path: Path) -> None:
+    d = TableDriver(tmp_path, (1280, 720), empty=("results", "title"), text_size=200)
+    session = Session.start(d.profile, "querni", TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1)], {}), 5)
+    session.play(next(iter(session.match.legal())))
+    d.sit(session, replay=True)
+    scrubber = d.table.scrubber
+    assert scrubber.aloft and pygame.Rect(0, 0, 1280, 720).contains(scrubber.rect)
+    d.click(scrubber.point_of(1, d.table.look))
+    assert d.table.past.looking == 1
+
+
+# ---- which moments there are
+
+
+class Moves:
+    """As much of a session as marks look at."""
+
+    def __init__(self) -> None:
+        self.match = self
+        self.plies: tuple[object, ...] = tuple(object() for _ in range(5))
+        self.outcome: Outcome | None = None
+
+    def __len__(self) -> int:
+        return len(self.plies)
+
+
+def test_marks_are_found_a_few_at_a_time_and_go_with_what_is_taken_back() -> None:
+    session = Moves()
+    marks = Marks(lambda ply, number: Moment(FINE, 0) if number in (2, 5) else None, session)  # type: ignore[arg-type]
+    assert not marks.done and marks.look(3) and [one.ply for one in marks.found] == [2] and not marks.done
+    assert marks.look(3) and marks.done and [one.ply for one in marks.found] == [2, 5]
+    session.plies = (*session.plies[:4], object())
+    assert not marks.done and marks.look(0) and [one.ply for one in marks.found] == [2]
+    session.plies = session.plies[:1]
+    assert marks.look(0) and marks.found == [] and marks.done
+
+
+# ---- which of them decided
+
+
+def test_the_greatest_moment_of_the_winner_since_it_led_for_good_decided() -> None:
+    marks = [mark(3, GREAT, 0), mark(5, LEAD, 1), mark(8, LEAD, 0), mark(9, FINE, 0), mark(11, GREAT, 1), mark(12, FINE, 0)]
+    assert decided(marks, won(0)) == marks[5]
+
+
+def test_without_a_lead_the_greatest_of_the_winner_counts() -> None:
+    marks = [mark(3, GREAT, 0), mark(9, FINE, 0), mark(11, GREAT, 1)]
+    assert decided(marks, won(0)) == marks[0] and decided(marks, won(1)) == marks[2]
+
+
+def test_a_lead_that_was_kept_decided_where_nothing_came_after_it() -> None:
+    marks = [mark(3, GREAT, 0), mark(8, LEAD, 0)]
+    assert decided(marks, won(0)) == marks[1]
+
+
+def test_nothing_decided_a_draw_or_a_match_that_several_won() -> None:
+    marks = [mark(3, GREAT, 0)]
+    assert decided(marks, won()) is None and decided(marks, won(0, 1)) is None and decided([], won(0)) is None
+
+
+# ---- on the page of the result
+
+
+def test_the_result_is_told_what_decided_and_the_replay_begins_there(tmp_path: Path) -> None:
+    d = ToyDriver(tmp_path, "human", "human", lay="a1 b1 a2 b2 a3 b3 a4")
+    d.settle(20_000, lambda: d.app.top is not d.table)
+    assert d.app.top.route == "results"
+    told = d.app.top.arguments["deciding"]
+    assert told.ply == 7 and told.words
+    d.app.open("table", session=d.session, replay=True, begin=told.ply)
+    assert d.app.top.past.looking == 6 and d.app.top.past.playing
