@@ -18,11 +18,8 @@ from scenes.table.parts import Shell
 from scenes.table.past import Looking
 from scenes.table.question.asking import GoingRound
 from scenes.table.rounds.counting import RoundsPlayed
-<<<<<<< HEAD
 from scenes.table.seating.changing import Seating
-=======
 from scenes.table.window.scrubber import Scrubber
->>>>>>> main
 
 RUSH = 4.0
 """How many times faster time runs while the mouse button is held."""
@@ -32,16 +29,10 @@ class Controls:
     """Turns input into what the parts of a table do."""
 
     def __init__(self, table: Shell, past: Looking, course: Course, question: GoingRound, hands: HiddenHands,
-<<<<<<< HEAD
-                 rounds: RoundsPlayed, agreements: Agreements, seating: Seating) -> None:
-        self.table, self.past, self.course = table, past, course
-        self.question, self.hands, self.rounds, self.agreements, self.seating = question, hands, rounds, agreements, seating
-=======
-                 rounds: RoundsPlayed, agreements: Agreements, scrubber: Scrubber) -> None:
+                 rounds: RoundsPlayed, agreements: Agreements, scrubber: Scrubber, seating: Seating) -> None:
         self.table, self.past, self.course = table, past, course
         self.question, self.hands, self.rounds, self.agreements = question, hands, rounds, agreements
-        self.scrubber = scrubber
->>>>>>> main
+        self.scrubber, self.seating = scrubber, seating
 
     # ---- buttons
 

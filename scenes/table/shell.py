@@ -78,14 +78,10 @@ class Table(Page):
         self.agreements = Agreements(self)
         self.coach = Coach(self)
         self.picture = Picture(self, self.past, lambda: self.course.end_asked, lambda: self.agreements.covers_footer)
-<<<<<<< HEAD
         seating = Seating(self, self.hands, self.question)
         self.crossfade = lambda: self.picture.crossfade(self.app.screen)
-        self.controls = Controls(self, self.past, self.course, self.question, self.hands, self.rounds, self.agreements, seating)
-=======
         self.controls = Controls(self, self.past, self.course, self.question, self.hands, self.rounds, self.agreements,
-                                 self.scrubber)
->>>>>>> main
+                                 self.scrubber, seating)
         self.open_menu, self.open_rules = self.controls.open_menu, self.controls.open_rules
         self.buttons = Buttons(
             self.controls.press_end, self.controls.undo, self.controls.hint, self.open_rules, self.open_menu,
@@ -271,12 +267,8 @@ class Table(Page):
         moved = self.bubble.update(dt) or moved
         moved = self.side.ground.update(dt) or moved
         moved = self.people.update(dt) or moved
-<<<<<<< HEAD
-        self.moments.update()
         self.why.update()
-=======
         moved = (self.moments.update() and self.scrubber.visible) or moved
->>>>>>> main
         moved = self.course.update() or moved
         moved = self.agreements.update() or moved
         moved = self.question.update(dt) or moved
