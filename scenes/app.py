@@ -16,6 +16,7 @@ from game.contract import Phrase
 from scenes.ending import WindowCross, ends_when_told
 from scenes.kit import pictures
 from scenes.kit.actions import Actions, Quiet, leads_on
+from scenes.kit.keys.mapping import Keymap, key_of, use
 from scenes.kit.language import _, set_language
 from scenes.kit.sound import Sounds
 from scenes.kit.theme import THEMES, Look
@@ -63,6 +64,7 @@ class App:
         self.settings = self.profile.settings
         self.headless = headless
         set_language(self.settings.language)
+        use(Keymap(self.settings.keys, self.settings.pad))
         pictures.cache_folder = self.profile.cache
         self.sounds = Sounds(self.settings)
         self.actions = Actions()
@@ -109,6 +111,7 @@ class App:
     def relook(self) -> None:
         """Takes over window size, theme, text size and language from the settings and lays all scenes out anew."""
         set_language(self.settings.language)
+        use(Keymap(self.settings.keys, self.settings.pad))
         self.look = self._new_look()
         for scene in self.stack:
             scene.layout()
@@ -313,6 +316,7 @@ def _act(app: App, action: str, top: Scene) -> None:
     elif action == "mute":
         app.settings.all_muted = not app.settings.all_muted
         app.sounds.apply()
-        app.toast(_("All sounds are off. M brings them back.") if app.settings.all_muted else _("Sounds are on."))
+        line = _("All sounds are off. {key} brings them back.") if app.settings.all_muted else _("Sounds are on.")
+        app.toast(line.format(key=key_of("mute")))
     elif top.act(action):
         app.touch()

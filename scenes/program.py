@@ -22,6 +22,7 @@ PAGES: dict[str, tuple[str, str]] = {
     "title": ("scenes.title.page", "Title"),
     "seats": ("scenes.seats.page", "Seats"),
     "settings": ("scenes.settings.page", "SettingsPage"),
+    "keys": ("scenes.settings.keys", "KeysPage"),
     "rulebook": ("scenes.rulebook.page", "Rulebook"),
     "results": ("scenes.evening.results", "Results"),
     "shelf": ("scenes.shelf.page", "Shelf"),

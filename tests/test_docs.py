@@ -26,8 +26,8 @@ def test_every_file_that_is_named_is_there(page: Path) -> None:
     assert not missing, f"{page.name} names {missing}"
 
 
-def test_the_three_pages_are_there_and_name_files() -> None:
-    assert {page.name for page in PAGES} == {"ARCHITECTURE.md", "GLOSSARY.md", "NEW_GAME.md"}
+def test_the_pages_are_there_and_name_files() -> None:
+    assert {page.name for page in PAGES} == {"ACCESSIBILITY.md", "ARCHITECTURE.md", "GLOSSARY.md", "NEW_GAME.md"}
     assert sum(said(page).count("`scenes/") for page in PAGES) > 5
 
 

@@ -1,4 +1,5 @@
-"""What keys and gamepads mean, in one table. Pages get the names of actions and never look at keys."""
+"""What keys and gamepads mean. Pages get the names of actions and never look at keys; the table of them is in
+`scenes.kit.keys`, where a player can put each action on another key or button."""
 
 from __future__ import annotations
 
@@ -6,29 +7,8 @@ import contextlib
 
 import pygame
 
-ACTIONS = (
-    "up", "down", "left", "right", "next", "previous", "accept", "cancel", "end", "undo", "redo", "hint", "rules", "menu",
-    "back", "turn", "hide", "home", "zoom_in", "zoom_out", "mute", "fullscreen", "view", "note", "log",
-    "last", "moment_before", "moment_after",
-)
-"""All names. `accept` presses what has the focus, `end` ends the turn, `back` takes one hop back, `turn` turns a piece,
-`hide` puts the curtain before an open hand, `home` shows a whole table that is looked at closely, `view` goes to the
-table view or back, `note` and `log` pull out the drawers of a table. In a replay `home` and `last` go to its ends, and
-`moment_before` and `moment_after` from moment to moment."""
+from scenes.kit.keys.mapping import keymap
 
-_CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
-_KEYS: dict[int, str] = {
-    pygame.K_UP: "up", pygame.K_DOWN: "down", pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_TAB: "next",
-    pygame.K_SPACE: "accept", pygame.K_RETURN: "end", pygame.K_KP_ENTER: "end", pygame.K_ESCAPE: "cancel",
-    pygame.K_BACKSPACE: "back", pygame.K_h: "hint", pygame.K_F1: "rules", pygame.K_r: "turn", pygame.K_c: "hide",
-    pygame.K_m: "mute", pygame.K_F11: "fullscreen", pygame.K_F10: "menu",
-    pygame.K_HOME: "home", pygame.K_PLUS: "zoom_in", pygame.K_KP_PLUS: "zoom_in", pygame.K_EQUALS: "zoom_in",
-    pygame.K_MINUS: "zoom_out", pygame.K_v: "view", pygame.K_n: "note", pygame.K_l: "log", pygame.K_KP_MINUS: "zoom_out",
-    pygame.K_END: "last", pygame.K_PAGEUP: "moment_before", pygame.K_PAGEDOWN: "moment_after",
-}
-_BUTTONS: dict[int, str] = {
-    0: "accept", 1: "cancel", 2: "hint", 3: "end", 4: "undo", 5: "redo", 6: "rules", 7: "menu", 8: "hide", 9: "turn", 10: "home",
-}
 _HATS: dict[tuple[int, int], str] = {(0, 1): "up", (0, -1): "down", (-1, 0): "left", (1, 0): "right"}
 _STICK = 0.6
 _LEADING = ("accept", "end")
@@ -69,8 +49,8 @@ class Quiet:
 def leads_on(event: pygame.Event) -> bool:
     """Whether an event is a key or a button of the pad that answers a question, ends a turn or goes on to the next page."""
     if event.type == pygame.KEYDOWN:
-        return _KEYS.get(event.key) in _LEADING and not event.mod & pygame.KMOD_ALT
-    return event.type == pygame.JOYBUTTONDOWN and _BUTTONS.get(event.button) in _LEADING
+        return keymap().of_key(event) in _LEADING
+    return event.type == pygame.JOYBUTTONDOWN and keymap().of_button(event.button) in _LEADING
 
 
 class Actions:
@@ -98,14 +78,14 @@ class Actions:
         if event.type == pygame.KEYDOWN:
             held = event.key in self._down
             self._down.add(event.key)
-            action = self._of_key(event)
+            action = keymap().of_key(event)
             return None if held and action in _ONCE else action
         if event.type == pygame.JOYDEVICEADDED:
             self._welcome(event.device_index)
         elif event.type == pygame.JOYDEVICEREMOVED:
             self._pads.pop(event.instance_id, None)
         elif event.type == pygame.JOYBUTTONDOWN:
-            return _BUTTONS.get(event.button)
+            return keymap().of_button(event.button)
         elif event.type == pygame.JOYHATMOTION:
             return _HATS.get(event.value)
         elif event.type == pygame.JOYAXISMOTION and event.axis in (0, 1):
@@ -117,17 +97,6 @@ class Actions:
         with contextlib.suppress(pygame.error):
             pad = pygame.joystick.Joystick(index)
             self._pads[pad.get_instance_id()] = pad
-
-    def _of_key(self, event: pygame.Event) -> str | None:
-        if event.mod & _CTRL:
-            if event.key == pygame.K_z:
-                return "redo" if event.mod & pygame.KMOD_SHIFT else "undo"
-            return "redo" if event.key == pygame.K_y else None
-        if event.mod & pygame.KMOD_ALT:
-            return "fullscreen" if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) else None
-        if event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT:
-            return "previous"
-        return _KEYS.get(event.key)
 
     def _of_stick(self, event: pygame.Event) -> str | None:
         lean = 0 if abs(event.value) < _STICK else 1 if event.value > 0 else -1

@@ -149,7 +149,7 @@ class TextEntry(Widget):
                 self.done()
         else:
             # letters come as text; only keys that lead away may pass
-            return event.key not in (pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, pygame.K_F1, pygame.K_F11)
+            return event.key not in (pygame.K_TAB, pygame.K_UP, pygame.K_DOWN) and not pygame.K_F1 <= event.key <= pygame.K_F15
         return True
 
     def _erase(self, ahead: bool) -> None:

@@ -41,7 +41,7 @@ class Named:
 
 @dataclass(frozen=True)
 class Key:
-    """What a key or a gesture does; `cap` is what is printed on the key."""
+    """What a key or a gesture does; `cap` is what is printed on the key. An action in braces stands for its key."""
 
     cap: str
     text: str

@@ -15,6 +15,7 @@ import pygame
 
 from scenes import games
 from scenes.kit import text
+from scenes.kit.keys.mapping import told
 from scenes.kit.language import _
 from scenes.kit.theme import Look
 from scenes.rulebook import art
@@ -261,12 +262,12 @@ class Typesetter:
         return Item(body.high, paint, gap=self.u(12), number=block.number)
 
     def _key(self, block: Key, px: int) -> Item:
-        chip = art.key_cap(self.look, _(block.cap), round(px * 0.9))
+        chip = art.key_cap(self.look, told(_(block.cap)), round(px * 0.9))
         wide = chip.image.get_width() + 2 * chip.dx
         high = chip.image.get_height() + 2 * chip.dy
         first = text.height(px) // 2
         indent = max(wide, round(px * 3.3)) + self.u(11)
-        body = Body(_(block.text), self.size[0] - indent, px, self.look.theme.ink)
+        body = Body(told(_(block.text)), self.size[0] - indent, px, self.look.theme.ink)
 
         def paint(target: pygame.Surface, y: int) -> None:
             chip.draw(target, (0, y + first - high // 2))

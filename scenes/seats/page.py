@@ -11,6 +11,7 @@ from game import catalogue
 from scenes import games
 from scenes.evening.match_lines import company_line
 from scenes.kit import text
+from scenes.kit.keys.mapping import told
 from scenes.kit.language import _
 from scenes.kit.widgets import Button, Widget
 from scenes.page import Host, Page
@@ -51,7 +52,7 @@ class Seats(Page):
         self.carrying = Carrying(self, self.sitting.ask)
         self.back = Button("", app.pop, icon="arrow-left")
         self._read_rules = partial(app.open, "rulebook", game=game)
-        self.rules = Button("", self._read_rules, icon="book", tip=_("The rules of the game (F1)."))
+        self.rules = Button("", self._read_rules, icon="book", tip=told(_("The rules of the game ({rules}).")))
         learn = partial(app.open, "lesson", game=game)
         self.learn = Button(_("Learn"), learn, share=2.6, tip=_("A few small steps at the table."))
         self.learn.visible = game in catalogue.games() and catalogue.has_lessons(game)

@@ -15,6 +15,7 @@ import pygame
 from scenes.kit import materials, pieces, text
 from scenes.kit.boxes import columns
 from scenes.kit.canvas import Art, Canvas
+from scenes.kit.keys.mapping import told
 from scenes.kit.language import LANGUAGES, N_, _
 from scenes.kit.pictures import Sprite, icon, kept
 from scenes.kit.shapes import rounded_rect
@@ -283,14 +284,14 @@ def table(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
 
 def screen_rows(page: Controls, sheet: Sheet, bed: Bed) -> None:
     """Adds the switches for the full screen and for the table view to a bed."""
-    switch_row(sheet, bed, page.screen_switch, _("Full screen"), _("Key F11"), True)
-    switch_row(sheet, bed, page.view_switch, _("Table view"), _("Always; or with the key V"), True)
+    switch_row(sheet, bed, page.screen_switch, _("Full screen"), told(_("Key {fullscreen}")), True)
+    switch_row(sheet, bed, page.view_switch, _("Table view"), told(_("Always; or with the key {view}")), True)
 
 
 def _screen_rows_height(page: Controls, sheet: Sheet, bed: Bed) -> int:
     """The height of these rows, without drawing them."""
-    return (_switch_height(sheet, page.screen_switch, bed, _("Full screen"), _("Key F11"))
-            + _switch_height(sheet, page.view_switch, bed, _("Table view"), _("Always; or with the key V")))
+    return (_switch_height(sheet, page.screen_switch, bed, _("Full screen"), told(_("Key {fullscreen}")))
+            + _switch_height(sheet, page.view_switch, bed, _("Table view"), told(_("Always; or with the key {view}"))))
 
 
 def _switch_height(sheet: Sheet, switch: Switch, bed: Bed, title: str, line: str) -> int:
@@ -306,7 +307,7 @@ def help_(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
     bed = Bed(sheet, box, _("Help"), "bulb")
     rows = (
         (page.lights, _("Lights"), _("Gold: pieces may go there")),
-        (page.hints, _("Hints"), _("Key H: which piece, where, and why")),
+        (page.hints, _("Hints"), told(_("Key {hint}: which piece, where, and why"))),
         (page.ask, _("Ask before a turn ends"), _("Enter twice instead of once")),
     )
     least = 0 if sheet.measuring else (box.bottom - foot(sheet) - bed.y) // 3
@@ -319,7 +320,7 @@ def help_(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
 def sound(page: Controls, sheet: Sheet, box: pygame.Rect) -> int:
     """Lays out three volumes, each with a button that mutes it."""
     look, theme, u = sheet.look, sheet.look.theme, sheet.u
-    bed = Bed(sheet, box, _("Sound"), "volume", _("M mutes all"))
+    bed = Bed(sheet, box, _("Sound"), "volume", told(_("{mute} mutes all")))
     rows = ((page.volume, page.mute_all, _("All")), (page.music, page.mute_music, _("Music")),
             (page.effects, page.mute_effects, _("Effects")))
     least = max(sheet.d(58, 46, 45), round(look.text(2.9) * 1.6))

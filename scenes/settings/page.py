@@ -22,7 +22,7 @@ from scenes.settings.changes import Changes
 from scenes.settings.controls import Card, Rod, ScrollBar, Switch
 from scenes.settings.rows import BedRows, rows_of
 
-KEPT_ON_RESET = ("language", "window", "fullscreen", "tables", "last_game", "games")
+KEPT_ON_RESET = ("language", "window", "fullscreen", "tables", "last_game", "games", "keys", "pad")
 """What Reset leaves alone: it puts the table back, not the room around it."""
 
 MARGIN, GAP = 32, 16
@@ -60,7 +60,8 @@ class SettingsPage(Page):
             key: Button("", partial(self.app.open, "own_settings", game=key), icon=own.icon, share=2.6)
             for key, own in self.own.items()
         }
-        """The buttons that lead to the settings of single games, by the keys of the games."""
+        self.own_buttons["keys"] = Button("", partial(self.app.open, "keys"), icon="keyboard", share=2.6)
+        """The buttons that lead to other pages of settings: those of single games by the keys of the games, and the keys."""
         self.bar = ScrollBar(self._scroll_to)
         self.scrolled: list[Widget] = [
             self.size_rod, *self.theme_cards.values(), self.screen_switch, self.view_switch, self.lights, self.hints, self.ask,
@@ -128,6 +129,7 @@ class SettingsPage(Page):
         self.reset_button.label, self.done_button.label = _("Reset"), _("Done")
         for key, own in self.own.items():
             self.own_buttons[key].label = _(own.word)
+        self.own_buttons["keys"].label = _("Keys and pad")
         for rod in (self.size_rod, self.volume, self.music, self.effects, self.people, self.bots):
             rod.size(self.look)
 

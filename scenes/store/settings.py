@@ -6,6 +6,7 @@ import msgspec
 
 from game import catalogue
 from game.contract import phrase
+from scenes.kit.keys.mapping import Keymap
 from scenes.kit.language import LANGUAGES, N_
 from scenes.kit.motion import SPEEDS
 from scenes.kit.theme import LARGEST, SMALLEST, THEMES
@@ -63,6 +64,9 @@ class Settings(msgspec.Struct):
     window: tuple[int, int] = (1280, 720)
     fullscreen: bool = False
     table_view: bool = False
+    keys: dict[str, list[str]] = msgspec.field(default_factory=dict)
+    pad: dict[str, int] = msgspec.field(default_factory=dict)
+    """Keys and buttons that are not the usual ones, by the names of the actions (see `scenes.kit.keys`)."""
     tables: dict[str, TableSetup] = msgspec.field(default_factory=dict)
     last_game: str = ""
     games: dict[str, dict[str, str | int]] = msgspec.field(default_factory=dict)
@@ -71,6 +75,15 @@ class Settings(msgspec.Struct):
     def of_game(self, key: str) -> dict[str, str | int]:
         """The settings of one game by name, to be read and changed; a name that was never set is missing."""
         return self.games.setdefault(key, {})
+
+    @property
+    def bad_keys(self) -> bool:
+        """Whether keys or buttons are named that there are not, or one of them twice."""
+        try:
+            Keymap(self.keys, self.pad)
+        except ValueError:
+            return True
+        return False
 
     def repaired(self) -> Settings:
         """The same with every value outside of its range brought back to it (a file edited by hand)."""
@@ -83,6 +96,8 @@ class Settings(msgspec.Struct):
             if getattr(self, name) not in SPEED_NAMES:
                 setattr(self, name, "normal")
         self.claim_window = self.claim_window if self.claim_window in CLAIM_SECONDS else 6
+        if self.bad_keys:
+            self.keys, self.pad = {}, {}
         self.window = (min(LARGEST, max(SMALLEST[0], self.window[0])), min(LARGEST, max(SMALLEST[1], self.window[1])))
         return self
 
@@ -103,7 +118,10 @@ def load(home: Home) -> Settings:
     path = home.config / NAME
     try:
         written = disk.content(home.disk, path, _MOST)
-        return _taken_over(msgspec.json.decode(written, type=Settings), written).repaired()
+        settings = _taken_over(msgspec.json.decode(written, type=Settings), written)
+        if settings.bad_keys:
+            home.say(N_("The keys in the settings file cannot be used. The usual keys are back."))
+        return settings.repaired()
     except FileNotFoundError:
         return Settings()
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, ValueError):

@@ -225,6 +225,20 @@ def settings(stage: Stage) -> None:
     stage.rest()
 
 
+def keys(stage: Stage) -> None:
+    stage.open("title")
+    stage.app.open("keys")
+    stage.rest()
+
+
+def keys_taken(stage: Stage) -> None:
+    """A key that another action had, told in a sentence."""
+    keys(stage)
+    stage.top._wait("hint", False)
+    stage.app.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_r, mod=0, unicode="r")], 16)
+    stage.rest()
+
+
 def rules_of(rule: str | None) -> Callable[[Stage], None]:
     def pose(stage: Stage) -> None:
         stage.open("rulebook", game="querni", rule=rule)
@@ -541,6 +555,8 @@ STATES = (
     State("shelf", shelf),
     State("home_taken", taken),
     State("settings", settings),
+    State("keys", keys),
+    State("keys_taken", keys_taken),
     State("rules_first", rules_of(None)),
     State("rules_jumps", rules_of("Q5")),
     State("rules_chains", rules_of("Q7")),

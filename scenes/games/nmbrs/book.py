@@ -144,13 +144,13 @@ BOOK = Book("nmbrs", "nmbrs!", (
     Section(N_("Hands and keys"), (
         Key(N_("Click"), N_("Picks cards. Where they fit lights up: a click there lays them.")),
         Key(N_("Drag"), N_("A line around cards picks all; what is picked can be dragged.")),
-        Key("K", N_("Takes the open card; if several are asked, the number of the seat does.")),
-        Key(N_("Enter"), N_("Presses the gold button. Space picks up and puts down, arrows move the ring.")),
-        Key("C", N_("Hides the open hand, until its player wants it again.")),
-        Key(N_("Home"), N_("Shows the whole table. The wheel zooms, the middle button moves it.")),
-        Key(N_("Esc"), N_("Takes the last gesture back, as Ctrl+Z does.")),
-        Key("H", N_("A hint: first the cards, then where they go, then why.")),
-        Key("F1", N_("This book, open at what matters now.")),
+        Key("{knock}", N_("Takes the open card; if several are asked, the number of the seat does.")),
+        Key(N_("Enter"), N_("Presses the gold button. {accept} picks up and puts down, arrows move the ring.")),
+        Key("{hide}", N_("Hides the open hand, until its player wants it again.")),
+        Key("{home}", N_("Shows the whole table. The wheel zooms, the middle button moves it.")),
+        Key(N_("Esc"), N_("Takes the last gesture back, as {undo} does.")),
+        Key("{hint}", N_("A hint: first the cards, then where they go, then why.")),
+        Key("{rules}", N_("This book, open at what matters now.")),
     )),
     Section(N_("House rulings"), (
         Words(N_("Where the rules of the game leave something open, this house has decided. "

@@ -11,6 +11,7 @@ from scenes.games.nmbrs import cards, words
 from scenes.games.nmbrs.field.tally import Tally
 from scenes.games.nmbrs.gestures.choice import Choice
 from scenes.games.nmbrs.now import Now
+from scenes.kit.keys.mapping import told
 from scenes.kit.language import _, ngettext, signed
 from scenes.kit.pictures import Sprite
 from scenes.session import AnyPly
@@ -151,7 +152,7 @@ class NmbrsWords(Words):
         if stands:
             line += " " + stands
         if more > 1:
-            line += " " + _("Wheel or R: another way.")
+            line += " " + told(_("Wheel or {turn}: another way."))
         return Paper(words.title(play), line, tuple(bands), signed(play.points))
 
     def _hint_words(self) -> str:
@@ -186,7 +187,7 @@ class NmbrsWords(Words):
         if self.choice.cards and self.now.laying:
             return _("Esc puts the cards back.")
         if self.choice.places.plane.zoom > 1:
-            return _("The Home key shows the whole table.")
+            return told(_("The key {home} shows the whole table."))
         return ""
 
     def log_line(self, number: int, ply: AnyPly) -> LogLine | None:

@@ -131,13 +131,13 @@ BOOK = Book("quad_ominos", "Quad-Ominos", (
     )),
     Section(N_("Hands and keys"), (
         Key(N_("Click"), N_("Picks a tile up; every place where it fits lights up. Another click there lays it, or drag it.")),
-        Key("R", N_("Turns the tile that is held, as the wheel does: only to what fits there.")),
-        Key(N_("Enter"), N_("Presses the gold button. Space picks up and puts down, arrows move the ring.")),
-        Key("C", N_("Hides the open hand, until its player wants it again.")),
-        Key(N_("Home"), N_("Shows the whole table. The wheel zooms, the middle button moves it.")),
-        Key(N_("Esc"), N_("Takes the last gesture back, as Ctrl+Z does.")),
-        Key("H", N_("A hint: first a tile, then its place, then why.")),
-        Key("F1", N_("This book, open at what matters now.")),
+        Key("{turn}", N_("Turns the tile that is held, as the wheel does: only to what fits there.")),
+        Key(N_("Enter"), N_("Presses the gold button. {accept} picks up and puts down, arrows move the ring.")),
+        Key("{hide}", N_("Hides the open hand, until its player wants it again.")),
+        Key("{home}", N_("Shows the whole table. The wheel zooms, the middle button moves it.")),
+        Key(N_("Esc"), N_("Takes the last gesture back, as {undo} does.")),
+        Key("{hint}", N_("A hint: first a tile, then its place, then why.")),
+        Key("{rules}", N_("This book, open at what matters now.")),
     )),
     Section(N_("House rulings"), (
         Words(N_("Where the rules of the game leave something open, this house has decided. "

@@ -16,6 +16,7 @@ from scenes.games.quad_ominos.places import Places
 from scenes.games.quad_ominos.telling import SeatClock, Telling
 from scenes.games.quad_ominos.tiles import numbers
 from scenes.kit import materials, text
+from scenes.kit.keys.mapping import told
 from scenes.kit.language import _, ngettext, signed
 from scenes.kit.pictures import Sprite
 from scenes.session import AnyPly
@@ -139,7 +140,8 @@ class QuadOminosWords(Words):
             line = several if bonus else _("It fits here.")
             turns = len(making.lit[ghost.laid.place])
             if turns > 1:
-                many = ngettext("It fits in {count} turn.", "It fits in {count} turns: wheel or R.", turns)
+                many = ngettext("It fits in {count} turn.", "It fits in {count} turns.", turns)
+                many += " " + told(_("Wheel or {turn}: another way.")) if turns > 1 else ""
                 line += " " + many.format(count=turns)
             chip = signed(ghost.points) + (f" {signed(bonus)}" if bonus else "")
             return Paper(heading, line, (self._small(ghost.laid.tile),), chip)
@@ -222,7 +224,7 @@ class QuadOminosWords(Words):
         if self.making.tile is not None and self.desk.ready:
             return _("Esc puts {tile} back.").format(tile=words.tile(self.making.tile))
         if self.places.camera.own:
-            return _("The Home key shows the whole table.")
+            return told(_("The key {home} shows the whole table."))
         return ""
 
     def well_line(self) -> str:

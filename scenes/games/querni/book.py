@@ -61,10 +61,10 @@ BOOK = Book("querni", "QUERNI", (
     Section(N_("Hands and keys"), (
         Key(N_("Click"), N_("Click a stone, then a lit field, or drag it there. A stone that jumped may go on.")),
         Key(N_("Drag"), N_("Drag along a chain, or click its first and its last stone: it comes off.")),
-        Key(N_("Enter"), N_("Ends the turn. Space picks up and puts down, arrows move the ring.")),
-        Key(N_("Esc"), N_("Puts everything back. Backspace takes back the last jump, Ctrl+Z the last gesture.")),
-        Key(N_("H"), N_("A hint: first the piece, then the target, then the move and why.")),
-        Key(N_("F1"), N_("This book, open at what matters now.")),
+        Key(N_("Enter"), N_("Ends the turn. {accept} picks up and puts down, arrows move the ring.")),
+        Key(N_("Esc"), N_("Puts everything back. {back} takes back the last jump, {undo} the last gesture.")),
+        Key("{hint}", N_("A hint: first the piece, then the target, then the move and why.")),
+        Key("{rules}", N_("This book, open at what matters now.")),
     )),
     Section(N_("Moving"), (
         Rule("Q4", N_("A turn is one move, or one chain taken off, or both: the move first.")),

@@ -14,6 +14,7 @@ from scenes.games.querni import refusals, words
 from scenes.games.querni.draft import Draft
 from scenes.games.querni.hand import Hand
 from scenes.kit import pieces
+from scenes.kit.keys.mapping import told
 from scenes.kit.language import _, ngettext
 from scenes.session import AnyPly
 from scenes.table.desk import Desk
@@ -41,7 +42,7 @@ class QuerniWords(Words):
         left = QUIET_LIMIT - view.quiet
         lines = []
         if self.desk.person_to_act and len(hand.ways) > 1:
-            lines.append(_("The wheel or R shows another way."))
+            lines.append(told(_("The wheel or {turn} shows another way.")))
         elif self.desk.person_to_act and hand.held is not None and draft is not None and not draft.path:
             lines.append(_("Esc puts {stone} back.").format(stone=draft.own_number(hand.held)))
         if view.phase == PLAY and left <= NEAR:
@@ -236,7 +237,7 @@ def _paper_of_way(hand: Hand, draft: Draft, way: Path) -> Paper:
     if beside:
         body = _("It then stands beside {stones}.").format(stones=words.several(beside))
     if len(hand.ways) > 1:
-        line = _("Way {now} of {all}: the wheel or R shows another.")
+        line = told(_("Way {now} of {all}: the wheel or {turn} shows another."))
         body += " " + line.format(now=hand.way + 1, all=len(hand.ways))
     return Paper(heading, body.strip())
 

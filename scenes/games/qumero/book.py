@@ -155,14 +155,14 @@ BOOK = Book("qumero", "QUMERO", (
         Ruling("M20", N_("Players level on points share the win.")),
     )),
     Section(N_("Hands and keys"), (
-        Key(N_("Space"), N_("Rolls the dice; held down it shakes them first. A click on the dice does the same.")),
+        Key("{accept}", N_("Rolls the dice; held down it shakes them first. A click on the dice does the same.")),
         Key(N_("Click"), N_("A field chooses it, another click gives it back. Two dice choose their pair, a row beside "
                          "them a whole option.")),
         Key(N_("Drag"), N_("A QUMERO card goes onto its field by dragging, or by a click on both.")),
         Key(N_("Enter"), N_("Places what is chosen. If nothing is, it first chooses what brings the most now.")),
-        Key(N_("Esc"), N_("Takes the last gesture back, as Ctrl+Z does. A card in the hand goes back to its place.")),
-        Key(N_("H"), N_("A hint: first a field, then the whole placement, then why.")),
-        Key(N_("F1"), N_("This book, open at what matters now.")),
+        Key(N_("Esc"), N_("Takes the last gesture back, as {undo} does. A card in the hand goes back to its place.")),
+        Key("{hint}", N_("A hint: first a field, then the whole placement, then why.")),
+        Key("{rules}", N_("This book, open at what matters now.")),
     )),
     Section(N_("House rulings"), (
         Words(N_("Where the rules of the game leave something open, this house has decided. "

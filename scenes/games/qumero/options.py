@@ -22,6 +22,7 @@ from scenes.games.qumero.story import Story
 from scenes.games.qumero.tally import Tally
 from scenes.kit import materials, pieces, text
 from scenes.kit.canvas import Art, Canvas
+from scenes.kit.keys.mapping import told as with_keys
 from scenes.kit.language import _
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.shapes import mix
@@ -238,7 +239,7 @@ class Options:
             return self._of_draft(self._placing)
         told = len(match) == 0 and self.story.heading != ""  # who begins, and why
         if self.desk.ready and match.state.phase == ROLL and not told:
-            return Answer(_("Roll the dice"), (), 0, _("Click the dice, or press Space."))
+            return Answer(_("Roll the dice"), (), 0, with_keys(_("Click the dice, or press {accept}.")))
         if self.desk.ready and match.state.phase == DIE:
             return Answer(_("Throw the single die"), (), 0, _("Every other player pays 100 times what it shows."))
         return Answer(self.story.heading, (), 0, self.story.line)

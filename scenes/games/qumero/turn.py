@@ -24,6 +24,7 @@ from scenes.games.qumero.paint import Overlay
 from scenes.games.qumero.places import DOUBLE, QUMERO
 from scenes.games.qumero.story import Story
 from scenes.games.qumero.tally import Tally
+from scenes.kit.keys.mapping import keymap
 from scenes.kit.language import _
 from scenes.kit.widgets import Button
 from scenes.table.buttons import Buttons
@@ -168,7 +169,7 @@ class QumeroTurn(Turn):
     # ---- pointer and keys
 
     def handle(self, event: pygame.Event) -> bool:
-        space = event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == pygame.K_SPACE
+        space = event.type in (pygame.KEYDOWN, pygame.KEYUP) and keymap().of_key(event) == "accept"
         if space and event.type == pygame.KEYDOWN and self.throwing.may and self._space_rolls():
             self.tray.begin_shake()
             return True

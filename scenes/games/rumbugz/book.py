@@ -140,12 +140,12 @@ BOOK = Book("rumbugz", "RumBugz", (
         Key(N_("Click"), N_("Picks bugz; a click on the table lays them there. So does dragging them.")),
         Key(N_("Drag"), N_("A line around bugz picks all. A bug held over a sequence shows what would come out.")),
         Key(N_("Wheel"), N_("Changes what a PLYT bug stands for, where several numbers are possible.")),
-        Key("K", N_("Knocks; if several are asked, the number of the seat does.")),
-        Key(N_("Enter"), N_("Presses the gold button. Space picks up and puts down, arrows move the ring.")),
-        Key("C", N_("Hides the open hand, until its player wants it again.")),
-        Key(N_("Esc"), N_("Takes the last gesture back, as Ctrl+Z does.")),
-        Key("H", N_("A hint: first the bugz, then where they go, then why.")),
-        Key("F1", N_("This book, open at what matters now.")),
+        Key("{knock}", N_("Knocks; if several are asked, the number of the seat does.")),
+        Key(N_("Enter"), N_("Presses the gold button. {accept} picks up and puts down, arrows move the ring.")),
+        Key("{hide}", N_("Hides the open hand, until its player wants it again.")),
+        Key(N_("Esc"), N_("Takes the last gesture back, as {undo} does.")),
+        Key("{hint}", N_("A hint: first the bugz, then where they go, then why.")),
+        Key("{rules}", N_("This book, open at what matters now.")),
     )),
     Section(N_("House rulings"), (
         Words(N_("Where the rules of the game leave something open, this house has decided. "

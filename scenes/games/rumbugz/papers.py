@@ -8,6 +8,7 @@ from game.rumbugz.moves import ADD, DISCARD, SWAP, Move
 from game.rumbugz.state import DECIDE, DRAWN, TAKE, View, complete
 from scenes.games.rumbugz import words
 from scenes.games.rumbugz.hand import Aim, Hand
+from scenes.kit.keys.mapping import told
 from scenes.kit.language import _, ngettext
 from scenes.session import AnyPly
 from scenes.table.game import Words
@@ -112,7 +113,7 @@ class RumbugzWords(Words):
         else:
             line = _("{count} new bugz come for it at the end of the turn.").format(count=DRAWN)
         if len(self.hand.lays) > 1:
-            line += " " + _("Wheel or R: another number for PLYT.")
+            line += " " + told(_("Wheel or {turn}: another number for PLYT."))
         return Paper(_("{kind}: {bugs}").format(kind=_first_upper(words.kind(move.kind)), bugs=words.row(move.bugs)), line)
 
     def _paper_of_one(self, view: View, key: int) -> Paper:
@@ -160,7 +161,7 @@ def _first_upper(word: str) -> str:
 def _paper_of_aim(aim: Aim) -> Paper:
     move, more = aim.move, ""
     if len(aim.options) > 1:
-        more = " " + ngettext("{count} way: wheel or R.", "{count} ways: wheel or R.", len(aim.options)).format(
+        more = " " + told(ngettext("{count} way: wheel or {turn}.", "{count} ways: wheel or {turn}.", len(aim.options))).format(
             count=len(aim.options))
     if move.word == ADD:
         return Paper(_("{bug} is attached").format(bug=words.bug(move.bugs[0])), _("It leaves the hand.") + more)

@@ -12,6 +12,7 @@ from typing import Any
 
 from game.contract import Event
 from scenes.dialog import Answer
+from scenes.kit.keys.mapping import told
 from scenes.kit.language import _
 from scenes.session import AnyPly
 from scenes.table.hidden.curtain import Curtain, CurtainWords
@@ -221,4 +222,4 @@ class HiddenHands:
 
     def answers(self) -> list[Answer]:
         """The answers that this part adds to the pause menu."""
-        return [(_("Hide my hand (C)"), "eye-off", self.hide)] if self.may_hide else []
+        return [(told(_("Hide my hand ({hide})")), "eye-off", self.hide)] if self.may_hide else []

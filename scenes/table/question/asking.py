@@ -12,6 +12,7 @@ import pygame
 
 from game.contract import Refusal, Seat
 from scenes.dialog import Answer
+from scenes.kit.keys.mapping import keymap
 from scenes.kit.language import _, ngettext
 from scenes.kit.motion import SPEEDS
 from scenes.profile import CLAIM_SECONDS
@@ -229,18 +230,20 @@ class GoingRound:
     # ---- keys, hints
 
     def key(self, event: pygame.Event) -> bool:
-        """Takes a key of the page: the numbers of the seats and K say yes, or those of a decision. True when it was one."""
-        if self.page is None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+        """Takes a key of the page: an answer by its number, or the key for knocking. True when it was one."""
+        if self.page is None:
             return False
+        action = keymap().of_key(event) or ""
+        number = int(action.removeprefix("answer_")) - 1 if action.startswith("answer_") else -1
         if self.decision is not None:
-            at = event.key - pygame.K_1
+            at = number
             if not 0 <= at < len(self.decision.choices):
                 return False
             self.decide(self.decision.choices[at])
             return True
         seats = list(self.page.plates)
-        seat = event.key - pygame.K_1
-        if event.key == pygame.K_k and len(seats) == 1:
+        seat = number
+        if action == "knock" and len(seats) == 1:
             seat = seats[0]
         if seat not in seats:
             return False

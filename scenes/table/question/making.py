@@ -8,6 +8,7 @@ from typing import Protocol
 import pygame
 
 from game.contract import Seat
+from scenes.kit.keys.mapping import key_of
 from scenes.kit.language import _
 from scenes.kit.widgets import Button
 from scenes.table.game import Asking
@@ -71,7 +72,7 @@ class PageMaking:
             line = f"{words.yes if hint.move == asking.moves()[0] else words.no}: {hint.reason.say(_)}"
         plates = []
         for seat in shown:
-            key = "K" if alone else str(seat + 1)
+            key = key_of("knock" if alone else f"answer_{seat + 1}")
             yes, no = partial(question.answer, seat, True), partial(question.answer, seat, False)
             answers = (words.yes, key, yes), (words.no, "", no)
             plates.append(self._with_look(AnswerPlate(self._asked(seat), answers)))
