@@ -8,13 +8,13 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import IO, Any
 
 from game.agreements import AGREED
 from game.contract import Outcome, phrase
-from game.record_lines import AGREEMENT, CHANGE, FREE, MOVE, RecordError, split_line
+from game.record_lines import AGREEMENT, CHANGE, FREE, MOVE, RecordError, SeatChange, split_line
 from game.record_reader import RESULT, TAKEN, Reader, rules_of
 
 READ = 32 << 20
@@ -26,14 +26,15 @@ _CHANGES = re.compile(rb"^seat [0-9]{1,2}: \{.*", re.MULTILINE)
 class Glance:
     """What a record tells at a glance.
 
-    `players`: the words of each seat as they are now. `moves`: how many have been made and hold. `outcome`: how the match
-    ended, or None where the record has no result yet. `code`: the check code of its last line. `identity`: 16 digits that no
-    other match has. `damaged`: something in it is neither right nor just torn off.
+    `players`: the words of each seat as they are now, `holders` those of who held it longest (`held_longest`). `moves`: how many
+    have been made and hold. `outcome`: how the match ended, or None where the record has no result yet. `code`: the check code of
+    its last line. `identity`: 16 digits that no other match has. `damaged`: something in it is neither right nor just torn off.
     """
 
     game: str
     seats: int
     players: tuple[Mapping[str, str], ...]
+    holders: tuple[Mapping[str, str], ...]
     notes: Mapping[str, str]
     moves: int
     outcome: Outcome | None
@@ -51,12 +52,16 @@ def glance(file: IO[bytes]) -> Glance:
     rest = (b"" if first is None else first + b"\n") + file.read(READ)
     moves, outcome, code, bad = _last(rest, seats)
     players = [dict(header.players[seat]) if seat < len(header.players) else {} for seat in range(seats)]
-    for line in _CHANGES.findall(rest):
-        _change(players, line)
+    holders: tuple[Mapping[str, str], ...] = tuple(dict(words) for words in players)
+    if _CHANGES.search(rest) is not None:
+        changes = _changes(rest, seats)
+        holders = held_longest(holders, changes, moves)
+        for change in changes:
+            players[change.seat].update(change.words)
     hangs_on = [f"{word}: {said}" for word, said in bound.items()] + ([] if header.salt else [header.notes.get("started", "")])
     identity = hashlib.blake2s("\n".join(hangs_on).encode("utf-8", "replace"), digest_size=8).hexdigest()
     faulty = bad or bool(reader.repairs) or any(not fault.torn for fault in reader.faults)
-    return Glance(game, seats, tuple(players), header.notes, moves, outcome, code or reader.code, identity, faulty)
+    return Glance(game, seats, tuple(players), holders, header.notes, moves, outcome, code or reader.code, identity, faulty)
 
 
 def _game_and_seats(bound: Mapping[str, str]) -> tuple[str, int]:
@@ -116,14 +121,47 @@ def _outcome(body: str, seats: int) -> Outcome | None:
     return Outcome(winners, found[1], scores) if len(scores) == seats and all(seat < seats for seat in winners) else None
 
 
-def _change(players: list[dict[str, str]], line: bytes) -> None:
-    """Takes over what a line says of a seat that changed hands; one that makes no sense changes nothing."""
-    found = CHANGE.match(split_line(line)[0] or "")
-    if found is None or int(found[1]) >= len(players):
-        return
-    try:
-        words = json.loads(found[2])
-    except (ValueError, RecursionError):
-        return
-    if isinstance(words, dict):
-        players[int(found[1])].update({word: said for word, said in words.items() if isinstance(said, str)})
+def _changes(rest: bytes, seats: int) -> list[SeatChange]:
+    """The seats that changed hands, in order; a line that makes no sense changes nothing."""
+    found, moves = [], 0
+    for line in rest.split(b"\n"):
+        body = split_line(line)[0] or ""
+        if (move := MOVE.match(body)) is not None:
+            moves = int(move[1])
+        elif (taken := TAKEN.match(body)) is not None:
+            moves = int(taken[2]) - (taken[1] == "undo")
+        elif (change := CHANGE.match(body)) is not None and int(change[1]) < seats:
+            try:
+                words = json.loads(change[2])
+            except (ValueError, RecursionError):
+                continue
+            if isinstance(words, dict):
+                said = {word: text for word, text in words.items() if isinstance(text, str)}
+                found.append(SeatChange(moves, int(change[1]), said))
+    return found
+
+
+def _who(words: Mapping[str, str]) -> tuple[str, bool]:
+    """What tells two players apart: the name, and whether it is a person. A bot of another level is the same one."""
+    return words.get("name", ""), words.get("kind", "human") == "human"
+
+
+def held_longest(began: Sequence[Mapping[str, str]], changes: Sequence[SeatChange], moves: int) -> tuple[Mapping[str, str], ...]:
+    """The words of each seat's player who held it for most of the `moves` of a match; of two who held it as long, the later one.
+
+    `began` are the players of the seats as the match began, `changes` what has changed since, in order.
+    """
+    found = []
+    for seat, words in enumerate(began):
+        spans: dict[tuple[str, bool], int] = {}
+        latest: dict[tuple[str, bool], Mapping[str, str]] = {}
+        now, since = dict(words), 0
+        own = [change for change in changes if change.seat == seat]
+        for ply, new in [*((change.ply, change.words) for change in own), (moves, {})]:
+            who, until = _who(now), min(ply, moves)
+            spans[who] = spans.pop(who, 0) + max(0, until - since)
+            latest[who] = now
+            now, since = {**now, **new}, until
+        longest = max(spans.values())
+        found.append(latest[[who for who, span in spans.items() if span == longest][-1]])
+    return tuple(found)

@@ -20,16 +20,26 @@ from game.events import TurnBegan
 from game.match import AnyMatch, Match, Ply
 from game.record import Header, Loaded, Pen, RecordError, read_stream
 from scenes import games
+from scenes.holding import Held
 from scenes.kit.language import _
-from scenes.profile import Profile, Result, SeatSetup, TableSetup
+from scenes.profile import Profile, SeatSetup, TableSetup
 from scenes.store.following import Following
 from scenes.store.match_file import MatchFile
-from scenes.store.matches import result_of, seats_of
+from scenes.store.matches import BEGUN, result_of, row, seats_of
 
 AnyPly = Ply[Any, Any]
 NO_PERSON = phrase("No person has moved yet: there is nothing to take back.")
 NO_TURN = phrase("No turn has just ended that could be taken back.")
 BOT_ACTS = phrase("A bot is making its turn: only the turn that one is making can be taken back.")
+
+
+def _taken_over(session: Session, loaded: Loaded) -> Session:
+    """A session that has what its record tells of the seats, of its seed and of its beginning."""
+    players = loaded.header.players
+    began = seats_of([players[seat] if seat < len(players) else {} for seat in range(loaded.match.seats)])
+    session.salt, session.begun = loaded.header.salt, loaded.header.notes.get("started", "")
+    session.held = Held(began, loaded.changes)
+    return session
 
 
 @dataclass(frozen=True)
@@ -86,6 +96,10 @@ class Session:
         """What was wrong with the record when it was resumed, in sentences of the player's language."""
         self.salt = ""
         """The salt of its seed in the record (see `game.fairness`); empty where none is known."""
+        self.begun = ""
+        """When it began, as its record says it; empty where that is not known."""
+        self.held = Held(setup.seats)
+        """Who has held the seats, where they have changed hands."""
         self.following: Following | None = None
         """The record of a match that others play and that is followed, from the view of a spectator; nobody acts here. None for
         a match that is played here, or is over."""
@@ -98,7 +112,7 @@ class Session:
     @property
     def seats(self) -> list[SeatSetup]:
         """Who sits where, by seat."""
-        return self.setup.seats
+        return self.setup.seats if self.held.then is None else self.held.then
 
     def name(self, seat: int) -> str:
         """The name of the one who sits there."""
@@ -120,7 +134,8 @@ class Session:
     def _new_file(self) -> MatchFile:
         players = tuple({"name": seat.name, "mark": str(seat.mark), "kind": seat.kind} for seat in self.seats)
         self.salt = secrets.token_hex(16)
-        header = Header(players, {"started": time.strftime("%Y-%m-%d %H:%M")}, self.salt)
+        self.begun = time.strftime(BEGUN)
+        header = Header(players, {"started": self.begun}, self.salt)
         return self.profile.records.begin(self.match, header)
 
     @classmethod
@@ -129,10 +144,9 @@ class Session:
         file, loaded = MatchFile.resume(profile.home, profile.open_match)
         match = loaded.match
         session = cls(profile, match, TableSetup(list(seats_of(loaded)), dict(match.options)), file)
-        session.salt = loaded.header.salt
         bad = (*loaded.repairs, *(fault for fault in loaded.faults if not fault.torn))
         session.faults = tuple(fault.sentence().say(_) for fault in bad)
-        return session
+        return _taken_over(session, loaded)
 
     @classmethod
     def looked_at(cls, profile: Profile, path: Path, live: bool = False) -> Session:
@@ -157,6 +171,7 @@ class Session:
             return False
         self.match = following.loaded.match
         self.setup = TableSetup(list(seats_of(following.loaded)), dict(self.match.options))
+        _taken_over(self, following.loaded)
         return True
 
     @property
@@ -181,17 +196,18 @@ class Session:
         """Plays a move and writes it down; a refused one changes nothing."""
         result = self.match.play(move, seat)
         if isinstance(result, Ply):
-            self._write(Pen.played)
+            self.write(Pen.played)
         return result
 
     def agree(self, said: Agreement) -> Refusal | None:
         """Says something to the table beside the rules and writes it down; what is refused changes nothing."""
         refusal = self.match.agree(said)
         if refusal is None:
-            self._write(lambda pen, match: pen.agreed(match, said))
+            self.write(lambda pen, match: pen.agreed(match, said))
         return refusal
 
-    def _write(self, what: Callable[[Pen, AnyMatch], bytes]) -> None:
+    def write(self, what: Callable[[Pen, AnyMatch], bytes]) -> None:
+        """Appends to the record what a pen writes of the match."""
         if self._file is not None:
             self._file.write(lambda pen: what(pen, self.match), self.match)
 
@@ -227,7 +243,7 @@ class Session:
         while not back or not self.seats[back[-1].seat].human:
             ply = self.match.undo(consent=True)
             assert isinstance(ply, Ply)
-            self._write(Pen.undone)
+            self.write(Pen.undone)
             back.append(ply)
         return back
 
@@ -251,7 +267,7 @@ class Session:
         if refusal is not None:
             return refusal
         ply = self.match.undo(consent=True)
-        self._write(Pen.undone)
+        self.write(Pen.undone)
         return ply
 
     @property
@@ -264,12 +280,12 @@ class Session:
         first = self.match.redo()
         if isinstance(first, Refusal):
             return first
-        self._write(Pen.redone)
+        self.write(Pen.redone)
         again = [first]
         while self.match.may_redo and (seat := self.match.to_act) is not None and not self.seats[seat].human:
             ply = self.match.redo()
             assert isinstance(ply, Ply)
-            self._write(Pen.redone)
+            self.write(Pen.redone)
             again.append(ply)
         return again
 
@@ -292,10 +308,11 @@ class Session:
         file, self._file = self._file, None
         if file is not None:
             file.close(3.0)
-        self.profile.add_result(Result(
-            when, self.game, tuple(seat.name for seat in self.seats), tuple(seat.mark for seat in self.seats), outcome.scores,
-            tuple(self.name(seat) for seat in outcome.winners), outcome.reason, file.identity if file is not None else "",
-        ))
+        identity = file.identity if file is not None else ""
+        holders = self.held.longest(len(self.match))
+        self.profile.add_result(row(when, self.game, holders, outcome, identity, self.begun))
+        self.profile.people.has_played(self.game, holders)
+        self.profile.people.save()
         if file is not None and self._lies_open(file):
             self.profile.put_away(self.game, "finished", when)
 
@@ -310,5 +327,4 @@ class Session:
 def watched(profile: Profile, loaded: Loaded) -> Session:
     """A match that was read, to be watched: nothing that is done with it is written."""
     session = Session(profile, loaded.match, TableSetup(list(seats_of(loaded)), dict(loaded.match.options)), None)
-    session.salt = loaded.header.salt
-    return session
+    return _taken_over(session, loaded)

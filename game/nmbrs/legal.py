@@ -101,7 +101,7 @@ def _refused_swap(view: View, move: Move) -> Refusal | None:
     if not homes:
         return Refusal("N12", phrase("{joker} does not lie on the table.", joker=NAMES[joker]), pieces=pieces)
     if not view.may_build:
-        words = N_("Before a new row of one's own in this round no joker can be exchanged.")
+        words = N_("First lay a new row of your own in this round. Then you may exchange a joker.")
         return Refusal("N12", phrase(words), pieces=pieces)
     stands_for = next(said for said, card in homes[0].pairs if card == joker)
     if stands_for != number:

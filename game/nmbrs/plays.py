@@ -182,7 +182,7 @@ def _unbuilt(view: View, move: Move) -> Refusal | None:
     """The refusal of a build or cross before the first new row of the round."""
     if move.word == "row" or view.may_build:
         return None
-    words = N_("Before a new row of one's own in this round nothing can be built on the table.")
+    words = N_("First lay a new row of your own in this round. Then you may add to other rows.")
     return Refusal("N11", phrase(words), tuple(map(str, move.targets)))
 
 

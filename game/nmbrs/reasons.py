@@ -22,7 +22,7 @@ def reason(view: View, decision: Decision) -> Phrase:
         case "open" | "leave" | "claim" | "decline":
             return _of_the_open_card(view, move, points)
         case "swap":
-            words = N_("{card} frees the joker, and then {points} points can be laid in this turn.")
+            words = N_("{card} frees the joker, and then this turn can bring {points} points.")
             return phrase(words, card=NAMES[move.cards[0][1]], points=points)
         case "discard":
             return _of_the_discard(view, move)
@@ -42,11 +42,11 @@ def _of_the_open_card(view: View, move: Move, points: int) -> Phrase:
     without = _points_without(view)
     if points > without:
         if move.word == "open" and without:
-            words = N_("With {card}, {points} points can be laid in this turn, without it {less}.")
+            words = N_("With {card}, this turn can bring {points} points, without it {less}.")
             return phrase(words, card=card, points=points, less=without)
         if move.word == "open":
-            return phrase("With {card}, {points} points can be laid in this turn.", card=card, points=points)
-        return phrase("As the table is now, {points} points can be laid with {card}.", card=card, points=points)
+            return phrase("With {card}, this turn can bring {points} points.", card=card, points=points)
+        return phrase("As the table is now, {card} can bring {points} points.", card=card, points=points)
     if move.word == "open":
         return phrase("{card} goes with the hand better than a closed card is likely to.", card=card)
     return phrase("{card} and a closed card are more to make rows of.", card=card)
@@ -78,7 +78,7 @@ def _of_the_discard(view: View, move: Move) -> Phrase:
     if len(view.hand) == 1:
         return phrase("With {card} the last card is gone: the others lose what they hold.", card=NAMES[card])
     if fits_alone(view, card):
-        return phrase("{card} is missed least here, though it fits on the table.", card=NAMES[card])
+        return phrase("{card} is needed least here, though it fits on the table.", card=NAMES[card])
     return phrase("{card} goes least with the other cards and fits no row on the table.", card=NAMES[card])
 
 
@@ -97,18 +97,18 @@ def _of_the_play(view: View, move: Move, points: int) -> Phrase:
     values: dict[str, str | int | Phrase] = {"cards": ", ".join(map(pair_text, move.cards)), "points": made.points}
     if len(made.brought) == len(view.hand) - (not view.setup.simplified):
         if view.setup.simplified:
-            return phrase("{cards} bring {points} points and end the round.", **values)
-        return phrase("{cards} bring {points} points, and then the last card can be discarded.", **values)
+            return phrase("Points for {cards}: {points}. That ends the round.", **values)
+        return phrase("Points for {cards}: {points}. Then the last card can be discarded.", **values)
     if points > made.points:
-        words = N_("{cards} bring {points} points, and {total} can be laid in this turn.")
+        words = N_("Points for {cards}: {points}. This turn can bring {total}.")
         return phrase(words, total=points, **values)
     if made.doubled == ONE_COLOUR:
-        return phrase("{cards} make a row of a single colour: {points} points, doubled.", **values)
+        return phrase("A row of a single colour. Points for {cards}, doubled: {points}.", **values)
     if made.doubled == ALL_DIFFERENT:
-        return phrase("{cards} make a row of all different colours: {points} points, doubled.", **values)
+        return phrase("A row of all different colours. Points for {cards}, doubled: {points}.", **values)
     if not view.may_build:
-        words = N_("{cards} bring {points} points, and open the rows on the table.")
+        words = N_("Points for {cards}: {points}. Then you may add to any row.")
         return phrase(words, **values)
     if made.kind == JOIN:
-        return phrase("{cards} join two rows: {points} points.", **values)
-    return phrase("{cards} bring {points} points.", **values)
+        return phrase("Two rows become one. Points for {cards}: {points}.", **values)
+    return phrase("Points for {cards}: {points}.", **values)

@@ -29,7 +29,7 @@ def reason(view: View, found: Sequence[Placement], choices: Sequence[Choice]) ->
     main, *bonus = best.move.laid
     values: dict[str, str | int] = {"tile": spoken(NAME[main.tile]), "points": best.points}
     if len(bonus) + 1 == len(view.hand):
-        return phrase("The hand is empty then: the round is won, and the other hands count.")
+        return phrase("That wins the round: the others' tiles count for you.")
     if view.scores[view.turn] + best.points >= target(view):
         return phrase("This brings {points} points, and the match is won.", **values)
     if bonus:
@@ -78,7 +78,7 @@ def _of_less(view: View, choices: Sequence[Choice], values: dict[str, str | int]
     if fitting_after(richest, left) > fitting_after(best, left):
         return phrase("{other} would bring {more}, but then more tiles fit for the others.", **other)
     if fitting_after(best, best.hand) > fitting_after(richest, richest.hand):
-        return phrase("{other} would bring {more}, but now more of the hand fits next.", **other)
+        return phrase("{other} would bring {more}, but this way more of your tiles fit next.", **other)
     return phrase("{other} would bring {more} now, but this may bring more later.", **other)
 
 
@@ -94,7 +94,7 @@ def reason_within(view: View, best: Choice, laid: int) -> Phrase:
     if len(best.move.laid) == laid:
         return phrase("The 25 points are more than two tiles would be worth here.")
     if len(best.move.laid) == len(view.hand):
-        return phrase("The hand is empty then: the round is won, and the other hands count.")
+        return phrase("That wins the round: the others' tiles count for you.")
     if laid > 1:
         return phrase("With it the two bonus tiles bring {sum} points.", sum=worth)
     if both_count(view, best.move.laid[0]):

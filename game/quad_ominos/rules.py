@@ -37,8 +37,8 @@ INFO = GameInfo(
             0,
             (
                 Choice(0, N_("off"), N_("Everybody thinks as long as they like.")),
-                Choice(30, N_("30 s"), N_("A turn ends as it stands after 30 seconds.")),
-                Choice(60, N_("60 s"), N_("A turn ends as it stands after a minute.")),
+                Choice(30, N_("30 s"), N_("After 30 seconds the turn ends: what lies counts.")),
+                Choice(60, N_("60 s"), N_("After a minute the turn ends: what lies counts.")),
             ),
         ),
     ),

@@ -155,7 +155,7 @@ def _line_faults(state: State) -> Iterator[str]:
     for index, taker in enumerate(state.lines):
         if taker != FREE and (lacking := missing(state.grids[taker], index)):
             lacks = f"who has not covered {NAMES[lacking[0]]}"
-            yield f"{LINES[index].name} is taken by seat {taker}, {lacks}: a line is taken by who completes it (M15)."
+            yield f"{LINES[index].name} is taken by seat {taker}, {lacks}: a line is taken by who fills it (M15)."
 
 
 def _phase_faults(state: State) -> Iterator[str]:

@@ -38,15 +38,15 @@ def _of_lines(view: View, brought: Consequence) -> Phrase:
     if brought.outcome is not None and view.turn in brought.outcome.winners:
         return phrase("This brings {points} points and wins the match.", points=points)
     if len(brought.gains) > 1:
-        return phrase("This completes {number} lines: {points} points.", number=len(brought.gains), points=points)
+        return phrase("This fills {number} lines: {points} points.", number=len(brought.gains), points=points)
     gain = brought.gains[0]
     line = line_phrase(gain.line)
     if gain.multiplier > 1:
-        words = N_("This completes {line} for {times} times its worth: {points} points.")
+        words = N_("This fills {line} for {times} times its worth: {points} points.")
         return phrase(words, line=line, times=gain.multiplier, points=points)
     if any(len(missing(view.grids[other], gain.line)) == 1 for other in others(view.out, view.turn)):
-        return phrase("This completes {line} before another player can: {points} points.", line=line, points=points)
-    return phrase("This completes {line}: {points} points.", line=line, points=points)
+        return phrase("This fills {line} before another player can: {points} points.", line=line, points=points)
+    return phrase("This fills {line}: {points} points.", line=line, points=points)
 
 
 def _of_hopes(view: View, fields: str | Phrase, moves: Sequence[Move], move: Move) -> Phrase:

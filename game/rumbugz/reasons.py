@@ -77,7 +77,7 @@ def _of_knock(view: View, move: Move) -> Phrase:
     if kind is None:
         return phrase("The {bug} completes no sequence here.", bug=bug)
     if move.word == "allow":
-        return phrase("Two bugz more in that hand may count for the winner.")
+        return phrase("The winner may get more points for two more bugz.")
     return phrase("Two bugz more may be hard to get rid of.")
 
 
@@ -90,7 +90,7 @@ def _of_lay(view: View, move: Move) -> Phrase:
         return phrase("Now all four kinds are laid, and bugz can be attached.")
     if len(left) == 1:
         return phrase("Now only {missing} is missing.", missing=title(left[0]))
-    return phrase("At the end of the turn four new bugz come for it.")
+    return phrase("At the end of the turn four new bugz come for this sequence.")
 
 
 def _of_swap(view: View, move: Move, following: Sequence[Move]) -> Phrase:
@@ -130,7 +130,7 @@ def _of_end(view: View, move: Move) -> Phrase:
         return phrase("The next player can attach the {bug} nowhere.", bug=named(bug))
     if not needed(view, bug):
         return phrase("Without the {bug} no missing sequence is further away.", bug=named(bug))
-    words = N_("One bug must go, and the {bug} may be missed least.")
+    words = N_("One bug must go, and the {bug} may be needed least.")
     return phrase(words, bug=named(bug))
 
 

@@ -27,17 +27,20 @@ class Wins:
 
 
 def tally(results: Sequence[Result], seats: Sequence[SeatSetup] = (), winners: Sequence[str] = ()) -> list[Wins]:
-    """Counts the games of each player of the evening: most games won first, then in the order of their first match.
+    """Counts the games of each person of the evening: most games won first, then in the order of their first match. Bots are no
+    players.
 
     Without any result, as when the sheet cannot be read, the match just played counts: its seats and the names of its winners.
     """
-    if not results:
+    if not any(any(result.people) for result in results):
         return sorted((Wins(s.name, s.mark, int(s.name in winners), 1) for s in seats), key=lambda w: -w.won)
     marks: dict[str, int] = {}
     won: dict[str, int] = {}
     played: dict[str, int] = {}
     for result in results:
-        for name, mark in zip(result.names, result.marks, strict=True):
+        for name, mark, person in zip(result.names, result.marks, result.people, strict=True):
+            if not person:
+                continue
             marks[name] = mark
             played[name] = played.get(name, 0) + 1
             won[name] = won.get(name, 0) + (name in result.winners)

@@ -7,6 +7,7 @@ import pygame
 from game.contract import Outcome
 from scenes import games
 from scenes.evening import evening, summary
+from scenes.evening import next as what_next
 from scenes.evening.figures_bed import FiguresBed
 from scenes.evening.steps import Standing, Steps, places
 from scenes.kit import materials, text
@@ -49,7 +50,7 @@ class Results(Page):
         self._hop = 0.0
         self._tonight = Spot(lambda: self.app.open("tonight"), _("The sheet of this evening"))
         self._replay = Button(_("Watch replay"), self._watch, icon="movie")
-        self._other = Button(_("Another game"), self._title, icon="apps")
+        self._other = Button(_("Another game"), lambda: what_next.ask(app, session.game, session.seats), icon="apps")
         self._again = Button(_("Play again"), self._play_again, icon="refresh", kind="first", share=4.3)
         self._seal = Button("", self._show_seal, icon="note", tip=_("Fixed before the first move"))
         self._seal.visible = is_sealed(session)
@@ -82,7 +83,8 @@ class Results(Page):
         self.app.open("title", "reset")
 
     def _play_again(self) -> None:
-        session = Session.start(self.app.profile, self.session.game, self.session.setup)
+        setup = what_next.moved_on(self.session.setup, games.of(self.session.game).marks)
+        session = Session.start(self.app.profile, self.session.game, setup)
         self.app.open("table", "replace", session=session)
 
     def cancel(self) -> bool:

@@ -1,53 +1,146 @@
-"""The page of the evening: every match since six in the morning on one paper, with names, scores and stars."""
+"""The page of the evening: standings by places, and every match since six in the morning on one paper, with names and scores."""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
 
 import pygame
 
 from game import catalogue
+from game.record import RecordError
 from scenes import games
-from scenes.evening import evening
+from scenes.dialog import Dialog
+from scenes.evening import evening, graph, standing
+from scenes.evening.match_list import MatchList
 from scenes.kit import faces, materials, pieces, text
-from scenes.kit.boxes import grid
+from scenes.kit.boxes import columns
+from scenes.kit.inputs import Choice
 from scenes.kit.language import _, grouped, ngettext
 from scenes.kit.pictures import icon, picture
-from scenes.kit.scroll import ScrollBox
 from scenes.kit.widgets import Button
 from scenes.page import Host, Page
 from scenes.profile import Result
+from scenes.session import Session
+from scenes.store import disk
+
+VIEWS = ("matches", "games", "course")
 
 
 class Tonight(Page):
-    """Who has won what tonight. Reads the sheet; Esc and the button go back to where it was opened."""
+    """Who stands where tonight. Reads the sheet; a match opens as its replay or is taken off. Esc and the button go back."""
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
-        self._results = app.profile.tonight()
-        self._list = ScrollBox()
+        self._all = app.profile.tonight()
+        self._results = standing.counted(self._all)
+        self._only_people = standing.among_people(self._results) or not self._results
+        self._list = MatchList(self._one)
+        self._view = Choice([], 0, lambda _index: self.layout())
+        self._who = Choice([], 0 if self._only_people else 1, self._count)
+        self._picture = Button("", self._save_picture, icon="palette")
+        self._table = Button("", self._save_table, icon="list")
         self._back = Button(_("Back"), self.go_back, icon="arrow-left", kind="first")
-        self.add(self._list, self._back)
+        self.add(self._view, self._list, self._who, self._picture, self._table, self._back)
         self.focus = self._back
+
+    def resume(self) -> None:
+        self.layout()
+
+    def _count(self, index: int) -> None:
+        self._only_people = index == 0
+        self.layout()
 
     def cancel(self) -> bool:
         """Esc goes back."""
         self.go_back()
         return True
 
+    @property
+    def standings(self) -> list[standing.Row]:
+        """Everybody who counts, best first."""
+        return standing.standings(self._results, self._only_people, self.app.profile.people.name_of)
+
+    # ---- one match
+
+    def _one(self, row: int) -> None:
+        result = self._results[-1 - row]
+        title, when = _title(result.game), time.strftime("%H:%M", time.localtime(result.when))
+        told = [f"{name}: {_scored(result.game, score)}" for name, score in zip(result.names, result.scores, strict=True)]
+        lines = [", ".join(told)]
+        self.app.push(Dialog(self.app, f"{title}, {when}", lines, (
+            (_("Watch replay"), "movie", lambda: self._watch(result)),
+            (_("Take off the sheet"), "x", lambda: self._take_off(result)),
+            (_("Back"), "arrow-left", lambda: None),
+        )))
+
+    def _watch(self, result: Result) -> None:
+        profile = self.app.profile
+        kept = next((kept for kept in profile.records.shelf() if result.identity and kept.identity == result.identity), None)
+        try:
+            session = None if kept is None else Session.looked_at(profile, kept.path)
+        except (RecordError, OSError):
+            session = None
+        if session is None:
+            self.app.toast(_("The record of this match is gone."))
+            return
+        self.app.open("table", session=session, replay=True)
+
+    def _take_off(self, result: Result) -> None:
+        if not self.app.profile.sheet.take_off(result):
+            self.app.toast(_("The disk refuses: nothing can be saved here."))
+            return
+        self._results = [one for one in self._results if one is not result]
+        self.layout()
+        self.touch()
+
+    # ---- to take along
+
+    def _save_picture(self) -> None:
+        _save(self.app, ".png", lambda path: pygame.image.save(self._whole(), str(path)))
+
+    def _save_table(self) -> None:
+        words = standing.as_csv(self._results, self._only_people, self.app.profile.people.name_of)
+        _save(self.app, ".csv", lambda path: path.write_bytes(("\ufeff" + words).encode()))
+
+    def _whole(self) -> pygame.Surface:
+        """The whole evening on one paper: standings, games, course and every match."""
+        look, rows = self.look, self.standings
+        pad, wide = look.px(4), round(look.px(118) * min(1.4, max(1.0, look.text_scale)))
+        matches, _stops = self._matches(wide)
+        _across, lines, high = graph.rows_of(look, wide, max(1, len(rows)))
+        table = graph.by_game(look, (wide, round(look.text(2.7) * 1.7) * (len(rows) + 1)), rows, _played(self._results))
+        course = graph.course(look, (wide, look.px(40)), rows)
+        head = round(look.text(self._share) * 1.35)
+        parts = (lines * high, table.get_height(), course.get_height(), matches.get_height())
+        image = pygame.Surface((wide + 2 * pad, head + sum(parts) + 5 * pad))
+        image.fill(look.theme.cream)
+        day = time.strftime("%Y-%m-%d", time.localtime(self._results[-1].when)) if self._results else ""
+        heading = text.fitted(look, f"{_('Tonight')} {day}", (wide, head), self._share, look.theme.ink, "f", 600)
+        image.blit(heading, (pad, pad // 2))
+        y = head + pad
+        graph.players(image, look, pygame.Rect(pad, y, wide, lines * high), rows)
+        y += lines * high + pad
+        for part in (table, course, matches):
+            image.blit(part, (pad, y))
+            y += part.get_height() + pad
+        return image
+
+    # ---- how it looks
+
     def layout(self) -> None:
-        """Lays out a paper in the middle, as wide as its lines need, and the button below it at the right."""
+        """Lays out a paper in the middle, as wide as its lines need, and the buttons below it."""
         look = self.look
-        wide = min(look.size[0] - look.px(12), round(look.px(118) * min(1.4, max(1.0, look.text_scale))))
+        wide = min(look.size[0] - look.px(8), round(look.px(132) * min(1.4, max(1.0, look.text_scale))))
         row = look.px(8.2)
         high = look.size[1] - row - look.px(13) if self._results else look.px(56)
         top = look.px(4.5) if self._results else (look.size[1] - high - row - look.px(3)) // 2
         self._paper = pygame.Rect((look.size[0] - wide) // 2, top, wide, high)
-        self._back.rect = self._back.natural(look)
-        self._back.rect.topright = (self._paper.right, self._paper.bottom + look.px(3))
+        self._lay_buttons(row)
         pad = look.px(4)
         self._share = min(4.6, 7.2 / look.text_scale)
-        head = round(look.text(self._share) * 1.35)
+        head = max(round(look.text(self._share) * 1.35), look.px(6))
         inner = pygame.Rect(self._paper.x + pad, self._paper.y + look.px(3.6), wide - 2 * pad, self._paper.h - look.px(5.6))
         self._lit = materials.ground(look).copy()
         materials.paper(look, self._paper.size).draw(self._lit, self._paper.topleft)
@@ -56,36 +149,56 @@ class Tonight(Page):
         players = self._players(pygame.Rect(inner.x, inner.y + head, inner.w, 0)) if self._results else 0
         top = inner.y + head + players + look.px(0.8)
         self._list.rect = pygame.Rect(inner.x, top, inner.w + look.px(2.4), inner.bottom - top)
-        self._list.focusable = False
+        self._list.visible = not self._results or VIEWS[self._view.chosen] == "matches"
         content, stops = self._matches(inner.w)
         self._list.show(content, stops=stops)
-        self._list.focusable = self._list.most > 0
+        self._list.focusable = bool(self._results)
+        self._list.enabled = bool(self._results)
+        if not self._list.visible:
+            self._lit.blit(self._other_view((inner.w, inner.bottom - top)), (inner.x, top))
+        self.touch()
+
+    def _lay_buttons(self, row: int) -> None:
+        look = self.look
+        self._who.items = [_("Only people"), _("With bots")]
+        self._view.items = [_("Matches"), _("By game"), _("Course")]
+        self._picture.label, self._table.label, self._back.label = _("Picture"), _("Table file"), _("Back")
+        for widget in (self._who, self._view, self._picture, self._table):
+            widget.visible = bool(self._results)
+        y, gap = self._paper.bottom + look.px(3), look.px(1.6)
+        boxes = columns(pygame.Rect(self._paper.x, y, self._paper.w, row), 1.7, 1.0, 1.0, 1.0, gap=gap)
+        group = (self._picture, self._table, self._back)
+        self._who.rect = boxes[0]
+        for button, box in zip(group, boxes[1:], strict=True):
+            button.rect = box
+        for button in group:
+            button.group = group
+
+    def _other_view(self, size: tuple[int, int]) -> pygame.Surface:
+        rows = self.standings
+        if VIEWS[self._view.chosen] == "games":
+            return graph.by_game(self.look, size, rows, _played(self._results))
+        return graph.course(self.look, size, rows)
 
     def _heading(self, box: pygame.Rect) -> None:
         look, theme = self.look, self.look.theme
         count = len(self._results)
         note = ngettext("{n} match", "{n} matches", count).format(n=count) if count else ""
-        half = round(box.w * 0.62)
-        self._lit.blit(text.fitted(look, _("Tonight"), (half, box.h), self._share, theme.ink, "f", 600, wrap=False), box.topleft)
-        self._lit.blit(
-            text.fitted(look, note, (box.w - half, box.h), 2.6, theme.ink2, "a", 500, "right", wrap=False), (box.x + half, box.y)
-        )
+        left, middle, self._view.rect = columns(box, 1.1, 0.7, 1.8, gap=look.px(1))
+        self._view.rect = self._view.rect.inflate(0, -look.px(0.6))
+        self._lit.blit(text.fitted(look, _("Tonight"), left.size, self._share, theme.ink, "f", 600, wrap=False), left)
+        self._lit.blit(text.fitted(look, note, middle.size, 2.6, theme.ink2, "a", 500, "left", wrap=False), middle)
 
     def _players(self, box: pygame.Rect) -> int:
-        """Draws the players with their stars side by side; gives the height used."""
-        look = self.look
-        wins = evening.tally(self._results)
-        row = round(min(look.text(3.0), look.px(4.6)) * 1.9)
-        least = round(look.px(34) * min(1.4, max(1.0, look.text_scale)))
-        columns = max(1, min(len(wins), box.w // least))
-        lines = min(2, -(-len(wins) // columns))
-        best = wins[0].won
-        cells = grid(pygame.Rect(box.x, box.y, box.w, lines * row), columns, lines, (look.px(2), 0))
-        for one, cell in zip(wins, cells, strict=False):
-            evening.player(self._lit, look, cell, one, best > 0 and one.won == best)
-        y = box.y + lines * row + look.px(1.2)
+        """Draws the players with their points side by side; gives the height used."""
+        look, rows = self.look, self.standings
+        across, lines, high = graph.rows_of(look, box.w, max(1, len(rows)))
+        most = max(1, round(self._paper.h * 0.42) // high)
+        lines = min(lines, most)
+        graph.players(self._lit, look, box, rows[:lines * across])
+        y = box.y + lines * high + look.px(1.2)
         pygame.draw.line(self._lit, look.theme.paper_edge, (box.x, y), (box.right, y), max(1, look.px(0.25)))
-        return lines * row + look.px(1.6)
+        return lines * high + look.px(1.6)
 
     def _matches(self, wide: int) -> tuple[pygame.Surface, tuple[int, ...]]:
         """A picture with the matches, the latest first, and where each begins; a sentence when there are none."""
@@ -121,7 +234,7 @@ class Tonight(Page):
 
     def _match(self, image: pygame.Surface, box: pygame.Rect, result: Result, line: int) -> None:
         look, theme = self.look, self.look.theme
-        title = next((lid.title for lid in catalogue.lids() if lid.key == result.game), result.game)
+        title = _title(result.game)
         when = time.strftime("%H:%M", time.localtime(result.when))
         star = min(line, look.px(4.4))
         outcome = _("{names} won").format(names=_(" and ").join(result.winners)) if result.winners else _("A draw")
@@ -173,6 +286,30 @@ class Tonight(Page):
     def paint(self, target: pygame.Surface) -> None:
         """Paints the ground with the paper and everything on it that does not scroll."""
         target.blit(self._lit, (0, 0))
+
+
+def _save(app: Host, ending: str, write: Callable[[Path], object]) -> None:
+    """Has a file written into the folder of the evenings, and says where it lies."""
+    folder = app.profile.data / "evenings"
+    try:
+        app.profile.home.disk.make_folder(folder)
+        path = next(path for path in disk.free_names(folder, disk.stamp(), ending) if not path.exists())
+        write(path)
+    except (OSError, pygame.error):
+        app.toast(_("The disk refuses: nothing can be saved here."))
+        return
+    app.toast(_("Saved as {file}").format(file=str(path)), 6000)
+
+
+def _played(results: Sequence[Result]) -> list[tuple[str, str]]:
+    """The games of these matches as keys and titles, in the order of the box."""
+    played = {result.game for result in results}
+    return [(lid.key, lid.title) for lid in catalogue.lids() if lid.key in played]
+
+
+def _title(game: str) -> str:
+    """What a game is called; its key for one that is no longer there."""
+    return next((lid.title for lid in catalogue.lids() if lid.key == game), game)
 
 
 def _scored(game: str, score: int) -> str:

@@ -9,10 +9,11 @@ A room is imported when somebody first asks for it. What a game does not say has
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from game import catalogue
@@ -121,6 +122,10 @@ class Pages(Protocol):
     """Its rule book."""
     marks: tuple[int, ...] = ()
     """The marks of its places in order, where the rules name the colours; empty where players choose theirs."""
+    minutes: int = 20
+    """How long a match takes as a rule."""
+    easiest: Mapping[str, str | int] = MappingProxyType({})
+    """The options that are chosen the first time the game is opened, where others than the usual ones are easier."""
 
     def side(self) -> Callable[[Any], Any]:
         """What makes its `scenes.table.game.Side` of a table, called with the `Desk`. Imports it.

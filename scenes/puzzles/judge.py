@@ -101,7 +101,7 @@ class Judge(Tutor):
             if move is None:
                 self._hinted(0)
                 return True
-            thinking.hint, thinking.hint_stage = Hint(move, phrase("So the best answer begins.")), 0
+            thinking.hint, thinking.hint_stage = Hint(move, phrase("So the best solution begins.")), 0
         if thinking.hint_stage < HINTS:
             thinking.hint_stage += 1
             self._hinted(thinking.hint_stage)

@@ -68,7 +68,7 @@ class Trying:
         if not self.tried.solved:
             self.tried.shown = True
             self._keep()
-        return self._said("shows", _("This is the best answer."))
+        return self._said("shows", _("This is the best solution."))
 
     def shown(self) -> Said:
         """What is said once the solution lies there: what it brings, and the next best."""

@@ -40,8 +40,8 @@ class Carrier(Protocol):
 class Carrying:
     """At most one plate that is carried, and the places that it may go to."""
 
-    def __init__(self, page: Carrier) -> None:
-        self._page = page
+    def __init__(self, page: Carrier, clicked: Callable[[int], None]) -> None:
+        self._page, self._clicked = page, clicked
         self.goals: list[Goal] = []
         self.picked: int | None = None
         """The place whose plate is carried, or None."""
@@ -74,12 +74,15 @@ class Carrying:
         self._page.touch()
 
     def let_go(self, place: int, pos: tuple[int, int], clicked: bool) -> None:
-        """After a drag the plate goes where it was let go; after a click on its grip it waits for the place."""
+        """After a drag the plate goes where it was let go; after a click on its grip it waits for the place. A click on its wood
+        asks who sits there."""
         if self._dragging:
             self._dragging = False
             self.drop(next((at for at, goal in enumerate(self.goals) if goal.rect.collidepoint(pos)), place))
         elif clicked:
             self._pick(place)
+        else:
+            self._clicked(place)
 
     def _pick(self, place: int) -> None:
         if len(self.goals) < 2:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 
 from game.bots.levels import LEVELS, MEDIUM
 from scenes.kit.language import N_
@@ -16,13 +17,20 @@ PEOPLE = (N_("Ana"), N_("Ben"), N_("Cleo"), N_("Dev"), N_("Emil"), N_("Fia"), N_
 BOTS = (N_("Abacus"), N_("Cipher"), N_("Digit"), N_("Tally"), N_("Prime"), N_("Sigma"), N_("Zero"), N_("Pi"))
 
 
+def fresh(names: Iterable[str], taken: Sequence[str]) -> str:
+    """The first of the given names that is not taken; with a number behind it when all are."""
+    given = list(names)
+    free = (name for name in given if not any(same(name, other) for other in taken))
+    return next(free, f"{given[0]} {len(taken) + 1}")
+
+
 class Company:
     """The seats of one table. A change that would break a limit of the game does nothing."""
 
     def __init__(self, least: int, most: int, seats: Sequence[SeatSetup] = (), fixed: tuple[int, ...] = (),
-                 translate: Callable[[str], str] = str) -> None:
+                 translate: Callable[[str], str] = str, known: Sequence[str] = ()) -> None:
         self.least, self.most, self.fixed = least, most, fixed
-        self._say = translate
+        self._say, self._known = translate, tuple(known)
         self.seats: list[SeatSetup] = []
         for seat in list(seats)[:most]:
             self._take(seat)
@@ -52,13 +60,14 @@ class Company:
     # ---- names
 
     def names_of(self, people: bool) -> Iterator[str]:
-        """The names that the program gives to people or to bots, in order."""
-        return (self._say(name) for name in (PEOPLE if people else BOTS))
+        """The names that the program gives to people or to bots, in order; to people first those of who is here."""
+        given = (self._say(name) for name in (PEOPLE if people else BOTS))
+        return chain(self._known, given) if people else given
 
     def fresh_name(self, people: bool, but: int | None = None) -> str:
         """The first given name that no seat has; the seat `but` does not count."""
         taken = [seat.name for place, seat in enumerate(self.seats) if place != but]
-        return next(name for name in self.names_of(people) if not any(same(name, other) for other in taken))
+        return fresh(self.names_of(people), taken)
 
     def rename(self, place: int, name: str) -> None:
         """Renames a seat; a name of spaces alone is replaced by a given one."""
@@ -82,6 +91,17 @@ class Company:
             if not any(same(name, other) for other in others):
                 return name
             number += 1
+
+    def seat(self, place: int | None, who: SeatSetup, own_marks: bool = True) -> None:
+        """Has somebody sit down at a place, or at a new one behind the others; with the own mark, where nobody has it."""
+        if place is None:
+            if not self.may_add:
+                return
+            self.add(who.kind)
+            place = len(self.seats) - 1
+        mark = who.mark if own_marks and who.human and who.mark in self.free_marks() else self.seats[place].mark
+        self._change(place, who.name, mark, who.kind)
+        self._pin()
 
     # ---- people, bots, marks
 

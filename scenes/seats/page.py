@@ -23,7 +23,7 @@ from scenes.seats.hint import hint_line, paint_hint
 from scenes.seats.marks import MarkPicker
 from scenes.seats.plates import NameEntry, Plate
 from scenes.seats.rail import OptionsRail
-from scenes.seats.sitting import rename
+from scenes.seats.sitting import Sitting, rename
 from scenes.seats.start import start
 from scenes.seats.table import AddPlace, Goal, table_picture
 
@@ -35,18 +35,21 @@ class Seats(Page):
         super().__init__(app)
         self.game = game
         self.info = catalogue.rules(game).info
-        last = app.settings.tables.get(game, TableSetup())
         self.provided = games.of(game)
+        last = app.settings.tables.get(game) or TableSetup([], dict(self.provided.easiest))
         marks = self.provided.marks
         self.marks = marks or ALL_MARKS
         seats = app.profile.people.at_table(last.seats, self.info.min_seats, self.info.max_seats)
-        self.company = Company(self.info.min_seats, self.info.max_seats, seats, marks, _)
+        self.company = Company(
+            self.info.min_seats, self.info.max_seats, seats, marks, _, [person.name for person in app.profile.people.here]
+        )
         self.options: dict[str, str | int] = {}
         for option in self.info.options:
             said = last.options.get(option.name, option.default)
             self.options[option.name] = said if said in [choice.value for choice in option.choices] else option.default
         self.plates: list[Plate] = []
-        self.carrying = Carrying(self)
+        self.sitting = Sitting(app, self.company, not marks, self._seated)
+        self.carrying = Carrying(self, self.sitting.ask)
         self.back = Button("", app.pop, icon="arrow-left")
         self._read_rules = partial(app.open, "rulebook", game=game)
         self.rules = Button("", self._read_rules, icon="book", tip=told(_("The rules of the game ({rules}).")))
@@ -73,7 +76,7 @@ class Seats(Page):
             Plate(self, self.carrying, place, seat, self.company.may_remove, tip) for place, seat in enumerate(self.company.seats)
         ]
         empty = self.info.max_seats - len(self.plates)
-        self.adds = [AddPlace(self._add) for _place in range(empty)]
+        self.adds = [AddPlace(self.sitting.add) for _place in range(empty)]
         self.carrying.reset(len(self.plates))
         inside: list[Widget] = []
         for plate in self.plates:
@@ -204,8 +207,7 @@ class Seats(Page):
         self.company.remove(place)
         self._rebuild(lambda: self.plates[min(place, len(self.plates) - 1)].name)
 
-    def _add(self) -> None:
-        self.company.add()
+    def _seated(self) -> None:
         self._rebuild(lambda: self.adds[0] if self.adds else self.plates[-1].kind)
 
     # ---- the order

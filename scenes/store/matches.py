@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -27,6 +27,10 @@ from scenes.store.settings import SeatSetup
 from scenes.store.sheet import Result
 
 SUFFIX = ".match"
+BEGUN = "%Y-%m-%d %H:%M"
+"""How a record says when a match began."""
+LONGEST = 4 * 3600.0
+"""A match that ended later after it began was left lying in between."""
 MARKS = 8
 _STAMP = re.compile(r"[0-9]{8}-[0-9]{6}")
 _LONGEST_NAME = 60
@@ -44,6 +48,8 @@ class Kept:
     game: str
     title: str
     seats: tuple[SeatSetup, ...]
+    holders: tuple[SeatSetup, ...]
+    """Who held the seats longest."""
     moves: int
     outcome: Outcome | None
     turn: Seat | None
@@ -54,9 +60,9 @@ class Kept:
     open: bool
 
 
-def seats_of(players: tuple[dict[str, str], ...] | Loaded | Glance) -> tuple[SeatSetup, ...]:
+def seats_of(players: Sequence[Mapping[str, str]] | Loaded | Glance) -> tuple[SeatSetup, ...]:
     """Who sits where, from the words of a record; what no program of ours has written is replaced by what is usual."""
-    told = players if isinstance(players, tuple) else players.players
+    told = players.players if isinstance(players, Loaded | Glance) else players
     seats = []
     for seat, words in enumerate(told):
         mark, kind = words.get("mark", ""), words.get("kind", "human")
@@ -92,7 +98,8 @@ class Matches:
         turn = noted_turn(self.home, found.code, found.seats) if found.outcome is None else None
         changed = self.home.disk.stat(path).st_mtime
         return Kept(
-            path, found.game, catalogue.rules(found.game).info.title, seats_of(found), found.moves, found.outcome, turn,
+            path, found.game, catalogue.rules(found.game).info.title, seats_of(found), seats_of(found.holders), found.moves,
+            found.outcome, turn,
             flat(found.notes.get("started", ""))[:_LONGEST_NAME], changed, found.identity, found.damaged, path == self.open,
         )
 
@@ -201,10 +208,28 @@ def result_of(kept: Kept, when: float) -> Result | None:
     """The line of the sheet for a record, of a match that ended at `when`; None while it goes on."""
     if kept.outcome is None:
         return None
-    names = tuple(seat.name for seat in kept.seats)
-    winners = tuple(names[seat] for seat in kept.outcome.winners)
-    marks = tuple(seat.mark for seat in kept.seats)
-    return Result(when, kept.game, names, marks, kept.outcome.scores, winners, kept.outcome.reason, kept.identity)
+    return row(when, kept.game, kept.holders, kept.outcome, kept.identity, kept.begun)
+
+
+def row(when: float, game: str, holders: Sequence[SeatSetup], outcome: Outcome, identity: str, begun: str = "") -> Result:
+    """The line of the sheet for a match that ended so, from those who held its seats longest. `begun` is when it began, in the
+    words of the record, or nothing."""
+    names = tuple(seat.name for seat in holders)
+    winners = tuple(names[seat] for seat in outcome.winners)
+    kinds = tuple(seat.kind for seat in holders)
+    marks = tuple(seat.mark for seat in holders)
+    return Result(
+        when, game, names, marks, outcome.scores, winners, outcome.reason, identity, kinds, _lasted(begun, when)
+    )
+
+
+def _lasted(begun: str, when: float) -> float:
+    """How many seconds a match lasted that was played in one go; 0 where that is not known."""
+    try:
+        seconds = when - time.mktime(time.strptime(begun, BEGUN))
+    except (ValueError, OverflowError):
+        return 0.0
+    return seconds if 0 < seconds < LONGEST else 0.0
 
 
 def _ended(kept: Kept) -> float:

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     import sqlite3
 
 NAME = "results.sqlite3"
+OFF = "off_sheet.json"
+_BYTES = 4 << 20
+"""The largest file of what was taken off that is read."""
 _TABLE = "played (identity text primary key, at real not null, line blob not null, code text not null)"
 _MADE = f"create table if not exists {_TABLE}"
 _KNOWN = {f"CREATE TABLE {_TABLE}", "CREATE TABLE result (at real primary key, line blob not null)"}
@@ -36,7 +39,9 @@ _WRONG = ("readonly", "no such column", "has no column", "columns but", "malform
 class Result(msgspec.Struct, frozen=True):
     """One line of the sheet: a finished match. `winners` are names; none is a draw. `when` is seconds since 1970.
 
-    `identity`: 16 digits that no other match has; nothing where the match left no record.
+    `names` and `marks` are of those who held the seats longest, `kinds` what they are ("human", or the level of a bot); nothing
+    in rows of before, where all count as people. `identity`: 16 digits that no other match has; nothing where the match left no
+    record. `seconds`: how long it was played; 0 where nobody knows.
     """
 
     when: float
@@ -47,12 +52,20 @@ class Result(msgspec.Struct, frozen=True):
     winners: tuple[str, ...]
     reason: str
     identity: str = ""
+    kinds: tuple[str, ...] = ()
+    seconds: float = 0.0
+
+    @property
+    def people(self) -> tuple[bool, ...]:
+        """For each seat whether a person held it."""
+        return tuple(kind == "human" for kind in self.kinds) if self.kinds else (True,) * len(self.names)
 
     @property
     def sound(self) -> bool:
         """Whether its parts fit each other."""
         seats = len(self.names)
         fits = seats > 0 and len(self.marks) == seats == len(self.scores) and set(self.winners) <= set(self.names)
+        fits = fits and len(self.kinds) in (0, seats)
         return fits and all(0 <= mark < 8 for mark in self.marks) and 0 <= self.when < 1e11
 
 
@@ -65,6 +78,7 @@ class Sheet:
         self._checked = False
         self.passed_over = 0
         """How many rows could not be read the last time."""
+        self._off: set[str] | None = None
 
     @property
     def path(self) -> Path:
@@ -88,6 +102,31 @@ class Sheet:
         except (sqlite3.Error, OSError, ValueError):
             self.home.say(N_("The result could not be written to the sheet: the file refuses."))
 
+    # ---- what was taken off
+
+    @property
+    def off(self) -> set[str]:
+        """The identities of the matches that were taken off. They stand in a file of their own, so they stay off when the sheet
+        is written anew from the records."""
+        if self._off is None:
+            try:
+                self._off = set(msgspec.json.decode(disk.content(self.home.disk, self.home.data / OFF, _BYTES), type=list[str]))
+            except (OSError, msgspec.DecodeError, UnicodeDecodeError, ValueError):
+                self._off = set()
+        return self._off
+
+    def take_off(self, result: Result) -> bool:
+        """Takes a match off the sheet for good; its record stays on the shelf. Whether the disk has taken it."""
+        off = {*self.off, _key(result)}
+        try:
+            with self.home.writing():
+                self.home.disk.make_folder(self.home.data)
+                disk.put(self.home.disk, self.home.data / OFF, msgspec.json.encode(sorted(off)))
+        except OSError:
+            return False
+        self._off = off
+        return True
+
     def _insert(self, result: Result) -> None:
         with self.home.writing(), self._opened() as sheet:
             _write(sheet, result)
@@ -110,7 +149,8 @@ class Sheet:
         if lost > self.passed_over:
             self.home.say(phrase("Results on the sheet that are damaged and left out: {count}.", count=lost))
         self.passed_over = lost
-        return sorted((result for result in read if result is not None and result.when >= since), key=lambda one: one.when)
+        there = [result for result in read if result is not None and result.when >= since and _key(result) not in self.off]
+        return sorted(there, key=lambda one: one.when)
 
     # ---- the file
 
@@ -194,9 +234,14 @@ def _tables(sheet: sqlite3.Connection) -> set[str]:
     return {name for (name,) in sheet.execute("select name from sqlite_master where type = 'table'")}
 
 
+def _key(result: Result) -> str:
+    """What tells a match from all others."""
+    return result.identity or f"at {result.when!r}"
+
+
 def _write(sheet: sqlite3.Connection, result: Result) -> None:
     line = msgspec.json.encode(result)
-    row = (result.identity or f"at {result.when!r}", result.when, line, _code(line))
+    row = (_key(result), result.when, line, _code(line))
     sheet.execute("insert or replace into played values (?, ?, ?, ?)", row)
 
 

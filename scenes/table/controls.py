@@ -18,6 +18,7 @@ from scenes.table.parts import Shell
 from scenes.table.past import Looking
 from scenes.table.question.asking import GoingRound
 from scenes.table.rounds.counting import RoundsPlayed
+from scenes.table.seating.changing import Seating
 from scenes.table.window.scrubber import Scrubber
 
 RUSH = 4.0
@@ -28,10 +29,10 @@ class Controls:
     """Turns input into what the parts of a table do."""
 
     def __init__(self, table: Shell, past: Looking, course: Course, question: GoingRound, hands: HiddenHands,
-                 rounds: RoundsPlayed, agreements: Agreements, scrubber: Scrubber) -> None:
+                 rounds: RoundsPlayed, agreements: Agreements, scrubber: Scrubber, seating: Seating) -> None:
         self.table, self.past, self.course = table, past, course
         self.question, self.hands, self.rounds, self.agreements = question, hands, rounds, agreements
-        self.scrubber = scrubber
+        self.scrubber, self.seating = scrubber, seating
 
     # ---- buttons
 
@@ -103,7 +104,7 @@ class Controls:
                                          self.rounds.open_sheet))
             return
         more = [*table.side.turn.more_answers(), *self.hands.answers(), *self.question.answers(), *self.rounds.answers()]
-        more += self.agreements.answers()
+        more += [*self.agreements.answers(), *self.seating.answers()]
         if table.session.may_redo and not table.over:
             more.insert(0, (_("Play again what was taken back"), "arrow-forward-up", self.redo))
         more += sealed

@@ -59,10 +59,13 @@ class Hands(Protocol):
     """The seat whose hand may be shown; None while nobody's may."""
     front: Seat
     """The seat whose rack lies at the lower edge; its hand is open exactly when it is the viewer's."""
-    people: tuple[Seat, ...]
-    """The seats at which people sit."""
     view: Any
     """The view on the table; while a move is being shown, still the one before it."""
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats at which people sit."""
+        ...
 
     @property
     def now(self) -> Any:
@@ -154,7 +157,6 @@ class Desk(Protocol):
     """The table as the code of a game sees it."""
 
     session: Session
-    settings: Settings
     motion: Motion
     """Motions that the match waits for."""
     flair: Motion
@@ -163,6 +165,11 @@ class Desk(Protocol):
     """The places of the table's map in pixels, by name; empty before the first layout."""
     bubble: Bubble
     stage: Stage
+
+    @property
+    def settings(self) -> Settings:
+        """The settings, as they hold for the person who acts: hints and lights may be off for one and on for another."""
+        ...
 
     @property
     def look(self) -> Look:

@@ -94,6 +94,13 @@ class Faces(Protocol):
         """Takes the position that has come onto the table: how the move that led to it is felt."""
 
 
+class Reasons(Protocol):
+    """Why the bots did what they did; see `scenes.table.seating.why`."""
+
+    def ask(self, number: int) -> None:
+        """Asks for the reason of the move with this number, if a bot made it."""
+
+
 class Shell(Desk, Protocol):
     """The whole table, for its parts."""
 
@@ -110,6 +117,9 @@ class Shell(Desk, Protocol):
 
     @property
     def people(self) -> Faces: ...
+
+    @property
+    def why(self) -> Reasons: ...
 
     @property
     def coach(self) -> Coaching: ...

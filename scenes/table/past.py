@@ -7,7 +7,7 @@ from game.contract import Refusal
 from scenes.kit.language import _
 from scenes.kit.motion import SPEEDS
 from scenes.session import Session
-from scenes.table.log_words import spans
+from scenes.table.log_words import changed_lines, spans
 from scenes.table.parts import Shell
 from scenes.table.rail import LogLine
 from scenes.table.window.log_panel import LogPanel
@@ -39,8 +39,12 @@ class Looking:
 
     def refresh_log(self) -> None:
         """Brings the log in line with the match."""
-        words = self.table.side.words
-        lines: list[LogLine | None] = [words.log_line(number, ply) for number, ply in enumerate(self.session.match.plies, 1)]
+        words, session = self.table.side.words, self.session
+        lines: list[LogLine | None] = changed_lines(session, 0)
+        for number, ply in enumerate(session.match.plies, 1):
+            with session.held.as_then(number):
+                lines.append(words.log_line(number, ply))
+            lines += changed_lines(session, number)
         lines.append(self._agreed())
         self.log.set_lines([line for line in lines if line is not None])
 
@@ -129,6 +133,9 @@ class Looking:
         """Shows the last of `ply` moves once more, from the position before it, and stays there; the same number again, or the
         newest move after another one, returns to the present, in a match that is played here."""
         table, match = self.table, self.session.match
+        if not ply:
+            self.look_at(ply)
+            return
         newest = self.looking is not None and ply == len(match)
         begun = table.side.turn.begun()  # a turn that is half made lies there again afterwards: no script may drop it
         if (ply == self.looking or newest or begun) and not self.replay:
@@ -142,6 +149,7 @@ class Looking:
         table.show(match.state_at(ply - 1))
         table.show_ply(match.plies[ply - 1], table.refresh)
         table.refresh()
+        table.why.ask(ply)
 
     def back_to_now(self) -> None:
         """Returns to the present position without showing it; whoever calls shows a position next."""

@@ -14,6 +14,7 @@ from game.contract import Refusal
 from scenes.kit.language import _
 from scenes.kit.motion import Motion
 from scenes.page import Host, Page
+from scenes.profile import Settings
 from scenes.session import Session
 from scenes.table.agreeing import Agreements
 from scenes.table.bubble import Bubble
@@ -31,6 +32,9 @@ from scenes.table.picture import Picture
 from scenes.table.question.asking import GoingRound
 from scenes.table.rail import Rail
 from scenes.table.rounds.counting import RoundsPlayed
+from scenes.table.seating.changing import Seating
+from scenes.table.seating.helps import Helps
+from scenes.table.seating.why import Why
 from scenes.table.showing import Showing
 from scenes.table.stage import Stage
 from scenes.table.taking_back import TakingBack
@@ -50,13 +54,15 @@ class Table(Page):
     ) -> None:
         super().__init__(app)
         self.session, self.tutor = session, tutor or Tutor()
-        self.settings, self.toast = app.settings, app.toast
+        self.toast = app.toast
+        self.helps = Helps(self, app.settings)
         self.rail, self.bubble, self.flair = Rail(), Bubble(self._pieces_changed), Motion()
         self.over = False
         self.opening = True
         self.stage = Stage(self.motion, self._pieces_changed)
         self.way = Way(self.stage)
         self.thinking = self.hints = Thinking(app, session)
+        self.why = Why(self)
         self.past = Looking(self, session, replay)
         self.log = self.past.log
         self.hands = HiddenHands(self)
@@ -72,8 +78,10 @@ class Table(Page):
         self.agreements = Agreements(self)
         self.coach = Coach(self)
         self.picture = Picture(self, self.past, lambda: self.course.end_asked, lambda: self.agreements.covers_footer)
+        seating = Seating(self, self.hands, self.question)
+        self.crossfade = lambda: self.picture.crossfade(self.app.screen)
         self.controls = Controls(self, self.past, self.course, self.question, self.hands, self.rounds, self.agreements,
-                                 self.scrubber)
+                                 self.scrubber, seating)
         self.open_menu, self.open_rules = self.controls.open_menu, self.controls.open_rules
         self.buttons = Buttons(
             self.controls.press_end, self.controls.undo, self.controls.hint, self.open_rules, self.open_menu,
@@ -101,6 +109,11 @@ class Table(Page):
     def page(self) -> Page:
         """The table as a page of the stack, with its widgets and the focus."""
         return self
+
+    @property
+    def settings(self) -> Settings:
+        """The settings, as they hold for the person who acts."""
+        return self.helps.now
 
     @property
     def calm(self) -> bool:
@@ -131,10 +144,6 @@ class Table(Page):
     def unsaved(self) -> bool:
         """Whether leaving now would lose moves: the disk has refused some, or another program has the home."""
         return self.session.unsaved
-
-    def crossfade(self) -> None:
-        """Keeps the current picture and lets it fade into what is drawn next, for reduced motion."""
-        self.picture.crossfade(self.app.screen)
 
     def gesture(self) -> None:
         """Notes that a person did something: drops the last refusal or question, then does what `refresh` does."""
@@ -258,6 +267,7 @@ class Table(Page):
         moved = self.bubble.update(dt) or moved
         moved = self.side.ground.update(dt) or moved
         moved = self.people.update(dt) or moved
+        self.why.update()
         moved = (self.moments.update() and self.scrubber.visible) or moved
         moved = self.course.update() or moved
         moved = self.agreements.update() or moved

@@ -38,6 +38,10 @@ class Thinking:
         """What last went wrong with a question, for a report; empty when nothing did."""
         self._bot: int | None = None
         self._hint: int | None = None
+        self._why: int | None = None
+        self._wanted: Any = None
+        """The view of the decision whose reason is wanted, until it has come."""
+        self._reason: Any = None
         self._move: Any = None
         self._weighing: tuple[int, int] | None = None
         self._asked = 0.0
@@ -77,7 +81,7 @@ class Thinking:
     @property
     def active(self) -> bool:
         """Whether an answer is still expected, or has come and is not played yet."""
-        return self._bot is not None or self._hint is not None or self._move is not None
+        return self._bot is not None or self._hint is not None or self._move is not None or self._wanted is not None
 
     def ask(self, seat: int, least: float = THINK_LEAST) -> None:
         """Lets a bot think about its move, for at least so many milliseconds at normal speed."""
@@ -107,21 +111,40 @@ class Thinking:
             self._hint = self.app.worker.ask_hint(self.session.game, self.session.match.view(seat) if view is None else view)
         return False
 
+    def ask_why(self, view: Any) -> None:
+        """Asks what a hint would say of a decision that was made, once nothing else is thought about; `explained` gives it."""
+        self._wanted, self._why, self._reason = view, None, None
+
+    def explained(self) -> Any:
+        """What a hint says of the decision that was asked about, once; None until it has come, and where there is none."""
+        reason, self._reason = self._reason, None
+        return reason
+
+    def _explain(self) -> None:
+        """Asks for the reason that is wanted, or takes it."""
+        if self._why is None:
+            self._why = self.app.worker.ask_hint(self.session.game, self._wanted)
+        elif (answer := self.app.worker.poll()) is not None and (answer.ticket == self._why or answer.error):
+            self._reason, self._why, self._wanted = answer.hint, None, None
+
     def forget(self) -> None:
         """Drops the hint, because it belongs to a position that is gone."""
         self.hint, self.hint_stage, self._hint = None, 0, None
 
     def stop(self) -> None:
         """Drops all questions and their answers."""
-        if self._bot is not None or self._hint is not None:
+        if self._bot is not None or self._hint is not None or self._why is not None:
             self.app.worker.cancel()
-        self._bot = self._move = None
+        self._bot = self._move = self._why = self._wanted = None
         self.forget()
 
     def poll(self) -> bool:
         """Takes what the worker has answered; True when a hint has come, or the word that there is none."""
         if self._bot is None and self._hint is None:
+            if self._wanted is not None and not self.weighing:
+                self._explain()
             return False
+        self._why = None  # its question gave way; it is asked again afterwards
         answer = self.app.worker.poll()
         if answer is None:
             return False

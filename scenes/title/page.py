@@ -15,11 +15,11 @@ from scenes.kit.theme import Look
 from scenes.kit.widgets import Button
 from scenes.page import Host, Page
 from scenes.profile import Person
+from scenes.seats.person import PersonPaper
 from scenes.title import art as title_art
 from scenes.title.here import HereRow
 from scenes.title.idle import Idle
 from scenes.title.lids import Count, Latch, LidSpot
-from scenes.title.person import PersonPaper
 from scenes.title.tabs import TABS, TabSpot
 
 MARKS_MOST = 0.33

@@ -71,25 +71,25 @@ CHECKS: dict[str, Callable[[Any, View, Any, Say], bool]] = {
     "frees the joker": lambda match, view, move, say: move.word == "swap" and most(view) >= say["points"],
     "No card can be laid now": lambda match, view, move, say: not any(one.word in PLAYS for one in legal_moves(view)),
     "What could be laid now": lambda match, view, move, say: any(one.word in PLAYS for one in legal_moves(view)),
-    "points can be laid in this turn": lambda match, view, move, say: (
+    "this turn can bring {points}": lambda match, view, move, say: (
         most(with_card(view)) >= say["points"] > say.get("less", 0) == most(view._replace(phase=PLAY))),
     "As the table is now": lambda match, view, move, say: (
         most(with_card(view)) >= say["points"] > most(view._replace(phase=PLAY, turn=view.seat, pending=None))),
     "the last card is gone": lambda match, view, move, say: len(view.hand) == 1,
     "though it fits on the table": lambda match, view, move, say: fits_alone(view, CARD[say["card"]]),
     "fits no row on the table": lambda match, view, move, say: not fits_alone(view, CARD[say["card"]]),
-    "and end the round": lambda match, view, move, say: len(of_play(view, move, say).brought) == len(view.hand),
+    "That ends the round": lambda match, view, move, say: len(of_play(view, move, say).brought) == len(view.hand),
     "the last card can be discarded": lambda match, view, move, say: (
         len(of_play(view, move, say).brought) == len(view.hand) - 1),
-    "{total} can be laid": lambda match, view, move, say: (
+    "can bring {total}": lambda match, view, move, say: (
         of_play(view, move, say).points < say["total"] <= max(most(view), laid(match, view))),
     "of a single colour": lambda match, view, move, say: (
         shades(view, of_play(view, move, say)) == 1),
     "of all different colours": lambda match, view, move, say: (
         shades(view, of_play(view, move, say)) == len(of_play(view, move, say).row.cards)),
-    "open the rows": lambda match, view, move, say: opens_first(view, move, say),
-    "join two rows": lambda match, view, move, say: len(of_play(view, move, say).sources) == 2,
-    "bring {points} points.": lambda match, view, move, say: of_play(view, move, say) is not None,
+    "add to any row": lambda match, view, move, say: opens_first(view, move, say),
+    "Two rows become one": lambda match, view, move, say: len(of_play(view, move, say).sources) == 2,
+    "Points for {cards}: {points}.": lambda match, view, move, say: of_play(view, move, say) is not None,
 }
 """By words of the template what must be so; the first that is found counts. Other sentences are opinions and claim nothing."""
 
@@ -105,7 +105,7 @@ def test_what_a_hint_claims_is_so() -> None:
             hint = BOT.hint(view, 400, clock=count().__next__)
             say: Say = dict(hint.reason.args)
             words = hint.reason.text
-            found = "{total} can be laid" if "{total}" in words else next((key for key in CHECKS if key in words), None)
+            found = "can bring {total}" if "{total}" in words else next((key for key in CHECKS if key in words), None)
             if found is not None:
                 told[found] += 1
                 assert CHECKS[found](match, view, hint.move, say), f"{hint.reason.say()} is not so: {RULES.text(hint.move)}"

@@ -53,7 +53,7 @@ def most_of(view: Any) -> int:
 
 
 QUAD: dict[str, Callable[[Any, Any, dict[str, Any]], bool]] = {
-    "The hand is empty then: the round is won, and the other hands count.":
+    "That wins the round: the others' tiles count for you.":
         lambda view, move, _: len(move.laid) == len(view.hand),
     "This brings {points} points, and the match is won.":
         lambda view, _, said: view.scores[view.turn] < target(view) <= view.scores[view.turn] + said["points"],
@@ -67,7 +67,7 @@ QUAD: dict[str, Callable[[Any, Any, dict[str, Any]], bool]] = {
     "With the bonus it brings {points} points: nothing brings more.": lambda view, _, said: said["points"] == most_of(view),
     "It brings {points} points: nothing brings more.": lambda view, _, said: said["points"] == most_of(view),
     "{other} would bring {more}, but then more tiles fit for the others.": lambda view, _, said: said["more"] <= most_of(view),
-    "{other} would bring {more}, but now more of the hand fits next.": lambda view, _, said: said["more"] <= most_of(view),
+    "{other} would bring {more}, but this way more of your tiles fit next.": lambda view, _, said: said["more"] <= most_of(view),
     "{other} would bring {more} now, but this may bring more later.": lambda view, _, said: said["more"] <= most_of(view),
     "It brings {points} points and may bring more later.": lambda *_: True,
     "The 25 points are more than two tiles would be worth here.": lambda _, move, __: len(move.laid) == 1,
@@ -178,7 +178,8 @@ BUGS: dict[str, Check] = {
         lambda view, move, _: set(view.laid[view.turn]) | {move.kind} == set(KINDS) and not complete(view.laid[view.turn]),
     "Now only {missing} is missing.":
         lambda view, move, said: set(KINDS) - {*view.laid[view.turn], move.kind} == {kind_of(said, "missing")},
-    "At the end of the turn four new bugz come for it.": lambda view, move, _: len({*view.laid[view.turn], move.kind}) < 4,
+    "At the end of the turn four new bugz come for this sequence.":
+        lambda view, move, _: len({*view.laid[view.turn], move.kind}) < 4,
     "With the {out} {kind} can be laid.":
         lambda view, move, said: kind_of(said) in kinds_in(view, after(view, move)) - kinds_in(view, view.hand),
     "This brings a PLYT, which can stand for any number.": lambda _, move, __: move.bugs[1] < 0 < move.bugs[0],
@@ -196,9 +197,9 @@ BUGS: dict[str, Check] = {
 }
 GUESSED = (
     "The bag may bring more than the {bug}.", "The {bug} may help more than a bug from the bag.",
-    "The {bug} and one bug more from the bag may help.", "Two bugz more in that hand may count for the winner.",
+    "The {bug} and one bug more from the bag may help.", "The winner may get more points for two more bugz.",
     "Two bugz more may be hard to get rid of.", "The {out} may help more than the {into}.",
-    "One bug must go, and the {bug} may be missed least.",
+    "One bug must go, and the {bug} may be needed least.",
 )
 
 

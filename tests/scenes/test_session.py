@@ -424,3 +424,24 @@ def test_where_hands_are_hidden_only_the_own_turn_is_taken_back(tmp_path: Path) 
         assert isinstance(session.play(rules.parse("lay single 4 5 6 7")), Ply)
         assert (session.may_undo() is None) is taken
         assert isinstance(session.undo(), list) is taken
+
+
+def test_a_seat_that_changes_hands_stands_in_the_record_and_counts_for_who_held_it_longest(tmp_path: Path) -> None:
+    session = start(tmp_path, "human", "easy")
+    play(session, 3)
+    session.held.change(session.setup.seats, 1, SeatSetup("Cleo", 1), len(session.match), session.write)
+    play(session, 1)
+    session.held.change(session.setup.seats, 0, SeatSetup("Pi", 0, "hard"), len(session.match), session.write)
+    with pytest.raises(ValueError):
+        session.held.change(session.setup.seats, 0, SeatSetup("Pi", 0, "hard"), len(session.match), session.write)
+    again = Session.resume(Profile(tmp_path))
+    assert again.seats == session.seats == [SeatSetup("Pi", 0, "hard"), SeatSetup("Cleo", session.seats[1].mark)]
+    assert again.faults == () and again.held.changes == session.held.changes
+    with again.held.as_then(4):
+        assert [seat.name for seat in again.seats] == [again.held.began[0].name, "Cleo"]
+    assert [seat.human for seat in again.held.longest(4)] == [True, False]
+    assert session.profile.home.writer.wait(5)
+    kept = session.profile.records.look()
+    assert kept.seats == tuple(again.seats) and kept.holders == again.held.longest(4)
+    play(session, 4)
+    assert session.profile.records.look().holders == session.held.longest(8) == tuple(session.seats), "of two the later one"

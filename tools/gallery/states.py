@@ -16,6 +16,7 @@ import pygame
 from game import catalogue
 from game.match import Match, Ply
 from game.querni.board import FIELD
+from scenes.evening import next as next_game
 from scenes.profile import Result, SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.store.lock import Holder
@@ -197,6 +198,27 @@ def seats_carried(stage: Stage) -> None:
     stage.settle(400)
 
 
+def seats_who(stage: Stage) -> None:
+    """A click on a seat: who of those who are here sits there."""
+    for name in ("Ana", "Ben", "Cleo", "Dev"):
+        stage.profile.people.add(name)
+    stage.open("seats", game="qumero")
+    stage.rest()
+    plate = stage.top.plates[1].rect
+    stage.click((plate.x + 4, plate.centery))
+    stage.rest()
+
+
+def table_seats(stage: Stage) -> None:
+    """The table's menu: which seat changes hands."""
+    session = middle(stage)
+    stage.open("table", session=session)
+    stage.rest()
+    stage.top.controls.seating.change(1, SeatSetup("Cleo", 1))
+    stage.top.controls.seating.ask()
+    stage.rest()
+
+
 def settings(stage: Stage) -> None:
     stage.open("title")
     stage.app.open("settings")
@@ -228,6 +250,44 @@ def rules_of(rule: str | None) -> Callable[[Stage], None]:
 def tonight(stage: Stage) -> None:
     evening(stage, None, 9)
     stage.open("tonight")
+    stage.rest()
+
+
+def tonight_view(index: int) -> Callable[[Stage], None]:
+    """Another view of the sheet of the evening."""
+    def pose(stage: Stage) -> None:
+        tonight(stage)
+        stage.top._view.set(index)
+        stage.rest()
+
+    return pose
+
+
+def tonight_match(stage: Stage) -> None:
+    """A match of the evening was pressed."""
+    tonight(stage)
+    stage.top._list.pressed_row(0)
+    stage.rest()
+
+
+def what_next(stage: Stage) -> None:
+    """Another game after a match."""
+    evening(stage, None, 3)
+    stage.open("tonight")
+    next_game.ask(stage.app, "querni", ANA_BEN)
+    stage.rest()
+
+
+def why_bot(stage: Stage) -> None:
+    """The line of a bot was clicked: why it did that."""
+    setup = TableSetup([SeatSetup("Ana", 0), SeatSetup("Pi", 1, "easy")], {})
+    session = Session.start(stage.profile, "querni", setup, 5)
+    while len(session.match) < 2 or session.match.to_act:
+        session.play(next(session.match.legal()))
+    stage.open("table", session=session)
+    stage.rest()
+    plies = session.match.plies
+    stage.top.log.chosen(next(number for number, ply in enumerate(plies, 1) if ply.seat == 1))
     stage.rest()
 
 
@@ -461,6 +521,8 @@ STATES = (
     State("seats", seats),
     State("seats_long_names", seats_long),
     State("seats_carried", seats_carried),
+    State("seats_who", seats_who),
+    State("table_seats", table_seats),
     State("querni_begin", begin),
     State("querni_turn", turn),
     State("querni_targets", targets),
@@ -484,6 +546,11 @@ STATES = (
     State("result_drawn", drawn),
     State("result_long_names", won_long),
     State("tonight", tonight),
+    State("tonight_by_game", tonight_view(1)),
+    State("tonight_course", tonight_view(2)),
+    State("tonight_match", tonight_match),
+    State("what_next", what_next),
+    State("why_bot", why_bot),
     State("tonight_empty", tonight_empty),
     State("shelf", shelf),
     State("home_taken", taken),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from game.contract import Options, Outcome, Seat
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 class NmbrsPages(Pages):
     """The words and figures that nmbrs! gives to the shared pages."""
 
+    minutes = 40
+    easiest = MappingProxyType({"level": "standard", "aim": 60})
     book = BOOK
 
     def side(self) -> Callable[[Desk], Side]:

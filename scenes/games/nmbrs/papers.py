@@ -84,7 +84,7 @@ class NmbrsWords(Words):
     def _nothing_selected(self) -> Paper:
         if self.now.must_use is not None:
             return Paper(_("The joker must be used now"), _(
-                "It goes to another row: a new one, across a card, or onto a row it did not come from. Undo brings both back."))
+                "It goes to a new row, across a card, or onto another row. Undo brings both back."))
         view = self.now.view
         found = len(self.now.ways)
         if found:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 class QuadOminosPages(Pages):
     """The words and figures that Quad-Ominos gives to the shared pages."""
 
+    minutes = 30
     book = BOOK
 
     def side(self) -> Callable[[Desk], Side]:

@@ -67,7 +67,7 @@ class Show:
             case TimedOut(seat=seat):
                 self.desk.sounds.play("timeout")
                 name = self.desk.session.name(seat)
-                self.telling.tell(_("The time of {name} is over").format(name=name), _("The turn ends as it stands."))
+                self.telling.tell(_("The time of {name} is over").format(name=name), _("The turn ends: what lies counts."))
                 self.desk.motion.after(700, onwards)
             case Shown():
                 self._shows(event, onwards)

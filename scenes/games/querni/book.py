@@ -35,7 +35,8 @@ _START = (
 BOOK = Book("querni", "QUERNI", (
     Section(N_("The idea"), (
         Words(N_("Two players, sixteen numbered stones each. No dice, no luck on the way, and everything lies open.")),
-        Words(N_("Bring stones with numbers in a row side by side: they make a chain, and chains come off the board.")),
+        Words(N_("Bring stones with numbers that follow one another side by side. They make a chain, and chains come off the "
+                 "board.")),
         BoardFigure(
             N_("Blue 3, 4, 5 and 6 touch each other: a chain."), (0, 6), (0, 2),
             (("b1", 0, 3), ("c2", 0, 4), ("c3", 0, 5), ("d3", 0, 6), ("d1", 1, 11), ("e2", 1, 8), ("f3", 1, 9), ("a3", 0, 14)),

@@ -29,6 +29,7 @@ _ENDINGS = {
 class QuerniPages(Pages):
     """The words and figures that QUERNI gives to the shared pages."""
 
+    minutes = 20
     book = BOOK
     marks = (0, 1)
 

@@ -82,7 +82,7 @@ def _write_tray(target: pygame.Surface, places: Places, seat: int, board: Board)
     else:
         align, place = "right", pygame.Rect(stones.right, rect.y, rect.right - pad - stones.right, rect.h)
     rest = words.ranges(good)
-    line = _("can come off: {numbers}").format(numbers=rest) if rest else _("no chain any more")
+    line = _("can still come off: {numbers}").format(numbers=rest) if rest else _("no chain any more")
     if count == PER_SEAT:
         line = _("all off!")
     # one line that can be read is better than two of which one is tiny

@@ -54,9 +54,9 @@ _HALF = _fields("Q124 U34 M246 E145 R1 O134")
 BOOK = Book("qumero", "QUMERO", (
     Section(N_("The idea"), (
         Words(N_("Two to four players, dice, and a grid of 36 fields each. Everything lies open.")),
-        Words(N_("Every roll covers fields of one's own grid. Whoever is first to complete a line is paid by all others.")),
+        Words(N_("Every roll covers fields of one's own grid. Whoever is first to fill a line is paid by all others.")),
         GridFigure(
-            N_("Row 4 is complete: the others pay 500 each."), _HALF, ("U", "R", 2, 4), ("U2", "R4"),
+            N_("Row 4 is full: the others pay 500 each."), _HALF, ("U", "R", 2, 4), ("U2", "R4"),
             taken=(("row2", 2), ("colQ", 1)), high=34.0,
         ),
         Words(N_("In the end the most points win.")),
@@ -64,7 +64,7 @@ BOOK = Book("qumero", "QUMERO", (
     Section(N_("The grid"), (
         Rule("M1", N_("Each player has a grid of columns Q, U, M, E, R, O and rows 1 to 6. R4 is the field in column R and "
                       "row 4.")),
-        Rule("M14", N_("14 lines can be completed: a row brings 500, a column 750 and each of the two diagonals 1000 points.")),
+        Rule("M14", N_("14 lines can be filled: a row brings 500, a column 750 and each of the two diagonals 1000 points.")),
         GridFigure(
             N_("Taken lines bear the mark of the taker; dots count the fields that a line lacks."),
             _fields("Q12345 U135 M24 E1245 R125 O6"),
@@ -125,9 +125,9 @@ BOOK = Book("qumero", "QUMERO", (
         ),
     )),
     Section(N_("Lines and points"), (
-        Rule("M15", N_("Whoever is first to complete a line gets its worth from each other player in the game. Then it is taken: "
-                       "completing it later brings nothing.")),
-        Rule("M16", N_("Grand Slam: two DOUBLE-DOUBLE cards double all lines completed from then on, three bring threefold, and "
+        Rule("M15", N_("Whoever is first to fill a line gets its worth from each other player in the game. Then it is taken: "
+                       "filling it later brings nothing.")),
+        Rule("M16", N_("Grand Slam: two DOUBLE-DOUBLE cards double all lines filled from then on, three bring threefold, and "
                        "so on, for their own roll already. The die of M12 stays as it is.")),
         GridFigure(
             N_("Two cards: 1000 and 1500 from each."), _fields("Q14 U34 M4 E46 R12356 O4"), ("M", "R", 4, 2),

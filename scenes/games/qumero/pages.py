@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 class QumeroPages(Pages):
     """What QUMERO gives to them."""
 
+    minutes = 25
     book = BOOK
 
     def side(self) -> Callable[[Desk], Side]:

@@ -140,7 +140,7 @@ class Show:
         stage.send(name, card, start=replace(card, at=tray.center), length=300, ease=in_out, done=arrive)
 
     def _grand_slam(self, seat: Seat, held: int) -> None:
-        line = _("Every line {name} completes from now on counts {times} times").format(name=self._name(seat), times=held)
+        line = _("Every line {name} fills from now on counts {times} times").format(name=self._name(seat), times=held)
         self.story.tell(_("Grand Slam!"), line)
 
     # ---- covering
@@ -178,7 +178,7 @@ class Show:
         if event.multiplier > 1:
             said = _("{name}: {worth} times {times} from each").format(name=name, worth=event.worth, times=event.multiplier)
         else:
-            said = _("{name} completes it first: {worth} from each").format(name=name, worth=worth)
+            said = _("{name} fills it first: {worth} from each").format(name=name, worth=worth)
         self.story.tell(heading, said)
         self.moments.show(heading, said, event.seat)
         self.desk.sounds.play("line")

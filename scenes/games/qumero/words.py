@@ -87,7 +87,7 @@ def of_consequence(found: Consequence, name: Names) -> str:
 def completes(found: Consequence) -> str:
     """The lines that a placement takes, in few words; empty when it takes none."""
     taken = [line_name(one.line) for one in found.gains]
-    return _("Completes {lines}").format(lines=several(taken)) if taken else ""
+    return _("Fills {lines}").format(lines=several(taken)) if taken else ""
 
 
 def outlook(view: View, move: Move) -> tuple[str, bool]:

@@ -54,7 +54,7 @@ class RumbugzAsking(Asking):
         return QuestionWords(
             _("Who wants the {bug}?").format(bug=bug),
             _("Knock for the {bug} and one more, if {name} allows it.").format(bug=bug, name=name),
-            _("Knock"), _("No"), self._giver, _("discarded the {bug}").format(bug=bug), _("may take it or the bag"),
+            _("Knock"), _("No"), self._giver, _("discarded the {bug}").format(bug=bug), _("may take it, or one from the bag"),
         )
 
     def seat_line(self, seat: Seat) -> str:

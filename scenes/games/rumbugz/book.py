@@ -116,8 +116,8 @@ BOOK = Book("rumbugz", "RumBugz", (
     )),
     Section(N_("Knocking"), (
         Rule("B14", N_("With three or more players the others may knock for a discard, before the next player takes a bug.")),
-        Ruling("B14", N_("Not who discarded it, and not the next player. After a turn without a discard, or when the round is "
-                         "over, nobody knocks.")),
+        Ruling("B14", N_("The one who discarded it and the next player may not knock. After a turn without a discard, or when "
+                         "the round is over, nobody knocks.")),
         Rule("B15", N_("The next player decides: to take the bug; or to allow the knock. Then who knocked takes it, and one more "
                        "from the bag: the hand grows by two.")),
         BugsFigure(N_("The 7 that was discarded, and one unseen from the bag."),

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 class RumbugzPages(Pages):
     """The words and figures that RumBugz gives to the shared pages."""
 
+    minutes = 25
     book = BOOK
 
     def side(self) -> Callable[[Desk], Side]:

@@ -29,8 +29,6 @@ class HiddenHands:
     def __init__(self, table: Shell) -> None:
         self.table = table
         session = table.session
-        self.people = tuple(seat for seat, setup in enumerate(session.seats) if setup.human)
-        """The seats at which people sit."""
         self.viewer: int | None = self._at_rest()
         """The seat whose hand may be shown; None while nobody's may."""
         self.front = self._front_at_first()
@@ -56,7 +54,31 @@ class HiddenHands:
         around = ((turn + step) % seats for step in range(seats))
         return next((seat for seat in around if seat in self.people), 0)
 
+    def reseat(self) -> None:
+        """Somebody else sits at this table from now on: where hands are hidden nobody's is open until the one to act has opened
+        the curtain, also when only one person is left; then the match goes on."""
+        table = self.table
+        table.motion.finish()
+        table.thinking.stop()
+        self.take_down()
+        match = table.session.match
+        hidden = match.rules.info.hidden and bool(self.people)
+        self.viewer = None if hidden else self._at_rest()
+        table.put_down()
+        table.refresh_log()
+        table.show(match.state)
+        table.layout()
+        if hidden and not self.several:
+            self.hang(self.turn_words(self.people[0]), self.people[0], table.proceed)
+        else:
+            table.proceed()
+
     # ---- what may be known
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats at which people sit."""
+        return tuple(seat for seat, setup in enumerate(self.table.session.seats) if setup.human)
 
     @property
     def several(self) -> bool:

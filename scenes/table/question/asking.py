@@ -286,7 +286,7 @@ class GoingRound:
 
     def _next_limit(self) -> None:
         """Goes to the next choice for the time to answer, which counts from the next question on."""
-        settings = self.table.settings
+        settings = self.table.app.settings
         settings.claim_window = CLAIM_SECONDS[(CLAIM_SECONDS.index(settings.claim_window) + 1) % len(CLAIM_SECONDS)]
         self.table.app.profile.save_settings()
         self.table.open_menu()

@@ -163,7 +163,9 @@ def test_buttons_go_where_they_say(tmp_path: Path) -> None:
     route, arguments = opened[-1]
     again = arguments["session"]
     assert route == "table" and isinstance(again, Session)
-    assert again.seats == SEATS and again.match.options == {"setup": "shuffled"} and len(again.match) == 0
+    assert [seat.name for seat in again.seats] == [SEATS[1].name, SEATS[0].name], "the start moves on"
+    assert [seat.mark for seat in again.seats] == [0, 1]
+    assert again.match.options == {"setup": "shuffled"} and len(again.match) == 0
     assert len(app.stack) == 1, "the result is behind us"
 
 

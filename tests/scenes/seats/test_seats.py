@@ -77,6 +77,7 @@ def odd(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
         info = dataclasses.replace(ODD, max_seats=most, options=options)
         monkeypatch.setattr(catalogue, "rules", lambda key: SimpleNamespace(info=info, check_setup=lambda options, seats: None))
         monkeypatch.setattr(games, "of", lambda key: SimpleNamespace(
+            easiest={},
             marks=(), book=Book(key, "Odd", (Section("", ()),)), dealt=lambda options, seats: f"{9 - seats} tiles for each"))
 
     return use
@@ -529,10 +530,39 @@ def test_the_rail_says_what_everybody_gets(make: Callable[..., App]) -> None:
     assert said["querni"] == said["qumero"] == []
     assert said["quad_ominos"] == ["15 tiles for each"]
     page = opened(app, "quad_ominos")
-    page._add()
+    page.sitting.add()
     assert page.rail.summary[1:] == ["10 tiles for each"]
     assert said["rumbugz"] == ["6 bugz for each, 2 rounds"]
     page = opened(app, "nmbrs")
     assert page.rail.summary[1:] == ["9 cards for each"]
     page.rail.choices[0].set(0)
     assert page.rail.summary[1:] == ["7 cards for each"]
+
+
+def test_a_click_on_a_seat_asks_who_of_those_who_are_here_sits_there(make: Callable[..., App], odd: Callable[..., None]) -> None:
+    odd(4)
+    app = make()
+    for name in ("Zoe", "Yan"):
+        app.profile.people.add(name)
+    page = opened(app, "odd")
+    assert names(page) == ["Zoe", "Yan"], "who is here sits at a game that was never played"
+    app.profile.people.add("Xia", 6)
+    click(app, page.adds[0].rect.center)
+    paper: Any = app.top
+    assert [button.label for button in paper.people] == ["Xia"]
+    click(app, paper.people[0].rect.center)
+    assert app.top is page and names(page) == ["Zoe", "Yan", "Xia"] and page.company.seats[2].mark == 6
+    click(app, (page.plates[1].rect.x + 4, page.plates[1].rect.centery))
+    paper = app.top
+    click(app, paper.bots[2].rect.center)
+    assert page.company.seats[1].kind == "hard" and not page.company.seats[1].human
+
+
+def test_one_who_is_renamed_at_one_table_is_called_so_at_all(make: Callable[..., App]) -> None:
+    app = make()
+    person = app.profile.people.add("Ana")
+    page = opened(app)
+    page.set_focus(page.plates[0].name)
+    write(app, "Zoe")
+    key(app, pygame.K_RETURN)
+    assert person.name == "Zoe" and names(opened(app, "qumero"))[0] == "Zoe"

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.contract import Refusal
+from scenes.profile import SeatSetup
 from scenes.table.menu import Menu
 from tests.scenes.driver import Empty
 from tests.scenes.table.hidden_table import ToyDriver
@@ -325,3 +326,44 @@ def test_the_recap_tells_the_last_four_lines_since_the_own_last_turn(tmp_path: P
     assert driver.curtain is not None
     recap = [line.plain for line in driver.curtain.words.recap]
     assert recap == ["Ben drew ", "Ben drew ", "Ben played 4", "Cleo played 7"]
+
+
+# ---- seats that change hands
+
+
+def test_who_takes_over_a_hidden_hand_goes_through_the_curtain(tmp_path: Path) -> None:
+    one = ToyDriver(tmp_path, "human", "easy")
+    one.rest()
+    assert one.curtain is None and one.viewer == 0
+    one.table.controls.seating.change(1, SeatSetup("Cleo", 1))
+    assert one.viewer is None and one.curtain is not None, "two people now: nobody's hand is open any more"
+    one.open_curtain()
+    assert one.viewer == one.table.seat
+    looked_at(one)
+
+
+def test_a_seat_that_is_passed_on_is_hidden_first(two: ToyDriver) -> None:
+    two.open_curtain()
+    two.table.controls.seating.change(0, SeatSetup("Cleo", 0))
+    assert two.viewer is None and two.curtain is not None and "Cleo" in words(two)
+    two.open_curtain()
+    assert two.viewer == 0
+    looked_at(two)
+
+
+def test_the_only_one_left_opens_the_curtain_once_more(two: ToyDriver) -> None:
+    two.open_curtain()
+    two.table.controls.seating.change(0, SeatSetup("Pi", 0, "easy"))
+    assert two.viewer is None and two.curtain is not None, "the hand of the other one does not lie open for who has left"
+    two.open_curtain()
+    assert two.viewer == 1
+    looked_at(two)
+
+
+def test_a_bot_of_another_level_plays_on_and_the_log_says_so(tmp_path: Path) -> None:
+    one = ToyDriver(tmp_path, "human", "easy")
+    one.rest()
+    name = one.session.name(1)
+    one.table.controls.seating.change(1, SeatSetup(name, 1, "hard"))
+    assert one.session.seats[1].kind == "hard" and one.viewer == 0 and one.curtain is None
+    assert any("Hard" in line for line in one.lines)

@@ -147,13 +147,13 @@ def hinted(table: Any, move: str, reason: Phrase, stage: int) -> None:
 
 def test_a_hint_says_jokers_in_words_and_where_it_crosses(stage: Driver) -> None:
     table = lay(stage, (7, 31, 104), ("3 6 9 12 15", "57 58 59"))
-    hinted(table, "cross 7 8=Jo at 9/3-15", phrase("{cards} bring 6 points.", cards="7, 8=Jo"), 3)
+    hinted(table, "cross 7 8=Jo at 9/3-15", phrase("Points for {cards}: 6.", cards="7, 8=Jo"), 3)
     paper = table.side.words.paper()
-    assert paper.heading == "Cross at 9 with 7, joker as 8" and paper.body == "7, joker as 8 bring 6 points."
+    assert paper.heading == "Cross at 9 with 7, joker as 8" and paper.body == "Points for 7, joker as 8: 6."
     assert table.side.turn.hints.card == 9 and table.side.turn.hints.rows == ()
-    hinted(table, "discard Jo", phrase("{card} is missed least here.", card="Jo"), 3)
-    assert table.side.words.paper().body == "A joker is missed least here."
-    hinted(table, "build 18 to 3-15", phrase("{cards} bring 1 point.", cards="18"), 2)
+    hinted(table, "discard Jo", phrase("{card} is needed least here.", card="Jo"), 3)
+    assert table.side.words.paper().body == "A joker is needed least here."
+    hinted(table, "build 18 to 3-15", phrase("Points for {cards}: 1.", cards="18"), 2)
     assert table.side.turn.hints.rows == (1,) and table.side.turn.hints.card is None
 
 
@@ -162,7 +162,7 @@ def test_a_hint_is_seen_although_cards_were_picked_and_gives_way_to_a_row_that_i
     pick(stage, 31)
     stage.key(pygame.K_h)
     assert rack_of(table).picked == ()
-    hinted(table, "row 93 96 99", phrase("{cards} bring 14 points.", cards="93, 96, 99"), 3)
+    hinted(table, "row 93 96 99", phrase("Points for {cards}: 14.", cards="93, 96, 99"), 3)
     assert table.side.words.paper().heading == "Lay 93, 96, 99"
     pick(stage, 93)
     assert table.side.words.paper().heading == "Lay 93, 96, 99"

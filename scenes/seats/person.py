@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from scenes.kit import faces, materials, pieces, text
-from scenes.kit.inputs import TextEntry
+from scenes.kit.inputs import Choice, TextEntry
 from scenes.kit.language import _
 from scenes.kit.pictures import icon
 from scenes.kit.theme import Look
@@ -16,6 +16,8 @@ from scenes.page import Host, Page
 from scenes.profile import Person
 from scenes.store.people import LETTERS, MARKS
 
+WISHES = ("hints", "lights", "coach")
+"""How a person is helped, by the names of `Person`."""
 NAMES_SHOWN = 6
 """How many people who are known and not here can be called with one click."""
 
@@ -54,8 +56,11 @@ class PersonPaper(Page):
         self.ok = Button("", self.done, icon="check", kind="first")
         sign = "arrow-left" if person is None else "door-exit"
         self.other = Button("", app.pop if person is None else self.go_home, icon=sign)
+        self.wishes = [Choice([], 0, self._wished) for _wish in WISHES]
+        for choice, wish in zip(self.wishes, WISHES, strict=True):
+            choice.chosen = int(person is not None and not getattr(person, wish))
         self.box = self._head = self._sign = self._name = pygame.Rect(0, 0, 0, 0)
-        self.add(self.entry, *self.marks, *self.known, self.other, self.ok)
+        self.add(self.entry, *self.marks, *self.known, *self.wishes, self.other, self.ok)
         self._wear()
         self.focus = self.entry if person is None else self.ok
 
@@ -67,6 +72,9 @@ class PersonPaper(Page):
         self.entry.focus_changed(False)
 
     # ---- what is chosen
+
+    def _wished(self, _index: int) -> None:
+        self.touch()
 
     def _typed(self, _name: str) -> None:
         self.touch()
@@ -96,15 +104,20 @@ class PersonPaper(Page):
             self.app.pop()
             return
         if self.person is None:
-            people.add(name, self.mark)
+            self._grant(people.add(name, self.mark))
         elif people.rename(self.person, name):
             self.person.mark = self.mark
+            self._grant(self.person)
         else:
             taken = _("Somebody is called {name} already.").format(name=name.strip())
             self.app.toast(taken if name.strip() else _("A name, please."))
             self.set_focus(self.entry)
             return
         self._close()
+
+    def _grant(self, person: Person) -> None:
+        for choice, wish in zip(self.wishes, WISHES, strict=True):
+            setattr(person, wish, choice.chosen == 0)
 
     def go_home(self) -> None:
         """The person is not here any more, and stays known."""
@@ -123,6 +136,9 @@ class PersonPaper(Page):
         look = self.look
         scale = min(1.45, max(1.0, look.text_scale))
         self.ok.label = _("Done")
+        words = ((_("Hints"), _("No hints")), (_("Lights"), _("No lights")), (_("Coach"), _("No coach")))
+        for choice, items in zip(self.wishes, words, strict=True):
+            choice.items = list(items)
         self.other.label = _("Back") if self.person is None else _("Goes home")
         pad, gap = look.px(3), look.px(1.8)
         inner = min(look.size[0] - 4 * pad, round(look.px(88) * scale))
@@ -130,7 +146,7 @@ class PersonPaper(Page):
         head, name, row = round(look.px(6.2) * scale), round(look.px(9) * scale), round(look.px(7.6) * min(1.25, scale))
         lines = -(-len(self.known) // 3)
         extra = lines * (row + gap)
-        high = 2 * pad + head + name + min(cell, look.px(13)) + row + 4 * gap + extra
+        high = 2 * pad + head + name + min(cell, look.px(13)) + 2 * row + 5 * gap + extra
         self.box = pygame.Rect((look.size[0] - inner) // 2 - pad, (look.size[1] - high) // 2, inner + 2 * pad, high)
         x, y = self.box.x + pad, self.box.y + pad
         self._head = pygame.Rect(x, y, inner, head)
@@ -148,6 +164,10 @@ class PersonPaper(Page):
             spot.rect = pygame.Rect(x + index * (cell + gap), y, cell, min(cell, look.px(13)))
         y += min(cell, look.px(13)) + gap
         half = (inner - gap) // 2
+        for at, choice in enumerate(self.wishes):
+            third = (inner - 2 * gap) // 3
+            choice.rect = pygame.Rect(x + at * (third + gap), y, third, row)
+        y += row + gap
         self.other.rect = pygame.Rect(x, y, half, row)
         self.ok.rect = pygame.Rect(x + half + gap, y, half, row)
         self.ok.group = self.other.group = (self.other, self.ok)

@@ -1,0 +1,67 @@
+"""What next, after a match: the same table with the start moved on, or another game for these people, with how long it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from statistics import median
+
+from game import catalogue
+from game.agreements import AGREED
+from game.catalogue import Lid
+from scenes import games
+from scenes.dialog import Answer, Dialog
+from scenes.kit.language import _
+from scenes.page import Host
+from scenes.profile import Result, SeatSetup, TableSetup
+
+SLOWEST, QUICKEST = 2.5, 0.4
+"""How far the pace of an evening changes what a game takes as a rule."""
+
+
+def moved_on(setup: TableSetup, fixed: Sequence[int]) -> TableSetup:
+    """The same table with the start moved on to the next seat. `fixed` are the marks of the places, where the rules name them."""
+    seats = [*setup.seats[1:], *setup.seats[:1]]
+    if fixed:
+        seats = [SeatSetup(seat.name, mark, seat.kind) for seat, mark in zip(seats, fixed, strict=False)]
+    return TableSetup(seats, dict(setup.options))
+
+
+def suitable(seats: Sequence[SeatSetup]) -> list[Lid]:
+    """The games at which all people of a table can sit; bots fill what is left."""
+    people = sum(seat.human for seat in seats)
+    return [lid for lid in catalogue.lids() if lid.exists and people <= lid.max_seats]
+
+
+def minutes(game: str, tonight: Sequence[Result]) -> int:
+    """How many minutes a match of a game takes by the pace of this evening, in steps of five from ten minutes on: as long as
+    tonight's, or what it takes as a rule, made longer or shorter as the other matches of the evening were."""
+    tonight = [result for result in tonight if result.reason != AGREED]  # a match that was given up tells no pace
+    own = [result.seconds / 60 for result in tonight if result.game == game and result.seconds]
+    if own:
+        took = median(own)
+    else:
+        paces = [result.seconds / 60 / games.of(result.game).minutes for result in tonight if result.seconds]
+        pace = min(SLOWEST, max(QUICKEST, median(paces))) if paces else 1.0
+        took = games.of(game).minutes * pace
+    return max(1, round(took)) if took < 10 else 5 * round(took / 5)
+
+
+def ask(app: Host, game: str, seats: Sequence[SeatSetup]) -> None:
+    """Asks which other game is played by the people of a table."""
+    tonight = [result for result in app.profile.tonight() if result.game in catalogue.games()]
+    answers: list[Answer] = []
+    for lid in suitable(seats):
+        if lid.key != game:
+            word = _("{game}, about {n} min").format(game=lid.title, n=minutes(lid.key, tonight))
+            answers.append((word, "player-play", partial(_sit_down, app, lid.key)))
+    names = ", ".join(seat.name for seat in seats if seat.human)
+    lines = [_("These games seat {names}.").format(names=names)] if names else []
+    app.push(Dialog(app, _("What next?"), lines, [
+        *answers, (_("All games"), "apps", lambda: app.open("title", "reset")), (_("Back"), "arrow-left", lambda: None),
+    ]))
+
+
+def _sit_down(app: Host, game: str) -> None:
+    app.open("title", "reset")
+    app.open("seats", game=game)

@@ -1,0 +1,79 @@
+"""The standings of an evening over unlike games, by places: with n at the table the winner has n-1 points, each further place one
+less, and who ties has those of the better place. Knows no pixels."""
+
+from __future__ import annotations
+
+import csv
+import io
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from scenes.evening.steps import places
+from scenes.profile import Result
+
+
+@dataclass(frozen=True)
+class Row:
+    """Somebody of the evening: the latest mark, points, matches won and played, points by game, and the points after each of the
+    matches that count, in their order."""
+
+    name: str
+    mark: int
+    points: int
+    won: int
+    played: int
+    by_game: dict[str, int]
+    course: tuple[int, ...]
+
+
+def counted(results: Sequence[Result]) -> list[Result]:
+    """The matches that count: at least one person has played."""
+    return [result for result in results if any(result.people)]
+
+
+def among_people(results: Sequence[Result]) -> bool:
+    """Whether standings of people alone tell anything: two or more people have met in a match."""
+    return any(sum(result.people) > 1 for result in results)
+
+
+def points(result: Result, only_people: bool) -> Iterator[tuple[str, int, int, bool]]:
+    """For each player of a match who counts the name, the mark, the points and whether it is a first place. With `only_people`
+    bots do not count as players: places are those among people."""
+    seats = [seat for seat, person in enumerate(result.people) if person or not only_people]
+    place = places(result.scores, [seat for seat, name in enumerate(result.names) if name in result.winners])
+    for seat in seats:
+        ahead = sum(place[other] < place[seat] for other in seats)
+        yield result.names[seat], result.marks[seat], len(seats) - 1 - ahead, place[seat] == 1 and bool(result.winners)
+
+
+def standings(results: Sequence[Result], only_people: bool, name_of: Callable[[str], str] = str) -> list[Row]:
+    """The players of these matches, most points first, then most matches won, then in the order of their first match. `name_of`
+    says what somebody is called today."""
+    rows: dict[str, Row] = {}
+    for number, result in enumerate(counted(results)):
+        for told, mark, more, won in points(result, only_people):
+            name = name_of(told)
+            old = rows.get(name, Row(name, mark, 0, 0, 0, {}, ()))
+            course = (*old.course, *[old.points] * (number - len(old.course)), old.points + more)
+            by_game = {**old.by_game, result.game: old.by_game.get(result.game, 0) + more}
+            rows[name] = Row(name, mark, old.points + more, old.won + won, old.played + 1, by_game, course)
+    whole = len(counted(results))
+    full = [
+        Row(r.name, r.mark, r.points, r.won, r.played, r.by_game, (*r.course, *[r.points] * (whole - len(r.course))))
+        for r in rows.values()
+    ]
+    return sorted(full, key=lambda row: (-row.points, -row.won))
+
+
+def as_csv(results: Sequence[Result], only_people: bool, name_of: Callable[[str], str] = str) -> str:
+    """The matches that count as a table for other programs: a line for each player of each match."""
+    out = io.StringIO()
+    table = csv.writer(out, lineterminator="\r\n")
+    table.writerow(("time", "game", "player", "person", "score", "points", "won"))
+    for result in counted(results):
+        when = time.strftime("%Y-%m-%d %H:%M", time.localtime(result.when))
+        people, scores = dict(zip(result.names, result.people, strict=True)), dict(zip(result.names, result.scores, strict=True))
+        for name, _mark, more, won in points(result, only_people):
+            table.writerow((when, result.game, name_of(name), int(people[name]), scores[name], more, int(won)))
+    return out.getvalue()

@@ -1,0 +1,130 @@
+"""A paper with everybody who may sit down at one seat: the people who are here, somebody new, and bots of three levels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.bots.levels import LEVELS, TITLES
+from scenes.kit import materials, pieces, text
+from scenes.kit.boxes import grid
+from scenes.kit.language import _
+from scenes.kit.theme import Look
+from scenes.kit.widgets import Button
+from scenes.page import Host, Page
+from scenes.profile import Person, SeatSetup
+from scenes.seats.company import BOTS, fresh
+from scenes.seats.person import PersonPaper
+from scenes.store.people import same
+
+SHOWN = 9
+"""How many people can be chosen; who is here comes first."""
+
+
+class PersonButton(Button):
+    """A button with the mark of somebody before the name."""
+
+    def __init__(self, person: Person, press: Callable[[], None]) -> None:
+        super().__init__(person.name, press)
+        self.mark = person.mark
+
+    def draw_label(self, target: pygame.Surface, look: Look, rect: pygame.Rect, colour: str) -> None:
+        radius = round(rect.h * 0.26)
+        x = rect.x + round(radius * 1.9)
+        pieces.badge(look, radius, self.mark).draw(target, (x, rect.centery))
+        left = x + round(radius * 1.6)
+        room = (rect.right - round(radius * 0.7) - left, rect.h)
+        target.blit(text.fitted(look, self.label, room, 2.9, colour, "a", 700, wrap=False), (left, rect.y))
+
+
+class WhoPaper(Page):
+    """Asks who sits at one of the `seats` (None: at one that is added) and calls `chosen` with name and kind; the mark is the
+    person's own, a seat's own mark for bots. Esc, Back and a click beside the paper leave all as it was."""
+
+    opaque = False
+
+    def __init__(
+        self, app: Host, heading: str, seats: Sequence[SeatSetup], place: int | None, chosen: Callable[[SeatSetup], None]
+    ) -> None:
+        super().__init__(app)
+        self.heading, self.seats, self.place, self.chosen = heading, seats, place, chosen
+        self.box = self._head = pygame.Rect(0, 0, 0, 0)
+        taken = [seat.name for seat in seats]
+        people = app.profile.people
+        free = [one for one in (*people.here, *people.away) if not any(same(one.name, name) for name in taken)][:SHOWN]
+        self.people = [PersonButton(person, self._sitting(person)) for person in free]
+        self.new = Button("", self._somebody_new, icon="plus")
+        self.bots = [Button("", self._bot(level), icon="robot") for level in LEVELS]
+        self.back = Button("", app.pop, icon="arrow-left")
+        self.add(*self.people, self.new, *self.bots, self.back)
+        self.focus = self.widgets[0]
+
+    def _sitting(self, person: Person) -> Callable[[], None]:
+        return lambda: self._take(SeatSetup(person.name, person.mark))
+
+    def _bot(self, level: str) -> Callable[[], None]:
+        def take() -> None:
+            now = self.seats[self.place] if self.place is not None else None
+            if now is not None and not now.human:
+                self._take(SeatSetup(now.name, now.mark, level))
+                return
+            name = fresh((_(name) for name in BOTS), [seat.name for seat in self.seats])
+            self._take(SeatSetup(name, 0 if now is None else now.mark, level))
+        return take
+
+    def _somebody_new(self) -> None:
+        before = list(self.app.profile.people.all)
+
+        def came() -> None:
+            people = self.app.profile.people
+            new = [one for one in people.all if one not in before]
+            if new:
+                self._take(SeatSetup(new[0].name, new[0].mark))
+
+        self.app.push(PersonPaper(self.app, None, came))
+
+    def _take(self, seat: SeatSetup) -> None:
+        self.app.pop()
+        self.chosen(seat)
+
+    def layout(self) -> None:
+        look = self.look
+        scale = min(1.35, max(1.0, look.text_scale))
+        self.new.label, self.back.label = _("Somebody new"), _("Back")
+        for level, button in zip(LEVELS, self.bots, strict=True):
+            button.label = _("Bot: {level}").format(level=_(TITLES[level]))
+            button.group = self.bots
+        pad, gap = look.px(3), look.px(1.6)
+        inner = min(look.size[0] - 4 * pad, round(look.px(96) * scale))
+        row, head = round(look.px(8) * min(1.2, scale)), round(look.px(6.4) * scale)
+        lines = -(-(len(self.people) + 1) // 3)
+        high = 2 * pad + head + (lines + 2) * (row + gap) + gap
+        self.box = pygame.Rect((look.size[0] - inner) // 2 - pad, (look.size[1] - high) // 2, inner + 2 * pad, high)
+        x, y = self.box.x + pad, self.box.y + pad
+        self._head = pygame.Rect(x, y, inner, head)
+        y += head
+        cells = grid(pygame.Rect(x, y, inner, lines * (row + gap) - gap), 3, lines, (gap, gap))
+        for button, cell in zip((*self.people, self.new), cells, strict=False):
+            button.rect = cell
+        y += lines * (row + gap) + gap
+        for button, cell in zip(self.bots, grid(pygame.Rect(x, y, inner, row), 3, 1, (gap, gap)), strict=True):
+            button.rect = cell
+        y += row + gap
+        self.back.rect = pygame.Rect(x, y, (inner - 2 * gap) // 3, row)
+
+    def paint(self, target: pygame.Surface) -> None:
+        look = self.look
+        materials.veil(look, target.get_size()).draw(target, (0, 0))
+        materials.paper(look, self.box.size).draw(target, self.box.topleft)
+        head = text.fitted(look, self.heading, self._head.size, 3.8, look.theme.ink, "f", 600, wrap=False, valign="top")
+        target.blit(head, self._head)
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.box.collidepoint(event.pos):
+            return self.cancel()
+        return super().handle(event)
+
+    def cancel(self) -> bool:
+        self.app.pop()
+        return True

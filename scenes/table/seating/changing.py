@@ -1,0 +1,84 @@
+"""Seats that change hands during a match: somebody leaves, somebody comes, a bot gets another level. From the table's menu."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.bots.levels import TITLES
+from game.contract import Seat
+from scenes.dialog import Answer, Dialog
+from scenes.kit.language import _
+from scenes.profile import SeatSetup
+from scenes.seats.who import WhoPaper
+from scenes.table.hidden.hands import HiddenHands
+from scenes.table.parts import Shell
+from scenes.table.question.asking import GoingRound
+
+
+class Seating:
+    """Who may sit where from now on. While a question goes round, seats stay as they are."""
+
+    def __init__(self, table: Shell, hands: HiddenHands, question: GoingRound) -> None:
+        self.table, self.hands, self.question = table, hands, question
+
+    @property
+    def possible(self) -> bool:
+        """Whether a seat can change hands now."""
+        table = self.table
+        if table.over or table.opening or table.past.replay or self.question.open or table.session.match.outcome is not None:
+            return False
+        return table.session.following is None
+
+    def answers(self) -> list[Answer]:
+        """The answers that this part adds to the pause menu."""
+        return [(_("Seats: come, go, other bots"), "user", self.ask)] if self.possible else []
+
+    def ask(self) -> None:
+        """Asks which seat changes hands."""
+        app, session = self.table.app, self.table.session
+        self.table.motion.finish()
+        if not self.possible:
+            return
+        self.table.past.back_to_now()
+        answers: list[Answer] = []
+        for place, seat in enumerate(session.seats):
+            answers.append((_said(seat), "user" if seat.human else "robot", partial(self.ask_who, place)))
+        lines = [_("Who leaves gives the seat to a bot or to somebody else. It stands in the record.")]
+        app.push(Dialog(app, _("Who comes, who goes?"), lines, [*answers, (_("Back"), "arrow-left", lambda: None)]))
+
+    def ask_who(self, seat: Seat) -> None:
+        """Asks who sits at a seat from now on."""
+        session = self.table.session
+        heading = _("Who plays on for {name}?").format(name=session.name(seat))
+        self.table.app.push(WhoPaper(self.table.app, heading, session.seats, seat, partial(self.change, seat)))
+
+    def change(self, seat: Seat, other: SeatSetup) -> None:
+        """Gives a seat to somebody else and goes on; nothing happens when all stays as it was."""
+        session, profile = self.table.session, self.table.app.profile
+        before = session.seats[seat]
+        if (before.name, before.kind) == (other.name, other.kind) or not self.possible:
+            return
+        session.held.change(session.setup.seats, seat, other, len(session.match), session.write)
+        if other.human:
+            profile.people.sit_down([other], own_marks=False)
+            profile.people.save()
+        if before.human == other.human and before.name == other.name:
+            self.table.refresh_log()
+            self._think_again(seat)
+            return
+        if before.human or other.human:
+            self.hands.reseat()
+
+    def _think_again(self, seat: Seat) -> None:
+        """A bot of another level thinks anew, if it is its turn."""
+        table = self.table
+        if table.seat == seat:
+            table.thinking.stop()
+            table.proceed()
+
+
+def _said(seat: SeatSetup) -> str:
+    """Who sits there: a name, and the level of a bot."""
+    if seat.human:
+        return seat.name
+    return _("{name}, bot: {level}").format(name=seat.name, level=_(TITLES[seat.kind]))

@@ -1,0 +1,45 @@
+"""What next after a match: the start moves on, games that seat these people, how long they take tonight."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game import catalogue
+from scenes import games
+from scenes.evening import next as what_next
+from scenes.profile import Result, SeatSetup, TableSetup
+from tests.scenes.driver import headless
+
+ABC = [SeatSetup("Ana", 0), SeatSetup("Ben", 1), SeatSetup("Cleo", 4)]
+
+
+def test_the_start_moves_on_and_the_marks_stay_where_the_rules_name_them() -> None:
+    moved = what_next.moved_on(TableSetup(ABC, {"aim": 60}), ())
+    assert moved.seats == [ABC[1], ABC[2], ABC[0]] and moved.options == {"aim": 60}
+    two = what_next.moved_on(TableSetup(ABC[:2]), (0, 1))
+    assert [(seat.name, seat.mark) for seat in two.seats] == [("Ben", 0), ("Ana", 1)]
+
+
+def test_only_games_that_seat_the_people_are_offered() -> None:
+    assert [lid.key for lid in what_next.suitable(ABC)] == [lid.key for lid in catalogue.lids() if lid.max_seats >= 3]
+    assert len(what_next.suitable(ABC[:1])) == len(catalogue.games())
+
+
+def test_how_long_a_game_takes_goes_by_the_pace_of_the_evening() -> None:
+    usual = games.of("nmbrs").minutes
+    assert what_next.minutes("nmbrs", []) == usual
+    slow = Result(1, "querni", ("Ana",), (0,), (1,), (), "", seconds=games.of("querni").minutes * 60 * 1.5)
+    assert what_next.minutes("nmbrs", [slow]) == usual * 1.5
+    own = Result(2, "nmbrs", ("Ana",), (0,), (1,), (), "", seconds=7 * 60)
+    assert what_next.minutes("nmbrs", [slow, own]) == 7
+
+
+def test_the_question_leads_to_the_seats_of_the_game(tmp_path: Path) -> None:
+    app = headless(tmp_path, empty=("seats", "title"))
+    app.open("title")
+    what_next.ask(app, "querni", ABC)
+    dialog = app.top
+    words = [answer[0] for answer in dialog.answers]  # type: ignore[union-attr]
+    assert not any("QUERNI" in word for word in words) and words[0].startswith("QUMERO, about ")
+    dialog.answers[0][2]()  # type: ignore[union-attr]
+    assert (app.top.route, app.top.arguments) == ("seats", {"game": "qumero"})  # type: ignore[union-attr]

@@ -1,0 +1,92 @@
+"""The standings of an evening by places, people and bots, ties, what is taken off, what is taken along."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from scenes.evening import standing
+from scenes.evening.tonight import Tonight
+from scenes.profile import Profile, Result
+from tests.scenes.driver import headless
+
+ABC = ("Ana", "Ben", "Cleo")
+
+
+def match(when: float, scores: tuple[int, ...], won: tuple[str, ...], game: str = "nmbrs", kinds: tuple[str, ...] = (),
+          names: tuple[str, ...] = ABC) -> Result:
+    return Result(when, game, names, tuple(range(len(names))), scores, won, "N18", f"{int(when):016d}", kinds)
+
+
+def told(results: list[Result], only_people: bool) -> list[tuple[str, int, int]]:
+    return [(row.name, row.points, row.won) for row in standing.standings(results, only_people)]
+
+
+def test_the_winner_has_one_less_than_the_table_and_each_further_place_one_less() -> None:
+    assert told([match(1, (100, 50, 20), ("Ana",))], False) == [("Ana", 2, 1), ("Ben", 1, 0), ("Cleo", 0, 0)]
+    low = match(1, (10, 50, 20), ("Ana",))  # who wins decides, not who has most
+    assert told([low], False) == [("Ana", 2, 1), ("Ben", 1, 0), ("Cleo", 0, 0)]
+
+
+def test_who_ties_gets_the_better_place() -> None:
+    assert told([match(1, (100, 20, 20), ("Ana",))], False) == [("Ana", 2, 1), ("Ben", 1, 0), ("Cleo", 1, 0)]
+    assert told([match(1, (50, 50, 20), ("Ana", "Ben"))], False) == [("Ana", 2, 1), ("Ben", 2, 1), ("Cleo", 0, 0)]
+    assert [points for _name, points, _won in told([match(1, (5, 5, 5), ())], False)] == [2, 2, 2], "a draw is a tie of all"
+
+
+def test_bots_do_not_count_as_players_when_only_people_do() -> None:
+    mixed = match(1, (50, 100, 20), ("Ben",), kinds=("human", "hard", "human"))
+    bots = match(2, (50, 100, 20), ("Ben",), kinds=("easy", "hard", "medium"))
+    assert told([mixed, bots], True) == [("Ana", 1, 0), ("Cleo", 0, 0)]
+    assert told([mixed, bots], False) == [("Ben", 2, 1), ("Ana", 1, 0), ("Cleo", 0, 0)], "a match of bots alone is not counted"
+    assert standing.among_people([mixed]) and not standing.among_people([bots])
+
+
+def test_one_person_of_two_names_is_one_and_each_game_is_told() -> None:
+    first = match(1, (9, 5), ("Ana",), "querni", names=("Ana", "Ben"))
+    second = match(2, (9, 5), ("Zoe",), "nmbrs", names=("Zoe", "Ben"))
+    rows = standing.standings([first, second], True, lambda name: "Zoe" if name == "Ana" else name)
+    assert [(row.name, row.points, row.by_game, row.course) for row in rows] == [
+        ("Zoe", 2, {"querni": 1, "nmbrs": 1}, (1, 2)), ("Ben", 0, {"querni": 0, "nmbrs": 0}, (0, 0)),
+    ]
+    lines = standing.as_csv([first], True).splitlines()
+    assert lines[0].startswith("time,game,player") and lines[1].endswith("querni,Ana,1,9,1,1") and len(lines) == 3
+
+
+def test_a_course_begins_with_nothing_for_who_comes_later() -> None:
+    results = [match(1, (9, 5), ("Ana",), names=("Ana", "Ben")), match(2, (9, 5), ("Cleo",), names=("Cleo", "Ben"))]
+    assert {row.name: row.course for row in standing.standings(results, True)} == {"Ana": (1, 1), "Ben": (0, 0), "Cleo": (0, 1)}
+
+
+def test_a_match_that_was_taken_off_stays_off(tmp_path: Path) -> None:
+    profile = Profile(tmp_path)
+    for number in range(3):
+        profile.add_result(match(1000.0 + number, (3, 2, 1), ("Ana",)))
+    assert profile.sheet.take_off(profile.results()[1])
+    assert [result.when for result in profile.results()] == [1000.0, 1002.0]
+    profile.sheet.path.unlink()
+    again = Profile(tmp_path)
+    for number in range(3):  # as when the sheet is written anew from the records
+        again.add_result(match(1000.0 + number, (3, 2, 1), ("Ana",)))
+    assert [result.when for result in again.results()] == [1000.0, 1002.0]
+
+
+def test_the_page_opens_a_match_takes_it_off_and_saves_picture_and_table(tmp_path: Path) -> None:
+    app = headless(tmp_path)
+    now = time.time()
+    for number in range(2):
+        app.profile.add_result(match(now + number, (3, 2, 1), ("Ana",)))
+    page = Tonight(app)
+    app.push(page)
+    app.step([], 16)
+    assert [row.points for row in page.standings] == [4, 2, 0]
+    for button in (page._picture, page._table):
+        button.press()
+    assert sorted(path.suffix for path in (app.profile.data / "evenings").iterdir()) == [".csv", ".png"]
+    page._list.pressed_row(0)
+    dialog = app.top
+    dialog.answers[1][2]()  # type: ignore[union-attr]
+    assert [row.points for row in page.standings] == [2, 1, 0] and len(page._list.stops) == 2
+    for view in range(3):
+        page._view.set(view)
+        app.step([], 16)
