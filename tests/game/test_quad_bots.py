@@ -135,7 +135,7 @@ def test_hard_wins_the_match_when_it_can() -> None:
 def test_hard_goes_out_with_bonus_tiles_when_that_ends_the_round() -> None:
     view = view_of(table=CORNER_TABLE, hands=[["0050", "0010", "0000"], ["4455", "3455", "5455", "2455"]])
     hint = BOT.hint(view)
-    assert len(hint.move.laid) == 3 and "the round is won" in hint.reason.say()
+    assert len(hint.move.laid) == 3 and "wins the round" in hint.reason.say()
 
 
 def test_hard_does_not_open_a_bonus_for_nothing() -> None:

@@ -87,11 +87,11 @@ def hard(seen: View) -> tuple[str, str]:
 
 def test_hard_completes_a_line() -> None:
     move, why = hard(view("U R 2 4", ROW4))
-    assert "R4" in move and why == "This completes row 4: 500 points."
+    assert "R4" in move and why == "This fills row 4: 500 points."
     move, why = hard(view("U R 2 4", ROW4 + " R1 R2 R3 R5 R6"))
-    assert "R4" in move and why == "This completes 2 lines: 1250 points."
+    assert "R4" in move and why == "This fills 2 lines: 1250 points."
     move, why = hard(view("U R 2 4", ROW4, doubles=[3, 0]))
-    assert "R4" in move and why == "This completes row 4 for 3 times its worth: 1500 points."
+    assert "R4" in move and why == "This fills row 4 for 3 times its worth: 1500 points."
     move, why = hard(view("U R 2 4", ROW4, points=[9600, 400]))
     assert "R4" in move and why == "This brings 400 points and wins the match."
 
@@ -100,12 +100,12 @@ def test_hard_takes_the_line_that_the_other_is_about_to_take() -> None:
     """U2 and R2 advance alike for the viewer: the one that completes a line another lacks one field of comes first."""
     grids = [[*ROW4.split(), "R1", "R2", "R3", "R5"], ["Q4", "U4", "M4", "E4", "R4", *fields("row6")]]
     move, why = hard(view("R U 4 6", grids=grids, lines={"row6": 1}))
-    assert "R4" in move and why == "This completes row 4 before another player can: 500 points."
+    assert "R4" in move and why == "This fills row 4 before another player can: 500 points."
 
 
 def test_hard_uses_a_card_to_complete_a_line_and_keeps_it_when_it_brings_nothing() -> None:
     move, why = hard(view("Q R 4 6", "Q4 U4 M4 E4 R4 Q6 R6", cards=[1, 0]))
-    assert move == "O4!" and "completes row 4" in why
+    assert move == "O4!" and "fills row 4" in why
     taken = {line.name: 1 for line in b.LINES if line.name not in ("row1", "colO")} | {"diag2": 0}
     grids = [["Q4", "R4", "R6", "O2", "O3", "O4", "O6", *fields("diag2")], [name for name in b.NAMES if name != "O1"]]
     move, why = hard(view("Q R 4 6", grids=grids, cards=[1, 0], lines=taken))

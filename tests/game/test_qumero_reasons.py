@@ -76,13 +76,13 @@ CHECKS: dict[str, Callable[[Claims], bool]] = {
     and all(move.cards for move in c.moves if move != PASS),
     "This brings {points} points and wins the match.": lambda c: c.after.phase == "over"
     and c.seat in RULES.outcome(c.after).winners,  # type: ignore[union-attr]
-    "This completes {number} lines: {points} points.": lambda c: c.pays() and len(c.taken) == c.of["number"],
-    "This completes {line} for {times} times its worth: {points} points.": lambda c: c.completes()
+    "This fills {number} lines: {points} points.": lambda c: c.pays() and len(c.taken) == c.of["number"],
+    "This fills {line} for {times} times its worth: {points} points.": lambda c: c.completes()
     and c.state.doubles[c.seat] == c.of["times"] >= 2,
-    "This completes {line} before another player can: {points} points.": lambda c: c.completes() and any(
+    "This fills {line} before another player can: {points} points.": lambda c: c.completes() and any(
         sum(not grid >> field & 1 for field in LINES[c.line].fields) == 1
         for seat, grid in enumerate(c.state.grids) if seat != c.seat and not c.state.out[seat]),
-    "This completes {line}: {points} points.": lambda c: c.completes(),
+    "This fills {line}: {points} points.": lambda c: c.completes(),
     "Only {fields} can be covered with this roll.": lambda c: len(c.moves) == 1,
     "No free line is near: one field is as good as another.": lambda c: not any(c.touched(move) for move in c.moves),
     "This covers {fields} and keeps the rest as it is.": lambda c: not c.touched(c.move),
@@ -111,7 +111,7 @@ def test_every_reason_is_so() -> None:
             said[why.text] += 1
     rare = {
         "This covers {fields} and keeps the rest as it is.", "No free line is near: one field is as good as another.",
-        "This completes {number} lines: {points} points.",
+        "This fills {number} lines: {points} points.",
     }
     assert set(CHECKS) - rare <= set(said), "every sentence is said somewhere"
 

@@ -66,9 +66,10 @@ def test_every_page_and_every_wanted_picture_is_in_it() -> None:
     for state in STATES:
         for look in ("felt_en", "walnut_en", "contrast_en", "felt_de", "felt_sv"):
             assert f"{state.name}_1280x720_100_{look}" in names
-    program = SimpleNamespace(routes={})
+    program = SimpleNamespace(routes={}, rest=SimpleNamespace(waiting=[]))
     connect(program)
-    pages = {"table", "title", "seats", "settings", "rulebook", "results", "tonight", "shelf", "trouble", "own_settings"}
+    pages = {"table", "title", "seats", "settings", "rulebook", "results", "tonight", "shelf", "trouble", "own_settings",
+             "keys", "share", "lesson", "demo", "puzzle", "puzzle_days"}
     assert set(program.routes) == pages, "a new page needs a state in the gallery"
 
 

@@ -496,6 +496,11 @@ def won(stage: Stage) -> None:
     stage.settle(1300)
 
 
+def share(stage: Stage) -> None:
+    stage.open("share", session=played_out(stage, 311))
+    stage.rest()
+
+
 def drawn(stage: Stage) -> None:
     session = played_out(stage, 3)
     evening(stage, session, 2)
@@ -542,6 +547,7 @@ STATES = (
     State("querni_replay", replay),
     State("nmbrs_replay_marks", replay_marks),
     State("querni_cheer", cheer),
+    State("share", share),
     State("result_won", won),
     State("result_drawn", drawn),
     State("result_long_names", won_long),

@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import catalogue
 from game.contract import Refusal
 from scenes.profile import SeatSetup
 from scenes.table.menu import Menu
@@ -342,7 +343,8 @@ def test_who_takes_over_a_hidden_hand_goes_through_the_curtain(tmp_path: Path) -
     looked_at(one)
 
 
-def test_a_seat_that_is_passed_on_is_hidden_first(two: ToyDriver) -> None:
+def test_a_seat_that_is_passed_on_is_hidden_first(two: ToyDriver, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalogue, "coach", lambda key: ())  # who is new at the table is new to this game, which is in no box
     two.open_curtain()
     two.table.controls.seating.change(0, SeatSetup("Cleo", 0))
     assert two.viewer is None and two.curtain is not None and "Cleo" in words(two)
