@@ -146,7 +146,7 @@ class Evening:
         picture = mirror.picture()
         for what, rect in (("Play again", page._again.rect), ("the figures", page._figures_box), ("the heading", page._words)):
             self.window.wait_for(rect, picture, f"{what} on the result page")
-        self.window.click(page._other.rect.center)
+        self.window.hand("key", "Escape")
         mirror.stage.profile.open_match.unlink()
         title = mirror.page("title")
         self.window.wait_for(title.quit_button.rect, mirror.picture(), "the title after the match")
