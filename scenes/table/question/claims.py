@@ -71,8 +71,9 @@ class Claims:
         return self._said.get(seat)
 
     def thought(self, seat: int, yes: bool) -> None:
-        """Takes what a bot has decided, once. It is heard at its own time, or, if that has passed, at the next beat of `LATE`."""
-        if seat in self._thought:
+        """Takes what a bot has decided, once. It is heard at its own time, or, if that has passed, at the next beat of `LATE`;
+        never when the asking is closed, for then it has declined."""
+        if seat in self._thought or self._closed:
             return
         self._thought[seat] = yes
         if self.now > self._due[seat]:

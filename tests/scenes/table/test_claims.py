@@ -61,6 +61,15 @@ def test_answers_come_in_order_and_end_with_the_first_yes(evening) -> None:  # t
             assert any(yes for _seat, yes in result), "a claim is never lost, but to a nearer one"
 
 
+def test_a_bot_that_has_decided_in_the_moment_of_the_closing_is_not_heard() -> None:
+    claims = Claims([0, 1], {0: 300.0}, None)
+    claims.pass_time(300.0)
+    claims.close()
+    assert claims.result == ((0, False), (1, False))
+    claims.thought(0, True)
+    assert claims.result == ((0, False), (1, False))
+
+
 @given(st.lists(st.booleans(), min_size=1, max_size=6), st.integers(0, 10_000))
 @settings(max_examples=60, deadline=None)
 def test_when_it_ends_says_nothing_of_what_silent_bots_hold(late: list[bool], seed: int) -> None:
