@@ -25,6 +25,8 @@ from tests.e2e.window import Window
 SIZE = (1280, 720)
 PLACE = (190, 130)
 """Where the window is put first, with its frame: in no corner and not in the middle."""
+SEED = 5
+"""With this seed the person begins, so nothing is played before the window is pulled."""
 Box = tuple[int, int, int, int]
 
 
@@ -62,7 +64,7 @@ class Desk:
 
     def __init__(self, shown: Display, home: Path, scratch: Path) -> None:
         self.shown, self.home, self.scratch = shown, home, scratch
-        self.window = Window(shown, home, SIZE)
+        self.window = Window(shown, home, SIZE, (*Window.program, "--seed", str(SEED)))
         self.id = self.window.hand("search", "--onlyvisible", "--pid", str(self.window.process.pid)).split()[-1]
 
     def box(self) -> Box:
@@ -198,7 +200,7 @@ def _pulled(desk: Desk) -> None:
     assert size == (1140, 664), f"the window is {size}"
     mirror = desk.mirror(size)
     table = mirror.table()
-    middle = pygame.Rect((0, 0), size).inflate(-size[0] // 3, -size[1] // 2)
+    middle = pygame.Rect(size[0] // 6, size[1] // 4, size[0] // 3, size[1] // 2)  # of the board: beside it the coach may speak
     assert table.session.match.to_act == 0, "the person begins"
     desk.shows(mirror, "the table in its new size", middle)
 
