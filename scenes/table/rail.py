@@ -14,6 +14,9 @@ from scenes.kit.pictures import Sprite
 from scenes.kit.text import Span
 from scenes.kit.theme import Look
 
+NARROW = 30
+"""A paper narrower than this, in percent of the window's height, lies upright beside a board: it has words alone."""
+
 
 @dataclass(frozen=True)
 class Paper:
@@ -141,14 +144,15 @@ class Rail:
         materials.paper(look, rect.size).draw(target, rect.topleft)
         if lit:
             materials.glow_outline(look, rect.size, 14).draw(target, rect.topleft)
-        pad = look.px(2.6)
+        narrow = rect.w < look.px(NARROW)
+        pad = look.px(1.4 if narrow else 2.6)
         row = 0
-        if paper.pieces or paper.chip:
+        if paper.chip or (paper.pieces and not narrow):  # no loss: the words name the pieces too
             row = look.px(5.8)
         inner = rect.w - 2 * pad
         room = rect.h - look.px(2.4) - row
         head_room = (inner, round(room * 0.5) if paper.body else room)
-        head_px = text.fit_px(paper.heading, head_room, look.text(3.3), look.px(2.4), "f", 600)
+        head_px = text.fit_px(paper.heading, head_room, look.text(3.3), look.px(2.2 if narrow else 2.4), "f", 600)
         head = text.paragraph(paper.heading, inner, head_px, theme.ink, "left", 1.1, "f", 600)
         y = rect.y + look.px(1.3)
         target.blit(head, (rect.x + pad, y))
