@@ -8,14 +8,23 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import IO, Any
 
 from game.agreements import AGREED
 from game.contract import Outcome, phrase
-from game.holders import Holders, held_longest
-from game.record_lines import AGREEMENT, CHANGE, FREE, MOVE, RecordError, SeatChange, split_line
+from game.record_lines import (
+    AGREEMENT,
+    CHANGE,
+    FREE,
+    MOVE,
+    Holders,
+    RecordError,
+    SeatChange,
+    held_longest,
+    split_line,
+)
 from game.record_reader import RESULT, TAKEN, Reader, rules_of
 
 READ = 32 << 20

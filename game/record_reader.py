@@ -11,7 +11,6 @@ from typing import IO, Any
 from game import catalogue
 from game.agreements import WORDS, Agreement
 from game.contract import NotationError, Phrase, PositionError, Refusal, Rules, SetupError, phrase
-from game.holders import Holders
 from game.match import AnyMatch, Match
 from game.record_lines import (
     AGREEMENT,
@@ -27,6 +26,7 @@ from game.record_lines import (
     SALT,
     Fault,
     Header,
+    Holders,
     Loaded,
     RecordError,
     agreement_body,

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from game.bots.levels import LEVELS
 from game.contract import Seat
-from game.holders import Holders, held_longest
 from game.record import SeatChange
+from game.record_lines import Holders, held_longest
 from scenes.profile import SeatSetup
 from scenes.store.matches import seats_of
 

@@ -12,10 +12,9 @@ import pytest
 from game import catalogue, record
 from game.__main__ import main
 from game.contract import Refusal
-from game.holders import Holders
 from game.match import Match, Ply
 from game.record_glance import glance
-from game.record_lines import code_of, line_of
+from game.record_lines import Holders, code_of, line_of
 from game.state_text import state_text
 from tests.game.test_conformance import plays
 
