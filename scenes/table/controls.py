@@ -61,10 +61,11 @@ class Controls:
             self.past.redo()
 
     def hint(self) -> None:
-        """Gives a hint that tells more with each call; in a replay, pauses it or lets it go on."""
+        """Gives a hint that tells more with each call; in a replay, pauses it or lets it go on. While a question goes round that
+        was not offered to the person, it is offered now."""
         if self.past.replay:
             self.past.pause()
-        else:
+        elif not self.question.want():
             self.course.ask_hint()
 
     def hide(self) -> bool:
@@ -140,6 +141,8 @@ class Controls:
             return True
         if action == "hide":
             return self.hide()
+        if action == "knock":
+            return self.question.want()
         if self.table.motion.active and action in ("accept", "end"):
             self._skip()
             return True

@@ -192,6 +192,8 @@ class Table(Page):
             if not may_undo and self.may_take_back():
                 buttons.dress_take_back()
         turn.dress(buttons)
+        if self.question.unasked is not None and past.looking is None:
+            buttons.dress_unasked(self.question.asking.words().yes)
         self.agreements.dress()
         self.drawers.dress()
         self.coach.dress()
