@@ -46,7 +46,7 @@ class Rulebook(Page):
         self._marks: list[HouseMark] = []
         self.index = Index(self.book, self.now, self.open_section, self._other_book, self._folded)
         self.back_button = Button("", self.app.pop, icon="arrow-left", share=2.9)
-        self.learn_button = Button("", self.open_lessons, icon="player-play", share=2.9)
+        self.learn_button = Button("", partial(app.open, "lesson", game=game), icon="player-play", share=2.9)
         self.before = Corner(partial(self.turn, -1), False)
         self.after = Corner(partial(self.turn, 1), True)
         self._fixed: list[Widget] = [self.before, self.after, *self.index.widgets, self.learn_button, self.back_button]
@@ -62,10 +62,6 @@ class Rulebook(Page):
 
     def _other_book(self, key: str) -> None:
         self.app.open("rulebook", "replace", game=key)
-
-    def open_lessons(self) -> None:
-        """Opens the lessons of this game; leaving them leads back to the book."""
-        self.app.open("lesson", game=self.book.game)
 
     def cancel(self) -> bool:
         if self.index.unfolded:

@@ -20,6 +20,7 @@ import tempfile
 import time
 import traceback
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 
 import pygame
@@ -91,6 +92,7 @@ def proved(game: str, step: LessonStep, gestures: int, seed: int) -> None:
     with tempfile.TemporaryDirectory(prefix="number-night-lessons-") as home:
         hands = Learner(Path(home), bots_speed="fast", people_speed="fast")
         hands.app.settings.all_muted = True
+        _paint_seldom(hands)
         page = hands.lesson(game, step.id)
         for number in range(0, gestures, CHECKED_EVERY):
             monkey(hands, page, min(CHECKED_EVERY, gestures - number), seed + number)
@@ -98,6 +100,17 @@ def proved(game: str, step: LessonStep, gestures: int, seed: int) -> None:
             page.show(page.steps.index(step))
             hands.rest()
         hands.close()
+
+
+def _paint_seldom(hands: Learner) -> None:
+    """Lets the program paint each twentieth frame alone: a picture takes longer than all the rest, and nothing can hang on it."""
+    frames, paint = count(), hands.app.paint
+
+    def seldom() -> None:
+        if next(frames) % 20 == 0:
+            paint()
+
+    hands.app.paint = seldom  # type: ignore[method-assign]
 
 
 def main(words: list[str] | None = None) -> int:
