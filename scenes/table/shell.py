@@ -11,7 +11,7 @@ from collections.abc import Callable
 import pygame
 
 from game.contract import Refusal
-from scenes.kit.language import _
+from scenes.kit.language import N_, _
 from scenes.kit.motion import Motion
 from scenes.page import Host, Page
 from scenes.profile import Settings
@@ -49,6 +49,8 @@ from scenes.table.window.scrubber import Scrubber
 
 class Table(Page):
     """A match on the table, or, as a `replay`, one that is over and watched again, or a lesson with its `tutor`."""
+
+    way_back = N_("Back to play")
 
     def __init__(
         self, app: Host, session: Session, side: Callable[[Desk], Side], replay: bool = False, tutor: Tutor | None = None

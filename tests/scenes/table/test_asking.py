@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.profile import Profile
+from scenes.profile import Profile, SeatSetup
 from scenes.table.menu import Menu
 from scenes.table.question.asking import GoingRound
 from tests.scenes.table.hidden_table import ToyAsking, ToyDriver
@@ -301,3 +301,36 @@ def test_the_menu_offers_to_be_asked_always(tmp_path: Path) -> None:
         at = next(at for at, answer in enumerate(menu.answers) if answer[0] == word)
         driver.click(menu.widgets[at].rect.center)
         assert Profile(tmp_path).settings.ask_always is after
+
+
+# ---- seats that change hands meanwhile
+
+
+def test_a_seat_changes_hands_while_a_question_goes_round_and_it_is_asked_anew(tmp_path: Path) -> None:
+    driver = started(tmp_path, "human", "human", "human", "human")
+    first = driver.question.claims
+    seating = driver.table.controls.seating
+    assert seating.possible and first is not None
+    driver.key(pygame.K_4)
+    assert first.answered(3)
+    seating.change(3, SeatSetup("Otto", 3, "easy"))
+    driver.settle(48)
+    claims = driver.question.claims
+    assert claims is not None and claims is not first and claims.people == (2,) and claims.answered(2) is None
+    assert driver.question.page is not None and list(driver.question.page.plates) == [2]
+    looked_at(driver)
+    seating.change(2, SeatSetup("Zoe", 2))
+    driver.settle(48)
+    assert driver.question.page is not None and driver.viewer is None
+    driver.answer(2, True)
+    driver.rest()
+    assert driver.moves == ["play 1", "take 0"] and driver.session.name(2) == "Zoe"
+    assert [change.ply for change in driver.session.held.changes] == [1, 1]
+
+
+def test_a_bot_of_another_level_answers_the_question_that_goes_round(tmp_path: Path) -> None:
+    driver = started(tmp_path, "human", "human", "human", "easy")
+    first = driver.question.claims
+    driver.table.controls.seating.change(3, SeatSetup(driver.session.name(3), 3, "hard"))
+    assert driver.question.claims is not None and driver.question.claims is not first
+    assert driver.session.seats[3].kind == "hard" and driver.question.claims.people == (2,)
