@@ -161,17 +161,21 @@ class Rail:
             body = text.fitted(look, paper.body, (inner, left), 2.6, theme.ink2, "a", 500, valign="top")
             target.blit(body, (rect.x + pad, y + head.get_height()))
         if row:
-            middle = rect.bottom - row // 2 - look.px(1.0)
-            chip_wide = text.width(paper.chip, min(look.text(2.5), look.px(3.25)), "a", 700) + look.px(4) if paper.chip else 0
-            apart = min(look.px(5.8), (inner - chip_wide) // max(1, len(paper.pieces)))
-            x = rect.x + pad + look.px(2.5)
-            crowded = bool(paper.chip) and apart < look.px(4.8)  # no loss: the words name the pieces too
-            for sprite in () if crowded else paper.pieces:
-                sprite.draw(target, (x, middle))
-                x += apart
-            if paper.chip:
-                chip = materials.chip(look, paper.chip, 2.5 * min(1.0, 1.3 / look.text_scale))
-                chip.draw(target, (rect.right - pad - chip.image.get_width() - 2 * chip.dx, middle - look.px(2.1)))
+            self._draw_pieces(target, look, paper, pygame.Rect(rect.x + pad, rect.bottom - row - look.px(1.0), inner, row))
+
+    def _draw_pieces(self, target: pygame.Surface, look: Look, paper: Paper, box: pygame.Rect) -> None:
+        """The small pieces of a paper in a row, and its chip at the right end."""
+        middle = box.y + box.h - box.h // 2
+        chip_wide = text.width(paper.chip, min(look.text(2.5), look.px(3.25)), "a", 700) + look.px(4) if paper.chip else 0
+        apart = min(look.px(5.8), (box.w - chip_wide) // max(1, len(paper.pieces)))
+        x = box.x + look.px(2.5)
+        crowded = bool(paper.chip) and apart < look.px(4.8)  # no loss: the words name the pieces too
+        for sprite in () if crowded else paper.pieces:
+            sprite.draw(target, (x, middle))
+            x += apart
+        if paper.chip:
+            chip = materials.chip(look, paper.chip, 2.5 * min(1.0, 1.3 / look.text_scale))
+            chip.draw(target, (box.right - chip.image.get_width() - 2 * chip.dx, middle - look.px(2.1)))
 
     def draw_footer(self, target: pygame.Surface, look: Look, line: str) -> None:
         """Draws one quiet line under the buttons."""

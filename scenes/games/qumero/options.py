@@ -380,7 +380,7 @@ class Options:
         )
         for slot, (line, worth) in zip(self.slots, said, strict=False):
             materials.row_light(look, slot.size, False, 12).draw(target, slot.topleft)
-            room = look.px(9)
+            room = min(look.px(9), text.width(str(worth), look.text(2.8), "f", 600) + look.px(0.4))
             digits = text.fitted(look, str(worth), (room, slot.h), 2.8, theme.cream, "f", 600, "right", wrap=False)
             target.blit(digits, (slot.right - room - look.px(1.2), slot.y))
             wide = slot.w - room - look.px(3.6)
