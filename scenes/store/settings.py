@@ -65,6 +65,7 @@ class Settings(msgspec.Struct):
     hints: bool = True
     ask_before_end: bool = False
     claim_window: int = 6
+    ask_always: bool = False
     window: tuple[int, int] = (1280, 720)
     fullscreen: bool = False
     table_view: bool = False
