@@ -61,7 +61,8 @@ class SettingsPage(Page):
             for key, own in self.own.items()
         }
         self.own_buttons["keys"] = Button("", partial(self.app.open, "keys"), icon="keyboard", share=2.6)
-        """The buttons that lead to other pages of settings: those of single games by the keys of the games, and the keys."""
+        self.own_buttons["voice"] = Button("", partial(self.app.open, "voice"), icon="volume", share=2.6)
+        """The buttons that lead to other pages of settings: those of single games by their keys, the keys, the voice."""
         self.bar = ScrollBar(self._scroll_to)
         self.scrolled: list[Widget] = [
             self.size_rod, *self.theme_cards.values(), self.screen_switch, self.view_switch, self.lights, self.hints, self.ask,
@@ -129,7 +130,7 @@ class SettingsPage(Page):
         self.reset_button.label, self.done_button.label = _("Reset"), _("Done")
         for key, own in self.own.items():
             self.own_buttons[key].label = _(own.word)
-        self.own_buttons["keys"].label = _("Keys and pad")
+        self.own_buttons["keys"].label, self.own_buttons["voice"].label = _("Keys and pad"), _("Voice")
         for rod in (self.size_rod, self.volume, self.music, self.effects, self.people, self.bots):
             rod.size(self.look)
 

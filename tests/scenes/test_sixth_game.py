@@ -165,7 +165,7 @@ def test_a_lid_that_is_coming_opens_nothing_and_says_so(clock: Clock, tmp_path: 
         page = made.top
         made.click(page.lids[5].rect.center)
         made.settle(300)
-        assert made.top is page and "Noughts" in made.app._toast[0] and page.lids[5].lift == 0.0
+        assert made.top is page and "Noughts" in made.app.toasted[0] and page.lids[5].lift == 0.0
         assert "toy" not in catalogue.games()
         made.close()
 
