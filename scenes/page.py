@@ -12,11 +12,11 @@ import pygame
 
 from scenes.kit.actions import Quiet
 from scenes.kit.motion import Motion
+from scenes.kit.spoken.lines import Line, Telling
 from scenes.kit.surfaces.mats import on_mat
 from scenes.kit.theme import Look, Mat
 from scenes.kit.widgets import Button, Widget, nearest_in_direction
 from scenes.profile import Profile, Settings
-from scenes.spoken.lines import Line, Telling
 
 if TYPE_CHECKING:
     from game.bots.worker import BotWorker
@@ -117,7 +117,7 @@ class Scene:
     def __init__(self, app: Host) -> None:
         self.app = app
         self.motion = Motion()
-        self.telling = Telling(self)
+        self.telling: Telling = Telling(self)
         """What a voice says of it."""
 
     @property
@@ -183,6 +183,11 @@ class Scene:
     @property
     def focused(self) -> Widget | None:
         """What has the focus and would take a key now; None where nothing would."""
+        return None
+
+    @property
+    def inside(self) -> Scene | None:
+        """The page in a part of this one that takes the keys, such as the table of a lesson; None without one."""
         return None
 
 

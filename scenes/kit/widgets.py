@@ -109,7 +109,7 @@ class Button(Pressable):
         """The buttons, itself among them, whose letters have one size; empty for a button alone."""
 
     def spoken(self) -> str:
-        return _("{name}, button").format(name=self.label or self.name or self.tip)
+        return _("{name}, button").format(name=self.name or self.label or self.tip)
 
     def natural(self, look: Look) -> pygame.Rect:
         """A box of the size that suits a button with an icon and its word, to be moved to its place."""

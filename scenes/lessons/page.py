@@ -18,12 +18,13 @@ from scenes.inset.frame import Frame
 from scenes.kit import materials, text
 from scenes.kit.faces import Mood
 from scenes.kit.language import _
-from scenes.kit.widgets import Button, Spot
+from scenes.kit.spoken.lines import Line
+from scenes.kit.widgets import Button, Spot, Widget
 from scenes.lessons import art
 from scenes.lessons.match import begin
 from scenes.lessons.plan import Plan, plan
 from scenes.lessons.teacher import Teacher, Tone
-from scenes.page import Host, Page
+from scenes.page import Host, Page, Scene
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.table.menu import Menu
@@ -154,6 +155,19 @@ class LessonPage(Page):
         if top is not None:
             top.resume()
         self.touch()
+
+    def told(self) -> tuple[Line, ...]:
+        said = self.teacher.said
+        line = Line("line", " ".join(filter(None, (said.lead, said.wish, self._line))))
+        return Line("head", self.step.title.say(_)), line
+
+    @property
+    def inside(self) -> Scene | None:
+        return self.frame.stack.top
+
+    @property
+    def focused(self) -> Widget | None:
+        return self.next_button if self._waits else None
 
     def layout(self) -> None:
         self._places = places = plan(self.look)

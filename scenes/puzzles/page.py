@@ -16,8 +16,9 @@ from scenes import games
 from scenes.inset.frame import Frame
 from scenes.kit import materials, text
 from scenes.kit.language import _
-from scenes.kit.widgets import Button
-from scenes.page import Host, Page
+from scenes.kit.spoken.lines import Line
+from scenes.kit.widgets import Button, Widget
+from scenes.page import Host, Page, Scene
 from scenes.profile import SeatSetup, TableSetup
 from scenes.puzzles import art, days, share
 from scenes.puzzles.art import Said
@@ -166,6 +167,19 @@ class PuzzlePage(Page):
         if top is not None:
             top.resume()
         self.touch()
+
+    def told(self) -> tuple[Line, ...]:
+        when = _("Today") if self.day == days.today() else days.spoken(self.day)
+        said = " ".join(filter(None, (self.said.task, self.said.words, self.said.quiet)))
+        return Line("head", f"{catalogue.lid(self.game).title}. {_('Puzzle: {day}').format(day=when)}"), Line("line", said)
+
+    @property
+    def inside(self) -> Scene | None:
+        return self.frame.stack.top
+
+    @property
+    def focused(self) -> Widget | None:
+        return None
 
     def layout(self) -> None:
         self._places = places = plan(self.look)

@@ -9,11 +9,11 @@ from scenes.kit.boxes import columns
 from scenes.kit.inputs import Choice
 from scenes.kit.keys.mapping import told
 from scenes.kit.language import _
+from scenes.kit.spoken.lines import Line
 from scenes.kit.widgets import Button
 from scenes.page import Host, Page
 from scenes.settings.changes import Changes
 from scenes.settings.controls import Rod, Switch
-from scenes.spoken.lines import Line
 from scenes.spoken.voices import FASTEST, SLOWEST
 
 

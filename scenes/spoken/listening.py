@@ -6,12 +6,13 @@ While nobody hears it nothing is asked of any page: the loop of the program asks
 from __future__ import annotations
 
 from typing import Protocol
+from weakref import WeakKeyDictionary
 
 import pygame
 
 from scenes.kit.language import _
+from scenes.kit.spoken.lines import Line
 from scenes.page import Scene
-from scenes.spoken.lines import Line
 from scenes.spoken.speaker import Speaker
 
 ASKS = ("tell_table", "tell_hand", "tell_place", "tell_again")
@@ -39,7 +40,9 @@ class Listening:
         self.typed: str | None = None
         """What was typed of the coordinates of a place; None while none is asked for."""
         self._scene: Scene | None = None
-        self._said: dict[str, str] = {}
+        self._said_of: WeakKeyDictionary[Scene, dict[str, str]] = WeakKeyDictionary()
+        self._fresh = False
+        """Whether the page has just come, so that all of it is said but what happened before."""
         self._focus = ""
         self._toast = ""
         self._touched = False
@@ -54,8 +57,8 @@ class Listening:
         if scene is None:
             return
         if scene is not self._scene:
-            self._scene, self._said, self._focus, self.typed = scene, {}, "", None
-        new = [*self._new_toast(), *self._new_lines(scene), *self._new_focus(scene)]
+            self._scene, self._focus, self.typed, self._fresh = scene, "", None, True
+        new = [*self._new_toast(scene), *self._new_lines(scene), *self._new_focus(scene)]
         first = self._touched
         for line in new:
             self.app.speaker.say(line.text, line.urgent or first)
@@ -63,19 +66,33 @@ class Listening:
         if new:
             self._touched = False
 
-    def _new_toast(self) -> list[Line]:
+    def _new_toast(self, scene: Scene) -> list[Line]:
         before, self._toast = self._toast, self.app.toasted[0] if self.app.toasted else ""
-        return [Line("toast", self._toast)] if self._toast and self._toast != before else []
+        if scene.telling.guarded or not self._toast or self._toast == before:
+            return []
+        return [Line("toast", self._toast)] if self._toast not in self.app.speaker.last else []
 
     def _new_lines(self, scene: Scene) -> list[Line]:
-        now = {line.key: line for line in scene.telling.lines()}
-        new = [line for key, line in now.items() if line.text and line.text != self._said.get(key)]
-        self._said = {key: line.text for key, line in now.items()}
+        said, first = self._said_of.get(scene, {}), scene not in self._said_of
+        lines = scene.telling.lines()
+        new = [line for line in lines if self._is_new(line, said, first)]
+        self._said_of[scene] = {line.key: line.text for line in lines}
+        self._fresh = False
         return [line for line in new if line.least <= self.app.speaker.amount]
 
+    def _is_new(self, line: Line, said: dict[str, str], first: bool) -> bool:
+        if not line.text:
+            return False
+        if line.later:
+            return not first and line.text != said.get(line.key)
+        return self._fresh or line.text != said.get(line.key)
+
     def _new_focus(self, scene: Scene) -> list[Line]:
-        before, self._focus = self._focus, scene.telling.focus()
-        return [Line("focus", self._focus)] if self._focus and self._focus != before else []
+        focus = scene.telling.focus()
+        if not focus or focus == self._focus:
+            return []
+        self._focus = focus
+        return [Line("focus", focus)]
 
     # ---- what is asked for
 

@@ -11,6 +11,7 @@ from scenes.evening.match_lines import players_line, turn_lines
 from scenes.kit import pieces, text
 from scenes.kit.language import _
 from scenes.kit.pictures import Sprite, icon
+from scenes.kit.spoken.lines import Line, heading
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Button
 from scenes.page import Host, Page
@@ -34,6 +35,10 @@ class ContinueButton(Button):
         self.lines: tuple[str, ...] = ()
         """What it says of the match, the longest first; the first that fits is shown."""
         self.marks: tuple[int, ...] = ()
+
+    def spoken(self) -> str:
+        said = ", ".join([_("Continue"), *self.lines[:1]])
+        return _("{name}, button").format(name=said)
 
     def draw_label(self, target: pygame.Surface, look: Look, rect: pygame.Rect, colour: str) -> None:
         u = look.unit
@@ -194,6 +199,9 @@ class Title(Page):
         self.demo_button.visible = "demo" in self.app.routes
         others = (self.shelf_button, self.tonight_button, self.demo_button, self.settings_button, self.quit_button)
         return [button for button in others if button.visible]
+
+    def told(self) -> tuple[Line, ...]:
+        return heading("Number Night")
 
     def layout(self) -> None:
         look = self.look

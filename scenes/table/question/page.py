@@ -17,6 +17,7 @@ from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import _
 from scenes.kit.motion import in_out
 from scenes.kit.pictures import Sprite, kept
+from scenes.kit.spoken.lines import Line, heading
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Button
 from scenes.page import Page
@@ -138,6 +139,13 @@ class QuestionPage(Page):
         if self.focus not in ring and ring:
             self.set_focus(ring[0])
         self.touch()
+
+    def told(self) -> tuple[Line, ...]:
+        asks, session = self.asks, self.table.session
+        hinted = self.table.hints.hint is not None and self.table.hands.overheard
+        upper = (f"{session.name(one.seat)} {one.line}" for one in asks.upper)
+        plates = (f"{plate.asked.setup.name}: {plate.asked.line}" for plate in asks.plates)
+        return heading(asks.heading, "" if hinted else asks.line, *upper, *plates, self.asking.stock())
 
     # ---- layout
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 import pygame
 
 from scenes.kit import materials, text
-from scenes.kit.language import ngettext
+from scenes.kit.language import _, ngettext
 from scenes.kit.pictures import icon, kept
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Widget
@@ -58,6 +58,9 @@ class Scrubber(Widget):
     def length(self) -> int:
         """How many moves the match has."""
         return len(self._session.match)
+
+    def spoken(self) -> str:
+        return _("After move {now} of {all}").format(now=self._at(), all=self.length)
 
     # ---- where things lie
 
