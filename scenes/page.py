@@ -185,11 +185,6 @@ class Scene:
         """What has the focus and would take a key now; None where nothing would."""
         return None
 
-    @property
-    def inside(self) -> Scene | None:
-        """The page in a part of this one that takes the keys, such as the table of a lesson; None without one."""
-        return None
-
 
 class Page(Scene):
     """A scene of widgets. Subclasses fill `self.widgets`, place them in `layout` and paint what lies under them."""

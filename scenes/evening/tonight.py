@@ -19,7 +19,7 @@ from scenes.kit.boxes import columns
 from scenes.kit.inputs import Choice
 from scenes.kit.language import _, grouped, ngettext
 from scenes.kit.pictures import icon, picture
-from scenes.kit.spoken.lines import Line, heading
+from scenes.kit.spoken.lines import Telling, heading
 from scenes.kit.widgets import Button
 from scenes.page import Host, Page
 from scenes.profile import Result
@@ -34,6 +34,7 @@ class Tonight(Page):
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
+        self.telling = Telling(self, lambda: heading(_("Tonight")))
         self._all = app.profile.tonight()
         self._results = standing.counted(self._all)
         self._only_people = standing.among_people(self._results) or not self._results
@@ -130,9 +131,6 @@ class Tonight(Page):
         return image
 
     # ---- how it looks
-
-    def told(self) -> tuple[Line, ...]:
-        return heading(_("Tonight"))
 
     def layout(self) -> None:
         """Lays out a paper in the middle, as wide as its lines need, and the buttons below it."""

@@ -18,13 +18,13 @@ from scenes.inset.frame import Frame
 from scenes.kit import materials, text
 from scenes.kit.faces import Mood
 from scenes.kit.language import _
-from scenes.kit.spoken.lines import Line
-from scenes.kit.widgets import Button, Spot, Widget
+from scenes.kit.spoken.lines import Line, Telling
+from scenes.kit.widgets import Button, Spot
 from scenes.lessons import art
 from scenes.lessons.match import begin
 from scenes.lessons.plan import Plan, plan
 from scenes.lessons.teacher import Teacher, Tone
-from scenes.page import Host, Page, Scene
+from scenes.page import Host, Page
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.table.menu import Menu
@@ -52,6 +52,7 @@ class LessonPage(Page):
         self.leave_button = Button(_("Leave"), self.leave_lesson, icon="door-exit")
         self.again_button.group = self.rules_button.group = (self.again_button, self.rules_button)
         self.dots = [Spot(partial(self.show, number), one.title.say(_)) for number, one in enumerate(self.steps)]
+        self.telling = Telling(self, lambda: _aloud(self), lambda: _table_aloud(self))
         self.add(self.next_button, self.again_button, self.rules_button, self.leave_button, *self.dots)
         self._places: Plan = plan(self.look)
         self._still: pygame.Surface | None = None
@@ -156,19 +157,6 @@ class LessonPage(Page):
             top.resume()
         self.touch()
 
-    def told(self) -> tuple[Line, ...]:
-        said = self.teacher.said
-        line = Line("line", " ".join(filter(None, (said.lead, said.wish, self._line))))
-        return Line("head", self.step.title.say(_)), line
-
-    @property
-    def inside(self) -> Scene | None:
-        return self.frame.stack.top
-
-    @property
-    def focused(self) -> Widget | None:
-        return self.next_button if self._waits else None
-
     def layout(self) -> None:
         self._places = places = plan(self.look)
         self.frame.place(places.table)
@@ -256,3 +244,15 @@ class LessonPage(Page):
         done = self.learnt.of(self.game).done
         art.draw_dots(target, look, [dot.rect for dot in self.dots], self.at, [one.id in done for one in self.steps])
         art.draw_paper(target, look, places.paper, said, self._line)
+
+
+def _aloud(page: LessonPage) -> tuple[Line, ...]:
+    """What a voice says of a lesson: the step, and what stands on the teacher's paper."""
+    said = page.teacher.said
+    return Line("head", page.step.title.say(_)), Line("line", " ".join(filter(None, (said.lead, said.wish))))
+
+
+def _table_aloud(page: LessonPage) -> Telling | None:
+    """The voice of what lies in the frame."""
+    top = page.frame.stack.top
+    return None if top is None else top.telling

@@ -13,7 +13,7 @@ from scenes.evening.match_lines import company_line
 from scenes.kit import text
 from scenes.kit.keys.mapping import told
 from scenes.kit.language import _
-from scenes.kit.spoken.lines import Line, heading
+from scenes.kit.spoken.lines import Telling, heading
 from scenes.kit.widgets import Button, Widget
 from scenes.page import Host, Page
 from scenes.profile import TableSetup
@@ -34,6 +34,7 @@ class Seats(Page):
 
     def __init__(self, app: Host, game: str) -> None:
         super().__init__(app)
+        self.telling = Telling(self, lambda: heading(_("Seats: {game}").format(game=catalogue.lid(self.game).title)))
         self.game = game
         self.info = catalogue.rules(game).info
         self.provided = games.of(game)
@@ -108,9 +109,6 @@ class Seats(Page):
         self.touch()
 
     # ---- places
-
-    def told(self) -> tuple[Line, ...]:
-        return heading(_("Seats: {game}").format(game=catalogue.lid(self.game).title))
 
     def layout(self) -> None:
         look = self.look

@@ -11,7 +11,7 @@ from scenes.evening.match_lines import players_line, turn_lines
 from scenes.kit import pieces, text
 from scenes.kit.language import _
 from scenes.kit.pictures import Sprite, icon
-from scenes.kit.spoken.lines import Line, heading
+from scenes.kit.spoken.lines import Telling, heading
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Button
 from scenes.page import Host, Page
@@ -76,6 +76,7 @@ class Title(Page):
         """`game`: the lid of that game has the focus."""
         super().__init__(app)
         self._idle, self._led_to = Idle(), game
+        self.telling = Telling(self, lambda: heading("Number Night"))
         self.lids = [LidSpot(self, index, lid) for index, lid in enumerate(catalogue.lids())]
         self.tabs: list[list[TabSpot]] = [[] for _lid in self.lids]
         self.here = HereRow(self._person)
@@ -199,9 +200,6 @@ class Title(Page):
         self.demo_button.visible = "demo" in self.app.routes
         others = (self.shelf_button, self.tonight_button, self.demo_button, self.settings_button, self.quit_button)
         return [button for button in others if button.visible]
-
-    def told(self) -> tuple[Line, ...]:
-        return heading("Number Night")
 
     def layout(self) -> None:
         look = self.look

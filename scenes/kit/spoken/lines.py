@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
 from scenes.kit.widgets import Widget
@@ -40,59 +40,51 @@ class Page(Protocol):
         """What has the focus."""
         ...
 
-    @property
-    def inside(self) -> Page | None:
-        """The page within it that takes the keys."""
-        ...
-
-    @property
-    def telling(self) -> Telling:
-        """What a voice says of it."""
-        ...
-
 
 class Telling:
-    """What a voice says of one page. A page that needs more than its `told` and the sentence of its focus has its own."""
+    """What a voice says of one page. A page that needs more than its `told` and the sentence of its focus has its own.
 
-    def __init__(self, scene: Page) -> None:
-        self.scene = scene
+    `told` takes the place of the page's method. `inside` gives the voice of a page within it that takes the keys, or None.
+    """
+
+    def __init__(self, scene: Page, told: Callable[[], Sequence[Line]] | None = None,
+                 inside: Callable[[], Telling | None] = lambda: None) -> None:
+        self.scene, self.inside = scene, inside
+        self._told = told or scene.told
 
     def lines(self) -> Sequence[Line]:
         """What the page says now, then what a page within it says."""
-        inside = self.scene.inside
-        return self.scene.told() if inside is None else (*self.scene.told(), *inside.telling.lines())
+        inside = self.inside()
+        return self._told() if inside is None else (*self._told(), *inside.lines())
 
     def focus(self) -> str:
         """What is said of the thing that has the focus; empty where nothing has it."""
-        widget, inside = self.scene.focused, self.scene.inside
-        if widget is None and inside is not None:
-            return inside.telling.focus()
-        return widget.spoken() if widget is not None else ""
+        inside, widget = self.inside(), self.scene.focused
+        return inside.focus() if inside is not None else widget.spoken() if widget is not None else ""
 
     def table(self) -> Sequence[str]:
         """The answer to the key that asks what there is: all that the page says."""
-        inside = self.scene.inside
-        if inside is not None:
-            return *(line.text for line in self.scene.told()), *inside.telling.table()
-        return tuple(line.text for line in self.lines())
+        inside = self.inside()
+        return *(line.text for line in self._told()), *(inside.table() if inside is not None else ())
 
     def hand(self) -> Sequence[str]:
         """The answer to the key that asks for the own hand; empty where there is none."""
-        inside = self.scene.inside
-        return () if inside is None else inside.telling.hand()
+        inside = self.inside()
+        return () if inside is None else inside.hand()
 
     def place(self, typed: str) -> str | None:
         """What lies at the place whose coordinates were typed; None while they name no place yet."""
-        inside = self.scene.inside
-        return None if inside is None else inside.telling.place(typed)
+        inside = self.inside()
+        return None if inside is None else inside.place(typed)
 
     @property
     def guarded(self) -> bool:
         """Whether only that may be said which everybody may hear, because a hand is open that others must not know."""
-        return False
+        inside = self.inside()
+        return inside is not None and inside.guarded
 
     @property
     def coordinates(self) -> bool:
         """Whether places have coordinates here, so that they can be typed."""
-        inside = self.scene.inside
-        return inside is not None and inside.telling.coordinates
+        inside = self.inside()
+        return inside is not None and inside.coordinates

@@ -169,15 +169,6 @@ class Rack(Widget):
     def overheard(self) -> str:
         return ngettext("A hand of {count} piece", "A hand of {count} pieces", len(self.copies)).format(count=len(self.copies))
 
-    def words(self) -> tuple[str, ...]:
-        """The open hand as a voice says it: all its pieces in the order shown, then those that are picked."""
-        if self.face_down or not self.copies:
-            return (self.overheard(),)
-        said = [_("The hand: {pieces}").format(pieces=", ".join(map(self.told.word, self.copies)))]
-        if self.picked:
-            said.append(_("Picked: {bugs}").format(bugs=", ".join(map(self.told.word, self.picked))))
-        return tuple(said)
-
     # ---- the widget
 
     def hit(self, pos: tuple[int, int]) -> bool:

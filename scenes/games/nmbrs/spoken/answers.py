@@ -10,6 +10,7 @@ from scenes.games.nmbrs.now import Now
 from scenes.games.nmbrs.spoken.places import row_words
 from scenes.kit.language import _
 from scenes.table.game import Spoken
+from scenes.table.hand.aloud import hand_words
 
 
 class NmbrsSpoken(Spoken):
@@ -24,4 +25,4 @@ class NmbrsSpoken(Spoken):
         return [*said, f"{self.piles.both()}."]
 
     def hand(self) -> Sequence[str]:
-        return [f"{one}." for one in self.places.rack.words()]
+        return hand_words(self.places.rack)

@@ -10,6 +10,7 @@ from scenes.games.quad_ominos.laying import Laying
 from scenes.games.quad_ominos.spoken.places import place_name, tiles_on
 from scenes.kit.language import _
 from scenes.table.game import Spoken
+from scenes.table.hand.aloud import hand_words
 
 
 class QuadOminosSpoken(Spoken):
@@ -25,4 +26,4 @@ class QuadOminosSpoken(Spoken):
         return [*said, _("The well: {count}").format(count=words.tiles_left(well)) + "."]
 
     def hand(self) -> Sequence[str]:
-        return [f"{one}." for one in self.laying.rack.words()]
+        return hand_words(self.laying.rack)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from game.querni.board import NAMES, number_of, seat_of, stone_at
 from scenes.games.querni import words
+from scenes.games.querni.draft import Draft
 from scenes.games.querni.hand import Hand
 from scenes.kit.language import _
 from scenes.kit.theme import MARK_NAMES
@@ -28,18 +29,25 @@ def _uses(hand: Hand, field: int) -> Iterator[str]:
     draft, laying = hand.making.draft, hand.making.laying
     if field == hand.held:
         yield _("in hand")
-    elif laying is not None:
-        if laying.may_pick(field):
-            yield _("can be exchanged") if hand.held is not None else _("can be picked up")
-    elif draft is not None and hand.desk.settings.lights:
-        if hand.held is not None:
-            if field in draft.landings(hand.held):
-                yield _("can jump here")
-            elif field in draft.steps(hand.held):
-                yield _("can step here")
-        elif draft.may_pick(field) and (draft.steps(field) or draft.landings(field)):
-            yield _("can be picked up")
-        number = draft.own_number(field)
-        for low, high in draft.whole_chains() if number is not None else ():
-            if number is not None and low <= number <= high:
-                yield _("in the chain {numbers}").format(numbers=words.span((low, high)))
+    elif laying is not None and laying.may_pick(field):
+        yield _("can be exchanged") if hand.held is not None else _("can be picked up")
+    elif draft is not None and hand.held is not None:
+        yield from _ways_to(draft, hand.held, field)
+    elif draft is not None and draft.may_pick(field) and (draft.steps(field) or draft.landings(field)):
+        yield _("can be picked up")
+    if draft is not None:
+        yield from _chains_at(draft, field)
+
+
+def _chains_at(draft: Draft, field: int) -> Iterator[str]:
+    number = draft.own_number(field)
+    for low, high in draft.whole_chains():
+        if number is not None and low <= number <= high:
+            yield _("in the chain {numbers}").format(numbers=words.span((low, high)))
+
+
+def _ways_to(draft: Draft, held: int, field: int) -> Iterator[str]:
+    if field in draft.landings(held):
+        yield _("can jump here")
+    elif field in draft.steps(held):
+        yield _("can step here")

@@ -11,6 +11,7 @@ from scenes.games.rumbugz.spoken.places import bed_words, pile_words
 from scenes.games.rumbugz.widgets import Beds
 from scenes.kit.language import _
 from scenes.table.game import Spoken
+from scenes.table.hand.aloud import hand_words
 
 
 class RumbugzSpoken(Spoken):
@@ -33,12 +34,13 @@ class RumbugzSpoken(Spoken):
 
     def hand(self) -> Sequence[str]:
         view = self.picked.now
-        said = list(self.places.rack.words())
+        said = list(hand_words(self.places.rack))
         if view.seat is not None:
             missing = still_missing(view, view.seat)
             if missing:
-                said.append(_("Still to lay: {kinds}").format(kinds=words.several([words.kind(kind) for kind in missing])))
-        return [f"{one}." for one in said]
+                kinds = words.several([words.kind(kind) for kind in missing])
+                said.append(_("Still to lay: {kinds}").format(kinds=kinds) + ".")
+        return said
 
     def place(self, typed: str) -> str | None:
         if not typed.isdecimal() or not 1 <= int(typed) <= len(self.places.field.cells):
