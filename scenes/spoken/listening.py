@@ -135,6 +135,7 @@ class Listening:
         found = scene.telling.place(self.typed)
         if found is not None or len(self.typed) > 2:
             self.typed = None
+            self._focus = scene.telling.focus()  # it went there, and says so now
             self.app.speaker.say(found or _("There is no such place."), True)
         return True
 

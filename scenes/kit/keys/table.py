@@ -41,7 +41,7 @@ TABLE = (
     Action("view", N_("Table view"), ("V",)), Action("note", N_("Pull out the paper"), ("N",)),
     Action("log", N_("Pull out the log"), ("L",)), Action("last", N_("End of the replay"), ("END",)),
     Action("moment_before", N_("Moment before"), ("PAGEUP",)), Action("moment_after", N_("Next moment"), ("PAGEDOWN",)),
-    Action("tell_table", N_("Say what is on the table"), ("T",)), Action("tell_hand", N_("Say my hand"), ("E",)),
+    Action("tell_table", N_("Say what is on the table"), ("T",)), Action("tell_hand", N_("Say my hand, or what I hold"), ("E",)),
     Action("tell_place", N_("Say a place"), ("W",)), Action("tell_again", N_("Say it again"), ("Q",)),
     Action("mute", N_("All sounds on or off"), ("M",)),
     Action("fullscreen", N_("Full screen"), ("F11",)), Action("share", N_("Picture of the table"), ("F12",)),

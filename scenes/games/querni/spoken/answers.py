@@ -26,11 +26,11 @@ class QuerniSpoken(Spoken):
         return [*(self._stones(self.desk_hand.board, seat) for seat in (0, 1)), *self._chains()]
 
     def _stones(self, board: Board, seat: int) -> str:
-        mark = self.desk_hand.desk.session.seats[seat].mark
+        setup = self.desk_hand.desk.session.seats[seat]
         places = ((number, board[stone(seat, number)]) for number in left(board, seat))
         said = (_("{number} on {place}").format(number=number, place=NAMES[field]) for number, field in places
                 if 0 <= field < len(NAMES))
-        return _("{colour}: {stones}.").format(colour=_(MARK_NAMES[mark]), stones=", ".join(said))
+        return _("{name}, {colour}: {stones}.").format(name=setup.name, colour=_(MARK_NAMES[setup.mark]), stones=", ".join(said))
 
     def _chains(self) -> list[str]:
         draft = self.desk_hand.making.draft
