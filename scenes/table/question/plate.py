@@ -63,7 +63,8 @@ class AnswerPlate:
         for at, (word, key, call) in enumerate(words):
             button = AnswerButton(word, call, kind="first" if at == 0 else "second")
             button.key = key
-            button.name = f"{asked.setup.name}: {word}" if len(costs) <= at else f"{asked.setup.name}: {word}. {costs[at]}"
+            cost = f". {costs[at].rstrip('.')}" if at < len(costs) else ""
+            button.name = f"{asked.setup.name}: {word}{cost}"
             self.answers.append(button)
         self.look_button: Button | None = None
         """Opens the own hand behind the curtain, or closes it, with its icon alone on a narrow plate; None for no need."""

