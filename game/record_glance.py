@@ -8,13 +8,23 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import IO, Any
 
 from game.agreements import AGREED
 from game.contract import Outcome, phrase
-from game.record_lines import AGREEMENT, CHANGE, FREE, MOVE, RecordError, SeatChange, split_line
+from game.record_lines import (
+    AGREEMENT,
+    CHANGE,
+    FREE,
+    MOVE,
+    Holders,
+    RecordError,
+    SeatChange,
+    held_longest,
+    split_line,
+)
 from game.record_reader import RESULT, TAKEN, Reader, rules_of
 
 READ = 32 << 20
@@ -54,7 +64,7 @@ def glance(file: IO[bytes]) -> Glance:
     players = [dict(header.players[seat]) if seat < len(header.players) else {} for seat in range(seats)]
     holders: tuple[Mapping[str, str], ...] = tuple(dict(words) for words in players)
     if _CHANGES.search(rest) is not None:
-        changes = _changes(rest, seats)
+        changes = _changes(rest, seats, moves)
         holders = held_longest(holders, changes, moves)
         for change in changes:
             players[change.seat].update(change.words)
@@ -121,15 +131,13 @@ def _outcome(body: str, seats: int) -> Outcome | None:
     return Outcome(winners, found[1], scores) if len(scores) == seats and all(seat < seats for seat in winners) else None
 
 
-def _changes(rest: bytes, seats: int) -> list[SeatChange]:
-    """The seats that changed hands, in order; a line that makes no sense changes nothing."""
-    found, moves = [], 0
+def _changes(rest: bytes, seats: int, moves: int) -> tuple[SeatChange, ...]:
+    """The seats that changed hands in a match of `moves` moves, in order; a line that makes no sense changes nothing."""
+    holders = Holders()
     for line in rest.split(b"\n"):
         body = split_line(line)[0] or ""
         if (move := MOVE.match(body)) is not None:
-            moves = int(move[1])
-        elif (taken := TAKEN.match(body)) is not None:
-            moves = int(taken[2]) - (taken[1] == "undo")
+            holders.moved(int(move[1]))
         elif (change := CHANGE.match(body)) is not None and int(change[1]) < seats:
             try:
                 words = json.loads(change[2])
@@ -137,31 +145,5 @@ def _changes(rest: bytes, seats: int) -> list[SeatChange]:
                 continue
             if isinstance(words, dict):
                 said = {word: text for word, text in words.items() if isinstance(text, str)}
-                found.append(SeatChange(moves, int(change[1]), said))
-    return found
-
-
-def _who(words: Mapping[str, str]) -> tuple[str, bool]:
-    """What tells two players apart: the name, and whether it is a person. A bot of another level is the same one."""
-    return words.get("name", ""), words.get("kind", "human") == "human"
-
-
-def held_longest(began: Sequence[Mapping[str, str]], changes: Sequence[SeatChange], moves: int) -> tuple[Mapping[str, str], ...]:
-    """The words of each seat's player who held it for most of the `moves` of a match; of two who held it as long, the later one.
-
-    `began` are the players of the seats as the match began, `changes` what has changed since, in order.
-    """
-    found = []
-    for seat, words in enumerate(began):
-        spans: dict[tuple[str, bool], int] = {}
-        latest: dict[tuple[str, bool], Mapping[str, str]] = {}
-        now, since = dict(words), 0
-        own = [change for change in changes if change.seat == seat]
-        for ply, new in [*((change.ply, change.words) for change in own), (moves, {})]:
-            who, until = _who(now), min(ply, moves)
-            spans[who] = spans.pop(who, 0) + max(0, until - since)
-            latest[who] = now
-            now, since = {**now, **new}, until
-        longest = max(spans.values())
-        found.append(latest[[who for who, span in spans.items() if span == longest][-1]])
-    return tuple(found)
+                holders.changed(int(change[1]), said)
+    return holders.changes(moves)

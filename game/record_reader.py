@@ -26,9 +26,9 @@ from game.record_lines import (
     SALT,
     Fault,
     Header,
+    Holders,
     Loaded,
     RecordError,
-    SeatChange,
     agreement_body,
     change_body,
     code_of,
@@ -126,7 +126,7 @@ class Reader:
         self.faults: list[Fault] = []
         self.repairs: list[Fault] = []
         self.sound: list[bytes] = []
-        self.changes: list[SeatChange] = []
+        self.holders = Holders()
         self._in_vain = 0
         self._gap = 0
         """How many empty lines rightly stand before the current line."""
@@ -142,14 +142,15 @@ class Reader:
         self.sound.append(b"")
         self._gap = 1
         self._play_on(match)
-        return self._loaded(match, header, ())
+        return self._loaded(match, header)
 
     def go_on(self, before: Loaded) -> Loaded:
         """Plays what was added to a record since it was read: the file stands after its good lines, and the match of `before`
         plays on. Lines are counted from where the file stands."""
         self.code = before.code
+        self.holders = Holders(before.changes, len(before.match))
         self._play_on(before.match)
-        return self._loaded(before.match, before.header, before.changes)
+        return self._loaded(before.match, before.header)
 
     def _play_on(self, match: AnyMatch) -> None:
         """Replays the lines from the current one, until one is bad."""
@@ -164,10 +165,9 @@ class Reader:
                 break
             lines.next()
 
-    def _loaded(self, match: AnyMatch, header: Header, changes: tuple[SeatChange, ...]) -> Loaded:
+    def _loaded(self, match: AnyMatch, header: Header) -> Loaded:
         sound = b"\n".join(self.sound) + b"\n" if self.sound else b""
-        every = (*changes, *self.changes)
-        return Loaded(match, header, every, tuple(self.faults), sound, self.code, tuple(self.repairs))
+        return Loaded(match, header, self.holders.changes(len(match)), tuple(self.faults), sound, self.code, tuple(self.repairs))
 
     def head(self) -> tuple[dict[str, str], Header]:
         """The header alone: the words on which the match hangs, and the free ones. Raises `RecordError`."""
@@ -356,7 +356,11 @@ class Reader:
         self._gap = 0
         self._keep(body, code)
         if (change := CHANGE.match(body)) is not None:
-            self.changes.append(SeatChange(len(match), int(change[1]), json.loads(change[2])))
+            self.holders.changed(int(change[1]), json.loads(change[2]))
+        elif (move := MOVE.match(body)) is not None:
+            self.holders.moved(int(move[1]))
+        elif (again := _REDO.match(body)) is not None:
+            self.holders.redone(int(again[1]))
 
     def _keep(self, body: str, code: str) -> None:
         """Counts the current line as good, as it stands or as it should stand."""

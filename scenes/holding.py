@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.bots.levels import LEVELS
 from game.contract import Seat
 from game.record import SeatChange
-from game.record_glance import held_longest
+from game.record_lines import Holders, held_longest
 from scenes.profile import SeatSetup
 from scenes.store.matches import seats_of
 
@@ -21,10 +21,12 @@ if TYPE_CHECKING:
 
 
 class Held:
-    """Who has held the seats of a match: `began` as it began, `changes` what has changed since, in order."""
+    """Who has held the seats of a match: `began` as it began, `changes` what has changed since, in order, in a match that has so
+    many `moves` now."""
 
-    def __init__(self, began: Sequence[SeatSetup], changes: Sequence[SeatChange] = ()) -> None:
+    def __init__(self, began: Sequence[SeatSetup], changes: Sequence[SeatChange] = (), moves: int = 0) -> None:
         self.began, self.changes = tuple(began), tuple(changes)
+        self._holders = Holders(changes, moves)
         self.then: list[SeatSetup] | None = None
         """The seats of a moment that is told of, inside of `as_then`; else None."""
 
@@ -42,6 +44,20 @@ class Held:
         finally:
             self.then = None
 
+    def moved(self, number: int) -> None:
+        """The move with this number has been made, and the match ends with it."""
+        self._holders.moved(number)
+        self.changes = self._holders.changes(number)
+
+    def went_back(self, moves: int) -> None:
+        """Moves were taken back; so many are left."""
+        self.changes = self._holders.changes(moves)
+
+    def redone(self, number: int) -> None:
+        """The move with this number was played again, and the match ends with it."""
+        self._holders.redone(number)
+        self.changes = self._holders.changes(number)
+
     def longest(self, moves: int) -> tuple[SeatSetup, ...]:
         """Who has held each seat longest in a match of so many moves."""
         began = [{"name": seat.name, "mark": str(seat.mark), "kind": seat.kind} for seat in self.began]
@@ -58,7 +74,8 @@ class Held:
         if not words:
             raise ValueError("nothing changes at this seat")
         seats[seat] = other(before, words)
-        self.changes = (*self.changes, SeatChange(moves, seat, words))
+        self._holders.changed(seat, words)
+        self.changes = self._holders.changes(moves)
         write(lambda pen, match: pen.seat_changed(match, seat, words))
 
 

@@ -38,7 +38,7 @@ def _taken_over(session: Session, loaded: Loaded) -> Session:
     players = loaded.header.players
     began = seats_of([players[seat] if seat < len(players) else {} for seat in range(loaded.match.seats)])
     session.salt, session.begun = loaded.header.salt, loaded.header.notes.get("started", "")
-    session.held = Held(began, loaded.changes)
+    session.held = Held(began, loaded.changes, len(loaded.match))
     return session
 
 
@@ -196,6 +196,7 @@ class Session:
         """Plays a move and writes it down; a refused one changes nothing."""
         result = self.match.play(move, seat)
         if isinstance(result, Ply):
+            self.held.moved(len(self.match))
             self.write(Pen.played)
         return result
 
@@ -243,6 +244,7 @@ class Session:
         while not back or not self.seats[back[-1].seat].human:
             ply = self.match.undo(consent=True)
             assert isinstance(ply, Ply)
+            self.held.went_back(len(self.match))
             self.write(Pen.undone)
             back.append(ply)
         return back
@@ -267,6 +269,7 @@ class Session:
         if refusal is not None:
             return refusal
         ply = self.match.undo(consent=True)
+        self.held.went_back(len(self.match))
         self.write(Pen.undone)
         return ply
 
@@ -280,11 +283,13 @@ class Session:
         first = self.match.redo()
         if isinstance(first, Refusal):
             return first
+        self.held.redone(len(self.match))
         self.write(Pen.redone)
         again = [first]
         while self.match.may_redo and (seat := self.match.to_act) is not None and not self.seats[seat].human:
             ply = self.match.redo()
             assert isinstance(ply, Ply)
+            self.held.redone(len(self.match))
             self.write(Pen.redone)
             again.append(ply)
         return again

@@ -209,3 +209,19 @@ def _crosses(hand: Hand, rows: tuple[Row, ...], refs: dict[int, RowRef]) -> Iter
 def parts(step: int) -> tuple[int, ...]:
     """The divisors of a difference."""
     return tuple([part for part in range(step, 0, -1) if step % part == 0])
+
+
+def could_help(view: View) -> bool:
+    """Whether the open card could help the viewer: a joker always, and a number where with it in the hand something could be
+    laid, with the rows and the hand as they lie, that uses it (N10, N11).
+
+    The card that one keeps for the discard is counted (N14); what else a claim brings, a closed card, nobody can know. False
+    without an open card.
+    """
+    if view.seat is None or not view.open:
+        return False
+    card = view.open[-1]
+    if is_joker(card):
+        return True
+    held = view._replace(hand=(*view.hand, card), pending=None)
+    return any(any(own == card for _number, own in move.cards) for move in plays(held))

@@ -61,6 +61,7 @@ class Settings(msgspec.Struct):
     hints: bool = True
     ask_before_end: bool = False
     claim_window: int = 6
+    ask_always: bool = False
     spoken: bool = False
     spoken_rate: int = 5
     spoken_amount: int = 1

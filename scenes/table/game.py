@@ -270,6 +270,11 @@ class Asking:
         """What everybody may know of a seat that is asked, in a few words."""
         raise NotImplementedError
 
+    def could_help(self, view: Any) -> bool:
+        """Whether what is asked about could be of use to the viewer of `view`, judged by that view alone: it makes something
+        possible at the table or in the hand that was not. Where one person plays among bots, they are asked only then."""
+        return True
+
     def decision(self) -> Decision | None:
         """What one seat has to decide now about what another one wants; None where nobody has to."""
         return None

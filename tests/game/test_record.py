@@ -552,7 +552,7 @@ def test_a_seat_that_changes_hands_and_a_bot_of_another_level() -> None:
         pen.seat_changed(match, 0, {"kind": "easy"})
     loaded = record.read(written)
     assert loaded.faults == () and loaded.header == HEADER and loaded.match.state == match.state
-    second = record.SeatChange(3, 0, {"name": "Bo # 12ab56", "mark": "3", "kind": "human"})
+    second = record.SeatChange(4, 0, {"name": "Bo # 12ab56", "mark": "3", "kind": "human"})
     assert loaded.changes == (record.SeatChange(4, 1, {"kind": "hard"}), second)
     assert loaded.players == ({**HEADER.players[0], **second.words}, {**HEADER.players[1], "kind": "hard"})
     assert record.read(WRITTEN).players == HEADER.players and record.read(record.text(TWENTY)).players == ({}, {})

@@ -210,6 +210,19 @@ def knock(people: int, seats: int = 4) -> Callable[[Stage], None]:
     return pose
 
 
+def unasked(stage: Stage) -> None:
+    """A question that goes round among bots and could not help the person."""
+    place = position(phase="knock", turn=3, asked=[0, 1], hand=(2, 2, 7), table=(), pile=(3, 12, 1, 11))
+    sit(stage, loaded(stage, place, 1), curtain=False)
+    stage.settle(100)
+
+
+def until(stage: Stage) -> None:
+    """A bot is to act, and the bots can be let run until the person's turn."""
+    sit(stage, loaded(stage, position(phase="take", turn=1, asked=[]), 1), curtain=False)
+    stage.settle(900)
+
+
 def look(stage: Stage) -> None:
     knock(4)(stage)
     stage.click(table_of(stage).question.page.looks[3].rect.center)
@@ -282,6 +295,8 @@ STATES = (
     State("rumbugz_swapping", swapping),
     State("rumbugz_hint", hint),
     State("rumbugz_knock", knock(1)),
+    State("rumbugz_unasked", unasked),
+    State("rumbugz_until", until),
     State("rumbugz_knocks", knock(4)),
     State("rumbugz_knocks_6", knock(6, 6)),
     State("rumbugz_look", look),

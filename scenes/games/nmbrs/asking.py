@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.contract import Seat
+from game.nmbrs.listing import could_help
 from game.nmbrs.moves import Move
 from game.nmbrs.rows import Row
 from game.nmbrs.state import CLAIM, View
@@ -63,6 +64,9 @@ class NmbrsAsking(Asking):
         if len(view.asked) > 1 and seat in view.asked:
             return _("{place}. in turn, {cards}").format(place=view.asked.index(seat) + 1, cards=line)
         return line
+
+    def could_help(self, view: View) -> bool:
+        return could_help(view)
 
     # ---- what is seen
 

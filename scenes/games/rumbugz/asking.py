@@ -6,6 +6,7 @@ import pygame
 
 from game.contract import Seat
 from game.rumbugz.bugs import KINDS
+from game.rumbugz.knocking import could_help
 from game.rumbugz.moves import ALLOW, KNOCK, PILE, REFUSE, SILENT, Move
 from game.rumbugz.state import DECIDE, View
 from game.rumbugz.state import KNOCK as ASKING
@@ -61,6 +62,9 @@ class RumbugzAsking(Asking):
         view = self._view
         kinds = _("{count} of {all} kinds").format(count=len(set(view.laid[seat])), all=len(KINDS))
         return f"{bugs_left(view.counts[seat])}, {kinds}"
+
+    def could_help(self, view: View) -> bool:
+        return could_help(view)
 
     def decision(self) -> Decision | None:
         view, session = self._view, self.desk.session

@@ -11,21 +11,23 @@ import random
 import pygame
 
 from game.contract import Refusal, Seat
-from scenes.dialog import Answer
 from scenes.kit.keys.mapping import keymap
-from scenes.kit.language import _, ngettext
+from scenes.kit.language import _
 from scenes.kit.motion import SPEEDS
-from scenes.profile import CLAIM_SECONDS
 from scenes.table.game import Asking
 from scenes.table.hidden.hands import HiddenHands
 from scenes.table.parts import Shell
 from scenes.table.question.claims import Claims, bot_times
 from scenes.table.question.making import PageMaking
+from scenes.table.question.menu import QuestionMenu
 from scenes.table.question.page import QuestionPage
 from scenes.table.question.weighing import Weighing
 from scenes.table.question.words import Choice, Decision
 
 LEAST_PACE = 0.4
+UNASKED = 1200.0
+"""The milliseconds, times the pace, in which a person to whom a question is not offered may still want it. They are the same
+whatever anybody holds."""
 
 
 class GoingRound:
@@ -42,6 +44,7 @@ class GoingRound:
         """The seat that looks at its hand while the question waits."""
         self._bots = Weighing(table)
         self._making = PageMaking(table, hands, self)
+        self.answers = QuestionMenu(table, hands).answers
         self._step = -1
         self._hint_shown = False
         """Whether the words of the page hold the hint."""
@@ -92,15 +95,40 @@ class GoingRound:
         self.hands.cover()
         table.thinking.forget()
         bots = [seat for seat in asked if not table.session.seats[seat].human]
-        pace = max(LEAST_PACE, SPEEDS[table.settings.bots_speed])
+        pace = max(LEAST_PACE, SPEEDS[table.settings.bots_speed]) if not table.until.running else table.until.pace
         if len(bots) == len(asked):
             pace *= 0.5  # only bots are asked, so nobody needs time to answer
         seconds = table.settings.claim_window
         limit = 1000.0 * seconds if seconds else None
-        self.claims = Claims(asked, bot_times(bots, random.Random(random.getrandbits(32)), pace), limit)
+        unasked = {seat: UNASKED * pace for seat in asked if not self._offered(asked, seat)}
+        self.claims = Claims(asked, bot_times(bots, random.Random(random.getrandbits(32)), pace), limit, unasked)
         self._bots.begin(bots)
         self._show_page(arriving=True)
         table.refresh()
+
+    def _offered(self, asked: tuple[Seat, ...], seat: Seat) -> bool:
+        """Whether a seat is asked at once: a person alone among bots only where the piece could help them, or always on wish.
+
+        It is judged by what this person knows, so it tells nothing that is hidden. Where several people play all are asked,
+        for who is passed over would have told something.
+        """
+        if self.hands.people != (seat,) or self.table.settings.ask_always:
+            return True
+        return self.asking.could_help(self._bots.known(asked, seat))
+
+    @property
+    def unasked(self) -> Seat | None:
+        """The person to whom the question that goes round is not offered, and who may still want it; None for nobody."""
+        return next(iter(self.claims.unasked), None) if self.claims is not None else None
+
+    def want(self) -> bool:
+        """Offers the question after all to the person to whom it was not; False when there is nobody or it is too late."""
+        seat = self.unasked
+        if seat is None or self.claims is None or self.table.past.looking is not None or not self.claims.offer(seat):
+            return False
+        self._show_page(arriving=True)
+        self.table.refresh()
+        return True
 
     def _let_decide(self, decision: Decision) -> None:
         self.hands.cover()
@@ -212,7 +240,10 @@ class GoingRound:
             return moved
         away = table.app.top is not (self.page or table.page)
         claims.paused = self.looker is not None or table.past.looking is not None or away or table.motion.active
+        unasked = self.unasked
         claims.pass_time(dt)
+        if self.unasked != unasked:
+            table.refresh()  # it can be wanted no more
         self._bots.update(claims, self.asking.moves()[0])
         if self.page is not None:
             moved = moved or self.page.step != self._step
@@ -272,21 +303,6 @@ class GoingRound:
         seat = self.hint_seat
         if seat is not None:
             match = self.table.session.match
-            view = match.view(seat) if self.claims is None else self._bots.known(self.claims, seat)
+            view = match.view(seat) if self.claims is None else self._bots.known(self.claims.asked, seat)
             self.table.thinking.ask_hint(seat, view)
         return True
-
-    def answers(self) -> list[Answer]:
-        """The answers that this part adds to the pause menu."""
-        if self.table.side.asking is None or not self.asking.happens:
-            return []
-        seconds = self.table.settings.claim_window
-        word = _("no limit") if not seconds else ngettext("{count} second", "{count} seconds", seconds).format(count=seconds)
-        return [(_("Time to answer: {time}").format(time=word), "player-pause", self._next_limit)]
-
-    def _next_limit(self) -> None:
-        """Goes to the next choice for the time to answer, which counts from the next question on."""
-        settings = self.table.app.settings
-        settings.claim_window = CLAIM_SECONDS[(CLAIM_SECONDS.index(settings.claim_window) + 1) % len(CLAIM_SECONDS)]
-        self.table.app.profile.save_settings()
-        self.table.open_menu()

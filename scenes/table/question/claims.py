@@ -28,10 +28,11 @@ class Claims:
     """The asking of `asked`, the seats in the engine's order. Times are milliseconds since it began.
 
     `due`: the bots among them and when each is heard; the others are people. `limit`: when whoever has not answered
-    declines; None waits for everybody.
+    declines; None waits for everybody. `unasked`: people among them to whom it is not offered, and when each has declined.
     """
 
-    def __init__(self, asked: Sequence[int], due: Mapping[int, float], limit: float | None) -> None:
+    def __init__(self, asked: Sequence[int], due: Mapping[int, float], limit: float | None,
+                 unasked: Mapping[int, float] | None = None) -> None:
         if not asked or len(set(asked)) != len(asked) or not set(due) <= set(asked):
             raise ValueError(f"seats {tuple(asked)} cannot be asked with bots {tuple(due)}")
         self.asked = tuple(asked)
@@ -40,14 +41,29 @@ class Claims:
         self.paused = False
         """Whether the time stands still, because somebody looks at their own hand or a menu is open."""
         self._due = dict(due)
+        self._unasked = dict(unasked or {})
         self._said: dict[int, bool] = {}
         self._thought: dict[int, bool] = {}
         self._closed = False
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The people asked, in order."""
-        return tuple(seat for seat in self.asked if seat not in self._due)
+        """The people to whom it is offered, in order."""
+        return tuple(seat for seat in self.asked if seat not in self._due and seat not in self._unasked)
+
+    @property
+    def unasked(self) -> tuple[int, ...]:
+        """The people to whom it is not offered and who have not declined yet, in order: `offer` still asks them."""
+        return tuple(seat for seat in self.asked if self.now < self._unasked.get(seat, 0.0) and not self._closed)
+
+    def offer(self, seat: int) -> bool:
+        """Asks one of the `unasked` after all, at their own wish; the time to answer begins now. False when it is too late."""
+        if seat not in self.unasked:
+            return False
+        del self._unasked[seat]
+        if self.limit is not None:
+            self.limit += self.now
+        return True
 
     @property
     def left(self) -> float:
@@ -95,6 +111,8 @@ class Claims:
         said = self._said.get(seat)
         if seat in self._due and self.now >= self._due[seat]:
             said = self._thought.get(seat)
+        if seat in self._unasked and self.now >= self._unasked[seat]:
+            said = False
         return False if said is None and self._closed else said
 
     @property

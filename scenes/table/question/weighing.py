@@ -44,14 +44,14 @@ class Weighing:
                 self.table.refresh()  # from now on a hint may be asked for
         if self._to_ask:
             seat = self._to_ask.pop(0)
-            thinking.weigh(seat, self.known(claims, seat), seed_of(match.seed, len(match) + claims.asked.index(seat)))
+            thinking.weigh(seat, self.known(claims.asked, seat), seed_of(match.seed, len(match) + claims.asked.index(seat)))
 
-    def known(self, claims: Claims, seat: int) -> Any:
-        """What a seat knows when it is asked, which is that all before it have declined."""
+    def known(self, asked: Sequence[int], seat: int) -> Any:
+        """What a seat knows when it is asked, which is that all of `asked` before it have declined."""
         asking, match = self.table.side.asking, self.table.session.match
         assert asking is not None
         state = match.state
-        for other in claims.asked[:claims.asked.index(seat)]:
+        for other in asked[:asked.index(seat)]:
             if match.rules.to_act(state) == other:
                 state = match.rules.play(state, asking.moves()[1]).state
         return match.rules.view(state, seat)

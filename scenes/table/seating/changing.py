@@ -16,7 +16,7 @@ from scenes.table.question.asking import GoingRound
 
 
 class Seating:
-    """Who may sit where from now on. While a question goes round, seats stay as they are."""
+    """Who may sit where from now on. A question that goes round is asked anew of those who sit there then."""
 
     def __init__(self, table: Shell, hands: HiddenHands, question: GoingRound) -> None:
         self.table, self.hands, self.question = table, hands, question
@@ -25,7 +25,7 @@ class Seating:
     def possible(self) -> bool:
         """Whether a seat can change hands now."""
         table = self.table
-        if table.over or table.opening or table.past.replay or self.question.open or table.session.match.outcome is not None:
+        if table.over or table.opening or table.past.replay or table.session.match.outcome is not None:
             return False
         return table.session.following is None
 
@@ -58,21 +58,23 @@ class Seating:
         before = session.seats[seat]
         if (before.name, before.kind) == (other.name, other.kind) or not self.possible:
             return
+        asked = self.question.open
+        self.question.drop()
         session.held.change(session.setup.seats, seat, other, len(session.match), session.write)
         if other.human:
             profile.people.sit_down([other], own_marks=False)
             profile.people.save()
         if before.human == other.human and before.name == other.name:
             self.table.refresh_log()
-            self._think_again(seat)
+            self._think_again(seat, asked)
             return
         if before.human or other.human:
             self.hands.reseat()
 
-    def _think_again(self, seat: Seat) -> None:
-        """A bot of another level thinks anew, if it is its turn."""
+    def _think_again(self, seat: Seat, asked: bool) -> None:
+        """A bot of another level thinks anew, if it is its turn or it was asked."""
         table = self.table
-        if table.seat == seat:
+        if table.seat == seat or asked:
             table.thinking.stop()
             table.proceed()
 

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from game import catalogue
+from game.chance import seeded
 from game.match import Match
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.table.hidden.curtain import Curtain
 from scenes.table.shell import Table
-from game.chance import seeded
 from tests.scenes.spoken.player import Listener
 
 SEATS = [SeatSetup("Ana", 0), SeatSetup("Ben", 1), SeatSetup("Cleo", 2)]

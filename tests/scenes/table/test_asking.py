@@ -7,10 +7,10 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.profile import Profile
+from scenes.profile import Profile, SeatSetup
 from scenes.table.menu import Menu
 from scenes.table.question.asking import GoingRound
-from tests.scenes.table.hidden_table import ToyDriver
+from tests.scenes.table.hidden_table import ToyAsking, ToyDriver
 from tests.scenes.table.test_hands import looked_at
 
 
@@ -230,3 +230,107 @@ def test_everything_on_the_page_has_its_place(tmp_path: Path, people: int, size:
         assert all(plate.rect.contains(button.rect) for button in window.answers[seat])
         assert seat not in window.looks or plate.rect.contains(window.looks[seat].rect)
         assert not plate.rect.colliderect(window.piece_rect)
+
+
+def unhelped(home: Path, *kinds: str, **settings: Any) -> ClaimDriver:
+    """A table at which nothing that is asked about could help anybody, with the question open."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(ToyAsking, "could_help", lambda asking, view: False)
+        driver = ClaimDriver(home, *kinds, claims=1, **settings)
+        if driver.curtain is not None:
+            driver.open_curtain()
+            driver.end()
+        driver.settle(10_000, lambda: driver.question.open)
+    return driver
+
+
+def test_a_person_alone_among_bots_is_not_asked_where_it_cannot_help(tmp_path: Path) -> None:
+    driver = unhelped(tmp_path, "bot", "bot", "human", "bot")
+    claims = driver.question.claims
+    assert claims is not None and claims.people == () and claims.unasked == (2,) and driver.question.page is None
+    assert driver.table.buttons.hint.label == "Take?" and driver.table.buttons.hint.enabled
+    driver.settle(10_000, lambda: driver.question.claims is not claims)
+    assert driver.moves[:3] == ["play 1", "pass 0", "pass 0"] and claims.now >= 480
+    assert not driver.question.want(), "it is too late"
+
+
+@pytest.mark.parametrize("way", ["key", "button"])
+def test_who_was_not_asked_may_still_want_it(tmp_path: Path, way: str) -> None:
+    driver = unhelped(tmp_path, "bot", "bot", "human", "bot")
+    if way == "key":
+        driver.key(pygame.K_k, rest=False)
+    else:
+        driver.click(driver.table.buttons.hint.rect.center, rest=False)
+    claims = driver.question.claims
+    assert claims is not None and driver.question.page is not None and list(driver.question.page.answers) == [2]
+    assert claims.limit is not None and claims.limit - claims.now > 5900, "there is all the time to answer"
+    driver.settle(300)
+    driver.key(pygame.K_k)
+    assert driver.moves[1] == "take 0" and driver.session.match.plies[1].seat == 2
+
+
+def test_who_wishes_it_is_always_asked(tmp_path: Path) -> None:
+    driver = unhelped(tmp_path, "bot", "bot", "human", "bot", ask_always=True)
+    assert driver.question.page is not None and driver.question.unasked is None
+
+
+def test_several_people_are_all_asked_for_silence_would_tell(tmp_path: Path) -> None:
+    driver = unhelped(tmp_path, "human", "human", "human", "bot")
+    assert driver.question.claims is not None and driver.question.claims.people == (2,) and driver.question.page is not None
+
+
+def test_the_bots_are_heard_at_the_same_time_whether_the_person_is_asked_or_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("random.getrandbits", lambda bits: 7)
+    times = []
+    for number, helps in enumerate((True, False)):
+        driver = unhelped(tmp_path / str(number), "bot", "bot", "human", "bot", "bot", ask_always=helps)
+        assert driver.question.claims is not None
+        times.append(driver.question.claims._due)
+    assert times[0] == times[1]
+
+
+def test_the_menu_offers_to_be_asked_always(tmp_path: Path) -> None:
+    driver = unhelped(tmp_path, "bot", "bot", "human", "bot")
+    for word, after in (("Ask me always", True), ("Ask me only where it helps", False)):
+        if not isinstance(driver.app.top, Menu):
+            driver.key(pygame.K_ESCAPE)
+        menu = driver.app.top
+        assert isinstance(menu, Menu)
+        at = next(at for at, answer in enumerate(menu.answers) if answer[0] == word)
+        driver.click(menu.widgets[at].rect.center)
+        assert Profile(tmp_path).settings.ask_always is after
+
+
+# ---- seats that change hands meanwhile
+
+
+def test_a_seat_changes_hands_while_a_question_goes_round_and_it_is_asked_anew(tmp_path: Path) -> None:
+    driver = started(tmp_path, "human", "human", "human", "human")
+    first = driver.question.claims
+    seating = driver.table.controls.seating
+    assert seating.possible and first is not None
+    driver.key(pygame.K_4)
+    assert first.answered(3)
+    seating.change(3, SeatSetup("Otto", 3, "easy"))
+    driver.settle(48)
+    claims = driver.question.claims
+    assert claims is not None and claims is not first and claims.people == (2,) and claims.answered(2) is None
+    assert driver.question.page is not None and list(driver.question.page.plates) == [2]
+    looked_at(driver)
+    seating.change(2, SeatSetup("Zoe", 2))
+    driver.settle(48)
+    assert driver.question.page is not None and driver.viewer is None
+    driver.answer(2, True)
+    driver.rest()
+    assert driver.moves == ["play 1", "take 0"] and driver.session.name(2) == "Zoe"
+    assert [change.ply for change in driver.session.held.changes] == [1, 1]
+
+
+def test_a_bot_of_another_level_answers_the_question_that_goes_round(tmp_path: Path) -> None:
+    driver = started(tmp_path, "human", "human", "human", "easy")
+    first = driver.question.claims
+    driver.table.controls.seating.change(3, SeatSetup(driver.session.name(3), 3, "hard"))
+    assert driver.question.claims is not None and driver.question.claims is not first
+    assert driver.session.seats[3].kind == "hard" and driver.question.claims.people == (2,)
