@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +40,7 @@ def faults(stage: Stage) -> list[str]:
         ring = page.ring() if isinstance(page, Page) else []
         wrong += [f"{type(widget).__name__}: {words!r}" for widget, words in zip(ring, said, strict=True)
                   if not words or words[0] in ",:." or "{" in words]
-        wrong += [f"twice: {one!r}" for one, other in zip(said, said[1:], strict=False) if one == other]
+        wrong += [f"twice: {one!r}" for one, other in itertools.pairwise(said) if one == other]
     return wrong
 
 
