@@ -14,9 +14,12 @@ from tools.gallery.draw import STATES
 from tools.gallery.stage import Clock, Stage
 from tools.gallery.states import State
 
-QUICK = ("title_evening", "seats", "settings", "keys", "voice", "rules_jumps", "result_won", "tonight", "shelf", "share", "querni_menu",
-         "querni_turn", "qumero_roll_2", "quad_ghost", "nmbrs_table", "rumbugz_selection", "rumbugz_look", "puzzle_querni",
-         "lesson_q4", "demo_querni", "trouble", "puzzle_days", "nmbrs_deck", "nmbrs_claims", "nmbrs_round_end", "title_person")
+QUICK = (
+    "title_evening", "seats", "settings", "keys", "voice", "rules_jumps", "result_won", "tonight", "shelf", "share",
+    "querni_menu", "querni_turn", "qumero_roll_2", "quad_ghost", "nmbrs_table", "rumbugz_selection", "rumbugz_look",
+    "puzzle_querni", "lesson_q4", "demo_querni", "trouble", "puzzle_days", "nmbrs_deck", "nmbrs_claims", "nmbrs_round_end",
+    "title_person",
+)
 """A state of each page."""
 NAMED = {state.name: state for state in STATES}
 
