@@ -170,4 +170,4 @@ def test_a_way_goes_beside_plates_that_lie_in_it() -> None:
     assert way._kept is not None
     drawn = way._kept[1]
     assert len(drawn.dots) > 15 and all(box.collidepoint(dot) == 0 for dot in drawn.dots for box in plates)
-    assert min(y for _x, y in drawn.dots) < 190 and max(y for _x, y in drawn.dots) > 460
+    assert min(y for _x, y in drawn.dots) < 210 and max(y for _x, y in drawn.dots) > 460
