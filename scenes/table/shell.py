@@ -42,7 +42,7 @@ from scenes.table.taking_back import TakingBack
 from scenes.table.thinking import Thinking
 from scenes.table.tutoring import Tutor
 from scenes.table.waiting.until import UntilMyTurn
-from scenes.table.way import Way
+from scenes.table.way import WORDS, Way
 from scenes.table.window.division import Division
 from scenes.table.window.drawers import Drawers
 from scenes.table.window.scrubber import Scrubber
@@ -326,7 +326,10 @@ class Table(Page):
     def paint_over(self, target: pygame.Surface) -> None:
         self.moments.draw_under(target)
         if not self.moments.covers:
-            self.way.draw(target, self.look)
+            if self.way.drawn:
+                plates = () if self.side.plates is None else self.side.plates.boxes().values()
+                words = [box for name, box in self.rail.places.items() if name.startswith(WORDS)]
+                self.way.draw(target, self.look, [*plates, *words])
             self.side.ground.paint_over(target)
             if self.side.plates is not None:
                 self.side.plates.points.draw(target)
