@@ -15,6 +15,7 @@ from scenes.demo.scenes import DemoScene, scenes
 from scenes.demo.staging import Ahead, Staged
 from scenes.kit import materials, text
 from scenes.kit.language import _
+from scenes.kit.spoken.lines import Line
 from scenes.page import Host, Scene
 
 LONG = 52_000.0
@@ -103,6 +104,9 @@ class Demo(Scene):
         self._drop()
         self._strip = None
         self.touch()
+
+    def told(self) -> tuple[Line, ...]:
+        return Line("how", _("Any key or click ends the demo.")), Line("caption", self.caption())
 
     # ---- time and input
 

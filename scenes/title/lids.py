@@ -8,6 +8,7 @@ import pygame
 
 from game.catalogue import Lid
 from scenes.kit import materials
+from scenes.kit.language import _
 from scenes.kit.motion import LIFT
 from scenes.kit.pictures import Sprite
 from scenes.kit.theme import Look
@@ -65,6 +66,9 @@ class LidSpot(Spot):
                 self.lift = start + (goal - start) * share
 
         page.motion.tween(LIFT, rise)
+
+    def spoken(self) -> str:
+        return _("{name}, button").format(name=_("Play {game}").format(game=self.lid.title))
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         up = round(self.lift * title_art.LIFT * look.unit)
