@@ -61,6 +61,11 @@ def phrase(text: str, **args: str | int | Phrase) -> Phrase:
     return Phrase(text, tuple(args.items()))
 
 
+def counted(one: str, many: str, number: int, /, **args: str | int | Phrase) -> Phrase:
+    """A `Phrase` in the words `one` for 1 and -1 of something, in those of `many` else; both are marked with `N_`."""
+    return Phrase(one if abs(number) == 1 else many, tuple(args.items()))
+
+
 @dataclass(frozen=True, slots=True)
 class Refusal:
     """Why something is not allowed: the rule's number, a sentence, and what it is about.

@@ -174,6 +174,10 @@ class Maker(Protocol):
         """
         ...
 
+    def why(self, state: Any, found: Solution) -> Phrase:
+        """What makes the answer in `found.line` the best one of a position: one sentence of at most 14 words, no notation."""
+        ...
+
     def likeness(self, state: Any) -> Hashable:
         """Equal for positions that are the same puzzle: turned, mirrored, with other numbers of the same distances."""
         ...

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from scenes.kit.actions import Quiet
+from scenes.kit.language import N_
 from scenes.kit.motion import Motion
 from scenes.kit.surfaces.mats import on_mat
 from scenes.kit.theme import Look, Mat
@@ -107,6 +108,9 @@ class Scene:
 
     slow: bool = False
     """Whether its first picture takes so long that frames of the page before are shown meanwhile, also where it is pushed."""
+
+    way_back: str = N_("Back")
+    """What the way back to it is called on a rule book that lies over it; a match and a lesson have words of their own."""
 
     mat: Mat | None = None
     """The mat on which it lies; None for the plain table."""

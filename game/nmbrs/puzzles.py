@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from itertools import islice, pairwise
 
-from game.contract import phrase
+from game.contract import Phrase, phrase
 from game.nmbrs.cards import is_joker
 from game.nmbrs.moves import PLAYS, Move, text
 from game.nmbrs.rows import ADVANCED, STANDARD
@@ -73,6 +73,20 @@ class NmbrsPuzzles:
     def reply(self, task: str, start: State, state: State) -> None:
         """Nobody answers: every task is one of a single turn."""
         return None
+
+    def why(self, state: State, found: Solution) -> Phrase:
+        """Which row the cards make, and with whose help."""
+        move: Move = RULES.parse(found.line[0])
+        joker = any(is_joker(card) for _, card in move.cards)
+        if move.word == "cross":
+            if joker:
+                return phrase("With a joker {n} cards make a row through {at} on the table.", n=found.best, at=move.at)
+            return phrase("{n} cards make a row through {at} on the table.", n=found.best, at=move.at)
+        if move.word == "row":
+            if joker:
+                return phrase("With a joker {n} cards lie equally far apart: a row.", n=found.best)
+            return phrase("{n} cards lie equally far apart: a row.", n=found.best)
+        return phrase("{n} cards go on with a row on the table.", n=found.best)
 
     def likeness(self, state: State) -> Hashable:
         """Hand and rows. Rows count back to fixed numbers, so other numbers are another puzzle."""

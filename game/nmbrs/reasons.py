@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.contract import N_, Phrase, phrase
+from game.contract import N_, Phrase, counted, phrase
 from game.nmbrs.cards import NAMES, Card, pair_text
 from game.nmbrs.listing import plays
 from game.nmbrs.moves import Move
@@ -22,8 +22,9 @@ def reason(view: View, decision: Decision) -> Phrase:
         case "open" | "leave" | "claim" | "decline":
             return _of_the_open_card(view, move, points)
         case "swap":
-            words = N_("{card} frees the joker, and then this turn can bring {points} points.")
-            return phrase(words, card=NAMES[move.cards[0][1]], points=points)
+            one = N_("{card} frees the joker, and then this turn can bring one point.")
+            many = N_("{card} frees the joker, and then this turn can bring {points} points.")
+            return counted(one, many, points, card=NAMES[move.cards[0][1]], points=points)
         case "discard":
             return _of_the_discard(view, move)
         case "end":
@@ -42,11 +43,14 @@ def _of_the_open_card(view: View, move: Move, points: int) -> Phrase:
     without = _points_without(view)
     if points > without:
         if move.word == "open" and without:
-            words = N_("With {card}, this turn can bring {points} points, without it {less}.")
-            return phrase(words, card=card, points=points, less=without)
+            compared = N_("With {card}, this turn can bring {points} points, without it {less}.")
+            return phrase(compared, card=card, points=points, less=without)
         if move.word == "open":
-            return phrase("With {card}, this turn can bring {points} points.", card=card, points=points)
-        return phrase("As the table is now, {card} can bring {points} points.", card=card, points=points)
+            words = N_("With {card}, this turn can bring one point."), N_("With {card}, this turn can bring {points} points.")
+        else:
+            one = N_("As the table is now, {card} can bring one point.")
+            words = one, N_("As the table is now, {card} can bring {points} points.")
+        return counted(*words, points, card=card, points=points)
     if move.word == "open":
         return phrase("{card} goes with the hand better than a closed card is likely to.", card=card)
     return phrase("{card} and a closed card are more to make rows of.", card=card)

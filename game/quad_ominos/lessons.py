@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.contract import Json, Phrase, phrase
+from game.contract import N_, Json, Phrase, counted, phrase
 from game.lessons import BEN, Aim, Lessons, LessonStep, Made, Opening, Wish, Wrong
 from game.quad_ominos.events import BonusLaid, Drew, Laid
 from game.quad_ominos.rules import RULES
@@ -71,7 +71,8 @@ def told(made: Made) -> Phrase:
         return phrase("{tile} and two more tiles would bring {points} points.", tile=tile, points=laid.points + bonus)
     if laid.bonus:
         return phrase("{tile} would bring {points} points, and {bonus} more.", tile=tile, points=laid.points, bonus=laid.bonus)
-    return phrase("{tile} would bring {points} points.", tile=tile, points=laid.points)
+    words = N_("{tile} would bring one point."), N_("{tile} would bring {points} points.")
+    return counted(*words, laid.points, tile=tile, points=laid.points)
 
 
 STEPS = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from game.contract import phrase
+from game.contract import Phrase, phrase
 from game.puzzles import Made, Solution, Tables, Task, Way, best_of
 from game.quad_ominos.board import board_of
 from game.quad_ominos.fitting import moves_of, placement
@@ -67,6 +67,20 @@ class QuadPuzzles:
     def reply(self, task: str, start: State, state: State) -> None:
         """Nobody answers: every task is one of a single turn."""
         return None
+
+    def why(self, state: State, found: Solution) -> Phrase:
+        """What the points come from beside the numbers on the tile."""
+        move = RULES.parse(found.line[0])
+        if len(move.laid) > 1:
+            return phrase("Two more tiles at once count more than the 25 points.")
+        tile = move.laid[0]
+        met = placement(board_of(state.table), tile)
+        if met.bonus:
+            return phrase(
+                "The tile meets {n} numbers: {bonus} points on top of its own {own}.",
+                n=len(met.matched), bonus=met.bonus, own=SUM[tile.tile],
+            )
+        return phrase("The tile counts {n} points, more than any other that fits.", n=found.best)
 
     def likeness(self, state: State) -> Hashable:
         """Table and hand with the lowest number as 0, the table moved to a corner, under the four turns of the table."""

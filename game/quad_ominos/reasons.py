@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.contract import Phrase, phrase
+from game.contract import N_, Phrase, counted, phrase
 from game.quad_ominos.evaluate import Choice, openings
 from game.quad_ominos.fitting import Placement, best_pair, both_count
 from game.quad_ominos.hidden import unseen
@@ -31,7 +31,8 @@ def reason(view: View, found: Sequence[Placement], choices: Sequence[Choice]) ->
     if len(bonus) + 1 == len(view.hand):
         return phrase("That wins the round: the others' tiles count for you.")
     if view.scores[view.turn] + best.points >= target(view):
-        return phrase("This brings {points} points, and the match is won.", **values)
+        one, many = N_("This brings one point, and the match is won."), N_("This brings {points} points, and the match is won.")
+        return counted(one, many, best.points, **values)
     if bonus:
         return _of_bonus_tiles(view, best, values)
     if view.phase == OPEN and len({NAME[one.laid.tile] for one in found}) == 1:
@@ -42,7 +43,8 @@ def reason(view: View, found: Sequence[Placement], choices: Sequence[Choice]) ->
     if best.points == most and best.points > SUM[main.tile]:
         return phrase("With the bonus it brings {points} points: nothing brings more.", **values)
     if best.points == most:
-        return phrase("It brings {points} points: nothing brings more.", **values)
+        one, many = N_("It brings one point: nothing brings more."), N_("It brings {points} points: nothing brings more.")
+        return counted(one, many, best.points, **values)
     return _of_less(view, choices, values)
 
 
@@ -72,7 +74,8 @@ def _of_less(view: View, choices: Sequence[Choice], values: dict[str, str | int]
     best = choices[0]
     richest = max(choices, key=lambda choice: choice.points)
     if richest.points <= best.points:
-        return phrase("It brings {points} points and may bring more later.", **values)
+        one, many = N_("It brings one point and may bring more later."), N_("It brings {points} points and may bring more later.")
+        return counted(one, many, best.points, **values)
     other: dict[str, str | int] = {"other": spoken(NAME[richest.move.laid[0].tile]), "more": richest.points}
     left = bits(tuple(unseen(view)))
     if fitting_after(richest, left) > fitting_after(best, left):

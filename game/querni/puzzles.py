@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from typing import NamedTuple
 
-from game.contract import phrase
+from game.contract import Phrase, phrase
 from game.puzzles import Made, Solution, Tables, Task, Way, best_of
 from game.querni.board import COLUMNS, OFF, PER_SEAT, ROWS, Board, number_of, standing, stone_at
 from game.querni.ends import ended_by
@@ -81,6 +81,31 @@ class QuerniPuzzles:
         if task != TWO:
             return None
         return _hardest(state.board, state.quiet, start.turn)
+
+    def why(self, state: State, found: Solution) -> Phrase:
+        """How the stones come together that come off; over two turns how many come off in each."""
+        turn = parse(found.line[0])
+        assert isinstance(turn, Turn), "nobody lays out in play"
+        first = taken(turn.chain)
+        second = found.best - first
+        if found.task == TWO and second:
+            if not first:
+                return phrase("The first turn only prepares; then {n} come off, whatever the reply.", n=second)
+            return phrase("First {first} come off, then {n} more, whatever the other colour does.", first=first, n=second)
+        assert turn.chain is not None, "an answer takes stones off"
+        low, high = turn.chain
+        if not turn.path:
+            return phrase("{low} to {high} touch already and come off.", low=low, high=high)
+        which = stone_at(state.board, turn.path[0])
+        assert which is not None, "a legal turn moves a stone"
+        stone, jumps = number_of(which), len(turn.path) - 1
+        if not turn.jumps:
+            return phrase("{stone} takes one step; then {low} to {high} touch and come off.", stone=stone, low=low, high=high)
+        if jumps == 1:
+            return phrase("{stone} jumps once; then {low} to {high} touch and come off.", stone=stone, low=low, high=high)
+        return phrase(
+            "{stone} jumps {jumps} times; then {low} to {high} touch and come off.", stone=stone, jumps=jumps, low=low, high=high
+        )
 
     def likeness(self, state: State) -> Hashable:
         """The mover's stones and the others, each counted from the lowest, under the mirrors of the board and of the numbers."""

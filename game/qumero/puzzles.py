@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from game.contract import phrase
+from game.contract import Phrase, phrase
 from game.puzzles import Made, Solution, Tables, Task, Way, best_of
 from game.qumero.board import LINES
 from game.qumero.moves import Move, text
@@ -59,6 +59,17 @@ class QumeroPuzzles:
     def reply(self, task: str, start: State, state: State) -> None:
         """Nobody answers: every task is one of a single turn."""
         return None
+
+    def why(self, state: State, found: Solution) -> Phrase:
+        """How many lines are filled, and whether a card was needed."""
+        lines = found.takes["lines"]
+        if found.takes["cards"]:
+            if lines == 1:
+                return phrase("A card makes the letter that was missing in a line.")
+            return phrase("A card makes the letter that fills {n} lines at once.", n=lines)
+        if lines == 1:
+            return phrase("It fills a whole line, and the others pay for it.")
+        return phrase("It fills {n} lines at once, and the others pay for each.", n=lines)
 
     def likeness(self, state: State) -> Hashable:
         """The own grid, which lines are free, and the roll, whichever die shows what."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
-from game.contract import phrase
+from game.contract import Phrase, phrase
 from game.puzzles import Made, Solution, Tables, Task
 from game.rumbugz.moves import ADD, LAY, SWAP, Move, text
 from game.rumbugz.rules import RULES
@@ -164,6 +164,22 @@ class RumbugzPuzzles:
     def reply(self, task: str, start: State, state: State) -> None:
         """Nobody answers: every task is one of a single turn."""
         return None
+
+    def why(self, state: State, found: Solution) -> Phrase:
+        """What it takes to lay so many: exchanges, several sequences, a PLYT."""
+        if found.task == OUT:
+            return phrase("All four kinds lie there, and no more than one bug is left.")
+        moves = [RULES.parse(said) for said in found.line]
+        swaps = sum(move.word == SWAP for move in moves)
+        if swaps == 1:
+            return phrase("One exchange first; then {n} bugz can be laid.", n=found.best)
+        if swaps:
+            return phrase("First {swaps} exchanges; then {n} bugz can be laid.", swaps=swaps, n=found.best)
+        if len(moves) > 1:
+            return phrase("{n} bugz can be laid, one sequence after the other.", n=found.best)
+        if any(bug < 0 for bug in moves[0].bugs):  # a PLYT that stands for a number
+            return phrase("With a PLYT {n} bugz make one sequence.", n=found.best)
+        return phrase("{n} bugz of the hand make one sequence.", n=found.best)
 
     def likeness(self, state: State) -> Hashable:
         """The kinds laid, hand and table, with the numbers as their distances from the lowest."""

@@ -62,8 +62,8 @@ def _(text: str) -> str:
 
 
 def ngettext(one: str, many: str, n: int) -> str:
-    """`one` or `many` in the language in use, as its grammar asks for the number `n`."""
-    return _current.ngettext(one, many, n)
+    """`one` or `many` in the language in use, as its grammar asks for the number `n`; below zero as above it: "-1 point"."""
+    return _current.ngettext(one, many, abs(n))
 
 
 MINUS = "\N{MINUS SIGN}"

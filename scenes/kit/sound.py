@@ -15,6 +15,8 @@ CHANNELS = 24
 """How many sounds can be heard at once, music included."""
 RISING = frozenset({"points"})
 """Pools whose variants rise: each sound of a sum takes the next one, and the last again; after a pause it begins anew."""
+SPARE = 260
+"""The fewest milliseconds between two sounds while they are sparing."""
 PAUSE = 1400
 """Milliseconds of silence of a pool after which a new sum begins."""
 
@@ -39,6 +41,9 @@ class Sounds:
         self._next: dict[str, int] = {}
         self._ready = False
         self._last: dict[str, int] = {}
+        self.sparing = False
+        """Whether only one sound is heard within `SPARE` milliseconds, because much happens at once."""
+        self._heard = -SPARE
         self.music = Music(lambda: FOLDER, lambda: self._share(self.settings.music, self.settings.music_muted))
 
     def load(self) -> None:
@@ -86,6 +91,10 @@ class Sounds:
         share = self._share(self.settings.effects, self.settings.effects_muted)
         if not sounds or share == 0:
             return
+        now = pygame.time.get_ticks()
+        if self.sparing and now - self._heard < SPARE:
+            return
+        self._heard = now
         at = self._following(pool, len(sounds)) if variant is None else min(variant, len(sounds) - 1)
         self._next[pool] = at + 1
         sounds[at].set_volume(share)

@@ -17,7 +17,7 @@ from scenes import games
 from scenes.inset.frame import Frame
 from scenes.kit import materials, text
 from scenes.kit.faces import Mood
-from scenes.kit.language import _
+from scenes.kit.language import N_, _
 from scenes.kit.widgets import Button, Spot
 from scenes.lessons import art
 from scenes.lessons.match import begin
@@ -34,6 +34,8 @@ _MOODS: dict[Tone, Mood] = {"asks": "calm", "answers": "astonished", "refuses": 
 
 class LessonPage(Page):
     """The lessons of a game, open at a `step` or else where the players stopped."""
+
+    way_back = N_("Back to the lesson")
 
     def __init__(self, app: Host, game: str, step: str = "") -> None:
         super().__init__(app)

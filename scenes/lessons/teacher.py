@@ -80,6 +80,15 @@ class Teacher(Tutor):
         self._menu()
         return True
 
+    def banner(self) -> tuple[int | None, str, str] | None:
+        """While nobody may act nobody thinks either: the banner says how the step stands."""
+        if self.table is None or not self.rests:
+            return None
+        mark = self.table.session.seats[0].mark
+        if self.astray:
+            return mark, _("Not yet"), _("The move is taken back.")
+        return mark, _("Ready to play") if self.step is None else _("Done!"), ""
+
     def proceed(self) -> bool:
         step, table = self.step, self.table
         if step is None or table is None:

@@ -38,7 +38,9 @@ class Judge(Tutor):
         self.verdict: Verdict | None = None
         """What has become of the answer on the table; None while it is being made."""
         self.shows = False
-        """Whether the solution is being played, or lies there."""
+        """Whether an answer is being shown, or lies there."""
+        self.best = True
+        """Whether that is the best answer; else it is the next best."""
         self._replies = False
         self._left: list[str] = []
 
@@ -54,7 +56,7 @@ class Judge(Tutor):
 
     def banner(self) -> tuple[int | None, str, str] | None:
         if self.shows:
-            return None, _("The solution"), ""
+            return None, _("The solution") if self.best else _("The next best answer"), ""
         if self.verdict is None or self.table is None:
             return None
         mark = self.table.session.seats[self.puzzle.seat].mark
@@ -137,10 +139,11 @@ class Judge(Tutor):
 
     # ---- the solution
 
-    def show(self, line: tuple[str, ...]) -> None:
-        """Plays moves from the position of the puzzle; the table must lie at it."""
+    def show(self, best: bool) -> None:
+        """Plays the best answer, or the next best, from the position of the puzzle; the table must lie at it."""
         assert self.table is not None
-        self.shows, self._left = True, list(line)
+        found = self.puzzle.found
+        self.shows, self.best, self._left = True, best, list(found.line if best else found.next_line)
         self._play_on(self.table)
 
     def _play_on(self, table: Table) -> None:

@@ -23,13 +23,10 @@ from scenes.puzzles import art, days, share
 from scenes.puzzles.art import Said
 from scenes.puzzles.judge import Judge
 from scenes.puzzles.plan import Plan, plan
-from scenes.puzzles.trying import Trying
+from scenes.puzzles.trying import SEED, Trying
 from scenes.session import Session
 from scenes.table.menu import Menu
 from scenes.table.shell import Table
-
-SEED = 1
-"""The seed of the position: no answer hangs on chance."""
 
 
 def seats_at(app: Host, puzzle: Puzzle, count: int) -> list[SeatSetup]:
@@ -53,7 +50,7 @@ class PuzzlePage(Page):
         self.frame = Frame(app, lambda: self.on_top, self.go_back, claim_window=0, ask_before_end=False, table_view=False)
         self.main_button = Button("", self.press_main, kind="first")
         self.again_button = Button(_("Again"), self.again, icon="refresh")
-        self.solution_button = Button(_("Solution"), self.show_solution, icon="eye")
+        self.solution_button = Button("", self.show_solution, icon="eye")
         self.days_button = Button(_("Calendar"), self.open_days, icon="apps")
         self.leave_button = Button(_("Leave"), self.go_back, icon="door-exit")
         self._small = (self.again_button, self.solution_button, self.days_button, self.leave_button)
@@ -74,8 +71,9 @@ class PuzzlePage(Page):
         match = Match.loaded(self.maker.rules, self.puzzle.position, SEED)
         setup = TableSetup(seats_at(self.app, self.puzzle, match.seats), dict(match.options))
         self.judge = Judge(
-            self.maker, self.puzzle, judged=lambda verdict: self._say(trying.judged(verdict)),
-            shown=lambda: self._say(trying.shown()), hinted=lambda number: self._say(trying.hinted(number)), menu=self.open_menu,
+            self.maker, self.puzzle, judged=lambda verdict: self._say(trying.judged(verdict, self._line())),
+            shown=lambda: self._say(trying.shown(self.judge.best)), hinted=lambda number: self._say(trying.hinted(number)),
+            menu=self.open_menu,
         )
         session = Session(self.app.profile, match, setup, None)
         self.table = Table(self.frame, session, games.of(self.game).side(), tutor=self.judge)
@@ -94,10 +92,23 @@ class PuzzlePage(Page):
         self._dress()
 
     def show_solution(self) -> None:
-        """Plays the best answer from the position of the puzzle."""
+        """Plays the best answer from the position of the puzzle; once that lies on the table, the next best."""
+        best = not self._best_lies
         self.again()
-        self._say(self.trying.shows())
-        self.judge.show(self.puzzle.found.line)
+        self._say(self.trying.shows(best))
+        self.judge.show(best)
+        self._dress()
+
+    @property
+    def _best_lies(self) -> bool:
+        """Whether the best answer lies on the table, or is being played."""
+        judge = self.judge
+        return judge.best if judge.shows else judge.verdict is not None and judge.verdict.solved
+
+    def _line(self) -> tuple[str, ...]:
+        """The moves on the table, in the notation."""
+        match = self.table.session.match
+        return tuple(match.rules.text(ply.move) for ply in match.plies)
 
     # ---- buttons
 
@@ -135,7 +146,7 @@ class PuzzlePage(Page):
             (_("Go on"), "player-play", lambda: None),
             (self.main_button.label, self.main_button.icon or "bulb", self.press_main),
             (_("Again"), "refresh", self.again),
-            (_("Solution"), "eye", self.show_solution),
+            (self.solution_button.label, "eye", self.show_solution),
             (_("Calendar"), "apps", self.open_days),
             (_("Rules"), "book", self.table.open_rules),
             (_("Leave"), "door-exit", self.go_back),
@@ -150,6 +161,7 @@ class PuzzlePage(Page):
             button.label, button.icon = _("Again"), "refresh"
         else:
             button.label, button.icon = _("Hint"), "bulb"
+        self.solution_button.label = _("Next best") if self._best_lies else _("Solution")
         self._still = None
         self.touch()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
 from game import catalogue
@@ -13,6 +14,9 @@ from scenes.puzzles import days, share
 from scenes.puzzles.art import Said, Tone
 from scenes.puzzles.judge import HINTS
 from scenes.store.puzzles import Puzzles
+
+SEED = 1
+"""The seed of the position: no answer hangs on chance."""
 
 
 class Trying:
@@ -30,55 +34,64 @@ class Trying:
         free = _("Trying is free. Again brings everything back.")
         return self._said("asks", "", _("You have solved it.") if self.tried.solved else free)
 
-    def judged(self, verdict: Verdict | None) -> Said:
-        """What is said to an answer; None for one that was taken back."""
+    def judged(self, verdict: Verdict | None, line: tuple[str, ...] = ()) -> Said:
+        """What is said to an answer, whose moves in the notation are `line`; None for one that was taken back."""
         if verdict is None:
             return self.asked()
         if verdict.solved:
-            return self._solved()
+            return self._solved(line)
         if not self.tried.solved:
             self.tried.wrong += 1
             self._keep()
         counted = _figures(self.task.counted, verdict.worth) if self.task.counted else _("The hand is not empty yet.")
         return self._said("wrong", " ".join((counted, _("There is more to find."))))
 
-    def _solved(self) -> Said:
+    def _solved(self, line: tuple[str, ...]) -> Said:
         if not self.tried.solved and not self.tried.shown:
             self.tried.stars = share.stars_of(self.tried)
             self.tried.solved = self._opened.isoformat()
             self._keep()
         stars = self.tried.stars if self.tried.solved else None
-        return self._said("solved", " ".join((_("Solved!"), self._best())), row(self._kept), stars)
+        return self._said("solved", " ".join((_("Solved!"), self._why(line))), self._figures(row(self._kept)), stars)
 
     def hinted(self, number: int) -> Said:
         """What is said with a hint, 1 to 3; 0 where none can be given."""
         words = (
             _("For a hint, press Again first."),
-            _("Look where the light is."),
-            _("The light shows what to do there."),
-            _("The light shows the first move."),
+            _("The light shows with what to begin."),
+            _("The light shows where it goes."),
+            _("The light shows the whole first move."),
         )[number]
         if number and not self.tried.solved:
             self.tried.hints = max(self.tried.hints, number)
             self._keep()
         return self._said("hints", words, _("Hint {n} of {all}").format(n=number, all=HINTS) if number else "")
 
-    def shows(self) -> Said:
-        """What is said when the solution begins; a puzzle that was not solved before brings no stars any more."""
+    def shows(self, best: bool) -> Said:
+        """What is said when the best or the next best answer begins to be shown; a puzzle that was not solved before brings no
+        stars any more."""
         if not self.tried.solved:
             self.tried.shown = True
             self._keep()
-        return self._said("shows", _("This is the best solution."))
+        return self._said("shows", _("This is the best answer.") if best else _("This is the next best answer."))
 
-    def shown(self) -> Said:
-        """What is said once the solution lies there: what it brings, and the next best."""
-        return self._said("shows", " ".join((_("This is the best answer."), self._best())))
+    def shown(self, best: bool) -> Said:
+        """What is said once it lies there: why the best one is the best, and what both bring."""
+        words = self._why(self.puzzle.found.line) if best else _("This is the next best answer.")
+        return self._said("shows", words, self._figures())
 
-    def _best(self) -> str:
-        if self.task.counted is None:
-            return ""
-        found = self.puzzle.found
-        return " ".join((_figures(self.task.counted, found.best), _("The next best: {n}.").format(n=found.next)))
+    def _why(self, line: tuple[str, ...]) -> str:
+        """Why an answer that reaches the best does."""
+        puzzle = self.puzzle
+        state = self.maker.rules.from_position(puzzle.position, SEED)
+        return self.maker.why(state, replace(puzzle.found, line=line)).say(_)
+
+    def _figures(self, more: str = "") -> str:
+        """What the best and the next best answer bring, and what else is said quietly."""
+        said, found = [more] if more else [], self.puzzle.found
+        if self.task.counted is not None:
+            said = [_figures(self.task.counted, found.best), _("The next best: {n}.").format(n=found.next), *said]
+        return " ".join(said)
 
     def _said(self, tone: Tone, words: str, quiet: str = "", stars: int | None = None) -> Said:
         return Said(tone, self.task.text.say(_), words, quiet, stars)

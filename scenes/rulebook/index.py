@@ -23,6 +23,8 @@ from scenes.rulebook.widgets import Entry, Heading
 
 FOLDED_FROM = 1.3
 """The text size (1.0 is 100 %) from which the tabs of a squarish window are folded into switches."""
+SIDE_BY_SIDE = 1.2
+"""The same, above which the two buttons of the panel lie side by side."""
 
 
 class Index:
@@ -86,8 +88,9 @@ class Index:
 
     # ---- layout
 
-    def layout(self, look: Look, back: Button) -> pygame.Rect:
-        """Places the index and the button `back`; gives the room that is left for the book with its cover."""
+    def layout(self, look: Look, back: Button, learn: Button) -> pygame.Rect:
+        """Places the index and the buttons `back` and, where it is visible, `learn`; gives the room that is left for the book
+        with its cover."""
         self._look = look
         self.tabs = not look.wide
         self.folded = self.tabs and look.text_scale > FOLDED_FROM
@@ -102,15 +105,15 @@ class Index:
         self.chapter.visible = self.folded
         self.panel = pygame.Rect(0, 0, 0, 0)
         if self.folded:
-            cover = self._lay_folded(look, back)
+            cover = self._lay_folded(look, back, learn)
         elif self.tabs:
-            cover = self._lay_tabs(look, back)
+            cover = self._lay_tabs(look, back, learn)
         else:
-            cover = self._lay_panel(look, back)
+            cover = self._lay_panel(look, back, learn)
         self._size_words(look, shown)
         return cover
 
-    def _lay_panel(self, look: Look, back: Button) -> pygame.Rect:
+    def _lay_panel(self, look: Look, back: Button, learn: Button) -> pygame.Rect:
         def u(units: float) -> int:
             return round(units * look.unit)
 
@@ -120,7 +123,12 @@ class Index:
         x, inner = box.x + u(12), wide - u(24)
         foot = u(54 * min(1.35, growth))
         bottom = box.bottom - u(18) - foot
-        back.rect = pygame.Rect(x, bottom, inner, foot)
+        back.rect = learn.rect = pygame.Rect(x, bottom, inner, foot)
+        if learn.visible and growth > SIDE_BY_SIDE:  # no height is left for two rows
+            back.rect, learn.rect = columns(back.rect, 1.0, 1.0, gap=u(8))
+        elif learn.visible:
+            learn.rect = back.rect.move(0, -foot - u(6))
+            bottom = learn.rect.y
         head, plate = u(70 * min(1.2, growth)), u(46 * min(1.3, growth))
         shown = self.shown()
         if (bottom - u(29) - box.y - head - plate) // len(self.entries) < look.px(4.6):
@@ -135,7 +143,7 @@ class Index:
         left = box.right + u(24)
         return pygame.Rect(left, u(26), look.size[0] - u(34) - left, look.size[1] - u(58))
 
-    def _lay_tabs(self, look: Look, back: Button) -> pygame.Rect:
+    def _lay_tabs(self, look: Look, back: Button, learn: Button) -> pygame.Rect:
         """Two rows of tabs beside the button and the heading, which lie one above the other."""
         def u(units: float) -> int:
             return round(units * look.unit)
@@ -149,16 +157,18 @@ class Index:
         left = x + first + u(14)
         room = look.size[0] - u(28) - left
         shown = self.shown()
-        each = (len(shown) + 1) // 2 if shown is self.entries else len(shown)
+        more = int(learn.visible)
+        each = (len(shown) + more + 1) // 2 if shown is self.entries else len(shown)
         wide = min(u(200), (room - (each - 1) * gap) // each)
         cells = grid(pygame.Rect(left, y, each * (wide + gap) - gap, 2 * row + gap), each, 2, (gap, gap))
         first = 0 if shown is self.entries else each  # few games: beside their heading
         for entry, cell in zip(shown, cells[first:], strict=False):
             entry.rect = cell
+        learn.rect = cells[-1] if shown is self.entries else cells[each - 1]
         top = y + 2 * (row + gap) + u(8)
         return pygame.Rect(x, top, look.size[0] - 2 * x, look.size[1] - u(34) - top)
 
-    def _lay_folded(self, look: Look, back: Button) -> pygame.Rect:
+    def _lay_folded(self, look: Look, back: Button, learn: Button) -> pygame.Rect:
         """One row: the button and two switches; what is unfolded lies in a panel over the book."""
         def u(units: float) -> int:
             return round(units * look.unit)
@@ -167,7 +177,14 @@ class Index:
         x = u(28)
         strip = pygame.Rect(x, u(24), look.size[0] - 2 * x, row)
         whole = strip.w - 2 * gap
-        back.rect, self.heading.rect, self.chapter.rect = columns(strip, round(whole * 0.24), round(whole * 0.34), 1.0, gap=gap)
+        if learn.visible:
+            whole -= gap
+            boxes = columns(strip, round(whole * 0.21), round(whole * 0.3), 1.0, round(whole * 0.2), gap=gap)
+            back.rect, self.heading.rect, self.chapter.rect, learn.rect = boxes
+            learn.rect.h -= u(5)
+        else:
+            boxes = columns(strip, round(whole * 0.24), round(whole * 0.34), 1.0, gap=gap)
+            back.rect, self.heading.rect, self.chapter.rect = boxes
         back.rect.h -= u(5)
         top = strip.bottom + gap + u(6)
         cover = pygame.Rect(x, top, look.size[0] - 2 * x, look.size[1] - u(34) - top)

@@ -6,12 +6,13 @@ from functools import partial
 
 import pygame
 
+from game import catalogue
 from scenes import games
 from scenes.kit import materials
 from scenes.kit.language import _
 from scenes.kit.motion import FADE, in_out
 from scenes.kit.widgets import Button, Widget
-from scenes.page import Host, Page
+from scenes.page import Host, Page, Scene
 from scenes.rulebook import art
 from scenes.rulebook.figures import Drawing
 from scenes.rulebook.index import Index
@@ -45,9 +46,10 @@ class Rulebook(Page):
         self._marks: list[HouseMark] = []
         self.index = Index(self.book, self.now, self.open_section, self._other_book, self._folded)
         self.back_button = Button("", self.app.pop, icon="arrow-left", share=2.9)
+        self.learn_button = Button("", partial(app.open, "lesson", game=game), icon="player-play", share=2.9)
         self.before = Corner(partial(self.turn, -1), False)
         self.after = Corner(partial(self.turn, 1), True)
-        self._fixed: list[Widget] = [self.before, self.after, *self.index.widgets, self.back_button]
+        self._fixed: list[Widget] = [self.before, self.after, *self.index.widgets, self.learn_button, self.back_button]
         self.widgets = list(self._fixed)
         self.focus = self.back_button
         self.pages: list[pygame.Rect] = []
@@ -71,7 +73,7 @@ class Rulebook(Page):
 
     def _folded(self) -> None:
         """Something of the index was unfolded or folded."""
-        self.index.layout(self.look, self.back_button)
+        self.index.layout(self.look, self.back_button, self.learn_button)
         self._still = None
         self._settle_index()
         self._place_marks()
@@ -88,10 +90,12 @@ class Rulebook(Page):
         self._player.drop()
         self.spread = look.wide and look.text_scale <= SPREAD_MOST
         scenes = list(self.app.stack)
-        below = scenes[scenes.index(self) - 1] if self in scenes else None
-        playing = hasattr(below, "session")
-        self.back_button.label = _("Back to play") if playing else _("Back")
-        self._cover = self.index.layout(look, self.back_button)
+        below = scenes[: scenes.index(self)] if self in scenes else []
+        self.back_button.label = _(below[-1].way_back if below else Scene.way_back)
+        self.learn_button.label = _("Learn")
+        free = all(scene.way_back == Scene.way_back for scene in below)  # over no match, and over no other lesson
+        self.learn_button.visible = free and catalogue.has_lessons(self.book.game)
+        self._cover = self.index.layout(look, self.back_button, self.learn_button)
         self._layout_book()
         self._still = None
         self._open()

@@ -55,7 +55,7 @@ class Buttons:
         """Labels and enables the buttons for a turn at the present position."""
         self.undo.label, self.undo.short, self.undo.enabled = _("Undo"), "", may_undo
         self.hint.label, self.hint.icon, self.hint.enabled = _("Hint"), "bulb", may_hint
-        self.end.label, self.end.icon, self.end.enabled = end_label, "check", may_end
+        self.end.label, self.end.icon, self.end.kind, self.end.enabled = end_label, "check", "first", may_end
         self.end.short = _("Done") if end_label == _("End turn") else ""
 
     def dress_take_back(self) -> None:
@@ -65,6 +65,11 @@ class Buttons:
     def dress_unasked(self, word: str) -> None:
         """Lets the button of the hint offer a question that goes round and was not asked of the person; `word` is the yes."""
         self.hint.label, self.hint.icon, self.hint.enabled = f"{word}?", "hand-stop", True
+
+    def dress_until(self, running: bool) -> None:
+        """Lets the button of the end run the bots until a person's turn; while they are `running` any gesture ends it."""
+        self.end.label, self.end.short, self.end.icon = _("Until my turn"), _("My turn"), "run"
+        self.end.kind, self.end.enabled = "second", not running
 
     def dress_looking(self, may_undo: bool) -> None:
         """Labels and enables the buttons for an earlier position: the gold button leads back to now."""

@@ -19,6 +19,7 @@ from scenes.table.past import Looking
 from scenes.table.question.asking import GoingRound
 from scenes.table.rounds.counting import RoundsPlayed
 from scenes.table.seating.changing import Seating
+from scenes.table.waiting.until import UntilMyTurn
 from scenes.table.window.scrubber import Scrubber
 
 RUSH = 4.0
@@ -29,15 +30,23 @@ class Controls:
     """Turns input into what the parts of a table do."""
 
     def __init__(self, table: Shell, past: Looking, course: Course, question: GoingRound, hands: HiddenHands,
-                 rounds: RoundsPlayed, agreements: Agreements, scrubber: Scrubber, seating: Seating) -> None:
+                 rounds: RoundsPlayed, agreements: Agreements, scrubber: Scrubber, seating: Seating,
+                 until: UntilMyTurn) -> None:
         self.table, self.past, self.course = table, past, course
         self.question, self.hands, self.rounds, self.agreements = question, hands, rounds, agreements
-        self.scrubber, self.seating = scrubber, seating
+        self.scrubber, self.seating, self.until = scrubber, seating, until
 
     # ---- buttons
 
+    def press_gold(self) -> None:
+        """Answers the gold button, which runs the bots until a person's turn where that is what it offers."""
+        if self.until.possible:
+            self.until.start()
+        else:
+            self.press_end()
+
     def press_end(self) -> None:
-        """Answers the gold button or Enter: what the game makes of it, the end of the turn, or the way back from looking."""
+        """Answers the gold button of a turn, or Enter: what the game makes of it, the end of the turn, the way back to now."""
         table, past = self.table, self.past
         if past.replay:
             table.app.pop()
@@ -104,7 +113,8 @@ class Controls:
             table.app.push(watching_menu(table.app, [*self._views(), *self.rounds.answers(), *sealed], self.open_rules,
                                          self.rounds.open_sheet))
             return
-        more = [*table.side.turn.more_answers(), *self.hands.answers(), *self.question.answers(), *self.rounds.answers()]
+        more: list[Answer] = [(_("Until my turn"), "run", self.until.start)] if self.until.possible else []
+        more += [*table.side.turn.more_answers(), *self.hands.answers(), *self.question.answers(), *self.rounds.answers()]
         more += [*self.agreements.answers(), *self.seating.answers()]
         if table.session.may_redo and not table.over:
             more.insert(0, (_("Play again what was taken back"), "arrow-forward-up", self.redo))
@@ -130,7 +140,7 @@ class Controls:
     def act(self, action: str) -> bool:
         """Takes a named action; True when every table has a use for it."""
         calls = {"undo": self.undo, "redo": self.redo, "hint": self.hint, "rules": self.open_rules, "menu": self.open_menu,
-                 "view": self.change_view}
+                 "view": self.change_view, "until": self.until.start}
         drawers = self.table.drawers
         if drawers.note_is_drawer:
             calls["note"] = drawers.pull_note
@@ -219,7 +229,8 @@ class Controls:
             motion.rush = 1.0
         if event.type != pygame.MOUSEBUTTONDOWN:
             return False
-        if event.button == 1 and motion.active:
+        if event.button == 1 and motion.active and not (
+                self.until.possible and self.table.buttons.end.rect.collidepoint(event.pos)):
             # a click only finishes what is running; holding the button makes time run faster
             self._skip()
             motion.rush = RUSH

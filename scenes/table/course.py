@@ -35,10 +35,12 @@ class Course:
             return
         seat = table.seat
         assert seat is not None
+        human = table.session.seats[seat].human
+        if human:
+            table.until.arrive()
         if self.hands.hand_over(seat):
             return
-        human = table.session.seats[seat].human
-        table.motion.speed = SPEEDS[table.settings.people_speed if human else table.settings.bots_speed]
+        table.motion.speed = SPEEDS[table.settings.people_speed] if human else table.until.pace
         table.side.turn.begin(seat)
         if human:
             table.coach.look(seat)
@@ -73,6 +75,7 @@ class Course:
         if any(told.event.kind == "round_ended" for told in ply.step.told):
             self.hands.cover(len(table.session.match) - 1)  # everybody looks at the table while a new hand is dealt
         self.end_asked = False
+        table.until.before(ply)
         table.thinking.forget()
         table.bubble.hide()
         table.refresh_log()
@@ -109,7 +112,7 @@ class Course:
             table.refresh()
         if table.motion.active or table.past.looking is not None:
             return False
-        move = thinking.take(SPEEDS[table.settings.bots_speed])
+        move = thinking.take(table.until.pace)
         if move is None:
             return False
         self._play_bot(move)

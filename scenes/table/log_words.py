@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from string import Formatter
 
 from game.bots.levels import TITLES
-from scenes.kit.language import _
+from scenes.kit.language import _, grouped, ngettext
 from scenes.kit.text import Span
 from scenes.session import Session
 from scenes.table.rail import LogLine
@@ -27,6 +27,12 @@ def spans(template: str, **values: str) -> tuple[Span, ...]:
         if field is not None:
             out.append(Span(values.get(field, f"{{{field}}}"), 700 if field in LOUD else 500))
     return tuple(out)
+
+
+def with_points(score: float) -> str:
+    """With how many points somebody has won."""
+    number = round(score)
+    return ngettext("with {points} point", "with {points} points", number).format(points=grouped(number))
 
 
 def changed_lines(session: Session, ply: int) -> list[LogLine | None]:

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from scenes.dialog import Answer
 from scenes.page import Host, Page
 from scenes.session import AnyPly
+from scenes.table.buttons import Buttons
 from scenes.table.desk import Desk
 from scenes.table.game import Side
 from scenes.table.moments.marks import Marks
@@ -101,6 +102,29 @@ class Reasons(Protocol):
         """Asks for the reason of the move with this number, if a bot made it."""
 
 
+class Waiting(Protocol):
+    """The fast run until a person's turn; see `scenes.table.waiting`."""
+
+    @property
+    def running(self) -> bool:
+        """Whether it is on."""
+        ...
+
+    @property
+    def pace(self) -> float:
+        """The length of what bots do, as a share of the normal one."""
+        ...
+
+    def start(self) -> None:
+        """Begins it where it is possible."""
+
+    def arrive(self) -> None:
+        """A person is to act."""
+
+    def before(self, ply: AnyPly) -> None:
+        """A move is about to be shown."""
+
+
 class Shell(Desk, Protocol):
     """The whole table, for its parts."""
 
@@ -110,6 +134,7 @@ class Shell(Desk, Protocol):
     tutor: Tutor
     log: LogPanel
     way: Way
+    buttons: Buttons
     over: bool
     """Whether the match has ended and its end is being shown."""
     opening: bool
@@ -126,6 +151,9 @@ class Shell(Desk, Protocol):
 
     @property
     def moments(self) -> Felt: ...
+
+    @property
+    def until(self) -> Waiting: ...
 
     @property
     def division(self) -> DividedWindow: ...

@@ -14,6 +14,9 @@ from scenes.kit.pictures import Sprite
 from scenes.kit.text import Span
 from scenes.kit.theme import Look
 
+NARROW = 30
+"""A paper narrower than this, in percent of the window's height, lies upright beside a board: it has words alone."""
+
 
 @dataclass(frozen=True)
 class Paper:
@@ -141,14 +144,15 @@ class Rail:
         materials.paper(look, rect.size).draw(target, rect.topleft)
         if lit:
             materials.glow_outline(look, rect.size, 14).draw(target, rect.topleft)
-        pad = look.px(2.6)
+        narrow = rect.w < look.px(NARROW)
+        pad = look.px(1.4 if narrow else 2.6)
         row = 0
-        if paper.pieces or paper.chip:
+        if paper.chip or (paper.pieces and not narrow):  # no loss: the words name the pieces too
             row = look.px(5.8)
         inner = rect.w - 2 * pad
         room = rect.h - look.px(2.4) - row
         head_room = (inner, round(room * 0.5) if paper.body else room)
-        head_px = text.fit_px(paper.heading, head_room, look.text(3.3), look.px(2.4), "f", 600)
+        head_px = text.fit_px(paper.heading, head_room, look.text(3.3), look.px(2.2 if narrow else 2.4), "f", 600)
         head = text.paragraph(paper.heading, inner, head_px, theme.ink, "left", 1.1, "f", 600)
         y = rect.y + look.px(1.3)
         target.blit(head, (rect.x + pad, y))
@@ -157,17 +161,21 @@ class Rail:
             body = text.fitted(look, paper.body, (inner, left), 2.6, theme.ink2, "a", 500, valign="top")
             target.blit(body, (rect.x + pad, y + head.get_height()))
         if row:
-            middle = rect.bottom - row // 2 - look.px(1.0)
-            chip_wide = text.width(paper.chip, min(look.text(2.5), look.px(3.25)), "a", 700) + look.px(4) if paper.chip else 0
-            apart = min(look.px(5.8), (inner - chip_wide) // max(1, len(paper.pieces)))
-            x = rect.x + pad + look.px(2.5)
-            crowded = bool(paper.chip) and apart < look.px(4.8)  # no loss: the words name the pieces too
-            for sprite in () if crowded else paper.pieces:
-                sprite.draw(target, (x, middle))
-                x += apart
-            if paper.chip:
-                chip = materials.chip(look, paper.chip, 2.5 * min(1.0, 1.3 / look.text_scale))
-                chip.draw(target, (rect.right - pad - chip.image.get_width() - 2 * chip.dx, middle - look.px(2.1)))
+            self._draw_pieces(target, look, paper, pygame.Rect(rect.x + pad, rect.bottom - row - look.px(1.0), inner, row))
+
+    def _draw_pieces(self, target: pygame.Surface, look: Look, paper: Paper, box: pygame.Rect) -> None:
+        """The small pieces of a paper in a row, and its chip at the right end."""
+        middle = box.y + box.h - box.h // 2
+        chip_wide = text.width(paper.chip, min(look.text(2.5), look.px(3.25)), "a", 700) + look.px(4) if paper.chip else 0
+        apart = min(look.px(5.8), (box.w - chip_wide) // max(1, len(paper.pieces)))
+        x = box.x + look.px(2.5)
+        crowded = bool(paper.chip) and apart < look.px(4.8)  # no loss: the words name the pieces too
+        for sprite in () if crowded else paper.pieces:
+            sprite.draw(target, (x, middle))
+            x += apart
+        if paper.chip:
+            chip = materials.chip(look, paper.chip, 2.5 * min(1.0, 1.3 / look.text_scale))
+            chip.draw(target, (box.right - chip.image.get_width() - 2 * chip.dx, middle - look.px(2.1)))
 
     def draw_footer(self, target: pygame.Surface, look: Look, line: str) -> None:
         """Draws one quiet line under the buttons."""

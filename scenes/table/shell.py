@@ -11,7 +11,7 @@ from collections.abc import Callable
 import pygame
 
 from game.contract import Refusal
-from scenes.kit.language import _
+from scenes.kit.language import N_, _
 from scenes.kit.motion import Motion
 from scenes.page import Host, Page
 from scenes.profile import Settings
@@ -40,6 +40,7 @@ from scenes.table.stage import Stage
 from scenes.table.taking_back import TakingBack
 from scenes.table.thinking import Thinking
 from scenes.table.tutoring import Tutor
+from scenes.table.waiting.until import UntilMyTurn
 from scenes.table.way import Way
 from scenes.table.window.division import Division
 from scenes.table.window.drawers import Drawers
@@ -48,6 +49,8 @@ from scenes.table.window.scrubber import Scrubber
 
 class Table(Page):
     """A match on the table, or, as a `replay`, one that is over and watched again, or a lesson with its `tutor`."""
+
+    way_back = N_("Back to play")
 
     def __init__(
         self, app: Host, session: Session, side: Callable[[Desk], Side], replay: bool = False, tutor: Tutor | None = None
@@ -80,11 +83,12 @@ class Table(Page):
         self.picture = Picture(self, self.past, lambda: self.course.end_asked, lambda: self.agreements.covers_footer)
         seating = Seating(self, self.hands, self.question)
         self.crossfade = lambda: self.picture.crossfade(self.app.screen)
+        self.until = UntilMyTurn(self, self.hands, self.question)
         self.controls = Controls(self, self.past, self.course, self.question, self.hands, self.rounds, self.agreements,
-                                 self.scrubber, seating)
+                                 self.scrubber, seating, self.until)
         self.open_menu, self.open_rules = self.controls.open_menu, self.controls.open_rules
         self.buttons = Buttons(
-            self.controls.press_end, self.controls.undo, self.controls.hint, self.open_rules, self.open_menu,
+            self.controls.press_gold, self.controls.undo, self.controls.hint, self.open_rules, self.open_menu,
             self.controls.change_view,
         )
         self.division, self.drawers = Division(self), Drawers(self)
@@ -190,6 +194,8 @@ class Table(Page):
             if not may_undo and self.may_take_back():
                 buttons.dress_take_back()
         turn.dress(buttons)
+        if self.until.possible:
+            buttons.dress_until(self.until.running)
         if self.question.unasked is not None and past.looking is None:
             buttons.dress_unasked(self.question.asking.words().yes)
         self.agreements.dress()
@@ -211,6 +217,7 @@ class Table(Page):
         self.sounds.music.sit_down(self.session.game)
 
     def leave(self) -> None:
+        self.until.stop()
         self.sounds.music.sit_down(None)
         self.thinking.stop()
         self.session.close()
@@ -231,6 +238,7 @@ class Table(Page):
         match, looking = self.session.match, self.past.looking
         self.show(match.state if looking is None else match.state_at(looking))
         self.moments.lay_out()
+        self.until.lay_out()
         self.refresh()
         if self.opening:
             self._open()
@@ -273,6 +281,7 @@ class Table(Page):
         moved = (self.moments.update() and self.scrubber.visible) or moved
         moved = self.course.update() or moved
         moved = self.agreements.update() or moved
+        self.until.update(dt)
         moved = self.question.update(dt) or moved
         return self.past.update(dt) or moved
 
@@ -294,6 +303,8 @@ class Table(Page):
         return True
 
     def handle(self, event: pygame.Event) -> bool:
+        if self.until.hears(event):
+            return True
         if self.scrubber.hears(event):
             return super().handle(event) or event.type == pygame.MOUSEMOTION
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.drawers.covers(event.pos):
@@ -320,6 +331,7 @@ class Table(Page):
             self.drawers.paint(target)
             if self.scrubber.aloft:
                 self.scrubber.paint(target, self.look, self.keys_used and self.focus is self.scrubber)
+        self.until.draw(target)
         self.moments.draw(target)
         if self.on_top:
             self.bubble.draw(target, self.look)

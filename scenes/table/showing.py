@@ -90,13 +90,13 @@ class Showing:
 
     def ply(self, ply: AnyPly, done: Callable[[], None]) -> None:
         """Shows what a move did by the game's script, glides to the position after it, shows its moment, then calls `done`."""
-        state, moments, way = ply.step.state, self.table.moments, self.table.way
+        state, moments, way, until = ply.step.state, self.table.moments, self.table.way, self.table.until
         moments.expect(ply)
         ground = self.table.side.ground
 
         def settled() -> None:
             way.end()
-            self.glide(state, lambda: moments.show(done))
+            self.glide(state, done if until.running else lambda: moments.show(done))
 
         if ground.leaves_way:
             way.begin(self.table.session.seats[ply.seat].mark)

@@ -73,6 +73,7 @@ CHECKS: dict[str, Callable[[Any, View, Any, Say], bool]] = {
     "What could be laid now": lambda match, view, move, say: any(one.word in PLAYS for one in legal_moves(view)),
     "this turn can bring {points}": lambda match, view, move, say: (
         most(with_card(view)) >= say["points"] > say.get("less", 0) == most(view._replace(phase=PLAY))),
+    "this turn can bring one point": lambda match, view, move, say: say["points"] == 1 <= most(with_card(view)),
     "As the table is now": lambda match, view, move, say: (
         most(with_card(view)) >= say["points"] > most(view._replace(phase=PLAY, turn=view.seat, pending=None))),
     "the last card is gone": lambda match, view, move, say: len(view.hand) == 1,

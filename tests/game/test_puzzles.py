@@ -130,6 +130,21 @@ def test_the_line_that_is_shown_can_be_played(game: str) -> None:
         assert puzzle.found.line[0] in puzzle.found.answers and puzzle.found.next_line[0] not in puzzle.found.answers
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_reason_is_one_short_sentence_without_notation(game: str) -> None:
+    maker = catalogue.puzzles(game)
+    for puzzle in sample(game, 40, salt=5):
+        said = maker.why(opened(puzzle).state, puzzle.found).say()
+        assert said.endswith(".") and len(said.split()) <= 14, said
+        assert not any(move in said for move in puzzle.found.line) and "{" not in said
+
+
+def test_the_reason_names_the_stones_that_come_off() -> None:
+    puzzle = next(one for one in baked.puzzles("querni") if one.found.line == ("g6*g4*i4 x1-5",))
+    said = catalogue.puzzles("querni").why(opened(puzzle).state, puzzle.found).say()
+    assert said.endswith("jumps 2 times; then 1 to 5 touch and come off.")
+
+
 def test_faults_are_named() -> None:
     puzzle = next(puzzle for puzzle in baked.puzzles("querni") if puzzle.found.task == "most_off")
     maker = catalogue.puzzles("querni")

@@ -57,6 +57,8 @@ QUAD: dict[str, Callable[[Any, Any, dict[str, Any]], bool]] = {
         lambda view, move, _: len(move.laid) == len(view.hand),
     "This brings {points} points, and the match is won.":
         lambda view, _, said: view.scores[view.turn] < target(view) <= view.scores[view.turn] + said["points"],
+    "This brings one point, and the match is won.":
+        lambda view, _, said: view.scores[view.turn] < target(view) <= view.scores[view.turn] + said["points"],
     "Here two bonus tiles come on top of the 25: {points} points.": lambda view, move, _: move.laid[0].tile == "0000",
     "The two bonus tiles bring {sum} points instead of 25.":
         lambda _, move, said: sum(SUM[one.tile] for one in move.laid[1:]) == said["sum"] > 25,
@@ -66,10 +68,12 @@ QUAD: dict[str, Callable[[Any, Any, dict[str, Any]], bool]] = {
     "Only {tile} fits, and only here.": lambda view, _, __: len(placements(view)) == 1,
     "With the bonus it brings {points} points: nothing brings more.": lambda view, _, said: said["points"] == most_of(view),
     "It brings {points} points: nothing brings more.": lambda view, _, said: said["points"] == most_of(view),
+    "It brings one point: nothing brings more.": lambda view, _, said: said["points"] == most_of(view) == 1,
     "{other} would bring {more}, but then more tiles fit for the others.": lambda view, _, said: said["more"] <= most_of(view),
     "{other} would bring {more}, but this way more of your tiles fit next.": lambda view, _, said: said["more"] <= most_of(view),
     "{other} would bring {more} now, but this may bring more later.": lambda view, _, said: said["more"] <= most_of(view),
     "It brings {points} points and may bring more later.": lambda *_: True,
+    "It brings one point and may bring more later.": lambda *_: True,
     "The 25 points are more than two tiles would be worth here.": lambda _, move, __: len(move.laid) == 1,
     "With it the two bonus tiles bring {sum} points.":
         lambda _, move, said: sum(SUM[one.tile] for one in move.laid[1:]) == said["sum"],

@@ -217,6 +217,12 @@ def unasked(stage: Stage) -> None:
     stage.settle(100)
 
 
+def until(stage: Stage) -> None:
+    """A bot is to act, and the bots can be let run until the person's turn."""
+    sit(stage, loaded(stage, position(phase="take", turn=1, asked=[]), 1), curtain=False)
+    stage.settle(900)
+
+
 def look(stage: Stage) -> None:
     knock(4)(stage)
     stage.click(table_of(stage).question.page.looks[3].rect.center)
@@ -290,6 +296,7 @@ STATES = (
     State("rumbugz_hint", hint),
     State("rumbugz_knock", knock(1)),
     State("rumbugz_unasked", unasked),
+    State("rumbugz_until", until),
     State("rumbugz_knocks", knock(4)),
     State("rumbugz_knocks_6", knock(6, 6)),
     State("rumbugz_look", look),

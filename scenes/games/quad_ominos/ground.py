@@ -9,9 +9,10 @@ import pygame
 from game.rounds import RoundBegan
 from scenes.games.quad_ominos.papers import QuadOminosWords
 from scenes.games.quad_ominos.turn import QuadOminosTurn
-from scenes.kit.language import _, whole
+from scenes.kit.language import _
 from scenes.session import AnyPly
 from scenes.table.game import Done, Ground
+from scenes.table.log_words import with_points
 from scenes.table.stage import Piece, Pieces
 
 END = 1500.0
@@ -89,7 +90,7 @@ class QuadOminosGround(Ground):
         desk.sounds.play("win")
         desk.motion.speed = max(0.4, desk.motion.speed)
         name = desk.session.name(outcome.winners[0])
-        self.words.tell(_("{name} wins!").format(name=name), _("with {points} points").format(points=whole(max(outcome.scores))))
+        self.words.tell(_("{name} wins!").format(name=name), with_points(max(outcome.scores)))
         desk.motion.after(END, done)
 
     # ---- time, painting

@@ -284,10 +284,10 @@ def _hint_words(move: Move, laid: int) -> str:
 
 def _asks_for_bonus(draft: Draft) -> Asked:
     """The question whether the 25 points are taken or two bonus tiles are laid."""
-    best = draft.best_pair or 0
+    best, nothing = draft.best_pair or 0, _("Nothing more is laid.")
     heading = words.corners(len(draft.laid[0].matched)) if not draft.opening else _("A quadruple begins")
     if draft.keeps_bonus:
-        reason = _("{points} points on top at most.").format(points=best)
-        return Asked(heading, (_("25 points alone"), _("Two tiles as well")), (_("Nothing more is laid."), reason))
-    reason = _("{points} points at most, two tiles fewer.").format(points=best)
-    return Asked(heading, (_("25 points"), _("Two bonus tiles")), (_("Nothing more is laid."), reason))
+        reason = ngettext("{points} point on top at most.", "{points} points on top at most.", best)
+        return Asked(heading, (_("25 points alone"), _("Two tiles as well")), (nothing, reason.format(points=best)))
+    reason = ngettext("{points} point at most, two tiles fewer.", "{points} points at most, two tiles fewer.", best)
+    return Asked(heading, (_("25 points"), _("Two bonus tiles")), (nothing, reason.format(points=best)))

@@ -12,7 +12,7 @@ from scenes.games.querni.board import BoardPainter, BoardPlace, Point
 from scenes.table.desk import Desk
 from scenes.table.stage import Piece, Pieces
 
-TRAY_SHARE = 0.60
+TRAY_SHARE = 0.56
 """The share of a tray's width that is for stones; the rest says how many there are."""
 
 TALL_SHARE = 0.68
@@ -21,7 +21,7 @@ TALL_SHARE = 0.68
 
 def tall(tray: pygame.Rect) -> bool:
     """Whether a tray is so high that its words stand under its stones."""
-    return tray.h > tray.w
+    return tray.h * 3 > tray.w * 2
 
 
 class Places:

@@ -17,10 +17,13 @@ from scenes.games.querni.places import Places, tall
 from scenes.kit import materials, text
 from scenes.kit.faces import Mood
 from scenes.kit.language import _
+from scenes.kit.theme import Look
 from scenes.table.desk import Desk
 from scenes.table.plates.plates import Plates
 from scenes.table.plates.told import Line, Told
 
+LEAST = 1.9
+"""The smallest letters in a tray, in percent of the window's height."""
 GREAT = 6
 """With so many stones a chain astonishes the other seat."""
 
@@ -72,25 +75,39 @@ def draw_seats(target: pygame.Surface, places: Places, plates: Plates, board: Bo
 def _write_tray(target: pygame.Surface, places: Places, seat: int, board: Board) -> None:
     look, rect = places.desk.look, places.seats[f"tray{seat}"]
     count = PER_SEAT - len(left(board, seat))
-    good = chains.hopeful(board, seat)
+    rest = words.ranges(chains.hopeful(board, seat))
     theme = look.theme
-    stones, pad = places.stones_box(seat), look.px(1.4)
-    align: Literal["center", "right"]
+    place = words_box(places, seat)
+    align: Literal["center", "right"] = "center" if tall(rect) else "right"
+    lines = tray_lines(look, count, rest, place)
+    high = min(place.h // len(lines), round(look.px(3.6) * max(1.0, min(1.5, look.text_scale))))
+    y = place.y + (place.h - high * len(lines)) // 2
+    for line, share, strong in lines:
+        colour, weight = (theme.cream, 600) if strong else (theme.soft, 500)
+        label = text.fitted(look, line, (place.w, high), share, colour, "a", weight, align, wrap=False, min_share=LEAST)
+        target.blit(label, (place.x, y))
+        y += high
+
+
+def words_box(places: Places, seat: Seat) -> pygame.Rect:
+    """Where a tray has room for words: under its stones, or beside them."""
+    rect, stones, pad = places.seats[f"tray{seat}"], places.stones_box(seat), places.desk.look.px(1.4)
     if tall(rect):
-        foot = rect.bottom - stones.bottom - pad // 2
-        align, place = "center", pygame.Rect(rect.x + pad, stones.bottom, rect.w - 2 * pad, foot)
-    else:
-        align, place = "right", pygame.Rect(stones.right, rect.y, rect.right - pad - stones.right, rect.h)
-    rest = words.ranges(good)
-    line = _("can still come off: {numbers}").format(numbers=rest) if rest else _("no chain any more")
-    if count == PER_SEAT:
-        line = _("all off!")
-    # one line that can be read is better than two of which one is tiny
-    two = text.width(line, look.px(2.0), "a", 500) <= place.w and not look.large_text and place.h > look.px(5.4)
-    top = place.h // 2 if two else place.h
-    high = text.fitted(look, words.taken(count), (place.w, top), 2.5, theme.cream, "a", 600, align, "bottom" if two else "middle",
-                       line_height=1.1)
-    target.blit(high, place.topleft)
-    if two:
-        low = text.fitted(look, line, (place.w, place.h - top), 2.2, theme.soft, "a", 500, align, "top", wrap=False)
-        target.blit(low, (place.x, place.y + top))
+        return pygame.Rect(rect.x + pad, stones.bottom, rect.w - 2 * pad, rect.bottom - stones.bottom - pad // 2)
+    return pygame.Rect(stones.right, rect.y, rect.right - pad - stones.right, rect.h)
+
+
+def tray_lines(look: Look, count: int, rest: str, place: pygame.Rect) -> list[tuple[str, float, bool]]:
+    """What a tray says, a line each with its size in percent and whether it is strong: how many are off where that has room, for
+    the plate says how many are left, and always what can still come off, if its lines fit into `place`."""
+    taken = (words.taken(count), 2.5, True)
+    if count == PER_SEAT or not rest:
+        last = _("all off!") if count == PER_SEAT else _("no chain any more")
+        return [taken, (last, 2.2, False)] if place.h > look.px(5.4) else [(last, 2.5, True)]
+    whole = _("can still come off: {numbers}").format(numbers=rest)
+    two = [(_("can still come off"), 2.1, False), (rest, 2.5, True)]
+    if place.w > look.px(30) and text.width(whole, look.px(LEAST), "a", 500) <= place.w:
+        return [taken, (whole, 2.2, False)]
+    if all(text.width(line, look.px(LEAST), "a", 600 if strong else 500) <= place.w for line, _share, strong in two):
+        return [taken, *two] if place.h > look.px(9) else two
+    return [taken]

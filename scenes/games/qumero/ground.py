@@ -17,6 +17,7 @@ from scenes.games.qumero.turn import QumeroTurn
 from scenes.kit.language import _
 from scenes.session import AnyPly
 from scenes.table.game import Done, Ground
+from scenes.table.log_words import with_points
 from scenes.table.plates.plates import Plates
 from scenes.table.stage import Piece, Pieces
 
@@ -89,7 +90,7 @@ class QumeroGround(Ground):
         desk.motion.speed = max(0.4, desk.motion.speed)
         names = words.several([desk.session.name(seat) for seat in outcome.winners])
         heading = _("{name} wins!") if len(outcome.winners) == 1 else _("{name} share the win!")
-        score = _("with {points} points").format(points=words.points(max(outcome.scores)))
+        score = with_points(max(outcome.scores))
         self.moments.show(heading.format(name=names), score, outcome.winners[0])
         desk.motion.after(CELEBRATION, done)
 

@@ -34,6 +34,8 @@ LOWEST = 6.0
 """Rows lower than this share of the window's height stand in two columns instead."""
 ROWS = 4
 """A roll has at most so many options: two readings as pairs, two sums."""
+NARROW = 26
+"""A row of an option narrower than this, in percent of the window's height, spares on its fields."""
 
 
 @dataclass(frozen=True)
@@ -101,20 +103,22 @@ class OptionRow(Widget):
             materials.focus_ring(look, rect.size).draw(target, rect.topleft)
         if self.move is None:
             return
-        x = rect.x + look.px(1.6)
+        narrow = rect.w < look.px(NARROW)  # letters need what the fields can spare
+        side, between, wide = (0.9, 0.4, 5.2) if narrow else (1.6, 0.7, 6.0)
+        x = rect.x + look.px(side)
         middle = rect.centery - up
         for number, field in enumerate(self.move.fields):
-            x += look.px(0.7) if number else 0
-            size = (look.px(6.0), min(look.px(5.4), rect.h - look.px(1.2)))
+            x += look.px(between) if number else 0
+            size = (look.px(wide), min(look.px(5.4), rect.h - look.px(1.2)))
             token(look, size, NAMES[field], None, field in self.move.cards).draw(target, (x, middle - size[1] // 2))
             x += size[0]
-        x += look.px(1.4)
-        right = rect.right - look.px(1.4)
+        x += look.px(side)
+        right = rect.right - look.px(side)
         if self.total:
-            room = (look.px(11), rect.h)
+            room = (min(look.px(11), right - x), rect.h)
             total = text.fitted(look, words.gain(self.total), room, 3.0, theme.gold, "f", 700, "right", wrap=False)
-            target.blit(total, (right - look.px(11), rect.y - up))
-            right -= min(look.px(11), text.width(words.gain(self.total), look.text(3.0), "f", 700)) + look.px(1)
+            target.blit(total, (right - room[0], rect.y - up))
+            right -= min(room[0], text.width(words.gain(self.total), look.text(3.0), "f", 700)) + look.px(1)
         if self.total and right - x < look.px(12):
             return  # the sum says enough; the paper has the words
         room = (right - x, rect.h - look.px(0.6))
@@ -376,7 +380,7 @@ class Options:
         )
         for slot, (line, worth) in zip(self.slots, said, strict=False):
             materials.row_light(look, slot.size, False, 12).draw(target, slot.topleft)
-            room = look.px(9)
+            room = min(look.px(9), text.width(str(worth), look.text(2.8), "f", 600) + look.px(0.4))
             digits = text.fitted(look, str(worth), (room, slot.h), 2.8, theme.cream, "f", 600, "right", wrap=False)
             target.blit(digits, (slot.right - room - look.px(1.2), slot.y))
             wide = slot.w - room - look.px(3.6)

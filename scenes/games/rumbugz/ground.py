@@ -18,6 +18,7 @@ from scenes.games.rumbugz.words import several
 from scenes.kit.language import _
 from scenes.session import AnyPly
 from scenes.table.game import Done, Ground
+from scenes.table.log_words import with_points
 from scenes.table.plates.plates import Plates
 from scenes.table.stage import Piece, Pieces
 
@@ -91,7 +92,7 @@ class RumbugzGround(Ground):
         desk.sounds.play("win" if len(outcome.winners) == 1 else "draw")
         desk.motion.speed = max(0.4, desk.motion.speed)
         name = several([desk.session.name(seat) for seat in outcome.winners])
-        self.words.tell(_("{name} wins!").format(name=name), _("with {points} points").format(points=max(outcome.scores)))
+        self.words.tell(_("{name} wins!").format(name=name), with_points(max(outcome.scores)))
         desk.motion.after(CELEBRATED, done)
 
     # ---- time and painting

@@ -38,6 +38,7 @@ TABLE = (
     *(Action(f"answer_{n}", N_("Answer {number}"), (str(n),)) for n in range(1, 9)),
     Action("home", N_("Show the whole table"), ("HOME",), 10),
     Action("zoom_in", N_("Look closer"), ("+", "KP_PLUS", "=")), Action("zoom_out", N_("Look from farther"), ("-", "KP_MINUS")),
+    Action("until", N_("Until my turn"), ("U",)),
     Action("view", N_("Table view"), ("V",)), Action("note", N_("Pull out the paper"), ("N",)),
     Action("log", N_("Pull out the log"), ("L",)), Action("last", N_("End of the replay"), ("END",)),
     Action("moment_before", N_("Moment before"), ("PAGEUP",)), Action("moment_after", N_("Next moment"), ("PAGEDOWN",)),
@@ -46,8 +47,9 @@ TABLE = (
 )
 """All actions in the order of the settings. `answer_N` is the answer of seat N, or the Nth answer, to a question that goes
 round; `back` takes one hop back, `turn` turns a piece, `hide` puts the curtain before an open hand, `home` shows a whole table
-that is looked at closely, `view` goes to the table view or back, `note` and `log` pull out the drawers of a table. In a replay
-`home` and `last` go to its ends, and `moment_before` and `moment_after` from moment to moment."""
+that is looked at closely, `until` lets the bots run fast until a person's turn, `view` goes to the table view or back, `note`
+and `log` pull out the drawers of a table. In a replay `home` and `last` go to its ends, and `moment_before` and `moment_after`
+from moment to moment."""
 ACTIONS = {action.name: action for action in TABLE}
 FIXED = {"ESCAPE": "cancel", "RETURN": "end", "KP_ENTER": "end", "Alt+RETURN": "fullscreen", "Alt+KP_ENTER": "fullscreen"}
 """Keys that nobody can put elsewhere, so that there is always a way out and a way on."""

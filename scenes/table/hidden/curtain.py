@@ -19,7 +19,8 @@ from scenes.kit.pictures import Sprite
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Button
 from scenes.page import Host, Page
-from scenes.table.hidden.curtain_art import FRINGE, folds, plaque, recap_bed
+from scenes.table.hidden.curtain_art import FRINGE, folds, plaque
+from scenes.table.hidden.recap import recap
 from scenes.table.rail import LogLine
 
 AWAY = 250
@@ -164,8 +165,9 @@ class Curtain(Page):
         line = text.render(self.words.line, line_px, look.theme.ink2)
         button_high = min(round(look.px(10.6) * min(1.25, scale)), look.px(13))
         fixed = radius + look.px(1.2) + head.get_height() + line.get_height() + look.px(3.0) + look.px(4.4) + button_high
-        recap = self._recap(inner, most - fixed - look.px(2.2))
-        high = fixed + look.px(2.2) + recap.get_height()
+        words = self.words
+        lines = recap(look, words.head, words.recap, words.nothing, inner, most - fixed - look.px(2.2))
+        high = fixed + look.px(2.2) + lines.get_height()
         high = min(high, most)
         self.box = pygame.Rect((width - wide) // 2, top + max(0, most - high) // 3, wide, high)
         body = plaque(look, self.box.size)
@@ -178,7 +180,7 @@ class Curtain(Page):
         y += head.get_height()
         image.blit(line, (left + (wide - line.get_width()) // 2, y))
         y += line.get_height() + look.px(1.8)
-        image.blit(recap, (left + (wide - inner) // 2, y))
+        image.blit(lines, (left + (wide - inner) // 2, y))
         self._sign = Sprite(image, body.dx, body.dy - radius)
         button_wide = min(inner, round(look.px(45.8) * min(1.5, scale)))
         self.open_button.rect = pygame.Rect(0, 0, button_wide, button_high)
@@ -189,47 +191,6 @@ class Curtain(Page):
             self.open_button.rect.right = self.box.centerx + inner // 2
             self.aside_button.rect = pygame.Rect(self.box.centerx - inner // 2, 0, side, look.px(8.2))
             self.aside_button.rect.centery = self.open_button.rect.centery
-
-    def _recap(self, wide: int, most: int) -> pygame.Surface:
-        """The bed with what happened, `wide` pixels wide and at most `most` high; the oldest lines are left out first."""
-        look, theme, words = self.look, self.look.theme, self.words
-        pad = look.px(3.3)
-        head_px = text.line_px(words.head, wide - 2 * pad, min(look.text(3.05), look.px(4.2)), look.px(2.4), "f", 600)
-        head = text.render(words.head, head_px, theme.ink, "f", 600)
-        room = most - head.get_height() - look.px(3.6)
-        wanted, least = look.text(2.75), look.px(2.4)
-        rows: list[tuple[int | None, pygame.Surface]] = []
-        px = wanted
-        for count in range(len(words.recap) or 1, 0, -1):
-            px = wanted
-            while True:
-                indent = round(px * 1.6)
-                rows = [
-                    (line.mark, text.paragraph(list(line.words), wide - 2 * pad - indent, px, theme.ink, "left", 1.25))
-                    for line in words.recap[-count:]
-                ] or [(None, text.paragraph(words.nothing, wide - 2 * pad, px, theme.ink2))]
-                gap = round(px * 0.42)
-                if sum(row.get_height() + gap for _mark, row in rows) <= room or px <= max(least, round(wanted * 0.62)):
-                    break
-                px -= 1
-            if sum(row.get_height() + gap for _mark, row in rows) <= room:
-                break
-        gap = round(px * 0.42)
-        high = head.get_height() + sum(row.get_height() + gap for _mark, row in rows) + look.px(3.6)
-        bed = recap_bed(look, (wide, high))
-        image = pygame.Surface((wide, high), pygame.SRCALPHA)
-        image.blit(bed.image, (bed.dx, bed.dy))
-        image.blit(head, (pad, look.px(1.4)))
-        y = look.px(1.6) + head.get_height() + gap
-        for mark, row in rows:
-            x = pad
-            if mark is not None:
-                badge = pieces.badge(look, max(4, round(px * 0.46)), mark, False)
-                badge.draw(image, (pad + round(px * 0.5), y + round(px * 0.68)))
-                x += round(px * 1.6)
-            image.blit(row, (x, y))
-            y += row.get_height() + gap
-        return image
 
     def picture(self) -> pygame.Surface:
         """The closed curtain with its plaque and button, as large as the window."""

@@ -189,7 +189,9 @@ class HiddenHands:
 
     def _since(self, seat: int) -> int:
         holding, plies = self.table.side.holding, self.table.session.match.plies
-        return 0 if holding is None else holding.last_turn(seat, plies)
+        if holding is None:
+            return next((number for number in range(len(plies), 0, -1) if plies[number - 1].seat == seat), 0)
+        return holding.last_turn(seat, plies)
 
     def turn_words(self, seat: int, heading: str = "") -> CurtainWords:
         """What the curtain says when the table goes to `seat`; `heading` takes the place of the usual one."""

@@ -95,7 +95,7 @@ class GoingRound:
         self.hands.cover()
         table.thinking.forget()
         bots = [seat for seat in asked if not table.session.seats[seat].human]
-        pace = max(LEAST_PACE, SPEEDS[table.settings.bots_speed])
+        pace = max(LEAST_PACE, SPEEDS[table.settings.bots_speed]) if not table.until.running else table.until.pace
         if len(bots) == len(asked):
             pace *= 0.5  # only bots are asked, so nobody needs time to answer
         seconds = table.settings.claim_window

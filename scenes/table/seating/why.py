@@ -20,12 +20,14 @@ class Why:
         self._asked: tuple[str, AnyPly] | None = None
 
     def ask(self, number: int) -> None:
-        """Asks for the reason of the move with this number (1 is the first), if a bot made it."""
+        """Asks for the reason of the move with this number (1 is the first), if a bot made it; 0 is before all moves."""
         session = self.table.session
+        self._asked = None
+        if not 1 <= number <= len(session.match.plies):
+            return
         ply = session.match.plies[number - 1]
         with session.held.as_then(number):
             seat = session.seats[ply.seat]
-        self._asked = None
         if seat.human or session.following is not None:
             return
         if not may_be_told(session, number):

@@ -9,7 +9,9 @@ from string import Formatter
 import pytest
 from babel.messages.catalog import Message
 
+from game.contract import counted
 from scenes.kit.language import LANGUAGES as SPOKEN
+from scenes.kit.language import ngettext, set_language
 from tools import languages
 
 TEMPLATE = languages.collect()
@@ -83,3 +85,16 @@ def test_keys_and_rule_numbers_are_those_of_the_original(code: str) -> None:
     for message in languages.load(code):
         if message.id and isinstance(message.id, str) and message.string:
             assert sorted(sign.findall(message.id)) == sorted(sign.findall(str(message.string))), message.id
+
+
+@pytest.mark.parametrize("language", ["en point points", "de Punkt Punkte", "sv poäng poäng"])
+def test_one_of_a_thing_is_said_as_one_above_and_below_zero(language: str) -> None:
+    language, one, many = language.split()
+    set_language(language)
+    try:
+        said = {n: ngettext("{count} point", "{count} points", n).format(count=n) for n in (-2, -1, 0, 1, 2)}
+        assert said == {-2: f"-2 {many}", -1: f"-1 {one}", 0: f"0 {many}", 1: f"1 {one}", 2: f"2 {many}"}
+        assert counted("one {a}", "some {a}", -1, a=3).say() == "one 3"
+        assert counted("one {a}", "some {a}", 2, a=3).say() == "some 3"
+    finally:
+        set_language("en")

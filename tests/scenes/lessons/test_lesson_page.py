@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, cast
 
@@ -16,48 +14,14 @@ from game.contract import Refusal
 from game.lessons import LessonStep, for_other
 from scenes.kit.widgets import Button
 from scenes.lessons.page import LessonPage
+from scenes.rulebook.page import Rulebook
 from scenes.store.lessons import Learnt
 from scenes.table.shell import Table
-from tests.scenes.driver import Driver
+from tests.scenes.lessons.learner import Learner
+from tests.scenes.lessons.monkey import free, monkey
 
 STEPS = [pytest.param(key, step, id=step.id) for key in catalogue.games() for step in catalogue.lessons(key).steps]
 GAMES = catalogue.games()
-
-
-class Learner(Driver):
-    """The hands of somebody who learns."""
-
-    patient = True
-    pace = 200.0
-
-    def lesson(self, game: str, step: str = "") -> LessonPage:
-        """Opens a step, or the lessons where they go on."""
-        self.open("lesson", game=game, step=step)
-        self.rest()
-        return self.page
-
-    @property
-    def page(self) -> LessonPage:
-        """The page of the lesson."""
-        return cast(LessonPage, self.top)
-
-    @property
-    def table(self) -> Table:
-        """The table of the step."""
-        return self.page.table
-
-    def play(self, *moves: str) -> None:
-        """Plays moves at the table, as a finished gesture does, each when the table has come to rest."""
-        for move in moves:
-            self.table.commit(self.table.session.match.rules.parse(move))
-            self.rest()
-
-    def reach(self) -> None:
-        """Does what the step asks for, by the first move that the rules name."""
-        page = self.page
-        step = cast(LessonStep, page.step)
-        while not page.teacher.reached:
-            self.play(page.lessons.accepts(step, self.table.session.match)[0])
 
 
 @pytest.fixture
@@ -192,6 +156,42 @@ def test_the_rule_book_is_one_click_away_and_leads_back(hands: Learner) -> None:
     assert type(hands.app.top).__name__ == "Rulebook"
 
 
+def test_the_rule_book_leads_to_the_lessons_and_back_to_its_page(hands: Learner) -> None:
+    hands.open("rulebook", game="qumero")
+    book = cast(Rulebook, hands.app.top)
+    assert book.learn_button.visible
+    hands.click(book.learn_button)
+    page = hands.page
+    assert isinstance(page, LessonPage) and page.game == "qumero"
+    page.show(2)
+    hands.click(page.rules_button)
+    inner = cast(Rulebook, hands.app.top)
+    assert inner is not book and not inner.learn_button.visible and inner.back_button.label == "Back to the lesson"
+    hands.click(inner.back_button)
+    assert hands.page is page and page.at == 2
+    hands.click(page.leave_button)
+    assert hands.app.top is book
+
+
+def test_over_a_match_the_book_leads_to_no_lesson(hands: Learner) -> None:
+    hands.lesson("querni", catalogue.lessons("querni").last.id)
+    hands.click(hands.page.next_button, rest=False)
+    hands.app.open("rulebook", game="querni")
+    book = cast(Rulebook, hands.app.top)
+    assert not book.learn_button.visible and book.back_button.label == "Back to play"
+
+
+def test_the_banner_says_that_nobody_thinks_when_nobody_does(hands: Learner) -> None:
+    page = hands.lesson("querni", "q1")
+    assert page.teacher.banner() is None, "as in a match"
+    page.table.commit(page.table.session.match.rules.parse("d4-e4"))
+    hands.settle(30_000, lambda: page.teacher.astray)
+    assert page.teacher.banner() == (0, "Not yet", "The move is taken back.")
+    hands.rest()
+    hands.reach()
+    assert page.teacher.banner() == (0, "Done!", "")
+
+
 def test_the_menu_does_all_that_the_buttons_do(hands: Learner) -> None:
     page = hands.lesson("qumero", "m2")
     hands.key(pygame.K_ESCAPE)
@@ -224,59 +224,6 @@ def test_the_question_of_a_lesson_waits_for_ever(hands: Learner) -> None:
 
 
 # ---- nothing gets stuck
-
-
-def monkey(hands: Learner, page: LessonPage, gestures: int, seed: int) -> None:
-    """Makes random gestures at the table of a step."""
-    chance = random.Random(seed)
-    box = page.frame.rect
-    keys = (pygame.K_RETURN, pygame.K_SPACE, pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_h)
-
-    def somewhere() -> tuple[int, int]:
-        return chance.randrange(box.left, box.right), chance.randrange(box.top, box.bottom)
-
-    gesture: dict[int, Callable[[], None]] = {
-        0: lambda: hands.click(somewhere(), rest=False),
-        1: lambda: hands.carry(somewhere(), somewhere(), rest=False),
-        2: lambda: hands.key(chance.choice(keys), rest=False),
-        3: lambda: hands.undo(),
-        4: lambda: hands.right(somewhere()),
-        5: lambda: _legal(page, chance),
-    }
-    hands.patient = False
-    for _ in range(gestures):
-        gesture[chance.choice((0, 0, 0, 1, 1, 1, 2, 2, 3, 4, 5))]()
-        while hands.app.top is not page:
-            assert hands.app.top is not None, "the program has ended"
-            hands.app.pop()
-        if page.teacher.reached:
-            page.again()
-        hands.settle(160, pace=80)
-    hands.patient = True
-
-
-def _legal(page: LessonPage, chance: random.Random) -> None:
-    table = page.table
-    if table.ready:
-        table.commit(chance.choice(list(table.session.match.legal())[:60]))
-
-
-def free(hands: Learner, page: LessonPage, step: LessonStep) -> None:
-    """After whatever was done: the step can be done, with no help but that of Undo and Esc."""
-    if page.step is not step or page.teacher.reached:
-        page.show(page.steps.index(step))
-    hands.rest()
-    for _ in range(12):
-        match = page.table.session.match
-        if page.table.past.looking is not None:
-            page.table.past.look_at(page.table.past.looking)
-        if page.lessons.accepts(step, match) and page.table.person_to_act:
-            break
-        hands.undo()
-        hands.rest()
-    assert not page.teacher.astray
-    hands.reach()
-    assert page.teacher.reached
 
 
 @pytest.mark.parametrize(("game", "step"), STEPS)

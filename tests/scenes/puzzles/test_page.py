@@ -110,7 +110,15 @@ def test_the_solution_is_played_out_and_earns_nothing(stage: Stage, game: str) -
     stage.rest()
     rules, found = page.maker.rules, page.puzzle.found
     assert tuple(rules.text(ply.move) for ply in page.table.session.match.plies) == found.line
-    assert page.said.tone == "shows" and (page.trying.task.counted is None or str(found.next) in page.said.words)
+    assert page.said.tone == "shows" and (page.trying.task.counted is None or str(found.next) in page.said.quiet)
+    assert page.said.words == page.maker.why(page.maker.rules.from_position(page.puzzle.position, 1), found).say()
+    stage.click(page.solution_button)
+    stage.rest()
+    assert tuple(rules.text(ply.move) for ply in page.table.session.match.plies) == found.next_line
+    assert page.said.words == "This is the next best answer."
+    stage.click(page.solution_button)
+    stage.rest()
+    assert tuple(rules.text(ply.move) for ply in page.table.session.match.plies) == found.line
     page.again()
     stage.rest()
     answer(stage, page, found.line)

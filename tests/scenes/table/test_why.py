@@ -53,6 +53,13 @@ def test_a_line_of_a_person_tells_nothing(querni: TableDriver) -> None:
     assert len(querni.worker.asked) == before and querni.toast == ""
 
 
+def test_the_line_before_all_moves_tells_nothing(querni: TableDriver) -> None:
+    before = len(querni.worker.asked)
+    querni.table.why.ask(0)
+    querni.rest()
+    assert len(querni.worker.asked) == before and querni.toast == ""
+
+
 def test_where_hands_are_hidden_nothing_is_told_before_the_round_is_over(tmp_path: Path) -> None:
     one = ToyDriver(tmp_path, "human", "easy")
     one.rest()

@@ -88,9 +88,9 @@ def test_keys_pull_the_drawers_out_and_push_them_in(tmp_path: Path) -> None:
 
 def test_a_click_on_a_drawer_does_not_reach_the_board(tmp_path: Path) -> None:
     d = sat(tmp_path, table_view=True)
-    d.key(pygame.K_n)
+    d.key(pygame.K_l)
     board = d.table.side.ground.places.board
-    under = next(field for field in board.fields if d.table.drawers.sheet.rect.collidepoint(board.centre(field)))
+    under = next(field for field in board.fields if d.table.log.rect.collidepoint(board.centre(field)))
     d.click(board.box(under).center)
     assert d.table.side.turn.hand.held is None
 
@@ -170,7 +170,7 @@ def test_large_text_makes_drawers_and_no_piece_smaller(tmp_path: Path, game: str
 
 
 def test_the_paper_goes_aside_for_what_it_tells_of(tmp_path: Path) -> None:
-    d = sat(tmp_path, table_view=True)
+    d = sat(tmp_path, "rumbugz", table_view=True)
     d.key(pygame.K_n)
     ground, rail = d.table.side.ground, d.table.rail
     for free, other in (("preview", "preview_aside"), ("preview_aside", "preview")):

@@ -10,6 +10,7 @@ import pytest
 from game.querni.board import FIELD, FIELDS
 from game.querni.events import Removed
 from scenes.games.querni.places import TRAY_SHARE
+from scenes.games.querni.seats import tray_lines, words_box
 from scenes.games.querni.show import Show
 from scenes.kit.motion import CHAIN_MOST, HOP, HOP_GAP, Motion
 from scenes.kit.widgets import LEAST_TARGET
@@ -54,6 +55,29 @@ def test_stones_in_a_tray_keep_off_its_words(tmp_path: Path, size: tuple[int, in
             for number in gone:
                 (x, _y), radius = d.table.side.ground.places.slot(seat, number, gone)
                 assert x - radius >= tray.x and x + radius <= tray.x + tray.w * TRAY_SHARE, (seat, count)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "sv"])
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720)])
+def test_a_tray_says_what_can_still_come_off(tmp_path: Path, size: tuple[int, int], language: str) -> None:
+    for text_size in (100, 200):
+        for table_view in (False, True):
+            look = {"text_size": text_size, "language": language, "table_view": table_view}
+            d = QuerniDriver(tmp_path, position(BLUE, PINK), size=size, **look)
+            places = d.table.side.ground.places
+            for numbers in ("5 to 16", "1 to 10, 14 to 16"):
+                lines = [line for line, _share, _strong in tray_lines(d.app.look, 3, numbers, words_box(places, 0))]
+                assert any(numbers in line for line in lines), (text_size, table_view, lines)
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720)])
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_a_note_in_table_view_lies_on_free_felt(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:
+    d = QuerniDriver(tmp_path, position(BLUE, PINK), size=size, text_size=text_size, table_view=True)
+    d.key(pygame.K_n)
+    sheet, places = d.table.drawers.sheet, d.table.side.ground.places
+    assert sheet.visible
+    assert not sheet.rect.collidelistall([places.board.rect, *places.seats.values()])
 
 
 @pytest.mark.parametrize("size", SIZES)
