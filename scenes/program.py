@@ -24,6 +24,7 @@ PAGES: dict[str, tuple[str, str]] = {
     "seats": ("scenes.seats.page", "Seats"),
     "settings": ("scenes.settings.page", "SettingsPage"),
     "keys": ("scenes.settings.keys", "KeysPage"),
+    "voice": ("scenes.settings.speech", "SpeechPage"),
     "rulebook": ("scenes.rulebook.page", "Rulebook"),
     "results": ("scenes.evening.results", "Results"),
     "shelf": ("scenes.shelf.page", "Shelf"),

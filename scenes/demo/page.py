@@ -16,6 +16,7 @@ from scenes.inset.frame import Frame
 from scenes.kit import materials, text
 from scenes.kit.language import _
 from scenes.kit.sound import Sounds
+from scenes.kit.spoken.lines import Line
 from scenes.page import Host, Scene
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
@@ -96,6 +97,9 @@ class Demo(Scene):
         self.frame.place(pygame.Rect(0, 0, wide, high - strip))
         self._strip = None
         self.touch()
+
+    def told(self) -> tuple[Line, ...]:
+        return Line("how", _("Any key or click ends the demo.")), Line("caption", self.caption())
 
     # ---- time and input
 

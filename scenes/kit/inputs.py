@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from scenes.kit import materials, text
+from scenes.kit.language import _
 from scenes.kit.letters import runs
 from scenes.kit.pictures import icon
 from scenes.kit.theme import Look
@@ -19,6 +20,8 @@ class Choice(Widget):
     def __init__(self, items: Sequence[str], chosen: int, changed: Callable[[int], None], *, share: float = 2.6) -> None:
         super().__init__()
         self.items, self.chosen, self.changed, self.share = list(items), chosen, changed, share
+        self.said: Sequence[str] = ()
+        """What the items are called by a voice, where they are icons; empty where they are words."""
 
     def _cell(self, index: int) -> pygame.Rect:
         inset = max(2, self.rect.h // 14)
@@ -45,6 +48,12 @@ class Choice(Widget):
                 target.blit(words, (cell.x + look.px(0.4), cell.y))
         if focused:
             materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
+
+    def spoken(self) -> str:
+        words = self.said or [item for item in self.items if not item.startswith("@")]
+        value = words[self.chosen] if self.chosen < len(words) else str(self.chosen + 1)
+        line = _("{name}: {value}, {at} of {all}") if self.name or self.tip else _("{value}, {at} of {all}")
+        return line.format(name=self.name or self.tip, value=value, at=self.chosen + 1, all=len(self.items))
 
     def set(self, index: int) -> None:
         """Chooses an item, and reports it if it was not chosen already."""
@@ -83,6 +92,9 @@ class TextEntry(Widget):
         """Whether all of the text is selected: the next letter replaces it."""
         self._composing = ""
         self._focused = False
+
+    def spoken(self) -> str:
+        return _("{name}: {value}, to be typed").format(name=self.name or self.tip or _("Name"), value=self.value or _("empty"))
 
     def focus_changed(self, focused: bool) -> None:
         self._focused = focused

@@ -8,6 +8,7 @@ import pygame
 
 from game.catalogue import Lid
 from scenes.kit import materials
+from scenes.kit.language import _
 from scenes.kit.motion import LIFT
 from scenes.kit.pictures import Sprite
 from scenes.kit.theme import Look
@@ -69,6 +70,9 @@ class LidSpot(Spot):
     def raised(self, look: Look) -> int:
         """How many pixels it is lifted now."""
         return round(self.lift * title_art.LIFT * look.unit)
+
+    def spoken(self) -> str:
+        return _("{name}, button").format(name=_("Play {game}").format(game=self.lid.title))
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         up = self.raised(look)

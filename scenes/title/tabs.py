@@ -31,6 +31,10 @@ SIGNS = {
 """The icons of a tab by its shape and its state."""
 
 
+STATES: dict[State, str] = {"new": N_("new"), "begun": N_("begun"), "done": N_("done")}
+"""The states of a tab in a word, as msgids."""
+
+
 @dataclass(frozen=True)
 class Tab:
     """A tab of every lid. `word` is a msgid; `route` the page that it opens, with the key of the `game`; `state` how far the
@@ -61,6 +65,10 @@ class TabSpot(Spot):
         game = lid.lid.key
         super().__init__(lambda: app.open(tab.route, game=game))
         self.tab, self.lid, self.game, self.state = tab, lid, game, state
+
+    def spoken(self) -> str:
+        said = _(STATES[self.state])
+        return f"{_(self.tab.word)}: {catalogue.lid(self.game).title}, {said}"
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         sign = SIGNS[self.tab.shape][self.state]
