@@ -34,6 +34,16 @@ class Looking:
         self.log = LogPanel(self.show_again)
         self._pause = 0.0
         self._age = 0.0
+        if replay:
+            session.held.shown = self._shown
+
+    def leave(self) -> None:
+        """The match is not shown any more."""
+        self.session.held.shown = lambda: None
+
+    def _shown(self) -> int | None:
+        """The move that is shown of a match that is watched; None at the present of one that others play."""
+        return None if self.waiting else self.looking
 
     # ---- the log
 
