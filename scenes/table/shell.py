@@ -36,6 +36,7 @@ from scenes.table.seating.changing import Seating
 from scenes.table.seating.helps import Helps
 from scenes.table.seating.why import Why
 from scenes.table.showing import Showing
+from scenes.table.spoken.telling import TableTelling
 from scenes.table.stage import Stage
 from scenes.table.taking_back import TakingBack
 from scenes.table.thinking import Thinking
@@ -106,6 +107,7 @@ class Table(Page):
         self.show, self.glide, self.show_ply = self.showing.show, self.showing.glide, self.showing.ply
         self.proceed, self.played, self.commit = self.course.proceed, self.course.played, self.course.commit
         self.refresh_log = self.past.refresh_log
+        self.telling = TableTelling(self, self.buttons.end)
 
     # ---- what the parts and the game ask of the table
 
@@ -220,6 +222,7 @@ class Table(Page):
         self.until.stop()
         self.sounds.music.sit_down(None)
         self.thinking.stop()
+        self.past.leave()
         self.session.close()
 
     def layout(self) -> None:
