@@ -25,6 +25,8 @@ from scenes.opening import Opening
 from scenes.page import Scene
 from scenes.profile import Profile
 from scenes.rest import Rest
+from scenes.spoken.listening import ASKS, Listening
+from scenes.spoken.speaker import Speaker
 from scenes.stack import Stack
 from scenes.window import RESIZED, Presence, Window
 
@@ -68,6 +70,8 @@ class App:
         pictures.cache_folder = self.profile.cache
         self.sounds = Sounds(self.settings)
         self.actions = Actions()
+        self.speaker = Speaker(self.settings)
+        self.listening = Listening(self)
         self.stack = Stack(self._restacked)
         self._was_top: Scene | None = None
         self.quiet = Quiet()
@@ -84,7 +88,8 @@ class App:
         """Hears what no page wanted: matches that other programs bring."""
         self._worker: BotWorker | None = None
         self._awake_until = 0.0
-        self._toast: tuple[str, float] | None = None
+        self.toasted: tuple[str, float] | None = None
+        """The short line that is shown, with the milliseconds that it stays; None for none."""
         self._stands_still = False
         """Whether something that was going on waits until somebody is there again."""
         self._cross = WindowCross(self)
@@ -162,12 +167,14 @@ class App:
 
     def toast(self, text: str, ms: float = 3200) -> None:
         """Shows one short line at the bottom for a while (it never covers a question, and nothing waits for it)."""
-        self._toast = (text, ms)
+        self.toasted = (text, ms)
         self.touch()
 
     def hush(self) -> None:
-        """Takes away what may still tell of a hand that is hidden from now on: the short line, a frame kept for stretching."""
-        self._toast = None
+        """Takes away what may still tell of a hand that is hidden from now on: the short line, a frame kept for stretching,
+        what a voice is saying."""
+        self.toasted = None
+        self.speaker.forget()
         self.window.forget_frame()
         self.touch()
 
@@ -228,6 +235,8 @@ class App:
                 for scene in self.stack.visible:
                     if scene.update(dt):
                         self.touch()
+                if self.speaker.on:
+                    self.listening.listen()
             if not self.dirty or not self.stack:
                 return False
             self.dirty = False
@@ -248,19 +257,19 @@ class App:
 
     def _pass_toast(self, dt: float) -> None:
         """Lets the toast fade after its time; then the next notice of the profile is said."""
-        if self._toast is not None:
-            line, left = self._toast
-            self._toast = (line, left - dt) if left > dt else None
-            if self._toast is None:
+        if self.toasted is not None:
+            line, left = self.toasted
+            self.toasted = (line, left - dt) if left > dt else None
+            if self.toasted is None:
                 self.touch()
-        if self._toast is None and self.frames and self.profile.notices:
+        if self.toasted is None and self.frames and self.profile.notices:
             notice = self.profile.notices.pop(0)
             self.toast(notice.say(_) if isinstance(notice, Phrase) else _(notice), NOTICE_MS)
 
     def paint(self) -> None:
         """Draws all visible scenes and shows the frame."""
         self._draw_scenes(self.screen)
-        line = _("Paused until you come back.") if self._stands_still else self._toast[0] if self._toast else ""
+        line = _("Paused until you come back.") if self._stands_still else self.toasted[0] if self.toasted else ""
         if line:
             top = self.top
             draw_toast(self.screen, self.look, line, top.toast_bottom if top else self.look.size[1])
@@ -286,6 +295,10 @@ class App:
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.MOUSEWHEEL, pygame.JOYBUTTONDOWN):
             self._awake_until = time.monotonic() * 1000 + AWAKE_MS
         self.actions.let_go(event)
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION):
+            self.listening.touched()
+        if self.listening.hears(event):
+            return
         top = self.top
         if top is None or (leads_on(event) and not self.quiet.hears()):
             return
@@ -304,6 +317,7 @@ class App:
     def close(self) -> None:
         """Leaves all scenes, ends the worker, saves the settings, gives the home back."""
         self.stack.empty()
+        self.speaker.close()
         if self._worker is not None:
             self._worker.close()
         self.profile.close()
@@ -318,5 +332,7 @@ def _act(app: App, action: str, top: Scene) -> None:
         app.sounds.apply()
         line = _("All sounds are off. {key} brings them back.") if app.settings.all_muted else _("Sounds are on.")
         app.toast(line.format(key=key_of("mute")))
+    elif action in ASKS:
+        app.listening.ask(action)
     elif top.act(action):
         app.touch()

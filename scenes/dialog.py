@@ -8,6 +8,7 @@ import pygame
 
 from scenes.kit import materials, text
 from scenes.kit.language import _
+from scenes.kit.spoken.lines import Line, heading
 from scenes.kit.widgets import Button
 from scenes.page import Host, Page
 
@@ -38,6 +39,9 @@ class Dialog(Page):
             self.app.pop()
             call()
         return answer
+
+    def told(self) -> tuple[Line, ...]:
+        return heading(self.heading, *self.lines)
 
     def layout(self) -> None:
         look = self.look

@@ -13,6 +13,7 @@ import pygame
 from scenes.kit.actions import Quiet
 from scenes.kit.language import N_
 from scenes.kit.motion import Motion
+from scenes.kit.spoken.lines import Line, Telling
 from scenes.kit.surfaces.mats import on_mat
 from scenes.kit.theme import Look, Mat
 from scenes.kit.widgets import Button, Widget, nearest_in_direction
@@ -21,6 +22,7 @@ from scenes.profile import Profile, Settings
 if TYPE_CHECKING:
     from game.bots.worker import BotWorker
     from scenes.kit.sound import Sounds
+    from scenes.spoken.speaker import Speaker
 
 
 class Pile(Protocol):
@@ -45,6 +47,7 @@ class Host(Protocol):
     sounds: Sounds
     look: Look
     quiet: Quiet
+    speaker: Speaker
     frames: int
     routes: dict[str, Callable[..., Scene]]
     """The pages that there are, by name."""
@@ -118,6 +121,8 @@ class Scene:
     def __init__(self, app: Host) -> None:
         self.app = app
         self.motion = Motion()
+        self.telling: Telling = Telling(self)
+        """What a voice says of it."""
 
     @property
     def look(self) -> Look:
@@ -174,6 +179,15 @@ class Scene:
     def touch(self) -> None:
         """Asks for a new frame."""
         self.app.touch()
+
+    def told(self) -> Sequence[Line]:
+        """What a voice says of the page as it is now, its heading first; of each line that is another one than before."""
+        return ()
+
+    @property
+    def focused(self) -> Widget | None:
+        """What has the focus and would take a key now; None where nothing would."""
+        return None
 
 
 class Page(Scene):
@@ -240,6 +254,10 @@ class Page(Scene):
             self.set_focus(None)
         if self._held in widgets:
             self._held = None
+
+    @property
+    def focused(self) -> Widget | None:
+        return self.focus if self.focus in self.ring() else None
 
     def release_all(self) -> None:
         """Nothing is pressed or pointed at any more."""

@@ -65,6 +65,7 @@ def parser() -> OneLineParser:
     options.add_argument("--language", choices=LANGUAGES, help="language of the table; it is remembered")
     options.add_argument("--home", type=folder, metavar="DIR", help="keep settings, matches and results in this folder")
     options.add_argument("--seed", type=seed, metavar="N", help="begin every new match from this seed: for tests, no secret then")
+    options.add_argument("--spoken-log", type=Path, metavar="FILE", help="append all that is said to a file, also with no voice")
     options.add_argument("--version", action="version", version=f"Number Night {VERSION}")
     options.add_argument("file", type=Path, nargs="?", metavar="FILE", help="a match (.numbernight): watch it, or go on with it")
     return options
@@ -113,6 +114,11 @@ def play(options: argparse.Namespace) -> int:
     except pygame.error as error:
         print(f"{NO_DISPLAY} ({error})", file=sys.stderr)
         return 1
+    if options.spoken_log is not None:
+        try:
+            app.speaker.log_to(options.spoken_log)
+        except OSError as error:
+            print(f"The log of what is said cannot be written: {error}", file=sys.stderr)
     program.connect(app)
     trouble.install(app)
     try:

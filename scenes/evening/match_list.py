@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from scenes.kit.language import _
 from scenes.kit.scroll import ScrollBox
 from scenes.kit.theme import Look
 
@@ -18,6 +19,8 @@ class MatchList(ScrollBox):
         super().__init__()
         self.pressed_row = pressed
         self.chosen = 0
+        self.said: Callable[[int], str] = lambda row: ""
+        """What a voice says of a row."""
         self._moved = False
         self._pointed: int | None = None
 
@@ -67,6 +70,9 @@ class MatchList(ScrollBox):
         while self.stops[to + 1] > self.shown[1] and self._go(1):
             pass
         return True
+
+    def spoken(self) -> str:
+        return self.said(self.chosen) or _("No match lies here yet.")
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         row = self.chosen if focused else self._pointed if self.hovered else None

@@ -15,13 +15,14 @@ from scenes.kit.boxes import columns, rows
 from scenes.kit.festive.confetti import FALL_MS, Confetti
 from scenes.kit.language import _
 from scenes.kit.motion import SPEEDS, linear
+from scenes.kit.spoken.lines import Line, heading
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Button, Spot
 from scenes.page import Host, Page
 from scenes.sealed import is_sealed, seal_paper
 from scenes.session import Session
 from scenes.table.moments.marks import Deciding
-from scenes.table.rounds.score_sheet import Sheet
+from scenes.table.rounds.score_sheet import Sheet, scores_aloud
 from scenes.table.rounds.sheet_page import SheetPage
 
 _HOP_MS = 420
@@ -121,6 +122,11 @@ class Results(Page):
         self._hop = 4 * share * (1 - share) * self.look.px(3.2)
 
     # ---- layout
+
+    def told(self) -> tuple[Line, ...]:
+        return heading(
+            summary.heading(self.session, self.outcome), summary.ending(self.session, self.outcome), *scores_aloud(self.session),
+        )
 
     def layout(self) -> None:
         """Lays out heading and steps at the left and the rail at the right; in a squarish window the rail lies below."""

@@ -19,6 +19,7 @@ from scenes.kit.boxes import columns
 from scenes.kit.inputs import Choice
 from scenes.kit.language import _, grouped, ngettext
 from scenes.kit.pictures import icon, picture
+from scenes.kit.spoken.lines import Telling, heading
 from scenes.kit.widgets import Button
 from scenes.page import Host, Page
 from scenes.profile import Result
@@ -33,10 +34,12 @@ class Tonight(Page):
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
+        self.telling = Telling(self, lambda: heading(_("Tonight")))
         self._all = app.profile.tonight()
         self._results = standing.counted(self._all)
         self._only_people = standing.among_people(self._results) or not self._results
         self._list = MatchList(self._one)
+        self._list.said = self._row_aloud
         self._view = Choice([], 0, lambda _index: self.layout())
         self._who = Choice([], 0 if self._only_people else 1, self._count)
         self._picture = Button("", self._save_picture, icon="palette")
@@ -231,6 +234,16 @@ class Tonight(Page):
     def _lines(self, result: Result, wide: int) -> int:
         """The number of lines that the players of a match take up."""
         return self._rows(len(result.names), self._columns(result, wide))
+
+    def _row_aloud(self, row: int) -> str:
+        """A match of the list as a voice says it."""
+        if not 0 <= row < len(self._results):
+            return ""
+        result = self._results[-1 - row]
+        outcome = _("{names} won").format(names=_(" and ").join(result.winners)) if result.winners else _("A draw")
+        said = _("{name}: {score}")
+        scores = (said.format(name=name, score=score) for name, score in zip(result.names, result.scores, strict=True))
+        return ", ".join((_title(result.game), time.strftime("%H:%M", time.localtime(result.when)), outcome, *scores))
 
     def _match(self, image: pygame.Surface, box: pygame.Rect, result: Result, line: int) -> None:
         look, theme = self.look, self.look.theme

@@ -16,6 +16,7 @@ from scenes.kit.sound import Sounds
 from scenes.kit.theme import Look
 from scenes.page import Host, Scene
 from scenes.profile import Profile, Settings
+from scenes.spoken.speaker import Speaker
 from scenes.stack import Stack
 
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
@@ -42,6 +43,7 @@ class Frame:
             setattr(self.settings, name, value)
         self.sounds: Sounds = app.sounds
         self.quiet: Quiet = app.quiet
+        self.speaker: Speaker = app.speaker
         self.look: Look = app.look
         self.stack = Stack(app.touch)
         self._held = False

@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from scenes.kit import materials, text
+from scenes.kit.language import _
+from scenes.kit.letters import runs
 from scenes.kit.pictures import icon
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Widget
@@ -18,6 +20,8 @@ class Choice(Widget):
     def __init__(self, items: Sequence[str], chosen: int, changed: Callable[[int], None], *, share: float = 2.6) -> None:
         super().__init__()
         self.items, self.chosen, self.changed, self.share = list(items), chosen, changed, share
+        self.said: Sequence[str] = ()
+        """What the items are called by a voice, where they are icons; empty where they are words."""
 
     def _cell(self, index: int) -> pygame.Rect:
         inset = max(2, self.rect.h // 14)
@@ -45,6 +49,12 @@ class Choice(Widget):
         if focused:
             materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
 
+    def spoken(self) -> str:
+        words = self.said or [item for item in self.items if not item.startswith("@")]
+        value = words[self.chosen] if self.chosen < len(words) else str(self.chosen + 1)
+        line = _("{name}: {value}, {at} of {all}") if self.name or self.tip else _("{value}, {at} of {all}")
+        return line.format(name=self.name or self.tip, value=value, at=self.chosen + 1, all=len(self.items))
+
     def set(self, index: int) -> None:
         """Chooses an item, and reports it if it was not chosen already."""
         if 0 <= index < len(self.items) and index != self.chosen:
@@ -69,7 +79,8 @@ class Choice(Widget):
 class TextEntry(Widget):
     """One line of text with a caret and input methods, at most `most` characters long.
 
-    `changed` is called at each change, `done` on Enter and Esc."""
+    `changed` is called at each change, `done` on Enter and Esc. For which letters there is no font is said above it while it is
+    typed in."""
 
     def __init__(self, value: str, changed: Callable[[str], None], *, most: int = 16, share: float = 3.2,
                  done: Callable[[], None] | None = None, placeholder: str = "") -> None:
@@ -81,6 +92,9 @@ class TextEntry(Widget):
         """Whether all of the text is selected: the next letter replaces it."""
         self._composing = ""
         self._focused = False
+
+    def spoken(self) -> str:
+        return _("{name}: {value}, to be typed").format(name=self.name or self.tip or _("Name"), value=self.value or _("empty"))
 
     def focus_changed(self, focused: bool) -> None:
         self._focused = focused
@@ -118,6 +132,19 @@ class TextEntry(Widget):
             pygame.draw.rect(target, theme.gold, (min(x, room.right - 2), room.centery - high // 2, max(2, look.px(0.3)), high))
         if focused:
             materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
+        if self._focused and (said := runs.lacking(shown)):
+            self._say(target, look, said)
+
+    def _say(self, target: pygame.Surface, look: Look, said: str) -> None:
+        """Draws a sentence on a strip above the field, within the window."""
+        px, pad = look.text(2.4), look.px(1.2)
+        words = text.paragraph(said, min(look.px(60), target.get_width() - 4 * pad), px, look.theme.ink)
+        strip = words.get_rect().inflate(2 * pad, 2 * pad)
+        strip.midbottom = (self.rect.centerx, self.rect.top - look.px(0.8))
+        strip.clamp_ip(target.get_rect())
+        pygame.draw.rect(target, look.theme.cream, strip, border_radius=look.px(1))
+        pygame.draw.rect(target, look.theme.refusal, strip, max(1, look.px(0.3)), border_radius=look.px(1))
+        target.blit(words, strip.move(pad, pad))
 
     def _edit(self, value: str, caret: int) -> None:
         self.value, self.caret, self.selected = value, caret, False

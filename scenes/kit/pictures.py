@@ -28,6 +28,9 @@ Level = Literal["piece", "held", "board"]
 Size = tuple[int, int]
 meanwhile: Callable[[], None] | None = None
 """Called between two pictures and beside slow ones while a page is opened, so that frames are shown; None at all other times."""
+before_next: Callable[[], None] | None = None
+"""Called before each picture that is not kept yet and no part of another. It may raise: what is being drawn is given up, what was
+painted stays."""
 LARGE = 20_000
 """Pixels from which a picture is painted beside the loop."""
 Params = ParamSpec("Params")
@@ -78,6 +81,8 @@ class Sprite:
 
 _kept: OrderedDict[Hashable, tuple[object, int]] = OrderedDict()
 _kept_bytes = 0
+_within = [0]
+"""How many pictures are being painted of which one is a part of the other."""
 
 
 def _bytes_of(made: object) -> int:
@@ -102,7 +107,13 @@ def kept(paint: Callable[Params, Made]) -> Callable[Params, Made]:
             return found[0]  # type: ignore[return-value]
         if meanwhile is not None:
             meanwhile()
-        made = paint(*args, **kwargs)
+        if before_next is not None and not _within[0]:
+            before_next()
+        _within[0] += 1
+        try:
+            made = paint(*args, **kwargs)
+        finally:
+            _within[0] -= 1
         size = _bytes_of(made)
         _kept[key] = (made, size)
         _kept_bytes += size

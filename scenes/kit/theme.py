@@ -100,9 +100,9 @@ class Theme:
 
 
 _SHAPES = ("circle", "flower", "triangle", "square", "drop", "diamond", "star", "hexagon")
-_NAMES = (N_("blue"), N_("pink"), N_("orange"), N_("green"), N_("sky"), N_("vermilion"), N_("yellow"), N_("black"))
+MARK_NAMES = (N_("blue"), N_("pink"), N_("orange"), N_("green"), N_("sky"), N_("vermilion"), N_("yellow"), N_("black"))
 _COLOURS = ("#0072B2", "#CC79A7", "#E69F00", "#009E73", "#56B4E9", "#D55E00", "#F0E442", "#2A2A2E")
-_BRIGHT_NAMES = (*_NAMES[:7], N_("grey"))
+_BRIGHTMARK_NAMES = (*MARK_NAMES[:7], N_("grey"))
 _BRIGHT = ("#4DA6FF", "#F08FCB", "#FFB03B", "#2BD19C", "#9ADCFF", "#FF7A3D", "#FFF59A", "#B9B9B6")
 
 
@@ -154,7 +154,7 @@ def _wooden(key: ThemeKey, ground: str, ground_hi: str, ground_lo: str, bed: tup
         first_text="#1E1B18",
         second_text="#F6EFDD",
         danger_text="#FFFFFF",
-        seats=_seats(_NAMES, _COLOURS),
+        seats=_seats(MARK_NAMES, _COLOURS),
     )
 
 
@@ -209,7 +209,7 @@ THEMES: dict[str, Theme] = {
         first_text=_BLACK,
         second_text=_WHITE,
         danger_text=_BLACK,
-        seats=_seats(_BRIGHT_NAMES, _BRIGHT),
+        seats=_seats(_BRIGHTMARK_NAMES, _BRIGHT),
     ),
 }
 

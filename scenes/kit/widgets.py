@@ -12,6 +12,7 @@ from typing import NamedTuple
 import pygame
 
 from scenes.kit import materials, text
+from scenes.kit.language import _
 from scenes.kit.pictures import icon, kept
 from scenes.kit.theme import Look
 
@@ -31,6 +32,8 @@ class Widget:
         self.pressed = False
         self.tip = ""
         """A short line that explains it, for pages that have a place for such lines."""
+        self.name = ""
+        """What it is called where its face says nothing that can be read aloud."""
 
     def hit(self, pos: tuple[int, int]) -> bool:
         """Whether a point of the window is on it."""
@@ -63,6 +66,17 @@ class Widget:
     def focus_changed(self, focused: bool) -> None:
         """It got or lost the focus."""
 
+    def spoken(self) -> str:
+        """What a voice says of it while it has the focus: its name, what it is, its value, what is special about it."""
+        return self.name or self.tip
+
+    def overheard(self) -> str:
+        """What a voice may say of it where others hear it who must not know the hand that is open; never more than `spoken`.
+
+        It is asked only of what a game puts on a table at which hands are hidden. Empty where nothing may be said.
+        """
+        return ""
+
 
 class Pressable(Widget):
     """A widget that calls `press` when it is clicked, or accepted with keys or gamepad."""
@@ -93,6 +107,9 @@ class Button(Pressable):
         """A shorter word for where the label has no room; empty for none."""
         self.group: Sequence[Button] = ()
         """The buttons, itself among them, whose letters have one size; empty for a button alone."""
+
+    def spoken(self) -> str:
+        return _("{name}, button").format(name=self.name or self.label or self.tip)
 
     def natural(self, look: Look) -> pygame.Rect:
         """A box of the size that suits a button with an icon and its word, to be moved to its place."""

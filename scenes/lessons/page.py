@@ -18,6 +18,7 @@ from scenes.inset.frame import Frame
 from scenes.kit import materials, text
 from scenes.kit.faces import Mood
 from scenes.kit.language import N_, _
+from scenes.kit.spoken.lines import Line, Telling
 from scenes.kit.widgets import Button, Spot
 from scenes.lessons import art
 from scenes.lessons.match import begin
@@ -53,6 +54,7 @@ class LessonPage(Page):
         self.leave_button = Button(_("Leave"), self.leave_lesson, icon="door-exit")
         self.again_button.group = self.rules_button.group = (self.again_button, self.rules_button)
         self.dots = [Spot(partial(self.show, number), one.title.say(_)) for number, one in enumerate(self.steps)]
+        self.telling = Telling(self, lambda: _aloud(self), lambda: _table_aloud(self))
         self.add(self.next_button, self.again_button, self.rules_button, self.leave_button, *self.dots)
         self._places: Plan = plan(self.look)
         self._still: pygame.Surface | None = None
@@ -244,3 +246,15 @@ class LessonPage(Page):
         done = self.learnt.of(self.game).done
         art.draw_dots(target, look, [dot.rect for dot in self.dots], self.at, [one.id in done for one in self.steps])
         art.draw_paper(target, look, places.paper, said, self._line)
+
+
+def _aloud(page: LessonPage) -> tuple[Line, ...]:
+    """What a voice says of a lesson: the step, and what stands on the teacher's paper."""
+    said = page.teacher.said
+    return Line("head", page.step.title.say(_)), Line("line", " ".join(filter(None, (said.lead, said.wish))))
+
+
+def _table_aloud(page: LessonPage) -> Telling | None:
+    """The voice of what lies in the frame."""
+    top = page.frame.stack.top
+    return None if top is None else top.telling

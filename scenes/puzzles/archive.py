@@ -11,6 +11,7 @@ from game import catalogue
 from scenes.kit import materials, text
 from scenes.kit.language import _
 from scenes.kit.pictures import icon
+from scenes.kit.spoken.lines import Line, heading
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Button, Pressable
 from scenes.page import Host, Page
@@ -28,6 +29,12 @@ class DayCell(Pressable):
         super().__init__(partial(page.open_day, day))
         self.page, self.day = page, day
         self.enabled = page.may_open(day)
+
+    def spoken(self) -> str:
+        day, tried = days.spoken(self.day), self.page.tried(self.day)
+        if tried is None:
+            return day
+        return _("{day}, solved").format(day=day) if tried.solved else _("{day}, tried").format(day=day)
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         theme, rect = look.theme, self.rect
@@ -68,7 +75,9 @@ class Archive(Page):
         for button in self._games:
             button.group = self._games
         self._earlier = Button("", lambda: self._turn(-1), icon="chevron-left")
+        self._earlier.name = _("The month before")
         self._later = Button("", lambda: self._turn(1), icon="chevron-right")
+        self._later.name = _("The next month")
         self._now = Button(_("Today's puzzle"), lambda: self.open_day(days.today()), icon="star-filled", kind="first")
         self._back = Button(_("Back"), self.go_back, icon="arrow-left")
         self.focus = self._now
@@ -126,6 +135,9 @@ class Archive(Page):
         return moved
 
     # ---- how it looks
+
+    def told(self) -> tuple[Line, ...]:
+        return heading(catalogue.lid(self.game).title, days.month_name(self.first))
 
     def layout(self) -> None:
         look = self.look

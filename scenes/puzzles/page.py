@@ -16,6 +16,7 @@ from scenes import games
 from scenes.inset.frame import Frame
 from scenes.kit import materials, text
 from scenes.kit.language import _
+from scenes.kit.spoken.lines import Line, Telling
 from scenes.kit.widgets import Button
 from scenes.page import Host, Page
 from scenes.profile import SeatSetup, TableSetup
@@ -58,6 +59,7 @@ class PuzzlePage(Page):
             button.group = self._small
         self.add(self.main_button, *self._small)
         self.focus = self.main_button
+        self.telling = Telling(self, lambda: _aloud(self), lambda: _table_aloud(self))
         self._places: Plan = plan(self.look)
         self._still: pygame.Surface | None = None
         self.said = self.trying.asked()
@@ -238,3 +240,16 @@ class PuzzlePage(Page):
         target.blit(name, box.topleft)
         target.blit(line, (box.x, box.y + half))
         art.draw_paper(target, look, places.paper, self.said)
+
+
+def _aloud(page: PuzzlePage) -> tuple[Line, ...]:
+    """What a voice says of a puzzle: the game and the day, and what stands on the paper."""
+    when = _("Today") if page.day == days.today() else days.spoken(page.day)
+    head = f"{catalogue.lid(page.game).title}. {_('Puzzle: {day}').format(day=when)}"
+    return Line("head", head), Line("line", " ".join(filter(None, (page.said.task, page.said.words, page.said.quiet))))
+
+
+def _table_aloud(page: PuzzlePage) -> Telling | None:
+    """The voice of what lies in the frame."""
+    top = page.frame.stack.top
+    return None if top is None else top.telling

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from scenes.kit.language import _
+
 
 @dataclass(frozen=True)
 class Words:
@@ -92,6 +94,12 @@ class Book:
     def idea(self) -> tuple[str, ...]:
         """What the game is about, in a few sentences: the plain paragraphs of the first section."""
         return tuple(block.text for block in self.sections[0].blocks if isinstance(block, Words))
+
+    def read_aloud(self, at: int) -> str:
+        """The section with this number as a voice reads it: its title and its sentences, in the language in use."""
+        section = self.sections[at]
+        said = [_(block.text) for block in section.blocks if isinstance(block, Words | Rule | Ruling | Named)]
+        return " ".join([f"{_(section.title)}.", *said])
 
     def section_of(self, number: str | None) -> int | None:
         """The section in which a rule stands, or None."""

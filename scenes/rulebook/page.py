@@ -11,6 +11,7 @@ from scenes import games
 from scenes.kit import materials
 from scenes.kit.language import _
 from scenes.kit.motion import FADE, in_out
+from scenes.kit.spoken.lines import Line, Telling, heading
 from scenes.kit.widgets import Button, Widget
 from scenes.page import Host, Page, Scene
 from scenes.rulebook import art
@@ -31,6 +32,9 @@ class Rulebook(Page):
 
     def __init__(self, app: Host, game: str, rule: str | None = None) -> None:
         super().__init__(app)
+        self.telling = Telling(self, lambda: (
+            *heading(_("Rules: {game}").format(game=self.book.title)), Line("section", self.book.read_aloud(self.section)),
+        ))
         self.book = games.of(game).book
         self.rule = rule
         self.now = self.book.section_of(rule)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from scenes.kit import materials, text
+from scenes.kit.language import _
 from scenes.kit.pictures import icon
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Pressable
@@ -28,6 +29,10 @@ class Entry(Pressable):
         self.shown = self.now = False
         self.leads = False
         """Whether it leads to another book: an arrow says so."""
+
+    def spoken(self) -> str:
+        line = _("{name}, open") if self.shown else _("Book: {name}") if self.leads else "{name}"
+        return line.format(name=self.title)
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         self._ground(target, look)
@@ -92,6 +97,10 @@ class Heading(Pressable):
         self.title = ""
         self.unfolded = False
 
+    def spoken(self) -> str:
+        line = _("{name}, unfolded") if self.unfolded else _("{name}, unfolds")
+        return line.format(name=self.title)
+
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         ink = look.theme.ink
         materials.paper(look, self.rect.size, 10, "piece").draw(target, self.rect.topleft)
@@ -116,6 +125,9 @@ class HouseMark(Pressable):
     def __init__(self, press: Callable[[], None], number: str) -> None:
         super().__init__(press)
         self.number = number
+
+    def spoken(self) -> str:
+        return _("Ruling of the house on {rule}").format(rule=self.number)
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         if focused or self.hovered:

@@ -9,7 +9,8 @@ import pygame
 from scenes.kit import materials, pieces, text
 from scenes.kit.boxes import grid, rows
 from scenes.kit.language import _
-from scenes.kit.theme import Look
+from scenes.kit.spoken.lines import Line, heading
+from scenes.kit.theme import MARK_NAMES, Look
 from scenes.kit.widgets import Button, Spot
 from scenes.page import Host, Page
 from scenes.profile import SeatSetup
@@ -21,6 +22,10 @@ class MarkChoice(Spot):
     def __init__(self, mark: int, holder: str, own: bool, press: Callable[[], None]) -> None:
         super().__init__(press)
         self.mark, self.holder, self.own = mark, holder, own
+
+    def spoken(self) -> str:
+        name = _(MARK_NAMES[self.mark])
+        return f"{name}: {self.holder}" if self.holder else name
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         theme = look.theme
@@ -63,6 +68,9 @@ class MarkPicker(Page):
             self.app.pop()
             chosen(mark)
         return take
+
+    def told(self) -> tuple[Line, ...]:
+        return heading(_("Another colour and shape."))
 
     def layout(self) -> None:
         look = self.look

@@ -13,6 +13,7 @@ from scenes.evening.match_lines import company_line
 from scenes.kit import text
 from scenes.kit.keys.mapping import told
 from scenes.kit.language import _
+from scenes.kit.spoken.lines import Telling, heading
 from scenes.kit.widgets import Button, Widget
 from scenes.page import Host, Page
 from scenes.profile import TableSetup
@@ -33,6 +34,7 @@ class Seats(Page):
 
     def __init__(self, app: Host, game: str) -> None:
         super().__init__(app)
+        self.telling = Telling(self, lambda: heading(_("Seats: {game}").format(game=catalogue.lid(self.game).title)))
         self.game = game
         self.info = catalogue.rules(game).info
         self.provided = games.of(game)
@@ -78,6 +80,10 @@ class Seats(Page):
         empty = self.info.max_seats - len(self.plates)
         self.adds = [AddPlace(self.sitting.add) for _place in range(empty)]
         self.carrying.reset(len(self.plates))
+        for number, place in enumerate(self.adds, len(self.plates) + 1):
+            place.number = number
+        for number, goal in enumerate(self.carrying.goals, 1):
+            goal.number = number
         inside: list[Widget] = []
         for plate in self.plates:
             inside += plate.widgets

@@ -10,7 +10,8 @@ from scenes.kit import faces, materials, pieces, text
 from scenes.kit.inputs import Choice, TextEntry
 from scenes.kit.language import _
 from scenes.kit.pictures import icon
-from scenes.kit.theme import Look
+from scenes.kit.spoken.lines import Line, heading
+from scenes.kit.theme import MARK_NAMES, Look
 from scenes.kit.widgets import Button, Spot
 from scenes.page import Host, Page
 from scenes.profile import Person
@@ -28,6 +29,10 @@ class MarkSpot(Spot):
     def __init__(self, mark: int, press: Callable[[], None]) -> None:
         super().__init__(press)
         self.mark, self.own = mark, False
+
+    def spoken(self) -> str:
+        name = _(MARK_NAMES[self.mark])
+        return _("{name}, chosen").format(name=name) if self.own else name
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         if self.own:
@@ -131,6 +136,9 @@ class PersonPaper(Page):
         self.changed()
 
     # ---- how it looks
+
+    def told(self) -> tuple[Line, ...]:
+        return heading(_("Who is playing?") if self.person is None else self.person.name)
 
     def layout(self) -> None:
         look = self.look

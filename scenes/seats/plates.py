@@ -14,7 +14,7 @@ from scenes.kit.canvas import Art, Canvas
 from scenes.kit.inputs import Choice, TextEntry
 from scenes.kit.language import _
 from scenes.kit.pictures import Sprite, icon, kept, ready
-from scenes.kit.theme import Look
+from scenes.kit.theme import MARK_NAMES, Look
 from scenes.kit.widgets import Button, Spot, Widget
 from scenes.profile import SeatSetup
 from scenes.seats.company import MOST_LETTERS
@@ -84,6 +84,9 @@ class MarkSpot(Spot):
         super().__init__(press, tip)
         self.mark = mark
 
+    def spoken(self) -> str:
+        return f"{self.name}: {_(MARK_NAMES[self.mark])}. {self.tip}"
+
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         radius = round(min(self.rect.size) * (0.41 if self.hovered else 0.375))
         pieces.badge(look, radius, self.mark).draw(target, self.rect.center)
@@ -97,6 +100,9 @@ class SignSpot(Spot):
     def __init__(self, sign: str, press: Callable[[], None], tip: str) -> None:
         super().__init__(press, tip)
         self.sign = sign
+
+    def spoken(self) -> str:
+        return f"{self.name}: {self.tip}"
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         size = round(min(self.rect.size) * 0.66)
@@ -186,6 +192,9 @@ class LevelButton(Button):
         super().__init__("", press, tip=_("How well the bot plays. A click goes on to the next level."))
         self.level = kind
 
+    def spoken(self) -> str:
+        return _("{name}: {value}, button").format(name=self.name, value=kind_word(self.level))
+
     def draw_label(self, target: pygame.Surface, look: Look, rect: pygame.Rect, colour: str) -> None:
         if self.level not in LEVELS:
             return
@@ -226,6 +235,11 @@ class Plate:
         """Shows a changed seat; a name that is being typed stays as it is."""
         self.seat = seat
         self.mark.mark = seat.mark
+        called = _("Seat {number}, {name}").format(number=self.place + 1, name=seat.name)
+        for widget in (self.mark, self.kind, self.level, self.grip, self.remove):
+            widget.name = called
+        self.name.name = _("Seat {number}").format(number=self.place + 1)
+        self.kind.said = (_("Person"), _("Bot"))
         self.kind.chosen = 0 if seat.human else 1
         self.level.level = seat.kind
         self.level.visible = not seat.human

@@ -32,7 +32,12 @@ def flow_sign(look: Look, turn: int) -> Sprite:
 
 
 class AddPlace(Spot):
-    """An empty place at the table: a click seats one more."""
+    """An empty place at the table: a click seats one more. `number` counts the places from 1."""
+
+    number = 0
+
+    def spoken(self) -> str:
+        return _("Seat {number}: {what}").format(number=self.number, what=_("Add a seat"))
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         colour = look.theme.gold if self.hovered else None
@@ -51,7 +56,12 @@ class AddPlace(Spot):
 
 
 class Goal(Spot):
-    """A place that a carried plate may go to; visible only while one is carried."""
+    """A place that a carried plate may go to, the `number`th; visible only while one is carried."""
+
+    number = 0
+
+    def spoken(self) -> str:
+        return _("Put it on seat {number}").format(number=self.number)
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         if focused or self.hovered:

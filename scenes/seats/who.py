@@ -10,6 +10,7 @@ from game.bots.levels import LEVELS, TITLES
 from scenes.kit import materials, pieces, text
 from scenes.kit.boxes import grid
 from scenes.kit.language import _
+from scenes.kit.spoken.lines import Line, heading
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Button
 from scenes.page import Host, Page
@@ -87,6 +88,9 @@ class WhoPaper(Page):
     def _take(self, seat: SeatSetup) -> None:
         self.app.pop()
         self.chosen(seat)
+
+    def told(self) -> tuple[Line, ...]:
+        return heading(self.heading)
 
     def layout(self) -> None:
         look = self.look

@@ -29,7 +29,13 @@ class Rod(Widget):
         self.least, self.most, self.step, self.call, self.stops, self.seat = least, most, step, call, stops, seat
         self.value = least
         self.off = False
+        self.said: Callable[[int], str] = str
+        """What a value is called by a voice."""
         self._radius = 1
+
+    def spoken(self) -> str:
+        off = _("off") if self.off else self.said(self.value)
+        return _("{name}: {value}, left and right change it").format(name=self.name, value=off)
 
     def size(self, look: Look) -> None:
         """Takes over the size of the bead from the window's."""
@@ -96,6 +102,9 @@ class Switch(Widget):
         self.call = call
         self.reach = pygame.Rect(0, 0, 0, 0)
 
+    def spoken(self) -> str:
+        return _("{name}: {value}, switch").format(name=self.name, value=_("on") if self.on else _("off"))
+
     def hit(self, pos: tuple[int, int]) -> bool:
         return self.visible and (self.reach.collidepoint(pos) or self.rect.collidepoint(pos))
 
@@ -137,6 +146,9 @@ class Card(Pressable):
         self.face, self.radius = face, radius
         self.chosen = False
         self.below = 0
+
+    def spoken(self) -> str:
+        return _("{name}, chosen").format(name=self.name) if self.chosen else self.name
 
     def hit(self, pos: tuple[int, int]) -> bool:
         return self.visible and pygame.Rect(self.rect.topleft, (self.rect.w, self.rect.h + self.below)).collidepoint(pos)

@@ -11,6 +11,7 @@ from scenes.kit.boxes import columns
 from scenes.kit.keys.mapping import Change, Keymap, keymap
 from scenes.kit.keys.table import FIXED, TABLE, pressed, shown, words
 from scenes.kit.language import _
+from scenes.kit.spoken.lines import Line
 from scenes.kit.widgets import Button, Widget
 from scenes.page import Host, Page
 from scenes.settings.controls import ScrollBar
@@ -127,6 +128,9 @@ class KeysPage(Page):
 
     # ---- layout
 
+    def told(self) -> tuple[Line, ...]:
+        return (Line("head", _("Keys and pad")), Line("line", self._sentence()))
+
     def layout(self) -> None:
         look = self.look
         u = look.unit
@@ -159,6 +163,9 @@ class KeysPage(Page):
         pad.label = "…" if self.waiting == (action, True) else stick or _button_name(keymap().button(action))
         key.kind = "first" if self.waiting == (action, False) else "second"
         pad.kind = "first" if self.waiting == (action, True) else "second"
+        called, own, other = words(action), _("Key"), _("Pad")
+        key.name, pad.name = f"{called}: {own} {key.label}", f"{called}: {other} {pad.label}"
+        back.name = _("{action}: as at first").format(action=called)
         key.enabled = not fixed
         back.visible = not keymap().is_usual(action)
 

@@ -13,11 +13,12 @@ from scenes.kit import materials, text
 from scenes.kit.boxes import columns
 from scenes.kit.language import LANGUAGES, _, language
 from scenes.kit.pictures import Sprite
+from scenes.kit.spoken.lines import Line, heading
 from scenes.kit.theme import THEMES, Look
 from scenes.kit.widgets import Button, Widget
 from scenes.page import Host, Page
 from scenes.profile import SPEED_NAMES, Settings
-from scenes.settings.beds import BEDS, Sheet, language_face, moved, paint_sample, table_face
+from scenes.settings.beds import BEDS, SPEED_WORDS, THEME_WORDS, Sheet, language_face, moved, paint_sample, table_face
 from scenes.settings.changes import Changes
 from scenes.settings.controls import Card, Rod, ScrollBar, Switch
 from scenes.settings.rows import BedRows, rows_of
@@ -61,7 +62,8 @@ class SettingsPage(Page):
             for key, own in self.own.items()
         }
         self.own_buttons["keys"] = Button("", partial(self.app.open, "keys"), icon="keyboard", share=2.6)
-        """The buttons that lead to other pages of settings: those of single games by the keys of the games, and the keys."""
+        self.own_buttons["voice"] = Button("", partial(self.app.open, "voice"), icon="volume", share=2.6)
+        """The buttons that lead to other pages of settings: those of single games by their keys, the keys, the voice."""
         self.bar = ScrollBar(self._scroll_to)
         self.scrolled: list[Widget] = [
             self.size_rod, *self.theme_cards.values(), self.screen_switch, self.view_switch, self.lights, self.hints, self.ask,
@@ -104,6 +106,30 @@ class SettingsPage(Page):
 
     # ---- layout
 
+    def _name(self) -> None:
+        """Says for a voice what each control is called."""
+        for widget, name in (
+            (self.size_rod, _("Text size")), (self.screen_switch, _("Full screen")), (self.view_switch, _("Table view")),
+            (self.lights, _("Lights")), (self.hints, _("Hints")), (self.ask, _("Ask before a turn ends")),
+            (self.volume, _("Volume of all")), (self.music, _("Volume of music")), (self.effects, _("Volume of effects")),
+            (self.people, _("Speed of people")), (self.bots, _("Speed of bots")), (self.calm, _("Reduced motion")),
+        ):
+            widget.name = name
+        for rod in (self.people, self.bots):
+            rod.said = lambda value: _(SPEED_WORDS[value])
+        for rod in (self.size_rod, self.volume, self.music, self.effects):
+            rod.said = "{} %".format
+        kept = self.app.settings
+        for button, name, muted in (
+            (self.mute_all, _("All"), kept.all_muted), (self.mute_music, _("Music"), kept.music_muted),
+            (self.mute_effects, _("Effects"), kept.effects_muted),
+        ):
+            button.name = _("{sound}: muted").format(sound=name) if muted else _("{sound}: heard").format(sound=name)
+        for key, card in self.theme_cards.items():
+            card.name = _("Table: {name}").format(name=_(THEME_WORDS[key]))
+        for code, card in self.language_cards.items():
+            card.name = LANGUAGES[code]
+
     def _read(self) -> None:
         """Brings every widget to what the settings say."""
         kept = self.app.settings
@@ -126,12 +152,16 @@ class SettingsPage(Page):
             button.icon = "volume-off" if off else "volume"
         self.people.value = SPEED_NAMES.index(kept.people_speed)
         self.bots.value = SPEED_NAMES.index(kept.bots_speed)
+        self._name()
         self.reset_button.label, self.done_button.label = _("Reset"), _("Done")
         for key, own in self.own.items():
             self.own_buttons[key].label = _(own.word)
-        self.own_buttons["keys"].label = _("Keys and pad")
+        self.own_buttons["keys"].label, self.own_buttons["voice"].label = _("Keys and pad"), _("Voice")
         for rod in (self.size_rod, self.volume, self.music, self.effects, self.people, self.bots):
             rod.size(self.look)
+
+    def told(self) -> tuple[Line, ...]:
+        return heading(_("Settings"))
 
     def layout(self) -> None:
         look = self.look

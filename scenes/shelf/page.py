@@ -11,6 +11,7 @@ from game.record import RecordError
 from scenes.dialog import Dialog
 from scenes.kit import materials, pieces, text
 from scenes.kit.language import _, ngettext
+from scenes.kit.spoken.lines import Line, heading
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Button, Pressable
 from scenes.page import Host, Page
@@ -29,6 +30,10 @@ class Row(Pressable):
     def __init__(self, page: Shelf, kept: Kept) -> None:
         super().__init__(lambda: page.choose(kept))
         self.page, self.kept = page, kept
+
+    def spoken(self) -> str:
+        first, second = words(self.kept)
+        return ", ".join([*first, *second])
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         theme, rect = look.theme, self.rect
@@ -190,6 +195,9 @@ class Shelf(Page):
         return True
 
     # ---- how it looks
+
+    def told(self) -> tuple[Line, ...]:
+        return heading(_("All matches"), "" if self._rows else _("No match lies here yet."))
 
     def layout(self) -> None:
         """A paper with the matches in the middle, the buttons in a row below it."""

@@ -62,6 +62,10 @@ class Settings(msgspec.Struct):
     ask_before_end: bool = False
     claim_window: int = 6
     ask_always: bool = False
+    spoken: bool = False
+    spoken_rate: int = 5
+    spoken_amount: int = 1
+    """What is on the table is said aloud; how fast (0 to 10), and how much of it (0 little, 1 normal, 2 much)."""
     window: tuple[int, int] = (1280, 720)
     fullscreen: bool = False
     table_view: bool = False
@@ -96,6 +100,7 @@ class Settings(msgspec.Struct):
         for name in ("people_speed", "bots_speed"):
             if getattr(self, name) not in SPEED_NAMES:
                 setattr(self, name, "normal")
+        self.spoken_rate, self.spoken_amount = min(10, max(0, self.spoken_rate)), min(2, max(0, self.spoken_amount))
         self.claim_window = self.claim_window if self.claim_window in CLAIM_SECONDS else 6
         if self.bad_keys:
             self.keys, self.pad = {}, {}

@@ -23,6 +23,7 @@ class Buttons:
         self.rules = Button("", rules, icon="book")
         self.menu = Button("", menu, icon="menu-2")
         self.view = Button("", view, icon="maximize")
+        self.rules.name, self.menu.name, self.view.name = _("Rules"), _("Menu"), _("Table view")
         self.all = (self.end, self.undo, self.hint, self.rules, self.menu)
         """Those that every table has."""
         self.end.group = self.undo.group = self.hint.group = (self.end, self.undo, self.hint)

@@ -82,6 +82,11 @@ class Hands(Protocol):
         """Whether the hand in the rack at the lower edge may be seen."""
         ...
 
+    @property
+    def overheard(self) -> bool:
+        """Whether somebody at the table could hear what is said of the open hand and must not know it."""
+        ...
+
     def after(self, ply: AnyPly) -> Any:
         """What the viewer may know of the position after a move."""
         ...

@@ -364,6 +364,26 @@ class Agreeing:
         return ""
 
 
+class Spoken:
+    """What a voice says of a game's table when it is asked, beside what stands on banner, paper, plates and log."""
+
+    coordinates: bool = False
+    """Whether its places have coordinates that can be typed."""
+
+    def table(self) -> Sequence[str]:
+        """What lies on the table, in sentences; everybody may know it."""
+        return ()
+
+    def hand(self) -> Sequence[str]:
+        """The open hand, and what is held or picked, in sentences. It is asked only where the hand may be said."""
+        return ()
+
+    def place(self, typed: str) -> str | None:
+        """Goes with the cursor of the keys to the place with these coordinates (small letters and digits) and gives what is
+        said of it; None while they name no place."""
+        return None
+
+
 @dataclass(frozen=True, slots=True)
 class Side:
     """All that a game gives to its table."""
@@ -384,3 +404,5 @@ class Side:
     """The plates of the seats, in whose faces the table shows who feels what; the game draws their bodies with its ground."""
     mat: Mat | None = None
     """The mat on which this game lies; None for the plain table."""
+    spoken: Spoken = field(default_factory=Spoken)
+    """What a voice says of the game when it is asked."""

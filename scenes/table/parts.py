@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from game.coaching import First
 from scenes.dialog import Answer
 from scenes.page import Host, Page
 from scenes.session import AnyPly
@@ -78,6 +79,11 @@ class PulledOut(Protocol):
 
 class Coaching(Protocol):
     """The coach of a first match; see `scenes.table.coach`."""
+
+    @property
+    def says(self) -> First | None:
+        """The sentence that can be read; None where there is none."""
+        ...
 
     @property
     def rule(self) -> str | None:

@@ -36,12 +36,13 @@ from scenes.table.seating.changing import Seating
 from scenes.table.seating.helps import Helps
 from scenes.table.seating.why import Why
 from scenes.table.showing import Showing
+from scenes.table.spoken.telling import TableTelling
 from scenes.table.stage import Stage
 from scenes.table.taking_back import TakingBack
 from scenes.table.thinking import Thinking
 from scenes.table.tutoring import Tutor
 from scenes.table.waiting.until import UntilMyTurn
-from scenes.table.way import Way
+from scenes.table.way import WORDS, Way
 from scenes.table.window.division import Division
 from scenes.table.window.drawers import Drawers
 from scenes.table.window.scrubber import Scrubber
@@ -106,6 +107,7 @@ class Table(Page):
         self.show, self.glide, self.show_ply = self.showing.show, self.showing.glide, self.showing.ply
         self.proceed, self.played, self.commit = self.course.proceed, self.course.played, self.course.commit
         self.refresh_log = self.past.refresh_log
+        self.telling = TableTelling(self, self.buttons.end)
 
     # ---- what the parts and the game ask of the table
 
@@ -220,6 +222,7 @@ class Table(Page):
         self.until.stop()
         self.sounds.music.sit_down(None)
         self.thinking.stop()
+        self.past.leave()
         self.session.close()
 
     def layout(self) -> None:
@@ -324,7 +327,10 @@ class Table(Page):
     def paint_over(self, target: pygame.Surface) -> None:
         self.moments.draw_under(target)
         if not self.moments.covers:
-            self.way.draw(target, self.look)
+            if self.way.drawn:
+                plates = () if self.side.plates is None else self.side.plates.boxes().values()
+                words = [box for name, box in self.rail.places.items() if name.startswith(WORDS)]
+                self.way.draw(target, self.look, [*plates, *words])
             self.side.ground.paint_over(target)
             if self.side.plates is not None:
                 self.side.plates.points.draw(target)

@@ -266,6 +266,8 @@ class Stage:
         flight = Flight(start, replace(start, at=goal.at, size=goal.size), bow, swell)
         flight.seen = delay <= 0
         self._leaving.append(flight)
+        if self.noted is not None and motion is None:
+            self.noted.append(Leg(("passed by", len(self.noted)), start.at, goal.at, goal.size, bow))
 
         def move(share: float) -> None:
             flight.seen = True

@@ -28,6 +28,9 @@ class PersonSpot(Spot):
         super().__init__(press)
         self.person = person
 
+    def spoken(self) -> str:
+        return _("{name} is here tonight, button").format(name=self.person.name)
+
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         bright = self.hovered or focused
         standing(look, self.rect.size, self.person.name, self.person.mark, bright).draw(target, self.rect.topleft)
@@ -41,6 +44,9 @@ class Dashed(Spot):
     def __init__(self, press: Callable[[], None]) -> None:
         super().__init__(press)
         self.word = ""
+
+    def spoken(self) -> str:
+        return _("{name}, button").format(name=self.word)
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         dashed(look, self.rect.size, self.word, self.hovered or focused).draw(target, self.rect.topleft)

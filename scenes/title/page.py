@@ -11,6 +11,7 @@ from scenes.evening.match_lines import players_line, turn_lines
 from scenes.kit import pieces, text
 from scenes.kit.language import _
 from scenes.kit.pictures import Sprite, icon
+from scenes.kit.spoken.lines import Telling, heading
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Button
 from scenes.page import Host, Page
@@ -34,6 +35,10 @@ class ContinueButton(Button):
         self.lines: tuple[str, ...] = ()
         """What it says of the match, the longest first; the first that fits is shown."""
         self.marks: tuple[int, ...] = ()
+
+    def spoken(self) -> str:
+        said = ", ".join([_("Continue"), *self.lines[:1]])
+        return _("{name}, button").format(name=said)
 
     def draw_label(self, target: pygame.Surface, look: Look, rect: pygame.Rect, colour: str) -> None:
         u = look.unit
@@ -71,6 +76,7 @@ class Title(Page):
         """`game`: the lid of that game has the focus."""
         super().__init__(app)
         self._idle, self._led_to = Idle(), game
+        self.telling = Telling(self, lambda: heading("Number Night"))
         self.lids = [LidSpot(self, index, lid) for index, lid in enumerate(catalogue.lids())]
         self.tabs: list[list[TabSpot]] = [[] for _lid in self.lids]
         self.here = HereRow(self._person)
@@ -103,7 +109,7 @@ class Title(Page):
         self.tabs = []
         for spot in self.lids:
             states = [(tab, tab.state(self.app, spot.lid.key) if spot.lid.exists else None) for tab in TABS]
-            self.tabs.append([TabSpot(self.app, tab, spot.lid.key, state) for tab, state in states if state is not None])
+            self.tabs.append([TabSpot(self.app, tab, spot, state) for tab, state in states if state is not None])
         menu = [self.continue_button, self.play_button, self.shelf_button, self.tonight_button, self.demo_button,
                 self.settings_button, self.quit_button]
         above = [widget for lid, tabs in zip(self.lids, self.tabs, strict=True) for widget in (*tabs, lid)]

@@ -21,6 +21,7 @@ from scenes.app import App
 from scenes.kit import materials, text
 from scenes.kit.boxes import columns, rows
 from scenes.kit.language import _, ngettext
+from scenes.kit.spoken.lines import Line, heading
 from scenes.kit.widgets import Button
 from scenes.page import Page, Scene
 
@@ -217,6 +218,9 @@ class Trouble(Page):
         if self._note:
             said.append((self._note, 2.6, theme.ink))
         return said
+
+    def told(self) -> tuple[Line, ...]:
+        return heading(_("That should not have happened"), *(words for words, _share, _ink in self._sentences()))
 
     def layout(self) -> None:
         """Lays out one paper in the middle: heading, sentences and buttons below each other."""

@@ -212,7 +212,7 @@ class Driver(Stage):
     @property
     def toast(self) -> str:
         """The line at the bottom of the window."""
-        return self.app._toast[0] if self.app._toast else ""
+        return self.app.toasted[0] if self.app.toasted else ""
 
     def pixels(self) -> bytes:
         """The pixels of a fresh frame, without letting time pass."""

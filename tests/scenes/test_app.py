@@ -161,10 +161,10 @@ def test_notices_of_the_profile_are_said_one_after_the_other(app: App) -> None:
     app.profile.notices += ["The settings could not be saved: the disk refuses.", "A second one."]
     app.step([], 16)
     app.step([], 16)
-    assert app._toast is not None and app._toast[0].startswith("The settings") and app.profile.notices == ["A second one."]
+    assert app.toasted is not None and app.toasted[0].startswith("The settings") and app.profile.notices == ["A second one."]
     app.step([], 5000)
     app.step([], 16)
-    assert app._toast is not None and app._toast[0] == "A second one." and app.profile.notices == []
+    assert app.toasted is not None and app.toasted[0] == "A second one." and app.profile.notices == []
 
 
 class Unsaved(Page):
@@ -274,7 +274,7 @@ def test_a_pad_that_is_gone_when_its_event_comes_is_no_error(app: App) -> None:
 def test_mute_is_one_key_and_says_so(app: App) -> None:
     app.push(Page(app, "a", []))
     app.step([key(pygame.K_m)], 16)
-    assert app.settings.all_muted and app._toast is not None and "off" in app._toast[0]
+    assert app.settings.all_muted and app.toasted is not None and "off" in app.toasted[0]
     app.step([key(pygame.K_m)], 16)
     assert app.settings.all_muted, "a key that is held is one key"
     app.step([pygame.Event(pygame.KEYUP, key=pygame.K_m, mod=0), key(pygame.K_m)], 16)

@@ -69,7 +69,7 @@ def test_every_page_and_every_wanted_picture_is_in_it() -> None:
     program = SimpleNamespace(routes={}, rest=SimpleNamespace(waiting=[]))
     connect(program)
     pages = {"table", "title", "seats", "settings", "rulebook", "results", "tonight", "shelf", "trouble", "own_settings",
-             "keys", "share", "lesson", "demo", "puzzle", "puzzle_days"}
+             "keys", "voice", "share", "lesson", "demo", "puzzle", "puzzle_days"}
     assert set(program.routes) == pages, "a new page needs a state in the gallery"
 
 

@@ -165,7 +165,7 @@ def test_a_lid_that_is_coming_opens_nothing_and_says_so(clock: Clock, tmp_path: 
         page = made.top
         made.click(page.lids[5].rect.center)
         made.settle(300)
-        assert made.top is page and "Noughts" in made.app._toast[0] and page.lids[5].lift == 0.0
+        assert made.top is page and "Noughts" in made.app.toasted[0] and page.lids[5].lift == 0.0
         assert "toy" not in catalogue.games()
         made.close()
 
@@ -244,7 +244,7 @@ def test_buttons_of_several_games_stand_side_by_side(
     stage.open("settings")
     page = stage.top
     rects = [button.rect for button in page.own_buttons.values()]
-    assert len(rects) == 4, "three games and the keys"
+    assert len(rects) == 5, "three games, the keys and the voice"
     assert all(one.right < two.x and one.y == two.y for one, two in pairwise(rects))
     assert rects[0].x > 0 and rects[-1].right < size[0]
 

@@ -109,7 +109,7 @@ def test_a_line_at_the_bottom_waits_too(app: App, clockwork: Clockwork) -> None:
     app.step([MINIMISED], 16)
     app.step([], 5000)
     app.step([RESTORED], 16)
-    assert app._toast is not None and app._toast[1] == 1000 - 16
+    assert app.toasted is not None and app.toasted[1] == 1000 - 16
 
 
 def test_the_music_waits_with_the_table(app: App, clockwork: Clockwork, monkeypatch: pytest.MonkeyPatch) -> None:

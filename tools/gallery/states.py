@@ -19,6 +19,7 @@ from game.querni.board import FIELD
 from scenes.evening import next as next_game
 from scenes.profile import Result, SeatSetup, TableSetup
 from scenes.session import Session
+from scenes.spoken.speaker import Speaker
 from scenes.store.lock import Holder
 from scenes.table.moments.marks import Deciding
 from scenes.title import taken as home_taken
@@ -228,6 +229,21 @@ def settings(stage: Stage) -> None:
 def keys(stage: Stage) -> None:
     stage.open("title")
     stage.app.open("keys")
+    stage.rest()
+
+
+def voice(stage: Stage) -> None:
+    """The page on which the voice is switched on."""
+    stage.open("title")
+    stage.app.open("voice")
+    stage.rest()
+
+
+def voice_missing(stage: Stage) -> None:
+    """The same page where the system has no voice."""
+    stage.app.speaker = Speaker(stage.app.settings, lambda: None)
+    voice(stage)
+    stage.app.speaker.attempt("Nobody hears it.")
     stage.rest()
 
 
@@ -563,6 +579,8 @@ STATES = (
     State("settings", settings),
     State("keys", keys),
     State("keys_taken", keys_taken),
+    State("voice", voice),
+    State("voice_missing", voice_missing),
     State("rules_first", rules_of(None)),
     State("rules_jumps", rules_of("Q5")),
     State("rules_chains", rules_of("Q7")),

@@ -13,6 +13,7 @@ from game.nmbrs.own_deck import match_with
 from scenes.kit import materials, text
 from scenes.kit.inputs import TextEntry
 from scenes.kit.language import _
+from scenes.kit.spoken.lines import Line, heading
 from scenes.kit.widgets import Button
 from scenes.page import Host, Page
 from scenes.profile import Profile, Settings
@@ -123,6 +124,9 @@ class DeckPage(Page):
         return True
 
     # ---- layout
+
+    def told(self) -> tuple[Line, ...]:
+        return (*heading(_("Cards of nmbrs!")), Line("said", self.said))
 
     def layout(self) -> None:
         look = self.look

@@ -20,6 +20,7 @@ from scenes.games.nmbrs.now import Lit, Now
 from scenes.games.nmbrs.paint import BoardPainter, CountingBack, OverPainter, StillPainter
 from scenes.games.nmbrs.papers import NmbrsWords
 from scenes.games.nmbrs.seats import NmbrsTold
+from scenes.games.nmbrs.spoken.answers import NmbrsSpoken
 from scenes.kit.theme import Mat
 from scenes.table.desk import Desk
 from scenes.table.game import Side
@@ -49,14 +50,16 @@ def side(desk: Desk) -> Side:
     counting = CountingBack(now, choice)
     board = BoardPainter(now, places, beds, choice, HintLights(now), lambda: panel.visible)
     still = StillPainter(now, plates, told, counting, OfferPaper(now, tally))
+    turn = NmbrsTurn(board, ends, tally, counting, Picking(now, rack, choice, panel))
+    rack.told.word = lambda copy: now.card_words(copy.key)
     return Side(
         NmbrsGround(desk, places, beds, show, tally, still, OverPainter(now, places, beds, choice), counting),
-        NmbrsTurn(board, ends, tally, counting, Picking(now, rack, choice, panel)),
+        turn,
         NmbrsWords(now, choice, tally),
         NmbrsHolding(rack, places.place_plates),
         NmbrsAsking(now),
         NmbrsCounting(now),
         LETTERS,
         NmbrsHighlights(places),
-        plates=plates, mat=MAT,
+        plates=plates, mat=MAT, spoken=NmbrsSpoken(now, places, turn.piles),
     )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.contract import Seat
 from game.quad_ominos.state import View
-from game.quad_ominos.tiles import TARGET
+from game.quad_ominos.tiles import TARGET, spoken
 from scenes.games.quad_ominos.bubble import FeltBubble
 from scenes.games.quad_ominos.face import RoundTiles, tile_rack
 from scenes.games.quad_ominos.felt.highlights import QuadOminosHighlights
@@ -19,6 +19,7 @@ from scenes.games.quad_ominos.papers import QuadOminosWords
 from scenes.games.quad_ominos.places import Places, Sight
 from scenes.games.quad_ominos.seats import QuadOminosTold
 from scenes.games.quad_ominos.show import Show
+from scenes.games.quad_ominos.spoken.answers import QuadOminosSpoken
 from scenes.games.quad_ominos.telling import Moments, SeatClock, Telling
 from scenes.games.quad_ominos.turn import QuadOminosTurn
 from scenes.kit.theme import Mat
@@ -78,7 +79,9 @@ def side(desk: Desk) -> Side:
     words = QuadOminosWords(making, places, telling, clock)
     turn = QuadOminosTurn(laying, Overlay(laying, show, plates), words)
     ground = QuadOminosGround(turn, words)
+    laying.rack.told.word = lambda copy: spoken(str(copy.key))
     return Side(
         ground, turn, words, QuadOminosHolding(laying), counting=QuadOminosCounting(desk), letters=LETTERS,
         highlights=QuadOminosHighlights(places), bubble=FeltBubble(sight), plates=plates, mat=MAT,
+        spoken=QuadOminosSpoken(laying),
     )

@@ -10,7 +10,9 @@ import pygame
 from game.quad_ominos.board import Place
 from scenes.games.quad_ominos.laying import Laying
 from scenes.games.quad_ominos.paint import Overlay
+from scenes.games.quad_ominos.spoken.places import place_words
 from scenes.kit import materials
+from scenes.kit.language import _
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Pressable, Widget
 
@@ -32,6 +34,12 @@ class BoardCursor(Widget):
         self._pressed: tuple[int, int] | None = None
         self._panned = False
         self._last = (-9.0, (0, 0))
+
+    def spoken(self) -> str:
+        return place_words(self.making, self.at)
+
+    def overheard(self) -> str:
+        return place_words(self.making, self.at, lit=False)
 
     def down(self, pos: tuple[int, int]) -> None:
         self._pressed, self._panned = pos, False
@@ -132,6 +140,12 @@ class Well(Pressable):
     def __init__(self, press: Callable[[], None], overlay: Overlay, said: Callable[[], str]) -> None:
         super().__init__(press)
         self.overlay, self.said = overlay, said
+
+    def spoken(self) -> str:
+        return _("The well: {count}").format(count=self.said() or _("nothing to draw now"))
+
+    def overheard(self) -> str:
+        return _("The well")
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         self.overlay.draw_well(target, self.rect, self.said())

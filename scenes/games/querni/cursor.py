@@ -6,6 +6,7 @@ import pygame
 
 from game.querni.board import COLUMNS, ROWS
 from scenes.games.querni.hand import Hand
+from scenes.games.querni.spoken.places import place_words
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Widget
 
@@ -22,6 +23,18 @@ class BoardCursor(Widget):
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         """Draws nothing: the ground draws the board, and the cursor over the stones."""
+
+    def spoken(self) -> str:
+        return place_words(self.hand, self.field)
+
+    def go_to(self, field: int) -> None:
+        """Puts the cursor of the keys on a field, with the focus."""
+        page = self.desk.page
+        page.keys_used = True
+        page.set_focus(self)
+        self.field = field
+        if self.hand.point(field):
+            self.desk.refresh()
 
     def down(self, pos: tuple[int, int]) -> None:
         field = self.hand.places.board.field_at(pos)

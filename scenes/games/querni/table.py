@@ -9,6 +9,7 @@ from scenes.games.querni.making import Making
 from scenes.games.querni.papers import QuerniWords
 from scenes.games.querni.places import Places
 from scenes.games.querni.show import Show
+from scenes.games.querni.spoken.answers import QuerniSpoken
 from scenes.games.querni.turn import QuerniTurn
 from scenes.kit.theme import Mat
 from scenes.table.desk import Desk
@@ -25,4 +26,6 @@ def side(desk: Desk) -> Side:
     turn = QuerniTurn(desk, places, making, show)
     ground = QuerniGround(turn.hand, show, turn.overlay, turn.cursor)
     words, highlights = QuerniWords(turn.hand), QuerniHighlights(places)
-    return Side(ground, turn, words, highlights=highlights, agreeing=QuerniAgreeing(), plates=ground.plates, mat=MAT)
+    spoken = QuerniSpoken(turn.hand, turn.cursor)
+    return Side(ground, turn, words, highlights=highlights, agreeing=QuerniAgreeing(), plates=ground.plates, mat=MAT,
+                spoken=spoken)

@@ -13,7 +13,7 @@ from scenes.games.qumero.places import DOUBLE, QUMERO
 from scenes.games.qumero.tally import Tally
 from scenes.kit import materials, text
 from scenes.kit.canvas import Art, Canvas
-from scenes.kit.language import _
+from scenes.kit.language import _, ngettext
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.shapes import rounded_rect
 from scenes.kit.theme import Look
@@ -98,6 +98,11 @@ class CardWidget(Widget):
         if self.kind == DOUBLE:
             return _("1 of 2") if self.count == 1 else _("lines \N{MULTIPLICATION SIGN} {count}").format(count=self.count)
         return _("any letter") if self.count == 1 else _("{count} cards").format(count=self.count)
+
+    def spoken(self) -> str:
+        held = self.kind == QUMERO and self.hand.card
+        value = _("in hand") if held else ngettext("{count} card", "{count} cards", self.count).format(count=self.count)
+        return _("{name}: {value}").format(name=TITLES[self.kind], value=value)
 
     def down(self, pos: tuple[int, int]) -> None:
         self._from, self._dragged = pos, False

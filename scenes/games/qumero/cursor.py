@@ -6,6 +6,8 @@ import pygame
 
 from game.qumero.board import SIZE
 from scenes.games.qumero.hand import Hand
+from scenes.games.qumero.spoken.places import field_words
+from scenes.games.qumero.tally import Tally
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Widget
 
@@ -15,10 +17,13 @@ _WAYS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 class GridCursor(Widget):
     """Passes what is done on the large grid on to its table. `field` is where the cursor of the keys stands."""
 
-    def __init__(self, hand: Hand) -> None:
+    def __init__(self, hand: Hand, tally: Tally) -> None:
         super().__init__()
-        self.hand, self.desk = hand, hand.desk
+        self.hand, self.desk, self.tally = hand, hand.desk, tally
         self.field = 14
+
+    def spoken(self) -> str:
+        return field_words(self.hand, self.tally, self.field)
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         """The table draws the grid; the cursor comes over the discs."""

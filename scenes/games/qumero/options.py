@@ -92,6 +92,12 @@ class OptionRow(Widget):
         page = self.desk.page
         return self.visible and ((self.hovered and not self.hand.resting) or (page.keys_used and page.focus is self))
 
+    def spoken(self) -> str:
+        if self.move is None:
+            return ""
+        said = _("{name}, button").format(name=words.fields(self.move))
+        return ". ".join(filter(None, (said, self.line, words.gain(self.total) if self.total else "")))
+
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         rect, theme = self.rect, look.theme
         over = focused or self.pointed

@@ -8,6 +8,7 @@ from scenes.games.qumero.hand import Hand
 from scenes.games.qumero.moments import Moments
 from scenes.games.qumero.papers import QumeroWords
 from scenes.games.qumero.places import Places
+from scenes.games.qumero.spoken.answers import QumeroSpoken
 from scenes.games.qumero.story import Story
 from scenes.games.qumero.tally import Tally
 from scenes.games.qumero.turn import QumeroTurn
@@ -31,4 +32,5 @@ def side(desk: Desk) -> Side:
     turn = QumeroTurn(hand, tally, moments, story)
     ground = QumeroGround(turn, tally, moments, story)
     return Side(ground, turn, QumeroWords(hand, tally, story), letters=LETTERS,
-                highlights=QumeroHighlights(places, tally, moments, turn.tray), plates=ground.plates, mat=MAT)
+                highlights=QumeroHighlights(places, tally, moments, turn.tray), plates=ground.plates, mat=MAT,
+                spoken=QumeroSpoken(turn.cursor, turn.tray, tally))

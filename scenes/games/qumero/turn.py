@@ -37,7 +37,7 @@ class QumeroTurn(Turn):
     def __init__(self, hand: Hand, tally: Tally, moments: Moments, story: Story) -> None:
         self.hand, self.desk, self.places = hand, hand.desk, hand.places
         self.throwing = Throwing(self.desk, story)
-        self.cursor = GridCursor(hand)
+        self.cursor = GridCursor(hand, tally)
         self.tray = DiceTray(hand, tally, self.throwing)
         self.card, self.double = CardWidget(hand, tally, QUMERO), CardWidget(hand, tally, DOUBLE)
         self.options = Options(hand, tally, moments, story, self._to_gold)

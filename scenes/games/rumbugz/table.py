@@ -19,11 +19,14 @@ from scenes.games.rumbugz.places import Places
 from scenes.games.rumbugz.show.flights import Flights
 from scenes.games.rumbugz.show.highlights import RumbugzHighlights
 from scenes.games.rumbugz.show.play import Show
+from scenes.games.rumbugz.spoken.answers import RumbugzSpoken
 from scenes.games.rumbugz.taking import Taking
 from scenes.games.rumbugz.turn import RumbugzTurn
+from scenes.games.rumbugz.words import bug
 from scenes.kit.theme import Mat
 from scenes.table.desk import Desk
 from scenes.table.game import Side
+from scenes.table.hand.order import Copy
 from scenes.table.plates.plates import Plates
 
 LETTERS = 26
@@ -32,6 +35,11 @@ LETTERS = 26
 
 MAT = Mat("#5A3A6E", "#362045", "leaves", (0.38, 0.20))
 """The violet of the lid, and leaves."""
+
+
+def bug_word(copy: Copy) -> str:
+    """What a voice calls a bug of the hand."""
+    return bug(int(str(copy.key)))
 
 
 def side(desk: Desk) -> Side:
@@ -49,8 +57,10 @@ def side(desk: Desk) -> Side:
     flights.earned, flights.made = told.earn, told.send
     show = Show(flights, piles, overlay, words)
     ground = RumbugzGround(BedPainter(hinted), overlay, show, words, plates, told)
+    turn = RumbugzTurn(laying, piles, hinted, overlay, words)
+    places.rack.told.word = bug_word
     return Side(
-        ground, RumbugzTurn(laying, piles, hinted, overlay, words), words,
+        ground, turn, words,
         RumbugzHolding(places), RumbugzAsking(desk), RumbugzCounting(desk), LETTERS, RumbugzHighlights(places),
-        plates=plates, mat=MAT,
+        plates=plates, mat=MAT, spoken=RumbugzSpoken(hand, turn.beds),
     )

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pygame
 
+from scenes.games.rumbugz import words
 from scenes.games.rumbugz.laying import Laying
 from scenes.games.rumbugz.paint.piles import PilePainter
+from scenes.games.rumbugz.spoken.places import bed_words, pile_words
 from scenes.kit import materials
+from scenes.kit.language import _
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Pressable, Widget, nearest_in_direction
 
@@ -24,6 +27,17 @@ class Beds(Widget):
         """The box of the bed at which the cursor of the keys is."""
         cells = self.places.field.cells
         return cells[min(self.at, len(cells) - 1)]
+
+    def spoken(self) -> str:
+        at = min(self.at, len(self.places.field.cells) - 1)
+        said = bed_words(self.places, at)
+        aim = self.hand.aim
+        if aim is not None and aim.number == at + 1:
+            return _("{place}. {what}").format(place=said, what=words.hint(aim.move))
+        return said
+
+    def overheard(self) -> str:
+        return bed_words(self.places, min(self.at, len(self.places.field.cells) - 1))
 
     def hit(self, pos: tuple[int, int]) -> bool:
         return self.visible and self.places.field.at(pos) is not None
@@ -68,6 +82,13 @@ class Bag(Pressable):
         super().__init__(painter.taking.press_bag)
         self.painter = painter
 
+    def spoken(self) -> str:
+        count = self.painter.taking.hand.places.view.bag
+        return _("The bag: {count}").format(count=words.drew(count))
+
+    def overheard(self) -> str:
+        return self.spoken()
+
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         self.painter.draw_bag(target, self.hovered)
         if focused:
@@ -80,6 +101,12 @@ class Pile(Pressable):
     def __init__(self, painter: PilePainter) -> None:
         super().__init__(painter.taking.press_pile)
         self.painter = painter
+
+    def spoken(self) -> str:
+        return pile_words(self.painter.taking.hand.places)
+
+    def overheard(self) -> str:
+        return self.spoken()
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         self.painter.draw_pile(target, self.hovered)

@@ -42,14 +42,18 @@ TABLE = (
     Action("view", N_("Table view"), ("V",)), Action("note", N_("Pull out the paper"), ("N",)),
     Action("log", N_("Pull out the log"), ("L",)), Action("last", N_("End of the replay"), ("END",)),
     Action("moment_before", N_("Moment before"), ("PAGEUP",)), Action("moment_after", N_("Next moment"), ("PAGEDOWN",)),
+    Action("tell_table", N_("Say what is on the table"), ("T",)), Action("tell_hand", N_("Say my hand, or what I hold"), ("E",)),
+    Action("tell_place", N_("Say a place"), ("W",)), Action("tell_again", N_("Say it again"), ("Q",)),
     Action("mute", N_("All sounds on or off"), ("M",)),
     Action("fullscreen", N_("Full screen"), ("F11",)), Action("share", N_("Picture of the table"), ("F12",)),
+    Action("paste", N_("Open the match on the clipboard"), ("Ctrl+V",)),
 )
 """All actions in the order of the settings. `answer_N` is the answer of seat N, or the Nth answer, to a question that goes
 round; `back` takes one hop back, `turn` turns a piece, `hide` puts the curtain before an open hand, `home` shows a whole table
 that is looked at closely, `until` lets the bots run fast until a person's turn, `view` goes to the table view or back, `note`
-and `log` pull out the drawers of a table. In a replay `home` and `last` go to its ends, and `moment_before` and `moment_after`
-from moment to moment."""
+and `log` pull out the drawers of a table. The `tell` actions ask a voice for the state of the table, the own hand, a place whose
+coordinates are typed next, and what it said last. In a replay `home` and `last` go to its ends, and `moment_before` and
+`moment_after` from moment to moment."""
 ACTIONS = {action.name: action for action in TABLE}
 FIXED = {"ESCAPE": "cancel", "RETURN": "end", "KP_ENTER": "end", "Alt+RETURN": "fullscreen", "Alt+KP_ENTER": "fullscreen"}
 """Keys that nobody can put elsewhere, so that there is always a way out and a way on."""

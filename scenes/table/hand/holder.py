@@ -59,6 +59,8 @@ class RackTold:
 
     state_of: Callable[[Copy], State] = lambda copy: "rest"
     """How a copy that is neither picked nor face down looks."""
+    word: Callable[[Copy], str] = lambda copy: str(copy.key)
+    """What a voice calls an open piece."""
     may_pick: Callable[[], bool] = lambda: True
     """Whether pieces may be picked now; otherwise the hand can only be put in order."""
     changed: Callable[[], None] = lambda: None

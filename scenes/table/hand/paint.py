@@ -131,6 +131,12 @@ class SortButton(Button):
         super().__init__("", orders.sort_next, icon="arrows-sort")
         self.orders = orders
 
+    def spoken(self) -> str:
+        return f"{_('Sort')}: {_(self.orders.titles[self.orders.sort])}"
+
+    def overheard(self) -> str:
+        return self.spoken()
+
     def draw_label(self, target: pygame.Surface, look: Look, rect: pygame.Rect, colour: str) -> None:
         word, line = _("Sort"), _(self.orders.titles[self.orders.sort])
         pad = look.px(1.0)

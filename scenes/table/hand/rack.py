@@ -15,6 +15,7 @@ from typing import Any
 
 import pygame
 
+from scenes.kit.language import _, ngettext
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Widget
 from scenes.table.hand.contents import Contents
@@ -155,6 +156,18 @@ class Rack(Widget):
     def home_of(self, copy: Copy) -> pygame.Rect:
         """The box of a copy's place in the rack."""
         return self.where.home_of(copy)
+
+    # ---- what a voice says
+
+    def spoken(self) -> str:
+        copy = self.hand.cursor
+        if self.face_down or copy is None:
+            return self.overheard()
+        line = _("{piece}, picked, {at} of {all}") if copy in self.contents.picked else _("{piece}, {at} of {all}")
+        return line.format(piece=self.told.word(copy), at=self.copies.index(copy) + 1, all=len(self.copies))
+
+    def overheard(self) -> str:
+        return ngettext("A hand of {count} piece", "A hand of {count} pieces", len(self.copies)).format(count=len(self.copies))
 
     # ---- the widget
 

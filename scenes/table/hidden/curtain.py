@@ -13,9 +13,11 @@ import pygame
 
 from scenes.dialog import Answer
 from scenes.kit import faces, pieces, text
+from scenes.kit.keys.mapping import told
 from scenes.kit.language import _
 from scenes.kit.motion import FADE, in_out
 from scenes.kit.pictures import Sprite
+from scenes.kit.spoken.lines import Line, Telling, heading
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Button
 from scenes.page import Host, Page
@@ -58,6 +60,21 @@ class _OpenButton(Button):
         text.blit_centred(target, words, pygame.Rect(x + 2 * radius + gap, rect.y, words.get_width(), rect.h))
 
 
+class CurtainTelling(Telling):
+    """What a voice says of a curtain. The key that asks for the own hand says that headphones are worn, or not any more."""
+
+    def __init__(self, curtain: Curtain) -> None:
+        super().__init__(curtain)
+        self.curtain = curtain
+
+    def hand(self) -> tuple[str, ...]:
+        curtain = self.curtain
+        curtain.headphones = curtain.closed and not curtain.headphones
+        line = _("Headphones: your hand is said in this turn.") if curtain.headphones else _("Your hand is not said aloud.")
+        curtain.app.toast(line)
+        return (line,)
+
+
 class Curtain(Page):
     """A closed curtain. `opened` is called when the person it waits for clicks, `gone` when it has left the window.
 
@@ -79,6 +96,9 @@ class Curtain(Page):
         self._call = call
         self.add(self.open_button, self.aside_button)
         self.focus = self.open_button
+        self.headphones = False
+        """Whether the person said to wear headphones, so that the hand may be said aloud until it is covered again."""
+        self.telling = CurtainTelling(self)
         self.box = pygame.Rect(0, 0, 0, 0)
         """The box of the plaque."""
         self.unpainted: list[int] = []
@@ -147,6 +167,12 @@ class Curtain(Page):
         return True
 
     # ---- painting
+
+    def told(self) -> tuple[Line, ...]:
+        words = self.words
+        happened = [line.plain for line in words.recap] or [words.nothing]
+        aloud = told(_("With headphones press {tell_hand} first: then your hand is said in this turn."))
+        return heading(words.heading, words.line, words.head, *happened, aloud)
 
     def layout(self) -> None:
         look = self.look

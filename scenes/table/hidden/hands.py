@@ -33,6 +33,8 @@ class HiddenHands:
         """The seat whose hand may be shown; None while nobody's may."""
         self.front = self._front_at_first()
         """The seat whose rack lies at the lower edge; its hand is open exactly when it is the viewer's."""
+        self.headphones = False
+        """Whether the open hand may be said aloud though others are near: its owner said so at the curtain."""
         self.view: Any = session.match.view(self.viewer, table.past.looking)
         self.curtain: Curtain | None = None
         """The curtain while it hangs or goes away; else None."""
@@ -63,7 +65,7 @@ class HiddenHands:
         self.take_down()
         match = table.session.match
         hidden = match.rules.info.hidden and bool(self.people)
-        self.viewer = None if hidden else self._at_rest()
+        self.viewer, self.headphones = None if hidden else self._at_rest(), False
         table.put_down()
         table.refresh_log()
         table.show(match.state)
@@ -112,6 +114,11 @@ class HiddenHands:
         """What everybody saw of a move; log, recap and sentences about others may use nothing else."""
         return [event for told in ply.step.told if (event := told.seen_by(None)) is not None]
 
+    @property
+    def overheard(self) -> bool:
+        """Whether somebody at the table could hear what is said of the open hand and must not know it."""
+        return self.several and self.viewer is not None and not self.headphones
+
     # ---- the hand-over
 
     def hand_over(self, seat: int) -> bool:
@@ -131,7 +138,7 @@ class HiddenHands:
         if not self.several or self.viewer is None:
             return
         table = self.table
-        self.viewer = None
+        self.viewer, self.headphones = None, False
         table.put_down()
         match = table.session.match
         at = table.past.looking if ply is None else ply
@@ -149,7 +156,7 @@ class HiddenHands:
         self.to_front(seat)
 
         def open_hand() -> None:
-            self.viewer = seat
+            self.viewer, self.headphones = seat, self.curtain is not None and self.curtain.headphones
             match, looking = table.session.match, table.past.looking
             table.show(match.state if looking is None else match.state_at(looking))
             table.refresh()

@@ -17,6 +17,7 @@ from scenes.kit.canvas import Art, Canvas
 from scenes.kit.language import _
 from scenes.kit.motion import in_out
 from scenes.kit.pictures import Sprite, kept
+from scenes.kit.spoken.lines import Line, Telling, heading
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Button
 from scenes.page import Page
@@ -71,6 +72,21 @@ def light(look: Look, size: tuple[int, int]) -> Sprite:
     return canvas.add(art.rect(-w / 2, -h / 2, w, h, 0, fill)).sprite()
 
 
+class QuestionTelling(Telling):
+    """The voice of a question. The own hand is that of the table, under the same rule of who may hear it."""
+
+    def __init__(self, page: Page, table: Page) -> None:
+        super().__init__(page)
+        self._table = table
+
+    @property
+    def guarded(self) -> bool:
+        return self._table.telling.guarded
+
+    def hand(self) -> Sequence[str]:
+        return self._table.telling.hand()
+
+
 class QuestionPage(Page):
     """One question at one table. `claims` is the question that goes round, None for a decision; `go_on` lets the next player
     end it: the words and the call of a button, or None. `arriving`: the piece comes from the plate of who gave it up."""
@@ -83,6 +99,7 @@ class QuestionPage(Page):
         self.mat = table.side.mat
         self.table, self.asking, self.asks, self.claims, self._key = table, asking, asks, claims, key
         self.arrived = 0.0 if arriving else 1.0
+        self.telling = QuestionTelling(self, table.page)
         self.plates = {plate.asked.seat: plate for plate in asks.plates}
         self.rules_button = Button("", lambda: self._tell("rules"), icon="book", tip=_("Rules"))
         self.menu_button = Button("", lambda: self._tell("menu"), icon="menu-2", tip=_("Menu"))
@@ -138,6 +155,13 @@ class QuestionPage(Page):
         if self.focus not in ring and ring:
             self.set_focus(ring[0])
         self.touch()
+
+    def told(self) -> tuple[Line, ...]:
+        asks, session = self.asks, self.table.session
+        hinted = self.table.hints.hint is not None and self.table.hands.overheard
+        upper = (f"{session.name(one.seat)} {one.line}" for one in asks.upper)
+        plates = (f"{plate.asked.setup.name}: {plate.asked.line}" for plate in asks.plates)
+        return heading(asks.heading, "" if hinted else asks.line, *upper, *plates, self.asking.stock())
 
     # ---- layout
 

@@ -24,6 +24,9 @@ class AnswerButton(Button):
 
     key = ""
 
+    def spoken(self) -> str:
+        return _("{name}, key {key}").format(name=self.name, key=self.key) if self.key else self.name
+
     def draw_label(self, target: pygame.Surface, look: Look, rect: pygame.Rect, colour: str) -> None:
         room = rect.inflate(-2 * look.px(1.0), 0)
         cap = min(look.px(4.4), room.h - look.px(2.4)) if self.key and room.w > look.px(13) else 0
@@ -60,10 +63,13 @@ class AnswerPlate:
         for at, (word, key, call) in enumerate(words):
             button = AnswerButton(word, call, kind="first" if at == 0 else "second")
             button.key = key
+            cost = f". {costs[at].rstrip('.')}" if at < len(costs) else ""
+            button.name = f"{asked.setup.name}: {word}{cost}"
             self.answers.append(button)
         self.look_button: Button | None = None
         """Opens the own hand behind the curtain, or closes it, with its icon alone on a narrow plate; None for no need."""
         self.again = Button("", self._again, icon="check")
+        self.again.name = _("{name} has answered").format(name=asked.setup.name)
         """Says that an answer is there, and lets it be given anew."""
         self.changing = False
         self.answered = False

@@ -15,6 +15,7 @@ from game.rounds import RoundBegan, RoundEnded
 from scenes.kit import materials, text
 from scenes.kit.language import _
 from scenes.kit.motion import FADE, SPEEDS, linear
+from scenes.kit.spoken.lines import Line, heading
 from scenes.kit.theme import Mat
 from scenes.kit.widgets import Button
 from scenes.page import Host, Page
@@ -22,6 +23,7 @@ from scenes.session import Session
 from scenes.table.hand.places import OVERLAP
 from scenes.table.rounds.lane_paint import LanePainter, chip_room
 from scenes.table.rounds.lanes import Hands, Lanes
+from scenes.table.rounds.score_sheet import changes_aloud
 from scenes.table.rounds.sheet_page import SheetPage
 from scenes.table.rounds.story import Moment, Story
 
@@ -193,6 +195,9 @@ class RoundEnd(Page):
         return super().handle(event)
 
     # ---- layout and painting
+
+    def told(self) -> tuple[Line, ...]:
+        return heading(self.line(), *changes_aloud(self.session, self.event))
 
     def layout(self) -> None:
         look = self.look

@@ -79,6 +79,23 @@ def scores_of(match: AnyMatch, ply: int | None = None) -> tuple[int, ...]:
     return tuple(found) if found is not None else (0,) * match.seats
 
 
+def scores_aloud(session: Session) -> tuple[str, ...]:
+    """The scores of a match as a voice says them, a sentence a seat; none of a match without points."""
+    scores = scores_of(session.match)
+    if not any(scores):
+        return ()
+    said = _("{name}: {score}")
+    return tuple(said.format(name=session.name(seat), score=whole(score)) for seat, score in enumerate(scores))
+
+
+def changes_aloud(session: Session, event: RoundEnded) -> tuple[str, ...]:
+    """What a round brought each seat, and what it has after it, as a voice says it."""
+    return tuple(
+        _("{name}: {change}, now {score}").format(name=session.name(seat), change=signed(change), score=whole(score))
+        for seat, (change, score) in enumerate(zip(event.change, event.scores, strict=True))
+    )
+
+
 class SheetPaper:
     """A sheet painted onto a paper: heads and sums stay put, the rounds between them scroll when there are many."""
 

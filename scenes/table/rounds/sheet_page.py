@@ -6,10 +6,11 @@ import pygame
 
 from scenes.kit import materials, text
 from scenes.kit.language import _
+from scenes.kit.spoken.lines import Line, heading
 from scenes.kit.widgets import Button
 from scenes.page import Host, Page
 from scenes.session import Session
-from scenes.table.rounds.score_sheet import Sheet, SheetPaper, high_for
+from scenes.table.rounds.score_sheet import Sheet, SheetPaper, high_for, scores_aloud
 
 
 class SheetPage(Page):
@@ -21,8 +22,12 @@ class SheetPage(Page):
         """Opens the sheet of a match now, or as it was after `ply` moves; `target` is the score that ends the match."""
         super().__init__(app)
         self.sheet = Sheet.of(session, target, ply)
+        self._session = session
         self.back_button = Button(_("Back"), self.app.pop, icon="arrow-left", kind="first")
         self.focus = self.back_button
+
+    def told(self) -> tuple[Line, ...]:
+        return heading(_("Score sheet"), *scores_aloud(self._session))
 
     def layout(self) -> None:
         look = self.look

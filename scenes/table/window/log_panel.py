@@ -103,6 +103,12 @@ class LogPanel(Widget):
         self.lines = lines
         self.offset = 0
 
+    def spoken(self) -> str:
+        at = len(self.lines) - 1 if self._at < 0 else self._at
+        if not self.lines:
+            return _("This match")
+        return _("This match, line {at} of {all}: {line}").format(at=at + 1, all=len(self.lines), line=self.lines[at].plain)
+
     # ---- where the lines lie
 
     @property

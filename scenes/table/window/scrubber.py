@@ -12,7 +12,7 @@ from collections.abc import Callable
 import pygame
 
 from scenes.kit import materials, text
-from scenes.kit.language import ngettext
+from scenes.kit.language import _, ngettext
 from scenes.kit.pictures import icon, kept
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Widget
@@ -115,15 +115,12 @@ class Scrubber(Widget):
                 self._draw_flag(target, look, self._pointed)
             return
         theme, high = look.theme, round(self.rect.h * 0.36)
-        head = mark.words(self._session) if mark else self._count()
+        head = mark.words(self._session) if mark else _count(self._marks)
         words = text.fitted(look, head, (inner.w, high), 3.0, theme.cream, "f", 600, "center")
         target.blit(words, (inner.x, self.rect.y + round(self.rect.h * 0.1)))
 
-    def _count(self) -> str:
-        great = sum(mark.moment.kind.big for mark in self._marks.found)
-        if not self._marks.done or not great:
-            return ""
-        return ngettext("{count} great moment", "{count} great moments", great).format(count=great)
+    def spoken(self) -> str:
+        return _("After move {now} of {all}").format(now=self._at(), all=self.length)
 
     def _draw_flag(self, target: pygame.Surface, look: Look, mark: Mark) -> None:
         """The words of a mark on a paper over the narrow bar."""
@@ -222,3 +219,11 @@ def _marks_on(look: Look, wide: int, bar: int, drawn: Drawn) -> pygame.Surface:
         else:
             pygame.draw.line(image, colour, (at, middle + bar), (at, middle + bar + star // 3), max(2, look.px(0.4)))
     return image
+
+
+def _count(marks: Marks) -> str:
+    """How many great moments were found; empty for none, or before all are."""
+    great = sum(mark.moment.kind.big for mark in marks.found)
+    if not marks.done or not great:
+        return ""
+    return ngettext("{count} great moment", "{count} great moments", great).format(count=great)

@@ -176,9 +176,9 @@ def test_the_result_goes_to_the_clipboard_or_it_is_said_that_there_is_none(stage
     answer(stage, page, page.puzzle.found.line)
     stage.click(page.main_button)
     assert said == ["Number Night · QUMERO · 2026-11-18 · ★★★★★"]
-    assert stage.app._toast is not None and "on the clipboard" in stage.app._toast[0]
+    assert stage.app.toasted is not None and "on the clipboard" in stage.app.toasted[0]
     stage.click(page.main_button)
-    assert "no clipboard" in stage.app._toast[0]
+    assert "no clipboard" in stage.app.toasted[0]
 
 
 # ---- the archive

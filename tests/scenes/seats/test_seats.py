@@ -240,7 +240,7 @@ def test_play_stops_once_when_two_have_one_name(make: Callable[..., App]) -> Non
     click(app, page.plates[1].name.rect.center)
     write(app, "ana")
     page.set_focus(page.play_button)
-    assert app._toast is not None and "ana" in app._toast[0] and page.plates[1].name.double
+    assert app.toasted is not None and "ana" in app.toasted[0] and page.plates[1].name.double
     page.play()
     assert app.top is page and names(page) == ["Ana", "ana 2"]
     assert page.plates[1].name.value == "ana 2" and not page.plates[1].name.double

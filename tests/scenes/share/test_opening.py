@@ -128,7 +128,7 @@ def test_a_file_that_is_dropped_and_a_text_that_is_pasted_are_asked_about(
 
 def test_what_else_lies_on_the_clipboard_is_no_match(app: App) -> None:
     app.step([pygame.Event(pygame.DROPTEXT, text="a shopping list")], 16)
-    assert len(app.stack) == 1 and app._toast is not None and "clipboard" in app._toast[0]
+    assert len(app.stack) == 1 and app.toasted is not None and "clipboard" in app.toasted[0]
 
 
 def test_damaged_texts_never_get_further_than_a_sentence() -> None:

@@ -99,7 +99,7 @@ def test_the_studio_leaves_the_match_and_the_table_as_they_are(app: App) -> None
     app.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_F12, mod=0, unicode="")], 16)
     (kept,) = keeping.folder(app).iterdir()
     assert pygame.image.load(kept).get_size() == (1280, 720)
-    assert app._toast is not None and kept.name in app._toast[0]
+    assert app.toasted is not None and kept.name in app.toasted[0]
     assert session.saved and app.profile.open_match.read_bytes() == before
     session.play(next(iter(session.match.legal())))
     assert app.profile.home.writer.wait(5) and app.profile.open_match.read_bytes() != before

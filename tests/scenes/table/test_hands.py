@@ -43,7 +43,7 @@ def words(driver: ToyDriver) -> str:
     lines = [line.plain for line in driver.table.past.log.lines]
     if curtain is not None:
         lines += [curtain.words.heading, curtain.words.line, *(line.plain for line in curtain.words.recap)]
-    return " ".join((*lines, driver.app._toast[0] if driver.app._toast else ""))
+    return " ".join((*lines, driver.app.toasted[0] if driver.app.toasted else ""))
 
 
 @pytest.fixture

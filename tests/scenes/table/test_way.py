@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import math
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
+from game import catalogue
+from game.match import Match
+from scenes.kit.motion import Motion
+from scenes.kit.theme import THEMES, Look
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
+from scenes.table.stage import Leg, Stage
 from scenes.table.thinking import BEAT
+from scenes.table.way import Way, together
 from tests.scenes.driver import TableDriver
 
 
@@ -78,3 +86,88 @@ def test_a_bot_waits_a_beat_and_the_banner_names_who_moves(tmp_path: Path) -> No
         assert d.table.motion.active and "Ben" in d.table.side.words.banner()[1], "not the next one while his piece moves"
         d.rest()
         assert "Ana" in d.table.side.words.banner()[1]
+
+
+def match_of(key: str, home: Path, moves: int = 45) -> TableDriver:
+    """A table with a person and bots, after so many moves that bots have chosen; nobody moves on."""
+    d = TableDriver(home, (1280, 720), empty=("title", "results"), bots_speed="normal")
+    d.worker.answers = False
+    rules = catalogue.rules(key)
+    seats = min(3, rules.info.max_seats)
+    match: Match[Any, Any, Any] = Match.new(rules, seats, {}, 7)
+    for number in range(moves):
+        if match.to_act is None:
+            break
+        match.play(catalogue.bot(key).choose(match.view(match.to_act), "easy", 60, number, clock=count().__next__))
+    names = ("Ana", "Ben", "Cleo")[:seats]
+    sits = [SeatSetup(name, mark, "easy" if mark else "human") for mark, name in enumerate(names)]
+    d.sit(Session(d.profile, match, TableSetup(sits), None))
+    d.table.motion.finish()
+    d.table.question.drop()
+    return d
+
+
+@pytest.mark.parametrize("key", catalogue.games())
+def test_a_click_on_each_line_of_the_log_shows_that_move_again_with_its_way(key: str, tmp_path: Path) -> None:
+    d = match_of(key, tmp_path)
+    table, ways = d.table, 0
+    size = pygame.Surface((1280, 720))
+    for line in reversed(table.log.lines[:-1]):
+        table.past.show_again(line.ply)
+        table.motion.finish()
+        table.update(1)
+        assert table.past.looking == line.ply, line.plain
+        view = table.session.match.view(table.hands.viewer, line.ply)
+        assert dict(table.stage.pieces) == dict(table.side.ground.pieces(view)), line.plain
+        if table.way.drawn:
+            ways += 1
+            off = list(table.side.plates.boxes().values())
+            table.way.draw(size, table.look, off)
+            drawn = table.way._kept[1]
+            for point in (*drawn.dots, *drawn.rings, *(tip for tip, _end in drawn.heads)):
+                assert not any(box.collidepoint(point) for box in off), "no plate is covered"
+                assert all(math.dist(point, piece.at) > piece.size / 2 for piece in table.stage.pieces.values()), "no number is"
+    assert ways or not table.side.ground.leaves_way
+
+
+def test_a_piece_drawn_face_down_leaves_the_same_way_whatever_it_is(tmp_path: Path) -> None:
+    legs = []
+    for bug in (3, 12):
+        d = match_of("rumbugz", tmp_path / str(bug), 0)
+        place = d.session.match.rules.position(d.session.match.state)
+        place.update(phase="take", turn=1, asked=[])
+        place["bag"].remove(bug)
+        place["bag"].append(bug)
+        match = Match.loaded(d.session.match.rules, place, 1)
+        d.sit(Session(d.profile, match, d.session.setup, None))
+        d.table.motion.finish()
+        d.table.played(d.session.play(next(match.legal()), 1), False)
+        d.table.motion.finish()
+        assert d.table.way.drawn
+        legs.append(d.table.way._legs)
+    assert legs[0] == legs[1]
+
+
+def test_pieces_that_fly_from_one_place_have_one_way_and_a_hop_has_none() -> None:
+    row = [Leg(("row", n), (900.0, 100.0), (100.0 + 50 * n, 400.0), 40.0, 30.0) for n in range(5)]
+    hops = [Leg(("row", n), leg.end, leg.end, 40.0, 0.0) for n, leg in enumerate(row)]
+    assert together([*row, *hops]) == [row]
+    back = Leg("other", (100.0, 400.0), (900.0, 100.0), 40.0, -30.0)
+    assert together([row[0], back]) == [[row[0]], [back]], "what goes in and what comes out"
+
+
+def test_a_way_goes_beside_plates_that_lie_in_it() -> None:
+    pygame.display.init()
+    look = Look((1280, 720), THEMES["felt"])
+    stage = Stage(Motion(), lambda: None)
+    way = Way(stage)
+    way.begin(0)
+    assert stage.noted is not None
+    plates = [pygame.Rect(1000, 100 + 90 * n, 200, 80) for n in range(4)]
+    stage.noted.append(Leg("bag", (1050.0, 500.0), (1100.0, 140.0), 30.0, 0.0))
+    way.end()
+    way.draw(pygame.Surface((1280, 720)), look, plates)
+    assert way._kept is not None
+    drawn = way._kept[1]
+    assert len(drawn.dots) > 15 and all(box.collidepoint(dot) == 0 for dot in drawn.dots for box in plates)
+    assert min(y for _x, y in drawn.dots) < 210 and max(y for _x, y in drawn.dots) > 460

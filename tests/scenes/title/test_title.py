@@ -68,6 +68,22 @@ def test_two_clicks_lead_from_the_title_to_a_match(make: Callable[..., App]) -> 
     assert [type(scene).__name__ for scene in app.stack] == ["Title", "Empty"], "the table lies on the title, to go back to it"
 
 
+def test_the_tabs_of_a_lid_rise_with_it(make: Callable[..., App]) -> None:
+    """What is drawn of a tab of a lifted lid is what was drawn at rest, as much higher as the lid is."""
+    app = make(reduced_motion=True)
+    page = opened(app)
+    tab, lid = page.tabs[0][0], page.lids[0]
+    rest = app.screen.subsurface(tab.rect.inflate(0, -tab.rect.h // 2)).copy()
+    lid.lift = 1.0
+    up = lid.raised(page.look)
+    assert up > 0
+    picture = pygame.Surface(page.look.size)
+    tab.draw(picture, page.look, False)
+    lid.draw(picture, page.look, False)
+    seen = picture.subsurface(tab.rect.inflate(0, -tab.rect.h // 2).move(0, -up))
+    assert pygame.transform.average_color(seen) == pygame.transform.average_color(rest)
+
+
 @pytest.mark.parametrize("index", [index for index, lid in enumerate(catalogue.lids()) if not lid.exists])
 def test_a_lid_that_is_coming_opens_nothing_and_says_so(make: Callable[..., App], index: int) -> None:
     app = make()
@@ -76,7 +92,7 @@ def test_a_lid_that_is_coming_opens_nothing_and_says_so(make: Callable[..., App]
     point(app, page.lids[index].rect.center)
     app.step([], 200)
     assert app.top is page
-    assert app._toast is not None and catalogue.lids()[index].title in app._toast[0]
+    assert app.toasted is not None and catalogue.lids()[index].title in app.toasted[0]
     assert page.lids[index].lift == 0.0
 
 
@@ -145,7 +161,7 @@ def test_a_match_that_cannot_be_read_leaves_play_in_its_place(make: Callable[...
     page = opened(app)
     assert page.play_button.visible and not page.continue_button.visible
     page.go_on()
-    assert app.top is page and app._toast is not None
+    assert app.top is page and app.toasted is not None
 
 
 def test_a_damaged_match_is_named_and_what_can_be_read_of_it_offered(make: Callable[..., App]) -> None:
@@ -156,7 +172,7 @@ def test_a_damaged_match_is_named_and_what_can_be_read_of_it_offered(make: Calla
     with app.profile.open_match.open("ab") as file:
         file.write(bytes(5000) + b"\n")
     page = opened(app)
-    assert page.continue_button.visible and app._toast is not None and "open.match" in app._toast[0]
+    assert page.continue_button.visible and app.toasted is not None and "open.match" in app.toasted[0]
     page.go_on()
     table = app.top
     assert isinstance(table, Empty) and len(table.arguments["session"].match) == 1
@@ -169,7 +185,7 @@ def test_a_match_of_which_nothing_can_be_read_is_set_aside_and_named(make: Calla
     app.profile.open_match.write_bytes(b"\x00\x01 no match \xff")
     page = opened(app)
     (kept,) = app.profile.matches.iterdir()
-    assert page.play_button.visible and app._toast is not None and kept.name in app._toast[0]
+    assert page.play_button.visible and app.toasted is not None and kept.name in app.toasted[0]
 
 
 def test_the_title_looks_again_when_it_comes_back(make: Callable[..., App]) -> None:
@@ -219,10 +235,10 @@ def test_notices_are_shown_once_one_after_the_other(make: Callable[..., App]) ->
     app = make()
     app.profile.notices[:] = ["The first.", "The second."]
     page = opened(app)
-    assert app._toast is not None and app._toast[0] == "The first."
+    assert app.toasted is not None and app.toasted[0] == "The first."
     for _ in range(40):
         app.step([], 100)
-    assert app._toast is not None and app._toast[0] == "The second."
+    assert app.toasted is not None and app.toasted[0] == "The second."
     for _ in range(40):
         app.step([], 100)
     assert app.profile.notices == [] and not page.moving

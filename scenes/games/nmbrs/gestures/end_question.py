@@ -44,6 +44,9 @@ class EndQuestion(Pressable):
         self.rect = pygame.Rect(0, 0, wide, min(area.h - look.px(2), round(look.px(15) * max(1.0, look.text_scale))))
         self.rect.bottomright = (area.right - look.px(1), area.bottom - look.px(1))
 
+    def spoken(self) -> str:
+        return " ".join((_("End the turn already?"), _("Cards can still be laid. Enter or a click here ends the turn.")))
+
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         theme, rect = look.theme, self.rect
         materials.paper(look, rect.size).draw(target, rect.topleft)

@@ -11,6 +11,7 @@ from scenes.games.nmbrs import cards
 from scenes.games.nmbrs.board import points_bubble
 from scenes.games.nmbrs.field.places import Places
 from scenes.games.nmbrs.now import Now
+from scenes.games.nmbrs.spoken.places import row_words
 from scenes.kit import materials, text
 from scenes.kit.language import _, signed
 from scenes.kit.theme import Look
@@ -57,6 +58,13 @@ class RowsPanel(Widget):
         look = self.now.desk.look
         return pygame.Rect(self.rect.x + look.px(1), self.rect.y + look.px(6.2) + index * self._row,
                            self.rect.w - look.px(2), self._row)
+
+    def spoken(self) -> str:
+        if not self.fits:
+            return _("No row can be laid now.")
+        fit = self.fits[self.at]
+        row, points = row_words(fit.play.row), signed(fit.play.points)
+        return _("{row}: {points}, {at} of {all}").format(row=row, points=points, at=self.at + 1, all=len(self.fits))
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         theme, pointer = look.theme, self.now.desk.page.pointer

@@ -13,6 +13,7 @@ from scenes.games.nmbrs.field.tally import Tally
 from scenes.games.nmbrs.gestures.choice import OPEN, Choice, Target
 from scenes.games.nmbrs.gestures.panning import Panning
 from scenes.games.nmbrs.paint import BoardPainter
+from scenes.games.nmbrs.spoken.places import target_words
 from scenes.kit import materials, text
 from scenes.kit.language import _
 from scenes.kit.theme import Look
@@ -69,6 +70,12 @@ class BoardCursor(Widget):
             materials.focus_ring(look, box.size, 12).draw(target, box.topleft)
         elif focused:
             materials.focus_ring(look, self.rect.size, 12).draw(target, self.rect.topleft)
+
+    def spoken(self) -> str:
+        return target_words(self.choice, self.choice.over)
+
+    def overheard(self) -> str:
+        return target_words(self.choice, None)
 
     def down(self, pos: tuple[int, int]) -> None:
         self._lasso = self.choice.target_at(pos) is None and self.now.laying
@@ -154,6 +161,22 @@ class Piles(Widget):
         self.tap_open, self.tap_closed = tap_open, tap_closed
         self.which = 1
         """The pile at which the cursor of the keys is: 0 the closed one, 1 the open one."""
+
+    def both(self) -> str:
+        """What lies on both piles."""
+        card = self.top
+        top = _("the open pile is empty") if card is None else _("{card} lies open").format(card=self.now.card_words(card))
+        return ", ".join((_("closed {count}").format(count=self.tally.view.closed), top))
+
+    def spoken(self) -> str:
+        if self.which == 0:
+            return _("The closed pile: {count}").format(count=self.tally.view.closed)
+        if self.top is None:
+            return _("The open pile is empty")
+        return _("The open pile: {card}").format(card=self.now.card_words(self.top))
+
+    def overheard(self) -> str:
+        return self.spoken()
 
     @property
     def lit(self) -> tuple[bool, bool]:

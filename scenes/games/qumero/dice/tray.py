@@ -16,6 +16,7 @@ from scenes.games.qumero.hand import Hand
 from scenes.games.qumero.tally import Tally
 from scenes.kit import marks, materials
 from scenes.kit.canvas import Art, Canvas
+from scenes.kit.language import _
 from scenes.kit.motion import linear
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.shapes import rounded_rect
@@ -65,6 +66,13 @@ class DiceTray(Widget):
             for number in sides:
                 dice.die(look, self.side, LETTERS[number] if which < 2 else number + 1, which < 2, turn, False)
                 yield
+
+    def spoken(self) -> str:
+        if self.throwing.may:
+            return _("The dice, ready to be thrown")
+        if not self.tally.thrown:
+            return _("The dice")
+        return _("The dice show {faces}").format(faces=", ".join(map(str, self._faces())))
 
     # ---- places
 

@@ -1,0 +1,1 @@
+"""What a voice says of the table of this game."""

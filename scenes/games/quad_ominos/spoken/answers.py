@@ -1,0 +1,29 @@
+"""The answers of a Quad-Ominos table to the keys that ask: the tiles on the table, the own hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.quad_ominos.tiles import spoken
+from scenes.games.quad_ominos import words
+from scenes.games.quad_ominos.laying import Laying
+from scenes.games.quad_ominos.spoken.places import place_name, tiles_on
+from scenes.kit.language import _
+from scenes.table.game import Spoken
+from scenes.table.hand.aloud import hand_words
+
+
+class QuadOminosSpoken(Spoken):
+    """Its table has no end, so places are walked over and not typed."""
+
+    def __init__(self, laying: Laying) -> None:
+        self.laying = laying
+
+    def table(self) -> Sequence[str]:
+        tiles = tiles_on(self.laying.making)
+        said = [f"{place_name(place)}: {spoken(tile)}." for place, tile in sorted(tiles.items())]
+        well = self.laying.making.desk.hands.view.well
+        return [*said, _("The well: {count}").format(count=words.tiles_left(well)) + "."]
+
+    def hand(self) -> Sequence[str]:
+        return hand_words(self.laying.rack)

@@ -1,0 +1,1 @@
+"""What a voice says of a QUERNI table."""

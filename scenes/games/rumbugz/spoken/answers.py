@@ -1,0 +1,55 @@
+"""The answers of a RumBugz table to the keys that ask: sequences, pile and bag, the own hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rumbugz.hands import still_missing
+from scenes.games.rumbugz import words
+from scenes.games.rumbugz.hand import Hand
+from scenes.games.rumbugz.spoken.places import bed_words, pile_words
+from scenes.games.rumbugz.widgets import Beds
+from scenes.kit.language import _
+from scenes.table.game import Spoken
+from scenes.table.hand.aloud import hand_words
+
+
+class RumbugzSpoken(Spoken):
+    """A sequence is found by its number."""
+
+    coordinates = True
+
+    def __init__(self, hand: Hand, beds: Beds) -> None:
+        self.picked, self.beds, self.places = hand, beds, hand.places
+
+    def table(self) -> Sequence[str]:
+        view, places = self.places.view, self.places
+        said = [f"{bed_words(places, at)}." for at in range(len(view.table))]
+        for seat, laid in enumerate(view.laid):
+            if laid:
+                name, kinds = places.desk.session.name(seat), words.several([words.kind(kind) for kind in laid])
+                said.append(_("{name} has laid {kinds}.").format(name=name, kinds=kinds))
+        bag = _("The bag: {count}").format(count=words.drew(view.bag))
+        return [*said, f"{pile_words(places)}.", f"{bag}."]
+
+    def hand(self) -> Sequence[str]:
+        view = self.picked.now
+        said = list(hand_words(self.places.rack))
+        if view.seat is not None:
+            missing = still_missing(view, view.seat)
+            if missing:
+                kinds = words.several([words.kind(kind) for kind in missing])
+                said.append(_("Still to lay: {kinds}").format(kinds=kinds) + ".")
+        return said
+
+    def place(self, typed: str) -> str | None:
+        if not typed.isdecimal() or not 1 <= int(typed) <= len(self.places.field.cells):
+            return None
+        page = self.places.desk.page
+        self.beds.at = int(typed) - 1
+        if self.beds.focusable:
+            page.keys_used = True
+            page.set_focus(self.beds)
+            self.picked.aim_at(int(typed))
+            return self.beds.spoken()
+        return self.beds.overheard()

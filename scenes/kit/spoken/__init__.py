@@ -1,0 +1,1 @@
+"""What a page gives to a voice."""

@@ -1,0 +1,137 @@
+"""The page "Voice": whether what happens is said aloud, how fast, how much of it, and a button that tries it."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.kit import materials, text
+from scenes.kit.boxes import columns
+from scenes.kit.inputs import Choice
+from scenes.kit.keys.mapping import told
+from scenes.kit.language import _
+from scenes.kit.spoken.lines import Line
+from scenes.kit.widgets import Button
+from scenes.page import Host, Page
+from scenes.settings.changes import Changes
+from scenes.settings.controls import Rod, Switch
+from scenes.spoken.voices import FASTEST, SLOWEST
+
+
+class SpeechPage(Page):
+    """Three rows in one bed, under them what the voice of the system answers, then Try it and Done."""
+
+    def __init__(self, app: Host) -> None:
+        super().__init__(app)
+        self._changes = Changes(app, self)
+        self.switch = Switch(self._turn)
+        self.rate = Rod(SLOWEST, FASTEST, 1, self._set_rate)
+        self.amount = Choice(("", "", ""), 1, self._set_amount)
+        self.attempt = Button("", self._try, icon="volume")
+        self.done = Button("", self.go_back, icon="check", kind="first", share=4.0)
+        self.add(self.switch, self.rate, self.amount, self.attempt, self.done)
+        self.focus = self.switch
+        self.box = pygame.Rect(0, 0, 0, 0)
+        """The bed of the three rows."""
+        self._labels: list[tuple[str, str, pygame.Rect]] = []
+        self._line = pygame.Rect(0, 0, 0, 0)
+        self._trouble = ""
+
+    # ---- changing
+
+    def _turn(self, on: bool) -> None:
+        self.app.settings.spoken = on
+        self._changes.keep()
+        if on:
+            self._try()
+        else:
+            self.app.speaker.forget()
+
+    def _set_rate(self, value: int, done: bool) -> None:
+        self.app.settings.spoken_rate = value
+        if done:
+            self._changes.keep()
+
+    def _set_amount(self, value: int) -> None:
+        self.app.settings.spoken_amount = value
+        self._changes.keep()
+
+    def _try(self) -> None:
+        self.app.speaker.attempt(_("This is how Number Night sounds."))
+        self.touch()
+
+    def cancel(self) -> bool:
+        self.go_back()
+        return True
+
+    def update(self, dt: float) -> bool:
+        """What went wrong with the voice is told as soon as it is known."""
+        before, self._trouble = self._trouble, self.app.speaker.trouble
+        return super().update(dt) or before != self._trouble
+
+    def _sentence(self) -> str:
+        """What the voice of the system answers, or else the keys that ask for words."""
+        if self._trouble:
+            return _(self._trouble)
+        return told(_("{tell_table} says the table, {tell_hand} the own hand, {tell_place} a place, {tell_again} all once more."))
+
+    def told(self) -> tuple[Line, ...]:
+        return Line("head", _("Voice")), Line("line", self._sentence())
+
+    # ---- layout
+
+    def layout(self) -> None:
+        look, kept = self.look, self.app.settings
+        u, scale = look.unit, max(1.0, look.text_scale)
+        self.switch.on, self.rate.value, self.amount.chosen = kept.spoken, kept.spoken_rate, kept.spoken_amount
+        self.amount.items = [_("little"), _("normal"), _("much")]
+        self.attempt.label, self.done.label = _("Try it"), _("Done")
+        self.switch.name, self.rate.name, self.amount.name = _("Say what happens"), _("How fast"), _("How much")
+        self.rate.size(look)
+        margin, top = round(32 * u), round((70 + 26 * (scale - 1)) * u)
+        foot = round(max(58.0, min(80.0, look.text(4.0) / u * 2)) * u)
+        bottom = look.size[1] - round(20 * u)
+        line = round(look.text(3.0) * 2.8)
+        wide = min(look.size[0] - 2 * margin, look.px(130))
+        self.box = pygame.Rect((look.size[0] - wide) // 2, top, wide, bottom - foot - line - round(16 * u) - top)
+        self.box.h = min(self.box.h, round(look.px(18 * scale ** 0.6)) * 3 + round(20 * u))
+        self._line = pygame.Rect(self.box.x, self.box.bottom + round(6 * u), wide, line)
+        strip = pygame.Rect(0, bottom - foot, min(wide, look.px(110)), foot - round(8 * u))
+        strip.right = self.box.right
+        self.attempt.rect, self.done.rect = columns(strip, 1.0, 1.0, gap=round(16 * u))
+        self._place_rows()
+
+    def _place_rows(self) -> None:
+        look = self.look
+        inner = self.box.inflate(-look.px(5), -look.px(2.6))
+        high = inner.h // 3
+        self._labels = []
+        rows = ((self.switch, _("Menus, moves, whose turn it is")), (self.rate, ""), (self.amount, ""))
+        for at, (widget, line) in enumerate(rows):
+            row = pygame.Rect(inner.x, inner.y + at * high, inner.w, high)
+            words, place = columns(row, 1.0, 1.1, gap=look.px(2))
+            self._labels.append((widget.name, line, words))
+            size = (place.w, min(look.px(9.5), high - look.px(1.6)))
+            if isinstance(widget, Switch):
+                size = (round(look.px(14.6)), min(look.px(6.6), high - look.px(1.6)))
+                widget.reach = row
+            widget.rect = pygame.Rect((0, 0), size)
+            widget.rect.midright = place.midright
+
+    # ---- drawing
+
+    def paint(self, target: pygame.Surface) -> None:
+        look, theme = self.look, self.look.theme
+        target.blit(materials.ground(look), (0, 0))
+        high = self.box.y - look.px(3)
+        head = text.fitted(look, _("Voice"), (self.box.w, high), 5.2, theme.cream, "f", 600, valign="middle", wrap=False)
+        target.blit(head, (self.box.x, look.px(2)))
+        materials.recess(look, self.box.size, 18, "felt", 6).draw(target, self.box.topleft)
+        for name, line, box in self._labels:
+            upper = box.h * 3 // 5 if line else box.h
+            label = text.fitted(look, name, (box.w, upper), 3.6, theme.cream, "a", 600, valign="middle", line_height=1.1)
+            target.blit(label, box.topleft)
+            if line:
+                low = text.fitted(look, line, (box.w, box.h - upper), 2.7, theme.soft, "a", 500, valign="top", line_height=1.05)
+                target.blit(low, (box.x, box.y + upper))
+        said = text.fitted(look, self._sentence(), self._line.size, 3.0, theme.cream, valign="middle")
+        target.blit(said, self._line.topleft)

@@ -1,0 +1,1 @@
+"""Everything spoken: the voice of the system, what is said and when, and the log of it."""

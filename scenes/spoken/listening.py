@@ -1,0 +1,141 @@
+"""Listens to the pages: what has another page, another focus or another line than a moment ago is said.
+
+While nobody hears it nothing is asked of any page: the loop of the program asks for `Speaker.on` and no more.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+from weakref import WeakKeyDictionary
+
+import pygame
+
+from scenes.kit.language import _
+from scenes.kit.spoken.lines import Line
+from scenes.page import Scene
+from scenes.spoken.speaker import Speaker
+
+ASKS = ("tell_table", "tell_hand", "tell_place", "tell_again")
+"""The actions that ask for words."""
+
+
+class Program(Protocol):
+    """The running program as far as it is listened to."""
+
+    speaker: Speaker
+    toasted: tuple[str, float] | None
+    """The short line that is shown now, and for how long."""
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that gets the input."""
+        ...
+
+
+class Listening:
+    """What was said of the page on top, so that only what is new is said."""
+
+    def __init__(self, app: Program) -> None:
+        self.app = app
+        self.typed: str | None = None
+        """What was typed of the coordinates of a place; None while none is asked for."""
+        self._scene: Scene | None = None
+        self._said_of: WeakKeyDictionary[Scene, dict[str, str]] = WeakKeyDictionary()
+        self._fresh = False
+        """Whether the page has just come, so that all of it is said but what happened before."""
+        self._focus = ""
+        self._toast = ""
+        self._touched = False
+
+    def touched(self) -> None:
+        """Somebody has pressed a key or a button: what follows from it is said in the place of what is being said."""
+        self._touched = True
+
+    def listen(self) -> None:
+        """Says what is new. Called once in each turn of the loop while anybody hears it."""
+        scene = self.app.top
+        if scene is None:
+            return
+        if scene is not self._scene:
+            self._scene, self._focus, self.typed, self._fresh = scene, "", None, True
+        new = [*self._new_toast(scene), *self._new_lines(scene), *self._new_focus(scene)]
+        first = self._touched
+        for line in new:
+            self.app.speaker.say(line.text, line.urgent or first)
+            first = False
+        if new:
+            self._touched = False
+
+    def _new_toast(self, scene: Scene) -> list[Line]:
+        before, self._toast = self._toast, self.app.toasted[0] if self.app.toasted else ""
+        if scene.telling.guarded or not self._toast or self._toast == before:
+            return []
+        return [Line("toast", self._toast)] if self._toast not in self.app.speaker.last else []
+
+    def _new_lines(self, scene: Scene) -> list[Line]:
+        said, first = self._said_of.get(scene, {}), scene not in self._said_of
+        lines = scene.telling.lines()
+        new = [line for line in lines if self._is_new(line, said, first)]
+        self._said_of[scene] = {line.key: line.text for line in lines}
+        self._fresh = False
+        return [line for line in new if line.least <= self.app.speaker.amount]
+
+    def _is_new(self, line: Line, said: dict[str, str], first: bool) -> bool:
+        if not line.text:
+            return False
+        if line.later:
+            return not first and line.text != said.get(line.key)
+        return self._fresh or line.text != said.get(line.key)
+
+    def _new_focus(self, scene: Scene) -> list[Line]:
+        focus = scene.telling.focus()
+        if not focus or focus == self._focus:
+            return []
+        self._focus = focus
+        return [Line("focus", focus)]
+
+    # ---- what is asked for
+
+    def ask(self, action: str) -> None:
+        """Answers one of `ASKS`. What it answers is said at once."""
+        scene, speaker = self.app.top, self.app.speaker
+        if scene is None or not speaker.on:
+            return
+        if action == "tell_again":
+            speaker.again()
+            return
+        if action == "tell_place":
+            self._ask_place(scene)
+            return
+        words = scene.telling.table() if action == "tell_table" else scene.telling.hand()
+        if not words:
+            words = (_("There is no hand here."),) if action == "tell_hand" else (scene.telling.focus(),)
+        for number, text in enumerate(words):
+            speaker.say(text, number == 0)
+
+    def _ask_place(self, scene: Scene) -> None:
+        if scene.telling.coordinates:
+            self.typed = ""
+            self.app.speaker.say(_("Type the place."), True)
+        else:
+            self.app.speaker.say(scene.telling.focus() or _("Go to a place with the arrow keys."), True)
+
+    def hears(self, event: pygame.Event) -> bool:
+        """Takes the keys of a place that is being typed; True when the event goes no further. Any other key ends the typing."""
+        scene = self.app.top
+        if self.typed is None or scene is None or event.type not in (pygame.KEYDOWN, pygame.TEXTINPUT):
+            return False
+        if event.type == pygame.TEXTINPUT:
+            return True
+        sign = chr(event.key).lower() if 33 <= event.key < 127 else ""
+        if not sign.isalnum():
+            self.typed = None
+            return False
+        self.typed += sign
+        found = scene.telling.place(self.typed)
+        if found is not None or len(self.typed) > 2:
+            self.typed = None
+            self._focus = scene.telling.focus()  # it went there, and says so now
+            self.app.speaker.say(found or _("There is no such place."), True)
+        return True
+

@@ -1,0 +1,106 @@
+"""The one port of all that is said: `Speaker.say`. It passes each sentence on to the voice of the system and to listeners."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+from scenes.kit.language import language
+from scenes.profile import Settings
+from scenes.spoken import voices
+from scenes.spoken.mouth import Mouth
+
+Listener = Callable[[str, bool], None]
+"""Hears a sentence and whether it was urgent."""
+
+
+class Speaker:
+    """Says sentences while speech is switched on, or while somebody listens to the text of it.
+
+    The voice is looked for when the first sentence is to be said aloud, never at the start of the program. `find` looks for it.
+    """
+
+    def __init__(self, settings: Settings, find: Callable[[], voices.Voice | None] = voices.find) -> None:
+        self._settings, self._find = settings, find
+        self._listeners: list[Listener] = []
+        self._mouth: Mouth | None = None
+        self._none = False
+        """Whether the system was found to have no voice."""
+        self.last: tuple[str, ...] = ()
+        """What was said since the last urgent sentence, to be said again."""
+
+    @property
+    def on(self) -> bool:
+        """Whether anybody hears what is said."""
+        return self._settings.spoken or bool(self._listeners)
+
+    @property
+    def amount(self) -> int:
+        """How much is said: 0 little, 1 normal, 2 much."""
+        return self._settings.spoken_amount
+
+    @property
+    def trouble(self) -> str:
+        """Why nothing can be heard, as a msgid, and what helps; empty while all is well or nothing was tried."""
+        if self._none:
+            return voices.missing()
+        return self._mouth.trouble if self._mouth is not None else ""
+
+    def listen(self, listener: Listener) -> None:
+        """Lets `listener` hear all that is said from now on, whether or not it is said aloud."""
+        self._listeners.append(listener)
+
+    def log_to(self, path: Path) -> None:
+        """Appends all that is said to a file, a line each; before an urgent sentence stands "! ". Raises OSError."""
+        file = path.open("a", encoding="utf-8", buffering=1)
+
+        def write(text: str, urgent: bool) -> None:
+            with suppress(OSError, ValueError):  # a full disk is no reason to be silent
+                file.write(("! " if urgent else "") + " ".join(text.split()) + "\n")
+
+        self.listen(write)
+
+    def say(self, text: str, urgent: bool = False) -> None:
+        """Says a sentence after the others, or, when it is `urgent`, in their place. Returns at once; says nothing when off."""
+        if not text or not self.on:
+            return
+        self.last = (text,) if urgent else (*self.last[-7:], text)
+        self._tell(text, urgent)
+
+    def again(self) -> None:
+        """Says once more what was said last."""
+        for number, text in enumerate(self.last):
+            self._tell(text, number == 0)
+
+    def attempt(self, text: str) -> None:
+        """Says a sentence to try the voice, also while speech is off; a voice that was left alone gets another chance."""
+        if self._none or (self._mouth is not None and self._mouth.trouble):
+            self.close()
+        self._aloud(text, True)
+
+    def forget(self) -> None:
+        """Is silent, and does not say again what was said before: what comes next is for other ears."""
+        self.last = ()
+        if self._mouth is not None:
+            self._mouth.hush()
+
+    def close(self) -> None:
+        """Is silent for good, or until the next sentence."""
+        if self._mouth is not None:
+            self._mouth.close()
+        self._mouth, self._none = None, False
+
+    def _tell(self, text: str, urgent: bool) -> None:
+        for listener in self._listeners:
+            listener(text, urgent)
+        if self._settings.spoken:
+            self._aloud(text, urgent)
+
+    def _aloud(self, text: str, urgent: bool) -> None:
+        if self._mouth is None and not self._none:
+            voice = self._find()
+            self._none = voice is None
+            self._mouth = Mouth(voice) if voice is not None else None
+        if self._mouth is not None:
+            self._mouth.say(text, self._settings.spoken_rate, language(), urgent)
