@@ -105,8 +105,7 @@ def kept(paint: Callable[Params, Made]) -> Callable[Params, Made]:
         if found is not None:
             _kept.move_to_end(key)
             return found[0]  # type: ignore[return-value]
-        if meanwhile is not None:
-            meanwhile()
+        breathe()
         if before_next is not None and not _within[0]:
             before_next()
         _within[0] += 1
@@ -122,6 +121,12 @@ def kept(paint: Callable[Params, Made]) -> Callable[Params, Made]:
         return made
 
     return look_up
+
+
+def breathe() -> None:
+    """A good moment for a frame of the page that is still seen, between two layers of a large picture. Quick otherwise."""
+    if meanwhile is not None:
+        meanwhile()
 
 
 def clear() -> None:
@@ -172,6 +177,7 @@ def baked(key: tuple[Hashable, ...], size: Size, make: Callable[[], pygame.Surfa
     except OSError:
         pass
     image = make()
+    breathe()
     try:
         cache_folder.mkdir(parents=True, exist_ok=True)
         _prune(cache_folder)
@@ -208,7 +214,9 @@ def aside(call: Callable[[], pygame.Surface], size: Size) -> pygame.Surface:
 def svg(source: str, size: Size) -> pygame.Surface:
     """A whole SVG document as a surface of `size`; its own proportions are kept. Not kept in memory."""
     # One pixel format for all layers: blits between two formats take twenty times as long.
-    return aside(lambda: pygame.image.load_sized_svg(io.BytesIO(source.encode()), size), size).convert(_layer_format())
+    drawn = aside(lambda: pygame.image.load_sized_svg(io.BytesIO(source.encode()), size), size).convert(_layer_format())
+    breathe()
+    return drawn
 
 
 @cache
@@ -280,8 +288,10 @@ def tinted(mask: pygame.Surface, colour: str, alpha: float, sigma: float = 0) ->
     image = mask.copy()
     image.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     image = blurred(image, sigma)
+    breathe()
     image.fill((255, 255, 255, round(alpha * 255)), special_flags=pygame.BLEND_RGBA_MULT)
     image.fill((*rgb(colour), 0), special_flags=pygame.BLEND_RGBA_ADD)
+    breathe()
     return image
 
 
