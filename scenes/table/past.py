@@ -125,8 +125,11 @@ class Looking:
 
     def look_at(self, ply: int) -> None:
         """Shows the table as it was after `ply` moves; the same number again, or the newest line, returns to the present."""
-        table, match = self.table, self.session.match
+        table = self.table
         table.motion.finish()
+        match = self.session.match
+        if ply > len(match):  # with the motion a tutor has taken the move back
+            return
         table.way.clear()
         back = ply == self.looking or (ply == len(match) and not self.replay)
         self.looking = None if back and not self.replay else ply
@@ -152,7 +155,9 @@ class Looking:
             self.look_at(ply)
             return
         table.motion.finish()
-        self.playing = False
+        if ply > len(self.session.match):  # with the motion a tutor has taken the move back
+            return
+        match, self.playing = self.session.match, False
         self._dropped = not self.replay
         self.looking = self.log.shown = ply
         table.motion.speed = SPEEDS[table.settings.bots_speed]
