@@ -53,7 +53,7 @@ def _bring(app: App, put: Callable[[], None]) -> None:
         for scene in app.stack.visible:
             scene.draw(scratch)  # what a first frame needs is painted by this
         if opening.frames:
-            opening.frame()
+            opening.frame(early=True)
             app.rest.search()
             opening.frame()
 

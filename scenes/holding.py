@@ -29,20 +29,33 @@ class Held:
         self._holders = Holders(changes, moves)
         self.then: list[SeatSetup] | None = None
         """The seats of a moment that is told of, inside of `as_then`; else None."""
+        self.shown: Callable[[], int | None] = lambda: None
+        """The number of moves after which a match is shown that is watched; None for one that is played."""
 
     @contextmanager
     def as_then(self, ply: int) -> Iterator[None]:
         """Inside of this the seats are those who sat there when the move with this number was made (1 is the first)."""
         if self.changes:
-            seats = list(self.began)
-            for change in self.changes:
-                if change.ply < ply:
-                    seats[change.seat] = other(seats[change.seat], change.words)
-            self.then = seats
+            self.then = self._at(ply)
         try:
             yield
         finally:
             self.then = None
+
+    def _at(self, ply: int) -> list[SeatSetup]:
+        """Who sat there when the move with this number was made."""
+        seats = list(self.began)
+        for change in self.changes:
+            if change.ply < ply:
+                seats[change.seat] = other(seats[change.seat], change.words)
+        return seats
+
+    def seen(self) -> list[SeatSetup] | None:
+        """The seats as they were at the moment that is told of, or shown of a match that is watched; None for those of now."""
+        if self.then is not None:
+            return self.then
+        ply = self.shown() if self.changes else None
+        return None if ply is None else self._at(ply)
 
     def moved(self, number: int) -> None:
         """The move with this number has been made, and the match ends with it."""

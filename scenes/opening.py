@@ -43,10 +43,10 @@ class Opening:
         if self.frames and pygame.display.get_init():
             pygame.event.clear(PRESSES)
 
-    def frame(self) -> None:
-        """Shows the next frame of the old page, if it is time for one."""
+    def frame(self, early: bool = False) -> None:
+        """Shows the next frame of the old page, if it is time for one, or `early` before something that takes long."""
         now = time.perf_counter()
-        if now - self._last < FRAME:
+        if now - self._last < FRAME and not early:
             return
         light = 1 - (1 - DARKEST) * min(1.0, (now - self._begin) / DARKENS)
         if light < self._light:  # what is in the window has been darkened before: only the difference is taken off

@@ -61,7 +61,7 @@ def _own_settings(app: App, game: str) -> Scene:
 def _incoming(app: App, event: pygame.Event) -> bool:
     if event.type not in (pygame.DROPFILE, pygame.DROPTEXT, pygame.KEYDOWN):
         return False
-    if event.type == pygame.KEYDOWN and event.key != pygame.K_v and keymap().of_key(event) != "share":
+    if event.type == pygame.KEYDOWN and keymap().of_key(event) not in ("share", "paste"):
         return False
     from scenes.share import incoming  # nothing of it is needed until a match comes
 

@@ -38,7 +38,9 @@ def _taken_over(session: Session, loaded: Loaded) -> Session:
     players = loaded.header.players
     began = seats_of([players[seat] if seat < len(players) else {} for seat in range(loaded.match.seats)])
     session.salt, session.begun = loaded.header.salt, loaded.header.notes.get("started", "")
+    shown = session.held.shown
     session.held = Held(began, loaded.changes, len(loaded.match))
+    session.held.shown = shown
     return session
 
 
@@ -111,8 +113,9 @@ class Session:
 
     @property
     def seats(self) -> list[SeatSetup]:
-        """Who sits where, by seat."""
-        return self.setup.seats if self.held.then is None else self.held.then
+        """Who sits where, by seat; in a match that is watched, who sat there when the move was made that is shown."""
+        then = self.held.seen()
+        return self.setup.seats if then is None else then
 
     def name(self, seat: int) -> str:
         """The name of the one who sits there."""

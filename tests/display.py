@@ -14,6 +14,8 @@ from pathlib import Path
 import pygame
 
 SIZE = (1920, 1080)
+NOT_OURS = ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY", "PYTHONDONTWRITEBYTECODE")
+"""What the program does not inherit: another driver, another display, and that Python compiles all anew at each start."""
 
 
 class NoDisplayError(RuntimeError):
@@ -28,7 +30,7 @@ class Display:
 
     def environment(self) -> dict[str, str]:
         """The environment for a program that shall open its window here."""
-        rest = {key: value for key, value in os.environ.items() if key not in ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY")}
+        rest = {key: value for key, value in os.environ.items() if key not in NOT_OURS}
         return {**rest, "DISPLAY": self.name, "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
 
     def pixels(self) -> pygame.Surface:

@@ -172,9 +172,9 @@ def _refused_without(view: View, word: str) -> Refusal | None:
         where = tuple(dict.fromkeys(place_name(laid.place) for laid in found))
         return _refusal("T9", words, where, tiles, tile=spoken(tiles[0]), place=where[0])
     if word == "draw" and not view.well:
-        return Refusal("T10", phrase("The well is empty: nothing can be drawn, only a pass is left."))
+        return Refusal("T10", phrase("The pile is empty: nothing can be drawn, only a pass is left."))
     if word == "pass" and view.well:
-        return Refusal("T10", phrase("There are still tiles in the well: before a pass they are drawn, one by one."))
+        return Refusal("T10", phrase("There are still tiles in the pile: before a pass they are drawn, one by one."))
     return None
 
 

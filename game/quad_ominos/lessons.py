@@ -64,7 +64,7 @@ def told(made: Made) -> Phrase:
     """What a move did that was not asked for."""
     laid = made.first(Laid)
     if laid is None:
-        return phrase("A tile from the well would cost 20 points.")
+        return phrase("A tile from the pile would cost 20 points.")
     tile = spoken(NAME[laid.tile])
     bonus = sum(more.points for more in made.all(BonusLaid))
     if bonus:
@@ -125,7 +125,7 @@ STEPS = (
         "t6",
         "T9",
         phrase("Nothing fits"),
-        phrase("Nothing fits? Then you draw tiles from the well, until one fits. Each costs 20 points."),
+        phrase("Nothing fits? Then you draw tiles from the pile until one fits. Each costs 20 points."),
         table(FIVES, "1234 0012", well="1122 4455 3333"),
         (
             Wish(draws, phrase("Draw.")),

@@ -20,7 +20,7 @@ def reason_without(move: Move) -> Phrase:
     """Why the seat to act draws or passes."""
     if move == DRAW:
         return phrase("Nothing in the hand fits, so a tile is drawn.")
-    return phrase("Nothing fits and the well is empty: only a pass is left.")
+    return phrase("Nothing fits and the pile is empty: only a pass is left.")
 
 
 def reason(view: View, found: Sequence[Placement], choices: Sequence[Choice]) -> Phrase:

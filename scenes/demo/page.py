@@ -5,30 +5,27 @@ Nothing of it is a match: no record, no result on the sheet, no entry on the she
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from game import catalogue
-from game.match import Match
 from scenes import games
-from scenes.demo.player import Player
 from scenes.demo.scenes import DemoScene, scenes
-from scenes.inset.frame import Frame
+from scenes.demo.staging import Ahead, Staged
 from scenes.kit import materials, text
 from scenes.kit.language import _
-from scenes.kit.sound import Sounds
 from scenes.kit.spoken.lines import Line
 from scenes.page import Host, Scene
-from scenes.profile import SeatSetup, TableSetup
-from scenes.session import Session
-from scenes.table.shell import Table
 
 LONG = 52_000.0
 """Milliseconds after which the next game is shown."""
 A_CAPTION = 13_000.0
 """Milliseconds for which one caption stands."""
+SETTLED = 4_000.0
+"""Milliseconds after which the next scene is prepared, between two moves of the present one."""
 STRIP = 7.0
 """The height of the strip of the captions, in percent of the window's height."""
-NAMES = ("Ana", "Ben", "Cleo", "Dev")
 ENDS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN, pygame.FINGERDOWN)
 
 
@@ -42,42 +39,44 @@ class Demo(Scene):
         """The number of the scene that is shown, from 0."""
         self.shown = 0.0
         """Milliseconds for which it has been shown."""
-        self.frame = Frame(
-            app, lambda: app.top is self, self.end, claim_window=0, hints=False, table_view=False, bots_speed="normal",
-        )
-        self.frame.sounds = Sounds(self.frame.settings)  # never loaded, so it is silent
         self._wants_next = False
         self._strip: pygame.Surface | None = None
         self._caption = ""
-        self._set()
+        self._ahead: Ahead | None = None
+        self._staged = self._make(self.at)
+        self._set(self._staged)
 
     @property
     def scene(self) -> DemoScene:
         """The scene that is shown."""
         return self.scenes[self.at]
 
-    def _set(self) -> None:
-        """Sets the table for the scene."""
-        scene = self.scene
-        match = Match.loaded(catalogue.rules(scene.game), scene.position, scene.seed)
-        marks = games.of(scene.game).marks or tuple(range(match.seats))
-        seats = [SeatSetup(_(NAMES[seat]), marks[seat], "medium") for seat in range(match.seats)]
-        session = Session(self.app.profile, match, TableSetup(seats, dict(match.options)), None)
-        self.player = Player(scene, self._ended)
-        self.table = Table(self.frame, session, games.of(scene.game).side(), tutor=self.player)
-        self.player.table = self.table
+    def _make(self, number: int) -> Staged:
+        return Staged(self.app, self.scenes[number], lambda: self.app.top is self, self.end, self._ended)
+
+    def _set(self, staged: Staged) -> None:
+        """Sets the scene that is shown."""
+        self.frame, self.player, self.table = staged.frame, staged.player, staged.table
         self.mat = self.table.mat
-        self.shown, self._wants_next = 0.0, False
+        self.shown, self._wants_next, self._ahead = 0.0, False, None
 
     def _ended(self) -> None:
         self._wants_next = True
 
-    def _go_on(self) -> None:
-        """Shows the next scene."""
+    def _prepare(self) -> bool:
+        """Works on the next scene for a moment; True when it can be shown."""
+        if self._ahead is None:
+            self._ahead = Ahead(partial(self._make, (self.at + 1) % len(self.scenes)), self.app.look, self.frame.rect)
+        return self._ahead.work()
+
+    def _go_on(self, staged: Staged) -> None:
+        """Shows the next scene, which is ready."""
+        self._staged.leave()
         self.at = (self.at + 1) % len(self.scenes)
-        self._set()
-        self.frame.stack.reset(self.table)
-        self.layout()
+        self._staged = staged
+        self._set(staged)
+        self._strip = None
+        self.touch()
 
     def end(self) -> None:
         """Ends the demo at the lid of the game that is shown."""
@@ -89,12 +88,20 @@ class Demo(Scene):
         self.frame.stack.push(self.table)
 
     def leave(self) -> None:
-        self.frame.stack.empty()
+        self._staged.leave()
+        self._drop()
+
+    def _drop(self) -> None:
+        """Forgets what was prepared."""
+        if self._ahead is not None and self._ahead.ready is not None:
+            self._ahead.ready.leave()
+        self._ahead = None
 
     def layout(self) -> None:
         wide, high = self.look.size
         strip = self.look.px(STRIP)
         self.frame.place(pygame.Rect(0, 0, wide, high - strip))
+        self._drop()
         self._strip = None
         self.touch()
 
@@ -107,8 +114,10 @@ class Demo(Scene):
         self.shown += dt
         moved = self.frame.pass_time(dt)
         self.player.pass_time(dt)
-        if self._wants_next or (self.shown >= LONG and not self.table.motion.active):
-            self._go_on()
+        over = self._wants_next or self.shown >= LONG
+        if (over or self.shown >= SETTLED) and not self.table.motion.active and self._prepare() and over:
+            assert self._ahead is not None and self._ahead.ready is not None
+            self._go_on(self._ahead.ready)
             return True
         if self.caption() != self._caption:
             self._strip, moved = None, True

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 import pygame
 
-from scenes.kit.pictures import SHADOWS, Level, Sprite, coarseness, icon_art, ready, svg, tinted
+from scenes.kit.pictures import SHADOWS, Level, Sprite, breathe, coarseness, icon_art, ready, svg, tinted
 from scenes.kit.shapes import circle_outline, dashes, rect_outline, rounded_rect
 from scenes.kit.theme import Look, Tones
 
@@ -178,6 +178,7 @@ class Canvas:
     def add(self, art: Art) -> "Canvas":
         """Lays the art over what is there."""
         self.image.blit(self.render(art), (0, 0))
+        breathe()
         return self
 
     def silhouette(self, path: str, area: pygame.Rect | None = None) -> pygame.Surface:
@@ -190,6 +191,7 @@ class Canvas:
             right, down, sigma, alpha = SHADOWS[level]
             dark = self._soft(Art().path(path, "#000000"), "#000000", sigma, alpha)
             self.image.blit(dark, (round(right * self.unit), round(down * self.unit)))
+            breathe()
         return self
 
     def _soft(self, art: Art, colour: str, sigma: float, alpha: float) -> pygame.Surface:
@@ -215,7 +217,9 @@ class Canvas:
         if mask is None:
             mask = self._masks[path, tuple(area)] = self.render(Art().path(path, "#FFFFFF"), area)
             mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        breathe()
         layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        breathe()
         self.image.blit(layer, area)
         return self
 

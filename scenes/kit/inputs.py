@@ -8,6 +8,7 @@ import pygame
 
 from scenes.kit import materials, text
 from scenes.kit.language import _
+from scenes.kit.letters import runs
 from scenes.kit.pictures import icon
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Widget
@@ -78,7 +79,8 @@ class Choice(Widget):
 class TextEntry(Widget):
     """One line of text with a caret and input methods, at most `most` characters long.
 
-    `changed` is called at each change, `done` on Enter and Esc."""
+    `changed` is called at each change, `done` on Enter and Esc. For which letters there is no font is said above it while it is
+    typed in."""
 
     def __init__(self, value: str, changed: Callable[[str], None], *, most: int = 16, share: float = 3.2,
                  done: Callable[[], None] | None = None, placeholder: str = "") -> None:
@@ -130,6 +132,19 @@ class TextEntry(Widget):
             pygame.draw.rect(target, theme.gold, (min(x, room.right - 2), room.centery - high // 2, max(2, look.px(0.3)), high))
         if focused:
             materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
+        if self._focused and (said := runs.lacking(shown)):
+            self._say(target, look, said)
+
+    def _say(self, target: pygame.Surface, look: Look, said: str) -> None:
+        """Draws a sentence on a strip above the field, within the window."""
+        px, pad = look.text(2.4), look.px(1.2)
+        words = text.paragraph(said, min(look.px(60), target.get_width() - 4 * pad), px, look.theme.ink)
+        strip = words.get_rect().inflate(2 * pad, 2 * pad)
+        strip.midbottom = (self.rect.centerx, self.rect.top - look.px(0.8))
+        strip.clamp_ip(target.get_rect())
+        pygame.draw.rect(target, look.theme.cream, strip, border_radius=look.px(1))
+        pygame.draw.rect(target, look.theme.refusal, strip, max(1, look.px(0.3)), border_radius=look.px(1))
+        target.blit(words, strip.move(pad, pad))
 
     def _edit(self, value: str, caret: int) -> None:
         self.value, self.caret, self.selected = value, caret, False

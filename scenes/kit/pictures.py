@@ -28,6 +28,9 @@ Level = Literal["piece", "held", "board"]
 Size = tuple[int, int]
 meanwhile: Callable[[], None] | None = None
 """Called between two pictures and beside slow ones while a page is opened, so that frames are shown; None at all other times."""
+before_next: Callable[[], None] | None = None
+"""Called before each picture that is not kept yet and no part of another. It may raise: what is being drawn is given up, what was
+painted stays."""
 LARGE = 20_000
 """Pixels from which a picture is painted beside the loop."""
 Params = ParamSpec("Params")
@@ -78,6 +81,8 @@ class Sprite:
 
 _kept: OrderedDict[Hashable, tuple[object, int]] = OrderedDict()
 _kept_bytes = 0
+_within = [0]
+"""How many pictures are being painted of which one is a part of the other."""
 
 
 def _bytes_of(made: object) -> int:
@@ -100,9 +105,14 @@ def kept(paint: Callable[Params, Made]) -> Callable[Params, Made]:
         if found is not None:
             _kept.move_to_end(key)
             return found[0]  # type: ignore[return-value]
-        if meanwhile is not None:
-            meanwhile()
-        made = paint(*args, **kwargs)
+        breathe()
+        if before_next is not None and not _within[0]:
+            before_next()
+        _within[0] += 1
+        try:
+            made = paint(*args, **kwargs)
+        finally:
+            _within[0] -= 1
         size = _bytes_of(made)
         _kept[key] = (made, size)
         _kept_bytes += size
@@ -111,6 +121,12 @@ def kept(paint: Callable[Params, Made]) -> Callable[Params, Made]:
         return made
 
     return look_up
+
+
+def breathe() -> None:
+    """A good moment for a frame of the page that is still seen, between two layers of a large picture. Quick otherwise."""
+    if meanwhile is not None:
+        meanwhile()
 
 
 def clear() -> None:
@@ -161,6 +177,7 @@ def baked(key: tuple[Hashable, ...], size: Size, make: Callable[[], pygame.Surfa
     except OSError:
         pass
     image = make()
+    breathe()
     try:
         cache_folder.mkdir(parents=True, exist_ok=True)
         _prune(cache_folder)
@@ -197,7 +214,9 @@ def aside(call: Callable[[], pygame.Surface], size: Size) -> pygame.Surface:
 def svg(source: str, size: Size) -> pygame.Surface:
     """A whole SVG document as a surface of `size`; its own proportions are kept. Not kept in memory."""
     # One pixel format for all layers: blits between two formats take twenty times as long.
-    return aside(lambda: pygame.image.load_sized_svg(io.BytesIO(source.encode()), size), size).convert(_layer_format())
+    drawn = aside(lambda: pygame.image.load_sized_svg(io.BytesIO(source.encode()), size), size).convert(_layer_format())
+    breathe()
+    return drawn
 
 
 @cache
@@ -269,8 +288,10 @@ def tinted(mask: pygame.Surface, colour: str, alpha: float, sigma: float = 0) ->
     image = mask.copy()
     image.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     image = blurred(image, sigma)
+    breathe()
     image.fill((255, 255, 255, round(alpha * 255)), special_flags=pygame.BLEND_RGBA_MULT)
     image.fill((*rgb(colour), 0), special_flags=pygame.BLEND_RGBA_ADD)
+    breathe()
     return image
 
 

@@ -3,6 +3,8 @@
 Families: "f" Fredoka (600, 700: names of games, headings, numerals, points) and "a" Atkinson Hyperlegible Next (500, 600,
 700: everything read as a sentence, and all buttons). Sizes are font sizes in pixels: take them from `Look.text`.
 
+Letters that a family lacks are drawn with a font of the system (`scenes.kit.letters`).
+
 The middle of a line's surface is the middle of its capital letters, so a label that is centred by its surface looks centred.
 """
 
@@ -10,12 +12,14 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from pathlib import Path
 from typing import Literal
 
 import pygame
 import pygame.font
 
 from scenes.kit.files import ASSETS
+from scenes.kit.letters import runs
 from scenes.kit.pictures import kept, ready
 from scenes.kit.shapes import rgb
 from scenes.kit.theme import Look
@@ -54,8 +58,69 @@ def font(family: Family, weight: int, px: int) -> pygame.font.Font:
     """The font of a family in the nearest weight there is."""
     if not pygame.font.get_init():
         pygame.font.init()
+    return pygame.font.Font(str(_file(family, weight)), max(1, px))
+
+
+def _file(family: Family, weight: int) -> Path:
+    """The file of a family in the nearest weight there is."""
     near = min(_WEIGHTS[family], key=lambda w: abs(w - weight))
-    return pygame.font.Font(str(ASSETS / "fonts" / f"{_FILES[family]}-{near}.ttf"), max(1, px))
+    return ASSETS / "fonts" / f"{_FILES[family]}-{near}.ttf"
+
+
+@lru_cache(FONTS)
+def _foreign(path: Path, script: str, px: int) -> pygame.font.Font:
+    """A font of the system; with a `script` its words run from right to left."""
+    face = pygame.font.Font(str(path), max(1, px))
+    if script:
+        face.set_direction(pygame.DIRECTION_RTL)
+        face.set_script(script)
+    return face
+
+
+def _face(run: runs.Run, weight: int, px: int) -> pygame.font.Font:
+    if isinstance(run.font, Path):
+        return _foreign(run.font, run.script, px)
+    return _foreign(_file(run.font, weight), run.script, px) if run.script else font(run.font, weight, px)
+
+
+def _smaller(face: pygame.font.Font, px: int) -> float:
+    """How much smaller than its font draws it a run is shown: fonts of pictures have one size only."""
+    high = face.get_height()
+    return px * 1.2 / high if high > 2 * px else 1.0
+
+
+def _written(text: str, family: Family, weight: int, px: int, colour: str) -> tuple[pygame.Surface, int, bool]:
+    """A line as its fonts draw it, how far its foot lies below the upper edge, and whether all of it is in the colour."""
+    if runs.plain(text, family):
+        face = font(family, weight, px)
+        return face.render(text, True, rgb(colour)), face.get_ascent(), True
+    parts: list[tuple[pygame.Surface, int]] = []
+    for run in runs.runs(text, family):
+        face = _face(run, weight, px)
+        part, share = face.render(run.text, True, rgb(colour)), _smaller(face, px)
+        if share < 1.0:
+            part = pygame.transform.smoothscale_by(part, share)
+        parts.append((part, round(face.get_ascent() * share)))
+    above = max((ascent for _, ascent in parts), default=0)
+    below = max((part.get_height() - ascent for part, ascent in parts), default=1)
+    line = pygame.Surface((sum(part.get_width() for part, _ in parts), above + below), pygame.SRCALPHA)
+    line.fill((*rgb(colour), 0))
+    x = 0
+    for part, ascent in parts:
+        line.blit(part, (x, above - ascent))
+        x += part.get_width()
+    return line, above, False
+
+
+def _long(text: str, family: Family, weight: int, px: int) -> int:
+    """How wide a line is as its fonts draw it."""
+    if runs.plain(text, family):
+        return font(family, weight, px).size(text)[0]
+    wide = 0
+    for run in runs.runs(text, family):
+        face = _face(run, weight, px)
+        wide += round(face.size(run.text)[0] * _smaller(face, px))
+    return wide
 
 
 def _drawable(text: str) -> str:
@@ -96,22 +161,25 @@ def height(px: int, family: Family = "a", weight: int = 500) -> int:
 def render(text: str, px: int, colour: str, family: Family = "a", weight: int = 500) -> pygame.Surface:
     """One line. The surface is as wide as the words and `height` high."""
     fine = _fine(px)
-    ascent, _, cap = _metrics(family, weight, px)
+    _, _, cap = _metrics(family, weight, px)
     half = _half(family, weight, px)
-    words = font(family, weight, px * fine).render(_drawable(text), True, rgb(colour))
+    words, ascent, own = _written(_drawable(text), family, weight, px * fine, colour)
     size = (max(1, math.ceil(words.get_width() / fine)), 2 * half)
     # The foot of the letters falls between two pixels of the small picture, so it stays sharp.
-    image = ready(_scaled(words, size, fine, (0, (half + round(cap / 2)) * fine - ascent), colour))
+    image = ready(_scaled(words, size, fine, (0, (half + round(cap / 2)) * fine - ascent), colour, own))
     if told is not None:
         told(image, text, digit_height(px, family, weight), False)
     return image
 
 
-def _scaled(words: pygame.Surface, size: tuple[int, int], fine: int, place: tuple[int, int], colour: str) -> pygame.Surface:
-    """Words drawn `fine` times too large, at their place in a clear picture that is then brought to `size`."""
+def _scaled(
+    words: pygame.Surface, size: tuple[int, int], fine: int, place: tuple[int, int], colour: str, own: bool = True
+) -> pygame.Surface:
+    """Words drawn `fine` times too large, at their place in a clear picture that is then brought to `size`. `own`: all of them is
+    in the colour."""
     large = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
     large.fill((*rgb(colour), 0))
-    large.blit(words, place, special_flags=pygame.BLEND_RGBA_MAX)
+    large.blit(words, place, special_flags=pygame.BLEND_RGBA_MAX if own else 0)
     return pygame.transform.smoothscale(large, size)
 
 
@@ -119,7 +187,7 @@ def _scaled(words: pygame.Surface, size: tuple[int, int], fine: int, place: tupl
 def width(text: str, px: int, family: Family = "a", weight: int = 500) -> int:
     """Width of one line in pixels."""
     fine = _fine(px)
-    return math.ceil(font(family, weight, px * fine).size(_drawable(text))[0] / fine)
+    return math.ceil(_long(_drawable(text), family, weight, px * fine) / fine)
 
 
 def line_px(text: str, room: float, px: int, least: int, family: Family = "a", weight: int = 500) -> int:
@@ -257,19 +325,20 @@ def fit_px(
     text: str, size: tuple[int, int], px: int, min_px: int, family: Family = "a", weight: int = 500, line_height: float = 1.28
 ) -> int:
     """The largest font size from `px` down to `min_px` at which the wrapped text fits the box; `min_px` when none does."""
-    if px <= min_px or _fits(text, size, px, family, weight, line_height):
+    if px <= min_px or fits(text, size, px, family, weight, line_height):
         return max(px, min_px)
     least, most = min_px, px
     while most - least > 1:
         tried = (least + most) // 2
-        if _fits(text, size, tried, family, weight, line_height):
+        if fits(text, size, tried, family, weight, line_height):
             least = tried
         else:
             most = tried
     return least
 
 
-def _fits(text: str, size: tuple[int, int], px: int, family: Family, weight: int, line_height: float) -> bool:
+def fits(text: str, size: tuple[int, int], px: int, family: Family, weight: int, line_height: float) -> bool:
+    """Whether the wrapped text fits a box at font size `px`."""
     lines = wrap(text, size[0], px, family, weight)
     # descenders and accents must not be cut; they reach less far than the line height of the font
     high = round(px * line_height) * (len(lines) - 1) + round(height(px, family, weight) * 0.84)

@@ -87,7 +87,7 @@ class Teacher(Tutor):
         mark = self.table.session.seats[0].mark
         if self.astray:
             return mark, _("Not yet"), _("The move is taken back.")
-        return mark, _("Ready to play") if self.step is None else _("Done!"), ""
+        return mark, _("Ready!") if self.step is None else _("Done!"), ""
 
     def proceed(self) -> bool:
         step, table = self.step, self.table

@@ -1,5 +1,5 @@
 """What comes to the window from other programs, and the one key that gives something to them: a file that is dropped on it, a
-text that is dropped or pasted (Ctrl+V), and F12 for a picture of the table."""
+text that is dropped or pasted, and the key for a picture of the table."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ from scenes.kit.language import _
 from scenes.page import Host
 from scenes.share import opening
 
-PASTES = pygame.KMOD_CTRL | pygame.KMOD_META
-
 
 def hear(app: Host, event: pygame.Event) -> bool:
     """An event that no page wanted; True when it brought a match, or something that is none."""
@@ -23,14 +21,15 @@ def hear(app: Host, event: pygame.Event) -> bool:
     if event.type == pygame.DROPTEXT:
         take_text(app, event.text)
         return True
-    if event.type == pygame.KEYDOWN and keymap().of_key(event) == "share":
+    action = keymap().of_key(event) if event.type == pygame.KEYDOWN else None
+    if action == "share":
         from scenes.share import page
 
         for session in page.tables(app):
             page.picture(app, session)
             return True
         return False
-    if event.type == pygame.KEYDOWN and event.key == pygame.K_v and event.mod & PASTES:
+    if action == "paste":
         take_text(app, clipboard())
         return True
     return False

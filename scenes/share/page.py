@@ -13,6 +13,7 @@ import pygame
 
 from game import record
 from scenes.dialog import Answer, Dialog
+from scenes.kit.keys.mapping import told
 from scenes.kit.language import _
 from scenes.kit.widgets import Button
 from scenes.page import Host
@@ -206,7 +207,7 @@ def copy_text(app: Host, session: Session) -> None:
     except pygame.error:
         app.toast(_("The clipboard cannot be used here."))
         return
-    app.toast(_("The match lies on the clipboard. Ctrl+V opens it in another window."))
+    app.toast(told(_("The match lies on the clipboard. {paste} opens it in another window.")))
 
 
 def match_file(app: Host, session: Session) -> None:

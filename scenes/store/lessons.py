@@ -6,15 +6,19 @@ from typing import Literal
 
 import msgspec
 
-from game.contract import phrase
 from scenes.kit.language import N_
-from scenes.store import disk
 from scenes.store.home import Home
-from scenes.store.lock import TakenOverError
+from scenes.store.json_file import JsonFile, Words
 
 NAME = "lessons.json"
 _MOST = 1 << 20
 """The largest file that is read, in bytes; the lessons of a hundred games are far below."""
+_WORDS = Words(
+    damaged=N_("The progress of the lessons is damaged. They begin anew."),
+    set_aside=N_("The progress of the lessons was damaged. It was set aside as {file}, and they begin anew."),
+    unreadable=N_("The progress of the lessons cannot be read: {reason}."),
+    unsaved=N_("The progress of the lessons could not be saved: the disk refuses."),
+)
 
 State = Literal["new", "begun", "done"]
 
@@ -31,13 +35,13 @@ class Lessons:
     """The progress of a home, read when it is first asked for, and kept with each change."""
 
     def __init__(self, home: Home) -> None:
-        self._home = home
+        self._file = JsonFile(home, NAME, _MOST, msgspec.json.Decoder(dict[str, Learnt]).decode, _WORDS)
         self._games: dict[str, Learnt] | None = None
 
     @property
     def _all(self) -> dict[str, Learnt]:
         if self._games is None:
-            self._games = _load(self._home)
+            self._games = self._file.read() or {}
         return self._games
 
     def of(self, game: str) -> Learnt:
@@ -73,42 +77,4 @@ class Lessons:
 
     def _keep(self, game: str, learnt: Learnt) -> None:
         self._all[game] = learnt
-        _save(self._home, self._all)
-
-
-def _load(home: Home) -> dict[str, Learnt]:
-    path = home.config / NAME
-    try:
-        return msgspec.json.decode(disk.content(home.disk, path, _MOST), type=dict[str, Learnt])
-    except FileNotFoundError:
-        return {}
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, ValueError):
-        _set_aside(home)
-    except OSError as error:
-        home.say(phrase("The progress of the lessons cannot be read: {reason}.", reason=error.strerror or str(error)))
-    return {}
-
-
-def _set_aside(home: Home) -> None:
-    path = home.config / NAME
-    try:
-        with home.writing():
-            kept = disk.move(home.disk, path, f"{path.stem}.damaged-{disk.stamp()}", path.suffix)
-    except OSError:
-        home.say(N_("The progress of the lessons is damaged. They begin anew."))
-    else:
-        home.say(phrase(
-            "The progress of the lessons was damaged. It was set aside as {file}, and they begin anew.", file=kept.name
-        ))
-
-
-def _save(home: Home, games: dict[str, Learnt]) -> None:
-    """Writes it whole or not at all; a disk that refuses is reported as a notice."""
-    try:
-        with home.writing():
-            home.disk.make_folder(home.config)
-            disk.put(home.disk, home.config / NAME, msgspec.json.format(msgspec.json.encode(games), indent=2))
-    except TakenOverError:
-        return  # the program that has the home keeps its own
-    except OSError:
-        home.say(N_("The progress of the lessons could not be saved: the disk refuses."))
+        self._file.write(self._all)

@@ -10,11 +10,9 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from game.contract import phrase
 from scenes.kit.language import N_
-from scenes.store import disk
 from scenes.store.home import Home
-from scenes.store.lock import TakenOverError
+from scenes.store.json_file import JsonFile, Words
 from scenes.store.settings import SeatSetup, Settings
 
 NAME = "people.json"
@@ -25,6 +23,12 @@ MOST = 64
 """The most people of a home; who was away longest gives way to another one."""
 _BYTES = 1 << 20
 """The largest file of people that is read, in bytes."""
+_WORDS = Words(
+    damaged=N_("The list of people is damaged. Those of the last tables are taken."),
+    set_aside=N_("The list of people was damaged. It was set aside as {file}, and those of the last tables are taken."),
+    unreadable=N_("The list of people cannot be read: {reason}."),
+    unsaved=N_("The list of people could not be saved: the disk refuses."),
+)
 
 
 def tidy(name: str) -> str:
@@ -61,8 +65,9 @@ class People:
     """Everybody of a home, in the order in which they came. What changes is written with `save`."""
 
     def __init__(self, home: Home, settings: Settings) -> None:
-        self._home = home
-        self.all: list[Person] = self._load(settings)
+        self._file = JsonFile(home, NAME, _BYTES, msgspec.json.Decoder(list[Person]).decode, _WORDS)
+        kept = self._file.read()
+        self.all: list[Person] = _of_tables(settings) if kept is None else _sound(kept)
 
     @property
     def here(self) -> list[Person]:
@@ -170,42 +175,7 @@ class People:
 
     def save(self) -> None:
         """Writes the list, whole or not at all. A disk that refuses is reported as a notice."""
-        home = self._home
-        try:
-            with home.writing():
-                home.disk.make_folder(home.config)
-                disk.put(home.disk, home.config / NAME, msgspec.json.format(msgspec.json.encode(self.all), indent=2))
-        except TakenOverError:
-            return  # the program that has the home keeps its own
-        except OSError:
-            home.say(N_("The list of people could not be saved: the disk refuses."))
-
-    def _load(self, settings: Settings) -> list[Person]:
-        home = self._home
-        try:
-            return _sound(msgspec.json.decode(disk.content(home.disk, home.config / NAME, _BYTES), type=list[Person]))
-        except FileNotFoundError:
-            pass
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, ValueError):
-            self._set_aside()
-        except OSError as error:
-            reason = error.strerror or str(error)
-            home.say(phrase("The list of people cannot be read: {reason}.", reason=reason))
-        return _of_tables(settings)
-
-    def _set_aside(self) -> None:
-        """Gives a damaged list another name, and says so."""
-        home, path = self._home, self._home.config / NAME
-        try:
-            with home.writing():
-                kept = disk.move(home.disk, path, f"{path.stem}.damaged-{disk.stamp()}", path.suffix)
-        except OSError:
-            home.say(N_("The list of people is damaged. Those of the last tables are taken."))
-        else:
-            home.say(phrase(
-                "The list of people was damaged. It was set aside as {file}, and those of the last tables are taken.",
-                file=kept.name,
-            ))
+        self._file.write(self.all)
 
 
 def _sound(people: list[Person]) -> list[Person]:

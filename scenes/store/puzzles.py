@@ -7,15 +7,19 @@ from typing import Literal
 
 import msgspec
 
-from game.contract import phrase
 from scenes.kit.language import N_
-from scenes.store import disk
 from scenes.store.home import Home
-from scenes.store.lock import TakenOverError
+from scenes.store.json_file import JsonFile, Words
 
 NAME = "puzzles.json"
-_MOST = 4 << 20
+_MOST = 32 << 20
 """The largest file that is read, in bytes; those of a hundred years of five games are below."""
+_WORDS = Words(
+    damaged=N_("The file of the solved puzzles is damaged. The count begins anew."),
+    set_aside=N_("The file of the solved puzzles was damaged. It was set aside as {file}."),
+    unreadable=N_("The solved puzzles cannot be read: {reason}."),
+    unsaved=N_("The solved puzzle could not be saved: the disk refuses."),
+)
 
 
 class Tried(msgspec.Struct):
@@ -39,13 +43,13 @@ class Puzzles:
     """The puzzles of a home, read when they are first asked for, and kept with each change."""
 
     def __init__(self, home: Home) -> None:
-        self._home = home
+        self._file = JsonFile(home, NAME, _MOST, msgspec.json.Decoder(PuzzlesTried).decode, _WORDS)
         self._kept: PuzzlesTried | None = None
 
     @property
     def _all(self) -> PuzzlesTried:
         if self._kept is None:
-            self._kept = _load(self._home)
+            self._kept = self._file.read() or PuzzlesTried()
         return self._kept
 
     def of(self, game: str, day: str) -> Tried:
@@ -55,7 +59,7 @@ class Puzzles:
     def keep(self, game: str, day: str, tried: Tried) -> None:
         """Keeps how one puzzle stands."""
         self._all.games.setdefault(game, {})[day] = tried
-        _save(self._home, self._all)
+        self._file.write(self._all)
 
     def of_game(self, game: str) -> Mapping[str, Tried]:
         """All puzzles of a game that were tried, by date."""
@@ -71,39 +75,3 @@ class Puzzles:
     def solved_on(self) -> set[str]:
         """The dates on which a puzzle of any game was solved."""
         return {tried.solved for days in self._all.games.values() for tried in days.values() if tried.solved}
-
-
-def _load(home: Home) -> PuzzlesTried:
-    path = home.config / NAME
-    try:
-        return msgspec.json.decode(disk.content(home.disk, path, _MOST), type=PuzzlesTried)
-    except FileNotFoundError:
-        return PuzzlesTried()
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, ValueError):
-        _set_aside(home)
-    except OSError as error:
-        home.say(phrase("The solved puzzles cannot be read: {reason}.", reason=error.strerror or str(error)))
-    return PuzzlesTried()
-
-
-def _set_aside(home: Home) -> None:
-    path = home.config / NAME
-    try:
-        with home.writing():
-            kept = disk.move(home.disk, path, f"{path.stem}.damaged-{disk.stamp()}", path.suffix)
-    except OSError:
-        home.say(N_("The file of the solved puzzles is damaged. The count begins anew."))
-    else:
-        home.say(phrase("The file of the solved puzzles was damaged. It was set aside as {file}.", file=kept.name))
-
-
-def _save(home: Home, kept: PuzzlesTried) -> None:
-    """Writes it whole or not at all; a disk that refuses is reported as a notice."""
-    try:
-        with home.writing():
-            home.disk.make_folder(home.config)
-            disk.put(home.disk, home.config / NAME, msgspec.json.encode(kept))
-    except TakenOverError:
-        return  # the program that has the home keeps its own
-    except OSError:
-        home.say(N_("The solved puzzle could not be saved: the disk refuses."))

@@ -5,14 +5,12 @@ from __future__ import annotations
 import msgspec
 
 from game import catalogue
-from game.contract import phrase
 from scenes.kit.keys.mapping import Keymap
 from scenes.kit.language import LANGUAGES, N_
 from scenes.kit.motion import SPEEDS
 from scenes.kit.theme import LARGEST, SMALLEST, THEMES
-from scenes.store import disk
 from scenes.store.home import Home
-from scenes.store.lock import TakenOverError
+from scenes.store.json_file import JsonFile, Words
 
 SPEED_NAMES = tuple(SPEEDS)
 CLAIM_SECONDS = (3, 6, 0)
@@ -20,6 +18,12 @@ CLAIM_SECONDS = (3, 6, 0)
 NAME = "settings.json"
 _MOST = 4 << 20
 """The largest file of settings that is read, in bytes; those of a hundred full tables are far below."""
+_WORDS = Words(
+    damaged=N_("The settings file is damaged. The usual settings are used."),
+    set_aside=N_("The settings file was damaged. It was set aside as {file}, and the usual settings are used."),
+    unreadable=N_("The settings cannot be read: {reason}. The usual settings are used."),
+    unsaved=N_("The settings could not be saved: the disk refuses."),
+)
 
 
 class SeatSetup(msgspec.Struct, frozen=True):
@@ -119,46 +123,24 @@ def _taken_over(settings: Settings, written: bytes) -> Settings:
     return settings
 
 
+def _decoded(written: bytes) -> Settings:
+    return _taken_over(msgspec.json.decode(written, type=Settings), written)
+
+
+def _file(home: Home) -> JsonFile[Settings]:
+    return JsonFile(home, NAME, _MOST, _decoded, _WORDS)
+
+
 def load(home: Home) -> Settings:
     """The settings of a home; the usual ones where it has none, or none that can be read."""
-    path = home.config / NAME
-    try:
-        written = disk.content(home.disk, path, _MOST)
-        settings = _taken_over(msgspec.json.decode(written, type=Settings), written)
-        if settings.bad_keys:
-            home.say(N_("The keys in the settings file cannot be used. The usual keys are back."))
-        return settings.repaired()
-    except FileNotFoundError:
+    settings = _file(home).read()
+    if settings is None:
         return Settings()
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, ValueError):
-        _set_aside(home)
-    except OSError as error:
-        reason = error.strerror or str(error)
-        home.say(phrase("The settings cannot be read: {reason}. The usual settings are used.", reason=reason))
-    return Settings()
-
-
-def _set_aside(home: Home) -> None:
-    """Gives a damaged file of settings another name, and says so."""
-    path = home.config / NAME
-    try:
-        with home.writing():
-            kept = disk.move(home.disk, path, f"{path.stem}.damaged-{disk.stamp()}", path.suffix)
-    except OSError:
-        home.say(N_("The settings file is damaged. The usual settings are used."))
-    else:
-        home.say(phrase(
-            "The settings file was damaged. It was set aside as {file}, and the usual settings are used.", file=kept.name
-        ))
+    if settings.bad_keys:
+        home.say(N_("The keys in the settings file cannot be used. The usual keys are back."))
+    return settings.repaired()
 
 
 def save(home: Home, settings: Settings) -> None:
     """Writes the settings, whole or not at all. A disk that refuses is reported as a notice."""
-    try:
-        with home.writing():
-            home.disk.make_folder(home.config)
-            disk.put(home.disk, home.config / NAME, msgspec.json.format(msgspec.json.encode(settings), indent=2))
-    except TakenOverError:
-        return  # the program that has the home keeps its own
-    except OSError:
-        home.say(N_("The settings could not be saved: the disk refuses."))
+    _file(home).write(settings)

@@ -34,6 +34,16 @@ class Looking:
         self.log = LogPanel(self.show_again)
         self._pause = 0.0
         self._age = 0.0
+        if replay:
+            session.held.shown = self._shown
+
+    def leave(self) -> None:
+        """The match is not shown any more."""
+        self.session.held.shown = lambda: None
+
+    def _shown(self) -> int | None:
+        """The move that is shown of a match that is watched; None at the present of one that others play."""
+        return None if self.waiting else self.looking
 
     # ---- the log
 
@@ -115,8 +125,11 @@ class Looking:
 
     def look_at(self, ply: int) -> None:
         """Shows the table as it was after `ply` moves; the same number again, or the newest line, returns to the present."""
-        table, match = self.table, self.session.match
+        table = self.table
         table.motion.finish()
+        match = self.session.match
+        if ply > len(match):  # with the motion a tutor has taken the move back
+            return
         table.way.clear()
         back = ply == self.looking or (ply == len(match) and not self.replay)
         self.looking = None if back and not self.replay else ply
@@ -142,7 +155,9 @@ class Looking:
             self.look_at(ply)
             return
         table.motion.finish()
-        self.playing = False
+        if ply > len(self.session.match):  # with the motion a tutor has taken the move back
+            return
+        match, self.playing = self.session.match, False
         self._dropped = not self.replay
         self.looking = self.log.shown = ply
         table.motion.speed = SPEEDS[table.settings.bots_speed]

@@ -222,6 +222,7 @@ class Table(Page):
         self.until.stop()
         self.sounds.music.sit_down(None)
         self.thinking.stop()
+        self.past.leave()
         self.session.close()
 
     def layout(self) -> None:

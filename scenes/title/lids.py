@@ -67,11 +67,15 @@ class LidSpot(Spot):
 
         page.motion.tween(LIFT, rise)
 
+    def raised(self, look: Look) -> int:
+        """How many pixels it is lifted now."""
+        return round(self.lift * title_art.LIFT * look.unit)
+
     def spoken(self) -> str:
         return _("{name}, button").format(name=_("Play {game}").format(game=self.lid.title))
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
-        up = round(self.lift * title_art.LIFT * look.unit)
+        up = self.raised(look)
         face = self.box.face(self.index, self.lift > 0.5)
         face.draw(target, self.rect.move(0, -up).topleft)
         hinge = title_art.hinge(look)

@@ -109,7 +109,7 @@ class Title(Page):
         self.tabs = []
         for spot in self.lids:
             states = [(tab, tab.state(self.app, spot.lid.key) if spot.lid.exists else None) for tab in TABS]
-            self.tabs.append([TabSpot(self.app, tab, spot.lid.key, state) for tab, state in states if state is not None])
+            self.tabs.append([TabSpot(self.app, tab, spot, state) for tab, state in states if state is not None])
         menu = [self.continue_button, self.play_button, self.shelf_button, self.tonight_button, self.demo_button,
                 self.settings_button, self.quit_button]
         above = [widget for lid, tabs in zip(self.lids, self.tabs, strict=True) for widget in (*tabs, lid)]

@@ -20,6 +20,7 @@ from scenes.kit.theme import Look
 from scenes.kit.widgets import Spot
 from scenes.page import Host
 from scenes.puzzles import days
+from scenes.title.lids import LidSpot
 
 State = Literal["new", "begun", "done"]
 """How far somebody has come with what a tab opens."""
@@ -58,11 +59,12 @@ TABS: list[Tab] = [Tab(N_("Learn"), "lesson", _learnt), Tab(N_("Puzzle"), "puzzl
 
 
 class TabSpot(Spot):
-    """One tab of one lid."""
+    """One tab of one lid, with which it rises."""
 
-    def __init__(self, app: Host, tab: Tab, game: str, state: State) -> None:
+    def __init__(self, app: Host, tab: Tab, lid: LidSpot, state: State) -> None:
+        game = lid.lid.key
         super().__init__(lambda: app.open(tab.route, game=game))
-        self.tab, self.game, self.state = tab, game, state
+        self.tab, self.lid, self.game, self.state = tab, lid, game, state
 
     def spoken(self) -> str:
         said = _(STATES[self.state])
@@ -70,9 +72,10 @@ class TabSpot(Spot):
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         sign = SIGNS[self.tab.shape][self.state]
-        face(look, self.rect.size, self.game, _(self.tab.word), sign, self.hovered or focused).draw(target, self.rect.topleft)
+        at = self.rect.move(0, -self.lid.raised(look)).topleft
+        face(look, self.rect.size, self.game, _(self.tab.word), sign, self.hovered or focused).draw(target, at)
         if focused:
-            materials.focus_ring(look, self.rect.size, 8).draw(target, self.rect.topleft)
+            materials.focus_ring(look, self.rect.size, 8).draw(target, at)
 
 
 @kept

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from tools.gallery.stage import Stage
 
 STARTED = float(os.environ.get("BENCH_STARTED", "0"))
+SETTLES = 12
+"""Seconds until a page is at rest: until then it loads and paints, a little in each quiet turn, what will be needed later."""
 
 
 def say(**values: object) -> None:
@@ -111,7 +113,7 @@ def idle(home: str, page: str, seconds: str) -> None:
         app.open("table", session=session(stage, page))
 
     def watch() -> None:
-        time.sleep(4)
+        time.sleep(SETTLES)
         used, frames, begin = time.process_time(), app.frames, time.monotonic()
         time.sleep(float(seconds))
         share = (time.process_time() - used) / (time.monotonic() - begin)

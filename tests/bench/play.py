@@ -26,7 +26,7 @@ NEAR = 0.1
 """Seconds around a long frame in which a delay of the empty loop explains it."""
 WAITS = 4
 """Seconds on the title before the first match, as nobody is faster."""
-SHOWN = 8
+SHOWN = 16
 """How many of the frames with the most work are told one by one."""
 
 
@@ -74,7 +74,8 @@ def watched(home: str, size: str, seconds: str) -> None:
 
     def note(start: float, used: float, page: str) -> None:
         took, worked = (time.perf_counter() - start) * 1000, (time.thread_time() - used) * 1000
-        frames.append((time.monotonic(), took, worked, ledger.take(), f"{page} of {games[(opened - 1) % len(games)]}"))
+        which = f"{page} of {games[(opened - 1) % len(games)]}" if opened else f"{page}, before any match"
+        frames.append((time.monotonic(), took, worked, ledger.take(), which))
 
     def between(opening: Opening) -> None:
         """A frame of the old page while the next one is opened: it ends a frame, and the next one begins."""
@@ -128,7 +129,7 @@ def told(frames: list[Frame], late: list[tuple[float, float]], size: str) -> Non
     shares: defaultdict[str, float] = defaultdict(float)
     for _when, _took, _worked, whose, _page in sorted(frames, key=lambda frame: -frame[1])[: max(1, len(frames) // 100)]:
         for name, spent in whose.items():
-            shares[name] += spent
+            shares["baking" if name.startswith("baking") else name] += spent
     print(f"    the longest hundredth of them: {', '.join(_shares(shares))}")
     for _when, took, work, whose, page in sorted(frames, key=lambda frame: -frame[2])[:SHOWN]:
         print(f"    {work:>6.1f} ms of the processor ({took:.1f}): {page}; {', '.join(_shares(whose)[:3])}", flush=True)

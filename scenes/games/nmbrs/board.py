@@ -148,15 +148,15 @@ class BoardPicture:
                 self._image.get_size() != target.get_size()) else self._image
             image.fill((0, 0, 0, 0))
             image.set_clip(box)
-            draw_rows(image, look, plane, drawn, faces, last)
+            used = draw_rows(image, look, plane, drawn, faces, last)
             image.set_clip(None)
             self._image = image
-            self._used = image.get_bounding_rect()
+            self._used = used.clip(box).clip(image.get_rect())
         target.blit(self._image, self._used.topleft, self._used)
 
 
-def draw_rows(target: pygame.Surface, look: Look, plane: Plane, drawn: Drawn, faces: Faces, last: int | None) -> None:
-    """Draws beds first, then cards, then the pins of crossings and the differences."""
+def draw_rows(target: pygame.Surface, look: Look, plane: Plane, drawn: Drawn, faces: Faces, last: int | None) -> pygame.Rect:
+    """Draws beds first, then cards, then the pins of crossings and the differences; gives a box around all of it."""
     layout, wide = drawn.layout, plane.wide
     rows = [row for row in drawn.rows if row.id in layout.rows]
     boxes = {
@@ -164,9 +164,12 @@ def draw_rows(target: pygame.Surface, look: Look, plane: Plane, drawn: Drawn, fa
         for row in rows for index in range(len(row.cards))
     }
     pad = max(3, round(wide * 0.115))
+    used = pygame.Rect(0, 0, 0, 0)
     for row in rows:
         box = boxes[row.id, 0].union(boxes[row.id, len(row.cards) - 1]).inflate(2 * pad, 2 * pad)
-        bed(look, box.size, "last" if row.id == last else "").draw(target, box.topleft)
+        lying = bed(look, box.size, "last" if row.id == last else "")
+        lying.draw(target, box.topleft)
+        used = _around(used, lying.rect(box.topleft), box.inflate(wide, wide))
     crossed = _draw_cards(target, look, plane, rows, boxes, drawn.away, faces)
     radius = max(4, round(wide * 0.125))
     for card, box, many in crossed:
@@ -177,7 +180,13 @@ def draw_rows(target: pygame.Surface, look: Look, plane: Plane, drawn: Drawn, fa
             link(look, round(radius * 1.2)).draw(target, corner)
     if layout.roomy and not drawn.moved and wide >= look.px(READS):
         for row in rows:
-            _step(target, look, plane, row, layout)
+            used = _around(used, _step(target, look, plane, row, layout))
+    return used
+
+
+def _around(used: pygame.Rect, *boxes: pygame.Rect) -> pygame.Rect:
+    """The box of all boxes; an empty one counts for nothing."""
+    return boxes[0].unionall((*boxes[1:], used) if used else boxes[1:])
 
 
 def _draw_cards(
@@ -202,8 +211,8 @@ def _draw_cards(
     return [(card, box, many) for (card, _at), (box, many) in drawn.items()]
 
 
-def _step(target: pygame.Surface, look: Look, plane: Plane, row: Row, layout: Layout) -> None:
-    """Draws the difference of a row beside its end."""
+def _step(target: pygame.Surface, look: Look, plane: Plane, row: Row, layout: Layout) -> pygame.Rect:
+    """Draws the difference of a row beside its end; gives the pixels it covers."""
     place = layout.rows[row.id]
     box = plane.box(layout.cell(row.id, len(row.cards) - 1))
     words = _("step {step}").format(step=row.step)
@@ -218,6 +227,7 @@ def _step(target: pygame.Surface, look: Look, plane: Plane, row: Row, layout: La
     gap = round(plane.wide * 0.17)
     at = (box.centerx - size[0] // 2, box.bottom + gap) if place.upright else (box.right + gap, box.centery - size[1] // 2)
     chip.draw(target, at)
+    return chip.rect(at)
 
 
 @dataclass(frozen=True)

@@ -57,7 +57,7 @@ BOOK = Book("quad_ominos", "Quad-Ominos", (
     )),
     Section(N_("A round begins"), (
         Rule("T3", N_("The tiles are shuffled face down, and everybody draws: 15 tiles with two players, 10 with three, 8 with "
-                      "four, 7 with five, else 6. The rest is the well.")),
+                      "four, 7 with five, else 6. The rest is the pile.")),
         Rule("T4", N_("Whoever holds the highest quadruple, a tile with one number on all corners, lays it first: for its sum "
                       "and a bonus (T8).")),
         RowFigure(N_("The highest quadruples. 5–5–5–5 goes before all others."),
@@ -100,7 +100,7 @@ BOOK = Book("quad_ominos", "Quad-Ominos", (
         Ruling("T8", N_("Bonus tiles bring no further bonus.")),
     )),
     Section(N_("Drawing"), (
-        Rule("T9", N_("Whoever has no tile that fits draws from the well, one by one, until one does: minus 20 points for each. "
+        Rule("T9", N_("Whoever has no tile that fits draws from the pile, one by one, until one does: minus 20 points for each. "
                       "The tile that fits is then laid.")),
         RowFigure(
             N_("Only the third tile fits 1–1–1–1: minus 60, then it is laid."),
@@ -110,11 +110,11 @@ BOOK = Book("quad_ominos", "Quad-Ominos", (
         Ruling("T9", N_("Whoever has a tile that fits lays one, whichever, and draws none.")),
     )),
     Section(N_("Passing"), (
-        Rule("T10", N_("If the well is empty and nothing fits, the player passes: minus 20 points. Points may go below zero.")),
+        Rule("T10", N_("If the pile is empty and nothing fits, the player passes: minus 20 points. Points may go below zero.")),
         Rule("T11", N_("The table may set a clock of 30 or 60 seconds for each turn.")),
         Ruling("T11", N_("When the time is over, nothing is laid any more. Tiles drawn and their minus points stay; there is no "
                          "other penalty. It does not count as a pass.")),
-        Ruling("T13", N_("If the well is empty and all have passed in a row, the round ends without a winner, and nothing is "
+        Ruling("T13", N_("If the pile is empty and all have passed in a row, the round ends without a winner, and nothing is "
                          "added. Any other turn begins the count anew.")),
     )),
     Section(N_("End of a round"), (

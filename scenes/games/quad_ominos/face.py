@@ -102,5 +102,5 @@ class RoundTiles:
                 name=name(event.winner))
         if event.rule == "T13":
             return _("Nobody wins round {number}").format(number=event.round), _(
-                "The well is empty, and everybody has passed in succession.")
+                "The pile is empty, and everybody has passed in succession.")
         return _("Round {number} is over").format(number=event.round), _("The score that wins the match was reached.")

@@ -173,7 +173,7 @@ class Show:
         desk = self.desk
         desk.sounds.play("minus")
         name = desk.session.name(event.seat)
-        self.telling.tell(_("{name} passes").format(name=name), _("Nothing fits, and the well is empty."))
+        self.telling.tell(_("{name} passes").format(name=name), _("Nothing fits, and the pile is empty."))
         self._lose(event, self.places.of_seat(event.seat)[0])
         desk.motion.after(450, done)
 

@@ -25,6 +25,20 @@ LABELS = 0.84
 """The font size of the letters and numbers of a small grid, in widths of a field: read from as far away as its covers."""
 
 
+Box = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True)
+class Bare:
+    """What an empty grid looks like, wherever it lies: places from its upper left corner, in pixels."""
+
+    large: bool
+    size: tuple[int, int]
+    bed: Box
+    boxes: tuple[Box, ...]
+    labels: tuple[tuple[str, Box], ...]
+
+
 class GridPlace:
     """A grid laid into a rectangle of the window. `rect` is what it really covers."""
 
@@ -43,6 +57,15 @@ class GridPlace:
         self.pitch = self.boxes[0].w
         self.radius = self.pitch * 0.37
         """The radius of a cover."""
+
+    @property
+    def bare(self) -> Bare:
+        """What its empty grid looks like."""
+        def box(rect: pygame.Rect) -> Box:
+            return rect.x - self.rect.x, rect.y - self.rect.y, rect.w, rect.h
+
+        labels = tuple((name, box(rect)) for name, rect in self.labels.items())
+        return Bare(self.large, self.rect.size, box(self.bed), tuple(box(rect) for rect in self.boxes), labels)
 
     def _box(self, place: layout.Place) -> pygame.Rect:
         left, top = round(self.rect.x + place.x * self.scale), round(self.rect.y + place.y * self.scale)
@@ -80,7 +103,7 @@ class GridPainter:
 
     def __init__(self, look: Look, place: GridPlace, marks: tuple[int, ...], seed: int = 15) -> None:
         self.look, self.place, self.marks_of = look, place, marks
-        self.base = _base(look, place, seed)
+        self.base = _base(look, place.bare, seed)
 
     def draw(self, target: pygame.Surface, shown: GridLook) -> None:
         """The whole grid at rest; that of a player who is out is grey."""
@@ -148,14 +171,14 @@ class GridPainter:
         ring.draw(target, self.place.boxes[field].center)
 
 
-def _base(look: Look, place: GridPlace, seed: int) -> Sprite:
+@kept
+def _base(look: Look, place: Bare, seed: int) -> Sprite:
     """Wood, bed, empty fields with their names, letters and numbers; all of it painted once."""
     theme, unit = look.theme, look.unit
-    canvas = Canvas(look, place.rect.size, 40 if place.large else 24)
+    canvas = Canvas(look, place.size, 40 if place.large else 24)
     w, h = canvas.w, canvas.h
     r = 20 if place.large else 12
-    bed = place.bed.move(-place.rect.x, -place.rect.y)
-    bx, by, bw, bh = bed.x / unit, bed.y / unit, bed.w / unit, bed.h / unit
+    bx, by, bw, bh = (length / unit for length in place.bed)
     if theme.flat:
         canvas.add(Art().rect(1.5, 1.5, w - 3, h - 3, r, theme.board[1], theme.line, 3 if place.large else 2))
         canvas.add(Art().rect(bx, by, bw, bh, 9, theme.tray[0], theme.line_soft, 1.4))
@@ -166,8 +189,8 @@ def _base(look: Look, place: GridPlace, seed: int) -> Sprite:
         canvas.wood(0, 0, w, h, r, theme.board, seed, 0.26, round(h / 4.2))
         canvas.sink(bx, by, bw, bh, 9 if place.large else 6, ("#38251A", "#241811"), 5 if place.large else 3)
     art = Art()
-    for box in place.boxes:
-        x, y, f = (box.x - place.rect.x) / unit, (box.y - place.rect.y) / unit, box.w / unit
+    for left, top, wide, _high in place.boxes:
+        x, y, f = left / unit, top / unit, wide / unit
         p = f * 0.05
         if theme.flat:
             art.rect(x + p, y + p, f - 2 * p, f - 2 * p, f * 0.16, theme.hollow[0], "#77777E", 1.4 if place.large else 0.8)
@@ -180,23 +203,24 @@ def _base(look: Look, place: GridPlace, seed: int) -> Sprite:
     return Sprite(ready(canvas.image), -round(canvas.origin[0]), -round(canvas.origin[1]))
 
 
-def _labels(look: Look, place: GridPlace, canvas: Canvas) -> None:
+def _labels(look: Look, place: Bare, canvas: Canvas) -> None:
     """Letters and numbers at the edges, on a large grid the names of the fields as well."""
     theme = look.theme
-    shift = (round(canvas.origin[0]) - place.rect.x, round(canvas.origin[1]) - place.rect.y)
+    shift = (round(canvas.origin[0]), round(canvas.origin[1]))
+    labels, pitch = dict(place.labels), place.boxes[0][2]
 
-    def put(words: pygame.Surface, box: pygame.Rect) -> None:
-        canvas.image.blit(words, words.get_rect(center=box.move(shift).center))
+    def put(words: pygame.Surface, box: Box) -> None:
+        canvas.image.blit(words, words.get_rect(center=pygame.Rect(box).move(shift).center))
 
-    px = round(place.pitch * (30 / 62 if place.large else LABELS))
+    px = round(pitch * (30 / 62 if place.large else LABELS))
     for index, letter in enumerate(LETTERS):
-        put(text.numeral(letter, px, theme.cream), place.labels[f"col {letter}"])
-        put(text.numeral(index + 1, px, theme.cream), place.labels[f"row {index + 1}"])
+        put(text.numeral(letter, px, theme.cream), labels[f"col {letter}"])
+        put(text.numeral(index + 1, px, theme.cream), labels[f"row {index + 1}"])
     if not place.large:
         return
     colour = theme.soft if theme.flat else "#D6BC9A"
     for field, box in enumerate(place.boxes):
-        put(text.render(NAMES[field], round(place.pitch * 20 / 62), colour, "f", 600), box)
+        put(text.render(NAMES[field], round(pitch * 20 / 62), colour, "f", 600), box)
 
 
 @kept

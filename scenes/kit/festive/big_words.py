@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
@@ -131,10 +132,11 @@ def _wide(line: str) -> float:
     return sum(_advance(char) for char in line) + 0.16
 
 
-def _best(words: str, size: tuple[int, int], most: int) -> tuple[tuple[str, ...], int]:
-    """The lines, and the largest font size at which they fit into a size."""
+@lru_cache(64)
+def _splits(words: str) -> tuple[tuple[tuple[str, ...], float, float], ...]:
+    """All ways to lay words in lines, each with its width and height in font sizes: many boxes are tried for the same words."""
     parts = words.split()
-    found: tuple[tuple[str, ...], int] = ((words,), 1)
+    found = []
     for cuts in range(1 << (len(parts) - 1)):
         lines, line = [], parts[0]
         for number, part in enumerate(parts[1:]):
@@ -145,9 +147,17 @@ def _best(words: str, size: tuple[int, int], most: int) -> tuple[tuple[str, ...]
                 line += f" {part}"
         lines.append(line)
         high = CAPITAL + LINE_HIGH * (len(lines) - 1) + EDGE + 2 * LINE + 0.10
-        px = math.floor(min(most, size[0] / max(map(_wide, lines)), size[1] / high))
+        found.append((tuple(lines), max(map(_wide, lines)), high))
+    return tuple(found)
+
+
+def _best(words: str, size: tuple[int, int], most: int) -> tuple[tuple[str, ...], int]:
+    """The lines, and the largest font size at which they fit into a size."""
+    found: tuple[tuple[str, ...], int] = ((words,), 1)
+    for lines, wide, high in _splits(words):
+        px = math.floor(min(most, size[0] / wide, size[1] / high))
         if px > found[1]:
-            found = (tuple(lines), px)
+            found = (lines, px)
     return found
 
 

@@ -46,6 +46,7 @@ TABLE = (
     Action("tell_place", N_("Say a place"), ("W",)), Action("tell_again", N_("Say it again"), ("Q",)),
     Action("mute", N_("All sounds on or off"), ("M",)),
     Action("fullscreen", N_("Full screen"), ("F11",)), Action("share", N_("Picture of the table"), ("F12",)),
+    Action("paste", N_("Open the match on the clipboard"), ("Ctrl+V",)),
 )
 """All actions in the order of the settings. `answer_N` is the answer of seat N, or the Nth answer, to a question that goes
 round; `back` takes one hop back, `turn` turns a piece, `hide` puts the curtain before an open hand, `home` shows a whole table

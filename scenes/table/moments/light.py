@@ -17,7 +17,7 @@ Box = tuple[int, int, int, int]
 RAYS = 28
 DIM = 0.32
 """By how much the ground is dimmed under the rays."""
-COARSE = 2
+COARSE = 4
 """Rays are painted so many times too small, for light has no sharp edges."""
 
 
@@ -54,8 +54,14 @@ def glade(look: Look, boxes: tuple[Box, ...], centre: tuple[int, int], soft: flo
     image.fill((shade, shade, shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
     if not look.theme.flat:
         image.blit(rays(look, area.size, (centre[0] - area.x, centre[1] - area.y)), (0, 0))
-    image.blit(_mask(look, (area.x, area.y, area.w, area.h), boxes, soft), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    if not _whole(look, boxes):
+        image.blit(_mask(look, (area.x, area.y, area.w, area.h), boxes, soft), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return ready(image)
+
+
+def _whole(look: Look, boxes: tuple[Box, ...]) -> bool:
+    """Whether the ground is bare all over the window, so that there are no edges."""
+    return len(boxes) == 1 and pygame.Rect(boxes[0]).contains(pygame.Rect((0, 0), look.size))
 
 
 def bake_glade(look: Look, boxes: tuple[Box, ...], centre: tuple[int, int], soft: float = 1.2) -> Iterator[None]:
@@ -64,8 +70,9 @@ def bake_glade(look: Look, boxes: tuple[Box, ...], centre: tuple[int, int], soft
     if not look.theme.flat:
         rays(look, area.size, (centre[0] - area.x, centre[1] - area.y))
         yield
-    _mask(look, (area.x, area.y, area.w, area.h), boxes, soft)
-    yield
+    if not _whole(look, boxes):
+        _mask(look, (area.x, area.y, area.w, area.h), boxes, soft)
+        yield
 
 
 def around(boxes: Sequence[Box]) -> pygame.Rect:

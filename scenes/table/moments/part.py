@@ -22,8 +22,8 @@ from scenes.table.moments.room import Room
 from scenes.table.moments.shown import Big, Small, bake_confetti
 from scenes.table.parts import Shell
 
-FRAME, AT_ONCE = 16.0, 2
-"""Milliseconds between two frames, and how many parts of a moment are painted in each before it begins."""
+FRAME = 16.0
+"""Milliseconds between two frames, in each of which a part of what a moment needs is painted before it begins."""
 CALM = 900.0
 """Milliseconds for which the last frame of a moment stands where motion is reduced; a small one stands half as long."""
 ASIDE = ("banner", "preview", "log", "footer", "undo", "hint", "end_turn", "rules_button", "menu_button", "options", "status",
@@ -125,7 +125,7 @@ class Moments:
         def more() -> None:
             if self._spectacle is not spectacle or motion.finishing:
                 over()
-            elif all(next(parts, self) is None for _part in range(AT_ONCE)):
+            elif next(parts, self) is not self:
                 self._prepare(spectacle, motion, parts, over)
             else:
                 self._run(spectacle, motion, over)

@@ -47,6 +47,23 @@ class LanePainter:
         self._veiled: dict[str, Sprite] = {}
         """Copies of what appears slowly, to be made more or less clear."""
         self._paint_still()
+        self._bake()
+
+    def _bake(self) -> None:
+        """Paints what comes up later, while the page is opened: no frame of the story waits for it."""
+        look, lanes = self.look, self.lanes
+        for seat, lane in enumerate(lanes.lanes):
+            self._pillar(seat, lane)
+        if self.event.winner is not None:
+            won = lanes.lanes[self.event.winner].rect
+            self._rays(won)
+            materials.glow_outline(look, won.size, 14)
+
+    def _pillar(self, seat: Seat, lane: Lane) -> Sprite:
+        return art.pillar(self.look, (lane.pillar.w, max(1, self.lanes.zero - self.lanes.top)), self.seats[seat].mark)
+
+    def _rays(self, lane: pygame.Rect) -> Sprite:
+        return art.rays(self.look, min(lane.w // 2 + self.look.px(2), self.look.px(24)))
 
     def _appearing(self, name: str, sprite: Sprite, share: float) -> Sprite:
         """A kept sprite, or as long as it is not quite there a copy of it, as clear as `share` says."""
@@ -179,7 +196,7 @@ class LanePainter:
         if not lanes.narrow and now.flips[seat] >= 1.0:
             target.blit(number, number.get_rect(center=(lane.rect.centerx, lane.pillar.centery + down)))
         if won and now.light > 0:
-            light = self._appearing("rays", art.rays(look, min(lane.rect.w // 2 + look.px(2), look.px(24))), now.light)
+            light = self._appearing("rays", self._rays(lane.rect), now.light)
             clip = target.get_clip()
             target.set_clip(lane.rect.move(0, down))
             light.draw(target, (lane.pillar.centerx, top - lanes.radius))
@@ -198,7 +215,7 @@ class LanePainter:
     def _draw_pillar(self, target: pygame.Surface, seat: Seat, lane: Lane, height: float, top: int, down: int) -> None:
         look, lanes, story = self.look, self.lanes, self.story
         mark = self.seats[seat].mark
-        body = art.pillar(look, (lane.pillar.w, max(1, lanes.zero - lanes.top)), mark)
+        body = self._pillar(seat, lane)
         tall = lanes.zero + down - top
         if tall > 0:
             target.blit(body.image, (lane.pillar.x, top), (0, 0, lane.pillar.w, tall))

@@ -10,6 +10,7 @@ from game import catalogue
 from game.match import Match, Ply
 from scenes.demo.page import LONG, Demo
 from scenes.demo.scenes import DemoScene, scenes
+from scenes.demo.staging import Ahead
 from scenes.kit import pictures
 from scenes.title.page import Title
 from tools.gallery.stage import Clock, Stage
@@ -76,6 +77,38 @@ def test_one_game_follows_the_other_and_nothing_is_kept(stage: Stage, monkeypatc
     stage.settle(2000, pace=50)
     profile = stage.profile
     assert not profile.has_open and not profile.home.kept() and not profile.sheet.path.exists()
+
+
+def test_the_next_table_is_ready_before_it_is_shown(stage: Stage) -> None:
+    page = demo(stage, 3)
+    stage.settle(MINUTE, lambda: page._ahead is not None and page._ahead.ready is not None, pace=50)
+    assert page.at == 3 and page._ahead is not None and page._ahead.ready is not None
+    assert page._ahead.ready.scene == SCENES[4] and pictures.before_next is None and pictures.meanwhile is None
+    ready = page._ahead.ready
+    before = list(pictures._kept)
+    stage.settle(MINUTE, lambda: page.at == 4, pace=50)
+    new = [key[0] for key in pictures._kept if key not in before and "ground" in key[0]]
+    assert page.table is ready.table and not new, "no ground is painted when it is shown"
+
+
+def test_another_size_prepares_the_next_table_anew(stage: Stage) -> None:
+    page = demo(stage, 3)
+    stage.settle(MINUTE, lambda: page._ahead is not None and page._ahead.ready is not None, pace=50)
+    stage.app.resize((800, 600))
+    assert page._ahead is None
+    stage.settle(MINUTE, lambda: page.at == 4, pace=50)
+    assert page.table.look.size == page.frame.rect.size and page.frame.rect.w == 800
+
+
+def test_what_is_prepared_stops_after_a_slice_and_goes_on(stage: Stage) -> None:
+    page = demo(stage, 0)
+    ahead = Ahead(lambda: page._make(1), page.app.look, page.frame.rect)
+    pictures.clear()
+    slices = 0
+    while not ahead.work():
+        slices += 1
+        assert slices < 500
+    assert slices > 2
 
 
 @pytest.mark.parametrize("touch", ["key", "click"])

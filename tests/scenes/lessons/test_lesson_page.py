@@ -99,6 +99,19 @@ def test_a_click_ends_the_reading(hands: Learner) -> None:
     assert not page.teacher.astray and len(page.table.session.match) == 0
 
 
+def test_the_log_shows_no_move_that_is_taken_back_by_the_click(hands: Learner) -> None:
+    page = hands.lesson("querni", "q1")
+    page.table.commit(page.table.session.match.rules.parse("d4-e4"))
+    hands.settle(30_000, lambda: page.teacher.astray)
+    hands.settle(1000)
+    page.table.log.chosen(1)
+    hands.rest()
+    assert page.table.past.looking is None and len(page.table.session.match) == 0
+    page.table.past.look_at(1)
+    assert page.table.past.looking is None
+    hands.reach()
+
+
 def test_undo_and_again_bring_the_step_back(hands: Learner) -> None:
     page = hands.lesson("rumbugz", "b3")
     hands.play("lay same 9 9 9 9")

@@ -89,3 +89,17 @@ def test_bad_keys_in_a_file_give_the_usual_ones_and_a_notice(tmp_path: Path) -> 
     profile.save_settings()
     again = Profile(tmp_path)
     assert again.settings.keys == {} and any("keys" in str(notice) for notice in again.notices)
+
+
+def test_pasting_a_match_is_an_action_like_any_other(page: KeysPage, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr("scenes.share.incoming.clipboard", lambda: asked.append("asked") or "")
+    paste = {"mod": pygame.KMOD_LCTRL, "unicode": ""}
+    page.keys["paste"].press()
+    press(page, pygame.K_F12)
+    assert keymap().keys("paste") == ("F12",) and keymap().keys("share") == ("Ctrl+V",) and "Ctrl+V" in page.said
+    press(page, pygame.K_ESCAPE)
+    page.app.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_v, **paste), pygame.Event(pygame.KEYUP, key=pygame.K_v, mod=0)], 16)
+    assert not asked
+    press(page, pygame.K_F12)
+    assert asked == ["asked"]

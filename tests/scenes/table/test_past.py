@@ -194,3 +194,21 @@ def test_a_match_that_is_over_offers_nothing_to_be_played_again(tmp_path: Path) 
     assert kept.game == "toy"
     d.undo()
     assert len(d.moves) == 7, "what is over is not taken back"
+
+
+def test_a_replay_shows_who_sat_there_when_the_move_was_made(tmp_path: Path) -> None:
+    d = ToyDriver(tmp_path, "human", "human", lay="a1 b2")
+    session = d.session
+    session.held.change(session.setup.seats, 1, SeatSetup("Cleo", 1), 2, session.write)
+    d.click("c3", "d4")
+    names = lambda: [session.name(seat) for seat in (0, 1)]  # noqa: E731
+    assert names() == ["Ana", "Cleo"]
+    d.sit(session, replay=True)
+    d.table.past.go_to(2)
+    assert names() == ["Ana", "Ben"]
+    d.table.past.go_to(3)
+    assert names() == ["Ana", "Cleo"]
+    d.table.past.go_to(0)
+    assert names() == ["Ana", "Ben"]
+    d.app.pop()
+    assert names() == ["Ana", "Cleo"], "whoever plays again sits as at the end"

@@ -68,6 +68,22 @@ def test_two_clicks_lead_from_the_title_to_a_match(make: Callable[..., App]) -> 
     assert [type(scene).__name__ for scene in app.stack] == ["Title", "Empty"], "the table lies on the title, to go back to it"
 
 
+def test_the_tabs_of_a_lid_rise_with_it(make: Callable[..., App]) -> None:
+    """What is drawn of a tab of a lifted lid is what was drawn at rest, as much higher as the lid is."""
+    app = make(reduced_motion=True)
+    page = opened(app)
+    tab, lid = page.tabs[0][0], page.lids[0]
+    rest = app.screen.subsurface(tab.rect.inflate(0, -tab.rect.h // 2)).copy()
+    lid.lift = 1.0
+    up = lid.raised(page.look)
+    assert up > 0
+    picture = pygame.Surface(page.look.size)
+    tab.draw(picture, page.look, False)
+    lid.draw(picture, page.look, False)
+    seen = picture.subsurface(tab.rect.inflate(0, -tab.rect.h // 2).move(0, -up))
+    assert pygame.transform.average_color(seen) == pygame.transform.average_color(rest)
+
+
 @pytest.mark.parametrize("index", [index for index, lid in enumerate(catalogue.lids()) if not lid.exists])
 def test_a_lid_that_is_coming_opens_nothing_and_says_so(make: Callable[..., App], index: int) -> None:
     app = make()

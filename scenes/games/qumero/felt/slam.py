@@ -267,13 +267,12 @@ def _round_the_edge(place: GridPlace, lines: tuple[int, ...]) -> list[int]:
 @kept
 def ground(look: Look, centre: tuple[int, int]) -> pygame.Surface:
     """The bare table with rays."""
-    image = materials.ground(look).copy()
-    image.blit(light.glade(look, ((0, 0, *look.size),), centre), (0, 0))
-    rim = materials.rim_px(look)
-    inside = pygame.Rect((0, 0), look.size).inflate(-2 * rim, -2 * rim)
     whole = materials.ground(look).copy()
-    whole.blit(image, inside, inside)
-    return ready(whole, True)
+    rim = materials.rim_px(look)
+    whole.set_clip(pygame.Rect((0, 0), look.size).inflate(-2 * rim, -2 * rim))
+    whole.blit(light.glade(look, ((0, 0, *look.size),), centre), (0, 0))
+    whole.set_clip(None)
+    return whole
 
 
 @kept

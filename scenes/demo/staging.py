@@ -1,0 +1,110 @@
+"""A scene of the demo with its table, and how the next one is made ready while the present one is still shown.
+
+A table costs some hundred milliseconds before it can be drawn, nearly all of it for pictures. So it is set up and drawn to
+nowhere again and again, each time until a slice of time is over: what was painted by then stays, and the next try comes further.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import pygame
+
+from game import catalogue
+from game.match import Match
+from scenes import games
+from scenes.demo.player import Player
+from scenes.demo.scenes import DemoScene
+from scenes.inset.frame import Frame
+from scenes.kit import materials, pictures
+from scenes.kit.language import _
+from scenes.kit.sound import Sounds
+from scenes.kit.surfaces.mats import on_mat
+from scenes.kit.theme import Look
+from scenes.page import Host
+from scenes.profile import SeatSetup, TableSetup
+from scenes.session import Session
+from scenes.table.shell import Table
+
+NAMES = ("Ana", "Ben", "Cleo", "Dev")
+SLICE = 0.006
+"""Seconds after which no further picture is begun."""
+
+
+class Staged:
+    """A scene on a table of its own in a frame of its own. `on_top` and `end` are those of a `Frame`, `ended` of a `Player`."""
+
+    def __init__(
+        self, app: Host, scene: DemoScene, on_top: Callable[[], bool], end: Callable[[], None], ended: Callable[[], None]
+    ) -> None:
+        self.scene = scene
+        self.frame = Frame(app, on_top, end, claim_window=0, hints=False, table_view=False, bots_speed="normal")
+        self.frame.sounds = Sounds(self.frame.settings)  # never loaded, so it is silent
+        match = Match.loaded(catalogue.rules(scene.game), scene.position, scene.seed)
+        marks = games.of(scene.game).marks or tuple(range(match.seats))
+        seats = [SeatSetup(_(NAMES[seat]), marks[seat], "medium") for seat in range(match.seats)]
+        session = Session(app.profile, match, TableSetup(seats, dict(match.options)), None)
+        self.player = Player(scene, ended)
+        self.table = Table(self.frame, session, games.of(scene.game).side(), tutor=self.player)
+        self.player.table = self.table
+
+    def set_up(self, place: pygame.Rect) -> None:
+        """Takes a part of the window and puts the table there."""
+        self.frame.place(place)
+        self.frame.stack.push(self.table)
+
+    def leave(self) -> None:
+        """Takes the table away."""
+        self.frame.stack.empty()
+
+
+class NotYetError(Exception):
+    """The time of a slice is over, and a picture is still missing."""
+
+
+def _show() -> None:
+    """Shows the frame again that is in the window, while a large picture is painted beside the loop."""
+    if pygame.display.get_init() and pygame.display.get_surface() is not None:
+        pygame.display.flip()
+        pygame.event.pump()
+
+
+class Ahead:
+    """Makes one scene ready, a slice with each call of `work`. `make` gives it anew, `look` is that of the
+    window, `place` its part of it."""
+
+    def __init__(self, make: Callable[[], Staged], look: Look, place: pygame.Rect) -> None:
+        self._make, self._look, self._place = make, look, place
+        self.ready: Staged | None = None
+        """The scene, once everything is painted that its first frame needs."""
+
+    def work(self) -> bool:
+        """Works for a slice; True when the scene is ready. Nothing is seen of it."""
+        if self.ready is not None:
+            return True
+        staged = self._make()
+        pictures.before_next, pictures.meanwhile = _within(time.perf_counter() + SLICE), _show
+        try:
+            staged.set_up(self._place)
+            staged.frame.draw(pygame.Surface(self._place.size))
+            materials.ground(on_mat(self._look, staged.table.mat))  # for the strip with the caption
+            self.ready = staged
+        except NotYetError:
+            staged.leave()
+        finally:
+            pictures.before_next = pictures.meanwhile = None
+        return self.ready is not None
+
+
+def _within(end: float) -> Callable[[], None]:
+    """Lets one picture be painted, and more until the time is over."""
+    first = True
+
+    def next_picture() -> None:
+        nonlocal first
+        if not first and time.perf_counter() > end:
+            raise NotYetError
+        first = False
+
+    return next_picture

@@ -1,0 +1,71 @@
+"""One file of a home that is read and written whole: settings, people, lessons, puzzles.
+
+What is damaged is set aside under another name and reported, never fatal and never lost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic, NamedTuple, TypeVar
+
+import msgspec
+
+from game.contract import phrase
+from scenes.store import disk
+from scenes.store.home import Home
+from scenes.store.lock import TakenOverError
+
+Content = TypeVar("Content")
+
+
+class Words(NamedTuple):
+    """What is said of one file when something is wrong with it, each to be translated. `set_aside` names the new name {file},
+    `unreadable` the {reason} of the system."""
+
+    damaged: str
+    set_aside: str
+    unreadable: str
+    unsaved: str
+
+
+class JsonFile(Generic[Content]):
+    """A file of at most `most` bytes in the folder of settings of a home. `decode` gives what its bytes mean, or raises as
+    `msgspec.json.decode` does."""
+
+    def __init__(self, home: Home, name: str, most: int, decode: Callable[[bytes], Content], words: Words) -> None:
+        self._home, self._path, self._most, self._decode, self._words = home, home.config / name, most, decode, words
+
+    def read(self) -> Content | None:
+        """What the file holds; None where there is none, or none that can be read."""
+        try:
+            return self._decode(disk.content(self._home.disk, self._path, self._most))
+        except FileNotFoundError:
+            return None
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, ValueError):
+            self._set_aside()
+        except OSError as error:
+            self._home.say(phrase(self._words.unreadable, reason=error.strerror or str(error)))
+        return None
+
+    def _set_aside(self) -> None:
+        """Gives a damaged file another name, and says so."""
+        home, path = self._home, self._path
+        try:
+            with home.writing():
+                kept = disk.move(home.disk, path, f"{path.stem}.damaged-{disk.stamp()}", path.suffix)
+        except OSError:
+            home.say(self._words.damaged)
+        else:
+            home.say(phrase(self._words.set_aside, file=kept.name))
+
+    def write(self, content: Content) -> None:
+        """Writes the file, whole or not at all. A disk that refuses is reported as a notice."""
+        home = self._home
+        try:
+            with home.writing():
+                home.disk.make_folder(home.config)
+                disk.put(home.disk, self._path, msgspec.json.format(msgspec.json.encode(content), indent=2))
+        except TakenOverError:
+            return  # the program that has the home keeps its own
+        except OSError:
+            home.say(self._words.unsaved)
