@@ -14,6 +14,8 @@ from scenes.kit.pictures import Sprite
 from scenes.kit.text import Span
 from scenes.kit.theme import Look
 
+A_LINE = 2.6
+"""The height of the smallest line of a paper's body, in percent of the window's height."""
 NARROW = 30
 """A paper narrower than this, in percent of the window's height, lies upright beside a board: it has words alone."""
 
@@ -166,8 +168,9 @@ class Rail:
         target.blit(head, (rect.x + pad, y))
         if paper.body:
             left = rect.bottom - row - look.px(0.6) - (y + head.get_height())
-            body = text.fitted(look, paper.body, (inner, left), 2.6, theme.ink2, "a", 500, valign="top")
-            target.blit(body, (rect.x + pad, y + head.get_height()))
+            if left >= look.px(A_LINE):  # of half a line nobody reads a word
+                body = text.fitted(look, paper.body, (inner, left), 2.6, theme.ink2, "a", 500, valign="top")
+                target.blit(body, (rect.x + pad, y + head.get_height()))
         if row:
             self._draw_pieces(target, look, paper, pygame.Rect(rect.x + pad, rect.bottom - row - look.px(1.0), inner, row))
 
