@@ -27,7 +27,7 @@ AIM = Option(
     100,
     (
         Choice(60, "60", N_("A short match: most often two rounds or three.")),
-        Choice(100, "100", N_("As the game has it.")),
+        Choice(100, "100", N_("The whole game, with more rounds.")),
         Choice(150, "150", N_("For a whole evening.")),
     ),
     span=(30, 200),
@@ -37,9 +37,9 @@ MAX_ROUNDS = Option(
     N_("Most rounds"),
     0,
     (
-        Choice(0, N_("No limit"), N_("Until somebody has the points; for children twelve rounds at most.")),
-        Choice(1, "1", N_("A single round: the highest score wins.")),
-        Choice(3, "3", N_("After three rounds the highest score wins.")),
+        Choice(0, N_("No limit"), N_("The usual game: until somebody has the points.")),
+        Choice(1, "1", N_("For a quick match: one round, the highest score wins.")),
+        Choice(3, "3", N_("For a match of fixed length: three rounds.")),
     ),
     span=(0, 50),
 )

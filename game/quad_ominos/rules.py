@@ -27,8 +27,8 @@ INFO = GameInfo(
             N_("Tiles"),
             125,
             (
-                Choice(125, "125", N_("All tiles. First to 800 points.")),
-                Choice(70, "70", N_("The tiles without a five. First to 600 points.")),
+                Choice(125, "125", N_("The whole game: all tiles, first to 800 points.")),
+                Choice(70, "70", N_("For a first match, and shorter: no fives, first to 600 points.")),
             ),
         ),
         Option(
@@ -36,9 +36,9 @@ INFO = GameInfo(
             N_("Turn clock"),
             0,
             (
-                Choice(0, N_("off"), N_("Everybody thinks as long as they like.")),
-                Choice(30, N_("30 s"), N_("After 30 seconds the turn ends: what lies counts.")),
-                Choice(60, N_("60 s"), N_("After a minute the turn ends: what lies counts.")),
+                Choice(0, N_("off"), N_("For most tables: everybody thinks as long as they like.")),
+                Choice(30, N_("30 s"), N_("For quick players: the turn ends after 30 seconds.")),
+                Choice(60, N_("60 s"), N_("For a match that keeps moving: the turn ends after a minute.")),
             ),
         ),
     ),

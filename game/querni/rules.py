@@ -43,9 +43,9 @@ INFO = GameInfo(
             N_("Set-up"),
             "shuffled",
             (
-                Choice("shuffled", N_("Shuffled"), N_("Each colour's stones lie at random on its own start fields.")),
-                Choice("mirrored", N_("Mirrored"), N_("Random, but pink is blue turned by half a circle: one task for both.")),
-                Choice("placed", N_("Placed"), N_("Each player lays out the other's stones, as mean as can be.")),
+                Choice("shuffled", N_("Shuffled"), N_("The usual game: each colour's stones lie at random on its start fields.")),
+                Choice("mirrored", N_("Mirrored"), N_("For equal chances: pink lies as blue does, turned by half a circle.")),
+                Choice("placed", N_("Placed"), N_("For those who know it, and longer: each lays out the other's stones.")),
             ),
         ),
     ),

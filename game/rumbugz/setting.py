@@ -18,8 +18,8 @@ SETS = Option(
     N_("Sets of bugz"),
     BY_SEATS,
     (
-        Choice(BY_SEATS, N_("By players"), N_("8 sets of 1 to 12 for up to four players, 10 sets for five and six.")),
-        Choice(12, "12", N_("12 sets of 1 to 12: 144 bugz with numbers.")),
+        Choice(BY_SEATS, N_("By players"), N_("The usual game: 8 sets of 1 to 12, or 10 for five and six players.")),
+        Choice(12, "12", N_("For long rounds: 12 sets of 1 to 12.")),
     ),
     span=(4, 12),
 )
@@ -28,10 +28,10 @@ PLYTS = Option(
     N_("PLYT bugz"),
     8,
     (
-        Choice(0, "0", N_("No wild cards: every number has to be found.")),
-        Choice(4, "4", N_("Few wild cards: sequences take longer.")),
-        Choice(8, "8", N_("8 wild cards, as usual.")),
-        Choice(12, "12", N_("Many wild cards: sequences come quickly.")),
+        Choice(0, "0", N_("For experts: no wild cards, every number has to be found.")),
+        Choice(4, "4", N_("For those who know it: few wild cards.")),
+        Choice(8, "8", N_("The usual game: 8 wild cards.")),
+        Choice(12, "12", N_("For beginners: many wild cards, so sequences come quickly.")),
     ),
     span=(0, 12),
 )
@@ -40,9 +40,9 @@ ROUNDS = Option(
     N_("Rounds"),
     BY_SEATS,
     (
-        Choice(BY_SEATS, N_("By players"), N_("As many rounds as there are players.")),
-        Choice(1, "1", N_("One round decides.")),
-        Choice(3, "3", N_("Three rounds; the highest score wins.")),
+        Choice(BY_SEATS, N_("By players"), N_("The whole game: as many rounds as there are players.")),
+        Choice(1, "1", N_("For a first match: one round decides.")),
+        Choice(3, "3", N_("For a longer match: after three rounds the highest score wins.")),
     ),
     span=(0, 12),
 )

@@ -33,9 +33,10 @@ def suitable(seats: Sequence[SeatSetup]) -> list[Lid]:
     return [lid for lid in catalogue.lids() if lid.exists and people <= lid.max_seats]
 
 
-def minutes(game: str, tonight: Sequence[Result]) -> int:
+def minutes(game: str, tonight: Sequence[Result], length: float = 1.0) -> int:
     """How many minutes a match of a game takes by the pace of this evening, in steps of five from ten minutes on: as long as
-    tonight's, or what it takes as a rule, made longer or shorter as the other matches of the evening were."""
+    tonight's, or what it takes as a rule, made longer or shorter as the other matches of the evening were. `length`: how many
+    times as long as usual it is with its options."""
     tonight = [result for result in tonight if result.reason != AGREED]  # a match that was given up tells no pace
     own = [result.seconds / 60 for result in tonight if result.game == game and result.seconds]
     if own:
@@ -43,7 +44,7 @@ def minutes(game: str, tonight: Sequence[Result]) -> int:
     else:
         paces = [result.seconds / 60 / games.of(result.game).minutes for result in tonight if result.seconds]
         pace = min(SLOWEST, max(QUICKEST, median(paces))) if paces else 1.0
-        took = games.of(game).minutes * pace
+        took = games.of(game).minutes * pace * length
     return max(1, round(took)) if took < 10 else 5 * round(took / 5)
 
 
@@ -53,7 +54,8 @@ def ask(app: Host, game: str, seats: Sequence[SeatSetup]) -> None:
     answers: list[Answer] = []
     for lid in suitable(seats):
         if lid.key != game:
-            word = _("{game}, about {n} min").format(game=lid.title, n=minutes(lid.key, tonight))
+            length = _length(app, lid.key, len(seats))
+            word = _("{game}, about {n} min").format(game=lid.title, n=minutes(lid.key, tonight, length))
             answers.append((word, "player-play", partial(_sit_down, app, lid.key)))
     names = ", ".join(seat.name for seat in seats if seat.human)
     lines = [_("Games for {names}.").format(names=names)] if names else []
@@ -62,6 +64,21 @@ def ask(app: Host, game: str, seats: Sequence[SeatSetup]) -> None:
     ]))
 
 
+def _length(app: Host, game: str, seats: int) -> float:
+    """How many times as long as usual a match of a game is with the options of its last table, or those of a first match."""
+    pages, info, last = games.of(game), catalogue.rules(game).info, app.settings.tables.get(game)
+    chosen = pages.easiest if last is None else last.options
+    options = {option.name: chosen.get(option.name, option.default) for option in info.options}
+    return pages.length(options, min(info.max_seats, max(info.min_seats, seats)))
+
+
 def _sit_down(app: Host, game: str) -> None:
     app.open("title", "reset")
     app.open("seats", game=game)
+
+
+def length_line(game: str, tonight: Sequence[Result], length: float) -> str:
+    """How long a match takes that is `length` times as long as usual, and by whose pace that is said."""
+    paced = any(result.seconds and result.reason != AGREED for result in tonight)
+    said = _("About {n} minutes, by tonight's pace.") if paced else _("About {n} minutes.")
+    return said.format(n=minutes(game, tonight, length))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.contract import Outcome
 from scenes import games
 from scenes.evening import evening, summary
 from scenes.evening import next as what_next
+from scenes.evening.decided import DecidedButton
 from scenes.evening.figures_bed import FiguresBed
 from scenes.evening.steps import Standing, Steps, places
 from scenes.kit import materials, text
@@ -26,6 +29,8 @@ from scenes.table.rounds.score_sheet import Sheet, scores_aloud
 from scenes.table.rounds.sheet_page import SheetPage
 
 _HOP_MS = 420
+STEPS = 40.0
+"""The least height of the steps, in percent of the window's height, beside which what decided the match has a picture."""
 DEAF_MS = 900.0
 """Milliseconds in which Enter does nothing, since it may have been meant for the last move."""
 
@@ -33,12 +38,14 @@ DEAF_MS = 900.0
 class Results(Page):
     """The result of a finished match. Reads the session and the sheet of the evening; writes nothing.
 
-    `deciding` is what decided it, where that is known: a click opens the replay there.
+    `deciding` is what decided it, where that is known: a click opens the replay there. `seen` paints the table at that moment;
+    it is called once, at once, since the table goes when this page comes.
     """
 
     leads_on = True
 
-    def __init__(self, app: Host, session: Session, deciding: Deciding | None = None) -> None:
+    def __init__(self, app: Host, session: Session, deciding: Deciding | None = None,
+                 seen: Callable[[], pygame.Surface | None] = lambda: None) -> None:
         super().__init__(app)
         self.session = session
         self._deciding = deciding
@@ -57,7 +64,8 @@ class Results(Page):
         self._seal.visible = is_sealed(session)
         self._rounds = Spot(self._sheet, _("The score sheet of this match"))
         self._rounds.visible = bool(Sheet.of(session).rows)
-        self._decided = Button("", self._watch_deciding, icon="star-filled", share=2.6)
+        words = deciding.words if deciding is not None else ""
+        self._decided = DecidedButton(self._watch_deciding, words, None if deciding is None else seen())
         self._decided.visible = deciding is not None
         self._share = Button("", lambda: self.app.open("share", session=self.session), icon="share", tip=_("Share"))
         small = [one for one in (self._decided, self._share, self._seal, self._rounds) if one.visible]
@@ -217,14 +225,10 @@ class Results(Page):
 
     def _lay_deciding(self, stage: pygame.Rect) -> int:
         """Places what decided the match under the words; gives where the steps may begin."""
-        look, button, below = self.look, self._decided, self._words.bottom + self.look.px(1)
+        below = self._words.bottom + self.look.px(1)
         if self._deciding is None:
             return below
-        button.label = _("What decided it: {what}").format(what=self._deciding.words)
-        wide = text.width(button.label, look.text(button.share), "a", 700) + look.px(9)
-        button.rect = pygame.Rect(0, below, min(wide, stage.w - look.px(4)), look.px(6.2))
-        button.rect.centerx = stage.centerx
-        return button.rect.bottom + look.px(1)
+        return self._decided.place(self.look, stage, below, self.look.px(STEPS))
 
     def _standings(self) -> list[Standing]:
         scores, winners = self.outcome.scores, self.outcome.winners

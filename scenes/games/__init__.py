@@ -9,6 +9,7 @@ A room is imported when somebody first asks for it. What a game does not say has
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
@@ -123,7 +124,10 @@ class Pages(Protocol):
     marks: tuple[int, ...] = ()
     """The marks of its places in order, where the rules name the colours; empty where players choose theirs."""
     minutes: int = 20
-    """How long a match takes as a rule."""
+    """How long a match takes as a rule, with the usual options."""
+    lengths: Mapping[tuple[str, str | int], float] = MappingProxyType({})
+    """For choices of options that make a match longer or shorter: how many times as long it is then, measured over matches of
+    bots."""
     easiest: Mapping[str, str | int] = MappingProxyType({})
     """The options that are chosen the first time the game is opened, where others than the usual ones are easier."""
 
@@ -145,6 +149,10 @@ class Pages(Protocol):
     def dealt(self, options: Options, seats: int) -> str:
         """What each player has in hand at the start, in words; empty for a game without hands. Whole options."""
         return ""
+
+    def length(self, options: Options, seats: int) -> float:
+        """How many times as long as usual a match with these options is."""
+        return math.prod(self.lengths.get((name, value), 1.0) for name, value in options.items())
 
     def ending(self, session: Played, outcome: Outcome) -> str:
         """The sentence that tells how the match ended; empty when nobody wrote one for this way."""

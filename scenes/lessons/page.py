@@ -15,6 +15,7 @@ from game.lessons import LessonStep, Opening
 from game.match import Match
 from scenes import games
 from scenes.inset.frame import Frame
+from scenes.inset.page import InsetPage
 from scenes.kit import materials, text
 from scenes.kit.faces import Mood
 from scenes.kit.language import N_, _
@@ -24,7 +25,7 @@ from scenes.lessons import art
 from scenes.lessons.match import begin
 from scenes.lessons.plan import Plan, plan
 from scenes.lessons.teacher import Teacher, Tone
-from scenes.page import Host, Page
+from scenes.page import Host
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.table.menu import Menu
@@ -33,7 +34,7 @@ from scenes.table.shell import Table
 _MOODS: dict[Tone, Mood] = {"asks": "calm", "answers": "astonished", "refuses": "wincing", "praises": "glad"}
 
 
-class LessonPage(Page):
+class LessonPage(InsetPage):
     """The lessons of a game, open at a `step` or else where the players stopped."""
 
     way_back = N_("Back to the lesson")
@@ -57,7 +58,6 @@ class LessonPage(Page):
         self.telling = Telling(self, lambda: _aloud(self), lambda: _table_aloud(self))
         self.add(self.next_button, self.again_button, self.rules_button, self.leave_button, *self.dots)
         self._places: Plan = plan(self.look)
-        self._still: pygame.Surface | None = None
         self._line = ""
         self._set()
 
@@ -99,8 +99,7 @@ class LessonPage(Page):
         """Sets the table for another step, or anew for the same one."""
         self.at = max(0, min(number, len(self.steps) - 1))
         self._set()
-        self.frame.stack.reset(self.table)
-        self.frame.place(self._places.table)
+        self.put(self._places.table)
         self._dress()
 
     def again(self) -> None:
@@ -145,19 +144,7 @@ class LessonPage(Page):
         line = _("The step is kept: you can go on here another time.")
         self.app.push(Menu(self.app, self.step.title.say(_), [line], answers, (self.open_rules,)))
 
-    # ---- coming and going
-
-    def enter(self) -> None:
-        self.frame.stack.push(self.table)
-
-    def leave(self) -> None:
-        self.frame.stack.empty()
-
-    def resume(self) -> None:
-        top = self.frame.stack.top
-        if top is not None:
-            top.resume()
-        self.touch()
+    # ---- where it lies
 
     def layout(self) -> None:
         self._places = places = plan(self.look)
@@ -179,14 +166,12 @@ class LessonPage(Page):
             button.label, button.icon, button.kind = _("Next step"), "arrow-right", "first"
         else:
             button.label, button.icon, button.kind = _("Skip"), "arrow-right", "second"
-        self._still = None
-        self.touch()
+        self.stale()
 
     # ---- time and input
 
     def update(self, dt: float) -> bool:
         moved = super().update(dt)
-        moved = self.frame.pass_time(dt) or moved
         line = self._last_line()
         if line != self._line:
             self._line, self._still = line, None
@@ -201,19 +186,9 @@ class LessonPage(Page):
         return _("Then press “{button}”.").format(button=table.buttons.end.label)
 
     @property
-    def moving(self) -> bool:
-        return super().moving or self.frame.moving
-
-    @property
     def _waits(self) -> bool:
         """Whether the table has come to rest and only the way to the next step is open."""
-        return self.teacher.reached and not self.table.motion.active and self.frame.stack.top is self.table
-
-    def handle(self, event: pygame.Event) -> bool:
-        used = self.frame.hear(event)
-        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
-            return super().handle(event) or used
-        return used or super().handle(event)
+        return self.teacher.reached and self.at_rest
 
     def act(self, action: str) -> bool:
         if self._waits and action in ("accept", "end"):
@@ -226,18 +201,13 @@ class LessonPage(Page):
     # ---- painting
 
     def draw(self, target: pygame.Surface) -> None:
-        if self._still is None or self._still.get_size() != target.get_size():
-            self._still = pygame.Surface(target.get_size()).convert() if pygame.display.get_surface() else pygame.Surface(
-                target.get_size()
-            )
-            self._paint_still(self._still)
-        target.blit(self._still, (0, 0))
+        self.draw_still(target)
         for widget in self.widgets:
             if not isinstance(widget, Spot) or widget.hovered:
                 widget.draw(target, self.look, self._waits and self.keys_used and widget is self.next_button and self.on_top)
         self.frame.draw(target)
 
-    def _paint_still(self, target: pygame.Surface) -> None:
+    def paint(self, target: pygame.Surface) -> None:
         look, places, said = self.look, self._places, self.teacher.said
         target.blit(materials.ground(look), (0, 0))
         art.draw_figure(target, look, places.figure, _MOODS[said.tone])

@@ -14,11 +14,12 @@ from game.match import Match
 from game.puzzles import Puzzle
 from scenes import games
 from scenes.inset.frame import Frame
+from scenes.inset.page import InsetPage
 from scenes.kit import materials, text
 from scenes.kit.language import _
 from scenes.kit.spoken.lines import Line, Telling
 from scenes.kit.widgets import Button
-from scenes.page import Host, Page
+from scenes.page import Host
 from scenes.profile import SeatSetup, TableSetup
 from scenes.puzzles import art, days, share
 from scenes.puzzles.art import Said
@@ -40,7 +41,7 @@ def seats_at(app: Host, puzzle: Puzzle, count: int) -> list[SeatSetup]:
     return [SeatSetup(names[seat], marks[seat], "human" if seat == puzzle.seat else "easy") for seat in range(count)]
 
 
-class PuzzlePage(Page):
+class PuzzlePage(InsetPage):
     """The puzzle of a game for a day by ISO 8601, by default for today. Trying is free; what counts is kept in the home."""
 
     def __init__(self, app: Host, game: str, day: str = "") -> None:
@@ -61,7 +62,6 @@ class PuzzlePage(Page):
         self.focus = self.main_button
         self.telling = Telling(self, lambda: _aloud(self), lambda: _table_aloud(self))
         self._places: Plan = plan(self.look)
-        self._still: pygame.Surface | None = None
         self.said = self.trying.asked()
         self._set()
 
@@ -86,8 +86,7 @@ class PuzzlePage(Page):
     def again(self) -> None:
         """Sets the position anew."""
         self._set()
-        self.frame.stack.reset(self.table)
-        self.frame.place(self._places.table)
+        self.put(self._places.table)
 
     def _say(self, said: Said) -> None:
         self.said = said
@@ -164,22 +163,9 @@ class PuzzlePage(Page):
         else:
             button.label, button.icon = _("Hint"), "bulb"
         self.solution_button.label = _("Next best") if self._best_lies else _("Solution")
-        self._still = None
-        self.touch()
+        self.stale()
 
-    # ---- coming and going
-
-    def enter(self) -> None:
-        self.frame.stack.push(self.table)
-
-    def leave(self) -> None:
-        self.frame.stack.empty()
-
-    def resume(self) -> None:
-        top = self.frame.stack.top
-        if top is not None:
-            top.resume()
-        self.touch()
+    # ---- where it lies
 
     def layout(self) -> None:
         self._places = places = plan(self.look)
@@ -190,23 +176,9 @@ class PuzzlePage(Page):
 
     # ---- time and input
 
-    def update(self, dt: float) -> bool:
-        moved = super().update(dt)
-        return self.frame.pass_time(dt) or moved
-
-    @property
-    def moving(self) -> bool:
-        return super().moving or self.frame.moving
-
-    def handle(self, event: pygame.Event) -> bool:
-        used = self.frame.hear(event)
-        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
-            return super().handle(event) or used
-        return used or super().handle(event)
-
     def act(self, action: str) -> bool:
         top = self.frame.stack.top
-        if top is self.table and self._over and not self.table.motion.active and action in ("accept", "end", "undo"):
+        if self._over and self.at_rest and action in ("accept", "end", "undo"):
             self.sounds.play("click")
             if action == "undo":
                 self.again()
@@ -218,17 +190,13 @@ class PuzzlePage(Page):
     # ---- painting
 
     def draw(self, target: pygame.Surface) -> None:
-        if self._still is None or self._still.get_size() != target.get_size():
-            still = pygame.Surface(target.get_size())
-            self._still = still.convert() if pygame.display.get_surface() else still
-            self._paint_still(self._still)
-        target.blit(self._still, (0, 0))
+        self.draw_still(target)
         for widget in self.widgets:
             waits = self._over and not self.table.motion.active and self.keys_used and self.on_top
             widget.draw(target, self.look, waits and widget is self.main_button)
         self.frame.draw(target)
 
-    def _paint_still(self, target: pygame.Surface) -> None:
+    def paint(self, target: pygame.Surface) -> None:
         look, places = self.look, self._places
         target.blit(materials.ground(look), (0, 0))
         art.draw_star(target, look, places.star, bool(self.trying.tried.solved))

@@ -10,6 +10,7 @@ import pygame
 from game import catalogue
 from scenes import games
 from scenes.evening.match_lines import company_line
+from scenes.evening.next import length_line
 from scenes.kit import text
 from scenes.kit.keys.mapping import told
 from scenes.kit.language import _
@@ -56,6 +57,7 @@ class Seats(Page):
         self._read_rules = partial(app.open, "rulebook", game=game)
         self.rules = Button("", self._read_rules, icon="book", tip=told(_("The rules of the game ({rules}).")))
         learn = partial(app.open, "lesson", game=game)
+        self.rules.name = _("Rules")
         self.learn = Button(_("Learn"), learn, share=2.6, tip=_("A few small steps at the table."))
         self.learn.visible = game in catalogue.games() and catalogue.has_lessons(game)
         self.play_button = Button("", self.play, icon="player-play", kind="first", share=5.0)
@@ -104,7 +106,9 @@ class Seats(Page):
                 plate.show_name(seat.name)
             plate.name.double = double == plate.place
         dealt = self.provided.dealt(self.options, len(self.company.seats))
-        self.rail.summary = [company_line(self.company.seats), *((dealt,) if dealt else ())]
+        tonight = [result for result in self.app.profile.tonight() if result.game in catalogue.games()]
+        took = length_line(self.game, tonight, self.provided.length(self.options, len(self.company.seats)))
+        self.rail.summary = [company_line(self.company.seats), *((dealt,) if dealt else ()), took]
         self.rail.layout(self.look, self._plan.rail)
         self.touch()
 

@@ -10,6 +10,7 @@ from scenes.kit.motion import SPEEDS
 from scenes.session import AnyPly
 from scenes.table.hidden.hands import HiddenHands
 from scenes.table.moments.marks import Deciding
+from scenes.table.moments.seen import picture_of
 from scenes.table.parts import Shell
 from scenes.table.question.asking import GoingRound
 from scenes.table.thinking import BEAT, BREATH, LONG_BREATH, THINK_LEAST
@@ -155,4 +156,5 @@ class Course:
         if table.app.top is table.page:
             last = table.log.lines[-1]
             deciding = table.moments.marks.deciding(Deciding(last.ply, last.plain))
-            table.app.open("results", "replace", session=table.session, deciding=deciding)
+            seen = picture_of(table, len(table.session.match) if deciding is None else deciding.ply)
+            table.app.open("results", "replace", session=table.session, deciding=deciding, seen=seen)

@@ -52,6 +52,14 @@ class Ground:
         """The part of the window in which the game lies."""
         raise NotImplementedError
 
+    takes_off: bool = False
+    """Whether what a move is about is taken off the table by it, so that a picture shows the table before the move."""
+
+    @property
+    def seen(self) -> pygame.Rect:
+        """The part of the window of which a small picture of the table is made."""
+        return self.rect
+
     def place(self) -> None:
         """Lays out board, plates and trays; called when the window, the text size or the theme has changed."""
         raise NotImplementedError
@@ -380,7 +388,7 @@ class Spoken:
 
     def place(self, typed: str) -> str | None:
         """Goes with the cursor of the keys to the place with these coordinates (small letters and digits) and gives what is
-        said of it; None while they name no place."""
+        said of it; None while they name no place. Where `desk.hands.overheard` it tells only what everybody may know."""
         return None
 
 

@@ -27,6 +27,9 @@ class NmbrsPages(Pages):
     """The words and figures that nmbrs! gives to the shared pages."""
 
     minutes = 40
+    lengths = MappingProxyType({
+        ("level", "standard"): 2.0, ("aim", 60): 0.35, ("aim", 150): 2.2, ("max_rounds", 1): 0.35, ("max_rounds", 3): 0.8,
+    })
     easiest = MappingProxyType({"level": "standard", "aim": 60})
     book = BOOK
 
@@ -45,6 +48,11 @@ class NmbrsPages(Pages):
         from scenes.games.nmbrs.deck_page import new_match
 
         return new_match(profile, options, seats, seed)
+
+    def length(self, options: Options, seats: int) -> float:
+        """Whichever ends the match first: the points or the last round."""
+        ends = min(self.lengths.get((name, options[name]), 1.0) for name in ("aim", "max_rounds"))
+        return self.lengths.get(("level", options["level"]), 1.0) * ends
 
     def dealt(self, options: Options, seats: int) -> str:
         """Says how many cards everybody is dealt."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from game.contract import Options, Outcome, Seat
@@ -24,6 +25,8 @@ class QuadOminosPages(Pages):
     """The words and figures that Quad-Ominos gives to the shared pages."""
 
     minutes = 30
+    lengths = MappingProxyType({("tiles", 70): 0.85})
+    easiest = MappingProxyType({"tiles": 70})
     book = BOOK
 
     def side(self) -> Callable[[Desk], Side]:

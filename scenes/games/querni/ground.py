@@ -33,6 +33,8 @@ class QuerniGround(Ground):
         self.hand, self.desk, self.places, self.making = hand, hand.desk, hand.places, hand.making
         self.show, self.overlay, self.cursor = show, overlay, cursor
 
+    takes_off = True
+
     @property
     def rect(self) -> pygame.Rect:
         return self.places.board.rect

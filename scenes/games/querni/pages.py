@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from game.contract import N_, Outcome, Seat
@@ -30,6 +31,7 @@ class QuerniPages(Pages):
     """The words and figures that QUERNI gives to the shared pages."""
 
     minutes = 20
+    lengths = MappingProxyType({("setup", "placed"): 1.25})
     book = BOOK
     marks = (0, 1)
 

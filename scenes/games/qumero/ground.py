@@ -44,6 +44,10 @@ class QumeroGround(Ground):
     def rect(self) -> pygame.Rect:
         return self.desk.rail["board"]
 
+    @property
+    def seen(self) -> pygame.Rect:
+        return self.rect.unionall([box for name, box in self.desk.rail.places.items() if name.startswith("grid")])
+
     def place(self) -> None:
         self.places.layout()
         self.turn.layout()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from game.contract import Options, Outcome, Seat
@@ -25,6 +26,8 @@ class RumbugzPages(Pages):
     """The words and figures that RumBugz gives to the shared pages."""
 
     minutes = 25
+    lengths = MappingProxyType({("plyts", 0): 1.5, ("plyts", 4): 1.1, ("plyts", 12): 0.75, ("sets", 12): 1.25})
+    easiest = MappingProxyType({"rounds": 1})
     book = BOOK
 
     def side(self) -> Callable[[Desk], Side]:
@@ -36,6 +39,10 @@ class RumbugzPages(Pages):
         from scenes.games.rumbugz.book_figures import DRAWERS
 
         return DRAWERS
+
+    def length(self, options: Options, seats: int) -> float:
+        """As long as it has rounds: usual are three."""
+        return super().length(options, seats) * setting_of(options, seats).rounds / 3
 
     def dealt(self, options: Options, seats: int) -> str:
         """Says how many bugz everybody draws, and how many rounds are played."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from game import catalogue
 from scenes import games
 from scenes.evening import next as what_next
@@ -43,3 +45,22 @@ def test_the_question_leads_to_the_seats_of_the_game(tmp_path: Path) -> None:
     assert not any("QUERNI" in word for word in words) and words[0].startswith("QUMERO, about ")
     dialog.answers[0][2]()  # type: ignore[union-attr]
     assert (app.top.route, app.top.arguments) == ("seats", {"game": "qumero"})  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("game", catalogue.games())
+def test_every_choice_says_for_whom_it_is_and_lengths_are_of_choices_that_there_are(game: str) -> None:
+    """Each option is explained in a sentence; the first set-up is one that can be, and takes no longer than the usual one."""
+    info, pages = catalogue.rules(game).info, games.of(game)
+    values = {(option.name, choice.value) for option in info.options for choice in option.choices}
+    assert set(pages.lengths) <= values and all(share > 0 for share in pages.lengths.values())
+    assert all(choice.line.endswith(".") and len(choice.line.split()) > 3 for option in info.options for choice in option.choices)
+    usual = {option.name: option.default for option in info.options}
+    first = {**usual, **pages.easiest}
+    assert catalogue.rules(game).check_setup(first, info.min_seats) is None
+    assert pages.length(usual, 3 if game == "rumbugz" else info.min_seats) == 1.0
+    assert pages.length(first, info.min_seats) <= 1.0 and what_next.minutes(game, [], 2.0) >= 2 * pages.minutes - 5
+
+
+def test_the_page_of_the_seats_says_how_long_a_match_takes() -> None:
+    assert what_next.length_line("rumbugz", [], 1 / 3) == "About 8 minutes."
+    assert what_next.length_line("nmbrs", [], 2.2) == "About 90 minutes."
