@@ -325,19 +325,20 @@ def fit_px(
     text: str, size: tuple[int, int], px: int, min_px: int, family: Family = "a", weight: int = 500, line_height: float = 1.28
 ) -> int:
     """The largest font size from `px` down to `min_px` at which the wrapped text fits the box; `min_px` when none does."""
-    if px <= min_px or _fits(text, size, px, family, weight, line_height):
+    if px <= min_px or fits(text, size, px, family, weight, line_height):
         return max(px, min_px)
     least, most = min_px, px
     while most - least > 1:
         tried = (least + most) // 2
-        if _fits(text, size, tried, family, weight, line_height):
+        if fits(text, size, tried, family, weight, line_height):
             least = tried
         else:
             most = tried
     return least
 
 
-def _fits(text: str, size: tuple[int, int], px: int, family: Family, weight: int, line_height: float) -> bool:
+def fits(text: str, size: tuple[int, int], px: int, family: Family, weight: int, line_height: float) -> bool:
+    """Whether the wrapped text fits a box at font size `px`."""
     lines = wrap(text, size[0], px, family, weight)
     # descenders and accents must not be cut; they reach less far than the line height of the font
     high = round(px * line_height) * (len(lines) - 1) + round(height(px, family, weight) * 0.84)

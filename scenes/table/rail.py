@@ -14,6 +14,8 @@ from scenes.kit.pictures import Sprite
 from scenes.kit.text import Span
 from scenes.kit.theme import Look
 
+A_LINE = 2.6
+"""The height of the smallest line of a paper's body, in percent of the window's height."""
 NARROW = 30
 """A paper narrower than this, in percent of the window's height, lies upright beside a board: it has words alone."""
 
@@ -40,6 +42,12 @@ class LogLine:
     def plain(self) -> str:
         """The words as plain text."""
         return "".join(span.text for span in self.words)
+
+
+def _strip_line_fits(look: Look, what: str, inner: pygame.Rect, top: int) -> bool:
+    """Whether the line of a strip's banner can be read whole below `top`, where the name stands first."""
+    room = inner.bottom - top - min(look.px(5.4), (inner.bottom - top) // 2)
+    return text.fits(what, (inner.w, room), look.px(1.8), "a", 500, 1.1)
 
 
 def name_cut(heading: str, names: Sequence[str], room: int, px: int) -> str:
@@ -119,7 +127,9 @@ class Rail:
         inner = rect.inflate(-2 * pad, -2 * pad)
         y = inner.y + look.px(0.6)
         if mark is not None:
-            radius = min(look.px(3.9), round(rect.h * 0.19))
+            most = min(look.px(3.9), round(rect.h * 0.19))  # the line is read whole before the face is large
+            radii = [radius for share in (3.9, 3.2, 2.6, 2.2) if (radius := look.px(share)) < most]
+            radius = next((one for one in (most, *radii) if _strip_line_fits(look, what, inner, y + round(one * 2.6))), most)
             faces.figure(look, radius, mark).draw(target, (rect.centerx, y + round(radius * 1.25)))
             y += round(radius * 2.6)
         head = next((name for name in names if what and mark is not None and name in who), who)
@@ -158,8 +168,9 @@ class Rail:
         target.blit(head, (rect.x + pad, y))
         if paper.body:
             left = rect.bottom - row - look.px(0.6) - (y + head.get_height())
-            body = text.fitted(look, paper.body, (inner, left), 2.6, theme.ink2, "a", 500, valign="top")
-            target.blit(body, (rect.x + pad, y + head.get_height()))
+            if left >= look.px(A_LINE):  # of half a line nobody reads a word
+                body = text.fitted(look, paper.body, (inner, left), 2.6, theme.ink2, "a", 500, valign="top")
+                target.blit(body, (rect.x + pad, y + head.get_height()))
         if row:
             self._draw_pieces(target, look, paper, pygame.Rect(rect.x + pad, rect.bottom - row - look.px(1.0), inner, row))
 

@@ -12,6 +12,7 @@ import pytest
 
 from scenes.program import connect
 from tools.gallery import draw as gallery
+from tools.gallery import strips
 from tools.gallery.__main__ import main as command
 from tools.gallery.draw import KEY_STATES, STATES, Shot, shots, take
 from tools.gallery.stage import Clock
@@ -110,3 +111,13 @@ def test_the_clock_stands_still_and_is_given_back() -> None:
         assert time.time() == pytest.approx(first + 1.5)
         assert time.strftime("%H:%M", time.localtime(first)) == "21:40"
     assert (time.time, time.monotonic) == real
+
+
+def test_a_strip_shows_five_different_frames_of_a_moment(tmp_path: Path) -> None:
+    assert strips.render(tmp_path, ["no such moment"]) == 0
+    assert strips.render(tmp_path, ["querni_strip_removal"]) == 1
+    whole = pygame.image.load(tmp_path / "querni_strip_removal.png")
+    wide, high = strips.FRAME
+    assert whole.get_size() == (5 * (wide + strips.GAP) - strips.GAP, high)
+    frames = [pygame.image.tobytes(whole.subsurface((at * (wide + strips.GAP), 0, wide, high)), "RGB") for at in range(5)]
+    assert len(set(frames[1:4])) == 3 and frames[2] not in (frames[0], frames[4])

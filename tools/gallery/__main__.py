@@ -1,4 +1,5 @@
-"""`python -m tools.gallery DIR [--only NAMES]`: draws every page into PNG files and ends; needs no display."""
+"""`python -m tools.gallery DIR [--only NAMES] [--strips]`: draws every page, or each moment as a strip of frames, into PNG files
+and ends; needs no display."""
 
 from __future__ import annotations
 
@@ -16,14 +17,15 @@ def main(words: list[str] | None = None) -> int:
     options = argparse.ArgumentParser(prog="run.py gallery", description="Draws every page into PNG files.", allow_abbrev=False)
     options.add_argument("folder", type=Path, metavar="DIR", help="the folder for the pictures")
     options.add_argument("--only", default="", metavar="NAMES", help="only pictures whose names contain one of these, a,b,c")
+    options.add_argument("--strips", action="store_true", help="in place of pages, each moment as five frames in a row")
     given = options.parse_args(words)
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from tools.gallery import draw
+    from tools.gallery import draw, strips
 
     names = [name for name in given.only.split(",") if name]
     try:
-        count = draw.render(given.folder, names)
+        count = (strips if given.strips else draw).render(given.folder, names)
     except OSError as error:
         print(f"{options.prog}: the pictures cannot be written: {error}", file=sys.stderr)
         return 1

@@ -36,7 +36,7 @@ def querni(blue: str, pink: str) -> dict[str, Any]:
 
 
 JUMPING = querni("a1=3 b1=9 d3=12 h1=6 b6=14 c6=15 c7=16 f5=1", "d1=2 f1=5 i2=8 h3=11 f4=13 j6=16 g7=7 i6=12")
-REMOVING = querni("b3=5 c3=6 d3=7 e3=8 f3=9 g3=10 h3=11 a1=1 d6=14 f6=16", "b1=2 j2=5 h5=8 f5=11 e7=13 i6=16 a6=9")
+REMOVING = querni("b3=5 c3=6 d3=7 e3=8 f3=9 g3=10 h3=11 a1=1 d6=14 e5=15 f6=16", "b1=2 j2=5 h5=8 f5=11 g6=12 e7=13 i6=16 a6=9")
 
 
 def slam_position(**changes: Any) -> tuple[dict[str, Any], int]:

@@ -60,6 +60,13 @@ def solution(game: str) -> Callable[[Stage], None]:
     return pose
 
 
+def next_best(stage: Stage) -> None:
+    """The next best answer has been played out."""
+    solution("querni")(stage)
+    stage.click(stage.top.solution_button)
+    stage.rest()
+
+
 def archive(stage: Stage) -> None:
     """A month with solved, tried and untouched days."""
     for number in (1, 2, 3, 5, 6, 8, 9, 14):
@@ -85,6 +92,7 @@ STATES = (
     *(State(f"puzzle_solved_{game}", answered(game, True)) for game in catalogue.games()),
     *(State(f"puzzle_wrong_{game}", answered(game, False)) for game in catalogue.games()),
     State("puzzle_solution", solution("querni")),
+    State("puzzle_next_best", next_best),
     State("puzzle_days", archive),
     *(State(f"demo_{game}", demo(number)) for number, game in enumerate(catalogue.games())),
 )

@@ -40,6 +40,9 @@ class QuadOminosGround(Ground):
         self.places.layout()
         self.sight.camera.jump(self.sight.whole())
 
+    def told_of(self) -> list[pygame.Rect]:
+        return self.sight.obstacles()
+
     # ---- positions
 
     def settle(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 import pygame
@@ -22,6 +23,7 @@ from scenes.kit.pictures import Sprite
 from scenes.session import AnyPly
 from scenes.table.game import Words
 from scenes.table.rail import LogLine, Paper
+from scenes.table.window.free import free_felt
 
 NARROW = 36.0
 """The width of the log, in percent of the window's height, below which its lines are brief."""
@@ -43,6 +45,9 @@ class QuadOminosWords(Words):
 
     def __init__(self, making: Making, places: Places, telling: Telling, clock: SeatClock) -> None:
         self.desk, self.making, self.places = making.desk, making, places
+        self.lying: Callable[[], list[pygame.Rect]] = list
+        """The boxes of the tiles on the table."""
+        self._asked_at: tuple[object, pygame.Rect] = (None, pygame.Rect(0, 0, 1, 1))
         self.telling, self.clock = telling, clock
 
     def tell(self, heading: str, line: str) -> None:
@@ -197,15 +202,27 @@ class QuadOminosWords(Words):
             return Asked(which, (_("Rather 25 points"), ""), (_("Raised tiles fit. Each brings its sum."), ""))
         return None
 
+    def question_places(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        """Where the paper of a question and its two buttons lie: in the rail, or in table view on free felt."""
+        rail = self.desk.rail
+        paper, first, second = rail["preview"], rail["choice0"], rail["choice1"]
+        if "note_tab" not in rail.places:
+            return paper, first, second
+        key = self.lying(), paper, self.places.rect.topleft
+        if self._asked_at[0] != key:
+            self._asked_at = (key, free_felt([paper], self.places.rect, self.lying()))
+        box = self._asked_at[1]
+        by = box.x - paper.x, box.y - paper.y
+        return box, first.move(by), second.move(by)
+
     def draw_question(self, target: pygame.Surface) -> None:
         """Draws the paper of a question: its heading, and under each button, which draws itself, the reason for it."""
         asked = self.question()
         if asked is None:
             return
-        look, theme, rail = self.desk.look, self.desk.look.theme, self.desk.rail
-        rect, pad = rail["preview"], look.px(2.4)
+        look, theme = self.desk.look, self.desk.look.theme
+        (rect, first, second), pad = self.question_places(), look.px(2.4)
         materials.paper(look, rect.size).draw(target, rect.topleft)
-        first, second = rail["choice0"], rail["choice1"]
         room = (rect.w - 2 * pad, first.y - look.px(0.4) - rect.y)
         head = text.fitted(look, asked.heading, room, 3.3, theme.ink, "f", 600, valign="middle", min_share=2.3)
         target.blit(head, (rect.x + pad, rect.y + look.px(0.2)))

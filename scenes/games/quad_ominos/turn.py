@@ -50,8 +50,9 @@ class Answers:
         """Brings the answers in line with the question; `end` is the gold button of the table."""
         self.end = end
         asked, draft = self.words.question(), self.making.draft
-        for button, label in zip(self.buttons, asked.answers if asked is not None else ("", ""), strict=True):
-            button.label, button.visible = label, bool(label)
+        _paper, *boxes = self.words.question_places()
+        for button, label, box in zip(self.buttons, asked.answers if asked is not None else ("", ""), boxes, strict=True):
+            button.label, button.visible, button.rect = label, bool(label), box
         first = self.buttons[0]
         first.icon = "check" if draft is not None and draft.choosing else None
         first.kind = "second" if draft is not None and draft.bonus_mode else "first"
@@ -70,6 +71,7 @@ class QuadOminosTurn(Turn):
         self.turn_button = Button("", self.turn_held, icon="rotate-clockwise")
         self.well = Well(laying.draw, overlay, words.well_line)
         self.answers = Answers(laying, words)
+        words.lying = self.sight.obstacles
         self.widgets = (
             self.board, self.seats_spot, self.rack, self.turn_button, self.rack.sort_button, self.well,
             *self.answers.buttons,
@@ -87,8 +89,6 @@ class QuadOminosTurn(Turn):
         self.board.rect = self.places.rect
         self.turn_button.rect = self.places.part("turn")
         self.well.rect, self.seats_spot.rect = rail["well"], rail["seats"]
-        for button, name in zip(self.answers.buttons, ("choice0", "choice1"), strict=True):
-            button.rect = rail[name]
 
     # ---- the turn begins and ends
 

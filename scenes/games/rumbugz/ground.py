@@ -57,6 +57,9 @@ class RumbugzGround(Ground):
     def home(self, piece: Piece) -> Piece:
         return self.places.home(piece)
 
+    def told_of(self) -> list[pygame.Rect]:
+        return self.places.rows(self.desk.hands.view)
+
     # ---- what moves did
 
     def settle(self) -> None:

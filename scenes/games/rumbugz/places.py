@@ -97,13 +97,13 @@ class Places:
     def pile_size(self) -> int:
         """The size of the bug on the pile."""
         pile = self.desk.rail["pile"]
-        return round(min(pile.h * 0.74, pile.w * 0.46))
+        return round(min(pile.h * (0.5 if slim(self.desk.look, pile) else 0.74), pile.w * 0.46))
 
     @property
     def pile_point(self) -> Point:
         """The middle of the uppermost bug of the pile."""
         pile = self.desk.rail["pile"]
-        return pile.x + pile.w * 0.3, pile.centery
+        return pile.x + pile.w * 0.3, pile.y + pile.h * (0.34 if slim(self.desk.look, pile) else 0.5)
 
     def in_bag(self, code: int | None) -> Piece:
         """A bug in the mouth of the bag."""
@@ -131,9 +131,24 @@ class Places:
             found[PILE, at] = token(code, self.pile_point, self.pile_size)
         return found
 
+    def rows(self, view: View) -> list[pygame.Rect]:
+        """The boxes of the bugs of each sequence of a view for which the beds were laid out."""
+        field, size = self.field, self.field.size
+        found = []
+        for at, sequence in enumerate(view.table):
+            first, *_more = points = field.points(at, len(sequence.bugs))
+            wide = points[-1][0] - first[0] + size
+            found.append(pygame.Rect(first[0] - size // 2, first[1] - size // 2, wide, size))
+        return found
+
     def home(self, piece: Piece) -> Piece:
         """The home of a bug that is on the table in only one of the last two views of `arrange`."""
         return self.at_seat(self._partner, int(str(piece.face)))
+
+
+def slim(look: Look, bed: pygame.Rect) -> bool:
+    """Whether the bed of the bag or the pile is so narrow that its word stands below the picture."""
+    return bed.w < look.px(18)
 
 
 def below_label(look: Look, room: pygame.Rect, plates: int) -> tuple[pygame.Rect, pygame.Rect | None]:

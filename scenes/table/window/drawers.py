@@ -1,8 +1,8 @@
 """The drawers of a table: paper and log where its map has no room for them beside the table.
 
 A map with an object `note_tab` makes the paper a drawer: the tab pulls it out to `preview`, or to `preview_aside` where there
-it would hide what it tells of. A map with an object `log_tab` does the same for the log, which comes out at `log`. A drawer
-whose tab has the property `open` is out from the start.
+it would hide what it tells of; where both would, it lies on the freest felt. A map with an object `log_tab` does the same for
+the log, which comes out at `log`. A drawer whose tab has the property `open` is out from the start.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from scenes.kit.theme import Look
 from scenes.kit.widgets import Button, Widget
 from scenes.table.parts import Shell
 from scenes.table.rail import Paper
+from scenes.table.window.free import free_felt
 from scenes.table.window.said_once import paper_of
 
 
@@ -138,11 +139,10 @@ class Drawers:
         return paper_of(self._table) if self.note_is_drawer and self.note_out else None
 
     def place(self) -> pygame.Rect:
-        """Where the paper lies when it is out: so that what it tells of is seen."""
-        rail = self._table.rail
+        """Where the paper lies when it is out: so that what it tells of is seen, on free felt if there is any."""
+        rail, ground = self._table.rail, self._table.side.ground
         places = [rail[name] for name in ("preview", "preview_aside") if name in rail.places]
-        told = self._table.side.ground.told_of()
-        return min(places, key=lambda place: len(place.collidelistall(list(told))))
+        return free_felt(places, ground.rect, ground.told_of())
 
     def dress(self) -> None:
         """Brings tabs, sheet and log in line with what is out."""

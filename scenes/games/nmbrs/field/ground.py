@@ -43,6 +43,10 @@ class NmbrsGround(Ground):
         self.places.place()
         self.beds.clear(self.beds.round)
 
+    def told_of(self) -> list[pygame.Rect]:
+        plane = self.places.plane
+        return [plane.bed(row) for row in plane.layout.rows]
+
     # ---- pieces
 
     def arrange(self, view: Any) -> None:

@@ -12,7 +12,7 @@ from scenes.games.rumbugz import bag_art as bag
 from scenes.games.rumbugz import bugs
 from scenes.games.rumbugz.hinted import Hinted
 from scenes.games.rumbugz.paint.beds import gold_dashes
-from scenes.games.rumbugz.places import PILE, point_of
+from scenes.games.rumbugz.places import PILE, point_of, slim
 from scenes.games.rumbugz.taking import Taking
 from scenes.kit import materials, text
 from scenes.kit.language import _, ngettext
@@ -46,9 +46,14 @@ class PilePainter:
         """Draws the bag and how many bugs are in it; it is lit when a bug is to be taken."""
         look, rect, hinted, lit = self.desk.look, self.desk.rail["bag"], self.hinted.word, self.taking.may_take
         _bed(target, look, rect, lit and hinted != "pile", hovered or hinted == "bag")
-        size = round(min(rect.h * 0.78, rect.w * 0.44))
-        bag.bag(look, size, lit, self.tilt).draw(target, (rect.x + look.px(0.8) + size // 2, rect.centery))
-        left = self.places.view.bag
+        narrow, left = slim(look, rect), self.places.view.bag
+        size = round(min(rect.h * (0.6 if narrow else 0.78), rect.w * 0.44))
+        middle = (rect.x + round(rect.w * 0.3), rect.y + round(rect.h * 0.36))
+        place = middle if narrow else (rect.x + look.px(0.8) + size // 2, rect.centery)
+        bag.bag(look, size, lit, self.tilt).draw(target, place)
+        if narrow:
+            _count(target, look, rect, left, _("Bag"))
+            return
         words = ngettext("{count} left", "{count} left", left).format(count=left)
         _words(target, look, rect, rect.x + size + look.px(1.6), _("Bag"), words)
 
@@ -66,6 +71,9 @@ class PilePainter:
             else:
                 bugs.bug(look, size, int(str(piece.face)), "dim").draw(target, (x + look.px(0.5), y - look.px(0.4)))
         count = len(self.places.view.discards)
+        if slim(look, rect):
+            _count(target, look, rect, count, _("Pile"))
+            return
         words = ngettext("{count} bug", "{count} bugz", count).format(count=count) if count else _("empty")
         _words(target, look, rect, round(self.places.pile_point[0] + size * 0.72), _("Pile"), words)
 
@@ -83,6 +91,18 @@ def _bed(target: pygame.Surface, look: Look, rect: pygame.Rect, lit: bool, hover
         materials.glow_outline(look, rect.size, 16).draw(target, rect.topleft)
     elif lit:
         gold_dashes(look, rect.size).draw(target, rect.topleft)
+
+
+def _count(target: pygame.Surface, look: Look, rect: pygame.Rect, count: int, word: str) -> None:
+    """Draws how many there are beside the picture of a narrow bed, and its word below."""
+    low = round(rect.h * 0.3)
+    left = rect.x + round(rect.w * 0.54)
+    box = pygame.Rect(left, rect.y + look.px(0.3), rect.right - look.px(0.6) - left, rect.h - low - look.px(0.3))
+    number = text.fitted(look, str(count), box.size, 3.4, look.theme.cream, "f", 600, "center", wrap=False)
+    target.blit(number, box.topleft)
+    below = pygame.Rect(rect.x + look.px(0.6), rect.bottom - low - look.px(0.4), rect.w - look.px(1.2), low)
+    name = text.fitted(look, word, below.size, 2.2, look.theme.soft, "a", 600, "center", wrap=False, min_share=1.8)
+    target.blit(name, below.topleft)
 
 
 def _words(target: pygame.Surface, look: Look, rect: pygame.Rect, left: int, first: str, second: str) -> None:
