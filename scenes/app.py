@@ -236,7 +236,7 @@ class App:
                     if scene.update(dt):
                         self.touch()
                 if self.speaker.on:
-                    self.listening.listen()
+                    self.listening.pass_time(dt, self.dirty)
             if not self.dirty or not self.stack:
                 return False
             self.dirty = False

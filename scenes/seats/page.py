@@ -57,6 +57,7 @@ class Seats(Page):
         self._read_rules = partial(app.open, "rulebook", game=game)
         self.rules = Button("", self._read_rules, icon="book", tip=told(_("The rules of the game ({rules}).")))
         learn = partial(app.open, "lesson", game=game)
+        self.rules.name = _("Rules")
         self.learn = Button(_("Learn"), learn, share=2.6, tip=_("A few small steps at the table."))
         self.learn.visible = game in catalogue.games() and catalogue.has_lessons(game)
         self.play_button = Button("", self.play, icon="player-play", kind="first", share=5.0)

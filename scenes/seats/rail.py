@@ -142,6 +142,7 @@ class OptionsRail:
         self._factor = 1.0
         for choice in self.choices:
             choice.items = [_(value.title) for value in choice.option.choices]
+            choice.name = _(choice.option.title)
         self._said = list(self.idea)
         while self._said and self._flow(look, None) > rect.h:
             self._said.pop()

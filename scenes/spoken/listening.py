@@ -17,6 +17,8 @@ from scenes.spoken.speaker import Speaker
 
 ASKS = ("tell_table", "tell_hand", "tell_place", "tell_again")
 """The actions that ask for words."""
+PACE, TOUCHED = 80.0, 400.0
+"""Milliseconds between two looks at what is new, and how long what happens counts as following from a key."""
 
 
 class Program(Protocol):
@@ -45,26 +47,37 @@ class Listening:
         """Whether the page has just come, so that all of it is said but what happened before."""
         self._focus = ""
         self._toast = ""
-        self._touched = False
+        self._touched = 0.0
+        self._changed = True
+        self._since = 0.0
 
     def touched(self) -> None:
         """Somebody has pressed a key or a button: what follows from it is said in the place of what is being said."""
-        self._touched = True
+        self._touched = TOUCHED
+
+    def pass_time(self, dt: float, changed: bool) -> None:
+        """Lets `dt` milliseconds pass, and says what is new where something has `changed` on the screen; while motions run only
+        now and then, so that a voice costs no frames. Called in each turn of the loop while anybody hears it."""
+        self._changed, self._since = self._changed or changed, self._since + dt
+        if self._changed and (self._touched > 0 or self._since >= PACE):
+            self._changed, self._since = False, 0.0
+            self.listen()
+        self._touched = max(0.0, self._touched - dt)
 
     def listen(self) -> None:
-        """Says what is new. Called once in each turn of the loop while anybody hears it."""
+        """Says what is new."""
         scene = self.app.top
         if scene is None:
             return
         if scene is not self._scene:
             self._scene, self._focus, self.typed, self._fresh = scene, "", None, True
         new = [*self._new_toast(scene), *self._new_lines(scene), *self._new_focus(scene)]
-        first = self._touched
+        first = self._touched > 0
         for line in new:
             self.app.speaker.say(line.text, line.urgent or first)
             first = False
         if new:
-            self._touched = False
+            self._touched = 0.0
 
     def _new_toast(self, scene: Scene) -> list[Line]:
         before, self._toast = self._toast, self.app.toasted[0] if self.app.toasted else ""

@@ -388,7 +388,7 @@ class Spoken:
 
     def place(self, typed: str) -> str | None:
         """Goes with the cursor of the keys to the place with these coordinates (small letters and digits) and gives what is
-        said of it; None while they name no place."""
+        said of it; None while they name no place. Where `desk.hands.overheard` it tells only what everybody may know."""
         return None
 
 

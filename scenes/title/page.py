@@ -173,7 +173,7 @@ class Title(Page):
         return super().handle(event)
 
     def update(self, dt: float) -> bool:
-        if self._idle.pass_time(dt, self.on_top) and "demo" in self.app.routes:
+        if self._idle.pass_time(dt, self.on_top and not self.app.speaker.on) and "demo" in self.app.routes:
             self.app.open("demo")
             return True
         for lid in self.lids:

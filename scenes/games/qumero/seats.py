@@ -85,12 +85,15 @@ def _draw_info(target: pygame.Surface, tally: Tally, seat: int, rect: pygame.Rec
     said = _("out of the game") if out else words.cards(tally.cards(seat, QUMERO), tally.cards(seat, DOUBLE))
     scale = max(1.0, min(1.5, look.text_scale))
     if rect.w > rect.h * 2.6:
-        half = rect.w // 2
+        least = look.px(2.2 if look.large_text else 1.8)
+        piled = text.fits(said, (rect.w // 2, rect.h // 2), least, "a", 500, 1.12)  # else the cards need the room of the notes
+        half = rect.w // 2 if piled else rect.w
         digits = text.fitted(look, words.points(points), (half, rect.h // 2), 5.0, colour, "f", 600, wrap=False)
         target.blit(digits, rect.topleft)
         low = text.fitted(look, said, (half, rect.h // 2), 2.4, theme.soft, "a", 500, line_height=1.12, min_share=1.8)
         target.blit(low, (rect.x, rect.y + rect.h // 2))
-        draw_piles(target, look, pygame.Rect(rect.x + half, rect.y, rect.w - half, rect.h), points)
+        if piled:
+            draw_piles(target, look, pygame.Rect(rect.x + half, rect.y, rect.w - half, rect.h), points)
         return
     top = min(round(look.px(5.6) * scale), round(rect.h * 0.42))
     digits = text.fitted(look, words.points(points), (rect.w, top), 4.9, colour, "f", 600, wrap=False, min_share=2.0)

@@ -115,11 +115,7 @@ class TableTelling(Telling):
         return self.of.side.spoken.coordinates
 
     def place(self, typed: str) -> str | None:
-        said = self.of.side.spoken.place(typed)
-        if said is None or not self.guarded:
-            return said
-        widget = self.of.page.focused
-        return widget.overheard() if widget is not None else ""
+        return self.of.side.spoken.place(typed)
 
 
 def sentences(*parts: str) -> str:

@@ -31,6 +31,8 @@ class UntilMyTurn:
         self.running = False
         self.told: Told | None = None
         """The paper with what happened, until the next click or key."""
+        self._owed = False
+        """Whether a page has ended the run, so that what happened is to be told when the person's turn comes."""
         self._since = 0.0
         self._held = False
         """Whether the key that begins the run is still down: repeating itself it is no gesture."""
@@ -62,7 +64,7 @@ class UntilMyTurn:
         table = self.table
         if self.running or not self.possible or self._since < DEAF:
             return
-        self.running, self.told = True, None
+        self.running, self.told, self._owed = True, None, False
         table.sounds.sparing = True
         table.moments.skip()
         table.motion.finish()  # what this leads to may be a person's turn, which has ended the run then
@@ -79,9 +81,11 @@ class UntilMyTurn:
         self.table.refresh()
 
     def arrive(self) -> None:
-        """A person is to act: the run ends, and a paper tells what happened; where a curtain comes, that does."""
-        if not self.running:
+        """A person is to act: the run ends, and a paper tells what happened, also after a run that a question has ended; where
+        a curtain comes, that does."""
+        if not self.running and not self._owed:
             return
+        self._owed = False
         self.stop()
         seat = self.table.seat
         lines = () if seat is None or self.hands.several else self.hands.recap(seat)
@@ -139,6 +143,7 @@ class UntilMyTurn:
         self._since = self._since + dt if self.possible else 0.0
         if self.running and self.table.app.top is not self.table.page:
             self.stop()
+            self._owed = self.question.page is not None
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws the paper that tells what happened."""

@@ -37,6 +37,8 @@ def all_words(listener: Listener) -> list[str]:
     listener.press("accept")
     listener.wait()
     listener.press("tell_table", "tell_hand", "tell_place", "right", *["next"] * 24, "tell_again", "hint", "left", "down")
+    if listener.stage.top.telling.coordinates:
+        assert not any("aloud" in line for line in listener.at("1")), "a place is no secret"
     return listener.heard
 
 

@@ -117,6 +117,11 @@ def test_a_question_that_a_person_is_asked_ends_it(tmp_path: Path) -> None:
     assert driver.table.question.page is not None and driver.app.top is driver.table.question.page
     assert driver.moves == ["play 1", "pass 0", "pass 0", "play 4"] and driver.until.told is None
     assert driver.table.question.claims.people == (0,)
+    driver.table.question.answer(0, False)
+    driver.settle(40_000, lambda: driver.until.told is not None)
+    told = driver.until.told
+    assert driver.session.match.state.turn == 0 and driver.table.person_to_act
+    assert told is not None and told.lines[-1].plain == "Dev played 10", "it is told when the turn comes"
 
 
 def test_the_end_of_a_round_comes_as_always(tmp_path: Path) -> None:

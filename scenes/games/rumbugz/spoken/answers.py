@@ -51,5 +51,4 @@ class RumbugzSpoken(Spoken):
             page.keys_used = True
             page.set_focus(self.beds)
             self.picked.aim_at(int(typed))
-            return self.beds.spoken()
-        return self.beds.overheard()
+        return self.beds.overheard() if self.places.desk.hands.overheard else self.beds.spoken()
