@@ -12,8 +12,9 @@ from scenes.kit.language import _
 from scenes.kit.spoken.lines import Line, heading
 from scenes.kit.theme import MARK_NAMES, Look
 from scenes.kit.widgets import Button, Spot
-from scenes.page import Host, Page
+from scenes.page import Host
 from scenes.profile import SeatSetup
+from scenes.seats.paper import Paper
 
 
 class MarkChoice(Spot):
@@ -43,17 +44,14 @@ class MarkChoice(Spot):
             materials.focus_ring(look, self.rect.size, 12).draw(target, self.rect.topleft)
 
 
-class MarkPicker(Page):
+class MarkPicker(Paper):
     """Asks for a mark for one seat and calls `chosen` with it. Esc, the button or a click beside the paper leave it as it was."""
-
-    opaque = False
 
     def __init__(
         self, app: Host, seats: Sequence[SeatSetup], place: int, marks: Sequence[int], chosen: Callable[[int], None]
     ) -> None:
         super().__init__(app)
         self.seat = seats[place]
-        self.box = pygame.Rect(0, 0, 0, 0)
         self._head = self.box
         holders = {seat.mark: seat.name for seat in seats}
         self.choices = [
@@ -89,18 +87,4 @@ class MarkPicker(Page):
         self.back.rect.w = min(wide, round(look.px(22) * min(1.6, max(1.0, look.text_scale))))
 
     def paint(self, target: pygame.Surface) -> None:
-        look = self.look
-        materials.veil(look, target.get_size()).draw(target, (0, 0))
-        materials.paper(look, self.box.size).draw(target, self.box.topleft)
-        line = _("Colour and shape of {name}").format(name=self.seat.name)
-        head = text.fitted(look, line, (self._head.w, self._head.h), 3.6, look.theme.ink, "f", 600, wrap=False, valign="top")
-        target.blit(head, self._head)
-
-    def handle(self, event: pygame.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.box.collidepoint(event.pos):
-            return self.cancel()
-        return super().handle(event)
-
-    def cancel(self) -> bool:
-        self.app.pop()
-        return True
+        self.paint_paper(target, _("Colour and shape of {name}").format(name=self.seat.name), self._head, 3.6)

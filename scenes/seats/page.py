@@ -108,7 +108,7 @@ class Seats(Page):
         dealt = self.provided.dealt(self.options, len(self.company.seats))
         tonight = [result for result in self.app.profile.tonight() if result.game in catalogue.games()]
         took = length_line(self.game, tonight, self.provided.length(self.options, len(self.company.seats)))
-        self.rail.summary = [company_line(self.company.seats), *((dealt,) if dealt else ()), took]
+        self.rail.summary = [f"{company_line(self.company.seats)}. {took}", *((dealt,) if dealt else ())]
         self.rail.layout(self.look, self._plan.rail)
         self.touch()
 

@@ -6,15 +6,16 @@ from collections.abc import Callable
 
 import pygame
 
-from scenes.kit import faces, materials, pieces, text
+from scenes.kit import faces, materials, pieces
 from scenes.kit.inputs import Choice, TextEntry
 from scenes.kit.language import _
 from scenes.kit.pictures import icon
 from scenes.kit.spoken.lines import Line, heading
 from scenes.kit.theme import MARK_NAMES, Look
 from scenes.kit.widgets import Button, Spot
-from scenes.page import Host, Page
+from scenes.page import Host
 from scenes.profile import Person
+from scenes.seats.paper import Paper
 from scenes.store.people import LETTERS, MARKS
 
 WISHES = ("hints", "lights", "coach")
@@ -43,11 +44,9 @@ class MarkSpot(Spot):
             materials.focus_ring(look, self.rect.size, 12).draw(target, self.rect.topleft)
 
 
-class PersonPaper(Page):
+class PersonPaper(Paper):
     """Asks for name and mark of a person (None: of somebody who comes). What is chosen is taken over on Done, and `changed` is
     called; Esc and a click beside the paper leave all as it was."""
-
-    opaque = False
 
     def __init__(self, app: Host, person: Person | None, changed: Callable[[], None]) -> None:
         super().__init__(app)
@@ -64,7 +63,7 @@ class PersonPaper(Page):
         self.wishes = [Choice([], 0, self._wished) for _wish in WISHES]
         for choice, wish in zip(self.wishes, WISHES, strict=True):
             choice.chosen = int(person is not None and not getattr(person, wish))
-        self.box = self._head = self._sign = self._name = pygame.Rect(0, 0, 0, 0)
+        self._head = self._sign = self._name = pygame.Rect(0, 0, 0, 0)
         self.add(self.entry, *self.marks, *self.known, *self.wishes, self.other, self.ok)
         self._wear()
         self.focus = self.entry if person is None else self.ok
@@ -182,11 +181,7 @@ class PersonPaper(Page):
 
     def paint(self, target: pygame.Surface) -> None:
         look = self.look
-        materials.veil(look, target.get_size()).draw(target, (0, 0))
-        materials.paper(look, self.box.size).draw(target, self.box.topleft)
-        line = _("Who comes?") if self.person is None else self.person.name
-        head = text.fitted(look, line, self._head.size, 4.0, look.theme.ink, "f", 600, wrap=False, valign="top")
-        target.blit(head, self._head)
+        self.paint_paper(target, _("Who comes?") if self.person is None else self.person.name, self._head, 4.0)
         faces.figure(look, round(self._sign.h * 0.38), self.mark, "glad").draw(target, self._sign.center)
         materials.plate(look, self._name.size, False, self.mark).draw(target, self._name.topleft)
         size = round(self._name.h * 0.44)
@@ -194,12 +189,6 @@ class PersonPaper(Page):
         target.blit(pencil, pencil.get_rect(midright=(self._name.right - round(size * 0.5), self._name.centery)))
 
     def handle(self, event: pygame.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.box.collidepoint(event.pos):
-            return self.cancel()
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self.focus is self.entry:
             return self.cancel()
         return super().handle(event)
-
-    def cancel(self) -> bool:
-        self.app.pop()
-        return True

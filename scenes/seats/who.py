@@ -7,15 +7,16 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.bots.levels import LEVELS, TITLES
-from scenes.kit import materials, pieces, text
+from scenes.kit import pieces, text
 from scenes.kit.boxes import grid
 from scenes.kit.language import _
 from scenes.kit.spoken.lines import Line, heading
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Button
-from scenes.page import Host, Page
+from scenes.page import Host
 from scenes.profile import Person, SeatSetup
 from scenes.seats.company import BOTS, fresh
+from scenes.seats.paper import Paper
 from scenes.seats.person import PersonPaper
 from scenes.store.people import same
 
@@ -39,18 +40,16 @@ class PersonButton(Button):
         target.blit(text.fitted(look, self.label, room, 2.9, colour, "a", 700, wrap=False), (left, rect.y))
 
 
-class WhoPaper(Page):
+class WhoPaper(Paper):
     """Asks who sits at one of the `seats` (None: at one that is added) and calls `chosen` with name and kind; the mark is the
     person's own, a seat's own mark for bots. Esc, Back and a click beside the paper leave all as it was."""
-
-    opaque = False
 
     def __init__(
         self, app: Host, heading: str, seats: Sequence[SeatSetup], place: int | None, chosen: Callable[[SeatSetup], None]
     ) -> None:
         super().__init__(app)
         self.heading, self.seats, self.place, self.chosen = heading, seats, place, chosen
-        self.box = self._head = pygame.Rect(0, 0, 0, 0)
+        self._head = pygame.Rect(0, 0, 0, 0)
         taken = [seat.name for seat in seats]
         people = app.profile.people
         free = [one for one in (*people.here, *people.away) if not any(same(one.name, name) for name in taken)][:SHOWN]
@@ -118,17 +117,4 @@ class WhoPaper(Page):
         self.back.rect = pygame.Rect(x, y, (inner - 2 * gap) // 3, row)
 
     def paint(self, target: pygame.Surface) -> None:
-        look = self.look
-        materials.veil(look, target.get_size()).draw(target, (0, 0))
-        materials.paper(look, self.box.size).draw(target, self.box.topleft)
-        head = text.fitted(look, self.heading, self._head.size, 3.8, look.theme.ink, "f", 600, wrap=False, valign="top")
-        target.blit(head, self._head)
-
-    def handle(self, event: pygame.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.box.collidepoint(event.pos):
-            return self.cancel()
-        return super().handle(event)
-
-    def cancel(self) -> bool:
-        self.app.pop()
-        return True
+        self.paint_paper(target, self.heading, self._head, 3.8)
