@@ -384,8 +384,8 @@ class Options:
             upper = round(slot.h * 0.54)
             worth = text.fitted(look, brings, (room, upper), 2.8, theme.cream, "f", 600, "right", wrap=False)
             target.blit(worth, (edge - room, slot.y))
-            lacking = text.fitted(look, words.lacking(line, grids[seat]), (edge - room - look.px(0.6) - x, upper), 2.8, colour, "f",
-                                  600, wrap=False, min_share=1.8)
+            free = (edge - room - look.px(0.6) - x, upper)
+            lacking = text.fitted(look, words.lacking(line, grids[seat]), free, 2.8, colour, "f", 600, wrap=False, min_share=1.8)
             target.blit(lacking, (x, slot.y))
             named = text.fitted(look, words.short_name(line), (edge - x, slot.h - upper), 2.3, theme.soft, valign="top",
                                 wrap=False, min_share=1.7)
