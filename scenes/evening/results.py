@@ -60,7 +60,7 @@ class Results(Page):
         self._replay = Button(_("Watch replay"), self._watch, icon="movie")
         self._other = Button(_("Another game"), lambda: what_next.ask(app, session.game, session.seats), icon="apps")
         self._again = Button(_("Play again"), self._play_again, icon="refresh", kind="first", share=4.3)
-        self._seal = Button("", self._show_seal, icon="note", tip=_("Fixed before the first move"))
+        self._seal = Button("", self._show_seal, icon="note", tip=_("Proof of a fair deal"))
         self._seal.visible = is_sealed(session)
         self._rounds = Spot(self._sheet, _("The score sheet of this match"))
         self._rounds.visible = bool(Sheet.of(session).rows)
