@@ -46,6 +46,7 @@ def test_it_is_the_table_at_that_move(key: str, tmp_path: Path) -> None:
         picture = picture_of(table, ply)()
         assert picture is not None and picture.get_size() == table.side.ground.seen.clip(pygame.Rect(0, 0, 1280, 720)).size
         pictures.append(pygame.image.tobytes(picture, "RGB"))
-        assert table.hands.view == table.session.match.view(table.hands.viewer, moves), "the table shows its end again"
+        last = len(table.session.match)  # a bot may have moved on while the picture was made
+        assert table.hands.view == table.session.match.view(table.hands.viewer, last), "the table shows its end again"
         assert not table.way.drawn
     assert pictures[0] != pictures[1]
