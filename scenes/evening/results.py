@@ -67,7 +67,7 @@ class Results(Page):
         words = deciding.words if deciding is not None else ""
         self._decided = DecidedButton(self._watch_deciding, words, None if deciding is None else seen())
         self._decided.visible = deciding is not None
-        self._share = Button("", lambda: self.app.open("share", session=self.session), icon="share", tip=_("Share"))
+        self._share = Button("", lambda: self.app.open("share", session=session, decided=words), icon="share", tip=_("Share"))
         small = [one for one in (self._decided, self._share, self._seal, self._rounds) if one.visible]
         self.add(self._replay, self._other, self._again, self._tonight, *small)
         self.focus = self._again

@@ -9,7 +9,7 @@ from scenes.evening import summary
 from scenes.evening.figures_bed import FiguresBed
 from scenes.evening.steps import places
 from scenes.kit import materials, pieces, text
-from scenes.kit.language import whole
+from scenes.kit.language import _, whole
 from scenes.kit.theme import Look
 from scenes.page import Host
 from scenes.session import Session
@@ -19,8 +19,8 @@ SIZE = (1080, 1350)
 """Four to five, as phones show pictures."""
 
 
-def card(app: Host, session: Session) -> pygame.Surface:
-    """The card of a finished match. A match that goes on raises ValueError."""
+def card(app: Host, session: Session, decided: str = "") -> pygame.Surface:
+    """The card of a finished match, with what `decided` it where that is known. A match that goes on raises ValueError."""
     outcome = session.match.outcome
     if outcome is None:
         raise ValueError("a match that goes on has no result")
@@ -37,9 +37,14 @@ def card(app: Host, session: Session) -> pygame.Surface:
         line = text.fitted(look, words, (wide, look.px(share * 1.4)), share, colour, family, weight, wrap=False)  # type: ignore[arg-type]
         made.blit(line, (pad, y))
         y += look.px(share * 1.5)
-    said = text.paragraph(summary.ending(session, outcome), wide, look.px(2.8), theme.soft)
-    made.blit(said, (pad, y))
-    y += said.get_height() + look.px(2)
+    sentences = [summary.ending(session, outcome)]
+    if decided:
+        sentences.append(_("What decided it: {what}").format(what=decided))
+    for number, sentence in enumerate(sentences):
+        said = text.paragraph(sentence, wide, look.px(2.8), theme.cream if number else theme.soft)
+        made.blit(said, (pad, y))
+        y += said.get_height() + look.px(0.6)
+    y += look.px(1.4)
     place = places(outcome.scores, outcome.winners)
     step = min(look.px(8), look.px(40) // len(session.seats))
     for seat in sorted(range(len(session.seats)), key=lambda one: place[one]):

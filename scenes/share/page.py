@@ -36,16 +36,16 @@ STEPS = 8
 
 
 class Sharing(Dialog):
-    """Asks what of a match is to be shared."""
+    """Asks what of a match is to be shared. `decided` says what decided one that is over, where that is known."""
 
-    def __init__(self, app: Host, session: Session) -> None:
+    def __init__(self, app: Host, session: Session, decided: str = "") -> None:
         self.session = session
         answers: list[Answer] = [(_("Picture of the table"), "note", lambda: picture(app, session))]
         lines = [_("The picture shows what everybody may see.")]
         if session.match.outcome is not None:
             lines = [_("The match is over: all of it may be shown.")]
             answers += [
-                (_("Result as a card"), "trophy", lambda: result(app, session)),
+                (_("Result as a card"), "trophy", lambda: result(app, session, decided)),
                 (_("Animated picture"), "movie", lambda: app.push(FilmChoice(app, session))),
                 (_("Page for any browser"), "book", lambda: web_page(app, session)),
                 (_("Text on the clipboard"), "copy", lambda: copy_text(app, session)),
@@ -190,9 +190,9 @@ def picture(app: Host, session: Session) -> None:
     save(app, session, ".png", png(made))
 
 
-def result(app: Host, session: Session) -> None:
+def result(app: Host, session: Session, decided: str = "") -> None:
     """Keeps the card of the result."""
-    save(app, session, ".png", png(card(app, session)))
+    save(app, session, ".png", png(card(app, session, decided)))
 
 
 def web_page(app: Host, session: Session) -> None:

@@ -257,4 +257,7 @@ def test_every_game_has_a_card(app: App, game: str) -> None:
 
     if session.match.agree(Agreement(RESIGNS, seat or 0)) is not None:
         pytest.skip("a match of this game ends by its rules alone")
-    assert card(app, session).get_size() == SIZE
+    plain = card(app, session)
+    assert plain.get_size() == SIZE
+    told = card(app, session, "Six stones at once, by Ana")
+    assert pygame.image.tobytes(told, "RGB") != pygame.image.tobytes(plain, "RGB"), "what decided it is told"
