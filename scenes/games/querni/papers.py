@@ -174,11 +174,11 @@ def _paper_of_lost(hand: Hand, draft: Draft) -> Paper | None:
     session, lost = hand.desk.session, agree.stranded(draft.now, draft.seat)
     if not lost or not (session.saved or session.unsaved):
         return None
+    if agree.stranded(draft.now, 1 - draft.seat):
+        return Paper(_("Nobody can win any more"), _("Both have a stone that can never come off."))
     line = ngettext("{numbers} can never come off: {name} cannot win any more.",
                     "{numbers} can never come off: {name} cannot win any more.", len(lost))
     body = line.format(numbers=words.ranges_and(lost), name=hand.desk.session.name(draft.seat))
-    if agree.stranded(draft.now, 1 - draft.seat):
-        return Paper(_("Nobody can win any more"), body + " " + _("Both have a stone that can never come off."))
     return Paper(_("A stone is left over"), body)
 
 
