@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 
@@ -65,6 +66,10 @@ class QuerniTurn(Turn):
         if self.desk.motion.active:
             return False
         return self.making.laying is not None or self.making.must_pass or self.making.begun
+
+    def offered(self) -> Any:
+        making = self.making
+        return making.laying.move if making.laying is not None else making.draft.turn if making.draft is not None else None
 
     def end_label(self) -> str:
         if self.making.laying is not None:
