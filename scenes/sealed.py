@@ -25,9 +25,9 @@ def seal_paper(app: Host, session: Session) -> Dialog:
     else:
         lines.append(_("Seed {seed}, salt {salt}: these two lead to the words.").format(seed=match.seed, salt=session.salt))
     lines.append(_("That proves that nothing was changed after the deal, and no more."))
-    return Dialog(app, _("Fixed before the first move"), lines, ((_("Good"), "check", lambda: None),))
+    return Dialog(app, _("Proof of a fair deal"), lines, ((_("Good"), "check", lambda: None),))
 
 
 def answers(app: Host, session: Session) -> list[Answer]:
     """The answer of the table's menu that opens the paper, for a match that has one."""
-    return [(_("Fixed before the first move"), "note", lambda: app.push(seal_paper(app, session)))] if is_sealed(session) else []
+    return [(_("Proof of a fair deal"), "note", lambda: app.push(seal_paper(app, session)))] if is_sealed(session) else []

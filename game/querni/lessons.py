@@ -80,7 +80,7 @@ STEPS = (
         "q2",
         "Q5",
         phrase("One step"),
-        phrase("A stone steps to an empty field next to it, slanting too."),
+        phrase("A stone steps to an empty field next to it, diagonally too."),
         table(f"c3=b4 d3=b5 f4=b6 {SEEN}"),
         (Wish(joins(4, 6), phrase("Step once, so that 4, 5 and 6 touch.")),),
         Wrong("d3-e3", phrase("5 touches 6 now, but 4 stands alone. Move the 6.")),
@@ -139,7 +139,7 @@ LESSONS = Lessons(
     Opening(
         "q8",
         phrase("Your first match"),
-        phrase("That is all you need! Who has no stone left first wins. Play your first match; I stay beside you."),
+        phrase("That is all you need! Whoever takes off all stones first wins. Play your first match; I stay beside you."),
     ),
     told,
 )

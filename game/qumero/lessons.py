@@ -92,7 +92,7 @@ STEPS = (
         "m4",
         "M14",
         phrase("The better line"),
-        phrase("Rows pay 500, columns 750, the two slanting diagonals 1000."),
+        phrase("Rows pay 500, columns 750, the two diagonals 1000."),
         table("R E 2 3", f"Q1 U2 E4 O6 {ROW_3}"),
         (Wish(fills(1000), phrase("You can fill one line now: choose the best.")),),
         Wrong("E3 R2", phrase("Row 3 pays 500. With 2 and 3 added, R5 fills a diagonal: 1000.")),

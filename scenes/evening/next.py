@@ -58,7 +58,7 @@ def ask(app: Host, game: str, seats: Sequence[SeatSetup]) -> None:
             word = _("{game}, about {n} min").format(game=lid.title, n=minutes(lid.key, tonight, length))
             answers.append((word, "player-play", partial(_sit_down, app, lid.key)))
     names = ", ".join(seat.name for seat in seats if seat.human)
-    lines = [_("These games seat {names}.").format(names=names)] if names else []
+    lines = [_("Games for {names}.").format(names=names)] if names else []
     app.push(Dialog(app, _("What next?"), lines, [
         *answers, (_("All games"), "apps", lambda: app.open("title", "reset")), (_("Back"), "arrow-left", lambda: None),
     ]))

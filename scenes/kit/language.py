@@ -31,11 +31,12 @@ def system_language() -> str:
 
 
 def _wishes() -> Iterator[str]:
-    """The languages that the system names, the most wanted first: the one that Python has taken, then those of the variables
-    (a system may name one that it has no data for), then what Windows and macOS say to a program that was started by a click."""
-    yield locale.getlocale()[0] or ""
+    """The languages that the system names, the most wanted first: those of the variables (a system may name one that it has no
+    data for, and Python then takes plain English), the one that Python has taken, then what Windows and macOS say to a program
+    that was started by a click."""
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         yield os.environ.get(variable, "")
+    yield locale.getlocale()[0] or ""
     if sys.platform in ("win32", "darwin"):
         from pygame import system
 

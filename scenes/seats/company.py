@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 
-from game.bots.levels import LEVELS, MEDIUM
+from game.bots.levels import EASY, LEVELS
 from scenes.kit.language import N_
 from scenes.profile import SeatSetup
 from scenes.store.people import LETTERS, same, tidy
@@ -35,7 +35,7 @@ class Company:
         for seat in list(seats)[:most]:
             self._take(seat)
         while len(self.seats) < least:
-            self.add("human" if not self.seats else MEDIUM)
+            self.add("" if self.seats else "human")
 
     def _take(self, seat: SeatSetup) -> None:
         """A remembered seat, with whatever a file edited by hand has wrong in it put right."""
@@ -106,12 +106,13 @@ class Company:
     # ---- people, bots, marks
 
     def set_kind(self, place: int, human: bool) -> None:
-        """Seats a person or a bot, at first a medium one; a given name changes with it."""
+        """Seats a person or a bot of the usual level; a given name changes with it."""
         seat = self.seats[place]
         if seat.human == human:
             return
         given = any(same(seat.name, name) for name in self.names_of(seat.human))
-        self._change(place, kind="human" if human else MEDIUM, name=self.fresh_name(human, but=place) if given else None)
+        name = self.fresh_name(human, but=place) if given else None
+        self._change(place, kind="human" if human else self.usual_level, name=name)
 
     def next_level(self, place: int) -> None:
         """Gives a bot the next level: easy, medium, hard, then easy again."""
@@ -150,9 +151,15 @@ class Company:
         """Whether the game can do with one seat less."""
         return len(self.seats) > self.least
 
-    def add(self, kind: str = MEDIUM) -> None:
-        """Adds a seat at the end."""
+    @property
+    def usual_level(self) -> str:
+        """The level of a new bot: that of the last bot at the table, where there is none the easy one, as for a first match."""
+        return next((seat.kind for seat in reversed(self.seats) if seat.kind in LEVELS), EASY)
+
+    def add(self, kind: str = "") -> None:
+        """Adds a seat at the end: a bot of the usual level, unless another kind is given."""
         if self.may_add:
+            kind = kind or self.usual_level
             self.seats.append(SeatSetup(self.fresh_name(kind == "human"), self.free_marks()[0], kind))
             self._pin()
 

@@ -26,10 +26,10 @@ def start(app: Host, game: str, setup: TableSetup) -> None:
     if found is None or not found.moves:
         _begin(app, game, setup)
         return
-    lines = [turn_lines(found)[0] + ".", _("If a new match starts, this one waits under Matches.")]
+    lines = [turn_lines(found)[0] + ".", _("If a new one begins, this one waits on the shelf.")]
     app.push(Dialog(app, _("A match is still open"), lines, (
-        (_("Start anew"), "refresh", partial(_begin, app, game, setup)),
-        (_("Continue"), "player-play", partial(_go_on, app)),
+        (_("Begin {game}").format(game=catalogue.lid(game).title), "player-play", partial(_begin, app, game, setup)),
+        (_("Go on with {game}").format(game=found.title), "arrow-right", partial(_go_on, app)),
         (_("Back"), "arrow-left", lambda: None),
     )))
 

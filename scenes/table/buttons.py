@@ -57,7 +57,7 @@ class Buttons:
         self.undo.label, self.undo.short, self.undo.enabled = _("Undo"), "", may_undo
         self.hint.label, self.hint.icon, self.hint.enabled = _("Hint"), "bulb", may_hint
         self.end.label, self.end.icon, self.end.kind, self.end.enabled = end_label, "check", "first", may_end
-        self.end.short = _("Done") if end_label == _("End turn") else ""
+        self.end.short = ""
 
     def dress_take_back(self) -> None:
         """Labels and enables the button that asks the table to take back the turn that has just ended."""

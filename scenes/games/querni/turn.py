@@ -80,6 +80,9 @@ class QuerniTurn(Turn):
         if self.desk.past.replay:
             return
         buttons.hint.icon = "bulb"
+        draft = self.making.draft
+        if self.desk.past.looking is None and draft is not None and draft.path and draft.parts():
+            buttons.end.kind = "second"  # gold would call for the end of a turn in which a chain can still come off
         if self.making.laying is not None:
             buttons.hint.label, buttons.hint.icon = _("Shuffle"), "arrows-shuffle"
             buttons.hint.enabled = self.desk.person_to_act

@@ -128,6 +128,8 @@ class OptionRow(Widget):
         if self.total and right - x < look.px(12):
             return  # the sum says enough; the paper has the words
         room = (right - x, rect.h - look.px(0.6))
+        if len(text.lines_of(self.line, room[0], round(look.text(2.1)))) > 2:
+            return  # three tiny lines say nothing; the paper has the words
         one = text.width(self.line, round(look.text(2.6) * 0.86), "a", 500) <= room[0]
         line = text.fitted(look, self.line, room, 2.6, theme.cream, "a", 500, wrap=not one, line_height=1.12, min_share=1.8)
         target.blit(line, (x, rect.y - up + look.px(0.3)))
@@ -367,15 +369,27 @@ class Options:
             radius = round(min(slot.h * 0.24, look.px(1.8)))
             pieces.badge(look, radius, seats[seat].mark).draw(target, (slot.x + round(radius * 2.2), slot.centery))
             x = slot.x + round(radius * 4.2)
-            room = (look.px(8), slot.h)
-            brings = LINES[line].worth * multiplier(self.tally.cards(seat, DOUBLE))
-            worth = text.fitted(look, str(brings), room, 2.8, theme.cream, "f", 600, "right", wrap=False)
-            target.blit(worth, (slot.right - look.px(9.2), slot.y))
+            brings = str(LINES[line].worth * multiplier(self.tally.cards(seat, DOUBLE)))
+            colour, weight = (theme.cream, 600) if lacks == 1 else (theme.soft, 500)
             said = words.nearly(line, grids[seat])
             wide = slot.right - look.px(10) - x
-            colour = theme.cream if lacks == 1 else theme.soft
-            target.blit(text.fitted(look, said, (wide, slot.h), 2.5, colour, "a", 600 if lacks == 1 else 500, line_height=1.12,
-                                    min_share=1.8), (x, slot.y))
+            if len(text.lines_of(said, wide, round(look.text(2.2)), "a", weight)) <= 2:
+                worth = text.fitted(look, brings, (look.px(8), slot.h), 2.8, theme.cream, "f", 600, "right", wrap=False)
+                target.blit(worth, (slot.right - look.px(9.2), slot.y))
+                target.blit(text.fitted(look, said, (wide, slot.h), 2.5, colour, "a", weight, line_height=1.12,
+                                        min_share=1.8), (x, slot.y))
+                continue
+            edge = slot.right - look.px(1.2)
+            room = min(look.px(8), text.width(brings, look.text(2.8), "f", 600) + look.px(0.4))
+            upper = round(slot.h * 0.54)
+            worth = text.fitted(look, brings, (room, upper), 2.8, theme.cream, "f", 600, "right", wrap=False)
+            target.blit(worth, (edge - room, slot.y))
+            free = (edge - room - look.px(0.6) - x, upper)
+            lacking = text.fitted(look, words.lacking(line, grids[seat]), free, 2.8, colour, "f", 600, wrap=False, min_share=1.8)
+            target.blit(lacking, (x, slot.y))
+            named = text.fitted(look, words.short_name(line), (edge - x, slot.h - upper), 2.3, theme.soft, valign="top",
+                                wrap=False, min_share=1.7)
+            target.blit(named, (x, slot.y + upper))
 
     def _draw_worths(self, target: pygame.Surface) -> None:
         """What a line brings, while all grids are empty and nothing else is to be said."""

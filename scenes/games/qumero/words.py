@@ -123,6 +123,16 @@ def nearly(line: int, grid: int) -> str:
     return _("{line} lacks {fields}").format(line=title(line_name(line)), fields=several(names))
 
 
+def lacking(line: int, grid: int) -> str:
+    """The fields that a line still lacks, and nothing else: "R4, O5"."""
+    return ", ".join(NAMES[field] for field in missing(grid, line))
+
+
+def short_name(line: int) -> str:
+    """A line's name where there is little room: "Row 4", "Column U", "A diagonal"."""
+    return _("A diagonal") if LINES[line].name.startswith("diag") else title(line_name(line))
+
+
 # ---- the log
 
 

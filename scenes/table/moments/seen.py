@@ -18,8 +18,8 @@ def picture_of(table: Shell, ply: int) -> Callable[[], pygame.Surface | None]:
     game takes off what it is about: the part in which the game lies, as large as it is there, with a ring around what the
     moment of that move is about, if it had one.
 
-    It is painted with what the table has baked already, while the next page is opened; the table shows that position from
-    then on. The call gives None where the table has never been laid out.
+    It is painted with what the table has baked already, while the next page is opened; the table shows its last position again
+    when it is done. The call gives None where the table has never been laid out.
     """
 
     def paint() -> pygame.Surface | None:
@@ -41,6 +41,7 @@ def picture_of(table: Shell, ply: int) -> Callable[[], pygame.Surface | None]:
             for box in table.side.highlights.about(mark.moment):
                 ring = box.inflate(look.px(RING) * 2, look.px(RING) * 2)
                 pygame.draw.rect(image, look.theme.gold, ring, look.px(RING), look.px(1.4))
+        table.show(table.session.match.state)
         return image.subsurface(ground.seen.clip(image.get_rect())).copy()
 
     return paint

@@ -129,6 +129,14 @@ class Laying:
         return self.now.laying and self.choice.best is None and (
             self.now.must_use is None or self.choice.exchanged is not None)
 
+    @property
+    def throws_away(self) -> bool:
+        """Whether the button would discard a card for which places are lit on the table; gold would invite to that."""
+        choice = self.choice
+        if not self.now.laying or choice.best is not None or choice.exchanged is not None or choice.lone is None:
+            return False
+        return bool(choice.lit_targets or choice.leads)
+
     def label(self) -> str:
         """What the gold button says."""
         choice = self.choice

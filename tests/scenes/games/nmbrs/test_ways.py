@@ -88,3 +88,23 @@ def test_the_list_is_empty_exactly_when_nothing_can_be_laid() -> None:
                 seen += bool(ways)
             match.play(BOT.choose(view, "medium" if at % 3 else "easy", 0.1, at))
     assert seen > 20
+
+
+@pytest.mark.parametrize("card", [30, 11], ids=["fits alone", "needs more cards"])
+def test_a_discard_is_not_gold_while_a_place_is_lit_and_still_needs_one_press(stage: Driver, card: int) -> None:
+    here = position(hand=(11, 33, 44, 30, 7), rows=("15 20 25", "22 24 26"), options={"level": "standard"})
+    table = sit(stage, loaded(stage, here | {"opened": [True, False, False, False]}))
+    pick(stage, card)
+    assert choice_of(table).lit_targets or choice_of(table).leads
+    assert (table.buttons.end.label, table.buttons.end.kind) == ("Discard", "second")
+    stage.click(table.buttons.end.rect.center)
+    assert played(table) == [f"discard {card}"]
+
+
+def test_the_button_is_gold_at_the_place_that_is_pointed_at(stage: Driver) -> None:
+    here = position(hand=(11, 33, 44, 30, 7), rows=("15 20 25", "22 24 26"), options={"level": "standard"})
+    table = sit(stage, loaded(stage, here | {"opened": [True, False, False, False]}))
+    pick(stage, 30)
+    choice_of(table).point(choice_of(table).lit_targets[0])
+    table.refresh()
+    assert (table.buttons.end.label, table.buttons.end.kind) == ("Lay", "first")

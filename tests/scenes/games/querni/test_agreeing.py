@@ -75,7 +75,12 @@ def test_one_resigns_on_the_table_and_everybody_hears_of_it(tmp_path: Path) -> N
     assert button.visible and button.label == "Resign"
     driver.click(button)
     top = driver.app.top
-    assert isinstance(top, Dialog) and top.lines == ["9 can never come off any more.", "Ben wins then."]
+    assert isinstance(top, Dialog) and top.lines == ["9 can never come off any more.", "If you resign, Ben wins."]
+    assert top.focus is top.widgets[1] and [one.kind for one in top.widgets] == ["second", "first"]
+    driver.settle(1000)
+    driver.key(pygame.K_RETURN)
+    assert driver.app.top is not top and driver.match.outcome is None
+    driver.click(button)
     answer(driver, "Play on")
     assert driver.match.outcome is None
     driver.click(button)

@@ -165,6 +165,27 @@ def test_who_can_do_nothing_passes(tmp_path: Path) -> None:
     assert d.end_button.label == "End turn" and not d.end_button.enabled
 
 
+def test_the_end_is_plain_while_a_chain_can_still_come_off(tmp_path: Path) -> None:
+    d = QuerniDriver(tmp_path, position(CHAIN, FAR))
+    d.click("e3", "f4")
+    assert (d.end_button.label, d.end_button.kind, d.end_button.enabled) == ("End turn", "second", True)
+    d.click("a1", "c1")
+    assert d.end_button.kind == "first", "nothing can come off any more in this turn"
+    d.undo()
+    assert d.end_button.kind == "second"
+    d.click(d.end_button)
+    assert d.moves == ["e3-f4"], "one press ends the turn all the same"
+    d.click("h1", "g1")
+    assert d.end_button.kind == "second", "pink has a chain too"
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "End turn"), ("de", "Zug beenden"), ("sv", "Avsluta drag")])
+def test_the_end_of_a_turn_has_one_word(tmp_path: Path, language: str, word: str) -> None:
+    d = QuerniDriver(tmp_path, position(CHAIN, FAR), language=language, text_size=200)
+    d.click("e3", "f4")
+    assert (d.end_button.label, d.end_button.short) == (word, "")
+
+
 def test_asked_once_more_when_the_settings_say_so(tmp_path: Path) -> None:
     d = QuerniDriver(tmp_path, position(CHAIN, FAR), ask_before_end=True)
     d.click("e3", "f4", d.end_button)
