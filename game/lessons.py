@@ -5,6 +5,7 @@ no screen: a page opens the match of a step, plays into it whatever the person d
 
     match = lessons.open(step)                 the position, anew; again is the same call
     lessons.accepts(step, match)               all moves that do what is asked for now
+    lessons.leads_on(step, match, move)        whether this move does it
     lessons.refusal(step, move, refusal)       words for a move that the match refused
     lessons.progress(step, match)              after a move: how many wishes are done, what is asked now, which move led away
     lessons.reached(step, match)               whether all is done
@@ -178,6 +179,13 @@ class Lessons:
             return ()
         aim = step.wishes[came.done].aim
         return tuple(sorted(match.rules.text(move) for move in match.legal() if aim(self.made(match, move))))
+
+    def leads_on(self, step: LessonStep, match: AnyMatch, move: Any) -> bool:
+        """Whether a move is legal and does what is asked for now."""
+        came = self.progress(step, match)
+        if came.astray is not None or came.done == len(step.wishes) or match.check(move) is not None:
+            return False
+        return step.wishes[came.done].aim(self.made(match, move))
 
     def made(self, match: AnyMatch, move: Any) -> Made:
         """What a legal move would do; the match stays as it is."""

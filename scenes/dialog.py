@@ -17,21 +17,26 @@ Answer = tuple[str, str | None, Callable[[], None]]
 
 
 class Dialog(Page):
-    """A question on a cream paper in the middle of the window. Esc gives the last answer (the harmless one)."""
+    """A question on a cream paper in the middle of the window. Esc gives the last answer (the harmless one).
+
+    `grave`: the last answer is also the gold one, and the one that Enter gives.
+    """
 
     opaque = False
     leads_on = True
 
-    def __init__(self, app: Host, heading: str, lines: Sequence[str], answers: Sequence[Answer]) -> None:
+    def __init__(self, app: Host, heading: str, lines: Sequence[str], answers: Sequence[Answer],
+                 grave: bool = False) -> None:
         super().__init__(app)
         self.heading, self.lines, self.answers = heading, list(lines), list(answers)
         self.box = pygame.Rect(0, 0, 0, 0)
+        gold = len(self.answers) - 1 if grave else 0
         for index, (word, sign, call) in enumerate(self.answers):
-            self.add(Button(word, self._answering(call), icon=sign, kind="first" if index == 0 else "second"))
+            self.add(Button(word, self._answering(call), icon=sign, kind="first" if index == gold else "second"))
         group = [widget for widget in self.widgets if isinstance(widget, Button)]
         for button in group:
             button.group = group
-        self.focus = self.widgets[0] if self.widgets else None
+        self.focus = self.widgets[gold] if self.widgets else None
         self._body = pygame.Surface((1, 1))
 
     def _answering(self, call: Callable[[], None]) -> Callable[[], None]:

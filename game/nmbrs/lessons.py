@@ -139,7 +139,7 @@ STEPS = (
         "N16",
         phrase("Out first"),
         phrase("After your last card the round ends. Then every card left in a hand costs a point."),
-        table("40", TENS, opened=True, scores=(60, 50)),
+        table("40", TENS, opened=True, scores=(99, 50)),
         (Wish(lays_the_last, phrase("Lay your last card!")),),
         Wrong("discard 40", phrase("You are out too, but without the point that 40 brings in the row.")),
     ),

@@ -139,7 +139,7 @@ STEPS = (
         "T12",
         phrase("Out first"),
         phrase("Your last tile! With it you win the round. The numbers that {other} still has are your points.", other=BEN),
-        table(FIVES, "0355", theirs="1234 4344", scores=(300, 310)),
+        table(FIVES, "0355", theirs="1234 4344", scores=(790, 310)),
         (Wish(goes_out, phrase("Lay it.")),),
         Wrong("3550@0,1", phrase("A 0 would touch a 5. Turn it, until both fives meet fives."), "T6"),
     ),

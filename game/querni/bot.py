@@ -7,14 +7,15 @@ from typing import NamedTuple
 
 from game.bots.levels import EASY, HARD, MEDIUM, SECONDS, Clock, Hint, check_asked, deadline
 from game.chance import Rng, seeded
-from game.querni.board import BESIDE, standing
+from game.querni.board import BESIDE, Board, standing
+from game.querni.chains import left_over
 from game.querni.evaluate import GAP, SIZE
 from game.querni.jumps import jumps
 from game.querni.layout import lay_out
 from game.querni.moves import PASS, Move, Turn
 from game.querni.plan import fewest_turns
 from game.querni.reasons import reason, reason_for_layout
-from game.querni.search import Candidate, Race, Search
+from game.querni.search import WIN, Candidate, Race, Search
 from game.querni.state import SET, View, acting
 
 HINT_SECONDS = 0.5
@@ -59,18 +60,19 @@ class QuerniBot:
         rng = seeded(seed * 1_000_003 + int.from_bytes(bytes(field + 1 for field in view.board)) % (2**61 - 1))
         if view.phase == SET:
             return lay_out(race, 1 - seat, level, rng, deadline(seconds, clock))
-        found = _searched(race, seat, seconds, clock) if level == HARD else _glanced(race, seat, EYES[level], rng)
-        return _turn(view, found)
+        if level == HARD:
+            ranked = _ranked(race, seat, seconds, clock)
+            return _turn(view, ranked[0][1] if ranked else None)
+        return _turn(view, _glanced(race, seat, EYES[level], rng))
 
     def hint(self, view: View, seconds: float | None = None, clock: Clock = time.monotonic) -> Hint[Move]:
-        """What `hard` would play, with the reason."""
+        """What `hard` would play, with the reason; no removal that leaves a stone over for good while another turn is as safe."""
         seconds = HINT_SECONDS if seconds is None else seconds
         check_asked(HARD, view.seat, acting(view))
         seat, race = _race(view)
         if view.phase == SET:
             return Hint(lay_out(race, 1 - seat, HARD, seeded(0), deadline(seconds, clock)), reason_for_layout(1 - seat))
-        found = _searched(race, seat, seconds, clock)
-        turn = _turn(view, found)
+        turn = _turn(view, _sparing(_ranked(race, seat, seconds, clock), view.board, seat))
         return Hint(turn, reason(view.board, seat, turn))
 
 
@@ -95,9 +97,10 @@ def _turn(view: View, found: Candidate | None) -> Turn:
     return Turn(jumps(view.board, start)[goal], True, chain)
 
 
-def _searched(race: Race, seat: int, seconds: float, clock: Clock) -> Candidate | None:
-    """The turn of the best plan for the seat's own race, unless a search of both seats' next turns speaks against it.
+def _ranked(race: Race, seat: int, seconds: float, clock: Clock) -> tuple[tuple[float, Candidate], ...]:
+    """The turns with their values, the best first; none when the seat can do nothing.
 
+    The best is that of the best plan for the seat's own race, unless a search of both seats' next turns speaks against it.
     Planning takes at most half of the seconds.
     """
     time_up = deadline(seconds, clock)
@@ -105,8 +108,15 @@ def _searched(race: Race, seat: int, seconds: float, clock: Clock) -> Candidate 
     shortest = min(plans.values(), default=0)
     unplanned = shortest + NO_PLAN if plans else 0.0
     search = Search(race, time_up, WIDTHS, lambda turn: shortest - plans.get(turn, unplanned))
-    found = search.run(seat, DEPTH, SETTLED)
-    return found.turns[0][1] if found.turns else None
+    return search.run(seat, DEPTH, SETTLED).turns
+
+
+def _sparing(ranked: tuple[tuple[float, Candidate], ...], board: Board, seat: int) -> Candidate | None:
+    """The best turn whose removal leaves no stone over for good and that does not lose by force; else the best of all."""
+    for value, turn in ranked:
+        if value > -WIN / 2 and not (turn.low and left_over(board, seat, (turn.low, turn.high))):
+            return turn
+    return ranked[0][1] if ranked else None
 
 
 def _glanced(race: Race, seat: int, eyes: Eyes, rng: Rng) -> Candidate | None:

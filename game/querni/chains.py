@@ -5,7 +5,7 @@ The links of a colour are a mask of 15 bits: bit k is set when the stones k+1 an
 
 from __future__ import annotations
 
-from game.querni.board import BIT, NEAR, OFF, PER_SEAT, Board
+from game.querni.board import BIT, NEAR, OFF, PER_SEAT, Board, without
 from game.querni.moves import Chain
 
 SHORTEST = 3
@@ -63,6 +63,20 @@ def hopeful(board: Board, seat: int) -> tuple[int, ...]:
     low = present & present >> 1 & present >> 2
     can = low | low << 1 | low << 2
     return tuple(number for number in range(1, PER_SEAT + 1) if can >> (number - 1) & 1)
+
+
+def left_over(board: Board, seat: int, chain: Chain) -> tuple[int, ...]:
+    """The numbers that can be in a chain now, but never again once `chain` is off; where the stones stand makes no difference."""
+    after = hopeful(without(board, seat, chain), seat)
+    return tuple(n for n in hopeful(board, seat) if n not in after and not chain[0] <= n <= chain[1])
+
+
+def sample(board: Board, seat: int) -> Chain | None:
+    """The shortest chain, then the lowest, that a seat can still make and that would leave no stone over for good; or None."""
+    there = hopeful(board, seat)
+    lengths = range(SHORTEST, 2 * SHORTEST)
+    rows = ((low, low + length - 1) for length in lengths for low in there if {*range(low, low + length)} <= {*there})
+    return next((row for row in rows if not left_over(board, seat, row)), None)
 
 
 def hopeless(board: Board, seat: int) -> bool:

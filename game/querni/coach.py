@@ -5,12 +5,14 @@ from __future__ import annotations
 from game.coaching import First, Seen
 from game.contract import phrase
 from game.querni.board import OFF, PER_SEAT
-from game.querni.chains import parts
+from game.querni.chains import left_over, parts
 from game.querni.moves import Turn
 
 
 def _chain(seen: Seen) -> bool:
-    return bool(parts(seen.view.board, seen.view.seat))
+    """Whether a chain can come off after which every other stone can still come off."""
+    board, seat = seen.view.board, seen.view.seat
+    return any(not left_over(board, seat, part) for part in parts(board, seat))
 
 
 def _jumps_on(seen: Seen) -> bool:
@@ -25,12 +27,17 @@ def _wins(seen: Seen) -> bool:
 
 
 def _moves_and_takes(seen: Seen) -> bool:
-    return any(isinstance(move, Turn) and move.path and move.chain for move in seen.moves)
+    """Whether a move and a chain after it fit into one turn, and no stone is left over for good."""
+    board, seat = seen.view.board, seen.view.seat
+    taken = {move.chain for move in seen.moves if isinstance(move, Turn) and move.path and move.chain}
+    return any(not left_over(board, seat, chain) for chain in taken)
 
 
 FIRSTS = (
     First("win", "Q10", phrase("One chain is all you have left. Take it off, and you win!"), _wins),
-    First("chain", "Q8", phrase("Three of your numbers in order touch. They can come off now."), _chain),
-    First("both", "Q4", phrase("One move can make a chain now. Then take it off in the same turn."), _moves_and_takes),
+    First("chain", "Q8", phrase(
+        "Three of your numbers in order touch. To take them off, drag along them or click both ends."), _chain),
+    First("both", "Q4", phrase(
+        "One move can make a chain. Then drag along it or click both ends: it comes off."), _moves_and_takes),
     First("onward", "Q5", phrase("One of your stones can jump on and on. Look where it may land."), _jumps_on),
 )

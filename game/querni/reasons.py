@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from game.contract import N_, Phrase, Seat, phrase
 from game.querni.board import OFF, PER_SEAT, Board, beside, moved, number_of, stone, stone_at, without
-from game.querni.chains import chains, parts
+from game.querni.chains import left_over, parts
 from game.querni.evaluate import gap
 from game.querni.jumps import jumps, steps
 from game.querni.legal import colour, turns
@@ -71,9 +71,18 @@ class _Change(NamedTuple):
         return 0
 
     def third(self, one: int, other: int) -> int:
-        """A number on the board that makes a row of three with two neighbours in number; 0 when both of them are gone."""
+        """A number on the board that makes a row of three with two neighbours in number; 0 when both of them are gone.
+
+        One whose row leaves no stone over for good comes first.
+        """
         low, high = min(one, other), max(one, other)
-        return next((number for number in (high + 1, low - 1) if self.at(self.after, number) != OFF), 0)
+        rows = [row for row in ((low, high + 1), (low - 1, high)) if OFF not in (self.at(self.after, n) for n in row)]
+        rows.sort(key=self.leaves_over)
+        return 0 if not rows else rows[0][1] if rows[0][0] == low else rows[0][0]
+
+    def leaves_over(self, chain: Chain) -> bool:
+        """Whether a chain that comes off after this turn leaves a stone that can never come off."""
+        return bool(left_over(self.after, self.seat, chain))
 
 
 def _of_removal(now: _Change, chain: Chain) -> Phrase:
@@ -98,11 +107,14 @@ def _of_place(now: _Change) -> Phrase:
     fresh = _fresh_chain(now)
     if fresh is not None:
         low, high = fresh
+        if now.leaves_over(fresh):
+            other = next(n for n in (low - 1, high + 1) if n in left_over(now.after, now.seat, fresh))
+            return phrase("{low} to {high} stand together now and wait for {other}.", low=low, high=high, other=other)
         waits = next((other for other in (high + 1, low - 1) if now.at(now.after, other) != OFF), 0)
         if waits:
             return phrase("{low} to {high} can come off now, or wait for {other}.", low=low, high=high, other=waits)
         return phrase("{stone} joins {low} to {high}: they can come off now.", stone=number, low=low, high=high)
-    comes = _next_chain(now.before, now.after, now.seat)
+    comes = _next_chain(now)
     met = now.met(now.after)
     if comes is not None and met:
         words = N_("{stone} comes beside {other}: next turn {low} to {high} can come off.")
@@ -114,6 +126,8 @@ def _of_place(now: _Change) -> Phrase:
         words = N_("{stone} is in the way: {colour} cannot take off {low} to {high} now.")
         return phrase(words, stone=number, colour=colour(1 - now.seat), low=hindered[0], high=hindered[1])
     if met and (third := now.third(number, met)):
+        if now.leaves_over((min(number, met, third), max(number, met, third))):
+            return phrase("{stone} comes beside {other}.", stone=number, other=met)
         return phrase("{stone} comes beside {other}; then only {third} is missing.", stone=number, other=met, third=third)
     opened = _opened(now)
     if opened is not None:
@@ -125,15 +139,22 @@ def _of_place(now: _Change) -> Phrase:
 
 
 def _fresh_chain(now: _Change) -> Chain | None:
-    """The chain with the moved stone that can come off at once and could not before the move."""
+    """The longest chain with the moved stone that can come off at once and could not before the move.
+
+    One that leaves no stone over for good, where there is one.
+    """
     old = set(parts(now.before, now.seat))
-    return next((c for c in chains(now.after, now.seat) if c[0] <= now.stone <= c[1] and c not in old), None)
+    fresh = [c for c in parts(now.after, now.seat) if c[0] <= now.stone <= c[1] and c not in old]
+    return min(fresh, key=lambda c: (now.leaves_over(c), c[0] - c[1]), default=None)
 
 
-def _next_chain(before: Board, after: Board, seat: Seat) -> Chain | None:
-    """The longest chain that a turn of `seat` takes off after this one, and that none could have taken off instead of it."""
-    old = {turn.chain for turn in turns(before, seat)}
-    fresh = {turn.chain for turn in turns(after, seat) if turn.chain} - old
+def _next_chain(now: _Change) -> Chain | None:
+    """The longest chain that the seat's next turn takes off, and that none could have taken off instead of this one.
+
+    None that leaves a stone over for good.
+    """
+    old = {turn.chain for turn in turns(now.before, now.seat)}
+    fresh = {turn.chain for turn in turns(now.after, now.seat) if turn.chain and not now.leaves_over(turn.chain)} - old
     return max(fresh, key=lambda chain: (chain[1] - chain[0], -chain[0]), default=None)
 
 

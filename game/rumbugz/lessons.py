@@ -15,12 +15,13 @@ BAG = (12, 10)
 
 
 def table(
-    *hand: int, own: tuple[tuple[int, ...], ...] = (), discards: tuple[int, ...] = (), phase: str = "play"
+    *hand: int, own: tuple[tuple[int, ...], ...] = (), discards: tuple[int, ...] = (), phase: str = "play", rounds: int = 2
 ) -> Json:
-    """The position in which seat 0 is to play from `hand` (or to take first); `own` are the sequences it has laid."""
+    """The position in which seat 0 is to play from `hand` (or to take first); `own` are the sequences it has laid. With one
+    of `rounds` nothing is dealt after it, so that the table stays as it was won."""
     kinds = [next(kind for kind in KINDS if fits(kind, bugs)) for bugs in own]
     return {
-        "game": "rumbugz", "seats": 2, "options": {"sets": 8, "plyts": 8, "rounds": 2}, "round": 1, "starter": 0,
+        "game": "rumbugz", "seats": 2, "options": {"sets": 8, "plyts": 8, "rounds": rounds}, "round": 1, "starter": 0,
         "scores": [0, 0], "phase": phase, "turn": 0, "asked": [], "knocker": None, "refused": False, "bag": list(BAG),
         "discards": list(discards), "hands": [list(hand), list(THEIRS)],
         "table": [{"kind": kind, "owner": 0, "bugs": list(bugs)} for kind, bugs in zip(kinds, own, strict=True)],
@@ -143,10 +144,10 @@ STEPS = (
         "b7",
         "B9",
         phrase("Exchange"),
-        phrase("You have laid a sequence, so you may exchange: one bug in, one out."),
+        phrase("With a sequence laid, you may exchange bugz."),
         table(3, 3, 3, 7, 11, own=(FIRST,)),
         (
-            Wish(fetches(3), phrase("Fetch the 3 that you need.")),
+            Wish(fetches(3), phrase("Choose the 7, then click the 3 in the row.")),
             Wish(lays(SAME), phrase("Lay four 3s.")),
         ),
         Wrong("swap s1 7 for 6", phrase("3, 4, 5, 7 is no single any more. Take the 3 out instead."), "B9"),
@@ -156,7 +157,7 @@ STEPS = (
         "B12",
         phrase("Out first"),
         phrase("Win the round, and {other}'s numbers are your points.", other=BEN),
-        table(1, 4, 5, 7, 10, own=(FIRST, SECOND, (9, 9, 9, 9))),
+        table(1, 4, 5, 7, 10, own=(FIRST, SECOND, (9, 9, 9, 9)), rounds=1),
         (
             Wish(lays(TRIPLE), phrase("Lay your last kind, the triple.")),
             Wish(goes_out, phrase("Now discard your last bug.")),

@@ -14,6 +14,7 @@ from scenes.evening.decided import DecidedButton
 from scenes.evening.figures_bed import FiguresBed
 from scenes.evening.steps import Standing, Steps, places
 from scenes.kit import materials, text
+from scenes.kit.actions import QUIET_AGAIN
 from scenes.kit.boxes import columns, rows
 from scenes.kit.festive.confetti import FALL_MS, Confetti
 from scenes.kit.language import _
@@ -31,8 +32,9 @@ from scenes.table.rounds.sheet_page import SheetPage
 _HOP_MS = 420
 STEPS = 40.0
 """The least height of the steps, in percent of the window's height, beside which what decided the match has a picture."""
-DEAF_MS = 900.0
-"""Milliseconds in which Enter does nothing, since it may have been meant for the last move."""
+DEAF_MS = 1000.0
+"""Milliseconds in which keys and the pad do nothing, since they may have been meant for the last move."""
+_KEYS = (pygame.KEYDOWN, pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION, pygame.JOYAXISMOTION)
 
 
 class Results(Page):
@@ -107,10 +109,11 @@ class Results(Page):
         self._deaf = max(0.0, self._deaf - dt)
         return super().update(dt)
 
-    def act(self, action: str) -> bool:
-        if self._deaf > 0 and action in ("accept", "end"):
+    def handle(self, event: pygame.Event) -> bool:
+        if self._deaf > 0 and event.type in _KEYS:
+            self._deaf = max(self._deaf, QUIET_AGAIN)  # a key that is held stays deaf until it is let go
             return True
-        return super().act(action)
+        return super().handle(event)
 
     def enter(self) -> None:
         """Starts the confetti and the winner's hops; the table has already played the sound of the end."""

@@ -179,9 +179,11 @@ class LessonPage(InsetPage):
         return moved
 
     def _last_line(self) -> str:
-        """The quiet line on the paper: with which button a turn ends that is half made."""
+        """The quiet line on the paper: the button that plays a half-made turn, said only where this does what is asked for."""
         table, turn = self.table, self.table.side.turn
         if not table.ready or not turn.begun() or not table.buttons.end.enabled or not table.buttons.end.label:
+            return ""
+        if not self.teacher.leads_on(turn.offered()):
             return ""
         return _("Then press “{button}”.").format(button=table.buttons.end.label)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from game.contract import Phrase, Refusal
 from game.lessons import Lessons, LessonStep, for_other
-from game.match import Ply
+from game.match import AnyMatch, Ply
 from scenes.kit.language import _
 from scenes.kit.motion import SPEEDS
 from scenes.table.tutoring import Tutor
@@ -52,6 +52,8 @@ class Teacher(Tutor):
         self.astray = False
         """Whether a move that led away lies on the table."""
         self._wishes = 0
+        self._asked: tuple[AnyMatch, int, Any] | None = None
+        self._leads_on = False
         self.said = Said("asks", self._word(lessons.last.text), "") if step is None else self._ask(step.lead, step.wishes[0].text)
 
     def _word(self, words: Phrase | None) -> str:
@@ -114,6 +116,16 @@ class Teacher(Tutor):
             if words is not refusal.reason:
                 self._say(Said("refuses", self._word(words), self.said.wish))
         return refusal
+
+    def leads_on(self, move: Any) -> bool:
+        """Whether a move (None: none) would do what the step asks for now. The answer for the last move asked about is kept."""
+        step, table = self.step, self.table
+        if step is None or table is None or move is None:
+            return False
+        asked = table.session.match, len(table.session.match), move
+        if self._asked != asked:
+            self._asked, self._leads_on = asked, self.lessons.leads_on(step, table.session.match, move)
+        return self._leads_on
 
     # ---- what came of a move
 

@@ -171,6 +171,11 @@ class People:
             if person is not None:
                 person.played[game] = person.played.get(game, 0) + 1
 
+    def anybody_new(self, game: str, seats: Iterable[SeatSetup]) -> bool:
+        """Whether a person at these seats is known and has not finished a match of a game yet."""
+        people = [self.of(seat.name) for seat in seats if seat.human]
+        return any(person is not None and not person.played.get(game) for person in people)
+
     # ---- the file
 
     def save(self) -> None:

@@ -98,10 +98,10 @@ class Agreements:
         if seat is None or agreeing is None:
             return
         name = table.session.name
-        lines = [agreeing.why_lost(table.hands.now, seat), _("{name} wins then.").format(name=name(1 - seat))]
+        lines = [agreeing.why_lost(table.hands.now, seat), _("If you resign, {name} wins.").format(name=name(1 - seat))]
         table.app.push(Dialog(table.app, _("{name}: resign?").format(name=name(seat)), [line for line in lines if line], (
             (_("Resign"), "flag", lambda: self._say(RESIGNS, seat)), (_("Play on"), "player-play", lambda: None),
-        )))
+        ), grave=True))
 
     def offer(self) -> None:
         """The person to act offers a draw; whoever has to answer is asked as soon as the table lies open again."""

@@ -134,6 +134,10 @@ class Turn:
         """Whether the turn could be ended now."""
         return True
 
+    def offered(self) -> Any:
+        """The move that the gold button would play now, in the game's own form; None where it plays none yet."""
+        return None
+
     def end_label(self) -> str:
         """What the gold button says."""
         return _("End turn")

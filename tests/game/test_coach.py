@@ -61,3 +61,19 @@ def test_a_sentence_is_short_in_each_language(key: str, first: object, language:
     for part in words.replace("!", ".").replace(";", ".").split("."):
         assert len(part.split()) <= 14, words
     assert len(words.split()) <= 18
+
+
+@pytest.mark.parametrize(("numbers", "said"), [
+    ({"b1": 2, "c1": 3, "d1": 4, "g5": 1}, False), ({"b1": 2, "c1": 3, "d1": 4}, True),
+])
+def test_a_coach_urges_nobody_to_leave_a_stone_over(numbers: dict[str, int], said: bool) -> None:
+    board = {**{field: [0, number] for field, number in numbers.items()}, "j7": [1, 1], "h7": [1, 2], "j5": [1, 3]}
+    position = {"game": "querni", "seats": 2, "options": {"setup": "shuffled"}, "phase": "play", "turn": 0, "board": board}
+    match = Match.loaded(catalogue.rules("querni"), {**position, "quiet": 2}, 1)
+    seen = Seen(match.view(0), match.rules.moves(match.view(0)))
+    assert said == bool({first.id for first in catalogue.coach("querni") if first.when(seen)} & {"chain", "win"})
+
+
+def test_the_coach_of_querni_says_how_a_chain_comes_off() -> None:
+    told = {first.id: first.sentence.say() for first in catalogue.coach("querni")}
+    assert all("drag along" in told[name] and "both ends" in told[name] for name in ("chain", "both"))

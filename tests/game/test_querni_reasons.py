@@ -12,11 +12,12 @@ import pytest
 from game.contract import Phrase
 from game.match import Match
 from game.querni.board import FIELD, NAMES, PER_SEAT, Board, stone
-from game.querni.bot import BOT
+from game.querni.bot import BOT, _sparing
 from game.querni.moves import Turn
 from game.querni.onward import onward
 from game.querni.reasons import reason
 from game.querni.rules import RULES, board_after
+from game.querni.search import Candidate
 from game.querni.state import State
 from tests.game.querni_naive import touch
 
@@ -133,6 +134,8 @@ CHECKS: dict[str, Callable[[Claims], bool]] = {
     "{low} to {high} come off, and {stone} comes nearer to {other}.": lambda c: c.comes_off() and c.nearer(),
     "{low} to {high} come off.": lambda c: c.comes_off(),
     "{low} to {high} can come off now, or wait for {other}.": lambda c: c.fresh_now() and waits(c),
+    "{low} to {high} stand together now and wait for {other}.": lambda c: c.fresh_now() and waits(c),
+    "{stone} comes beside {other}.": lambda c: c.meets(c.after),
     "{stone} joins {low} to {high}: they can come off now.": lambda c: c.fresh_now()
     and c.chain[0] <= c.number("stone") <= c.chain[1],
     "{stone} comes beside {other}: next turn {low} to {high} can come off.": lambda c: c.meets(c.after) and c.fresh_next(),
@@ -200,6 +203,46 @@ def test_a_lone_stone_opens_no_ways() -> None:
         board[PER_SEAT + number - 1] = FIELD[name]
     why = reason(tuple(board), 0, Turn((FIELD["e4"], FIELD["e5"])))
     assert why.say() == "Nobody may pass, so 9 moves."
+
+
+def board_of(blue: dict[int, str], pink: dict[int, str]) -> Board:
+    """The board with these stones."""
+    board = [-1] * 32
+    for seat, stones in enumerate((blue, pink)):
+        for number, name in stones.items():
+            board[stone(seat, number)] = FIELD[name]
+    return tuple(board)
+
+
+OTHER = {1: "j7", 2: "i7", 3: "h2", 4: "j4", 5: "g6", 6: "h6", 7: "h7"}
+
+
+def test_no_reason_offers_a_chain_that_leaves_a_stone_over() -> None:
+    board = board_of({1: "a1", 2: "c3", 3: "d3", 4: "f4"}, OTHER)
+    move = Turn((FIELD["f4"], FIELD["e4"]))
+    assert reason(board, 0, move).say() == "2 to 4 stand together now and wait for 1."
+    apart = board_of({1: "a1", 2: "c3", 3: "d5", 4: "h4"}, OTHER)
+    assert reason(apart, 0, Turn((FIELD["d5"], FIELD["d4"]))).say() == "3 comes beside 2.", "neither 1 nor 4 is the only one"
+    for turn in RULES.moves(RULES.view(with_turn(board, 0), 0)):
+        why = reason(board, 0, turn)
+        check(board, 0, turn, why)
+        assert turn.chain or "can come off" not in why.say(), why.say()
+
+
+def test_a_hint_takes_nothing_off_that_leaves_a_stone_over() -> None:
+    board = board_of({1: "a1", 2: "c3", 3: "d3", 4: "e4"}, OTHER)
+    view = RULES.view(with_turn(board, 0), 0)
+    for seconds in (0.0, 0.3):
+        hint = BOT.hint(view, seconds)
+        assert hint.move.chain in (None, (1, 4)), RULES.text(hint.move)
+
+
+def test_of_turns_as_good_that_which_leaves_nothing_over_is_hinted() -> None:
+    board = board_of({1: "a1", 2: "c3", 3: "d3", 4: "e4"}, OTHER)
+    leaves, spares = Candidate(1.0, 0, 0, 0, 2, 4), Candidate(2.0, 4, 1, 2, 0, 0)
+    assert _sparing(((0.5, leaves), (-3.0, spares)), board, 0) == spares
+    assert _sparing(((0.5, leaves), (-999.0, spares)), board, 0) == leaves, "a turn that loses at once is not reasonable"
+    assert _sparing((), board, 0) is None
 
 
 # ---- in the middle of a turn

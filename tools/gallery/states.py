@@ -508,7 +508,7 @@ def won(stage: Stage) -> None:
     session = played_out(stage, 311)
     evening(stage, session, 3)
     name = session.name(session.match.outcome.winners[0]) if session.match.outcome else ""
-    stage.open("results", session=session, deciding=Deciding(len(session.match) - 4, f"Six stones at once, by {name}"))
+    stage.open("results", session=session, deciding=Deciding(len(session.match) - 4, f"{name} took 6 stones off"))
     stage.settle(1300)
 
 

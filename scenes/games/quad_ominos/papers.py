@@ -198,7 +198,7 @@ class QuadOminosWords(Words):
         if draft.choosing:
             return _asks_for_bonus(draft)
         if draft.bonus_mode and not draft.full:
-            which = _("The first bonus tile") if len(draft.laid) == 1 else _("The second bonus tile")
+            which = _("First bonus tile") if len(draft.laid) == 1 else _("Second bonus tile")
             return Asked(which, (_("Rather 25 points"), ""), (_("Raised tiles fit. Each brings its sum."), ""))
         return None
 

@@ -6,7 +6,7 @@ import pygame
 
 from game.contract import Refusal, Seat
 from game.quad_ominos.bot import hint_within
-from game.quad_ominos.moves import DRAW, PASS, TIMEOUT, place
+from game.quad_ominos.moves import DRAW, PASS, TIMEOUT, Move, place
 from game.quad_ominos.state import PLAY
 from scenes.games.quad_ominos.draft import Draft
 from scenes.games.quad_ominos.laying import Laying
@@ -130,6 +130,10 @@ class QuadOminosTurn(Turn):
     def may_end(self) -> bool:
         draft = self.making.draft
         return self.desk.ready and draft is not None and (draft.only_word or draft.move) is not None
+
+    def offered(self) -> Move | None:
+        draft = self.making.draft
+        return None if draft is None else draft.only_word or draft.move
 
     def end_label(self) -> str:
         word = self.making.draft.only_word if self.making.draft is not None else None

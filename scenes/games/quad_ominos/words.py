@@ -36,7 +36,7 @@ def places(count: int) -> str:
 
 def corners(count: int) -> str:
     """How many corners match, as a heading."""
-    return {3: _("Three corners match"), 4: _("All four corners match")}.get(count, _("A bonus"))
+    return {3: _("Three corners match"), 4: _("Four corners match")}.get(count, _("A bonus"))
 
 
 def pointing(why: Refusal, board: Board, laid: LaidTile) -> Refusal:

@@ -17,8 +17,8 @@ from scenes.table.moments.moment import Kind, Moment
 
 LONG_WAY, MANY = 5, 6
 """So many jumps in one turn are a moment, and so many stones taken off in one."""
-JUMPS = Kind(N_("{number} jumps"), voice="leap", weight=5)
-STONES = Kind(N_("{number} stones off"), voice="sweep", weight=6)
+JUMPS = Kind(N_("{number} jumps"), N_("{name} made {number} jumps"), voice="leap", weight=5)
+STONES = Kind(N_("{number} stones off"), N_("{name} took {number} stones off"), voice="sweep", weight=6)
 
 
 class QuerniHighlights(Highlights):

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from game.contract import Refusal
-from game.querni import chains
+from game.querni import agree, chains
 from game.querni.board import PER_SEAT, Board, Path
 from game.querni.moves import Chain, Turn
-from game.querni.rules import board_after
 from game.querni.state import PLAY, QUIET_LIMIT, SET
 from scenes.games.querni import refusals, words
 from scenes.games.querni.draft import Draft
@@ -131,9 +130,10 @@ def paper(hand: Hand) -> Paper:
         found = _paper_of_turn(hand, draft)
         if found is not None:
             return found
-        if draft.empty:
-            body = _("Stones like 4, 5 and 6 side by side can come off.")
-            return Paper(_("Bring numbers together"), body)
+        sample = chains.sample(draft.now, draft.seat)
+        if draft.empty and sample is not None:
+            stones = words.several(range(sample[0], sample[1] + 1))
+            return Paper(_("Bring numbers together"), _("Stones like {stones} side by side can come off.").format(stones=stones))
     board = hand.board
     sides = []
     for seat in (0, 1):
@@ -149,6 +149,13 @@ def _paper_of_turn(hand: Hand, draft: Draft) -> Paper | None:
     if hand.held is not None and way:
         return _paper_of_way(hand, draft, way)
     part = hand.hovered_part
+    if part is None and hand.held is None and (lost := _paper_of_lost(hand, draft)) is not None:
+        return lost
+    return _paper_at_hand(hand, draft, part)
+
+
+def _paper_at_hand(hand: Hand, draft: Draft, part: Chain | None) -> Paper | None:
+    """What the paper says of the chain that is pointed at or can come off, or of the stone that is picked up."""
     to_move = hand.held is not None and not draft.path  # later in the turn it hides no chain that can come off
     if part is None and draft.chain is None and not to_move:
         part = _pointed_chain(hand, draft)
@@ -157,6 +164,22 @@ def _paper_of_turn(hand: Hand, draft: Draft) -> Paper | None:
     if hand.held is not None and not draft.path:
         return _paper_of_held(draft, hand.held)
     return None
+
+
+def _paper_of_lost(hand: Hand, draft: Draft) -> Paper | None:
+    """What the paper says once stones of who is to act can never come off, so that they cannot win any more (Q10); else None.
+
+    None too in a lesson or a puzzle, which are not written down: nobody is to win a match there.
+    """
+    session, lost = hand.desk.session, agree.stranded(draft.now, draft.seat)
+    if not lost or not (session.saved or session.unsaved):
+        return None
+    if agree.stranded(draft.now, 1 - draft.seat):
+        return Paper(_("Nobody can win any more"), _("Both have a stone that can never come off."))
+    line = ngettext("{numbers} can never come off: {name} cannot win any more.",
+                    "{numbers} can never come off: {name} cannot win any more.", len(lost))
+    body = line.format(numbers=words.ranges_and(lost), name=hand.desk.session.name(draft.seat))
+    return Paper(_("A stone is left over"), body)
 
 
 def _paper_of_held(draft: Draft, held: int) -> Paper:
@@ -175,47 +198,48 @@ def _paper_of_chain(hand: Hand, draft: Draft, part: Chain) -> Paper:
     """What the paper says of a chain that can come off."""
     numbers = range(part[0], part[1] + 1)
     heading = _("{chain} can come off").format(chain=words.span(numbers))
-    lost = stranded(draft, part)
-    if lost:
-        line = ngettext("Then {numbers} can never come off.", "Then {numbers} can never come off.", len(lost))
-        body = line.format(numbers=words.ranges(lost))
-    else:
+    body = _left_over(draft.now, draft.seat, part)
+    if not body:
         body = _("Drag along the chain, or click its first and last stone.")
         if len(numbers) > chains.SHORTEST:
             body += " " + _("Three stones are enough.")
     return Paper(heading, body, _row(hand, draft.seat, numbers))
 
 
-def stranded(draft: Draft, part: Chain) -> tuple[int, ...]:
-    """The numbers that can be in a chain now, but never again once `part` is off (Q11)."""
-    before = chains.hopeful(draft.now, draft.seat)
-    after = chains.hopeful(board_after(draft.now, draft.seat, Turn((), False, part)), draft.seat)
-    return tuple(number for number in before if number not in after and not part[0] <= number <= part[1])
+def _left_over(board: Board, seat: int, part: Chain) -> str:
+    """The sentence on the stones that can never come off once `part` is off (Q11); empty when there is none."""
+    lost = chains.left_over(board, seat, part)
+    line = ngettext("Then {numbers} can never come off.", "Then {numbers} can never come off.", len(lost))
+    return line.format(numbers=words.ranges_and(lost)) if lost else ""
 
 
 def _paper_of_hint(hand: Hand, draft: Draft) -> Paper:
     """What the paper says of the hint at its stage: the piece, the target, the reason."""
     hint, stage = hand.desk.hints.hint, hand.desk.hints.hint_stage
     assert hint is not None
+    reason = hint.reason.say(_)
+    if isinstance(hint.move, Turn) and hint.move.chain and draft.chain is None:
+        reason = " ".join(filter(None, (reason, _left_over(draft.now, draft.seat, hint.move.chain))))
     if hint.move == draft.turn:
-        return Paper(_("A good move"), hint.reason.say(_))
+        return Paper(_("A good move"), reason)
     stones = _stones_of(hand, draft, hint.move)
     if stage >= 3:
-        return Paper(_("A good move"), hint.reason.say(_), stones)
+        return Paper(_("A good move"), reason, stones)
     if stage == 2:
         return Paper(_("A good move"), _("Press Hint again to see why."), stones)
     return Paper(_("A good move begins here"), _("Press Hint again to see where it goes."))
 
 
 def _pointed_chain(hand: Hand, draft: Draft) -> Chain | None:
-    """The chain under the pointer or else of the held stone; with neither, the first that can come off."""
+    """The chain under the pointer or else of the held stone; with neither, the first that can come off
+    and leaves no stone over for good, or else the first of all."""
     found = draft.whole_chains()
     for field in (hand.hover, hand.held):
         number = draft.own_number(field) if field is not None else None
         for low, high in found:
             if number is not None and low <= number <= high:
                 return low, high
-    return found[0] if found else None
+    return min(found, key=lambda part: bool(chains.left_over(draft.now, draft.seat, part)), default=None)
 
 
 def _paper_of_way(hand: Hand, draft: Draft, way: Path) -> Paper:

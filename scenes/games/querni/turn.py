@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 
@@ -50,7 +51,7 @@ class QuerniTurn(Turn):
             self.desk.sounds.play("turn")
         self.making.begin(session.match.state, seat, next(session.match.legal()))
         if self.making.laying is not None:
-            self._glide(self.making.laying.board)
+            _glide(self, self.making.laying.board)
         else:
             self.overlay.glint()
 
@@ -65,6 +66,10 @@ class QuerniTurn(Turn):
         if self.desk.motion.active:
             return False
         return self.making.laying is not None or self.making.must_pass or self.making.begun
+
+    def offered(self) -> Any:
+        making = self.making
+        return making.laying.move if making.laying is not None else making.draft.turn if making.draft is not None else None
 
     def end_label(self) -> str:
         if self.making.laying is not None:
@@ -135,7 +140,7 @@ class QuerniTurn(Turn):
         assert draft is not None
         self.desk.hints.forget()
         if self.desk.calm:
-            self._glide(draft.now)
+            _glide(self, draft.now)
             self.desk.sounds.play("drop")
             self.desk.motion.after(FADE, self._after_gesture)
         else:
@@ -162,7 +167,7 @@ class QuerniTurn(Turn):
             return
         laying.swap(start, target)
         self.desk.sounds.play("drop")
-        self._glide(laying.board)
+        _glide(self, laying.board)
         self.desk.gesture()
 
     def shuffle(self) -> None:
@@ -172,17 +177,8 @@ class QuerniTurn(Turn):
             self.hand.let_go()
             laying.shuffle()
             self.desk.sounds.play("tray")
-            self._glide(laying.board)
+            _glide(self, laying.board)
             self.desk.gesture()
-
-    def _glide(self, board: Board) -> None:
-        """Lets the stones glide to their places on `board`, which is being made."""
-        pieces = self.places.pieces(board, trays=self.making.laying is None)
-        if self.desk.calm:
-            self.desk.crossfade()
-            self.desk.stage.set(pieces)
-        else:
-            self.desk.stage.glide(pieces)
 
     def more_answers(self) -> list[Answer]:
         def again() -> None:
@@ -208,7 +204,7 @@ class QuerniTurn(Turn):
         self.desk.sounds.play("undo")
         self.desk.hints.forget()
         self.making.back(hop)
-        self._glide(self.hand.board)
+        _glide(self, self.hand.board)
         self.desk.gesture()
         return True
 
@@ -219,7 +215,7 @@ class QuerniTurn(Turn):
         self.desk.hints.forget()
         self.desk.sounds.play("drop")
         self.making.forward()
-        self._glide(self.hand.board)
+        _glide(self, self.hand.board)
         self.desk.motion.after(0, self._after_gesture)
         self.desk.gesture()
         return True
@@ -265,3 +261,13 @@ class QuerniTurn(Turn):
             self.desk.motion.finish()
             return self._take_back(hop=True)
         return False
+
+
+def _glide(turn: QuerniTurn, board: Board) -> None:
+    """Lets the stones glide to their places on `board`, which is being made."""
+    desk, pieces = turn.desk, turn.places.pieces(board, trays=turn.making.laying is None)
+    if desk.calm:
+        desk.crossfade()
+        desk.stage.set(pieces)
+    else:
+        desk.stage.glide(pieces)

@@ -22,13 +22,23 @@ def span(chain: Sequence[int]) -> str:
 
 def ranges(numbers: Iterable[int]) -> str:
     """Numbers as runs: 1 to 4, 7, 9 to 12."""
+    return ", ".join(_runs(numbers))
+
+
+def ranges_and(numbers: Iterable[int]) -> str:
+    """Numbers as runs in a sentence: 1 and 2; 1 to 4, 7 and 9 to 12."""
+    return several(_runs(numbers))
+
+
+def _runs(numbers: Iterable[int]) -> list[str]:
+    """Runs of numbers, three or more of them as a span, two by themselves."""
     runs: list[list[int]] = []
     for number in numbers:
         if runs and runs[-1][-1] == number - 1:
             runs[-1].append(number)
         else:
             runs.append([number])
-    return ", ".join(span(run) if len(run) > 1 else str(run[0]) for run in runs)
+    return [word for run in runs for word in ([span(run)] if len(run) > 2 else map(str, run))]
 
 
 def several(things: Sequence[object]) -> str:

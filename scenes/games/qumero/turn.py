@@ -97,6 +97,9 @@ class QumeroTurn(Turn):
             return True
         return self.hand.placing and draft is not None and (draft.move is not None or draft.may_pass)
 
+    def offered(self) -> Any:
+        return self.hand.draft.move if self.hand.draft is not None and self.hand.placing else None
+
     def end_label(self) -> str:
         phase, draft = self.desk.session.match.state.phase, self.hand.draft
         if phase == ROLL:

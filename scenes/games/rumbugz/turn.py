@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.contract import Refusal, Seat
-from game.rumbugz.moves import ADD, BAG, DISCARD, SWAP
+from game.rumbugz.moves import ADD, BAG, DISCARD, SWAP, Move
 from game.rumbugz.state import PLAY
 from scenes.games.rumbugz import words
 from scenes.games.rumbugz.hinted import Hinted
@@ -74,6 +74,9 @@ class RumbugzTurn(Turn):
 
     def may_end(self) -> bool:
         return self.hand.quick is not None or self.hand.closing is not None
+
+    def offered(self) -> Move | None:
+        return self.hand.quick or self.hand.closing
 
     def end_label(self) -> str:
         quick = self.hand.quick

@@ -8,14 +8,14 @@ from game.contract import Seat
 from scenes.kit.language import N_
 from scenes.table.moments.moment import Kind, Moment
 
-LEAD = Kind(N_("In the lead"), voice="lead", weight=1, big=False, waits=False)
+LEAD = Kind(N_("In the lead"), N_("{name} took the lead"), voice="lead", weight=1, big=False, waits=False)
 RACE = 0.25
 """The tension from which on it is news who leads."""
 
 
-def last(words: str) -> Kind:
-    """The last piece of a hand, in the words of a game (an English msgid)."""
-    return Kind(words, voice="last_piece", weight=2, big=False)
+def last(words: str, told: str) -> Kind:
+    """The last piece of a hand, in the words of a game (English msgids; see `Kind`)."""
+    return Kind(words, told, voice="last_piece", weight=2, big=False)
 
 
 def leader(scores: Sequence[int]) -> Seat | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from game.agreements import AGREED
 from game.contract import Outcome
 from scenes.kit.language import _
 from scenes.session import AnyPly, Session
@@ -30,14 +31,14 @@ class Mark:
         return f"{session.name(self.moment.seat)}: {said}"
 
     def deciding(self, session: Session) -> Deciding:
-        """The same as what decided the match: "Four corners, by Ana"."""
-        said = _(self.moment.kind.words).format(number=self.moment.number)
-        return Deciding(self.ply, _("{what}, by {name}").format(what=said, name=session.name(self.moment.seat)))
+        """The same as what decided the match: "Ana matched all four corners"."""
+        moment = self.moment
+        return Deciding(self.ply, _(moment.kind.told).format(name=session.name(moment.seat), number=moment.number))
 
 
 @dataclass(frozen=True, slots=True)
 class Deciding:
-    """What decided a match: after how many moves it was done, and what it was, as a part of a sentence."""
+    """What decided a match: after how many moves it was done, and what it was, a sentence without a full stop."""
 
     ply: int
     words: str
@@ -77,10 +78,11 @@ class Marks:
         return changed
 
     def deciding(self, last: Deciding) -> Deciding | None:
-        """What decided the match that is over: a moment of who won, else its `last` move. None where nobody won alone."""
+        """What decided the match that is over: a moment of who won, else its `last` move. None where nobody won alone, and
+        where the people agreed on the end: the page of the result says so already."""
         self.look(LATE)
         outcome = self._session.match.outcome
-        if outcome is None or len(outcome.winners) != 1:
+        if outcome is None or outcome.reason == AGREED or len(outcome.winners) != 1:
             return None
         mark = decided(self.found, outcome) if self.done else None
         return mark.deciding(self._session) if mark is not None else last

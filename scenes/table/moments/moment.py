@@ -13,14 +13,15 @@ from game.contract import Seat
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """One kind of moment: its big words (an English msgid, where {number} may stand for a count), its voice (a pool of sounds),
-    and how great it is.
+    """One kind of moment: its big words (an English msgid, where {number} may stand for a count), the sentence that tells it
+    afterwards (one with {name}, without a full stop), its voice (a pool of sounds), and how great it is.
 
     A small one is a light and a word for less than a second. A big one has letters, rays and confetti. `waits`: the match waits
     for it. Of several in one move the one with the highest `weight` is shown.
     """
 
     words: str
+    told: str
     voice: str
     weight: int
     big: bool = True

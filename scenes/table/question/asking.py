@@ -30,6 +30,14 @@ UNASKED = 1200.0
 whatever anybody holds."""
 
 
+def time_to_answer(table: Shell, asked: tuple[Seat, ...]) -> float | None:
+    """The milliseconds in which all answer; None for no limit, also where somebody is asked who still learns the game."""
+    seconds, people = table.settings.claim_window, table.app.profile.people
+    if not seconds or people.anybody_new(table.session.game, [table.session.seats[seat] for seat in asked]):
+        return None
+    return 1000.0 * seconds
+
+
 class GoingRound:
     """The question at one table. A game sees this as `scenes.table.desk.Question`."""
 
@@ -98,8 +106,7 @@ class GoingRound:
         pace = max(LEAST_PACE, SPEEDS[table.settings.bots_speed]) if not table.until.running else table.until.pace
         if len(bots) == len(asked):
             pace *= 0.5  # only bots are asked, so nobody needs time to answer
-        seconds = table.settings.claim_window
-        limit = 1000.0 * seconds if seconds else None
+        limit = time_to_answer(table, asked)
         unasked = {seat: UNASKED * pace for seat in asked if not self._offered(asked, seat)}
         self.claims = Claims(asked, bot_times(bots, random.Random(random.getrandbits(32)), pace), limit, unasked)
         self._bots.begin(bots)

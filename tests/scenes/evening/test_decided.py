@@ -17,7 +17,7 @@ from tests.scenes.table.test_way import match_of
 def placed(size: tuple[int, int], text_scale: float, picture: pygame.Surface | None, room: int) -> DecidedButton:
     pygame.display.init()
     pygame.font.init()
-    button = DecidedButton(lambda: None, "Four corners, by Ana", picture)
+    button = DecidedButton(lambda: None, "Ana matched all four corners", picture)
     look = Look(size, THEMES["felt"], text_scale)
     stage = pygame.Rect(20, 20, size[0] // 2, size[1] - 40)
     below = button.place(look, stage, 150, room)
@@ -30,7 +30,7 @@ def test_the_picture_lies_there_only_where_there_is_room() -> None:
     picture = pygame.Surface((900, 300))
     shown = placed((1280, 720), 1.0, picture, 280)
     assert shown.rect.h > 100 and shown._shown is not None and shown.rect.w > shown._shown.get_width()
-    assert shown.label == "What decided it: Four corners, by Ana"
+    assert shown.label == "What decided it: Ana matched all four corners"
     for size, text_scale, seen, room in (
         ((1280, 720), 2.0, picture, 280), ((1280, 720), 1.0, None, 280), ((1280, 720), 1.0, picture, 500),
     ):

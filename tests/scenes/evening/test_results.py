@@ -172,6 +172,7 @@ def test_buttons_go_where_they_say(tmp_path: Path) -> None:
 def test_esc_goes_to_the_title(tmp_path: Path) -> None:
     app, opened = headless(tmp_path)
     page_of(app)
+    app.step([], 1000)
     app.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")], 16)
     assert opened == [("title", {})]
 
@@ -186,6 +187,24 @@ def test_enter_meant_for_the_last_move_starts_no_new_match(tmp_path: Path) -> No
         app.step([], 100)
     app.step([enter], 16)
     assert [route for route, _ in opened] == ["table"]
+
+
+@pytest.mark.parametrize("early", [
+    pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""),
+    pygame.Event(pygame.KEYDOWN, key=pygame.K_LEFT, mod=0, unicode=""),
+    pygame.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=0),
+    pygame.Event(pygame.JOYHATMOTION, value=(-1, 0), instance_id=0),
+], ids=["Esc", "arrow", "pad", "hat"])
+def test_no_key_does_anything_before_the_page_was_seen(tmp_path: Path, early: pygame.Event) -> None:
+    app, opened = headless(tmp_path)
+    page = page_of(app)
+    focus = page.focus
+    app.step([], 900)
+    app.step([early], 16)
+    assert opened == [] and page.focus is focus
+    app.step([], 200)
+    app.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")], 16)
+    assert opened == [], "who still presses has not seen it yet"
 
 
 def test_the_page_writes_nothing(tmp_path: Path) -> None:

@@ -251,3 +251,37 @@ def test_a_refusal_that_no_step_knows_is_that_of_every_match(hands: Learner) -> 
     refusal = Refusal("Q5", page.lessons.steps[0].wrong.answer)
     assert page.teacher.refused(page.table.session.match.rules.parse("x1-3"), refusal) is refusal
     assert page.teacher.said.tone == "asks"
+
+
+# ---- what the paper says of the gold button, and the end of a round
+
+
+@pytest.mark.parametrize(("game", "step", "away", "towards"), [
+    ("rumbugz", "b7", "discard 7", "swap s1 7 for 3"),
+    ("querni", "q4", "c3*e5", None),
+    ("quad_ominos", "t5", "0005@1,1", None),
+    ("querni", "q2", "d3-e3", None),
+])
+def test_the_button_is_named_only_where_it_leads_on(
+    hands: Learner, monkeypatch: pytest.MonkeyPatch, game: str, step: str, away: str, towards: str | None
+) -> None:
+    page = hands.lesson(game, step)
+    turn, match = page.table.side.turn, page.table.session.match
+    monkeypatch.setattr(turn, "begun", lambda: True)
+    monkeypatch.setattr(page.table.buttons.end, "enabled", True)
+    monkeypatch.setattr(turn, "offered", lambda: match.rules.parse(away))
+    hands.settle(100)
+    assert page._line == "", "the wrong action is not named"
+    good = towards or page.lessons.accepts(cast(LessonStep, page.step), match)[0]
+    monkeypatch.setattr(turn, "offered", lambda: match.rules.parse(good))
+    hands.settle(100)
+    assert page._line.startswith("Then press")
+
+
+@pytest.mark.parametrize(("game", "step"), STEPS)
+def test_no_new_round_is_dealt_while_a_step_is_praised(game: str, step: LessonStep) -> None:
+    lessons = catalogue.lessons(game)
+    match = lessons.open(step)
+    while not lessons.reached(step, match):
+        match.play(match.rules.parse(lessons.accepts(step, match)[0]))
+    assert "round_began" not in [told.event.kind for ply in match.plies for told in ply.step.told]

@@ -75,6 +75,20 @@ def test_time_runs_out_visibly(tmp_path: Path) -> None:
     assert seen >= set(range(1, 60)) and driver.moves == ["play 1", "pass 0"]
 
 
+def test_nobody_is_hurried_who_has_not_finished_a_match_of_the_game(tmp_path: Path) -> None:
+    for played, limit in ((0, None), (1, 3000)):
+        driver = ClaimDriver(tmp_path / str(played), "human", "human", "human", claims=1, claim_window=3)
+        people = driver.app.profile.people
+        people.sit_down(driver.session.seats)
+        for seat, person in enumerate(people.all):
+            person.played[driver.session.game] = played if seat == 2 else 1
+        driver.open_curtain()
+        driver.end()
+        driver.settle(300)
+        claims = driver.question.claims
+        assert claims is not None and claims.people == (2,) and claims.limit == limit
+
+
 def test_without_a_limit_it_waits_and_the_next_player_ends_it(tmp_path: Path) -> None:
     driver = started(tmp_path, "human", "human", "human", claim_window=0)
     driver.settle(8000)

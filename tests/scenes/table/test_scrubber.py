@@ -9,18 +9,20 @@ from typing import Any
 import pygame
 import pytest
 
+from game.agreements import AGREED
 from game.contract import Outcome
+from scenes.kit.language import set_language
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.table.moments.finding import LEAD
-from scenes.table.moments.marks import Mark, Marks, decided
+from scenes.table.moments.marks import Deciding, Mark, Marks, decided
 from scenes.table.moments.moment import Kind, Moment
 from tests.scenes.driver import TableDriver
 from tests.scenes.table.test_past import ToyDriver
 from tests.toy.entry import entered
 
-GREAT = Kind("Four corners", voice="corners", weight=8)
-FINE = Kind("Last tile", voice="last_piece", weight=2, big=False)
+GREAT = Kind("Four corners", "{name} matched all four corners", voice="corners", weight=8)
+FINE = Kind("Last tile", "{name} laid the last tile", voice="last_piece", weight=2, big=False)
 
 
 @pytest.fixture(autouse=True)
@@ -180,6 +182,25 @@ def test_nothing_decided_a_draw_or_a_match_that_several_won() -> None:
 
 
 # ---- on the page of the result
+
+
+def test_what_decided_is_told_in_one_sentence_in_every_language(tmp_path: Path) -> None:
+    d = ToyDriver(tmp_path, "human", "human", lay="a1")
+    name = d.session.name(1)
+    for language, words in (("en", "took the lead"), ("de", "ging in Führung"), ("sv", "tog ledningen")):
+        set_language(language)
+        assert mark(1, LEAD, 1).deciding(d.session).words == f"{name} {words}"
+    set_language("en")
+
+
+def test_resigning_is_not_told_a_second_time_as_what_decided(tmp_path: Path) -> None:
+    d = ToyDriver(tmp_path, "human", "human", lay="a1 b1 a2 b2 a3 b3 a4")
+    d.settle(20_000, lambda: d.app.top is not d.table)
+    marks, last = Marks(lambda ply, number: None, d.session), Deciding(7, "the last move")
+    assert marks.deciding(last) == last
+    outcome = d.session.match.outcome
+    d.session.match._ended = Outcome(outcome.winners, outcome.scores, AGREED)
+    assert marks.deciding(last) is None
 
 
 def test_the_result_is_told_what_decided_and_the_replay_begins_there(tmp_path: Path) -> None:

@@ -16,8 +16,8 @@ from scenes.table.game import Highlights
 from scenes.table.moments.finding import last, took_lead
 from scenes.table.moments.moment import Kind, Moment
 
-CROSSING = Kind(N_("Two rows at once"), voice="crossing", weight=5)
-LAST = last(N_("Last card"))
+CROSSING = Kind(N_("Two rows at once"), N_("{name} crossed two rows"), voice="crossing", weight=5)
+LAST = last(N_("Last card"), N_("{name} played the last card"))
 
 
 class NmbrsHighlights(Highlights):

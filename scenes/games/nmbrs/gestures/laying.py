@@ -88,12 +88,8 @@ class Laying:
         choice = self.choice
         if not self.now.laying:
             return
-        if choice.best is not None:
-            self._commit(choice.best.move)
-        elif choice.exchanged is not None:
-            self._commit(choice.jokers[choice.exchanged])
-        elif choice.lone is not None:
-            self._commit(discard(choice.lone))
+        if self.meant is not None:
+            self._commit(self.meant)
         elif not choice.cards and self.now.setup.simplified:
             if not self.question.asks():
                 self.end_now()
@@ -106,6 +102,18 @@ class Laying:
         """Ends the turn without a discard (N20)."""
         if self.now.laying:
             self._commit(Move("end"))
+
+    @property
+    def meant(self) -> Move | None:
+        """The move that the selection makes: a row or what is added, an exchanged joker, a discard; None where it makes none."""
+        choice = self.choice
+        if not self.now.laying:
+            return None
+        if choice.best is not None:
+            return choice.best.move
+        if choice.exchanged is not None:
+            return choice.jokers[choice.exchanged]
+        return None if choice.lone is None else discard(choice.lone)
 
     def may_end(self) -> bool:
         """Whether `end` would do something."""

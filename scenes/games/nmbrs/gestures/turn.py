@@ -93,6 +93,9 @@ class NmbrsTurn(Turn):
     def may_end(self) -> bool:
         return self.now.offering or self.laying.may_end()
 
+    def offered(self) -> Move | None:
+        return self.laying.meant
+
     def end_label(self) -> str:
         return _("Take") if self.now.phase == OFFER else self.laying.label()
 

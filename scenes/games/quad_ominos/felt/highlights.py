@@ -16,8 +16,8 @@ from scenes.table.game import Highlights
 from scenes.table.moments.finding import last, took_lead
 from scenes.table.moments.moment import Kind, Moment
 
-CORNERS = Kind(N_("Four corners"), voice="corners", weight=5)
-LAST = last(N_("Last tile"))
+CORNERS = Kind(N_("Four corners"), N_("{name} matched all four corners"), voice="corners", weight=5)
+LAST = last(N_("Last tile"), N_("{name} laid the last tile"))
 
 
 class QuadOminosHighlights(Highlights):

@@ -19,8 +19,8 @@ from scenes.table.game import Highlights
 from scenes.table.moments.finding import took_lead
 from scenes.table.moments.moment import Kind, Moment, Spectacle
 
-SLAM = Kind(N_("Grand Slam"), voice="slam", weight=10)
-OUT = Kind(N_("Out"), voice="out", weight=6)
+SLAM = Kind(N_("Grand Slam"), N_("{name} made a Grand Slam"), voice="slam", weight=10)
+OUT = Kind(N_("Out"), N_("{name} went out"), voice="out", weight=6)
 
 
 class QumeroHighlights(Highlights):

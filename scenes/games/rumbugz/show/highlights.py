@@ -14,8 +14,8 @@ from scenes.table.game import Highlights
 from scenes.table.moments.finding import last
 from scenes.table.moments.moment import Kind, Moment
 
-FOURTH = Kind(N_("Fourth kind"), voice="fourth", weight=5)
-LAST = last(N_("Last bug"))
+FOURTH = Kind(N_("Fourth kind"), N_("{name} laid the fourth kind"), voice="fourth", weight=5)
+LAST = last(N_("Last bug"), N_("{name} played the last bug"))
 
 
 class RumbugzHighlights(Highlights):

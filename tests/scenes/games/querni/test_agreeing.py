@@ -12,8 +12,10 @@ from game import catalogue
 from game.agreements import AGREED
 from game.match import Match
 from game.querni.agree import may_resign, nobody_wins, stranded, takes_draw
+from game.querni.chains import sample
 from scenes.dialog import Dialog
 from scenes.evening.summary import ending
+from scenes.games.querni import words
 from scenes.session import Session
 from scenes.store.matches import result_of
 from tests.scenes.games.querni.driver import BLUE, PINK, QuerniDriver, position
@@ -75,7 +77,12 @@ def test_one_resigns_on_the_table_and_everybody_hears_of_it(tmp_path: Path) -> N
     assert button.visible and button.label == "Resign"
     driver.click(button)
     top = driver.app.top
-    assert isinstance(top, Dialog) and top.lines == ["9 can never come off any more.", "Ben wins then."]
+    assert isinstance(top, Dialog) and top.lines == ["9 can never come off any more.", "If you resign, Ben wins."]
+    assert top.focus is top.widgets[1] and [one.kind for one in top.widgets] == ["second", "first"]
+    driver.settle(1000)
+    driver.key(pygame.K_RETURN)
+    assert driver.app.top is not top and driver.match.outcome is None
+    driver.click(button)
     answer(driver, "Play on")
     assert driver.match.outcome is None
     driver.click(button)
@@ -165,3 +172,65 @@ def test_other_games_offer_nothing(tmp_path: Path) -> None:
     driver = QuerniDriver(tmp_path, position(BLUE, PINK))
     driver.table.side = replace(driver.table.side, agreeing=None)
     assert driver.table.agreements.answers() == []
+
+
+# ---- stones that are left over, in words
+
+
+LEFT = {"b1": 2, "c1": 3, "d1": 4, "a3": 1, "h1": 9, "h2": 10, "h3": 11}
+"""To take 2 to 4 off leaves 1 over for good; 9 to 11 come off as they stand."""
+
+
+def test_who_can_no_longer_win_is_told_beside_the_button(tmp_path: Path) -> None:
+    d = QuerniDriver(tmp_path, position(LOST, SOUND))
+    assert d.table.side.words.paper().body == "9 can never come off: Ana cannot win any more."
+    assert d.table.agreements.button.visible and d.table.agreements.button.label == "Resign"
+    sound = QuerniDriver(tmp_path / "sound", position(SOUND, LOST))
+    assert "never" not in sound.table.side.words.paper().body, "what the other lost is no news of mine"
+
+
+def test_a_lesson_says_nothing_of_winning(tmp_path: Path) -> None:
+    d = QuerniDriver(tmp_path, position(LOST, SOUND))
+    d.table.session._file = None
+    assert "win" not in d.table.side.words.paper().body
+
+
+def test_where_nobody_can_win_the_paper_says_that(tmp_path: Path) -> None:
+    told = QuerniDriver(tmp_path, position(LOST, WAITING)).table.side.words.paper()
+    assert told.heading == "Nobody can win any more" and "Both have a stone" in told.body
+
+
+def test_a_removal_that_leaves_a_stone_over_is_told_at_once_and_can_be_taken_back(tmp_path: Path) -> None:
+    d = QuerniDriver(tmp_path, position(LEFT, SOUND))
+    assert d.table.side.words.paper().heading == "9 to 11 can come off", "the chain that leaves nothing over comes first"
+    d.click("b1", "d1")
+    assert d.table.side.words.paper().body == "1 can never come off: Ana cannot win any more."
+    d.undo()
+    assert d.table.side.words.paper().body == "Then 1 can never come off.", "the pointer is still on that chain"
+
+
+@pytest.mark.parametrize(("language", "line"), [
+    ("en", "Then 1 and 2 can never come off."), ("de", "Dann lassen sich 1 und 2 nie mehr abräumen."),
+    ("sv", "Då kan 1 och 2 aldrig tas bort."),
+])
+def test_two_stones_are_no_span(tmp_path: Path, language: str, line: str) -> None:
+    blue = {"a3": 1, "a5": 2, "b1": 3, "c1": 4, "d1": 5}
+    d = QuerniDriver(tmp_path, position(blue, SOUND), language=language)
+    assert d.table.side.words.paper().body == line
+
+
+@pytest.mark.parametrize(("numbers", "named"), [
+    ((1, 4, 5, 6, 9, 10), "4, 5 and 6"), ((1, 2, 3, 4), "1, 2, 3 and 4"), ((5, 6, 7, 8, 9, 10), "5, 6 and 7"),
+])
+def test_the_advice_names_numbers_that_are_still_there(numbers: tuple[int, ...], named: str) -> None:
+    board = [-1] * 32
+    for number in numbers:
+        board[number - 1] = 2 * number
+    found = sample(tuple(board), 0)
+    assert found is not None and words.several(range(found[0], found[1] + 1)) == named
+    assert sample((-1,) * 32, 0) is None
+
+
+def test_the_paper_names_such_numbers(tmp_path: Path) -> None:
+    d = QuerniDriver(tmp_path, position({"a1": 7, "c1": 8, "e1": 9}, SOUND))
+    assert d.table.side.words.paper().body == "Stones like 7, 8 and 9 side by side can come off."
