@@ -34,6 +34,10 @@ from scenes.table.shell import Table
 _MOODS: dict[Tone, Mood] = {"asks": "calm", "answers": "astonished", "refuses": "wincing", "praises": "glad"}
 
 
+DEAF = 400.0
+"""Milliseconds for which the way to the next step hears nothing after it appears, so that no click goes on by accident."""
+
+
 class LessonPage(InsetPage):
     """The lessons of a game, open at a `step` or else where the players stopped."""
 
@@ -49,14 +53,18 @@ class LessonPage(InsetPage):
         self.at = known.index(name) if name in known else 0
         """The number of the step that lies on the table, from 0."""
         self.frame = Frame(app, lambda: self.on_top, self.leave_lesson, claim_window=0, ask_before_end=False, table_view=False)
-        self.next_button = Button("", self.go_on, icon="arrow-right")
+        self.next_button = Button("", self._press_next, icon="arrow-right", kind="first")
         self.again_button = Button(_("Again"), self.again, icon="refresh")
         self.rules_button = Button(_("Rules"), self.open_rules, icon="book")
         self.leave_button = Button(_("Leave"), self.leave_lesson, icon="door-exit")
+        self.skip_button = Button(_("Skip"), self.go_on, icon="arrow-right")
+        """Skipping lies apart from going on, which appears when the step is done."""
+        self._deaf = 0.0
+        self.leave_button.group = self.skip_button.group = (self.leave_button, self.skip_button)
         self.again_button.group = self.rules_button.group = (self.again_button, self.rules_button)
         self.dots = [Spot(partial(self.show, number), one.title.say(_)) for number, one in enumerate(self.steps)]
         self.telling = Telling(self, lambda: _aloud(self), lambda: _table_aloud(self))
-        self.add(self.next_button, self.again_button, self.rules_button, self.leave_button, *self.dots)
+        self.add(self.next_button, self.again_button, self.rules_button, self.leave_button, self.skip_button, *self.dots)
         self._places: Plan = plan(self.look)
         self._line = ""
         self._set()
@@ -113,6 +121,11 @@ class LessonPage(InsetPage):
         else:
             self.show(self.at + 1)
 
+    def _press_next(self) -> None:
+        """Goes on, unless the button has appeared only just now."""
+        if self._deaf <= 0:
+            self.go_on()
+
     def leave_lesson(self) -> None:
         """Leaves; the step is kept, or the next one when this is done."""
         if self.teacher.reached and not isinstance(self.step, Opening):
@@ -121,6 +134,7 @@ class LessonPage(InsetPage):
 
     def _reached(self) -> None:
         self.learnt.do(self.game, self.step.id)
+        self._deaf = DEAF
         self._dress()
 
     def _said(self) -> None:
@@ -137,7 +151,7 @@ class LessonPage(InsetPage):
         answers = [
             (_("Go on"), "player-play", lambda: None),
             (_("Again"), "refresh", self.again),
-            (self.next_button.label, "arrow-right", self.go_on),
+            (self.next_button.label or self.skip_button.label, "arrow-right", self.go_on),
             (_("Rules"), "book", self.open_rules),
             (_("Leave"), "door-exit", self.leave_lesson),
         ]
@@ -149,8 +163,8 @@ class LessonPage(InsetPage):
     def layout(self) -> None:
         self._places = places = plan(self.look)
         self.frame.place(places.table)
-        for button, box in zip((self.next_button, self.again_button, self.rules_button, self.leave_button), places.buttons,
-                               strict=True):
+        buttons = (self.next_button, self.again_button, self.rules_button, self.leave_button, self.skip_button)
+        for button, box in zip(buttons, places.buttons, strict=True):
             button.rect = box
         size = places.dots.h
         apart = min(round(size * 1.15), (places.dots.w - size) // max(1, len(self.dots) - 1))
@@ -161,17 +175,18 @@ class LessonPage(InsetPage):
     def _dress(self) -> None:
         button = self.next_button
         if isinstance(self.step, Opening):
-            button.label, button.icon, button.kind = _("Play"), "player-play", "first"
-        elif self.teacher.reached:
-            button.label, button.icon, button.kind = _("Next step"), "arrow-right", "first"
+            button.label, button.icon = _("Play"), "player-play"
         else:
-            button.label, button.icon, button.kind = _("Skip"), "arrow-right", "second"
+            button.label, button.icon = _("Next step") if self.teacher.reached else "", "arrow-right"
+        button.visible = self.teacher.reached
+        self.skip_button.visible = not self.teacher.reached
         self.stale()
 
     # ---- time and input
 
     def update(self, dt: float) -> bool:
         moved = super().update(dt)
+        self._deaf = max(0.0, self._deaf - dt)
         line = self._last_line()
         if line != self._line:
             self._line, self._still = line, None
@@ -188,6 +203,10 @@ class LessonPage(InsetPage):
         return _("Then press “{button}”.").format(button=table.buttons.end.label)
 
     @property
+    def moving(self) -> bool:
+        return super().moving or self._deaf > 0
+
+    @property
     def _waits(self) -> bool:
         """Whether the table has come to rest and only the way to the next step is open."""
         return self.teacher.reached and self.at_rest
@@ -195,7 +214,7 @@ class LessonPage(InsetPage):
     def act(self, action: str) -> bool:
         if self._waits and action in ("accept", "end"):
             self.sounds.play("click")
-            self.go_on()
+            self._press_next()
             return True
         top = self.frame.stack.top
         return top is not None and top.act(action)
@@ -205,7 +224,7 @@ class LessonPage(InsetPage):
     def draw(self, target: pygame.Surface) -> None:
         self.draw_still(target)
         for widget in self.widgets:
-            if not isinstance(widget, Spot) or widget.hovered:
+            if widget.visible and (not isinstance(widget, Spot) or widget.hovered):
                 widget.draw(target, self.look, self._waits and self.keys_used and widget is self.next_button and self.on_top)
         self.frame.draw(target)
 

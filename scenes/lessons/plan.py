@@ -12,7 +12,7 @@ from scenes.kit.theme import Look
 
 @dataclass(frozen=True)
 class Plan:
-    """Where everything lies, in pixels. `buttons`: on with it, again, rules, leave."""
+    """Where everything lies, in pixels. `buttons`: on with it, again, rules, leave, skip."""
 
     table: pygame.Rect
     figure: pygame.Rect
@@ -28,12 +28,6 @@ def plan(look: Look) -> Plan:
     return _beside(look, found) if look.wide else _above(look, found)
 
 
-def _rows(box: pygame.Rect, gap: int) -> tuple[pygame.Rect, ...]:
-    """The rows of buttons, the last one whole: leaving is the widest."""
-    first, again, rules, left, right = rows(box, gap)
-    return first, again, rules, left.union(right)
-
-
 def _beside(look: Look, found: Parts) -> Plan:
     words, px = found.words, look.px
     gap = px(GAP)
@@ -41,7 +35,7 @@ def _beside(look: Look, found: Parts) -> Plan:
     heading = pygame.Rect(figure.right + gap, figure.y, words.right - figure.right - gap, figure.h)
     dots = pygame.Rect(words.x, figure.bottom + gap, words.w, px(5))
     paper, buttons = below(look, words, dots.bottom)
-    return Plan(found.table, figure, heading, dots, paper, _rows(buttons, gap))
+    return Plan(found.table, figure, heading, dots, paper, rows(buttons, gap))
 
 
 def _above(look: Look, found: Parts) -> Plan:
@@ -54,4 +48,4 @@ def _above(look: Look, found: Parts) -> Plan:
     heading = pygame.Rect(figure.right + gap, words.y, words.x + left - figure.right - gap, size)
     dots = pygame.Rect(words.x, words.bottom - dots_high, left, dots_high)
     paper, buttons = between(look, words, left, round(words.w * 0.24))
-    return Plan(found.table, figure, heading, dots, paper, _rows(buttons, gap))
+    return Plan(found.table, figure, heading, dots, paper, rows(buttons, gap))

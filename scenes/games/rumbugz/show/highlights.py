@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.rumbugz.events import Added, Discarded, Drew, Laid, Took
+from game.rumbugz.state import complete
 from scenes.games.rumbugz.places import Places
 from scenes.kit.language import N_
 from scenes.table.game import Highlights
@@ -16,6 +17,14 @@ from scenes.table.moments.moment import Kind, Moment
 
 FOURTH = Kind(N_("Fourth kind"), N_("{name} laid the fourth kind"), voice="fourth", weight=5)
 LAST = last(N_("Last bug"), N_("{name} played the last bug"))
+
+
+def _refilled(events: Sequence[Any], after: Any, seat: int, event: Any) -> bool:
+    """Whether the empty hand of a seat gets new bugz at the end of this turn (B11): it got them, or has laid and still lacks a
+    kind while its turn goes on."""
+    if any(isinstance(one, Drew) and one.seat == seat for one in events):
+        return True
+    return not isinstance(event, Discarded) and bool(after.new) and not complete(after.laid[seat])
 
 
 class RumbugzHighlights(Highlights):
@@ -42,7 +51,7 @@ class RumbugzHighlights(Highlights):
                     continue
                 case _:
                     continue
-            if counts[seat] == 0:
+            if counts[seat] == 0 and not _refilled(events, after, seat, event):
                 moments.append(Moment(LAST, seat))
         return moments
 
