@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.agreements import AGREED
+from game.agreements import AGREED, RESIGNS, Agreement
 from game.contract import Outcome
 from scenes.kit.language import set_language
 from scenes.profile import SeatSetup, TableSetup
@@ -198,8 +198,8 @@ def test_resigning_is_not_told_a_second_time_as_what_decided(tmp_path: Path) -> 
     d.settle(20_000, lambda: d.app.top is not d.table)
     marks, last = Marks(lambda ply, number: None, d.session), Deciding(7, "the last move")
     assert marks.deciding(last) == last
-    outcome = d.session.match.outcome
-    d.session.match._ended = Outcome(outcome.winners, outcome.scores, AGREED)
+    d.session.match._said = (Agreement(RESIGNS, 1),)
+    assert d.session.match.outcome.reason == AGREED and d.session.match.outcome.winners == (0,)
     assert marks.deciding(last) is None
 
 
