@@ -1,7 +1,7 @@
 """The coach of somebody's first match: one sentence, once, when something becomes possible for the first time.
 
-It stands on a paper in the rail, never over pieces, and only while its person may act. F1 opens its rule; one click sends the
-coach away for good. What was said is kept with the person.
+It stands on a paper in the rail, never over pieces, and only while its person may act. F1 opens its rule; a click or the
+cross puts it away, and one click on "Off" silences the coach for its person. What was said is kept with the person.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from scenes.kit import faces, materials, text
 from scenes.kit.language import _
 from scenes.kit.pictures import icon
 from scenes.kit.theme import Look
-from scenes.kit.widgets import Pressable, Widget
+from scenes.kit.widgets import Button, Pressable, Widget
 from scenes.store.people import Person
 from scenes.table.parts import Shell
 
@@ -24,11 +24,11 @@ LOWEST = 6.4
 """The least height of such a place, in percent of the window's height."""
 
 
-class Off(Pressable):
-    """The cross on the coach's paper: this person needs no coach any more."""
+class Cross(Pressable):
+    """The cross on the coach's paper: this sentence is read."""
 
     def __init__(self, coach: Coach) -> None:
-        super().__init__(coach.send_away)
+        super().__init__(coach.put_away)
         self.focusable = False
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
@@ -56,7 +56,7 @@ class Card(Pressable):
         radius = min(look.px(3.2), (box.h - pad) // 2 - 1)
         faces.figure(look, radius, self._coach.mark, "glad").draw(target, (box.x + pad + radius, box.centery))
         left = box.x + 2 * pad + 2 * radius
-        room = (self._coach.off.rect.x - left, box.h - pad)
+        room = (min(self._coach.off.rect.x, self._coach.cross.rect.x) - left, box.h - pad)
         words = text.fitted(look, first.sentence.say(_), room, 2.9, theme.ink, "a", 700, line_height=1.14, min_share=1.9)
         target.blit(words, (left, box.y + pad // 2))
 
@@ -69,9 +69,13 @@ class Coach:
         self.says: First | None = None
         """What is said now."""
         self._seat: int | None = None
-        self.card, self.off = Card(self), Off(self)
-        self.card.visible = self.off.visible = False
-        self.widgets: tuple[Widget, ...] = (self.card, self.off)
+        self.card, self.cross = Card(self), Cross(self)
+        self.off = Button("", self.send_away, share=2.2)
+        """Silences the coach for this person."""
+        self.off.focusable = False
+        self.widgets: tuple[Widget, ...] = (self.card, self.cross, self.off)
+        for widget in self.widgets:
+            widget.visible = False
 
     @property
     def mark(self) -> int:
@@ -125,20 +129,27 @@ class Coach:
         if person is not None:
             person.coach = False
             self.table.app.profile.people.save()
-            self.table.toast(_("The coach is off for {name}.").format(name=person.name))
+            words = _("The coach is off for {name}. A click on {name} on the title page brings it back.")
+            self.table.toast(words.format(name=person.name), 6000)
         self.put_away()
 
     def dress(self) -> None:
         """Brings the paper in line with what is said."""
         seen = self.visible
-        self.card.visible = self.off.visible = False
+        for widget in self.widgets:
+            widget.visible = seen
         if not seen:
             return
         look, place = self.table.look, self._place()
         size = min(place.h, look.px(5.2))
         self.card.rect = place
-        self.off.rect = pygame.Rect(place.right - size, place.y, size, size)
-        self.card.visible = self.off.visible = True
+        self.cross.rect = pygame.Rect(place.right - size, place.y, size, size)
+        self.off.label, self.off.tip = _("Off"), _("The coach says nothing more to this person")
+        wide, high = text.width(self.off.label, look.text(2.2), "a", 700) + look.px(2.6), min(place.h, look.px(4.2))
+        pad = look.px(0.6)
+        under = place.h >= size + high + pad
+        right, bottom = (place.right - pad, place.bottom - pad) if under else (self.cross.rect.x, place.y + (size + high) // 2)
+        self.off.rect = pygame.Rect(right - wide, bottom - high, wide, high)
 
     def _place(self) -> pygame.Rect:
         """The largest place of the rail in which nothing is that could be meant; the banner where there is none, and for large

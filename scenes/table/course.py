@@ -130,6 +130,8 @@ class Course:
     def ask_hint(self) -> None:
         """Gives the hint, more of it with each call: first the piece, then the target, then the move with its reason."""
         table = self.table
+        if table.coach.says is not None:
+            table.coach.put_away()  # its paper would lie over the words of the hint
         if table.tutor.hint() or self.question.ask_hint() or table.side.turn.hint():
             return
         if table.ready and table.settings.hints:

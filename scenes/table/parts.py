@@ -93,6 +93,9 @@ class Coaching(Protocol):
     def look(self, seat: int) -> None:
         """Looks at what a seat that is to act may do, with its hand open; says what is new."""
 
+    def put_away(self) -> None:
+        """Puts the sentence away; it does not come again."""
+
 
 class Faces(Protocol):
     """Who feels what at the table; see `scenes.table.people`."""

@@ -65,7 +65,22 @@ def test_one_click_sends_it_away_for_this_person(hands: Beginner) -> None:
     table = hands.sit("querni", "q1")
     hands.click(table.coach.off.rect.center, rest=False)
     assert not cast(Any, hands.profile.people.of("Ana")).coach and not table.coach.card.visible
-    assert "Ana" in hands.toast
+    assert "Ana" in hands.toast and "brings it back" in hands.toast
+
+
+def test_the_cross_closes_this_sentence_alone(hands: Beginner) -> None:
+    table = hands.sit("querni", "q1")
+    hands.click(table.coach.cross.rect.center, rest=False)
+    assert table.coach.says is None and not any(widget.visible for widget in table.coach.widgets)
+    assert cast(Any, hands.profile.people.of("Ana")).coach
+
+
+def test_a_hint_takes_its_place(hands: Beginner) -> None:
+    table = hands.sit("querni", "q1")
+    assert table.coach.visible
+    hands.key(pygame.K_h, rest=False)
+    assert table.coach.says is None and not any(widget.visible for widget in table.coach.widgets)
+    assert cast(Any, hands.profile.people.of("Ana")).coach
 
 
 def test_a_click_puts_the_sentence_away_and_f1_opens_its_rule(hands: Beginner) -> None:
@@ -103,6 +118,8 @@ def test_its_paper_covers_no_piece_and_no_button(tmp_path: Path, size: tuple[int
     assert table.coach.card.visible
     box = table.coach.card.rect
     assert hands.app.screen.get_rect().contains(box)
+    assert box.contains(table.coach.off.rect) and box.contains(table.coach.cross.rect)
+    assert not table.coach.off.rect.colliderect(table.coach.cross.rect)
     own = (*table.coach.widgets, table.log)
     assert [widget for widget in table.widgets if widget.visible and widget not in own and widget.rect.colliderect(box)] == []
     assert [piece for piece in table.stage.pieces.values() if box.collidepoint(piece.at)] == []
