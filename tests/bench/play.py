@@ -77,11 +77,11 @@ def watched(home: str, size: str, seconds: str) -> None:
         which = f"{page} of {games[(opened - 1) % len(games)]}" if opened else f"{page}, before any match"
         frames.append((time.monotonic(), took, worked, ledger.take(), which))
 
-    def between(opening: Opening) -> None:
+    def between(opening: Opening, early: bool = False) -> None:
         """A frame of the old page while the next one is opened: it ends a frame, and the next one begins."""
         nonlocal start, used
         shown = opening.frames
-        frame(opening)
+        frame(opening, early)
         if opening.frames != shown:
             note(start, used, "the page before one")
             start, used = time.perf_counter(), time.thread_time()
