@@ -9,6 +9,7 @@ from pathlib import Path
 
 from game import catalogue, record
 from game.contract import Seat
+from scenes.evening.results import DEAF_MS
 from scenes.profile import Profile
 from tests.display import Display
 from tests.e2e.mirror import Mirror
@@ -146,6 +147,7 @@ class Evening:
         picture = mirror.picture()
         for what, rect in (("Play again", page._again.rect), ("the figures", page._figures_box), ("the heading", page._words)):
             self.window.wait_for(rect, picture, f"{what} on the result page")
+        time.sleep(DEAF_MS / 1000 + 0.3)  # the page hears no key at first
         self.window.hand("key", "Escape")
         mirror.stage.profile.open_match.unlink()
         title = mirror.page("title")
