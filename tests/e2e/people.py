@@ -24,11 +24,12 @@ AWAKE = 0.55
 """Seconds until a curtain takes clicks: the first ones are taken for the rest of the last turn."""
 
 MOST_LOST = 4
-"""So many clicks may be lost on a machine that is very busy; the clicks are slower after each."""
+"""So many clicks may be lost on a machine that is very busy; the clicks are slower after each, and what is wrong for another
+reason is wrong again after each."""
 
 
 class LostError(AssertionError):
-    """A click did not do what it should have done."""
+    """A click did not do what it should have done: it was lost, or a bot was faster and it fell on what came next."""
 
 
 class Echo:
@@ -204,10 +205,13 @@ class PeopleEvening(Evening):
         self.does(lambda stage: stage.settle(2 * FRAME))
 
     def sees(self, rect: pygame.Rect, what: str, seconds: float = 20) -> None:
-        """Waits until the window shows what the page that follows shows."""
+        """Waits until the window shows what the page that follows shows; `LostError` when it never does."""
         self.does(lambda stage: stage.point(AWAY))
         self.quiet()
-        self.window.wait_for(rect, self.along.picture(), what, seconds)
+        try:
+            self.window.wait_for(rect, self.along.picture(), what, seconds)
+        except AssertionError as error:
+            raise LostError(str(error)) from error
 
     def tap(self, pos: Point, button: int = 1) -> None:
         """The same click in both; the pointer stays."""
@@ -270,10 +274,13 @@ class PeopleEvening(Evening):
         return False
 
     def sync(self) -> None:
-        """Waits until both have played the same."""
-        self.until("the same moves on both sides", self.level, 25)
-        self.quiet()
-        self.until("the same moves on both sides", self.level, 25)
+        """Waits until both have played the same; `LostError` when they never have."""
+        try:
+            self.until("the same moves on both sides", self.level, 25)
+            self.quiet()
+            self.until("the same moves on both sides", self.level, 25)
+        except AssertionError as error:
+            raise LostError(str(error)) from error
 
     def plays(self, pos: Point, move: Any = None) -> None:
         """A click after which a move must be on disk: this one, or any."""
@@ -298,10 +305,10 @@ class PeopleEvening(Evening):
         if kill:
             self.begin_gesture()
             return
-        self.sync()
-        if self.ended() is not None:
-            return
         try:
+            self.sync()
+            if self.ended() is not None:
+                return
             if isinstance(self.top, Curtain):
                 assert self.seen.viewer is None and self.seen.rack.face_down, "a hand lies open behind the curtain"
                 self.open_curtain()
@@ -315,7 +322,7 @@ class PeopleEvening(Evening):
             self.lost += 1
             if self.lost > MOST_LOST:
                 raise
-            print(f"{lost}: the clicks came too fast for this machine; once more from the last move", flush=True)
+            print(f"{lost}: a click was lost or came late on this machine; once more from the last move", flush=True)
             self.pause = PATIENCE[min(self.lost, len(PATIENCE) - 1)]
             self.window.kill()
             self.continued()
