@@ -45,6 +45,7 @@ from scenes.table.waiting.until import UntilMyTurn
 from scenes.table.way import WORDS, Way
 from scenes.table.window.division import Division
 from scenes.table.window.drawers import Drawers
+from scenes.table.window.hinting import gold_by_hint
 from scenes.table.window.scrubber import Scrubber
 
 
@@ -196,6 +197,8 @@ class Table(Page):
             if not may_undo and self.may_take_back():
                 buttons.dress_take_back()
         turn.dress(buttons)
+        if self.person_to_act and past.looking is None:
+            gold_by_hint(self.thinking, (buttons.end, turn.offered()))
         if self.until.possible:
             buttons.dress_until(self.until.running)
         if self.question.unasked is not None and past.looking is None:
@@ -278,6 +281,7 @@ class Table(Page):
             self.refresh()  # buttons that waited for the pieces to arrive may be enabled now
         moved = self.flair.update(dt) or moved
         moved = self.bubble.update(dt) or moved
+        moved = self.way.update(dt) or moved
         moved = self.side.ground.update(dt) or moved
         moved = self.people.update(dt) or moved
         self.why.update()

@@ -95,7 +95,7 @@ class Showing:
         ground = self.table.side.ground
 
         def settled() -> None:
-            way.end()
+            way.end(of_a_person=self.table.session.seats[ply.seat].human and not self.table.past.replay)
             self.glide(state, done if until.running else lambda: moments.show(done))
 
         if ground.leaves_way:

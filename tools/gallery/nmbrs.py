@@ -197,6 +197,12 @@ def must_use(stage: Stage) -> None:
     stage.rest()
 
 
+def offer_hint(stage: Stage) -> None:
+    offer(stage)
+    stage.key(pygame.K_h)
+    stage.settle(200)
+
+
 def offer(stage: Stage) -> None:
     """The open card may be taken."""
     sit(stage, loaded(stage, position(phase="offer", took=False)))
@@ -325,8 +331,8 @@ def deck_file(stage: Stage) -> None:
 
 POSES: tuple[tuple[str, Callable[[Stage], None]], ...] = (
     ("table", table), ("new_row", new_row), ("rows", rows_shown), ("nowhere", nowhere), ("insert", insert), ("join", join),
-    ("cross", cross), ("exchange", exchange), ("must_use", must_use), ("offer", offer), ("eight", eight),
-    ("claims", claims(4)), ("claims_6", claims(6)), ("claims_8", claims(8)), ("claim_alone", claim_alone),
+    ("cross", cross), ("exchange", exchange), ("must_use", must_use), ("offer", offer), ("offer_hint", offer_hint),
+    ("eight", eight), ("claims", claims(4)), ("claims_6", claims(6)), ("claims_8", claims(8)), ("claim_alone", claim_alone),
     ("crossing", crossing_table), ("ten", ten), ("lead", lead), ("worst", worst), ("helper", helper),
     ("end_question", end_question), ("take_back", take_back), ("take_back_asked", take_back_asked),
     ("deck", deck_file),

@@ -128,6 +128,12 @@ def hint(stage: Stage) -> None:
         stage.settle(200)
 
 
+def hint_first(stage: Stage) -> None:
+    sit(stage, middle())
+    stage.key(pygame.K_h)
+    stage.settle(200)
+
+
 def clock(stage: Stage) -> None:
     place = middle(options={"tiles": 125, "turn_seconds": 30})
     sit(stage, place)
@@ -197,6 +203,7 @@ STATES = (
     State("quad_drawing", drawing),
     State("quad_drawn", drawn),
     State("quad_hint", hint),
+    State("quad_hint_first", hint_first),
     State("quad_clock", clock),
     State("quad_eight", eight),
     State("quad_sixty", sixty),

@@ -141,11 +141,13 @@ class OfferPaper:
         sprite.draw(target, (rect.x + pad + wide // 2, top + high // 2))
         x = rect.x + pad + wide + look.px(1.8)
         room = (rect.right - pad - x, round(high * 0.5))
-        heading = _("Take {card}?").format(card=self.now.card_words(lies[-1]))
+        card, hint = self.now.card_words(lies[-1]), desk.hints.hint
+        heading = _("Take {card}?") if hint is None else (
+            _("Hint: take {card}") if hint.move.word == "open" else _("Hint: leave {card}"))
+        heading = heading.format(card=card)
         target.blit(text.fitted(look, heading, room, 3.3, theme.ink, "f", 600, valign="bottom", min_share=2.2), (x, top))
-        hint = desk.hints.hint
         line = _("If not, the others are asked for it.")
-        if hint is not None and desk.hints.hint_stage >= 1:
+        if hint is not None:
             line = words.plain(hint.reason.say(_))
         below = (room[0], high - room[1])
         low = text.fitted(look, line, below, 2.3, theme.ink2, "a", 500, valign="top", line_height=1.08, min_share=1.7)

@@ -17,6 +17,7 @@ from scenes.kit.pictures import Sprite
 from scenes.session import AnyPly
 from scenes.table.game import Words
 from scenes.table.rail import LogLine, Paper
+from scenes.table.window.hinting import hint_paper
 
 
 class NmbrsWords(Words):
@@ -69,6 +70,8 @@ class NmbrsWords(Words):
     def paper(self) -> Paper | None:
         """What the paper says; None while it holds the question about the open card, or with nothing to say."""
         desk = self.desk
+        if self.now.offering and desk.hints.hint is not None and desk.rail["choice0"].colliderect(desk.rail["rows"]):
+            return self._of_hint()  # beside the rail the paper of the open card says it
         if self.now.offering or desk.question.open:
             return None
         if desk.past.looking is not None:
@@ -77,8 +80,9 @@ class NmbrsWords(Words):
             heading, line = self.tally.story
             return Paper(heading, line) if heading else None
         hint, choice = desk.hints.hint, self.choice
-        if hint is not None and desk.hints.hint_stage >= 3 and choice.fit_over is None and choice.new_fit is None:
-            return Paper(self._hint_words(), words.plain(hint.reason.say(_)))
+        if hint is not None and (desk.hints.hint_stage >= 3 or not choice.cards) and (
+                choice.fit_over is None and choice.new_fit is None):
+            return self._of_hint()
         return self._selected() if choice.cards else self._nothing_selected()
 
     def _nothing_selected(self) -> Paper:
@@ -154,6 +158,15 @@ class NmbrsWords(Words):
         if more > 1:
             line += " " + told(_("Wheel or {turn}: another way."))
         return Paper(words.title(play), line, tuple(bands), signed(play.points))
+
+    def _of_hint(self) -> Paper:
+        """What the paper says of the hint at its stage."""
+        hint = self.desk.hints.hint
+        assert hint is not None
+        several = len(hint.move.cards) > 1
+        first = "" if not hint.move.cards or hint.move.word == "discard" else (
+            _("Hint: these cards") if several else _("Hint: this card"))
+        return hint_paper(self.desk.hints, first, self._hint_words(), words.plain(hint.reason.say(_)))
 
     def _hint_words(self) -> str:
         hint = self.desk.hints.hint

@@ -24,6 +24,7 @@ from scenes.session import AnyPly
 from scenes.table.game import Words
 from scenes.table.rail import LogLine, Paper
 from scenes.table.window.free import free_felt
+from scenes.table.window.hinting import hint_paper
 
 NARROW = 36.0
 """The width of the log, in percent of the window's height, below which its lines are brief."""
@@ -100,11 +101,19 @@ class QuadOminosWords(Words):
         if not self.desk.ready or draft is None:
             heading, line, tile = self.telling.story
             return Paper(heading, line, () if tile is None else (self._small(tile),)) if heading else None
-        if (hint := self.desk.hints.hint) is not None and self.desk.hints.hint_stage >= 3:
-            return Paper(_hint_words(hint.move, len(draft.laid)), hint.reason.say(_))
+        if self._hinting and (hint := self.desk.hints.hint) is not None:
+            tile = self.making.hinted
+            first, small = ("", ()) if tile is None else (_("Hint: this tile"), (self._small(tile),))
+            return hint_paper(self.desk.hints, first, _hint_words(hint.move, len(draft.laid)), hint.reason.say(_), small)
         if self.making.tile is not None:
             return self._held(draft, self.making.tile)
         return self._of_draft(draft)
+
+    @property
+    def _hinting(self) -> bool:
+        """Whether the hint has the paper: until a tile is taken up, or with its reason also then."""
+        hints = self.desk.hints
+        return hints.hint is not None and (self.making.tile is None or hints.hint_stage >= 3)
 
     def _of_draft(self, draft: Draft) -> Paper:
         """What can be done, or was done, while nothing is held."""
@@ -186,8 +195,8 @@ class QuadOminosWords(Words):
 
     def question(self) -> Asked | None:
         """What the paper asks, while it asks something."""
-        draft, told = self.making.draft, self.desk.hints.hint is not None and self.desk.hints.hint_stage >= 3
-        if draft is None or not self.desk.ready or self.making.tile is not None or told:
+        draft = self.making.draft
+        if draft is None or not self.desk.ready or self.making.tile is not None or self._hinting:
             return None
         if draft.choices and not draft.laid:
             high = next(tile for tile in draft.choices if tile != ZEROS)

@@ -19,6 +19,7 @@ from scenes.session import AnyPly
 from scenes.table.desk import Desk
 from scenes.table.game import Words
 from scenes.table.rail import LogLine, Paper
+from scenes.table.window.hinting import hint_paper
 
 NEAR = 20
 """The number of quiet turns before the draw of Q12 from which the table counts them down."""
@@ -215,19 +216,16 @@ def _left_over(board: Board, seat: int, part: Chain) -> str:
 
 def _paper_of_hint(hand: Hand, draft: Draft) -> Paper:
     """What the paper says of the hint at its stage: the piece, the target, the reason."""
-    hint, stage = hand.desk.hints.hint, hand.desk.hints.hint_stage
+    hint = hand.desk.hints.hint
     assert hint is not None
     reason = hint.reason.say(_)
     if isinstance(hint.move, Turn) and hint.move.chain and draft.chain is None:
         reason = " ".join(filter(None, (reason, _left_over(draft.now, draft.seat, hint.move.chain))))
     if hint.move == draft.turn:
         return Paper(_("A good move"), reason)
-    stones = _stones_of(hand, draft, hint.move)
-    if stage >= 3:
-        return Paper(_("A good move"), reason, stones)
-    if stage == 2:
-        return Paper(_("A good move"), _("Press Hint again to see why."), stones)
-    return Paper(_("A good move begins here"), _("Press Hint again to see where it goes."))
+    first = _("Hint: this stone") if isinstance(hint.move, Turn) and hint.move.path[len(draft.path):] else _("Hint: this chain")
+    return hint_paper(hand.desk.hints, first, _("A good move"), reason,
+                      _stones_of(hand, draft, hint.move) if hand.desk.hints.hint_stage > 1 else ())
 
 
 def _pointed_chain(hand: Hand, draft: Draft) -> Chain | None:

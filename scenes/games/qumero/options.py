@@ -29,6 +29,7 @@ from scenes.kit.shapes import mix
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Widget
 from scenes.session import AnyPly
+from scenes.table.window.hinting import hint_paper
 
 LOWEST = 6.0
 """Rows lower than this share of the window's height stand in two columns instead."""
@@ -234,13 +235,11 @@ class Options:
         """What is said first of a placement with cards."""
         return "" if not move.cards else _("It takes one card.") + " " if len(move.cards) == 1 else _("It takes two cards.") + " "
 
-    def _of_hint(self, hint: Hint[Any], stage: int) -> Answer:
+    def _of_hint(self, hint: Hint[Any]) -> Answer:
         """What the hint says at its stage: a field, the placement, the reason."""
-        if stage < 2:
-            return Answer(_("A good move begins here"), (), 0, _("Press Hint again to see where it goes."))
-        cards = self._cards(hint.move) if isinstance(hint.move, Move) else ""
-        more = _("Press Hint again to see why.") if stage == 2 else hint.reason.say(_)
-        return Answer(_("A good move"), (), 0, cards + more)
+        paper = hint_paper(self.desk.hints, _("Hint: this field"), _("A good move"), hint.reason.say(_))
+        cards = self._cards(hint.move) if isinstance(hint.move, Move) and self.desk.hints.hint_stage > 1 else ""
+        return Answer(paper.heading, (), 0, cards + paper.body)
 
     def answer(self) -> Answer:
         """What the paper says now."""
@@ -271,7 +270,7 @@ class Options:
         if shown is not None and shown != draft.move:
             return self.of_move(shown, False)
         if hint is not None:
-            return self._of_hint(hint, self.desk.hints.hint_stage)
+            return self._of_hint(hint)
         if draft.move is not None:
             return self.of_move(draft.move, True)
         if self.hand.card:

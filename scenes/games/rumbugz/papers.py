@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rumbugz.bugs import KINDS
 from game.rumbugz.hands import still_missing
-from game.rumbugz.moves import ADD, DISCARD, SWAP, Move
+from game.rumbugz.moves import ADD, DISCARD, LAY, SWAP, Move
 from game.rumbugz.state import DECIDE, DRAWN, TAKE, View, complete
 from scenes.games.rumbugz import words
 from scenes.games.rumbugz.hand import Aim, Hand
@@ -13,6 +13,7 @@ from scenes.kit.language import _, ngettext
 from scenes.session import AnyPly
 from scenes.table.game import Words
 from scenes.table.rail import LogLine, Paper
+from scenes.table.window.hinting import hint_paper
 
 
 class RumbugzWords(Words):
@@ -77,8 +78,8 @@ class RumbugzWords(Words):
         if not self.desk.person_to_act:
             return None
         hint = self.desk.hints.hint
-        if hint is not None and self.desk.hints.hint_stage >= 3:
-            return Paper(words.hint(hint.move), hint.reason.say(_))
+        if hint is not None and (not self.hand.keys or self.desk.hints.hint_stage >= 3):
+            return hint_paper(self.desk.hints, _marked(hint.move), words.hint(hint.move), hint.reason.say(_))
         view = self.hand.now
         return _paper_of_take(view) if view.phase == TAKE else self._paper_of_play(view)
 
@@ -152,6 +153,13 @@ class RumbugzWords(Words):
         if hand.aim is not None:
             return "B9" if hand.aim.move.word == SWAP else "B10"
         return "B8" if hand.lay is not None else "B7"
+
+
+def _marked(move: Move) -> str:
+    """What a hint marks at its first stage; empty where its move is a single click."""
+    if move.word == LAY:
+        return _("Hint: these bugz")
+    return _("Hint: this bug") if move.word in (ADD, SWAP) else ""
 
 
 def _first_upper(word: str) -> str:

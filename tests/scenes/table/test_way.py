@@ -171,3 +171,14 @@ def test_a_way_goes_beside_plates_that_lie_in_it() -> None:
     drawn = way._kept[1]
     assert len(drawn.dots) > 15 and all(box.collidepoint(dot) == 0 for dot in drawn.dots for box in plates)
     assert min(y for _x, y in drawn.dots) < 210 and max(y for _x, y in drawn.dots) > 460
+
+
+def test_the_way_of_a_persons_own_move_is_gone_after_a_moment_and_that_of_a_bot_stays() -> None:
+    for own in (True, False):
+        stage = Stage(Motion(), lambda: None)
+        way = Way(stage)
+        way.begin(0)
+        way._legs.append(Leg("a", (0.0, 0.0), (300.0, 0.0), 20.0, 0.0))
+        way.end(of_a_person=own)
+        assert way.drawn and not way.update(600) and way.drawn
+        assert way.update(700) is own and way.drawn is not own

@@ -26,6 +26,7 @@ from scenes.kit.language import _
 from scenes.kit.widgets import Button
 from scenes.table.buttons import Buttons
 from scenes.table.game import Turn
+from scenes.table.window.hinting import gold_by_hint
 
 
 class NmbrsTurn(Turn):
@@ -114,6 +115,8 @@ class NmbrsTurn(Turn):
         offering, lies = self.now.offering, self.tally.view.open
         top = self.now.card_words(lies[-1]) if offering and lies else ""
         self.answers[0].label, self.answers[1].label = _("Take {card}").format(card=top), _("Leave it")
+        self.answers[0].kind, self.answers[1].kind = "first", "second"
+        gold_by_hint(desk.hints, (self.answers[0], Move("open")), (self.answers[1], Move("leave")))
         for button in self.answers:
             button.visible = offering
         if offering:

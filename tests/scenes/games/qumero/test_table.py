@@ -123,7 +123,7 @@ def test_a_hint_says_at_each_stage_what_it_shows_and_that_it_needs_a_card(stage:
         answer = d.options.answer()
         said.append(f"{answer.heading}: {answer.line}")
     assert said == [
-        "A good move begins here: Press Hint again to see where it goes.",
+        "Hint: this field: Press Hint again to see the move.",
         "A good move: It takes one card. Press Hint again to see why.", "A good move: It takes one card. It helps.",
     ]
 

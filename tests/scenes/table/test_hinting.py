@@ -1,0 +1,107 @@
+"""A hint says from its first stage on what it shows, at every table, and gold is on no button that contradicts it."""
+
+from __future__ import annotations
+
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import catalogue
+from game.bots.levels import Hint
+from game.contract import Phrase
+from game.match import Match
+from game.nmbrs.moves import Move
+from game.nmbrs.state import OFFER
+from scenes.kit.widgets import Button
+from scenes.profile import SeatSetup, TableSetup
+from scenes.session import Session
+from scenes.table.thinking import Thinking
+from scenes.table.window.hinting import gold_by_hint, hint_paper
+from tests.scenes.driver import TableDriver
+
+
+def sit(home: Path, key: str, moves: int = 6) -> TableDriver:
+    """A person and a bot at a game after so many moves or more, at a turn in which the person has something to choose."""
+    d = TableDriver(home, (1280, 720), empty=("title", "results"))
+    match: Match[Any, Any, Any] = Match.new(catalogue.rules(key), 2, {}, 7)
+    while len(match) < moves or match.to_act != 0 or len(list(match.legal())) < 3:
+        assert match.to_act is not None
+        match.play(catalogue.bot(key).choose(match.view(match.to_act), "easy", 60, len(match), clock=count().__next__))
+    d.sit(Session(d.profile, match, TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1, "easy")]), None))
+    begin(d)
+    return d
+
+
+def begin(d: TableDriver) -> None:
+    """Begins the turn of the person at the position of the match."""
+    d.worker.answers = False
+    d.table.question.drop()
+    d.table.motion.finish()
+    d.table.show(d.session.match.state)
+    d.table.side.turn.begin(0)
+    d.table.motion.finish()
+
+
+def said(d: TableDriver, key: str) -> str:
+    if key == "qumero":
+        answer = d.table.side.turn.options.answer()
+        return f"{answer.heading} {answer.line}"
+    paper = d.table.side.words.paper()
+    return "" if paper is None else f"{paper.heading} {paper.body}"
+
+
+@pytest.mark.parametrize("key", catalogue.games())
+def test_the_first_press_says_in_words_what_it_shows(key: str, tmp_path: Path) -> None:
+    d = sit(tmp_path, key)
+    before = said(d, key)
+    thinking = d.table.thinking
+    seat = d.session.match.to_act
+    thinking.hint = catalogue.bot(key).hint(d.session.match.view(seat), 60, clock=count().__next__)
+    texts = []
+    for thinking.hint_stage in (1, 2, 3):
+        d.table.refresh()
+        texts.append(said(d, key))
+    assert before not in texts, texts
+    assert "Hint" in texts[0] or texts[0] == texts[2], texts
+    reason = thinking.hint.reason.say(str)
+    assert texts[2] != texts[1] or texts[0] == texts[2], (texts, reason)
+
+
+def told(stage: int) -> Thinking:
+    hints = Thinking.__new__(Thinking)
+    hints.hint, hints.hint_stage = Hint(Move("leave"), Phrase("A closed card promises more.")), stage
+    return hints
+
+
+def test_a_move_of_one_click_is_told_at_once_and_another_in_three_stages() -> None:
+    one = {(paper.heading, paper.body) for paper in (hint_paper(told(stage), "", "Leave it", "Why") for stage in (1, 2, 3))}
+    three = [hint_paper(told(stage), "This card", "Lay it", "Why") for stage in (1, 2, 3)]
+    assert one == {("Leave it", "Why")}
+    assert [paper.heading for paper in three] == ["This card", "Lay it", "Lay it"]
+    assert "Why" not in three[0].body + three[1].body and three[2].body == "Why"
+
+
+def test_gold_goes_where_the_hint_points_and_stays_where_there_is_none() -> None:
+    take, leave, other = (Button("", lambda: None, kind=kind) for kind in ("first", "second", "first"))
+    gold_by_hint(told(1), (take, Move("open")), (leave, Move("leave")), (other, None))
+    assert (take.kind, leave.kind, other.kind) == ("second", "first", "first")
+    without = told(1)
+    without.hint = None
+    gold_by_hint(without, (take, Move("leave")))
+    assert take.kind == "second"
+
+
+def test_the_open_card_is_not_gold_while_the_hint_leaves_it(tmp_path: Path) -> None:
+    d = sit(tmp_path, "nmbrs", 4)
+    match = d.session.match
+    while match.state.phase != OFFER or match.to_act != 0:
+        match.play(next(iter(match.legal())))
+    begin(d)
+    take, leave = d.table.side.turn.answers
+    d.table.refresh()
+    assert (take.kind, leave.kind) == ("first", "second")
+    d.table.thinking.hint, d.table.thinking.hint_stage = Hint(Move("leave"), Phrase("A closed card promises more.")), 1
+    d.table.refresh()
+    assert (take.kind, leave.kind) == ("second", "first")
