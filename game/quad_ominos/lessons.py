@@ -88,11 +88,11 @@ STEPS = (
     LessonStep(
         "t2",
         "T6",
-        phrase("Turn a tile"),
-        phrase("Your tile has two fours side by side."),
+        phrase("A tile turns"),
+        phrase("It has two fours. Over a place that fits it turns by itself."),
         table("3344@0,0", "4154 0012"),
-        (Wish(lays, phrase("Turn it, until they lie at the fours on the table.")),),
-        Wrong("4154@0,-1", phrase("Here a 1 meets a 4. Turn the tile once more."), "T6"),
+        (Wish(lays, phrase("Lay them at the fours on the table.")),),
+        Wrong("4154@0,-1", phrase("Here a 1 would meet a 4. Two fours belong at the two fours."), "T6"),
     ),
     LessonStep(
         "t3",
@@ -141,7 +141,7 @@ STEPS = (
         phrase("Your last tile! With it you win the round. The numbers that {other} still has are your points.", other=BEN),
         table(FIVES, "0355", theirs="1234 4344", scores=(790, 310)),
         (Wish(goes_out, phrase("Lay it.")),),
-        Wrong("3550@0,1", phrase("A 0 would touch a 5. Turn it, until both fives meet fives."), "T6"),
+        Wrong("3550@0,1", phrase("A 0 would touch a 5. Both fives belong at fives."), "T6"),
     ),
 )
 

@@ -53,7 +53,7 @@ KEY_STATES = ("title_continue", "seats", "querni_path", "querni_refusal", "resul
 """The states that are drawn in the other themes and languages at other sizes and with larger text too."""
 
 VIEW_STATES = ("querni_path", "querni_hint", "qumero_begin_2", "qumero_roll_3", "qumero_chosen", "quad_ghost", "quad_sixty",
-               "rumbugz_ten", "rumbugz_full", "nmbrs_insert", "nmbrs_worst", "nmbrs_offer",
+               "quad_bonus_sixty", "rumbugz_ten", "rumbugz_full", "nmbrs_insert", "nmbrs_worst", "nmbrs_offer",
                "nmbrs_claims", "nmbrs_eight", "nmbrs_ten")
 """The states that are also drawn in table view, where the game has one."""
 

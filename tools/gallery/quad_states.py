@@ -85,6 +85,13 @@ def bonus(stage: Stage) -> None:
     stage.settle(900)
 
 
+def bonus_sixty(stage: Stage) -> None:
+    """The question of the bonus over a large table."""
+    table = sit(stage, crowd())
+    lay(stage, table, with_bonus(table))
+    stage.settle(900)
+
+
 def bonus_tile(stage: Stage) -> None:
     bonus(stage)
     table = stage.top
@@ -198,6 +205,7 @@ STATES = (
     State("quad_refusal", refusal),
     State("quad_laid", laid),
     State("quad_bonus", bonus),
+    State("quad_bonus_sixty", bonus_sixty),
     State("quad_bonus_tile", bonus_tile),
     State("quad_must_draw", must_draw),
     State("quad_drawing", drawing),

@@ -230,7 +230,7 @@ class Overlay:
         room = rect.right - look.px(1.0) - x
         top = round(rect.h * 0.52)
         left = words.tiles_left(count)
-        head, said = (_("To draw"), left) if narrow and not lit else (_("To draw: {tiles}").format(tiles=left), said)
+        head, said = (_("Draw pile"), left) if narrow and not lit else (_("Draw pile: {tiles}").format(tiles=left), said)
         line = text.fitted(look, head, (room, top), 2.8, theme.cream, "a", 700, valign="bottom", wrap=False)
         target.blit(line, (x, rect.y))
         low = text.fitted(look, said, (room, rect.h - top), 2.25, theme.soft, "a", 500, valign="top", line_height=1.05,
@@ -248,7 +248,7 @@ class Overlay:
         else:
             tiles.home(look, side).draw(target, (rect.centerx, middle[1]))
         room = (rect.w - look.px(1.4), round(rect.h * 0.3))
-        line = text.fitted(look, _("{count} to draw").format(count=count), room, 2.4, look.theme.cream, "a", 700, "center",
+        line = text.fitted(look, _("Pile: {count}").format(count=count), room, 2.4, look.theme.cream, "a", 700, "center",
                            wrap=False, min_share=1.6)
         target.blit(line, (rect.x + look.px(0.7), rect.bottom - room[1] - look.px(0.5)))
 

@@ -86,7 +86,7 @@ class QuadOminosWords(Words):
         if draft.bonus_mode and not draft.full:
             return _("First bonus tile") if len(draft.laid) == 1 else _("Second bonus tile")
         if draft.move is not None:
-            return _("Lay it, or undo")
+            return _("End the turn, or undo")
         return _("Lay the first tile") if draft.opening else _("Lay a tile")
 
     # ---- the paper
@@ -129,7 +129,7 @@ class QuadOminosWords(Words):
         if fitting == 1 and plies and plies[-1].move == DRAW:
             tile = next(iter(draft.fits))
             said = _("{tile} fits").format(tile=words.tile(tile))
-            return Paper(said, _("It was drawn and is laid now."), (self._small(tile),))
+            return Paper(said, _("It has just been drawn: lay it now."), (self._small(tile),))
         heading = ngettext("{count} tile fits", "{count} tiles fit", fitting).format(count=fitting)
         if fitting == 1:
             return Paper(heading, _("It stands out in the rack. Take it up to see where."))
@@ -162,7 +162,7 @@ class QuadOminosWords(Words):
         if not making.lit and draft.opening and not draft.laid:
             return self._opening(draft)
         if not making.lit:
-            return Paper(_("{tile} does not fit").format(tile=words.tile(tile)), _("No place on the table takes it now."))
+            return Paper(_("{tile} does not fit").format(tile=words.tile(tile)), _why_nowhere(draft, tile))
         places = len(making.lit)
         line = ngettext("At {count} lit place, for {points} points.", "At {count} lit places, for {points} points.", places)
         line = line.format(count=places, points=SUM[tile])
@@ -173,9 +173,9 @@ class QuadOminosWords(Words):
         chip = signed(sums) + (f" {signed(bonus)}" if bonus else "")
         if draft.full and draft.bonus_mode:
             small = tuple(self._small(one.laid.tile) for one in draft.laid)
-            return Paper(_("Three tiles"), _("Lay ends the turn. Undo takes the last one back."), small, chip)
+            return Paper(_("Three tiles"), _("End turn keeps them. Undo takes the last one back."), small, chip)
         tile = words.tile(draft.laid[0].laid.tile)
-        line = _("Lay ends the turn. Undo takes it back.")
+        line = _("End turn keeps it there. Undo takes it back.")
         if bonus and draft.best_pair is None:
             line = _("No two more tiles fit, so it is 25 points.") + " " + line
         return Paper(_("{tile} lies there").format(tile=tile), line, (self._small(draft.laid[0].laid.tile),), chip)
@@ -261,7 +261,7 @@ class QuadOminosWords(Words):
                 return _("Click to draw: {points}").format(points=signed(-20))
             if draft.only_word == PASS:
                 return _("Nothing is left to draw")
-            return _("A tile fits: no draw now")
+            return _("Something fits: no draw now")
         return _("Round {number}").format(number=self.telling.round)
 
     def log_line(self, number: int, ply: AnyPly) -> LogLine | None:
@@ -308,12 +308,19 @@ def _hint_words(move: Move, laid: int) -> str:
     return _("{tile} at the bright place").format(tile=words.tile(move.laid[0].tile))
 
 
+def _why_nowhere(draft: Draft, tile: str) -> str:
+    """Why a tile fits nowhere on the table."""
+    if draft.meets_a_side(tile):
+        return _("Where one side fits, another number would be wrong.")
+    return _("No two numbers side by side on the table are like one of its sides.")
+
+
 def _asks_for_bonus(draft: Draft) -> Asked:
     """The question whether the 25 points are taken or two bonus tiles are laid."""
-    best, nothing = draft.best_pair or 0, _("Nothing more is laid.")
+    best, nothing = draft.best_pair or 0, _("The turn ends.")
     heading = words.corners(len(draft.laid[0].matched)) if not draft.opening else _("A quadruple begins")
     if draft.keeps_bonus:
-        reason = ngettext("{points} point on top at most.", "{points} points on top at most.", best)
+        reason = ngettext("Up to {points} point more.", "Up to {points} points more.", best)
         return Asked(heading, (_("25 points alone"), _("Two tiles as well")), (nothing, reason.format(points=best)))
-    reason = ngettext("{points} point at most, two tiles fewer.", "{points} points at most, two tiles fewer.", best)
+    reason = ngettext("Up to {points} point, two tiles fewer.", "Up to {points} points, two tiles fewer.", best)
     return Asked(heading, (_("25 points"), _("Two bonus tiles")), (nothing, reason.format(points=best)))

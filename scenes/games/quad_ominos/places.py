@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 from typing import NamedTuple
@@ -222,6 +223,13 @@ class Sight:
             arrived()
         else:
             self.camera.glide(view, self.desk.motion, arrived)
+
+    def make_room(self, tiles: Collection[Place], box: pygame.Rect) -> None:
+        """Moves the camera so that the tiles leave as much of the table's right free as a paper `box` is wide."""
+        across = [x for x, _y in tiles]
+        share = min(0.6, box.w / self.camera.rect.w)
+        more = math.ceil((max(across) - min(across) + 1) * share / (1 - share)) + 1
+        self.fit([(max(across) + more, next(iter(tiles))[1])], tiles)
 
     def fit_between(self) -> None:
         """Fits the camera between two turns, unless a person has moved it and still sees a tile."""

@@ -96,7 +96,7 @@ class Show:
     def _laid(self, event: Laid | BonusLaid, done: Done) -> None:
         desk, place = self.desk, (event.x, event.y)
         said = _("{name} lays {tile}").format(name=desk.session.name(event.seat), tile=words.tile(event.tile))
-        self.telling.tell(said, "", event.tile)
+        self.telling.tell(said, words.bonus_told(event) if isinstance(event, Laid) else "", event.tile)
 
         def down() -> None:
             if desk.calm:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.contract import Refusal, Seat
@@ -17,13 +19,15 @@ from scenes.kit.language import _
 from scenes.kit.widgets import Button, Spot, Widget
 from scenes.table.buttons import Buttons
 from scenes.table.game import Turn
+from scenes.table.window.free import covered
 
 
 class Answers:
     """The buttons that answer the question on the paper."""
 
-    def __init__(self, laying: Laying, words: QuadOminosWords) -> None:
-        self.laying, self.words = laying, words
+    def __init__(self, laying: Laying, words: QuadOminosWords, take_points: Callable[[], None]) -> None:
+        """`take_points` ends the turn with the 25 points."""
+        self.laying, self.words, self.take_points = laying, words, take_points
         self.desk, self.making, self.sight, self.rack = laying.desk, laying.making, laying.sight, laying.rack
         self.buttons = [Button("", lambda: self.give(0), kind="first"), Button("", lambda: self.give(1))]
         self.end = Button("", lambda: None)
@@ -37,7 +41,7 @@ class Answers:
         if draft.choices and not draft.laid:
             self.laying.choose_first(which)
         elif draft.choosing and which == 0:
-            self.end.press()
+            self.take_points()
         elif draft.choosing:
             self.laying.begin_bonus()
             if desk.page.keys_used:
@@ -57,6 +61,8 @@ class Answers:
         first.icon = "check" if draft is not None and draft.choosing else None
         first.kind = "second" if draft is not None and draft.bonus_mode else "first"
         end.kind = "second" if asked is not None and first.kind == "first" else "first"
+        if asked is not None and draft is not None and draft.choosing:
+            end.enabled = False  # one of the two answers is the next thing to do
 
 
 class QuadOminosTurn(Turn):
@@ -70,7 +76,7 @@ class QuadOminosTurn(Turn):
         self.seats_spot = Spot(lambda: self.desk.rounds.open_sheet(), _("The score sheet"))
         self.turn_button = Button("", self.turn_held, icon="rotate-clockwise")
         self.well = Well(laying.draw, overlay, words.well_line)
-        self.answers = Answers(laying, words)
+        self.answers = Answers(laying, words, self.end)
         words.lying = self.sight.obstacles
         self.widgets = (
             self.board, self.seats_spot, self.rack, self.turn_button, self.rack.sort_button, self.well,
@@ -137,7 +143,7 @@ class QuadOminosTurn(Turn):
 
     def end_label(self) -> str:
         word = self.making.draft.only_word if self.making.draft is not None else None
-        return _("Draw") if word == DRAW else _("Pass") if word == PASS else _("Lay")
+        return _("Draw") if word == DRAW else _("Pass") if word == PASS else _("End turn")
 
     def dress(self, buttons: Buttons) -> None:
         self.answers.dress(buttons.end)
@@ -159,7 +165,7 @@ class QuadOminosTurn(Turn):
             desk.hints.hint_stage = 0
         hint = desk.hints.hint
         if hint is None:
-            desk.toast(_("All tiles of the turn lie: Lay ends it."))
+            desk.toast(_("All tiles of the turn lie: end it."))
             return True
         more = len(hint.move.laid) > len(draft.laid)
         desk.hints.hint_stage = min(3, desk.hints.hint_stage + 1) if more else 3
@@ -204,6 +210,10 @@ class QuadOminosTurn(Turn):
     def _focus_on_next(self) -> None:
         """A tile was laid: keys go on with what comes next."""
         page, draft = self.desk.page, self.making.draft
+        if draft is not None and draft.choosing:
+            box = self.answers.words.question_places()[0]
+            if covered(box, self.sight.obstacles()):
+                self.sight.make_room([*self.sight.on_table, draft.laid[0].laid.place], box)
         if page.keys_used and draft is not None:
             page.set_focus(self.answers.buttons[0] if draft.choosing else self.rack if not draft.full else self.answers.end)
 

@@ -142,10 +142,10 @@ class Well(Pressable):
         self.overlay, self.said = overlay, said
 
     def spoken(self) -> str:
-        return _("The well: {count}").format(count=self.said() or _("nothing to draw now"))
+        return _("The draw pile: {count}").format(count=self.said() or _("nothing to draw now"))
 
     def overheard(self) -> str:
-        return _("The well")
+        return _("The draw pile")
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         self.overlay.draw_well(target, self.rect, self.said())

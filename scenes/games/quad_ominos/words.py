@@ -39,6 +39,16 @@ def corners(count: int) -> str:
     return {3: _("Three corners match"), 4: _("Four corners match")}.get(count, _("A bonus"))
 
 
+def bonus_told(event: Laid) -> str:
+    """Why a tile brings 25 points besides its sum, in one line; empty where it does not."""
+    if not event.bonus:
+        return ""
+    reasons = {3: _("Three corners match: {points} points and {bonus} more."),
+               4: _("Four corners match: {points} points and {bonus} more.")}
+    line = reasons.get(len(event.matched), _("A quadruple begins: {points} points and {bonus} more."))
+    return line.format(points=event.points, bonus=event.bonus)
+
+
 def pointing(why: Refusal, board: Board, laid: LaidTile) -> Refusal:
     """The same refusal in words for a table that shows the place itself: "here" instead of its coordinates."""
     if why.rule != "T6":
@@ -81,8 +91,10 @@ def log_words(name: Names, seat: int, events: Sequence[Any], drawn: int, brief: 
         line = _drawn_before(bool(laid), passed, brief)
         return spans(line, name=name(seat), count=str(drawn), points=signed(points))
     if laid:
+        bonus = sum(event.bonus for event in events if isinstance(event, Laid))
+        brought = signed(points) if brief or not bonus else f"{signed(points - bonus)} {signed(bonus)}"
         line = _laid_at_once(any(isinstance(event, BonusLaid) for event in events), brief)
-        return spans(line, name=name(seat), tile=tile(laid), points=signed(points))
+        return spans(line, name=name(seat), tile=tile(laid), points=brought)
     if passed:
         return spans(_("{name} passed: {points}"), name=name(seat), points=signed(points))
     return spans(_("{name} ran out of time"), name=name(seat))

@@ -23,7 +23,7 @@ class QuadOminosSpoken(Spoken):
         tiles = tiles_on(self.laying.making)
         said = [f"{place_name(place)}: {spoken(tile)}." for place, tile in sorted(tiles.items())]
         well = self.laying.making.desk.hands.view.well
-        return [*said, _("The well: {count}").format(count=words.tiles_left(well)) + "."]
+        return [*said, _("The draw pile: {count}").format(count=words.tiles_left(well)) + "."]
 
     def hand(self) -> Sequence[str]:
         return hand_words(self.laying.rack)

@@ -61,7 +61,7 @@ def test_two_clicks_lay_a_draft_and_enter_plays_it(stage: Driver) -> None:
     one = min(quad.options(table), key=lambda one: one.bonus)
     put(stage, table, one)
     assert [laid.laid for laid in quad.draft(table).laid] == [one.laid] and played(table) == []
-    assert table.buttons.end.enabled and table.buttons.end.label == "Lay"
+    assert table.buttons.end.enabled and table.buttons.end.label == "End turn"
     stage.key(pygame.K_RETURN)
     stage.settle(60)
     assert played(table)[0] == text(table.session.match.plies[0].move) == f"{one.laid.tile}@{one.laid.x},{one.laid.y}"
