@@ -113,10 +113,13 @@ class QuadOminosEvening(Evening):
                 if kill:
                     time.sleep(0.3)
                     return
-            for rect in (table.buttons.end.rect, *(quad.camera(table).box(laid.place) for laid in move.laid)):
+            end = table.buttons.end
+            if quad.draft(table) is not None and quad.draft(table).choosing:
+                end = quad.answers(table).buttons[0]  # the 25 points end the turn
+            for rect in (end.rect, *(quad.camera(table).box(laid.place) for laid in move.laid)):
                 self.window.wait_for(rect, mirror.picture(), "what was laid, and the button that ends the turn", 8)
             written = self.moves()
-            self.window.click(table.buttons.end.rect.center)
+            self.window.click(end.rect.center)
             try:
                 self.written(written, 6)
             except AssertionError:
