@@ -34,7 +34,7 @@ def _nothing(seen: Seen) -> bool:
 
 FIRSTS = (
     First("line", "M14", phrase("You can fill a whole line now. The others pay you for it."), _pays),
-    First("again", "M11", phrase("Equal dice: you have got a card, and after placing you throw again."), _again),
+    First("again", "M11", phrase("Twins: equal dice. You have got a card, and after placing you roll again."), _again),
     First("card", "M10", phrase("Your card makes any letter out of one. It can be used now."), _card),
-    First("pass", "M9", phrase("None of these fields is free. This throw passes; the next one is better."), _nothing),
+    First("pass", "M9", phrase("None of these fields is free. This roll passes; the next one is better."), _nothing),
 )

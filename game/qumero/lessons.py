@@ -109,12 +109,12 @@ STEPS = (
     LessonStep(
         "m6",
         "M11",
-        phrase("Equal dice"),
-        phrase("Two 3s! Equal dice are lucky: you get a card and throw again."),
+        phrase("Twins"),
+        phrase("Two 3s! Equal dice are twins: you get a card and roll again."),
         table("Q O 3 3", cards=1, fresh=1),
         (
             Wish(covers_two, phrase("Cover Q3 and O3.")),
-            Wish(throws, phrase("Now throw.")),
+            Wish(throws, phrase("Now roll.")),
         ),
         Wrong("Q6", phrase("3 and 3 added give one field. Q3 and O3 are two.")),
     ),

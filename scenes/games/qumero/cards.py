@@ -140,9 +140,7 @@ class CardWidget(Widget):
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         rect, count = self.rect, self.count
         held = self.kind == QUMERO and self.hand.card
-        if not count:
-            self._draw_empty(target, look)
-        else:
+        if count:  # before the first one comes nothing lies there that would have to be explained
             if held and count == 1:
                 materials.dashed_outline(look, rect.size, 9, fill=False).draw(target, rect.topleft)
             left = count - held
@@ -155,13 +153,6 @@ class CardWidget(Widget):
     def _may_use(self) -> bool:
         draft = self.hand.draft
         return draft is not None and bool(draft.card_lit) and self.desk.ready
-
-    def _draw_empty(self, target: pygame.Surface, look: Look) -> None:
-        rect = self.rect
-        materials.dashed_outline(look, rect.size, 9, look.theme.line_soft, False).draw(target, rect.topleft)
-        words = _("no QUMERO") if self.kind == QUMERO else _("no DOUBLE")
-        low = text.fitted(look, words, (rect.w - look.px(1.2), rect.h), 2.0, look.theme.soft, "a", 500, "center", min_share=1.7)
-        target.blit(low, (rect.x + look.px(0.6), rect.y))
 
     def draw_held(self, target: pygame.Surface, at: tuple[int, int]) -> None:
         """Draws the card that is held, over everything else."""

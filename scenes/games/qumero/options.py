@@ -252,8 +252,16 @@ class Options:
         if self.desk.ready and match.state.phase == ROLL and not told:
             return Answer(_("Roll the dice"), (), 0, with_keys(_("Click the dice, or press {accept}.")))
         if self.desk.ready and match.state.phase == DIE:
-            return Answer(_("Throw the single die"), (), 0, _("Every other player pays 100 times what it shows."))
+            return Answer(_("Roll the single die"), (), 0, self._due_of_die())
         return Answer(self.story.heading, (), 0, self.story.line)
+
+    def _due_of_die(self) -> str:
+        """What the single die brings: of one other player their name is said."""
+        view = self.desk.hands.now
+        others = [seat for seat, out in enumerate(view.out) if not out and seat != view.turn]
+        if len(others) == 1:
+            return _("{name} pays 100 times what it shows.").format(name=self.desk.session.name(others[0]))
+        return _("Every other player pays 100 times what it shows.")
 
     def _of_past(self, ply: AnyPly) -> Answer:
         """What the move was that is looked back at."""
@@ -394,11 +402,10 @@ class Options:
         """What a line brings, while all grids are empty and nothing else is to be said."""
         look, theme = self.desk.look, self.desk.look.theme
         said = (
-            (_("A row"), 500), (_("A column"), 750),
-            (_("A diagonal"), 1000),
+            (_("Full row"), 500), (_("Full column"), 750),
+            (_("Full diagonal"), 1000),
         )
-        for slot, (line, worth) in zip(self.slots, said, strict=False):
-            materials.row_light(look, slot.size, False, 12).draw(target, slot.topleft)
+        for slot, (line, worth) in zip(self.slots, said, strict=False):  # bare, for they are no buttons
             room = min(look.px(9), text.width(str(worth), look.text(2.8), "f", 600) + look.px(0.4))
             digits = text.fitted(look, str(worth), (room, slot.h), 2.8, theme.cream, "f", 600, "right", wrap=False)
             target.blit(digits, (slot.right - room - look.px(1.2), slot.y))

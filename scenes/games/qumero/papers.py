@@ -43,7 +43,7 @@ class QumeroWords(Words):
         if phase == ROLL:
             return _("Roll the dice")
         if phase == DIE:
-            return _("Throw the single die")
+            return _("Roll the single die")
         draft = self.hand.draft
         if draft is None or draft.move is None:
             if draft is None or not draft.may_pass:
@@ -57,7 +57,7 @@ class QumeroWords(Words):
             return ""
         if self.hand.card:
             return _("Esc puts the card back.")
-        if self.hand.placing and draft is not None and draft.card_lit:
+        if self.hand.placing and draft is not None and draft.card_lit and not (draft.move is not None and draft.move.cards):
             return _("A QUMERO card can be used now.")
         return words.lines_taken(self.tally.lines) if rail["lines_word"].w < look.px(4) else ""
 

@@ -9,7 +9,7 @@ from scenes.kit.language import N_, _
 
 _SHORT = {
     "A Doppel-Pasch was placed: the single die is thrown now, before all four dice roll again.":
-        N_("The single die is thrown first."),
+        N_("The single die is rolled first."),
     "The single die is thrown only when a Doppel-Pasch has been placed.": N_("The single die comes only after double twins."),
     "A turn begins with a roll of all four dice; after it something can be placed.": N_("First roll the dice."),
     "A QUMERO card stands for a letter of a roll: first the dice are rolled.": N_("First roll the dice, then use a card."),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -203,7 +203,8 @@ class Show:
         self.tally.so_far.single = event.face
 
         def lie() -> None:
-            said = _("{name} threw a {face}: {due} from each").format(name=self._name(event.seat), face=event.face, due=event.due)
+            said = _("{name} rolled a {face}: {due} from each")
+            said = said.format(name=self._name(event.seat), face=event.face, due=event.due)
             self.story.tell(_("The single die"), said)
             self.moments.show(_("The single die: {face}").format(face=event.face), said, event.seat)
             self._pay(paid, 1, lambda: self.play(left, done))
@@ -214,20 +215,24 @@ class Show:
         """Lets the notes fly; those that were put out leave afterwards, one after the other."""
         payments = [(one.payer, one.receiver, one.amount) for one in events if isinstance(one, Paid)]
         gone = [one.seat for one in events if isinstance(one, Eliminated)]
+        left = {one.payer: one.amount for one in events if isinstance(one, Paid)}
 
-        self.money.pay(payments, lambda: self._put_out(gone, done), max(300.0, LONGEST / share))
+        self.money.pay(payments, lambda: self._put_out(gone, left, done), max(300.0, LONGEST / share))
 
-    def _put_out(self, seats: Sequence[Seat], done: Done) -> None:
-        """Tells of each player who is out before anybody's grid moves; a grid goes grey as its player is named."""
+    def _put_out(self, seats: Sequence[Seat], left: Mapping[Seat, int], done: Done) -> None:
+        """Tells of each player who is out before anybody's grid moves, and of how little they had `left` to pay; a grid goes
+        grey as its player is named."""
         if not seats:
             done()
             return
         seat, *rest = seats
         self.tally.so_far.gone.add(seat)
-        self.story.tell(_("{name} is out").format(name=self._name(seat)), _("What was left is paid; the lines taken stay taken"))
+        said = _("{name} had only {points} left to pay. Lines taken stay taken.")
+        self.story.tell(_("{name} is out").format(name=self._name(seat)),
+                        said.format(name=self._name(seat), points=words.points(left.get(seat, 0))))
         self.desk.sounds.play("points")
         self.desk.refresh()
-        self.desk.motion.after(OUT_APART, lambda: self._put_out(rest, done))
+        self.desk.motion.after(OUT_APART, lambda: self._put_out(rest, left, done))
 
     # ---- drawing
 

@@ -89,6 +89,11 @@ class Tally:
     # ---- dice
 
     @property
+    def rolled(self) -> bool:
+        """Whether the dice have been rolled in this match."""
+        return (self.so_far.roll or self.view.roll or self._last_roll()) is not FIRST_FACES
+
+    @property
     def faces(self) -> Roll:
         """What the four dice show: between two rolls what they fell on last."""
         roll: Roll | None = self.so_far.roll or self.view.roll

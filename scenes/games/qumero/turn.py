@@ -102,10 +102,8 @@ class QumeroTurn(Turn):
 
     def end_label(self) -> str:
         phase, draft = self.desk.session.match.state.phase, self.hand.draft
-        if phase == ROLL:
+        if phase in (ROLL, DIE):
             return _("Roll")
-        if phase == DIE:
-            return _("Throw")
         if draft is not None and draft.move is None and draft.may_pass:
             return _("Pass")
         return _("Place")

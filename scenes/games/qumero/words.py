@@ -149,7 +149,7 @@ def log_words(name: Names, events: Sequence[Any]) -> tuple[Span, ...] | None:
         if isinstance(event, Passed):
             return spans(_("{name} could place nothing"), name=name(event.seat))
         if isinstance(event, DieThrown):
-            words = _("{name} threw a {face}: {points}")
+            words = _("{name} rolled a {face}: {points}")
             return spans(words, name=name(event.seat), face=str(event.face), points=gain(income))
         if isinstance(event, Placed):
             if lines:
@@ -171,7 +171,7 @@ def roll_off(name: Names, first: int, events: Sequence[Any]) -> tuple[str, str]:
     if not rounds:
         return "", ""
     said = [", ".join(f"{name(seat)} {face}" for seat, face in zip(one.seats, one.faces, strict=True)) for one in rounds]
-    return _("{name} begins").format(name=name(first)), _("The roll for it: {faces}.").format(faces="; ".join(said))
+    return _("{name} begins").format(name=name(first)), _("The roll for who begins: {faces}.").format(faces="; ".join(said))
 
 
 def told(name: Names, events: Sequence[Any]) -> str:
@@ -196,7 +196,9 @@ def lines_taken(lines: Sequence[int]) -> str:
 
 
 def cards(qumero: int, doubles: int) -> str:
-    """The cards of a player, by the words on them: "2 QUMERO, 1 DOUBLE"."""
-    held = [_("{count} QUMERO").format(count=qumero)] if qumero else []
-    held += [_("{count} DOUBLE").format(count=doubles)] if doubles else []
-    return ", ".join(held) or _("no card")
+    """The cards of a player, by the words on them: "2 QUMERO cards", "2 QUMERO, 1 DOUBLE"; empty for none."""
+    if qumero and doubles:
+        return ", ".join((_("{count} QUMERO").format(count=qumero), _("{count} DOUBLE").format(count=doubles)))
+    if qumero:
+        return ngettext("{count} QUMERO card", "{count} QUMERO cards", qumero).format(count=qumero)
+    return ngettext("{count} DOUBLE card", "{count} DOUBLE cards", doubles).format(count=doubles) if doubles else ""

@@ -69,7 +69,7 @@ class DiceTray(Widget):
 
     def spoken(self) -> str:
         if self.throwing.may:
-            return _("The dice, ready to be thrown")
+            return _("The dice, ready to be rolled")
         if not self.tally.thrown:
             return _("The dice")
         return _("The dice show {faces}").format(faces=", ".join(map(str, self._faces())))
@@ -196,9 +196,8 @@ class DiceTray(Widget):
             lies.draw(target, (x + dx, y + dy - (look.px(0.5) if self.hand.over_die == which else 0)))
 
     def _shown(self) -> tuple[dice.Face, ...]:
-        """What the dice show: nothing before they are thrown."""
-        blank = self._share is None and not self.tally.thrown and self.tally.view.phase != PLACE
-        return ("",) * 4 if blank else self._faces()
+        """What the dice show: until the next roll the last one, and nothing before the first."""
+        return self._faces() if self._share is not None or self.tally.rolled else ("",) * 4
 
     def _faces(self) -> tuple[dice.Face, ...]:
         faces = self.tally.faces

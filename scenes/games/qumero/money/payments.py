@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -30,10 +31,24 @@ Payment = tuple[Seat, Seat, int]
 
 
 def piles_of(points: int) -> dict[int, int]:
-    """The notes that a player's points are shown as: those of the start while they are whole, else the fewest."""
-    if points == START_POINTS:
-        return dict(zip(NOTES, START_NOTES, strict=True))
-    return notes.fewest(points)
+    """The notes that a player's points are shown as: those of the start with the fewest that came in or went out.
+
+    So a payment moves notes and changes no others, but for the one that was broken to pay it.
+    """
+    held = Counter(dict(zip(NOTES, START_NOTES, strict=True)))
+    held.update(notes.fewest(max(0, points - START_POINTS)))
+    due = max(0, START_POINTS - points)
+    for worth in NOTES:
+        out = min(held[worth], due // worth)
+        held[worth] -= out
+        due -= out * worth
+    if due >= NOTES[-1]:
+        broken = min((worth for worth in NOTES if held[worth] and worth > due), default=None)
+        if broken is None:
+            return notes.fewest(points)
+        held[broken] -= 1
+        held.update(notes.fewest(broken - due))
+    return {worth: held[worth] for worth in NOTES if held[worth]}
 
 
 def draw_piles(target: pygame.Surface, look: Look, rect: pygame.Rect, points: int) -> None:

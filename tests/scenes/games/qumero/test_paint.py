@@ -85,7 +85,16 @@ def test_loose_points_have_no_note() -> None:
 
 def test_the_first_piles_are_those_of_the_start() -> None:
     assert piles_of(START_POINTS) == {1000: 2, 500: 3, 250: 4, 100: 4, 50: 2}
-    assert piles_of(START_POINTS + 1000) == {1000: 6}
+    assert piles_of(START_POINTS + 1000) == {1000: 3, 500: 3, 250: 4, 100: 4, 50: 2}
+    assert piles_of(START_POINTS - 750) == {1000: 2, 500: 2, 250: 3, 100: 4, 50: 2}
+    assert piles_of(0) == {}
+
+
+def test_the_piles_are_always_worth_the_points() -> None:
+    for points in range(0, 3 * START_POINTS, 50):
+        found = piles_of(points)
+        assert sum(worth * count for worth, count in found.items()) == points, points
+        assert all(count > 0 for count in found.values())
 
 
 def test_a_high_pile_says_how_many_notes_it_has() -> None:

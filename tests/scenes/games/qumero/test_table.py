@@ -10,6 +10,7 @@ import pytest
 from game.bots.levels import Hint
 from game.contract import Phrase
 from game.qumero.board import FIELD
+from scenes.games.qumero import words
 from scenes.games.qumero.money.payments import LONGEST, draw_flying
 from scenes.games.qumero.places import QUMERO
 from scenes.kit.theme import THEMES, Look
@@ -292,7 +293,7 @@ def test_a_player_who_is_out_is_shown_so(stage: Driver) -> None:
 
 def test_the_die_of_a_doppel_pasch_is_thrown_by_hand_and_paid(stage: Driver) -> None:
     d = sit(stage, position(4, roll=["R", "R", 4, 4]), ("R4",))
-    assert d.end_button.label == "Throw"
+    assert d.end_button.label == "Roll"
     stage.click(d.tray.rect.center)
     stage.rest()
     assert d.moves == ["R4", "die"]
@@ -452,3 +453,26 @@ def test_a_note_draws_a_comet_behind_it_and_nothing_ahead() -> None:
     draw_flying(target, look, flight, 100)
     ahead, behind = (pygame.transform.average_color(target, pygame.Rect(x, 285, 120, 30))[:3] for x in (700, 420))
     assert sum(behind) > sum(ahead) == 0
+
+
+def test_who_has_too_little_to_pay_is_told_with_what_was_left(stage: Driver) -> None:
+    d = sit(stage, position(4, roll=["U", "R", 2, 4]))
+    said: list[str] = []
+    d.words.story.tell = lambda heading, line="": said.append(f"{heading}: {line}")  # type: ignore[method-assign]
+    d.table.side.ground.show._put_out([3], {3: 750}, lambda: None)
+    assert said == ["Dev is out: Dev had only 750 left to pay. Lines taken stay taken."]
+
+
+def test_the_dice_show_the_last_roll_until_the_next_and_nothing_before_the_first(stage: Driver) -> None:
+    d = sit(stage, position(2, roll=["U", "R", 2, 4]))
+    tray = d.table.side.turn.tray
+    assert tray._shown() == ("U", "R", 2, 4)
+    d.table.commit(next(move for move in d.session.match.legal()))
+    stage.settle(8000, lambda: not d.table.motion.active)
+    assert d.session.match.state.phase == "roll" and tray._shown() == ("U", "R", 2, 4)
+
+
+def test_who_holds_no_card_is_not_told_of_any(stage: Driver) -> None:
+    assert words.cards(0, 0) == ""
+    assert words.cards(1, 0) == "1 QUMERO card" and words.cards(0, 2) == "2 DOUBLE cards"
+    assert words.cards(2, 1) == "2 QUMERO, 1 DOUBLE"
