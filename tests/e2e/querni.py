@@ -65,6 +65,8 @@ class QuerniEvening(Evening):
             if table.side.turn.hand.held != low:
                 click(place.centre(low))
             click(place.centre(high))
+        if table.session.match.outcome is not None:
+            return  # with all stones off the turn ends by itself
         made = table.side.turn.making.draft.turn
         assert made.chain == move.chain and made.path[-1:] == move.path[-1:], "the clicks made another turn"
 
@@ -88,8 +90,9 @@ class QuerniEvening(Evening):
                 self.window.click(table.buttons.end.rect.center)
             else:
                 self.make(mirror, table, move, pause)
-                self.window.wait_for(table.buttons.end.rect, mirror.picture(), "End turn in gold", 6 if pause < 1 else 20)
-                self.window.click(table.buttons.end.rect.center)
+                if table.session.match.outcome is None:
+                    self.window.wait_for(table.buttons.end.rect, mirror.picture(), "End turn in gold", 6 if pause < 1 else 20)
+                    self.window.click(table.buttons.end.rect.center)
             try:
                 self.until("the turn on disk", lambda: self.moves() != before, 5)
             except AssertionError:

@@ -199,16 +199,6 @@ class Draft:
         """The move that was meant by laying a tile, as turned, at a place where it does not fit."""
         return place(*(one.laid for one in self.laid), Laid(tile, *where))
 
-    def meets_a_side(self, tile: str) -> bool:
-        """Whether somewhere on the table two open numbers side by side are like a side of the tile, in any turn of it."""
-        numbers = self.board.numbers
-        sides = {(one, other) for one, other in zip(tile, tile[1:] + tile[:1], strict=True)}
-        for x, y in self.board.patterns:
-            met = [numbers.get(point) for point in ((x, y + 1), (x + 1, y + 1), (x + 1, y), (x, y))]
-            if any(pair in sides for pair in zip(met, met[1:] + met[:1], strict=True)):
-                return True
-        return False
-
     def disagreeing(self, tile: str, where: Place) -> list[int]:
         """The corners (0 to 3, clockwise from the upper left) at which a tile, as turned, meets another number."""
         numbers = self.board.numbers
@@ -226,3 +216,13 @@ def grouped(found: list[Placement]) -> Fits:
         for options in by_place.values():
             options.sort(key=lambda one: order.index(one.laid.tile))
     return out
+
+
+def meets_a_side(board: Board, tile: str) -> bool:
+    """Whether somewhere on a board two open numbers side by side are like a side of the tile, in any turn of it."""
+    sides = set(zip(tile, tile[1:] + tile[:1], strict=True))
+    for x, y in board.patterns:
+        met = [board.numbers.get(point) for point in ((x, y + 1), (x + 1, y + 1), (x + 1, y), (x, y))]
+        if any(pair in sides for pair in zip(met, met[1:] + met[:1], strict=True)):
+            return True
+    return False

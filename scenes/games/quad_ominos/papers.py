@@ -11,7 +11,7 @@ from game.contract import Seat
 from game.quad_ominos.moves import DRAW, PASS, Move
 from game.quad_ominos.tiles import BONUS, SUM, ZEROS, is_quadruple
 from scenes.games.quad_ominos import tiles, words
-from scenes.games.quad_ominos.draft import Draft
+from scenes.games.quad_ominos.draft import Draft, meets_a_side
 from scenes.games.quad_ominos.making import Making
 from scenes.games.quad_ominos.places import Places
 from scenes.games.quad_ominos.telling import SeatClock, Telling
@@ -310,7 +310,7 @@ def _hint_words(move: Move, laid: int) -> str:
 
 def _why_nowhere(draft: Draft, tile: str) -> str:
     """Why a tile fits nowhere on the table."""
-    if draft.meets_a_side(tile):
+    if meets_a_side(draft.board, tile):
         return _("Where one side fits, another number would be wrong.")
     return _("No two numbers side by side on the table are like one of its sides.")
 

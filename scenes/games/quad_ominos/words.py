@@ -91,10 +91,8 @@ def log_words(name: Names, seat: int, events: Sequence[Any], drawn: int, brief: 
         line = _drawn_before(bool(laid), passed, brief)
         return spans(line, name=name(seat), count=str(drawn), points=signed(points))
     if laid:
-        bonus = sum(event.bonus for event in events if isinstance(event, Laid))
-        brought = signed(points) if brief or not bonus else f"{signed(points - bonus)} {signed(bonus)}"
         line = _laid_at_once(any(isinstance(event, BonusLaid) for event in events), brief)
-        return spans(line, name=name(seat), tile=tile(laid), points=brought)
+        return spans(line, name=name(seat), tile=tile(laid), points=_brought(events, points, brief))
     if passed:
         return spans(_("{name} passed: {points}"), name=name(seat), points=signed(points))
     return spans(_("{name} ran out of time"), name=name(seat))
@@ -106,6 +104,12 @@ def _round_words(name: str, seat: int, ended: RoundEnded, points: int) -> tuple[
     line = _("{name} won round {number}: {points}") if won else _("{name} passed, nobody won round {number}: {points}")
     points += ended.change[seat] if won else 0
     return spans(line, name=name, number=str(ended.round), points=signed(points))
+
+
+def _brought(events: Sequence[Any], points: int, brief: bool) -> str:
+    """The points of a turn, a bonus in them set apart where there is room."""
+    bonus = sum(event.bonus for event in events if isinstance(event, Laid))
+    return signed(points) if brief or not bonus else f"{signed(points - bonus)} {signed(bonus)}"
 
 
 def _laid_at_once(bonus: bool, brief: bool) -> str:

@@ -131,16 +131,19 @@ def paper(hand: Hand) -> Paper:
         found = _paper_of_turn(hand, draft)
         if found is not None:
             return found
+        if draft.chain is not None and chains.parts(draft.now, draft.seat):
+            return Paper(_("One chain each turn"), _("The others wait for the next turn."))
         sample = chains.sample(draft.now, draft.seat)
         if draft.empty and sample is not None:
             stones = words.several(range(sample[0], sample[1] + 1))
             return Paper(_("Bring numbers together"), _("Stones like {stones} side by side can come off.").format(stones=stones))
-    board = hand.board
     sides = []
     for seat in (0, 1):
-        numbers = words.ranges(chains.hopeful(board, seat))
-        sides.append(_("{name}: {numbers}").format(name=hand.desk.session.name(seat), numbers=numbers or _("none")))
-    return Paper(_("These can still come off"), "\n".join(sides))
+        if lost := agree.stranded(hand.board, seat):
+            sides.append(_("{name}: {numbers}").format(name=hand.desk.session.name(seat), numbers=words.ranges(lost)))
+    if sides:
+        return Paper(_("These can never come off"), "\n".join(sides))
+    return Paper(_("All stones off first wins"), _("Three numbers in order that touch can come off."))
 
 
 def _paper_of_turn(hand: Hand, draft: Draft) -> Paper | None:
@@ -192,7 +195,13 @@ def _paper_of_held(draft: Draft, held: int) -> Paper:
     if landings:
         line = ngettext("It can jump to {count} field.", "It can jump to {count} fields.", landings)
         body.append(line.format(count=landings))
-    return Paper(_("{stone} is in hand").format(stone=draft.own_number(held)), " ".join(body))
+    number = draft.own_number(held)
+    chain = next((part for part in draft.whole_chains() if number is not None and part[0] <= number <= part[1]), None)
+    if chain is not None and number in chain:
+        other = chain[1] if number == chain[0] else chain[0]
+        off = words.span(range(chain[0], chain[1] + 1))
+        body.insert(0, _("A click on {other} takes {chain} off.").format(other=other, chain=off))
+    return Paper(_("{stone} is in hand").format(stone=number), " ".join(body))
 
 
 def _paper_of_chain(hand: Hand, draft: Draft, part: Chain) -> Paper:
@@ -220,7 +229,8 @@ def _paper_of_hint(hand: Hand, draft: Draft) -> Paper:
     assert hint is not None
     reason = hint.reason.say(_)
     if isinstance(hint.move, Turn) and hint.move.chain and draft.chain is None:
-        reason = " ".join(filter(None, (reason, _left_over(draft.now, draft.seat, hint.move.chain))))
+        how = _("Drag along the chain to take it off.") if hand.desk.hints.hint_stage >= 3 else ""
+        reason = " ".join(filter(None, (reason, _left_over(draft.now, draft.seat, hint.move.chain) or how)))
     if hint.move == draft.turn:
         return Paper(_("A good move"), reason)
     first = _("Hint: this stone") if isinstance(hint.move, Turn) and hint.move.path[len(draft.path):] else _("Hint: this chain")

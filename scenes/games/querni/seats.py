@@ -1,4 +1,4 @@
-"""Plates and trays of a QUERNI table: name and stones left, what is off and what can still come off."""
+"""Plates and trays of a QUERNI table: name and stones left, what is off and what can never come off."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Literal
 import pygame
 
 from game.contract import Event, Seat
-from game.querni import chains
+from game.querni import agree, chains
 from game.querni.board import PER_SEAT, Board, left
 from game.querni.events import Jumped, Removed
 from game.querni.state import SET
@@ -75,11 +75,11 @@ def draw_seats(target: pygame.Surface, places: Places, plates: Plates, board: Bo
 def _write_tray(target: pygame.Surface, places: Places, seat: int, board: Board) -> None:
     look, rect = places.desk.look, places.seats[f"tray{seat}"]
     count = PER_SEAT - len(left(board, seat))
-    rest = words.ranges(chains.hopeful(board, seat))
+    lost = _("no chain any more") if chains.hopeless(board, seat) else words.ranges(agree.stranded(board, seat))
     theme = look.theme
     place = words_box(places, seat)
     align: Literal["center", "right"] = "center" if tall(rect) else "right"
-    lines = tray_lines(look, count, rest, place)
+    lines = tray_lines(look, count, lost, place)
     high = min(place.h // len(lines), round(look.px(3.6) * max(1.0, min(1.5, look.text_scale))))
     y = place.y + (place.h - high * len(lines)) // 2
     for line, share, strong in lines:
@@ -97,17 +97,19 @@ def words_box(places: Places, seat: Seat) -> pygame.Rect:
     return pygame.Rect(stones.right, rect.y, rect.right - pad - stones.right, rect.h)
 
 
-def tray_lines(look: Look, count: int, rest: str, place: pygame.Rect) -> list[tuple[str, float, bool]]:
-    """What a tray says, a line each with its size in percent and whether it is strong: how many are off where that has room, for
-    the plate says how many are left, and always what can still come off, if its lines fit into `place`."""
-    taken = (words.taken(count), 2.5, True)
-    if count == PER_SEAT or not rest:
-        last = _("all off!") if count == PER_SEAT else _("no chain any more")
-        return [taken, (last, 2.2, False)] if place.h > look.px(5.4) else [(last, 2.5, True)]
-    whole = _("can still come off: {numbers}").format(numbers=rest)
-    two = [(_("can still come off"), 2.1, False), (rest, 2.5, True)]
-    if place.w > look.px(30) and text.width(whole, look.px(LEAST), "a", 500) <= place.w:
-        return [taken, (whole, 2.2, False)]
+def tray_lines(look: Look, count: int, lost: str, place: pygame.Rect) -> list[tuple[str, float, bool]]:
+    """What a tray says, a line each with its size in percent and whether it is strong, if its lines fit into `place`: that all
+    `count` stones are off, or the numbers `lost` that can never come off (or words for all of them), else what it is for."""
+    if count == PER_SEAT:
+        return [(_("all off!"), 2.5, True)]
+    if not lost:
+        return [(_("taken off"), 2.2, False)]
+    if not any(letter.isdigit() for letter in lost):
+        return [(lost, 2.5, True)]
+    whole = _("can never come off: {numbers}").format(numbers=lost)
+    two = [(_("can never come off"), 2.1, False), (lost, 2.5, True)]
+    if text.width(whole, look.px(LEAST), "a", 500) <= place.w:
+        return [(whole, 2.2, True)]
     if all(text.width(line, look.px(LEAST), "a", 600 if strong else 500) <= place.w for line, _share, strong in two):
-        return [taken, *two] if place.h > look.px(9) else two
-    return [taken]
+        return two
+    return [(lost, 2.5, True)]

@@ -9,7 +9,7 @@ import pygame
 
 from game.bots.levels import Hint
 from game.contract import Refusal, Seat, phrase
-from game.querni.board import OFF, Board, stone, stone_at
+from game.querni.board import OFF, Board, left, stone, stone_at
 from game.querni.moves import Chain
 from game.querni.onward import onward
 from scenes.dialog import Answer
@@ -155,6 +155,9 @@ class QuerniTurn(Turn):
             if draft.chain is None and draft.whole_chains():
                 self.desk.sounds.play("chain")
                 self.overlay.glint()
+            if not left(draft.now, draft.seat):
+                self.end()  # all stones are off: nothing is left to decide
+                return
         self.desk.refresh()
 
     def swap(self, start: int, target: int) -> None:

@@ -100,11 +100,6 @@ def jumps_heading(stone: int, hops: int) -> str:
     return line.format(stone=stone, count=_("one") if hops == 1 else words.get(hops, str(hops)))
 
 
-def taken(count: int) -> str:
-    """The words in a tray: how many stones were taken."""
-    return _("{count} of 16 taken off").format(count=count)
-
-
 def stones_left(count: int) -> str:
     """The second line of a plate."""
     return ngettext("{count} left", "{count} left", count).format(count=count)

@@ -9,7 +9,7 @@ import pytest
 from game.quad_ominos.events import Laid
 from game.quad_ominos.tiles import NAME
 from scenes.games.quad_ominos import words
-from scenes.games.quad_ominos.draft import Draft
+from scenes.games.quad_ominos.draft import Draft, meets_a_side
 from scenes.games.quad_ominos.papers import _why_nowhere
 from scenes.table.window.free import covered
 from tests.scenes.driver import Driver
@@ -34,7 +34,7 @@ def test_a_tile_that_fits_nowhere_is_refused_with_its_reason(stage: Driver) -> N
     alone = quad.position(2, {(0, 0): "3333"}, (("1111", NAME["3344"], NAME["1233"]), (NAME["0001"], NAME["0011"])), ("0000",))
     draft: Draft = quad.draft(quad.sit(stage, alone))
     assert _why_nowhere(draft, "1111") == "No two numbers side by side on the table are like one of its sides."
-    assert draft.meets_a_side("3344") and not draft.meets_a_side("1111")
+    assert meets_a_side(draft.board, "3344") and not meets_a_side(draft.board, "1111")
 
 
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 720)])

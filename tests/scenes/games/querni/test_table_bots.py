@@ -236,7 +236,7 @@ def test_a_hint_goes_on_from_what_was_done(d: QuerniDriver) -> None:
     assert hint is not None and hint.move.path[:2] == (FIELD["e3"], FIELD["f4"]) and hint.move.chain == (1, 4)
     assert d.worker.asked == asked and d.table.thinking.hint_stage == 1
     d.key(pygame.K_h, pygame.K_h)
-    assert d.table.side.words.paper().body == "1 to 4 come off."
+    assert d.table.side.words.paper().body == "1 to 4 come off. Drag along the chain to take it off."
     d.click("a1", "d1")
     assert d.table.thinking.hint is None, "it belonged to the turn as it was"
     d.key(pygame.K_h)
@@ -280,7 +280,7 @@ def test_hint_and_move_of_the_real_worker(tmp_path: Path) -> None:
         hint = d.table.thinking.hint
         assert d.match.check(hint.move) is None and hint.reason.say()
         d.key(pygame.K_h, pygame.K_h)
-        assert d.table.side.words.paper().body == hint.reason.say()
+        assert d.table.side.words.paper().body == f"{hint.reason.say()} Drag along the chain to take it off."
         d.click("e3", "f4", d.end_button)
         until(d, lambda: len(d.match) == 2)
         assert d.match.plies[1].seat == 1

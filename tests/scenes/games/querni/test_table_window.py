@@ -59,13 +59,13 @@ def test_stones_in_a_tray_keep_off_its_words(tmp_path: Path, size: tuple[int, in
 
 @pytest.mark.parametrize("language", ["en", "de", "sv"])
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 720)])
-def test_a_tray_says_what_can_still_come_off(tmp_path: Path, size: tuple[int, int], language: str) -> None:
+def test_a_tray_says_what_can_never_come_off(tmp_path: Path, size: tuple[int, int], language: str) -> None:
     for text_size in (100, 200):
         for table_view in (False, True):
             look = {"text_size": text_size, "language": language, "table_view": table_view}
             d = QuerniDriver(tmp_path, position(BLUE, PINK), size=size, **look)
             places = d.table.side.ground.places
-            for numbers in ("5 to 16", "1 to 10, 14 to 16"):
+            for numbers in ("1", "1, 2, 9", "1 to 4, 9"):
                 lines = [line for line, _share, _strong in tray_lines(d.app.look, 3, numbers, words_box(places, 0))]
                 assert any(numbers in line for line in lines), (text_size, table_view, lines)
 
