@@ -314,8 +314,8 @@ class PeopleEvening(Evening):
                 self.open_curtain()
             elif self.seen.page is not None:
                 assert self.seen.viewer is None and self.seen.rack.face_down, "a hand lies open while the table is asked"
-                self.sees(self.along.stage.app.screen.get_rect(), "the question on the plates, and no hand")
-                self.answer()
+                if self.sees_question():
+                    self.answer()
             else:
                 self.act()
         except LostError as lost:
@@ -326,6 +326,17 @@ class PeopleEvening(Evening):
             self.pause = PATIENCE[min(self.lost, len(PATIENCE) - 1)]
             self.window.kill()
             self.continued()
+
+    def sees_question(self) -> bool:
+        """Whether the window shows the question as it stands; a bot may end it while one looks."""
+        before = self.moves()
+        try:
+            self.sees(self.along.stage.app.screen.get_rect(), "the question on the plates, and no hand", 8)
+        except LostError:
+            if self.moves() == before:
+                raise
+            return False
+        return True
 
     def open_curtain(self) -> None:
         """The person who is called says so; then that hand is there, and no other."""
