@@ -107,7 +107,7 @@ STEPS = (
         "t4",
         "T8",
         phrase("Three that agree"),
-        phrase("In this corner your tile touches three numbers. Three or four that agree bring 25 points more."),
+        phrase("Between the three tiles yours touches three numbers. Three or four that agree bring 25 points more."),
         table(CORNER, "0050 1111"),
         (Wish(meets(3), phrase("Lay it there.")),),
         Wrong("0005@2,0", phrase("It fits here, for 5 points. In the corner it is 5 and 25 more.")),

@@ -115,7 +115,7 @@ class Bubble:
         """The number of the rule; None where no rule says so, but the table."""
         if not self.rule[:1].isupper():
             return None
-        return text.render(_("Rule {number}").format(number=self.rule), px, look.theme.ink2, "a", 500)
+        return text.render(_("Rule book: {number}").format(number=self.rule), px, look.theme.ink2, "a", 500)
 
 
 def free_place(

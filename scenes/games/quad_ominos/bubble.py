@@ -31,7 +31,7 @@ class FeltBubble(Bubble):
         inner = round(look.px(36) * max(1.0, min(1.4, look.text_scale)))
         px = text.fit_px(self.sentence, (inner, look.px(16)), look.text(2.6), look.px(2.2), "a", 600)
         words = text.lines(self.sentence, inner, px, theme.ink, "a", 600, "left", 1.2)
-        low = text.render(_("Rule {number}").format(number=self.rule), round(px * 0.86), theme.ink2, "a", 500) if (
+        low = text.render(_("Rule book: {number}").format(number=self.rule), round(px * 0.86), theme.ink2, "a", 500) if (
             self.rule[:1].isupper()) else None
         size = (words.get_width() + 3 * pad + 2 * sign, words.get_height() + 2 * pad + (low.get_height() if low else 0))
         radius = round(self.sight.camera.side * 0.62)

@@ -73,7 +73,7 @@ class QuadOminosWords(Words):
         if self.desk.motion.active:
             return self.telling.story[0]
         if not self.desk.session.seats[seat].human:
-            return _("thinks")
+            return _("{name} is thinking").format(name=self.desk.session.name(seat))
         clock, draft = self.clock, self.making.draft
         if draft is None:
             return ""
@@ -139,7 +139,7 @@ class QuadOminosWords(Words):
         tile = next(iter(draft.fits))
         heading = _("{name} begins").format(name=self.desk.session.name(draft.view.turn))
         if is_quadruple(tile):
-            line = _("{tile} is the highest quadruple: {points} points and 25 more.")
+            line = _("{tile} has four equal numbers and is highest: {points} and 25 points.")
         else:
             line = _("Nobody has four equal numbers. {tile} is highest: {points} points.")
         return Paper(heading, line.format(tile=words.tile(tile), points=SUM[tile]))
@@ -165,7 +165,7 @@ class QuadOminosWords(Words):
             return Paper(_("{tile} does not fit").format(tile=words.tile(tile)), _why_nowhere(draft, tile))
         places = len(making.lit)
         line = ngettext("At {count} lit place, for {points} points.", "At {count} lit places, for {points} points.", places)
-        line = line.format(count=places, points=SUM[tile])
+        line = line.format(count=places, points=SUM[tile]) + " " + _("A click on its empty place puts it back.")
         return Paper(_("{tile} fits").format(tile=words.tile(tile)), line)
 
     def _laid(self, draft: Draft) -> Paper:
@@ -247,8 +247,6 @@ class QuadOminosWords(Words):
         room = self.desk.rail.places.get("footer")
         if room is None or room.h < self.desk.look.px(2.6):
             return ""
-        if self.making.tile is not None and self.desk.ready:
-            return _("Esc puts {tile} back.").format(tile=words.tile(self.making.tile))
         if self.places.camera.own:
             return told(_("The key {home} shows the whole table."))
         return ""

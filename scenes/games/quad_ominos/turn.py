@@ -149,7 +149,9 @@ class QuadOminosTurn(Turn):
         self.answers.dress(buttons.end)
         wide = self.turn_button.rect.w > 1.2 * self.turn_button.rect.h
         self.turn_button.label = _("Turn") if wide else ""
-        self.turn_button.enabled = self.desk.ready and self.making.held is not None
+        lit = self.making.lit
+        several = not lit or any(len(ways) > 1 for ways in lit.values())  # where a tile fits it turns by itself
+        self.turn_button.enabled = self.desk.ready and self.making.held is not None and several
 
     def hint(self) -> bool:
         """Asks for the hint of the whole turn, with what is held put back, or says how a turn that is begun goes on."""

@@ -68,7 +68,7 @@ class Moments:
                 desk.sounds.play("pasch")
             elif isinstance(event, LineTaken):
                 income = sum(one.amount for one in events if isinstance(one, Paid))
-                heading = f"{words.title(words.line_name(LINE[event.line]))}: {words.gain(income)}"
+                heading = f"{words.short_name(LINE[event.line])}: {words.gain(income)}"
                 self.show(heading, name(event.seat), event.seat)
                 desk.sounds.play("line")
             elif isinstance(event, DieThrown):

@@ -173,7 +173,7 @@ class Show:
         line = LINE[event.line]
         income = sum(one.amount for one in paid if isinstance(one, Paid))
         name = self._name(event.seat)
-        heading = f"{words.title(words.line_name(line))}: {words.gain(income)}"
+        heading = f"{words.short_name(line)}: {words.gain(income)}"
         worth = event.worth * event.multiplier
         if event.multiplier > 1:
             said = _("{name}: {worth} times {times} from each").format(name=name, worth=event.worth, times=event.multiplier)

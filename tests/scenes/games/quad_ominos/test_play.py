@@ -189,7 +189,7 @@ def test_another_tile_than_the_first_one_is_told_which_is_laid_first(stage: Driv
     stage.settle(100)
     assert quad.making(table).held is not None
     said = table.side.words.paper()
-    assert "5-5-5-5" in said.body and "highest quadruple" in said.body
+    assert "5-5-5-5" in said.body and "four equal numbers" in said.body
 
 
 def test_points_beside_a_tile_leave_the_other_lit_places_free(stage: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -49,3 +49,15 @@ def test_the_question_of_the_bonus_covers_no_tile_and_the_end_waits_for_the_answ
     box = side.words.question_places()[0]
     assert not covered(box, side.turn.sight.obstacles())
     assert not table.buttons.end.enabled and side.turn.answers.buttons[0].kind == "first"
+
+
+def test_another_click_on_the_tile_in_the_rack_puts_it_back(stage: Driver) -> None:
+    table = quad.sit(stage, quad.middle())
+    tile = next(iter(quad.draft(table).fits))
+    stage.click(quad.tile_at(table, tile))
+    stage.settle(400)
+    assert quad.making(table).held is not None
+    assert "empty place puts it back" in table.side.words.paper().body
+    stage.click(quad.tile_at(table, tile))
+    stage.settle(400)
+    assert quad.making(table).held is None
