@@ -6,6 +6,7 @@ The first press of anything leads to the last frame, the second one goes on. Eve
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
 import pygame
@@ -21,6 +22,7 @@ from scenes.kit.widgets import Button
 from scenes.page import Host, Page
 from scenes.session import Session
 from scenes.table.hand.places import OVERLAP
+from scenes.table.menu import pause_menu
 from scenes.table.rounds.lane_paint import LanePainter, chip_room
 from scenes.table.rounds.lanes import Hands, Lanes
 from scenes.table.rounds.score_sheet import changes_aloud
@@ -78,20 +80,30 @@ class RoundEnd(Page):
         self._fade = 0.0
         self.on_button = Button(self._onwards(), self.go_on, icon="arrow-right", kind="first")
         self.sheet_button = Button(_("Score sheet"), self._press_sheet, icon="trophy")
-        self.widgets = [self.sheet_button, self.on_button]
+        self.menu_button = Button("", self._open_menu, icon="menu-2", tip=_("Menu"))
+        self.widgets = [self.menu_button, self.sheet_button, self.on_button]
         self.focus = self.on_button
         self.keys_used = False
 
     def _onwards(self) -> str:
         """What the gold button says: who begins the next round, or that the match is over."""
+        began = self._began()
+        if began is not None:
+            return _("Next round: {name} begins").format(name=self.session.name(began.starter))
+        return _("Go on") if self._ply() is None else _("To the result")
+
+    def _began(self) -> RoundBegan | None:
+        """How the next round begins; None where this one was the last."""
         ply = self._ply()
         if ply is None:
-            return _("Go on")
+            return None
         told = self.session.match.plies[ply - 1].step.told
-        began = next((one.event for one in told if isinstance(one.event, RoundBegan)), None)
-        if began is None:
-            return _("To the result")
-        return _("Next round: {name} begins").format(name=self.session.name(began.starter))
+        return next((one.event for one in told if isinstance(one.event, RoundBegan)), None)
+
+    @property
+    def _last(self) -> bool:
+        """Whether the match is over with this round."""
+        return self._ply() is not None and self._began() is None
 
     def _ply(self) -> int | None:
         """The number of moves after which this round was over; None when it was not found."""
@@ -158,11 +170,19 @@ class RoundEnd(Page):
         self.app.sounds.play("points")
         self.touch()
 
+    def _open_menu(self) -> None:
+        """Opens the pause menu over the last frame."""
+        if not self.shown:
+            self.go_on()
+        self.motion.clear()  # bots alone no longer go on by themselves
+        rules = partial(self.app.open, "rulebook", game=self.session.game, rule=None)
+        self.app.push(pause_menu(self.app, self.session.unsaved, [], rules, self._press_sheet))
+
     def _press_sheet(self) -> None:
         if not self.shown:
             self.go_on()
             return
-        self.motion.clear()  # bots alone no longer go on by themselves
+        self.motion.clear()
         self.app.push(SheetPage(self.app, self.session, self.target, self._ply()))
 
     def leave_page(self) -> None:
@@ -175,15 +195,17 @@ class RoundEnd(Page):
         done()
 
     def cancel(self) -> bool:
-        """Esc goes to the last frame and no further."""
-        if not self.shown:
+        """Esc goes to the last frame, and opens the menu there."""
+        if self.shown:
+            self._open_menu()
+        else:
             self.go_on()
         return True
 
     def act(self, action: str) -> bool:
         if action not in ("accept", "end"):
             return super().act(action)
-        if self.shown and self.keys_used and self.focus is self.sheet_button:
+        if self.shown and self.keys_used and self.focus is not self.on_button:
             return super().act(action)
         self.go_on()
         return True
@@ -210,7 +232,9 @@ class RoundEnd(Page):
         sheet = min(self.sheet_button.natural(look).w, round(w * 0.2))
         self.on_button.rect = pygame.Rect(w - side - gold, bottom - high, gold, high)
         self.sheet_button.rect = pygame.Rect(self.on_button.rect.x - look.px(1.8) - sheet, bottom - high, sheet, high)
-        self._line_box = pygame.Rect(side + look.px(0.6), bottom - high, self.sheet_button.rect.x - side - look.px(2.4), high)
+        self.menu_button.rect = pygame.Rect(side + look.px(0.4), bottom - high, look.px(7), high)
+        left = self.menu_button.rect.right + look.px(1.6)
+        self._line_box = pygame.Rect(left, bottom - high, self.sheet_button.rect.x - left - look.px(1.8), high)
         area = pygame.Rect(side, rim + look.px(0.8), w - 2 * side, bottom - high - look.px(1.8) - rim - look.px(0.8))
         scores = (*self.story.before, *self.event.scores)
         hands = Hands(tuple(map(len, self.event.hands)), self.face.aspect, getattr(self.face, "overlap", OVERLAP),
@@ -227,6 +251,8 @@ class RoundEnd(Page):
         if after is None or self.event.scores.count(max(self.event.scores)) > 1:
             return f"{heading}."
         name = self.session.name(after)
+        if self._last:
+            return _("{heading}. {name} wins the match.").format(heading=heading, name=name)
         if before == after:
             return _("{heading}. {name} still leads.").format(heading=heading, name=name)
         return _("{heading}. {name} takes the lead.").format(heading=heading, name=name)
