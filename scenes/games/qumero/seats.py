@@ -73,7 +73,11 @@ def _draw_own(target: pygame.Surface, places: Places, tally: Tally) -> None:
     look, points = desk.look, tally.points(seat)
     rect = desk.rail["lines_word"]
     if rect.w > look.px(4):
-        line = text.fitted(look, words.lines_taken(tally.lines), rect.size, 2.5, look.theme.soft, line_height=1.15)
+        said = words.lines_taken(tally.lines)
+        dots = said + "\n" + _("A dot: one field to go")
+        if tally.nearly and text.fits(dots, rect.size, look.px(1.9), "a", 500, 1.15):
+            said = dots
+        line = text.fitted(look, said, rect.size, 2.5, look.theme.soft, line_height=1.15, min_share=1.9)
         target.blit(line, rect.topleft)
     draw_tray(target, look, desk.rail["notes"], points)
 
