@@ -11,11 +11,10 @@ import os
 import tempfile
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from functools import cache, wraps
 from pathlib import Path
-from typing import Literal, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Literal, ParamSpec, TypeVar
 
 import pygame
 
@@ -23,6 +22,9 @@ from scenes.kit.drawn_with import fingerprint
 from scenes.kit.files import ASSETS
 from scenes.kit.shapes import rgb
 from scenes.kit.theme import Look
+
+if TYPE_CHECKING:
+    from concurrent.futures import ThreadPoolExecutor
 
 Level = Literal["piece", "held", "board"]
 Size = tuple[int, int]
@@ -194,7 +196,9 @@ def baked(key: tuple[Hashable, ...], size: Size, make: Callable[[], pygame.Surfa
 
 
 @cache
-def _painters() -> ThreadPoolExecutor:
+def _painters() -> "ThreadPoolExecutor":
+    from concurrent.futures import ThreadPoolExecutor  # late, for the first frame does without
+
     return ThreadPoolExecutor(1, "pictures")
 
 
@@ -206,9 +210,13 @@ def aside(call: Callable[[], pygame.Surface], size: Size) -> pygame.Surface:
     if meanwhile is None or size[0] * size[1] < LARGE:
         return call()
     painted = _painters().submit(call)
-    while not wait((painted,), 0.004).done:
-        meanwhile()
-    return painted.result()
+    while True:
+        try:
+            return painted.result(0.004)
+        except TimeoutError:
+            if painted.done():
+                raise
+            meanwhile()
 
 
 def svg(source: str, size: Size) -> pygame.Surface:

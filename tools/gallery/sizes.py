@@ -8,7 +8,7 @@ the program itself knows nothing of it but for `scenes.kit.text.told`.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from statistics import median
@@ -47,17 +47,23 @@ class Marked(pygame.Surface):
     """A surface that knows which digits are on it."""
 
     @property
-    def inks(self) -> list[Ink]:
-        """The digits on it."""
-        found: list[Ink] = self.__dict__.setdefault("_inks", [])
+    def inks(self) -> dict[Ink, None]:
+        """The digits on it, each place once however often it was drawn there."""
+        found: dict[Ink, None] = self.__dict__.setdefault("_inks", {})
         return found
+
+    def _now(self, inks: Iterable[Ink]) -> None:
+        """These and no others are on it."""
+        found = dict.fromkeys(inks)
+        self.inks.clear()
+        self.inks.update(found)
 
     def _take(self, source: pygame.Surface, at: tuple[float, float], area: pygame.Rect | None = None) -> None:
         if isinstance(source, Marked):
             part = area or source.get_rect()
-            for ink in source.inks:
+            for ink in tuple(source.inks):
                 if part.collidepoint(ink.x, ink.y):
-                    self.inks.append(Ink(ink.x - part.x + at[0], ink.y - part.y + at[1], ink.high, ink.numeral))
+                    self.inks[Ink(ink.x - part.x + at[0], ink.y - part.y + at[1], ink.high, ink.numeral)] = None
 
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
         self._take(source, dest.topleft if isinstance(dest, pygame.Rect) else tuple(dest)[:2], area and pygame.Rect(area))
@@ -65,7 +71,7 @@ class Marked(pygame.Surface):
 
     def _same(self, other: pygame.Surface) -> pygame.Surface:
         if isinstance(other, Marked):
-            other.inks[:] = self.inks
+            other._now(self.inks)
         return other
 
     def copy(self) -> pygame.Surface:
@@ -95,7 +101,7 @@ def _turned(turn: Callable[..., pygame.Surface], name: str) -> Callable[..., pyg
         taller = how[1] if name == "rotozoom" else 1.0 if name == "rotate" else high
         marked = Marked(made.get_size(), pygame.SRCALPHA)
         marked.blit(made, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
-        marked.inks[:] = [Ink(ink.x * wide, ink.y * high, ink.high * taller, ink.numeral) for ink in surface.inks]
+        marked._now(Ink(ink.x * wide, ink.y * high, ink.high * taller, ink.numeral) for ink in surface.inks)
         return marked
 
     return turned
@@ -115,7 +121,7 @@ def _reader(load: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface
 
 def _told(image: pygame.Surface, words: str, high: float, numeral: bool) -> None:
     if isinstance(image, Marked) and NUMBER.fullmatch(words):
-        image.inks[:] = [Ink(image.get_width() / 2, image.get_height() / 2, high, numeral)]
+        image._now([Ink(image.get_width() / 2, image.get_height() / 2, high, numeral)])
 
 
 @contextmanager

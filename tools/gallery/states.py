@@ -499,8 +499,6 @@ def cheer(stage: Stage) -> None:
     _table(stage, _loaded(stage, board))
     stage.click(at(stage, "b2"))
     stage.click(at(stage, "d3"))
-    stage.rest()
-    stage.click(stage.top.buttons.end.rect.center)
     stage.settle(700)
 
 

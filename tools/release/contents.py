@@ -17,7 +17,8 @@ from scenes import VERSION
 LEFT_OUT = [
     "readline", "_curses", "curses", "tkinter", "_tkinter", "ssl", "_ssl", "_hashlib", "_uuid",
     "test", "unittest", "pydoc", "doctest", "pdb", "pip", "setuptools", "pkg_resources", "numpy", "babel", "hypothesis",
-    "pytest", "mypy", "build", "pygame.tests", "pygame.examples", "pygame.docs", "PIL.ImageTk", "PIL.ImageQt", "PIL._avif",
+    "pytest", "mypy", "build", "multiprocessing", "typing_extensions",
+    "pygame.tests", "pygame.examples", "pygame.docs", "PIL.ImageTk", "PIL.ImageQt", "PIL._avif",
     "PIL._webp", "PIL._imagingcms", "PIL._imagingtk", "PIL._imagingft", "bz2", "_bz2", "lzma", "_lzma", "asyncio",
 ]
 """Modules that the program never needs; `readline` is under the GPL."""

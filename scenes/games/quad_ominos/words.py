@@ -109,7 +109,7 @@ def _round_words(name: str, seat: int, ended: RoundEnded, points: int) -> tuple[
 def _brought(events: Sequence[Any], points: int, brief: bool) -> str:
     """The points of a turn, a bonus in them set apart where there is room."""
     bonus = sum(event.bonus for event in events if isinstance(event, Laid))
-    return signed(points) if brief or not bonus else f"{signed(points - bonus)} {signed(bonus)}"
+    return signed(points) if brief or not bonus else f"{signed(points - bonus)}\N{NO-BREAK SPACE}{signed(bonus)}"
 
 
 def _laid_at_once(bonus: bool, brief: bool) -> str:

@@ -131,8 +131,8 @@ def paper(hand: Hand) -> Paper:
         found = _paper_of_turn(hand, draft)
         if found is not None:
             return found
-        if draft.chain is not None and chains.parts(draft.now, draft.seat):
-            return Paper(_("One chain each turn"), _("The others wait for the next turn."))
+        if draft.chain is not None:
+            return _paper_of_taken(draft, draft.chain)
         sample = chains.sample(draft.now, draft.seat)
         if draft.empty and sample is not None:
             stones = words.several(range(sample[0], sample[1] + 1))
@@ -186,6 +186,14 @@ def _paper_of_lost(hand: Hand, draft: Draft) -> Paper | None:
     return Paper(_("A stone is left over"), body)
 
 
+def _paper_of_taken(draft: Draft, chain: Chain) -> Paper:
+    """What the paper says once a chain is off: the turn ends with it."""
+    if chains.parts(draft.now, draft.seat):
+        return Paper(_("One chain each turn"), _("The others wait for the next turn."))
+    return Paper(_("{chain}: taken off").format(chain=words.span(range(chain[0], chain[1] + 1))),
+                 _("End turn keeps that. Undo puts them back."))
+
+
 def _paper_of_held(draft: Draft, held: int) -> Paper:
     """What the paper says of a stone that is picked up: where it can go."""
     steps, landings = len(draft.steps(held)), len(draft.landings(held))
@@ -235,7 +243,7 @@ def _paper_of_hint(hand: Hand, draft: Draft) -> Paper:
         return Paper(_("A good move"), reason)
     first = _("Hint: this stone") if isinstance(hint.move, Turn) and hint.move.path[len(draft.path):] else _("Hint: this chain")
     return hint_paper(hand.desk.hints, first, _("A good move"), reason,
-                      _stones_of(hand, draft, hint.move) if hand.desk.hints.hint_stage > 1 else ())
+                      _stones_of(hand, draft, hint.move) if hand.desk.hints.hint_stage == 2 else ())
 
 
 def _pointed_chain(hand: Hand, draft: Draft) -> Chain | None:

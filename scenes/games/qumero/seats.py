@@ -73,7 +73,11 @@ def _draw_own(target: pygame.Surface, places: Places, tally: Tally) -> None:
     look, points = desk.look, tally.points(seat)
     rect = desk.rail["lines_word"]
     if rect.w > look.px(4):
-        line = text.fitted(look, words.lines_taken(tally.lines), rect.size, 2.5, look.theme.soft, line_height=1.15)
+        said = words.lines_taken(tally.lines)
+        dots = said + "\n" + _("A dot: one field to go")
+        if tally.nearly and text.fits(dots, rect.size, look.px(1.9), "a", 500, 1.15):
+            said = dots
+        line = text.fitted(look, said, rect.size, 2.5, look.theme.soft, line_height=1.15, min_share=1.9)
         target.blit(line, rect.topleft)
     draw_tray(target, look, desk.rail["notes"], points)
 
@@ -82,15 +86,19 @@ def _draw_info(target: pygame.Surface, tally: Tally, seat: int, rect: pygame.Rec
     """Points, cards and piles of a seat, one below the other; in a flat place points and cards stand side by side."""
     look, theme, out, points = tally.desk.look, tally.desk.look.theme, tally.out(seat), tally.points(seat)
     colour = theme.off_text if out else theme.cream
-    said = _("out of the game") if out else words.cards(tally.cards(seat, QUMERO), tally.cards(seat, DOUBLE))
+    held = tally.cards(seat, QUMERO), tally.cards(seat, DOUBLE)
+    said = _("out of the game") if out else words.cards(*held)
     scale = max(1.0, min(1.5, look.text_scale))
     if rect.w > rect.h * 2.6:
         least = look.px(2.2 if look.large_text else 1.8)
-        piled = text.fits(said, (rect.w // 2, rect.h // 2), least, "a", 500, 1.12)  # else the cards need the room of the notes
-        half = rect.w // 2 if piled else rect.w
-        digits = text.fitted(look, words.points(points), (half, rect.h // 2), 5.0, colour, "f", 600, wrap=False)
+        half, gap, high = rect.w // 2, look.px(1.2), rect.h // 2
+        if not out and not text.fits(said, (half - gap, high), least, "a", 500, 1.12):
+            said = words.cards(*held, brief=True)
+        piled = text.fits(said, (half - gap, high), least, "a", 500, 1.12)  # else the cards need the room of the notes
+        digits = text.fitted(look, words.points(points), (half if piled else rect.w, high), 5.0, colour, "f", 600, wrap=False)
         target.blit(digits, rect.topleft)
-        low = text.fitted(look, said, (half, rect.h // 2), 2.4, theme.soft, "a", 500, line_height=1.12, min_share=1.8)
+        room = (half - gap if piled else rect.w, high)
+        low = text.fitted(look, said, room, 2.4, theme.soft, "a", 500, line_height=1.12, min_share=1.8)
         target.blit(low, (rect.x, rect.y + rect.h // 2))
         if piled:
             draw_piles(target, look, pygame.Rect(rect.x + half, rect.y, rect.w - half, rect.h), points)

@@ -195,10 +195,12 @@ def lines_taken(lines: Sequence[int]) -> str:
     return ngettext("{count} of 14 lines taken", "{count} of 14 lines taken", taken).format(count=taken)
 
 
-def cards(qumero: int, doubles: int) -> str:
-    """The cards of a player, by the words on them: "2 QUMERO cards", "2 QUMERO, 1 DOUBLE"; empty for none."""
-    if qumero and doubles:
-        return ", ".join((_("{count} QUMERO").format(count=qumero), _("{count} DOUBLE").format(count=doubles)))
+def cards(qumero: int, doubles: int, brief: bool = False) -> str:
+    """The cards of a player, by the words on them: "2 QUMERO cards", "2 QUMERO, 1 DOUBLE"; empty for none. `brief`: for a place
+    where the word "cards" has no room."""
+    if brief or (qumero and doubles):
+        held = [_("{count} QUMERO").format(count=qumero)] if qumero else []
+        return ", ".join(held + ([_("{count} DOUBLE").format(count=doubles)] if doubles else []))
     if qumero:
         return ngettext("{count} QUMERO card", "{count} QUMERO cards", qumero).format(count=qumero)
     return ngettext("{count} DOUBLE card", "{count} DOUBLE cards", doubles).format(count=doubles) if doubles else ""

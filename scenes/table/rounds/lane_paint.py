@@ -44,6 +44,8 @@ class LanePainter:
         self.back = self.bare
         """All that lies still, on the ground of the window; `bare` is the same without the pieces."""
         self._first = places_of(story.before)
+        self.movements = True
+        """Whether plates say which place their seats had before: in the first round nobody had one, after the last none asks."""
         self._veiled: dict[str, Sprite] = {}
         """Copies of what appears slowly, to be made more or less clear."""
         self._paint_still()
@@ -298,29 +300,33 @@ class LanePainter:
         if not carried:
             art.place_disc(self.look, radius, now.places[seat], wide).draw(target, (middle[0], middle[1] + down))
         was = self._first[seat]
-        if now.places[seat] != was and flip >= 1.0 and len(set(self.story.before)) > 1:
+        if not self.movements:
+            return
+        if now.line >= 1.0 or (now.places[seat] != was and flip >= 1.0):
             self._draw_movement(target, seat, lane, now.places[seat], down)
 
     def _draw_movement(self, target: pygame.Surface, seat: Seat, lane: Lane, place: int, down: int) -> None:
-        """Says on the plate which other place the seat had before; a narrow lane has an arrow on its shelf alone."""
+        """Says on the plate which place the seat had before; a narrow lane has an arrow on its shelf alone."""
         look, theme, was = self.look, self.look.theme, self._first[seat]
         won = seat == self.event.winner
-        size = look.px(2.6)
+        size = look.px(2.6) if place != was else 0
         image = _arrow(look, look.px(2.6), place < was, theme.ink if won else theme.gold)
         if self.lanes.narrow:
-            target.blit(image, image.get_rect(midright=(lane.shelf.right - look.px(0.6), lane.shelf.y + lane.shelf.h // 3)))
+            if size:
+                target.blit(image, image.get_rect(midright=(lane.shelf.right - look.px(0.6), lane.shelf.y + lane.shelf.h // 3)))
             return
         name = self._name_box(lane)
         room = pygame.Rect(name.right, lane.plate.y, lane.plate.right - look.px(1.0) - name.right, lane.plate.h)
-        words = _("from place {place}").format(place=was)
+        words = (_("from place {place}") if size else _("still place {place}")).format(place=was)
         left = room.w - size - look.px(0.5)
         px = text.line_px(words, left, look.text(2.6), min(look.px(1.8), look.text(2.6)), "a", 600)
         if text.width(words, px, "a", 600) > left:
             words = ""  # the arrow says enough
         line = text.render(words, px, theme.ink2 if won else theme.soft, "a", 600)
         target.blit(line, line.get_rect(midright=(room.right, room.centery + down)))
-        used = line.get_width() if words else 0
-        target.blit(image, image.get_rect(midright=(room.right - used - look.px(0.7), room.centery + down)))
+        if size:
+            used = line.get_width() if words else 0
+            target.blit(image, image.get_rect(midright=(room.right - used - look.px(0.7), room.centery + down)))
 
     # ---- sums
 

@@ -47,7 +47,7 @@ def played(
     setups = [SeatSetup(NAMES[n], n, "human" if n < people else "easy") for n in range(seats)]
     names: Any = lambda seat: setups[seat].name  # noqa: E731
     match = Played(seats, rounds, (first,) * seats, now)
-    return cast(Session, SimpleNamespace(match=match, seats=setups, name=names, people=people, game="nmbrs", unsaved=False))
+    return cast(Session, SimpleNamespace(match=match, seats=setups, name=names, people=people, game="nmbrs"))
 
 
 def lost(number: int, hands: tuple[tuple[str, ...], ...], before: tuple[int, ...], winner: int | None = 0) -> RoundEnded:

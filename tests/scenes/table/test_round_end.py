@@ -11,13 +11,13 @@ import pygame
 import pytest
 
 from game import catalogue
+from game.contract import Outcome
 from game.match import Match, Ply
 from game.rounds import RoundBegan, RoundEnded
 from scenes.kit import materials
 from scenes.kit.language import whole
 from scenes.kit.theme import Mat
 from scenes.session import Session
-from scenes.table.menu import Menu
 from scenes.table.rounds.round_end import RoundEnd, show_round_end
 from scenes.table.rounds.score_sheet import Sheet, brought
 from scenes.table.rounds.sheet_page import SheetPage
@@ -214,26 +214,39 @@ def test_a_skip_at_any_moment_shows_what_the_end_shows(stage: Driver, ms: int) -
     assert left == [], "beside the buttons a click goes no further"
 
 
-def test_escape_shows_the_last_frame_then_the_menu_and_back(stage: Driver) -> None:
+def test_escape_shows_the_last_frame_and_never_more(stage: Driver) -> None:
     event = won(1, HANDS, (0, 0, 0))
     page, left = open_end(stage, played(3, (event,)), event)
-    stage.settle(450)
-    stage.key(pygame.K_ESCAPE)
-    assert page.shown and stage.app.top is page
-    stage.settle(450)
-    stage.key(pygame.K_ESCAPE)
-    menu: Any = stage.app.top
-    assert isinstance(menu, Menu) and menu.widgets[-1].label == "Leave the table"
-    stage.settle(450)
-    stage.key(pygame.K_ESCAPE)
-    assert left == [] and stage.app.top is page
-    stage.click(page.menu_button.rect.center)
-    assert isinstance(stage.app.top, Menu)
-    stage.settle(450)
-    stage.key(pygame.K_ESCAPE)
+    for _ in range(4):
+        stage.settle(450)
+        stage.key(pygame.K_ESCAPE)
+    assert page.shown and left == [] and stage.app.top is page
     page.leave_page()
     page.leave_page()
     assert left == ["left"] and page not in stage.app.stack
+
+
+def test_escape_and_a_button_open_the_menu_once_all_is_shown(stage: Driver) -> None:
+    event = won(1, HANDS, (0, 0, 0))
+    opened: list[str] = []
+    page = show_round_end(stage.app, played(3, (event,)), event, Numbers(), lambda: None, menu=lambda: opened.append("menu"))
+    stage.settle(450)
+    stage.key(pygame.K_ESCAPE)
+    assert page.shown and opened == []
+    stage.key(pygame.K_ESCAPE)
+    stage.settle(450)
+    stage.click(page.menu_button.rect.center)
+    assert opened == ["menu", "menu"] and page in stage.app.stack
+
+
+def test_after_the_last_round_nobody_leads_and_the_first_changes_no_places(stage: Driver) -> None:
+    event = won(1, HANDS, (0, 0, 0))
+    session = played(3, (event,))
+    page, _left = open_end(stage, session, event)
+    assert page.line().endswith("takes the lead.") and not page.painter.movements, "all had nothing before"
+    session.match.outcome = Outcome((1,), "T12", (0, 100, 0))
+    page, _left = open_end(stage, session, event)
+    assert page.line().endswith("wins the match.")
 
 
 def test_enter_goes_on_and_one_that_is_held_does_not(stage: Driver) -> None:
@@ -257,6 +270,7 @@ def test_the_sheet_is_the_second_button_by_mouse_keys_and_pad(stage: Driver) -> 
     stage.key(pygame.K_ESCAPE)
     assert stage.app.top is page and left == []
     stage.settle(500)
+    stage.key(pygame.K_LEFT)
     stage.key(pygame.K_LEFT)
     stage.key(pygame.K_RETURN)
     assert isinstance(stage.top, SheetPage)

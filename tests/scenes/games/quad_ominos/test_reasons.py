@@ -22,7 +22,7 @@ def laid(matched: tuple[int, ...], bonus: int) -> Laid:
 
 def test_the_25_points_are_told_apart_from_the_sum_and_with_their_reason() -> None:
     line = "".join(span.text for span in words.log_words(lambda _seat: "Ben", 0, [laid((), 25)], 0))
-    assert line == "Ben laid 3-3-3-3: +12 +25"
+    assert line == "Ben laid 3-3-3-3: +12\N{NO-BREAK SPACE}+25"
     assert words.bonus_told(laid((), 25)) == "A quadruple begins: 12 points and 25 more."
     assert words.bonus_told(laid((0, 1, 2), 25)).startswith("Three corners match")
     assert words.bonus_told(laid((0, 1), 0)) == ""

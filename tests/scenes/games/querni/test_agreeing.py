@@ -234,3 +234,17 @@ def test_the_advice_names_numbers_that_are_still_there(numbers: tuple[int, ...],
 def test_the_paper_names_such_numbers(tmp_path: Path) -> None:
     d = QuerniDriver(tmp_path, position({"a1": 7, "c1": 8, "e1": 9}, SOUND))
     assert d.table.side.words.paper().body == "Stones like 7, 8 and 9 side by side can come off."
+
+
+TWO = {"a1": 1, "b1": 2, "c1": 3, "e1": 5, "f1": 6, "g1": 7}
+"""Two chains of three, and nothing else."""
+
+
+def test_a_second_chain_is_said_to_wait_for_the_next_turn(tmp_path: Path) -> None:
+    d = QuerniDriver(tmp_path, position(TWO, SOUND))
+    d.click("a1")
+    assert "A click on 3 takes 1 to 3 off." in d.table.side.words.paper().body
+    d.click("c1")
+    told = d.table.side.words.paper()
+    assert told.heading == "One chain each turn" and "next turn" in told.body
+    assert d.end_button.enabled and d.end_button.kind == "first"

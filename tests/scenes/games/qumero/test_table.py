@@ -472,6 +472,12 @@ def test_the_dice_show_the_last_roll_until_the_next_and_nothing_before_the_first
     assert d.session.match.state.phase == "roll" and tray._shown() == ("U", "R", 2, 4)
 
 
+def test_dots_at_the_lines_are_explained_while_there_are_some(stage: Driver) -> None:
+    empty = position(2, roll=["U", "R", 2, 4], grids=[[], []], lines={})
+    assert not sit(stage, empty).tally.nearly
+    assert sit(stage, position(2, roll=["U", "R", 2, 4])).tally.nearly
+
+
 def test_who_holds_no_card_is_not_told_of_any(stage: Driver) -> None:
     assert words.cards(0, 0) == ""
     assert words.cards(1, 0) == "1 QUMERO card" and words.cards(0, 2) == "2 DOUBLE cards"
