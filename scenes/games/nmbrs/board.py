@@ -179,8 +179,11 @@ def draw_rows(target: pygame.Surface, look: Look, plane: Plane, drawn: Drawn, fa
         elif any(twin.card == card for twin in layout.twins):
             link(look, round(radius * 1.2)).draw(target, corner)
     if layout.roomy and not drawn.moved and wide >= look.px(READS):
+        taken = list(boxes.values())
         for row in rows:
-            used = _around(used, _step(target, look, plane, row, layout))
+            told = _step(target, look, plane, row, layout, taken)
+            taken.append(told)
+            used = _around(used, told)
     return used
 
 
@@ -211,23 +214,29 @@ def _draw_cards(
     return [(card, box, many) for (card, _at), (box, many) in drawn.items()]
 
 
-def _step(target: pygame.Surface, look: Look, plane: Plane, row: Row, layout: Layout) -> pygame.Rect:
-    """Draws the difference of a row beside its end; gives the pixels it covers."""
-    place = layout.rows[row.id]
+def _step(
+    target: pygame.Surface, look: Look, plane: Plane, row: Row, layout: Layout, taken: Sequence[pygame.Rect]
+) -> pygame.Rect:
+    """Draws the difference of a row at its end, smaller where there is little room, and not at all where it would cover one of
+    the boxes `taken`; gives the pixels it covers, or the last card's when there are none."""
+    upright = layout.rows[row.id].upright
     box = plane.box(layout.cell(row.id, len(row.cards) - 1))
     words = _("step {step}").format(step=row.step)
-    room = round(plane.pitch[0] * 0.96)
     share = 2.25 * min(1.0, 1.25 / look.text_scale)
     paper = "#0A1B16" if not look.theme.flat else None
-    chip = materials.chip(look, words, share, paper, look.theme.soft, family="f", weight=600)
-    while not place.upright and chip.image.get_width() + 2 * chip.dx > room and look.text(share) > look.px(LEAST_STEP):
-        share *= 0.92
-        chip = materials.chip(look, words, share, paper, look.theme.soft, family="f", weight=600)
-    size = chip.image.get_width() + 2 * chip.dx, chip.image.get_height() + 2 * chip.dy
     gap = round(plane.wide * 0.17)
-    at = (box.centerx - size[0] // 2, box.bottom + gap) if place.upright else (box.right + gap, box.centery - size[1] // 2)
-    chip.draw(target, at)
-    return chip.rect(at)
+    while True:
+        chip = materials.chip(look, words, share, paper, look.theme.soft, family="f", weight=600)
+        wide, high = chip.image.get_width() + 2 * chip.dx, chip.image.get_height() + 2 * chip.dy
+        below, beside = (box.centerx - wide // 2, box.bottom + gap), (box.right + gap, box.centery - high // 2)
+        for at in (below, beside) if upright else (beside, below):
+            place = chip.rect(at)
+            if place.collidelist(taken) < 0 and plane.rect.contains(place):
+                chip.draw(target, at)
+                return place
+        if look.text(share) <= look.px(LEAST_STEP):
+            return box
+        share *= 0.92
 
 
 @dataclass(frozen=True)
