@@ -124,7 +124,8 @@ class DiceTray(Widget):
         self.shaking = False
 
     def _rattle(self) -> None:
-        if not self.shaking:
+        if not self.shaking or not self.throwing.may:  # a move may have been taken back under the hand that shakes
+            self.shaking = False
             self._jitter = [(0.0, 0.0)] * 4
             return
         self.desk.sounds.play("rattle")

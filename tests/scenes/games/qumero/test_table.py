@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -46,6 +47,16 @@ def test_the_dice_shake_while_the_button_is_held_and_roll_when_it_is_let_go(stag
     assert d.tray.shaking and d.moves == []
     stage.release(d.tray.rect.center)
     assert d.moves == ["roll"] and not d.tray.shaking
+
+
+def test_dice_that_may_not_be_rolled_any_more_stop_shaking(stage: Driver) -> None:
+    d = sit(stage, waiting())
+    stage.key(pygame.K_SPACE)
+    stage.settle(200)
+    assert d.tray.shaking
+    d.tray.throwing = SimpleNamespace(may=False)  # as after a roll that was taken back
+    stage.settle(300)
+    assert not d.tray.shaking and not d.table.flair.active
 
 
 def test_space_shakes_while_it_is_held_and_enter_rolls_at_once(stage: Driver) -> None:
