@@ -89,7 +89,7 @@ class Looking:
         result = self.session.undo()
         if isinstance(result, Refusal):
             table.refuse(result)
-            if table.seat is not None and not self.session.seats[table.seat].human:
+            if table.seat is not None and not self.session.seats[table.seat].human and not table.tutor.rests:
                 table.thinking.ask(table.seat)
             return
         table.sounds.play("undo")

@@ -9,9 +9,10 @@ they pass: none lies on a piece, so that no number is covered.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pygame
 
@@ -147,7 +148,7 @@ class Way:
 
     def _laid(self, look: Look, off: Sequence[pygame.Rect]) -> Drawn:
         """Where everything of it lies, with the pieces as they lie now."""
-        free = _Free(list(self._stage.pieces.values()), off, pygame.Rect((0, 0), look.size))
+        free = _Free(self._stage.pieces.values(), off, pygame.Rect((0, 0), look.size))
         dots: list[Point] = []
         rings: list[Point] = []
         heads: list[tuple[Point, Point]] = []
@@ -171,13 +172,19 @@ class Way:
         return lies.at if lies is not None and last[leg.name] is leg else leg.end
 
 
-@dataclass(frozen=True, slots=True)
 class _Free:
     """What a way may lie on: the window without pieces and without the boxes `off`."""
 
-    pieces: Sequence[Piece]
-    off: Sequence[pygame.Rect]
-    window: pygame.Rect
+    def __init__(self, pieces: Collection[Piece], off: Sequence[pygame.Rect], window: pygame.Rect) -> None:
+        self.off, self.window = off, window
+        self._cell = max((piece.size for piece in pieces), default=1.0) * COVER
+        self._near: defaultdict[tuple[int, int], list[tuple[float, float, float]]] = defaultdict(list)
+        # Each piece is known in its cell and those around, as a way has hundreds of points and a table a hundred pieces.
+        for piece in pieces:
+            (x, y), far = piece.at, piece.size * COVER
+            across, down = int(x // self._cell), int(y // self._cell)
+            for cell in product(range(across - 1, across + 2), range(down - 1, down + 2)):
+                self._near[cell].append((x, y, far * far))
 
     def gutters(self, start: Point, end: Point, gap: int) -> tuple[float, ...]:
         """Where a way may go up or down beside the boxes that lie straight between two points: at their left and at their right,
@@ -191,7 +198,10 @@ class _Free:
         return (
             self.window.collidepoint(point)
             and not any(box.collidepoint(point) for box in self.off)
-            and all(math.hypot(piece.at[0] - x, piece.at[1] - y) > piece.size * COVER for piece in self.pieces)
+            and all(
+                (at_x - x) ** 2 + (at_y - y) ** 2 > far
+                for at_x, at_y, far in self._near.get((int(x // self._cell), int(y // self._cell)), ())
+            )
         )
 
 
@@ -206,6 +216,8 @@ def _freest(leg: Leg, end: Point, look: Look, free: _Free) -> list[Point]:
     best: list[Point] = []
     most = -1.0
     for way, cost in ways:
+        if most >= 1 - cost:
+            continue  # even if all of it were seen
         seen = [point for point in way if free.at(point) and math.dist(point, end) > leg.size * COVER
                 and math.dist(point, leg.start) > ring]
         worth = len(seen) / len(way) - cost

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 import pygame
 
 from game.catalogue import Lid
-from scenes.kit import materials
+from scenes.kit import materials, text
 from scenes.kit.language import _
 from scenes.kit.motion import LIFT
 from scenes.kit.pictures import Sprite
@@ -86,15 +87,31 @@ class LidSpot(Spot):
 
 
 class Latch(Spot):
-    """The brass plate at the front of the box: it opens the game that was played last. Keys have Play for that."""
+    """The brass plate at the front of the box: it opens the game that was played last, and says which while it is pointed at.
+    Keys have Play for that."""
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: Box, last: Callable[[], Lid]) -> None:
         super().__init__(box.play_last)
+        self.last = last
         self.focusable = False
 
+    def spoken(self) -> str:
+        return _("{name}, button").format(name=self.words())
+
+    def words(self) -> str:
+        """What a press does."""
+        return _("Play {game}").format(game=self.last().title)
+
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
-        if self.hovered:
-            materials.glow_outline(look, self.rect.size, 12).draw(target, self.rect.topleft)
+        if not self.hovered:
+            return
+        materials.glow_outline(look, self.rect.size, 12).draw(target, self.rect.topleft)
+        box = self.rect.inflate(-look.px(1.2), -look.px(1.2))
+        theme = look.theme
+        pygame.draw.rect(target, theme.gold, box, border_radius=look.px(1.2))
+        room = (box.w - look.px(0.8), box.h - look.px(0.4))
+        line = text.fitted(look, self.words(), room, 2.4, theme.ink, "a", 700, "center", min_share=1.6, line_height=1.1)
+        target.blit(line, line.get_rect(center=box.center))
 
 
 class Count(Widget):

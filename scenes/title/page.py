@@ -88,7 +88,7 @@ class Title(Page):
         self.waiting = Count()
         self.demo_button = Button("", lambda: app.open("demo"), icon="movie")
         self.quit_button = Button("", app.quit)
-        self.latch = Latch(self)
+        self.latch = Latch(self, lambda: self._last)
         self._gather()
         self._looked = False
         self._entered_at = app.frames

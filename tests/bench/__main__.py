@@ -3,7 +3,7 @@
 Start to the first interactive frame beside an empty pygame window, frame times while pieces of all games move (see
 `tests.bench.moments`), the share of a core and the memory at rest. Uses the display that is there, or starts an Xvfb.
 `python -m tests.bench start`, `frames [MOMENT...]` or `rest` measures that part alone; `play [SECONDS]` lets bots play all games
-and says whose the longest frames are (see `tests.bench.play`).
+and says whose the longest frames are, `demo [SECONDS]` measures the demo (see `tests.bench.play`).
 """
 
 from __future__ import annotations
@@ -81,26 +81,28 @@ def rest(shown: Display, home: str) -> None:
         print(f"  {what:<38} {found['share'] * 100:>8.1f} % {found['frames']:>7} {held:>8}", flush=True)
 
 
-def play(shown: Display, home: str, seconds: int) -> None:
-    """So many seconds of play by bots at each size, with an empty loop at its side."""
-    print(f"{seconds} s of play by bots")
+def play(shown: Display, home: str, seconds: int, what: str = "play") -> None:
+    """So many seconds of play by bots, or of the demo, at each size, with an empty loop at its side."""
+    print(f"{seconds} s of {'play by bots' if what == 'play' else 'the demo'}")
     for size in ("1280x720", "1920x1080"):
         run = [sys.executable, "-m", "tests.bench.play"]
         environment = {**shown.environment(), "SDL_FRAMEBUFFER_ACCELERATION": "0"}
         beside = subprocess.Popen([*run, "beside", str(seconds)], cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True)
         done = subprocess.run(
-            [*run, "watched", f"{home}/{size}", size, str(seconds)], cwd=ROOT, env=environment, capture_output=True, text=True,
-            timeout=seconds + 120,
+            [*run, "watched", f"{home}/{what}-{size}", size, str(seconds), what], cwd=ROOT, env=environment,
+            capture_output=True, text=True, timeout=seconds + 120,
         )
         late = json.loads(beside.communicate()[0])["late"]
         lines = [line for line in done.stdout.splitlines() if line.startswith("{")]
         if not lines:
             raise RuntimeError(f"play measured nothing:\n{done.stderr}")
-        told(json.loads(lines[-1])["frames"], late, size)
+        found = json.loads(lines[-1])
+        told(found["frames"], found["share"], late, size)
 
 
 def main(words: Sequence[str]) -> int:
     """Runs all measurements, or those that are named."""
+    seconds = next((int(word) for word in words if word.isdigit()), PLAY_SECONDS)
     try:
         with display() as shown, tempfile.TemporaryDirectory(prefix="number-night-bench-") as home:
             print(
@@ -114,7 +116,9 @@ def main(words: Sequence[str]) -> int:
             if not words or "rest" in words:
                 rest(shown, home)
             if not words or "play" in words:
-                play(shown, home, next((int(word) for word in words if word.isdigit()), PLAY_SECONDS))
+                play(shown, home, seconds)
+            if not words or "demo" in words:
+                play(shown, home, seconds, "demo")
     except NoDisplayError as error:
         print(f"tests.bench: {error}", file=sys.stderr)
         return 1

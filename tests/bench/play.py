@@ -1,4 +1,5 @@
-"""Minutes of play in a real window, by bots: every frame, and whose the longest are. `python -m tests.bench play [SECONDS]`.
+"""Minutes of play in a real window, by bots: every frame, and whose the longest are. `python -m tests.bench play [SECONDS]`,
+and `demo [SECONDS]` for the demo, whose five games share the time.
 
 An empty loop runs at its side, in a process of its own. A frame that is long while the empty loop was held up as well is the
 machine's, not ours.
@@ -44,13 +45,16 @@ def beside(seconds: str) -> None:
     print(json.dumps({"late": late}))
 
 
-def watched(home: str, size: str, seconds: str) -> None:
-    """All games in turn by bots, from the title; prints each frame as (when, milliseconds, of the processor, whose, the page)."""
+def watched(home: str, size: str, seconds: str, what: str) -> None:
+    """All games in turn by bots, from the title, as matches or as the demo; prints each frame as (when, milliseconds, of the
+    processor, whose, the page)."""
     ledger = Ledger()
     ledger.listen()
     from game import catalogue
     from scenes import program
     from scenes.app import App
+    from scenes.demo import page as demo
+    from scenes.demo import staging
     from scenes.opening import Opening
     from scenes.profile import Profile, SeatSetup, TableSetup
     from scenes.session import Session
@@ -61,12 +65,18 @@ def watched(home: str, size: str, seconds: str) -> None:
     frames: list[Frame] = []
     games = catalogue.games()
     part = (float(seconds) - WAITS) / len(games)
+    if what == "demo":
+        demo.LONG = 1000 * part
     begin = time.monotonic()
     opened = 0
     start, used = time.perf_counter(), time.thread_time()
     step = app.step
 
     def open_next(number: int) -> None:
+        if what == "demo":
+            if number == 0:
+                app.open("demo", "reset")
+            return
         game = games[number % len(games)]
         seats = [SeatSetup(name, mark, "medium") for mark, name in enumerate(("Ana", "Ben", "Cleo", "Dev"))]
         seats = seats[: min(len(seats), catalogue.lid(game).max_seats)]
@@ -86,8 +96,15 @@ def watched(home: str, size: str, seconds: str) -> None:
             note(start, used, "the page before one")
             start, used = time.perf_counter(), time.thread_time()
 
-    frame = Opening.frame
-    Opening.frame = between  # type: ignore[method-assign,assignment]
+    def again() -> None:
+        """The same frame of the demo once more, while the next scene is made ready."""
+        nonlocal start, used
+        show()
+        note(start, used, "Demo, making ready the one after that")
+        start, used = time.perf_counter(), time.thread_time()
+
+    frame, show = Opening.frame, staging._show
+    Opening.frame, staging._show = between, again  # type: ignore[method-assign,assignment]
 
     def measured(events: list, dt: float) -> bool:  # type: ignore[type-arg]
         nonlocal opened, start, used
@@ -109,11 +126,13 @@ def watched(home: str, size: str, seconds: str) -> None:
 
     app.step = measured  # type: ignore[method-assign]
     app.open("title", "reset")
+    used_before = time.process_time()
     app.run()
-    print(json.dumps({"frames": frames}))
+    share = (time.process_time() - used_before) / (time.monotonic() - begin)
+    print(json.dumps({"frames": frames, "share": share}))
 
 
-def told(frames: list[Frame], late: list[tuple[float, float]], size: str) -> None:
+def told(frames: list[Frame], share: float, late: list[tuple[float, float]], size: str) -> None:
     """Prints what a run has shown: by the clock on the wall, and by the processor's, which other programs do not hold up."""
     for what, times in (("by the clock", [one[1] for one in frames]), ("processor", [one[2] for one in frames])):
         times.sort()
@@ -121,6 +140,7 @@ def told(frames: list[Frame], late: list[tuple[float, float]], size: str) -> Non
         middle = times[len(times) // 2]
         said = f"median {middle:.1f} ms, 99 % {high:.1f} ms, longest {times[-1]:.1f} ms"
         print(f"  {size:<10} {what:<13} {len(times):>6} frames, {said}")
+    print(f"    of a core over the whole time: {share:.0%}")
     long = [one for one in frames if one[1] >= LONG]
     excused = [one for one in long if any(abs(when - one[0]) < NEAR for when, _late in late)]
     worked = sum(one[2] >= LONG for one in frames)

@@ -198,6 +198,22 @@ def hint(stage: Stage) -> None:
         stage.settle(200)
 
 
+def attach(stage: Stage) -> None:
+    """All four kinds are laid: the row shows where a bug may be attached, and over a bug of it the exchange."""
+    place = position(hand=(7, 10, 12))
+    place["laid"][0] = ["single", "double", "triple", "same"]
+    sit(stage, loaded(stage, place))
+    pick(stage, 10)
+    stage.point((4, 4))
+
+
+def attached(stage: Stage) -> None:
+    attach(stage)
+    x, y = table_of(stage).side.ground.places.field.cells[1].midright
+    stage.point((x - 6, y))
+    stage.settle(160)
+
+
 def knock(people: int, seats: int = 4) -> Callable[[Stage], None]:
     def pose(stage: Stage) -> None:
         asked = [(1 + step) % seats for step in range(1, seats - 1)]
@@ -294,6 +310,8 @@ STATES = (
     State("rumbugz_laying", laying),
     State("rumbugz_swapping", swapping),
     State("rumbugz_hint", hint),
+    State("rumbugz_attach", attach),
+    State("rumbugz_attached", attached),
     State("rumbugz_knock", knock(1)),
     State("rumbugz_unasked", unasked),
     State("rumbugz_until", until),

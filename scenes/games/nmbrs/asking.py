@@ -56,6 +56,7 @@ class NmbrsAsking(Asking):
         return QuestionWords(
             _("Who wants {card}?").format(card=card), line, _("Take"), _("No"), view.turn,
             _("leaves {card}").format(card=card), _("takes a closed card then"),
+            lambda name: _("{name}: take {card}?").format(name=name, card=card),
         )
 
     def seat_line(self, seat: Seat) -> str:

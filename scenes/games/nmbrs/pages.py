@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from game.contract import Options, Outcome, Seat
 from game.nmbrs.events import Claimed, Laid, Swapped
 from game.nmbrs.options import setup_of
+from game.nmbrs.plays import CROSS, NEW
 from game.rounds import RoundEnded
 from scenes.evening.figures import Figures, Line, Race
 from scenes.games import Pages, Played
@@ -68,8 +69,9 @@ class NmbrsPages(Pages):
         return _("Round {number} was the last one.").format(number=session.match.state.round)
 
     def score_word(self, session: Played, seat: Seat) -> str:
-        """Says how many rows a seat has laid."""
-        laid = sum(isinstance(event, Laid) and event.seat == seat and event.play == "row" for event in session.match.events(None))
+        """Says how many rows a seat has laid, those through a card of another row too."""
+        events = session.match.events(None)
+        laid = sum(isinstance(event, Laid) and event.seat == seat and event.play in (NEW, CROSS) for event in events)
         return ngettext("{count} row", "{count} rows", laid).format(count=laid)
 
     def figures(self, session: Played) -> Figures:
@@ -99,7 +101,7 @@ class NmbrsPages(Pages):
                     race[seat].append(scores[seat])
         lines = (
             Line(_("Best play"), tuple(best)),
-            Line(_("Doubled plays"), tuple(doubled)),
+            Line(_("Points doubled"), tuple(doubled)),
             Line(_("Jokers exchanged"), tuple(jokers)),
             Line(_("Open cards claimed"), tuple(claimed)),
         )

@@ -56,6 +56,7 @@ class RumbugzAsking(Asking):
             _("Who wants the {bug}?").format(bug=bug),
             _("Knock for the {bug} and one more, if {name} allows it.").format(bug=bug, name=name),
             _("Knock"), _("No"), self._giver, _("discarded the {bug}").format(bug=bug), _("may take it, or one from the bag"),
+            lambda asked: _("{name}: knock for the {bug}?").format(name=asked, bug=bug),
         )
 
     def seat_line(self, seat: Seat) -> str:

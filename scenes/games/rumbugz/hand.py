@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -16,6 +17,10 @@ from scenes.kit.language import _
 from scenes.table.hand.order import Copy
 
 NOTHING = classify(())
+END_MARK = 0.26
+"""The radius of the mark at an end where a bug may be attached, in sizes of the bugs."""
+OVER = 0.42
+"""How near to the middle of a bug, in its size, a point means that bug where there is a free place at an end too."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +48,8 @@ class Hand:
         self.at = 0
         self.aim: Aim | None = None
         self._turned = self._near = 0
+        self.hinted: Callable[[], Move | None] = lambda: None
+        """The move of the hint that is shown, if it points out a bed."""
         self._options: dict[int, tuple[Move, ...]] = {}
 
     @property
@@ -164,6 +171,34 @@ class Hand:
         left = abs(move.bugs[0]) < abs(codes[0])
         return points[0][0] - field.size if left else points[-1][0] + field.size
 
+    def _meant(self, number: int, options: tuple[Move, ...], x: int) -> int:
+        """Which of its moves is meant by a point of a bed: that of a hint; else, over a bug, the exchange for it; else the place
+        at an end that is free for it, or the nearest exchange."""
+        hinted, attached = self.hinted(), any(move.word == ADD for move in options)
+        if hinted in options:
+            return options.index(hinted)
+
+        def away(index: int) -> tuple[bool, float]:
+            move = options[index]
+            distance = abs(self._anchor(number, move) - x)
+            return move.word == SWAP and attached and distance > self.places.field.size * OVER, distance
+
+        return min(range(len(options)), key=away)
+
+    def ends(self, number: int) -> list[tuple[int, int]]:
+        """The points at the ends of a sequence at which the single picked bug may be attached, within its bed: beside the
+        numbers, or where no room is left below them."""
+        field, cell = self.places.field, self.places.field.cells[number - 1]
+        free = round(field.size_in(number - 1) * END_MARK)
+        found = []
+        for move in self.options(number):
+            if move.word == ADD:
+                x = self._anchor(number, move)
+                inside = cell.x + field.head <= x <= cell.right - free
+                y = cell.centery if inside else cell.bottom - free
+                found.append((min(cell.right - free, max(cell.x + field.head, x)), y))
+        return list(dict.fromkeys(found))
+
     @property
     def _aim_holds(self) -> bool:
         """Whether what is aimed at stays so where the pointer is on no bed."""
@@ -182,7 +217,7 @@ class Hand:
         if not options or at is None:
             self.aim = None
         else:
-            nearest = min(range(len(options)), key=lambda index: abs(self._anchor(at + 1, options[index]) - pos[0]))
+            nearest = self._meant(at + 1, options, pos[0])
             if before is None or before.number != at + 1 or nearest != self._near:
                 self._turned = self._near = nearest  # what the wheel has chosen holds until the pointer is elsewhere
             self.aim = Aim(at + 1, options, self._turned % len(options))
@@ -196,8 +231,9 @@ class Hand:
     def aim_at(self, number: int) -> None:
         """Aims at a sequence for the keys, or, with a number beyond the last, at the free bed."""
         options = self.options(number) if number <= len(self.places.view.table) else ()
-        self._turned = 0
-        self.aim = Aim(number, options, 0) if options else None
+        hinted = self.hinted()
+        self._turned = options.index(hinted) if hinted in options else 0
+        self.aim = Aim(number, options, self._turned) if options else None
         self.desk.refresh()
 
     def result(self) -> tuple[int, ...]:

@@ -49,6 +49,7 @@ def side(desk: Desk) -> Side:
     hand, life = Hand(places), Life(places)
     face.code_in, face.is_blinking = hand.code_in, life.is_blinking
     hinted, taking = Hinted(hand), Taking(hand)
+    hand.hinted = lambda: hinted.move
     laying, told = Laying(taking), RumbugzTold(places)
     words, piles, overlay = RumbugzWords(hand), PilePainter(taking, hinted), Overlay(laying, life)
     plates = Plates(desk, told, lambda: places.plates)

@@ -81,7 +81,9 @@ class RumbugzTurn(Turn):
     def end_label(self) -> str:
         quick = self.hand.quick
         if quick is not None:
-            return {BAG.word: _("Take from the bag"), SWAP: _("Exchange"), ADD: _("Attach")}.get(quick.word, _("Lay"))
+            if quick.word == ADD:
+                return words.hint(quick)
+            return {BAG.word: _("Take from the bag"), SWAP: _("Exchange")}.get(quick.word, _("Lay"))
         move = self.hand.closing
         if move is not None and move.word == DISCARD:
             return _("Discard {bug}").format(bug=words.bug(move.bugs[0]))

@@ -110,7 +110,7 @@ class GoingRound:
         unasked = {seat: UNASKED * pace for seat in asked if not self._offered(asked, seat)}
         self.claims = Claims(asked, bot_times(bots, random.Random(random.getrandbits(32)), pace), limit, unasked)
         self._bots.begin(bots)
-        self._show_page(arriving=True)
+        self._show_page(arriving=True, begins=True)
         table.refresh()
 
     def _offered(self, asked: tuple[Seat, ...], seat: Seat) -> bool:
@@ -141,10 +141,10 @@ class GoingRound:
         self.hands.cover()
         self.table.thinking.forget()
         self.decision = decision
-        self._show_page()
+        self._show_page(begins=True)
         self.table.refresh()
 
-    def _show_page(self, arriving: bool = False) -> None:
+    def _show_page(self, arriving: bool = False, begins: bool = False) -> None:
         """Opens the page for the people who are asked now, in the place of the one that is open."""
         self._take_page()
         table, claims, decision = self.table, self.claims, self.decision
@@ -154,6 +154,7 @@ class GoingRound:
         elif decision is not None:
             self.page = self._making.of_decision(decision)
         if self.page is not None:
+            self.page.begins = begins
             table.app.stack.insert(self.page, over=table.page)
 
     def _take_page(self) -> None:

@@ -66,7 +66,9 @@ class PageMaking:
         seats, following = table.session.seats, asking.following()
         shown = claims.people if looker is None else (looker,)
         alone = len(claims.people) == 1
-        line = words.line
+        heading, line = words.heading, words.line
+        if alone and words.alone is not None:
+            heading = words.alone(seats[claims.people[0]].name)
         hint = table.thinking.hint
         if hint is not None:
             line = f"{words.yes if hint.move == asking.moves()[0] else words.no}: {hint.reason.say(_)}"
@@ -81,7 +83,7 @@ class PageMaking:
         upper: tuple[Upper, ...] = (Upper(words.giver, words.gave), Upper(following, words.next_line, _("next")))
         if following == words.giver:
             upper = upper[:1]
-        asks = Asks(words.heading, line, upper, 0, tuple(plates), self._open_hand(shown))
+        asks = Asks(heading, line, upper, 0, tuple(plates), self._open_hand(shown))
         return QuestionPage(table, asking, asks, claims, go, question.key, arriving)
 
     def of_decision(self, decision: Decision) -> QuestionPage:

@@ -14,6 +14,7 @@ import pygame
 from game.contract import Seat
 from scenes.kit import faces, materials, text
 from scenes.kit.canvas import Art, Canvas
+from scenes.kit.keys.mapping import keymap
 from scenes.kit.language import _
 from scenes.kit.motion import in_out
 from scenes.kit.pictures import Sprite, kept
@@ -57,6 +58,12 @@ class Asks:
     start: int
     plates: tuple[AnswerPlate, ...]
     hand: Seat | None
+
+
+def is_answer(event: pygame.Event) -> bool:
+    """Whether a key, as KEYDOWN, is one of those that answer a question without the focus."""
+    action = keymap().of_key(event) or ""
+    return action == "knock" or action.startswith("answer_")
 
 
 @kept
@@ -114,6 +121,8 @@ class QuestionPage(Page):
                  self.hint_button, self.rules_button, self.menu_button)
         first = asks.plates[0].answers
         self.focus = first[0] if claims is None else first[-1]
+        self.begins = False
+        """Whether the question begins with this page; one that takes its place, because of a hint, hears answers at once."""
         self.places: QuestionPlaces | None = None
         self._still: pygame.Surface | None = None
         self._piece = pygame.Surface((1, 1), pygame.SRCALPHA)
@@ -201,6 +210,10 @@ class QuestionPage(Page):
         return super().act(action)
 
     def handle(self, event: pygame.Event) -> bool:
+        """Takes an answer, but at first none that may have been meant for what was there before the question."""
+        early = self.begins and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and not self.app.quiet.over
+        if early and (event.type == pygame.MOUSEBUTTONDOWN or is_answer(event)):
+            return not self.app.quiet.hears()
         if event.type == pygame.KEYDOWN and self._key(event):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:

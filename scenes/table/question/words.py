@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +14,8 @@ class QuestionWords:
     """A question that goes round.
 
     `heading` asks it and `line` says what a yes brings; `yes` and `no` are the two answers. `giver` is the seat that gave the
-    piece up and `gave` what it did; `next_line` says what the seat may do that comes next. All are at most 14 words.
+    piece up and `gave` what it did; `next_line` says what the seat may do that comes next. `alone` asks one person by name, where
+    nobody else sees the page. All are at most 14 words.
     """
 
     heading: str
@@ -23,6 +25,7 @@ class QuestionWords:
     giver: Seat
     gave: str
     next_line: str
+    alone: Callable[[str], str] | None = None
 
 
 @dataclass(frozen=True)

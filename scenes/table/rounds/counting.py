@@ -8,6 +8,7 @@ from game.rounds import RoundEnded
 from scenes.dialog import Answer
 from scenes.kit.language import _
 from scenes.table.game import Counting
+from scenes.table.menu import pause_menu
 from scenes.table.parts import Shell
 from scenes.table.rounds.round_end import show_round_end
 from scenes.table.rounds.sheet_page import SheetPage
@@ -41,7 +42,12 @@ class RoundsPlayed:
             table.side.words.tell(*face.heading(event, table.session.name))
             table.motion.after(TOLD, done)
         else:
-            show_round_end(table.app, table.session, event, face, done, self._counting.goal, table.side.mat)
+            show_round_end(table.app, table.session, event, face, done, self._counting.goal, table.side.mat, self._menu)
+
+    def _menu(self) -> None:
+        """Opens the pause menu over the page of a round's end: what belongs to a turn is not in it."""
+        table = self.table
+        table.app.push(pause_menu(table.app, table.session.unsaved, self.answers(), table.open_rules, self.open_sheet))
 
     def open_sheet(self) -> None:
         """Opens the score sheet."""

@@ -44,6 +44,8 @@ class LanePainter:
         self.back = self.bare
         """All that lies still, on the ground of the window; `bare` is the same without the pieces."""
         self._first = places_of(story.before)
+        self.movements = True
+        """Whether plates say which place their seats had before: in the first round nobody had one, after the last none asks."""
         self._veiled: dict[str, Sprite] = {}
         """Copies of what appears slowly, to be made more or less clear."""
         self._paint_still()
@@ -298,6 +300,8 @@ class LanePainter:
         if not carried:
             art.place_disc(self.look, radius, now.places[seat], wide).draw(target, (middle[0], middle[1] + down))
         was = self._first[seat]
+        if not self.movements:
+            return
         if now.line >= 1.0 or (now.places[seat] != was and flip >= 1.0):
             self._draw_movement(target, seat, lane, now.places[seat], down)
 

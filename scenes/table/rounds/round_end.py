@@ -52,9 +52,10 @@ class RoundFace(Protocol):
 
 
 def show_round_end(app: Host, session: Session, event: RoundEnded, face: RoundFace, done: Callable[[], None],
-                   target: int | None = None, mat: Mat | None = None) -> RoundEnd:
-    """Opens the page over the table, on its `mat`; `done` is called once, when it is left. `target` is what wins the match."""
-    page = RoundEnd(app, session, event, face, done, target, mat)
+                   target: int | None = None, mat: Mat | None = None, menu: Callable[[], None] | None = None) -> RoundEnd:
+    """Opens the page over the table, on its `mat`; `done` is called once, when it is left. `target` wins the match, `menu`
+    opens the pause menu."""
+    page = RoundEnd(app, session, event, face, done, target, mat, menu)
     app.push(page)
     return page
 
@@ -65,7 +66,7 @@ class RoundEnd(Page):
     leads_on = slow = True
 
     def __init__(self, app: Host, session: Session, event: RoundEnded, face: RoundFace, done: Callable[[], None],
-                 target: int | None = None, mat: Mat | None = None) -> None:
+                 target: int | None = None, mat: Mat | None = None, menu: Callable[[], None] | None = None) -> None:
         super().__init__(app)
         self.mat = mat
         self.session, self.event, self.face, self.target = session, event, face, target
@@ -78,7 +79,11 @@ class RoundEnd(Page):
         self._fade = 0.0
         self.on_button = Button(self._onwards(), self.go_on, icon="arrow-right", kind="first")
         self.sheet_button = Button(_("Score sheet"), self._press_sheet, icon="trophy")
-        self.widgets = [self.sheet_button, self.on_button]
+        self._menu = menu
+        self.menu_button = Button("", self._press_menu, icon="menu-2")
+        self.menu_button.name = _("Menu")
+        self.menu_button.visible = menu is not None
+        self.widgets = [self.menu_button, self.sheet_button, self.on_button]
         self.focus = self.on_button
         self.keys_used = False
 
@@ -92,6 +97,12 @@ class RoundEnd(Page):
         if began is None:
             return _("To the result")
         return _("Next round: {name} begins").format(name=self.session.name(began.starter))
+
+    @property
+    def last(self) -> bool:
+        """Whether the match ended with this round."""
+        match = self.session.match
+        return match.outcome is not None and self._ply() == len(match.plies)
 
     def _ply(self) -> int | None:
         """The number of moves after which this round was over; None when it was not found."""
@@ -165,6 +176,13 @@ class RoundEnd(Page):
         self.motion.clear()  # bots alone no longer go on by themselves
         self.app.push(SheetPage(self.app, self.session, self.target, self._ply()))
 
+    def _press_menu(self) -> None:
+        if not self.shown:
+            self.go_on()
+        elif self._menu is not None:
+            self.motion.clear()
+            self._menu()
+
     def leave_page(self) -> None:
         """Closes the page; the table goes on."""
         done, self._done = self._done, None
@@ -175,15 +193,14 @@ class RoundEnd(Page):
         done()
 
     def cancel(self) -> bool:
-        """Esc goes to the last frame and no further."""
-        if not self.shown:
-            self.go_on()
+        """Esc goes to the last frame, and from there to the menu."""
+        self._press_menu()
         return True
 
     def act(self, action: str) -> bool:
         if action not in ("accept", "end"):
             return super().act(action)
-        if self.shown and self.keys_used and self.focus is self.sheet_button:
+        if self.shown and self.keys_used and self.focus in (self.sheet_button, self.menu_button):
             return super().act(action)
         self.go_on()
         return True
@@ -210,19 +227,29 @@ class RoundEnd(Page):
         sheet = min(self.sheet_button.natural(look).w, round(w * 0.2))
         self.on_button.rect = pygame.Rect(w - side - gold, bottom - high, gold, high)
         self.sheet_button.rect = pygame.Rect(self.on_button.rect.x - look.px(1.8) - sheet, bottom - high, sheet, high)
-        self._line_box = pygame.Rect(side + look.px(0.6), bottom - high, self.sheet_button.rect.x - side - look.px(2.4), high)
+        first = self.sheet_button.rect.x
+        if self.menu_button.visible:
+            self.menu_button.rect = pygame.Rect(first - look.px(1.8) - high, bottom - high, high, high)
+            first = self.menu_button.rect.x
+        self._line_box = pygame.Rect(side + look.px(0.6), bottom - high, first - side - look.px(2.4), high)
         area = pygame.Rect(side, rim + look.px(0.8), w - 2 * side, bottom - high - look.px(1.8) - rim - look.px(0.8))
         scores = (*self.story.before, *self.event.scores)
         hands = Hands(tuple(map(len, self.event.hands)), self.face.aspect, getattr(self.face, "overlap", OVERLAP),
                       chip_room(look) if self.story.gains else 0)
         self.lanes = Lanes(look, area, hands, min(scores), max(self.target or 0, *scores))
         self.painter = LanePainter(look, self.lanes, self.story, self.session.seats, self.face, self.target)
+        self.painter.movements = not self.last and len(set(self.story.before)) > 1
         self._line = text.fitted(look, self.line(), self._line_box.size, 3.6, look.theme.cream, "a", 700, min_share=2.1,
                                  line_height=1.15).copy()
 
     def line(self) -> str:
-        """What happened, in one line: who ended the round, and who leads."""
+        """What happened, in one line: who ended the round, and who leads; after the last round who has won."""
         heading, _why = self.face.heading(self.event, self.session.name)
+        if self.last:
+            outcome = self.session.match.outcome
+            if outcome is None or len(outcome.winners) != 1:
+                return f"{heading}."
+            return _("{heading}. {name} wins the match.").format(heading=heading, name=self.session.name(outcome.winners[0]))
         before, after = self.story.at(0).leader, self.story.at(self.story.length).leader
         if after is None or self.event.scores.count(max(self.event.scores)) > 1:
             return f"{heading}."

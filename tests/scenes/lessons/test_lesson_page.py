@@ -205,6 +205,15 @@ def test_the_banner_says_that_nobody_thinks_when_nobody_does(hands: Learner) -> 
     assert page.teacher.banner() == (0, "Done!", "")
 
 
+@pytest.mark.parametrize(("game", "step"), [("rumbugz", "b6"), ("quad_ominos", "t1")])
+def test_nobody_begins_to_think_when_undo_is_refused_after_the_step_is_done(hands: Learner, game: str, step: str) -> None:
+    page = hands.lesson(game, step)
+    hands.reach()
+    hands.rest()
+    hands.undo()
+    assert not page.table.thinking.active
+
+
 def test_the_menu_does_all_that_the_buttons_do(hands: Learner) -> None:
     page = hands.lesson("qumero", "m2")
     hands.key(pygame.K_ESCAPE)

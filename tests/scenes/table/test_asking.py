@@ -35,7 +35,14 @@ def started(home: Path, *kinds: str, **settings: Any) -> ClaimDriver:
         driver.open_curtain()
     driver.end()
     driver.settle(300)
+    hear(driver)
     return driver
+
+
+def hear(driver: ClaimDriver) -> None:
+    """Waits until a question that begins hears answers."""
+    while not driver.app.quiet.over:
+        driver.step()
 
 
 def test_all_people_entitled_are_asked_at_once_and_the_nearest_claim_counts(tmp_path: Path) -> None:
@@ -336,6 +343,7 @@ def test_a_seat_changes_hands_while_a_question_goes_round_and_it_is_asked_anew(t
     seating.change(2, SeatSetup("Zoe", 2))
     driver.settle(48)
     assert driver.question.page is not None and driver.viewer is None
+    hear(driver)
     driver.answer(2, True)
     driver.rest()
     assert driver.moves == ["play 1", "take 0"] and driver.session.name(2) == "Zoe"

@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game import catalogue
+from game.contract import Outcome
 from game.match import Match, Ply
 from game.rounds import RoundBegan, RoundEnded
 from scenes.kit import materials
@@ -223,6 +224,29 @@ def test_escape_shows_the_last_frame_and_never_more(stage: Driver) -> None:
     page.leave_page()
     page.leave_page()
     assert left == ["left"] and page not in stage.app.stack
+
+
+def test_escape_and_a_button_open_the_menu_once_all_is_shown(stage: Driver) -> None:
+    event = won(1, HANDS, (0, 0, 0))
+    opened: list[str] = []
+    page = show_round_end(stage.app, played(3, (event,)), event, Numbers(), lambda: None, menu=lambda: opened.append("menu"))
+    stage.settle(450)
+    stage.key(pygame.K_ESCAPE)
+    assert page.shown and opened == []
+    stage.key(pygame.K_ESCAPE)
+    stage.settle(450)
+    stage.click(page.menu_button.rect.center)
+    assert opened == ["menu", "menu"] and page in stage.app.stack
+
+
+def test_after_the_last_round_nobody_leads_and_the_first_changes_no_places(stage: Driver) -> None:
+    event = won(1, HANDS, (0, 0, 0))
+    session = played(3, (event,))
+    page, _left = open_end(stage, session, event)
+    assert page.line().endswith("takes the lead.") and not page.painter.movements, "all had nothing before"
+    session.match.outcome = Outcome((1,), "T12", (0, 100, 0))
+    page, _left = open_end(stage, session, event)
+    assert page.line().endswith("wins the match.")
 
 
 def test_enter_goes_on_and_one_that_is_held_does_not(stage: Driver) -> None:

@@ -309,6 +309,11 @@ def test_continue_says_whose_turn_it_is_also_with_eight_at_the_table(
     assert any(line.endswith("Friederike's turn") for line in said)
 
 
+def pixels(app: App, rect: pygame.Rect) -> bytes:
+    app.paint()
+    return pygame.image.tobytes(app.screen.subsurface(rect), "RGB")
+
+
 def test_the_latch_opens_what_was_played_last(tmp_path: Path) -> None:
     app = headless(tmp_path, (1280, 720), empty=("seats",))
     app.settings.last_game = "qumero"
@@ -316,6 +321,10 @@ def test_the_latch_opens_what_was_played_last(tmp_path: Path) -> None:
     app.step([], 16)
     title = app.top
     assert title.latch.rect.h >= 720 * 0.045 and not any(title.latch.rect.colliderect(lid.rect) for lid in title.lids)
+    assert title.latch.words() == "Play QUMERO"
+    plain = pixels(app, title.latch.rect)
+    app.step([pygame.Event(pygame.MOUSEMOTION, pos=title.latch.rect.center, rel=(1, 1), buttons=(0, 0, 0))], 16)
+    assert pixels(app, title.latch.rect) != plain, "it says so while it is pointed at"
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         app.step([pygame.Event(kind, pos=title.latch.rect.center, button=1)], 16)
     assert (app.top.route, app.top.arguments) == ("seats", {"game": "qumero"})

@@ -9,6 +9,7 @@ from game.rumbugz.moves import ADD, LAY, SWAP
 from game.rumbugz.state import PLAY
 from scenes.games.rumbugz import bugs, words
 from scenes.games.rumbugz.field import draw_bed, draw_bugs, draw_kind
+from scenes.games.rumbugz.hand import END_MARK
 from scenes.games.rumbugz.hinted import Hinted
 from scenes.games.rumbugz.places import BED, point_of, size_of
 from scenes.kit import materials, text
@@ -58,6 +59,8 @@ class BedPainter:
                 materials.glow_outline(look, cell.size, 14).draw(target, cell.topleft)
             else:
                 gold_dashes(look, cell.size).draw(target, cell.topleft)
+                for point in self.hand.ends(number):
+                    end_mark(look, round(field.size_in(number - 1) * END_MARK)).draw(target, point)
 
     def _draw_result(self, target: pygame.Surface) -> None:
         """Draws what the sequence would hold, the new bug in a gold line; in an exchange the row parts for the other one."""
@@ -66,7 +69,9 @@ class BedPainter:
         at = aim.number - 1
         if aim.move.word != SWAP:
             codes = self.hand.result()
-            draw_bugs(target, look, field, at, codes, {codes.index(aim.move.bugs[0]): "chosen"})
+            place = codes.index(aim.move.bugs[0])
+            draw_bugs(target, look, field, at, codes, {place: "chosen"})
+            self._draw_joined(target, at, field.points(at, len(codes))[place][0])
             return
         bug_in, bug_out = aim.move.bugs
         codes = parted(self.places.view.table[at], bug_in)
@@ -87,6 +92,16 @@ class BedPainter:
         out = (points[left][0], points[left][1] + max(0, min(round(size * 0.42), room)))
         bugs.bug(look, size, bug_out, "held").draw(target, out)
         self._draw_pills(target, at, points[came], out, size)
+
+    def _draw_joined(self, target: pygame.Surface, at: int, x: int) -> None:
+        """Draws in words that a bug is attached to a bed, and that none comes out."""
+        look, aim, room = self.desk.look, self.hand.aim, self.desk.rail["table"]
+        assert aim is not None
+        pill, cell = way_pill(look, words.hint(aim.move), True), self.places.field.cells[at]
+        box = pygame.Rect((0, 0), pill.image.get_size()).inflate(2 * pill.dx, 2 * pill.dy)
+        below = cell.bottom + look.px(4.6) < room.bottom
+        box.center = x, cell.bottom + look.px(2.6) if below else cell.y - look.px(0.6)
+        pill.draw(target, box.clamp(room).topleft)
 
     def _draw_pills(
         self, target: pygame.Surface, at: int, came: tuple[int, int], out: tuple[int, int], size: int
@@ -157,6 +172,19 @@ def way_pill(look: Look, said: str, comes: bool) -> Sprite:
     canvas.image.blit(arrow, arrow.get_rect(midleft=(x, y)))
     canvas.image.blit(label, label.get_rect(midleft=(x + round(px * 1.25), y)))
     return canvas.sprite()
+
+
+@kept
+def end_mark(look: Look, radius: int) -> Sprite:
+    """A lit gap with a plus at the end of a row, where a bug may be attached; placed by its middle."""
+    theme = look.theme
+    canvas = Canvas(look, (2 * radius, 2 * radius), 4, centre=True)
+    r = canvas.w / 2
+    art = Art().circle(0, 0, r - 1, theme.ink, alpha=0.85)
+    art.circle(0, 0, r - 2, "none", theme.gold, 2.4, dash="5 4")
+    for wide, high in ((r * 0.9, r * 0.26), (r * 0.26, r * 0.9)):
+        art.rect(-wide / 2, -high / 2, wide, high, r * 0.1, theme.gold)
+    return canvas.add(art).sprite()
 
 
 @kept

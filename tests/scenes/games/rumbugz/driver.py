@@ -152,6 +152,7 @@ class RumbugzDriver(TableDriver):
     @property
     def decision(self) -> list[Button]:
         """The buttons with which the next player answers a knock."""
+        self.settle(450)  # a question that begins is deaf at first
         page = self.table.question.page
         assert page is not None and self.table.question.decision is not None, "nobody has to answer a knock"
         (buttons,) = page.answers.values()

@@ -90,3 +90,39 @@ def test_a_hint_for_a_knock_stands_above(tmp_path: Path) -> None:
     assert driver.table.question.page.asks.line.startswith("No: ") and driver.table.question.open
     driver.key(pygame.K_k)
     assert driver.moves[0] == "knock" and driver.table.thinking.hint is None
+
+
+FOUR = {**PLACE, "laid": [["double", "single", "triple", "same"], ["single"], []],
+        "hands": [[10, 9, 12], [1, 1, 8], [10, 10, 3]],
+        "table": [{"kind": "double", "owner": 0, "bugs": [2, 4, 6, 8]},
+                  {"kind": "single", "owner": 1, "bugs": [3, 4, 5, 6, 7, 8]}]}
+"""All four kinds of Ana are laid: 10 may be attached to the double or go in for its 2, 9 likewise to the single."""
+
+
+@pytest.fixture
+def four(tmp_path: Path) -> RumbugzDriver:
+    return RumbugzDriver(tmp_path, "human", "easy", "easy", place=FOUR, size=(1280, 720))
+
+
+def test_pointed_beside_the_bugs_a_row_takes_one_at_its_end_and_over_a_bug_in_exchange(four: RumbugzDriver) -> None:
+    four.pick(10)
+    cell, field = four.places.field.cells[0], four.places.field
+    four.point((cell.right - 4, cell.centery))
+    assert four.hand.aim is not None and four.hand.aim.move.word == "add"
+    assert four.table.side.turn.end_label() == "Attach 10"
+    one, other = field.points(0, 4)[2:]
+    four.point(((one[0] + other[0]) // 2, cell.bottom - 4))
+    assert four.hand.aim.move.word == "add", "between two bugs no exchange is meant"
+    four.point(four.bed(1, 2))
+    assert four.hand.aim.move.word == "swap"
+
+
+def test_the_deed_of_a_hint_is_what_a_click_on_its_row_does(four: RumbugzDriver) -> None:
+    four.worker.hint = "add s1 10"
+    four.key(pygame.K_h)
+    for _ in range(5):
+        four.step()
+    assert four.table.thinking.hint is not None
+    four.pick(10)
+    four.click(four.bed(1, 2))
+    assert four.moves[0] == "add s1 10", "a click on the 2 of the hinted row exchanged"

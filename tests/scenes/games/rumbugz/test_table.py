@@ -245,6 +245,7 @@ def test_a_knock_is_answered_on_the_plate(tmp_path: Path) -> None:
 def test_the_next_player_decides_before_the_own_hand_is_opened(tmp_path: Path) -> None:
     place = {**PLACE, "phase": "decide", "turn": 1, "knocker": 2}
     driver = RumbugzDriver(tmp_path, "human", "human", "human", place=place)
+    driver.settle(450)
     page = driver.table.question.page
     assert page.asks.hand is None and driver.table.hands.viewer is None and driver.curtain is None
     driver.click(page.looks[1])
