@@ -128,7 +128,9 @@ def _of_end(view: View, move: Move) -> Phrase:
     following = (view.turn + 1) % len(view.counts)
     if complete(view.laid[following]) and not joins(view, bug) and any(joins(view, one) for one in view.hand):
         return phrase("The next player can attach the {bug} nowhere.", bug=named(bug))
-    if not needed(view, bug):
+    if over and not joins(view, bug):
+        return phrase("The {bug} can be attached nowhere.", bug=named(bug))
+    if not over and not needed(view, bug):
         return phrase("Without the {bug} no missing sequence is further away.", bug=named(bug))
     words = N_("One bug must go, and the {bug} may be needed least.")
     return phrase(words, bug=named(bug))

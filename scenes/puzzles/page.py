@@ -162,6 +162,7 @@ class PuzzlePage(InsetPage):
             button.label, button.icon = _("Again"), "refresh"
         else:
             button.label, button.icon = _("Hint"), "bulb"
+        self.again_button.enabled = self._may_copy or not self._over  # else the gold button does the same
         self.solution_button.label = _("Next best") if self._best_lies else _("Solution")
         self.stale()
 

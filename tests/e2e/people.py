@@ -336,7 +336,9 @@ class PeopleEvening(Evening):
             if self.moves() == before:
                 raise
             return False
-        return True
+        time.sleep(AWAKE)  # a question that begins is deaf to clicks
+        self.does(lambda stage: stage.settle(1000 * AWAKE))
+        return self.seen.page is not None
 
     def open_curtain(self) -> None:
         """The person who is called says so; then that hand is there, and no other."""

@@ -49,7 +49,9 @@ class NmbrsTold(Told):
 
     def label(self) -> tuple[str, str]:
         view = self.tally.view
-        return _("Round {number}").format(number=view.round), _("goal {points}").format(points=view.setup.aim)
+        reached = max(view.scores) >= view.setup.aim
+        goal = _("goal {points} reached") if reached else _("goal {points}")
+        return _("Round {number}").format(number=view.round), goal.format(points=view.setup.aim)
 
     def moods(self, events: Sequence[Event]) -> Mapping[Seat, Mood]:
         found: dict[Seat, Mood] = {}

@@ -80,7 +80,12 @@ def kind_mark(look: Look, size: tuple[int, int], kind: str, laid: bool, lit: boo
     A kind that is `laid` is gold, one that is missing dashed: on a plate that is `lit` so that it stands out. Raises `KeyError`
     for another kind.
     """
-    return _mark(look, size, _(TITLES[kind]), laid, lit)
+    return _mark(look, size, kind_word(kind), laid, lit)
+
+
+def kind_word(kind: str) -> str:
+    """What a kind is called in the language in use."""
+    return _(TITLES[kind])
 
 
 @kept

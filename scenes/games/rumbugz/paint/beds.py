@@ -11,6 +11,7 @@ from scenes.games.rumbugz import bugs, words
 from scenes.games.rumbugz.field import draw_bed, draw_bugs, draw_kind
 from scenes.games.rumbugz.hand import END_MARK
 from scenes.games.rumbugz.hinted import Hinted
+from scenes.games.rumbugz.paint.kinds import KindsKey
 from scenes.games.rumbugz.places import BED, point_of, size_of
 from scenes.kit import materials, text
 from scenes.kit.canvas import Art, Canvas
@@ -26,10 +27,12 @@ class BedPainter:
     def __init__(self, hinted: Hinted) -> None:
         self.hinted, self.hand = hinted, hinted.hand
         self.desk, self.places = hinted.desk, hinted.hand.places
+        self._key = KindsKey()
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws all sequences, and where the selection may go."""
         look, field = self.desk.look, self.places.field
+        self._draw_key(target)
         for at, sequence in enumerate(self.places.view.table):
             draw_bed(target, look, field, at, sequence, self.desk.session.seats[sequence.owner].mark)
         aim = self.hand.aim if self.desk.ready else None
@@ -45,6 +48,15 @@ class BedPainter:
             self._draw_lights(target)
         if aim is not None:
             self._draw_result(target)
+
+    def _draw_key(self, target: pygame.Surface) -> None:
+        """Draws what the four kinds are, below the sequences, unless one is about to be laid there."""
+        look, room = self.desk.look, self.desk.rail["table"]
+        laying = self.desk.ready and (self.hand.lay is not None or self.hinted.target(LAY) is not None)
+        cells = self.places.field.cells[:len(self.places.view.table) + laying]
+        top = max((cell.bottom for cell in cells if room.contains(cell)), default=room.y)
+        free = pygame.Rect(room.x, top, room.w, room.bottom - top)
+        self._key.draw(target, look, free.inflate(-look.px(2), 0))
 
     def _draw_lights(self, target: pygame.Surface) -> None:
         """Draws where the single picked bug may go, or should go by the hint."""

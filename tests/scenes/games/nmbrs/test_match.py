@@ -125,3 +125,18 @@ def test_a_match_watched_again_shows_after_each_move_what_was_there(
     table.past.step(-1)
     stage.rest()
     assert table.hands.view.rows == match.view(None, table.past.looking).rows
+
+
+def test_reaching_the_goal_is_said_though_the_round_goes_on(stage: Driver) -> None:
+    place = position(2, hand=(58, 24, 36, 7, 31, 93, 96, 99), rows=("3 6 9 12 15",), scores=[99, 40])
+    alone = [SeatSetup("Ana", 0), SeatSetup("Ben", 1, "easy")]
+    stage.open("table", session=loaded(stage, place, seats=alone))
+    stage.rest()
+    table: Any = stage.app.stack[0]
+    said: list[str] = []
+    table.toast = said.append
+    assert table.side.plates.told.label()[1] == "goal 100"
+    assert table.commit(table.session.match.rules.parse("row 93 96 99"))
+    stage.rest()
+    assert table.side.plates.told.label()[1] == "goal 100 reached"
+    assert said == ["Ana has reached 100. Who wins is decided after this round."]

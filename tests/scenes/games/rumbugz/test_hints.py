@@ -6,6 +6,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.rumbugz.moves import discard
+from game.rumbugz.reasons import reason
 from tests.scenes.games.rumbugz.driver import PLACE, RumbugzDriver
 
 
@@ -126,3 +128,9 @@ def test_the_deed_of_a_hint_is_what_a_click_on_its_row_does(four: RumbugzDriver)
     four.pick(10)
     four.click(four.bed(1, 2))
     assert four.moves[0] == "add s1 10", "a click on the 2 of the hinted row exchanged"
+
+
+def test_with_all_four_kinds_laid_a_discard_is_not_measured_by_a_missing_one(four: RumbugzDriver) -> None:
+    view = four.session.match.view(0)
+    assert reason(view, discard(12)).say(str) == "The 12 can be attached nowhere."
+    assert "missing" not in reason(view, discard(10)).say(str)
