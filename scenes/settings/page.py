@@ -11,7 +11,7 @@ from scenes import games
 from scenes.dialog import Dialog
 from scenes.kit import materials, text
 from scenes.kit.boxes import columns
-from scenes.kit.language import LANGUAGES, _, language
+from scenes.kit.language import LANGUAGES, _, language, set_language
 from scenes.kit.pictures import Sprite
 from scenes.kit.spoken.lines import Line, heading
 from scenes.kit.theme import THEMES, Look
@@ -186,8 +186,7 @@ class SettingsPage(Page):
         bottom = look.size[1] - round((12 if density == 2 else 28 if columns == 3 else 20) * u)
         foot = round((max(58.0, min(80.0, look.text(4.0) / u * 2)) if density < 2 else 48) * u)
         wide = (look.size[0] - 2 * margin - (columns - 1) * gap) // columns
-        sheet = Sheet(look, density)
-        needs = [bed(self, sheet, pygame.Rect(margin, 0, wide, 0)) for bed in BEDS]
+        needs = self._needs(Sheet(look, density), pygame.Rect(margin, 0, wide, 0))
         plan = rows_of(needs, columns, bottom - top, gap, foot)
         self.area = pygame.Rect(0, top, look.size[0], plan.room)
         self._head = self._header(top, margin)
@@ -200,6 +199,18 @@ class SettingsPage(Page):
         self.bar.rect = pygame.Rect(look.size[0] - margin + (margin - round(12 * u) - bar) // 2, top, bar, plan.room)
         self.bar.total = 0 if plan.fits else self._content.get_height()
         return plan.fits
+
+    def _needs(self, sheet: Sheet, box: pygame.Rect) -> list[int]:
+        """How high each bed has to be: as high as the language needs that needs most, so that a change of the language moves
+        nothing under the pointer."""
+        now, found = language(), []
+        try:
+            for code in LANGUAGES:
+                set_language(code)
+                found.append([bed(self, sheet, box) for bed in BEDS])
+        finally:
+            set_language(now)
+        return [max(heights) for heights in zip(*found, strict=True)]
 
     def _lay_beds(self, plan: BedRows, density: int, first: pygame.Rect, gap: int) -> pygame.Surface:
         """Lays the beds in their rows, and Reset and Done below the last one where they stand beside the others.

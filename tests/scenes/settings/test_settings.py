@@ -125,6 +125,16 @@ def test_the_page_speaks_the_new_language_at_once(tmp_path: Path) -> None:
     assert _stored(tmp_path).language == "de"
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_a_change_of_the_language_moves_no_row_under_the_pointer(tmp_path: Path, size: tuple[int, int]) -> None:
+    app, page = _open(tmp_path, size=size)
+    switches = (page.lights, page.hints, page.ask, page.screen_switch, page.view_switch, page.volume, page.language_cards["de"])
+    heights = [widget.rect.centery for widget in switches]
+    for code in ("sv", "de"):
+        _click(app, page.language_cards[code].rect.center)
+        assert all(abs(widget.rect.centery - high) <= 8 for widget, high in zip(switches, heights, strict=True))
+
+
 def test_a_muted_sound_has_a_grey_bead_and_the_mute_of_all_greys_them_all(tmp_path: Path) -> None:
     app, page = _open(tmp_path, music_muted=False)
     _click(app, page.mute_music.rect.center)
