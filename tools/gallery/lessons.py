@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game import catalogue
 from game.match import Match
-from scenes.profile import TableSetup
+from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from tools.gallery.stage import Stage
 from tools.gallery.states import ANA_BEN, State
@@ -37,8 +37,9 @@ def coached(game: str, step: str) -> Callable[[Stage], None]:
     """Ana's first match at a position in which something is possible for the first time."""
     def pose(stage: Stage) -> None:
         match = Match.loaded(catalogue.rules(game), catalogue.lessons(game).step(step).position, 1)
-        stage.profile.people.sit_down(ANA_BEN)
-        stage.open("table", session=Session(stage.profile, match, TableSetup(list(ANA_BEN), dict(match.options)), None))
+        seats = [ANA_BEN[0], SeatSetup(ANA_BEN[1].name, ANA_BEN[1].mark, "easy")]  # one person: no curtain hangs before them
+        stage.profile.people.sit_down(seats)
+        stage.open("table", session=Session(stage.profile, match, TableSetup(seats, dict(match.options)), None))
         stage.settle(4000)
 
     return pose
