@@ -12,11 +12,11 @@ from scenes.kit.theme import Look
 
 EXAMPLES = {SINGLE: (3, 4, 5, 6), DOUBLE: (2, 4, 6, 8), TRIPLE: (1, 4, 7, 10), SAME: (5, 5, 5, 5)}
 """A sequence of each kind, the shortest there is."""
-LEAST, MOST = 4.6, 9.0
+LEAST, MOST = 4.6, 7.0
 """How large the bugs of the examples are, in percent of the window's height; without that room there is no key."""
 TAG = 1.5
 """How wide the word of a kind is, in sizes of its bugs."""
-CLEAR = 190
+CLEAR = 125
 """How much of it is seen, of 255: it lies there to be looked up and is no sequence of the match."""
 
 
