@@ -193,6 +193,8 @@ BUGS: dict[str, Check] = {
     "The hand is empty: the round is won.": lambda view, _, __: not view.hand and complete(view.laid[view.turn]),
     "The hand is empty, so the turn ends without a discard.": lambda view, _, __: not view.hand,
     "With the last discard the round is won.": lambda view, _, __: len(view.hand) == 1 and complete(view.laid[view.turn]),
+    "The {bug} can be attached nowhere.":
+        lambda view, move, _: complete(view.laid[view.turn]) and not bug_reasons.joins(view, move.bugs[0]),
     "The next player can attach the {bug} nowhere.": lambda view, move, _: not bug_reasons.joins(view, move.bugs[0]),
     "Without the {bug} no missing sequence is further away.":
         lambda view, move, _: not any(

@@ -9,6 +9,7 @@ import pytest
 
 from game.nmbrs.events import Claimed
 from game.nmbrs.events import Laid as RowLaid
+from game.nmbrs.plays import CROSS, NEW
 from game.rounds import RoundEnded
 from game.rumbugz.events import Knocked, Laid, Swapped
 from scenes.evening import summary
@@ -88,9 +89,9 @@ def test_figures_of_nmbrs_are_counted(tmp_path: Path, seats: int) -> None:
     for seat in range(seats):
         plays = [event for event in events if isinstance(event, RowLaid) and event.seat == seat]
         assert lines["Best play"][seat] == max([event.points for event in plays], default=0)
-        assert lines["Doubled plays"][seat] == sum(event.doubled != "" for event in plays)
+        assert lines["Points doubled"][seat] == sum(event.doubled != "" for event in plays)
         assert lines["Open cards claimed"][seat] == sum(isinstance(event, Claimed) and event.seat == seat for event in events)
-        rows = sum(event.play == "row" for event in plays)
+        rows = sum(event.play in (NEW, CROSS) for event in plays)
         assert summary.score_word(session, seat) == ("1 row" if rows == 1 else f"{rows} rows")
     race, outcome = summary.of_match(session).race, session.match.outcome
     assert race is not None and outcome is not None
