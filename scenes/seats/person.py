@@ -181,7 +181,7 @@ class PersonPaper(Paper):
 
     def paint(self, target: pygame.Surface) -> None:
         look = self.look
-        self.paint_paper(target, _("Who comes?") if self.person is None else self.person.name, self._head, 4.0)
+        self.paint_paper(target, _("Who is playing?") if self.person is None else self.person.name, self._head, 4.0)
         faces.figure(look, round(self._sign.h * 0.38), self.mark, "glad").draw(target, self._sign.center)
         materials.plate(look, self._name.size, False, self.mark).draw(target, self._name.topleft)
         size = round(self._name.h * 0.44)

@@ -31,7 +31,7 @@ class Seating:
 
     def answers(self) -> list[Answer]:
         """The answers that this part adds to the pause menu."""
-        return [(_("Seats: come, go, other bots"), "user", self.ask)] if self.possible else []
+        return [(_("Change who plays"), "user", self.ask)] if self.possible else []
 
     def ask(self) -> None:
         """Asks which seat changes hands."""
