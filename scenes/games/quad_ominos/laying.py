@@ -125,7 +125,14 @@ class Laying:
         draft = self.making.draft
         assert draft is not None
         draft.begin_bonus()
-        self.sight.fit([place for fits in draft.fits.values() for place in fits])
+        self.show_places()
+
+    def show_places(self) -> None:
+        """Brings into sight where the next bonus tile can lie: one can reach further than all places before the turn."""
+        draft = self.making.draft
+        assert draft is not None
+        laid = [one.laid.place for one in draft.laid]
+        self.sight.fit([*laid, *(place for fits in draft.fits.values() for place in fits)])
 
     def take_bonus(self) -> None:
         """Chooses the 25 points; the bonus tiles come back to the rack."""

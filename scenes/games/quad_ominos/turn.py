@@ -212,6 +212,8 @@ class QuadOminosTurn(Turn):
     def _focus_on_next(self) -> None:
         """A tile was laid: keys go on with what comes next."""
         page, draft = self.desk.page, self.making.draft
+        if draft is not None and draft.bonus_mode and not draft.full:
+            self.laying.show_places()
         if draft is not None and draft.choosing:
             box = self.answers.words.question_places()[0]
             if covered(box, self.sight.obstacles()):

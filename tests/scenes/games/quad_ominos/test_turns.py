@@ -50,6 +50,20 @@ def test_what_lies_is_laid_without_bonus_tiles_when_the_time_is_over(stage: Driv
     assert played(table)[0] == f"{one.laid.tile}@{one.laid.x},{one.laid.y}"
 
 
+def test_the_places_of_the_second_bonus_tile_are_brought_into_sight(stage: Driver) -> None:
+    table = quad.sit(stage, quad.middle(fit=6))
+    quad.lay(stage, table, quad.with_bonus(table))
+    stage.click(quad.answers(table).buttons[1].rect.center)
+    stage.rest()
+    turn, camera = table.side.turn, quad.camera(table)
+    tile, places = next(iter(quad.draft(table).fits.items()))
+    quad.making(table).held = quad.rack(table).find(tile)
+    camera.jump(camera.fitting([(60, 60)]))  # as far off as a place can be that the first one alone made possible
+    turn.laying.lay(next(iter(places.values()))[0])
+    stage.rest()
+    assert all(camera.sees(place) for fits in quad.draft(table).fits.values() for place in fits)
+
+
 def test_the_clock_goes_on_while_tiles_are_drawn_and_rests_under_the_menu(stage: Driver) -> None:
     stage.endless = True
     place = quad.poor()
