@@ -31,7 +31,7 @@ def _adds(seen: Seen) -> bool:
 FIRSTS = (
     First("out", "B12", phrase("One bug is left in your hand. Discard it, and you are out!"), _out),
     First("lay", "B8", phrase("Your hand holds a sequence. Lay it: pick its bugz, one after the other."), _lays),
-    First("swap", "B9", phrase("You may exchange now: one of your bugz in, one on the table out."), _swaps),
+    First("swap", "B9", phrase("You can exchange: pick a bug, then click one on the table."), _swaps),
     First("add", "B10", phrase("All four kinds are laid. Now single bugz may go to any sequence."), _adds),
-    First("plyt", "B3", phrase("You hold a PLYT. It may be any number in a sequence."), _plyt),
+    First("plyt", "B3", phrase("The star is a PLYT, a joker: it may be any number."), _plyt),
 )

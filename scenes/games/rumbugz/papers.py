@@ -178,8 +178,8 @@ def _paper_of_aim(aim: Aim) -> Paper:
 
 def _paper_of_take(view: View) -> Paper:
     if view.refused:
-        return Paper(_("Take a bug"), _("The knock was refused, so it comes from the bag."))
+        return Paper(_("Take a bug"), _("The knock was refused: your bug comes from the bag."))
     if not view.discards:
-        return Paper(_("Take a bug"), _("The pile is empty, so it comes from the bag."))
+        return Paper(_("Take a bug"), _("The pile is empty: your bug comes from the bag."))
     line = _("Click the bag for a hidden bug, or the pile for the {bug}.")
     return Paper(_("Take a bug"), line.format(bug=words.bug(view.discards[-1])))
