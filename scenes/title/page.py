@@ -271,9 +271,9 @@ class Title(Page):
 
     @property
     def _last(self) -> Lid:
-        """The game that was played last, else the first one that exists."""
+        """The game to whose lid one was led, else the one played last, else the first one that exists."""
         there = catalogue.games()
-        last = self.app.settings.last_game
+        last = self._led_to or self.app.settings.last_game
         return catalogue.lid(last if last in there else there[0])
 
     def open_lid(self, lid: Lid) -> None:

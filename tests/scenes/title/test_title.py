@@ -330,6 +330,14 @@ def test_the_latch_opens_what_was_played_last(tmp_path: Path) -> None:
     assert (app.top.route, app.top.arguments) == ("seats", {"game": "qumero"})
 
 
+def test_who_is_led_to_a_lid_is_offered_that_game(tmp_path: Path) -> None:
+    app = headless(tmp_path, (1280, 720), empty=("seats",))
+    app.settings.last_game = "qumero"
+    app.open("title", "reset", game="nmbrs")
+    app.step([], 16)
+    assert app.top.play_button.label == "Play nmbrs!" and app.top.latch.words() == "Play nmbrs!"
+
+
 def test_who_is_here_stands_on_the_ledge_and_is_renamed_there(make: Callable[..., App]) -> None:
     app = make()
     app.profile.people.add("Ana")
