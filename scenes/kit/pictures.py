@@ -233,14 +233,12 @@ def aside(call: Callable[[], pygame.Surface], size: Size) -> pygame.Surface:
     """
     if meanwhile is None or size[0] * size[1] < LARGE:
         return call()
+    from concurrent.futures import wait
+
     painted = _painters().submit(call)
-    while True:
-        try:
-            return painted.result(0.004)
-        except TimeoutError:
-            if painted.done():
-                raise
-            meanwhile()
+    while not wait([painted], 0.004).done:
+        meanwhile()
+    return painted.result()
 
 
 def svg(source: str, size: Size) -> pygame.Surface:
