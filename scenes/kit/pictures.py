@@ -12,6 +12,7 @@ import sys
 import tempfile
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, wraps
 from pathlib import Path
@@ -193,7 +194,7 @@ def baked(key: tuple[Hashable, ...], size: Size, make: Callable[[], pygame.Surfa
 
 def _put(file: Path, image: pygame.Surface, opaque: bool) -> None:
     """Puts the pixels of an image into the folder, beside the loop; without a word where that fails, for it can be painted again."""
-    try:
+    with suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True)
         _prune(file.parent)
         handle, part = tempfile.mkstemp(".pixels", dir=file.parent)  # one left behind by a crash is pruned in time
@@ -203,8 +204,6 @@ def _put(file: Path, image: pygame.Surface, opaque: bool) -> None:
             os.replace(part, file)
         except OSError:
             os.unlink(part)
-    except OSError:
-        pass
 
 
 def _raw(image: pygame.Surface) -> bytes:
