@@ -193,7 +193,7 @@ def baked(key: tuple[Hashable, ...], size: Size, make: Callable[[], pygame.Surfa
 
 
 def _put(file: Path, image: pygame.Surface, opaque: bool) -> None:
-    """Puts the pixels of an image into the folder, beside the loop; without a word where that fails, for it can be painted again."""
+    """Puts the pixels of an image into the folder, beside the loop; without a word where that fails: it can be painted anew."""
     with suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True)
         _prune(file.parent)
