@@ -116,7 +116,7 @@ def _of_place(now: _Change) -> Phrase:
         return phrase("{stone} joins {low} to {high}: they can come off now.", stone=number, low=low, high=high)
     comes = _next_chain(now)
     met = now.met(now.after)
-    if comes is not None and met:
+    if comes is not None and met and comes[0] <= min(number, met) and max(number, met) <= comes[1]:
         words = N_("{stone} comes beside {other}: next turn {low} to {high} can come off.")
         return phrase(words, stone=number, other=met, low=comes[0], high=comes[1])
     if comes is not None:
