@@ -52,16 +52,17 @@ class Demo(Scene):
         return self.scenes[self.at]
 
     def _make(self, number: int) -> Staged:
-        return Staged(self.app, self.scenes[number], lambda: self.app.top is self, self.end, self._ended)
+        def ended() -> None:
+            self._wants_next = self._wants_next or staged is self._staged
+
+        staged = Staged(self.app, self.scenes[number], lambda: self.app.top is self, self.end, ended)
+        return staged
 
     def _set(self, staged: Staged) -> None:
         """Sets the scene that is shown."""
         self.frame, self.player, self.table = staged.frame, staged.player, staged.table
         self.mat = self.table.mat
         self.shown, self._wants_next, self._ahead = 0.0, False, None
-
-    def _ended(self) -> None:
-        self._wants_next = True
 
     def _prepare(self) -> bool:
         """Works on the next scene for a moment; True when it can be shown."""
@@ -93,8 +94,8 @@ class Demo(Scene):
 
     def _drop(self) -> None:
         """Forgets what was prepared."""
-        if self._ahead is not None and self._ahead.ready is not None:
-            self._ahead.ready.leave()
+        if self._ahead is not None:
+            self._ahead.drop()
         self._ahead = None
 
     def layout(self) -> None:
@@ -117,6 +118,7 @@ class Demo(Scene):
         over = self._wants_next or self.shown >= LONG
         if (over or self.shown >= SETTLED) and not self.table.motion.active and self._prepare() and over:
             assert self._ahead is not None and self._ahead.ready is not None
+            self._ahead.rest()
             self._go_on(self._ahead.ready)
             return True
         if self.caption() != self._caption:

@@ -1,13 +1,14 @@
 """A scene of the demo with its table, and how the next one is made ready while the present one is still shown.
 
-A table costs some hundred milliseconds before it can be drawn, nearly all of it for pictures. So it is set up and drawn to
-nowhere again and again, each time until a slice of time is over: what was painted by then stays, and the next try comes further.
+A table costs some hundred milliseconds before it can be drawn, nearly all of it for pictures. So it is drawn to nowhere again and
+again, each time until a slice of time is over: what was painted by then stays, and the next try comes further.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pygame
 
@@ -30,6 +31,8 @@ from scenes.table.shell import Table
 NAMES = ("Ana", "Ben", "Cleo", "Dev")
 SLICE = 0.006
 """Seconds after which no further picture is begun."""
+REHEARSED, A_STEP = 15_000.0, 120.0
+"""Milliseconds of a scene that are played to nowhere before it is shown, and of one step of this."""
 
 
 class Staged:
@@ -71,30 +74,113 @@ def _show() -> None:
 
 
 class Ahead:
-    """Makes one scene ready, a slice with each call of `work`. `make` gives it anew, `look` is that of the
-    window, `place` its part of it."""
+    """Makes one scene ready, a slice with each call of `work`. `make` gives it anew, `look` is that of the window, `place` its
+    part of it."""
 
     def __init__(self, make: Callable[[], Staged], look: Look, place: pygame.Rect) -> None:
         self._make, self._look, self._place = make, look, place
         self.ready: Staged | None = None
         """The scene, once everything is painted that its first frame needs."""
+        self._begun: Staged | None = None
+        self._tried: Rehearsal | None = None
 
     def work(self) -> bool:
-        """Works for a slice; True when the scene is ready. Nothing is seen of it."""
-        if self.ready is not None:
-            return True
-        staged = self._make()
-        pictures.before_next, pictures.meanwhile = _within(time.perf_counter() + SLICE), _show
-        try:
-            staged.set_up(self._place)
-            staged.frame.draw(pygame.Surface(self._place.size))
-            materials.ground(on_mat(self._look, staged.table.mat))  # for the strip with the caption
-            self.ready = staged
-        except NotYetError:
-            staged.leave()
-        finally:
-            pictures.before_next = pictures.meanwhile = None
+        """Works for a slice; True when the scene is ready. Nothing is seen of it.
+
+        What is ready is rehearsed on a table of its own, so that the pictures of its first moves are painted as well.
+        """
+        if self.ready is None:
+            self._stage()
+        elif self._tried is None:
+            self._tried = Rehearsal(self._make(), self._place)
+        else:
+            self._tried.work()
         return self.ready is not None
+
+    @property
+    def rehearsed(self) -> bool:
+        """Whether the rehearsal is over."""
+        return self._tried is not None and self._tried.over
+
+    def drop(self) -> None:
+        """Forgets everything: what is ready is not shown."""
+        for staged in (self.ready, self._begun):
+            if staged is not None:
+                staged.leave()
+        self.ready = self._begun = None
+        self.rest()
+
+    def rest(self) -> None:
+        """Ends the rehearsal: what is ready is shown now, or never."""
+        if self._tried is not None:
+            self._tried.leave()
+            self._tried = None
+
+    def _stage(self) -> None:
+        with _slice():
+            if self._begun is None:
+                begun = self._make()
+                try:
+                    begun.set_up(self._place)
+                except NotYetError:
+                    begun.leave()
+                    raise
+                self._begun = begun
+            else:
+                self._begun.frame.place(self._place)  # nothing of a frame that was given up is kept
+            self._begun.frame.draw(pygame.Surface(self._place.size))
+            materials.ground(on_mat(self._look, self._begun.table.mat))  # for the strip with the caption
+            self.ready, self._begun = self._begun, None
+
+
+class Rehearsal:
+    """Plays the beginning of a scene to nowhere, a slice with each call of `work`."""
+
+    def __init__(self, staged: Staged, place: pygame.Rect) -> None:
+        self._staged: Staged | None = staged
+        self._place = place
+        self._scratch = pygame.Surface(place.size)
+        self._played = 0.0
+        staged.set_up(place)
+
+    @property
+    def over(self) -> bool:
+        """Whether there is nothing more to play."""
+        return self._staged is None
+
+    def work(self) -> None:
+        """Goes on for a slice; does nothing when it is over."""
+        staged = self._staged
+        if staged is None:
+            return
+        end = time.perf_counter() + SLICE
+        with _slice():
+            staged.frame.draw(self._scratch)
+            while time.perf_counter() < end and self._played < REHEARSED:
+                self._played += A_STEP
+                staged.frame.pass_time(A_STEP)
+                staged.player.pass_time(A_STEP)
+                staged.frame.draw(self._scratch)
+        if self._played >= REHEARSED:
+            self.leave()
+
+    def leave(self) -> None:
+        """Takes its table away."""
+        if self._staged is not None:
+            self._staged.leave()
+            self._staged = None
+
+
+@contextmanager
+def _slice() -> Iterator[None]:
+    """Ends a block when a slice of time is over and a picture is still missing. What was painted by then is kept."""
+    pictures.before_next, pictures.meanwhile = _within(time.perf_counter() + SLICE), _show
+    try:
+        yield
+    except NotYetError:
+        pass
+    finally:
+        pictures.before_next = pictures.meanwhile = None
 
 
 def _within(end: float) -> Callable[[], None]:

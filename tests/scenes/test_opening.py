@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Iterator
+from concurrent.futures import Future
 from pathlib import Path
 
 import pygame
@@ -137,3 +138,14 @@ def test_what_waits_is_done_in_quiet_turns_a_little_in_each() -> None:
     for _turn in range(4):
         rest.pass_time(16, moving=False)
     assert done == [0, 1, 2, 3] and not rest.waiting
+
+
+def test_a_picture_done_in_the_moment_of_a_frame_is_shown(screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Future, "done", lambda painted: painted.result() is not None)  # done as soon as anybody asks
+
+    def paint() -> pygame.Surface:
+        time.sleep(0.02)
+        return screen
+
+    with Opening(screen, lambda: None):
+        assert pictures.aside(paint, (1000, 1000)) is screen

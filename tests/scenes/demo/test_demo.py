@@ -91,6 +91,21 @@ def test_the_next_table_is_ready_before_it_is_shown(stage: Stage) -> None:
     assert page.table is ready.table and not new, "no ground is painted when it is shown"
 
 
+def test_the_beginning_of_the_next_scene_is_rehearsed(stage: Stage) -> None:
+    page = demo(stage, 2)
+    stage.settle(MINUTE, lambda: page._ahead is not None and page._ahead.ready is not None, pace=50)
+    ahead = page._ahead
+    assert ahead is not None and ahead.ready is not None
+    stage.settle(MINUTE, lambda: page.at == 3 or ahead.rehearsed, pace=50)
+    assert page.at == 2 and ahead.ready.player.played == 0 and not page._wants_next, "nobody sees the rehearsal"
+    stage.settle(MINUTE, lambda: page.at == 3, pace=50)
+    before = set(pictures._kept)
+    stage.settle(MINUTE, lambda: page.player.played == 2, pace=50)
+    assert page.at == 3 and page.player.played == 2
+    new = {key[0].rsplit(".", 1)[1] for key in pictures._kept if key not in before and "games.rumbugz" in key[0]}
+    assert new <= {"bag", "bug", "_token"}, "a bag that moves and a bug that blinks, and nothing that is put on the table"
+
+
 def test_another_size_prepares_the_next_table_anew(stage: Stage) -> None:
     page = demo(stage, 3)
     stage.settle(MINUTE, lambda: page._ahead is not None and page._ahead.ready is not None, pace=50)

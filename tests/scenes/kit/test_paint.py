@@ -258,6 +258,7 @@ def test_a_baked_picture_comes_back_from_its_folder(tmp_path: Path) -> None:
         return red((9, 5))
 
     first = pictures.baked(("red",), (9, 5), make)
+    pictures.settle()
     second = pictures.baked(("red",), (9, 5), make)
     assert len(made) == 1
     assert first.get_at((4, 2)) == second.get_at((4, 2)) == pygame.Color(200, 10, 20, 90)
@@ -272,15 +273,18 @@ def test_a_disk_that_refuses_is_left_as_it_was(tmp_path: Path, monkeypatch: pyte
     pictures.cache_folder = tmp_path
     monkeypatch.setattr(pictures.os, "replace", refuse)
     assert pictures.baked(("red",), (9, 5), lambda: red((9, 5))).get_at((0, 0)).a == 90
+    pictures.settle()
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_torn_file_and_a_missing_folder_do_no_harm(tmp_path: Path) -> None:
     pictures.cache_folder = tmp_path
     pictures.baked(("red",), (9, 5), lambda: red((9, 5)))
+    pictures.settle()
     (file,) = tmp_path.glob("*.pixels")
     file.write_bytes(b"torn")
     assert pictures.baked(("red",), (9, 5), lambda: red((9, 5))).get_at((0, 0)).a == 90
+    pictures.settle()
     assert len(file.read_bytes()) == 9 * 5 * 4
     (tmp_path / "file").write_text("no folder")
     pictures.cache_folder = tmp_path / "file"
@@ -295,6 +299,7 @@ def test_the_oldest_files_go_when_the_folder_is_too_large(tmp_path: Path, monkey
         os.utime(file, (1000 + age, 1000 + age))
     pictures.cache_folder = tmp_path
     pictures.baked(("red",), (2, 2), lambda: red((2, 2)))
+    pictures.settle()
     assert not (tmp_path / "a.pixels").exists()
     assert (tmp_path / "b.pixels").exists() and (tmp_path / "c.pixels").exists()
 
@@ -305,6 +310,7 @@ def test_wood_from_the_folder_is_the_wood_that_was_painted(tmp_path: Path) -> No
     pictures.cache_folder = tmp_path
     pictures.clear()
     materials.panel(look, (60, 40))
+    pictures.settle()
     pictures.clear()
     assert pixels(materials.panel(look, (60, 40))) == painted
 
