@@ -60,11 +60,10 @@ def test_the_lines_of_the_own_plate_keep_off_its_edges_in_large_text(tmp_path: P
 def test_who_takes_a_bug_out_of_anothers_sequence_is_named_with_its_owner(tmp_path: Path) -> None:
     driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=PLACE, size=(1280, 720))
     driver.worker.answers = False
-    swaps = [move for move in driver.session.match.legal() if move.word == "swap"]
-    for number, whose in ((1, ""), (2, " in Ben's sequence")):
-        move = next(move for move in swaps if move.number == number and move.bugs[0] > 0 and driver.session.match.check(move) is None)
-        driver.make(move)
-        assert driver.lines[-1].startswith(f"Ana swapped{whose}{':' if whose else ''} {move.bugs[0]}")
+    driver.make(driver.session.match.rules.parse("swap s2 7 for 3"))
+    assert driver.lines[-1] == "Ana swapped in Ben's sequence: 7 for 3"
+    driver.make(next(move for move in driver.session.match.legal() if move.word == "swap" and move.number == 1))
+    assert driver.lines[-1].startswith("Ana swapped PLYT for")
 
 
 def test_at_a_small_table_the_log_has_the_room_below_the_plates(tmp_path: Path) -> None:
