@@ -5,7 +5,16 @@ from __future__ import annotations
 from game.coaching import First, Seen
 from game.contract import phrase
 from game.rumbugz.bugs import PLYT
-from game.rumbugz.state import PLAY
+from game.rumbugz.state import PLAY, TAKE, complete
+
+
+def _beginning(seen: Seen) -> bool:
+    return seen.view.phase in (TAKE, PLAY) and not seen.view.laid[seen.view.seat]
+
+
+def _refilled(seen: Seen) -> bool:
+    laid = seen.view.laid[seen.view.seat]
+    return seen.view.phase == TAKE and bool(laid) and not complete(laid)
 
 
 def _lays(seen: Seen) -> bool:
@@ -17,7 +26,7 @@ def _out(seen: Seen) -> bool:
 
 
 def _plyt(seen: Seen) -> bool:
-    return seen.view.phase == PLAY and PLYT in seen.view.hand
+    return seen.view.phase in (TAKE, PLAY) and PLYT in seen.view.hand
 
 
 def _swaps(seen: Seen) -> bool:
@@ -29,9 +38,14 @@ def _adds(seen: Seen) -> bool:
 
 
 FIRSTS = (
+    First("goal", "B12", phrase(
+        "Lay one sequence of each kind: single, double, triple, same. Then get rid of all your bugz. "
+        "New bugz come for each sequence."), _beginning),
     First("out", "B12", phrase("One bug is left in your hand. Discard it, and you are out!"), _out),
+    First("plyt", "B3", phrase("The star (PLYT) is a joker: it can be any number."), _plyt),
     First("lay", "B8", phrase("Your hand holds a sequence. Lay it: pick its bugz, one after the other."), _lays),
-    First("swap", "B9", phrase("You can exchange: pick a bug, then click one on the table."), _swaps),
+    First("refill", "B11", phrase(
+        "New bugz have come: four for each sequence you lay. After the fourth kind none come."), _refilled),
+    First("swap", "B9", phrase("You can swap: pick a bug, then click one on the table. The sequence must still fit."), _swaps),
     First("add", "B10", phrase("All four kinds are laid. Now single bugz may go to any sequence."), _adds),
-    First("plyt", "B3", phrase("The star is a PLYT, a joker: it may be any number."), _plyt),
 )

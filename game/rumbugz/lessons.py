@@ -144,7 +144,7 @@ STEPS = (
         "b7",
         "B9",
         phrase("Exchange"),
-        phrase("With a sequence laid, you may exchange bugz."),
+        phrase("With a sequence laid, you may swap bugz."),
         table(3, 3, 3, 7, 11, own=(FIRST,)),
         (
             Wish(fetches(3), phrase("Choose the 7, then click the 3 in the row.")),

@@ -172,9 +172,9 @@ class RumbugzPuzzles:
         moves = [RULES.parse(said) for said in found.line]
         swaps = sum(move.word == SWAP for move in moves)
         if swaps == 1:
-            return phrase("One exchange first; then {n} bugz can be laid.", n=found.best)
+            return phrase("One swap first; then {n} bugz can be laid.", n=found.best)
         if swaps:
-            return phrase("First {swaps} exchanges; then {n} bugz can be laid.", swaps=swaps, n=found.best)
+            return phrase("First {swaps} swaps; then {n} bugz can be laid.", swaps=swaps, n=found.best)
         if len(moves) > 1:
             return phrase("{n} bugz can be laid, one sequence after the other.", n=found.best)
         if any(bug < 0 for bug in moves[0].bugs):  # a PLYT that stands for a number

@@ -148,7 +148,7 @@ def _refused_swap(view: View, move: Move) -> Refusal | None:
         return _no_sequence(view, "B9", move.number)
     name = f"s{move.number}"
     if not view.laid[view.turn]:
-        return Refusal("B9", phrase("First lay a sequence of your own. Then bugz can be exchanged."), (name,))
+        return Refusal("B9", phrase("First lay a sequence of your own. Then bugz can be swapped."), (name,))
     sequence = view.table[move.number - 1]
     values: dict[str, str | int | Phrase] = {"out": named(from_hand(bug_out)), "into": named(from_hand(bug_in))}
     if bug_out not in sequence.bugs:

@@ -1,7 +1,8 @@
 """The coach of somebody's first match: one sentence, once, when something becomes possible for the first time.
 
 It stands on a paper in the rail, never over pieces, and only while its person may act. F1 opens its rule; a click or the
-cross puts it away, and one click on "Off" silences the coach for its person. What was said is kept with the person.
+cross puts it away, and one click on "No more tips" silences the coach for its person. What was said is kept with the person.
+Where it lies over the words on the selection it gives way as soon as something is picked.
 """
 
 from __future__ import annotations
@@ -20,6 +21,9 @@ from scenes.table.parts import Shell
 
 PLACES = ("log", "preview", "footer")
 """Where the paper may lie in the rail; the first of the largest that covers nothing."""
+LEAST, WELL, PAD = 1.9, 2.2, 1.2
+"""The size of the smallest letters of the sentence, that for which its paper grows, and the edge of the paper, in percent of the
+window's height."""
 LOWEST = 6.4
 """The least height of such a place, in percent of the window's height."""
 
@@ -52,13 +56,11 @@ class Card(Pressable):
         theme, box = look.theme, self.rect
         materials.paper(look, box.size).draw(target, box.topleft)
         materials.glow_outline(look, box.size, 14).draw(target, box.topleft)
-        pad = look.px(1.2)
-        radius = min(look.px(3.2), (box.h - pad) // 2 - 1)
-        faces.figure(look, radius, self._coach.mark, "glad").draw(target, (box.x + pad + radius, box.centery))
-        left = box.x + 2 * pad + 2 * radius
-        room = (min(self._coach.off.rect.x, self._coach.cross.rect.x) - left, box.h - pad)
-        words = text.fitted(look, first.sentence.say(_), room, 2.9, theme.ink, "a", 700, line_height=1.14, min_share=1.9)
-        target.blit(words, (left, box.y + pad // 2))
+        radius = self._coach.radius
+        faces.figure(look, radius, self._coach.mark, "glad").draw(target, (box.x + look.px(PAD) + radius, box.centery))
+        room = self._coach.room
+        words = text.fitted(look, first.sentence.say(_), room.size, 2.9, theme.ink, "a", 700, line_height=1.14, min_share=LEAST)
+        target.blit(words, room.topleft)
 
 
 class Coach:
@@ -135,25 +137,68 @@ class Coach:
 
     def dress(self) -> None:
         """Brings the paper in line with what is said."""
-        seen = self.visible
+        place = self._place() if self.visible else None
         for widget in self.widgets:
-            widget.visible = seen
-        if not seen:
+            widget.visible = place is not None
+        if place is None:
             return
-        look, place = self.table.look, self._place()
+        self._lay_out(place)
+        while not self._readable and (taller := self._taller(self.card.rect)) is not None:
+            self._lay_out(taller)
+
+    def _lay_out(self, place: pygame.Rect) -> None:
+        """Lays paper, cross and button into a place."""
+        look = self.table.look
         size = min(place.h, look.px(5.2))
         self.card.rect = place
         self.cross.rect = pygame.Rect(place.right - size, place.y, size, size)
-        self.off.label, self.off.tip = _("Off"), _("The coach says nothing more to this person")
+        self.off.label, self.off.tip = _("No more tips"), _("The coach says nothing more to this person")
         wide, high = text.width(self.off.label, look.text(2.2), "a", 700) + look.px(2.6), min(place.h, look.px(4.2))
         pad = look.px(0.6)
         under = place.h >= size + high + pad
-        right, bottom = (place.right - pad, place.bottom - pad) if under else (self.cross.rect.x, place.y + (size + high) // 2)
-        self.off.rect = pygame.Rect(right - wide, bottom - high, wide, high)
+        if under:
+            wide = min(wide, place.w - 2 * pad)
+            self.off.rect = pygame.Rect(place.right - pad - wide, place.bottom - pad - high, wide, high)
+        else:
+            wide, high = min(wide, max(look.px(9), round(place.w * 0.2))), min(place.h - 2 * pad, look.px(6.6))
+            self.off.rect = pygame.Rect(self.cross.rect.x - wide, place.y + (place.h - high) // 2, wide, high)
 
-    def _place(self) -> pygame.Rect:
+    @property
+    def radius(self) -> int:
+        """The radius of the face on the paper."""
+        return min(self.table.look.px(3.2), (self.card.rect.h - self.table.look.px(PAD)) // 2 - 1)
+
+    @property
+    def room(self) -> pygame.Rect:
+        """Where the sentence stands on the paper: beside the face, off the cross and the button."""
+        look, box, off = self.table.look, self.card.rect, self.off.rect
+        pad, below = look.px(PAD), off.y >= self.cross.rect.bottom
+        left, top = box.x + 2 * pad + 2 * self.radius, box.y + pad // 2
+        right = (self.cross.rect.x if below else off.x) - look.px(1.0)
+        return pygame.Rect(left, top, max(1, right - left), max(1, (off.y if below else box.bottom) - pad // 2 - top))
+
+    @property
+    def _readable(self) -> bool:
+        """Whether the whole sentence can be read well in its room."""
+        words = "" if self.says is None else self.says.sentence.say(_)
+        return text.fits(words, self.room.size, self.table.look.px(WELL), "a", 700, 1.14)
+
+    def _taller(self, place: pygame.Rect) -> pygame.Rect | None:
+        """A place that reaches further up onto free ground; None where a piece lies, or where the ground ends."""
+        more, ground = self.table.look.px(2.0), self.table.side.ground.rect
+        strip = pygame.Rect(place.x, place.y - more, place.w, more)
+        taller = place.union(strip)
+        if strip.x < ground.x or strip.right > ground.right or strip.y < ground.centery or taller.h > ground.h // 2:
+            return None
+        for piece in self.table.stage.pieces.values():
+            side = round(piece.size)
+            if strip.colliderect((round(piece.at[0]) - side // 2, round(piece.at[1]) - side // 2, side, side)):
+                return None
+        return taller
+
+    def _place(self) -> pygame.Rect | None:
         """The largest place of the rail in which nothing is that could be meant; the banner where there is none, and for large
-        words."""
+        words. None while something is picked and the place would be that of the words on it."""
         table, rail = self.table, self.table.rail
         drawers = {"log": table.drawers.log_is_drawer, "preview": table.drawers.note_is_drawer}
         own = (*self.widgets, table.log)
@@ -164,4 +209,5 @@ class Coach:
             if name in rail.places and not drawers.get(name, False) and rail[name].h >= table.look.px(LOWEST)
             and rail[name].collidelist(busy) < 0
         ]
-        return max(found, key=lambda box: box.w * box.h) if found else rail["banner"]
+        place = max(found, key=lambda box: box.w * box.h) if found else rail["banner"]
+        return None if place is rail.places.get("preview") and table.side.turn.begun() else place

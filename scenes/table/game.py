@@ -16,14 +16,14 @@ import pygame
 from game.contract import Refusal, Seat
 from scenes.dialog import Answer
 from scenes.kit.language import _
-from scenes.kit.theme import Mat
+from scenes.kit.theme import Look, Mat
 from scenes.kit.widgets import Widget
 from scenes.session import AnyPly
 from scenes.table.bubble import Bubble
 from scenes.table.buttons import Buttons
 from scenes.table.moments.moment import Moment, Spectacle
 from scenes.table.plates.plates import Plates
-from scenes.table.rail import LogLine, Paper
+from scenes.table.rail import LogLine, Paper, Rail
 from scenes.table.stage import Piece, Pieces
 
 if TYPE_CHECKING:
@@ -59,6 +59,9 @@ class Ground:
     def seen(self) -> pygame.Rect:
         """The part of the window of which a small picture of the table is made."""
         return self.rect
+
+    def divide(self, rail: Rail, look: Look) -> None:
+        """Gives places of the rail that this match leaves free to others, before anything is laid out by them."""
 
     def place(self) -> None:
         """Lays out board, plates and trays; called when the window, the text size or the theme has changed."""

@@ -233,6 +233,7 @@ class Table(Page):
         self.people.look_up()
         ground = self.side.ground
         self.rail.layout(self.look, self.division.plan())
+        ground.divide(self.rail, self.look)
         self.log.rect = self.rail["log"]
         self.drawers.layout()
         self.log.layout(self.look)
@@ -281,7 +282,6 @@ class Table(Page):
             self.refresh()  # buttons that waited for the pieces to arrive may be enabled now
         moved = self.flair.update(dt) or moved
         moved = self.bubble.update(dt) or moved
-        moved = self.way.update(dt) or moved
         moved = self.side.ground.update(dt) or moved
         moved = self.people.update(dt) or moved
         self.why.update()

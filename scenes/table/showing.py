@@ -95,10 +95,12 @@ class Showing:
         ground = self.table.side.ground
 
         def settled() -> None:
-            way.end(of_a_person=self.table.session.seats[ply.seat].human and not self.table.past.replay)
+            way.end()
             self.glide(state, done if until.running else lambda: moments.show(done))
 
-        if ground.leaves_way:
+        past = self.table.past
+        own = self.table.session.seats[ply.seat].human and not past.replay and past.looking is None
+        if ground.leaves_way and not own:
             way.begin(self.table.session.seats[ply.seat].mark)
         else:
             way.clear()

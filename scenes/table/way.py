@@ -1,5 +1,5 @@
-"""The way that the pieces of the last shown move took: from where, over what, to where. It stays drawn until the next gesture;
-that of a person's own move is gone sooner.
+"""The way that the pieces of the last shown move took: from where, over what, to where. It stays drawn until the next gesture.
+A person's own move leaves none: they know it, and the others have seen it fly.
 
 It is noted on the stage of pieces while a game's script shows a move, so it is the same for every game, and holds nothing that
 was not seen to fly: of a piece that was drawn face down it knows from where to where, and no more. Its dots go around what
@@ -20,8 +20,6 @@ from scenes.kit.pictures import Sprite, kept, ready
 from scenes.kit.theme import Look
 from scenes.table.stage import Leg, Piece, Point, Stage
 
-OWN = 1200.0
-"""So many milliseconds the way of a person's move stays drawn: they know it, and the others have seen it fly."""
 MOST = 9
 """A move of more ways than this shows only those of its first piece, or none where these are more; they would cover all."""
 TOGETHER = 3
@@ -91,38 +89,28 @@ class Way:
         self._legs: list[Leg] = []
         self._ways: list[list[Leg]] = []
         self._mark = 0
-        self._left = math.inf
         self._kept: tuple[object, Drawn] | None = None
         self.drawn = False
 
     def begin(self, mark: int) -> None:
         """Forgets the last way and notes the flights of a move from now on; `mark` is that of the seat that makes it."""
         self.clear()
-        self._legs, self._mark = [], mark
+        self._mark = mark
         self._stage.noted = self._legs
 
-    def end(self, of_a_person: bool = False) -> None:
-        """The move has been shown: its way is drawn from now on; that of a person, who knows it, for a short while."""
+    def end(self) -> None:
+        """The move has been shown: its way is drawn from now on."""
         self._stage.noted = None
         ways = together(self._legs)
         if len(ways) > MOST:
             ways = [way for way in ways if way[0].name == ways[0][0].name]
         self._ways, self._kept = ways, None
         self.drawn = 0 < len(ways) <= MOST
-        self._left = OWN if of_a_person else math.inf
-
-    def update(self, dt: float) -> bool:
-        """Lets `dt` milliseconds pass; True when the way is over."""
-        if not self.drawn:
-            return False
-        self._left -= dt
-        if self._left <= 0:
-            self.drawn = False
-        return not self.drawn
 
     def clear(self) -> None:
         """There is no way to see any more."""
         self._stage.noted = None
+        self._legs = []
         self.drawn = False
 
     def draw(self, target: pygame.Surface, look: Look, off: Sequence[pygame.Rect] = ()) -> None:

@@ -73,7 +73,7 @@ BOOK = Book("rumbugz", "RumBugz", (
     )),
     Section(N_("A turn"), (
         Rule("B6", N_("First take a bug: unseen from the bag, or the last one of the discard pile.")),
-        Rule("B7", N_("Then lay, exchange and attach, in any order, as often as possible.")),
+        Rule("B7", N_("Then lay, swap and attach, in any order, as often as possible.")),
         Ruling("B7", N_("Several sequences may be laid in one turn.")),
         Rule("B8", N_("Sequences are laid from the hand.")),
         Ruling("B8", N_("Until a player has laid all four kinds in this round, each of them is laid once. After that any.")),

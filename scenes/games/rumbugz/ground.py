@@ -13,13 +13,16 @@ from scenes.games.rumbugz.paint.beds import BedPainter
 from scenes.games.rumbugz.paint.overlay import Overlay
 from scenes.games.rumbugz.paint.seats import RumbugzTold, draw_own_slots
 from scenes.games.rumbugz.papers import RumbugzWords
+from scenes.games.rumbugz.places import log_below
 from scenes.games.rumbugz.show.play import Show
 from scenes.games.rumbugz.words import several
 from scenes.kit.language import _
+from scenes.kit.theme import Look
 from scenes.session import AnyPly
 from scenes.table.game import Done, Ground
 from scenes.table.log_words import with_points
 from scenes.table.plates.plates import Plates
+from scenes.table.rail import Rail
 from scenes.table.stage import Piece, Pieces
 
 CELEBRATED = 1500.0
@@ -42,6 +45,9 @@ class RumbugzGround(Ground):
     @property
     def rect(self) -> pygame.Rect:
         return self.desk.rail["table"]
+
+    def divide(self, rail: Rail, look: Look) -> None:
+        log_below(rail, look, self.desk.session.match.seats)
 
     def place(self) -> None:
         self.places.layout()

@@ -89,7 +89,7 @@ class RumbugzPages(Pages):
         lines = (
             Line(_("Sequences laid"), tuple(laid)),
             Line(_("Longest sequence"), tuple(longest)),
-            Line(_("Bugz exchanged"), tuple(swapped)),
+            Line(_("Bugz swapped"), tuple(swapped)),
             Line(_("Knocks"), tuple(knocked)),
         )
         return Figures(lines, _("Points, round by round"), Race(tuple(tuple(one) for one in race), None))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rumbugz.bugs import KINDS
+from game.rumbugz.bugs import KINDS, PLYT
 from game.rumbugz.hands import still_missing
 from game.rumbugz.moves import ADD, DISCARD, LAY, SWAP, Move
 from game.rumbugz.state import DECIDE, DRAWN, TAKE, View, complete
@@ -14,6 +14,9 @@ from scenes.session import AnyPly
 from scenes.table.game import Words
 from scenes.table.rail import LogLine, Paper
 from scenes.table.window.hinting import hint_paper
+
+TWO_ROWS = 9.0
+"""How high the log must be for a line of two rows, in percent of the window's height."""
 
 
 class RumbugzWords(Words):
@@ -64,7 +67,7 @@ class RumbugzWords(Words):
         if self.hand.lay is not None:
             return _("Lay it, or pick others")
         if move is not None and move.word == DISCARD:
-            return _("Discard it, or lay it")
+            return _("Discard it, or swap it") if self.hand.lit() else _("Discard it, or pick more")
         return _("End the turn") if move is not None else _("Lay bugz, then discard one")
 
     # ---- the paper
@@ -99,9 +102,11 @@ class RumbugzWords(Words):
             return Paper(_("No bug is left"), _("The turn ends without a discard."))
         missing = still_missing(view, view.turn)
         if not missing:
-            return Paper(_("All four kinds are laid"), _("Attach what fits. Whoever has no bug left wins the round."))
+            return Paper(_("All four kinds are laid"), _("Now get rid of all your bugz. Whoever has none left wins the round."))
         name = words.several([words.kind(kind) for kind in missing])
         line = _("Pick bugz for a sequence, or one to discard.")
+        if view.new:
+            line = _("Discard one. Then {count} new bugz come.").format(count=view.new * DRAWN)
         return Paper(_("Still to lay: {kinds}").format(kinds=name), line)
 
     def _paper_of_lay(self, view: View, move: Move) -> Paper:
@@ -110,7 +115,7 @@ class RumbugzWords(Words):
         if complete(laid):
             line = _("No new bugz come for it any more.")
         elif four:
-            line = _("The fourth kind: no new bugz come, and the last bug wins.")
+            line = _("The fourth kind: no new bugz come. Get rid of all the others to win.")
         else:
             line = _("{count} new bugz come for it at the end of the turn.").format(count=DRAWN)
         if len(self.hand.lays) > 1:
@@ -120,26 +125,38 @@ class RumbugzWords(Words):
     def _paper_of_one(self, view: View, key: int) -> Paper:
         lit = len(self.hand.lit())
         if lit:
-            line = ngettext("It fits into {count} sequence: the lit one.", "It fits into {count} sequences: the lit ones.", lit)
-            line = line.format(count=lit)
+            line = self._fits(lit)
         elif not view.laid[view.turn] and view.table:
-            line = _("Lay a sequence first. Then bugz can be exchanged.")
+            line = _("Lay a sequence first. Then bugz can be swapped.")
         else:
             line = _("It can be discarded. Or pick more for a sequence.")
         return Paper(_("Picked: {bugs}").format(bugs=words.bug(key)), line)
+
+    def _fits(self, lit: int) -> str:
+        """Says what the picked bug does in the `lit` sequences: of one, whether a star comes out of it."""
+        moves = [move for number in self.hand.lit() for move in self.hand.options(number)]
+        attached = any(move.word == ADD for move in moves)
+        if self.hand.single != PLYT and any(move.word == SWAP and move.bugs[1] < 0 for move in moves):
+            return _("Click the lit sequence: it swaps with the star, which comes to your hand.")
+        if attached:
+            return _("Click the lit sequence: there it can be attached.")
+        return ngettext(
+            "Click the lit sequence: it swaps with a bug there.", "Click a lit sequence: it swaps with a bug there.", lit)
 
     def _looking_back(self, number: int) -> Paper | None:
         if number == 0:
             return Paper(_("The beginning"), _("Nobody has moved yet."))
         session = self.desk.session
-        spans = words.log_words(session.name, self.desk.hands.public(session.match.plies[number - 1]))
+        ply = session.match.plies[number - 1]
+        spans = words.log_words(session.name, self.desk.hands.public(ply), _owners(ply))
         return Paper("".join(span.text for span in spans), "") if spans is not None else None
 
     # ---- the log, the rules
 
     def log_line(self, number: int, ply: AnyPly) -> LogLine | None:
         session = self.desk.session
-        spans = words.log_words(session.name, self.desk.hands.public(ply))
+        brief = self.desk.rail["log"].h < self.desk.look.px(TWO_ROWS)
+        spans = words.log_words(session.name, self.desk.hands.public(ply), _owners(ply), brief)
         return None if spans is None else LogLine(number, session.seats[ply.seat].mark, spans)
 
     def rule_now(self) -> str:
@@ -153,6 +170,11 @@ class RumbugzWords(Words):
         if hand.aim is not None:
             return "B9" if hand.aim.move.word == SWAP else "B10"
         return "B8" if hand.lay is not None else "B7"
+
+
+def _owners(ply: AnyPly) -> list[int]:
+    """Who laid each sequence that lies on the table after a move."""
+    return [sequence.owner for sequence in ply.step.state.table]
 
 
 def _marked(move: Move) -> str:

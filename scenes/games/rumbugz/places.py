@@ -17,6 +17,7 @@ from scenes.kit.theme import Look
 from scenes.table.desk import Desk
 from scenes.table.hand.rack import Rack
 from scenes.table.plates.row import plates_of
+from scenes.table.rail import Rail
 from scenes.table.stage import Piece, Pieces, Point
 
 PLATE = 12.0
@@ -103,7 +104,8 @@ class Places:
     def pile_point(self) -> Point:
         """The middle of the uppermost bug of the pile."""
         pile = self.desk.rail["pile"]
-        return pile.x + pile.w * 0.3, pile.y + pile.h * (0.34 if slim(self.desk.look, pile) else 0.5)
+        narrow = slim(self.desk.look, pile)
+        return pile.x + pile.w * (0.3 if narrow else 0.27), pile.y + pile.h * (0.34 if narrow else 0.5)
 
     def in_bag(self, code: int | None) -> Piece:
         """A bug in the mouth of the bag."""
@@ -144,6 +146,19 @@ class Places:
     def home(self, piece: Piece) -> Piece:
         """The home of a bug that is on the table in only one of the last two views of `arrange`."""
         return self.at_seat(self._partner, int(str(piece.face)))
+
+
+def log_below(rail: Rail, look: Look, seats: int) -> None:
+    """Lets the log begin below the last plate, where the plates of so many seats leave room above it in their column."""
+    column, log = rail["seats"], rail["log"]
+    if "own_plate" not in rail.places or not (column.bottom <= log.y and column.x < log.right and log.x < column.right):
+        return
+    room, _label = below_label(look, column, seats - 1)
+    low = max(box.bottom for box in plates_in(room, rail["own_plate"], 0, seats, look).values() if box != rail["own_plate"])
+    top = low + look.px(1.1)
+    if top < log.y:
+        rail.places["log"] = pygame.Rect(log.x, top, log.w, log.bottom - top)
+        rail.places["seats"] = pygame.Rect(column.x, column.y, column.w, low - column.y)
 
 
 def slim(look: Look, bed: pygame.Rect) -> bool:

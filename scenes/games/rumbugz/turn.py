@@ -83,10 +83,12 @@ class RumbugzTurn(Turn):
         if quick is not None:
             if quick.word == ADD:
                 return words.hint(quick)
-            return {BAG.word: _("Take from the bag"), SWAP: _("Exchange")}.get(quick.word, _("Lay"))
+            if quick.word == SWAP:
+                return words.exchanges(quick)
+            return _("Take from the bag") if quick.word == BAG.word else _("Lay")
         move = self.hand.closing
         if move is not None and move.word == DISCARD:
-            return _("Discard {bug}").format(bug=words.bug(move.bugs[0]))
+            return words.discards(move.bugs[0])
         if self.desk.ready and self.hand.phase == PLAY and move is None:
             return _("Discard")
         return _("End turn")
@@ -105,7 +107,7 @@ class RumbugzTurn(Turn):
         shown = move is not None and quick is not None and move.word == DISCARD
         self.discard.visible = shown
         if shown and move is not None:
-            self.discard.label = _("Discard {bug}").format(bug=words.bug(move.bugs[0]))
+            self.discard.label = words.discards(move.bugs[0])
 
     # ---- taking back
 

@@ -43,6 +43,16 @@ def drew(count: int) -> str:
     return ngettext("{count} bug", "{count} bugz", count).format(count=count)
 
 
+def discards(code: int) -> str:
+    """Says that a bug is to be discarded, in words that no one takes for a count of bugs."""
+    return _("Discard the {bug}").format(bug=code) if code > 0 else _("Discard the PLYT")
+
+
+def exchanges(move: Move) -> str:
+    """Says which bug is to go in for which, on a button."""
+    return _("Swap {one} for {two}").format(one=bug(move.bugs[0]), two=bug(move.bugs[1]))
+
+
 def hint(move: Move) -> str:
     """A move in the words of a hint."""
     if move.word == LAY:
@@ -52,15 +62,18 @@ def hint(move: Move) -> str:
     if move.word == ADD:
         return _("Attach {bug}").format(bug=bug(move.bugs[0]))
     if move.word == DISCARD:
-        return _("Discard {bug}").format(bug=bug(move.bugs[0]))
+        return discards(move.bugs[0])
     return {
         "bag": _("Take from the bag"), "pile": _("Take from the pile"), "allow": _("Allow the knock"),
         "refuse": _("Refuse the knock"), "knock": _("Knock"), "silent": _("Do not knock"),
     }.get(move.word, _("End the turn"))
 
 
-def log_words(name: Names, events: Sequence[Any]) -> tuple[Span, ...] | None:
-    """What was done in a move, in one line; None for a move that needs no line, such as a bug from the bag or a silence."""
+def log_words(name: Names, events: Sequence[Any], owners: Sequence[int] = (), brief: bool = False) -> tuple[Span, ...] | None:
+    """What was done in a move, in one line; None for a move that needs no line, such as a bug from the bag or a silence.
+
+    `owners`: who laid each sequence on the table, for what is done to that of somebody else; `brief`: for a log of a single row.
+    """
     ended = next((event for event in events if isinstance(event, RoundEnded)), None)
     if ended is not None:
         if ended.winner is None:
@@ -68,8 +81,31 @@ def log_words(name: Names, events: Sequence[Any]) -> tuple[Span, ...] | None:
         points = str(ended.change[ended.winner])
         return spans(_("{name} won round {number}: +{points}"), name=name(ended.winner), number=str(ended.round), points=points)
     drawn = sum(event.count for event in events if isinstance(event, Drew))
-    said = (_said_of_turn(name, event, drawn) or _said_of_knock(name, event) for event in events)
+    said = (
+        _said_of_others(name, event, owners) or (_said_in_brief(name, event) if brief else None)
+        or _said_of_turn(name, event, drawn) or _said_of_knock(name, event)
+        for event in events
+    )
     return next((words for words in said if words is not None), None)
+
+
+def _said_of_others(name: Names, event: Any, owners: Sequence[int]) -> tuple[Span, ...] | None:
+    """What somebody did to a sequence that another one had laid, who is named; None for everything else."""
+    if not isinstance(event, Swapped | Added) or event.number > len(owners) or owners[event.number - 1] == event.seat:
+        return None
+    who, other = name(event.seat), name(owners[event.number - 1])
+    if isinstance(event, Added):
+        return spans(_("{name} attached {bug} in {other}'s sequence"), name=who, other=other, bug=bug(event.bug))
+    words = _("{name} swapped in {other}'s sequence: {one} for {two}")
+    return spans(words, name=who, other=other, one=bug(event.bug_in), two=bug(event.bug_out))
+
+
+def _said_in_brief(name: Names, event: Any) -> tuple[Span, ...] | None:
+    """What is too long for a single row in fewer words; None for what is short."""
+    if not isinstance(event, Laid):
+        return None
+    numbers = " ".join(str(abs(code)) for code in event.bugs)
+    return spans(_("{name}: {kind} {bugs}"), name=name(event.seat), kind=kind(event.sequence), bugs=numbers)
 
 
 def _said_of_turn(name: Names, event: Any, drawn: int) -> tuple[Span, ...] | None:
@@ -80,7 +116,7 @@ def _said_of_turn(name: Names, event: Any, drawn: int) -> tuple[Span, ...] | Non
         case Laid(seat=seat, sequence=laid_as, bugs=laid):
             return spans(_("{name} laid {kind}: {bugs}"), name=name(seat), kind=kind(laid_as), bugs=row(laid))
         case Swapped(seat=seat, bug_in=one, bug_out=other):
-            return spans(_("{name} exchanged {one} for {two}"), name=name(seat), one=bug(one), two=bug(other))
+            return spans(_("{name} swapped {one} for {two}"), name=name(seat), one=bug(one), two=bug(other))
         case Added(seat=seat, bug=one):
             return spans(_("{name} attached {bug}"), name=name(seat), bug=bug(one))
         case Discarded(seat=seat, bug=one) if drawn:

@@ -19,6 +19,8 @@ from scenes.kit.widgets import Widget
 from scenes.table.rail import LogLine
 
 Words = tuple[Span, ...]
+KEPT = 3
+"""So many letters of a name are never cut: of fewer nobody knows who it was."""
 ROW, NEXT = 1.8, 1.22
 """The height of a line with one row, and what a second row adds, in font sizes."""
 
@@ -31,11 +33,11 @@ def width_of(words: Words, px: int) -> int:
 def name_shortened(words: Words, room: int, px: int) -> Words:
     """The words of a line, with the name at their beginning shortened until they fit into `room` pixels at font size `px`.
 
-    The mark beside the line also says who it was, but nothing else says what was done. The name keeps its first letter.
+    The mark beside the line also says who it was, but nothing else says what was done. The name keeps its first `KEPT` letters.
     """
     name, rest = words[0], words[1:]
     left = name.text
-    while rest and len(left) > 1 and width_of((name, *rest), px) > room:
+    while rest and len(left) > KEPT + 1 and width_of((name, *rest), px) > room:
         left = left[:-1].rstrip()
         name = Span(left + text.ELLIPSIS, name.weight, name.colour)
     return (name, *rest)

@@ -56,9 +56,9 @@ def test_figures_of_rumbugz_are_counted(tmp_path: Path, seats: int) -> None:
     lines = lines_of(session)
     for seat in range(seats):
         assert lines["Sequences laid"][seat] == sum(isinstance(event, Laid) and event.seat == seat for event in events)
-        assert lines["Bugz exchanged"][seat] == sum(isinstance(event, Swapped) and event.seat == seat for event in events)
+        assert lines["Bugz swapped"][seat] == sum(isinstance(event, Swapped) and event.seat == seat for event in events)
         assert lines["Knocks"][seat] == sum(isinstance(event, Knocked) and event.seat == seat for event in events)
-    assert sum(lines["Sequences laid"]) > 0 and sum(lines["Bugz exchanged"]) > 0 and max(lines["Longest sequence"]) >= 4
+    assert sum(lines["Sequences laid"]) > 0 and sum(lines["Bugz swapped"]) > 0 and max(lines["Longest sequence"]) >= 4
     race, outcome = summary.of_match(session).race, session.match.outcome
     assert race is not None and outcome is not None
     rounds = sum(isinstance(event, RoundEnded) for event in events)

@@ -53,8 +53,10 @@ class Blind:
         heard = self.to.heard[-30:]
         if any(_("Take a bug") in line for line in state):
             self.to.press("end")
-        elif any(_(line) in state[0] for line in ("Lay bugz, then discard one", "Discard it, or lay it", "Lay it, or pick others",
-                                                  "End the turn")):
+        elif any(_(line) in state[0] for line in (
+            "Lay bugz, then discard one", "Discard it, or swap it", "Discard it, or pick more", "Lay it, or pick others",
+            "End the turn",
+        )):
             self.play()
         elif any(line.startswith("Ana: ") for line in self.to.press("next")) and any(line.startswith("Ana: ") for line in heard):
             self.to.press("accept")

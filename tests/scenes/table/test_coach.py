@@ -83,6 +83,20 @@ def test_a_hint_takes_its_place(hands: Beginner) -> None:
     assert cast(Any, hands.profile.people.of("Ana")).coach
 
 
+def test_over_the_words_on_a_selection_it_gives_way(hands: Beginner) -> None:
+    table = hands.sit("rumbugz", "b1")
+    rack = cast(Any, table.side.holding).rack
+    rack.hand.pick(rack.copies[:1])
+    table.refresh()
+    assert table.coach.card.visible, "it lies beside the words on what is picked"
+    table.rail.places["log"] = pygame.Rect(0, 0, 9, 9)
+    table.refresh()
+    assert not table.coach.card.visible
+    rack.hand.drop()
+    table.refresh()
+    assert table.coach.card.visible and table.coach.card.rect.colliderect(table.rail["preview"])
+
+
 def test_a_click_puts_the_sentence_away_and_f1_opens_its_rule(hands: Beginner) -> None:
     table = hands.sit("querni", "q1")
     rule = table.coach.rule
@@ -120,6 +134,8 @@ def test_its_paper_covers_no_piece_and_no_button(tmp_path: Path, size: tuple[int
     assert hands.app.screen.get_rect().contains(box)
     assert box.contains(table.coach.off.rect) and box.contains(table.coach.cross.rect)
     assert not table.coach.off.rect.colliderect(table.coach.cross.rect)
-    own = (*table.coach.widgets, table.log)
+    # it may reach onto free ground, which is a widget itself
+    grounds = [widget for widget in table.widgets if widget.rect.contains(table.side.ground.rect)]
+    own = (*table.coach.widgets, table.log, *grounds)
     assert [widget for widget in table.widgets if widget.visible and widget not in own and widget.rect.colliderect(box)] == []
     assert [piece for piece in table.stage.pieces.values() if box.collidepoint(piece.at)] == []

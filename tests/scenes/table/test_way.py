@@ -173,12 +173,12 @@ def test_a_way_goes_beside_plates_that_lie_in_it() -> None:
     assert min(y for _x, y in drawn.dots) < 210 and max(y for _x, y in drawn.dots) > 460
 
 
-def test_the_way_of_a_persons_own_move_is_gone_after_a_moment_and_that_of_a_bot_stays() -> None:
-    for own in (True, False):
-        stage = Stage(Motion(), lambda: None)
-        way = Way(stage)
-        way.begin(0)
-        way._legs.append(Leg("a", (0.0, 0.0), (300.0, 0.0), 20.0, 0.0))
-        way.end(of_a_person=own)
-        assert way.drawn and not way.update(600) and way.drawn
-        assert way.update(700) is own and way.drawn is not own
+def test_a_persons_own_move_leaves_no_way(tmp_path: Path) -> None:
+    d = Following(tmp_path)
+    d.settle(2000, lambda: not d.busy)
+    assert len(d.session.match) == 1 and not d.table.way.drawn
+    d.bot_moves()
+    d.rest()
+    d.table.past.show_again(1)
+    d.rest()
+    assert d.table.past.looking == 1 and d.table.way.drawn, "looked up in the log it has one"

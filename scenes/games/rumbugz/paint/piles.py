@@ -75,7 +75,7 @@ class PilePainter:
             _count(target, look, rect, count, _("Pile"))
             return
         words = ngettext("{count} bug", "{count} bugz", count).format(count=count) if count else _("empty")
-        _words(target, look, rect, round(self.places.pile_point[0] + size * 0.72), _("Pile"), words)
+        _words(target, look, rect, round(self.places.pile_point[0] + size * bugs.WIDTH / 2) + look.px(1.1), _("Pile"), words)
 
     def _lit(self) -> tuple[bool, bool]:
         """Whether the hint points at the pile, and whether the pile is lit."""

@@ -1,4 +1,4 @@
-"""The moments of RumBugz: the fourth kind, and the last bug of a hand."""
+"""The moments of RumBugz: all four kinds, and the last bug of a hand."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scenes.table.game import Highlights
 from scenes.table.moments.finding import last
 from scenes.table.moments.moment import Kind, Moment
 
-FOURTH = Kind(N_("Fourth kind"), N_("{name} laid the fourth kind"), voice="fourth", weight=5)
+FOURTH = Kind(N_("All four kinds"), N_("{name} has laid all four kinds"), voice="fourth", weight=5)
 LAST = last(N_("Last bug"), N_("{name} played the last bug"))
 
 

@@ -78,9 +78,11 @@ class SequenceShow:
         out = self.desk.stage.take((BED, event.number, before.index(event.bug_out)))
         goal = self.places.at_seat(event.seat, event.bug_out)
         self._change(event.number, event.bugs)
-        heading = _("{name} exchanges {one} for {two}")
-        name = self.desk.session.name(event.seat)
-        self.said.tell(heading.format(name=name, one=words.row((event.bug_in,)), two=words.row((event.bug_out,))), "")
+        name, owner = self.desk.session.name, self.places.view.table[event.number - 1].owner
+        heading = _("{name} swaps {one} for {two}")
+        whose = "" if owner == event.seat else _("In the sequence of {other}.").format(other=name(owner))
+        one, two = words.row((event.bug_in,)), words.row((event.bug_out,))
+        self.said.tell(heading.format(name=name(event.seat), one=one, two=two), whose)
         self.desk.sounds.play("swap")
 
         def came_out() -> None:

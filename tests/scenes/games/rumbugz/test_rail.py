@@ -55,3 +55,27 @@ def test_the_lines_of_the_own_plate_keep_off_its_edges_in_large_text(tmp_path: P
     driver.ground.plates.draw(target)
     low = images["7 bugz"]
     assert all(low.get_at((x, low.get_height() - 1)).a < 40 for x in range(low.get_width())), "the words are cut"
+
+
+def test_who_takes_a_bug_out_of_anothers_sequence_is_named_with_its_owner(tmp_path: Path) -> None:
+    driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=PLACE, size=(1280, 720))
+    driver.worker.answers = False
+    driver.make(driver.session.match.rules.parse("swap s2 7 for 3"))
+    assert driver.lines[-1] == "Ana swapped in Ben's sequence: 7 for 3"
+    driver.make(next(move for move in driver.session.match.legal() if move.word == "swap" and move.number == 1))
+    assert driver.lines[-1].startswith("Ana swapped PLYT for")
+
+
+def test_at_a_small_table_the_log_has_the_room_below_the_plates(tmp_path: Path) -> None:
+    two = RumbugzDriver(tmp_path / "two", "human", "easy", size=(1280, 720))
+    five = RumbugzDriver(tmp_path / "five", "human", *["easy"] * 4, size=(1280, 720))
+    assert two.table.log.rows >= 3 > five.table.log.rows
+    plates = two.ground.plates.boxes().values()
+    assert all(not box.colliderect(two.table.log.rect) for box in plates)
+
+
+def test_after_laying_the_paper_says_how_many_bugs_will_come(tmp_path: Path) -> None:
+    driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=PLAIN)
+    driver.make(driver.session.match.rules.parse("lay single 4 5 6 7"))
+    paper: Any = driver.table.side.words.paper()
+    assert paper.body == "Discard one. Then 4 new bugz come."

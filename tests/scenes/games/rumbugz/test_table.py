@@ -156,10 +156,10 @@ def test_the_gold_button_is_what_the_table_shows(ana: RumbugzDriver) -> None:
     ana.pick(7)
     ana.step()
     end, discard = ana.table.buttons.end, ana.turn.discard
-    assert end.label == "Discard 7" and not discard.visible
+    assert end.label == "Discard the 7" and not discard.visible
     ana.point(ana.bed(2, 3))
     ana.point(end.rect.center)
-    assert end.label == "Exchange" and end.kind == "first" and discard.visible and discard.label == "Discard 7"
+    assert end.label == "Swap 7 for 3" and end.kind == "first" and discard.visible and discard.label == "Discard the 7"
     ana.click(end)
     assert ana.moves == ["swap s2 7 for 3"] and not discard.visible
 
@@ -331,7 +331,7 @@ def test_keys_alone_play_a_turn(ana: RumbugzDriver) -> None:
     ana.key(pygame.K_SPACE)
     assert ana.moves == ["lay single 4 5 6 7"]
     walk(ana, 12)
-    assert table.buttons.end.label == "Discard 12"
+    assert table.buttons.end.label == "Discard the 12"
     ana.key(pygame.K_RETURN)
     assert ana.moves[1] == "discard 12"
 
