@@ -219,14 +219,14 @@ def _paper_of_chain(hand: Hand, draft: Draft, part: Chain) -> Paper:
     """What the paper says of a chain that can come off."""
     numbers = range(part[0], part[1] + 1)
     chain, row = words.span(numbers), _row(hand, draft.seat, numbers)
-    safe = [less for less in draft.parts()
-            if part[0] <= less[0] and less[1] <= part[1] and not chains.left_over(draft.now, draft.seat, less)]
+    within = [less for less in draft.parts() if part[0] <= less[0] and less[1] <= part[1]]
+    safe = [less for less in within if not chains.left_over(draft.now, draft.seat, less)]
     lost = chains.left_over(draft.now, draft.seat, part)
     if lost:
         heading = ngettext("Careful: {numbers} would be left over", "Careful: {numbers} would be left over", len(lost))
         return Paper(heading.format(numbers=words.ranges_and(lost)), _instead(chain, safe, len(lost)), row)
     body = _("Drag along the chain, or click its first and last stone.")
-    if len(numbers) > chains.SHORTEST and all(less in safe for less in draft.parts() if part[0] <= less[0] and less[1] <= part[1]):
+    if len(numbers) > chains.SHORTEST and safe == within:
         body += " " + _("Three stones are enough.")
     return Paper(_("{chain} can come off").format(chain=chain), body, row)
 
