@@ -12,7 +12,7 @@ from game import catalogue
 from game.bots.levels import Hint
 from game.contract import Phrase
 from game.quad_ominos.fitting import Placement
-from game.quad_ominos.moves import parse, place, text
+from game.quad_ominos.moves import parse, place as placed, text
 from game.quad_ominos.tiles import NAME
 from tests.scenes.driver import Driver
 from tools.gallery import quad
@@ -236,7 +236,7 @@ def test_a_tile_is_laid_as_the_hint_shows_it(stage: Driver) -> None:
     table = quad.sit(stage, quad.position(2, {(0, 0): "1111"}, [["1121", "2345"], ["3333"]], ["4444"]))
     (tile, places), = quad.draft(table).fits.items()
     ways = next(ways for ways in places.values() if len(ways) > 1)
-    table.thinking.hint, table.thinking.hint_stage = Hint(place(ways[1].laid), Phrase("So.")), 2
+    table.thinking.hint, table.thinking.hint_stage = Hint(placed(ways[1].laid), Phrase("So.")), 2
     stage.click(quad.tile_at(table, tile))
     box = quad.camera(table).box(ways[1].laid.place)
     stage.point(box.center)
