@@ -12,7 +12,8 @@ from game import catalogue
 from game.bots.levels import Hint
 from game.contract import Phrase
 from game.quad_ominos.fitting import Placement
-from game.quad_ominos.moves import parse, place as placed, text
+from game.quad_ominos.moves import parse, text
+from game.quad_ominos.moves import place as placed
 from game.quad_ominos.tiles import NAME
 from tests.scenes.driver import Driver
 from tools.gallery import quad
