@@ -184,7 +184,7 @@ def _paper_of_lost(hand: Hand, draft: Draft) -> Paper | None:
     line = ngettext("{numbers} can never come off: {name} cannot win any more.",
                     "{numbers} can never come off: {name} cannot win any more.", len(lost))
     body = line.format(numbers=words.ranges_and(lost), name=hand.desk.session.name(draft.seat))
-    heading = ngettext("A stone is left over", "{count} stones are left over", len(lost)).format(count=len(lost))
+    heading = ngettext("{count} stone is left over", "{count} stones are left over", len(lost)).format(count=len(lost))
     return Paper(heading, body)
 
 
