@@ -6,8 +6,8 @@ and the moves that are legal in it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
 from typing import Any
@@ -37,12 +37,16 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class First:
-    """Something that becomes possible: its name among what was told, the rule that says more, the sentence, and when."""
+    """Something that becomes possible: its name among what was told, the rule that says more, the sentence, and when.
+
+    `numbers` gives the values of the sentence's `{names}` that hold in this match, where its own are an example.
+    """
 
     id: str
     rule: str
     sentence: Phrase
     when: Callable[[Seen], bool]
+    numbers: Callable[[Seen], Mapping[str, int]] | None = None
 
 
 def always(seen: Seen) -> bool:
@@ -53,4 +57,7 @@ def always(seen: Seen) -> bool:
 def first_new(rules: Rules[Any, Any, Any], view: Any, firsts: Sequence[First], told: Iterable[str]) -> First | None:
     """The first of a game's list that is possible in a view and was not told yet; None when there is none."""
     seen, known = Seen(view, rules.moves(view)), set(told)
-    return next((first for first in firsts if first.id not in known and first.when(seen)), None)
+    new = next((first for first in firsts if first.id not in known and first.when(seen)), None)
+    if new is None or new.numbers is None:
+        return new
+    return replace(new, sentence=Phrase(new.sentence.text, tuple(new.numbers(seen).items())))

@@ -137,11 +137,20 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One value of an option: `value` is what records and the door say, `title` and `line` what people read."""
+    """One value of an option: `value` is what records and the door say, `title` and `line` what people read.
+
+    `comes_to`, for a value that depends on the players: what it is worth with so many seats, for the `{number}` in its title.
+    """
 
     value: str | int
     title: str
     line: str
+    comes_to: Callable[[int], int] | None = None
+
+    def said(self, seats: int, translate: Callable[[str], str] = str) -> str:
+        """The title at a table with so many seats, in the language of `translate`."""
+        title = translate(self.title)
+        return title if self.comes_to is None else title.format(number=self.comes_to(seats))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from game.coaching import First, Seen
 from game.contract import phrase
@@ -22,11 +22,22 @@ def _may(word: str) -> Callable[[Seen], bool]:
     return lambda seen: seen.may(word)
 
 
+def _beginning(seen: Seen) -> bool:
+    return seen.view.round == 1 and not seen.view.rows
+
+
+def _goal(seen: Seen) -> Mapping[str, int]:
+    return {"start": seen.view.setup.points, "goal": seen.view.setup.aim}
+
+
 FIRSTS = (
+    First("goal", "N18", phrase(
+        "You start with {start} points. Lay rows to reach {goal}. Cards left in your hand at the end of a round cost points.",
+        start=50, goal=60), _beginning, _goal),
     First("out", "N16", phrase("Your last card! Once it is gone the round ends."), _out),
-    First("row", "N10", phrase("Your hand holds a row. Lay it; Rows shows which cards belong together."), _may("row")),
-    First("cross", "N11", phrase("A card on the table can be part of a second row now."), _may("cross")),
-    First("build", "N11", phrase("Cards of yours fit to a row on the table now."), _may("build")),
-    First("swap", "N12", phrase("You hold the card for which a joker lies. You may exchange them."), _may("swap")),
+    First("row", "N10", phrase("Your hand holds a row. Lay it: “Rows” shows which cards belong together."), _may("row")),
+    First("cross", "N11", phrase("A second row can cross one on the table and share a card."), _may("cross")),
+    First("build", "N11", phrase("Some of your cards fit a row on the table."), _may("build")),
+    First("swap", "N12", phrase("A joker on the table stands for a card of yours. You may exchange them."), _may("swap")),
     First("joker", "N2", phrase("You hold a joker. It may be any number in a row."), _joker),
 )

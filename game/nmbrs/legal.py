@@ -87,7 +87,7 @@ def _asked_first(view: View) -> Refusal:
     if view.phase == CLAIM:
         card = NAMES[view.open[-1]]
         return Refusal("N8", phrase("The question is whether the open card {card} is wanted.", card=card), pieces=(card,))
-    return Refusal("N8", phrase("A card from the closed pile is taken first."))
+    return Refusal("N8", phrase("A card from the draw pile is taken first."))
 
 
 def _refused_swap(view: View, move: Move) -> Refusal | None:

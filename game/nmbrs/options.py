@@ -16,9 +16,9 @@ LEVEL = Option(
     N_("Level"),
     ADVANCED,
     (
-        Choice(SIMPLIFIED, N_("For children"), N_("Cards 1 to 50, a point for each card laid, twelve rounds at most.")),
-        Choice(STANDARD, N_("Standard"), N_("For a first match: all cards, rows count back to 0.")),
-        Choice(ADVANCED, N_("Advanced"), N_("For those who know it: rows count back to 0 or 1.")),
+        Choice(SIMPLIFIED, N_("For children"), N_("Cards 1 to 50, a point for each card laid. You start with 20 points.")),
+        Choice(STANDARD, N_("Standard"), N_("For a first match: counted back, a row ends at 0, like 30, 20, 10, 0.")),
+        Choice(ADVANCED, N_("Advanced"), N_("For those who know it: counted back, a row ends at 0 or at 1.")),
     ),
 )
 AIM = Option(
@@ -26,9 +26,9 @@ AIM = Option(
     N_("Points to win"),
     100,
     (
-        Choice(60, "60", N_("A short match: most often two rounds or three.")),
-        Choice(100, "100", N_("The whole game, with more rounds.")),
-        Choice(150, "150", N_("For a whole evening.")),
+        Choice(60, "60", N_("A short match of two or three rounds. You start with 50, children with 20.")),
+        Choice(100, "100", N_("The whole game, with more rounds. You start with 50, children with 20.")),
+        Choice(150, "150", N_("For a whole evening. You start with 50, children with 20.")),
     ),
     span=(30, 200),
 )

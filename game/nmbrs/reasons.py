@@ -18,7 +18,7 @@ def reason(view: View, decision: Decision) -> Phrase:
     points = 0 if decision.series is None else decision.series.points
     match move.word:
         case "closed":
-            return phrase("A closed card is taken now.")
+            return phrase("A card is drawn now.")
         case "open" | "leave" | "claim" | "decline":
             return _of_the_open_card(view, move, points)
         case "swap":
@@ -37,7 +37,7 @@ def reason(view: View, decision: Decision) -> Phrase:
 def _of_the_open_card(view: View, move: Move, points: int) -> Phrase:
     card = NAMES[view.open[-1]]
     if move.word == "leave":
-        return phrase("A closed card promises more than {card}.", card=card)
+        return phrase("A card from the draw pile promises more than {card}.", card=card)
     if move.word == "decline":
         return phrase("{card} fits too little, and cards left at the end cost points.", card=card)
     without = _points_without(view)
@@ -52,8 +52,8 @@ def _of_the_open_card(view: View, move: Move, points: int) -> Phrase:
             words = one, N_("As the table is now, {card} can bring {points} points.")
         return counted(*words, points, card=card, points=points)
     if move.word == "open":
-        return phrase("{card} goes with the hand better than a closed card is likely to.", card=card)
-    return phrase("{card} and a closed card are more to make rows of.", card=card)
+        return phrase("{card} goes with the hand better than a drawn card is likely to.", card=card)
+    return phrase("{card} and a drawn card are more to make rows of.", card=card)
 
 
 def _points_without(view: View) -> int:

@@ -13,25 +13,36 @@ A_SEAT = 17
 BY_SEATS = 0
 """The value of an option that depends on the number of players."""
 
+
+def usual_sets(seats: int) -> int:
+    """The sets of 1-12 in the bag for so many seats (B1)."""
+    return 8 if seats <= 4 else 10
+
+
+def usual_rounds(seats: int) -> int:
+    """The rounds of a match with so many seats (B19)."""
+    return seats
+
+
 SETS = Option(
     "sets",
     N_("Sets of bugz"),
     BY_SEATS,
     (
-        Choice(BY_SEATS, N_("By players"), N_("The usual game: 8 sets of 1 to 12, or 10 for five and six players.")),
+        Choice(BY_SEATS, N_("Usual: {number}"), N_("8 sets of 1 to 12, or 10 for five and six players."), usual_sets),
         Choice(12, "12", N_("For long rounds: 12 sets of 1 to 12.")),
     ),
     span=(4, 12),
 )
 PLYTS = Option(
     "plyts",
-    N_("PLYT bugz"),
+    N_("Jokers (PLYT bugz)"),
     8,
     (
-        Choice(0, "0", N_("For experts: no wild cards, every number has to be found.")),
-        Choice(4, "4", N_("For those who know it: few wild cards.")),
-        Choice(8, "8", N_("The usual game: 8 wild cards.")),
-        Choice(12, "12", N_("For beginners: many wild cards, so sequences come quickly.")),
+        Choice(0, "0", N_("For experts: no jokers, every number has to be found.")),
+        Choice(4, "4", N_("For those who know it: few jokers, each may be any number.")),
+        Choice(8, "8", N_("The usual game: 8 jokers. A joker may be any number.")),
+        Choice(12, "12", N_("For beginners: many jokers, each may be any number.")),
     ),
     span=(0, 12),
 )
@@ -40,7 +51,7 @@ ROUNDS = Option(
     N_("Rounds"),
     BY_SEATS,
     (
-        Choice(BY_SEATS, N_("By players"), N_("The whole game: as many rounds as there are players.")),
+        Choice(BY_SEATS, N_("Usual: {number}"), N_("The whole game: as many rounds as there are players."), usual_rounds),
         Choice(1, "1", N_("For a first match: one round decides.")),
         Choice(3, "3", N_("For a longer match: after three rounds the highest score wins.")),
     ),
@@ -61,7 +72,7 @@ def setting_of(options: Options, seats: int) -> Setting:
     """The setting of a match with so many seats, 0 worked out. The options must fit (see `unfit`)."""
     full = filled(INFO, options)
     sets, plyts, rounds = int(full["sets"]), int(full["plyts"]), int(full["rounds"])
-    return Setting(sets or (8 if seats <= 4 else 10), plyts, rounds or seats)
+    return Setting(sets or usual_sets(seats), plyts, rounds or usual_rounds(seats))
 
 
 def unfit(options: Options, seats: int) -> Refusal | None:

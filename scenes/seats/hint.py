@@ -15,7 +15,7 @@ def hint_line(carrying: bool, marks: int) -> str:
         return _("Choose a place for the plate. Esc leaves it where it was.")
     if marks == 2:
         return _("Drag a plate to change the order. Click a colour to swap both.")
-    return _("Drag a plate to change the order. Click its sign for another colour.")
+    return _("Drag a plate to change the order. Click a coloured badge to change it.")
 
 
 def paint_hint(target: pygame.Surface, look: Look, room: pygame.Rect, line: str) -> None:

@@ -109,6 +109,7 @@ class Seats(Page):
         tonight = [result for result in self.app.profile.tonight() if result.game in catalogue.games()]
         took = length_line(self.game, tonight, self.provided.length(self.options, len(self.company.seats)))
         self.rail.summary = [f"{company_line(self.company.seats)}. {took}", *((dealt,) if dealt else ())]
+        self.rail.seats = len(self.company.seats)
         self.rail.layout(self.look, self._plan.rail)
         self.touch()
 

@@ -34,7 +34,7 @@ class OptionChoice(Choice):
     def __init__(self, option: Option, value: str | int, changed: Callable[[str | int], None]) -> None:
         values = [choice.value for choice in option.choices]
         chosen = values.index(value) if value in values else values.index(option.default)
-        super().__init__([_(choice.title) for choice in option.choices], chosen, lambda index: changed(values[index]))
+        super().__init__([choice.said(0, _) for choice in option.choices], chosen, lambda index: changed(values[index]))
         self.option = option
         self.upright = False
         self.stepping = False
@@ -117,6 +117,8 @@ class OptionsRail:
         self.changed = changed
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.summary: list[str] = []
+        self.seats = 0
+        """How many players there are, for values that depend on it."""
         self.choices = [OptionChoice(option, values[option.name], self._setter(option.name)) for option in options]
         self._painted: pygame.Surface | None = None
         self._factor = 1.0
@@ -141,7 +143,7 @@ class OptionsRail:
         self.rect = rect
         self._factor = 1.0
         for choice in self.choices:
-            choice.items = [_(value.title) for value in choice.option.choices]
+            choice.items = [value.said(self.seats, _) for value in choice.option.choices]
             choice.name = _(choice.option.title)
         self._said = list(self.idea)
         while self._said and self._flow(look, None) > rect.h:

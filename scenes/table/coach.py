@@ -145,6 +145,8 @@ class Coach:
         self._lay_out(place)
         while not self._readable and (taller := self._taller(self.card.rect)) is not None:
             self._lay_out(taller)
+        if not self._readable and not self._laid_on_ground():
+            self._lay_out(place)
 
     def _lay_out(self, place: pygame.Rect) -> None:
         """Lays paper, cross and button into a place."""
@@ -190,11 +192,30 @@ class Coach:
         taller = place.union(strip)
         if strip.x < ground.x or strip.right > ground.right or strip.y < ground.centery or taller.h > ground.h // 2:
             return None
+        return taller if self._free(strip) else None
+
+    def _laid_on_ground(self) -> bool:
+        """Lays the paper at the lower edge of the ground, where no place of the rail is large enough; False without room."""
+        look, ground = self.table.look, self.table.side.ground.rect
+        wide = min(ground.w, round(look.px(64) * min(1.5, max(1.0, look.text_scale))))
+        for high in range(look.px(11), ground.h // 2, look.px(2)):
+            box = pygame.Rect(ground.centerx - wide // 2, ground.bottom - high, wide, high)
+            if not self._free(box):
+                return False
+            self._lay_out(box)
+            if self._readable:
+                return True
+        return False
+
+    def _free(self, box: pygame.Rect) -> bool:
+        """Whether no piece and no widget lies in a part of the ground, which may be a widget itself."""
         for piece in self.table.stage.pieces.values():
             side = round(piece.size)
-            if strip.colliderect((round(piece.at[0]) - side // 2, round(piece.at[1]) - side // 2, side, side)):
-                return None
-        return taller
+            if box.colliderect((round(piece.at[0]) - side // 2, round(piece.at[1]) - side // 2, side, side)):
+                return False
+        ground = self.table.side.ground.rect
+        others = [widget.rect for widget in self.table.page.widgets if widget.visible and widget not in self.widgets]
+        return box.collidelist([rect for rect in others if not rect.contains(ground)]) < 0
 
     def _place(self) -> pygame.Rect | None:
         """The largest place of the rail in which nothing is that could be meant; the banner where there is none, and for large

@@ -52,10 +52,10 @@ class NmbrsAsking(Asking):
     def words(self) -> QuestionWords:
         view = self._view
         card = self.now.card_words(view.open[-1])
-        line = _("Whoever takes it gets a closed one too.")
+        line = _("Whoever takes it draws one more, too.")
         return QuestionWords(
             _("Who wants {card}?").format(card=card), line, _("Take"), _("No"), view.turn,
-            _("leaves {card}").format(card=card), _("takes a closed card then"),
+            _("leaves {card}").format(card=card), _("draws a card then"),
             lambda name: _("{name}: take {card}?").format(name=name, card=card),
         )
 
@@ -86,7 +86,7 @@ class NmbrsAsking(Asking):
             draw_rows(target, self.now.desk.look, plane, drawn, self.now.face, None)
 
     def stock(self) -> str:
-        return _("{count} closed").format(count=self._view.closed)
+        return _("Draw pile: {count}").format(count=self._view.closed)
 
     def paint_stock(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         high = round(min(rect.h, rect.w * 1.2) * 0.9)

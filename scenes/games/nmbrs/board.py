@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import pygame
 
@@ -22,6 +23,7 @@ from scenes.kit.theme import Look
 
 Faces = Callable[[Card, int | None], cards.Face]
 Spot = tuple[float, float]
+Point = tuple[int, int]
 READS = 4.6
 """The card width, in percent of the window's height, from which rows say their difference and pins are large."""
 CROSSED = 60
@@ -298,13 +300,16 @@ def _strip_size(look: Look, count: int, words: str, wide: int) -> tuple[int, int
 
 def draw_strip(
     target: pygame.Surface, look: Look, strip: Strip, homes: Sequence[pygame.Rect], row: Row, brought: frozenset[Card],
-    words: str, faces: Faces,
+    words: str, faces: Faces, lying: Sequence[pygame.Rect],
 ) -> None:
-    """Draws the row that a play would make, with a line to each of its `homes` on the table; cards from the hand have gold."""
+    """Draws the row that a play would make, with a line to each of its `homes` on the table; cards from the hand have gold.
+
+    The line passes beneath the cards whose boxes are `lying` there.
+    """
     box, wide, pad = strip.box, strip.wide, look.px(1.2)
     gap = max(2, round(wide * 0.08))
     for home in homes:
-        _lead(target, look, box, home)
+        _lead(target, look, box, home, lying)
     strip_bed(look, box.size).draw(target, box.topleft)
     x = box.x + pad
     for number, card in row.pairs:
@@ -322,11 +327,32 @@ def _ends(box: pygame.Rect, near: pygame.Rect) -> tuple[tuple[int, int], tuple[i
     return start, end
 
 
-def _lead(target: pygame.Surface, look: Look, box: pygame.Rect, near: pygame.Rect) -> None:
-    """Draws the gold line from a strip to the place of its play."""
+def _lead(target: pygame.Surface, look: Look, box: pygame.Rect, near: pygame.Rect, lying: Sequence[pygame.Rect]) -> None:
+    """Draws the gold line from a strip to the place of its play, beside the cards that are `lying` there or beneath them."""
     start, end = _ends(box, near)
+    corners = ((start[0], end[1]), (end[0], start[1]))
+    ways = [(start, end), *((start, corner, end) for corner in corners)]
+    shown: list[tuple[Point, Point]] = []
+    least = math.inf
+    for way in ways:
+        parts = [part for one, other in pairwise(way) for part in open_parts(one, other, lying)]
+        hidden = sum(math.dist(*leg) for leg in pairwise(way)) - sum(math.dist(*part) for part in parts)
+        if hidden < least - 2:
+            shown, least = parts, hidden
     for wide, colour in ((look.px(0.9), look.theme.ink), (look.px(0.45), look.theme.gold)):
-        pygame.draw.line(target, rgb(colour), start, end, wide)
+        for one, other in shown:
+            pygame.draw.line(target, rgb(colour), one, other, wide)
+
+
+def open_parts(start: Point, end: Point, lying: Sequence[pygame.Rect]) -> list[tuple[Point, Point]]:
+    """The parts of a line that lie on none of some boxes, in its order."""
+    parts, at = [], start
+    covered = [clip for box in lying if (clip := box.clipline(start, end))]
+    for one, other in sorted(covered, key=lambda clip: math.dist(start, clip[0])):
+        if math.dist(start, one) > math.dist(start, at) + 2:
+            parts.append((at, one))
+        at = max(at, other, key=lambda point: math.dist(start, point))
+    return [*parts, (at, end)] if math.dist(at, end) > 1 else parts
 
 
 @kept

@@ -77,15 +77,15 @@ BOOK = Book("nmbrs", "nmbrs!", (
         Rule("N6", N_("Before the match the table chooses the level, the points that win, and perhaps the most rounds.")),
         Ruling("N6", N_("A match for children ends after 12 rounds, if nobody has the points before.")),
         Rule("N7", N_("Everybody starts with 50 points. In each round everybody is dealt 7 cards, with two players 9. The next "
-                      "card is turned up and begins the open pile, the others are the closed pile.")),
+                      "card is turned up and begins the open pile, the others are the draw pile.")),
         Ruling("N7", N_("Chance draws who begins; round by round the start goes on clockwise.")),
     )),
     Section(N_("Taking a card"), (
         Rule("N8", N_("A turn begins with a card. Who is at turn may take the open one. If not, the others may, one after the "
-                      "other clockwise: the first who wants it takes it, and a closed one as well. Then the same is asked "
+                      "other clockwise: the first who wants it takes it, and draws one as well. Then the same is asked "
                       "about the card that lies on top now.")),
-        PilesFigure(N_("The closed pile and the open card."), "91", high=20.0),
-        Words(N_("When nobody wants the open card, the player at turn takes a closed one. One player may take several times, "
+        PilesFigure(N_("The draw pile and the open card."), "91", high=20.0),
+        Words(N_("When nobody wants the open card, the player at turn draws one. One player may take several times, "
                  "also the card just discarded.")),
     )),
     Section(N_("Laying"), (
@@ -122,7 +122,7 @@ BOOK = Book("nmbrs", "nmbrs!", (
                        "off, for a joker nothing.")),
         CardsFigure(N_("3 + 1 + 0: minus 4 points."), (Line("38 64 Jo", word=f"{MINUS}4"),), high=18.0),
         Ruling("N16", N_("Points may go below zero.")),
-        Ruling("N17", N_("If the closed pile is empty, all open cards but the top one are shuffled into a new one. The round "
+        Ruling("N17", N_("If the draw pile is empty, all open cards but the top one are shuffled into a new one. The round "
                          "also ends when all in a row took no card and laid none, or nobody has laid in ten turns of each. "
                          "Then the cards of all are taken off.")),
     )),

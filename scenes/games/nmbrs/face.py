@@ -12,8 +12,18 @@ from game.rounds import RoundEnded
 from scenes.games.nmbrs import cards
 from scenes.games.nmbrs.board import ring
 from scenes.games.nmbrs.now import Lit, Now
+from scenes.kit import materials
 from scenes.kit.language import _
+from scenes.kit.pictures import kept
+from scenes.kit.theme import Look
 from scenes.table.hand.face import State
+
+
+@kept
+def new_mark(look: Look, word: str) -> pygame.Surface:
+    """The small golden tag of the card that has just come into the hand."""
+    chip = materials.chip(look, word, 2.1 * min(1.0, 1.3 / look.text_scale), look.theme.gold, look.theme.ink)
+    return chip.image
 
 
 class CardFace:
@@ -53,6 +63,9 @@ class CardFace:
         cards.card(look, rect.w, shown, how, rect.h, _("joker")).draw(target, rect.center)
         if how == "rest" and key in self.lit.partners:
             ring(look, rect.size, False).draw(target, rect.topleft)
+        if key == self.lit.fresh:
+            mark = new_mark(look, _("new"))
+            target.blit(mark, mark.get_rect(midbottom=(rect.centerx, rect.top + look.px(1.3))))
 
 
 class RoundCards:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from game.nmbrs.cards import COLOURS, Card, is_joker
+from game.nmbrs.cards import CARD, COLOURS, Card, is_joker
 from game.nmbrs.deck import Deck
+from game.nmbrs.events import TookClosed, TookOpen
 from game.nmbrs.selection import Fit, ways_to_lay
 from game.nmbrs.state import OFFER, PLAY, Setup, View
 from scenes.games.nmbrs.cards import Face
@@ -74,6 +75,18 @@ class Now:
         shade = COLOURS[self.deck.colours[card]]
         return Face(number, shade, 0, True) if is_joker(card) else Face(card, shade, self.deck.worths[card])
 
+    @property
+    def drawn(self) -> Card | None:
+        """The card that the last move brought into the open hand; None where it did something else."""
+        desk = self.desk
+        plies, front = desk.session.match.plies, desk.hands.front
+        if not plies or not desk.hands.hand_open or plies[-1].seat != front:
+            return None
+        for event in desk.hands.seen(plies[-1]):
+            if isinstance(event, TookClosed | TookOpen) and event.seat == front:
+                return CARD.get(event.card)
+        return None
+
     def card_words(self, card: object) -> str:
         """The words for a card in a sentence."""
         return _("a joker") if isinstance(card, int) and is_joker(card) else str(card)
@@ -96,6 +109,8 @@ class Lit:
         self.faults: tuple[Card, ...] = ()
         self.fault_rows: tuple[int, ...] = ()
         """Cards and rows that a refusal is about."""
+        self.fresh: Card | None = None
+        """The card that has just come into the open hand, until something else is done."""
         self.swell = 1.0
         """The size of the rings around the faults, from 1.0, as they pulse."""
         self.partners: frozenset[Card] = frozenset()

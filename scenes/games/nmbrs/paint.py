@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 import pygame
@@ -32,6 +32,14 @@ COUNT_STEP = 190.0
 """Milliseconds from one step of counting back to the next one."""
 WHOLE = 99
 """More steps than it takes to count back along any row."""
+
+Bubble = tuple[int, Sequence[tuple[int, int]]]
+"""Points that a play would bring, and the middles where they may stand, the best place first."""
+
+
+def number_box(card: pygame.Rect) -> pygame.Rect:
+    """The part of a card on the table where its number stands, below the band of its colour."""
+    return pygame.Rect(card.x + round(card.w * 0.06), card.y + round(card.h * 0.32), round(card.w * 0.88), round(card.h * 0.58))
 
 
 class BoardPainter:
@@ -70,7 +78,7 @@ class BoardPainter:
     def _draw_lights(self, target: pygame.Surface) -> None:
         """Draws where the selection fits, with the points; a click there lays it."""
         look, plane, choice = self.now.desk.look, self.places.plane, self.choice
-        bubbles: list[tuple[str, tuple[int, int]]] = []
+        bubbles: list[Bubble] = []
         lights = self.now.desk.settings.lights
         bubbles += self._light_rows(target, lights)
         if lights:
@@ -85,34 +93,50 @@ class BoardPainter:
             self._light_leads(target)
         if choice.new_fit is not None:
             self._draw_new(target, choice.new_fit)
-        for said, at in bubbles:
-            if plane.rect.inflate(look.px(2), look.px(2)).collidepoint(at):  # not for a row out of sight
-                points_bubble(look, said, 2.5).draw(target, bubble_box(look, said, 2.5, at, target.get_clip()).center)
+        self._draw_bubbles(target, bubbles)
 
-    def _light_rows(self, target: pygame.Surface, lights: bool) -> list[tuple[str, tuple[int, int]]]:
-        look, plane, choice = self.now.desk.look, self.places.plane, self.choice
-        bubbles = []
+    def _draw_bubbles(self, target: pygame.Surface, bubbles: Sequence[Bubble]) -> None:
+        """Draws what plays would bring, the best first, each where it lies on no number and on no other; else not at all."""
+        look, plane = self.now.desk.look, self.places.plane
+        taken = [number_box(plane.box(spot)) for spots in plane.layout.rows.values() for spot in spots.cells]
+        sight = plane.rect.inflate(look.px(2), look.px(2))
+        for points, places in sorted(bubbles, key=lambda one: -one[0]):
+            said = signed(points)
+            boxes = [bubble_box(look, said, 2.5, at, target.get_clip()) for at in places if sight.collidepoint(at)]
+            free = next((box for box in boxes if box.collidelist(taken) < 0), None)
+            if points and free is not None:
+                taken.append(free)
+                points_bubble(look, said, 2.5).draw(target, free.center)
+
+    def _light_rows(self, target: pygame.Surface, lights: bool) -> list[Bubble]:
+        plane, choice = self.places.plane, self.choice
+        bubbles: list[Bubble] = []
         for row in {*(choice.on_rows if lights else ()), *self.hints.rows}:
             if row not in plane.layout.rows:
                 continue
             box = plane.bed(row)
             here = choice.over is not None and choice.over.row == row and choice.over.kind == "row"
             self._edge(target, box, here)
-            if row in choice.on_rows:
+            if row in choice.on_rows and not here:  # the row that it would make says its points
                 best = max(fit.play.points for fit in choice.on_rows[row])
-                upright = plane.layout.rows[row].upright
-                bubbles.append((signed(best), box.midbottom if upright else (box.right - look.px(0.6), box.top)))
+                corners = (box.topright, box.bottomright, box.topleft, box.bottomleft)
+                first = (box.midbottom, box.midtop) if plane.layout.rows[row].upright else ()
+                bubbles.append((best, (*first, *corners)))
         return bubbles
 
-    def _light_cards(self, target: pygame.Surface) -> list[tuple[str, tuple[int, int]]]:
+    def _light_cards(self, target: pygame.Surface) -> list[Bubble]:
         look, plane, choice = self.now.desk.look, self.places.plane, self.choice
-        bubbles = []
+        bubbles: list[Bubble] = []
         for card, fits in choice.on_cards.items():
             for spot in plane.layout.spots(card):
                 box = plane.box(spot)
                 here = choice.over is not None and choice.over.card == card
                 ring(look, box.size, here).draw(target, box.topleft)
-                bubbles.append((signed(max(fit.play.points for fit in fits)), (box.right - look.px(0.8), box.bottom)))
+                away = look.px(1.2)
+                under, over = (box.centerx, box.bottom + away), (box.centerx, box.top)
+                if not here:
+                    best = max(fit.play.points for fit in fits)
+                    bubbles.append((best, (under, over, (box.right, box.top), (box.left, box.top))))
         return bubbles
 
     def _light_leads(self, target: pygame.Surface) -> None:
@@ -231,8 +255,9 @@ class OverPainter:
         if self._strip is not None:
             over = choice.over.row if choice.over is not None else 0
             homes = [near] if choice.over is not None and choice.over != NEW else []
+            lying = [plane.box(spot) for cells in plane.layout.rows.values() for spot in cells.cells]
             homes += [plane.bed(row) for row in fit.play.sources if row != over and row in plane.layout.rows]
-            draw_strip(target, look, self._strip, homes, fit.play.row, frozenset(fit.play.brought), said, self.now.face)
+            draw_strip(target, look, self._strip, homes, fit.play.row, frozenset(fit.play.brought), said, self.now.face, lying)
 
     def _draw_exchange(self, target: pygame.Surface, joker: Card) -> None:
         """Draws the number card in the joker's place, as a ghost."""

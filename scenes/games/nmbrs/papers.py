@@ -57,7 +57,7 @@ class NmbrsWords(Words):
         if phase == OFFER:
             return _("Take the open card?")
         if phase == CLOSED:
-            return _("Take a closed card")
+            return _("Draw a card")
         if self.now.must_use is not None:
             return _("Use the joker now")
         return _("Lay, or end the turn") if self.now.setup.simplified else _("Lay or discard")
@@ -175,7 +175,7 @@ class NmbrsWords(Words):
         said = ", ".join(self._hint_card(number, card) for number, card in move.cards)
         sentences = {
             "open": _("Take the open card"), "leave": _("Leave the open card"), "claim": _("Take the open card"),
-            "decline": _("Leave the open card"), "closed": _("Take a closed card"), "end": _("End the turn"),
+            "decline": _("Leave the open card"), "closed": _("Draw a card"), "end": _("End the turn"),
             "row": _("Lay {cards}"), "build": _("Add {cards} to the bright row"), "cross": _("Cross at {number} with {cards}"),
             "swap": _("{cards} for the joker"), "discard": _("Discard {cards}"),
         }

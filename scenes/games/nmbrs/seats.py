@@ -50,7 +50,7 @@ class NmbrsTold(Told):
     def label(self) -> tuple[str, str]:
         view = self.tally.view
         reached = max(view.scores) >= view.setup.aim
-        goal = _("goal {points} reached") if reached else _("goal {points}")
+        goal = _("goal reached") if reached else _("goal {points}")
         return _("Round {number}").format(number=view.round), goal.format(points=view.setup.aim)
 
     def moods(self, events: Sequence[Event]) -> Mapping[Seat, Mood]:

@@ -134,13 +134,13 @@ def log_words(name: Names, events: Sequence[Any]) -> tuple[Span, ...] | None:
         if isinstance(event, Swapped):
             return spans(_("{name} laid {card} for a joker"), name=name(event.seat), card=event.card)
         if isinstance(event, Claimed):
-            return spans(_("{name} took {card} and a closed one"), name=name(event.seat), card=card(event.card))
+            return spans(_("{name} took {card} and drew one more"), name=name(event.seat), card=card(event.card))
         if isinstance(event, TookOpen):
             return spans(_("{name} took {card}"), name=name(event.seat), card=card(event.card))
         if isinstance(event, Discarded):
             return spans(_("{name} discarded {card}"), name=name(event.seat), card=card(event.card))
         if isinstance(event, TookClosed):
-            return spans(_("{name} took a closed card"), name=name(event.seat))
+            return spans(_("{name} drew a card"), name=name(event.seat))
         if isinstance(event, TurnEnded):
             return spans(_("{name} ended the turn"), name=name(event.seat))
     return None

@@ -80,14 +80,14 @@ class Show:
         done()
 
     def _no_card(self, event: told.NoCard, done: Done) -> None:
-        line = _("There are no closed cards left.")
+        line = _("The draw pile is empty.")
         self.tally.tell(_("{name} takes no card").format(name=self._name(event.seat)), line)
         self.desk.motion.after(600, done)
 
     def _refilled(self, event: told.Refilled, done: Done) -> None:
         self.tally.change(closed=event.count, open=self.tally.view.open[-1:])
         self.desk.sounds.play("card_deal")
-        self.tally.tell(_("The open cards are shuffled"), _("All but the top one lie closed again."))
+        self.tally.tell(_("The open cards are shuffled"), _("All but the top one go to the draw pile."))
         self.desk.motion.after(600, done)
 
     def _turned_up(self, event: told.TurnedUp, done: Done) -> None:
@@ -205,7 +205,7 @@ class Show:
     def _took_open(self, event: told.TookOpen | told.Claimed, done: Done) -> None:
         card, claimed = CARD[event.card], isinstance(event, told.Claimed)
         self.desk.sounds.play("claim" if claimed else "card_deal")
-        line = _("and then a closed one as well.") if claimed else ""
+        line = _("and then draws one as well.") if claimed else ""
         self.tally.tell(_("{name} takes {card}").format(name=self._name(event.seat), card=words.card(event.card)), line)
         if self.desk.calm:
             done()

@@ -34,6 +34,8 @@ class Picking:
         """Takes over the selection in the rack, which has changed."""
         if self.now.laying:
             self.panel.visible = False
+        if self.rack.picked:
+            self.choice.lit.fresh = None
         self.choice.take(tuple(copy.key for copy in self.rack.picked if isinstance(copy.key, int)))
 
     def select(self, cards: tuple[Card, ...]) -> None:

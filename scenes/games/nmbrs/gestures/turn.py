@@ -60,6 +60,7 @@ class NmbrsTurn(Turn):
             if plies and plies[-1].seat != seat:
                 desk.sounds.play("turn")
             self.places.rack.orders.sort_again()
+            self.lit.fresh = self.now.drawn
             if self.now.must_use is not None and not desk.motion.active:
                 self.picking.select((self.now.must_use,))  # so that its places are lit at once
             rack = self.places.rack

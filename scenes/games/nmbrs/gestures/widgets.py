@@ -166,11 +166,11 @@ class Piles(Widget):
         """What lies on both piles."""
         card = self.top
         top = _("the open pile is empty") if card is None else _("{card} lies open").format(card=self.now.card_words(card))
-        return ", ".join((_("closed {count}").format(count=self.tally.view.closed), top))
+        return ", ".join((_("Draw pile {count}").format(count=self.tally.view.closed), top))
 
     def spoken(self) -> str:
         if self.which == 0:
-            return _("The closed pile: {count}").format(count=self.tally.view.closed)
+            return _("The draw pile: {count}").format(count=self.tally.view.closed)
         if self.top is None:
             return _("The open pile is empty")
         return _("The open pile: {card}").format(card=self.now.card_words(self.top))
@@ -209,8 +209,8 @@ class Piles(Widget):
         low = pygame.Rect(self.rect.x, closed.bottom, self.rect.w, self.rect.bottom - closed.bottom - look.px(0.4))
         half = self.rect.w // 2
         for x, word in (
-            (low.x, _("closed {count}").format(count=view.closed)),
-            (low.x + half, _("open {count}").format(count=len(view.open))),
+            (low.x, _("Draw pile {count}").format(count=view.closed)),
+            (low.x + half, _("Open pile {count}").format(count=len(view.open))),
         ):
             size = (half - look.px(1), low.h)
             line = text.fitted(look, word, size, 2.4, theme.cream, "a", 600, "center", wrap=False, min_share=1.8)

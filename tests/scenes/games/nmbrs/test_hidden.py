@@ -79,7 +79,7 @@ def test_the_log_and_the_recap_never_name_a_card_that_was_drawn(stage: Driver) -
     drawn = set(table.session.match.state.hands[1]) - set(position(2, hand=HAND, rows=ROWS)["hands"][1])
     assert len(drawn) == 1
     words = " ".join(line.plain for line in table.log.lines)
-    assert "Ben took a closed card" in words and str(drawn.pop()) not in words
+    assert "Ben drew a card" in words and str(drawn.pop()) not in words
 
 
 def test_behind_the_curtain_a_question_shows_no_hand(stage: Driver) -> None:

@@ -138,5 +138,5 @@ def test_reaching_the_goal_is_said_though_the_round_goes_on(stage: Driver) -> No
     assert table.side.plates.told.label()[1] == "goal 100"
     assert table.commit(table.session.match.rules.parse("row 93 96 99"))
     stage.rest()
-    assert table.side.plates.told.label()[1] == "goal 100 reached"
+    assert table.side.plates.told.label()[1] == "goal reached"
     assert said == ["Ana has reached 100. Who wins is decided after this round."]

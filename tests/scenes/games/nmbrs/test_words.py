@@ -13,7 +13,7 @@ from game.bots.levels import Hint
 from game.contract import Phrase, phrase
 from game.nmbrs.moves import parse, text
 from scenes.games.nmbrs import paint as nmbrs_paint
-from scenes.games.nmbrs.board import bubble_box
+from scenes.games.nmbrs.board import bubble_box, open_parts
 from scenes.kit import text as words_of
 from scenes.kit.language import set_language
 from scenes.profile import SeatSetup
@@ -21,6 +21,7 @@ from scenes.table.question.page import QuestionPage
 from tests.scenes.driver import Driver
 from tools.gallery.nmbrs import (
     NAMES,
+    ROWS,
     card_at,
     choice_of,
     loaded,
@@ -51,8 +52,8 @@ def first(table: Any) -> str:
 
 
 def test_points_at_a_lit_row_are_whole_at_the_edge_of_the_table(stage: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = lay(stage, (24, 36, 7, 103), ("3 6 9 12 15", "20 40 60", "57 58 59"))
-    pick(stage, 103)
+    table = lay(stage, (80, 36, 7, 103), ("56 64 72", "20 40 60", "77 78 79"))
+    pick(stage, 80)
     drawn: list[pygame.Rect] = []
 
     class Bubble:
@@ -70,9 +71,54 @@ def test_points_at_a_lit_row_are_whole_at_the_edge_of_the_table(stage: Driver, m
     beds = [plane_of(table).bed(row) for row in choice_of(table).on_rows]
     assert all(any(abs(box.centerx - bed.right) < 30 for bed in beds) for box in drawn)
     drawn.clear()
-    table.side.turn.panning.zoom(6, plane_of(table).box(plane_of(table).layout.spots(59)[0]).center)
+    table.side.turn.panning.zoom(6, plane_of(table).box(plane_of(table).layout.spots(79)[0]).center)
     stage.picture()
-    assert len(drawn) < 3, "points of a row out of sight do not hang at the edge"
+    beds = [plane_of(table).bed(row) for row in choice_of(table).on_rows]
+    assert all(box.collidelist(beds) >= 0 for box in drawn), "points of a row out of sight do not hang at the edge"
+
+
+def test_points_lie_on_no_number_and_on_no_others_and_nothing_is_said_of_none(
+        stage: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = lay(stage, (24, 36, 7, 103), ROWS)
+    drawn: list[tuple[str, pygame.Rect]] = []
+
+    class Bubble:
+        def __init__(self, look: Any, said: str, share: float) -> None:
+            self.said, self.box = said, bubble_box(look, said, share, (5000, 5000), pygame.Rect(0, 0, 9999, 9999))
+
+        def draw(self, target: pygame.Surface, at: tuple[int, int]) -> None:
+            self.box.center = at
+            drawn.append((self.said, self.box))
+
+    monkeypatch.setattr(nmbrs_paint, "points_bubble", Bubble)
+    plane = plane_of(table)
+    numbers = [nmbrs_paint.number_box(plane.box(spot)) for row in plane.layout.rows.values() for spot in row.cells]
+    for cards in ((103,), (24, 103), (36, 103), (24, 36)):
+        pick(stage, *cards)
+        drawn.clear()
+        table.refresh()
+        stage.picture()
+        boxes = [box for _said, box in drawn]
+        assert all(said != "+0" for said, _box in drawn)
+        assert all(box.collidelist([*boxes[:at], *numbers]) < 0 for at, box in enumerate(boxes))
+        stage.key(pygame.K_ESCAPE)
+
+
+def test_the_card_that_has_just_come_is_marked_until_something_is_picked(stage: Driver) -> None:
+    place = position(2, hand=(24, 36, 7), phase="closed", took=False)
+    table = sit(stage, loaded(stage, place, seats=[SeatSetup("Ana", 0), SeatSetup("Ben", 1, "easy")]))
+    stage.settle(3000)
+    new = choice_of(table).lit.fresh
+    assert new is not None and new in rack_of(table).keys and new not in (24, 36, 7)
+    pick(stage, 24)
+    assert choice_of(table).lit.fresh is None
+
+
+def test_a_line_to_the_table_passes_beneath_the_cards() -> None:
+    cards = [pygame.Rect(40, 0, 20, 20), pygame.Rect(60, 0, 20, 20)]
+    parts = open_parts((0, 10), (100, 10), cards)
+    assert [(one[0], other[0]) for one, other in parts] == [(0, 40), (79, 100)]
+    assert open_parts((0, 50), (100, 50), cards) == [((0, 50), (100, 50))]
 
 
 def test_the_button_says_exchange_where_it_exchanges(stage: Driver) -> None:
