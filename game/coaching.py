@@ -49,6 +49,11 @@ class First:
     numbers: Callable[[Seen], Mapping[str, int]] | None = None
 
 
+def always(seen: Seen) -> bool:
+    """Possible at once: what the game is about."""
+    return True
+
+
 def first_new(rules: Rules[Any, Any, Any], view: Any, firsts: Sequence[First], told: Iterable[str]) -> First | None:
     """The first of a game's list that is possible in a view and was not told yet; None when there is none."""
     seen, known = Seen(view, rules.moves(view)), set(told)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.coaching import First, Seen
+from game.coaching import First, Seen, always
 from game.contract import phrase
 from game.quad_ominos.fitting import placements
 from game.quad_ominos.state import OPEN
@@ -26,6 +26,8 @@ def _last(seen: Seen) -> bool:
 
 FIRSTS = (
     First("last", "T12", phrase("Your last tile fits. Lay it, and the round is yours!"), _last),
+    First("goal", "T6", phrase(
+        "Be first to reach the goal. Each tile you lay brings the sum of its numbers; touching corners must be equal."), always),
     First("bonus", "T8", phrase("A tile can meet three numbers now. That brings 25 points more."), _bonus),
     First("two", "T8", phrase("In place of 25 points you may lay two bonus tiles at once."), _two_more),
     First("draw", "T9", phrase("No tile fits. Draw until one does; each costs 20 points."), _draws),

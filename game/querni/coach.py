@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.coaching import First, Seen
+from game.coaching import First, Seen, always
 from game.contract import phrase
 from game.querni.board import OFF, PER_SEAT
 from game.querni.chains import left_over, parts
@@ -35,9 +35,11 @@ def _moves_and_takes(seen: Seen) -> bool:
 
 FIRSTS = (
     First("win", "Q10", phrase("One chain is all you have left. Take it off, and you win!"), _wins),
+    First("goal", "Q10", phrase(
+        "Be first to take all 16 stones off. Numbers in order that touch, such as 4, 5 and 6, can come off."), always),
     First("chain", "Q8", phrase(
-        "Three of your numbers in order touch. To take them off, drag along them or click both ends."), _chain),
+        "Here numbers in order touch: a chain. To take it off, drag along it or click both ends."), _chain),
     First("both", "Q4", phrase(
         "One move can make a chain. Then drag along it or click both ends: it comes off."), _moves_and_takes),
-    First("onward", "Q5", phrase("One of your stones can jump on and on. Look where it may land."), _jumps_on),
+    First("onward", "Q5", phrase("One of your stones can jump several times in a row. Look where it may land."), _jumps_on),
 )

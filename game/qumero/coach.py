@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.coaching import First, Seen
+from game.coaching import First, Seen, always
 from game.contract import phrase
 from game.qumero.board import BITS, LINES
 from game.qumero.state import FREE, usable
@@ -33,6 +33,8 @@ def _nothing(seen: Seen) -> bool:
 
 
 FIRSTS = (
+    First("goal", "M15", phrase(
+        "Most points win. Cover the fields of your grid. Be first to fill a line: all others pay you."), always),
     First("line", "M14", phrase("You can fill a whole line now. The others pay you for it."), _pays),
     First("again", "M11", phrase("Twins: equal dice. You have got a card, and after placing you roll again."), _again),
     First("card", "M10", phrase("Your card makes any letter out of one. It can be used now."), _card),

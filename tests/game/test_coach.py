@@ -49,6 +49,13 @@ def test_everything_is_told_once_and_the_next_comes_then(key: str) -> None:
     assert len(set(told)) == len(told) <= len(firsts)
 
 
+@pytest.mark.parametrize("key", ["querni", "qumero", "quad_ominos", "rumbugz"])
+def test_a_first_match_begins_with_what_the_game_is_about(key: str) -> None:
+    match = Match.new(catalogue.rules(key), 2, {}, 3)
+    first = first_new(match.rules, match.view(match.to_act or 0), catalogue.coach(key), ())
+    assert first is not None and first.id == "goal"
+
+
 @pytest.mark.parametrize(("key", "first"), FIRSTS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_sentence_is_short_in_each_language(key: str, first: object, language: str) -> None:
