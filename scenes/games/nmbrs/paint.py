@@ -298,7 +298,7 @@ class CountingBack:
         """How many steps are shown."""
 
     def numbers(self) -> tuple[int, ...]:
-        """The row along which it counts: the one pointed at, the best that can be laid, or what is selected with one difference."""
+        """The row along which it counts: that pointed at, else the best to be laid, else selected numbers of one difference."""
         fit = self.choice.fit_over or self.choice.new_fit or next(iter(self.choice.fits), None)
         if fit is not None:
             return tuple(fit.play.row.numbers)
