@@ -102,7 +102,7 @@ class RumbugzWords(Words):
             return Paper(_("No bug is left"), _("The turn ends without a discard."))
         missing = still_missing(view, view.turn)
         if not missing:
-            return Paper(_("All four kinds are laid"), _("Now get rid of all your bugz. Whoever has none left wins the round."))
+            return Paper(_("All four kinds are laid"), _("Get rid of all your bugz to win the round."))
         name = words.several([words.kind(kind) for kind in missing])
         line = _("Pick bugz for a sequence, or one to discard.")
         if view.new:
@@ -115,33 +115,33 @@ class RumbugzWords(Words):
         if complete(laid):
             line = _("No new bugz come for it any more.")
         elif four:
-            line = _("The fourth kind: no new bugz come. Get rid of all the others to win.")
+            line = _("The fourth kind! Get rid of all the others to win.")
         else:
-            line = _("{count} new bugz come for it at the end of the turn.").format(count=DRAWN)
+            line = _("{count} new bugz come.").format(count=DRAWN)
         if len(self.hand.lays) > 1:
-            line += " " + told(_("Wheel or {turn}: another number for PLYT."))
+            line += " " + told(_("Wheel or {turn}: another number."))
         return Paper(_("{kind}: {bugs}").format(kind=_first_upper(words.kind(move.kind)), bugs=words.row(move.bugs)), line)
 
     def _paper_of_one(self, view: View, key: int) -> Paper:
         lit = len(self.hand.lit())
         if lit:
-            line = self._fits(lit)
-        elif not view.laid[view.turn] and view.table:
+            heading = ngettext("{bug}: click the lit sequence", "{bug}: click a lit sequence", lit)
+            return Paper(heading.format(bug=words.bug(key)), self._fits())
+        if not view.laid[view.turn] and view.table:
             line = _("Lay a sequence first. Then bugz can be swapped.")
         else:
             line = _("It can be discarded. Or pick more for a sequence.")
         return Paper(_("Picked: {bugs}").format(bugs=words.bug(key)), line)
 
-    def _fits(self, lit: int) -> str:
-        """Says what the picked bug does in the `lit` sequences: of one, whether a star comes out of it."""
+    def _fits(self) -> str:
+        """Says what the picked bug does in the lit sequences: whether it is attached, and whether a star comes out."""
         moves = [move for number in self.hand.lit() for move in self.hand.options(number)]
-        attached = any(move.word == ADD for move in moves)
-        if self.hand.single != PLYT and any(move.word == SWAP and move.bugs[1] < 0 for move in moves):
-            return _("Click the lit sequence: it swaps with the star, which comes to your hand.")
-        if attached:
-            return _("Click the lit sequence: there it can be attached.")
-        return ngettext(
-            "Click the lit sequence: it swaps with a bug there.", "Click a lit sequence: it swaps with a bug there.", lit)
+        swapped = [move for move in moves if move.word == SWAP]
+        if len(swapped) < len(moves):
+            return _("On “+” it is attached. On a bug it swaps.") if swapped else _("There it is attached.")
+        if self.hand.single != PLYT and any(move.bugs[1] < 0 for move in swapped):
+            return _("It swaps with the star, which comes to your hand.")
+        return _("It swaps with a bug there.")
 
     def _looking_back(self, number: int) -> Paper | None:
         if number == 0:
