@@ -116,11 +116,8 @@ def _of_place(now: _Change) -> Phrase:
         return phrase("{stone} joins {low} to {high}: they can come off now.", stone=number, low=low, high=high)
     comes = _next_chain(now)
     met = now.met(now.after)
-    if comes is not None and met:
-        words = N_("{stone} comes beside {other}: next turn {low} to {high} can come off.")
-        return phrase(words, stone=number, other=met, low=comes[0], high=comes[1])
     if comes is not None:
-        return phrase("With {stone} there, {low} to {high} can come off next turn.", stone=number, low=comes[0], high=comes[1])
+        return _of_next_chain(number, met, comes)
     hindered = _hindered(now)
     if hindered is not None:
         words = N_("{stone} is in the way: {colour} cannot take off {low} to {high} now.")
@@ -136,6 +133,14 @@ def _of_place(now: _Change) -> Phrase:
     if near:
         return phrase("{stone} comes nearer to {other}.", stone=number, other=near)
     return phrase("Nobody may pass, so {stone} moves.", stone=number)
+
+
+def _of_next_chain(number: int, met: int, comes: Chain) -> Phrase:
+    """The reason of a turn after which a chain can come off in the next one; `met` is who it comes beside (0: nobody)."""
+    if met and comes[0] <= min(number, met) and max(number, met) <= comes[1]:
+        words = N_("{stone} comes beside {other}: next turn {low} to {high} can come off.")
+        return phrase(words, stone=number, other=met, low=comes[0], high=comes[1])
+    return phrase("With {stone} there, {low} to {high} can come off next turn.", stone=number, low=comes[0], high=comes[1])
 
 
 def _fresh_chain(now: _Change) -> Chain | None:

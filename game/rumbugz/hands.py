@@ -194,8 +194,8 @@ def _missing(lack: Lack) -> Phrase:
         return phrase("For {kind} one bug is missing: {missing} or PLYT.", kind=kind, missing=listed(lack.numbers))
     if lack.more == len(lack.numbers):
         names = and_list([str(number) for number in lack.numbers])
-        return phrase("For {kind} these are missing: {missing}. A PLYT may stand in.", kind=kind, missing=names)
-    words_ = N_("For {kind} {count} bugz are missing, out of {missing}. A PLYT may stand in.")
+        return phrase("For {kind} these are missing: {missing}, or PLYT.", kind=kind, missing=names)
+    words_ = N_("For {kind} {count} more are missing, out of {missing} or PLYT.")
     return phrase(words_, kind=kind, count=lack.more, missing=listed(lack.numbers))
 
 

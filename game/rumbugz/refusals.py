@@ -72,7 +72,7 @@ def _lacking(bugs: Bugs, missing: list[int], values: dict[str, str | int | Phras
     names = and_list([str(number) for number in missing])
     if len(missing) == 1:
         return _refusal("B2", N_("For {kind} one bug is missing: {missing} or PLYT."), bugs, missing=names, **values)
-    words_ = N_("For {kind} these are missing: {missing}. A PLYT may stand in.")
+    words_ = N_("For {kind} these are missing: {missing}, or PLYT.")
     return _refusal("B2", words_, bugs, missing=names, **values)
 
 

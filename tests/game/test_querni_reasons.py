@@ -138,7 +138,8 @@ CHECKS: dict[str, Callable[[Claims], bool]] = {
     "{stone} comes beside {other}.": lambda c: c.meets(c.after),
     "{stone} joins {low} to {high}: they can come off now.": lambda c: c.fresh_now()
     and c.chain[0] <= c.number("stone") <= c.chain[1],
-    "{stone} comes beside {other}: next turn {low} to {high} can come off.": lambda c: c.meets(c.after) and c.fresh_next(),
+    "{stone} comes beside {other}: next turn {low} to {high} can come off.": lambda c: c.meets(c.after) and c.fresh_next()
+    and {c.number("stone"), c.number("other")} <= set(range(c.chain[0], c.chain[1] + 1)),
     "With {stone} there, {low} to {high} can come off next turn.": lambda c: c.fresh_next(),
     "{stone} is in the way: {colour} cannot take off {low} to {high} now.": lambda c: c.chain in removals(c.board, 1 - c.seat)
     and c.chain not in removals(c.after, 1 - c.seat),

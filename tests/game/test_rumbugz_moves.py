@@ -175,7 +175,7 @@ KINDS3 = ["single", "double", "same"]
     ("hand", "table", "laid", "text", "answer"),
     [
         ([2, 4, 8], [], [], "lay double 2 4 8", "B2: For double one bug is missing: 6 or PLYT."),
-        ([2, 8, 0], [], [], "lay double 2 8", "B2: For double these are missing: 4 and 6. A PLYT may stand in."),
+        ([2, 8, 0], [], [], "lay double 2 8", "B2: For double these are missing: 4 and 6, or PLYT."),
         ([2, 4, 6], [], [], "lay double 2 4 6", "B2: One bug more is needed: a sequence has at least 4."),
         ([2, 4, 6], [], [], "lay double 2 4", "B2: 2 bugz more are needed: a sequence has at least 4."),
         ([2, 4, 5, 8], [], [], "lay double 2 4 5 8", "B2: In double the numbers go up in steps of 2."),
@@ -193,7 +193,7 @@ KINDS3 = ["single", "double", "same"]
          "B8: This is single, which is laid already. Still missing: double, triple, same."),
         ([2, 3, 4, 5], [], ALL, "lay single 2 3 4 5", "ok"),
         ([7], [("single", [3, 4, 5, 6])], [], "swap s1 7 for 3",
-         "B9: First lay a sequence of your own. Then bugz can be exchanged."),
+         "B9: First lay a sequence of your own. Then bugz can be swapped."),
         ([7], [("single", [3, 4, 5, 6])], ["same"], "swap s1 7 for 3", "ok"),
         ([7], [("single", [3, 4, 5, 6])], ["same"], "swap s1 7 for 6",
          "B9: With 7 for 6 this would no longer be single."),
@@ -248,9 +248,9 @@ def test_a_selection_says_what_it_is_or_lacks() -> None:
     assert classify([8, 2, 4]).sentence.say() == "For double one bug is missing: 6 or PLYT."
     assert classify([8, 2, 4]).lacks[0] == hands.Lack("double", 1, (6,))
     assert classify([6, 0, 4]).sentence.say() == "For single one bug is missing: 3, 5, 7 or PLYT."
-    assert classify([8, 8]).sentence.say() == "For same 2 bugz are missing, out of 8. A PLYT may stand in."
+    assert classify([8, 8]).sentence.say() == "For same 2 more are missing, out of 8 or PLYT."
     assert classify([2, 8]).lacks[0].kind == "double"
-    assert classify([2, 8]).sentence.say() == "For double these are missing: 4 and 6. A PLYT may stand in."
+    assert classify([2, 8]).sentence.say() == "For double these are missing: 4 and 6, or PLYT."
     assert classify([5, 3, 4, 0]).lays == (lay("single", (-2, 3, 4, 5)), lay("single", (3, 4, 5, -6)))
     assert kinds_of([2, 8, 0, 0]) == ("double", "triple")
     assert classify([2, 8, 0, 0]).sentence.say() == "This is double or triple."

@@ -298,8 +298,8 @@ class CountingBack:
         """How many steps are shown."""
 
     def numbers(self) -> tuple[int, ...]:
-        """The row along which it counts: the one pointed at, or the selected numbers if they have one difference."""
-        fit = self.choice.fit_over or self.choice.new_fit
+        """The row along which it counts: that pointed at, else the best to be laid, else selected numbers of one difference."""
+        fit = self.choice.fit_over or self.choice.new_fit or next(iter(self.choice.fits), None)
         if fit is not None:
             return tuple(fit.play.row.numbers)
         numbers = sorted(card for card in self.choice.cards if card <= 100)

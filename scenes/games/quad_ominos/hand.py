@@ -80,7 +80,7 @@ class Hand:
         if place == making.over:
             return False
         making.over = place
-        making.turn = 0
+        making.turn = making.first_way
         if making.held is not None:
             if making.ghost is not None:
                 self.desk.sounds.play("hover")

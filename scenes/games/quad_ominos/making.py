@@ -56,6 +56,12 @@ class Making:
         return options[self.turn % len(options)] if options else None
 
     @property
+    def first_way(self) -> int:
+        """Which of the ways that fit is chosen first at the place it is over: that of the hint, where it is shown there."""
+        hint, options = self.hint_tile, self.lit.get(self.over, []) if self.over is not None else []
+        return next((at for at, option in enumerate(options) if option.laid == hint), 0)
+
+    @property
     def shown(self) -> str:
         """The held tile as it is turned now."""
         assert self.tile is not None

@@ -9,7 +9,7 @@ import pygame
 
 from game.contract import Seat
 from game.quad_ominos.moves import DRAW, PASS, Move
-from game.quad_ominos.tiles import BONUS, SUM, ZEROS, is_quadruple
+from game.quad_ominos.tiles import BONUS, NAME, SUM, ZEROS, is_quadruple
 from scenes.games.quad_ominos import tiles, words
 from scenes.games.quad_ominos.draft import Draft, meets_a_side
 from scenes.games.quad_ominos.making import Making
@@ -34,11 +34,13 @@ HURRY = 20
 
 
 class Asked(NamedTuple):
-    """A question on the paper: its heading, its two answers (an empty one is none), and the reason for each."""
+    """A question on the paper: its heading, its two answers (an empty one is none), the reason for each, and which of them a
+    hint advises."""
 
     heading: str
     answers: tuple[str, str]
     reasons: tuple[str, str]
+    advised: int | None = None
 
 
 class QuadOminosWords(Words):
@@ -111,9 +113,14 @@ class QuadOminosWords(Words):
 
     @property
     def _hinting(self) -> bool:
-        """Whether the hint has the paper: until a tile is taken up, or with its reason also then."""
-        hints = self.desk.hints
-        return hints.hint is not None and (self.making.tile is None or hints.hint_stage >= 3)
+        """Whether the hint has the paper: until a tile is taken up, or with its reason also with its tile in hand.
+
+        Never while two answers stand there: then it is told with them.
+        """
+        hints, making = self.desk.hints, self.making
+        if hints.hint is None or (making.draft is not None and _two_answers(making.draft)):
+            return False
+        return making.tile is None or (hints.hint_stage >= 3 and making.tile == making.hinted)
 
     def _of_draft(self, draft: Draft) -> Paper:
         """What can be done, or was done, while nothing is held."""
@@ -203,13 +210,24 @@ class QuadOminosWords(Words):
             heading = _("{name} begins").format(name=self.desk.session.name(draft.view.turn))
             first = _("{tile}: {points}").format(tile=words.tile(high), points=f"{signed(SUM[high])} {signed(BONUS)}")
             other = _("0-0-0-0: {points}").format(points=signed(BONUS))
-            return Asked(heading, (first, other), (_("Its sum and 25 more."), _("And two bonus tiles on top.")))
+            reasons = (_("Its sum and 25 more."), _("And two bonus tiles on top."))
+            return self._advised(Asked(heading, (first, other), reasons), draft)
         if draft.choosing:
-            return _asks_for_bonus(draft)
+            return self._advised(_asks_for_bonus(draft), draft)
         if draft.bonus_mode and not draft.full:
             which = _("First bonus tile") if len(draft.laid) == 1 else _("Second bonus tile")
             return Asked(which, (_("Rather 25 points"), ""), (_("Raised tiles fit. Each brings its sum."), ""))
         return None
+
+    def _advised(self, asked: Asked, draft: Draft) -> Asked:
+        """The question with what a hint advises, and why, in place of what stands under that answer."""
+        hint = self.desk.hints.hint
+        if hint is None:
+            return asked
+        laid = hint.move.laid
+        which = int(len(laid) > len(draft.laid)) if draft.laid else int(NAME[laid[0].tile] == ZEROS)
+        why = hint.reason.say(_)
+        return asked._replace(advised=which, reasons=(why, asked.reasons[1]) if which == 0 else (asked.reasons[0], why))
 
     def question_places(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
         """Where the paper of a question and its two buttons lie: in the rail, or in table view on free felt."""
@@ -289,6 +307,11 @@ class QuadOminosWords(Words):
         if draft.choosing or draft.bonus_mode:
             return "T8"
         return "T9" if draft.only_word == DRAW else "T10" if draft.only_word == PASS else "T6"
+
+
+def _two_answers(draft: Draft) -> bool:
+    """Whether one of two answers is the next thing to do: how to begin, or which bonus to take."""
+    return draft.choosing or bool(draft.choices and not draft.laid)
 
 
 def _hint_words(move: Move, laid: int) -> str:

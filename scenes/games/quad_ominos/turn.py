@@ -57,11 +57,14 @@ class Answers:
         _paper, *boxes = self.words.question_places()
         for button, label, box in zip(self.buttons, asked.answers if asked is not None else ("", ""), boxes, strict=True):
             button.label, button.visible, button.rect = label, bool(label), box
-        first = self.buttons[0]
-        first.icon = "check" if draft is not None and draft.choosing else None
-        first.kind = "second" if draft is not None and draft.bonus_mode else "first"
-        end.kind = "second" if asked is not None and first.kind == "first" else "first"
-        if asked is not None and draft is not None and draft.choosing:
+        if draft is None:
+            return
+        self.buttons[0].icon = "check" if draft.choosing else None
+        gold = None if draft.bonus_mode else 0 if asked is None else asked.advised or 0
+        for which, button in enumerate(self.buttons):
+            button.kind = "first" if which == gold else "second"
+        end.kind = "second" if asked is not None and gold is not None else "first"
+        if asked is not None and draft.choosing:
             end.enabled = False  # one of the two answers is the next thing to do
 
 

@@ -79,10 +79,9 @@ def log_words(name: Names, seat: int, events: Sequence[Any], drawn: int, brief: 
     """What a turn was, in one line; `drawn` tiles were drawn before the move, at 20 points each, and count with it.
     `brief`: for a narrow panel, so that name and points both have room."""
     points = of_turn(events) - 20 * drawn
-    ended = next((event for event in events if isinstance(event, RoundEnded)), None)
-    if ended is not None and ended.winner in (seat, None):
-        return _round_words(name(seat), seat, ended, points)
     passed = any(isinstance(event, Passed) for event in events)
+    if (ended := _round_end(events, seat, passed)) is not None:
+        return _round_words(name(seat), seat, ended, points, brief)
     late = any(isinstance(event, TimedOut) for event in events)
     laid = next((event.tile for event in events if isinstance(event, Laid)), "")
     if not (laid or passed or late):
@@ -98,12 +97,22 @@ def log_words(name: Names, seat: int, events: Sequence[Any], drawn: int, brief: 
     return spans(_("{name} ran out of time"), name=name(seat))
 
 
-def _round_words(name: str, seat: int, ended: RoundEnded, points: int) -> tuple[Span, ...]:
-    """The line of a turn with which a round ended: its seat won it, or nobody did."""
-    won = ended.winner == seat
-    line = _("{name} won round {number}: {points}") if won else _("{name} passed, nobody won round {number}: {points}")
-    points += ended.change[seat] if won else 0
-    return spans(line, name=name, number=str(ended.round), points=signed(points))
+def _round_end(events: Sequence[Any], seat: int, passed: bool) -> RoundEnded | None:
+    """The end of a round, if the seat won it with its move (T12) or nobody did after a pass (T13): not where a tile reached the
+    goal within a round (T14)."""
+    ended = next((event for event in events if isinstance(event, RoundEnded)), None)
+    return ended if ended is not None and (ended.winner == seat or (ended.winner is None and passed)) else None
+
+
+def _round_words(name: str, seat: int, ended: RoundEnded, points: int, brief: bool) -> tuple[Span, ...]:
+    """The line of a turn with which a round ended: its seat won it, which is told apart from what the turn brought where there is
+    room, or nobody did."""
+    if ended.winner != seat:
+        line = _("{name} passed, nobody won round {number}: {points}")
+        return spans(line, name=name, number=str(ended.round), points=signed(points))
+    won = ended.change[seat]
+    told = signed(points + won) if brief or not points else f"{signed(points)}\N{NO-BREAK SPACE}{signed(won)}"
+    return spans(_("{name} won round {number}: {points}"), name=name, number=str(ended.round), points=told)
 
 
 def _brought(events: Sequence[Any], points: int, brief: bool) -> str:

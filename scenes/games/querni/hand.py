@@ -55,6 +55,12 @@ class Hand:
         return self.ways[self.way] if self.ways else ()
 
     @property
+    def shows_hint(self) -> bool:
+        """Whether a hint is told now: before a stone is picked up, for one that may hop on, and in full also for one in hand."""
+        draft = self.making.draft
+        return self.held is None or (draft is not None and bool(draft.path)) or self.desk.hints.hint_stage >= 2
+
+    @property
     def hovered_part(self) -> Chain | None:
         """The part of a chain from the held stone to the one pointed at, if it can come off; else None."""
         draft = self.making.draft

@@ -42,9 +42,9 @@ class Overlay:
         self.desk.flair.tween(700, swell)
 
     def glint(self) -> None:
-        """Lets sparks run over the chains that can come off."""
+        """Lets sparks run over the chains that can come off and leave no stone over for good."""
         draft = self.making.draft
-        if self.desk.calm or draft is None or not draft.whole_chains():
+        if self.desk.calm or draft is None or not draft.safe_chains():
             return
 
         def run(share: float) -> None:
@@ -68,7 +68,7 @@ class Overlay:
         self._draw_lying(target, held)
         if still:
             if draft is not None and self._glint is not None:
-                for part in draft.whole_chains():
+                for part in draft.safe_chains():
                     painter.draw_glint(target, draft.fields_of(part), self._glint)
             _draw_choice(target, self.hand)
         if self.desk.bubble.visible:
@@ -132,7 +132,7 @@ def _draw_choice(target: pygame.Surface, hand: Hand) -> None:
                 painter.draw_ring(target, field)
         elif hand.held is not None and hand.shown_way:
             _draw_way(target, hand, draft)
-        elif hand.held is None or draft.path:
+        elif hand.shows_hint:
             _draw_hint(target, hand, draft)
     if hand.held is not None:
         _draw_held(target, hand)

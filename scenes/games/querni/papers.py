@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.contract import Refusal
@@ -112,7 +113,7 @@ def _expected(hand: Hand, seat: int) -> str:
         return _("End the turn, or undo")
     if draft.path:
         return _("Take a chain off, or end the turn") if draft.parts() else _("End the turn, or undo")
-    return _("Move, or take a chain off") if draft.parts() else _("Choose a stone")
+    return _("Take a chain off, or move a stone first") if draft.parts() else _("Choose a stone")
 
 
 def paper(hand: Hand) -> Paper:
@@ -148,7 +149,7 @@ def paper(hand: Hand) -> Paper:
 
 def _paper_of_turn(hand: Hand, draft: Draft) -> Paper | None:
     way = hand.shown_way
-    if hand.desk.hints.hint is not None and not way and (hand.held is None or draft.path):
+    if hand.desk.hints.hint is not None and not way and hand.shows_hint:
         return _paper_of_hint(hand, draft)
     if hand.held is not None and way:
         return _paper_of_way(hand, draft, way)
@@ -183,7 +184,8 @@ def _paper_of_lost(hand: Hand, draft: Draft) -> Paper | None:
     line = ngettext("{numbers} can never come off: {name} cannot win any more.",
                     "{numbers} can never come off: {name} cannot win any more.", len(lost))
     body = line.format(numbers=words.ranges_and(lost), name=hand.desk.session.name(draft.seat))
-    return Paper(_("A stone is left over"), body)
+    heading = ngettext("{count} stone is left over", "{count} stones are left over", len(lost)).format(count=len(lost))
+    return Paper(heading, body)
 
 
 def _paper_of_taken(draft: Draft, chain: Chain) -> Paper:
@@ -208,20 +210,34 @@ def _paper_of_held(draft: Draft, held: int) -> Paper:
     if chain is not None and number in chain:
         other = chain[1] if number == chain[0] else chain[0]
         off = words.span(range(chain[0], chain[1] + 1))
-        body.insert(0, _("A click on {other} takes {chain} off.").format(other=other, chain=off))
+        line = _("A click on {other} takes {chain} off.").format(other=other, chain=off)
+        body.insert(0, " ".join(filter(None, (line, _left_over(draft.now, draft.seat, chain)))))
     return Paper(_("{stone} is in hand").format(stone=number), " ".join(body))
 
 
 def _paper_of_chain(hand: Hand, draft: Draft, part: Chain) -> Paper:
     """What the paper says of a chain that can come off."""
     numbers = range(part[0], part[1] + 1)
-    heading = _("{chain} can come off").format(chain=words.span(numbers))
-    body = _left_over(draft.now, draft.seat, part)
-    if not body:
-        body = _("Drag along the chain, or click its first and last stone.")
-        if len(numbers) > chains.SHORTEST:
-            body += " " + _("Three stones are enough.")
-    return Paper(heading, body, _row(hand, draft.seat, numbers))
+    chain, row = words.span(numbers), _row(hand, draft.seat, numbers)
+    within = [less for less in draft.parts() if part[0] <= less[0] and less[1] <= part[1]]
+    safe = [less for less in within if not chains.left_over(draft.now, draft.seat, less)]
+    lost = chains.left_over(draft.now, draft.seat, part)
+    if lost:
+        heading = ngettext("Careful: {numbers} would be left over", "Careful: {numbers} would be left over", len(lost))
+        return Paper(heading.format(numbers=words.ranges_and(lost)), _instead(chain, safe, len(lost)), row)
+    body = _("Drag along the chain, or click its first and last stone.")
+    if len(numbers) > chains.SHORTEST and safe == within:
+        body += " " + _("Three stones are enough.")
+    return Paper(_("{chain} can come off").format(chain=chain), body, row)
+
+
+def _instead(chain: str, safe: Sequence[Chain], lost: int) -> str:
+    """What to do in place of taking off a whole chain after which so many stones are left over for good."""
+    if safe:
+        low, high = max(safe, key=lambda less: less[1] - less[0])
+        return _("Take only {chain} off: then the others can follow.").format(chain=words.span(range(low, high + 1)))
+    line = ngettext("Without {chain} it can never come off.", "Without {chain} they can never come off.", lost)
+    return line.format(chain=chain)
 
 
 def _left_over(board: Board, seat: int, part: Chain) -> str:

@@ -80,9 +80,11 @@ class QuerniTurn(Turn):
         if self.desk.past.replay:
             return
         buttons.hint.icon = "bulb"
-        draft = self.making.draft
-        if self.desk.past.looking is None and draft is not None and draft.path and draft.parts():
-            buttons.end.kind = "second"  # gold would call for the end of a turn in which a chain can still come off
+        draft = self.making.draft if self.desk.past.looking is None else None
+        strands = draft is not None and draft.strands
+        if strands or (draft is not None and draft.path and draft.parts()):
+            buttons.end.kind = "second"  # gold would call for the end while a chain can still come off, or had better not have
+        buttons.undo.kind = "first" if strands else "second"
         if self.making.laying is not None:
             buttons.hint.label, buttons.hint.icon = _("Shuffle"), "arrows-shuffle"
             buttons.hint.enabled = self.desk.person_to_act

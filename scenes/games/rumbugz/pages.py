@@ -95,7 +95,7 @@ class RumbugzPages(Pages):
             Line(_("Sequences laid"), tuple(laid)),
             Line(_("Longest sequence"), tuple(longest)),
             Line(_("Bugz swapped"), tuple(swapped)),
-            Line(_("Knocks"), tuple(knocked)),
+            *((Line(_("Knocks"), tuple(knocked)),) if seats > 2 else ()),  # with two nobody may knock
         )
         return Figures(lines, _("Points, round by round"), Race(tuple(tuple(one) for one in race), None))
 

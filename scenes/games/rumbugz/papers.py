@@ -115,11 +115,11 @@ class RumbugzWords(Words):
         if complete(laid):
             line = _("No new bugz come for it any more.")
         elif four:
-            line = _("The fourth kind: no new bugz come. Get rid of all the others to win.")
+            line = _("The fourth kind! Get rid of all the others to win.")
         else:
-            line = _("{count} new bugz come for it at the end of the turn.").format(count=DRAWN)
+            line = _("{count} new bugz come at the end.").format(count=DRAWN)
         if len(self.hand.lays) > 1:
-            line += " " + told(_("Wheel or {turn}: another number for PLYT."))
+            line += " " + told(_("Wheel or {turn}: another number."))
         return Paper(_("{kind}: {bugs}").format(kind=_first_upper(words.kind(move.kind)), bugs=words.row(move.bugs)), line)
 
     def _paper_of_one(self, view: View, key: int) -> Paper:
@@ -133,13 +133,14 @@ class RumbugzWords(Words):
         return Paper(_("Picked: {bugs}").format(bugs=words.bug(key)), line)
 
     def _fits(self, lit: int) -> str:
-        """Says what the picked bug does in the `lit` sequences: of one, whether a star comes out of it."""
+        """Says what the picked bug does in the `lit` sequences: whether it is attached, and whether a star comes out."""
         moves = [move for number in self.hand.lit() for move in self.hand.options(number)]
-        attached = any(move.word == ADD for move in moves)
-        if self.hand.single != PLYT and any(move.word == SWAP and move.bugs[1] < 0 for move in moves):
+        swapped = [move for move in moves if move.word == SWAP]
+        if len(swapped) < len(moves):
+            both = _("Click “+” to attach it. On a bug it swaps.")
+            return both if swapped else _("Click the lit sequence: there it can be attached.")
+        if self.hand.single != PLYT and any(move.bugs[1] < 0 for move in swapped):
             return _("Click the lit sequence: it swaps with the star, which comes to your hand.")
-        if attached:
-            return _("Click the lit sequence: there it can be attached.")
         return ngettext(
             "Click the lit sequence: it swaps with a bug there.", "Click a lit sequence: it swaps with a bug there.", lit)
 

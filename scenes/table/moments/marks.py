@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.agreements import AGREED
 from game.contract import Outcome
+from game.rounds import RoundEnded
 from scenes.kit.language import _
 from scenes.session import AnyPly, Session
 from scenes.table.moments.finding import LEAD
@@ -32,8 +33,10 @@ class Mark:
 
     def deciding(self, session: Session) -> Deciding:
         """The same as what decided the match: "Ana matched all four corners"."""
-        moment = self.moment
-        return Deciding(self.ply, _(moment.kind.told).format(name=session.name(moment.seat), number=moment.number))
+        moment, plies = self.moment, session.match.plies
+        dealt = self.ply < len(plies) and any(isinstance(told.event, RoundEnded) for told in plies[self.ply - 1].step.told)
+        ply = self.ply - 1 if dealt else self.ply  # with the move itself the next round is dealt already
+        return Deciding(ply, _(moment.kind.told).format(name=session.name(moment.seat), number=moment.number))
 
 
 @dataclass(frozen=True, slots=True)

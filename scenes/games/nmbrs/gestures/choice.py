@@ -228,7 +228,18 @@ class Choice:
         hits = [hit for row in reversed(self.beds.rows) if (hit := self._hit(row, pos)) is not None]
         cards = [hit for hit, fits in hits if fits and hit.kind != "row"]
         rows = [hit for hit, fits in reversed(hits) if fits and hit.kind == "row"]  # where rows cross the older one is meant
-        return next(iter([*cards, *rows, *(hit for hit, _fits in hits)]), None)
+        beside = [] if hits else [Target("row", row.id) for row in self.beds.rows if self._beside(row, pos)]
+        return next(iter([*cards, *rows, *(hit for hit, _fits in hits), *beside]), None)
+
+    def _beside(self, row: Row, pos: tuple[int, int]) -> bool:
+        """Whether a point lies where the next card of a row would lie, at one end of it, and the selection fits there."""
+        plane = self.places.plane
+        if row.id not in self.on_rows or row.id not in plane.layout.rows:
+            return False
+        (x, y), (next_x, next_y) = (plane.layout.cell(row.id, index) for index in (0, 1))
+        last_x, last_y = plane.layout.cell(row.id, len(row.cards) - 1)
+        dx, dy = next_x - x, next_y - y
+        return plane.line((x - dx, y - dy), (last_x + dx, last_y + dy)).collidepoint(pos)
 
     def _hit(self, row: Row, pos: tuple[int, int]) -> tuple[Target, bool] | None:
         """The place of a row at a point, and whether the selection can be used there; None when the row is not there."""

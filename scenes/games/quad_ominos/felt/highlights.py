@@ -17,7 +17,7 @@ from scenes.table.moments.finding import last, took_lead
 from scenes.table.moments.moment import Kind, Moment
 
 CORNERS = Kind(N_("Four corners"), N_("{name} matched all four corners"), voice="corners", weight=5)
-LAST = last(N_("Last tile"), N_("{name} laid the last tile"))
+LAST = last(N_("Last tile"), N_("{name} laid the last tile of round {number}"))
 
 
 class QuadOminosHighlights(Highlights):
@@ -33,7 +33,7 @@ class QuadOminosHighlights(Highlights):
                 if len(event.matched) == 4:
                     moments.append(Moment(CORNERS, event.seat, ((event.x, event.y),)))
                 if event.left == 0:
-                    moments.append(Moment(LAST, event.seat, ((event.x, event.y),)))
+                    moments.append(Moment(LAST, event.seat, ((event.x, event.y),), before.round))
         if moments or any(isinstance(event, RoundEnded | Ended) for event in events):
             return moments
         return took_lead(before.scores, after.scores, self.tension(after))

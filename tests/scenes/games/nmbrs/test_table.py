@@ -382,3 +382,15 @@ def test_the_first_card_that_can_be_laid_is_in_focus(stage: Driver) -> None:
     first = next(copy.key for copy in rack.copies if copy.key in usable)
     assert rack.copies[0].key not in usable, "else it proves nothing"
     assert rack.copies[rack.hand.at].key == first
+
+
+def test_a_card_may_be_laid_beside_the_end_of_a_row_where_it_would_lie(stage: Driver) -> None:
+    table = sit(stage, loaded(stage, position(hand=(40, 31, 50), rows=("10 20 30",))))
+    pick(stage, 40)
+    last = plane_of(table).box(plane_of(table).layout.spots(30)[0])
+    beside = last.right + last.w // 2, last.centery
+    target = choice_of(table).target_at(beside)
+    assert target is not None and target.kind == "row"
+    assert choice_of(table).target_at((last.right + 3 * last.w, last.centery)) is None
+    stage.click(beside)
+    assert [text(ply.move) for ply in table.session.match.plies] == ["build 40 to 10-30"]

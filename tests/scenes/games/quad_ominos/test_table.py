@@ -13,6 +13,7 @@ from game.bots.levels import Hint
 from game.contract import Phrase
 from game.quad_ominos.fitting import Placement
 from game.quad_ominos.moves import parse, text
+from game.quad_ominos.moves import place as placed
 from game.quad_ominos.tiles import NAME
 from tests.scenes.driver import Driver
 from tools.gallery import quad
@@ -201,10 +202,48 @@ def test_a_hint_goes_on_from_what_lies(stage: Driver) -> None:
     stage.settle(100)
     hint = table.thinking.hint
     assert hint is not None and list(hint.move.laid[:1]) == laid and table.session.match.check(hint.move) is None
+    asked, answers = table.side.words.question(), quad.answers(table)
+    more = int(len(hint.move.laid) > 1)
+    assert asked is not None and asked.advised == more and asked.reasons[more] == hint.reason.say()
+    assert all(button.visible for button in answers.buttons), "the hint takes no answer away"
+    assert [button.kind for button in answers.buttons] == (["second", "first"] if more else ["first", "second"])
+    assert table.buttons.end.kind == "second"
+    answers.give(1)
+    stage.rest()
+    stage.key(pygame.K_h)
     stage.key(pygame.K_h)
     stage.key(pygame.K_h)
     paper = table.side.words.paper()
-    assert paper is not None and paper.body == hint.reason.say()
+    assert paper is not None and paper.body == table.thinking.hint.reason.say()
+
+
+def test_a_tile_that_is_not_the_hints_is_told_of_all_the_same(stage: Driver) -> None:
+    table = quad.sit(stage, quad.middle(fit=6))
+    stage.key(pygame.K_h)
+    stage.settle(3000, lambda: table.thinking.hint is not None)
+    for _time in range(2):
+        stage.key(pygame.K_h)
+    hinted = table.side.turn.making.hinted
+    other = next(copy.key for copy in quad.rack(table).copies if copy.key != hinted)
+    stage.click(quad.tile_at(table, other))
+    paper, reason = table.side.words.paper(), table.thinking.hint.reason.say()
+    assert paper is not None and paper.body != reason
+    stage.click(quad.tile_at(table, hinted))
+    paper = table.side.words.paper()
+    assert paper is not None and paper.body == reason
+
+
+def test_a_tile_is_laid_as_the_hint_shows_it(stage: Driver) -> None:
+    table = quad.sit(stage, quad.position(2, {(0, 0): "1111"}, [["1121", "2345"], ["3333"]], ["4444"]))
+    (tile, places), = quad.draft(table).fits.items()
+    ways = next(ways for ways in places.values() if len(ways) > 1)
+    table.thinking.hint, table.thinking.hint_stage = Hint(placed(ways[1].laid), Phrase("So.")), 2
+    stage.click(quad.tile_at(table, tile))
+    box = quad.camera(table).box(ways[1].laid.place)
+    stage.point(box.center)
+    stage.click(box.center)
+    stage.rest()
+    assert quad.draft(table).laid[0].laid == ways[1].laid
 
 
 def test_the_first_piece_in_focus_is_one_that_fits(stage: Driver) -> None:

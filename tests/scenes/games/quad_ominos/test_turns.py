@@ -8,11 +8,14 @@ from typing import Any
 import pygame
 import pytest
 
+from game.quad_ominos.events import Laid
 from game.quad_ominos.fitting import fitting
 from game.quad_ominos.moves import text
 from game.quad_ominos.tiles import NAME, SUM, bits
+from scenes.games.quad_ominos import words
 from scenes.profile import TableSetup
 from scenes.session import Session
+from scenes.table.moments.marks import Mark
 from tests.scenes.driver import Driver
 from tools.gallery import quad
 
@@ -198,7 +201,25 @@ def test_a_round_ends_with_all_hands_open_and_the_next_one_is_dealt(stage: Drive
     view = match.view(None)
     assert view.scores[0] == 97 + one.points + one.bonus + sums
     assert [table.side.plates.score(seat) for seat in range(4)] == list(view.scores)
-    assert "won round 2" in table.past.log.lines[0].plain
+    brought = one.points + one.bonus
+    assert table.past.log.lines[0].plain.endswith(f"won round 2: +{brought}\N{NO-BREAK SPACE}+{sums}")
+    seen = match.view(None)
+    mark = Mark(1, table.side.highlights.found(seen, [Laid(0, "1111", 0, 0, 4, (), 0, 0, 4, 0)], seen)[0])
+    assert mark.deciding(table.session).ply == 0, "after the move the next round is dealt"
+
+
+def test_a_tile_that_reaches_the_goal_within_a_round_is_told_as_one_that_was_laid(stage: Driver) -> None:
+    place = quad.middle()
+    place["scores"] = [799, 0, 0, 0]
+    table = quad.sit(stage, place)
+    one = quad.options(table)[0]
+    quad.lay(stage, table, one)
+    stage.key(pygame.K_RETURN)
+    stage.settle(8000, lambda: table.session.match.outcome is not None)
+    ply = table.session.match.plies[-1]
+    line = "".join(span.text for span in words.log_words(table.session.name, 0, [told.event for told in ply.step.told], 0))
+    assert table.session.match.outcome is not None and "passed" not in line and "won round" not in line
+    assert f"laid {words.tile(one.laid.tile)}" in line
 
 
 @pytest.mark.matrix

@@ -205,18 +205,39 @@ def test_a_removal_that_leaves_a_stone_over_is_told_at_once_and_can_be_taken_bac
     assert d.table.side.words.paper().heading == "9 to 11 can come off", "the chain that leaves nothing over comes first"
     d.click("b1", "d1")
     assert d.table.side.words.paper().body == "1 can never come off: Ana cannot win any more."
+    assert (d.end_button.kind, d.table.buttons.undo.kind) == ("second", "first"), "gold takes it back"
     d.undo()
-    assert d.table.side.words.paper().body == "Then 1 can never come off.", "the pointer is still on that chain"
+    told = d.table.side.words.paper()
+    assert told.heading == "Careful: 1 would be left over", "the pointer is still on that chain"
+    assert told.body == "Without 2 to 4 it can never come off." and d.table.buttons.undo.kind == "second"
+    d.click("b1")
+    assert "Then 1 can never come off." in d.table.side.words.paper().body, "with a stone of the chain in hand, too"
+
+
+def test_the_part_is_named_that_leaves_nothing_over(tmp_path: Path) -> None:
+    d = QuerniDriver(tmp_path, position({"a1": 1, "b1": 2, "c1": 3, "d1": 4, "h1": 5, "h3": 6}, SOUND))
+    told = d.table.side.words.paper()
+    assert (told.heading, told.body) == (
+        "Careful: 5 and 6 would be left over", "Take only 1 to 3 off: then the others can follow.")
+
+
+def test_fewer_stones_are_offered_only_where_none_is_left_over(tmp_path: Path) -> None:
+    row = {"a1": 1, "b1": 2, "c1": 3, "d1": 4, "e1": 5}
+    assert "Three stones" not in QuerniDriver(tmp_path / "five", position(row, SOUND)).table.side.words.paper().body
+    longer = {**row, "f1": 6}
+    d = QuerniDriver(tmp_path / "more", position({**longer, "a5": 7, "c5": 8, "e5": 9}, SOUND))
+    d.point("a1")
+    assert "Three stones" not in d.table.side.words.paper().body, "2 to 4 would leave 1 over"
 
 
 @pytest.mark.parametrize(("language", "line"), [
-    ("en", "Then 1 and 2 can never come off."), ("de", "Dann lassen sich 1 und 2 nie mehr abräumen."),
-    ("sv", "Då kan 1 och 2 aldrig tas bort."),
+    ("en", "Careful: 1 and 2 would be left over"), ("de", "Vorsicht: 1 und 2 blieben übrig"),
+    ("sv", "Se upp: 1 och 2 skulle bli över"),
 ])
 def test_two_stones_are_no_span(tmp_path: Path, language: str, line: str) -> None:
     blue = {"a3": 1, "a5": 2, "b1": 3, "c1": 4, "d1": 5}
     d = QuerniDriver(tmp_path, position(blue, SOUND), language=language)
-    assert d.table.side.words.paper().body == line
+    assert d.table.side.words.paper().heading == line
 
 
 @pytest.mark.parametrize(("numbers", "named"), [

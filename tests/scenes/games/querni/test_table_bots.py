@@ -203,6 +203,19 @@ def test_a_hint_goes_from_the_piece_to_the_target_to_the_reason(d: QuerniDriver)
     assert d.moves == [], "a hint plays nothing"
 
 
+def test_a_hint_goes_on_with_the_stone_in_hand(d: QuerniDriver) -> None:
+    d.worker.hint, d.worker.answers = "e3-f4", True
+    d.key(pygame.K_h)
+    d.settle(50)
+    d.click("e3")
+    assert d.table.side.words.paper().heading == "7 is in hand"
+    held = d.pixels()
+    d.click(d.table.buttons.hint)
+    assert d.table.side.words.paper().heading == "A good move" and d.pixels() != held
+    d.click("f4")
+    assert d.table.thinking.hint is None
+
+
 def test_a_hint_of_a_chain(d: QuerniDriver) -> None:
     d.worker.hint, d.worker.answers = "x1-4", True
     d.settle(1500, pace=100)

@@ -169,7 +169,7 @@ def test_the_end_is_plain_while_a_chain_can_still_come_off(tmp_path: Path) -> No
     d = QuerniDriver(tmp_path, position(CHAIN, FAR))
     d.click("e3", "f4")
     assert (d.end_button.label, d.end_button.kind, d.end_button.enabled) == ("End turn", "second", True)
-    d.click("a1", "c1")
+    d.click("a1", "d1")
     assert d.end_button.kind == "first", "nothing can come off any more in this turn"
     d.undo()
     assert d.end_button.kind == "second"
