@@ -165,11 +165,12 @@ class Tonight(Page):
         look = self.look
         self._who.items = [_("Only people"), _("With bots")]
         self._view.items = [_("Matches"), _("By game"), _("Course")]
-        self._picture.label, self._table.label, self._back.label = _("Picture"), _("Table file"), _("Back")
+        self._picture.label, self._table.label, self._back.label = _("Save as picture"), _("Save as table"), _("Back")
+        self._picture.short, self._table.short = _("Picture"), _("Table")
         for widget in (self._who, self._view, self._picture, self._table):
             widget.visible = bool(self._results)
         y, gap = self._paper.bottom + look.px(3), look.px(1.6)
-        boxes = columns(pygame.Rect(self._paper.x, y, self._paper.w, row), 1.7, 1.0, 1.0, 1.0, gap=gap)
+        boxes = columns(pygame.Rect(self._paper.x, y, self._paper.w, row), 1.5, 1.15, 1.15, 0.8, gap=gap)
         group = (self._picture, self._table, self._back)
         self._who.rect = boxes[0]
         for button, box in zip(group, boxes[1:], strict=True):

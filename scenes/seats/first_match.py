@@ -16,7 +16,7 @@ STEP_MINUTES = 0.6
 def invited(profile: Profile, game: str, seats: Sequence[SeatSetup]) -> bool:
     """Whether the lesson is proposed: people sit at the table, none of them has played the game to an end, and its lesson was not
     gone through."""
-    if not catalogue.has_lessons(game) or profile.lessons.state(game) == "done":
+    if game not in catalogue.games() or not catalogue.has_lessons(game) or profile.lessons.state(game) == "done":
         return False
     people = [profile.people.of(seat.name) for seat in seats if seat.human]
     return bool(people) and not any(person is not None and person.played.get(game) for person in people)

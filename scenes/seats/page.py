@@ -22,7 +22,7 @@ from scenes.seats import plan as seats_plan
 from scenes.seats.carrying import Carrying
 from scenes.seats.company import ALL_MARKS, Company
 from scenes.seats.first_match import invitation, invited, level_for
-from scenes.seats.hint import hint_line, paint_hint
+from scenes.seats.hint import hint_line, paint_hint, tip_of
 from scenes.seats.marks import MarkPicker
 from scenes.seats.plates import NameEntry, Plate
 from scenes.seats.rail import OptionsRail
@@ -103,7 +103,7 @@ class Seats(Page):
 
     def _refresh(self) -> None:
         """Shows the company and the options as they are now on the plates and the rail."""
-        if self._new != self.invite.visible:
+        if self.invite.visible != invited(self.app.profile, self.game, self.company.seats):
             self.layout()
             return
         double = self.company.double()
@@ -120,11 +120,6 @@ class Seats(Page):
         self.rail.layout(self.look, self._plan.rail)
         self.touch()
 
-    @property
-    def _new(self) -> bool:
-        """Whether the game is new to all people at the table, so that the lesson is proposed."""
-        return self.learn.visible and invited(self.app.profile, self.game, self.company.seats)
-
     def resume(self) -> None:
         self.layout()
 
@@ -132,7 +127,7 @@ class Seats(Page):
 
     def layout(self) -> None:
         look = self.look
-        self.invite.visible = self._new
+        self.invite.visible = invited(self.app.profile, self.game, self.company.seats)
         self._plan = where = seats_plan.plan(look, self.info.max_seats, self.invite.visible)
         if where.invite is not None:
             self.invite.label, self.invite.rect = invitation(self.app.profile, self.game), where.invite
@@ -165,16 +160,9 @@ class Seats(Page):
             if plate.place != self.carrying.picked:
                 plate.paint(target, look)
         if self._plan.hint is not None:
-            paint_hint(target, look, self._plan.hint, self._tip() or hint_line(self.carrying.picked is not None, len(self.marks)))
-
-    def _tip(self) -> str:
-        """What the widget under the pointer or, with keys, in focus says of itself; empty while a plate is carried."""
-        if self.carrying.picked is not None:
-            return ""
-        meant = [widget for widget in self.widgets if widget.hovered and widget.visible]
-        if self.keys_used and self.focus is not None:
-            meant.append(self.focus)
-        return next((widget.tip for widget in meant if widget.tip), "")
+            carrying = self.carrying.picked is not None
+            tip = "" if carrying else tip_of(self.widgets, self.focus if self.keys_used else None)
+            paint_hint(target, look, self._plan.hint, tip or hint_line(carrying, len(self.marks)))
 
     def draw(self, target: pygame.Surface) -> None:
         super().draw(target)

@@ -285,7 +285,7 @@ def test_an_open_match_is_not_put_away_unasked(make: Callable[..., App], answer:
     page.play()
     dialog = app.top
     assert isinstance(dialog, Dialog) and any("Ida" in line for line in dialog.lines)
-    assert dialog.widgets[0].label.startswith("Begin "), "gold is what was asked for"
+    assert dialog.widgets[0].label.startswith("Start "), "gold is what was asked for"
     click(app, dialog.widgets[answer].rect.center)
     top = app.top
     kept = list(app.profile.matches.glob("*-left.match"))
