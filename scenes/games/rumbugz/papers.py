@@ -102,7 +102,7 @@ class RumbugzWords(Words):
             return Paper(_("No bug is left"), _("The turn ends without a discard."))
         missing = still_missing(view, view.turn)
         if not missing:
-            return Paper(_("All four kinds are laid"), _("Now get rid of all your bugz. Whoever has none left wins the round."))
+            return Paper(_("All four kinds are laid"), _("Get rid of all your bugz to win the round."))
         name = words.several([words.kind(kind) for kind in missing])
         line = _("Pick bugz for a sequence, or one to discard.")
         if view.new:
@@ -117,7 +117,7 @@ class RumbugzWords(Words):
         elif four:
             line = _("The fourth kind! Get rid of all the others to win.")
         else:
-            line = _("{count} new bugz come at the end.").format(count=DRAWN)
+            line = _("{count} new bugz come.").format(count=DRAWN)
         if len(self.hand.lays) > 1:
             line += " " + told(_("Wheel or {turn}: another number."))
         return Paper(_("{kind}: {bugs}").format(kind=_first_upper(words.kind(move.kind)), bugs=words.row(move.bugs)), line)
@@ -125,24 +125,23 @@ class RumbugzWords(Words):
     def _paper_of_one(self, view: View, key: int) -> Paper:
         lit = len(self.hand.lit())
         if lit:
-            line = self._fits(lit)
-        elif not view.laid[view.turn] and view.table:
+            heading = ngettext("{bug}: click the lit sequence", "{bug}: click a lit sequence", lit)
+            return Paper(heading.format(bug=words.bug(key)), self._fits())
+        if not view.laid[view.turn] and view.table:
             line = _("Lay a sequence first. Then bugz can be swapped.")
         else:
             line = _("It can be discarded. Or pick more for a sequence.")
         return Paper(_("Picked: {bugs}").format(bugs=words.bug(key)), line)
 
-    def _fits(self, lit: int) -> str:
-        """Says what the picked bug does in the `lit` sequences: whether it is attached, and whether a star comes out."""
+    def _fits(self) -> str:
+        """Says what the picked bug does in the lit sequences: whether it is attached, and whether a star comes out."""
         moves = [move for number in self.hand.lit() for move in self.hand.options(number)]
         swapped = [move for move in moves if move.word == SWAP]
         if len(swapped) < len(moves):
-            both = _("Click “+” to attach it. On a bug it swaps.")
-            return both if swapped else _("Click the lit sequence: there it can be attached.")
+            return _("On “+” it is attached. On a bug it swaps.") if swapped else _("There it is attached.")
         if self.hand.single != PLYT and any(move.bugs[1] < 0 for move in swapped):
-            return _("Click the lit sequence: it swaps with the star, which comes to your hand.")
-        return ngettext(
-            "Click the lit sequence: it swaps with a bug there.", "Click a lit sequence: it swaps with a bug there.", lit)
+            return _("It swaps with the star, which comes to your hand.")
+        return _("It swaps with a bug there.")
 
     def _looking_back(self, number: int) -> Paper | None:
         if number == 0:

@@ -94,7 +94,8 @@ class RumbugzTurn(Turn):
         return _("End turn")
 
     def dress(self, buttons: Buttons) -> None:
-        buttons.end.kind = "second" if self.desk.question.open else "first"
+        throws_away = self.hand.quick is None and self.hand.single is not None and bool(self.hand.lit())
+        buttons.end.kind = "second" if self.desk.question.open or throws_away else "first"
         self._dress_discard()
         self.beds.focusable = self.desk.ready and self.hand.phase == PLAY
         if self.desk.past.looking is None and self.desk.question.early:

@@ -79,3 +79,16 @@ def test_after_laying_the_paper_says_how_many_bugs_will_come(tmp_path: Path) -> 
     driver.make(driver.session.match.rules.parse("lay single 4 5 6 7"))
     paper: Any = driver.table.side.words.paper()
     assert paper.body == "Discard one. Then 4 new bugz come."
+
+
+def test_gold_does_not_throw_away_a_bug_that_fits_and_the_paper_tells_of_the_star(tmp_path: Path) -> None:
+    table = [{"kind": "double", "owner": 0, "bugs": [2, 4, -6, 8]}, PLACE["table"][1]]
+    driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place={**PLACE, "table": table}, size=(1280, 720))
+    rack = driver.turn.rack
+    for key, kind, said in ((12, "first", "Picked: 12"), (6, "second", "6: click the lit sequence")):
+        rack.hand.pick([rack.find(key)])
+        driver.table.refresh()
+        paper: Any = driver.table.side.words.paper()
+        assert driver.table.buttons.end.label == f"Discard the {key}" and driver.table.buttons.end.kind == kind
+        assert paper.heading == said
+    assert "star" in paper.body
