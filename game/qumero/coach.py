@@ -29,7 +29,7 @@ def _again(seen: Seen) -> bool:
 
 
 def _nothing(seen: Seen) -> bool:
-    return seen.may("pass")
+    return seen.may("pass") and not _card(seen)
 
 
 FIRSTS = (
@@ -37,6 +37,6 @@ FIRSTS = (
         "Most points win. Cover the fields of your grid. Be first to fill a line: all others pay you."), always),
     First("line", "M14", phrase("You can fill a whole line now. The others pay you for it."), _pays),
     First("again", "M11", phrase("Twins: equal dice. You have got a card, and after placing you roll again."), _again),
-    First("card", "M10", phrase("Your card makes any letter out of one. It can be used now."), _card),
-    First("pass", "M9", phrase("None of these fields is free. This roll passes; the next one is better."), _nothing),
+    First("card", "M10", phrase("Your card stands for any letter. Click it, then one of the bright fields."), _card),
+    First("pass", "M9", phrase("None of these fields is free. This time you pass; the next roll is better."), _nothing),
 )

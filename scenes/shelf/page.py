@@ -175,7 +175,7 @@ class Shelf(Page):
         self.app.push(Dialog(self.app, _("Delete this match?"), lines, (
             (_("Delete"), "x", lambda: self._throw_away(kept)),
             (_("Keep it"), "check", lambda: None),
-        )))
+        ), grave=True))
 
     def _throw_away(self, kept: Kept) -> None:
         if not self.app.profile.records.delete(kept.path):

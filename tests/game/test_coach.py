@@ -84,3 +84,15 @@ def test_a_coach_urges_nobody_to_leave_a_stone_over(numbers: dict[str, int], sai
 def test_the_coach_of_querni_says_how_a_chain_comes_off() -> None:
     told = {first.id: first.sentence.say() for first in catalogue.coach("querni")}
     assert all("drag along" in told[name] and "both ends" in told[name] for name in ("chain", "both"))
+
+
+@pytest.mark.parametrize(("cards", "found"), [(0, {"pass"}), (2, {"card"})])
+def test_the_coach_of_qumero_says_nobody_passes_who_has_a_card_that_helps(cards: int, found: set[str]) -> None:
+    position = {
+        "game": "qumero", "seats": 2, "options": {}, "phase": "place", "turn": 0, "grids": [["M5", "E4", "M4", "E5"], []],
+        "points": [5000, 5000], "cards": [cards, 0], "doubles": [0, 0], "out": [False, False], "lines": {},
+        "roll": ["M", "E", 5, 4], "fresh": 0,
+    }
+    match = Match.loaded(catalogue.rules("qumero"), position, 1)
+    seen = Seen(match.view(0), match.rules.moves(match.view(0)))
+    assert {first.id for first in catalogue.coach("qumero") if first.when(seen)} & {"pass", "card"} == found

@@ -197,10 +197,10 @@ class Options:
         return self.hand.pointed if row is None else row.move
 
     def arrange(self) -> None:
-        """Gives the rows the options that are not chosen; none while nobody chooses."""
-        draft = self._placing
+        """Gives the rows the options that are not chosen, those that bring most first; none while nobody chooses."""
+        draft, view = self._placing, self.desk.hands.now
         left = [move for move in draft.options if move != draft.move] if draft is not None else []
-        view = self.desk.hands.now
+        left.sort(key=lambda move: -consequences(view, move).total)
         for number, row in enumerate(self.rows):
             row.visible = number < len(left)
             row.move = left[number] if row.visible else None

@@ -114,6 +114,8 @@ class QumeroTurn(Turn):
         self.tray.focusable = self.desk.person_to_act and self.desk.session.match.state.phase != PLACE
         self.card.focusable = self.hand.placing and self.card.count > 0
         if not self.desk.past.replay:
+            if self.hand.placing and self.hand.draft is not None and self.hand.draft.move is None and self.hand.draft.card_lit:
+                buttons.end.kind = "second"  # gold would call for a pass where a card can still cover a field
             buttons.hint.enabled = buttons.hint.enabled and self.hand.draft is not None
 
     def hint(self) -> bool:

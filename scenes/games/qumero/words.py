@@ -147,7 +147,7 @@ def log_words(name: Names, events: Sequence[Any]) -> tuple[Span, ...] | None:
             word = _("{name} rolled double twins: {roll}") if event.pasch == DOPPEL else _("{name} rolled twins: {roll}")
             return spans(word, name=name(event.seat), roll=roll_words(event))
         if isinstance(event, Passed):
-            return spans(_("{name} could place nothing"), name=name(event.seat))
+            return spans(_("{name} passed"), name=name(event.seat))
         if isinstance(event, DieThrown):
             words = _("{name} rolled a {face}: {points}")
             return spans(words, name=name(event.seat), face=str(event.face), points=gain(income))

@@ -102,6 +102,20 @@ def test_the_row_of_an_option_picks_it_and_the_gold_button_places_it(stage: Driv
     assert d.moves == ["U2 R4"]
 
 
+def test_the_option_that_brings_most_stands_first(stage: Driver) -> None:
+    row = [f"{letter}5" for letter in "QUMER"]  # O5 fills row 5
+    d = sit(stage, position(4, roll=["M", "O", 4, 5], grids=[row, [], [], []], lines={}))
+    totals = [one.total for one in d.options.rows if one.visible]
+    assert totals[0] > 0 and totals == sorted(totals, reverse=True)
+
+
+@pytest.mark.parametrize(("cards", "kind"), [(0, "first"), (2, "second")])
+def test_gold_calls_for_no_pass_while_a_card_can_help(stage: Driver, cards: int, kind: str) -> None:
+    covered = ["M5", "E4", "M4", "E5"]
+    d = sit(stage, position(4, roll=["M", "E", 5, 4], cards=[cards, 0, 0, 0], grids=[covered, [], [], []], lines={}))
+    assert (d.end_button.label, d.end_button.kind) == ("Pass", kind)
+
+
 def test_the_row_that_moves_up_under_the_pointer_is_not_meant(stage: Driver) -> None:
     d = sit(stage, position(4))
     x, y = d.options.rows[0].rect.center
