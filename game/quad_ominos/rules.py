@@ -28,7 +28,7 @@ INFO = GameInfo(
             125,
             (
                 Choice(125, "125", N_("The whole game: all tiles, first to 800 points.")),
-                Choice(70, "70", N_("For a first match, and shorter: no fives, first to 600 points.")),
+                Choice(70, "70", N_("Shorter, good for a first match: tiles without a 5, first to 600 points.")),
             ),
         ),
         Option(

@@ -24,6 +24,11 @@ class MatchList(ScrollBox):
         self._moved = False
         self._pointed: int | None = None
 
+    def show(self, content: pygame.Surface, keep: bool = False, stops: tuple[int, ...] = ()) -> None:
+        """Shows new rows; a row that is gone is chosen no more."""
+        super().show(content, keep, stops)
+        self.chosen = max(0, min(self.chosen, len(stops) - 2))
+
     def row_at(self, pos: tuple[int, int]) -> int | None:
         """The row at a point of the window, or None."""
         if not self.stops or not self.rect.collidepoint(pos):

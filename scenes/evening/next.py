@@ -58,7 +58,7 @@ def ask(app: Host, game: str, seats: Sequence[SeatSetup]) -> None:
             word = _("{game}, about {n} min").format(game=lid.title, n=minutes(lid.key, tonight, length))
             answers.append((word, "player-play", partial(_sit_down, app, lid.key)))
     names = ", ".join(seat.name for seat in seats if seat.human)
-    lines = [_("Games for {names}.").format(names=names)] if names else []
+    lines = [_("Games for {names}:").format(names=names)] if names else []
     app.push(Dialog(app, _("What next?"), lines, [
         *answers, (_("All games"), "apps", lambda: app.open("title", "reset")), (_("Back"), "arrow-left", lambda: None),
     ]))
@@ -80,5 +80,5 @@ def _sit_down(app: Host, game: str) -> None:
 def length_line(game: str, tonight: Sequence[Result], length: float) -> str:
     """How long a match takes that is `length` times as long as usual, and by whose pace that is said."""
     paced = any(result.seconds and result.reason != AGREED for result in tonight)
-    said = _("About {n} minutes, by tonight's pace.") if paced else _("About {n} minutes.")
+    said = _("About {n} minutes at the speed of tonight.") if paced else _("About {n} minutes.")
     return said.format(n=minutes(game, tonight, length))

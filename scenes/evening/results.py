@@ -23,6 +23,7 @@ from scenes.kit.spoken.lines import Line, heading
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Button, Spot
 from scenes.page import Host, Page
+from scenes.profile import TableSetup
 from scenes.sealed import is_sealed, seal_paper
 from scenes.session import Session
 from scenes.table.moments.marks import Deciding
@@ -94,8 +95,8 @@ class Results(Page):
         self.app.open("title", "reset")
 
     def _play_again(self) -> None:
-        setup = what_next.moved_on(self.session.setup, games.of(self.session.game).marks)
-        session = Session.start(self.app.profile, self.session.game, setup)
+        game, now = self.session.game, TableSetup(list(self.session.seats), self.session.setup.options)
+        session = Session.start(self.app.profile, game, what_next.moved_on(now, games.of(game).marks))
         self.app.open("table", "replace", session=session)
 
     def cancel(self) -> bool:

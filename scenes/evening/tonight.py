@@ -42,8 +42,8 @@ class Tonight(Page):
         self._list.said = self._row_aloud
         self._view = Choice([], 0, lambda _index: self.layout())
         self._who = Choice([], 0 if self._only_people else 1, self._count)
-        self._picture = Button("", self._save_picture, icon="palette")
-        self._table = Button("", self._save_table, icon="list")
+        self._picture = Button("", self._save_picture, icon="palette", share=2.6)
+        self._table = Button("", self._save_table, icon="list", share=2.6)
         self._back = Button(_("Back"), self.go_back, icon="arrow-left", kind="first")
         self.add(self._view, self._list, self._who, self._picture, self._table, self._back)
         self.focus = self._back
@@ -165,11 +165,12 @@ class Tonight(Page):
         look = self.look
         self._who.items = [_("Only people"), _("With bots")]
         self._view.items = [_("Matches"), _("By game"), _("Course")]
-        self._picture.label, self._table.label, self._back.label = _("Picture"), _("Table file"), _("Back")
+        self._picture.label, self._table.label, self._back.label = _("Save as picture"), _("Save as table"), _("Back")
+        self._picture.short, self._table.short = _("As picture"), _("As table")
         for widget in (self._who, self._view, self._picture, self._table):
             widget.visible = bool(self._results)
         y, gap = self._paper.bottom + look.px(3), look.px(1.6)
-        boxes = columns(pygame.Rect(self._paper.x, y, self._paper.w, row), 1.7, 1.0, 1.0, 1.0, gap=gap)
+        boxes = columns(pygame.Rect(self._paper.x, y, self._paper.w, row), 1.3, 1.25, 1.25, 0.85, gap=gap)
         group = (self._picture, self._table, self._back)
         self._who.rect = boxes[0]
         for button, box in zip(group, boxes[1:], strict=True):

@@ -121,6 +121,8 @@ class Pages(Protocol):
 
     book: Book
     """Its rule book."""
+    brief: tuple[str, ...] = ()
+    """The game in three short lines, for those who are about to play it: English msgids."""
     marks: tuple[int, ...] = ()
     """The marks of its places in order, where the rules name the colours; empty where players choose theirs."""
     minutes: int = 20

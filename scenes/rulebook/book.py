@@ -90,11 +90,6 @@ class Book:
         found = [block for section in self.sections for block in section.blocks if isinstance(block, Ruling)]
         return tuple(sorted(found, key=lambda ruling: int(ruling.number[1:])))
 
-    @property
-    def idea(self) -> tuple[str, ...]:
-        """What the game is about, in a few sentences: the plain paragraphs of the first section."""
-        return tuple(block.text for block in self.sections[0].blocks if isinstance(block, Words))
-
     def read_aloud(self, at: int) -> str:
         """The section with this number as a voice reads it: its title and its sentences, in the language in use."""
         section = self.sections[at]

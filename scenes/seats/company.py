@@ -114,6 +114,12 @@ class Company:
         name = self.fresh_name(human, but=place) if given else None
         self._change(place, kind="human" if human else self.usual_level, name=name)
 
+    def level(self, level: str | None) -> None:
+        """Gives all bots a level; None leaves each its own."""
+        for place, seat in enumerate(self.seats):
+            if level in LEVELS and not seat.human:
+                self._change(place, kind=level)
+
     def next_level(self, place: int) -> None:
         """Gives a bot the next level: easy, medium, hard, then easy again."""
         kind = self.seats[place].kind

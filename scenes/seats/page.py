@@ -21,7 +21,8 @@ from scenes.profile import TableSetup
 from scenes.seats import plan as seats_plan
 from scenes.seats.carrying import Carrying
 from scenes.seats.company import ALL_MARKS, Company
-from scenes.seats.hint import hint_line, paint_hint
+from scenes.seats.first_match import invitation, invited, level_for
+from scenes.seats.hint import hint_line, paint_hint, tip_of
 from scenes.seats.marks import MarkPicker
 from scenes.seats.plates import NameEntry, Plate
 from scenes.seats.rail import OptionsRail
@@ -46,6 +47,7 @@ class Seats(Page):
         self.company = Company(
             self.info.min_seats, self.info.max_seats, seats, marks, _, [person.name for person in app.profile.people.here]
         )
+        self.company.level(level_for(app.profile, game, self.company.seats))
         self.options: dict[str, str | int] = {}
         for option in self.info.options:
             said = last.options.get(option.name, option.default)
@@ -60,8 +62,10 @@ class Seats(Page):
         self.rules.name = _("Rules")
         self.learn = Button(_("Learn"), learn, share=2.6, tip=_("A few small steps at the table."))
         self.learn.visible = game in catalogue.games() and catalogue.has_lessons(game)
+        self.invite = Button("", learn, icon="bulb", share=2.8)
+        """The way to the lesson for those who are new to the game."""
         self.play_button = Button("", self.play, icon="player-play", kind="first", share=5.0)
-        self.rail = OptionsRail(self.info.options, self.options, self._refresh, self.provided.book.idea)
+        self.rail = OptionsRail(self.info.options, self.options, self._refresh, self.provided.brief)
         self._plan = seats_plan.plan(self.look, self.info.max_seats)
         self._under: pygame.Surface | None = None
         self._build()
@@ -89,7 +93,7 @@ class Seats(Page):
         inside: list[Widget] = []
         for plate in self.plates:
             inside += plate.widgets
-        below = (self.learn, self.rules, self.play_button, *self.carrying.goals)
+        below = (self.learn, self.rules, self.invite, self.play_button, *self.carrying.goals)
         self.widgets = [self.back, *inside, *self.adds, *self.rail.choices, *below]
 
     def _rebuild(self, focus: Callable[[], Widget]) -> None:
@@ -99,6 +103,9 @@ class Seats(Page):
 
     def _refresh(self) -> None:
         """Shows the company and the options as they are now on the plates and the rail."""
+        if self.invite.visible != invited(self.app.profile, self.game, self.company.seats):
+            self.layout()
+            return
         double = self.company.double()
         for plate, seat in zip(self.plates, self.company.seats, strict=True):
             plate.show(seat)
@@ -113,11 +120,17 @@ class Seats(Page):
         self.rail.layout(self.look, self._plan.rail)
         self.touch()
 
+    def resume(self) -> None:
+        self.layout()
+
     # ---- places
 
     def layout(self) -> None:
         look = self.look
-        self._plan = where = seats_plan.plan(look, self.info.max_seats)
+        self.invite.visible = invited(self.app.profile, self.game, self.company.seats)
+        self._plan = where = seats_plan.plan(look, self.info.max_seats, self.invite.visible)
+        if where.invite is not None:
+            self.invite.label, self.invite.rect = invitation(self.app.profile, self.game), where.invite
         self.back.label, self.play_button.label = _("Back"), _("Play")
         wide = text.width(self.back.label, look.text(3.0), "a", 700) + look.text(3.6) + look.px(4.4)
         high = min(look.px(9.5), max(look.px(6.9), round(look.text(3.0) * 1.75)))
@@ -133,8 +146,10 @@ class Seats(Page):
         for goal, place in zip(self.carrying.goals, where.places, strict=False):
             goal.rect = place
         self.play_button.rect = where.play
+        beside = self.provided.brief if self.info.options and look.wide else ()
+        self.rail.idea = () if beside else self.provided.brief
         self._refresh()
-        self._under = table_picture(look, where, self.game, self.info.title, (self.back.rect.right, left))
+        self._under = table_picture(look, where, self.game, self.info.title, (self.back.rect.right, left), beside)
 
     def paint(self, target: pygame.Surface) -> None:
         look = self.look
@@ -145,16 +160,9 @@ class Seats(Page):
             if plate.place != self.carrying.picked:
                 plate.paint(target, look)
         if self._plan.hint is not None:
-            paint_hint(target, look, self._plan.hint, self._tip() or hint_line(self.carrying.picked is not None, len(self.marks)))
-
-    def _tip(self) -> str:
-        """What the widget under the pointer or, with keys, in focus says of itself; empty while a plate is carried."""
-        if self.carrying.picked is not None:
-            return ""
-        meant = [widget for widget in self.widgets if widget.hovered and widget.visible]
-        if self.keys_used and self.focus is not None:
-            meant.append(self.focus)
-        return next((widget.tip for widget in meant if widget.tip), "")
+            carrying = self.carrying.picked is not None
+            tip = "" if carrying else tip_of(self.widgets, self.focus if self.keys_used else None)
+            paint_hint(target, look, self._plan.hint, tip or hint_line(carrying, len(self.marks)))
 
     def draw(self, target: pygame.Surface) -> None:
         super().draw(target)

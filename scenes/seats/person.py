@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pygame
 
-from scenes.kit import faces, materials, pieces
+from scenes.kit import faces, materials, pieces, text
 from scenes.kit.inputs import Choice, TextEntry
-from scenes.kit.language import _
+from scenes.kit.language import N_, _
 from scenes.kit.pictures import icon
 from scenes.kit.spoken.lines import Line, heading
 from scenes.kit.theme import MARK_NAMES, Look
@@ -20,8 +20,14 @@ from scenes.store.people import LETTERS, MARKS
 
 WISHES = ("hints", "lights", "coach")
 """How a person is helped, by the names of `Person`."""
+MEANT = (N_("A button shows a good move."), N_("Where a piece may go shines."), N_("Explains what is new in a first match."))
+"""What each of them is, in the same order."""
+SHARES = (2.5, 2.2, 1.9)
+"""The sizes of the words on what they are, of which the largest that fits is taken."""
 NAMES_SHOWN = 6
-"""How many people who are known and not here can be called with one click."""
+"""How many people who are known and not here can be called with one click; with large text half of them."""
+LARGE = 1.5
+"""The text size that is large here, as a factor on the usual one."""
 
 
 class MarkSpot(Spot):
@@ -63,7 +69,8 @@ class PersonPaper(Paper):
         self.wishes = [Choice([], 0, self._wished) for _wish in WISHES]
         for choice, wish in zip(self.wishes, WISHES, strict=True):
             choice.chosen = int(person is not None and not getattr(person, wish))
-        self._head = self._sign = self._name = pygame.Rect(0, 0, 0, 0)
+        self._meant_px = 1
+        self._head = self._sign = self._name = self._meant = pygame.Rect(0, 0, 0, 0)
         self.add(self.entry, *self.marks, *self.known, *self.wishes, self.other, self.ok)
         self._wear()
         self.focus = self.entry if person is None else self.ok
@@ -137,7 +144,10 @@ class PersonPaper(Paper):
     # ---- how it looks
 
     def told(self) -> tuple[Line, ...]:
-        return heading(_("Who is playing?") if self.person is None else self.person.name)
+        words = [
+            f"{choice.items[0]}: {_(line)}" for choice, line in zip(self.wishes, MEANT, strict=True) if choice.items
+        ]
+        return heading(_("Who is playing?") if self.person is None else self.person.name, *words)
 
     def layout(self) -> None:
         look = self.look
@@ -151,14 +161,18 @@ class PersonPaper(Paper):
         inner = min(look.size[0] - 4 * pad, round(look.px(88) * scale))
         cell = (inner - 7 * gap) // 8
         head, name, row = round(look.px(6.2) * scale), round(look.px(9) * scale), round(look.px(7.6) * min(1.25, scale))
-        lines = -(-len(self.known) // 3)
-        extra = lines * (row + gap)
+        shown = self.known[: NAMES_SHOWN // 2 if look.text_scale >= LARGE else NAMES_SHOWN]
+        for button in self.known:
+            button.visible = button in shown
+        extra = -(-len(shown) // 3) * (row + gap)
         high = 2 * pad + head + name + min(cell, look.px(13)) + 2 * row + 5 * gap + extra
+        meant = self._meant_height((inner - 2 * gap) // 3, look.size[1] - high - look.px(2))
+        high += meant
         self.box = pygame.Rect((look.size[0] - inner) // 2 - pad, (look.size[1] - high) // 2, inner + 2 * pad, high)
         x, y = self.box.x + pad, self.box.y + pad
         self._head = pygame.Rect(x, y, inner, head)
         y += head + gap // 2
-        for index, button in enumerate(self.known):
+        for index, button in enumerate(shown):
             wide = (inner - 2 * gap) // 3
             button.rect = pygame.Rect(x + index % 3 * (wide + gap), y + index // 3 * (row + gap), wide, row)
         y += extra
@@ -174,10 +188,22 @@ class PersonPaper(Paper):
         for at, choice in enumerate(self.wishes):
             third = (inner - 2 * gap) // 3
             choice.rect = pygame.Rect(x + at * (third + gap), y, third, row)
-        y += row + gap
+        self._meant = pygame.Rect(x, y + row, inner, meant)
+        y += row + meant + gap
         self.other.rect = pygame.Rect(x, y, half, row)
         self.ok.rect = pygame.Rect(x + half + gap, y, half, row)
         self.ok.group = self.other.group = (self.other, self.ok)
+
+    def _meant_height(self, wide: int, most: int) -> int:
+        """How high what the wishes mean is below them, `wide` pixels each; 0 where it does not fit into `most` pixels."""
+        look = self.look
+        for share in SHARES:
+            words = [text.paragraph(_(line), wide, look.text(share), look.theme.ink2, line_height=1.14) for line in MEANT]
+            high = max(image.get_height() for image in words)
+            if high + look.px(0.8) <= most:
+                self._meant_px = look.text(share)
+                return high + look.px(0.8)
+        return 0
 
     def paint(self, target: pygame.Surface) -> None:
         look = self.look
@@ -186,6 +212,9 @@ class PersonPaper(Paper):
         materials.plate(look, self._name.size, False, self.mark).draw(target, self._name.topleft)
         size = round(self._name.h * 0.44)
         pencil = icon("pencil", size, look.theme.soft, 2.2)
+        for choice, line in zip(self.wishes, MEANT, strict=True) if self._meant.h else ():
+            words = text.paragraph(_(line), choice.rect.w, self._meant_px, look.theme.ink2, "center", 1.14)
+            target.blit(words, (choice.rect.x, choice.rect.bottom + look.px(0.8)))
         target.blit(pencil, pencil.get_rect(midright=(self._name.right - round(size * 0.5), self._name.centery)))
 
     def handle(self, event: pygame.Event) -> bool:

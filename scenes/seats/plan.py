@@ -12,10 +12,14 @@ from scenes.kit.theme import Look
 
 Box = tuple[float, float, float, float]
 
+FELT_EDGE = 48.0
+"""How far words stay away from the edge of the table, in units."""
+
 
 @dataclass(frozen=True)
 class Plan:
-    """Where everything lies. `flow` holds the signs of the direction of play on the rim of the table: x, y, degrees."""
+    """Where everything lies. `flow` holds the signs of the direction of play on the rim of the table: x, y, degrees; `middle` is
+    the felt between the places, where there is much of it; `invite` the way to the lesson, for those who are new to the game."""
 
     head: pygame.Rect
     table: pygame.Rect | None
@@ -26,11 +30,13 @@ class Plan:
     rail: pygame.Rect
     hint: pygame.Rect | None
     play: pygame.Rect
+    middle: pygame.Rect | None = None
+    invite: pygame.Rect | None = None
 
 
-def plan(look: Look, most: int) -> Plan:
-    """The places for a game of up to `most` seats (2 to 8)."""
-    return _wide(look, most) if look.wide else _squarish(look, most)
+def plan(look: Look, most: int, invited: bool = False) -> Plan:
+    """The places for a game of up to `most` seats (2 to 8). `invited`: the way to the lesson has a place above Play."""
+    return _wide(look, most, invited) if look.wide else _squarish(look, most, invited)
 
 
 def _px(look: Look, box: Box) -> pygame.Rect:
@@ -39,7 +45,7 @@ def _px(look: Look, box: Box) -> pygame.Rect:
     return pygame.Rect(left, top, round((box[0] + box[2]) * u) - left, round((box[1] + box[3]) * u) - top)
 
 
-def _wide(look: Look, most: int) -> Plan:
+def _wide(look: Look, most: int, invited: bool) -> Plan:
     width = look.size[0] / look.unit
     bigger = max(0.0, look.text_scale - 1)
     rail_w = min(0.34 * width, max(280.0, 0.2313 * width) * (1 + 0.5 * bigger))
@@ -48,7 +54,11 @@ def _wide(look: Look, most: int) -> Plan:
     play = (rail_x, 676 - play_h, rail_w, play_h)
     hint_h = 74 * look.text_scale
     hint = (rail_x + 8, play[1] - 16 - hint_h, rail_w - 16, hint_h) if look.text_scale <= 1.25 else None
-    rail_bottom = (hint[1] if hint else play[1]) - 20
+    invite_h = 76 + 24 * bigger
+    invite = (rail_x, play[1] - 12 - invite_h, rail_w, invite_h) if invited else None
+    if invite is not None:
+        hint = None
+    rail_bottom = (invite or hint or play)[1] - 20
     rail = (rail_x, 26.0, rail_w, rail_bottom - 26)
     area = (28.0, 104.0, rail_x - 26 - 28, 584.0)
     flow: list[tuple[float, float, int]] = []
@@ -64,7 +74,22 @@ def _wide(look: Look, most: int) -> Plan:
         flow=tuple((round(x * u), round(y * u), turn) for x, y, turn in flow),
         sketch=(round(middle[0] * u), round(middle[1] * u)), sketch_scale=min(1.25, max(0.5, free / 210)),
         rail=_px(look, rail), hint=_px(look, hint) if hint else None, play=_px(look, play),
+        middle=_px(look, _between(places, table)), invite=_px(look, invite) if invite else None,
     )
+
+
+def _between(places: Sequence[Box], table: Box) -> Box:
+    """The felt of the table that no place covers."""
+    left, right = table[0] + FELT_EDGE, table[0] + table[2] - FELT_EDGE
+    top, bottom = (min(place[1] + place[3] for place in places), max(place[1] for place in places))
+    inner = [place for place in places if place[1] > top and place[1] + place[3] < bottom]
+    middle = (left + right) / 2
+    for place in inner:
+        if place[0] < middle:
+            left = max(left, place[0] + place[2] + FELT_EDGE / 2)
+        else:
+            right = min(right, place[0] - FELT_EDGE / 2)
+    return left, top + 12, right - left, bottom - top - 24
 
 
 def _around(area: Box, most: int, scale: float) -> tuple[list[Box], Box, list[tuple[float, float, int]]]:
@@ -105,12 +130,14 @@ def _facing(area: Box, scale: float) -> tuple[list[Box], Box]:
     return places, (x + 40, y + plate_h * 0.42, w - 80, h - plate_h * 0.84)
 
 
-def _squarish(look: Look, most: int) -> Plan:
+def _squarish(look: Look, most: int, invited: bool) -> Plan:
     """4:3: plates in two columns, the rail below them; for two seats there is room for the table between them."""
     width = look.size[0] / look.unit
     x, w = 28.0, width - 56
     bigger = max(0.0, look.text_scale - 1)
     rail_h = 252 + 60 * bigger if most <= 2 else 232 + 30 * bigger
+    if most <= 2 and look.text_scale <= 1.1:
+        rail_h += 106  # for the game in three lines
     rail_y = 692 - rail_h
     play_w = w * 0.34
     play_h = 88 + 10 * bigger
@@ -132,10 +159,17 @@ def _squarish(look: Look, most: int) -> Plan:
         step = (high - plate_h) / max(1, rows - 1)
         boxes = [(x + (i % 2) * (plate_w + 20), top + (i // 2) * step, plate_w, plate_h) for i in range(most)]
         free = 0.0
+    column = x + w - play_w, rail_y + 2, play_w, rail_h - play_h - 22
+    invite_h = min(column[3], 76 + 30 * bigger)
+    invite = (column[0], column[1] + column[3] + 2 - invite_h, play_w, invite_h) if invited else None
+    if invite is not None:
+        column = (*column[:3], column[3] - invite_h - 8)
+    hint = column if look.text_scale <= (1.1 if invited else 1.6) and column[3] >= 50 else None
     return Plan(
         head=_px(look, (x, 24, w, 50)), table=table, places=tuple(_px(look, box) for box in boxes), flow=(),
-        sketch=(round((x + w / 2) * u), round((top + high / 2) * u)), sketch_scale=min(1.1, free / 190) if free > 90 else 0.0,
+        sketch=(round((x + w / 2) * u), round((top + high / 2) * u)),
+        sketch_scale=min(1.1, free / 190, (high - 60) / 190) if free > 90 else 0.0,
         rail=_px(look, (x, rail_y, w - play_w - 20, rail_h)),
-        hint=_px(look, (x + w - play_w, rail_y + 2, play_w, rail_h - play_h - 22)) if look.text_scale <= 1.6 else None,
+        hint=_px(look, hint) if hint else None, invite=_px(look, invite) if invite else None,
         play=_px(look, (x + w - play_w, rail_y + rail_h - play_h - 6, play_w, play_h)),
     )

@@ -107,12 +107,13 @@ def _laid(body: pygame.Surface | None, image: pygame.Surface, x: int, y: int) ->
 
 
 class OptionsRail:
-    """Lays out the options in a box and paints what is between them. A game without options says its `idea` in their place."""
+    """Lays out the options in a box and paints what is between them. A game without options says its `idea` in their place, as
+    far as there is room; beside options it is said whole or not at all."""
 
     def __init__(
         self, options: Sequence[Option], values: dict[str, str | int], changed: Callable[[], None], idea: Sequence[str] = ()
     ) -> None:
-        self.idea = () if options else tuple(idea)
+        self.idea = tuple(idea)
         self.values = values
         self.changed = changed
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -146,8 +147,9 @@ class OptionsRail:
             choice.items = [value.said(self.seats, _) for value in choice.option.choices]
             choice.name = _(choice.option.title)
         self._said = list(self.idea)
+        self.form = FORMS[0]
         while self._said and self._flow(look, None) > rect.h:
-            self._said.pop()
+            self._said = [] if self.choices else self._said[:-1]
         for form in FORMS:
             self.form = form
             if not self.choices or self._flow(look, None) <= rect.h:
@@ -176,7 +178,8 @@ class OptionsRail:
         head = text.paragraph(_("This game"), room, self._px(look, 3.4), theme.cream, family="f", weight=600)
         y = _laid(body, head, pad, look.px(2.2)) + look.px(1.2)
         for words in self._said:
-            y = _laid(body, text.paragraph(_(words), room, self._px(look, 2.7), theme.soft), pad, y) + look.px(1.6)
+            y = _laid(body, text.paragraph(_(words), room, self._px(look, 2.7), theme.soft), pad, y)
+            y += look.px(0.3 if self.choices and words != self._said[-1] else 1.6)
         y = self._options(look, body, pad, y, room)
         if self.form in ("bare", "brief") and self.choices:
             y = self._line_of(look, body, self.choices[self._touched], pad, y - look.px(0.6), room)

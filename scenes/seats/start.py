@@ -28,8 +28,8 @@ def start(app: Host, game: str, setup: TableSetup) -> None:
         return
     lines = [turn_lines(found)[0] + ".", _("If a new one begins, this one waits on the shelf.")]
     app.push(Dialog(app, _("A match is still open"), lines, (
-        (_("Begin {game}").format(game=catalogue.lid(game).title), "player-play", partial(_begin, app, game, setup)),
-        (_("Go on with {game}").format(game=found.title), "arrow-right", partial(_go_on, app)),
+        (_("Start {game}").format(game=catalogue.lid(game).title), "player-play", partial(_begin, app, game, setup)),
+        (_("Continue {game}").format(game=found.title), "arrow-right", partial(_go_on, app)),
         (_("Back"), "arrow-left", lambda: None),
     )))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from scenes import games
@@ -16,6 +18,8 @@ from scenes.title import lid_sketch
 
 RIM = 34
 """Width of the table's wooden rim in units."""
+SKETCH, LEAST_SKETCH = 210.0, 0.7
+"""How high the pieces on the table are drawn, in units, and the least share of it beside words."""
 
 
 @kept
@@ -77,10 +81,32 @@ def _table_bed(look: Look, size: tuple[int, int], radius: float) -> Sprite:
     return canvas.sink(0, 0, canvas.w, canvas.h, radius, tones, 6).sprite()
 
 
-def table_picture(look: Look, where: Plan, game: str, title: str, head: tuple[int, int]) -> pygame.Surface:
+def lines_in(look: Look, said: Sequence[str], room: pygame.Rect) -> pygame.Surface | None:
+    """Lines below each other for the lower part of a room, as large as they go; None where the pieces of the game would have too
+    little of it, or the letters were too small."""
+    most = room.h - round(LEAST_SKETCH * SKETCH * look.unit)
+    for share in (3.4, 3.1, 2.8, 2.5) if said else ():
+        px = look.text(share)
+        lines = [text.paragraph(_(line), room.w, px, look.theme.cream, "center", 1.14) for line in said]
+        gap = round(px * 0.3)
+        high = sum(line.get_height() + gap for line in lines) - gap
+        if high <= most and all(text.width(word, px) <= room.w for line in said for word in _(line).split()):
+            image = pygame.Surface((room.w, high), pygame.SRCALPHA)
+            y = 0
+            for line in lines:
+                image.blit(line, (0, y))
+                y += line.get_height() + gap
+            return image
+    return None
+
+
+def table_picture(
+    look: Look, where: Plan, game: str, title: str, head: tuple[int, int], brief: Sequence[str] = ()
+) -> pygame.Surface:
     """Paints all that does not change: the ground, the table, the direction of play, the game's pieces, the heading.
 
-    `head` is the room of the heading from left to right, in pixels.
+    `head` is the room of the heading from left to right, in pixels; `brief` are lines for the middle of the table, left out
+    where it has no room for all of them.
     """
     under = materials.ground(look).copy()
     if where.table is not None:
@@ -92,13 +118,22 @@ def table_picture(look: Look, where: Plan, game: str, title: str, head: tuple[in
         _table_bed(look, bed.size, max(10.0, radius - RIM)).draw(under, bed.topleft)
     for x, y, turn in where.flow:
         flow_sign(look, turn).draw(under, (x, y))
-    if where.sketch_scale:
-        lid_sketch.sketch(under, look, games.lid(game), "lid", where.sketch, where.sketch_scale)
+    scale, at, low = where.sketch_scale, where.sketch, where.sketch[1] + round((100 * where.sketch_scale + 18) * look.unit)
+    words = lines_in(look, brief, where.middle) if where.middle is not None and where.sketch_scale else None
+    if words is not None and where.middle is not None:
+        free = where.middle.h - words.get_height()
+        scale = min(scale, free / look.unit / SKETCH)
+        at = at[0], where.middle.y + round(free / 2)
+        low = where.middle.y + free
+        under.blit(words, words.get_rect(midtop=(where.middle.centerx, low)))
+        low += words.get_height() + round(8 * look.unit)
+    if scale:
+        lid_sketch.sketch(under, look, games.lid(game), "lid", at, scale)
     if where.flow:
         caption = text.render(_("Play goes clockwise"), min(look.text(2.65), look.px(4)), look.theme.soft)
-        low = where.sketch[1] + round((100 * where.sketch_scale + 18) * look.unit)
         spot = caption.get_rect(midtop=(where.sketch[0], low))
-        if spot.collidelist(where.places) < 0:
+        felt = where.middle if words is not None and where.middle is not None else under.get_rect()
+        if spot.collidelist(where.places) < 0 and felt.contains(spot):
             under.blit(caption, spot)
     x = head[0] + look.px(3.2)
     name = text.render(title, look.px(6.1), look.theme.cream, "f", 600)

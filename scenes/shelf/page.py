@@ -88,8 +88,8 @@ class Shelf(Page):
         self._fit = 1
         self._rows: list[Row] = []
         self._age = 0.0
-        self._go_on = Button(_("Go on"), self.go_on, icon="player-play-filled", kind="first")
-        self._watch = Button(_("Watch"), self.watch, icon="movie")
+        self._go_on = Button(_("Continue"), self.go_on, icon="player-play-filled", kind="first")
+        self._watch = Button(_("Watch replay"), self.watch, icon="movie")
         self._delete = Button(_("Delete"), self.delete, icon="x")
         self._earlier = Button("", lambda: self._turn(-1), icon="chevron-left")
         self._later = Button("", lambda: self._turn(1), icon="chevron-right")

@@ -223,14 +223,14 @@ class Controls:
     def handle(self, event: pygame.Event) -> bool:
         """Takes an input event before the widgets do; True when it was used up."""
         motion = self.table.motion
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.table.moments.skip():
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.table.moments.skip() and not (
+                event.type == pygame.MOUSEBUTTONDOWN and self._always_open(event.pos)):
             return True
         if event.type == pygame.MOUSEBUTTONUP:
             motion.rush = 1.0
         if event.type != pygame.MOUSEBUTTONDOWN:
             return False
-        if event.button == 1 and motion.active and not (
-                self.until.possible and self.table.buttons.end.rect.collidepoint(event.pos)):
+        if event.button == 1 and motion.active and not self._always_open(event.pos):
             # a click only finishes what is running; holding the button makes time run faster
             self._skip()
             motion.rush = RUSH
@@ -239,3 +239,12 @@ class Controls:
             self.put_back()  # the right button never opens the menu
             return True
         return False
+
+    def _always_open(self, pos: tuple[int, int]) -> bool:
+        """Whether a point lies on a button that is of use while something is being shown: one that opens a page or runs the bots.
+
+        With bots alone at the table there is hardly a moment in which nothing moves.
+        """
+        buttons = self.table.buttons
+        open_now = [buttons.rules, buttons.menu, buttons.view, *([buttons.end] if self.until.possible else [])]
+        return any(button.visible and button.enabled and button.rect.collidepoint(pos) for button in open_now)

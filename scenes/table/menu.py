@@ -33,7 +33,7 @@ class Menu(Dialog):
 def pause_menu(
     app: Host, unsaved: bool, before: Sequence[Answer], rules: Callable[[], None], sheet: Callable[[], None]
 ) -> Menu:
-    """Makes the menu: "Go on", then the answers given as `before`, then those that every table has.
+    """Makes the menu: "Continue", then the answers given as `before`, then those that every table has.
 
     `rules` opens the rule book and `sheet` the score sheet over the menu. `unsaved`: not all moves are on the disk; the menu
     says so, and leaving asks first.
@@ -59,7 +59,7 @@ def watching_menu(app: Host, before: Sequence[Answer], rules: Callable[[], None]
 
 def _answers(app: Host, before: Sequence[Answer], rules: Callable[[], None], leave: Callable[[], None]) -> list[Answer]:
     return [
-        (_("Go on"), "player-play", lambda: None),
+        (_("Continue"), "player-play", lambda: None),
         *before,
         (_("Rules"), "book", rules),
         (_("Settings"), "settings", lambda: app.open("settings")),

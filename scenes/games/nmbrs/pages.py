@@ -14,7 +14,7 @@ from game.rounds import RoundEnded
 from scenes.evening.figures import Figures, Line, Race
 from scenes.games import Pages, Played
 from scenes.games.nmbrs.book import BOOK
-from scenes.kit.language import _, ngettext
+from scenes.kit.language import N_, _, ngettext
 
 if TYPE_CHECKING:
     from game.match import AnyMatch
@@ -33,6 +33,11 @@ class NmbrsPages(Pages):
     })
     easiest = MappingProxyType({"level": "standard", "aim": 60})
     book = BOOK
+    brief = (
+        N_("Lay rows of cards with equal steps, such as 10, 20, 30."),
+        N_("Rows bring points; cards left in your hand cost some."),
+        N_("Be first to reach the goal."),
+    )
 
     def side(self) -> Callable[[Desk], Side]:
         from scenes.games.nmbrs.table import side

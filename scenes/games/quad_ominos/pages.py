@@ -13,7 +13,7 @@ from game.rounds import RoundEnded
 from scenes.evening.figures import Figures, Line, Race
 from scenes.games import Pages, Played
 from scenes.games.quad_ominos.book import BOOK
-from scenes.kit.language import _, ngettext
+from scenes.kit.language import N_, _, ngettext
 
 if TYPE_CHECKING:
     from scenes.rulebook.figures import Drawers
@@ -28,6 +28,11 @@ class QuadOminosPages(Pages):
     lengths = MappingProxyType({("tiles", 70): 0.85})
     easiest = MappingProxyType({"tiles": 70})
     book = BOOK
+    brief = (
+        N_("Lay tiles so that touching corners are equal."),
+        N_("Each tile brings the sum of its numbers."),
+        N_("Be first to reach the goal."),
+    )
 
     def side(self) -> Callable[[Desk], Side]:
         from scenes.games.quad_ominos.table import side

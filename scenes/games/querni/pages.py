@@ -33,6 +33,11 @@ class QuerniPages(Pages):
     minutes = 20
     lengths = MappingProxyType({("setup", "placed"): 1.25})
     book = BOOK
+    brief = (
+        N_("Be first to take all 16 stones off."),
+        N_("Three or more numbers in order that touch can come off."),
+        N_("A stone steps to a free field, or jumps over others."),
+    )
     marks = (0, 1)
 
     def side(self) -> Callable[[Desk], Side]:

@@ -13,7 +13,7 @@ from game.qumero.state import FREE
 from scenes.evening.figures import Dice, Figures
 from scenes.games import Bed, Pages, Played
 from scenes.games.qumero.book import BOOK
-from scenes.kit.language import _, ngettext
+from scenes.kit.language import N_, _, ngettext
 
 if TYPE_CHECKING:
     import pygame
@@ -29,6 +29,11 @@ class QumeroPages(Pages):
 
     minutes = 25
     book = BOOK
+    brief = (
+        N_("Roll the dice and cover fields of your grid."),
+        N_("Be first to fill a line: all others pay you."),
+        N_("In the end the most points win."),
+    )
 
     def side(self) -> Callable[[Desk], Side]:
         from scenes.games.qumero.table import side

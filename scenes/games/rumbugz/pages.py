@@ -14,7 +14,7 @@ from game.rumbugz.state import HAND
 from scenes.evening.figures import Figures, Line, Race
 from scenes.games import Pages, Played
 from scenes.games.rumbugz.book import BOOK
-from scenes.kit.language import _, ngettext
+from scenes.kit.language import N_, _, ngettext
 
 if TYPE_CHECKING:
     from scenes.rulebook.figures import Drawers
@@ -29,6 +29,11 @@ class RumbugzPages(Pages):
     lengths = MappingProxyType({("plyts", 0): 1.5, ("plyts", 4): 1.1, ("plyts", 12): 0.75, ("sets", 12): 1.25})
     easiest = MappingProxyType({"rounds": 1})
     book = BOOK
+    brief = (
+        N_("Lay one sequence of each kind: single, double, triple, same."),
+        N_("Then get rid of all your bugz."),
+        N_("After the last round the most points win."),
+    )
 
     def side(self) -> Callable[[Desk], Side]:
         from scenes.games.rumbugz.table import side

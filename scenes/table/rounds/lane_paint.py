@@ -155,7 +155,7 @@ class LanePainter:
 
     def _paint_nothing(self, lane: Lane) -> None:
         look, theme = self.look, self.look.theme
-        words = _("nothing left")
+        words = _("hand empty")
         room = (lane.tray.w - look.px(1.6), min(lane.tray.h, look.px(5.4)))
         px = text.fit_px(words.replace(" ", text.NO_BREAK), room, look.text(2.6), look.px(1.8), "a", 700)
         wide = text.width(words, px, "a", 700) + round(px * 1.2)

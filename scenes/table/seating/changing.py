@@ -43,8 +43,8 @@ class Seating:
         answers: list[Answer] = []
         for place, seat in enumerate(session.seats):
             answers.append((_said(seat), "user" if seat.human else "robot", partial(self.ask_who, place)))
-        lines = [_("Who leaves gives the seat to a bot or to somebody else. It stands in the record.")]
-        app.push(Dialog(app, _("Who comes, who goes?"), lines, [*answers, (_("Back"), "arrow-left", lambda: None)]))
+        lines = [_("Choose a seat: a bot or somebody else takes it over. The match goes on.")]
+        app.push(Dialog(app, _("Who plays from now on?"), lines, [*answers, (_("Back"), "arrow-left", lambda: None)]))
 
     def ask_who(self, seat: Seat) -> None:
         """Asks who sits at a seat from now on."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
+from scenes.dialog import Dialog
 from scenes.evening import standing
 from scenes.evening.tonight import Tonight
 from scenes.profile import Profile, Result
@@ -69,6 +70,27 @@ def test_a_match_that_was_taken_off_stays_off(tmp_path: Path) -> None:
     for number in range(3):  # as when the sheet is written anew from the records
         again.add_result(match(1000.0 + number, (3, 2, 1), ("Ana",)))
     assert [result.when for result in again.results()] == [1000.0, 1002.0]
+
+
+def test_after_a_match_was_taken_off_the_keys_go_on_with_one_that_is_there(tmp_path: Path) -> None:
+    app = headless(tmp_path)
+    now = time.time()
+    for number in range(2):
+        app.profile.add_result(match(now + number, (3, 2, 1), ("Ana",)))
+    page = Tonight(app)
+    app.push(page)
+    app.step([], 16)
+    for left in (1, 0):
+        page.set_focus(page._list)
+        page._list.act("down")
+        page.act("accept")
+        assert isinstance(app.top, Dialog)
+        app.top.answers[1][2]()
+        app.pop()
+        app.step([], 16)
+        assert len(page._results) == left and page._list.chosen == 0
+    page._list.act("accept")
+    assert not isinstance(app.top, Dialog)
 
 
 def test_the_page_opens_a_match_takes_it_off_and_saves_picture_and_table(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """Who sits at the table: names, marks, order, options, what is remembered, the question about an open match, keys alone."""
 
 import dataclasses
+import time
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -16,12 +17,13 @@ from scenes.app import App
 from scenes.dialog import Dialog
 from scenes.kit import pictures, text
 from scenes.page import Scene
-from scenes.profile import Profile, SeatSetup, TableSetup
+from scenes.profile import Profile, Result, SeatSetup, TableSetup
 from scenes.program import connect
 from scenes.rulebook.book import Book, Section
 from scenes.seats.company import MOST_LETTERS, Company
 from scenes.seats.marks import MarkPicker
 from scenes.seats.page import Seats
+from scenes.seats.table import lines_in
 from scenes.session import Session
 from tests.scenes.driver import headless
 
@@ -78,7 +80,8 @@ def odd(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
         monkeypatch.setattr(catalogue, "rules", lambda key: SimpleNamespace(info=info, check_setup=lambda options, seats: None))
         monkeypatch.setattr(games, "of", lambda key: SimpleNamespace(
             easiest={}, minutes=20, length=lambda options, seats: 1.0,
-            marks=(), book=Book(key, "Odd", (Section("", ()),)), dealt=lambda options, seats: f"{9 - seats} tiles for each"))
+            marks=(), brief=(), book=Book(key, "Odd", (Section("", ()),)),
+            dealt=lambda options, seats: f"{9 - seats} tiles for each"))
 
     return use
 
@@ -282,7 +285,7 @@ def test_an_open_match_is_not_put_away_unasked(make: Callable[..., App], answer:
     page.play()
     dialog = app.top
     assert isinstance(dialog, Dialog) and any("Ida" in line for line in dialog.lines)
-    assert dialog.widgets[0].label.startswith("Begin "), "gold is what was asked for"
+    assert dialog.widgets[0].label.startswith("Start "), "gold is what was asked for"
     click(app, dialog.widgets[answer].rect.center)
     top = app.top
     kept = list(app.profile.matches.glob("*-left.match"))
@@ -516,9 +519,67 @@ def test_a_game_without_options_says_what_it_is_about_as_far_as_there_is_room(tm
         app.step([], 16)
         said[text_size] = len(page.rail._said)
         assert page.rail._factor == 1.0, "the sentences give way before the words shrink"
-        assert page.rail._said == list(games.of("qumero").book.idea)[: said[text_size]]
-    assert said[100] > 0 and said[200] < said[100]
-    assert not Seats(app, "querni").rail.idea
+        assert page.rail._said == list(games.of("qumero").brief)[: said[text_size]]
+    assert said[100] == 3 and said[200] < said[100]
+
+
+@pytest.mark.parametrize("game", catalogue.games())
+@pytest.mark.parametrize("code", ["en", "de", "sv"])
+def test_each_game_says_what_it_is_about_before_it_begins(make: Callable[..., App], game: str, code: str) -> None:
+    app = make(language=code)
+    page = opened(app, game)
+    brief, middle = games.of(game).brief, page._plan.middle
+    assert len(brief) == 3 and middle is not None
+    if page.rail.idea:
+        assert page.rail._said == list(brief)
+        return
+    words = lines_in(page.look, brief, middle)
+    assert words is not None and words.get_width() <= middle.w
+    assert not [plate for plate in page._plan.places if plate.colliderect(middle)]
+    assert lines_in(page.look, brief, pygame.Rect(0, 0, middle.w, 200)) is None, "it is left out where there is no room"
+
+
+def test_the_lesson_is_proposed_to_those_who_are_new(make: Callable[..., App], monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make()
+    page = opened(app)
+    assert page.invite.visible and "4 minutes" in page.invite.label and page.focus is page.play_button
+    asked: list[str] = []
+    monkeypatch.setattr(page.invite, "press", lambda: asked.append("lesson"))
+    click(app, page.invite.rect.center)
+    assert asked == ["lesson"]
+    for step in catalogue.lessons("querni").steps[:5]:
+        app.profile.lessons.do("querni", step.id)
+    page.resume()
+    assert "1 minute." in page.invite.label, "what is done of it takes no time any more"
+    app.profile.people.add(names(page)[0]).played["querni"] = 1
+    page.resume()
+    assert not page.invite.visible, "somebody at the table knows the game"
+    page.company.rename(0, "Kim")
+    page.resume()
+    assert page.invite.visible
+    app.profile.lessons.finish("querni")
+    page.resume()
+    assert not page.invite.visible
+
+
+def _played(app: App, game: str, level: str) -> None:
+    seats = [SeatSetup("Ana", 0), SeatSetup("Abacus", 1, level)]
+    app.profile.people.sit_down(seats)
+    app.profile.people.has_played(game, seats)
+    app.settings.tables[game] = TableSetup(seats)
+    app.profile.add_result(Result(time.time(), game, ("Ana", "Abacus"), (0, 1), (1, 0), ("Ana",), "", kinds=("human", level)))
+
+
+def test_the_level_of_the_bots_goes_on_to_the_next_game_of_the_evening(make: Callable[..., App]) -> None:
+    app = make()
+    _played(app, "qumero", "medium")
+    _played(app, "querni", "hard")
+    assert opened(app).company.seats[1].kind == "hard", "its own table"
+    assert opened(app, "qumero").company.seats[1].kind == "hard", "as in the match before"
+    assert opened(app, "nmbrs").company.seats[1].kind == "easy", "it is new to her"
+    app.profile.people.here[0].here = False
+    app.profile.people.add("Kim")
+    assert opened(app).company.seats[1].kind == "easy", "somebody else is new to it"
 
 
 def test_the_rail_says_what_everybody_gets(make: Callable[..., App]) -> None:

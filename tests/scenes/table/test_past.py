@@ -172,6 +172,14 @@ def test_a_click_ends_what_moves_and_does_nothing_else(tmp_path: Path) -> None:
     assert d.table.motion.rush == 1 and d.moves == ["lay a1"]
 
 
+def test_a_click_on_the_menu_opens_it_also_while_something_is_shown(tmp_path: Path) -> None:
+    d = ToyDriver(tmp_path, "human", "human")
+    d.click("a1", rest=False)
+    assert d.table.stage.moving
+    d.click(d.table.buttons.menu.rect.center, rest=False)
+    assert isinstance(d.app.top, Dialog) and d.table.motion.rush == 1.0
+
+
 def test_the_right_button_takes_away_the_bubble_and_never_opens_the_menu(tmp_path: Path) -> None:
     d = ToyDriver(tmp_path, "human", "human", lay="a1 a1")
     assert d.table.bubble.visible

@@ -54,7 +54,7 @@ def test_the_pause_menu_opens_and_goes_on(d: QuerniDriver, how: str) -> None:
     d.key(pygame.K_ESCAPE)
     assert d.app.top is d.table
     d.click(d.table.buttons.menu)
-    answer(d, "Go on")
+    answer(d, "Continue")
     assert d.app.top is d.table and d.moves == []
 
 

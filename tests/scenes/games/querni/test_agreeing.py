@@ -116,7 +116,7 @@ def test_a_draw_is_offered_in_the_menu_and_the_other_person_answers(tmp_path: Pa
     answer(driver, "Play on")
     assert driver.match.outcome is None and driver.match.agreements == ()
     assert "Offer a draw" not in menu(driver), "not again in the same turn"
-    answer(driver, "Go on")
+    answer(driver, "Continue")
     driver.click("a2", "a3", driver.end_button)
     assert "Offer a draw" in menu(driver)
     answer(driver, "Offer a draw")
