@@ -37,15 +37,20 @@ def minutes(game: str, tonight: Sequence[Result], length: float = 1.0) -> int:
     """How many minutes a match of a game takes by the pace of this evening, in steps of five from ten minutes on: as long as
     tonight's, or what it takes as a rule, made longer or shorter as the other matches of the evening were. `length`: how many
     times as long as usual it is with its options."""
-    tonight = [result for result in tonight if result.reason != AGREED]  # a match that was given up tells no pace
-    own = [result.seconds / 60 for result in tonight if result.game == game and result.seconds]
+    paced = _paced(tonight)
+    own = [result.seconds / 60 for result in paced if result.game == game]
     if own:
         took = median(own)
     else:
-        paces = [result.seconds / 60 / games.of(result.game).minutes for result in tonight if result.seconds]
+        paces = [result.seconds / 60 / games.of(result.game).minutes for result in paced]
         pace = min(SLOWEST, max(QUICKEST, median(paces))) if paces else 1.0
         took = games.of(game).minutes * pace * length
-    return max(1, round(took)) if took < 10 else 5 * round(took / 5)
+    return max(2, round(took)) if took < 10 else 5 * round(took / 5)
+
+
+def _paced(tonight: Sequence[Result]) -> list[Result]:
+    """The matches that tell a pace: none that was given up, or that bots played among themselves."""
+    return [result for result in tonight if result.seconds and result.reason != AGREED and any(result.people)]
 
 
 def ask(app: Host, game: str, seats: Sequence[SeatSetup]) -> None:
@@ -79,6 +84,6 @@ def _sit_down(app: Host, game: str) -> None:
 
 def length_line(game: str, tonight: Sequence[Result], length: float) -> str:
     """How long a match takes that is `length` times as long as usual, and by whose pace that is said."""
-    paced = any(result.seconds and result.reason != AGREED for result in tonight)
+    paced = bool(_paced(tonight))
     said = _("About {n} minutes at the speed of tonight.") if paced else _("About {n} minutes.")
     return said.format(n=minutes(game, tonight, length))

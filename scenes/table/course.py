@@ -103,7 +103,8 @@ class Course:
     # ---- bots and hints
 
     def update(self) -> bool:
-        """Takes what the bots have come up with; True when something looks different now."""
+        """Takes what the bots have come up with; True when something looks different now. No bot moves while a page lies over the
+        table: who opens the menu pauses the match."""
         table, thinking = self.table, self.table.thinking
         if thinking.poll():
             if thinking.hint is None:
@@ -111,7 +112,7 @@ class Course:
             elif table.person_to_act:
                 table.sounds.play("chain")
             table.refresh()
-        if table.motion.active or table.past.looking is not None:
+        if table.motion.active or table.past.looking is not None or not table.page.on_top:
             return False
         move = thinking.take(table.until.pace)
         if move is None:

@@ -294,7 +294,7 @@ class Table(Page):
 
     @property
     def moving(self) -> bool:
-        waits = self.thinking.active or self.question.moving or self.past.running or not self.moments.marks.done
+        waits = (self.thinking.active and self.on_top) or self.question.moving or self.past.running or not self.moments.marks.done
         return self.motion.active or self.flair.active or waits or self.side.ground.moving
 
     # ---- keys and mouse

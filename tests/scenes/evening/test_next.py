@@ -34,6 +34,9 @@ def test_how_long_a_game_takes_goes_by_the_pace_of_the_evening() -> None:
     assert what_next.minutes("nmbrs", [slow]) == usual * 1.5
     own = Result(2, "nmbrs", ("Ana",), (0,), (1,), (), "", seconds=7 * 60)
     assert what_next.minutes("nmbrs", [slow, own]) == 7
+    bots = Result(3, "nmbrs", ("Ana",), (0,), (1,), (), "", kinds=("easy",), seconds=60)
+    assert what_next.minutes("nmbrs", [bots]) == usual, "bots among themselves tell no pace"
+    assert "tonight" not in what_next.length_line("nmbrs", [bots], 1.0)
 
 
 def test_the_question_leads_to_the_seats_of_the_game(tmp_path: Path) -> None:

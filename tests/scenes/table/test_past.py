@@ -180,6 +180,20 @@ def test_a_click_on_the_menu_opens_it_also_while_something_is_shown(tmp_path: Pa
     assert isinstance(d.app.top, Dialog) and d.table.motion.rush == 1.0
 
 
+def test_no_bot_moves_while_the_menu_is_open(tmp_path: Path) -> None:
+    d = ToyDriver(tmp_path, "human", "easy", seed=3, bots_speed="off")
+    d.worker.answers = False
+    d.click("a1")
+    d.click(d.table.buttons.menu.rect.center, rest=False)
+    assert isinstance(d.app.top, Dialog)
+    d.worker.answers = True
+    d.settle(4000)
+    assert d.moves == ["lay a1"] and not d.table.moving, "and nothing waits for it"
+    d.app.pop()
+    d.settle(4000)
+    assert len(d.moves) == 2
+
+
 def test_the_right_button_takes_away_the_bubble_and_never_opens_the_menu(tmp_path: Path) -> None:
     d = ToyDriver(tmp_path, "human", "human", lay="a1 a1")
     assert d.table.bubble.visible
