@@ -26,6 +26,14 @@ def _beginning(seen: Seen) -> bool:
     return seen.view.round == 1 and not seen.view.rows
 
 
+def _unopened(seen: Seen) -> bool:
+    return seen.view.phase == PLAY and not seen.view.may_build
+
+
+def _dots(seen: Seen) -> bool:
+    return seen.view.phase == PLAY and not seen.view.setup.simplified
+
+
 def _goal(seen: Seen) -> Mapping[str, int]:
     return {"start": seen.view.setup.points, "goal": seen.view.setup.aim}
 
@@ -35,7 +43,9 @@ FIRSTS = (
         "You start with {start} points. Lay rows to reach {goal}. Cards left in your hand at the end of a round cost points.",
         start=50, goal=60), _beginning, _goal),
     First("out", "N16", phrase("Your last card! Once it is gone the round ends."), _out),
+    First("what", "N3", phrase("A row is three cards in even steps. Counted back it ends at 0: 30, 20, 10, 0."), _unopened),
     First("row", "N10", phrase("Your hand holds a row. Lay it: “Rows” shows which cards belong together."), _may("row")),
+    First("dots", "N13", phrase("The dots on a card are the points it brings."), _dots),
     First("cross", "N11", phrase("A second row can cross one on the table and share a card."), _may("cross")),
     First("build", "N11", phrase("Some of your cards fit a row on the table."), _may("build")),
     First("swap", "N12", phrase("A joker on the table stands for a card of yours. You may exchange them."), _may("swap")),

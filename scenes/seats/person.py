@@ -20,7 +20,7 @@ from scenes.store.people import LETTERS, MARKS
 
 WISHES = ("hints", "lights", "coach")
 """How a person is helped, by the names of `Person`."""
-MEANT = (N_("A button shows a good move."), N_("Where a piece may go shines."), N_("Explains what is new in a first match."))
+MEANT = (N_("A button shows a good move."), N_("Shows where a piece may go."), N_("Explains what is new in a first match."))
 """What each of them is, in the same order."""
 SHARES = (2.5, 2.2, 1.9)
 """The sizes of the words on what they are, of which the largest that fits is taken."""

@@ -147,6 +147,9 @@ class Coach:
             self._lay_out(taller)
         if not self._readable and not self._laid_on_ground():
             self._lay_out(place)
+        if self.table.side.turn.begun() and self.card.rect.colliderect(self.table.side.ground.rect):
+            for widget in self.widgets:
+                widget.visible = False  # what is picked may be meant for what lies under it
 
     def _lay_out(self, place: pygame.Rect) -> None:
         """Lays paper, cross and button into a place."""

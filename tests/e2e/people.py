@@ -213,6 +213,10 @@ class PeopleEvening(Evening):
         except AssertionError as error:
             raise LostError(str(error)) from error
 
+    def upper(self, ground: pygame.Rect) -> pygame.Rect:
+        """The half of the ground onto which the paper of the coach does not reach, who in the mirror has said all before."""
+        return pygame.Rect(ground.x, ground.y, ground.w, ground.h // 2)
+
     def tap(self, pos: Point, button: int = 1) -> None:
         """The same click in both; the pointer stays."""
         self.window.click(pos, button)

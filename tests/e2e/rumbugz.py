@@ -85,7 +85,7 @@ class RumbugzEvening(PeopleEvening):
 
     def act(self) -> None:
         table, turning = self.table, self.turning
-        for rect in (table.side.ground.rect, table.buttons.end.rect):
+        for rect in (self.upper(table.side.ground.rect), table.buttons.end.rect):
             self.sees(rect, "the table in the person's turn")
         if turning.hand.phase == "take":
             move = self.advised()

@@ -244,7 +244,7 @@ def test_buttons_of_several_games_stand_side_by_side(
     stage.open("settings")
     page = stage.top
     rects = [button.rect for button in page.own_buttons.values()]
-    assert len(rects) == 5, "three games, the keys and the voice"
+    assert len(rects) == 6, "three games, the keys, the voice and the questions"
     assert all(one.right < two.x and one.y == two.y for one, two in pairwise(rects))
     assert rects[0].x > 0 and rects[-1].right < size[0]
 

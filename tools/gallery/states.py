@@ -226,6 +226,12 @@ def settings(stage: Stage) -> None:
     stage.rest()
 
 
+def settings_questions(stage: Stage) -> None:
+    settings(stage)
+    stage.click(stage.top.own_buttons["questions"])
+    stage.rest()
+
+
 def keys(stage: Stage) -> None:
     stage.open("title")
     stage.app.open("keys")
@@ -575,6 +581,7 @@ STATES = (
     State("shelf", shelf),
     State("home_taken", taken),
     State("settings", settings),
+    State("settings_questions", settings_questions),
     State("keys", keys),
     State("keys_taken", keys_taken),
     State("voice", voice),

@@ -117,6 +117,8 @@ class RumbugzWords(Words):
         elif four:
             line = _("The fourth kind! Get rid of all the others to win.")
         else:
+            line = _("{count} new bugz come for it at the end of the turn.").format(count=DRAWN)
+        if len(self.hand.lays) > 1 and not four:
             line = _("{count} new bugz come.").format(count=DRAWN)
         if len(self.hand.lays) > 1:
             line += " " + told(_("Wheel or {turn}: another number."))

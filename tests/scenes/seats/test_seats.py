@@ -539,6 +539,13 @@ def test_each_game_says_what_it_is_about_before_it_begins(make: Callable[..., Ap
     assert lines_in(page.look, brief, pygame.Rect(0, 0, middle.w, 200)) is None, "it is left out where there is no room"
 
 
+@pytest.mark.parametrize("code", ["en", "de", "sv"])
+def test_in_a_window_of_four_to_three_querni_is_told_beside_its_options(make: Callable[..., App], code: str) -> None:
+    page = opened(make((1024, 768), language=code))
+    assert page.rail._said == list(games.of("querni").brief)
+    assert opened(make((1024, 768), language=code, text_size=200)).rail._said == [], "whole or not at all"
+
+
 def test_the_lesson_is_proposed_to_those_who_are_new(make: Callable[..., App], monkeypatch: pytest.MonkeyPatch) -> None:
     app = make()
     page = opened(app)

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from scenes.app import App
+from scenes.dialog import Dialog
 from scenes.page import Scene
 from scenes.profile import Profile, Settings
 from scenes.settings.controls import ScrollBar
@@ -102,6 +103,17 @@ def test_keys_reach_and_change_everything(tmp_path: Path) -> None:
     page.set_focus(page.size_rod)
     _key(app, pygame.K_RIGHT)
     assert app.look.text_scale == 1.1
+
+
+def test_whether_every_question_is_put_is_chosen_here_too(tmp_path: Path) -> None:
+    app, page = _open(tmp_path)
+    for answer, always in ((1, True), (2, True), (0, False)):
+        page.own_buttons["questions"].press()
+        dialog = app.top
+        assert isinstance(dialog, Dialog)
+        app.step([pygame.Event(kind, pos=dialog.widgets[answer].rect.center, button=1)
+                  for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)], 16)
+        assert app.top is page and _stored(tmp_path).ask_always is always
 
 
 def test_a_pad_turns_a_switch(tmp_path: Path) -> None:

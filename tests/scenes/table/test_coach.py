@@ -84,8 +84,8 @@ def test_a_hint_takes_its_place(hands: Beginner) -> None:
     assert cast(Any, hands.profile.people.of("Ana")).coach
 
 
-def test_over_the_words_on_a_selection_it_gives_way(hands: Beginner) -> None:
-    table = hands.sit("rumbugz", "b1")
+def test_over_the_words_on_a_selection_it_gives_way(tmp_path: Path) -> None:
+    table = Beginner(tmp_path, (1280, 720)).sit("rumbugz", "b1")
     rack = cast(Any, table.side.holding).rack
     rack.hand.pick(rack.copies[:1])
     table.refresh()
