@@ -80,8 +80,8 @@ class NmbrsWords(Words):
             heading, line = self.tally.story
             return Paper(heading, line) if heading else None
         hint, choice = desk.hints.hint, self.choice
-        if hint is not None and (desk.hints.hint_stage >= 3 or not choice.cards) and (
-                choice.fit_over is None and choice.new_fit is None):
+        if hint is not None and choice.fit_over is None and choice.new_fit is None and (
+                not choice.cards or (desk.hints.hint_stage >= 3 and {*choice.cards} <= {card for _at, card in hint.move.cards})):
             return self._of_hint()
         return self._selected() if choice.cards else self._nothing_selected()
 

@@ -55,6 +55,8 @@ class Choice:
         """What can be laid with the selection and more cards of the hand, where it fits nowhere alone; best first, without jokers
         where that is possible."""
         self.over: Target | None = None
+        self.aimed: Fit | None = None
+        """The play that was chosen from the list of rows; it stays meant while the pointer is elsewhere."""
         self.turned = 0
         """Which of the plays at the place that is pointed at is meant."""
         self.reading = 0
@@ -64,7 +66,7 @@ class Choice:
 
     def clear(self) -> None:
         """Clears the selection."""
-        self.cards, self.row, self.fits, self.over = (), None, (), None
+        self.cards, self.row, self.fits, self.over, self.aimed = (), None, (), None, None
         self.on_rows, self.on_cards, self.jokers, self.spots = {}, {}, {}, ()
         self.turned = self.reading = 0
         self.leads, self.lit.partners = (), frozenset()
@@ -109,7 +111,8 @@ class Choice:
         self.lit.partners = frozenset(card for fit in self.leads for card in fit.play.brought) - held
 
     def aim(self, fit: Fit) -> None:
-        """Points at the place of a play, whose cards are the selection, so that the gold button lays it."""
+        """Points at the place of a play, whose cards are the selection, so that the gold button lays it, wherever the pointer
+        goes meanwhile."""
         if fit.play.kind == CROSS:
             at = next(card for _number, card in fit.play.row.pairs if card not in fit.play.brought)
             self.point(Target("card", fit.play.sources[0], at))
@@ -119,6 +122,7 @@ class Choice:
             now = self.fit_over
             if now is None or now.play.row.pairs == fit.play.row.pairs or not self.turn(1):
                 break
+        self.aimed = fit
 
     def _find_spots(self, view: View) -> None:
         fit = self.new_fit
@@ -161,9 +165,11 @@ class Choice:
 
     @property
     def fit_over(self) -> Fit | None:
-        """The play that is meant at the place that is pointed at, or None."""
+        """The play that is meant at the place that is pointed at; where none is, the one that was aimed at; or None."""
         found = self.fits_at(self.over)
-        return found[self.turned % len(found)] if found else None
+        if found:
+            return found[self.turned % len(found)]
+        return None if self.over == OPEN or self.exchanged is not None else self.aimed
 
     def point(self, target: Target | None) -> bool:
         """Takes the place that is pointed at; True when it has changed."""
@@ -176,6 +182,7 @@ class Choice:
     def turn(self, by: int) -> bool:
         """Chooses another play at the same place, or another reading of the new row; False when there is none."""
         found = self.fits_at(self.over)
+        self.aimed = None
         if self.over is not None and self.over != NEW and len(found) > 1:
             self.turned = (self.turned + by) % len(found)
         elif self.row is not None and len(self.row.fits) > 1:

@@ -175,6 +175,37 @@ def test_all_rows_of_the_hand_are_shown_by_points_and_a_click_selects_one(stage:
     assert not panel_of(table).visible and choice_of(table).cards == chosen and choice_of(table).new_fit is not None
 
 
+def test_what_was_chosen_from_the_list_is_laid_wherever_the_pointer_goes(stage: Driver) -> None:
+    table = lay(stage, (72, 103, 17, 31), ("47 48 49", "57 76 95"))
+    stage.click(table.side.turn.rows_button.rect.center)
+    stage.rest()
+    panel = panel_of(table)
+    rows = [fit.play.row.pairs for fit in panel.fits]
+    for number in range(min(5, len(rows))):
+        if not panel.visible:
+            stage.click(table.side.turn.rows_button.rect.center)
+            stage.rest()
+        stage.click(panel._line(number).center)
+        stage.point(on_table(stage, 57))
+        stage.point(table.buttons.end.rect.center)
+        assert table.side.turn.laying.meant == panel.fits[number].move, rows[number]
+    stage.click(table.buttons.end.rect.center)
+    stage.rest()
+    assert first(table) == text(panel.fits[number].move)
+
+
+def test_a_selection_that_is_not_the_hints_is_told_of_all_the_same(stage: Driver) -> None:
+    table = lay(stage, (5, 10, 15, 47, 90), ("57 58 59",))
+    for _time in range(3):
+        stage.key(pygame.K_h)
+        stage.settle(3000, lambda: table.thinking.hint is not None)
+    reason = table.side.words.paper()
+    assert reason is not None
+    pick(stage, 47, 90)
+    told = table.side.words.paper()
+    assert told is not None and told.body != reason.body
+
+
 def test_a_double_click_selects_the_best_row_with_that_card(stage: Driver) -> None:
     table = lay(stage, (5, 10, 15, 90), ("57 58 59",))
     stage.click(card_at(stage, 10))
