@@ -79,11 +79,18 @@ class NmbrsWords(Words):
         if not self.now.laying:
             heading, line = self.tally.story
             return Paper(heading, line) if heading else None
-        hint, choice = desk.hints.hint, self.choice
-        if hint is not None and choice.fit_over is None and choice.new_fit is None and (
-                not choice.cards or (desk.hints.hint_stage >= 3 and {*choice.cards} <= {card for _at, card in hint.move.cards})):
+        if self._hinting:
             return self._of_hint()
-        return self._selected() if choice.cards else self._nothing_selected()
+        return self._selected() if self.choice.cards else self._nothing_selected()
+
+    @property
+    def _hinting(self) -> bool:
+        """Whether the paper tells the hint: until cards are selected, and its reason also with nothing but its own cards."""
+        hints, choice = self.desk.hints, self.choice
+        if hints.hint is None or choice.fit_over is not None or choice.new_fit is not None:
+            return False
+        own = {card for _number, card in hints.hint.move.cards}
+        return not choice.cards or (hints.hint_stage >= 3 and {*choice.cards} <= own)
 
     def _nothing_selected(self) -> Paper:
         if self.now.must_use is not None:
