@@ -333,7 +333,11 @@ def test_bench_lists_a_full_table(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
 def test_ctrl_c_ends_with_one_line_and_130() -> None:
     command = [sys.executable, "-m", "game", "serve"]
-    program = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT)
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background it is ignored
+    try:
+        program = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT)
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert program.stdin is not None and program.stdout is not None
     program.stdin.write(b'{"do": "games"}\n')
     program.stdin.flush()
