@@ -5,13 +5,13 @@ Everything here is measured in drawing units: 720 of them are the window's heigh
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import cached_property
 from itertools import pairwise
 
 import pygame
 
-from scenes.kit.pictures import SHADOWS, Level, Sprite, breathe, coarseness, icon_art, ready, svg, tinted
+from scenes.kit.pictures import SHADOWS, Level, Sprite, baked, breathe, coarseness, icon_art, ready, svg, tinted
 from scenes.kit.shapes import circle_outline, dashes, rect_outline, rounded_rect
 from scenes.kit.theme import Look, Tones
 
@@ -280,6 +280,19 @@ class Canvas:
     def sprite(self) -> Sprite:
         """The canvas as a sprite; its place is the point from which the units are counted."""
         return Sprite(ready(self.image), -round(self.origin[0]), -round(self.origin[1]))
+
+
+def slow(look: Look, name: str, size: tuple[int, int], pad: float, paint: Callable[[Canvas], object], *key: Hashable) -> Sprite:
+    """A sprite that is also kept on disk, under `name` and `key`, which say all that is not in the code of `paint`, the theme and
+    the height of the window. `size` and `pad` are those of a `Canvas`."""
+    frame = Canvas(look, size, pad)
+
+    def make() -> pygame.Surface:
+        paint(frame)
+        return frame.image
+
+    image = baked((name, look.theme.key, look.size[1], size, *key), frame.pixels, make)
+    return Sprite(image, -round(frame.origin[0]), -round(frame.origin[1]))
 
 
 def grain(

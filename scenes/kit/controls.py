@@ -8,7 +8,7 @@ from typing import Literal
 
 import pygame
 
-from scenes.kit.canvas import Art, Canvas
+from scenes.kit.canvas import Art, Canvas, slow
 from scenes.kit.pictures import Size, Sprite, kept
 from scenes.kit.shapes import mix, rounded_rect
 from scenes.kit.text import centre as centre_in
@@ -41,16 +41,20 @@ def button_face(look: Look, size: Size, kind: str = "first", state: str = "idle"
 
     Kinds: first, second, danger. States: idle, hover, pressed, off, and focus, the face at rest within the focus ring.
     """
-    theme = look.theme
-    canvas = Canvas(look, size, 24)
-    w, h = canvas.w, canvas.h
+    return slow(look, "button", size, 24, lambda canvas: _button(canvas, kind, state), kind, state)
+
+
+def _button(canvas: Canvas, kind: str, state: str) -> None:
+    look, theme, w, h = canvas.look, canvas.look.theme, canvas.w, canvas.h
     r = min(h * 0.36, 16)
     light, dark, edge_colour = {"first": theme.first, "second": theme.second, "danger": theme.danger}[kind]
     if theme.flat:
-        return canvas.add(_flat_button(look, w, h, kind, state)).sprite()
+        canvas.add(_flat_button(look, w, h, kind, state))
+        return
     if state == "off":
         art = Art().rect(0, 2, w, h, r, theme.off).rect(0.75, 2.75, w - 1.5, h - 1.5, r, "none", theme.off_line, 1.5)
-        return canvas.add(art).sprite()
+        canvas.add(art)
+        return
     down, edge = 0.0, 5.0
     if state == "hover":
         light, dark, down, edge = mix(light, "#FFFFFF", 0.18), mix(dark, "#FFFFFF", 0.14), -2, 7
@@ -65,7 +69,7 @@ def button_face(look: Look, size: Size, kind: str = "first", state: str = "idle"
     shine = 0.65 if kind == "first" else 0.35
     line = art.linear((0, "#FFFFFF", shine), (0.45, "#FFFFFF", 0.03), (1, "#000000", 0.12), x2=0.1, box=(w, h))
     art.rect(1, down + 1, w - 2, h - 2, r - 1, "none", line, 1.6)
-    return canvas.add(art).sprite()
+    canvas.add(art)
 
 
 def _flat_button(look: Look, w: float, h: float, kind: str, state: str) -> Art:

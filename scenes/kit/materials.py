@@ -6,12 +6,11 @@ left corner of its body. What is painted is kept: never draw onto the image of a
 
 import math
 import random
-from collections.abc import Callable, Hashable
 from typing import Literal
 
 import pygame
 
-from scenes.kit.canvas import Art, Canvas, Stop
+from scenes.kit.canvas import Art, Canvas, Stop, slow
 from scenes.kit.controls import (
     bubble,
     button_face,
@@ -69,18 +68,6 @@ RIM = 12
 def rim_px(look: Look) -> int:
     """Width of the walnut rim around the window in pixels."""
     return round(RIM * look.unit)
-
-
-def _slow(look: Look, name: str, size: Size, pad: float, paint: Callable[[Canvas], object], *key: Hashable) -> Sprite:
-    """A sprite that is also kept on disk."""
-    frame = Canvas(look, size, pad)
-
-    def make() -> pygame.Surface:
-        paint(frame)
-        return frame.image
-
-    image = baked((name, look.theme.key, look.size[1], size, *key), frame.pixels, make)
-    return Sprite(image, -round(frame.origin[0]), -round(frame.origin[1]))
 
 
 @kept
@@ -177,7 +164,7 @@ def panel(look: Look, size: Size, seed: int = 9, radius: float = 14, level: Leve
             return
         canvas.cast(rounded_rect(0, 0, w, h, radius), level).wood(0, 0, w, h, radius, look.theme.panel, seed)
 
-    return _slow(look, "panel", size, _room(level), paint, seed, radius, level)
+    return slow(look, "panel", size, _room(level), paint, seed, radius, level)
 
 
 @kept
@@ -195,7 +182,7 @@ def wood_block(
         canvas.add(Art().rect(0, edge, w, h, radius, look.theme.board_edge))
         canvas.wood(0, 0, w, h, radius, tones, seed)
 
-    return _slow(look, "block", size, _room(level) + edge, paint, tones, seed, radius, edge, level)
+    return slow(look, "block", size, _room(level) + edge, paint, tones, seed, radius, edge, level)
 
 
 def _paper_art(canvas: Canvas, radius: float, edge: float = 1.5) -> Art:
@@ -250,7 +237,7 @@ def rack(look: Look, size: Size, seed: int = 51) -> Sprite:
         canvas.cast(rounded_rect(0, 0, w, h, 18), "board").add(Art().rect(0, 6, w, h, 18, "#160D08"))
         canvas.wood(0, 0, w, h, 18, theme.board, seed).sink(10, 10, w - 20, h - 20, 12, ("#2A1B12", "#3E2A1D"))
 
-    return _slow(look, "rack", size, _room("board") + 6, paint, seed)
+    return slow(look, "rack", size, _room("board") + 6, paint, seed)
 
 
 @kept
@@ -269,7 +256,7 @@ def board(look: Look, size: Size, frame_px: int, seed: int = 5) -> Sprite:
         canvas.sink(f, f, w - 2 * f, h - 2 * f, 12, ("#38251A", "#2E1E15", "#21150E"))
         _bed_grain(canvas, f)
 
-    return _slow(look, "board", size, _room("board") + 7, paint, frame_px, seed)
+    return slow(look, "board", size, _room("board") + 7, paint, frame_px, seed)
 
 
 def _bed_grain(canvas: Canvas, f: float) -> None:

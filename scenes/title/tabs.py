@@ -12,9 +12,9 @@ import pygame
 from game import catalogue
 from scenes import games
 from scenes.kit import materials, text
-from scenes.kit.canvas import Art, Canvas
+from scenes.kit.canvas import Art, Canvas, slow
 from scenes.kit.language import N_, _
-from scenes.kit.pictures import Sprite, kept
+from scenes.kit.pictures import Sprite, icon, kept
 from scenes.kit.shapes import rounded_rect
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Spot
@@ -81,30 +81,37 @@ class TabSpot(Spot):
 @kept
 def face(look: Look, size: tuple[int, int], game: str, word: str, sign: str, bright: bool) -> Sprite:
     """A tab of cloth in the colours of a lid, with a stitched edge, an icon and a word; its foot goes behind the lid."""
-    theme, u = look.theme, look.unit
-    canvas = Canvas(look, size, 8)
-    w, h = canvas.w, canvas.h
-    body = rounded_rect(0, 0, w, h + 6, 9)
-    if theme.flat:
-        canvas.add(Art().path(body, theme.hollow[0], theme.gold if bright else theme.line, 2.5))
-    else:
-        canvas.cast(body, "piece")
-        art = Art()
-        light, dark = games.lid(game).tones
-        art.path(body, art.linear((0, light), (1, dark), x2=0)).path(body, "none", "#FFFFFF", 1, 0.16)
-        art.rect(4, 4, w - 8, h + 4, 6, "none", "#F6EFDD", 1.3, 0.85 if bright else 0.5, dash="5 4")
-        canvas.add(art)
+    theme, cloth = look.theme, _cloth(look, size, games.lid(game).tones, bright)
     ink = theme.cream_light if not theme.flat else theme.line
-    room = size[0] - round(20 * u)
+    room = size[0] - round(20 * look.unit)
     px = min(look.text(2.3), round(size[1] * 0.62))
     while px > 8 and text.width(word, px, "a", 700) + px * 1.3 > room:
         px -= 1
     icon_px = round(min(px * 1.3, size[1] * 0.7))
     words = text.render(word, px, ink, "a", 700)
-    gap = round(4 * u)
-    left = canvas.pad + (size[0] - icon_px - gap - words.get_width()) // 2
-    middle = canvas.pad + round(size[1] * 0.54)
-    colour = theme.gold if sign == "star-filled" else ink
-    canvas.add(Art().icon(sign, (left - canvas.pad + icon_px / 2) / u, size[1] * 0.54 / u, icon_px / u, colour, 2.4))
-    canvas.image.blit(words, words.get_rect(midleft=(left + icon_px + gap, middle)))
-    return canvas.sprite()
+    gap = round(4 * look.unit)
+    left, middle = (size[0] - icon_px - gap - words.get_width()) // 2 - cloth.dx, round(size[1] * 0.54) - cloth.dy
+    image = cloth.image.copy()
+    mark = icon(sign, icon_px, theme.gold if sign == "star-filled" else ink, 2.4)
+    image.blit(mark, mark.get_rect(midleft=(left, middle)))
+    image.blit(words, words.get_rect(midleft=(left + icon_px + gap, middle)))
+    return Sprite(image, cloth.dx, cloth.dy)
+
+
+@kept
+def _cloth(look: Look, size: tuple[int, int], tones: tuple[str, str], bright: bool) -> Sprite:
+    """A tab without its icon and its word. Kept on disk, for the first frame has ten of them."""
+
+    def paint(canvas: Canvas) -> None:
+        theme, w, h = look.theme, canvas.w, canvas.h
+        body = rounded_rect(0, 0, w, h + 6, 9)
+        if theme.flat:
+            canvas.add(Art().path(body, theme.hollow[0], theme.gold if bright else theme.line, 2.5))
+            return
+        canvas.cast(body, "piece")
+        art = Art()
+        art.path(body, art.linear((0, tones[0]), (1, tones[1]), x2=0)).path(body, "none", "#FFFFFF", 1, 0.16)
+        art.rect(4, 4, w - 8, h + 4, 6, "none", "#F6EFDD", 1.3, 0.85 if bright else 0.5, dash="5 4")
+        canvas.add(art)
+
+    return slow(look, "tab", size, 8, paint, tones, bright)

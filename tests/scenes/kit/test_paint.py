@@ -469,3 +469,18 @@ def test_an_unknown_icon_is_named() -> None:
 def test_the_paint_starts_without_heavy_libraries() -> None:
     code = "import sys; from scenes.kit import materials, marks, pieces; sys.exit('numpy' in sys.modules)"
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True)
+
+
+@pytest.mark.parametrize("kind", ["first", "second", "danger"])
+@pytest.mark.parametrize("state", ["idle", "hover", "pressed", "off", "focus"])
+def test_a_button_from_the_folder_is_the_button_that_was_painted(tmp_path: Path, kind: str, state: str) -> None:
+    look = look_of(size=(320, 180))
+    painted = pixels(materials.button_face(look, (60, 24), kind, state))
+    others = {pixels(materials.button_face(look, (60, 24), kind, other)) for other in ("idle", "hover") if other != state}
+    pictures.cache_folder = tmp_path
+    for other in ("idle", "hover", state):
+        pictures.clear()
+        materials.button_face(look, (60, 24), kind, other)
+    pictures.settle()
+    pictures.clear()
+    assert pixels(materials.button_face(look, (60, 24), kind, state)) == painted and painted not in others
