@@ -39,6 +39,9 @@ class People:
         plies, looking = table.session.match.plies, table.past.looking
         shown = plies[:looking] if looking is not None else plies
         self._moods = plates.told.moods(table.hands.public(shown[-1])) if shown else {}
+        outcome = table.session.match.outcome
+        if outcome is not None and len(shown) == len(plies):  # who wears the crown is glad, whatever the last move was
+            self._moods = {**self._moods, **dict.fromkeys(outcome.winners, "glad")}
 
     def update(self, dt: float) -> bool:
         """Lets `dt` milliseconds pass; True when a face looks different now."""

@@ -31,6 +31,7 @@ from tests.scenes.games.rumbugz.driver import PLACE, RumbugzDriver
 from tests.scenes.table.test_every_table import HIDDEN, WIDE, of_game, played, same, sat, world
 from tools.gallery import quad
 from tools.gallery.stage import FRAME
+from tools.gallery.states import played_out
 
 LOOK = Look((1280, 720), THEMES["felt"])
 
@@ -194,6 +195,20 @@ def test_who_waits_long_dozes_off_and_wakes_with_the_next_move(stage: Driver) ->
     assert table.people.mood(1) == "asleep" and table.people.mood(0) != "asleep", "who acts stays awake"
     table.people.arrive()
     assert table.people.mood(1) != "asleep" and stage.app.frames == frames
+
+
+def test_who_has_won_is_glad_at_the_end_whatever_the_last_move_was(stage: Driver) -> None:
+    session = played_out(stage, 311)
+    stage.open("table", session=session, replay=True)
+    table, match = stage.top, session.match
+    table.past.look_at(len(match.plies))
+    moods = table.side.plates.told.moods
+    table.side.plates.told.moods = lambda events: {**moods(events), **dict.fromkeys(match.outcome.winners, "down")}
+    table.people.arrive()
+    assert {table.people.mood(seat) for seat in match.outcome.winners} == {"glad"}
+    table.past.look_at(len(match.plies) - 1)
+    table.people.arrive()
+    assert {table.people.mood(seat) for seat in match.outcome.winners} == {"down"}, "it has not ended yet"
 
 
 # ---- mats
