@@ -12,6 +12,7 @@ from game.chance import seeded
 from game.match import Match
 from game.nmbrs.bot import BOT
 from game.nmbrs.cards import Card
+from game.nmbrs.listing import plays
 from game.nmbrs.moves import Move
 from game.nmbrs.reasons import reason
 from game.nmbrs.rules import RULES
@@ -21,6 +22,7 @@ from game.nmbrs.thinking.hard import Decision
 from game.nmbrs.thinking.outlook import Outlook
 from tests.game.test_nmbrs_moves import CROWDED, lively, position_of, small
 from tests.game.test_nmbrs_moves import LEVELS as GAME_LEVELS
+from tools.gallery import nmbrs
 
 
 class Ticks:
@@ -237,3 +239,10 @@ def test_the_levels_are_steps() -> None:
                 first, second = match.outcome.scores
                 margin += first - second if seats[0] == better else second - first
         assert margin > 0
+
+
+def test_without_any_time_a_freed_joker_is_laid_where_it_brings_most() -> None:
+    match = Match.loaded(RULES, nmbrs.position(hand=(48, 40, 44, 72, 90, 7), rows=("46 47 48=Jb", "10 20 30 40=Jr")), 1)
+    match.play(RULES.parse("swap 48 for Jb"))
+    assert RULES.text(next(plays(match.view(0)))) == "build 50=Jb to 10-40", "it would be listed first, for no points"
+    assert RULES.text(BOT.hint(match.view(0), 0).move) == "cross 44 45=Jb at 46/46-48"

@@ -41,8 +41,21 @@ def decided(view: View, rng: Rng, over: Callable[[], bool], weights: Weights = W
     if series is not None and series.plays:
         return Decision(move_of(view, series.plays[0]), series)
     if view.pending is not None:
-        return Decision(next(plays(view)))
+        return Decision(_best_at_sight(view, outlook))
     return Decision(_end_of_turn(view, outlook), series)
+
+
+def _best_at_sight(view: View, outlook: Outlook) -> Move:
+    """What to lay when a joker must be used and the time was over at once: the play that alone is worth most."""
+    return max(islice(plays(view), LOOKS), key=lambda move: _worth(view, outlook, move))
+
+
+def _worth(view: View, outlook: Outlook, move: Move) -> float:
+    """What a play is worth as the only one of the turn."""
+    made = judged(view, move)
+    assert isinstance(made, Play), "listed plays are legal"
+    left = tuple([card for card in view.hand if card not in made.brought])
+    return made.points + outlook.ends(left, made.points, True)
 
 
 def best_series(view: View, outlook: Worth, over: Callable[[], bool], limit: int | None) -> Series | None:
@@ -106,9 +119,6 @@ def better_laid(view: View) -> bool:
     for move in islice(plays(view), LOOKS):
         if any(is_joker(card) for _number, card in move.cards):
             continue
-        made = judged(view, move)
-        if isinstance(made, Play):
-            left = tuple([card for card in view.hand if card not in made.brought])
-            if made.points + outlook.ends(left, made.points, True) > kept:
-                return True
+        if _worth(view, outlook, move) > kept:
+            return True
     return False
