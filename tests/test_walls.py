@@ -36,7 +36,8 @@ def tree_of(name: str) -> ast.Module:
     return ast.parse(MODULES[name].read_text(encoding="utf-8"))
 
 
-def imports(name: str, late: bool = True) -> Iterator[str]:
+@functools.cache
+def imports(name: str, late: bool = True) -> tuple[str, ...]:
     """The modules that a file imports by name; without `late` only those that are imported with it."""
     def walk(node: ast.AST, inside: bool) -> Iterator[str]:
         for child in ast.iter_child_nodes(node):
@@ -53,7 +54,7 @@ def imports(name: str, late: bool = True) -> Iterator[str]:
             else:
                 yield from walk(child, inside or isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda))
 
-    yield from walk(tree_of(name), False)
+    return tuple(walk(tree_of(name), False))
 
 
 def test_the_reader_of_imports_reads_them() -> None:
