@@ -26,7 +26,7 @@ def run(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
         (("--size", "12"), "1280x720"),
         (("--size", "640x480"), "960x600"),
         (("--size", "99999x720"), "16384"),
-        (("--language", "fr"), "'de'"),
+        (("--language", "fr"), "de"),
         (("--gallary",), "--gallary"),
         (("querni",), "querni"),
         (("gallery", "out"), "out"),
