@@ -9,8 +9,8 @@ from game.bots.levels import EASY, LEVELS
 from scenes.kit.language import ngettext
 from scenes.profile import Profile, SeatSetup
 
-STEP_MINUTES = 0.6
-"""How long one step of a lesson takes, as tried by people who did not know the games."""
+STEP_MINUTES = 0.5
+"""How long one step of a lesson takes: at most 25 words to read, and one thing to do."""
 
 
 def invited(profile: Profile, game: str, seats: Sequence[SeatSetup]) -> bool:
