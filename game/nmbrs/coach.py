@@ -43,7 +43,7 @@ FIRSTS = (
         "You start with {start} points. Lay rows to reach {goal}. Cards left in your hand at the end of a round cost points.",
         start=50, goal=60), _beginning, _goal),
     First("out", "N16", phrase("Your last card! Once it is gone the round ends."), _out),
-    First("what", "N3", phrase("A row is three cards in even steps. Counted back it ends at 0: 30, 20, 10, 0."), _unopened),
+    First("what", "N3", phrase("A row has equal steps that lead back to 0: 10, 20, 30; not 14, 26, 38."), _unopened),
     First("row", "N10", phrase("Your hand holds a row. Lay it: “Rows” shows which cards belong together."), _may("row")),
     First("dots", "N13", phrase("The dots on a card are the points it brings."), _dots),
     First("cross", "N11", phrase("A second row can cross one on the table and share a card."), _may("cross")),

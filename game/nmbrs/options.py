@@ -17,7 +17,7 @@ LEVEL = Option(
     ADVANCED,
     (
         Choice(SIMPLIFIED, N_("For children"), N_("Cards 1 to 50, a point for each card laid. You start with 20 points.")),
-        Choice(STANDARD, N_("Standard"), N_("For a first match: counted back, a row ends at 0, like 30, 20, 10, 0.")),
+        Choice(STANDARD, N_("Standard"), N_("For a first match. Rows count back to 0: 10, 20, 30, not 14, 26, 38.")),
         Choice(ADVANCED, N_("Advanced"), N_("For those who know it: counted back, a row ends at 0 or at 1.")),
     ),
 )
@@ -34,7 +34,7 @@ AIM = Option(
 )
 MAX_ROUNDS = Option(
     "max_rounds",
-    N_("Most rounds"),
+    N_("Rounds"),
     0,
     (
         Choice(0, N_("No limit"), N_("The usual game: until somebody has the points.")),

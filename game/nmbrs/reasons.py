@@ -37,7 +37,7 @@ def reason(view: View, decision: Decision) -> Phrase:
 def _of_the_open_card(view: View, move: Move, points: int) -> Phrase:
     card = NAMES[view.open[-1]]
     if move.word == "leave":
-        return phrase("A card from the draw pile promises more than {card}.", card=card)
+        return phrase("The draw pile is a better bet than {card}.", card=card)
     if move.word == "decline":
         return phrase("{card} fits too little, and cards left at the end cost points.", card=card)
     without = _points_without(view)

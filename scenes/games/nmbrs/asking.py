@@ -147,7 +147,7 @@ class OfferPaper:
             _("Hint: take {card}") if hint.move.word == "open" else _("Hint: leave {card}"))
         heading = heading.format(card=card)
         target.blit(text.fitted(look, heading, room, 3.3, theme.ink, "f", 600, valign="bottom", min_share=2.2), (x, top))
-        line = _("If not, the others are asked for it.")
+        line = _("If not, it is offered to the others.")
         if hint is not None:
             line = words.plain(hint.reason.say(_))
         below = (room[0], high - room[1])

@@ -29,14 +29,14 @@ class NmbrsPages(Pages):
 
     minutes = 40
     lengths = MappingProxyType({
-        ("level", "standard"): 2.0, ("aim", 60): 0.35, ("aim", 150): 2.2, ("max_rounds", 1): 0.35, ("max_rounds", 3): 0.8,
+        ("level", "standard"): 2.0, ("aim", 60): 0.35, ("aim", 150): 2.2, ("max_rounds", 1): 0.2, ("max_rounds", 3): 0.8,
     })
     easiest = MappingProxyType({"level": "standard", "aim": 60})
     book = BOOK
     brief = (
         N_("Lay rows of cards with equal steps, such as 10, 20, 30."),
         N_("Rows bring points; cards left in your hand cost some."),
-        N_("Be first to reach the goal."),
+        N_("Who has reached the goal after a round wins."),
     )
 
     def side(self) -> Callable[[Desk], Side]:

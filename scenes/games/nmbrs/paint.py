@@ -72,7 +72,7 @@ class BoardPainter:
     def _draw_empty(self, target: pygame.Surface) -> None:
         look, rect = self.now.desk.look, self.places.plane.rect
         room = (round(rect.w * 0.7), round(rect.h * 0.3))
-        line = text.fitted(look, _("No row lies on the table yet."), room, 3.0, look.theme.soft, "a", 500, "center")
+        line = text.fitted(look, _("No rows on the table yet."), room, 3.0, look.theme.soft, "a", 500, "center")
         target.blit(line, (rect.centerx - room[0] // 2, rect.centery - room[1] // 2))
 
     def _draw_lights(self, target: pygame.Surface) -> None:

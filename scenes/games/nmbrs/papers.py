@@ -51,7 +51,7 @@ class NmbrsWords(Words):
         if phase == CLAIM:
             return _("Who wants it?")
         if not desk.session.seats[seat].human:
-            return _("thinks")
+            return _("is thinking")
         if not desk.person_to_act:
             return ""
         if phase == OFFER:
@@ -103,7 +103,9 @@ class NmbrsWords(Words):
             return Paper(heading, _("Rows shows them all. Or select cards: where they fit lights up."))
         if not view.may_build:
             return Paper(_("No row can be laid"), _("The first row of a round comes from the hand alone."))
-        return Paper(_("No row can be laid"), _("The hand has no card that fits now."))
+        if self.now.setup.simplified:
+            return Paper(_("No row can be laid"), _("Nothing fits now. End the turn."))
+        return Paper(_("No row can be laid"), _("Nothing fits now. Pick a card to discard."))
 
     def _selected(self) -> Paper:
         choice = self.choice
@@ -119,10 +121,9 @@ class NmbrsWords(Words):
         if places:
             heading = ngettext("{cards}: {count} place", "{cards}: {count} places", places)
             best = max((one.play.points for one in choice.fits), default=0)
-            line = _("Lit on the table; the best brings {points}.").format(points=words.points(best)) if best else (
-                _("Lit on the table."))
-            if len(choice.cards) == 1:
-                line += " " + self._discard_words()
+            line = _("Lit on the table; up to {points}.").format(points=words.points(best)) if best else _("Lit on the table.")
+            if choice.lone is not None:
+                line += " " + _("Or discard it: click the open pile.")
             return Paper(heading.format(cards=said, count=places), line)
         if choice.leads:
             line = self._lead(choice.leads[0])

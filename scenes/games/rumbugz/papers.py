@@ -56,7 +56,7 @@ class RumbugzWords(Words):
         if self.desk.question.open:
             return _("Does anybody knock?")
         if not self.desk.session.seats[seat].human:
-            return _("thinks")
+            return _("is thinking")
         if not self.desk.person_to_act:
             return ""
         if self.hand.phase == TAKE:

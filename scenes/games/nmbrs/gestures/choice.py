@@ -275,12 +275,10 @@ class Choice:
 
     @property
     def best(self) -> Fit | None:
-        """The play of the button Lay: at the place that is pointed at, else the new row, else the only place on the table."""
-        if self.fit_over is not None:
-            return self.fit_over
-        if self.new_fit is not None:
-            return self.new_fit
-        return self.fits[0] if self.fits and (len(self.cards) > 1 or self.now.must_use is not None) else None
+        """The play of the button Lay: at the place that is pointed at, else the new row, else where it brings most."""
+        if self.exchanged is not None or (self.over == OPEN and self.lone is not None):
+            return None
+        return self.fit_over or self.new_fit or max(self.fits, key=lambda fit: fit.play.points, default=None)
 
     # ---- what does not fit
 

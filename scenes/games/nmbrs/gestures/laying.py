@@ -31,9 +31,7 @@ class Laying:
             return
         if target != OPEN:
             self.lay_at(target, self.choice.box(target).center)
-        elif self.choice.lone is not None:
-            self.end()
-        else:
+        elif not self.lay_at(OPEN, self.places.open_box.center):
             self.refuse(Move("open"), self.places.open_box.center)
 
     def lay_at(self, target: Target | None, at: tuple[int, int]) -> bool:
@@ -109,11 +107,17 @@ class Laying:
         choice = self.choice
         if not self.now.laying:
             return None
-        if choice.best is not None:
+        if choice.best is not None and not self._told_to_discard:
             return choice.best.move
         if choice.exchanged is not None:
             return choice.jokers[choice.exchanged]
         return None if choice.lone is None else discard(choice.lone)
+
+    @property
+    def _told_to_discard(self) -> bool:
+        """Whether the hint is to discard the selected card, though it could be laid."""
+        hint = self.now.desk.hints.hint
+        return hint is not None and self.choice.lone is not None and hint.move == discard(self.choice.lone)
 
     def may_end(self) -> bool:
         """Whether `end` would do something."""
@@ -126,21 +130,21 @@ class Laying:
     @property
     def in_a_word(self) -> bool:
         """Whether the button has a word without an icon, in larger text."""
-        return self.now.laying and self.choice.best is None and (
-            self.now.must_use is None or self.choice.exchanged is not None)
+        lays = self.choice.best is not None and not self._told_to_discard
+        return self.now.laying and not lays and (self.now.must_use is None or self.choice.exchanged is not None)
 
     @property
     def throws_away(self) -> bool:
-        """Whether the button would discard a card for which places are lit on the table; gold would invite to that."""
-        choice = self.choice
-        if not self.now.laying or choice.best is not None or choice.exchanged is not None or choice.lone is None:
+        """Whether the button would discard a card with which something could be laid; gold would invite to that."""
+        choice, meant = self.choice, self.meant
+        if meant is None or meant.word != "discard" or self._told_to_discard:
             return False
         return bool(choice.lit_targets or choice.leads)
 
     def label(self) -> str:
         """What the gold button says."""
         choice = self.choice
-        if self.now.laying and choice.best is None:
+        if self.now.laying and (choice.best is None or self._told_to_discard):
             if choice.exchanged is not None:
                 return _("Exchange")
             if choice.lone is not None:

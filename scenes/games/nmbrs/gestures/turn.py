@@ -95,6 +95,12 @@ class NmbrsTurn(Turn):
     def may_end(self) -> bool:
         return self.now.offering or self.laying.may_end()
 
+    def begun(self) -> bool:
+        return self.now.laying and bool(self.choice.cards) and self.now.must_use is None
+
+    def back(self) -> bool:
+        return self.begun() and self.cancel()
+
     def offered(self) -> Move | None:
         return self.laying.meant
 

@@ -9,10 +9,12 @@ import pygame
 import pytest
 
 from game import catalogue
+from game.bots.levels import Hint
+from game.contract import phrase
 from game.match import Match
 from game.nmbrs.bot import BOT
 from game.nmbrs.legal import legal_moves
-from game.nmbrs.moves import PLAYS, text
+from game.nmbrs.moves import PLAYS, discard, text
 from game.nmbrs.plays import CROSS
 from game.nmbrs.selection import ways_to_lay
 from game.nmbrs.state import PLAY
@@ -90,15 +92,49 @@ def test_the_list_is_empty_exactly_when_nothing_can_be_laid() -> None:
     assert seen > 20
 
 
-@pytest.mark.parametrize("card", [30, 11], ids=["fits alone", "needs more cards"])
-def test_a_discard_is_not_gold_while_a_place_is_lit_and_still_needs_one_press(stage: Driver, card: int) -> None:
-    here = position(hand=(11, 33, 44, 30, 7), rows=("15 20 25", "22 24 26"), options={"level": "standard"})
-    table = sit(stage, loaded(stage, here | {"opened": [True, False, False, False]}))
-    pick(stage, card)
-    assert choice_of(table).lit_targets or choice_of(table).leads
-    assert (table.buttons.end.label, table.buttons.end.kind) == ("Discard", "second")
+def here(stage: Driver) -> Any:
+    """A table at which 30 fits a row, 11 only with other cards, and 7 nowhere."""
+    place = position(hand=(11, 33, 44, 30, 7), rows=("15 20 25", "22 24 26"), options={"level": "standard"})
+    return sit(stage, loaded(stage, place | {"opened": [True, False, False, False]}))
+
+
+def test_a_discard_is_not_gold_while_more_cards_would_make_a_row(stage: Driver) -> None:
+    table = here(stage)
+    pick(stage, 11)
+    assert choice_of(table).leads and (table.buttons.end.label, table.buttons.end.kind) == ("Discard", "second")
     stage.click(table.buttons.end.rect.center)
-    assert played(table) == [f"discard {card}"]
+    assert played(table) == ["discard 11"]
+
+
+def test_a_card_that_fits_is_laid_by_the_button_and_discarded_on_its_pile(stage: Driver) -> None:
+    table = here(stage)
+    pick(stage, 30)
+    assert (table.buttons.end.label, table.buttons.end.kind) == ("Lay", "first")
+    assert "click the open pile" in table.side.words.paper().body
+    stage.click(table.buttons.end.rect.center)
+    assert played(table) == ["build 30 to 15-25"]
+    table = here(stage)
+    pick(stage, 30)
+    stage.click(choice_of(table).places.open_box.center)
+    assert played(table) == ["discard 30"]
+
+
+def test_the_button_discards_a_card_that_fits_where_the_hint_says_so(stage: Driver) -> None:
+    table = here(stage)
+    table.hints.hint, table.hints.hint_stage = Hint(discard(30), phrase("It is told to.")), 2
+    pick(stage, 30)
+    assert (table.buttons.end.label, table.buttons.end.kind) == ("Discard", "first")
+    stage.click(table.buttons.end.rect.center)
+    assert played(table) == ["discard 30"]
+
+
+def test_what_is_selected_sends_the_coach_off_the_paper_and_undo_puts_it_back(stage: Driver) -> None:
+    table = here(stage)
+    assert not table.side.turn.begun()
+    pick(stage, 11)
+    assert table.side.turn.begun()
+    stage.click(table.buttons.undo.rect.center)
+    assert not choice_of(table).cards and not table.side.turn.begun()
 
 
 def test_the_button_is_gold_at_the_place_that_is_pointed_at(stage: Driver) -> None:
