@@ -121,7 +121,8 @@ class NmbrsWords(Words):
         if places:
             heading = ngettext("{cards}: {count} place", "{cards}: {count} places", places)
             best = max((one.play.points for one in choice.fits), default=0)
-            line = _("Lit on the table; up to {points}.").format(points=words.points(best)) if best else _("Lit on the table.")
+            lit = ngettext("It is lit: {points}.", "They are lit: up to {points}.", places)
+            line = lit.format(points=words.points(best)) if best else _("Lit on the table.")
             if choice.lone is not None:
                 line += " " + _("Or discard it: click the open pile.")
             return Paper(heading.format(cards=said, count=places), line)
