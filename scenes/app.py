@@ -33,7 +33,7 @@ from scenes.window import RESIZED, Presence, Window
 if TYPE_CHECKING:
     from game.bots.worker import BotWorker
 
-BUSY_TICK, IDLE_TICK, AWAKE_MS = 60, 20, 700
+BUSY_TICK, IDLE_TICK, AWAKE_MS = 60, 15, 700
 NOTICE_MS = 3900
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tools.gallery.stage import Stage
 
 STARTED = float(os.environ.get("BENCH_STARTED", "0"))
-SETTLES = 12
+SETTLES = 25
 """Seconds until a page is at rest: until then it loads and paints, a little in each quiet turn, what will be needed later."""
 
 
