@@ -29,7 +29,7 @@ SETS = Option(
     N_("Sets of bugz"),
     BY_SEATS,
     (
-        Choice(BY_SEATS, N_("Usual: {number}"), N_("8 sets of 1 to 12, or 10 for five and six players."), usual_sets),
+        Choice(BY_SEATS, N_("Usual: {number}"), N_("8 sets of 1 to 12; 10 for five and six players."), usual_sets),
         Choice(12, "12", N_("For long rounds: 12 sets of 1 to 12.")),
     ),
     span=(4, 12),

@@ -147,7 +147,7 @@ class Coach:
             self._lay_out(taller)
         if not self._readable and not self._laid_on_ground():
             self._lay_out(place)
-        if self.table.side.turn.begun() and self.card.rect.colliderect(self.table.side.ground.rect):
+        if self.table.side.turn.choosing() and self.card.rect.colliderect(self.table.side.ground.rect):
             for widget in self.widgets:
                 widget.visible = False  # what is picked may be meant for what lies under it
 
@@ -234,4 +234,4 @@ class Coach:
             and rail[name].collidelist(busy) < 0
         ]
         place = max(found, key=lambda box: box.w * box.h) if found else rail["banner"]
-        return None if place is rail.places.get("preview") and table.side.turn.begun() else place
+        return None if place is rail.places.get("preview") and table.side.turn.choosing() else place

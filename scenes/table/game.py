@@ -156,6 +156,10 @@ class Turn:
         """Whether `back` has something to take back."""
         return False
 
+    def choosing(self) -> bool:
+        """Whether something is picked or begun, so that the paper speaks of it and nothing may lie over its words."""
+        return self.begun()
+
     def back(self) -> bool:
         """Takes back the last gesture of the draft; False when there is none."""
         return False

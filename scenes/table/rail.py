@@ -98,15 +98,17 @@ class Rail:
         if rect.h > rect.w:
             self._draw_strip_banner(target, look, mark, who, what, names)
             return
-        x = rect.x + look.px(2.4)
+        least = look.px(2.4)
+        for edge, gap in ((2.4, 2.6), (1.2, 1.2)):  # a name is cut only where less air does not help
+            radius = min(round(rect.h * 0.25), look.px(3.4), rect.w // 11) if mark is not None else 0
+            x = rect.x + look.px(edge) + (2 * radius + look.px(gap) if mark is not None else 0)
+            room = rect.right - look.px(1.6 if edge > 2 else 1.0) - x
+            if text.width(who, least, "f", 600) <= room:
+                break
         if mark is not None:
-            radius = min(round(rect.h * 0.25), look.px(3.4), rect.w // 11)
-            pieces.badge(look, radius, mark).draw(target, (rect.x + radius + look.px(2.4), rect.centery))
-            x = rect.x + 2 * radius + look.px(5.0)
-        room = rect.right - look.px(1.6) - x
+            pieces.badge(look, radius, mark).draw(target, (rect.x + radius + look.px(edge), rect.centery))
         long = text.width(what, look.text(2.2), "a", 500) > room
         top = round(rect.h * (0.44 if long else 0.54)) if what else rect.h
-        least = look.px(2.4)
         px = text.line_px(who, room, min(look.text(4.5), round(top * 0.8)), least, "f", 600)
         head = text.render(name_cut(who, names, room, px), px, look.theme.ink, "f", 600)
         high = top - head.get_height() if what else (top - head.get_height()) // 2
@@ -162,15 +164,20 @@ class Rail:
         inner = rect.w - 2 * pad
         room = rect.h - look.px(2.4) - row
         head_room = (inner, round(room * 0.5) if paper.body else room)
-        head_px = text.fit_px(paper.heading, head_room, look.text(3.3), look.px(2.2 if narrow else 2.4), "f", 600)
-        head = text.paragraph(paper.heading, inner, head_px, theme.ink, "left", 1.1, "f", 600)
-        y = rect.y + look.px(1.3)
+        least = look.px(2.2 if narrow else 2.4)
+        airy, low = (look.text(3.3), least, 1.3, 1.28), (look.px(2.1), look.px(2.1), 0.5, 1.08)
+        for most, least, edge, apart in (airy, low):  # a low paper loses air before it loses words
+            head_px = text.fit_px(paper.heading, head_room, most, least, "f", 600)
+            head = text.paragraph(paper.heading, inner, head_px, theme.ink, "left", 1.1, "f", 600)
+            y = rect.y + look.px(edge)
+            left = rect.bottom - row - look.px(min(edge, 0.6)) - (y + head.get_height())
+            if text.fits(paper.body, (inner, left), look.px(2.0), "a", 500, apart):
+                break
         target.blit(head, (rect.x + pad, y))
-        if paper.body:
-            left = rect.bottom - row - look.px(0.6) - (y + head.get_height())
-            if left >= look.px(A_LINE):  # of half a line nobody reads a word
-                body = text.fitted(look, paper.body, (inner, left), 2.6, theme.ink2, "a", 500, valign="top")
-                target.blit(body, (rect.x + pad, y + head.get_height()))
+        if paper.body and left >= look.px(A_LINE):  # of half a line nobody reads a word
+            body = text.fitted(
+                look, paper.body, (inner, left), 2.6, theme.ink2, "a", 500, valign="top", min_share=1.9, line_height=apart)
+            target.blit(body, (rect.x + pad, y + head.get_height()))
         if row:
             self._draw_pieces(target, look, paper, pygame.Rect(rect.x + pad, rect.bottom - row - look.px(1.0), inner, row))
 

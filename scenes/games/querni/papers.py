@@ -207,10 +207,13 @@ def _paper_of_held(draft: Draft, held: int) -> Paper:
         body.append(line.format(count=landings))
     number = draft.own_number(held)
     chain = next((part for part in draft.whole_chains() if number is not None and part[0] <= number <= part[1]), None)
-    if chain is not None and number in chain:
-        other = chain[1] if number == chain[0] else chain[0]
+    if chain is not None and number is not None:
         off = words.span(range(chain[0], chain[1] + 1))
-        line = _("A click on {other} takes {chain} off.").format(other=other, chain=off)
+        if number in chain:
+            other = chain[1] if number == chain[0] else chain[0]
+            line = _("A click on {other} takes {chain} off.").format(other=other, chain=off)
+        else:
+            line = _("To take {chain} off, click {first}, then {last}.").format(chain=off, first=chain[0], last=chain[1])
         body.insert(0, " ".join(filter(None, (line, _left_over(draft.now, draft.seat, chain)))))
     return Paper(_("{stone} is in hand").format(stone=number), " ".join(body))
 

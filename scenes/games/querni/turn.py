@@ -91,7 +91,7 @@ class QuerniTurn(Turn):
 
     def hint(self) -> bool:
         if self.making.laying is not None:
-            self.shuffle()
+            _shuffle(self)
             return True
         draft = self.making.draft
         if draft is None or draft.empty or not (self.desk.ready and self.desk.settings.hints):
@@ -175,16 +175,6 @@ class QuerniTurn(Turn):
         _glide(self, laying.board)
         self.desk.gesture()
 
-    def shuffle(self) -> None:
-        """Lays the opponent's stones out at random."""
-        laying = self.making.laying
-        if laying is not None and self.desk.ready:
-            self.hand.let_go()
-            laying.shuffle()
-            self.desk.sounds.play("tray")
-            _glide(self, laying.board)
-            self.desk.gesture()
-
     def more_answers(self) -> list[Answer]:
         def again() -> None:
             self.forward()
@@ -197,6 +187,9 @@ class QuerniTurn(Turn):
 
     def begun(self) -> bool:
         return self.making.begun
+
+    def choosing(self) -> bool:
+        return self.begun() or self.hand.held is not None
 
     def back(self) -> bool:
         return self._take_back(hop=False)
@@ -266,6 +259,17 @@ class QuerniTurn(Turn):
             self.desk.motion.finish()
             return self._take_back(hop=True)
         return False
+
+
+def _shuffle(turn: QuerniTurn) -> None:
+    """Lays the opponent's stones out at random."""
+    laying = turn.making.laying
+    if laying is not None and turn.desk.ready:
+        turn.hand.let_go()
+        laying.shuffle()
+        turn.desk.sounds.play("tray")
+        _glide(turn, laying.board)
+        turn.desk.gesture()
 
 
 def _glide(turn: QuerniTurn, board: Board) -> None:

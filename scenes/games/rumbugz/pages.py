@@ -30,7 +30,7 @@ class RumbugzPages(Pages):
     easiest = MappingProxyType({"rounds": 1})
     book = BOOK
     brief = (
-        N_("Lay one sequence of each kind: single, double, triple, same."),
+        N_("Lay sequences in steps of 1, 2 and 3, and one of equal numbers."),
         N_("Then get rid of all your bugz."),
         N_("After the last round the most points win."),
     )

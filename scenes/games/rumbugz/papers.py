@@ -143,6 +143,9 @@ class RumbugzWords(Words):
             return _("On “+” it is attached. On a bug it swaps.") if swapped else _("There it is attached.")
         if self.hand.single != PLYT and any(move.bugs[1] < 0 for move in swapped):
             return _("It swaps with the star, which comes to your hand.")
+        out = {move.bugs[1] for move in swapped}
+        if len(out) == 1:
+            return _("It swaps with the {bug}, which comes to your hand.").format(bug=words.bug(out.pop()))
         return _("It swaps with a bug there.")
 
     def _looking_back(self, number: int) -> Paper | None:

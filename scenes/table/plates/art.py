@@ -6,7 +6,7 @@ import pygame
 
 from scenes.kit import text
 from scenes.kit.canvas import Art, Canvas
-from scenes.kit.pictures import Sprite, kept, ready
+from scenes.kit.pictures import Sprite, icon, kept, ready
 from scenes.kit.shapes import mix
 from scenes.kit.theme import Look
 
@@ -30,6 +30,16 @@ def tick_sign(look: Look, radius: int) -> Sprite:
     r = radius / look.unit
     art = Art().circle(0, 0, r, theme.gold, theme.ink, max(1.0, r * 0.16))
     return canvas.add(art.icon("check", 0, 0, r * 1.5, theme.ink, 3.4)).sprite()
+
+
+def counted(look: Look, number: str, what: str, colour: str) -> pygame.Surface:
+    """A number beside the icon of what is counted, for a plate without room for words."""
+    digits = text.render(number, look.text(2.2), colour, "a", 700)
+    side = min(look.px(2.4), digits.get_height())
+    image = pygame.Surface((digits.get_width() + look.px(0.3) + side, digits.get_height()), pygame.SRCALPHA)
+    image.blit(digits, (0, 0))
+    image.blit(icon(what, side, colour), (image.get_width() - side, (image.get_height() - side) // 2))
+    return image
 
 
 @kept

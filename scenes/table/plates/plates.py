@@ -188,16 +188,16 @@ class Plates:
         if own is not None:
             right = min(right, own.x - look.px(0.8))
         low_body = inner.h < look.px(LOW)
-        if line.words and low_body:
-            px = text.line_px(line.words, round(inner.w * 0.34), look.text(2.2), look.px(1.7))
-            said = text.render(line.words, px, second)
-            target.blit(said, said.get_rect(midright=(right, inner.centery)))
-            right -= said.get_width() + look.px(0.8)
         two = bool(line.words) and not low_body
         top = round(inner.h * 0.54) if two else inner.h
         human = self.desk.session.seats[seat].human
         sign = 0 if human else min(look.px(2.4), top - 2)
-        room = right - inner.x - (sign + look.px(0.6) if sign else 0)
+        taken = sign + look.px(0.6) if sign else 0
+        if line.words and low_body:
+            said = self._beside(seat, line, right - inner.x - taken, inner, second)
+            target.blit(said, said.get_rect(midright=(right, inner.centery)))
+            right -= said.get_width() + look.px(0.8)
+        room = right - inner.x - taken
         px, name = named(self, seat, room, 2.9, top)
         words = text.render(name, px, ink, "a", 700)
         y = inner.y + (top - words.get_height() + look.px(0.5) if two else (top - words.get_height()) // 2)
@@ -206,10 +206,25 @@ class Plates:
             image = icon("robot", sign, second, 2.0)
             target.blit(image, image.get_rect(midleft=(inner.x + words.get_width() + look.px(0.6), y + words.get_height() // 2)))
         if two:
-            box = (right - inner.x, inner.h - top)
-            share = 2.2 * min(1.0, 1.4 / look.text_scale)
-            low = text.fitted(look, line.words, box, share, second, "a", 500, valign="top", wrap=False, min_share=1.8)
-            target.blit(low, (inner.x, inner.y + top))
+            target.blit(self._below(line, (right - inner.x, inner.h - top), second), (inner.x, inner.y + top))
+
+    def _beside(self, seat: Seat, line: Line, room: int, inner: pygame.Rect, ink: str) -> pygame.Surface:
+        """The second line of a low plate, which stands after the name; short where the name would be cut."""
+        look = self.desk.look
+        px = text.line_px(line.words, round(inner.w * 0.34), look.text(2.2), look.px(1.7))
+        said = text.render(line.words, px, ink)
+        left = room - said.get_width() - look.px(0.8)
+        if line.short is None or named(self, seat, left, 2.9, inner.h)[1] == self.desk.session.seats[seat].name:
+            return said
+        return art.counted(look, *line.short, ink)
+
+    def _below(self, line: Line, box: tuple[int, int], ink: str) -> pygame.Surface:
+        """The second line of a plate, under the name; short where it would be cut."""
+        look = self.desk.look
+        if line.short is not None and text.width(line.words, look.px(1.8), "a", 500) > box[0]:
+            return art.counted(look, *line.short, ink)
+        share = 2.2 * min(1.0, 1.4 / look.text_scale)
+        return text.fitted(look, line.words, box, share, ink, "a", 500, valign="top", wrap=False, min_share=1.8)
 
     def _write_narrow(self, target: pygame.Surface, seat: Seat, form: Form, line: Line, lit: bool) -> None:
         look, inner = self.desk.look, form.inner

@@ -23,6 +23,7 @@ from scenes.kit.shapes import contrast
 from scenes.kit.surfaces.mats import on_mat
 from scenes.kit.theme import THEMES, Look
 from scenes.table.people.people import DOZE
+from scenes.table.plates import art
 from scenes.table.plates.form import form_of
 from scenes.table.plates.plates import named
 from scenes.table.plates.row import label_in, plates_of
@@ -238,3 +239,17 @@ def test_eyes_follow_a_piece_that_is_held_over_the_table_and_nothing_over_the_ra
     assert looks == faces.gaze(felt.centerx - plate.centerx, felt.centery - plate.centery) != faces.AHEAD
     table.put_down()
     assert table.people.gaze(plate.center) == faces.AHEAD, "the next viewer sees nothing of it"
+
+
+@pytest.mark.parametrize(("wide", "said"), [(60, "short"), (420, "long")])
+def test_a_name_is_read_whole_before_the_count_beside_it_has_its_word(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wide: int, said: str
+) -> None:
+    table = RumbugzDriver(tmp_path, "human", "easy", "easy", place=PLACE).table
+    plates, drawn = table.side.plates, []
+    monkeypatch.setattr(art, "counted", lambda look, number, what, ink: drawn.append((number, what)) or pygame.Surface((20, 12)))
+    line, box = plates.told.line(1, 0), pygame.Rect(0, 0, wide, 40)
+    plates._beside(1, line, box.w, box, "#000000")
+    plates._below(line, (wide // 8, 20), "#000000")
+    assert line.short == (line.words.split()[0], "bug")
+    assert drawn == ([line.short, line.short] if said == "short" else [])

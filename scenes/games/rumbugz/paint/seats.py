@@ -68,7 +68,8 @@ class RumbugzTold(Told):
         return self.places.view.scores
 
     def line(self, seat: Seat, score: int) -> Line:
-        return Line(str(score), bugs_left(self.places.view.counts[seat]))
+        count = self.places.view.counts[seat]
+        return Line(str(score), bugs_left(count), short=(str(count), "bug"))
 
     def laid(self, seat: Seat) -> tuple[str, ...]:
         """The kinds that have landed on a seat's plate."""

@@ -269,3 +269,12 @@ def test_a_second_chain_is_said_to_wait_for_the_next_turn(tmp_path: Path) -> Non
     told = d.table.side.words.paper()
     assert told.heading == "One chain each turn" and "next turn" in told.body
     assert d.end_button.enabled and d.end_button.kind == "first"
+
+
+def test_a_stone_within_a_chain_says_how_its_chain_comes_off_and_sends_the_coach_away(tmp_path: Path) -> None:
+    d = QuerniDriver(tmp_path, position(TWO, SOUND))
+    assert not d.table.side.turn.choosing()
+    d.click("b1")
+    told = d.table.side.words.paper()
+    assert told.heading == "2 is in hand" and told.body.startswith("To take 1 to 3 off, click 1, then 3.")
+    assert d.table.side.turn.choosing() and not d.table.side.turn.begun()
