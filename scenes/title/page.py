@@ -170,6 +170,9 @@ class Title(Page):
 
     def handle(self, event: pygame.Event) -> bool:
         self._idle.hear(event)
+        if event.type == pygame.MOUSEMOTION and event.rel == (0, 0):
+            self.pointer = event.pos  # the window came up under it: nobody points with it
+            return False
         return super().handle(event)
 
     def update(self, dt: float) -> bool:

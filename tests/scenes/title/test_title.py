@@ -55,6 +55,16 @@ def leave_open(profile: Profile) -> None:
     Session.start(profile, "querni", TableSetup([SeatSetup("Ana", 0), SeatSetup("Ben", 1)]), 3).close()
 
 
+def test_a_pointer_that_lay_there_before_the_window_raises_no_lid(make: Callable[..., App]) -> None:
+    app = make()
+    page = opened(app)
+    lid = page.lids[2]
+    app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=lid.rect.center, rel=(0, 0), buttons=(0, 0, 0))], 16)
+    assert not lid.hovered and page.pointer == lid.rect.center
+    point(app, lid.rect.center)
+    assert lid.hovered
+
+
 def test_two_clicks_lead_from_the_title_to_a_match(make: Callable[..., App]) -> None:
     app = make()
     page = opened(app)
