@@ -32,6 +32,7 @@ def tick_sign(look: Look, radius: int) -> Sprite:
     return canvas.add(art.icon("check", 0, 0, r * 1.5, theme.ink, 3.4)).sprite()
 
 
+@kept
 def counted(look: Look, number: str, what: str, colour: str) -> pygame.Surface:
     """A number beside the icon of what is counted, for a plate without room for words."""
     digits = text.render(number, look.text(2.2), colour, "a", 700)
