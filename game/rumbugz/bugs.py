@@ -91,8 +91,8 @@ def title(kind: str) -> Phrase:
 
 
 def named(bug: int) -> int | Phrase:
-    """A bug of a hand or the pile within a sentence: its number, or "PLYT"."""
-    return bug or phrase("PLYT")
+    """A bug of a hand or the pile within a sentence: its number, or "joker", as a PLYT bug is called at the table."""
+    return bug or phrase("joker")
 
 
 def a_bug(number: int) -> Phrase:

@@ -42,7 +42,7 @@ FIRSTS = (
         "Lay one sequence of each kind: single, double, triple, same. Then get rid of all your bugz. "
         "New bugz come for each sequence."), _beginning),
     First("out", "B12", phrase("One bug is left in your hand. Discard it, and you are out!"), _out),
-    First("plyt", "B3", phrase("The star (PLYT) is a joker: it can be any number."), _plyt),
+    First("plyt", "B3", phrase("The bug with the star is a joker: it can be any number."), _plyt),
     First("lay", "B8", phrase("Your hand holds a sequence. Lay it: pick its bugz, one after the other."), _lays),
     First("refill", "B11", phrase(
         "New bugz have come: four for each sequence you lay. After the fourth kind none come."), _refilled),

@@ -191,11 +191,11 @@ def _in_line(numbers: list[int], step: int) -> bool:
 def _missing(lack: Lack) -> Phrase:
     kind = title(lack.kind)
     if lack.more == 1:
-        return phrase("For {kind} one bug is missing: {missing} or PLYT.", kind=kind, missing=listed(lack.numbers))
+        return phrase("For {kind} one bug is missing: {missing} or a joker.", kind=kind, missing=listed(lack.numbers))
     if lack.more == len(lack.numbers):
         names = and_list([str(number) for number in lack.numbers])
-        return phrase("For {kind} these are missing: {missing}, or PLYT.", kind=kind, missing=names)
-    words_ = N_("For {kind} {count} more are missing, out of {missing} or PLYT.")
+        return phrase("For {kind} these are missing: {missing}. Each may be a joker.", kind=kind, missing=names)
+    words_ = N_("For {kind} {count} more are missing, out of {missing}, or jokers.")
     return phrase(words_, kind=kind, count=lack.more, missing=listed(lack.numbers))
 
 

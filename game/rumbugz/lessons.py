@@ -62,17 +62,17 @@ def told(made: Made) -> Phrase:
         return phrase("That would lay a {kind}, but not the one for now.", kind=title(laid.sequence))
     swapped = made.first(Swapped)
     if swapped is not None:
-        return phrase("{one} would go in, {two} would come out.", one=named(max(swapped.bug_in, PLYT)),
+        return phrase("The {one} would go in, the {two} would come out.", one=named(max(swapped.bug_in, PLYT)),
                       two=named(max(swapped.bug_out, PLYT)))
     added = made.first(Added)
     if added is not None:
-        return phrase("{bug} would go to the sequence.", bug=named(max(added.bug, PLYT)))
+        return phrase("The {bug} would go to the sequence.", bug=named(max(added.bug, PLYT)))
     took = made.first(Took)
     if took is not None and took.bug is not None:
-        return phrase("That would bring {bug}.", bug=a_bug(took.bug) if took.bug else phrase("a PLYT"))
+        return phrase("That would bring {bug}.", bug=a_bug(took.bug) if took.bug else phrase("a joker"))
     gone = made.first(Discarded)
     if gone is not None:
-        return phrase("{bug} would be gone, and the turn over.", bug=named(gone.bug))
+        return phrase("The {bug} would be gone, and the turn over.", bug=named(gone.bug))
     return phrase("That would end the turn.")
 
 
@@ -113,10 +113,10 @@ STEPS = (
     LessonStep(
         "b4",
         "B3",
-        phrase("The PLYT"),
-        phrase("The PLYT, the moth with the star, may be any number."),
+        phrase("The joker"),
+        phrase("The joker, the moth with the star, may be any number."),
         table(PLYT, 2, 4, 8, 9, 12),
-        (Wish(lays(DOUBLE), phrase("Lay 2, 4, PLYT, 8.")),),
+        (Wish(lays(DOUBLE), phrase("Lay 2, 4, joker, 8.")),),
         Wrong("discard *", phrase("You gave away your best bug! It could have been the 6.")),
     ),
     LessonStep(

@@ -178,7 +178,7 @@ class RumbugzPuzzles:
         if len(moves) > 1:
             return phrase("{n} bugz can be laid, one sequence after the other.", n=found.best)
         if any(bug < 0 for bug in moves[0].bugs):  # a PLYT that stands for a number
-            return phrase("With a PLYT {n} bugz make one sequence.", n=found.best)
+            return phrase("With a joker {n} bugz make one sequence.", n=found.best)
         return phrase("{n} bugz of the hand make one sequence.", n=found.best)
 
     def likeness(self, state: State) -> Hashable:

@@ -52,7 +52,7 @@ def _of_pile(view: View) -> Phrase:
     if kind is not None:
         return phrase("With the {bug} {kind} can be laid now.", bug=named(bug), kind=title(kind))
     if bug == PLYT:
-        return phrase("A PLYT can stand for any number.")
+        return phrase("A joker can stand for any number.")
     if complete(view.laid[view.turn]) and joins(view, bug):
         return phrase("The {bug} can be attached at once.", bug=named(bug))
     kind = nearer(view, view.hand, (*view.hand, bug))
@@ -104,7 +104,7 @@ def _of_swap(view: View, move: Move, following: Sequence[Move]) -> Phrase:
     if new is not None:
         return phrase("With the {out} {kind} can be laid.", kind=title(new), **values)
     if out == PLYT and from_hand(bug_in) != PLYT:
-        return phrase("This brings a PLYT, which can stand for any number.")
+        return phrase("This brings a joker, which can stand for any number.")
     then = next((one.kind for one in following if one.word == "lay" and one.kind not in before), None)
     if then is not None:
         return phrase("One step more, and {kind} can be laid in this turn.", kind=title(then))
@@ -131,8 +131,8 @@ def _of_end(view: View, move: Move) -> Phrase:
     if over and not joins(view, bug):
         return phrase("The {bug} can be attached nowhere.", bug=named(bug))
     if not over and not needed(view, bug):
-        return phrase("Without the {bug} no missing sequence is further away.", bug=named(bug))
-    words = N_("One bug must go, and the {bug} may be needed least.")
+        return phrase("No sequence still to lay needs the {bug}.", bug=named(bug))
+    words = N_("One must go: the {bug} may be needed least.")
     return phrase(words, bug=named(bug))
 
 

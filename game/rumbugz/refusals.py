@@ -71,8 +71,8 @@ def why_no_sequence(kind: str, bugs: Bugs) -> Refusal | None:
 def _lacking(bugs: Bugs, missing: list[int], values: dict[str, str | int | Phrase]) -> Refusal:
     names = and_list([str(number) for number in missing])
     if len(missing) == 1:
-        return _refusal("B2", N_("For {kind} one bug is missing: {missing} or PLYT."), bugs, missing=names, **values)
-    words_ = N_("For {kind} these are missing: {missing}, or PLYT.")
+        return _refusal("B2", N_("For {kind} one bug is missing: {missing} or a joker."), bugs, missing=names, **values)
+    words_ = N_("For {kind} these are missing: {missing}. Each may be a joker.")
     return _refusal("B2", words_, bugs, missing=names, **values)
 
 
@@ -157,10 +157,10 @@ def _refused_swap(view: View, move: Move) -> Refusal | None:
     if why is not None:
         return why
     if bug_in == bug_out:
-        return _refusal("B9", N_("{into} for {out} changes nothing."), move.bugs, name, **values)
+        return _refusal("B9", N_("The {into} for the {out} changes nothing."), move.bugs, name, **values)
     after = swapped(sequence, bug_in, bug_out)
     if not fits(sequence.kind, after):
-        words_ = N_("With {into} for {out} this would no longer be {kind}.")
+        words_ = N_("With the {into} for the {out} this would no longer be {kind}.")
         return _refusal("B9", words_, move.bugs, name, kind=title(sequence.kind), **values)
     if not numbered(after):
         return _refusal("B9", N_("A sequence needs at least one bug with a number."), move.bugs, name)
@@ -186,14 +186,14 @@ def _refused_add(view: View, move: Move) -> Refusal | None:
         return None
     values: dict[str, str | int | Phrase] = {"bug": named(from_hand(bug))}
     if sequence.kind == SAME:
-        return _refusal("B10", N_("{bug} does not fit: here all numbers are {number}."), move.bugs, name,
+        return _refusal("B10", N_("The {bug} does not fit: here all numbers are {number}."), move.bugs, name,
                         number=abs(sequence.bugs[0]), **values)
     step = STEPS[sequence.kind]
     fitting = [abs(sequence.bugs[0]) - step, abs(sequence.bugs[-1]) + step]
     fitting = [number for number in fitting if LOWEST <= number <= HIGHEST]
     if not fitting:
-        return _refusal("B10", N_("{bug} does not fit: this sequence is complete."), move.bugs, name, **values)
-    words_ = N_("{bug} does not fit: this sequence goes on with {fitting}.")
+        return _refusal("B10", N_("The {bug} does not fit: this sequence is complete."), move.bugs, name, **values)
+    words_ = N_("The {bug} does not fit: this sequence goes on with {fitting}.")
     return _refusal("B10", words_, move.bugs, name, fitting=_or_list(fitting), **values)
 
 

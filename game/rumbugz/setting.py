@@ -36,7 +36,7 @@ SETS = Option(
 )
 PLYTS = Option(
     "plyts",
-    N_("Jokers (PLYT bugz)"),
+    N_("Jokers"),
     8,
     (
         Choice(0, "0", N_("For experts: no jokers, every number has to be found.")),

@@ -93,6 +93,10 @@ class Ground:
     def settle(self) -> None:
         """Forgets all that a script has under way, because another position comes onto the table."""
 
+    def labels(self) -> Sequence[pygame.Rect]:
+        """The boxes of the words that lie on the table, which the way of the last move goes around."""
+        return ()
+
     def told_of(self) -> Sequence[pygame.Rect]:
         """The boxes of the pieces and places of which the paper tells now, which it leaves free when it is a drawer."""
         return ()

@@ -334,7 +334,7 @@ class Table(Page):
             if self.way.drawn:
                 plates = () if self.side.plates is None else self.side.plates.boxes().values()
                 words = [box for name, box in self.rail.places.items() if name.startswith(WORDS)]
-                self.way.draw(target, self.look, [*plates, *words])
+                self.way.draw(target, self.look, [*plates, *words, *self.side.ground.labels()])
             self.side.ground.paint_over(target)
             if self.side.plates is not None:
                 self.side.plates.points.draw(target)

@@ -166,7 +166,7 @@ BUGS: dict[str, Check] = {
         lambda view, _, said: kind_of(said) in kinds_in(view, (*view.hand, top(view))) - kinds_in(view, view.hand),
     "With the {bug} {kind} can be laid in the next turn.":
         lambda view, _, said: kind_of(said) in kinds_in(view, (*view.hand, top(view))) - kinds_in(view, view.hand),
-    "A PLYT can stand for any number.": lambda view, _, __: top(view) == PLYT,
+    "A joker can stand for any number.": lambda view, _, __: top(view) == PLYT,
     "The {bug} can be attached at once.":
         lambda view, _, __: complete(view.laid[view.turn]) and bug_reasons.joins(view, top(view)),
     "With the {bug} only one bug is missing for {kind}.":
@@ -186,7 +186,7 @@ BUGS: dict[str, Check] = {
         lambda view, move, _: len({*view.laid[view.turn], move.kind}) < 4,
     "With the {out} {kind} can be laid.":
         lambda view, move, said: kind_of(said) in kinds_in(view, after(view, move)) - kinds_in(view, view.hand),
-    "This brings a PLYT, which can stand for any number.": lambda _, move, __: move.bugs[1] < 0 < move.bugs[0],
+    "This brings a joker, which can stand for any number.": lambda _, move, __: move.bugs[1] < 0 < move.bugs[0],
     "One step more, and {kind} can be laid in this turn.": lambda view, _, said: kind_of(said) not in kinds_in(view, view.hand),
     "The {out} can be attached in this turn.":
         lambda view, move, _: complete(view.laid[view.turn]) and from_hand(move.bugs[1]) not in view.hand,
@@ -196,7 +196,7 @@ BUGS: dict[str, Check] = {
     "The {bug} can be attached nowhere.":
         lambda view, move, _: complete(view.laid[view.turn]) and not bug_reasons.joins(view, move.bugs[0]),
     "The next player can attach the {bug} nowhere.": lambda view, move, _: not bug_reasons.joins(view, move.bugs[0]),
-    "Without the {bug} no missing sequence is further away.":
+    "No sequence still to lay needs the {bug}.":
         lambda view, move, _: not any(
             short_of(_without(view.hand, move.bugs[0]), kind) > short_of(view.hand, kind)
             for kind in KINDS if kind not in view.laid[view.turn]),
@@ -205,7 +205,7 @@ GUESSED = (
     "The bag may bring more than the {bug}.", "The {bug} may help more than a bug from the bag.",
     "The {bug} and one bug more from the bag may help.", "The winner may get more points for two more bugz.",
     "Two bugz more may be hard to get rid of.", "The {out} may help more than the {into}.",
-    "One bug must go, and the {bug} may be needed least.",
+    "One must go: the {bug} may be needed least.",
 )
 
 

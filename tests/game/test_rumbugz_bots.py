@@ -120,7 +120,7 @@ def test_hard_exchanges_to_lay() -> None:
 
 def test_hard_fetches_a_plyt_from_the_table() -> None:
     move, why = hard(view([12, 1, 5, 8], [("triple", [3, 6, 9, -12])], ["same"]))
-    assert move == "swap s1 12 for 12*" and why == "This brings a PLYT, which can stand for any number."
+    assert move == "swap s1 12 for 12*" and why == "This brings a joker, which can stand for any number."
 
 
 def test_hard_takes_from_the_pile_what_completes_a_sequence_and_leaves_what_does_not() -> None:

@@ -174,8 +174,8 @@ KINDS3 = ["single", "double", "same"]
 @pytest.mark.parametrize(
     ("hand", "table", "laid", "text", "answer"),
     [
-        ([2, 4, 8], [], [], "lay double 2 4 8", "B2: For double one bug is missing: 6 or PLYT."),
-        ([2, 8, 0], [], [], "lay double 2 8", "B2: For double these are missing: 4 and 6, or PLYT."),
+        ([2, 4, 8], [], [], "lay double 2 4 8", "B2: For double one bug is missing: 6 or a joker."),
+        ([2, 8, 0], [], [], "lay double 2 8", "B2: For double these are missing: 4 and 6. Each may be a joker."),
         ([2, 4, 6], [], [], "lay double 2 4 6", "B2: One bug more is needed: a sequence has at least 4."),
         ([2, 4, 6], [], [], "lay double 2 4", "B2: 2 bugz more are needed: a sequence has at least 4."),
         ([2, 4, 5, 8], [], [], "lay double 2 4 5 8", "B2: In double the numbers go up in steps of 2."),
@@ -185,7 +185,7 @@ KINDS3 = ["single", "double", "same"]
         ([5, 5, 5, 6], [], [], "lay same 5 5 5", "B2: One bug more is needed: a sequence has at least 4."),
         ([0, 0, 0, 0], [], [], "lay single 1* 2* 3* 4*", "B3: A sequence needs at least one bug with a number."),
         ([2, 3, 4], [], [], "lay single 2 3 4 5", "B8: There is no 5 in the hand."),
-        ([2, 3, 4], [], [], "lay single 2 3 4 5*", "B8: There is no PLYT in the hand."),
+        ([2, 3, 4], [], [], "lay single 2 3 4 5*", "B8: There is no joker in the hand."),
         ([5, 5, 5], [], [], "lay same 5 5 5 5", "B8: Of 5 the hand holds only 3, not 4."),
         ([2, 3, 4, 5], [], KINDS3, "lay single 2 3 4 5",
          "B8: This is single, which is laid already. Still missing: triple."),
@@ -196,26 +196,26 @@ KINDS3 = ["single", "double", "same"]
          "B9: First lay a sequence of your own. Then bugz can be swapped."),
         ([7], [("single", [3, 4, 5, 6])], ["same"], "swap s1 7 for 3", "ok"),
         ([7], [("single", [3, 4, 5, 6])], ["same"], "swap s1 7 for 6",
-         "B9: With 7 for 6 this would no longer be single."),
+         "B9: With the 7 for the 6 this would no longer be single."),
         ([7], [("single", [3, 4, 5, 6])], ["same"], "swap s1 8 for 3", "B9: There is no 8 in the hand."),
         ([7], [("single", [3, 4, 5, 6])], ["same"], "swap s1 7 for 2", "B9: There is no 2 in this sequence."),
-        ([7], [("single", [3, 4, 5, 6])], ["same"], "swap s1 7 for 3*", "B9: There is no PLYT in this sequence."),
+        ([7], [("single", [3, 4, 5, 6])], ["same"], "swap s1 7 for 3*", "B9: There is no joker in this sequence."),
         ([7], [("single", [3, 4, 5, 6])], ["same"], "swap s2 7 for 3", "B9: There is no sequence 2: the last one is 1."),
         ([7], [], ["same"], "swap s1 7 for 3", "B9: No sequence lies on the table."),
-        ([3], [("single", [3, 4, 5, 6])], ["same"], "swap s1 3 for 3", "B9: 3 for 3 changes nothing."),
+        ([3], [("single", [3, 4, 5, 6])], ["same"], "swap s1 3 for 3", "B9: The 3 for the 3 changes nothing."),
         ([0], [("single", [-3, -4, -5, 6])], ["same"], "swap s1 6* for 6",
          "B9: A sequence needs at least one bug with a number."),
         ([7], [("single", [3, 4, 5, 6])], ["same"], "add s1 7",
          "B10: First lay all four kinds, then attach. Still missing: single, double, triple."),
         ([7], [("single", [3, 4, 5, 6])], ALL, "add s1 7", "ok"),
-        ([9], [("single", [3, 4, 5, 6])], ALL, "add s1 9", "B10: 9 does not fit: this sequence goes on with 2 or 7."),
-        ([9], [("single", [9, 10, 11, 12])], ALL, "add s1 9", "B10: 9 does not fit: this sequence goes on with 8."),
-        ([9], [("triple", [3, 6, 9, 12])], ALL, "add s1 9", "B10: 9 does not fit: this sequence is complete."),
-        ([9], [("same", [5, 5, 5, 5])], ALL, "add s1 9", "B10: 9 does not fit: here all numbers are 5."),
+        ([9], [("single", [3, 4, 5, 6])], ALL, "add s1 9", "B10: The 9 does not fit: this sequence goes on with 2 or 7."),
+        ([9], [("single", [9, 10, 11, 12])], ALL, "add s1 9", "B10: The 9 does not fit: this sequence goes on with 8."),
+        ([9], [("triple", [3, 6, 9, 12])], ALL, "add s1 9", "B10: The 9 does not fit: this sequence is complete."),
+        ([9], [("same", [5, 5, 5, 5])], ALL, "add s1 9", "B10: The 9 does not fit: here all numbers are 5."),
         ([9], [("same", [5, 5, 5, 5])], ALL, "add s1 5", "B10: There is no 5 in the hand."),
         ([9], [], ALL, "add s3 5", "B10: No sequence lies on the table."),
         ([9], [], [], "discard 5", "B11: There is no 5 in the hand."),
-        ([9], [], [], "discard *", "B11: There is no PLYT in the hand."),
+        ([9], [], [], "discard *", "B11: There is no joker in the hand."),
         ([], [], [], "discard 5", "B12: The hand is empty: the turn ends without a discard."),
         ([9], [], [], "end", "B12: A bug is left in the hand: discard one to end the turn."),
         ([9], [], [], "bag", "B6: A bug was taken already in this turn."),
@@ -245,12 +245,12 @@ def test_a_selection_says_what_it_is_or_lacks() -> None:
     for bugs in ([], [0, 0, 0, 0], [1, 1, 2, 3], [1, 12], [7, 7, 7, 6], [1, 10, 0, 0, 0]):
         reading = classify(bugs)
         assert not reading.lays and not reading.lacks and reading.sentence.say().endswith(".")
-    assert classify([8, 2, 4]).sentence.say() == "For double one bug is missing: 6 or PLYT."
+    assert classify([8, 2, 4]).sentence.say() == "For double one bug is missing: 6 or a joker."
     assert classify([8, 2, 4]).lacks[0] == hands.Lack("double", 1, (6,))
-    assert classify([6, 0, 4]).sentence.say() == "For single one bug is missing: 3, 5, 7 or PLYT."
-    assert classify([8, 8]).sentence.say() == "For same 2 more are missing, out of 8 or PLYT."
+    assert classify([6, 0, 4]).sentence.say() == "For single one bug is missing: 3, 5, 7 or a joker."
+    assert classify([8, 8]).sentence.say() == "For same 2 more are missing, out of 8, or jokers."
     assert classify([2, 8]).lacks[0].kind == "double"
-    assert classify([2, 8]).sentence.say() == "For double these are missing: 4 and 6, or PLYT."
+    assert classify([2, 8]).sentence.say() == "For double these are missing: 4 and 6. Each may be a joker."
     assert classify([5, 3, 4, 0]).lays == (lay("single", (-2, 3, 4, 5)), lay("single", (3, 4, 5, -6)))
     assert kinds_of([2, 8, 0, 0]) == ("double", "triple")
     assert classify([2, 8, 0, 0]).sentence.say() == "This is double or triple."

@@ -130,12 +130,13 @@ def bubble_box(look: Look, words: str, share: float, at: tuple[int, int], within
 
 
 class BoardPicture:
-    """Draws the rows; while nothing moves they are one kept picture."""
+    """Draws the rows; while nothing moves they are one kept picture. `labels` are the boxes of the differences in it."""
 
     def __init__(self) -> None:
         self._key: object = None
         self._image: pygame.Surface | None = None
         self._used = pygame.Rect(0, 0, 0, 0)
+        self.labels: tuple[pygame.Rect, ...] = ()
 
     def draw(self, target: pygame.Surface, look: Look, plane: Plane, drawn: Drawn, faces: Faces, last: int | None) -> None:
         """Draws beds and cards into the plane's part of the window."""
@@ -150,15 +151,18 @@ class BoardPicture:
                 self._image.get_size() != target.get_size()) else self._image
             image.fill((0, 0, 0, 0))
             image.set_clip(box)
-            used = draw_rows(image, look, plane, drawn, faces, last)
+            used, self.labels = draw_rows(image, look, plane, drawn, faces, last)
             image.set_clip(None)
             self._image = image
             self._used = used.clip(box).clip(image.get_rect())
         target.blit(self._image, self._used.topleft, self._used)
 
 
-def draw_rows(target: pygame.Surface, look: Look, plane: Plane, drawn: Drawn, faces: Faces, last: int | None) -> pygame.Rect:
-    """Draws beds first, then cards, then the pins of crossings and the differences; gives a box around all of it."""
+def draw_rows(
+    target: pygame.Surface, look: Look, plane: Plane, drawn: Drawn, faces: Faces, last: int | None
+) -> tuple[pygame.Rect, tuple[pygame.Rect, ...]]:
+    """Draws beds first, then cards, then the pins of crossings and the differences; gives a box around all of it, and the boxes
+    of the differences that found room."""
     layout, wide = drawn.layout, plane.wide
     rows = [row for row in drawn.rows if row.id in layout.rows]
     boxes = {
@@ -184,9 +188,11 @@ def draw_rows(target: pygame.Surface, look: Look, plane: Plane, drawn: Drawn, fa
         taken = list(boxes.values())
         for row in rows:
             told = _step(target, look, plane, row, layout, taken)
-            taken.append(told)
-            used = _around(used, told)
-    return used
+            if told is not None:
+                taken.append(told)
+                used = _around(used, told)
+        return used, tuple(taken[len(boxes):])
+    return used, ()
 
 
 def _around(used: pygame.Rect, *boxes: pygame.Rect) -> pygame.Rect:
@@ -218,9 +224,9 @@ def _draw_cards(
 
 def _step(
     target: pygame.Surface, look: Look, plane: Plane, row: Row, layout: Layout, taken: Sequence[pygame.Rect]
-) -> pygame.Rect:
+) -> pygame.Rect | None:
     """Draws the difference of a row at its end, smaller where there is little room, and not at all where it would cover one of
-    the boxes `taken`; gives the pixels it covers, or the last card's when there are none."""
+    the boxes `taken`; gives the pixels it covers, None when there are none."""
     upright = layout.rows[row.id].upright
     box = plane.box(layout.cell(row.id, len(row.cards) - 1))
     words = _("step {step}").format(step=row.step)
@@ -237,7 +243,7 @@ def _step(
                 chip.draw(target, at)
                 return place
         if look.text(share) <= look.px(LEAST_STEP):
-            return box
+            return None
         share *= 0.92
 
 

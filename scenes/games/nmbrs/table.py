@@ -52,8 +52,9 @@ def side(desk: Desk) -> Side:
     still = StillPainter(now, plates, told, counting, OfferPaper(now, tally))
     turn = NmbrsTurn(board, ends, tally, counting, Picking(now, rack, choice, panel))
     rack.told.word = lambda copy: now.card_words(copy.key)
+    over = OverPainter(now, places, beds, choice)
     return Side(
-        NmbrsGround(desk, places, beds, show, tally, still, OverPainter(now, places, beds, choice), counting),
+        NmbrsGround(desk, places, beds, show, tally, still, over, counting, board.picture),
         turn,
         NmbrsWords(now, choice, tally),
         NmbrsHolding(rack, places.place_plates),

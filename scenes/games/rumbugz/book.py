@@ -49,7 +49,7 @@ BOOK = Book("rumbugz", "RumBugz", (
         Words(N_("After several rounds the most points win.")),
     )),
     Section(N_("The bugz"), (
-        Rule("B1", N_("Bugz bear numbers from 1 to 12. A PLYT bug, night-blue with a star, is a wild card.")),
+        Rule("B1", N_("Bugz bear numbers from 1 to 12. A PLYT bug, night-blue with a star, is the joker.")),
         BugsFigure(N_("Numbers, and a PLYT bug."), (Line((1, 5, 8, 12, 0)),), high=14.0),
         Ruling("B1", N_("The bag holds 8 PLYT bugz and each number 8 times, 10 times with five or six players. The table may "
                         "choose otherwise, with at least 17 bugz a player.")),

@@ -63,6 +63,9 @@ class RumbugzGround(Ground):
     def home(self, piece: Piece) -> Piece:
         return self.places.home(piece)
 
+    def labels(self) -> list[pygame.Rect]:
+        return self.show.piles.labels()
+
     def told_of(self) -> list[pygame.Rect]:
         return self.places.rows(self.desk.hands.view)
 

@@ -122,13 +122,13 @@ class RumbugzWords(Words):
             line = _("{count} new bugz come.").format(count=DRAWN)
         if len(self.hand.lays) > 1:
             line += " " + told(_("Wheel or {turn}: another number."))
-        return Paper(_("{kind}: {bugs}").format(kind=_first_upper(words.kind(move.kind)), bugs=words.row(move.bugs)), line)
+        return Paper(_("{kind}: {bugs}").format(kind=words.first_upper(words.kind(move.kind)), bugs=words.row(move.bugs)), line)
 
     def _paper_of_one(self, view: View, key: int) -> Paper:
         lit = len(self.hand.lit())
         if lit:
             heading = ngettext("{bug}: click the lit sequence", "{bug}: click a lit sequence", lit)
-            return Paper(heading.format(bug=words.bug(key)), self._fits())
+            return Paper(words.first_upper(heading.format(bug=words.bug(key))), self._fits())
         if not view.laid[view.turn] and view.table:
             line = _("Lay a sequence first. Then bugz can be swapped.")
         else:
@@ -136,17 +136,20 @@ class RumbugzWords(Words):
         return Paper(_("Picked: {bugs}").format(bugs=words.bug(key)), line)
 
     def _fits(self) -> str:
-        """Says what the picked bug does in the lit sequences: whether it is attached, and whether a star comes out."""
+        """Says what the picked bug does in the lit sequences: whether it is attached, and which bug comes out."""
         moves = [move for number in self.hand.lit() for move in self.hand.options(number)]
         swapped = [move for move in moves if move.word == SWAP]
         if len(swapped) < len(moves):
             return _("On “+” it is attached. On a bug it swaps.") if swapped else _("There it is attached.")
         if self.hand.single != PLYT and any(move.bugs[1] < 0 for move in swapped):
-            return _("It swaps with the star, which comes to your hand.")
-        out = {move.bugs[1] for move in swapped}
+            return _("It swaps with the joker, which comes to your hand.")
+        out = sorted({move.bugs[1] for move in swapped})
         if len(out) == 1:
-            return _("It swaps with the {bug}, which comes to your hand.").format(bug=words.bug(out.pop()))
-        return _("It swaps with a bug there.")
+            return _("It swaps with the {bug}, which comes to your hand.").format(bug=words.bug(out[0]))
+        if len(out) == 2:
+            first, second = map(words.bug, out)
+            return _("It swaps with the {first} or the {second}, which comes to your hand.").format(first=first, second=second)
+        return _("It swaps with a bug there, which comes to your hand.")
 
     def _looking_back(self, number: int) -> Paper | None:
         if number == 0:
@@ -189,17 +192,14 @@ def _marked(move: Move) -> str:
     return _("Hint: this bug") if move.word in (ADD, SWAP) else ""
 
 
-def _first_upper(word: str) -> str:
-    return word[:1].upper() + word[1:]
-
-
 def _paper_of_aim(aim: Aim) -> Paper:
     move, more = aim.move, ""
     if len(aim.options) > 1:
         more = " " + told(ngettext("{count} way: wheel or {turn}.", "{count} ways: wheel or {turn}.", len(aim.options))).format(
             count=len(aim.options))
     if move.word == ADD:
-        return Paper(_("{bug} is attached").format(bug=words.bug(move.bugs[0])), _("It leaves the hand.") + more)
+        heading = _("{bug} is attached").format(bug=words.bug(move.bugs[0]))
+        return Paper(words.first_upper(heading), _("It leaves the hand.") + more)
     return Paper(words.hint(move), _("The bug that comes out joins the hand.") + more)
 
 

@@ -17,13 +17,18 @@ Names = Callable[[int], str]
 
 
 def bug(code: int) -> str:
-    """The word for a bug in a sentence: its number, or PLYT, whatever number it stands for."""
-    return str(code) if code > 0 else "PLYT"
+    """The word for a bug in a sentence: its number, or "joker", whatever number it stands for."""
+    return str(code) if code > 0 else _("joker")
+
+
+def first_upper(words: str) -> str:
+    """The same words with a capital at their front, as a heading has them."""
+    return words[:1].upper() + words[1:]
 
 
 def row(codes: Iterable[int]) -> str:
-    """Bugs one after the other: "3, 4, 5 (PLYT), 6" for a PLYT that stands for 5."""
-    return ", ".join(str(code) if code > 0 else _("{number} (PLYT)").format(number=-code) if code else "PLYT" for code in codes)
+    """Bugs one after the other: "3, 4, 5 (joker), 6" for a PLYT that stands for 5."""
+    return ", ".join(_("{number} (joker)").format(number=-code) if code < 0 else bug(code) for code in codes)
 
 
 def kind(name: str) -> str:
@@ -45,7 +50,7 @@ def drew(count: int) -> str:
 
 def discards(code: int) -> str:
     """Says that a bug is to be discarded, in words that no one takes for a count of bugs."""
-    return _("Discard the {bug}").format(bug=code) if code > 0 else _("Discard the PLYT")
+    return _("Discard the {bug}").format(bug=code) if code > 0 else _("Discard the joker")
 
 
 def exchanges(move: Move) -> str:
@@ -58,9 +63,9 @@ def hint(move: Move) -> str:
     if move.word == LAY:
         return _("Lay {kind}: {bugs}").format(kind=kind(move.kind), bugs=row(move.bugs))
     if move.word == SWAP:
-        return _("{one} goes in, {two} comes out").format(one=bug(move.bugs[0]), two=bug(move.bugs[1]))
+        return _("The {one} goes in, the {two} comes out").format(one=bug(move.bugs[0]), two=bug(move.bugs[1]))
     if move.word == ADD:
-        return _("Attach {bug}").format(bug=bug(move.bugs[0]))
+        return _("Attach the {bug}").format(bug=bug(move.bugs[0]))
     if move.word == DISCARD:
         return discards(move.bugs[0])
     return {
@@ -120,7 +125,7 @@ def _said_of_turn(name: Names, event: Any, drawn: int) -> tuple[Span, ...] | Non
         case Added(seat=seat, bug=one):
             return spans(_("{name} attached {bug}"), name=name(seat), bug=bug(one))
         case Discarded(seat=seat, bug=one) if drawn:
-            return spans(_("{name} discarded {bug}, drew {count}"), name=name(seat), bug=bug(one), count=str(drawn))
+            return spans(_("{name} discarded {bug}, drew {count}"), name=name(seat), bug=bug(one), count=drew(drawn))
         case Discarded(seat=seat, bug=one):
             return spans(_("{name} discarded {bug}"), name=name(seat), bug=bug(one))
         case EndedTurn(seat=seat) if drawn:

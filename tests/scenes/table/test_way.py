@@ -121,11 +121,12 @@ def test_a_click_on_each_line_of_the_log_shows_that_move_again_with_its_way(key:
         assert dict(table.stage.pieces) == dict(table.side.ground.pieces(view)), line.plain
         if table.way.drawn:
             ways += 1
-            off = list(table.side.plates.boxes().values())
-            table.way.draw(size, table.look, off)
+            table.paint(size)
+            table.paint_over(size)
+            off = [*table.side.plates.boxes().values(), *table.side.ground.labels()]
             drawn = table.way._kept[1]
             for point in (*drawn.dots, *drawn.rings, *(tip for tip, _end in drawn.heads)):
-                assert not any(box.collidepoint(point) for box in off), "no plate is covered"
+                assert not any(box.collidepoint(point) for box in off), "no plate is covered, nor a word"
                 assert all(math.dist(point, piece.at) > piece.size / 2 for piece in table.stage.pieces.values()), "no number is"
     assert ways or not table.side.ground.leaves_way
 

@@ -11,6 +11,7 @@ from game.nmbrs.cards import Card
 from game.nmbrs.state import View
 from game.rounds import RoundBegan
 from scenes.games.nmbrs import words
+from scenes.games.nmbrs.board import BoardPicture
 from scenes.games.nmbrs.field.beds import Beds, cards_of
 from scenes.games.nmbrs.field.ends import OPEN_CARD
 from scenes.games.nmbrs.field.places import Places
@@ -28,9 +29,9 @@ class NmbrsGround(Ground):
     """What lies on the table. Cards of rows and the uppermost open card are pieces; kinds of pieces are cards."""
 
     def __init__(self, desk: Desk, places: Places, beds: Beds, show: Show, tally: Tally, still: StillPainter, over: OverPainter,
-                 counting: CountingBack) -> None:
+                 counting: CountingBack, picture: BoardPicture) -> None:
         self.desk, self.places, self.beds, self.show, self.tally = desk, places, beds, show, tally
-        self.still, self.over, self.counting = still, over, counting
+        self.still, self.over, self.counting, self.picture = still, over, counting, picture
         self.plan_name = "nmbrs_few" if places.few else "nmbrs_many"
         self._before: View | None = None
         self._after: View | None = None
@@ -42,6 +43,9 @@ class NmbrsGround(Ground):
     def place(self) -> None:
         self.places.place()
         self.beds.clear(self.beds.round)
+
+    def labels(self) -> tuple[pygame.Rect, ...]:
+        return self.picture.labels
 
     def told_of(self) -> list[pygame.Rect]:
         plane = self.places.plane

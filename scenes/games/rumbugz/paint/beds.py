@@ -122,8 +122,8 @@ class BedPainter:
         look, aim = self.desk.look, self.hand.aim
         assert aim is not None
         cell, (one, other) = self.places.field.cells[at], (words.bug(code) for code in aim.move.bugs)
-        found = ((out[0], way_pill(look, _("{bug} comes out").format(bug=other), False)),
-                 (came[0], way_pill(look, _("{bug} goes in").format(bug=one), True)))
+        found = ((out[0], way_pill(look, words.first_upper(_("{bug} comes out").format(bug=other)), False)),
+                 (came[0], way_pill(look, words.first_upper(_("{bug} goes in").format(bug=one)), True)))
         room = self.desk.rail["table"]
         y = cell.bottom + look.px(2.6) if cell.bottom + look.px(4.6) < room.bottom else cell.y - look.px(0.6)
         boxes = []

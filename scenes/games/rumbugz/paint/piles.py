@@ -47,7 +47,7 @@ class PilePainter:
         look, rect, hinted, lit = self.desk.look, self.desk.rail["bag"], self.hinted.word, self.taking.may_take
         _bed(target, look, rect, lit and hinted != "pile", hovered or hinted == "bag")
         narrow, left = slim(look, rect), self.places.view.bag
-        size = round(min(rect.h * (0.6 if narrow else 0.78), rect.w * 0.44))
+        size = _bag_size(rect, narrow)
         middle = (rect.x + round(rect.w * 0.3), rect.y + round(rect.h * 0.36))
         place = middle if narrow else (rect.x + look.px(0.8) + size // 2, rect.centery)
         bag.bag(look, size, lit, self.tilt).draw(target, place)
@@ -55,7 +55,7 @@ class PilePainter:
             _count(target, look, rect, left, _("Bag"))
             return
         words = ngettext("{count} left", "{count} left", left).format(count=left)
-        _words(target, look, rect, rect.x + size + look.px(1.6), _("Bag"), words)
+        _words(target, look, rect, _after_bag(look, rect), _("Bag"), words)
 
     def draw_pile(self, target: pygame.Surface, hovered: bool) -> None:
         """Draws the pile with its uppermost bug open; it is lit when that may be taken or the picked bug may be discarded."""
@@ -75,7 +75,18 @@ class PilePainter:
             _count(target, look, rect, count, _("Pile"))
             return
         words = ngettext("{count} bug", "{count} bugz", count).format(count=count) if count else _("empty")
-        _words(target, look, rect, round(self.places.pile_point[0] + size * bugs.WIDTH / 2) + look.px(1.1), _("Pile"), words)
+        _words(target, look, rect, self._after_pile, _("Pile"), words)
+
+    @property
+    def _after_pile(self) -> int:
+        """Where the words of the pile begin in a bed that is wide enough, in pixels from the left of the window."""
+        return round(self.places.pile_point[0] + self.places.pile_size * bugs.WIDTH / 2) + self.desk.look.px(1.1)
+
+    def labels(self) -> list[pygame.Rect]:
+        """The boxes of what is written in the beds of the bag and the pile."""
+        look, bag_bed, pile_bed = self.desk.look, self.desk.rail["bag"], self.desk.rail["pile"]
+        lefts = (bag_bed, _after_bag(look, bag_bed)), (pile_bed, self._after_pile)
+        return [_word_box(look, bed) if slim(look, bed) else _words_box(look, bed, left) for bed, left in lefts]
 
     def _lit(self) -> tuple[bool, bool]:
         """Whether the hint points at the pile, and whether the pile is lit."""
@@ -83,6 +94,15 @@ class PilePainter:
         told = self.hinted.target(DISCARD) is not None or word == "pile"
         discards = desk.ready and self.hand.phase == PLAY and self.hand.single is not None and desk.settings.lights
         return told, told or discards or (self.taking.may_take_pile and word != "bag")
+
+
+def _bag_size(rect: pygame.Rect, narrow: bool) -> int:
+    return round(min(rect.h * (0.6 if narrow else 0.78), rect.w * 0.44))
+
+
+def _after_bag(look: Look, rect: pygame.Rect) -> int:
+    """Where the words of the bag begin in a bed that is wide enough, in pixels from the left of the window."""
+    return rect.x + _bag_size(rect, False) + look.px(1.6)
 
 
 def _bed(target: pygame.Surface, look: Look, rect: pygame.Rect, lit: bool, hovered: bool) -> None:
@@ -95,21 +115,31 @@ def _bed(target: pygame.Surface, look: Look, rect: pygame.Rect, lit: bool, hover
 
 def _count(target: pygame.Surface, look: Look, rect: pygame.Rect, count: int, word: str) -> None:
     """Draws how many there are beside the picture of a narrow bed, and its word below."""
-    low = round(rect.h * 0.3)
+    low = _word_box(look, rect)
     left = rect.x + round(rect.w * 0.54)
-    box = pygame.Rect(left, rect.y + look.px(0.3), rect.right - look.px(0.6) - left, rect.h - low - look.px(0.3))
+    box = pygame.Rect(left, rect.y + look.px(0.3), rect.right - look.px(0.6) - left, rect.h - low.h - look.px(0.3))
     number = text.fitted(look, str(count), box.size, 3.4, look.theme.cream, "f", 600, "center", wrap=False)
     target.blit(number, box.topleft)
-    below = pygame.Rect(rect.x + look.px(0.6), rect.bottom - low - look.px(0.4), rect.w - look.px(1.2), low)
-    name = text.fitted(look, word, below.size, 2.2, look.theme.soft, "a", 600, "center", wrap=False, min_share=1.8)
-    target.blit(name, below.topleft)
+    name = text.fitted(look, word, low.size, 2.2, look.theme.soft, "a", 600, "center", wrap=False, min_share=1.8)
+    target.blit(name, low.topleft)
+
+
+def _word_box(look: Look, rect: pygame.Rect) -> pygame.Rect:
+    """The box of the word below the picture of a narrow bed."""
+    low = round(rect.h * 0.3)
+    return pygame.Rect(rect.x + look.px(0.6), rect.bottom - low - look.px(0.4), rect.w - look.px(1.2), low)
 
 
 def _words(target: pygame.Surface, look: Look, rect: pygame.Rect, left: int, first: str, second: str) -> None:
     """Draws two lines of text in the part of a bed that begins at `left`."""
-    box = pygame.Rect(left, rect.y + look.px(1.2), rect.right - look.px(0.8) - left, rect.h - look.px(2.4))
+    box = _words_box(look, rect, left)
     top = round(box.h * 0.5)
     head = text.fitted(look, first, (box.w, top), 2.6, look.theme.cream, "a", 700, valign="bottom", wrap=False, min_share=1.7)
     target.blit(head, box.topleft)
     low = text.fitted(look, second, (box.w, box.h - top), 2.3, look.theme.soft, valign="top", min_share=1.6, line_height=1.05)
     target.blit(low, (box.x, box.y + top))
+
+
+def _words_box(look: Look, rect: pygame.Rect, left: int) -> pygame.Rect:
+    """The box of the words of a wide bed, which begin at `left`."""
+    return pygame.Rect(left, rect.y + look.px(1.2), rect.right - look.px(0.8) - left, rect.h - look.px(2.4))

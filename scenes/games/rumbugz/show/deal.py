@@ -31,7 +31,7 @@ class Deal:
 
     def for_start(self, event: DrewForStart, done: Done) -> None:
         """Lets everybody draw a bug for the first seat."""
-        self.said.tell(_("Who begins?"), _("Everybody draws a bug; the highest number begins, a PLYT counts 0."))
+        self.said.tell(_("Who begins?"), _("Everybody draws a bug; the highest number begins, a joker counts 0."))
         self.piles.rustle()
         for seat, code in zip(event.seats, event.bugs, strict=True):
             goal = self.places.at_seat(seat, code)

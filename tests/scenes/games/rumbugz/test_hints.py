@@ -111,7 +111,7 @@ def test_pointed_beside_the_bugs_a_row_takes_one_at_its_end_and_over_a_bug_in_ex
     cell, field = four.places.field.cells[0], four.places.field
     four.point((cell.right - 4, cell.centery))
     assert four.hand.aim is not None and four.hand.aim.move.word == "add"
-    assert four.table.side.turn.end_label() == "Attach 10"
+    assert four.table.side.turn.end_label() == "Attach the 10"
     one, other = field.points(0, 4)[2:]
     four.point(((one[0] + other[0]) // 2, cell.bottom - 4))
     assert four.hand.aim.move.word == "add", "between two bugs no exchange is meant"

@@ -63,7 +63,7 @@ def test_who_takes_a_bug_out_of_anothers_sequence_is_named_with_its_owner(tmp_pa
     driver.make(driver.session.match.rules.parse("swap s2 7 for 3"))
     assert driver.lines[-1] == "Ana swapped in Ben's sequence: 7 for 3"
     driver.make(next(move for move in driver.session.match.legal() if move.word == "swap" and move.number == 1))
-    assert driver.lines[-1].startswith("Ana swapped PLYT for")
+    assert driver.lines[-1].startswith("Ana swapped joker for")
 
 
 def test_at_a_small_table_the_log_has_the_room_below_the_plates(tmp_path: Path) -> None:
@@ -81,7 +81,7 @@ def test_after_laying_the_paper_says_how_many_bugs_will_come(tmp_path: Path) -> 
     assert paper.body == "Discard one. Then 4 new bugz come."
 
 
-def test_gold_does_not_throw_away_a_bug_that_fits_and_the_paper_tells_of_the_star(tmp_path: Path) -> None:
+def test_gold_does_not_throw_away_a_bug_that_fits_and_the_paper_tells_of_the_joker(tmp_path: Path) -> None:
     table = [{"kind": "double", "owner": 0, "bugs": [2, 4, -6, 8]}, PLACE["table"][1]]
     driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place={**PLACE, "table": table}, size=(1280, 720))
     rack = driver.turn.rack
@@ -91,4 +91,4 @@ def test_gold_does_not_throw_away_a_bug_that_fits_and_the_paper_tells_of_the_sta
         paper: Any = driver.table.side.words.paper()
         assert driver.table.buttons.end.label == f"Discard the {key}" and driver.table.buttons.end.kind == kind
         assert paper.heading == said
-    assert "star" in paper.body
+    assert "joker" in paper.body

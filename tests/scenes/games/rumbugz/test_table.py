@@ -63,7 +63,7 @@ def test_a_selection_says_what_it_is_and_what_is_missing(ana: RumbugzDriver) -> 
     ana.pick(4, 5, 6)
     paper = ana.table.side.words.paper()
     assert paper is not None and paper.heading == "Picked: 4, 5, 6" and ana.hand.lay is None
-    assert paper.body == "For single one bug is missing: 3, 7 or PLYT."
+    assert paper.body == "For single one bug is missing: 3, 7 or a joker."
     ana.rack.mouse._last = (None, -9.0)
     ana.click(ana.at(ana.copy(7)))
     assert ana.hand.lay is not None and ana.table.side.words.paper().heading == "Single: 4, 5, 6, 7"  # type: ignore[union-attr]
@@ -126,7 +126,7 @@ def test_an_exchange_is_seen_before_the_bug_is_let_go(ana: RumbugzDriver) -> Non
     ana.carry(ana.at(seven), ana.bed(2, 3), drop=False)
     table = ana.table
     assert ana.hand.aim is not None and ana.hand.result() == (4, 5, 6, 7)
-    assert ana.hand.lit() == [2] and table.side.words.paper().heading == "7 goes in, 3 comes out"  # type: ignore[union-attr]
+    assert ana.hand.lit() == [2] and table.side.words.paper().heading == "The 7 goes in, the 3 comes out"  # type: ignore[union-attr]
     ana.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=ana.bed(2, 3), button=1))
     ana.rest()
     assert ana.moves == ["swap s2 7 for 3"] and sorted(ana.rack.keys) == [0, 2, 3, 4, 5, 6, 12]
