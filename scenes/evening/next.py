@@ -17,6 +17,8 @@ from scenes.profile import Result, SeatSetup, TableSetup
 
 SLOWEST, QUICKEST = 2.5, 0.4
 """How far the pace of an evening changes what a game takes as a rule."""
+BOT = 0.25
+"""How much of the time of a person a bot takes for its moves."""
 
 
 def moved_on(setup: TableSetup, fixed: Sequence[int]) -> TableSetup:
@@ -33,19 +35,25 @@ def suitable(seats: Sequence[SeatSetup]) -> list[Lid]:
     return [lid for lid in catalogue.lids() if lid.exists and people <= lid.max_seats]
 
 
-def minutes(game: str, tonight: Sequence[Result], length: float = 1.0) -> int:
+def minutes(game: str, tonight: Sequence[Result], length: float = 1.0, people: Sequence[bool] = (True,)) -> int:
     """How many minutes a match of a game takes by the pace of this evening, in steps of five from ten minutes on: as long as
     tonight's, or what it takes as a rule, made longer or shorter as the other matches of the evening were. `length`: how many
-    times as long as usual it is with its options."""
+    times as long as usual it is with its options; `people`: which seats are people, for bots are quick."""
     paced = _paced(tonight)
-    own = [result.seconds / 60 for result in paced if result.game == game]
+    own = [result.seconds / 60 / _busy(result.people) for result in paced if result.game == game]
     if own:
         took = median(own)
     else:
-        paces = [result.seconds / 60 / games.of(result.game).minutes for result in paced]
+        paces = [result.seconds / 60 / games.of(result.game).minutes / _busy(result.people) for result in paced]
         pace = min(SLOWEST, max(QUICKEST, median(paces))) if paces else 1.0
         took = games.of(game).minutes * pace * length
+    took *= _busy(people)
     return max(2, round(took)) if took < 10 else 5 * round(took / 5)
+
+
+def _busy(people: Sequence[bool]) -> float:
+    """How much of the time that as many people would take a table of people and bots takes."""
+    return sum(1.0 if person else BOT for person in people) / len(people)
 
 
 def _paced(tonight: Sequence[Result]) -> list[Result]:
@@ -60,7 +68,8 @@ def ask(app: Host, game: str, seats: Sequence[SeatSetup]) -> None:
     for lid in suitable(seats):
         if lid.key != game:
             length = _length(app, lid.key, len(seats))
-            word = _("{game}, about {n} min").format(game=lid.title, n=minutes(lid.key, tonight, length))
+            took = minutes(lid.key, tonight, length, [seat.human for seat in seats])
+            word = _("{game}, about {n} min").format(game=lid.title, n=took)
             answers.append((word, "player-play", partial(_sit_down, app, lid.key)))
     names = ", ".join(seat.name for seat in seats if seat.human)
     lines = [_("Games for {names}:").format(names=names)] if names else []
@@ -82,8 +91,8 @@ def _sit_down(app: Host, game: str) -> None:
     app.open("seats", game=game)
 
 
-def length_line(game: str, tonight: Sequence[Result], length: float) -> str:
-    """How long a match takes that is `length` times as long as usual, and by whose pace that is said."""
+def length_line(game: str, tonight: Sequence[Result], length: float, people: Sequence[bool] = (True,)) -> str:
+    """How long a match of such seats takes that is `length` times as long as usual, and by whose pace that is said."""
     paced = bool(_paced(tonight))
     said = _("About {n} minutes at the speed of tonight.") if paced else _("About {n} minutes.")
-    return said.format(n=minutes(game, tonight, length))
+    return said.format(n=minutes(game, tonight, length, people))

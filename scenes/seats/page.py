@@ -114,7 +114,8 @@ class Seats(Page):
             plate.name.double = double == plate.place
         dealt = self.provided.dealt(self.options, len(self.company.seats))
         tonight = [result for result in self.app.profile.tonight() if result.game in catalogue.games()]
-        took = length_line(self.game, tonight, self.provided.length(self.options, len(self.company.seats)))
+        length = self.provided.length(self.options, len(self.company.seats))
+        took = length_line(self.game, tonight, length, [seat.human for seat in self.company.seats])
         self.rail.summary = [f"{company_line(self.company.seats)}. {took}", *((dealt,) if dealt else ())]
         self.rail.seats = len(self.company.seats)
         self.rail.layout(self.look, self._plan.rail)

@@ -35,7 +35,7 @@ class NmbrsPages(Pages):
     book = BOOK
     brief = (
         N_("Lay rows of cards with equal steps, such as 10, 20, 30."),
-        N_("Rows bring points; cards left in your hand cost some."),
+        N_("All begin at 50. Rows bring points; cards left in your hand cost some."),
         N_("Who has reached the goal after a round wins."),
     )
 

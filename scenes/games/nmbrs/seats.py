@@ -51,7 +51,12 @@ class NmbrsTold(Told):
         view = self.tally.view
         reached = max(view.scores) >= view.setup.aim
         goal = _("goal reached") if reached else _("goal {points}")
-        return _("Round {number}").format(number=view.round), goal.format(points=view.setup.aim)
+        last = view.setup.max_rounds
+        if last and view.round >= last:
+            heading = _("Last round")
+        else:
+            heading = (_("Round {number} of {count}") if last else _("Round {number}")).format(number=view.round, count=last)
+        return heading, goal.format(points=view.setup.aim)
 
     def moods(self, events: Sequence[Event]) -> Mapping[Seat, Mood]:
         found: dict[Seat, Mood] = {}

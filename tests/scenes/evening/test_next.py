@@ -39,6 +39,15 @@ def test_how_long_a_game_takes_goes_by_the_pace_of_the_evening() -> None:
     assert "tonight" not in what_next.length_line("nmbrs", [bots], 1.0)
 
 
+def test_a_match_against_a_bot_takes_less_time_than_one_against_a_person() -> None:
+    both, alone = (True, True), (True, False)
+    assert what_next.minutes("querni", [], 1.0, both) == games.of("querni").minutes
+    assert what_next.minutes("querni", [], 1.0, alone) < games.of("querni").minutes
+    own = Result(1, "querni", ("Ana", "Abacus"), (1, 0), (1, 2), (0,), "", kinds=("human", "easy"), seconds=5 * 60)
+    assert what_next.minutes("querni", [own], 1.0, alone) == 5, "as long as the one before"
+    assert what_next.minutes("querni", [own], 1.0, both) == 8, "another person needs longer than the bot did"
+
+
 def test_the_question_leads_to_the_seats_of_the_game(tmp_path: Path) -> None:
     app = headless(tmp_path, empty=("seats", "title"))
     app.open("title")
