@@ -210,7 +210,8 @@ def test_no_key_does_anything_before_the_page_was_seen(tmp_path: Path, early: py
 def test_a_click_meant_for_the_table_presses_nothing_here(tmp_path: Path) -> None:
     app, opened = headless(tmp_path)
     page = page_of(app)
-    click = [pygame.Event(kind, pos=page._replay.rect.center, button=1) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)]
+    at = page._replay.rect.center
+    click = [pygame.Event(kind, pos=at, button=1) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)]
     app.step([], 400)
     app.step(click, 16)
     assert opened == [], "the pointer lay where the table had its button"
