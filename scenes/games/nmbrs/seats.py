@@ -55,7 +55,7 @@ class NmbrsTold(Told):
         if last and view.round >= last:
             heading = _("Last round")
         else:
-            heading = (_("Round {number} of {count}") if last else _("Round {number}")).format(number=view.round, count=last)
+            heading = (_("Round {number}/{count}") if last else _("Round {number}")).format(number=view.round, count=last)
         return heading, goal.format(points=view.setup.aim)
 
     def moods(self, events: Sequence[Event]) -> Mapping[Seat, Mood]:

@@ -140,3 +140,11 @@ def test_reaching_the_goal_is_said_though_the_round_goes_on(stage: Driver) -> No
     stage.rest()
     assert table.side.plates.told.label()[1] == "goal reached"
     assert said == ["Ana has reached 100. Who wins is decided after this round."]
+
+
+@pytest.mark.parametrize(("rounds", "heading"), [(0, "Round 2"), (4, "Round 2/4"), (2, "Last round")])
+def test_the_label_says_how_many_rounds_there_are(stage: Driver, rounds: int, heading: str) -> None:
+    options = {"level": "standard", "aim": 100, "max_rounds": rounds}
+    stage.open("table", session=loaded(stage, position(2, hand=(58, 24, 36, 7, 31, 93, 96, 99), options=options, round=2)))
+    table: Any = stage.app.stack[0]
+    assert table.side.plates.told.label()[0] == heading
