@@ -118,6 +118,9 @@ class Scene:
     mat: Mat | None = None
     """The mat on which it lies; None for the plain table."""
 
+    hand_top: int | None = None
+    """Where a hand at the foot of the window begins, in pixels from its top; None without one."""
+
     def __init__(self, app: Host) -> None:
         self.app = app
         self.motion = Motion()
@@ -169,7 +172,7 @@ class Scene:
     @property
     def toast_bottom(self) -> int:
         """How far down a toast reaches, in pixels of the window: above what must not be covered."""
-        return self.look.size[1] - self.look.px(3)
+        return self.look.size[1] - self.look.px(3) if self.hand_top is None else self.hand_top - self.look.px(1)
 
     @property
     def unsaved(self) -> bool:

@@ -240,6 +240,8 @@ class Table(Page):
         self.buttons.layout(self.rail)
         self.refresh_log()
         ground.place()
+        rack = self.rail.places.get("rack")
+        self.hand_top = None if rack is None else rack.y
         if self.past.replay:
             self.scrubber.place(self.rail, ground.rect, self.look)
         match, looking = self.session.match, self.past.looking

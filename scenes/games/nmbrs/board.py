@@ -184,15 +184,22 @@ def draw_rows(
             cards.twin(look, radius).draw(target, corner)
         elif any(twin.card == card for twin in layout.twins):
             link(look, round(radius * 1.2)).draw(target, corner)
-    if layout.roomy and not drawn.moved and wide >= look.px(READS):
-        taken = list(boxes.values())
-        for row in rows:
-            told = _step(target, look, plane, row, layout, taken)
-            if told is not None:
-                taken.append(told)
-                used = _around(used, told)
-        return used, tuple(taken[len(boxes):])
-    return used, ()
+    if not layout.roomy or drawn.moved or wide < look.px(READS):
+        return used, ()
+    labels = _draw_steps(target, look, plane, rows, layout, list(boxes.values()))
+    return (_around(used, *labels) if labels else used), labels
+
+
+def _draw_steps(
+    target: pygame.Surface, look: Look, plane: Plane, rows: Sequence[Row], layout: Layout, lying: Sequence[pygame.Rect]
+) -> tuple[pygame.Rect, ...]:
+    """Draws the difference of each row that has room for it beside the boxes `lying`; gives the boxes of those."""
+    labels: list[pygame.Rect] = []
+    for row in rows:
+        told = _step(target, look, plane, row, layout, [*lying, *labels])
+        if told is not None:
+            labels.append(told)
+    return tuple(labels)
 
 
 def _around(used: pygame.Rect, *boxes: pygame.Rect) -> pygame.Rect:

@@ -140,6 +140,7 @@ def test_reaching_the_goal_is_said_though_the_round_goes_on(stage: Driver) -> No
     stage.rest()
     assert table.side.plates.told.label()[1] == "goal reached"
     assert said == ["Ana has reached 100. Who wins is decided after this round."]
+    assert table.toast_bottom <= table.rail["rack"].y, "and the hand stays free"
 
 
 @pytest.mark.parametrize(("rounds", "heading"), [(0, "Round 2"), (4, "Round 2/4"), (2, "Last round")])
