@@ -94,7 +94,7 @@ class Ground:
         """Forgets all that a script has under way, because another position comes onto the table."""
 
     def labels(self) -> Sequence[pygame.Rect]:
-        """The boxes of the words that lie on the table, which the way of the last move goes around."""
+        """The boxes of words and pictures on the table that are no pieces, which the way of the last move goes around."""
         return ()
 
     def told_of(self) -> Sequence[pygame.Rect]:

@@ -45,7 +45,7 @@ class NmbrsGround(Ground):
         self.beds.clear(self.beds.round)
 
     def labels(self) -> tuple[pygame.Rect, ...]:
-        return self.picture.labels
+        return *self.picture.labels, self.places.pile_words, self.places.closed_box
 
     def told_of(self) -> list[pygame.Rect]:
         plane = self.places.plane

@@ -80,6 +80,12 @@ class Places:
         """The box of the closed pile."""
         return self._box(self.closed_point())
 
+    @property
+    def pile_words(self) -> pygame.Rect:
+        """The strip below both piles in which is written how many cards they have."""
+        bed, top = self.desk.rail["piles"], self.closed_box.bottom
+        return pygame.Rect(bed.x, top, bed.w, bed.bottom - top - self.desk.look.px(0.4))
+
     def _box(self, middle: Point) -> pygame.Rect:
         box = pygame.Rect((0, 0), self.pile_size())
         box.center = round(middle[0]), round(middle[1])

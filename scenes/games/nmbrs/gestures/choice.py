@@ -100,6 +100,16 @@ class Choice:
         self._find_spots(view)
         self._find_leads()
         self.read_jokers()
+        self._follow_hint()
+
+    def _follow_hint(self) -> None:
+        """Points at the play of the hint when its cards are the selection, since they could be laid elsewhere, or a joker in it
+        could stand for another number."""
+        hint = self.now.desk.hints.hint
+        readings = () if self.row is None else self.row.fits
+        fit = None if hint is None else next((fit for fit in (*self.fits, *readings) if fit.move == hint.move), None)
+        if fit is not None:
+            self.aim(fit)
 
     def _find_leads(self) -> None:
         if self.new_fit is not None or self.fits or self.jokers:

@@ -206,7 +206,7 @@ class Piles(Widget):
             cards.card(look, opened.w, self.now.face(top), "rest", opened.h).draw(target, opened.center)
         else:
             cards.pile(look, *opened.size, 0).draw(target, opened.center)
-        low = pygame.Rect(self.rect.x, closed.bottom, self.rect.w, self.rect.bottom - closed.bottom - look.px(0.4))
+        low = self.places.pile_words
         half = self.rect.w // 2
         for x, word in (
             (low.x, _("Draw pile {count}").format(count=view.closed)),

@@ -128,6 +128,16 @@ def test_the_button_discards_a_card_that_fits_where_the_hint_says_so(stage: Driv
     assert played(table) == ["discard 30"]
 
 
+def test_the_cards_of_the_hint_are_laid_as_the_hint_lays_them(stage: Driver) -> None:
+    """38 and 39 with a joker: it could be 37 or 40, for the same points."""
+    table = sit(stage, loaded(stage, position(hand=(38, 39, 7, 31, 103), rows=("20 22 24",))))
+    for name in ("row 37=Jb 38 39", "row 38 39 40=Jb"):
+        table.hints.hint, table.hints.hint_stage = Hint(table.session.match.rules.parse(name), phrase("It is told to.")), 2
+        pick(stage, 38, 39, 103)
+        assert (text(table.side.turn.offered()), table.buttons.end.kind) == (name, "first")
+        pick(stage, 38, 39, 103)
+
+
 def test_what_is_selected_sends_the_coach_off_the_paper_and_undo_puts_it_back(stage: Driver) -> None:
     table = here(stage)
     assert not table.side.turn.begun()
