@@ -12,6 +12,8 @@ from scenes.kit.spoken.lines import Line, heading
 from scenes.kit.widgets import Button
 from scenes.page import Host, Page
 
+MANY = 6
+"""More answers than these stand in two columns below the first one."""
 Answer = tuple[str, str | None, Callable[[], None]]
 """Word, icon and what it does. The dialog is gone before the answer's call."""
 
@@ -51,16 +53,18 @@ class Dialog(Page):
     def layout(self) -> None:
         look = self.look
         pad = look.px(3.4)
-        wide = min(look.size[0] - look.px(8), round(look.px(92) * min(1.35, max(1.0, look.text_scale))))
+        many = len(self.answers) > MANY
+        wide = min(look.size[0] - look.px(8), round(look.px(124 if many else 92) * min(1.35, max(1.0, look.text_scale))))
         inner = wide - 2 * pad
         high_most = look.size[1] - look.px(8)
         row = look.px(8.2)
         stacked = sum(text.width(word, look.text(3.0), "a", 700) + look.px(10) for word, _, _ in self.answers) > inner
         step = row + look.px(2.4)
+        lines = 1 + len(self.answers) // 2 if many else len(self.answers)
         if stacked:  # many answers stand closer, and are lower, so that heading and lines keep their room
-            step = min(step, (high_most - 2 * pad - look.px(12.5)) // len(self.answers))
+            step = min(step, (high_most - 2 * pad - look.px(12.5)) // lines)
             row = step - look.px(2.4)
-        buttons = step * (len(self.answers) if stacked else 1)
+        buttons = step * (lines if stacked else 1)
         room = high_most - 2 * pad - look.px(8) - buttons
         px = look.text(2.7)
         body = "\n".join(self.lines)
@@ -71,10 +75,12 @@ class Dialog(Page):
         self.box = pygame.Rect((look.size[0] - wide) // 2, (look.size[1] - high) // 2, wide, high)
         gap = look.px(1.6)
         if stacked:
+            part = (inner - gap) // 2 if many else inner
             y = self.box.bottom - pad - buttons + look.px(2.4)
-            for widget in self.widgets:
-                widget.rect = pygame.Rect(self.box.x + pad, y, inner, row)
-                y += step
+            for index, widget in enumerate(self.widgets):
+                across, down = ((index - 1) % 2, (index + 1) // 2) if many else (0, index)
+                at = 0 if index == 0 else across * (part + gap)
+                widget.rect = pygame.Rect(self.box.x + pad + at, y + down * step, inner if index == 0 else part, row)
             return
         each = (inner - gap * (len(self.widgets) - 1)) // max(1, len(self.widgets))
         for index, widget in enumerate(reversed(self.widgets)):

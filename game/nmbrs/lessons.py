@@ -72,7 +72,7 @@ STEPS = (
         "n1",
         "N10",
         phrase("How to win"),
-        phrase("Who has 100 points wins. Each card that you lay in a row is a point."),
+        phrase("Whoever has 100 points wins. Each card that you lay in a row is a point."),
         table("7 10 20 30 41"),
         (Wish(lays, phrase("Lay 10, 20, 30.")),),
         Wrong("row 7 20 30", phrase("From 7 to 20 it is 13, from 20 to 30 it is 10. Steps must be equal."), "N3"),

@@ -17,8 +17,8 @@ LEVEL = Option(
     ADVANCED,
     (
         Choice(SIMPLIFIED, N_("For children"), N_("Cards 1 to 50, a point for each card laid. You start with 20 points.")),
-        Choice(STANDARD, N_("Standard"), N_("For a first match. Rows count back to 0: 10, 20, 30, not 14, 26, 38.")),
-        Choice(ADVANCED, N_("Advanced"), N_("For those who know it: counted back, a row ends at 0 or at 1.")),
+        Choice(STANDARD, N_("Standard"), N_("For a first match. Rows are from times tables: 10, 20, 30, but not 14, 26, 38.")),
+        Choice(ADVANCED, N_("Advanced"), N_("For those who know it: rows may also count back to 1, such as 11, 21, 31.")),
     ),
 )
 AIM = Option(

@@ -36,6 +36,11 @@ class Setup(NamedTuple):
         """The points with which everyone starts."""
         return 20 if self.level == SIMPLIFIED else 50
 
+    @property
+    def goal(self) -> int | None:
+        """The points that decide a match at the end of a round; None where its only round decides it (N6, N18)."""
+        return None if self.max_rounds == 1 else self.aim
+
     def hand(self, seats: int) -> int:
         """The number of cards that each player is dealt."""
         return (5 if self.level == SIMPLIFIED else 7) + (2 if seats == 2 else 0)

@@ -38,7 +38,7 @@ class FiguresBed:
         share = min(3.5, 5.6 / look.text_scale)
         head = round(look.text(share) * 1.25)
         line = round(min(look.text(2.5), look.px(4.6)) * 1.28)
-        lines = list(self.figures.lines)
+        lines = [line for line in self.figures.lines if any(line.values)]
         column = min(look.px(9), round(inner.w * 0.5) // len(self.seats)) if len(self.seats) <= COLUMNS else 0
         marks = round(line * 1.1) if column and self.leads_to else 0  # else the marks stand in the line of the heading
         below = inner.h - head - marks

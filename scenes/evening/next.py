@@ -94,5 +94,5 @@ def _sit_down(app: Host, game: str) -> None:
 def length_line(game: str, tonight: Sequence[Result], length: float, people: Sequence[bool] = (True,)) -> str:
     """How long a match of such seats takes that is `length` times as long as usual, and by whose pace that is said."""
     paced = bool(_paced(tonight))
-    said = _("About {n} minutes at the speed of tonight.") if paced else _("About {n} minutes.")
+    said = _("About {n} minutes at tonight's pace.") if paced else _("About {n} minutes.")
     return said.format(n=minutes(game, tonight, length, people))

@@ -148,6 +148,10 @@ class Pages(Protocol):
         """A figure of its book within `room`: no higher than that, and in its middle. Nothing is painted before it is drawn."""
         return self.drawers()[type(figure)](look, room, figure)
 
+    def briefly(self, options: Options) -> tuple[str, ...]:
+        """The three lines of `brief` as they are with these options, which are whole."""
+        return self.brief
+
     def dealt(self, options: Options, seats: int) -> str:
         """What each player has in hand at the start, in words; empty for a game without hands. Whole options."""
         return ""

@@ -118,10 +118,10 @@ def ruling_box(look: Look, size: Size, label: str, number: str, px: int) -> Spri
 
 
 @kept
-def ruling_mark(look: Look, number: str, px: int) -> Sprite:
-    """A folded ruling: a small house with its number on a tan tag; its place is the upper left corner."""
+def ruling_mark(look: Look, said: str, px: int) -> Sprite:
+    """A folded ruling: a small house with its number or words on a tan tag; its place is the upper left corner."""
     theme, u = look.theme, look.unit
-    size = mark_size(number, px)
+    size = mark_size(said, px)
     canvas = Canvas(look, size, 4)
     w, h = canvas.w, canvas.h
     art = Art().rect(0, 0, w, h, 10, theme.cream if theme.flat else "#E2D3AC")
@@ -129,14 +129,14 @@ def ruling_mark(look: Look, number: str, px: int) -> Sprite:
     side = px * 1.2 / u
     art.icon("home", side, h / 2, side, theme.ink, 2.2)
     canvas.add(art)
-    words = render(number, px, theme.ink, "f", 600)
+    words = render(said, px, theme.ink, "f", 600)
     canvas.image.blit(words, (canvas.pad + round(px * 2.05), canvas.pad + (size[1] - words.get_height()) // 2))
     return canvas.sprite()
 
 
-def mark_size(number: str, px: int) -> Size:
+def mark_size(said: str, px: int) -> Size:
     """How large a folded ruling is, in pixels, for words of this size."""
-    return width(number, px, "f", 600) + round(px * 2.8), round(px * 2.05)
+    return width(said, px, "f", 600) + round(px * 2.8), round(px * 2.05)
 
 
 def label_height(px: int) -> int:

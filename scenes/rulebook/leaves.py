@@ -276,23 +276,28 @@ class Typesetter:
         return Item(body.high, paint, gap=self.u(12))
 
     def _folded(self, numbers: list[str]) -> list[Item]:
-        """The marks of rulings that are folded: as many in a row as there is room for."""
+        """The marks of rulings that are folded: as many in a row as there is room for; the first says in words what they are."""
         px, gap = round(self.look.text(2.5)), self.u(14)
         rows: list[list[tuple[str, pygame.Rect]]] = [[]]
         x = 0
         for number in numbers:
-            wide, high = art.mark_size(number, px)
+            wide, high = art.mark_size(self._mark_words(number, number == numbers[0], px), px)
             if x and x + wide > self.size[0]:
                 rows.append([])
                 x = 0
             rows[-1].append((number, pygame.Rect(x, 0, wide, high)))
             x += wide + gap
-        return [self._marks(row, px) for row in rows]
+        return [self._marks(row, px, numbers[0]) for row in rows]
 
-    def _marks(self, row: list[tuple[str, pygame.Rect]], px: int) -> Item:
+    def _mark_words(self, number: str, first: bool, px: int) -> str:
+        words = f"{_('House ruling')} {number}"
+        return words if first and art.mark_size(words, px)[0] <= self.size[0] else number
+
+    def _marks(self, row: list[tuple[str, pygame.Rect]], px: int, first: str) -> Item:
         def paint(target: pygame.Surface, y: int) -> None:
             for number, rect in row:
-                art.ruling_mark(self.look, number, px).draw(target, (rect.x, y))
+                words = self._mark_words(number, number == first, px)
+                art.ruling_mark(self.look, words, px).draw(target, (rect.x, y))
 
         return Item(row[0][1].h, paint, gap=self.u(10), marks=tuple(row))
 

@@ -65,7 +65,8 @@ class Seats(Page):
         self.invite = Button("", learn, icon="bulb", share=2.8)
         """The way to the lesson for those who are new to the game."""
         self.play_button = Button("", self.play, icon="player-play", kind="first", share=5.0)
-        self.rail = OptionsRail(self.info.options, self.options, self._refresh, self.provided.brief)
+        self.rail = OptionsRail(self.info.options, self.options, self._refresh)
+        self._brief: tuple[str, ...] = ()
         self._plan = seats_plan.plan(self.look, self.info.max_seats)
         self._under: pygame.Surface | None = None
         self._build()
@@ -103,7 +104,8 @@ class Seats(Page):
 
     def _refresh(self) -> None:
         """Shows the company and the options as they are now on the plates and the rail."""
-        if self.invite.visible != invited(self.app.profile, self.game, self.company.seats):
+        new = invited(self.app.profile, self.game, self.company.seats)
+        if self.invite.visible != new or self._brief != self.provided.briefly(self.options):
             self.layout()
             return
         double = self.company.double()
@@ -147,8 +149,9 @@ class Seats(Page):
         for goal, place in zip(self.carrying.goals, where.places, strict=False):
             goal.rect = place
         self.play_button.rect = where.play
-        beside = self.provided.brief if self.info.options and look.wide else ()
-        self.rail.idea = () if beside else self.provided.brief
+        self._brief = self.provided.briefly(self.options)
+        beside = self._brief if self.info.options and look.wide else ()
+        self.rail.idea = () if beside else self._brief
         self._refresh()
         self._under = table_picture(look, where, self.game, self.info.title, (self.back.rect.right, left), beside)
 

@@ -16,6 +16,6 @@ def ask(app: Host, choose: Callable[[bool], None]) -> None:
     lines = [_("Some games ask who wants a piece that was thrown away. You can be asked only where it helps, or always.")]
     app.push(Dialog(app, _("Alone among bots"), lines, [
         (_("Ask me only where it helps"), None if always else "check", partial(choose, False)),
-        (_("Ask me always"), "check" if always else None, partial(choose, True)),
+        (_("Always ask me"), "check" if always else None, partial(choose, True)),
         (_("Back"), "arrow-left", lambda: None),
     ]))

@@ -69,7 +69,7 @@ class Buttons:
 
     def dress_until(self, running: bool) -> None:
         """Lets the button of the end run the bots until a person's turn; while they are `running` any gesture ends it."""
-        self.end.label, self.end.short, self.end.icon = _("Until my turn"), _("Skip"), "run"
+        self.end.label, self.end.short, self.end.icon = _("Until my turn"), _("Faster"), "run"
         self.end.kind, self.end.enabled = "second", not running
 
     def dress_looking(self, may_undo: bool) -> None:

@@ -117,7 +117,7 @@ class Controls:
         more += [*table.side.turn.more_answers(), *self.hands.answers(), *self.question.answers(), *self.rounds.answers()]
         more += [*self.agreements.answers(), *self.seating.answers()]
         if table.session.may_redo and not table.over:
-            more.insert(0, (_("Play again what was taken back"), "arrow-forward-up", self.redo))
+            more.insert(0, (_("Redo"), "arrow-forward-up", self.redo))
         more += sealed
         answers = [*self._views(), *more]
         table.app.push(pause_menu(table.app, table.session.unsaved, answers, self.open_rules, self.rounds.open_sheet))

@@ -112,6 +112,11 @@ class Question(Protocol):
         ...
 
     @property
+    def unasked(self) -> Seat | None:
+        """The person to whom it is not offered, so that nothing covers the table, and who may still want it; None for nobody."""
+        ...
+
+    @property
     def early(self) -> bool:
         """Whether the next player, whose hand is open, may act already: call `close` first, then play."""
         ...

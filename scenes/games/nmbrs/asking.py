@@ -115,7 +115,7 @@ class NmbrsCounting(Counting):
 
     def __init__(self, now: Now) -> None:
         self.now = now
-        self.goal = now.setup.aim
+        self.goal = now.setup.goal
 
     def face(self) -> RoundCards:
         return RoundCards(self.now)
@@ -147,7 +147,7 @@ class OfferPaper:
             _("Hint: take {card}") if hint.move.word == "open" else _("Hint: leave {card}"))
         heading = heading.format(card=card)
         target.blit(text.fitted(look, heading, room, 3.3, theme.ink, "f", 600, valign="bottom", min_share=2.2), (x, top))
-        line = _("If not, it is offered to the others.")
+        line = _("If nobody takes it, you draw a hidden card.")
         if hint is not None:
             line = words.plain(hint.reason.say(_))
         below = (room[0], high - room[1])

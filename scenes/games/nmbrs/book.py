@@ -51,7 +51,7 @@ BOOK = Book("nmbrs", "nmbrs!", (
         Words(N_("Numbers that lie equally far apart make a row, and rows bring points. Rows on the table can be built on by "
                  "all.")),
         CardsFigure(N_("Step 10: the cards are worth 2 + 2 + 1 = 5 points."), (Line("10 20 30", word="+5"),), high=18.0),
-        Words(N_("Everybody starts with 50 points. Whoever has 100 after a round wins.")),
+        Words(N_("Everybody starts with 50 points. Whoever has the goal, usually 100, after a round wins.")),
     )),
     Section(N_("The cards"), (
         Rule("N1", N_("104 cards in four colours, each with a pattern of its own: 1 to 100, and a joker of each colour. The "
@@ -74,18 +74,19 @@ BOOK = Book("nmbrs", "nmbrs!", (
         Ruling("N5", N_("Two rows never share more than one card.")),
     )),
     Section(N_("A round begins"), (
-        Rule("N6", N_("Before the match the table chooses the level, the points that win, and perhaps the most rounds.")),
+        Rule("N6", N_("Before the match the table chooses the level, the points that win, and, if it likes, a limit of rounds.")),
         Ruling("N6", N_("A match for children ends after 12 rounds, if nobody has the points before.")),
-        Rule("N7", N_("Everybody starts with 50 points. In each round everybody is dealt 7 cards, with two players 9. The next "
+        Rule("N7", N_("Everybody starts with 50 points, children with 20. In each round everybody is dealt 7 cards, with two "
+                      "players 9; children 5, with two players 7. The next "
                       "card is turned up and begins the open pile, the others are the draw pile.")),
         Ruling("N7", N_("Chance draws who begins; round by round the start goes on clockwise.")),
     )),
     Section(N_("Taking a card"), (
-        Rule("N8", N_("A turn begins with a card. Who is at turn may take the open one. If not, the others may, one after the "
-                      "other clockwise: the first who wants it takes it, and draws one as well. Then the same is asked "
-                      "about the card that lies on top now.")),
+        Rule("N8", N_("A turn begins with a card. The player whose turn it is may take the open one. If not, the others may, "
+                      "one after the other clockwise: the first one who wants it takes it, and draws one as well. Then the "
+                      "same is asked about the card that lies on top now.")),
         PilesFigure(N_("The draw pile and the open card."), "91", high=20.0),
-        Words(N_("When nobody wants the open card, the player at turn draws one. One player may take several times, "
+        Words(N_("When nobody wants the open card, the player whose turn it is draws one. One player may take several times, "
                  "also the card just discarded.")),
     )),
     Section(N_("Laying"), (
@@ -102,12 +103,13 @@ BOOK = Book("nmbrs", "nmbrs!", (
         CrossFigure(N_("18 and 27 cross the row at 9."), "3 6 9 12", "9 18 27", high=26.0),
     )),
     Section(N_("Points"), (
-        Rule("N13", N_("A play brings what the cards from the hand are worth. It counts double when all cards of the whole row "
-                       "have one colour, or all different colours.")),
+        Rule("N13", N_("A play brings what the cards from the hand are worth: their dots. It counts double when all cards of "
+                       "the whole row have one colour, or all different colours.")),
         CardsFigure(N_("Three colours, all different: 2 + 2 + 3 = 7, doubled 14."),
                     (Line("93 96 99", lit=(0, 1, 2), word="+14"),), high=18.0),
-        Rule("N14", N_("A play never uses the last card of the hand.")),
-        Rule("N15", N_("The turn ends with a discard: one card from the hand onto the open pile, also if all could be laid.")),
+        Rule("N14", N_("The last card of a hand is never laid: it is kept for the discard.")),
+        Rule("N15", N_("The turn ends with a discard: one card from the hand goes onto the open pile, even if all could "
+                       "be laid.")),
     )),
     Section(N_("Jokers"), (
         Rule("N12", N_("A joker on the table can be replaced by the card that it stands for. That brings no points, and the "
@@ -144,11 +146,11 @@ BOOK = Book("nmbrs", "nmbrs!", (
     Section(N_("Hands and keys"), (
         Key(N_("Click"), N_("Picks cards. Where they fit lights up: a click there lays them.")),
         Key(N_("Drag"), N_("A line around cards picks all; what is picked can be dragged.")),
-        Key("{knock}", N_("Takes the open card; if several are asked, the number of the seat does.")),
+        Key("{knock}", N_("Takes the open card. When several are asked, each presses the number of the seat.")),
         Key(N_("Enter"), N_("Presses the gold button. {accept} picks up and puts down, arrows move the ring.")),
         Key("{hide}", N_("Hides the open hand, until its player wants it again.")),
         Key("{home}", N_("Shows the whole table. The wheel zooms, the middle button moves it.")),
-        Key(N_("Esc"), N_("Takes the last gesture back, as {undo} does.")),
+        Key(N_("Esc"), N_("One gesture back, like {undo}.")),
         Key("{hint}", N_("A hint: first the cards, then where they go, then why.")),
         Key("{rules}", N_("This book, open at what matters now.")),
     )),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from game.nmbrs.cards import CARD, COLOURS, Card, is_joker
 from game.nmbrs.deck import Deck
 from game.nmbrs.events import TookClosed, TookOpen
-from game.nmbrs.selection import Fit, ways_to_lay
+from game.nmbrs.moves import Move
+from game.nmbrs.selection import Fit, swaps, ways_to_lay
 from game.nmbrs.state import OFFER, PLAY, Setup, View
 from scenes.games.nmbrs.cards import Face
 from scenes.kit.language import _
@@ -20,6 +21,7 @@ class Now:
         self.setup: Setup = desk.session.match.view(None).setup
         self.deck: Deck = self.setup.table
         self._ways: tuple[View | None, tuple[Fit, ...]] = (None, ())
+        self._swaps: tuple[View | None, tuple[Move, ...]] = (None, ())
 
     @property
     def phase(self) -> str:
@@ -54,6 +56,14 @@ class Now:
             trial = view if self.phase == PLAY and view.turn == view.seat else view._replace(pending=None)
             self._ways = view, ways_to_lay(trial)
         return self._ways[1]
+
+    @property
+    def exchanges(self) -> tuple[Move, ...]:
+        """The jokers on the table that the viewer can exchange now; each leads to a play (N12)."""
+        view = self.view
+        if view is not self._swaps[0]:
+            self._swaps = view, swaps(view)
+        return self._swaps[1]
 
     @property
     def shown(self) -> View:

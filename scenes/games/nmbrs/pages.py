@@ -10,6 +10,7 @@ from game.contract import Options, Outcome, Seat
 from game.nmbrs.events import Claimed, Laid, Swapped
 from game.nmbrs.options import setup_of
 from game.nmbrs.plays import CROSS, NEW
+from game.nmbrs.rows import SIMPLIFIED
 from game.rounds import RoundEnded
 from scenes.evening.figures import Figures, Line, Race
 from scenes.games import Pages, Played
@@ -36,7 +37,7 @@ class NmbrsPages(Pages):
     brief = (
         N_("Lay rows of cards with equal steps, such as 10, 20, 30."),
         N_("All begin at 50. Rows bring points; cards left in your hand cost some."),
-        N_("Who has reached the goal after a round wins."),
+        N_("Whoever has reached the goal at the end of a round wins."),
     )
 
     def side(self) -> Callable[[Desk], Side]:
@@ -55,6 +56,15 @@ class NmbrsPages(Pages):
 
         return new_match(profile, options, seats, seed)
 
+    def briefly(self, options: Options) -> tuple[str, ...]:
+        """Says where everybody begins at this level, and how a match of a single round is won."""
+        rows, points, goal = self.brief
+        if options["level"] == SIMPLIFIED:
+            points = N_("All begin at 20. Rows bring points; cards left in your hand cost some.")
+        if options["max_rounds"] == 1:
+            goal = N_("Whoever has the most points after the round wins.")
+        return rows, points, goal
+
     def length(self, options: Options, seats: int) -> float:
         """Whichever ends the match first: the points or the last round."""
         ends = min(self.lengths.get((name, options[name]), 1.0) for name in ("aim", "max_rounds"))
@@ -67,8 +77,9 @@ class NmbrsPages(Pages):
 
     def ending(self, session: Played, outcome: Outcome) -> str:
         """Says whether the winning points were reached or the last round was played."""
-        aim = session.match.state.setup.aim
-        best = max(outcome.scores)
+        aim, best = session.match.state.setup.goal, max(outcome.scores)
+        if aim is None:
+            return _("The most points after a single round.")
         if best >= aim:
             return _("{aim} points or more after round {number}.").format(aim=aim, number=session.match.state.round)
         return _("Round {number} was the last one.").format(number=session.match.state.round)
@@ -106,11 +117,11 @@ class NmbrsPages(Pages):
                     race[seat].append(scores[seat])
         lines = (
             Line(_("Best play"), tuple(best)),
-            Line(_("Points doubled"), tuple(doubled)),
+            Line(_("Doubled plays"), tuple(doubled)),
             Line(_("Jokers exchanged"), tuple(jokers)),
             Line(_("Open cards claimed"), tuple(claimed)),
         )
-        return Figures(lines, _("Points, play by play"), Race(tuple(tuple(one) for one in race), session.match.state.setup.aim))
+        return Figures(lines, _("Points, play by play"), Race(tuple(tuple(one) for one in race), session.match.state.setup.goal))
 
 
 PAGES = NmbrsPages()

@@ -101,10 +101,13 @@ class NmbrsWords(Words):
         if found:
             heading = ngettext("{count} row can be laid", "{count} rows can be laid", found).format(count=found)
             return Paper(heading, _("Rows shows them all. Or select cards: where they fit lights up."))
+        if self.now.exchanges:
+            number = self.now.exchanges[0].cards[0][0]
+            return Paper(_("A joker can be exchanged"), _("Pick {card}, then click the joker.").format(card=number))
         if not view.may_build:
             return Paper(_("No row can be laid"), _("The first row of a round comes from the hand alone."))
         if self.now.setup.simplified:
-            return Paper(_("No row can be laid"), _("Nothing fits now. End the turn."))
+            return Paper(_("No row can be laid"), _("Nothing fits now. Pick a card to discard, or end the turn."))
         return Paper(_("No row can be laid"), _("Nothing fits now. Pick a card to discard."))
 
     def _selected(self) -> Paper:
@@ -123,6 +126,8 @@ class NmbrsWords(Words):
             best = max((one.play.points for one in choice.fits), default=0)
             lit = ngettext("It is lit: {points}.", "They are lit: up to {points}.", places)
             line = lit.format(points=words.points(best)) if best else _("Lit on the table.")
+            if not choice.fits:
+                line = _("Click the lit joker to exchange it.")
             if choice.lone is not None:
                 line += " " + _("Or discard it: click the open pile.")
             return Paper(heading.format(cards=said, count=places), line)
@@ -139,6 +144,7 @@ class NmbrsWords(Words):
     def _lead(self, fit: Fit) -> str:
         """Which cards the selection lacks for a play, and what that would be."""
         more = [(number, card) for number, card in fit.move.cards if card not in self.choice.cards]
+        more.sort(key=lambda pair: is_joker(pair[1]))  # "40, 50, joker as 30": the number of a joker heads no list
         said = ", ".join(self._hint_card(number, card) for number, card in more)
         if fit.play.kind == CROSS:
             return _("With {cards} it crosses at {number}.").format(cards=said, number=fit.move.at)
@@ -149,7 +155,16 @@ class NmbrsWords(Words):
     def _discard_words(self) -> str:
         if self.now.must_use is not None:
             return _("The joker must be used first.")
-        return _("Discard ends the turn with it.")
+        if len(self.now.view.hand) == 1:
+            return self._last_words()
+        return _("Discard throws it away and ends your turn.")
+
+    def _last_words(self) -> str:
+        """Says what goes out of the hand with the selection: the last card, and with it the round, or the match (N16, N18)."""
+        view = self.now.view
+        last = view.setup.max_rounds and view.round >= view.setup.max_rounds
+        return _("Nothing is left in your hand then: the match ends.") if last else _(
+            "Nothing is left in your hand then: the round ends.")
 
     def _fit(self, fit: Fit) -> Paper:
         look, play, deck, choice = self.desk.look, fit.play, self.now.deck, self.choice
@@ -162,6 +177,8 @@ class NmbrsWords(Words):
         stands = words.stands(play)
         readings = len(choice.row.fits) if choice.row is not None else 0
         more = len(choice.fits_at(choice.over)) if choice.fit_over is not None else readings
+        if len(play.brought) == len(self.now.view.hand):
+            line = f"{self._last_words()} {line}"
         if stands:
             line += " " + stands
         if more > 1:

@@ -53,10 +53,9 @@ class NmbrsTold(Told):
         goal = _("goal reached") if reached else _("goal {points}")
         last = view.setup.max_rounds
         if last and view.round >= last:
-            heading = _("Last round")
-        else:
-            heading = (_("Round {number}/{count}") if last else _("Round {number}")).format(number=view.round, count=last)
-        return heading, goal.format(points=view.setup.aim)
+            return _("Last round"), _("most points win")
+        heading = _("Round {number}/{count}") if last else _("Round {number}")
+        return heading.format(number=view.round, count=last), goal.format(points=view.setup.aim)
 
     def moods(self, events: Sequence[Event]) -> Mapping[Seat, Mood]:
         found: dict[Seat, Mood] = {}

@@ -83,7 +83,7 @@ def sum_of(setup: Setup, play: Play) -> str:
     base = play.points // 2 if play.doubled else play.points
     if setup.simplified:
         many = len(play.brought)
-        said = ngettext("{count} card from the hand: {points}", "{count} cards from the hand: {points}", many)
+        said = ngettext("{count} card from your hand: {points}", "{count} cards from your hand: {points}", many)
         said = said.format(count=many, points=points(base))
     else:
         worths = [setup.table.worths[one] for one in play.brought]
@@ -130,7 +130,10 @@ def log_words(name: Names, events: Sequence[Any]) -> tuple[Span, ...] | None:
         return spans(_("{name} went out: round {number} is over"), name=name(ended.winner), number=str(ended.round))
     for event in events:
         if isinstance(event, Laid):
-            return spans(laid(event), name=name(event.seat), points=signed(event.points))
+            points = signed(event.points)
+            if event.doubled:  # "+6 (2×3)": why it is more than its cards
+                points += f" (2×{event.points // 2})"
+            return spans(laid(event), name=name(event.seat), points=points)
         if isinstance(event, Swapped):
             return spans(_("{name} laid {card} for a joker"), name=name(event.seat), card=event.card)
         if isinstance(event, Claimed):

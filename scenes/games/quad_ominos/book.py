@@ -96,7 +96,7 @@ BOOK = Book("quad_ominos", "Quad-Ominos", (
                 Cut("5555@0,0 5055@1,0 0055@0,1", "0005@1,1 + 0455@2,0 + 3553@-1,0", "5 + 14 + 16"),
             ), high=29.0,
         ),
-        Words(N_("Who has not two that fit, or does not want to, takes the 25.")),
+        Words(N_("Whoever has no two that fit, or does not want to, takes the 25.")),
         Ruling("T8", N_("Bonus tiles bring no further bonus.")),
     )),
     Section(N_("Drawing"), (

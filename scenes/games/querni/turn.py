@@ -180,7 +180,7 @@ class QuerniTurn(Turn):
             self.forward()
 
         if self.making.may_redo and self.desk.person_to_act and not self.desk.session.may_redo:
-            return [(_("Play again what was taken back"), "arrow-forward-up", again)]
+            return [(_("Redo"), "arrow-forward-up", again)]
         return []
 
     # ---- taking back

@@ -82,7 +82,7 @@ BOOK = Book("qumero", "QUMERO", (
     )),
     Section(N_("A turn"), (
         Rule("M5", N_("Before the match everybody rolls one number die: the highest begins. Then play goes clockwise.")),
-        Ruling("M5", N_("Who is level on the highest rolls again, until one is highest.")),
+        Ruling("M5", N_("Those who are level on the highest roll again, until one is highest.")),
         Rule("M6", N_("In a turn all four dice are rolled, then the roll is placed.")),
         ThingsFigure(N_("A roll: two letters and two numbers."), (Things(("M", "E", 5, 4)),), high=15.0),
         Rule("M13", N_("The turn ends with the placement, or the pass, after a roll without twins.")),
@@ -138,8 +138,8 @@ BOOK = Book("qumero", "QUMERO", (
                          "clockwise from the receiver, also for the die.")),
         Rule("M18", N_("Whoever cannot pay in full pays what is left and is out: no more turns, no more payments. Taken lines "
                        "stay taken.")),
-        Ruling("M18", N_("Who is out keeps the cards. Who pays the very last point stays in with 0, until a payment cannot be "
-                         "made in full.")),
+        Ruling("M18", N_("Whoever is out keeps the cards. Whoever pays the very last point stays in with 0, until a payment "
+                         "cannot be made in full.")),
     )),
     Section(N_("The end"), (
         Rule("M19", N_("The match ends when all 14 lines are taken, or when only one player in the game has points left: at "

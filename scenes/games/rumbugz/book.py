@@ -66,8 +66,8 @@ BOOK = Book("rumbugz", "RumBugz", (
     )),
     Section(N_("A round begins"), (
         Rule("B4", N_("Before the first round everybody draws a bug: the highest number begins.")),
-        Ruling("B4", N_("A PLYT bug counts 0 here. Who is level at the top draws again, then the bugz go back. Later rounds are "
-                        "begun by the winner of the round before.")),
+        Ruling("B4", N_("A PLYT bug counts 0 here. Those who are level at the top draw again, then the bugz go back. Later "
+                        "rounds are begun by the winner of the round before.")),
         Rule("B5", N_("Everybody draws six bugz and keeps them hidden. The discard pile is empty.")),
         BugsFigure(N_("A hand of six."), (Line((2, 5, 6, 9, 11, 0)),), high=14.0),
     )),

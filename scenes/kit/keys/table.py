@@ -31,7 +31,7 @@ TABLE = (
     Action("previous", N_("Thing before"), ("Shift+TAB",)), Action("accept", N_("Pick up, put down, press"), ("SPACE",), 0),
     Action("cancel", N_("Put back, leave"), ("ESCAPE",), 1), Action("end", N_("End the turn, go on"), ("RETURN", "KP_ENTER"), 3),
     Action("undo", N_("Undo"), ("Ctrl+Z",), 4),
-    Action("redo", N_("Play again what was taken back"), ("Ctrl+Y", "Ctrl+Shift+Z"), 5),
+    Action("redo", N_("Redo"), ("Ctrl+Y", "Ctrl+Shift+Z"), 5),
     Action("back", N_("Take one jump back"), ("BACKSPACE",)), Action("turn", N_("Turn, or another way"), ("R",), 9),
     Action("hint", N_("Hint"), ("H",), 2), Action("rules", N_("Rules"), ("F1",), 6), Action("menu", N_("Menu"), ("F10",), 7),
     Action("hide", N_("Hide my hand"), ("C",), 8), Action("knock", N_("Knock"), ("K",)),

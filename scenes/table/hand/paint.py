@@ -110,7 +110,7 @@ def draw_order_badge(target: pygame.Surface, look: Look, rect: pygame.Rect, numb
     """Draws the badge at the upper right corner of a piece."""
     image = order_badge(look, number)
     radius = image.get_width() // 2
-    target.blit(image, image.get_rect(center=(rect.right - radius // 2, rect.top + radius // 3)))
+    target.blit(image, image.get_rect(center=(rect.right - radius // 2, rect.top + radius)))
 
 
 def draw_lasso(target: pygame.Surface, look: Look, box: pygame.Rect) -> None:

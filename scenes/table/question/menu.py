@@ -22,9 +22,9 @@ class QuestionMenu:
             return []
         seconds = settings.claim_window
         word = _("no limit") if not seconds else ngettext("{count} second", "{count} seconds", seconds).format(count=seconds)
-        found: list[Answer] = [(_("Time to answer: {time}").format(time=word), "player-pause", self._next_limit)]
+        found: list[Answer] = [(_("Time for a question: {time}").format(time=word), "player-pause", self._next_limit)]
         if len(self.hands.people) == 1:
-            asks = _("Ask me only where it helps") if settings.ask_always else _("Ask me always")
+            asks = _("Ask me only where it helps") if settings.ask_always else _("Always ask me")
             found.append((asks, "hand-stop", self._change_asking))
         return found
 

@@ -33,11 +33,14 @@ class PiecePainter(Protocol):
 
 
 class LanePainter:
-    """The lanes of one round in one window. `goal` is the score that wins the match, or None."""
+    """The lanes of one round in one window. `goal` is the score that wins the match, or None; `honoured` the seat that is
+    celebrated: who won the round, and after the last one who has won the match; None for nobody."""
 
     def __init__(
-        self, look: Look, lanes: Lanes, story: Story, seats: Sequence[SeatSetup], face: PiecePainter, goal: int | None
+        self, look: Look, lanes: Lanes, story: Story, seats: Sequence[SeatSetup], face: PiecePainter, goal: int | None,
+        honoured: Seat | None,
     ) -> None:
+        self.honoured = honoured
         self.look, self.lanes, self.story, self.seats, self.face, self.goal = look, lanes, story, seats, face, goal
         self.event: RoundEnded = story.event
         self.bare = materials.ground(look).copy()
@@ -56,8 +59,8 @@ class LanePainter:
         look, lanes = self.look, self.lanes
         for seat, lane in enumerate(lanes.lanes):
             self._pillar(seat, lane)
-        if self.event.winner is not None:
-            won = lanes.lanes[self.event.winner].rect
+        if self.honoured is not None:
+            won = lanes.lanes[self.honoured].rect
             self._rays(won)
             materials.glow_outline(look, won.size, 14)
 
@@ -84,7 +87,7 @@ class LanePainter:
         for seat, lane in enumerate(self.lanes.lanes):
             materials.recess(look, lane.rect.size, 14, "felt").draw(self.bare, lane.rect.topleft)
             self._paint_scale(lane, seat == 0)
-            won = seat == self.event.winner
+            won = seat == self.honoured
             materials.plate(look, lane.shelf.size, won, seat).draw(self.bare, lane.shelf.topleft)
             materials.plate(look, lane.plate.size, won, seat).draw(self.bare, lane.plate.topleft)
             self._paint_unit(lane, won)
@@ -191,7 +194,7 @@ class LanePainter:
 
     def _draw_lane(self, target: pygame.Surface, seat: Seat, lane: Lane, now: Moment, down: int) -> None:
         look, lanes = self.look, self.lanes
-        won = seat == self.event.winner
+        won = seat == self.honoured
         height = now.heights[seat]
         top = lanes.y(max(0.0, height)) + down
         number = art.faint(look, now.places[seat], look.px(24))
@@ -205,7 +208,7 @@ class LanePainter:
             target.set_clip(clip)
         self._draw_pillar(target, seat, lane, height, top, down)
         if won and now.line > 0:
-            self._draw_confetti(target, lane, now)
+            self._draw_confetti(target, seat, lane, now)
         if won and now.light > 0:
             glow = self._appearing("glow", materials.glow_outline(look, lane.rect.size, 14), now.light)
             glow.draw(target, lane.rect.move(0, down).topleft)
@@ -230,25 +233,25 @@ class LanePainter:
             box = pygame.Rect(lane.pillar.x, old, lane.pillar.w, top - old)
             materials.dashed_outline(look, (box.w, box.h // 4 * 4 + 4), 6, None, False).draw(target, box.topleft)
         mood: faces.Mood = "calm"
-        if seat == self.event.winner:
+        if seat == self.honoured:
             mood = "glad"
         elif height < story.before[seat]:
             mood = "down"
         faces.figure(look, lanes.radius, mark, mood).draw(target, (lane.pillar.centerx, top - lanes.radius - look.px(0.4)))
 
-    def _draw_confetti(self, target: pygame.Surface, lane: Lane, now: Moment) -> None:
-        look, lanes, winner = self.look, self.lanes, self.winner
+    def _draw_confetti(self, target: pygame.Surface, seat: Seat, lane: Lane, now: Moment) -> None:
+        look, lanes = self.look, self.lanes
         size = (lane.rect.w, lane.shelf.y - lane.rect.y)
-        top = lanes.y(max(0, self.story.after[winner])) - 2 * lanes.radius - look.px(2)
+        top = lanes.y(max(0, self.story.after[seat])) - 2 * lanes.radius - look.px(2)
         taken = [
             pygame.Rect(lane.pillar.x - look.px(1), top, lane.pillar.w + look.px(2), size[1]),
             pygame.Rect(lane.rect.x, lanes.y(self.goal or lanes.highest) - look.px(6), lane.rect.w, look.px(8)),
         ]
         if not lanes.narrow:
-            old = lanes.y(max(0, self.story.before[winner]))
+            old = lanes.y(max(0, self.story.before[seat]))
             taken += [
                 pygame.Rect(lane.side.x, old - look.px(3), look.px(12), look.px(7)),
-                self.note_box(winner).inflate(look.px(1), look.px(1)),
+                self.note_box(seat).inflate(look.px(1), look.px(1)),
             ]
         moved = (box.move(-lane.rect.x, -lane.rect.y) for box in taken)
         paper = art.confetti(look, size, tuple((box.x, box.y, box.w, box.h) for box in moved))
@@ -308,7 +311,7 @@ class LanePainter:
     def _draw_movement(self, target: pygame.Surface, seat: Seat, lane: Lane, place: int, down: int) -> None:
         """Says on the plate which place the seat had before; a narrow lane has an arrow on its shelf alone."""
         look, theme, was = self.look, self.look.theme, self._first[seat]
-        won = seat == self.event.winner
+        won = seat == self.honoured
         size = look.px(2.6) if place != was else 0
         image = _arrow(look, look.px(2.6), place < was, theme.ink if won else theme.gold)
         if self.lanes.narrow:

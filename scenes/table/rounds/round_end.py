@@ -104,6 +104,14 @@ class RoundEnd(Page):
         match = self.session.match
         return match.outcome is not None and self._ply() == len(match.plies)
 
+    @property
+    def _honoured(self) -> Seat | None:
+        """Who is celebrated: the one who won the round, and after the last one whoever alone has won the match."""
+        outcome = self.session.match.outcome
+        if self.last and outcome is not None:
+            return outcome.winners[0] if len(outcome.winners) == 1 else None
+        return self.event.winner
+
     def _ply(self) -> int | None:
         """The number of moves after which this round was over; None when it was not found."""
         for number, ply in enumerate(self.session.match.plies, 1):
@@ -237,7 +245,7 @@ class RoundEnd(Page):
         hands = Hands(tuple(map(len, self.event.hands)), self.face.aspect, getattr(self.face, "overlap", OVERLAP),
                       chip_room(look) if self.story.gains else 0)
         self.lanes = Lanes(look, area, hands, min(scores), max(self.target or 0, *scores))
-        self.painter = LanePainter(look, self.lanes, self.story, self.session.seats, self.face, self.target)
+        self.painter = LanePainter(look, self.lanes, self.story, self.session.seats, self.face, self.target, self._honoured)
         self.painter.movements = not self.last and len(set(self.story.before)) > 1
         self._line = text.fitted(look, self.line(), self._line_box.size, 3.6, look.theme.cream, "a", 700, min_share=2.1,
                                  line_height=1.15).copy()

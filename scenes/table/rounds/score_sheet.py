@@ -189,9 +189,9 @@ class SheetPaper:
         pygame.draw.line(image, theme.ink2, (x0, top), (x0 + self._inner.w, top), max(2, look.px(0.3)))
         head = text.fitted(look, _("points"), (self._first - look.px(1), self._head), 2.7, theme.ink2, "a", 600, min_share=1.7)
         image.blit(head, (x0 + look.px(0.8), y0))
-        word = _("Points in all")
+        word = _("Total")
         if sheet.target is not None:
-            word = _("Points in all, to {target}").format(target=sheet.target)
+            word = _("Total (goal {target})").format(target=sheet.target)
         room = (self._first - look.px(1), self._foot - look.px(1.6))
         label = text.fitted(look, word, room, 2.7, theme.ink, "a", 700, line_height=1.1, min_share=1.7)
         image.blit(label, (x0 + look.px(0.8), top))

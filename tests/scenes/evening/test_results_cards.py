@@ -90,7 +90,7 @@ def test_figures_of_nmbrs_are_counted(tmp_path: Path, seats: int) -> None:
     for seat in range(seats):
         plays = [event for event in events if isinstance(event, RowLaid) and event.seat == seat]
         assert lines["Best play"][seat] == max([event.points for event in plays], default=0)
-        assert lines["Points doubled"][seat] == sum(event.doubled != "" for event in plays)
+        assert lines["Doubled plays"][seat] == sum(event.doubled != "" for event in plays)
         assert lines["Open cards claimed"][seat] == sum(isinstance(event, Claimed) and event.seat == seat for event in events)
         rows = sum(event.play in (NEW, CROSS) for event in plays)
         assert summary.score_word(session, seat) == ("1 row" if rows == 1 else f"{rows} rows")

@@ -80,7 +80,7 @@ def odd(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
         monkeypatch.setattr(catalogue, "rules", lambda key: SimpleNamespace(info=info, check_setup=lambda options, seats: None))
         monkeypatch.setattr(games, "of", lambda key: SimpleNamespace(
             easiest={}, minutes=20, length=lambda options, seats: 1.0,
-            marks=(), brief=(), book=Book(key, "Odd", (Section("", ()),)),
+            marks=(), briefly=lambda options: (), book=Book(key, "Odd", (Section("", ()),)),
             dealt=lambda options, seats: f"{9 - seats} tiles for each"))
 
     return use

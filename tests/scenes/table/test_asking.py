@@ -226,7 +226,7 @@ def test_the_menu_changes_the_length_of_the_window(tmp_path: Path) -> None:
             driver.key(pygame.K_ESCAPE)
         menu = driver.app.top
         assert isinstance(menu, Menu)
-        at = next(at for at, answer in enumerate(menu.answers) if answer[0] == f"Time to answer: {word}")
+        at = next(at for at, answer in enumerate(menu.answers) if answer[0] == f"Time for a question: {word}")
         driver.click(menu.widgets[at].rect.center)
         assert driver.app.settings.claim_window == seconds
     assert Profile(tmp_path).settings.claim_window == 0
@@ -314,7 +314,7 @@ def test_the_bots_are_heard_at_the_same_time_whether_the_person_is_asked_or_not(
 
 def test_the_menu_offers_to_be_asked_always(tmp_path: Path) -> None:
     driver = unhelped(tmp_path, "bot", "bot", "human", "bot")
-    for word, after in (("Ask me always", True), ("Ask me only where it helps", False)):
+    for word, after in (("Always ask me", True), ("Ask me only where it helps", False)):
         if not isinstance(driver.app.top, Menu):
             driver.key(pygame.K_ESCAPE)
         menu = driver.app.top

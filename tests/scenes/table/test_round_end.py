@@ -247,6 +247,7 @@ def test_after_the_last_round_nobody_leads_and_the_first_changes_no_places(stage
     session.match.outcome = Outcome((1,), "T12", (0, 100, 0))
     page, _left = open_end(stage, session, event)
     assert page.line().endswith("wins the match.")
+    assert page.event.winner == 0 and page.painter.honoured == 1, "who has won the match is celebrated, not who ended the round"
 
 
 def test_enter_goes_on_and_one_that_is_held_does_not(stage: Driver) -> None:

@@ -62,7 +62,7 @@ def test_the_menu_plays_again_what_was_taken_back(d: QuerniDriver) -> None:
     d.click("e3", "f4", d.end_button)
     d.undo()
     d.click(d.table.buttons.menu)
-    answer(d, "Play again what was taken back")
+    answer(d, "Redo")
     d.rest()
     assert d.moves == ["e3-f4"] and d.app.top is d.table
 

@@ -141,8 +141,8 @@ class Show:
         half = event.points // 2 if event.doubled else event.points
         parts = [Part(signed(half))] + ([Part("\N{MULTIPLICATION SIGN}2", stamp=True)] if event.doubled else [])
         self.points.gain(event.seat, parts, box.center, event.score, event.points)
-        aim = self.tally.view.setup.aim
-        if event.score - event.points < aim <= event.score:
+        aim = self.tally.view.setup.goal
+        if aim is not None and event.score - event.points < aim <= event.score:
             name = self._name(event.seat)
             desk.toast(_("{name} has reached {aim}. Who wins is decided after this round.").format(name=name, aim=aim))
         desk.motion.after(0 if desk.calm else 300, done)

@@ -95,7 +95,7 @@ class RowsPanel(Widget):
                 cards.card(look, wide, self.now.face(card, stands), "chosen" if own else "rest").draw(target, middle)
             bubble.draw(target, (line.right - look.px(5.4), line.centery))
         if len(self.fits) > self.rows:
-            more = _("{count} more: wheel").format(count=len(self.fits) - self.rows)
+            more = _("{count} more: scroll").format(count=len(self.fits) - self.rows)
             size = (round(self.rect.w * 0.4), look.px(5.6))
             line_ = text.fitted(look, more, size, 2.2, theme.soft, "a", 500, "right", wrap=False)
             target.blit(line_, (self.rect.right - look.px(2) - size[0], self.rect.y))

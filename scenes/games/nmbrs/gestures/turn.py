@@ -42,7 +42,7 @@ class NmbrsTurn(Turn):
         self.board = BoardCursor(board, self.panning, self._tap)
         self.piles = Piles(self.choice, tally, self._tap_open, self._tap_closed)
         self.rows_button = Button("", picking.show_me_rows, icon="copy")
-        self.answers = (Button("", self.taking.take_open, kind="first"), Button("", self.taking.leave_open))
+        self.answers = (Button("", self.taking.take_open), Button("", self.taking.leave_open))
         self._placed = 0
         rack = self.places.rack
         rack.told.changed = self._picked
@@ -122,12 +122,12 @@ class NmbrsTurn(Turn):
         offering, lies = self.now.offering, self.tally.view.open
         top = self.now.card_words(lies[-1]) if offering and lies else ""
         self.answers[0].label, self.answers[1].label = _("Take {card}").format(card=top), _("Leave it")
-        self.answers[0].kind, self.answers[1].kind = "first", "second"
+        self.answers[0].kind = self.answers[1].kind = "second"  # gold would advise to take it
         gold_by_hint(desk.hints, (self.answers[0], Move("open")), (self.answers[1], Move("leave")))
         for button in self.answers:
             button.visible = offering
         if offering:
-            buttons.end.label, buttons.end.icon, buttons.end.enabled = _("Take"), None, False
+            buttons.end.label, buttons.end.icon, buttons.end.enabled = _("Discard"), None, False
         elif self.laying.in_a_word:
             buttons.end.icon = None
         crowded = offering and desk.rail["choice0"].colliderect(desk.rail["rows"])
@@ -135,7 +135,7 @@ class NmbrsTurn(Turn):
         self.rows_button.label, self.rows_button.enabled = _("Rows"), self.picking.may_list
         buttons.end.kind = "second" if self._passes or self.laying.throws_away else "first"
         self.rows_button.kind = "first" if self._passes else "second"
-        self.piles.visible = not desk.question.open
+        self.piles.visible = not desk.question.open or desk.question.unasked is not None
         if self.panel.visible and (not desk.hands.hand_open or desk.motion.active):
             self.panel.visible = False
         if not self.now.laying:
@@ -147,7 +147,7 @@ class NmbrsTurn(Turn):
         """Whether the end button would pass although cards can be laid; then gold leads to these."""
         if not (self.now.laying and self.now.setup.simplified) or self.choice.cards or self.now.must_use is not None:
             return False
-        return bool(self.now.ways)
+        return bool(self.now.ways or self.now.exchanges)
 
     def _place(self, buttons: Buttons) -> None:
         """Lays out the widgets of the game, and shares the room of the buttons by what they may say."""

@@ -154,3 +154,20 @@ def test_the_button_is_gold_at_the_place_that_is_pointed_at(stage: Driver) -> No
     choice_of(table).point(choice_of(table).lit_targets[0])
     table.refresh()
     assert (table.buttons.end.label, table.buttons.end.kind) == ("Lay", "first")
+
+
+def test_an_exchange_of_a_joker_counts_as_a_way_to_go_on(stage: Driver) -> None:
+    """Without the joker nothing fits; 58 frees it, and it goes between 20 and 40."""
+    table = sit(stage, loaded(stage, position(hand=(58, 20, 40, 7), rows=("57 58=Jg 59",))))
+    paper = table.side.words.paper()
+    assert (paper.heading, paper.body) == ("A joker can be exchanged", "Pick 58, then click the joker.")
+    pick(stage, 58)
+    assert "Click the lit joker" in table.side.words.paper().body
+
+
+@pytest.mark.parametrize(("rounds", "ends"), [(12, "round"), (2, "match")])
+def test_what_empties_the_hand_says_that_it_ends_the_round(stage: Driver, rounds: int, ends: str) -> None:
+    options = {"level": "simplified", "aim": 100, "max_rounds": rounds}
+    table = sit(stage, loaded(stage, position(hand=(10, 20, 30), rows=("12 14 16",), options=options, round=2)))
+    pick(stage, 10, 20, 30)
+    assert table.side.words.paper().body.startswith(f"Nothing is left in your hand then: the {ends} ends.")

@@ -374,7 +374,7 @@ def test_within_a_turn_what_was_undone_is_done_again(d: QuerniDriver) -> None:
     assert d.table.side.turn.making.draft.turn == made and d.moves == []
     d.undo()
     d.key(pygame.K_F10)
-    again = next(answer for answer in d.app.top.answers if answer[0] == "Play again what was taken back")  # type: ignore[union-attr]
+    again = next(answer for answer in d.app.top.answers if answer[0] == "Redo")  # type: ignore[union-attr]
     d.app.pop()
     again[2]()
     d.rest()
