@@ -91,10 +91,10 @@ def sum_of(setup: Setup, play: Play) -> str:
     if play.doubled == ONE_COLOUR:
         return said + _(", doubled: all of one colour.")
     if play.doubled:
-        return said + _(", doubled: all of different colours.")
-    shades = len({setup.table.colours[one] for one in play.row.cards})
+        return said + _(", doubled: all different colours.")
     if setup.simplified:
-        return said + "."
+        return said + ". " + _("Not all of one colour: not doubled.")
+    shades = len({setup.table.colours[one] for one in play.row.cards})
     return said + ". " + ngettext("{count} colour: not doubled.", "{count} colours: not doubled.", shades).format(count=shades)
 
 

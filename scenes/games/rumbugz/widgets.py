@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from scenes.games.rumbugz import words
@@ -75,12 +77,26 @@ class Beds(Widget):
         return True
 
 
-class Bag(Pressable):
+class Source(Pressable):
+    """A place from which a click takes a bug, as does a drag from it to the hand."""
+
+    def __init__(self, painter: PilePainter, press: Callable[[], None]) -> None:
+        super().__init__(press)
+        self.painter = painter
+
+    def up(self, pos: tuple[int, int]) -> None:
+        taking = self.painter.taking
+        if taking.may_take and taking.hand.places.rack.rect.collidepoint(pos):
+            self.press()
+        else:
+            super().up(pos)
+
+
+class Bag(Source):
     """The bag: a click takes a bug from it."""
 
     def __init__(self, painter: PilePainter) -> None:
-        super().__init__(painter.taking.press_bag)
-        self.painter = painter
+        super().__init__(painter, painter.taking.press_bag)
 
     def spoken(self) -> str:
         count = self.painter.taking.hand.places.view.bag
@@ -95,12 +111,11 @@ class Bag(Pressable):
             materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
 
 
-class Pile(Pressable):
+class Pile(Source):
     """The pile: a click takes its uppermost bug, or discards the picked bug onto it."""
 
     def __init__(self, painter: PilePainter) -> None:
-        super().__init__(painter.taking.press_pile)
-        self.painter = painter
+        super().__init__(painter, painter.taking.press_pile)
 
     def spoken(self) -> str:
         return pile_words(self.painter.taking.hand.places)

@@ -161,6 +161,7 @@ class Piles(Widget):
         self.tap_open, self.tap_closed = tap_open, tap_closed
         self.which = 1
         """The pile at which the cursor of the keys is: 0 the closed one, 1 the open one."""
+        self._pressed = (-1, -1)
 
     def both(self) -> str:
         """What lies on both piles."""
@@ -219,7 +220,13 @@ class Piles(Widget):
             box = opened if self.which else closed
             materials.focus_ring(look, box.size, 10).draw(target, box.topleft)
 
+    def down(self, pos: tuple[int, int]) -> None:
+        self._pressed = pos
+
     def up(self, pos: tuple[int, int]) -> None:
+        """Takes from the pile that was clicked, or from which the pointer was dragged to the hand."""
+        if self.now.offering and self.places.rack.rect.collidepoint(pos):
+            pos = self._pressed
         if self.places.open_box.collidepoint(pos):
             self.tap_open()
         elif self.places.closed_box.collidepoint(pos):

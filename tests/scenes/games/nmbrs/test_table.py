@@ -292,6 +292,10 @@ def test_the_open_card_is_taken_or_left(stage: Driver) -> None:
     table = lay(stage, (7, 31, 88), ("3 6 9",), phase="offer", took=False)
     stage.click(places_of(table).open_box.center)
     assert first(table) == "open"
+    table = lay(stage, (7, 31, 88), ("3 6 9",), phase="offer", took=False)
+    stage.drag(places_of(table).open_box.center, rack_of(table).rect.center)
+    stage.release(rack_of(table).rect.center)
+    assert first(table) == "open", "dragged to the hand"
 
 
 def test_when_nobody_wants_the_open_card_the_closed_one_is_drawn_by_itself(stage: Driver) -> None:

@@ -456,3 +456,11 @@ def test_a_bot_in_front_has_its_sign_too(tmp_path: Path, monkeypatch: pytest.Mon
         driver.ground.plates.draw(target)
         driver.ground.plates.draw_faces(target)
         assert signs == ["robot"] * bots
+
+
+@pytest.mark.parametrize("source", ["bag", "pile"])
+def test_a_bug_is_taken_by_a_drag_to_the_hand_too(tmp_path: Path, source: str) -> None:
+    driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place={**PLACE, "phase": "take"})
+    start, end = getattr(driver.turn, source).rect.center, driver.places.rack.rect.center
+    driver.carry(start, end)
+    assert driver.moves == [source]
