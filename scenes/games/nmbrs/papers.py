@@ -106,6 +106,8 @@ class NmbrsWords(Words):
             return Paper(_("A joker can be exchanged"), _("Pick {card}, then click the joker.").format(card=number))
         if not view.may_build:
             return Paper(_("No row can be laid"), _("The first row of a round comes from the hand alone."))
+        if len(view.hand) == 1:
+            return Paper(_("Your last card"), _("Discard it, and your hand is empty: the round ends."))
         if self.now.setup.simplified:
             return Paper(_("No row can be laid"), _("Nothing fits now. Pick a card to discard, or end the turn."))
         return Paper(_("No row can be laid"), _("Nothing fits now. Pick a card to discard."))

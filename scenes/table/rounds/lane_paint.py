@@ -124,7 +124,7 @@ class LanePainter:
     def _paint_unit(self, lane: Lane, won: bool) -> None:
         """Writes under the number of a shelf what it counts."""
         look, theme = self.look, self.look.theme
-        words = _("points") if not self.goal else _("of {goal} points").format(goal=self.goal)
+        words = _("points") if not self.goal else _("points, goal {goal}").format(goal=self.goal)
         low = _low(lane.shelf)
         label = text.fitted(look, words, (low.w - look.px(1), low.h), 2.3, theme.ink2 if won else theme.soft, "a", 600, "center",
                             wrap=False, min_share=1.8)

@@ -171,3 +171,10 @@ def test_what_empties_the_hand_says_that_it_ends_the_round(stage: Driver, rounds
     table = sit(stage, loaded(stage, position(hand=(10, 20, 30), rows=("12 14 16",), options=options, round=2)))
     pick(stage, 10, 20, 30)
     assert table.side.words.paper().body.startswith(f"Nothing is left in your hand then: the {ends} ends.")
+
+
+def test_one_card_left_is_told_what_its_discard_does(stage: Driver) -> None:
+    table = sit(stage, loaded(stage, position(hand=(70,), rows=("12 14 16",))))
+    assert "the round ends" in table.side.words.paper().body
+    pick(stage, 70)
+    assert "the round ends" in table.side.words.paper().body
