@@ -105,7 +105,7 @@ class NmbrsWords(Words):
             number = self.now.exchanges[0].cards[0][0]
             return Paper(_("A joker can be exchanged"), _("Pick {card}, then click the joker.").format(card=number))
         if not view.may_build:
-            return Paper(_("No row can be laid"), _("The first row of a round comes from the hand alone."))
+            return Paper(_("No row can be laid"), _("Your first row must come from the hand. Pick a card to discard."))
         if len(view.hand) == 1:
             return Paper(_("Your last card"), _("Discard it, and your hand is empty: the round ends."))
         if self.now.setup.simplified:
