@@ -63,7 +63,7 @@ class Results(Page):
         self._hop = 0.0
         self._tonight = Spot(lambda: self.app.open("tonight"), _("The sheet of this evening"))
         self._replay = Button(_("Watch replay"), self._watch, icon="movie")
-        self._other = Button(_("Another game"), lambda: what_next.ask(app, session.game, session.seats), icon="apps")
+        self._other = Button(_("Other games"), lambda: what_next.ask(app, session.game, session.seats), icon="apps")
         self._again = Button(_("Play again"), self._play_again, icon="refresh", kind="first", share=4.3)
         self._seal = Button("", self._show_seal, icon="note", tip=_("Proof of a fair deal"))
         self._seal.visible = is_sealed(session)
