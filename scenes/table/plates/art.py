@@ -77,7 +77,7 @@ def label(look: Look, size: tuple[int, int], heading: str, line: str) -> Sprite:
         words.blit(one, (look.px(0.5) - image.dx, -image.dy))
         return Sprite(ready(words), image.dx, image.dy)
     room = (size[0] - look.px(1.0), size[1] // 2)
-    upper = text.fitted(look, heading, room, 2.7, theme.cream, "a", 700, "center", "bottom", wrap=False, min_share=1.7)
+    upper = text.fitted(look, heading, room, 2.7, theme.cream, "a", 700, "center", "bottom", wrap=False, min_share=1.6)
     lower = text.fitted(look, line, room, 2.3, theme.soft, "a", 500, "center", "top", wrap=False, min_share=1.6)
     x, y = look.px(0.5) - image.dx, -image.dy
     words.blit(upper, (x, y + look.px(0.3)))

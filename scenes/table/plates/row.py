@@ -8,7 +8,7 @@ from scenes.kit.theme import Look
 
 FEW = 4
 """Up to this many seats the front seat's plate lies above its rack, and plates have a second line."""
-LABEL, NARROWEST = 11.9, 13.0
+LABEL, NARROWEST = 11.5, 13.0
 """How wide the label of the round is, and how wide a plate must stay beside it, in percent of the window's height."""
 
 
