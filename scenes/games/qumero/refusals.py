@@ -29,9 +29,9 @@ _SHORT = {
         N_("This new card can be used from the next roll on."),
     "For two fields two QUMERO cards are needed; here is one.": N_("Two fields need two QUMERO cards: here is one."),
     "{fields} is still open: a QUMERO card may be used only when nothing of the roll can be placed without it.":
-        N_("First cover {fields}: a card comes only after that."),
+        N_("This roll still gives {fields}: no card may be used instead."),
     "{fields} are still open: a QUMERO card may be used only when nothing of the roll can be placed without it.":
-        N_("First cover {fields}: a card comes only after that."),
+        N_("This roll still gives {fields}: no card may be used instead."),
     "With {fields} the whole roll is used up: nothing is left for a card.": N_("{fields} use up the whole roll: no card fits."),
     "{fields} cannot both be covered by cards here: each card stands for the letter of one covered pair.":
         N_("{fields} cannot both have a card: there is one card for each pair."),
