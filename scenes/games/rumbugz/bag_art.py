@@ -109,7 +109,7 @@ def _mark(look: Look, size: tuple[int, int], word: str, laid: bool, lit: bool) -
         art.rect(1, 1, w - 2, h - 2, r, "none", theme.soft, 1.5, 0.8, dash="3 4")
     canvas.add(art)
     most = min(round(size[1] * 0.62), look.text(2.4), look.px(3.4))
-    px = line_px(word, size[0] - look.px(0.8), most, min(most, 9), "a", 700)
+    px = line_px(word, size[0] - min(look.px(1.4), size[0] // 8), most, min(most, 9), "a", 700)
     words = render(word, px, ink, "a", 700)
     middle = (round(canvas.origin[0] + size[0] / 2), round(canvas.origin[1] + size[1] / 2))
     canvas.image.blit(words, words.get_rect(center=middle))
