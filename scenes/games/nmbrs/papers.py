@@ -184,7 +184,7 @@ class NmbrsWords(Words):
         if stands:
             line += " " + stands
         if more > 1:
-            line += " " + told(_("Wheel or {turn}: another way."))
+            line += " " + told(_("Scroll or {turn}: another number.") if stands else _("Scroll or {turn}: another way."))
         return Paper(words.title(play), line, tuple(bands), signed(play.points))
 
     def _of_hint(self) -> Paper:

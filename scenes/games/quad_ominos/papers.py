@@ -162,7 +162,7 @@ class QuadOminosWords(Words):
             turns = len(making.lit[ghost.laid.place])
             if turns > 1:
                 many = ngettext("It fits in {count} turn.", "It fits in {count} turns.", turns)
-                many += " " + told(_("Wheel or {turn}: another way.")) if turns > 1 else ""
+                many += " " + told(_("Scroll or {turn}: another way.")) if turns > 1 else ""
                 line += " " + many.format(count=turns)
             chip = signed(ghost.points) + (f" {signed(bonus)}" if bonus else "")
             return Paper(heading, line, (self._small(ghost.laid.tile),), chip)

@@ -121,7 +121,7 @@ class RumbugzWords(Words):
         if len(self.hand.lays) > 1 and not four:
             line = _("{count} new bugz come.").format(count=DRAWN)
         if len(self.hand.lays) > 1:
-            line += " " + told(_("Wheel or {turn}: another number."))
+            line += " " + told(_("Scroll or {turn}: another number."))
         return Paper(_("{kind}: {bugs}").format(kind=words.first_upper(words.kind(move.kind)), bugs=words.row(move.bugs)), line)
 
     def _paper_of_one(self, view: View, key: int) -> Paper:
@@ -195,7 +195,7 @@ def _marked(move: Move) -> str:
 def _paper_of_aim(aim: Aim) -> Paper:
     move, more = aim.move, ""
     if len(aim.options) > 1:
-        more = " " + told(ngettext("{count} way: wheel or {turn}.", "{count} ways: wheel or {turn}.", len(aim.options))).format(
+        more = " " + told(ngettext("{count} way: scroll or {turn}.", "{count} ways: scroll or {turn}.", len(aim.options))).format(
             count=len(aim.options))
     if move.word == ADD:
         heading = _("{bug} is attached").format(bug=words.bug(move.bugs[0]))
