@@ -130,6 +130,8 @@ def _of_end(view: View, move: Move) -> Phrase:
         return phrase("The next player can attach the {bug} nowhere.", bug=named(bug))
     if over and not joins(view, bug):
         return phrase("The {bug} can be attached nowhere.", bug=named(bug))
+    if not over and bug != PLYT and view.hand.count(bug) > 1:
+        return phrase("Another {bug} stays in the hand.", bug=named(bug))
     if not over and not needed(view, bug):
         return phrase("No sequence still to lay needs the {bug}.", bug=named(bug))
     words = N_("One must go: the {bug} may be needed least.")

@@ -196,6 +196,7 @@ BUGS: dict[str, Check] = {
     "The {bug} can be attached nowhere.":
         lambda view, move, _: complete(view.laid[view.turn]) and not bug_reasons.joins(view, move.bugs[0]),
     "The next player can attach the {bug} nowhere.": lambda view, move, _: not bug_reasons.joins(view, move.bugs[0]),
+    "Another {bug} stays in the hand.": lambda view, move, _: move.bugs[0] in _without(view.hand, move.bugs[0]),
     "No sequence still to lay needs the {bug}.":
         lambda view, move, _: not any(
             short_of(_without(view.hand, move.bugs[0]), kind) > short_of(view.hand, kind)

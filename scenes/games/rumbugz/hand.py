@@ -173,7 +173,8 @@ class Hand:
 
     def _meant(self, number: int, options: tuple[Move, ...], x: int) -> int:
         """Which of its moves is meant by a point of a bed: that of a hint; else, over a bug, the exchange for it; else the place
-        at an end that is free for it, or the nearest exchange."""
+        at an end that is free for it, or the nearest exchange. A PLYT is attached where it can be: by a click for the sequence
+        nobody gives a joker away."""
         hinted, attached = self.hinted(), any(move.word == ADD for move in options)
         if hinted in options:
             return options.index(hinted)
@@ -181,7 +182,8 @@ class Hand:
         def away(index: int) -> tuple[bool, float]:
             move = options[index]
             distance = abs(self._anchor(number, move) - x)
-            return move.word == SWAP and attached and distance > self.places.field.size * OVER, distance
+            beside = self.single == PLYT or distance > self.places.field.size * OVER
+            return move.word == SWAP and attached and beside, distance
 
         return min(range(len(options)), key=away)
 

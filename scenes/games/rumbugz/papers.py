@@ -102,7 +102,7 @@ class RumbugzWords(Words):
             return Paper(_("No bug is left"), _("The turn ends without a discard."))
         missing = still_missing(view, view.turn)
         if not missing:
-            return Paper(_("All four kinds are laid"), _("Get rid of all your bugz to win the round."))
+            return Paper(_("All four kinds are laid"), _("Attach your bugz to any sequence. Whoever has none left wins."))
         name = words.several([words.kind(kind) for kind in missing])
         line = _("Pick bugz for a sequence, or one to discard.")
         if view.new:
@@ -140,6 +140,8 @@ class RumbugzWords(Words):
         moves = [move for number in self.hand.lit() for move in self.hand.options(number)]
         swapped = [move for move in moves if move.word == SWAP]
         if len(swapped) < len(moves):
+            if swapped and self.hand.single == PLYT:
+                return told(_("There it is attached. Scroll or {turn}: it swaps."))
             return _("On “+” it is attached. On a bug it swaps.") if swapped else _("There it is attached.")
         if self.hand.single != PLYT and any(move.bugs[1] < 0 for move in swapped):
             return _("It swaps with the joker, which comes to your hand.")
