@@ -67,7 +67,10 @@ class RumbugzWords(Words):
         if self.hand.lay is not None:
             return _("Lay it, or pick others")
         if move is not None and move.word == DISCARD:
-            return _("Discard it, or swap it") if self.hand.lit() else _("Discard it, or pick more")
+            moves = [move.word for number in self.hand.lit() for move in self.hand.options(number)]
+            if ADD in moves:
+                return _("Attach, swap or discard it") if SWAP in moves else _("Attach or discard it")
+            return _("Discard it, or swap it") if moves else _("Discard it, or pick more")
         return _("End the turn") if move is not None else _("Lay bugz, then discard one")
 
     # ---- the paper
