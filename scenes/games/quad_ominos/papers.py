@@ -277,7 +277,7 @@ class QuadOminosWords(Words):
                 return _("Click to draw: {points}").format(points=signed(-20))
             if draft.only_word == PASS:
                 return _("Nothing is left to draw")
-            return _("Something fits: no draw now")
+            return _("A tile fits: nothing is drawn")
         return _("Round {number}").format(number=self.telling.round)
 
     def log_line(self, number: int, ply: AnyPly) -> LogLine | None:
@@ -343,5 +343,6 @@ def _asks_for_bonus(draft: Draft) -> Asked:
     if draft.keeps_bonus:
         reason = ngettext("Up to {points} point more.", "Up to {points} points more.", best)
         return Asked(heading, (_("25 points alone"), _("Two tiles as well")), (nothing, reason.format(points=best)))
-    reason = ngettext("Up to {points} point, two tiles fewer.", "Up to {points} points, two tiles fewer.", best)
-    return Asked(heading, (_("25 points"), _("Two bonus tiles")), (nothing, reason.format(points=best)))
+    reason = ngettext("Up to {points} point, a smaller hand.",
+                      "Up to {points} points, a smaller hand.", best)
+    return Asked(heading, (_("Take 25 points"), _("Lay two bonus tiles")), (nothing, reason.format(points=best)))

@@ -187,7 +187,7 @@ def bonus(stage: Driver) -> Any:
 def test_the_gold_button_takes_the_25(stage: Driver) -> None:
     table = bonus(stage)
     assert [button.visible for button in quad.answers(table).buttons] == [True, True]
-    assert quad.answers(table).buttons[0].label == "25 points"
+    assert quad.answers(table).buttons[0].label == "Take 25 points"
     asked = quad.answers(table).words.question()
     assert asked is not None and str(quad.draft(table).best_pair) in asked.reasons[1], "each answer with its reason"
     stage.click(quad.answers(table).buttons[0].rect.center)
