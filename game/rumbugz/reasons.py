@@ -122,9 +122,13 @@ def _of_end(view: View, move: Move) -> Phrase:
         if over:
             return phrase("The hand is empty: the round is won.")
         return phrase("The hand is empty, so the turn ends without a discard.")
+    return _of_discard(view, move.bugs[0], over)
+
+
+def _of_discard(view: View, bug: int, over: bool) -> Phrase:
+    """Why this bug is discarded; `over`: all four kinds are laid."""
     if over and len(view.hand) == 1:
         return phrase("With the last discard the round is won.")
-    bug = move.bugs[0]
     following = (view.turn + 1) % len(view.counts)
     if complete(view.laid[following]) and not joins(view, bug) and any(joins(view, one) for one in view.hand):
         return phrase("The next player can attach the {bug} nowhere.", bug=named(bug))

@@ -67,11 +67,15 @@ class RumbugzWords(Words):
         if self.hand.lay is not None:
             return _("Lay it, or pick others")
         if move is not None and move.word == DISCARD:
-            moves = [move.word for number in self.hand.lit() for move in self.hand.options(number)]
-            if ADD in moves:
-                return _("Attach, swap or discard it") if SWAP in moves else _("Attach or discard it")
-            return _("Discard it, or swap it") if moves else _("Discard it, or pick more")
+            return self._with_one()
         return _("End the turn") if move is not None else _("Lay bugz, then discard one")
+
+    def _with_one(self) -> str:
+        """What may be done with the single picked bug."""
+        moves = {move.word for number in self.hand.lit() for move in self.hand.options(number)}
+        if ADD in moves:
+            return _("Attach, swap or discard it") if SWAP in moves else _("Attach or discard it")
+        return _("Discard it, or swap it") if moves else _("Discard it, or pick more")
 
     # ---- the paper
 
