@@ -96,6 +96,10 @@ def changes_aloud(session: Session, event: RoundEnded) -> tuple[str, ...]:
     )
 
 
+FEW = 4
+"""Up to this many seats leave room for the words of the rounds in one line."""
+
+
 class SheetPaper:
     """A sheet painted onto a paper: heads and sums stay put, the rounds between them scroll when there are many."""
 
@@ -109,7 +113,7 @@ class SheetPaper:
         self._foot = round(look.px(10.5) * min(scale, 1.3))
         self._row = round(look.px(5.4) * scale)
         bar = look.px(2.2)
-        self._first = round(min(inner.w * 0.17, look.px(19)))
+        self._first = round(min(inner.w * (0.32 if len(sheet.seats) <= FEW else 0.17), look.px(26)))
         self._column = (inner.w - self._first - bar) // len(sheet.seats)
         self._inner = inner
         self.scroll.rect = rows(inner, self._head, 1.0, self._foot)[1]
@@ -191,7 +195,7 @@ class SheetPaper:
         image.blit(head, (x0 + look.px(0.8), y0))
         word = _("Total")
         if sheet.target is not None:
-            word = _("Total (goal {target})").format(target=sheet.target)
+            word += "\n" + _("goal {points}").format(points=sheet.target)
         room = (self._first - look.px(1), self._foot - look.px(1.6))
         label = text.fitted(look, word, room, 2.7, theme.ink, "a", 700, line_height=1.1, min_share=1.7)
         image.blit(label, (x0 + look.px(0.8), top))

@@ -48,9 +48,12 @@ class SheetPage(Page):
     def paint(self, target: pygame.Surface) -> None:
         look = self.look
         materials.veil(look, target.get_size(), 0.72).draw(target, (0, 0))
-        room = (self.box.w, look.px(8))
-        head = text.fitted(look, _("Score sheet"), room, 5.0, look.theme.cream, "f", 600, wrap=False)
-        target.blit(head, (self.box.x + look.px(1), self.box.y - look.px(8.6)))
+        word = _("Score sheet")
+        px = text.line_px(word, self.box.w - look.px(4), look.px(5.0), look.px(2.0), "f", 600)
+        plate = pygame.Rect(self.box.x, self.box.y - look.px(8.8), text.width(word, px, "f", 600) + look.px(4), look.px(7.6))
+        materials.toast_face(look, plate.size).draw(target, plate.topleft)  # below there may be other words
+        head = text.render(word, px, look.theme.cream, "f", 600)
+        target.blit(head, head.get_rect(center=plate.center))
         self.paper.draw(target)
 
     def act(self, action: str) -> bool:
