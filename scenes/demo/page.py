@@ -163,7 +163,8 @@ class Demo(Scene):
         self._caption = self.caption()
         wide, high = target.get_size()
         target.blit(materials.ground(look), (0, 0), (0, look.size[1] - high, wide, high))
-        edge = look.px(2)
+        rim = materials.rim_px(look)
+        edge, high = rim + look.px(2.2), high - rim  # the wood of the table's edge bears no words
         left = round((wide - 3 * edge) * 0.68)
         words = text.fitted(look, self._caption, (left, high), 3.4, theme.cream, "a", 700, wrap=False)
         target.blit(words, (edge, 0))
