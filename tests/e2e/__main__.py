@@ -1,4 +1,4 @@
-"""Whole matches in a real window: `python -m tests.e2e [querni] [qumero] [quad_ominos] [rumbugz] [nmbrs] [desktop] [FOLDER]`;
+"""Whole matches in a real window: `python -m tests.e2e [querni] [qumero] [quad_ominos] [rumbugz] [nmbrs] [desktop]`;
 without a name all of them.
 
 Starts the program on an Xvfb, goes with mouse events from the title through the seats to the table, plays a match
@@ -6,11 +6,13 @@ against bots, kills the program in the middle of a turn, starts it again, contin
 The round `desktop` is about the window itself, under a real window manager: see `tests.e2e.desktop`.
 `--program PATH` plays with a frozen program in place of the checkout's, which finds no Python; PATH may be its archive, too,
 which is unpacked into a folder with spaces in its name, in which nobody may write (see `tools.release.freeze`).
-A failure leaves a picture of the display in FOLDER (build/e2e).
+`--language de` or `sv` plays the matches in that language. All rounds are played even if one fails; a failure leaves a picture of
+the display in the folder of `--folder` (build/e2e).
 """
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 import tempfile
@@ -32,6 +34,7 @@ from tests.e2e.querni import QuerniEvening
 from tests.e2e.qumero import QumeroEvening
 from tests.e2e.rumbugz import RumbugzEvening
 from tests.e2e.window import ROOT, Window, missing
+from tools.languages import LANGUAGES
 from tools.release import freeze
 
 EVENINGS: dict[str, type[Evening]] = {
@@ -41,12 +44,13 @@ EVENINGS: dict[str, type[Evening]] = {
 DESKTOP = "desktop"
 
 
-def play(game: str, folder: Path) -> bool:
-    """Plays a match; a failure prints why, leaves a picture and gives False."""
+def play(game: str, folder: Path, language: str) -> bool:
+    """Plays a match in a language; a failure prints why, leaves a picture and gives False."""
     with tempfile.TemporaryDirectory(prefix="number-night-e2e-") as scratch, display(own=True) as shown:
         home = Path(scratch) / "home"
         home.mkdir()
-        quick = Settings(language="en", people_speed="off", bots_speed="off", claim_window=0, window=SIZE, all_muted=True)
+        quick = Settings(language=language, people_speed="off", bots_speed="off", claim_window=0, window=SIZE,
+                         all_muted=True)
         (home / "settings.json").write_bytes(msgspec.json.encode(quick))
         begin = time.monotonic()
         evening = EVENINGS[game](shown, home, Path(scratch))
@@ -82,25 +86,27 @@ def stand_among_others(folder: Path) -> bool:
 
 
 def main(words: list[str]) -> int:
-    """Plays the games that are named, or all and the round of the window."""
-    if "--program" in words:
-        at = words.index("--program")
-        program = Path(words[at + 1]).resolve()
-        rest = words[:at] + words[at + 2 :]
-        with freeze.unpacked(program) if program.suffix == ".zip" else nullcontext(program) as frozen:
-            Window.program = (str(frozen),)
-            return main(rest)
-    rounds = [word for word in words if word in EVENINGS or word == DESKTOP] or [*EVENINGS, DESKTOP]
-    lacking = missing() or (desktop.missing() if DESKTOP in rounds else "")
+    """Plays the rounds that are named, or all of them; gives the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m tests.e2e", description="Whole matches in a real window.")
+    every = [*EVENINGS, DESKTOP]
+    parser.add_argument("rounds", nargs="*", choices=every, default=every, metavar="ROUND", help=f"{', '.join(every)} (all)")
+    parser.add_argument("--language", default="en", choices=("en", *LANGUAGES), help="the language of the matches (en)")
+    parser.add_argument("--program", type=Path, help="a frozen program, or its archive, in place of the checkout's")
+    parser.add_argument("--folder", type=Path, default=ROOT / "build" / "e2e", help="for the picture of a failure (build/e2e)")
+    asked = parser.parse_args(words)
+    lacking = missing() or (desktop.missing() if DESKTOP in asked.rounds else "")
     if lacking:
         print(f"tests.e2e: {lacking}", file=sys.stderr)
         return 1
-    folders = [word for word in words if word not in rounds]
-    folder = Path(folders[0]) if folders else ROOT / "build" / "e2e"
     pygame.display.init()
     pygame.display.set_mode((64, 64))
-    done = all(stand_among_others(folder) if name == DESKTOP else play(name, folder) for name in rounds)
-    return 0 if done else 1
+    program = asked.program.resolve() if asked.program else None
+    with freeze.unpacked(program) if program and program.suffix == ".zip" else nullcontext(program) as frozen:
+        if frozen:
+            Window.program = (str(frozen),)
+        done = [stand_among_others(asked.folder) if name == DESKTOP else play(name, asked.folder, asked.language)
+                for name in asked.rounds]
+    return 0 if all(done) else 1
 
 
 if __name__ == "__main__":

@@ -149,7 +149,8 @@ class Evening:
             self.window.wait_for(rect, picture, f"{what} on the result page")
         time.sleep(DEAF_MS / 1000 + 0.3)  # the page hears no key at first
         self.window.hand("key", "Escape")
-        mirror.stage.profile.open_match.unlink()
+        opened = mirror.stage.profile.open_match
+        opened.rename(opened.with_name(kept.name))  # the title knows of a match that is over, as the program does
         title = mirror.page("title")
         self.window.wait_for(title.quit_button.rect, mirror.picture(), "the title after the match")
         self.window.click(title.quit_button.rect.center)
