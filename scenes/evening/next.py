@@ -62,7 +62,7 @@ def _paced(tonight: Sequence[Result]) -> list[Result]:
 
 
 def ask(app: Host, game: str, seats: Sequence[SeatSetup]) -> None:
-    """Asks which other game is played by the people of a table."""
+    """Asks what the people of a table play next: another game, or the same one set up in another way."""
     tonight = [result for result in app.profile.tonight() if result.game in catalogue.games()]
     answers: list[Answer] = []
     for lid in suitable(seats):
@@ -71,6 +71,8 @@ def ask(app: Host, game: str, seats: Sequence[SeatSetup]) -> None:
             took = minutes(lid.key, tonight, length, [seat.human for seat in seats])
             word = _("{game}, about {n} min").format(game=lid.title, n=took)
             answers.append((word, "player-play", partial(_sit_down, app, lid.key)))
+    anew = _("{game}, other options").format(game=catalogue.lid(game).title)
+    answers.append((anew, "settings", partial(_sit_down, app, game)))
     names = ", ".join(seat.name for seat in seats if seat.human)
     lines = [_("Games for {names}:").format(names=names)] if names else []
     app.push(Dialog(app, _("What next?"), lines, [

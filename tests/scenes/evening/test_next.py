@@ -54,9 +54,11 @@ def test_the_question_leads_to_the_seats_of_the_game(tmp_path: Path) -> None:
     what_next.ask(app, "querni", ABC)
     dialog = app.top
     words = [answer[0] for answer in dialog.answers]  # type: ignore[union-attr]
-    assert not any("QUERNI" in word for word in words) and words[0].startswith("QUMERO, about ")
+    assert [word for word in words if "QUERNI" in word] == ["QUERNI, other options"] and words[0].startswith("QUMERO, about ")
     dialog.answers[0][2]()  # type: ignore[union-attr]
     assert (app.top.route, app.top.arguments) == ("seats", {"game": "qumero"})  # type: ignore[union-attr]
+    dialog.answers[words.index("QUERNI, other options")][2]()  # type: ignore[union-attr]
+    assert (app.top.route, app.top.arguments) == ("seats", {"game": "querni"})  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("game", catalogue.games())
