@@ -37,7 +37,7 @@ MAX_ROUNDS = Option(
     N_("Rounds"),
     0,
     (
-        Choice(0, N_("No limit"), N_("The usual game: until somebody has the points.")),
+        Choice(0, N_("No limit"), N_("Until somebody has the points; with the rules for children 12 rounds at most.")),
         Choice(1, "1", N_("For a quick match: one round, the highest score wins.")),
         Choice(3, "3", N_("For a match of fixed length: three rounds.")),
     ),

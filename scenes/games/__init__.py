@@ -152,6 +152,10 @@ class Pages(Protocol):
         """The three lines of `brief` as they are with these options, which are whole."""
         return self.brief
 
+    def idle(self, options: Options) -> Mapping[str, str]:
+        """The options that mean nothing beside the others as they are chosen, each with a line that says so: an English msgid."""
+        return {}
+
     def dealt(self, options: Options, seats: int) -> str:
         """What each player has in hand at the start, in words; empty for a game without hands. Whole options."""
         return ""

@@ -32,13 +32,12 @@ class Choice(Widget):
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         materials.segment_groove(look, self.rect.size).draw(target, self.rect.topleft)
-        theme = look.theme
         for index, item in enumerate(self.items):
             cell = self._cell(index)
-            on = index == self.chosen
+            on = self.enabled and index == self.chosen
             if on:
                 materials.segment_piece(look, cell.size).draw(target, cell.topleft)
-            colour = theme.ink if on else theme.soft
+            colour = self.ink(look, on)
             if item.startswith("@"):
                 image = icon(item[1:], round(cell.h * 0.68), colour, 2.2)
                 target.blit(image, image.get_rect(center=cell.center))
@@ -48,6 +47,12 @@ class Choice(Widget):
                 target.blit(words, (cell.x + look.px(0.4), cell.y))
         if focused:
             materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
+
+    def ink(self, look: Look, on: bool) -> str:
+        """The colour of an item: of the one that is chosen (`on`), of the others, of all where nothing can be chosen now."""
+        if not self.enabled:
+            return look.theme.off_text
+        return look.theme.ink if on else look.theme.soft
 
     def spoken(self) -> str:
         words = self.said or [item for item in self.items if not item.startswith("@")]

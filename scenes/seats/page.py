@@ -119,7 +119,7 @@ class Seats(Page):
         length = self.provided.length(self.options, len(self.company.seats))
         took = length_line(self.game, tonight, length, [seat.human for seat in self.company.seats])
         self.rail.summary = [f"{company_line(self.company.seats)}. {took}", *((dealt,) if dealt else ())]
-        self.rail.seats = len(self.company.seats)
+        self.rail.seats, self.rail.idle = len(self.company.seats), self.provided.idle(self.options)
         self.rail.layout(self.look, self._plan.rail)
         self.touch()
 

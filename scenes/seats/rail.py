@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Literal
 
 import pygame
@@ -80,7 +80,7 @@ class OptionChoice(Choice):
         theme = look.theme
         materials.recess(look, self.rect.size, 12, "groove", 3).draw(target, self.rect.topleft)
         for step in (-1, 1) if self.stepping else ():
-            live = 0 <= self.chosen + step < len(self.items)
+            live = self.enabled and 0 <= self.chosen + step < len(self.items)
             sign = icon("chevron-left" if step < 0 else "chevron-right", round(self.rect.h * 0.5),
                         theme.cream if live else theme.off_text, 2.6)
             target.blit(sign, sign.get_rect(center=self._arrow(step).center))
@@ -89,11 +89,11 @@ class OptionChoice(Choice):
             on = index == self.chosen
             if self.stepping and not on:
                 continue
-            if on:
+            if on and self.enabled:
                 materials.segment_piece(look, cell.size).draw(target, cell.topleft)
             room = (cell.w - look.px(1.6), cell.h)
-            colour = theme.ink if on else theme.soft
-            words = text.fitted(look, item, room, self.share, colour, "a", 700 if on else 500, align="center", wrap=False)
+            weight = 700 if on and self.enabled else 500
+            words = text.fitted(look, item, room, self.share, self.ink(look, on), "a", weight, align="center", wrap=False)
             target.blit(words, (cell.x + look.px(0.8), cell.y))
         if focused:
             materials.focus_ring(look, self.rect.size, 12).draw(target, self.rect.topleft)
@@ -120,6 +120,8 @@ class OptionsRail:
         self.summary: list[str] = []
         self.seats = 0
         """How many players there are, for values that depend on it."""
+        self.idle: Mapping[str, str] = {}
+        """The options that mean nothing beside the others as they are chosen, each with the line that says so."""
         self.choices = [OptionChoice(option, values[option.name], self._setter(option.name)) for option in options]
         self._painted: pygame.Surface | None = None
         self._factor = 1.0
@@ -146,6 +148,7 @@ class OptionsRail:
         for choice in self.choices:
             choice.items = [value.said(self.seats, _) for value in choice.option.choices]
             choice.name = _(choice.option.title)
+            choice.enabled = choice.option.name not in self.idle
         self._said = list(self.idea)
         self.form = FORMS[0]
         while self._said and self._flow(look, None) > rect.h:
@@ -219,9 +222,9 @@ class OptionsRail:
         every = self.choices if self.form in ("bare", "brief") else [choice]
         px = self._px(look, 2.6)
         if body is not None:
-            said = choice.option.choices[choice.chosen].line
+            said = self.idle.get(choice.option.name, choice.option.choices[choice.chosen].line)
             body.blit(text.paragraph(_(said), room, px, look.theme.soft), (x, y))
-        lines = [_(value.line) for one in every for value in one.option.choices]
+        lines = [_(line) for one in every for line in (*(value.line for value in one.option.choices), *self.idle.values())]
         return y + max(text.paragraph(line, room, px, look.theme.soft).get_height() for line in lines) + look.px(2.0)
 
     def _place(self, look: Look, choice: OptionChoice, x: int, y: int, room: int, final: bool) -> int:

@@ -28,6 +28,8 @@ READS = 4.6
 """The card width, in percent of the window's height, from which rows say their difference and pins are large."""
 CROSSED = 60
 """How much farther a strip may stand, in percent of the window's height, so that its line crosses no other row."""
+POINTS = 2.5
+"""The letters of the points that are shown at a row, in the same measure."""
 LEAST_STEP = 1.8
 """The smallest letters of a difference, in the same measure."""
 
@@ -232,18 +234,20 @@ def _draw_cards(
 def _step(
     target: pygame.Surface, look: Look, plane: Plane, row: Row, layout: Layout, taken: Sequence[pygame.Rect]
 ) -> pygame.Rect | None:
-    """Draws the difference of a row at its end, smaller where there is little room, and not at all where it would cover one of
-    the boxes `taken`; gives the pixels it covers, None when there are none."""
+    """Draws the difference of a row at its end, under an upright one below where its points would be shown, smaller where there
+    is little room, and not at all where it would cover one of the boxes `taken`; gives the pixels it covers, or None.
+    """
     upright = layout.rows[row.id].upright
     box = plane.box(layout.cell(row.id, len(row.cards) - 1))
     words = _("step {step}").format(step=row.step)
     share = 2.25 * min(1.0, 1.25 / look.text_scale)
     paper = "#0A1B16" if not look.theme.flat else None
     gap = round(plane.wide * 0.17)
+    under = gap if not upright else max(gap, round(plane.wide * 0.115) + _bubble_size(look, "+", POINTS)[1][1] // 2)
     while True:
         chip = materials.chip(look, words, share, paper, look.theme.soft, family="f", weight=600)
         wide, high = chip.image.get_width() + 2 * chip.dx, chip.image.get_height() + 2 * chip.dy
-        below, beside = (box.centerx - wide // 2, box.bottom + gap), (box.right + gap, box.centery - high // 2)
+        below, beside = (box.centerx - wide // 2, box.bottom + under), (box.right + gap, box.centery - high // 2)
         for at in (below, beside) if upright else (beside, below):
             place = chip.rect(at)
             if place.collidelist(taken) < 0 and plane.rect.contains(place):

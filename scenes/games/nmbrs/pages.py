@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,7 @@ from game.contract import Options, Outcome, Seat
 from game.nmbrs.events import Claimed, Laid, Swapped
 from game.nmbrs.options import setup_of
 from game.nmbrs.plays import CROSS, NEW
-from game.nmbrs.rows import SIMPLIFIED
+from game.nmbrs.rows import ADVANCED, SIMPLIFIED
 from game.rounds import RoundEnded
 from scenes.evening.figures import Figures, Line, Race
 from scenes.games import Pages, Played
@@ -57,13 +57,19 @@ class NmbrsPages(Pages):
         return new_match(profile, options, seats, seed)
 
     def briefly(self, options: Options) -> tuple[str, ...]:
-        """Says where everybody begins at this level, and how a match of a single round is won."""
+        """Says what rows are at this level and where everybody begins, and how a match of a single round is won."""
         rows, points, goal = self.brief
+        if options["level"] != ADVANCED:
+            rows = N_("Lay rows of cards from times tables, such as 10, 20, 30.")
         if options["level"] == SIMPLIFIED:
             points = N_("All begin at 20. Rows bring points; cards left in your hand cost some.")
         if options["max_rounds"] == 1:
             goal = N_("Whoever has the most points after the round wins.")
         return rows, points, goal
+
+    def idle(self, options: Options) -> Mapping[str, str]:
+        """Points to win mean nothing where a single round is played (N18)."""
+        return {"aim": N_("After a single round the most points win.")} if options["max_rounds"] == 1 else {}
 
     def length(self, options: Options, seats: int) -> float:
         """Whichever ends the match first: the points or the last round."""

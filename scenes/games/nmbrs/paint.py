@@ -13,7 +13,18 @@ from game.nmbrs.rows import ADVANCED
 from game.nmbrs.selection import Fit, count_back
 from scenes.games.nmbrs import cards
 from scenes.games.nmbrs.asking import OfferPaper
-from scenes.games.nmbrs.board import BoardPicture, Drawn, Strip, bed, bubble_box, draw_strip, place_strip, points_bubble, ring
+from scenes.games.nmbrs.board import (
+    POINTS,
+    BoardPicture,
+    Drawn,
+    Strip,
+    bed,
+    bubble_box,
+    draw_strip,
+    place_strip,
+    points_bubble,
+    ring,
+)
 from scenes.games.nmbrs.cards import LOW
 from scenes.games.nmbrs.field.beds import Beds
 from scenes.games.nmbrs.field.ends import BACK
@@ -102,11 +113,11 @@ class BoardPainter:
         sight = plane.rect.inflate(look.px(2), look.px(2))
         for points, places in sorted(bubbles, key=lambda one: -one[0]):
             said = signed(points)
-            boxes = [bubble_box(look, said, 2.5, at, target.get_clip()) for at in places if sight.collidepoint(at)]
+            boxes = [bubble_box(look, said, POINTS, at, target.get_clip()) for at in places if sight.collidepoint(at)]
             free = next((box for box in boxes if box.collidelist(taken) < 0), None)
             if points and free is not None:
                 taken.append(free)
-                points_bubble(look, said, 2.5).draw(target, free.center)
+                points_bubble(look, said, POINTS).draw(target, free.center)
 
     def _light_rows(self, target: pygame.Surface, lights: bool) -> list[Bubble]:
         plane, choice = self.places.plane, self.choice
@@ -336,7 +347,7 @@ class CountingBack:
         desk.refresh()
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draws the steps so far into a strip of the window."""
+        """Draws the steps so far into a strip of the window, with what they are about where there is room."""
         numbers = self.numbers()
         if not numbers:
             return
@@ -350,11 +361,19 @@ class CountingBack:
             shown = [*shown[: most - 3], *shown[-2:]]
         high = min(rect.h, round(look.px(6.2) * max(1.0, min(1.25, look.text_scale))))
         px = round(high * 0.52)
-        while px > look.px(1.9) and _count_width(shown, px) > rect.w:
+        words = _("Back to 0")
+        said = look.px(2.3), look.px(1.0)
+        room = rect.w - text.width(words, said[0], "a", 600) - said[1]
+        told = _count_width(shown, look.px(2.3)) <= room
+        while px > look.px(1.9) and _count_width(shown, px) > (room if told else rect.w):
             px -= 1
         high = min(high, round(px * 1.95))
         arrow = round(px * 0.75)
         x = rect.x
+        if told:
+            caption = text.render(words, said[0], look.theme.soft, "a", 600)
+            target.blit(caption, caption.get_rect(midleft=rect.midleft))
+            x += caption.get_width() + said[1]
         for index, number in enumerate(shown):
             end = number == back[-1] and index == len(shown) - 1 and len(shown) >= min(len(back), most)
             box = pygame.Rect(x, rect.centery - high // 2, text.width(str(number), px, "f", 600) + round(px * 0.8), high)

@@ -109,7 +109,7 @@ class NmbrsWords(Words):
         if len(view.hand) == 1:
             return Paper(_("Your last card"), _("Discard it, and your hand is empty: the round ends."))
         if self.now.setup.simplified:
-            return Paper(_("No row can be laid"), _("Nothing fits now. Pick a card to discard, or end the turn."))
+            return Paper(_("No row can be laid"), _("Nothing fits now. Discard a card if you like, or just end the turn."))
         return Paper(_("No row can be laid"), _("Nothing fits now. Pick a card to discard."))
 
     def _selected(self) -> Paper:
@@ -139,7 +139,8 @@ class NmbrsWords(Words):
                 line += " " + self._discard_words()
             return Paper(_("{cards}: more cards are needed").format(cards=said), line)
         if len(choice.cards) == 1:
-            return Paper(_("{card} is selected").format(card=said), self._discard_words())
+            early = _("It fits on the table, but first comes a row of your own.") if choice.too_early is not None else ""
+            return Paper(_("{card} is selected").format(card=said), f"{early} {self._discard_words()}".strip())
         why = choice.why_not(None)
         return Paper(_("That fits nowhere"), words.plain(why.sentence(_)) if why is not None else "")
 

@@ -67,7 +67,7 @@ def points(count: int) -> str:
 
 
 def title(play: Play) -> str:
-    """What a play is, as a heading."""
+    """What a play is, as a heading; the step stays with its word."""
     step = play.row.step
     words = {
         EXTEND: _("A longer row, step {step}"),
@@ -75,7 +75,7 @@ def title(play: Play) -> str:
         JOIN: _("Two rows become one, step {step}"),
         CROSS: _("A crossing row, step {step}"),
     }.get(play.kind, _("A new row, step {step}"))
-    return words.format(step=step)
+    return words.format(step=step).replace(f" {step}", f"\N{NO-BREAK SPACE}{step}")
 
 
 def sum_of(setup: Setup, play: Play) -> str:

@@ -80,7 +80,7 @@ def odd(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
         monkeypatch.setattr(catalogue, "rules", lambda key: SimpleNamespace(info=info, check_setup=lambda options, seats: None))
         monkeypatch.setattr(games, "of", lambda key: SimpleNamespace(
             easiest={}, minutes=20, length=lambda options, seats: 1.0,
-            marks=(), briefly=lambda options: (), book=Book(key, "Odd", (Section("", ()),)),
+            marks=(), briefly=lambda options: (), idle=lambda options: {}, book=Book(key, "Odd", (Section("", ()),)),
             dealt=lambda options, seats: f"{9 - seats} tiles for each"))
 
     return use
@@ -493,6 +493,21 @@ def test_values_that_have_no_room_side_by_side_are_stepped_through(
     key(app, pygame.K_RIGHT)
     key(app, pygame.K_RIGHT)
     assert page.options["max_rounds"] == 6
+
+
+def test_points_to_win_cannot_be_chosen_for_a_single_round(make: Callable[..., App]) -> None:
+    app = make()
+    page = opened(app, "nmbrs")
+    level, aim, rounds = page.rail.choices
+    assert level.enabled and aim.enabled and rounds.enabled
+    chosen = page.options["aim"]
+    rounds.set(1)
+    assert page.options["max_rounds"] == 1 and not aim.enabled
+    click(app, aim._cell(2).center)
+    assert page.options["aim"] == chosen
+    rounds.set(0)
+    click(app, aim._cell(2).center)
+    assert page.options["aim"] == 150
 
 
 def test_a_crowded_rail_explains_the_option_that_was_touched_last(make: Callable[..., App], odd: Callable[..., None]) -> None:

@@ -302,7 +302,17 @@ class Choice:
             made = None if row is None else judged(self.now.view, self._move_at(target, row, numbers))
             if isinstance(made, Refusal):
                 return made
-        return self.row.why if self.row is not None else None
+        return self.too_early or (self.row.why if self.row is not None else None)
+
+    @property
+    def too_early(self) -> Refusal | None:
+        """Why a selection that fits on the table cannot be laid there yet: a row of one's own comes first (N11)."""
+        view = self.now.view
+        if view.may_build or not self.cards:
+            return None
+        later = targets(view._replace(opened=(True,) * len(view.opened), pending=None), self.cards)
+        refused = judged(view, later[0].move) if later else None
+        return refused if isinstance(refused, Refusal) else None
 
     def _move_at(self, target: Target, row: Row, numbers: tuple[Pair, ...]) -> Move:
         """The move that was most likely meant by laying these cards at a row or at one of its cards."""

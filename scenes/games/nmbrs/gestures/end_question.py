@@ -1,4 +1,5 @@
-"""The question before a turn of nmbrs! ends in which cards could still be laid: a small paper on the table, once a round."""
+"""The question before a turn of nmbrs! ends in which cards could still be laid: a small paper on the table, once a round, and
+once more after something was laid."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ from scenes.kit.widgets import Pressable
 
 
 class EndQuestion(Pressable):
-    """Asks each seat at most once a round; a click on the paper or the end once more confirms."""
+    """Asks each seat once a round, and anew after it has laid something; a click on the paper or the end once more confirms."""
 
     def __init__(self, now: Now, places: Places, confirmed: Callable[[], None]) -> None:
         super().__init__(confirmed)
@@ -36,6 +37,10 @@ class EndQuestion(Pressable):
         self.place()
         self.now.desk.refresh()
         return True
+
+    def ask_anew(self) -> None:
+        """After something was laid: what can be laid now is another thing, and may be asked about in the same round."""
+        self._asked.clear()
 
     def place(self) -> None:
         """Lays the paper at the lower right of the felt, which fills last and is nearest to the button."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.nmbrs.cards import Card
-from game.nmbrs.moves import Move, discard
+from game.nmbrs.moves import PLAYS, Move, discard
 from scenes.games.nmbrs.field.places import Places, Point
 from scenes.games.nmbrs.gestures.choice import OPEN, Choice, Target
 from scenes.games.nmbrs.gestures.end_question import EndQuestion
@@ -50,6 +50,8 @@ class Laying:
         return False
 
     def _commit(self, move: Move) -> bool:
+        if move.word in (*PLAYS, "swap"):
+            self.question.ask_anew()
         held = self.places.rack.hand.held_rects()
         self.starts({copy.key: rect.center for copy, rect in held if isinstance(copy.key, int)})
         self.now.desk.hints.forget()
@@ -140,6 +142,14 @@ class Laying:
         if meant is None or meant.word != "discard" or self._told_to_discard:
             return False
         return bool(choice.lit_targets or choice.leads)
+
+    @property
+    def keeps(self) -> bool:
+        """Whether ending the turn would keep a card that had better go: the last one, or the one that the hint discards."""
+        view, hint = self.now.view, self.now.desk.hints.hint
+        if self.choice.cards or not (self.now.laying and self.now.setup.simplified):
+            return False
+        return len(view.hand) == 1 or (hint is not None and hint.move.word == "discard")
 
     def label(self) -> str:
         """What the gold button says."""

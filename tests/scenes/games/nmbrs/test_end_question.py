@@ -64,6 +64,29 @@ def test_picking_a_card_takes_the_question_away_and_it_is_not_asked_again_in_thi
     assert played(table)[0] == "end"
 
 
+def test_after_a_play_it_is_asked_about_what_can_be_laid_now(stage: Driver) -> None:
+    table = lay(stage, (10, 20, 30, 7, 14, 21, 44))
+    stage.key(pygame.K_RETURN)
+    assert asks(table)
+    stage.key(pygame.K_ESCAPE)
+    pick(stage, 10, 20, 30)
+    stage.key(pygame.K_RETURN)
+    stage.rest()
+    stage.key(pygame.K_RETURN)
+    assert asks(table) and played(table) == ["row 10 20 30"]
+
+
+def test_gold_does_not_invite_to_keep_the_last_card_nor_one_that_the_hint_discards(stage: Driver) -> None:
+    table = lay(stage, (7, 31, 44), ("10 20 30",))
+    assert table.buttons.end.kind == "first"
+    stage.key(pygame.K_h)
+    stage.rest()
+    if table.hints.hint.move.word == "discard":
+        assert table.buttons.end.kind == "second"
+    table = lay(stage, (7,), ("10 20 30",))
+    assert table.buttons.end.kind == "second"
+
+
 def test_where_nothing_can_be_laid_nothing_is_asked(stage: Driver) -> None:
     table = lay(stage, (7, 31, 44), ("10 20 30",))
     stage.key(pygame.K_RETURN)

@@ -144,6 +144,16 @@ def test_before_a_row_of_ones_own_nothing_on_the_table_is_lit(stage: Driver) -> 
     assert table.bubble.visible and table.bubble.rule == "N11"
 
 
+def test_a_card_that_fits_too_early_is_told_that_a_row_of_ones_own_comes_first(stage: Driver) -> None:
+    table = lay(stage, (40, 7, 31), ("10 20 30",), opened=[False, True, True, True])
+    pick(stage, 40)
+    assert "first comes a row of your own" in table.side.words.paper().body
+    beside = (plane_of(table).bed(1).right + 60, plane_of(table).bed(1).centery)
+    stage.drag(card_at(stage, 40), beside)
+    stage.release(beside)
+    assert table.bubble.visible and table.bubble.rule == "N11", "let go beside the row, not only on it"
+
+
 def test_the_last_card_is_kept_for_the_discard(stage: Driver) -> None:
     table = lay(stage, (93, 96, 99), ("3 6 9",))
     pick(stage, 93, 96, 99)
