@@ -361,19 +361,12 @@ class CountingBack:
             shown = [*shown[: most - 3], *shown[-2:]]
         high = min(rect.h, round(look.px(6.2) * max(1.0, min(1.25, look.text_scale))))
         px = round(high * 0.52)
-        words = _("Back to 0")
-        said = look.px(2.3), look.px(1.0)
-        room = rect.w - text.width(words, said[0], "a", 600) - said[1]
-        told = _count_width(shown, look.px(2.3)) <= room
-        while px > look.px(1.9) and _count_width(shown, px) > (room if told else rect.w):
+        rect = self._captioned(target, rect, _count_width(shown, look.px(2.3)))
+        while px > look.px(1.9) and _count_width(shown, px) > rect.w:
             px -= 1
         high = min(high, round(px * 1.95))
         arrow = round(px * 0.75)
         x = rect.x
-        if told:
-            caption = text.render(words, said[0], look.theme.soft, "a", 600)
-            target.blit(caption, caption.get_rect(midleft=rect.midleft))
-            x += caption.get_width() + said[1]
         for index, number in enumerate(shown):
             end = number == back[-1] and index == len(shown) - 1 and len(shown) >= min(len(back), most)
             box = pygame.Rect(x, rect.centery - high // 2, text.width(str(number), px, "f", 600) + round(px * 0.8), high)
@@ -386,6 +379,16 @@ class CountingBack:
                     sign = icon("arrow-right", arrow, look.theme.soft, 2.4)
                 target.blit(sign, sign.get_rect(center=(x + arrow // 2 + 1, rect.centery)))
                 x += arrow + 2
+
+    def _captioned(self, target: pygame.Surface, rect: pygame.Rect, least: int) -> pygame.Rect:
+        """Says at the left what is counted, if `least` pixels are left beside it; gives what is left."""
+        look = self.now.desk.look
+        caption = text.render(_("Back to 0"), look.px(2.3), look.theme.soft, "a", 600)
+        wide = caption.get_width() + look.px(1.0)
+        if least > rect.w - wide:
+            return rect
+        target.blit(caption, caption.get_rect(midleft=rect.midleft))
+        return pygame.Rect(rect.x + wide, rect.y, rect.w - wide, rect.h)
 
     def _draw_step(self, target: pygame.Surface, box: pygame.Rect, number: int, px: int, ends: bool | None) -> None:
         """Draws one number. `ends`: whether the row counts back to where it must; None before its end."""
