@@ -89,10 +89,11 @@ class OptionChoice(Choice):
             on = index == self.chosen
             if self.stepping and not on:
                 continue
-            if on and self.enabled:
+            raised = on and self.enabled
+            if raised:
                 materials.segment_piece(look, cell.size).draw(target, cell.topleft)
             room = (cell.w - look.px(1.6), cell.h)
-            weight = 700 if on and self.enabled else 500
+            weight = 700 if raised else 500
             words = text.fitted(look, item, room, self.share, self.ink(look, on), "a", weight, align="center", wrap=False)
             target.blit(words, (cell.x + look.px(0.8), cell.y))
         if focused:

@@ -136,7 +136,12 @@ class Laying:
         return self.now.laying and not lays and (self.now.must_use is None or self.choice.exchanged is not None)
 
     @property
-    def throws_away(self) -> bool:
+    def unwise(self) -> bool:
+        """Whether gold would invite to what had better be left: see `_throws_away` and `_keeps`."""
+        return self._throws_away or self._keeps
+
+    @property
+    def _throws_away(self) -> bool:
         """Whether the button would discard a card with which something could be laid; gold would invite to that."""
         choice, meant = self.choice, self.meant
         if meant is None or meant.word != "discard" or self._told_to_discard:
@@ -144,7 +149,7 @@ class Laying:
         return bool(choice.lit_targets or choice.leads)
 
     @property
-    def keeps(self) -> bool:
+    def _keeps(self) -> bool:
         """Whether ending the turn would keep a card that had better go: the last one, or the one that the hint discards."""
         view, hint = self.now.view, self.now.desk.hints.hint
         if self.choice.cards or not (self.now.laying and self.now.setup.simplified):

@@ -133,7 +133,7 @@ class NmbrsTurn(Turn):
         crowded = offering and desk.rail["choice0"].colliderect(desk.rail["rows"])
         self.rows_button.visible = self.places.rack.sort_button.visible = not crowded
         self.rows_button.label, self.rows_button.enabled = _("Rows"), self.picking.may_list
-        buttons.end.kind = "second" if self._passes or self.laying.throws_away or self.laying.keeps else "first"
+        buttons.end.kind = "second" if self._passes or self.laying.unwise else "first"
         self.rows_button.kind = "first" if self._passes else "second"
         self.piles.visible = not desk.question.open or desk.question.unasked is not None
         if self.panel.visible and (not desk.hands.hand_open or desk.motion.active):
