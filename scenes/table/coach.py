@@ -7,6 +7,8 @@ Where it lies over the words on the selection it gives way as soon as something 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from game import catalogue
@@ -152,21 +154,29 @@ class Coach:
                 widget.visible = False  # what is picked may be meant for what lies under it
 
     def _lay_out(self, place: pygame.Rect) -> None:
-        """Lays paper, cross and button into a place."""
-        look = self.table.look
-        size = min(place.h, look.px(5.2))
+        """Lays paper, cross and button into a place, the button where it leaves the sentence enough room."""
+        size = min(place.h, self.table.look.px(5.2))
         self.card.rect = place
         self.cross.rect = pygame.Rect(place.right - size, place.y, size, size)
-        self.off.label, self.off.tip = _("No more tips"), _("The coach says nothing more to this person")
-        wide, high = text.width(self.off.label, look.text(2.2), "a", 700) + look.px(2.6), min(place.h, look.px(4.2))
-        pad = look.px(0.6)
-        under = place.h >= size + high + pad
-        if under:
-            wide = min(wide, place.w - 2 * pad)
-            self.off.rect = pygame.Rect(place.right - pad - wide, place.bottom - pad - high, wide, high)
-        else:
-            wide, high = min(wide, max(look.px(9), round(place.w * 0.2))), min(place.h - 2 * pad, look.px(6.6))
-            self.off.rect = pygame.Rect(self.cross.rect.x - wide, place.y + (place.h - high) // 2, wide, high)
+        self.off.tip = _("The coach says nothing more to this person")
+        ways = list(self._buttons(place))
+        for least in (WELL, LEAST):
+            for self.off.label, self.off.rect in ways:
+                if self._fits(least):
+                    return
+        self.off.label, self.off.rect = ways[0]
+
+    def _buttons(self, place: pygame.Rect) -> Iterator[tuple[str, pygame.Rect]]:
+        """The ways to lay the button into a place, each with its word: under the cross, beside it, and both with a short word."""
+        look, cross = self.table.look, self.cross.rect
+        pad, high = look.px(0.6), min(place.h, look.px(4.2))
+        for word in (_("No more tips"), _("No tips")):
+            wide = text.width(word, look.text(2.2), "a", 700) + look.px(2.6)
+            if place.h >= cross.h + high + pad:
+                under = min(wide, place.w - 2 * pad)
+                yield word, pygame.Rect(place.right - pad - under, place.bottom - pad - high, under, high)
+            beside, tall = min(wide, max(look.px(9), round(place.w * 0.2))), min(place.h - 2 * pad, look.px(6.6))
+            yield word, pygame.Rect(cross.x - beside, place.y + (place.h - tall) // 2, beside, tall)
 
     @property
     def radius(self) -> int:
@@ -185,8 +195,12 @@ class Coach:
     @property
     def _readable(self) -> bool:
         """Whether the whole sentence can be read well in its room."""
+        return self._fits(WELL)
+
+    def _fits(self, least: float) -> bool:
+        """Whether the whole sentence has room in letters of this size, in percent of the window's height."""
         words = "" if self.says is None else self.says.sentence.say(_)
-        return text.fits(words, self.room.size, self.table.look.px(WELL), "a", 700, 1.14)
+        return text.fits(words, self.room.size, self.table.look.px(least), "a", 700, 1.14)
 
     def _taller(self, place: pygame.Rect) -> pygame.Rect | None:
         """A place that reaches further up onto free ground; None where a piece lies, or where the ground ends."""

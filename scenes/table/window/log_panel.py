@@ -1,7 +1,7 @@
 """The log of a table: what happened, the newest line first, in one size of letters.
 
-A line takes two rows where one is too short for it. Only when two are, the name at its beginning is cut, and then its end, at a
-whole word: a number is never cut.
+A line takes two rows where one is too short for it; the oldest one that is seen takes one where two have no room. Only when that
+is too short, the name at its beginning is cut, and then its end, at a whole word: a number is never cut.
 """
 
 from __future__ import annotations
@@ -126,19 +126,20 @@ class LogPanel(Widget):
         self._px = px
         self._head = round(look.px(7.4)) if self.rect.h > look.px(18) else look.px(1.2)
 
-    def _rows_of(self, line: LogLine) -> tuple[Words, ...]:
-        inset = max(6, self._px // 2)
-        return rows_of(line.words, max(1, self.rect.w - 2 * inset - round(self._px * 2.6)), self._px, 2 if self.rows > 1 else 1)
+    def _rows_of(self, line: LogLine, room: int) -> tuple[Words, ...]:
+        """A line in the rows for which a place of this height has room, at most two."""
+        inset, most = max(6, self._px // 2), 2 if room >= round(self._px * (ROW + NEXT)) else 1
+        return rows_of(line.words, max(1, self.rect.w - 2 * inset - round(self._px * 2.6)), self._px, most)
 
-    def _high(self, line: LogLine) -> int:
-        return round(self._px * (ROW + NEXT * (len(self._rows_of(line)) - 1)))
+    def _high(self, line: LogLine, room: int) -> int:
+        return round(self._px * (ROW + NEXT * (len(self._rows_of(line, room)) - 1)))
 
     def placed(self) -> Iterator[tuple[LogLine, pygame.Rect]]:
         """The lines that are seen, from the newest down, each with its place."""
         inset = max(6, self._px // 2)
         y = self.rect.y + self._head
         for line in reversed(self.lines[:len(self.lines) - self.offset]):
-            high = self._high(line)
+            high = self._high(line, self.rect.bottom - y)
             if y + high > self.rect.bottom and y > self.rect.y + self._head:
                 return
             yield line, pygame.Rect(self.rect.x + inset, y, self.rect.w - 2 * inset, high)
@@ -149,7 +150,7 @@ class LogPanel(Widget):
         """The offset at which the oldest line is the last that is seen."""
         room = self.rect.h - self._head
         for number, line in enumerate(self.lines):
-            room -= self._high(line)
+            room -= self._high(line, self.rect.h - self._head)
             if room < 0:
                 return max(0, len(self.lines) - max(1, number))
         return 0
@@ -176,7 +177,7 @@ class LogPanel(Widget):
             lit = line.ply == self.shown or (self.shown is None and line is self.lines[-1])
             if lit:
                 materials.row_light(look, place.size, line.ply == self.shown).draw(target, place.topleft)
-            rows = self._rows_of(line)
+            rows = self._rows_of(line, place.h)
             middle = place.y + round(px * ROW / 2)
             pieces.badge(look, max(4, round(px * 0.45)), line.mark, False).draw(target, (place.x + px, middle))
             for row in rows:

@@ -12,6 +12,7 @@ from game import catalogue
 from game.match import Match
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
+from scenes.table.coach import LEAST
 from scenes.table.shell import Table
 from tests.scenes.driver import Driver
 
@@ -140,3 +141,13 @@ def test_its_paper_covers_no_piece_and_no_button(tmp_path: Path, size: tuple[int
     own = (*table.coach.widgets, table.log, *grounds)
     assert [widget for widget in table.widgets if widget.visible and widget not in own and widget.rect.colliderect(box)] == []
     assert [piece for piece in table.stage.pieces.values() if box.collidepoint(piece.at)] == []
+
+
+@pytest.mark.parametrize("code", ["en", "de", "sv"])
+def test_every_sentence_is_read_whole_where_there_is_little_room(tmp_path: Path, code: str) -> None:
+    hands = Beginner(tmp_path, (1024, 768), language=code, text_size=200)
+    table = hands.sit("qumero", "m1")
+    for first in catalogue.coach("qumero"):
+        table.coach.says, table.coach._seat = first, table.seat
+        table.coach.dress()
+        assert table.coach.card.visible and table.coach._fits(LEAST), first.id

@@ -26,7 +26,7 @@ def test_the_longest_line_of_a_turn_keeps_its_name(tmp_path: Path, monkeypatch: 
         driver.make(driver.session.match.rules.parse(move))
     assert "4" in driver.lines[-1] and driver.lines[-1].startswith("Abacus")
     log = driver.table.log
-    rows = log._rows_of(log.lines[-1])
+    rows = log._rows_of(log.lines[-1], log.rect.h)
     whole = "".join(span.text for row in rows for span in row).replace(" ", "")
     assert whole == driver.lines[-1].replace(" ", ""), "two rows hold all of it"
 

@@ -1,0 +1,35 @@
+"""The log of a table: a line in two rows, and in one where two have no room."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from scenes.kit.text import Span
+from scenes.kit.theme import THEMES, Look
+from scenes.table.rail import LogLine
+from scenes.table.window.log_panel import LogPanel
+
+pytestmark = pytest.mark.usefixtures("display")
+LONG = "Ana laid a row of seven cards through a row of Ben"
+
+
+def panel(high: int) -> LogPanel:
+    made = LogPanel(lambda ply: None)
+    made.rect = pygame.Rect(0, 0, 300, high)
+    made.layout(Look((1280, 720), THEMES["felt"]))
+    made.set_lines([LogLine(number, 0, (Span(LONG, 500, None),)) for number in range(3)])
+    return made
+
+
+def test_the_oldest_line_that_is_seen_takes_one_row_where_two_have_no_room() -> None:
+    heights = {high: [place.h for _line, place in panel(high).placed()] for high in range(60, 220)}
+    two = max(place for places in heights.values() for place in places)
+    one = min(place for places in heights.values() for place in places)
+    assert one < two
+    for high, places in heights.items():
+        assert all(place == two for place in places[:-1]), "only the last one gives way"
+        end = panel(high)
+        used = end._head + sum(places)
+        assert used <= high or len(places) == 1
+        assert len(places) == 3 or high - used < one, "and no room for a row stays empty"
