@@ -66,7 +66,9 @@ def of_gain(found: Gain, name: Names) -> str:
         count = {2: _("two"), 3: _("three")}.get(len(full), str(len(full)))
         line = ngettext("{count} player pays {due}", "{count} players pay {due} each", len(full))
         parts.append(line.format(count=count, due=due))
-    for seat, amount in short:
+    if len(short) > 1:
+        parts.append(_("{names} pay all they have and are out").format(names=several([name(seat) for seat, _amount in short])))
+    for seat, amount in short if len(short) == 1 else ():
         parts.append(_("{name} pays the last {amount} and is out").format(name=name(seat), amount=amount))
     return "; ".join(parts)
 

@@ -24,11 +24,12 @@ class RumbugzWords(Words):
 
     def __init__(self, hand: Hand) -> None:
         self.hand, self.desk, self.places = hand, hand.desk, hand.places
-        self.story = ("", "")
+        self.story, self._brief = ("", ""), ""
         """Heading and line on what happened last, for the paper while nobody has to answer."""
 
-    def tell(self, heading: str, line: str = "") -> None:
-        self.story = (heading, line)
+    def tell(self, heading: str, line: str = "", brief: str = "") -> None:
+        """Tells what happens: on the paper, and on the banner, there as `brief` where the heading is too long for it."""
+        self.story, self._brief = (heading, line), brief or heading
         self.desk.refresh()
 
     def forget(self) -> None:
@@ -52,7 +53,7 @@ class RumbugzWords(Words):
     def _expected(self, seat: int) -> str:
         """What is expected now, in one line, or what is being shown."""
         if self.desk.motion.active and self.story[0]:
-            return self.story[0]
+            return self._brief
         if self.desk.question.open:
             return _("Does anybody knock?")
         if not self.desk.session.seats[seat].human:

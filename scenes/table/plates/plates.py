@@ -59,6 +59,8 @@ class Plates:
         """Where the label of the round lies; None for none."""
         self.ring: Callable[[pygame.Surface, Seat, tuple[int, int], int], bool] = lambda target, seat, at, radius: False
         """Draws something around a face (a clock) in place of a shadow, given its middle and radius; False for nothing."""
+        self._signed: set[Seat] = set()
+        """The bots whose sign stands at the face, since there is no room for it beside the name."""
 
     # ---- what is so
 
@@ -144,7 +146,7 @@ class Plates:
         figure = faces.figure(look, radius, owner.mark, mood, self.people.gaze(form.at), crown and not rung, not lit)
         figure.draw(target, form.at)
         small = max(look.px(1.1), round(form.radius * 0.42))
-        if not owner.human and not form.wide:
+        if seat in self._signed:
             art.bot_sign(look, small, lit).draw(target, (form.at[0] - radius + small // 2, form.at[1] + radius))
         if line.opened:
             up = 1 if form.wide else -1  # on a narrow plate the score begins close to the lower edge of the face
@@ -190,15 +192,13 @@ class Plates:
         low_body = inner.h < look.px(LOW)
         two = bool(line.words) and not low_body
         top = round(inner.h * 0.54) if two else inner.h
-        human = self.desk.session.seats[seat].human
-        sign = 0 if human else min(look.px(2.4), top - 2)
+        sign = self._sign_beside(seat, line, right - inner.x, inner, top)
         taken = sign + look.px(0.6) if sign else 0
         if line.words and low_body:
             said = self._beside(seat, line, right - inner.x - taken, inner, second)
             target.blit(said, said.get_rect(midright=(right, inner.centery)))
             right -= said.get_width() + look.px(0.8)
-        room = right - inner.x - taken
-        px, name = named(self, seat, room, 2.9, top)
+        px, name = named(self, seat, right - inner.x - taken, 2.9, top)
         words = text.render(name, px, ink, "a", 700)
         y = inner.y + (top - words.get_height() + look.px(0.5) if two else (top - words.get_height()) // 2)
         target.blit(words, (inner.x, y))
@@ -207,6 +207,22 @@ class Plates:
             target.blit(image, image.get_rect(midleft=(inner.x + words.get_width() + look.px(0.6), y + words.get_height() // 2)))
         if two:
             target.blit(self._below(line, (right - inner.x, inner.h - top), second), (inner.x, inner.y + top))
+
+    def _sign_beside(self, seat: Seat, line: Line, room: int, inner: pygame.Rect, top: int) -> int:
+        """The size of a bot's sign beside its name, both in `room` pixels; 0 for a person, and where the name would be cut: there
+        the sign goes to the face."""
+        self._signed.discard(seat)
+        owner, look = self.desk.session.seats[seat], self.desk.look
+        if owner.human:
+            return 0
+        sign = min(look.px(2.4), top - 2)
+        left = room - sign - look.px(0.6)
+        if line.words and inner.h < look.px(LOW):
+            left -= self._beside(seat, line, left, inner, look.theme.soft).get_width() + look.px(0.8)
+        if named(self, seat, left, 2.9, top)[1] == owner.name:
+            return sign
+        self._signed.add(seat)
+        return 0
 
     def _beside(self, seat: Seat, line: Line, room: int, inner: pygame.Rect, ink: str) -> pygame.Surface:
         """The second line of a low plate, which stands after the name; short where the name would be cut."""
@@ -229,6 +245,8 @@ class Plates:
     def _write_narrow(self, target: pygame.Surface, seat: Seat, form: Form, line: Line, lit: bool) -> None:
         look, inner = self.desk.look, form.inner
         ink, second = self._inks(line, lit)
+        if not self.desk.session.seats[seat].human:
+            self._signed.add(seat)
         half = inner.h // 2
         px, name = named(self, seat, inner.w, 2.4, half)
         words = text.render(name, px, ink, "a", 700)

@@ -87,6 +87,18 @@ def test_plates_follow_the_position_back_and_forth_at_once(tmp_path: Path, key: 
     assert [plates.score(seat) for seat in range(len(before))] == before
 
 
+def test_the_sign_of_a_bot_goes_to_the_face_where_its_name_would_be_cut(tmp_path: Path) -> None:
+    driver = RumbugzDriver(tmp_path, "human", "easy", "easy", place=PLACE)
+    plates = driver.ground.plates
+    owner, line = driver.session.seats[1], plates.told.line(1, 0)
+    form = plates.form(1)
+    assert form.wide and 1 not in plates._signed, "there is room beside the name"
+    whole = text.width(owner.name, LOOK.text(2.9), "a", 700)
+    assert plates._sign_beside(1, line, 3 * whole, form.inner, form.inner.h // 2) > 0
+    assert plates._sign_beside(1, line, round(whole * 0.9), form.inner, form.inner.h // 2) == 0 and 1 in plates._signed
+    assert plates._sign_beside(0, line, 9, form.inner, form.inner.h // 2) == 0 and 0 not in plates._signed
+
+
 # ---- points
 
 

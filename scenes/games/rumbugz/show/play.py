@@ -28,12 +28,12 @@ from game.rumbugz.events import (
 from scenes.games.rumbugz import words
 from scenes.games.rumbugz.paint.overlay import Overlay
 from scenes.games.rumbugz.paint.piles import PilePainter
+from scenes.games.rumbugz.papers import RumbugzWords
 from scenes.games.rumbugz.places import PILE
 from scenes.games.rumbugz.show.deal import Deal
 from scenes.games.rumbugz.show.flights import WAY, Flights
 from scenes.games.rumbugz.show.sequences import SequenceShow
 from scenes.kit.language import _
-from scenes.table.game import Words
 from scenes.table.hand.whereabouts import Arrive
 
 Done = Callable[[], None]
@@ -44,7 +44,7 @@ GAP, DRAW_GAP = 70.0, 60.0
 class Show:
     """Plays the events of a move on the stage; what is on the table follows them from view to view, see `Places.between`."""
 
-    def __init__(self, flights: Flights, piles: PilePainter, overlay: Overlay, said: Words) -> None:
+    def __init__(self, flights: Flights, piles: PilePainter, overlay: Overlay, said: RumbugzWords) -> None:
         self.flights, self.piles, self.overlay, self.said = flights, piles, overlay, said
         self.desk, self.places, self.rack = flights.desk, flights.places, flights.rack
         self.sequences = SequenceShow(flights, said)

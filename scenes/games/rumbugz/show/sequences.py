@@ -7,11 +7,11 @@ from collections.abc import Callable
 from game.rumbugz.bugs import Bugs, Sequence
 from game.rumbugz.events import Added, Laid, Swapped
 from scenes.games.rumbugz import words
+from scenes.games.rumbugz.papers import RumbugzWords
 from scenes.games.rumbugz.places import BED
 from scenes.games.rumbugz.show.flights import WAY, Flights
 from scenes.kit.language import _
 from scenes.kit.motion import linear
-from scenes.table.game import Words
 
 Done = Callable[[], None]
 GAP, CLOSE, MANY = 70.0, 0.6, 8
@@ -23,7 +23,7 @@ HOP, HOP_GAP = 240.0, 45.0
 class SequenceShow:
     """The scripts for what happens in the beds."""
 
-    def __init__(self, flights: Flights, said: Words) -> None:
+    def __init__(self, flights: Flights, said: RumbugzWords) -> None:
         self.flights, self.said, self.desk, self.places = flights, said, flights.desk, flights.places
 
     def laid(self, event: Laid, done: Done) -> None:
@@ -42,8 +42,9 @@ class SequenceShow:
         self.flights.rearrange()
         name = self.desk.session.name(event.seat)
         line = _("That makes all four kinds.") if event.four else ""
-        self.said.tell(_("{name} lays {kind}: {bugs}").format(
-            name=name, kind=words.kind(event.sequence), bugs=words.row(event.bugs)), line)
+        kind, bugs = words.kind(event.sequence), words.row(event.bugs)
+        brief = words.first_upper(_("{kind}: {bugs}").format(kind=kind, bugs=bugs))
+        self.said.tell(_("{name} lays {kind}: {bugs}").format(name=name, kind=kind, bugs=bugs), line, brief)
         number, last = len(view.table) + 1, len(event.bugs) - 1
         gap = GAP * (CLOSE if len(event.bugs) > MANY else 1.0)
         for place, start in enumerate(starts):
