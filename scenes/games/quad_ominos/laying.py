@@ -61,7 +61,8 @@ class Laying:
         if not self.desk.ready or self.making.draft is None:
             return
         if self.making.held is None:
-            self._take_up(self.making.draft, place)
+            if not self._lay_hinted(self.making.draft, place):
+                self._take_up(self.making.draft, place)
             return
         self.hand.point_at(place)
         self._put(place)
@@ -98,6 +99,22 @@ class Laying:
         desk.hints.forget()
         self.laid()
         desk.gesture()
+
+    def _lay_hinted(self, draft: Draft, cell: Place) -> bool:
+        """Lays the tile of the hint that is shown at a place, after a click there while nothing is held; False for another place."""
+        hint = self.making.hint_tile
+        if hint is None or hint.place != cell:
+            return False
+        if draft.choosing:
+            draft.begin_bonus()
+        tile = NAME[hint.tile]
+        one = next((one for one in draft.places(tile).get(cell, ()) if one.laid == hint), None)
+        copy = self.rack.find(tile)
+        if one is None or copy is None:
+            return False
+        self.making.held = copy
+        self.lay(one)
+        return True
 
     def _take_up(self, draft: Draft, cell: Place) -> None:
         """Takes the tile that was last laid back into the hand, after a click on it while nothing is held."""

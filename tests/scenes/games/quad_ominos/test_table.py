@@ -246,6 +246,19 @@ def test_a_tile_is_laid_as_the_hint_shows_it(stage: Driver) -> None:
     assert quad.draft(table).laid[0].laid == ways[1].laid
 
 
+def test_a_click_where_the_hint_shows_its_tile_lays_it(stage: Driver) -> None:
+    table = quad.sit(stage, quad.position(2, {(0, 0): "1111"}, [["1121", "2345"], ["3333"]], ["4444"]))
+    (_tile, places), = quad.draft(table).fits.items()
+    ways = next(ways for ways in places.values() if len(ways) > 1)
+    table.thinking.hint, table.thinking.hint_stage = Hint(placed(ways[1].laid), Phrase("So.")), 1
+    table.side.turn.laying.tap(ways[1].laid.place)
+    assert not quad.draft(table).laid, "its place is not shown yet"
+    table.thinking.hint_stage = 2
+    stage.click(quad.camera(table).box(ways[1].laid.place).center)
+    stage.rest()
+    assert [one.laid for one in quad.draft(table).laid] == [ways[1].laid]
+
+
 def test_the_first_piece_in_focus_is_one_that_fits(stage: Driver) -> None:
     table = bonus(stage)
     quad.draft(table).back()
