@@ -36,13 +36,15 @@ _CHANGES = re.compile(rb"^seat [0-9]{1,2}: \{.*", re.MULTILINE)
 class Glance:
     """What a record tells at a glance.
 
-    `players`: the words of each seat as they are now, `holders` those of who held it longest (`held_longest`). `moves`: how many
-    have been made and hold. `outcome`: how the match ended, or None where the record has no result yet. `code`: the check code of
-    its last line. `identity`: 16 digits that no other match has. `damaged`: something in it is neither right nor just torn off.
+    `options`: those of its set-up, as far as they can be read. `players`: the words of each seat as they are now, `holders` those
+    of who held it longest (`held_longest`). `moves`: how many have been made and hold. `outcome`: how the match ended, or None
+    where the record has no result yet. `code`: the check code of its last line. `identity`: 16 digits that no other match has.
+    `damaged`: something in it is neither right nor just torn off.
     """
 
     game: str
     seats: int
+    options: Mapping[str, str | int]
     players: tuple[Mapping[str, str], ...]
     holders: tuple[Mapping[str, str], ...]
     notes: Mapping[str, str]
@@ -71,7 +73,8 @@ def glance(file: IO[bytes]) -> Glance:
     hangs_on = [f"{word}: {said}" for word, said in bound.items()] + ([] if header.salt else [header.notes.get("started", "")])
     identity = hashlib.blake2s("\n".join(hangs_on).encode("utf-8", "replace"), digest_size=8).hexdigest()
     faulty = bad or bool(reader.repairs) or any(not fault.torn for fault in reader.faults)
-    return Glance(game, seats, tuple(players), holders, header.notes, moves, outcome, code or reader.code, identity, faulty)
+    code = code or reader.code
+    return Glance(game, seats, _options(bound), tuple(players), holders, header.notes, moves, outcome, code, identity, faulty)
 
 
 def _game_and_seats(bound: Mapping[str, str]) -> tuple[str, int]:
@@ -83,6 +86,21 @@ def _game_and_seats(bound: Mapping[str, str]) -> tuple[str, int]:
     if not isinstance(said, int) or not info.min_seats <= said <= info.max_seats:
         raise RecordError(phrase("The position at which the record begins cannot be read."))
     return info.key, said
+
+
+def _options(bound: Mapping[str, str]) -> dict[str, str | int]:
+    """The options of the set-up; one that makes no sense is left out."""
+    try:
+        said: Any = json.loads(bound["position"])["options"] if "position" in bound else {}
+    except (ValueError, KeyError, TypeError, RecursionError):
+        said = {}
+    read = {}
+    for option in rules_of(bound).info.options:
+        words = bound.get(f"option {option.name}", said.get(option.name, "") if isinstance(said, dict) else "")
+        read[option.name] = value = option.read(str(words))
+        if value not in option.values:
+            del read[option.name]
+    return read
 
 
 def _last(rest: bytes, seats: int) -> tuple[int, Outcome | None, str, bool]:

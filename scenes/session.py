@@ -318,7 +318,7 @@ class Session:
             file.close(3.0)
         identity = file.identity if file is not None else ""
         holders = self.held.longest(len(self.match))
-        self.profile.add_result(row(when, self.game, holders, outcome, identity, self.begun))
+        self.profile.add_result(row(when, self.game, self.match.options, holders, outcome, identity, self.begun))
         self.profile.people.has_played(self.game, holders)
         self.profile.people.save()
         if file is not None and self._lies_open(file):

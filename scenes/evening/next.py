@@ -36,19 +36,25 @@ def suitable(seats: Sequence[SeatSetup]) -> list[Lid]:
 
 
 def minutes(game: str, tonight: Sequence[Result], length: float = 1.0, people: Sequence[bool] = (True,)) -> int:
-    """How many minutes a match of a game takes by the pace of this evening, in steps of five from ten minutes on: as long as
-    tonight's, or what it takes as a rule, made longer or shorter as the other matches of the evening were. `length`: how many
-    times as long as usual it is with its options; `people`: which seats are people, for bots are quick."""
+    """How many minutes a match of a game takes by the pace of this evening, in steps of five from ten minutes on: what it takes
+    as a rule, made longer or shorter as its other matches of the evening were, or those of other games; one of these alone tells
+    little. `length`: how many times as long as usual it is with its options; `people`: which seats are people, bots are quick."""
     paced = _paced(tonight)
-    own = [result.seconds / 60 / _busy(result.people) for result in paced if result.game == game]
+    own = [result.seconds / _usual(result) for result in paced if result.game == game]
+    others = [result.seconds / _usual(result) for result in paced]
     if own:
-        took = median(own)
+        pace = median(own)
     else:
-        paces = [result.seconds / 60 / games.of(result.game).minutes / _busy(result.people) for result in paced]
-        pace = min(SLOWEST, max(QUICKEST, median(paces))) if paces else 1.0
-        took = games.of(game).minutes * pace * length
-    took *= _busy(people)
+        pace = min(SLOWEST, max(QUICKEST, median(others))) ** (len(others) / (len(others) + 1)) if others else 1.0
+    took = games.of(game).minutes * length * pace * _busy(people)
     return max(2, round(took)) if took < 10 else 5 * round(took / 5)
+
+
+def _usual(result: Result) -> float:
+    """How many seconds the match of a result takes as a rule, with its options and its people."""
+    pages, info = games.of(result.game), catalogue.rules(result.game).info
+    options = {option.name: result.options.get(option.name, option.default) for option in info.options}
+    return 60 * pages.minutes * (pages.length(options, len(result.names)) if result.options else 1.0) * _busy(result.people)
 
 
 def _busy(people: Sequence[bool]) -> float:

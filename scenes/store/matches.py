@@ -14,7 +14,7 @@ from pathlib import Path
 
 from game import catalogue
 from game.bots.levels import LEVELS
-from game.contract import Outcome, Seat, phrase
+from game.contract import Options, Outcome, Seat, phrase
 from game.match import AnyMatch
 from game.record import Header, Loaded, RecordError
 from game.record_glance import Glance, glance
@@ -47,6 +47,7 @@ class Kept:
     path: Path
     game: str
     title: str
+    options: Mapping[str, str | int]
     seats: tuple[SeatSetup, ...]
     holders: tuple[SeatSetup, ...]
     """Who held the seats longest."""
@@ -98,8 +99,8 @@ class Matches:
         turn = noted_turn(self.home, found.code, found.seats) if found.outcome is None else None
         changed = self.home.disk.stat(path).st_mtime
         return Kept(
-            path, found.game, catalogue.rules(found.game).info.title, seats_of(found), seats_of(found.holders), found.moves,
-            found.outcome, turn,
+            path, found.game, catalogue.rules(found.game).info.title, found.options, seats_of(found), seats_of(found.holders),
+            found.moves, found.outcome, turn,
             flat(found.notes.get("started", ""))[:_LONGEST_NAME], changed, found.identity, found.damaged, path == self.open,
         )
 
@@ -208,10 +209,11 @@ def result_of(kept: Kept, when: float) -> Result | None:
     """The line of the sheet for a record, of a match that ended at `when`; None while it goes on."""
     if kept.outcome is None:
         return None
-    return row(when, kept.game, kept.holders, kept.outcome, kept.identity, kept.begun)
+    return row(when, kept.game, kept.options, kept.holders, kept.outcome, kept.identity, kept.begun)
 
 
-def row(when: float, game: str, holders: Sequence[SeatSetup], outcome: Outcome, identity: str, begun: str = "") -> Result:
+def row(when: float, game: str, options: Options, holders: Sequence[SeatSetup], outcome: Outcome, identity: str,
+        begun: str = "") -> Result:
     """The line of the sheet for a match that ended so, from those who held its seats longest. `begun` is when it began, in the
     words of the record, or nothing."""
     names = tuple(seat.name for seat in holders)
@@ -219,7 +221,7 @@ def row(when: float, game: str, holders: Sequence[SeatSetup], outcome: Outcome, 
     kinds = tuple(seat.kind for seat in holders)
     marks = tuple(seat.mark for seat in holders)
     return Result(
-        when, game, names, marks, outcome.scores, winners, outcome.reason, identity, kinds, _lasted(begun, when)
+        when, game, names, marks, outcome.scores, winners, outcome.reason, identity, kinds, _lasted(begun, when), dict(options)
     )
 
 

@@ -41,7 +41,7 @@ class Result(msgspec.Struct, frozen=True):
 
     `names` and `marks` are of those who held the seats longest, `kinds` what they are ("human", or the level of a bot); nothing
     in rows of before, where all count as people. `identity`: 16 digits that no other match has; nothing where the match left no
-    record. `seconds`: how long it was played; 0 where nobody knows.
+    record. `seconds`: how long it was played; 0 where nobody knows. `options`: those of its set-up; nothing in rows of before.
     """
 
     when: float
@@ -54,6 +54,7 @@ class Result(msgspec.Struct, frozen=True):
     identity: str = ""
     kinds: tuple[str, ...] = ()
     seconds: float = 0.0
+    options: dict[str, str | int] = {}  # msgspec makes a new one for each
 
     @property
     def people(self) -> tuple[bool, ...]:

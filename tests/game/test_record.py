@@ -15,6 +15,7 @@ from game import catalogue, record
 from game.agreements import ACCEPTS, AGREED, DECLINES, OFFERS, RESIGNS, Agreement
 from game.chance import seeded
 from game.match import Match, Ply
+from game.record_glance import glance
 from game.record_lines import code_of, line_of, split_line
 from game.state_text import state_text
 from tests.game import data
@@ -407,6 +408,8 @@ def test_the_records_of_all_endings_are_sound(key: str) -> None:
         outcome = loaded.match.outcome
         assert [fault.sentence().say() for fault in loaded.faults] == []
         assert outcome is not None and path.stem.endswith(f"_{outcome.reason}")
+        with path.open("rb") as file:
+            assert glance(file).options == loaded.match.options, "with a position, too"
 
 
 SALT = "0123456789abcdef" * 2

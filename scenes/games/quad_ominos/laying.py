@@ -101,7 +101,7 @@ class Laying:
         desk.gesture()
 
     def _lay_hinted(self, draft: Draft, cell: Place) -> bool:
-        """Lays the tile of the hint that is shown at a place, after a click there while nothing is held; False for another place."""
+        """Lays the tile of the hint, after a click where it is shown while nothing is held; False for another place."""
         hint = self.making.hint_tile
         if hint is None or hint.place != cell:
             return False

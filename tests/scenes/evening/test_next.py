@@ -31,12 +31,22 @@ def test_how_long_a_game_takes_goes_by_the_pace_of_the_evening() -> None:
     usual = games.of("nmbrs").minutes
     assert what_next.minutes("nmbrs", []) == usual
     slow = Result(1, "querni", ("Ana",), (0,), (1,), (), "", seconds=games.of("querni").minutes * 60 * 1.5)
-    assert what_next.minutes("nmbrs", [slow]) == usual * 1.5
+    assert usual < what_next.minutes("nmbrs", [slow]) < what_next.minutes("nmbrs", [slow] * 9) <= usual * 1.5, "one tells little"
     own = Result(2, "nmbrs", ("Ana",), (0,), (1,), (), "", seconds=7 * 60)
     assert what_next.minutes("nmbrs", [slow, own]) == 7
     bots = Result(3, "nmbrs", ("Ana",), (0,), (1,), (), "", kinds=("easy",), seconds=60)
     assert what_next.minutes("nmbrs", [bots]) == usual, "bots among themselves tell no pace"
     assert "tonight" not in what_next.length_line("nmbrs", [bots], 1.0)
+
+
+def test_a_short_match_by_its_options_is_no_quick_one() -> None:
+    tiny = {"level": "standard", "aim": 60, "max_rounds": 1}
+    share = games.of("nmbrs").length(tiny, 2)
+    usual = games.of("nmbrs").minutes
+    one = Result(1, "nmbrs", ("Ana", "Ben"), (0, 1), (9, 1), ("Ana",), "", seconds=60 * usual * share, options=tiny)
+    assert what_next.minutes("quad_ominos", [one]) == what_next.minutes("quad_ominos", [])
+    assert what_next.minutes("nmbrs", [one], 1.0) == usual, "as long as usual with the usual options"
+    assert what_next.minutes("nmbrs", [one], share) == pytest.approx(usual * share, abs=2.5)
 
 
 def test_a_match_against_a_bot_takes_less_time_than_one_against_a_person() -> None:
