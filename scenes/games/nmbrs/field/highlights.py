@@ -16,7 +16,7 @@ from scenes.table.game import Highlights
 from scenes.table.moments.finding import last, took_lead
 from scenes.table.moments.moment import Kind, Moment
 
-CROSSING = Kind(N_("Rows that cross"), N_("{name} crossed two rows"), voice="crossing", weight=5)
+CROSSING = Kind(N_("Rows that cross"), N_("{name} laid a row across another"), voice="crossing", weight=5)
 LAST = last(N_("Last card"), N_("{name} played the last card"))
 
 
