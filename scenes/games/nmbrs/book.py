@@ -143,7 +143,12 @@ BOOK = Book("nmbrs", "nmbrs!", (
         Ruling("N20", N_("Rows count back to 0 alone. Jokers count a point like any card; each card left costs one. The last "
                          "card may be laid: then the round is over at once.")),
     )),
-    Section(N_("Hands and keys"), (
+    Section(N_("Signs and keys"), (
+        Named(N_("Tick"), N_("At a face: this player has laid a row of their own in this round, and may add to all rows.")),
+        Named(N_("Crown"), N_("This player has the most points.")),
+        Named(N_("Two rings"), N_("The card belongs to two rows that have no room to cross, so it is shown in both.")),
+        Named(N_("Star"), N_("A joker, on the table with the number for which it stands.")),
+        Named(N_("Line under a number"), N_("Tells 6 from 9, and 66 from 99.")),
         Key(N_("Click"), N_("Picks cards. Where they fit lights up: a click there lays them.")),
         Key(N_("Drag"), N_("A line around cards picks all; what is picked can be dragged.")),
         Key("{knock}", N_("Takes the open card. When several are asked, each presses the number of the seat.")),
