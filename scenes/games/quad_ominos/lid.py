@@ -18,15 +18,15 @@ class QuadOminosLid(Lid):
     )
     tones = ("#2C5E45", "#173B2A")
     lid = (
-        Thing((5, 0, 3, 4), -42, -36, 76),
+        Thing((4, 0, 3, 4), -42, -36, 76),
         Thing((0, 1, 2, 3), 34, -36, 76),
         Thing((4, 3, 3, 2), -42, 40, 76),
-        Thing((3, 2, 5, 3), 42, 47, 76),
+        Thing((3, 2, 4, 3), 42, 47, 76),
     )
     well = (
         Thing((1, 4, 4, 0), -54, 2, 44, -8),
-        Thing((3, 3, 2, 5), -8, 2, 44, 5),
-        Thing((0, 5, 1, 1), 44, 2, 44, -4),
+        Thing((3, 3, 2, 4), -8, 2, 44, 5),
+        Thing((0, 4, 1, 1), 44, 2, 44, -4),
     )
 
     def piece(self, look: Look, thing: Thing, size: int) -> Sprite:

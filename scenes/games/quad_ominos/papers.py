@@ -277,7 +277,7 @@ class QuadOminosWords(Words):
                 return _("Click to draw: {points}").format(points=signed(-20))
             if draft.only_word == PASS:
                 return _("Nothing is left to draw")
-            return _("Draw only when no tile fits")
+            return _("Only when no tile fits")
         return _("Round {number}").format(number=self.telling.round)
 
     def log_line(self, number: int, ply: AnyPly) -> LogLine | None:

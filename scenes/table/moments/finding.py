@@ -15,7 +15,7 @@ RACE = 0.25
 
 def last(words: str, told: str) -> Kind:
     """The last piece of a hand, in the words of a game (English msgids; see `Kind`)."""
-    return Kind(words, told, voice="last_piece", weight=2, big=False)
+    return Kind(words, told, voice="last_piece", weight=2, big=False, ends=True)
 
 
 def leader(scores: Sequence[int]) -> Seat | None:

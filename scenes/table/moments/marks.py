@@ -87,20 +87,21 @@ class Marks:
         outcome = self._session.match.outcome
         if outcome is None or outcome.reason == AGREED or len(outcome.winners) != 1:
             return None
-        mark = decided(self.found, outcome) if self.done else None
+        mark = decided(self.found, outcome, len(self._session.match)) if self.done else None
         return mark.deciding(self._session) if mark is not None else last
 
 
-def decided(marks: list[Mark], outcome: Outcome) -> Mark | None:
-    """Which of the moments of a match decided it, in words that everybody at the table would agree to.
+def decided(marks: list[Mark], outcome: Outcome, moves: int) -> Mark | None:
+    """Which of the moments of a match of so many moves decided it, in words that everybody at the table would agree to.
 
     Of the winner's moments the greatest one since it took the lead for good counts, of equals the last. Without one it is the
-    taking of that lead itself. A match that nobody or several won, or in which the winner had no moment, was decided by none.
+    taking of that lead itself. What ended a round counts for the last round alone. A match that nobody or several won, or in which the winner had no moment, was decided by none.
     """
     if len(outcome.winners) != 1:
         return None
     winner = outcome.winners[0]
     leads = [mark for mark in marks if mark.moment.kind is LEAD]
     since = leads[-1].ply if leads and leads[-1].moment.seat == winner else 0
-    own = [mark for mark in marks if mark.moment.seat == winner and mark.ply >= since]
+    own = [mark for mark in marks if mark.moment.seat == winner and mark.ply >= since
+           and (mark.ply == moves or not mark.moment.kind.ends)]
     return max(own, key=lambda mark: (mark.moment.kind.weight, mark.ply), default=None)

@@ -14,7 +14,7 @@ from game.contract import Outcome
 from scenes.kit.language import set_language
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
-from scenes.table.moments.finding import LEAD
+from scenes.table.moments.finding import LEAD, last
 from scenes.table.moments.marks import Deciding, Mark, Marks, decided
 from scenes.table.moments.moment import Kind, Moment
 from tests.scenes.driver import TableDriver
@@ -163,22 +163,22 @@ def test_marks_are_found_a_few_at_a_time_and_go_with_what_is_taken_back() -> Non
 
 def test_the_greatest_moment_of_the_winner_since_it_led_for_good_decided() -> None:
     marks = [mark(3, GREAT, 0), mark(5, LEAD, 1), mark(8, LEAD, 0), mark(9, FINE, 0), mark(11, GREAT, 1), mark(12, FINE, 0)]
-    assert decided(marks, won(0)) == marks[5]
+    assert decided(marks, won(0), 99) == marks[5]
 
 
 def test_without_a_lead_the_greatest_of_the_winner_counts() -> None:
     marks = [mark(3, GREAT, 0), mark(9, FINE, 0), mark(11, GREAT, 1)]
-    assert decided(marks, won(0)) == marks[0] and decided(marks, won(1)) == marks[2]
+    assert decided(marks, won(0), 99) == marks[0] and decided(marks, won(1), 99) == marks[2]
 
 
 def test_a_lead_that_was_kept_decided_where_nothing_came_after_it() -> None:
     marks = [mark(3, GREAT, 0), mark(8, LEAD, 0)]
-    assert decided(marks, won(0)) == marks[1]
+    assert decided(marks, won(0), 99) == marks[1]
 
 
 def test_nothing_decided_a_draw_or_a_match_that_several_won() -> None:
     marks = [mark(3, GREAT, 0)]
-    assert decided(marks, won()) is None and decided(marks, won(0, 1)) is None and decided([], won(0)) is None
+    assert decided(marks, won(), 99) is None and decided(marks, won(0, 1), 99) is None and decided([], won(0), 99) is None
 
 
 # ---- on the page of the result
@@ -191,6 +191,12 @@ def test_what_decided_is_told_in_one_sentence_in_every_language(tmp_path: Path) 
         set_language(language)
         assert mark(1, LEAD, 1).deciding(d.session).words == f"{name} {words}"
     set_language("en")
+
+
+def test_what_ended_a_round_decided_the_last_one_alone() -> None:
+    ended = last("Last tile", "{name} laid the last tile")
+    marks = [Mark(4, Moment(ended, 0)), Mark(9, Moment(ended, 0))]
+    assert decided(marks, won(0), 20) is None and decided(marks, won(0), 9) == marks[1]
 
 
 def test_resigning_is_not_told_a_second_time_as_what_decided(tmp_path: Path) -> None:
