@@ -95,7 +95,8 @@ def decided(marks: list[Mark], outcome: Outcome, moves: int) -> Mark | None:
     """Which of the moments of a match of so many moves decided it, in words that everybody at the table would agree to.
 
     Of the winner's moments the greatest one since it took the lead for good counts, of equals the last. Without one it is the
-    taking of that lead itself. What ended a round counts for the last round alone. A match that nobody or several won, or in which the winner had no moment, was decided by none.
+    taking of that lead itself. What ended a round counts for the last round alone. A match that nobody or several won, or in
+    which the winner had no moment, was decided by none.
     """
     if len(outcome.winners) != 1:
         return None
