@@ -18,6 +18,8 @@ _HEIGHTS = (1.0, 0.79, 0.66, 0.54, 0.47, 0.41, 0.36, 0.32)
 _FIGURES = (50, 38, 34, 30, 27, 25, 23, 21)
 CROWD = 4
 """The most seats that stand on broad steps."""
+LEAST = 1.7
+"""The smallest letters of what a score counts, in percent of the window's height."""
 _DRAWN = 0.82
 """Height of the equal steps of a draw."""
 _BARE, _CROWNED = 2.35, 2.75
@@ -117,6 +119,14 @@ def _chip_share(look: Look) -> float:
     return min(3.1, 4.9 / look.text_scale)
 
 
+def _lines(words: Sequence[str], room: int, look: Look) -> int:
+    """In how many lines of `room` pixels what the scores count is said: one, two, or none where a single word would be cut."""
+    if all(text.width(line, look.px(2.1)) <= room for line in words):
+        return 1
+    longest = max((text.width(word, look.px(LEAST)) for line in words for word in line.split()), default=0)
+    return 2 if longest <= room else 0
+
+
 class Steps:
     """The steps in a box of the window; they stand on its lower edge. `drawn` gives all the same height and no crown."""
 
@@ -136,7 +146,7 @@ class Steps:
         self._scale = min(1.3 * look.unit, (box.h - tallest) / (_FIGURES[0] * 3.05), wide * 0.36 / _FIGURES[0])
         lowest = _HEIGHTS[min(max(standing.place for standing in row) - 1, 7)]
         inner = wide - 2 * self._pad - look.px(1.6)
-        self._lines = 1 if all(text.width(s.word, look.px(2.1)) <= inner for s in standings) else 2
+        self._lines = _lines([s.word for s in standings], inner, look)
         plate = round(self._plate_high * 0.72) + 3 * self._pad
         foot = max(lowest * tallest, min(0.8 * tallest, plate))
         self.steps: list[_Step] = []
@@ -164,7 +174,7 @@ class Steps:
     def _plate_high(self) -> int:
         """The height of a plate with a score and a line of words in full size."""
         look = self.look
-        word = look.text(2.4) * 1.25 if self._lines == 1 else max(look.px(2.4), look.text(2.0)) * 2.2
+        word = (0.0, look.text(2.4) * 1.25, max(look.px(2.4), look.text(2.0)) * 2.2)[self._lines]
         wanted = round(look.text(4.4) * 0.92 + word + look.px(1.2))
         return max(wanted, round(62 * look.unit))
 
@@ -250,14 +260,15 @@ class Steps:
             _dark_bed(look, plate.size).draw(target, plate.topleft)
         first, second = (theme.ink, theme.ink2) if lit else (theme.cream, theme.soft)
         inner = plate.inflate(-look.px(1.6), -look.px(0.8))
-        upper = round(inner.h * (0.58 if self._lines == 1 else 0.46))
+        upper = round(inner.h * (1.0, 0.58, 0.46)[self._lines])
         score = grouped(step.standing.score)
         px = text.line_px(score, inner.w, min(look.text(4.9 if lit else 4.5), round(upper * 1.12)), look.px(2.4), "f", 600)
         digits = text.numeral(score, px, first, 600, bar=False)
         target.blit(digits, digits.get_rect(center=(inner.centerx, inner.y + upper // 2)))
-        word = text.fitted(
-            look, step.standing.word, (inner.w, inner.h - upper), 2.4, second, "a", 500, "center", min_share=1.9, line_height=1.05
-        )
+        if not self._lines:
+            return
+        low = inner.w, inner.h - upper
+        word = text.fitted(look, step.standing.word, low, 2.4, second, "a", 500, "center", min_share=LEAST, line_height=1.05)
         target.blit(word, (inner.x, inner.y + upper))
 
     def _number(self, target: pygame.Surface, step: _Step, plate: pygame.Rect) -> None:

@@ -63,7 +63,7 @@ def card(look: Look, size: tuple[int, int], kind: str, words: str, count: int = 
         lay("\N{MULTIPLICATION SIGN}", h * 0.25, False, w / 2 - h * 0.13, middle - 2, -9)
         lay(2, h * 0.25, False, w / 2 + h * 0.13, middle + 4, 8)
     low = text.fitted(look, words, (round((w - 8) * look.unit), round(h * 0.24 * look.unit)), 2.1, theme.ink, "a", 600, "center",
-                      wrap=False, min_share=1.6)
+                      wrap=False, min_share=1.2)
     put(low, w / 2, h * 0.875)
     return canvas.sprite()
 

@@ -111,7 +111,7 @@ class RumbugzWords(Words):
         missing = still_missing(view, view.turn)
         if not missing:
             return Paper(_("All four kinds are laid"), _("Attach your bugz to any sequence. Whoever has none left wins."))
-        name = words.several([words.kind(kind) for kind in missing])
+        name = words.several([words.kind(kind) for kind in missing]) if len(missing) < len(KINDS) else _("all four kinds")
         line = _("Pick bugz for a sequence, or one to discard.")
         if view.new:
             line = _("Discard one. Then {count} new bugz come.").format(count=view.new * DRAWN)

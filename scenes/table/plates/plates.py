@@ -19,8 +19,13 @@ from scenes.table.plates.form import Form, form_of
 from scenes.table.plates.told import Line, Told
 from scenes.table.points.points import Points
 
+LEAST, CHIP = 1.9, 2.0
+"""The smallest letters of a score on a narrow plate, and the least height of the chip beside it, in percent of the window's
+height."""
 LOW = 5.6
 """Below this height of what is above its foot, in percent of the window's height, a wide plate says all in one line."""
+SMALLER = 0.78
+"""As much smaller may the letters of a name become before it is cut."""
 
 
 class Faces(Protocol):
@@ -251,7 +256,8 @@ class Plates:
         px, name = named(self, seat, inner.w, 2.4, half)
         words = text.render(name, px, ink, "a", 700)
         target.blit(words, (inner.x, inner.y + half - words.get_height() + look.px(0.3)))
-        high = min(look.px(3.2), inner.h - half)
+        beside = inner.w - look.px(0.4) - text.width(line.score, look.px(LEAST), "f", 600)
+        high = min(look.px(3.2), inner.h - half, max(look.px(CHIP), beside))  # the score is read whole first
         chip, right = self.told.chip(seat, high), inner.right
         low = pygame.Rect(inner.x, inner.y + half, inner.w, inner.h - half)
         if chip is not None:
@@ -259,7 +265,7 @@ class Plates:
             right -= high + look.px(0.4)
         if line.score:
             room = (right - low.x, low.h)
-            digits = text.fitted(look, line.score, room, 2.9, ink, "f", 600, valign="middle", wrap=False, min_share=1.9)
+            digits = text.fitted(look, line.score, room, 2.9, ink, "f", 600, valign="middle", wrap=False, min_share=LEAST)
             target.blit(digits, (low.x, low.y - look.px(0.2)))
         elif line.words:
             room = (right - low.x, low.h)
@@ -271,5 +277,5 @@ def named(plates: Plates, seat: Seat, room: int, share: float, high: int) -> tup
     """The size of the letters of a name on a plate, and as much of the name as fits: it is cut, and letters stay large."""
     look = plates.desk.look
     px = min(look.text(share), max(look.px(1.9), round(high * 0.78)))
-    px = text.line_px(plates.desk.session.seats[seat].name, room, px, min(px, look.px(share * 0.85)), "a", 700)
+    px = text.line_px(plates.desk.session.seats[seat].name, room, px, min(px, look.px(share * SMALLER)), "a", 700)
     return px, text.cut(plates.desk.session.seats[seat].name, max(1, room), px, "a", 700)

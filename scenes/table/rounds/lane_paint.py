@@ -126,6 +126,8 @@ class LanePainter:
         look, theme = self.look, self.look.theme
         words = _("points") if not self.goal else _("points, goal {goal}").format(goal=self.goal)
         low = _low(lane.shelf)
+        if self.goal and text.width(words, look.px(1.8), "a", 600) > low.w - look.px(1):
+            words = _("goal {points}").format(points=self.goal)
         label = text.fitted(look, words, (low.w - look.px(1), low.h), 2.3, theme.ink2 if won else theme.soft, "a", 600, "center",
                             wrap=False, min_share=1.8)
         self.bare.blit(label, (low.x + look.px(0.5), low.y - look.px(0.4)))

@@ -18,7 +18,7 @@ from scenes.games.quad_ominos.table import MAT as QUAD
 from scenes.games.querni.table import MAT as QUERNI
 from scenes.games.qumero.table import MAT as QUMERO
 from scenes.games.rumbugz.table import MAT as RUMBUGZ
-from scenes.kit import faces, text
+from scenes.kit import faces, pictures, text
 from scenes.kit.shapes import contrast
 from scenes.kit.surfaces.mats import on_mat
 from scenes.kit.theme import THEMES, Look
@@ -30,7 +30,7 @@ from scenes.table.plates.row import label_in, plates_of
 from tests.scenes.driver import Driver
 from tests.scenes.games.rumbugz.driver import PLACE, RumbugzDriver
 from tests.scenes.table.test_every_table import HIDDEN, WIDE, of_game, played, same, sat, world
-from tools.gallery import quad
+from tools.gallery import quad, quad_states
 from tools.gallery.stage import FRAME
 from tools.gallery.states import played_out
 
@@ -97,6 +97,23 @@ def test_the_sign_of_a_bot_goes_to_the_face_where_its_name_would_be_cut(tmp_path
     assert plates._sign_beside(1, line, 3 * whole, form.inner, form.inner.h // 2) > 0
     assert plates._sign_beside(1, line, round(whole * 0.9), form.inner, form.inner.h // 2) == 0 and 1 in plates._signed
     assert plates._sign_beside(0, line, 9, form.inner, form.inner.h // 2) == 0 and 0 not in plates._signed
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_scores_of_eight_are_read_whole_in_a_small_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, scale: int) -> None:
+    shortened, cut = [], text.cut
+
+    def noted(words: str, room: int, *rest: Any) -> str:
+        shown = cut(words, room, *rest)
+        shortened.append(words) if shown != words else None
+        return shown
+
+    monkeypatch.setattr(text, "cut", noted)
+    pictures.clear()
+    stage = Driver(tmp_path, (1024, 768), text_size=scale)
+    next(state for state in quad_states.STATES if state.name == "quad_bonus_sixty").pose(stage)
+    stage.rest()
+    assert [words for words in shortened if words.lstrip("\N{MINUS SIGN}").isdecimal()] == []
 
 
 # ---- points
