@@ -6,6 +6,7 @@ import os
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -15,6 +16,7 @@ import pygame
 import pytest
 
 from scenes.app import App
+from scenes.kit import pictures, text
 from scenes.kit.language import set_language
 from tests.scenes.driver import Driver, headless
 from tools.gallery.stage import Clock, Thinker
@@ -50,6 +52,21 @@ def _english() -> Iterator[None]:
     """Leaves English to the next test."""
     yield
     set_language("en")
+
+
+@pytest.fixture
+def shortened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The words that were shown cut, with an ellipsis, since the test began; nothing that was painted before is kept."""
+    found, cut = [], text.cut
+
+    def noted(words: str, *rest: Any) -> str:
+        shown = cut(words, *rest)
+        found.extend([words] if shown != words else [])
+        return shown
+
+    monkeypatch.setattr(text, "cut", noted)
+    pictures.clear()
+    return found
 
 
 @pytest.fixture

@@ -20,17 +20,17 @@ class NmbrsLid(Lid):
     )
     tones = ("#7A5A1C", "#4B350C")
     lid = (
-        Thing((20, "green", 2), -47, -56, 43),
-        Thing((30, "blue", 1), 0, -56, 43),
-        Thing((40, "red", 1), 47, -56, 43),
-        Thing((60, "orange", 1), 0, 1, 43),
-        Thing((90, "red", 1), 0, 58, 43),
+        Thing((9, "blue", 2), -47, -56, 43),
+        Thing((12, "orange", 2), 0, -56, 43),
+        Thing((15, "blue", 2), 47, -56, 43),
+        Thing((24, "red", 1), 0, 1, 43),
+        Thing((36, "green", 1), 0, 58, 43),
         Thing(PIN, 21, -28, 14),
     )
     well = (
-        Thing((57, "red", 1), -52, 12, 42, -10),
+        Thing((42, "red", 1), -52, 12, 42, -10),
         Thing((31, "blue", 1), -4, 12, 42, 3),
-        Thing((75, "green", 2), 46, 12, 42, 9),
+        Thing((48, "green", 1), 46, 12, 42, 9),
     )
 
     def piece(self, look: Look, thing: Thing, size: int) -> Sprite:

@@ -53,7 +53,7 @@ class NmbrsTold(Told):
         goal = _("goal reached") if reached else _("goal {points}")
         last = view.setup.max_rounds
         if last and view.round >= last:
-            return _("Last round"), _("most points win")
+            return _("Last round"), _("leader wins")
         heading = _("Round {number}/{count}") if last else _("Round {number}")
         return heading.format(number=view.round, count=last), goal.format(points=view.setup.aim)
 

@@ -18,7 +18,7 @@ from scenes.games.quad_ominos.table import MAT as QUAD
 from scenes.games.querni.table import MAT as QUERNI
 from scenes.games.qumero.table import MAT as QUMERO
 from scenes.games.rumbugz.table import MAT as RUMBUGZ
-from scenes.kit import faces, pictures, text
+from scenes.kit import faces, text
 from scenes.kit.shapes import contrast
 from scenes.kit.surfaces.mats import on_mat
 from scenes.kit.theme import THEMES, Look
@@ -100,16 +100,7 @@ def test_the_sign_of_a_bot_goes_to_the_face_where_its_name_would_be_cut(tmp_path
 
 
 @pytest.mark.parametrize("scale", [100, 200])
-def test_scores_of_eight_are_read_whole_in_a_small_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, scale: int) -> None:
-    shortened, cut = [], text.cut
-
-    def noted(words: str, room: int, *rest: Any) -> str:
-        shown = cut(words, room, *rest)
-        shortened.append(words) if shown != words else None
-        return shown
-
-    monkeypatch.setattr(text, "cut", noted)
-    pictures.clear()
+def test_scores_of_eight_are_read_whole_in_a_small_window(tmp_path: Path, shortened: list[str], scale: int) -> None:
     stage = Driver(tmp_path, (1024, 768), text_size=scale)
     next(state for state in quad_states.STATES if state.name == "quad_bonus_sixty").pose(stage)
     stage.rest()

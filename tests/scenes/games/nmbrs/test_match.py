@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -141,6 +142,15 @@ def test_reaching_the_goal_is_said_though_the_round_goes_on(stage: Driver) -> No
     assert table.side.plates.told.label()[1] == "goal reached"
     assert said == ["Ana has reached 100. Who wins is decided after this round."]
     assert table.toast_bottom <= table.rail["rack"].y, "and the hand stays free"
+
+
+@pytest.mark.parametrize("code", ["en", "de", "sv"])
+def test_the_label_of_the_only_round_is_read_whole(tmp_path: Path, shortened: list[str], code: str) -> None:
+    stage = Driver(tmp_path, (1280, 720), language=code)
+    options = {"level": "standard", "aim": 100, "max_rounds": 1}
+    stage.open("table", session=loaded(stage, position(2, hand=(58, 24, 36, 7, 31, 93, 96, 99), options=options, round=1)))
+    assert stage.app.stack[0].side.plates.told.label()[1]  # type: ignore[attr-defined]
+    assert shortened == []
 
 
 @pytest.mark.parametrize(("rounds", "heading"), [(0, "Round 2"), (4, "Round 2/4"), (2, "Last round")])
