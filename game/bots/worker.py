@@ -4,6 +4,10 @@ The two processes talk through the child's standard input and output: 4 bytes of
 sends `(ticket, kind, rest)` and gets the fields of an `Answer`; a question replaces the one before it. A thread of the child
 reads all the time, even while a bot computes: at the end of the pipe it ends the process at once, and the pipe ends however the
 parent ends. Bots notice through their clock that a newer question has come.
+
+The parent trusts the child with nothing: one that is silent past its time, closes its output, announces what is too long or says
+more than it was asked is killed, and the open question has an error for an answer. The time is not that of a clock, but what the
+parent's loop says has passed: while a lid is closed nobody was silent.
 """
 
 from __future__ import annotations
@@ -25,12 +29,19 @@ from pathlib import Path
 from typing import IO, Any
 
 from game.bots import WORKER_WORD
+from game.bots.levels import HARD, SECONDS
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 """The folder that holds the package `game`; the child of an unfrozen program starts there, so that it finds the same one."""
 
 NICENESS = 10
 """How much the child lowers its priority, where the system knows niceness."""
+PATIENCE = 10_000.0
+"""Milliseconds past its thinking time after which a process that says nothing is given up."""
+STARTING = 10_000.0
+"""Milliseconds more that a process has which has said nothing yet: it may have to be loaded from a slow disk."""
+LONGEST = 1 << 20
+"""The most bytes of one answer; a move and its reason have less than a thousandth of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +74,15 @@ def _send(pipe: IO[bytes], data: bytes) -> None:
     pipe.flush()
 
 
-def _receive(pipe: IO[bytes]) -> Any:
-    """The next object in the pipe. Raises EOFError at its end."""
+def _receive(pipe: IO[bytes], longest: int | None = None) -> Any:
+    """The next object in the pipe. Raises EOFError at its end, and ValueError when one is announced that is empty or longer than
+    so many bytes, before any of it is read."""
     head = pipe.read(4)
     if len(head) < 4:
         raise EOFError
     size = int.from_bytes(head, "big")
+    if longest is not None and not 0 < size <= longest:
+        raise ValueError(f"an answer of {size} bytes was announced")
     data = pipe.read(size)
     if len(data) < size:
         raise EOFError
@@ -80,6 +94,9 @@ class _Child:
 
     def __init__(self, inbox: queue.SimpleQueue[tuple[_Child, Answer]]) -> None:
         self.gone = False
+        self.heard = False
+        """Whether it has answered anything yet."""
+        self._asked = 0
         self._inbox = inbox
         self._outbox: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self._process: subprocess.Popen[bytes] | None = None
@@ -91,15 +108,21 @@ class _Child:
         """The process id, once the process runs."""
         return self._process.pid if self._process else None
 
-    def send(self, message: tuple[Any, ...]) -> None:
-        self._outbox.put(pickle.dumps(message))
+    def send(self, ticket: int, kind: str, rest: tuple[Any, ...]) -> None:
+        """Puts a message down for the process; one with a ticket is a question, which may be answered once."""
+        self._asked += ticket > 0
+        self._outbox.put(pickle.dumps((ticket, kind, rest)))
 
-    def close(self) -> None:
-        """Ends the process, and waits a moment for that."""
+    def kill(self) -> None:
+        """Ends the process, also one that is frozen, without waiting for that."""
         self._outbox.put(None)
         process = self._process
         if process is not None:
             process.kill()
+
+    def close(self) -> None:
+        """Ends the process, and waits a moment for that."""
+        self.kill()
         self._thread.join(2.0)
 
     def _keep(self) -> None:
@@ -129,15 +152,20 @@ class _Child:
         reader.join()
 
     def _read(self, process: subprocess.Popen[bytes], pipe: IO[bytes]) -> None:
-        reason = ""
+        reason, answers = "", 0
         try:
             while True:
-                self._inbox.put((self, Answer(*_receive(pipe))))
+                answer = Answer(*_receive(pipe, LONGEST))
+                answers += 1
+                if type(answer.ticket) is not int or answer.ticket < 1 or answers > self._asked:
+                    raise ValueError(f"an answer came that nobody has asked for: {answers} to {self._asked} questions")
+                self.heard = True
+                self._inbox.put((self, answer))
         except EOFError:
             pass
         except Exception:  # an answer that cannot be read is as bad as none
             reason = "\n" + traceback.format_exc()
-            process.kill()
+        process.kill()  # also after the end of its output: who says nothing any more may be alive all the same
         status = process.wait()
         pipe.close()
         self._outbox.put(None)
@@ -159,6 +187,9 @@ class BotWorker:
         self._child: _Child | None = None
         self._last = 0
         self._open = 0
+        self._passed = 0.0
+        self._limit = 0.0
+        """How many milliseconds have passed since the open question, and how long it may take."""
 
     @property
     def pid(self) -> int | None:
@@ -169,26 +200,32 @@ class BotWorker:
         """Starts the process before it is needed; with a `game` it also loads that game's bot."""
         child = self._running()
         if game is not None:
-            child.send((0, "load", (game,)))
+            child.send(0, "load", (game,))
 
     def ask(self, game: str, view: Any, level: str, seconds: float | None = None, seed: int = 0) -> int:
         """Asks for a move (see `game.bots.levels.Bot.choose`). Returns the ticket (1, 2, ...) that its answer will bear."""
-        return self._ask("move", (game, view, level, seconds, seed))
+        return self._ask("move", (game, view, level, seconds, seed), SECONDS.get(level, 0.0) if seconds is None else seconds)
 
     def ask_hint(self, game: str, view: Any, seconds: float | None = None) -> int:
         """Asks for a hint (see `game.bots.levels.Bot.hint`). Returns the ticket that its answer will bear."""
-        return self._ask("hint", (game, view, seconds))
+        return self._ask("hint", (game, view, seconds), SECONDS[HARD] if seconds is None else seconds)
+
+    def pass_time(self, ms: float) -> None:
+        """Lets `ms` milliseconds pass. Only what is told here counts against the process: tell it no more than a frame may
+        last, so that neither a computer that sleeps nor a program that was halted makes it late."""
+        self._passed += ms
 
     def poll(self) -> Answer | None:
         """The answer to the open question, or None while there is none.
 
-        When the process has ended by itself the answer is an error; the next question starts a new process.
+        When the process has ended by itself, has said what it must not, or is silent `PATIENCE` past its time, the answer is an
+        error and the process is killed; the next question starts a new one.
         """
         while True:
             try:
                 child, answer = self._inbox.get_nowait()
             except queue.Empty:
-                return None
+                return self._too_late()
             if child is not self._child:
                 continue
             if answer.ticket == 0:
@@ -202,8 +239,15 @@ class BotWorker:
     def cancel(self) -> None:
         """Drops the open question: its answer never comes, and the bot stops thinking soon."""
         if self._open and self._child:
-            self._child.send((0, "drop", ()))
+            self._child.send(0, "drop", ())
         self._open = 0
+
+    def renew(self) -> None:
+        """Ends the process without waiting for that and drops the open question: the next one starts a new process."""
+        child, self._child = self._child, None
+        self._open = 0
+        if child:
+            child.kill()
 
     def close(self) -> None:
         """Ends the process. Asking again starts a new one."""
@@ -212,10 +256,19 @@ class BotWorker:
         if child:
             child.close()
 
-    def _ask(self, kind: str, rest: tuple[Any, ...]) -> int:
+    def _too_late(self) -> Answer | None:
+        """The error for a question whose time is up; None while it has time, or nobody has asked."""
+        child, ticket = self._child, self._open
+        if not ticket or child is None or self._passed <= self._limit + (0.0 if child.heard else STARTING):
+            return None
+        self.renew()
+        return Answer(ticket, error=f"the process for bots was silent for {self._passed / 1000:.0f} seconds and was killed")
+
+    def _ask(self, kind: str, rest: tuple[Any, ...], seconds: float) -> int:
         self._last += 1
-        self._running().send((self._last, kind, rest))
+        self._running().send(self._last, kind, rest)
         self._open = self._last
+        self._passed, self._limit = 0.0, 1000 * seconds + PATIENCE
         return self._last
 
     def _running(self) -> _Child:

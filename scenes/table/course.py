@@ -121,11 +121,8 @@ class Course:
         return True
 
     def _play_bot(self, move: Any) -> None:
-        session = self.table.session
-        result = session.play(move, self.table.seat)
-        if isinstance(result, Refusal):  # a bot's mistake must not end the evening
-            result = session.play(next(session.match.legal()), self.table.seat)
-        assert not isinstance(result, Refusal)
+        result = self.table.session.play(move, self.table.seat)
+        assert not isinstance(result, Refusal), f"a bot's move was found to be legal and is refused: {result}"
         self.played(result, False)
 
     def ask_hint(self) -> None:

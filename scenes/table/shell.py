@@ -34,6 +34,7 @@ from scenes.table.rail import Rail
 from scenes.table.rounds.counting import RoundsPlayed
 from scenes.table.seating.changing import Seating
 from scenes.table.seating.helps import Helps
+from scenes.table.seating.standing_in import StandingIn
 from scenes.table.seating.why import Why
 from scenes.table.showing import Showing
 from scenes.table.spoken.telling import TableTelling
@@ -84,6 +85,7 @@ class Table(Page):
         self.coach = Coach(self)
         self.picture = Picture(self, self.past, lambda: self.course.end_asked, lambda: self.agreements.covers_footer)
         seating = Seating(self, self.hands, self.question)
+        self.standing_in = StandingIn(self, seating, self.question)
         self.crossfade = lambda: self.picture.crossfade(self.app.screen)
         self.until = UntilMyTurn(self, self.hands, self.question)
         self.controls = Controls(self, self.past, self.course, self.question, self.hands, self.rounds, self.agreements,
@@ -288,7 +290,9 @@ class Table(Page):
         moved = self.people.update(dt) or moved
         self.why.update()
         moved = (self.moments.update() and self.scrubber.visible) or moved
+        self.thinking.pass_time(dt)
         moved = self.course.update() or moved
+        moved = self.standing_in.update() or moved
         moved = self.agreements.update() or moved
         self.until.update(dt)
         moved = self.question.update(dt) or moved

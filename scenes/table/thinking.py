@@ -6,6 +6,7 @@ import sys
 import time
 from typing import Any
 
+from game.bots.levels import Hint
 from game.bots.seeds import seed_of
 from scenes.page import Host
 from scenes.session import Session
@@ -21,8 +22,8 @@ FIRST_LOOK = 1400
 """The same before the first move of a match, so that people can look at the table first."""
 WEIGH_SECONDS = 0.25
 """How long a bot may think about a question that goes round; it must be done by the time it is to be heard."""
-TRIES = 3
-"""How often a bot is asked again before any legal move is taken instead."""
+TRIES = 2
+"""How often a bot is asked before the people at the table are asked what is to become of its seat."""
 
 
 class Thinking:
@@ -43,7 +44,13 @@ class Thinking:
         """The view of the decision whose reason is wanted, until it has come."""
         self._reason: Any = None
         self._move: Any = None
-        self._weighing: tuple[int, int] | None = None
+        self.given_up: int | None = None
+        """The seat of the bot that has given no move however often it was asked; None while there is none."""
+        self._known: Any = None
+        """The view that was sent with the open question for a move; what is no move in it is no answer."""
+        self._hint_known: Any = None
+        self._weighing: tuple[int, Any, int, int] | None = None
+        """Seat, view, seed and ticket of the bot that weighs a question that goes round."""
         self._asked = 0.0
         self._least: float = THINK_LEAST
         self._stumbles = 0
@@ -53,7 +60,7 @@ class Thinking:
     def weigh(self, seat: int, view: Any, seed: int) -> None:
         """Asks a bot how it answers a question that goes round. One bot at a time; `weighed` gives the answer."""
         level = self.session.seats[seat].kind
-        self._weighing = seat, self.app.worker.ask(self.session.game, view, level, WEIGH_SECONDS, seed)
+        self._weighing = seat, view, seed, self.app.worker.ask(self.session.game, view, level, WEIGH_SECONDS, seed)
 
     @property
     def weighing(self) -> bool:
@@ -61,19 +68,23 @@ class Thinking:
         return self._weighing is not None
 
     def weighed(self) -> tuple[int, Any] | None:
-        """The seat that has made up its mind and its move (None if it found none), once; None while it still thinks."""
-        if self._weighing is None or (answer := self.app.worker.poll()) is None:
+        """The seat that has made up its mind and its move, once; None while it still thinks, and when it was given up."""
+        if self._weighing is None or self.given_up is not None or (answer := self.app.worker.poll()) is None:
             return None
-        seat, ticket = self._weighing
+        seat, view, _seed, ticket = self._weighing
         if answer.ticket != ticket and not answer.error:
             return None
-        self._weighing = None
+        fault = answer.error or self._fault(view, answer.move)
+        if fault:
+            self._stumble(seat, fault)
+            return None
+        self._weighing, self._stumbles = None, 0
         return seat, answer.move
 
     def stop_weighing(self) -> None:
         """Ends the question and drops whatever is still being thought about it."""
         if self._weighing is not None:
-            self._weighing = None
+            self._weighing, self.given_up, self._stumbles = None, None, 0
             self.app.worker.cancel()
 
     # ---- moves and hints
@@ -87,10 +98,11 @@ class Thinking:
         """Lets a bot think about its move, for at least so many milliseconds at normal speed."""
         self._least = least
         match = self.session.match
-        self._move = None
+        self._move = self.given_up = None
         self._asked = time.monotonic() * 1000
         level = self.session.seats[seat].kind
-        self._bot = self.app.worker.ask(self.session.game, match.view(seat), level, None, seed_of(match.seed, len(match)))
+        self._known = match.view(seat)
+        self._bot = self.app.worker.ask(self.session.game, self._known, level, None, seed_of(match.seed, len(match)))
 
     def know(self, move: Any, breath: float = BREATH) -> None:
         """Makes the only move that a bot has, after `breath` milliseconds and without asking the bot."""
@@ -108,7 +120,8 @@ class Thinking:
             self.hint_stage = min(3, self.hint_stage + 1)
             return True
         if self._hint is None:
-            self._hint = self.app.worker.ask_hint(self.session.game, self.session.match.view(seat) if view is None else view)
+            self._hint_known = self.session.match.view(seat) if view is None else view
+            self._hint = self.app.worker.ask_hint(self.session.game, self._hint_known)
         return False
 
     def ask_why(self, view: Any) -> None:
@@ -125,7 +138,7 @@ class Thinking:
         if self._why is None:
             self._why = self.app.worker.ask_hint(self.session.game, self._wanted)
         elif (answer := self.app.worker.poll()) is not None and (answer.ticket == self._why or answer.error):
-            self._reason, self._why, self._wanted = answer.hint, None, None
+            self._reason, self._why, self._wanted = self._sound(self._wanted, answer.hint), None, None
 
     def forget(self) -> None:
         """Drops the hint, because it belongs to a position that is gone."""
@@ -135,8 +148,25 @@ class Thinking:
         """Drops all questions and their answers."""
         if self._bot is not None or self._hint is not None or self._why is not None:
             self.app.worker.cancel()
-        self._bot = self._move = self._why = self._wanted = None
+        self._bot = self._move = self._why = self._wanted = self.given_up = None
+        self._stumbles = 0
         self.forget()
+
+    def pass_time(self, dt: float) -> None:
+        """Lets `dt` milliseconds pass for what is being thought about; see `BotWorker.pass_time`."""
+        if self.active or self.weighing:
+            self.app.worker.pass_time(dt)
+
+    def again(self, fresh: bool = False) -> None:
+        """Asks the bot anew that was asked last, in a `fresh` process or in the one that there is."""
+        if fresh:
+            self.app.worker.renew()
+        self.given_up = None
+        seat = self.session.match.to_act
+        if self._weighing is not None:
+            self.weigh(*self._weighing[:3])
+        elif seat is not None and not self.session.seats[seat].human:
+            self.ask(seat, self._least)
 
     def poll(self) -> bool:
         """Takes what the worker has answered; True when a hint has come, or the word that there is none."""
@@ -152,36 +182,61 @@ class Thinking:
             self._hint = None
             if answer.error:
                 self._tell(answer.error)
-            if answer.hint is not None:
-                self.hint, self.hint_stage = answer.hint, 1
+            hint = self._sound(self._hint_known, answer.hint)
+            if hint is not None:
+                self.hint, self.hint_stage = hint, 1
             return True
         if self._bot is None or (answer.ticket != self._bot and not answer.error):
             return False
         self._bot = None
-        self._move = answer.move
-        if answer.move is None:
-            self._stumble(answer.error or "no move")
-        else:
-            self._stumbles = 0
+        fault = answer.error or self._fault(self._known, answer.move)
+        seat = self.session.match.to_act
+        if fault and seat is not None:
+            self._stumble(seat, fault)
+        elif not fault:
+            self._move, self._stumbles = answer.move, 0
         return False
+
+    # ---- what the other process says is not believed, but looked at
+
+    def _fault(self, view: Any, move: Any) -> str:
+        """What is wrong with what a bot has given as its move; empty for a legal one."""
+        rules = self.session.match.rules
+        try:
+            refusal = rules.check(view, move)
+            kind = type(rules.parse(rules.text(move)))
+        except Exception as error:  # what is no move at all may fail anywhere
+            return f"what it gave is no move: {error!r}"
+        if refusal is not None:
+            return f"its move is not allowed: {refusal}"
+        return "" if kind is type(move) else f"what it gave is a {type(move).__name__} and no move"
+
+    def _sound(self, view: Any, hint: Any) -> Any:
+        """The hint, if it is one that can be shown; else None."""
+        if hint is None:
+            return None
+        try:
+            fault = "" if isinstance(hint, Hint) and hint.reason.say() else "what it gave is no hint"
+        except Exception as error:
+            fault = f"the reason of its hint cannot be said: {error!r}"
+        fault = fault or self._fault(view, hint.move)
+        if fault:
+            self._tell(fault)
+        return None if fault else hint
 
     def _tell(self, error: str) -> None:
         """Keeps what went wrong where whoever mends bots can read it; the evening goes on."""
         self.stumbled = error
         print(f"Number Night: a bot stumbled: {error}", file=sys.stderr)
 
-    def _stumble(self, error: str) -> None:
-        seat = self.session.match.to_act
-        if seat is None or self.session.seats[seat].human:
-            return
+    def _stumble(self, seat: int, error: str) -> None:
+        """Asks the bot once more, or gives it up: what is to become of its seat is for the people to say."""
         self._tell(error)
         self._stumbles += 1
         if self._stumbles < TRIES:
-            self.ask(seat)
+            self.again()
         else:
-            # a bot that cannot think must not end the evening
-            self._stumbles = 0
-            self._move = next(self.session.match.legal())
+            self._stumbles, self.given_up = 0, seat
 
     def take(self, pace: float) -> Any:
         """The bot's move, once, when it has been seen to think for `THINK_LEAST` times `pace`; else None."""

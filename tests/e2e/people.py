@@ -74,6 +74,12 @@ class Echo:
         self._asked = None
         return Answer(self._ticket, move)
 
+    def pass_time(self, ms: float) -> None:
+        """It is never late."""
+
+    def renew(self) -> None:
+        """There is no process."""
+
     def cancel(self) -> None:
         """Forgets the question."""
         self._asked = None

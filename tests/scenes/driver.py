@@ -40,6 +40,7 @@ class FakeWorker:
         self.seeds: list[int] = []
         self.cancelled = 0
         self.closed = False
+        self.renewed = 0
         self._ticket = 0
         self._open: tuple[int, str, str, Any] | None = None
 
@@ -74,6 +75,13 @@ class FakeWorker:
 
     def cancel(self) -> None:
         self.cancelled += 1
+        self._open = None
+
+    def pass_time(self, ms: float) -> None:
+        """It is never late: it answers when it is told to."""
+
+    def renew(self) -> None:
+        self.renewed += 1
         self._open = None
 
     def close(self) -> None:

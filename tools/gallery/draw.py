@@ -49,7 +49,7 @@ KEY_STATES = ("title_continue", "seats", "querni_path", "querni_refusal", "resul
               "quad_ghost", "quad_bonus", "quad_refusal", "quad_must_draw", "quad_sixty", "quad_round_end",
               "quad_seats_eight", "quad_result_eight", "rumbugz_rules_exchange", "nmbrs_rules_laying", "nmbrs_seats_eight",
               "nmbrs_new_row", "nmbrs_insert", "nmbrs_claims", "nmbrs_crossing", "nmbrs_helper",
-              "puzzle_querni", "puzzle_solved_qumero", "puzzle_days")
+              "puzzle_querni", "puzzle_solved_qumero", "puzzle_days", "table_silent")
 """The states that are drawn in the other themes and languages at other sizes and with larger text too."""
 
 VIEW_STATES = ("querni_path", "querni_hint", "qumero_begin_2", "qumero_roll_3", "qumero_chosen", "quad_ghost", "quad_sixty",

@@ -79,6 +79,13 @@ class Thinker:
         """Forgets the answer."""
         self._answer = None
 
+    def pass_time(self, ms: float) -> None:
+        """No time passes while it thinks."""
+
+    def renew(self) -> None:
+        """Forgets the answer."""
+        self._answer = None
+
     def close(self) -> None:
         """Nothing to end."""
 

@@ -220,6 +220,16 @@ def table_seats(stage: Stage) -> None:
     stage.rest()
 
 
+def table_silent(stage: Stage) -> None:
+    """A bot whose process does not answer: who plays on?"""
+    session = middle(stage)
+    session.setup.seats[session.match.to_act or 0] = SeatSetup("Cleo", 0, "hard")
+    stage.app.worker.poll = lambda: None  # type: ignore[method-assign]
+    stage.open("table", session=session)
+    stage.top.thinking.given_up = session.match.to_act
+    stage.rest()
+
+
 def settings(stage: Stage) -> None:
     stage.open("title")
     stage.app.open("settings")
@@ -548,6 +558,7 @@ STATES = (
     State("seats_carried", seats_carried),
     State("seats_who", seats_who),
     State("table_seats", table_seats),
+    State("table_silent", table_silent),
     State("querni_begin", begin),
     State("querni_turn", turn),
     State("querni_targets", targets),

@@ -127,21 +127,25 @@ def test_a_bot_is_seen_to_think_as_long_as_its_pace_says(tmp_path: Path, monkeyp
     assert len(d.moves) == 3
 
 
-def test_a_bot_that_stumbles_is_asked_again_and_then_moves_anyhow(d: QuerniDriver, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_bot_that_stumbles_is_asked_again_and_moves_then(d: QuerniDriver, capsys: pytest.CaptureFixture[str]) -> None:
     d.worker.error = "it fell"
     d.click("e3", "f4", d.end_button)
     d.worker.answers = True
-    d.settle(300, pace=16)
+    while not d.table.thinking.stumbled:
+        d.step()
+    d.worker.error = None
+    d.settle(600, pace=16)
     assert len(d.moves) >= 2 and d.match.to_act == 0
     assert [level for level, _ in d.worker.asked].count("easy") == thinking.TRIES
     assert d.table.thinking.stumbled == "it fell" and "it fell" in capsys.readouterr().err
 
 
-def test_an_illegal_answer_does_not_stop_the_match(d: QuerniDriver) -> None:
+def test_an_illegal_answer_is_none(d: QuerniDriver) -> None:
     d.worker.pick = lambda moves: Turn((0, 69), False, None)
     d.click("e3", "f4", d.end_button)
     answered(d)
-    assert len(d.moves) == 2 and d.match.to_act == 0
+    d.settle(1000)
+    assert len(d.moves) == 1 and d.table.thinking.given_up == 1
 
 
 def test_two_bots_play_to_the_results(tmp_path: Path) -> None:
