@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import sys
 import time
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.bots.levels import Hint
 from game.bots.seeds import seed_of
 from scenes.page import Host
 from scenes.session import Session
+
+if TYPE_CHECKING:
+    from game.bots.worker import Answer
 
 THINK_LEAST = 350
 """The fewest milliseconds that a bot seems to think; the same for every hand, so that it gives nothing away."""
@@ -179,15 +182,21 @@ class Thinking:
         if answer is None:
             return False
         if self._hint is not None and answer.ticket == self._hint:
-            self._hint = None
-            if answer.error:
-                self._tell(answer.error)
-            hint = self._sound(self._hint_known, answer.hint)
-            if hint is not None:
-                self.hint, self.hint_stage = hint, 1
+            self._take_hint(answer)
             return True
-        if self._bot is None or (answer.ticket != self._bot and not answer.error):
-            return False
+        if self._bot is not None and (answer.ticket == self._bot or answer.error):
+            self._take_move(answer)
+        return False
+
+    def _take_hint(self, answer: Answer) -> None:
+        self._hint = None
+        if answer.error:
+            self._tell(answer.error)
+        hint = self._sound(self._hint_known, answer.hint)
+        if hint is not None:
+            self.hint, self.hint_stage = hint, 1
+
+    def _take_move(self, answer: Answer) -> None:
         self._bot = None
         fault = answer.error or self._fault(self._known, answer.move)
         seat = self.session.match.to_act
@@ -195,7 +204,6 @@ class Thinking:
             self._stumble(seat, fault)
         elif not fault:
             self._move, self._stumbles = answer.move, 0
-        return False
 
     # ---- what the other process says is not believed, but looked at
 
