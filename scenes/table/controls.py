@@ -193,15 +193,12 @@ class Controls:
         return action in leaps
 
     def put_back(self) -> bool:
-        """Closes the bubble, leaves a replay or a look back, or puts back what is held; False when there is none of these."""
+        """Closes the bubble, leaves a look back, or puts back what is held; False when there is none of these."""
         table, past = self.table, self.past
         if table.bubble.visible:
             table.bubble.hide()
             return True
-        if past.replay:
-            table.app.pop()
-            return True
-        if past.looking is not None:
+        if past.looking is not None and not past.replay:
             past.look_at(past.looking)
             return True
         if table.person_to_act:
@@ -236,7 +233,8 @@ class Controls:
             motion.rush = RUSH
             return True
         if event.button == 3:
-            self.put_back()  # the right button never opens the menu
+            if not self.put_back() and self.past.replay:  # the right button never opens the menu
+                self.table.app.pop()
             return True
         return False
 

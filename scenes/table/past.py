@@ -35,6 +35,7 @@ class Looking:
         self._pause = 0.0
         self._age = 0.0
         if replay:
+            self.log.follows, self.log.shown = True, self.looking
             session.held.shown = self._shown
 
     def leave(self) -> None:

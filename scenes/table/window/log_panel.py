@@ -79,8 +79,9 @@ class LogPanel(Widget):
         super().__init__()
         self.chosen = chosen
         self.lines: list[LogLine] = []
-        self.shown: int | None = None
-        """The number of moves after which the table is being looked at, or None."""
+        self.follows = False
+        """Whether the line of the move that is shown stays on top, as the newest one does in a match that goes on: in a replay."""
+        self._shown: int | None = None
         self.letters = 0
         """How many letters a line must hold; large text shrinks for them. 0 for no such demand."""
         self.out = True
@@ -100,10 +101,25 @@ class LogPanel(Widget):
     def visible(self, seen: bool) -> None:
         self._uncovered = seen
 
+    @property
+    def shown(self) -> int | None:
+        """The number of moves after which the table is being looked at, or None."""
+        return self._shown
+
+    @shown.setter
+    def shown(self, ply: int | None) -> None:
+        self._shown = ply
+        if self.follows:
+            self._to_newest()
+
     def set_lines(self, lines: list[LogLine]) -> None:
-        """Sets the lines, oldest first, and scrolls back to the newest."""
+        """Sets the lines, oldest first, and scrolls back to the newest, or to that of the move that is shown where it `follows`."""
         self.lines = lines
-        self.offset = 0
+        self._to_newest()
+
+    def _to_newest(self) -> None:
+        at = self._shown if self.follows else None
+        self.offset = 0 if at is None else sum(line.ply > at for line in self.lines)
 
     def spoken(self) -> str:
         at = len(self.lines) - 1 if self._at < 0 else self._at
@@ -159,6 +175,14 @@ class LogPanel(Widget):
         """The line at a point of the window, or None."""
         return next((line for line, place in self.placed() if place.collidepoint(pos)), None)
 
+    @property
+    def _newest(self) -> LogLine | None:
+        """The line of the last thing that has happened at the table as it is shown, where none has the number of its move."""
+        at = self._shown
+        if at is not None and not self.follows:
+            return None
+        return next((line for line in reversed(self.lines) if at is None or line.ply <= at), None)
+
     # ---- painting
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
@@ -173,10 +197,11 @@ class LogPanel(Widget):
             high = self._head - look.px(1) if self._head > look.px(3) else self.rect.h - look.px(1.6)
             head = text.fitted(look, _("This match"), (self.rect.w - look.px(5), high), 3.1, theme.cream, "f", 600)
             target.blit(head, (self.rect.x + look.px(2.8), self.rect.y + look.px(0.8)))
+        newest = self._newest
         for line, place in self.placed():
-            lit = line.ply == self.shown or (self.shown is None and line is self.lines[-1])
+            lit = line is newest or line.ply == self.shown
             if lit:
-                materials.row_light(look, place.size, line.ply == self.shown).draw(target, place.topleft)
+                materials.row_light(look, place.size, self.shown is not None).draw(target, place.topleft)
             rows = self._rows_of(line, place.h)
             middle = place.y + round(px * ROW / 2)
             pieces.badge(look, max(4, round(px * 0.45)), line.mark, False).draw(target, (place.x + px, middle))

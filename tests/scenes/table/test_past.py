@@ -16,6 +16,7 @@ from scenes.session import Session
 from tests.scenes.driver import TableDriver
 from tests.toy.entry import entered
 from tests.toy.rules import FIELD
+from tools.gallery.stage import FRAME
 
 
 @pytest.fixture(autouse=True)
@@ -234,3 +235,29 @@ def test_a_replay_shows_who_sat_there_when_the_move_was_made(tmp_path: Path) -> 
     assert names() == ["Ana", "Ben"]
     d.app.pop()
     assert names() == ["Ana", "Cleo"], "whoever plays again sits as at the end"
+
+
+def test_the_log_of_a_replay_stands_at_the_move_that_is_shown(tmp_path: Path) -> None:
+    d = ToyDriver(tmp_path, "human", "human", lay="a1 b2 c3 a2 a3")
+    assert [line.ply for line, _place in d.table.log.placed()][:1] == [5]
+    d.sit(d.session, replay=True)
+    d.table.past.pause()
+    for at in range(6):
+        d.table.past.go_to(at)
+        d.settle(FRAME)
+        assert [line.ply for line, _place in d.table.log.placed()][:1] == ([at] if at else [])
+    d.table.past.go_to(2)
+    d.app.resize((1024, 768))
+    d.settle(FRAME)
+    assert next(line.ply for line, _place in d.table.log.placed()) == 2, "also after the window has changed"
+    assert d.table.log.wheel(3) and next(line.ply for line, _place in d.table.log.placed()) == 5, "what comes can be read all the same"
+
+
+def test_esc_opens_the_menu_of_a_replay(tmp_path: Path) -> None:
+    d = ToyDriver(tmp_path, "human", "human", lay="a1 b2")
+    d.sit(d.session, replay=True)
+    replay = d.table
+    d.key(pygame.K_ESCAPE)
+    assert isinstance(d.app.top, Dialog) and replay in list(d.app.stack)
+    d.key(pygame.K_ESCAPE)
+    assert d.app.top is replay
