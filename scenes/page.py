@@ -232,8 +232,12 @@ class Page(Scene):
         self.paint(target)
         for widget in self.widgets:
             if widget.visible:
-                widget.draw(target, self.look, self.keys_used and widget is self.focus and self.app.top is self)
+                widget.draw(target, self.look, self.app.top is self and self.ringed(widget))
         self.paint_over(target)
+
+    def ringed(self, widget: Widget) -> bool:
+        """Whether a widget has the ring of the keys while this page is on top."""
+        return self.keys_used and widget is self.focus
 
     def set_focus(self, widget: Widget | None) -> None:
         """Moves the focus (None takes it away)."""

@@ -29,7 +29,7 @@ SETS = Option(
     N_("Sets of bugz"),
     BY_SEATS,
     (
-        Choice(BY_SEATS, N_("Usual: {number}"), N_("8 sets of 1 to 12; 10 for five and six players."), usual_sets),
+        Choice(BY_SEATS, N_("Usual ({number})"), N_("8 sets of 1 to 12; 10 for five and six players."), usual_sets),
         Choice(12, "12", N_("For long rounds: 12 sets of 1 to 12.")),
     ),
     span=(4, 12),
@@ -51,7 +51,7 @@ ROUNDS = Option(
     N_("Rounds"),
     BY_SEATS,
     (
-        Choice(BY_SEATS, N_("Usual: {number}"), N_("The whole game: as many rounds as there are players."), usual_rounds),
+        Choice(BY_SEATS, N_("One each ({number})"), N_("The whole game: as many rounds as there are players."), usual_rounds),
         Choice(1, "1", N_("For a first match: one round decides.")),
         Choice(3, "3", N_("For a longer match: after three rounds the highest score wins.")),
     ),

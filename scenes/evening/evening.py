@@ -27,34 +27,31 @@ class Wins:
 
 
 def tally(results: Sequence[Result], seats: Sequence[SeatSetup] = (), winners: Sequence[str] = ()) -> list[Wins]:
-    """Counts the games of each person of the evening: most games won first, then in the order of their first match. Bots are no
-    players.
+    """Counts the games of everybody who has played tonight, bots too: most games won first, then people before bots, then in the
+    order of their first match.
 
     Without any result, as when the sheet cannot be read, the match just played counts: its seats and the names of its winners.
     """
-    if not any(any(result.people) for result in results):
+    if not results:
         return sorted((Wins(s.name, s.mark, int(s.name in winners), 1) for s in seats), key=lambda w: -w.won)
-    marks: dict[str, int] = {}
-    won: dict[str, int] = {}
-    played: dict[str, int] = {}
+    found: dict[str, Wins] = {}
+    people: set[str] = set()
     for result in results:
         for name, mark, person in zip(result.names, result.marks, result.people, strict=True):
-            if not person:
-                continue
-            marks[name] = mark
-            played[name] = played.get(name, 0) + 1
-            won[name] = won.get(name, 0) + (name in result.winners)
-    return sorted((Wins(name, marks[name], won[name], played[name]) for name in marks), key=lambda w: -w.won)
+            before = found.get(name, Wins(name, mark, 0, 0))
+            found[name] = Wins(name, mark, before.won + (name in result.winners), before.played + 1)
+            people |= {name} if person else set()
+    return sorted(found.values(), key=lambda one: (-one.won, one.name not in people))
 
 
 def stars(target: pygame.Surface, look: Look, box: pygame.Rect, won: int, colour: str) -> None:
     """Draws games won as stars from the left of a box.
 
-    When they do not fit they are one star and a number; no wins at all are words, or a 0.
+    When they do not fit they are one star and a number; no wins at all are words, or a 0: a draw may have brought points.
     """
     theme = look.theme
     if won == 0:
-        said = _("not yet")
+        said = _("no win yet")
         if text.width(said, look.px(1.9), "a", 500) > box.w:
             said = "0"
         words = text.fitted(look, said, box.size, 2.4, colour, "a", 500, wrap=False, min_share=1.9)

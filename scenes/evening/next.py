@@ -13,7 +13,8 @@ from scenes import games
 from scenes.dialog import Answer, Dialog
 from scenes.kit.language import _
 from scenes.page import Host
-from scenes.profile import Result, SeatSetup, TableSetup
+from scenes.profile import Person, Result, SeatSetup, TableSetup
+from scenes.store.people import same
 
 SLOWEST, QUICKEST = 2.5, 0.4
 """How far the pace of an evening changes what a game takes as a rule."""
@@ -27,6 +28,13 @@ def moved_on(setup: TableSetup, fixed: Sequence[int]) -> TableSetup:
     if fixed:
         seats = [SeatSetup(seat.name, mark, seat.kind) for seat, mark in zip(seats, fixed, strict=False)]
     return TableSetup(seats, dict(setup.options))
+
+
+def gathered(seats: Sequence[SeatSetup], here: Sequence[Person]) -> list[SeatSetup]:
+    """Who would play next: the people of a table, then everybody else who is here tonight, then the bots of the table."""
+    people = [seat for seat in seats if seat.human]
+    others = [one for one in here if not any(same(one.name, seat.name) for seat in people)]
+    return [*people, *(SeatSetup(one.name, one.mark) for one in others), *(seat for seat in seats if not seat.human)]
 
 
 def suitable(seats: Sequence[SeatSetup]) -> list[Lid]:
@@ -68,13 +76,16 @@ def _paced(tonight: Sequence[Result]) -> list[Result]:
 
 
 def ask(app: Host, game: str, seats: Sequence[SeatSetup]) -> None:
-    """Asks what the people of a table play next: another game, or the same one set up in another way."""
+    """Asks what everybody who is here plays next: another game, or the same one set up in another way. Where no game seats them
+    all, the people of the table are asked."""
+    all_here = gathered(seats, app.profile.people.here)
+    seats = all_here if suitable(all_here) else seats
     tonight = [result for result in app.profile.tonight() if result.game in catalogue.games()]
     answers: list[Answer] = []
     for lid in suitable(seats):
         if lid.key != game:
-            length = _length(app, lid.key, len(seats))
-            took = minutes(lid.key, tonight, length, [seat.human for seat in seats])
+            players = seats[:lid.max_seats]
+            took = minutes(lid.key, tonight, _length(app, lid.key, len(players)), [seat.human for seat in players])
             word = _("{game}, about {n} min").format(game=lid.title, n=took)
             answers.append((word, "player-play", partial(_sit_down, app, lid.key)))
     anew = _("{game}, other options").format(game=catalogue.lid(game).title)

@@ -52,14 +52,16 @@ class MarkSpot(Spot):
 
 class PersonPaper(Paper):
     """Asks for name and mark of a person (None: of somebody who comes). What is chosen is taken over on Done, and `changed` is
-    called; Esc and a click beside the paper leave all as it was."""
+    called; Esc and a click beside the paper leave all as it was.
 
-    def __init__(self, app: Host, person: Person | None, changed: Callable[[], None]) -> None:
+    `several`: Enter after the name of somebody who comes asks for the next one; without a name it is done."""
+
+    def __init__(self, app: Host, person: Person | None, changed: Callable[[], None], several: bool = False) -> None:
         super().__init__(app)
-        self.person, self.changed = person, changed
+        self.person, self.changed, self.several = person, changed, several and person is None
         people = app.profile.people
         self.mark = people.free_mark() if person is None else person.mark
-        self.entry = TextEntry(person.name if person else "", self._typed, most=LETTERS, done=self.done, placeholder=_("Name"))
+        self.entry = TextEntry(person.name if person else "", self._typed, most=LETTERS, done=self._entered, placeholder=_("Name"))
         self.marks = [MarkSpot(mark, self._wearing(mark)) for mark in range(MARKS)]
         known = [] if person else people.away[:NAMES_SHOWN]
         self.known = [Button(one.name, self._coming(one)) for one in known]
@@ -106,6 +108,21 @@ class PersonPaper(Paper):
             person.here = True
             self._close()
         return come
+
+    def _entered(self) -> None:
+        """Enter after the name."""
+        if not self.several or not self.entry.value.strip():
+            self.done()
+            return
+        people = self.app.profile.people
+        self._grant(people.add(self.entry.value, self.mark))
+        people.save()
+        self.changed()
+        self.mark = people.free_mark()
+        self._wear()
+        self.entry.value = ""
+        self.entry.focus_changed(True)
+        self.touch()
 
     def done(self) -> None:
         """Takes over what was chosen; a name that cannot be is told and stays on the paper."""

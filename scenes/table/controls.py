@@ -8,7 +8,7 @@ import pygame
 
 from scenes.dialog import Answer
 from scenes.kit.language import _
-from scenes.kit.widgets import Button
+from scenes.kit.widgets import Button, Widget
 from scenes.sealed import answers as seal_answers
 from scenes.table.agreeing import Agreements
 from scenes.table.course import Course
@@ -164,6 +164,13 @@ class Controls:
             self.press_end()
             return True
         return self.past.replay and self._watch(action)
+
+    def on_enter(self) -> Widget | None:
+        """The button of the game that Enter presses now, where that is not the gold one: nothing else shows it."""
+        table = self.table
+        if self.past.replay or self.past.looking is not None or not table.ready or self.question.open or self._on_button():
+            return None
+        return table.side.turn.on_enter()
 
     def _on_button(self) -> bool:
         page = self.table.page

@@ -149,6 +149,10 @@ class Turn:
         """What the gold button says."""
         return _("End turn")
 
+    def on_enter(self) -> Widget | None:
+        """A button of the game that Enter presses now in place of the gold one; None where it presses that."""
+        return None
+
     def press(self) -> bool:
         """Answers the gold button; True when it meant something other than the end of the turn."""
         return False

@@ -13,6 +13,7 @@ import pygame
 from game.contract import Refusal
 from scenes.kit.language import N_, _
 from scenes.kit.motion import Motion
+from scenes.kit.widgets import Widget
 from scenes.page import Host, Page
 from scenes.profile import Settings
 from scenes.session import Session
@@ -333,6 +334,9 @@ class Table(Page):
         self.picture.draw_ground(target)
         if self.side.plates is not None:
             self.side.plates.draw_faces(target)
+
+    def ringed(self, widget: Widget) -> bool:
+        return super().ringed(widget) or self.controls.on_enter() is widget
 
     def paint_over(self, target: pygame.Surface) -> None:
         self.moments.draw_under(target)

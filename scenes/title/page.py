@@ -118,7 +118,7 @@ class Title(Page):
             self.focus = None if self.focus is None else self.here.add if here else self.first_button
 
     def _person(self, person: Person | None) -> None:
-        self.app.push(PersonPaper(self.app, person, self._people_changed))
+        self.app.push(PersonPaper(self.app, person, self._people_changed, several=True))
 
     def _people_changed(self) -> None:
         self._gather()
@@ -274,10 +274,15 @@ class Title(Page):
 
     @property
     def _last(self) -> Lid:
-        """The game to whose lid one was led, else the one played last, else the first one that exists."""
+        """The game to whose lid one was led, else the one played last, else the first one that exists; of the last two none that
+        has too few seats for all who are here, where another one has them."""
         there = catalogue.games()
-        last = self._led_to or self.app.settings.last_game
-        return catalogue.lid(last if last in there else there[0])
+        last = self.app.settings.last_game
+        wished = catalogue.lid(self._led_to if self._led_to in there else last if last in there else there[0])
+        here = len(self.app.profile.people.here)
+        if self._led_to in there or here <= wished.max_seats:
+            return wished
+        return next((lid for lid in catalogue.lids() if lid.exists and here <= lid.max_seats), wished)
 
     def open_lid(self, lid: Lid) -> None:
         """Opens the seats of a game, or says that it is not in the box yet."""

@@ -8,6 +8,7 @@ import pytest
 
 from game import catalogue
 from scenes import games
+from scenes.dialog import Dialog
 from scenes.evening import next as what_next
 from scenes.profile import Result, SeatSetup, TableSetup
 from tests.scenes.driver import headless
@@ -88,3 +89,20 @@ def test_every_choice_says_for_whom_it_is_and_lengths_are_of_choices_that_there_
 def test_the_page_of_the_seats_says_how_long_a_match_takes() -> None:
     assert what_next.length_line("rumbugz", [], 1 / 3) == "About 8 minutes."
     assert what_next.length_line("nmbrs", [], 2.2) == "About 90 minutes."
+
+
+def test_everybody_who_is_here_is_named_and_finds_a_seat(tmp_path: Path) -> None:
+    app = headless(tmp_path, empty=("table", "seats", "title"))
+    for name in ("Ana", "Ben", "Cleo"):
+        app.profile.people.add(name)
+    seats = [SeatSetup("Ana", 0), SeatSetup("Ben", 1), SeatSetup("Abacus", 2, "easy")]
+    what_next.ask(app, "quad_ominos", seats)
+    dialog = app.top
+    assert isinstance(dialog, Dialog) and dialog.lines == ["Games for Ana, Ben, Cleo:"]
+    assert not any(word.startswith("QUERNI") for word, _sign, _call in dialog.answers), "two seats are too few"
+    app.pop()
+    for number in range(8):
+        app.profile.people.add(f"Guest {number}")
+    what_next.ask(app, "quad_ominos", seats)
+    dialog = app.top
+    assert isinstance(dialog, Dialog) and dialog.lines == ["Games for Ana, Ben:"], "no game seats eleven"

@@ -331,3 +331,10 @@ def test_where_there_is_no_room_the_name_is_cut_and_not_the_score(tmp_path: Path
         words, px = said[-1]
         assert text.width(words, px) <= wide and words.endswith(f": {grouped(-1250)}")
     assert said[0][0].startswith("Maximiliane-Soph:") and not said[2][0].startswith("Maximiliane-Soph")
+
+
+def test_a_bot_that_has_won_is_counted_and_people_come_first(tmp_path: Path) -> None:
+    lost = Result(1, "querni", ("Ada", "Abacus"), (0, 1), (3, 9), ("Abacus",), "", kinds=("human", "easy"))
+    drawn = Result(2, "querni", ("Abacus", "Ada"), (0, 1), (4, 4), (), "", kinds=("easy", "human"))
+    assert [(w.name, w.won, w.played) for w in evening.tally([lost])] == [("Abacus", 1, 1), ("Ada", 0, 1)]
+    assert [(w.name, w.won, w.played) for w in evening.tally([drawn])] == [("Ada", 0, 1), ("Abacus", 0, 1)]

@@ -654,6 +654,6 @@ def test_one_who_is_renamed_at_one_table_is_called_so_at_all(make: Callable[...,
 def test_a_usual_value_says_what_it_comes_to_with_the_players_there(tmp_path: Path) -> None:
     rules = catalogue.rules("rumbugz").info
     sets, _plyts, rounds = rules.options
-    assert [sets.choices[0].said(seats) for seats in (2, 5)] == ["Usual: 8", "Usual: 10"]
-    assert [rounds.choices[0].said(seats) for seats in (2, 5)] == ["Usual: 2", "Usual: 5"]
+    assert [sets.choices[0].said(seats) for seats in (2, 5)] == ["Usual (8)", "Usual (10)"]
+    assert [rounds.choices[0].said(seats) for seats in (2, 5)] == ["One each (2)", "One each (5)"]
     assert rounds.choices[1].said(4) == "1"

@@ -261,3 +261,35 @@ def test_every_game_has_a_card(app: App, game: str) -> None:
     assert plain.get_size() == SIZE
     told = card(app, session, "Six stones at once, by Ana")
     assert pygame.image.tobytes(told, "RGB") != pygame.image.tobytes(plain, "RGB"), "what decided it is told"
+
+
+def test_the_log_in_a_picture_stands_at_its_move(app: App) -> None:
+    session = querni(app)
+    studio = Studio(app, session)
+    try:
+        for ply in (0, 1, 7, len(session.match)):
+            studio.picture(ply)
+            assert [line.ply for line, _place in studio._table.log.placed()][:1] == ([ply] if ply else [])
+    finally:
+        studio.close()
+
+
+@pytest.mark.parametrize("word", ("Esc", "Cancel"))
+def test_the_making_of_a_film_that_is_left_leads_back_to_the_replay(app: App, word: str) -> None:
+    session = querni(app)
+    app.open("tonight")
+    app.open("table", session=session, replay=True)
+    replay = app.top
+    app.push(page.FilmChoice(app, session))
+    app.step([], 16)
+    app.top.widgets[0].press()
+    app.step([], 16)
+    making = app.top
+    assert isinstance(making, Making)
+    if word == "Esc":
+        for _often in range(3):  # a key that is held
+            app.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")], 16)
+    else:
+        making.widgets[0].press()
+    app.step([], 16)
+    assert replay in list(app.stack) and making not in list(app.stack)

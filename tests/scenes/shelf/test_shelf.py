@@ -80,7 +80,7 @@ def test_all_matches_lie_there_with_who_and_how_far(make: Callable[..., App]) ->
     ]
     assert page.kept[1].moves == 4 and page.kept[0].turn is not None
     said = [words(kept) for kept in page.kept]
-    assert [first[1] for first, _ in said] == ["Open", "Not finished", "A draw"]
+    assert [first[1] for first, _ in said] == ["Not finished", "Not finished", "A draw"]
     assert all(second[0] == "Ana, Ben" for _, second in said) and "4 moves" in said[1][1][1]
 
 

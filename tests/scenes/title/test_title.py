@@ -372,6 +372,7 @@ def test_somebody_comes_and_goes_home(make: Callable[..., App]) -> None:
     app.step([pygame.event.Event(pygame.TEXTINPUT, text="Fia")], 16)
     key(app, pygame.K_RETURN)
     assert [spot.person.name for spot in page.here.people] == ["Fia"]
+    key(app, pygame.K_RETURN)
     click(app, page.here.people[0].rect.center)
     paper = app.top
     click(app, paper.other.rect.center)

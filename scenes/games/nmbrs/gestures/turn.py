@@ -23,7 +23,7 @@ from scenes.games.nmbrs.gestures.taking import Taking
 from scenes.games.nmbrs.gestures.widgets import BoardCursor, Piles, share_row
 from scenes.games.nmbrs.paint import BoardPainter, CountingBack
 from scenes.kit.language import _
-from scenes.kit.widgets import Button
+from scenes.kit.widgets import Button, Widget
 from scenes.table.buttons import Buttons
 from scenes.table.game import Turn
 from scenes.table.window.hinting import gold_by_hint
@@ -91,6 +91,9 @@ class NmbrsTurn(Turn):
             self.taking.take_open()
         else:
             self.laying.end()
+
+    def on_enter(self) -> Widget | None:
+        return self.answers[0] if self.now.offering else None
 
     def may_end(self) -> bool:
         return self.now.offering or self.laying.may_end()

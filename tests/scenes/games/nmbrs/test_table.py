@@ -439,3 +439,26 @@ def test_a_card_may_be_laid_beside_the_end_of_a_row_where_it_would_lie(stage: Dr
     assert choice_of(table).target_at((last.right + 3 * last.w, last.centery)) is None
     stage.click(beside)
     assert [text(ply.move) for ply in table.session.match.plies] == ["build 40 to 10-30"]
+
+
+def test_what_enter_would_do_at_the_open_card_has_a_ring(stage: Driver) -> None:
+    table = lay(stage, (7, 31, 88), ("3 6 9",), phase="offer", took=False)
+    take, leave = table.side.turn.answers
+
+    def ringed() -> list[Any]:
+        return [widget for widget in table.widgets if widget.visible and table.ringed(widget)]
+
+    assert not table.keys_used and ringed() == [take]
+    stage.settle(16)
+    seen = pygame.image.tobytes(stage.app.screen.subsurface(take.rect), "RGB")
+    table.ringed = lambda _widget: False
+    table.touch()
+    stage.settle(16)
+    assert pygame.image.tobytes(stage.app.screen.subsurface(take.rect), "RGB") != seen, "it is seen"
+    del table.ringed
+    table.keys_used, table.focus = True, leave
+    assert ringed() == [leave], "the keys are at the other one, which Enter presses then"
+    table.keys_used = False
+    stage.key(pygame.K_RETURN)
+    assert str(table.session.match.plies[-1].move.word) == "open", "and Enter does it"
+    assert table.controls.on_enter() is None
