@@ -113,7 +113,7 @@ class LogPanel(Widget):
             self._to_newest()
 
     def set_lines(self, lines: list[LogLine]) -> None:
-        """Sets the lines, oldest first, and scrolls back to the newest, or to that of the move that is shown where it `follows`."""
+        """Sets the lines, oldest first, and scrolls back to the newest, or to that of the shown move where it `follows`."""
         self.lines = lines
         self._to_newest()
 

@@ -250,7 +250,8 @@ def test_the_log_of_a_replay_stands_at_the_move_that_is_shown(tmp_path: Path) ->
     d.app.resize((1024, 768))
     d.settle(FRAME)
     assert next(line.ply for line, _place in d.table.log.placed()) == 2, "also after the window has changed"
-    assert d.table.log.wheel(3) and next(line.ply for line, _place in d.table.log.placed()) == 5, "what comes can be read all the same"
+    assert d.table.log.wheel(3)
+    assert next(line.ply for line, _place in d.table.log.placed()) == 5, "what comes can be read all the same"
 
 
 def test_esc_opens_the_menu_of_a_replay(tmp_path: Path) -> None:
