@@ -61,7 +61,8 @@ class PersonPaper(Paper):
         self.person, self.changed, self.several = person, changed, several and person is None
         people = app.profile.people
         self.mark = people.free_mark() if person is None else person.mark
-        self.entry = TextEntry(person.name if person else "", self._typed, most=LETTERS, done=self._entered, placeholder=_("Name"))
+        name = person.name if person else ""
+        self.entry = TextEntry(name, self._typed, most=LETTERS, done=self._entered, placeholder=_("Name"))
         self.marks = [MarkSpot(mark, self._wearing(mark)) for mark in range(MARKS)]
         known = [] if person else people.away[:NAMES_SHOWN]
         self.known = [Button(one.name, self._coming(one)) for one in known]

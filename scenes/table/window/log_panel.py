@@ -80,7 +80,7 @@ class LogPanel(Widget):
         self.chosen = chosen
         self.lines: list[LogLine] = []
         self.follows = False
-        """Whether the line of the move that is shown stays on top, as the newest one does in a match that goes on: in a replay."""
+        """Whether the line of the shown move stays on top, as the newest one does in a match that goes on: in a replay."""
         self._shown: int | None = None
         self.letters = 0
         """How many letters a line must hold; large text shrinks for them. 0 for no such demand."""
