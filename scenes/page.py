@@ -201,6 +201,8 @@ class Page(Scene):
         self.widgets: list[Widget] = []
         self.focus: Widget | None = None
         self.keys_used = True
+        self.on_enter: Callable[[], Widget | None] = lambda: None
+        """What Enter presses besides what has the focus; it has the ring of the keys, too."""
         """Whether the focus ring is shown: from the start and after keys or pad, not after the mouse was used. The focus itself
         goes where the mouse was used last, so that Enter acts there at once; an arrow key first shows where that is."""
         self._held: Widget | None = None
@@ -237,7 +239,7 @@ class Page(Scene):
 
     def ringed(self, widget: Widget) -> bool:
         """Whether a widget has the ring of the keys while this page is on top."""
-        return self.keys_used and widget is self.focus
+        return (self.keys_used and widget is self.focus) or widget is self.on_enter()
 
     def set_focus(self, widget: Widget | None) -> None:
         """Moves the focus (None takes it away)."""

@@ -170,7 +170,7 @@ class Controls:
         table = self.table
         if self.past.replay or self.past.looking is not None or not table.ready or self.question.open or self._on_button():
             return None
-        return table.side.turn.on_enter()
+        return table.side.turn.on_enter
 
     def _on_button(self) -> bool:
         page = self.table.page

@@ -126,6 +126,9 @@ class Turn:
     first: Widget | None = None
     """The widget that has the focus at first."""
 
+    on_enter: Widget | None = None
+    """The button of the game that Enter presses now in place of the gold one; None where it presses that."""
+
     def begin(self, seat: Seat) -> None:
         """Begins a new turn and forgets the draft of the last one."""
 
@@ -148,10 +151,6 @@ class Turn:
     def end_label(self) -> str:
         """What the gold button says."""
         return _("End turn")
-
-    def on_enter(self) -> Widget | None:
-        """A button of the game that Enter presses now in place of the gold one; None where it presses that."""
-        return None
 
     def press(self) -> bool:
         """Answers the gold button; True when it meant something other than the end of the turn."""

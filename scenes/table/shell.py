@@ -13,7 +13,6 @@ import pygame
 from game.contract import Refusal
 from scenes.kit.language import N_, _
 from scenes.kit.motion import Motion
-from scenes.kit.widgets import Widget
 from scenes.page import Host, Page
 from scenes.profile import Settings
 from scenes.session import Session
@@ -91,6 +90,7 @@ class Table(Page):
         self.until = UntilMyTurn(self, self.hands, self.question)
         self.controls = Controls(self, self.past, self.course, self.question, self.hands, self.rounds, self.agreements,
                                  self.scrubber, seating, self.until)
+        self.on_enter = self.controls.on_enter
         self.open_menu, self.open_rules = self.controls.open_menu, self.controls.open_rules
         self.buttons = Buttons(
             self.controls.press_gold, self.controls.undo, self.controls.hint, self.open_rules, self.open_menu,
@@ -334,9 +334,6 @@ class Table(Page):
         self.picture.draw_ground(target)
         if self.side.plates is not None:
             self.side.plates.draw_faces(target)
-
-    def ringed(self, widget: Widget) -> bool:
-        return super().ringed(widget) or self.controls.on_enter() is widget
 
     def paint_over(self, target: pygame.Surface) -> None:
         self.moments.draw_under(target)

@@ -23,7 +23,7 @@ from scenes.games.nmbrs.gestures.taking import Taking
 from scenes.games.nmbrs.gestures.widgets import BoardCursor, Piles, share_row
 from scenes.games.nmbrs.paint import BoardPainter, CountingBack
 from scenes.kit.language import _
-from scenes.kit.widgets import Button, Widget
+from scenes.kit.widgets import Button
 from scenes.table.buttons import Buttons
 from scenes.table.game import Turn
 from scenes.table.window.hinting import gold_by_hint
@@ -92,9 +92,6 @@ class NmbrsTurn(Turn):
         else:
             self.laying.end()
 
-    def on_enter(self) -> Widget | None:
-        return self.answers[0] if self.now.offering else None
-
     def may_end(self) -> bool:
         return self.now.offering or self.laying.may_end()
 
@@ -133,6 +130,7 @@ class NmbrsTurn(Turn):
             buttons.end.label, buttons.end.icon, buttons.end.enabled = _("Discard"), None, False
         elif self.laying.in_a_word:
             buttons.end.icon = None
+        self.on_enter = self.answers[0] if offering else None
         crowded = offering and desk.rail["choice0"].colliderect(desk.rail["rows"])
         self.rows_button.visible = self.places.rack.sort_button.visible = not crowded
         self.rows_button.label, self.rows_button.enabled = _("Rows"), self.picking.may_list
