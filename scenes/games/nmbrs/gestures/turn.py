@@ -126,11 +126,12 @@ class NmbrsTurn(Turn):
         gold_by_hint(desk.hints, (self.answers[0], Move("open")), (self.answers[1], Move("leave")))
         for button in self.answers:
             button.visible = offering
+        self.on_enter = None
         if offering:
+            self.on_enter = self.answers[0]
             buttons.end.label, buttons.end.icon, buttons.end.enabled = _("Discard"), None, False
         elif self.laying.in_a_word:
             buttons.end.icon = None
-        self.on_enter = self.answers[0] if offering else None
         crowded = offering and desk.rail["choice0"].colliderect(desk.rail["rows"])
         self.rows_button.visible = self.places.rack.sort_button.visible = not crowded
         self.rows_button.label, self.rows_button.enabled = _("Rows"), self.picking.may_list
