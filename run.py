@@ -38,7 +38,8 @@ def main(words):
     if command == "test":
         quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
         every = ["-m", ""] if "--full" in words else []
-        return go(["-m", "pytest", "-n", "auto", *every, *(word for word in words[1:] if word != "--full")], quiet)
+        more = [word for word in words[1:] if word != "--full"]
+        return go(["-m", "pytest", "-n", "auto", "--dist", "worksteal", *every, *more], quiet)
     if command in MODULES:
         return go(["-m", MODULES[command], *words[1:]])
     return go([os.path.join(HERE, "main.py"), *words])

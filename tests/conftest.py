@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 from collections import defaultdict
 from collections.abc import Callable, Iterator
@@ -19,7 +20,10 @@ from scenes.app import App
 from scenes.kit import pictures, text
 from scenes.kit.language import set_language
 from tests.scenes.driver import Driver, headless
-from tools.gallery.stage import Clock, Thinker
+from tools.gallery.stage import Clock, Stage, Thinker
+
+LARGEST_DRAWING = 40_000
+"""Pixels up to which a drawing that was rendered is kept for the whole run."""
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -54,6 +58,29 @@ def _english() -> Iterator[None]:
     set_language("en")
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Where nothing is left out no frame is, either."""
+    Stage.every_frame = config.option.markexpr == ""
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _drawings() -> Iterator[None]:
+    """Each drawing is rendered once at a size, however often the pictures that are kept are thrown away."""
+    render, rendered = pygame.image.load_sized_svg, dict[tuple[bytes, tuple[int, int]], pygame.Surface]()
+
+    def once(file: io.BytesIO, size: tuple[int, int]) -> pygame.Surface:
+        key = file.getvalue(), (size[0], size[1])
+        if size[0] * size[1] > LARGEST_DRAWING:
+            return render(file, size)
+        if key not in rendered:
+            rendered[key] = render(file, size)
+        return rendered[key].copy()
+
+    pygame.image.load_sized_svg = once  # type: ignore[assignment]
+    yield
+    pygame.image.load_sized_svg = render
+
+
 @pytest.fixture
 def shortened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The words that were shown cut, with an ellipsis, since the test began; nothing that was painted before is kept."""
@@ -83,10 +110,13 @@ def app(tmp_path: Path) -> App:
     return headless(tmp_path)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(autouse=True, scope="session")
 def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder for drawn pictures that the tests of one process share."""
-    return tmp_path_factory.mktemp("cache")
+    """A folder for drawn pictures that all tests of the run share, those of other processes too."""
+    own = tmp_path_factory.getbasetemp()
+    Stage.shared_cache = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "painted"
+    Stage.shared_cache.mkdir(exist_ok=True)
+    return Stage.shared_cache
 
 
 @pytest.fixture

@@ -100,7 +100,7 @@ def test_a_python_without_environments_is_told_what_it_lacks_and_nothing_is_inst
         (["package"], "test", ["-m", "tools.package"]),
         (["bench", "start"], "test", ["-m", "tests.bench", "start"]),
         (["e2e"], "test", ["-m", "tests.e2e"]),
-        (["test", "-k", "querni"], "test", ["-m", "pytest", "-n", "auto", "-k", "querni"]),
+        (["test", "-k", "querni"], "test", ["-m", "pytest", "-n", "auto", "--dist", "worksteal", "-k", "querni"]),
     ],
 )
 def test_a_command_sets_up_what_it_needs_and_starts_it(

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 import pygame
 
@@ -25,6 +25,8 @@ from scenes.profile import Profile
 EVENING = (2026, 11, 21, 21, 40, 0, 0, 0, -1)
 """The local time at which every picture is taken."""
 FRAME = 16.0
+SEEN = 6
+"""While time is let pass one frame in so many is painted, and the last one; nothing can hang on the others."""
 
 
 class Clock:
@@ -93,13 +95,18 @@ class Thinker:
 class Stage:
     """One headless run of the program, and the hands that drive it. Points are window pixels, times milliseconds."""
 
+    every_frame = False
+    """Whether all frames are painted while time is let pass: for who looks at each of them."""
+    shared_cache: ClassVar[Path | None] = None
+    """Where those keep what is slow to paint who name no folder; None for one within the home."""
+
     def __init__(
         self, home: Path, cache: Path | None, size: tuple[int, int], clock: Clock, headless: bool = True, **settings: Any
     ) -> None:
         random.seed(1)
         self.clock = clock
         self.profile = Profile(home)
-        self.profile.cache = cache or self.profile.cache
+        self.profile.cache = cache or self.shared_cache or self.profile.cache
         self.profile.settings.language = "en"
         for name, value in settings.items():
             setattr(self.profile.settings, name, value)
@@ -126,8 +133,40 @@ class Stage:
     def settle(self, ms: float = 4000, until: Callable[[], bool] | None = None, pace: float = FRAME) -> None:
         """Lets time pass, `pace` milliseconds at a time, for `ms` or until something is so."""
         end = self.clock.now + ms
-        while self.clock.now < end and not (until is not None and until()):
-            self.step(ms=pace)
+
+        def over() -> bool:
+            return self.clock.now >= end or (until is not None and until())
+
+        while not over():
+            with self._seldom():  # the picture at its end may begin a motion, as what is painted where the pointer is does
+                while not over():
+                    self.step(ms=pace)
+
+    @contextmanager
+    def _seldom(self) -> Iterator[None]:
+        """For a while one frame in `SEEN` is painted, and the last one. All are where a spy is in the painting."""
+        app, turns = self.app, count(1)
+        if self.every_frame or "paint" in vars(app):
+            yield
+            return
+        owed = False
+
+        def seldom() -> None:
+            nonlocal owed
+            owed = next(turns) % SEEN > 0
+            if owed:
+                app.frames += 1
+            else:
+                type(app).paint(app)
+
+        app.paint = seldom  # type: ignore[method-assign]
+        try:
+            yield
+        finally:
+            del app.paint
+            if owed and app.stack:
+                app.frames -= 1
+                app.paint()
 
     def rest(self) -> None:
         """Lets what moves come to rest, within ten seconds."""

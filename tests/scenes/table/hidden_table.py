@@ -191,6 +191,8 @@ def toy_side(desk: Desk) -> Side:
 class ToyDriver(TableDriver):
     """A table with these seats: "human" or "bot" each. `frames` holds what each frame since the start has shown."""
 
+    every_frame = True
+
     def __init__(self, home: Path, *kinds: str, claims: int = 0, size: tuple[int, int] = (960, 600), **settings: Any) -> None:
         settings = {"bots_speed": "off", **settings}
         super().__init__(home, size, worker=FakeWorker(Toy()), empty=("results", "title", "rulebook"), **settings)

@@ -48,6 +48,7 @@ class RumbugzDriver(TableDriver):
     """A table with these seats: "human" or a bot's level each."""
 
     patient = True
+    every_frame = True
 
     def __init__(self, home: Path, *kinds: str, place: dict[str, Any] | None = None, seed: int = 3,
                  size: tuple[int, int] = (1024, 768), **settings: Any) -> None:
@@ -73,9 +74,8 @@ class RumbugzDriver(TableDriver):
 
     def step(self, *events: pygame.Event, ms: float = FRAME) -> None:
         """One turn of the loop, and a frame; what it shows of hands must be the viewer's."""
-        super().step(*events, ms=ms)
         self.secrets.clear()
-        self.app.paint()
+        super().step(*events, ms=ms)
         match, looking = self.session.match, self.table.past.looking
         hands = (match.state if looking is None else match.state_at(looking)).hands
         for viewer, key in self.secrets:
