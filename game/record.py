@@ -64,11 +64,12 @@ from game.record_lines import (
     split_line,
 )
 from game.record_reader import Reader
+from game.record_slips import Spent
 from game.state_text import state_text
 
 __all__ = [
-    "MAX_BYTES", "Fault", "Header", "Loaded", "Pen", "RecordError", "SeatChange", "read", "read_file", "read_on", "read_stream",
-    "text",
+    "MAX_BYTES", "Fault", "Header", "Loaded", "Pen", "RecordError", "SeatChange", "Spent", "read", "read_file", "read_on",
+    "read_stream", "text",
 ]
 
 
@@ -89,15 +90,16 @@ def text(match: AnyMatch, header: Header | None = None) -> str:
     return "".join(lines)
 
 
-def read(record: str | bytes, mend: bool = False) -> Loaded:
+def read(record: str | bytes, mend: Spent | None = None) -> Loaded:
     """The match of a record, verified line by line. Raises `RecordError` when not even its header can be trusted.
 
-    With `mend` a line in which one sign went wrong is put right where its check code proves what it said (`Loaded.repairs`).
+    With `mend` a line in which one sign went wrong is put right where its check code proves what it said (`Loaded.repairs`),
+    until `mend()` says that the time for that is spent.
     """
     return read_stream(io.BytesIO(record.encode("utf-8", "replace") if isinstance(record, str) else record), mend)
 
 
-def read_stream(file: IO[bytes], mend: bool = False) -> Loaded:
+def read_stream(file: IO[bytes], mend: Spent | None = None) -> Loaded:
     """`read` for an open file, line by line; of one without end no more than `MAX_BYTES` is read."""
     return Reader(file, mend).load()
 

@@ -6,10 +6,11 @@ The header is verified by its check codes. What follows is believed: only readin
 from __future__ import annotations
 
 import hashlib
+import io
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import IO, Any
 
 from game.agreements import AGREED
@@ -26,6 +27,7 @@ from game.record_lines import (
     split_line,
 )
 from game.record_reader import RESULT, TAKEN, Reader, rules_of
+from game.record_slips import Spent
 
 READ = 32 << 20
 """As much is looked at, in bytes."""
@@ -39,7 +41,7 @@ class Glance:
     `options`: those of its set-up, as far as they can be read. `players`: the words of each seat as they are now, `holders` those
     of who held it longest (`held_longest`). `moves`: how many have been made and hold. `outcome`: how the match ended, or None
     where the record has no result yet. `code`: the check code of its last line. `identity`: 16 digits that no other match has.
-    `damaged`: something in it is neither right nor just torn off.
+    `damaged`: something in it is neither right nor just torn off; `bad_head`: in its header, so that words may be missing.
     """
 
     game: str
@@ -53,15 +55,24 @@ class Glance:
     code: str
     identity: str
     damaged: bool
+    bad_head: bool
+
+
+def mended_glance(file: IO[bytes], mend: Spent) -> Glance:
+    """`glance` for a record whose header is damaged: wrong signs in it are mended first, until `mend()` says that the time for
+    that is spent. It counts as damaged all the same."""
+    reader = Reader(file, mend)
+    reader.head()
+    found = glance(io.BytesIO(b"\n".join([*reader.sound, b"", reader.rest(file, READ)])))
+    return replace(found, damaged=True, bad_head=bool(reader.faults))
 
 
 def glance(file: IO[bytes]) -> Glance:
-    """Looks at a record. Raises `RecordError` when its header cannot be trusted, also after a wrong sign in it was mended."""
-    reader = Reader(file, mend=True)
+    """Looks at a record, and mends nothing. Raises `RecordError` when its header cannot be trusted."""
+    reader = Reader(file)
     bound, header = reader.head()
     game, seats = _game_and_seats(bound)
-    first = reader.lines.current
-    rest = (b"" if first is None else first + b"\n") + file.read(READ)
+    rest = reader.rest(file, READ)
     moves, outcome, code, bad = _last(rest, seats)
     players = [dict(header.players[seat]) if seat < len(header.players) else {} for seat in range(seats)]
     holders: tuple[Mapping[str, str], ...] = tuple(dict(words) for words in players)
@@ -72,9 +83,11 @@ def glance(file: IO[bytes]) -> Glance:
             players[change.seat].update(change.words)
     hangs_on = [f"{word}: {said}" for word, said in bound.items()] + ([] if header.salt else [header.notes.get("started", "")])
     identity = hashlib.blake2s("\n".join(hangs_on).encode("utf-8", "replace"), digest_size=8).hexdigest()
-    faulty = bad or bool(reader.repairs) or any(not fault.torn for fault in reader.faults)
-    code = code or reader.code
-    return Glance(game, seats, _options(bound), tuple(players), holders, header.notes, moves, outcome, code, identity, faulty)
+    bad_head = any(not fault.torn for fault in reader.faults)
+    return Glance(
+        game, seats, _options(bound), tuple(players), holders, header.notes, moves, outcome, code or reader.code, identity,
+        bad or bad_head, bad_head,
+    )
 
 
 def _game_and_seats(bound: Mapping[str, str]) -> tuple[str, int]:

@@ -25,7 +25,8 @@ FORMAT = 2
 """Version 1 knew neither agreements, seats that change hands nor the salt, and wrote states down in the words of each game."""
 MAGIC_LINE = f"{MAGIC} {FORMAT}"
 _COLUMN = 47
-_CODE = re.compile(r"[ \t]*# ([0-9a-f]{6})[ \t\r]*\Z")
+_CODE = re.compile(r"# ([0-9a-f]{6})\Z")
+_CODE_LONG = len("# 000000")
 BOUND = re.compile(r"(game|rules|seats|seed|salt|position|option [a-z_]+): (.*)\Z")
 SALT = re.compile(r"[0-9a-f]{32}\Z")
 FREE = re.compile(r"(?:seat ([0-9]{1,2})|note) ([a-z_]+): (.*)\Z")
@@ -229,8 +230,9 @@ def split_line(line: bytes) -> tuple[str | None, str | None]:
         said = line.decode()
     except UnicodeDecodeError:
         return None, None
-    found = _CODE.search(said)
-    return (said.rstrip(" \t\r"), None) if found is None else (said[: found.start()], found[1])
+    said = said.rstrip(" \t\r")
+    found = _CODE.match(said, max(0, len(said) - _CODE_LONG))
+    return (said, None) if found is None else (said[: found.start()].rstrip(" \t"), found[1])
 
 
 def flat(said: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
+from functools import partial
 from itertools import islice
 from typing import IO, Any
 
@@ -38,7 +39,7 @@ from game.record_lines import (
     short,
     split_line,
 )
-from game.record_slips import differ_little, one_line, two_lines, variants
+from game.record_slips import Spent, differ_little, one_line, proved, two_lines, variants
 from game.state_text import state_text
 
 _UNDO = re.compile(r"undo (0|[1-9][0-9]{0,8})\Z")
@@ -47,8 +48,8 @@ TAKEN = re.compile(r"(undo|redo) (0|[1-9][0-9]{0,8})\Z")
 RESULT = re.compile(r"result ")
 _NUMBER = re.compile(r"-?[0-9]{1,4300}\Z")
 _MOST_CANDIDATES = 2000
-_MOST_IN_VAIN = 2
-"""After so many lines that could not be mended no other is tried: somebody may have written them to cost time."""
+_MOST_FREE = 64
+"""As many damaged free lines of a header are mended, twice as many as a record of ours has: the time is for the moves."""
 
 
 class Lines:
@@ -100,6 +101,11 @@ class Lines:
                 return b""
         return self._waiting[-1]
 
+    @property
+    def ahead(self) -> list[bytes]:
+        """The lines after the current one that were read already."""
+        return self._waiting[::-1]
+
     def split(self, first: bytes, second: bytes) -> None:
         """Makes two of the current line."""
         if not self._waiting:
@@ -116,22 +122,29 @@ class Lines:
 class Reader:
     """One pass over the lines: first the header, then what was done until a line is bad.
 
-    With `mend` a line in which one sign is wrong, missing or too much is put right where its check code proves what it said.
+    With `mend` a line in which one sign is wrong, missing or too much is put right where its check code proves what it said,
+    until `mend()` says that the time for it is spent.
     """
 
-    def __init__(self, file: IO[bytes], mend: bool = False) -> None:
+    def __init__(self, file: IO[bytes], mend: Spent | None = None) -> None:
         self.lines = Lines(file)
-        self.mend = mend
+        self._spent = mend
         self.code = ""
         self.faults: list[Fault] = []
         self.repairs: list[Fault] = []
         self.sound: list[bytes] = []
         self.holders = Holders()
-        self._in_vain = 0
+        self._free_tried = 0
         self._gap = 0
         """How many empty lines rightly stand before the current line."""
 
+    @property
+    def mend(self) -> bool:
+        """Whether a line that is damaged is put right."""
+        return self._spent is not None and not self._spent()
+
     def load(self) -> Loaded:
+        """The match of the record. Raises `RecordError` when its header cannot be trusted."""
         bound, header = self.head()
         try:
             match = _begin(bound)
@@ -174,6 +187,11 @@ class Reader:
         self._magic()
         return self._header()
 
+    def rest(self, file: IO[bytes], most: int) -> bytes:
+        """What follows the header once that is read: `most` bytes of the file, after the lines that were read ahead."""
+        lines = [] if self.lines.current is None else [self.lines.current]
+        return b"".join(line + b"\n" for line in lines + self.lines.ahead) + file.read(most)
+
     def _magic(self) -> None:
         lines = self.lines
         while lines.blank:
@@ -182,7 +200,7 @@ class Reader:
             raise RecordError(phrase("The file is empty: there is no record in it."))
         body, code = split_line(lines.current)
         right = code_of("", MAGIC_LINE)
-        if self.mend and (body, code) != (MAGIC_LINE, right):
+        if (body, code) != (MAGIC_LINE, right) and self.mend:
             first, second = next(two_lines(lines.current), (lines.current, None))
             if differ_little(first, line_of(MAGIC_LINE, right).encode()):
                 self._repaired()
@@ -239,7 +257,7 @@ class Reader:
                 after = True
                 lines.next()
                 continue
-            if self.mend and _follows(split_line(lines.current[1:])[0]):
+            if self._spent is not None and _follows(split_line(lines.current[1:])[0]):
                 break  # the empty line is gone, and the first line after it has a byte of it
             body, code = self._header_line(lines.current)
             if _follows(body) or (after and not any(form.match(body or "") for form in (BOUND, FREE))):
@@ -256,7 +274,7 @@ class Reader:
 
     def _was_empty(self, line: bytes) -> bool:
         """Whether one sign has come into what was an empty line, where that is to be mended."""
-        slipped = self.mend and len(line) == 1 and not self.lines.torn
+        slipped = len(line) == 1 and not self.lines.torn and self.mend
         if slipped:
             self._repaired()
         return slipped
@@ -274,22 +292,25 @@ class Reader:
     def _header_line(self, line: bytes) -> tuple[str | None, str | None]:
         """What a line of the header says, and its code; mended where that is asked for and can be proved."""
         body, code = split_line(line)
-        tries = self.mend and self._in_vain < _MOST_IN_VAIN
-        if tries and not _follows(body) and code != code_of(self.code, body or ""):
-            return self._mended_header(body, code)
-        return body, code
+        if _follows(body) or code == code_of(self.code, body or ""):
+            return body, code
+        if self._spent is None or not self.mend or (self._free_tried >= _MOST_FREE and not _may_bind(line)):
+            return body, code
+        return self._mended_header(line, self._spent) or (body, code)
 
-    def _mended_header(self, body: str | None, code: str | None) -> tuple[str | None, str | None]:
-        """What a line of the header said before one sign of it went wrong; the same when that cannot be proved."""
-        line = self.lines.current or b""
+    def _mended_header(self, line: bytes, spent: Spent) -> tuple[str, str] | None:
+        """What a line of the header said before one sign of it went wrong; None when that cannot be proved."""
+        self._free_tried += not _may_bind(line)
         for first, second in two_lines(line):
+            if spent():
+                return None
             said, given = split_line(first)
-            if said is not None and given == code_of(self.code, said):
+            if said is not None and given is not None and given == code_of(self.code, said):
                 self.lines.split(first, second)
                 self._repaired()
                 return said, given
-        for said, given in variants(line):
-            if given == code_of(self.code, said) and (BOUND.match(said) or FREE.match(said)):
+        for said, given in proved(line, partial(code_of, self.code), f"{self.code}\n".encode(), spent):
+            if BOUND.match(said) or FREE.match(said):
                 self._repaired()
                 return said, given
         for said, given in one_line(line, self.lines.following):
@@ -297,8 +318,7 @@ class Reader:
                 self._repaired()
                 self.lines.next()
                 return said, given
-        self._in_vain += 1
-        return body, code
+        return None
 
     def _repaired(self) -> None:
         """Notes a repair; a line whose first sign became the end of a line has left an empty one before it."""
@@ -317,20 +337,22 @@ class Reader:
             if wrong is None:
                 self._done(match, body, code)
                 return None
-            right = _likely(match, self.code, code)
+            right = _likely(match, self.code, code, self._spent)
             if right is not None:
                 if self.mend and _replay(match, self.code, right, code) is None:
                     self._repaired()
                     self._done(match, right, code)
                     return None
                 wrong = phrase('{wrong} Its check code belongs to "{right}".', wrong=wrong, right=right)
-        if self.mend and not self.lines.too_long and self._mend(line, match):
+        if self._spent is not None and not self.lines.too_long and self._mend(line, match, self._spent):
             return None
         return wrong
 
-    def _mend(self, line: bytes, match: AnyMatch) -> bool:
+    def _mend(self, line: bytes, match: AnyMatch, spent: Spent) -> bool:
         """Plays what a bad line said before one sign of it went wrong; False when that cannot be proved."""
         for first, second in two_lines(line):
+            if spent():
+                return False
             said, given = split_line(first)
             if said is not None and given is not None and _replay(match, self.code, said, given) is None:
                 self._repaired()
@@ -338,6 +360,8 @@ class Reader:
                 self._done(match, said, given)
                 return True
         for said, given in variants(line):
+            if spent():
+                return False
             if _follows(said) and _replay(match, self.code, said, given) is None:
                 self._repaired()
                 self._done(match, said, given)
@@ -472,9 +496,16 @@ _DOES = ((MOVE, _move), (_UNDO, _undo), (_REDO, _redo), (AGREEMENT, _agreement),
 """What each kind of line after the header does in a match (see `_replay`)."""
 
 
-def _likely(match: AnyMatch, above: str, code: str) -> str | None:
-    """The line that the code was made for, when it is one of those that can stand here."""
+def _may_bind(line: bytes) -> bool:
+    """Whether a damaged line of the header may be one on which the match hangs: it does not begin as a free one."""
+    return not line.startswith((b"note ", b"seat "))
+
+
+def _likely(match: AnyMatch, above: str, code: str, spent: Spent | None) -> str | None:
+    """The line that the code was made for, when it is one of those that can stand here and the time for mending holds."""
     for body, state in islice(_candidates(match), _MOST_CANDIDATES):
+        if spent is not None and spent():
+            return None
         if code_of(above, body, state_text(state)) == code:
             return body
     return None

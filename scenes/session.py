@@ -23,6 +23,7 @@ from scenes import games
 from scenes.holding import Held
 from scenes.kit.language import _
 from scenes.profile import Profile, SeatSetup, TableSetup
+from scenes.store.allowance import ASKED_FOR, Allowance
 from scenes.store.following import Following
 from scenes.store.match_file import MatchFile
 from scenes.store.matches import BEGUN, result_of, row, seats_of
@@ -142,9 +143,12 @@ class Session:
         return self.profile.records.begin(self.match, header)
 
     @classmethod
-    def resume(cls, profile: Profile) -> Session:
-        """The open match up to its last good line. Raises `RecordError` or OSError when there is nothing to go on with."""
-        file, loaded = MatchFile.resume(profile.home, profile.open_match)
+    def resume(cls, profile: Profile, read: Loaded | None = None) -> Session:
+        """The open match up to its last good line; `read` is what was read of it just now, if it was.
+
+        Raises `RecordError` or OSError when there is nothing to go on with.
+        """
+        file, loaded = MatchFile.resume(profile.home, profile.open_match, read)
         match = loaded.match
         session = cls(profile, match, TableSetup(list(seats_of(loaded)), dict(match.options)), file)
         bad = (*loaded.repairs, *(fault for fault in loaded.faults if not fault.torn))
@@ -160,7 +164,7 @@ class Session:
         following = Following(profile.records, path) if live else None
         if following is None:
             with profile.home.disk.open(path) as file:
-                loaded = read_stream(file, mend=True)
+                loaded = read_stream(file, Allowance(ASKED_FOR))
         else:
             loaded = following.loaded
         session = watched(profile, loaded)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 
 from game import catalogue
-from game.record import RecordError
+from game.record import Loaded, RecordError
 from scenes import games
 from scenes.dialog import Dialog
 from scenes.evening import evening, graph, standing
@@ -21,9 +21,10 @@ from scenes.kit.language import _, grouped, ngettext
 from scenes.kit.pictures import icon, picture
 from scenes.kit.spoken.lines import Telling, heading
 from scenes.kit.widgets import Button
+from scenes.making.reading import read_file
 from scenes.page import Host, Page
 from scenes.profile import Result
-from scenes.session import Session
+from scenes.session import watched
 from scenes.store import disk
 
 VIEWS = ("matches", "games", "course")
@@ -81,14 +82,17 @@ class Tonight(Page):
     def _watch(self, result: Result) -> None:
         profile = self.app.profile
         kept = next((kept for kept in profile.records.shelf() if result.identity and kept.identity == result.identity), None)
-        try:
-            session = None if kept is None else Session.looked_at(profile, kept.path)
-        except (RecordError, OSError):
-            session = None
-        if session is None:
+
+        def show(loaded: Loaded) -> None:
+            self.app.open("table", session=watched(profile, loaded), replay=True)
+
+        def gone(_error: RecordError | OSError | None = None) -> None:
             self.app.toast(_("The record of this match is gone."))
-            return
-        self.app.open("table", session=session, replay=True)
+
+        if kept is None:
+            gone()
+        else:
+            read_file(self.app, kept.path, show, gone)
 
     def _take_off(self, result: Result) -> None:
         if not self.app.profile.sheet.take_off(result):

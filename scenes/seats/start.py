@@ -10,6 +10,7 @@ from scenes import games
 from scenes.dialog import Dialog
 from scenes.evening.match_lines import turn_lines
 from scenes.kit.language import _
+from scenes.making.reading import go_on
 from scenes.page import Host
 from scenes.profile import TableSetup
 from scenes.session import Session, peek
@@ -49,9 +50,7 @@ def _begin(app: Host, game: str, setup: TableSetup) -> None:
 
 
 def _go_on(app: Host) -> None:
-    try:
-        session = Session.resume(app.profile)
-    except (RecordError, OSError):
+    def failed(_error: RecordError | OSError) -> None:
         app.toast(_("The match cannot be read any more. Its file was kept."))
-        return
-    app.open("table", "replace", session=session)
+
+    go_on(app, lambda session: app.open("table", "replace", session=session), failed)

@@ -17,8 +17,10 @@ from game.record_glance import glance
 from game.record_lines import MAGIC
 from scenes.dialog import Dialog
 from scenes.kit.language import _, ngettext
+from scenes.making.reading import read_bytes
 from scenes.page import Host
 from scenes.session import Session, watched
+from scenes.store.allowance import ASKED_FOR, Allowance
 from scenes.store.matches import Kept, seats_of
 from scenes.title import taken
 
@@ -28,11 +30,16 @@ MOST = 1 << 20
 
 
 def read(data: bytes) -> Loaded:
-    """The match of a text. Line ends of any system and space around it do no harm. Raises `RecordError`."""
+    """The match of a text, mended where it is damaged. Line ends of any system and space around it do no harm. Raises
+    `RecordError`."""
+    return read_stream(BytesIO(_plain(data)), Allowance(ASKED_FOR))
+
+
+def _plain(data: bytes) -> bytes:
+    """A text as records are written. Raises `RecordError` for one that is longer than any match."""
     if len(data) > MOST:
         raise RecordError(phrase("It is longer than any match."))
-    plain = data.removeprefix(b"\xef\xbb\xbf").replace(b"\r\n", b"\n").strip(b" \t\n\r") + b"\n"
-    return read_stream(BytesIO(plain), mend=True)
+    return data.removeprefix(b"\xef\xbb\xbf").replace(b"\r\n", b"\n").strip(b" \t\n\r") + b"\n"
 
 
 def looks_like_match(text: str) -> bool:
@@ -55,20 +62,28 @@ def open_path(app: Host, path: Path, ask: bool = True) -> None:
 
 def open_bytes(app: Host, data: bytes, name: str = "", ask: bool = True) -> None:
     """Opens the match of a text; what is wrong with it is said in a dialog. `ask`: whether it is wanted now."""
-    try:
-        loaded = read(data)
-    except RecordError as error:
+    def failed(error: RecordError) -> None:
         _complain(app, error.reason.say(_), name)
+
+    try:
+        plain = _plain(data)
+    except RecordError as error:
+        failed(error)
         return
+    read_bytes(app, plain, lambda loaded: _opened(app, loaded, ask), failed)
+
+
+def _opened(app: Host, loaded: Loaded, ask: bool) -> None:
+    """Shows a match that was read, after a question whether it is wanted if that is to be asked."""
     if not ask:
-        _show(app, loaded, data)
+        _show(app, loaded)
         return
     title = loaded.match.rules.info.title
     names = ", ".join(seat.name for seat in seats_of(loaded))
     moves = ngettext("{n} move", "{n} moves", len(loaded.match)).format(n=len(loaded.match))
     lines = [f"{title}: {names}.", f"{moves}."]
     app.push(Dialog(app, _("Open this match?"), lines, (
-        (_("Open"), "movie" if loaded.match.outcome else "player-play", lambda: _show(app, loaded, data)),
+        (_("Open"), "movie" if loaded.match.outcome else "player-play", lambda: _show(app, loaded)),
         (_("Not now"), "x", lambda: None),
     )))
 
@@ -78,7 +93,7 @@ def _complain(app: Host, why: str, name: str) -> None:
     app.push(Dialog(app, _("This is no match that can be opened"), lines, ((_("OK"), "check", lambda: None),)))
 
 
-def _show(app: Host, loaded: Loaded, data: bytes) -> None:
+def _show(app: Host, loaded: Loaded) -> None:
     """Watches a match that is over, or goes on with one that is not."""
     if loaded.match.outcome is not None:
         app.open("table", session=watched(app.profile, loaded), replay=True)
@@ -89,7 +104,7 @@ def _show(app: Host, loaded: Loaded, data: bytes) -> None:
         return
     profile = app.profile
     try:
-        kept = _on_shelf(app, data) or profile.records.adopt(loaded)
+        kept = _on_shelf(app, loaded) or profile.records.adopt(loaded)
         profile.records.take_down(kept)
         session = Session.resume(profile)
     except (RecordError, OSError):
@@ -98,7 +113,7 @@ def _show(app: Host, loaded: Loaded, data: bytes) -> None:
     app.open("table", "reset", session=session)
 
 
-def _on_shelf(app: Host, data: bytes) -> Kept | None:
+def _on_shelf(app: Host, loaded: Loaded) -> Kept | None:
     """The same match, where the shelf has it already: its moves are the newer ones. None where it has not."""
-    identity = glance(BytesIO(data.strip() + b"\n")).identity
+    identity = glance(BytesIO(loaded.sound)).identity
     return next((kept for kept in app.profile.records.shelf() if kept.identity == identity and kept.outcome is None), None)

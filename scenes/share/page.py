@@ -16,11 +16,11 @@ from scenes.dialog import Answer, Dialog
 from scenes.kit.keys.mapping import told
 from scenes.kit.language import _
 from scenes.kit.widgets import Button
+from scenes.making.paper import Making, Work
 from scenes.page import Host
 from scenes.session import Session
 from scenes.share import animated, keeping
 from scenes.share.card import card
-from scenes.share.making import Making, Work
 from scenes.share.opening import SUFFIX
 from scenes.share.studio import Studio
 from scenes.share.web import WebPage, file_name
@@ -129,7 +129,7 @@ def _after(parts: Sequence[int], now: int) -> int:
 # ---- what is made
 
 
-def film(app: Host, session: Session, plies: range, ms: int, viewer: int | None) -> Work:
+def film(app: Host, session: Session, plies: range, ms: int, viewer: int | None) -> Work[bytes]:
     """The positions after these moves as an animated picture."""
     studio = Studio(app, session, viewer)
     try:
@@ -146,7 +146,7 @@ def film(app: Host, session: Session, plies: range, ms: int, viewer: int | None)
         studio.close()
 
 
-def _positions(app: Host, session: Session) -> Work:
+def _positions(app: Host, session: Session) -> Work[bytes]:
     """The whole match as a page for a browser."""
     studio = Studio(app, session)
     try:

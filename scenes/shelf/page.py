@@ -14,8 +14,9 @@ from scenes.kit.language import _, ngettext
 from scenes.kit.spoken.lines import Line, heading
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Button, Pressable
+from scenes.making.reading import go_on, read_file
 from scenes.page import Host, Page
-from scenes.session import Session
+from scenes.session import Session, watched
 from scenes.store.matches import Kept
 from scenes.title import taken
 
@@ -143,12 +144,14 @@ class Shelf(Page):
             return
         try:
             profile.records.take_down(kept)
-            session = Session.resume(profile)
-        except (RecordError, OSError):
-            self.app.toast(_("The match cannot be read any more. Its file was kept."))
-            self.resume()
+        except (RecordError, OSError) as error:
+            self._unread(error)
             return
-        self.app.open("table", "replace", session=session)
+        go_on(self.app, lambda session: self.app.open("table", "replace", session=session), self._unread)
+
+    def _unread(self, _error: RecordError | OSError) -> None:
+        self.app.toast(_("The match cannot be read any more. Its file was kept."))
+        self.resume()
 
     def watch(self) -> None:
         """Shows the chosen match: one that is over from its beginning, one that goes on as it is now and as others play it, and
@@ -156,11 +159,17 @@ class Shelf(Page):
         kept, profile = self.chosen, self.app.profile
         if kept is None:
             return
-        try:
-            session = Session.looked_at(profile, kept.path, live=kept.outcome is None)
-        except (RecordError, OSError):
-            self.app.toast(_("The match cannot be read any more. Its file was kept."))
+        if kept.outcome is not None:
+            read_file(self.app, kept.path, lambda loaded: self._show(watched(profile, loaded)), self._unread)
             return
+        try:
+            session = Session.looked_at(profile, kept.path, live=True)
+        except (RecordError, OSError) as error:
+            self._unread(error)
+        else:
+            self._show(session)
+
+    def _show(self, session: Session) -> None:
         self.app.open("table", session=session, replay=True)
 
     def delete(self) -> None:

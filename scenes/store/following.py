@@ -12,6 +12,7 @@ from pathlib import Path
 
 from game.record import Loaded, RecordError, read_on, read_stream
 from game.record_glance import glance
+from scenes.store.allowance import AT_A_GLANCE, Allowance
 from scenes.store.matches import Matches
 
 
@@ -39,8 +40,8 @@ class Following:
         self._seen = self._stat()
         with self._matches.home.disk.open(self._path) as file:
             data = file.read()
-        loaded = read_stream(io.BytesIO(data), mend=True)
-        self._identity = glance(io.BytesIO(data)).identity
+        loaded = read_stream(io.BytesIO(data), Allowance(AT_A_GLANCE))
+        self._identity = glance(io.BytesIO(loaded.sound)).identity
         self._read = len(loaded.sound) if data.startswith(loaded.sound) else None
         return loaded
 

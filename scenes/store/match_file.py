@@ -22,6 +22,7 @@ from game.record import Header, Loaded, Pen, read_stream
 from game.record_glance import glance
 from scenes.kit.language import N_
 from scenes.store import disk
+from scenes.store.allowance import ASKED_FOR, Allowance
 from scenes.store.home import Home
 from scenes.store.lock import TakenOverError
 
@@ -86,14 +87,15 @@ class MatchFile:
         raise FileExistsError(str(self.path))
 
     @classmethod
-    def resume(cls, home: Home, path: Path) -> tuple[MatchFile, Loaded]:
+    def resume(cls, home: Home, path: Path, read: Loaded | None = None) -> tuple[MatchFile, Loaded]:
         """Goes on with a record after its last good line. Raises `RecordError`, and OSError when it cannot be read.
 
         What was wrong leaves the file or is mended; when that was more than a torn last line, the file as it was is kept
-        beside it as `TIME-NAME.damaged`. A home that cannot be written to is a notice, as in `create`.
+        beside it as `TIME-NAME.damaged`. `read` is what was read of it just now; without it that is done here, and mended.
+        A home that cannot be written to is a notice, as in `create`.
         """
         with home.disk.open(path) as file:
-            loaded = read_stream(file, mend=True)
+            loaded = read_stream(file, Allowance(ASKED_FOR)) if read is None else read
             file.seek(0)
             begins_so = file.read(len(loaded.sound)) == loaded.sound
             more = bool(file.read(1))

@@ -17,10 +17,11 @@ from game.bots.levels import LEVELS
 from game.contract import Options, Outcome, Seat, phrase
 from game.match import AnyMatch
 from game.record import Header, Loaded, RecordError
-from game.record_glance import Glance, glance
+from game.record_glance import Glance, glance, mended_glance
 from game.record_lines import flat
 from scenes.kit.language import N_
 from scenes.store import disk
+from scenes.store.allowance import AT_A_GLANCE, Allowance
 from scenes.store.home import Home
 from scenes.store.match_file import MatchFile, noted_turn
 from scenes.store.settings import SeatSetup
@@ -80,6 +81,8 @@ class Matches:
         self.home = home
         self._seen: dict[Path, tuple[tuple[int, int], Kept]] = {}
         """What was told of a record, with the time and the size that its file had then."""
+        self._mended: dict[Path, tuple[tuple[int, int, int], Glance | RecordError]] = {}
+        """What was told of a record whose header was mended first, or why it was not, with the file that it was then."""
 
     @property
     def open(self) -> Path:
@@ -91,11 +94,13 @@ class Matches:
         """Whether there is a record of an open match, readable or not."""
         return disk.there(self.home.disk, self.open)
 
-    def look(self, path: Path | None = None) -> Kept:
-        """What can be told of a record (the open one) at a glance. Raises `RecordError`, or OSError."""
+    def look(self, path: Path | None = None, allowance: Allowance | None = None) -> Kept:
+        """What can be told of a record (the open one) at a glance. Raises `RecordError`, or OSError.
+
+        A header that is damaged is mended for it, nothing else, within the `allowance` (half a second), once for each file.
+        """
         path = path or self.open
-        with self.home.disk.open(path) as file:
-            found = glance(file)
+        found = self._glance(path, allowance or Allowance(AT_A_GLANCE))
         turn = noted_turn(self.home, found.code, found.seats) if found.outcome is None else None
         changed = self.home.disk.stat(path).st_mtime
         return Kept(
@@ -103,6 +108,33 @@ class Matches:
             found.moves, found.outcome, turn,
             flat(found.notes.get("started", ""))[:_LONGEST_NAME], changed, found.identity, found.damaged, path == self.open,
         )
+
+    def _glance(self, path: Path, allowance: Allowance) -> Glance:
+        """Looks at a record, and once more with its header mended where that is damaged and the time for it holds."""
+        with self.home.disk.open(path) as file:
+            try:
+                plain: Glance | RecordError = glance(file)
+            except RecordError as error:
+                plain = error
+            if isinstance(plain, Glance) and not plain.bad_head:
+                return plain
+            about = self.home.disk.stat(path)
+            mark = about.st_ino, about.st_mtime_ns, about.st_size
+            seen = self._mended.get(path)
+            if seen is not None and seen[0] == mark:
+                found = seen[1]
+            elif allowance():
+                found = plain
+            else:
+                file.seek(0)
+                try:
+                    found = mended_glance(file, allowance)
+                except RecordError as error:
+                    found = error
+                self._mended[path] = mark, found
+        if isinstance(found, RecordError):
+            raise found
+        return found
 
     def shelf(self) -> list[Kept]:
         """All records that can be read, the open one first, then the latest. What cannot be read is not on it."""
@@ -114,6 +146,7 @@ class Matches:
         return sorted(found, key=lambda kept: (not kept.open, -kept.changed))
 
     def _readable(self, names: Iterator[str]) -> Iterator[Kept]:
+        allowance = Allowance(AT_A_GLANCE)
         for name in names:
             path = self.home.matches / name
             try:
@@ -121,7 +154,7 @@ class Matches:
                 mark = (found.st_mtime_ns, found.st_size)
                 seen = self._seen.get(path)
                 if seen is None or seen[0] != mark or path == self.open:  # whose turn it is may be known since
-                    seen = self._seen[path] = (mark, self.look(path))
+                    seen = self._seen[path] = (mark, self.look(path, allowance))
             except (OSError, RecordError):
                 continue
             yield seen[1]

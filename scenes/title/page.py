@@ -299,7 +299,7 @@ class Title(Page):
     def go_on(self) -> None:
         """Goes on with the open match; when it cannot be read any more, says so and offers Play instead."""
         from game.record import RecordError
-        from scenes.session import Session
+        from scenes.making.reading import go_on
 
         other = self.app.profile.other_program()
         if other is not None:
@@ -307,13 +307,12 @@ class Title(Page):
 
             taken.ask(self.app, other)
             return
-        try:
-            session = Session.resume(self.app.profile)
-        except (RecordError, OSError):
+
+        def failed(_error: RecordError | OSError) -> None:
             self.app.toast(_("The match cannot be read any more. Its file was kept."))
             self._look_for_match()
-            return
-        self.app.open("table", session=session)
+
+        go_on(self.app, lambda session: self.app.open("table", session=session), failed)
 
     def act(self, action: str) -> bool:
         if action == "rules":

@@ -19,11 +19,11 @@ from game.chance import seeded
 from game.match import Match
 from scenes import program
 from scenes.app import App
+from scenes.making.paper import Making
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
 from scenes.share import animated, keeping, opening, page, web
 from scenes.share.card import SIZE, card
-from scenes.share.making import Making
 from scenes.share.studio import Studio
 from scenes.table.shell import Table
 from tests.scenes.driver import headless

@@ -159,7 +159,7 @@ def test_a_match_is_read_again_only_when_its_file_has_changed(make: Callable[...
         played(app.profile, "querni", 2, seed)
     records, read = app.profile.records, []
     look = records.look
-    monkeypatch.setattr(records, "look", lambda path=None: (read.append(path), look(path))[1])
+    monkeypatch.setattr(records, "look", lambda path=None, allowance=None: (read.append(path), look(path))[1])
     assert len(records.shelf()) == 4 and len(read) == 4
     assert len(records.shelf()) == 4 and read[4:] == [app.profile.open_match]
     with records.shelf()[1].path.open("ab") as file:

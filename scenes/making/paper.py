@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Generator
+from typing import Generic, TypeVar
 
 import pygame
 
@@ -15,16 +16,17 @@ from scenes.page import Host
 SLICE = 0.012
 """So many seconds of a frame are spent on it: the bar moves on, and the button is heard."""
 
-Work = Generator[float, None, bytes]
+Made = TypeVar("Made")
+Work = Generator[float, None, Made]
 """Gives how far it is, from 0 to 1, again and again, and at its end what was made."""
 
 
-class Making(Dialog):
+class Making(Dialog, Generic[Made]):
     """Does `work` a slice a frame. `done` gets what was made, once the paper is gone; it is not called for what was given up."""
 
     leads_on = False
 
-    def __init__(self, app: Host, heading: str, work: Work, done: Callable[[bytes], None]) -> None:
+    def __init__(self, app: Host, heading: str, work: Work[Made], done: Callable[[Made], None]) -> None:
         super().__init__(app, heading, ["", ""], ((_("Cancel"), "x", lambda: None),))
         self._work, self._done = work, done
         self.share = 0.0
