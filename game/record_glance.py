@@ -6,7 +6,6 @@ The header is verified by its check codes. What follows is believed: only readin
 from __future__ import annotations
 
 import hashlib
-import io
 import json
 import re
 from collections.abc import Mapping
@@ -61,15 +60,15 @@ class Glance:
 def mended_glance(file: IO[bytes], mend: Spent) -> Glance:
     """`glance` for a record whose header is damaged: wrong signs in it are mended first, until `mend()` says that the time for
     that is spent. It counts as damaged all the same."""
-    reader = Reader(file, mend)
-    reader.head()
-    found = glance(io.BytesIO(b"\n".join([*reader.sound, b"", reader.rest(file, READ)])))
-    return replace(found, damaged=True, bad_head=bool(reader.faults))
+    return replace(_told(Reader(file, mend), file), damaged=True)
 
 
 def glance(file: IO[bytes]) -> Glance:
     """Looks at a record, and mends nothing. Raises `RecordError` when its header cannot be trusted."""
-    reader = Reader(file)
+    return _told(Reader(file), file)
+
+
+def _told(reader: Reader, file: IO[bytes]) -> Glance:
     bound, header = reader.head()
     game, seats = _game_and_seats(bound)
     rest = reader.rest(file, READ)
