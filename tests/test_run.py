@@ -119,7 +119,7 @@ def test_full_runs_every_test_and_other_words_are_passed_on(monkeypatch: pytest.
     monkeypatch.setattr(run, "go", lambda words, more=None: seen.append(words))
     for words in (["test", "-k", "title"], ["test", "--full", "-x"]):
         run.main(words)
-    assert [words[4:] for words in seen] == [["-k", "title"], ["-m", "", "-x"]]
+    assert [words[6:] for words in seen] == [["-k", "title"], ["-m", "", "-x"]]
 
 
 def test_an_old_python_is_told_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
