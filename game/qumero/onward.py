@@ -1,4 +1,4 @@
-"""The hint in the middle of a placement of QUMERO: what goes best with the fields that are picked already."""
+"""What goes best in QUMERO: the options in their order, and with the fields that are picked already."""
 
 from __future__ import annotations
 
@@ -7,7 +7,11 @@ from collections.abc import Sequence
 from game.bots.levels import Hint
 from game.contract import phrase
 from game.qumero.bot import weighed
-from game.qumero.moves import Move
+from game.qumero.evaluate import Outlook
+from game.qumero.moves import Move, place
+from game.qumero.options import Option
+from game.qumero.payment import with_fields
+from game.qumero.preview import consequences
 from game.qumero.reasons import reason
 from game.qumero.state import View
 
@@ -24,3 +28,13 @@ def onward(view: View, moves: Sequence[Move], picked: Move) -> Hint[Move]:
 def _same_cards(picked: Move, move: Move) -> bool:
     """Whether each picked field is covered with a card in both, or in neither."""
     return set(picked.cards) == set(move.cards) & set(picked.fields)
+
+
+def ranked(view: View, options: Sequence[Option]) -> tuple[Option, ...]:
+    """The options of a roll in their order: what pays most now stands first, then what leaves the free lines worth most."""
+    outlook, grid = Outlook(view), view.grids[view.turn]
+
+    def good(option: Option) -> tuple[int, float]:
+        return consequences(view, place(option.fields)).total, outlook.worth(with_fields(grid, option.fields))
+
+    return tuple(sorted(options, key=good, reverse=True))

@@ -15,14 +15,17 @@ from scenes.kit.pieces import Seat, badge, seat_look
 from scenes.kit.shapes import polyline
 from scenes.kit.theme import Look
 
-Mood = Literal["glad", "calm", "astonished", "annoyed", "wincing", "down", "asleep"]
+Mood = Literal["glad", "calm", "astonished", "annoyed", "wincing", "down", "asleep", "worried"]
 Gaze = int
 """Where the eyes look: 0 straight ahead, 1 to 8 the eight directions clockwise from up."""
 DIRECTIONS = 8
 AHEAD: Gaze = 0
 
-_EYES = {"glad": 0.21, "calm": 0.20, "astonished": 0.235, "annoyed": 0.19, "wincing": 0.19, "down": 0.19, "asleep": 0.20}
+_EYES = {"glad": 0.21, "calm": 0.20, "astonished": 0.235, "annoyed": 0.19, "wincing": 0.19, "down": 0.19, "asleep": 0.20,
+         "worried": 0.22}
 """The radius of an eye, in radii of the mark."""
+_BROWS = {"annoyed": (0.9, 1.9), "worried": (2.0, 1.2)}
+"""How far above the eyes their brows end, on the side of the nose and outside, in radii of an eye."""
 _LOW = {"triangle": 0.2, "drop": 0.16, "star": 0.04}
 """How far the face lies below the middle of a shape, in radii."""
 _NARROW = ("star", "triangle")
@@ -78,8 +81,10 @@ def _draw_eyes(art: Art, ink: str, k: float, middle: float, mood: Mood, eyes: Ga
         else:
             art.circle(x, y, big, "#FFFFFF", ink, max(1.2, k * 0.036))
             art.circle(x + k * 0.02 + right, y + k * 0.02 + down, pupil, ink)
-        if mood == "annoyed":
-            art.path(polyline([(x - side * big * 1.2, y - big * 0.9), (x + side * big * 1.2, y - big * 1.9)]), "none", ink, line)
+        if mood in _BROWS:
+            inner, outer = _BROWS[mood]
+            brow = [(x - side * big * 1.2, y - big * inner), (x + side * big * 1.2, y - big * outer)]
+            art.path(polyline(brow), "none", ink, line)
 
 
 def _draw_mouth(art: Art, ink: str, k: float, y: float, mood: Mood) -> None:
@@ -93,7 +98,7 @@ def _draw_mouth(art: Art, ink: str, k: float, y: float, mood: Mood) -> None:
         art.path(f"M{-w * 0.8:.2f} {y:.2f}Q0 {y + k * 0.2:.2f} {w * 0.8:.2f} {y:.2f}", "none", ink, line)
     elif mood == "asleep":
         art.path(f"M{-w * 0.4:.2f} {y + k * 0.08:.2f}L{w * 0.4:.2f} {y + k * 0.08:.2f}", "none", ink, line)
-    elif mood == "annoyed":
+    elif mood in ("annoyed", "worried"):
         step = w * 0.4
         low = y + k * 0.12
         wave = f"M{-2 * step:.2f} {low:.2f}Q{-1.5 * step:.2f} {low - step:.2f} {-step:.2f} {low:.2f}"

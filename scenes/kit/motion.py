@@ -34,11 +34,11 @@ def in_out(t: float) -> float:
 class Anim:
     """One motion. `apply` gets its eased share, 0.0 to 1.0, at each frame and once 1.0 at the end; then `done` is called."""
 
-    __slots__ = ("apply", "cancelled", "done", "ease", "length", "start")
+    __slots__ = ("apply", "cancelled", "done", "ease", "length", "seen", "start")
 
     def __init__(self, start: float, length: float, apply: Callable[[float], None] | None, ease: Ease,
-                 done: Callable[[], None] | None) -> None:
-        self.start, self.length, self.apply, self.ease, self.done = start, length, apply, ease, done
+                 done: Callable[[], None] | None, seen: bool = False) -> None:
+        self.start, self.length, self.apply, self.ease, self.done, self.seen = start, length, apply, ease, done, seen
         self.cancelled = False
 
     def cancel(self) -> None:
@@ -68,9 +68,13 @@ class Motion:
         return any(not anim.cancelled for _, _, anim in self._queue)
 
     def tween(self, length: float, apply: Callable[[float], None] | None = None, *, delay: float = 0.0,
-              ease: Ease = out_cubic, done: Callable[[], None] | None = None) -> Anim:
-        """Starts a motion of `length` ms after `delay` ms, both multiplied by `speed`. Nothing is applied before it begins."""
-        anim = Anim(self.now + delay * self.speed, length * self.speed, apply, ease, done)
+              ease: Ease = out_cubic, done: Callable[[], None] | None = None, seen: bool = False) -> Anim:
+        """Starts a motion of `length` ms after `delay` ms, both multiplied by `speed`. Nothing is applied before it begins.
+
+        One that must be `seen` takes its time at any speed, and `skip` leaves it running.
+        """
+        speed = 1.0 if seen else self.speed
+        anim = Anim(self.now + delay * speed, length * speed, apply, ease, done, seen)
         heapq.heappush(self._queue, (anim.start + anim.length, next(self._order), anim))
         return anim
 
@@ -96,12 +100,29 @@ class Motion:
 
     def finish(self) -> None:
         """Ends everything now, in the order in which it would have ended, and also what that starts."""
+        self._run_out(lambda anim: False)
+
+    def skip(self) -> None:
+        """Does what `finish` does, but leaves what must be seen: that runs on from where it is."""
+        began, left = self.now, self._run_out(lambda anim: anim.seen)
+        for anim in left:
+            anim.start = self.now - max(0.0, began - anim.start)
+            heapq.heappush(self._queue, (anim.start + anim.length, next(self._order), anim))
+
+    def _run_out(self, stays: Callable[[Anim], bool]) -> list[Anim]:
+        """Ends everything now but what `stays`; gives that, taken off the queue."""
+        left: list[Anim] = []
         self.finishing = True
         for _ in range(10_000):  # a motion that restarts itself for ever must not hang the program
             if not self._queue:
                 break
-            self._end(heapq.heappop(self._queue))
+            entry = heapq.heappop(self._queue)
+            if stays(entry[2]) and not entry[2].cancelled:
+                left.append(entry[2])
+            else:
+                self._end(entry)
         self.finishing = False
+        return left
 
     def clear(self) -> None:
         """Forgets everything that moves or waits; nothing is called."""

@@ -209,15 +209,15 @@ class Controls:
             past.look_at(past.looking)
             return True
         if table.person_to_act:
-            table.motion.finish()
+            table.motion.skip()
         if table.person_to_act and table.side.turn.cancel():
             table.refresh()
             return True
         return False
 
     def _skip(self) -> None:
-        """Ends what is being shown; points that are on their way land."""
-        self.table.motion.finish()
+        """Ends what is being shown, but for what must be seen; points that are on their way land."""
+        self.table.motion.skip()
         plates = self.table.side.plates
         if plates is not None:
             plates.points.land()

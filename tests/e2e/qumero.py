@@ -119,6 +119,9 @@ class QumeroEvening(Evening):
                 assert turn.hand.card, "no card is held"
                 click(place.boxes[field].center)
         assert draft.move == move, f"the clicks picked {draft.move}, not {move}"
+        alone = next((row for row in turn.options.rows if row.visible and row.move == move), None)
+        if draft.waiting and alone is not None:  # half an option is placed only when it is meant to stay one
+            click(alone.rect.center)
 
     def die_in_the_middle(self) -> None:
         """The kill comes after a throw: the dice must lie as they lay."""

@@ -129,9 +129,36 @@ def out(stage: Stage) -> None:
 
 def going_out(stage: Stage) -> None:
     _table(stage, loaded(stage, position(4, points=[3850, 8450, 7400, 300])))
-    stage.click(at(stage, "R4"))
+    for field in ("U2", "R4"):
+        stage.click(at(stage, field))
     stage.key(pygame.K_RETURN)
     stage.settle(200 + 520 + 800 + 300)
+
+
+def part(stage: Stage) -> None:
+    roll(4)(stage)
+    stage.click(at(stage, "U2"))
+    stage.point((4, 4))
+    stage.rest()
+
+
+def danger(phase: str) -> Callable[[Stage], None]:
+    """Ana has less left than row 6 of Ben asks for, and Dev less than any line."""
+    def pose(stage: Stage) -> None:
+        grids = [GRIDS[0].split(), [*GRIDS[1].split(), "U6", "M6", "R6"], GRIDS[2].split(), GRIDS[3].split()]
+        place = position(4, points=[450, 12_250, 6900, 400], grids=grids)
+        _table(stage, loaded(stage, place | ({} if phase == "place" else {"phase": "roll", "roll": None})))
+
+    return pose
+
+
+def warned(stage: Stage) -> None:
+    _table(stage, loaded(stage, position(4, points=[3850, 8450, 6900, 800])))
+    for field in ("U2", "R4"):
+        stage.click(at(stage, field))
+    stage.key(pygame.K_RETURN)
+    stage.settle(5000, lambda: "Dev" in stage.top.side.words.story.heading)
+    stage.settle(200)
 
 
 def grand_slam(stage: Stage) -> None:
@@ -185,6 +212,10 @@ STATES = (
     State("qumero_roll_4", roll(4)),
     State("qumero_chosen", chosen),
     State("qumero_pointed", pointed),
+    State("qumero_part", part),
+    State("qumero_danger_roll", danger("roll")),
+    State("qumero_danger_place", danger("place")),
+    State("qumero_warned", warned),
     State("qumero_middle", middle),
     State("qumero_waiting", waiting),
     State("qumero_tumbling", tumbling),

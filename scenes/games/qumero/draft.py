@@ -23,8 +23,10 @@ class Draft:
         """The same options as the rules read them."""
         self.move: Move | None = None
         """What is picked: a legal placement, or None."""
-        self._past: list[Move | None] = []
-        self._undone: list[Move | None] = []
+        self.left: frozenset[int] = frozenset()
+        """The open fields that go with what is picked and were clicked away."""
+        self._past: list[tuple[Move | None, frozenset[int]]] = []
+        self._undone: list[tuple[Move | None, frozenset[int]]] = []
         free = _whole([move for move in self.legal if not move.cards])
         if len(free) == 1 and not self.may_pass:
             self.move = free[0]  # a card is never spent unasked
@@ -33,6 +35,15 @@ class Draft:
     def whole(self) -> frozenset[Move]:
         """The placements that are no part of another one."""
         return frozenset(_whole(self.legal))
+
+    @property
+    def waiting(self) -> frozenset[int]:
+        """The open fields of an option of which only a part is picked, but for those that were clicked away."""
+        if self.move is None or self.move in self.options or self.move.cards:
+            return frozenset()
+        picked = set(self.move.fields)
+        return frozenset(field for option in self.options if picked < set(option.fields) for field in option.fields
+                         if field not in picked and field not in self.left)
 
     @property
     def may_pass(self) -> bool:
@@ -73,11 +84,16 @@ class Draft:
             return True
         return field in (self.card_lit if by_card else self.lit)
 
-    def pick(self, move: Move | None) -> None:
-        """Takes a legal placement, or nothing."""
-        self._past.append(self.move)
+    def pick(self, move: Move | None, alone: bool = False) -> None:
+        """Takes a legal placement, or nothing. What it takes away from the one before is clicked away; `alone`: so is all
+        that goes with it."""
+        self._past.append((self.move, self.left))
         self._undone.clear()
+        fewer = self.move is not None and move is not None and _within(move, self.move)
+        self.left = frozenset(self.move.fields) - frozenset(move.fields) if fewer and self.move and move else frozenset()
         self.move = move
+        if alone:
+            self.left = self.left | self.waiting
 
     @property
     def touched(self) -> bool:
@@ -88,16 +104,16 @@ class Draft:
         """Takes the last pick back; False when there was none."""
         if not self._past:
             return False
-        self._undone.append(self.move)
-        self.move = self._past.pop()
+        self._undone.append((self.move, self.left))
+        self.move, self.left = self._past.pop()
         return True
 
     def redo(self) -> bool:
         """Makes the last pick again that was taken back; False when there is none."""
         if not self._undone:
             return False
-        self._past.append(self.move)
-        self.move = self._undone.pop()
+        self._past.append((self.move, self.left))
+        self.move, self.left = self._undone.pop()
         return True
 
 

@@ -8,7 +8,6 @@ from game.qumero.board import BITS, FIELDS, number_of
 from game.qumero.legal import why_no_card
 from game.qumero.moves import Move, place
 from game.qumero.options import options
-from game.qumero.preview import consequences
 from scenes.games.qumero.draft import Draft
 from scenes.games.qumero.places import Places
 
@@ -120,18 +119,26 @@ class Hand:
     def choose(self, move: Move) -> None:
         """An option is picked as a whole."""
         if self.desk.ready and self.draft is not None:
-            self.draft.pick(move)
+            self.draft.pick(move, alone=True)
             self.desk.hints.forget()
             self.drop()
             self.desk.sounds.play("lift")
             self.desk.refresh()
 
     def choose_obvious(self) -> bool:
-        """Picks the option that brings the most points now, then the most fields; False when there is none to pick."""
-        draft, view = self.draft, self.desk.hands.now
+        """Picks the option that stands first; False when there is none to pick."""
+        draft = self.draft
         if not self.desk.ready or draft is None or draft.move is not None or draft.may_pass or not draft.options:
             return False
-        self.choose(max(draft.options, key=lambda move: (consequences(view, move).total, len(move.fields))))
+        self.choose(draft.options[0])
+        return True
+
+    def choose_whole(self) -> bool:
+        """Picks the rest of an option of which a part is picked; False where nothing of it waits."""
+        draft = self.draft
+        if not self.desk.ready or draft is None or not draft.waiting:
+            return False
+        self.choose(next(move for move in draft.options if draft.waiting & set(move.fields)))
         return True
 
     # ---- cards

@@ -10,6 +10,7 @@ import pygame
 
 from game.bots.levels import Hint
 from game.qumero.board import LINES, NAMES, Grid, missing
+from game.qumero.danger import threatened
 from game.qumero.moves import PASS, Move, place
 from game.qumero.preview import consequences
 from game.qumero.state import DIE, FREE, ROLL, multiplier
@@ -23,7 +24,7 @@ from scenes.games.qumero.tally import Tally
 from scenes.kit import materials, pieces, text
 from scenes.kit.canvas import Art, Canvas
 from scenes.kit.keys.mapping import told as with_keys
-from scenes.kit.language import _
+from scenes.kit.language import _, ngettext
 from scenes.kit.pictures import Sprite, kept
 from scenes.kit.shapes import mix
 from scenes.kit.theme import Look
@@ -35,6 +36,8 @@ LOWEST = 6.0
 """Rows lower than this share of the window's height stand in two columns instead."""
 ROWS = 4
 """A roll has at most so many options: two readings as pairs, two sums."""
+LEAST = 2.0
+"""The smallest letters that words of a row wrap in, in percent of the window's height."""
 NARROW = 26
 """A row of an option narrower than this, in percent of the window's height, spares on its fields."""
 
@@ -84,6 +87,8 @@ class OptionRow(Widget):
         self.hand, self.desk, self._by_keys = hand, hand.desk, by_keys
         self.move: Move | None = None
         self.line = ""
+        self.brief = ""
+        """What stands in place of the line where that has no room."""
         self.total = 0
         self.visible = False
 
@@ -129,10 +134,9 @@ class OptionRow(Widget):
         if self.total and right - x < look.px(12):
             return  # the sum says enough; the paper has the words
         room = (right - x, rect.h - look.px(0.6))
-        if len(text.lines_of(self.line, room[0], round(look.text(2.1)))) > 2:
-            return  # three tiny lines say nothing; the paper has the words
-        one = text.width(self.line, round(look.text(2.6) * 0.86), "a", 500) <= room[0]
-        line = text.fitted(look, self.line, room, 2.6, theme.cream, "a", 500, wrap=not one, line_height=1.12, min_share=1.8)
+        said = self.line if text.fits(self.line, room, look.px(LEAST), "a", 500, 1.12) else self.brief
+        one = text.width(said, round(look.text(2.6) * 0.86), "a", 500) <= room[0]
+        line = text.fitted(look, said, room, 2.6, theme.cream, "a", 500, wrap=not one, line_height=1.12, min_share=1.8)
         target.blit(line, (x, rect.y - up + look.px(0.3)))
 
     def up(self, pos: tuple[int, int]) -> None:
@@ -199,8 +203,7 @@ class Options:
     def arrange(self) -> None:
         """Gives the rows the options that are not chosen, those that bring most first; none while nobody chooses."""
         draft, view = self._placing, self.desk.hands.now
-        left = [move for move in draft.options if move != draft.move] if draft is not None else []
-        left.sort(key=lambda move: -consequences(view, move).total)
+        left = self._left(draft) if draft is not None else []
         for number, row in enumerate(self.rows):
             row.visible = number < len(left)
             row.move = left[number] if row.visible else None
@@ -210,9 +213,22 @@ class Options:
             row.rect = self.slots[number]
             found = consequences(view, row.move)
             row.total = found.total
-            row.line = words.completes(found)
-            if not row.line:
+            threat = words.of_threat(threatened(view, row.move), self.desk.session.name)
+            row.line = ". ".join(filter(None, (words.completes(found), threat)))
+            if draft is not None and row.move == draft.move:
+                row.line = _("This one alone")
+            elif not row.line:
                 row.line = self._quiet(row.move)
+            row.brief = self._brief(row.move)
+
+    def _left(self, draft: Draft) -> list[Move]:
+        """What the rows offer beside what is picked, the best first. Of an option that is picked in part the whole comes first,
+        then that part alone."""
+        left = [move for move in draft.options if move != draft.move]
+        if draft.waiting and draft.move is not None:
+            left.sort(key=lambda move: not draft.waiting & set(move.fields))
+            left.insert(1, draft.move)
+        return left
 
     def _quiet(self, move: Move) -> str:
         """What a placement is that completes nothing: which line it brings on, or how the roll is read for it."""
@@ -222,14 +238,31 @@ class Options:
         reading = next((option for option in readings if place(option.fields) == move), None)
         return outlook if near or reading is None else words.of_option(reading, view) or outlook
 
+    def _brief(self, move: Move) -> str:
+        """The same in a word or two: how a sum is made, or how many fields it covers."""
+        readings = self.hand.draft.readings if self.hand.draft is not None else ()
+        total = next((option for option in readings if option.is_sum and place(option.fields) == move), None)
+        if total is not None:
+            return words.of_option(total, self.desk.hands.now)
+        return ngettext("{count} field", "{count} fields", len(move.fields)).format(count=len(move.fields))
+
     # ---- the paper
 
     def of_move(self, move: Move, lit: bool) -> Answer:
         """What the paper says of a placement."""
         found = consequences(self.desk.hands.now, move)
         line = words.of_consequence(found, self.desk.session.name) or self._quiet(move)
+        threat = words.of_threat(threatened(self.desk.hands.now, move), self.desk.session.name)
+        if threat:
+            line = f"{line if line[-1:] in '.!?' else line + '.'} {threat}."
         fields = tuple((field, field in move.cards) for field in move.fields)
         return Answer("", fields, found.total, self._cards(move) + line, lit)
+
+    def _of_part(self, move: Move, draft: Draft) -> Answer:
+        """What the paper says of a part of an option while the rest waits."""
+        said = _("{field} is open, too: add it, or take {alone} alone.")
+        line = said.format(field=_(" and ").join(NAMES[field] for field in sorted(draft.waiting)), alone=words.fields(move))
+        return Answer("", tuple((field, False) for field in move.fields), consequences(self.desk.hands.now, move).total, line)
 
     def _cards(self, move: Move) -> str:
         """What is said first of a placement with cards."""
@@ -250,10 +283,16 @@ class Options:
             return self._of_draft(self._placing)
         told = len(match) == 0 and self.story.heading != ""  # who begins, and why
         if self.desk.ready and match.state.phase == ROLL and not told:
-            return Answer(_("Roll the dice"), (), 0, with_keys(_("Click the dice, or press {accept}.")))
+            return Answer(_("Roll the dice"), (), 0, self._danger() or with_keys(_("Click the dice, or press {accept}.")))
         if self.desk.ready and match.state.phase == DIE:
             return Answer(_("Roll the single die"), (), 0, self._due_of_die())
         return Answer(self.story.heading, (), 0, self.story.line)
+
+    def _danger(self) -> str:
+        """What would put the player out who is to act; empty for nothing."""
+        seat, people = self.tally.view.turn, self.desk.hands.people
+        danger = self.tally.dangers[seat]
+        return "" if danger is None else words.of_danger(danger, self.desk.session.name, seat, len(people) == 1)
 
     def _due_of_die(self) -> str:
         """What the single die brings: of one other player their name is said."""
@@ -275,19 +314,19 @@ class Options:
     def _of_draft(self, draft: Draft) -> Answer:
         """What is pointed at, chosen or hinted at; else what is to be done."""
         shown, hint = self.preview, self.desk.hints.hint
-        if shown is not None and shown != draft.move:
-            return self.of_move(shown, False)
-        if hint is not None:
+        if hint is not None and (shown is None or shown == draft.move):
             return self._of_hint(hint)
-        if draft.move is not None:
-            return self.of_move(draft.move, True)
+        if draft.move is not None:  # what is pointed at shows on the grid: the paper says what would be placed
+            return self._of_part(draft.move, draft) if draft.waiting else self.of_move(draft.move, True)
+        if shown is not None:
+            return self.of_move(shown, False)
         if self.hand.card:
             return Answer(_("The card is in hand"), (), 0, _("It stands for any letter. Click a lit field."))
         if draft.legal == {PASS}:
             return Answer(_("Nothing can be placed"), (), 0, _("Every field of this roll is covered: pass."))
         if draft.may_pass:
             return Answer(_("Only a card can help"), (), 0, _("Drag a QUMERO card onto a lit field, or pass."))
-        return Answer(_("Pick one option"), (), 0, _("Or click one lit field to cover only that one."))
+        return Answer(_("Pick one option"), (), 0, self._danger() or _("Or click one lit field to cover only that one."))
 
     # ---- painting
 

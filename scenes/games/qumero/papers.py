@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.contract import Refusal, Seat
+from game.qumero.board import NAMES
 from game.qumero.state import DIE, PLACE, ROLL
 from scenes.games.qumero import refusals, words
 from scenes.games.qumero.hand import Hand
@@ -49,6 +50,8 @@ class QumeroWords(Words):
             if draft is None or not draft.may_pass:
                 return _("Pick one option")
             return _("Pass, or use a card") if draft.card_lit else _("Nothing fits: pass")
+        if draft.waiting:
+            return _("{field} is open, too").format(field=_(" and ").join(NAMES[field] for field in sorted(draft.waiting)))
         return _("Place, or change it")
 
     def footer(self) -> str:

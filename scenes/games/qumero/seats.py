@@ -41,7 +41,8 @@ class QumeroTold(Told):
     def line(self, seat: Seat, score: int) -> Line:
         said = words.points(score) if seat == self.places.large else ""
         lines = sum(taker == seat for taker in self.tally.lines)
-        return Line(said, "", lines / len(LINES), out=self.tally.out(seat))
+        warned = self.tally.view.phase != OVER and self.tally.dangers[seat] is not None
+        return Line(said, _("in danger") if warned else "", lines / len(LINES), out=self.tally.out(seat), warned=warned)
 
     def moods(self, events: Sequence[Event]) -> Mapping[Seat, Mood]:
         found: dict[Seat, Mood] = {}
@@ -56,6 +57,8 @@ class QumeroTold(Told):
                     found[payer], found[receiver] = "wincing", "glad"
                 case Passed(seat=seat):
                     found[seat] = "annoyed"
+        if self.tally.view.phase != OVER:
+            found.update({seat: "worried" for seat, danger in enumerate(self.tally.dangers) if danger is not None})
         found.update({seat: "down" for seat in range(len(self.scores())) if self.tally.out(seat)})
         return found
 

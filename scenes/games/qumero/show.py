@@ -11,6 +11,7 @@ import pygame
 from game.contract import Seat
 from game.qumero.board import FIELD, LINE, LINES
 from game.qumero.events import CardReceived, DieThrown, Eliminated, LineTaken, Paid, Passed, Placed, Rolled
+from game.qumero.payment import DIE
 from game.qumero.state import DOPPEL, PASCH, Roll, multiplier
 from scenes.games.qumero import words
 from scenes.games.qumero.dice.tray import DiceTray
@@ -29,6 +30,8 @@ FALL, APART = 200.0, 110.0
 LINE_FLASH = 520.0
 OUT_APART = 620.0
 """How long one player going out is looked at before the next, or before the grids move, in milliseconds."""
+WARNED = 1200.0
+"""How long the match waits while it is told who could not pay again, in milliseconds."""
 
 
 class Show:
@@ -217,7 +220,26 @@ class Show:
         gone = [one.seat for one in events if isinstance(one, Eliminated)]
         left = {one.payer: one.amount for one in events if isinstance(one, Paid)}
 
-        self.money.pay(payments, lambda: self._put_out(gone, left, done), max(300.0, LONGEST / share))
+        due = max((one.due for one in events if isinstance(one, Paid) and one.reason != DIE), default=0)
+        short = [one.payer for one in events if isinstance(one, Paid) and one.payer not in gone]
+
+        def paid() -> None:
+            self._put_out(gone, left, lambda: self._warn([seat for seat in short if self.tally.points(seat) < due], done))
+
+        self.money.pay(payments, paid, max(300.0, LONGEST / share))
+
+    def _warn(self, seats: Sequence[Seat], done: Done) -> None:
+        """Tells of players who could not pay as much again, long enough to be read."""
+        hands = self.desk.hands
+        if not seats:
+            done()
+            return
+        person = hands.people[0] if len(hands.people) == 1 else None
+        self.moments.hide()
+        names = words.several([self._name(seat) for seat in seats])
+        self.story.tell(_("In danger: {names}").format(names=names), words.of_brink(seats, self._name, person))
+        self.desk.refresh()
+        self.desk.motion.after(WARNED, done)
 
     def _put_out(self, seats: Sequence[Seat], left: Mapping[Seat, int], done: Done) -> None:
         """Tells of each player who is out before anybody's grid moves, and of how little they had `left` to pay; a grid goes

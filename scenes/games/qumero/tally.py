@@ -8,6 +8,7 @@ from typing import Any
 
 from game.contract import Seat
 from game.qumero.board import BITS, Grid, missing
+from game.qumero.danger import Danger, dangers
 from game.qumero.state import FREE, OVER, PLACE, Roll
 from scenes.games.qumero.places import COVER, Name
 from scenes.games.qumero.story import moves_on_table
@@ -70,6 +71,13 @@ class Tally:
     def cards(self, seat: Seat, kind: str) -> int:
         """How many cards of a kind lie with a player."""
         return sum(isinstance(name, Name) and name[:2] == (kind, seat) for name, _piece in self.desk.stage.lying())
+
+    @property
+    def dangers(self) -> tuple[Danger | None, ...]:
+        """What would put each player out next, by what is counted so far."""
+        view, seats = self.view, range(len(self.view.out))
+        return dangers(view._replace(
+            points=tuple(self.points(seat) for seat in seats), out=tuple(self.out(seat) for seat in seats), lines=self.lines))
 
     # ---- grids
 

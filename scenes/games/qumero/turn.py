@@ -7,9 +7,9 @@ from typing import Any
 import pygame
 
 from game.contract import Refusal, Seat
-from game.qumero.board import FIELD
+from game.qumero.board import FIELD, NAMES
 from game.qumero.moves import PASS, ROLL_DICE, THROW_DIE
-from game.qumero.onward import onward
+from game.qumero.onward import onward, ranked
 from game.qumero.options import options
 from game.qumero.state import DIE, PLACE, ROLL
 from scenes.games.qumero.cards import CardWidget
@@ -70,7 +70,8 @@ class QumeroTurn(Turn):
         if not self.desk.session.seats[seat].human:
             return
         if match.state.phase == PLACE:
-            hand.draft = Draft(seat, match.legal(), options(self.desk.hands.now))
+            view = self.desk.hands.now
+            hand.draft = Draft(seat, match.legal(), ranked(view, options(view)))
             page.focus = self.cursor
             return
         page.focus = self.tray
@@ -85,7 +86,7 @@ class QumeroTurn(Turn):
         if self.throwing.may:
             self.throwing.throw()
             return True
-        return self.hand.choose_obvious()
+        return self.hand.choose_whole() or self.hand.choose_obvious()
 
     def end(self) -> None:
         if self.hand.draft is not None:
@@ -98,7 +99,8 @@ class QumeroTurn(Turn):
         return self.hand.placing and draft is not None and (draft.move is not None or draft.may_pass)
 
     def offered(self) -> Any:
-        return self.hand.draft.move if self.hand.draft is not None and self.hand.placing else None
+        draft = self.hand.draft
+        return draft.move if draft is not None and self.hand.placing and not draft.waiting else None
 
     def end_label(self) -> str:
         phase, draft = self.desk.session.match.state.phase, self.hand.draft
@@ -106,6 +108,8 @@ class QumeroTurn(Turn):
             return _("Roll")
         if draft is not None and draft.move is None and draft.may_pass:
             return _("Pass")
+        if draft is not None and len(draft.waiting) == 1:
+            return _("Add {field}").format(field=NAMES[min(draft.waiting)])
         return _("Place")
 
     def dress(self, buttons: Buttons) -> None:
@@ -114,8 +118,9 @@ class QumeroTurn(Turn):
         self.tray.focusable = self.desk.person_to_act and self.desk.session.match.state.phase != PLACE
         self.card.focusable = self.hand.placing and self.card.count > 0
         if not self.desk.past.replay:
-            if self.hand.placing and self.hand.draft is not None and self.hand.draft.move is None and self.hand.draft.card_lit:
-                buttons.end.kind = "second"  # gold would call for a pass where a card can still cover a field
+            draft = self.hand.draft if self.hand.placing else None
+            if draft is not None and (draft.waiting or (draft.move is None and draft.card_lit)):
+                buttons.end.kind = "second"  # gold would call for half an option, or for a pass where a card can help
             buttons.hint.enabled = buttons.hint.enabled and self.hand.draft is not None
 
     def hint(self) -> bool:
@@ -127,6 +132,8 @@ class QumeroTurn(Turn):
         else:
             hints.hint = onward(self.desk.hands.now, sorted(draft.legal), draft.move)
             hints.hint_stage = 3 if hints.hint.move == draft.move else 1
+            if hints.hint_stage == 3 and draft.waiting:
+                draft.pick(draft.move, alone=True)  # the hint says to place it as it is
         self.desk.sounds.play("chain")
         self.desk.refresh()
         return True

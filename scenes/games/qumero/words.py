@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.qumero.board import BITS, LINE, LINES, NAMES, THROUGH, line_phrase, missing
+from game.qumero.danger import Danger
 from game.qumero.events import DieThrown, Eliminated, LineTaken, Paid, Passed, Placed, Rolled, RolledOff
 from game.qumero.moves import Move
 from game.qumero.options import Option
@@ -112,11 +113,34 @@ def of_option(option: Option, view: View) -> str:
     """Why an option is what it is: a sum, or a pair whose other field is covered."""
     if option.is_sum and view.roll is not None:
         low, high = view.roll.numbers
-        return _("{low} and {high} make {sum}.").format(low=low, high=high, sum=low + high)
+        return _("{low} + {high} = {sum}").format(low=low, high=high, sum=low + high)
     covered = [part.field for part in option.parts if not part.open]
     if covered and len({part.field for part in option.parts}) > 1:
         return _("{field} is covered.").format(field=NAMES[covered[0]])
     return ""
+
+
+def of_danger(danger: Danger, name: Names, seat: int, person: bool) -> str:
+    """What would put a seat out next; `person`: it is the only one that reads here, and is called "you"."""
+    fields = several([NAMES[field] for field in danger.fields])
+    if danger.by is None:
+        return _("One more line and you are out.") if person else _("One more line and {name} is out.").format(name=name(seat))
+    if person:
+        return _("{by} needs only {fields} to put you out.").format(by=name(danger.by), fields=fields)
+    return _("{by} needs only {fields} to put {name} out.").format(by=name(danger.by), fields=fields, name=name(seat))
+
+
+def of_brink(seats: Sequence[int], name: Names, person: int | None) -> str:
+    """Who could not pay once more what was just paid; `person`: the seat of the only one that reads here."""
+    if list(seats) == [person]:
+        return _("One more line like this and you are out.")
+    said = ngettext("One more line like this and {names} is out.", "One more line like this and {names} are out.", len(seats))
+    return said.format(names=several([name(seat) for seat in seats]))
+
+
+def of_threat(seats: Sequence[int], name: Names) -> str:
+    """Whom a placement brings in danger; empty for nobody."""
+    return _("Puts {names} in danger").format(names=several([name(seat) for seat in seats])) if seats else ""
 
 
 def nearly(line: int, grid: int) -> str:

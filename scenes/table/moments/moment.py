@@ -17,8 +17,8 @@ class Kind:
     afterwards (one with {name}, without a full stop), its voice (a pool of sounds), and how great it is.
 
     A small one is a light and a word for less than a second. A big one has letters, rays and confetti. `waits`: the match waits
-    for it. `ends`: it ends a round, so of a match it decides the last one alone. Of several in one move the one with the highest
-    `weight` is shown.
+    for it. `stays`: no click and no key ends it, and it is shown at any speed. `ends`: it ends a round, so of a match it decides
+    the last one alone. Of several in one move the one with the highest `weight` is shown.
     """
 
     words: str
@@ -27,6 +27,7 @@ class Kind:
     weight: int
     big: bool = True
     waits: bool = True
+    stays: bool = False
     ends: bool = False
 
 

@@ -101,7 +101,7 @@ class Moments:
     def show(self, done: Callable[[], None]) -> None:
         """Shows the moment that waits, if one does, then calls `done`; some are not waited for."""
         moment, self._waiting = self._waiting, None
-        if moment is None or self.table.motion.speed == 0:
+        if moment is None or (self.table.motion.speed == 0 and not moment.kind.stays):
             done()
             return
         if not moment.kind.waits:
@@ -130,13 +130,15 @@ class Moments:
             else:
                 self._run(spectacle, motion, over)
 
-        motion.after(FRAME / motion.speed, more)
+        seen = self.moment is not None and self.moment.kind.stays
+        motion.tween(0, None, delay=FRAME if seen else FRAME / motion.speed, done=more, seen=seen)
 
     def _run(self, spectacle: Spectacle, motion: Motion, over: Callable[[], None]) -> None:
         assert self.moment is not None
         self._runs = True
         self.table.sounds.play(self.moment.kind.voice)
-        pace = min(1.0, self.table.motion.speed) / motion.speed
+        seen = self.moment.kind.stays
+        pace = 1.0 if seen else min(1.0, self.table.motion.speed) / motion.speed
 
         def run(share: float) -> None:
             if self._spectacle is spectacle:
@@ -144,9 +146,9 @@ class Moments:
 
         if self.table.calm:
             self._ms = spectacle.holds
-            motion.after((CALM if self.moment.kind.big else CALM / 2) * pace, over)
+            motion.tween(0, None, delay=(CALM if self.moment.kind.big else CALM / 2) * pace, done=over, seen=seen)
         else:
-            motion.tween(spectacle.length * pace, run, ease=linear, done=over)
+            motion.tween(spectacle.length * pace, run, ease=linear, done=over, seen=seen)
 
     def begin(self, moment: Moment) -> None:
         """Puts a moment on the table at its first frame; no time passes for it by itself."""
@@ -196,7 +198,9 @@ class Moments:
         self.moment = self._spectacle = None
 
     def skip(self) -> bool:
-        """Ends what is shown; True when the match waited for it, so that the key or click has done its work."""
+        """Ends what is shown, unless it stays; True when the match waited for it, so that the key or click has done its work."""
+        if self.moment is not None and self.moment.kind.stays and self.table.motion.active:
+            return True
         waits = self.moment is not None and self.moment.kind.waits
         if waits:
             self.table.motion.finish()

@@ -33,6 +33,17 @@ def tick_sign(look: Look, radius: int) -> Sprite:
 
 
 @kept
+def warning_sign(look: Look, radius: int) -> Sprite:
+    """An exclamation mark at the edge of a mark: who is in danger. Its place is the middle."""
+    theme = look.theme
+    canvas = Canvas(look, (2 * radius, 2 * radius), 3, centre=True)
+    r = radius / look.unit
+    art = Art().circle(0, 0, r, theme.refusal, theme.cream_light, max(1.0, r * 0.16))
+    art.rect(-r * 0.13, -r * 0.62, r * 0.26, r * 0.76, r * 0.13, theme.danger_text)
+    return canvas.add(art.circle(0, r * 0.46, r * 0.17, theme.danger_text)).sprite()
+
+
+@kept
 def counted(look: Look, number: str, what: str, colour: str) -> pygame.Surface:
     """A number beside the icon of what is counted, for a plate without room for words."""
     digits = text.render(number, look.text(2.2), colour, "a", 700)

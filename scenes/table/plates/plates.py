@@ -153,6 +153,8 @@ class Plates:
         small = max(look.px(1.1), round(form.radius * 0.42))
         if seat in self._signed:
             art.bot_sign(look, small, lit).draw(target, (form.at[0] - radius + small // 2, form.at[1] + radius))
+        if line.warned:
+            art.warning_sign(look, small).draw(target, (form.at[0] + radius - small // 3, form.at[1] - radius + small // 2))
         if line.opened:
             up = 1 if form.wide else -1  # on a narrow plate the score begins close to the lower edge of the face
             side = radius - small // 3 if form.wide else -radius + small // 3

@@ -19,8 +19,8 @@ class Line:
     """What the plate of one seat says besides the name. `words`: its second line; `score`: empty where none is kept.
 
     `progress`: how far it is to the goal, from 0 to 1 (less is drawn as nothing); None without a rim. `opened`: the face wears a
-    tick. `out`: the seat plays no more. `short` stands in place of the second line where that has no room: a number, and the
-    icon of what is counted.
+    tick. `out`: the seat plays no more; `warned`: it may soon, so that its face wears a warning. `short` stands in place of the
+    second line where that has no room: a number, and the icon of what is counted.
     """
 
     score: str = ""
@@ -28,6 +28,7 @@ class Line:
     progress: float | None = None
     opened: bool = False
     out: bool = False
+    warned: bool = False
     short: tuple[str, str] | None = None
 
 

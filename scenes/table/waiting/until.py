@@ -67,7 +67,7 @@ class UntilMyTurn:
         self.running, self.told, self._owed = True, None, False
         table.sounds.sparing = True
         table.moments.skip()
-        table.motion.finish()  # what this leads to may be a person's turn, which has ended the run then
+        table.motion.skip()  # what this leads to may be a person's turn, which has ended the run then
         if self.running:
             table.motion.speed = self.pace
             table.refresh()

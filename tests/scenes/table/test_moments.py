@@ -199,8 +199,11 @@ def test_a_click_ends_a_moment(open_stage: Callable[..., Driver], name: str) -> 
     table = opened(stage, name)
     if not table.moments.moment.kind.waits:
         return  # nobody waits for it, so there is nothing to skip
+    stays = table.moments.moment.kind.stays
     stage.settle(300)
     stage.press((5, stage.app.screen.get_height() - 5))
+    assert table.moments.active == stays
+    stage.rest()
     assert not table.moments.active
 
 

@@ -20,7 +20,7 @@ from scenes.table.moments.finding import took_lead
 from scenes.table.moments.moment import Kind, Moment, Spectacle
 
 SLAM = Kind(N_("Grand Slam"), N_("{name} made a Grand Slam"), voice="slam", weight=10)
-OUT = Kind(N_("Out"), N_("{name} went out"), voice="out", weight=6)
+OUT = Kind(N_("Out"), N_("{name} went out"), voice="out", weight=12, stays=True)
 
 
 class QumeroHighlights(Highlights):

@@ -113,3 +113,22 @@ def test_every_legal_placement_can_be_reached_by_clicks_and_nothing_else(seed: i
                         waiting.append(found)
     seen |= set(draft.options)
     assert seen - {None} == draft.legal - {PASS}
+
+
+def test_of_half_an_option_the_other_half_waits_until_it_is_picked_or_clicked_away() -> None:
+    draft = draft_of(["U", "R", 2, 4])
+    click(draft, "U2")
+    assert draft.waiting == {field("R4")}
+    click(draft, "R4")
+    assert not draft.waiting
+    click(draft, "R4")
+    assert draft.move == parse("U2") and not draft.waiting, "R4 was clicked away"
+    assert draft.back() and draft.back() and draft.move == parse("U2") and draft.waiting == {field("R4")}
+    click(draft, "R6")
+    assert not draft.waiting, "a sum uses up the whole roll"
+
+
+def test_the_only_open_field_of_an_option_waits_for_nothing() -> None:
+    draft = draft_of(["U", "R", 2, 4], covered="R4")
+    click(draft, "U2")
+    assert not draft.waiting

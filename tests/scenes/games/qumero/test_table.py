@@ -94,10 +94,10 @@ def test_a_tumble_takes_less_than_a_second(stage: Driver) -> None:
 def test_the_row_of_an_option_picks_it_and_the_gold_button_places_it(stage: Driver) -> None:
     d = sit(stage, position(4))
     assert not d.end_button.enabled
-    assert d.rows == ["U2 R4", "R2", "U6", "R6"]
+    assert d.rows == ["U2 R4", "U6", "R2", "R6"]
     stage.click(d.options.rows[0].rect.center)
     assert d.picked == "U2 R4" and d.end_button.enabled
-    assert d.rows == ["R2", "U6", "R6"]
+    assert d.rows == ["U6", "R2", "R6"]
     stage.click(d.end_button.rect.center)
     assert d.moves == ["U2 R4"]
 
@@ -120,14 +120,43 @@ def test_the_row_that_moves_up_under_the_pointer_is_not_meant(stage: Driver) -> 
     d = sit(stage, position(4))
     x, y = d.options.rows[0].rect.center
     stage.click((x, y))
-    assert d.options.rows[0].rect.collidepoint((x, y)) and d.rows[0] == "R2"
+    assert d.options.rows[0].rect.collidepoint((x, y)) and d.rows[0] == "U6"
     assert d.options.answer().lit and (d.preview or d.picked) == "U2 R4"
     stage.click((x, y))
     assert d.picked == "U2 R4"
     stage.point((x + d.app.look.px(3), y))
-    assert d.preview == "R2"
+    assert d.preview == "U6"
     stage.click((x, y))
-    assert d.picked == "R2"
+    assert d.picked == "U6"
+
+
+def test_the_paper_tells_what_place_would_play_wherever_the_pointer_is(stage: Driver) -> None:
+    d = sit(stage, position(4, grids=[["Q1"], [], [], []], lines={}, roll=["M", "O", 6, 1]))
+    d.click("M6")
+    d.click("O1")
+    for where in ("M6", "O1", "M1", "O6"):
+        d.point(where)
+        assert [field for field, _card in d.options.answer().fields] == [FIELD["M6"], FIELD["O1"]]
+
+
+def test_half_an_option_is_not_gold_until_the_other_half_is_picked_or_clicked_away(stage: Driver) -> None:
+    place = position(4, grids=[["Q1"], [], [], []], lines={}, roll=["M", "O", 6, 1])
+    d = sit(stage, place)
+    d.click("M6")
+    stage.point((2, 2))
+    assert (d.end_button.kind, d.end_button.label) == ("second", "Add O1") and "O1" in d.options.answer().line
+    assert d.rows[:2] == ["M6 O1", "M6"]
+    stage.key(pygame.K_RETURN)
+    assert d.picked == "M6 O1" and d.moves == [] and (d.end_button.kind, d.end_button.label) == ("first", "Place")
+    d.click("O1")
+    assert d.picked == "M6" and (d.end_button.kind, d.end_button.label) == ("first", "Place")
+    stage.key(pygame.K_RETURN)
+    stage.rest()
+    assert d.moves == ["M6"]
+    d = sit(stage, place)
+    d.click("M6")
+    stage.click(d.options.rows[1].rect.center)
+    assert d.picked == "M6" and d.end_button.kind == "first"
 
 
 def test_pointing_shows_what_a_click_would_pick_and_what_it_brings(stage: Driver) -> None:
@@ -288,6 +317,7 @@ def test_escape_puts_the_card_back(stage: Driver) -> None:
 
 def test_notes_fly_within_their_time_and_the_shown_points_come_out_right(stage: Driver) -> None:
     d = sit(stage, position(4))
+    d.click("U2")
     d.click("R4")
     stage.key(pygame.K_RETURN)
     stage.settle(3000, lambda: bool(d.notes))
@@ -308,6 +338,7 @@ def test_notes_fly_within_their_time_and_the_shown_points_come_out_right(stage: 
 
 def test_a_player_who_is_out_is_shown_so(stage: Driver) -> None:
     d = sit(stage, position(4, points=[3850, 8450, 7400, 300]))
+    d.click("U2")
     d.click("R4")
     stage.key(pygame.K_RETURN)
     stage.settle(5000, lambda: "Dev is out" in d.words.story.heading)
@@ -330,6 +361,7 @@ def test_the_die_of_a_doppel_pasch_is_thrown_by_hand_and_paid(stage: Driver) -> 
 
 def test_a_placement_can_be_taken_back_until_the_next_roll(stage: Driver) -> None:
     d = sit(stage, position(4))
+    d.click("U2")
     d.click("R4")
     stage.key(pygame.K_RETURN)
     stage.rest()
@@ -339,10 +371,10 @@ def test_a_placement_can_be_taken_back_until_the_next_roll(stage: Driver) -> Non
     assert d.moves == [] and d.draft is not None and d.tally.lines == d.session.match.state.lines
     d.redo()
     stage.rest()
-    assert d.moves == ["R4"]
+    assert d.moves == ["U2 R4"]
     stage.key(pygame.K_RETURN)
     stage.rest()
-    assert d.moves == ["R4", "roll"] and not d.undo_button.enabled
+    assert d.moves == ["U2 R4", "roll"] and not d.undo_button.enabled
 
 
 def test_looking_back_shows_an_earlier_table_and_comes_back(stage: Driver) -> None:
@@ -459,6 +491,7 @@ def test_the_dice_show_nothing_before_they_are_thrown(stage: Driver, monkeypatch
 def test_two_players_go_out_one_after_the_other_before_any_grid_moves(stage: Driver) -> None:
     d = sit(stage, position(4, points=[3850, 8450, 300, 300]))
     grids = {seat: painter.place.rect.copy() for seat, painter in d.places.painters.items()}
+    d.click("U2")
     d.click("R4")
     stage.key(pygame.K_RETURN)
     seen: list[list[bool]] = []
@@ -507,3 +540,73 @@ def test_who_holds_no_card_is_not_told_of_any(stage: Driver) -> None:
     assert words.cards(0, 0) == ""
     assert words.cards(1, 0) == "1 QUMERO card" and words.cards(0, 2) == "2 DOUBLE cards"
     assert words.cards(2, 1) == "2 QUMERO, 1 DOUBLE"
+
+
+# ---- danger
+
+
+@pytest.mark.parametrize(("points", "mood", "line"), [(499, "worried", "in danger"), (500, "calm", "")])
+def test_who_cannot_pay_the_next_line_in_full_is_warned_on_the_plate_and_in_the_face(
+    stage: Driver, points: int, mood: str, line: str
+) -> None:
+    grids = [[], ["Q4", "U4", "M4", "E4"], [], []]
+    d = sit(stage, position(4, phase="roll", roll=None, grids=grids, lines={}, points=[points, 9000, 5000, 5000]))
+    told = d.ground.plates.told
+    assert told.line(0, 0).warned == (points == 499) and told.line(0, 0).words == line
+    assert told.moods([]).get(0, "calm") == mood
+    said = d.options.answer().line
+    assert ("Ben needs only R4 and O4 to put Ana out." in said) == (points == 499)
+
+
+def test_after_a_payment_it_is_said_who_cannot_pay_as_much_again(stage: Driver) -> None:
+    d = sit(stage, position(4, points=[3850, 8450, 6900, 800]))
+    d.click("U2")
+    d.click("R4")
+    stage.key(pygame.K_RETURN)
+    stage.settle(6000, lambda: d.words.story.heading == "In danger: Dev")
+    assert d.words.story.line == "One more line like this and Dev is out."
+    d = sit(stage, position(4, points=[3850, 8450, 6650, 1000]))
+    d.click("U2")
+    d.click("R4")
+    stage.key(pygame.K_RETURN)
+    said: set[str] = set()
+    stage.settle(6000, lambda: bool(said.add(d.words.story.heading)) or d.tally.view.turn == 1)
+    assert not any("danger" in one for one in said), "who can pay exactly once more stays in"
+
+
+def test_an_option_says_whom_it_threatens(stage: Driver) -> None:
+    grids = [["Q4", "U4", "M4"], [], [], []]
+    d = sit(stage, position(4, roll=["E", "M", 4, 6], grids=grids, lines={}, points=[5000, 9550, 5000, 450]))
+    row = next(row for row in d.options.rows if row.visible and row.move is not None and FIELD["E4"] in row.move.fields)
+    assert row.line == "Puts Dev in danger"
+    stage.point(row.rect.center)
+    assert "Puts Dev in danger." in d.options.answer().line
+
+
+@pytest.mark.parametrize("speed", ["normal", "off"])
+def test_being_out_is_a_scene_that_no_click_and_no_key_skips(stage: Driver, speed: str) -> None:
+    stage.app.settings.people_speed = stage.app.settings.bots_speed = speed
+    d = sit(stage, position(4, points=[3850, 8450, 7400, 300]))
+    d.click("U2")
+    d.click("R4")
+    stage.key(pygame.K_RETURN)
+    seen: list[float] = []
+    for _frame in range(200):
+        stage.click((400, 300))
+        stage.key(pygame.K_RETURN)
+        if d.table.moments.running:
+            seen.append(stage.clock.now)
+        elif seen:
+            break
+    assert 900 <= seen[-1] - seen[0] <= 2400, seen
+    assert d.out == [False, False, False, True]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "sv"])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_every_row_of_an_option_says_something(stage: Driver, language: str, scale: int) -> None:
+    d = sit(stage, position(4))
+    stage.click(d.options.rows[0].rect.center)
+    for row in d.options.rows:
+        if row.visible:
+            assert row.line and row.brief
