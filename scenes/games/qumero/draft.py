@@ -46,6 +46,16 @@ class Draft:
                          if field not in picked and field not in self.left)
 
     @property
+    def offered(self) -> list[Move]:
+        """What there is to choose beside what is picked, the best first. Of an option that is picked in part the whole comes
+        first, then that part alone."""
+        left = [move for move in self.options if move != self.move]
+        if self.waiting and self.move is not None:
+            left.sort(key=lambda move: not self.waiting & set(move.fields))
+            left.insert(1, self.move)
+        return left
+
+    @property
     def may_pass(self) -> bool:
         """Whether nothing need be placed."""
         return PASS in self.legal

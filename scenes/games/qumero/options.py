@@ -203,7 +203,7 @@ class Options:
     def arrange(self) -> None:
         """Gives the rows the options that are not chosen, those that bring most first; none while nobody chooses."""
         draft, view = self._placing, self.desk.hands.now
-        left = self._left(draft) if draft is not None else []
+        left = draft.offered if draft is not None else []
         for number, row in enumerate(self.rows):
             row.visible = number < len(left)
             row.move = left[number] if row.visible else None
@@ -220,15 +220,6 @@ class Options:
             elif not row.line:
                 row.line = self._quiet(row.move)
             row.brief = self._brief(row.move)
-
-    def _left(self, draft: Draft) -> list[Move]:
-        """What the rows offer beside what is picked, the best first. Of an option that is picked in part the whole comes first,
-        then that part alone."""
-        left = [move for move in draft.options if move != draft.move]
-        if draft.waiting and draft.move is not None:
-            left.sort(key=lambda move: not draft.waiting & set(move.fields))
-            left.insert(1, draft.move)
-        return left
 
     def _quiet(self, move: Move) -> str:
         """What a placement is that completes nothing: which line it brings on, or how the roll is read for it."""
