@@ -1,7 +1,8 @@
 """What is done at rest: what will be needed later, a little in each quiet turn of the loop, and the search for lost objects.
 
 Lost are objects that only know each other; Python looks for them at rest and between two pages, never while something moves. A
-whole search takes as long as two frames once a match is on the table. What there is after the start stays and is not searched.
+whole search takes as long as two frames once a match is on the table. What there is after the start stays and is not searched,
+nor is what was loaded for later.
 """
 
 from __future__ import annotations
@@ -28,8 +29,7 @@ class Rest:
 
     def started(self) -> None:
         """All that is needed from the start is there."""
-        gc.collect()
-        gc.freeze()
+        self._keep()
         gc.set_threshold(YOUNG, MIDDLE, NEVER)
 
     def search(self) -> None:
@@ -46,8 +46,15 @@ class Rest:
         if self._still >= REST_MS and self._since >= APART_MS:
             self.search()
 
+    def _keep(self) -> None:
+        """What there is now stays: it is searched once more, and never again."""
+        self.search()
+        gc.freeze()
+
     def _work(self) -> None:
         end = time.perf_counter() + TURN_SECONDS
         while self.waiting and time.perf_counter() < end:
             if next(self.waiting[0], self) is self:
                 self.waiting.pop(0)
+                if not self.waiting:
+                    self._keep()

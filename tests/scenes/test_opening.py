@@ -140,6 +140,21 @@ def test_what_waits_is_done_in_quiet_turns_a_little_in_each() -> None:
     assert done == [0, 1, 2, 3] and not rest.waiting
 
 
+def test_what_was_loaded_for_later_is_searched_once_and_never_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[str] = []
+    monkeypatch.setattr("gc.collect", lambda *_generation: calls.append("search"))
+    monkeypatch.setattr("gc.freeze", lambda: calls.append("keep"))
+    monkeypatch.setattr("gc.set_threshold", lambda *_numbers: None)
+    rest = Rest()
+    rest.started()
+    assert calls == ["search", "keep"]
+    for name in ("rules", "pages"):
+        rest.waiting.append(iter([calls.append(name)]))
+    for _turn in range(3):
+        rest.pass_time(16, moving=False)
+    assert calls[2:] == ["rules", "pages", "search", "keep"]
+
+
 def test_a_picture_done_in_the_moment_of_a_frame_is_shown(screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Future, "done", lambda painted: painted.result() is not None)  # done as soon as anybody asks
 
