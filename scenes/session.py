@@ -6,6 +6,7 @@ program. The open match is one file; leaving, finishing or starting anew moves i
 
 from __future__ import annotations
 
+import io
 import secrets
 import time
 from collections.abc import Callable
@@ -19,11 +20,13 @@ from game.contract import Refusal, phrase
 from game.events import TurnBegan
 from game.match import AnyMatch, Match, Ply
 from game.record import Header, Loaded, Pen, RecordError, read_stream
+from game.record_glance import glance
 from scenes import games
 from scenes.holding import Held
 from scenes.kit.language import _
 from scenes.profile import Profile, SeatSetup, TableSetup
 from scenes.store.allowance import ASKED_FOR, Allowance
+from scenes.store.beside import Further
 from scenes.store.following import Following
 from scenes.store.match_file import MatchFile
 from scenes.store.matches import BEGUN, result_of, row, seats_of
@@ -103,6 +106,8 @@ class Session:
         """When it began, as its record says it; empty where that is not known."""
         self.held = Held(setup.seats)
         """Who has held the seats, where they have changed hands."""
+        self.further = Further()
+        """Who else said yes to questions that somebody nearer got."""
         self.following: Following | None = None
         """The record of a match that others play and that is followed, from the view of a spectator; nobody acts here. None for
         a match that is played here, or is over."""
@@ -133,6 +138,7 @@ class Session:
             match = Match.new(rules, len(setup.seats), setup.options, seed)
         session = cls(profile, match, TableSetup(list(setup.seats), dict(match.options)), None)
         session._file = session._new_file()
+        session.further = Further(profile.home, session._file.identity)
         return session
 
     def _new_file(self) -> MatchFile:
@@ -153,6 +159,7 @@ class Session:
         session = cls(profile, match, TableSetup(list(seats_of(loaded)), dict(match.options)), file)
         bad = (*loaded.repairs, *(fault for fault in loaded.faults if not fault.torn))
         session.faults = tuple(fault.sentence().say(_) for fault in bad)
+        session.further = Further.of(profile.home, file.identity, kept=True)
         return _taken_over(session, loaded)
 
     @classmethod
@@ -168,6 +175,8 @@ class Session:
         else:
             loaded = following.loaded
         session = watched(profile, loaded)
+        identity = glance(io.BytesIO(loaded.sound)).identity if following is None else following.identity
+        session.further = Further.of(profile.home, identity, kept=False)
         session.following = following
         return session
 
@@ -179,6 +188,7 @@ class Session:
         self.match = following.loaded.match
         self.setup = TableSetup(list(seats_of(following.loaded)), dict(self.match.options))
         _taken_over(self, following.loaded)
+        self.further = Further.of(self.profile.home, following.identity, kept=False)
         return True
 
     @property
@@ -204,6 +214,7 @@ class Session:
         result = self.match.play(move, seat)
         if isinstance(result, Ply):
             self.held.moved(len(self.match))
+            self.further.moved(len(self.match))
             self.write(Pen.played)
         return result
 

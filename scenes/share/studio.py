@@ -10,6 +10,7 @@ from scenes.kit import text
 from scenes.kit.widgets import Button
 from scenes.page import Host
 from scenes.session import Session
+from scenes.table.question.further import further_lines
 from scenes.table.shell import Table
 
 SIZE = (1280, 720)
@@ -28,7 +29,7 @@ class Studio:
             raise ValueError("a hand of a match that goes on is nobody's to show")
         self.match = match
         own = Session(host.profile, match, session.setup, None)
-        own.salt = session.salt
+        own.salt, own.further = session.salt, session.further
         self._app = App(host.profile, size, headless=True)
         self._table = Table(self._app, own, games.of(own.game).side(), replay=True)
         self._table.past.playing = False
@@ -58,8 +59,10 @@ class Studio:
 
     def words(self, ply: int) -> str:
         """What the log says of the last of so many moves; nothing before the first."""
-        line = self._table.side.words.log_line(ply, self.match.plies[ply - 1]) if ply else None
-        return line.plain if line is not None else ""
+        if not ply:
+            return ""
+        first = self._table.side.words.log_line(ply, self.match.plies[ply - 1])
+        return ". ".join(line.plain for line in (first, *further_lines(self._table, ply)) if line is not None)
 
     def _sign(self, target: pygame.Surface) -> None:
         """The small mark of the program, in the corner where the buttons are at a table."""

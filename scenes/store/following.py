@@ -17,7 +17,8 @@ from scenes.store.matches import Matches
 
 
 class Following:
-    """A match that is looked on at. `loaded` is what is known of it, `lost` whether its record is gone or cannot be read.
+    """A match that is looked on at. `loaded` is what is known of it, `identity` what no other match has, `lost` whether its
+    record is gone or cannot be read.
 
     Raises `RecordError`, or OSError, for a record of which nothing can be read.
     """
@@ -41,7 +42,7 @@ class Following:
         with self._matches.home.disk.open(self._path) as file:
             data = file.read()
         loaded = read_stream(io.BytesIO(data), Allowance(AT_A_GLANCE))
-        self._identity = glance(io.BytesIO(loaded.sound)).identity
+        self.identity = glance(io.BytesIO(loaded.sound)).identity
         self._read = len(loaded.sound) if data.startswith(loaded.sound) else None
         return loaded
 
@@ -76,12 +77,12 @@ class Following:
         """Goes to the file that has the record now. Raises `RecordError`, or OSError, when none has."""
         try:
             found = self._matches.look(self._path)
-            if found.identity == self._identity:
+            if found.identity == self.identity:
                 self._read = None  # written anew
                 return
         except (OSError, RecordError):
             pass
-        kept = next((kept for kept in self._matches.shelf() if kept.identity == self._identity), None)
+        kept = next((kept for kept in self._matches.shelf() if kept.identity == self.identity), None)
         if kept is None:
             raise FileNotFoundError(str(self._path))
         self._path = kept.path

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,7 +21,7 @@ from game.record import Header, Loaded, RecordError
 from game.record_glance import Glance, glance, mended_glance
 from game.record_lines import flat
 from scenes.kit.language import N_
-from scenes.store import disk
+from scenes.store import beside, disk
 from scenes.store.allowance import AT_A_GLANCE, Allowance
 from scenes.store.home import Home
 from scenes.store.match_file import MatchFile, noted_turn
@@ -229,9 +230,14 @@ class Matches:
 
     def delete(self, path: Path) -> bool:
         """Throws a record away for good; whether it could be done."""
+        identity = ""
+        with suppress(OSError, RecordError):
+            identity = self.look(path).identity
         try:
             with self.home.writing():
                 self.home.disk.unlink(path)
+                if identity:
+                    beside.forget(self.home, identity)
                 self.home.disk.sync_folder(self.home.matches)
         except OSError:
             return False

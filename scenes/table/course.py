@@ -13,6 +13,7 @@ from scenes.table.moments.marks import Deciding
 from scenes.table.moments.seen import picture_of
 from scenes.table.parts import Shell
 from scenes.table.question.asking import GoingRound
+from scenes.table.question.further import further_lines
 from scenes.table.thinking import BEAT, BREATH, LONG_BREATH, THINK_LEAST
 
 
@@ -80,6 +81,9 @@ class Course:
         table.thinking.forget()
         table.bubble.hide()
         table.refresh_log()
+        further = further_lines(table, len(table.session.match))
+        if further:
+            table.toast(". ".join(line.plain for line in further))
         if shown:
             table.show(ply.step.state)
             table.moments.expect(ply)

@@ -301,6 +301,13 @@ class Asking:
         possible at the table or in the hand that was not. Where one person plays among bots, they are asked only then."""
         return True
 
+    decided_after: int = 0
+    """So many moves after the yes it is decided whether the claim is granted."""
+
+    def further(self) -> str:
+        """What is said of a {name} who said yes as well, because {other}, who got the claim, sits nearer."""
+        return _("{name} wanted it too; {other} sits nearer")
+
     def decision(self) -> Decision | None:
         """What one seat has to decide now about what another one wants; None where nobody has to."""
         return None

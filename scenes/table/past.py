@@ -9,6 +9,7 @@ from scenes.kit.motion import SPEEDS
 from scenes.session import Session
 from scenes.table.log_words import changed_lines, spans
 from scenes.table.parts import Shell
+from scenes.table.question.further import further_lines
 from scenes.table.rail import LogLine
 from scenes.table.window.log_panel import LogPanel
 
@@ -54,7 +55,7 @@ class Looking:
         lines: list[LogLine | None] = changed_lines(session, 0)
         for number, ply in enumerate(session.match.plies, 1):
             with session.held.as_then(number):
-                lines.append(words.log_line(number, ply))
+                lines += [words.log_line(number, ply), *further_lines(self.table, number)]
             lines += changed_lines(session, number)
         lines.append(self._agreed())
         self.log.set_lines([line for line in lines if line is not None])

@@ -67,6 +67,11 @@ class RumbugzAsking(Asking):
     def could_help(self, view: View) -> bool:
         return could_help(view)
 
+    decided_after = 1  # by the word of the next player (B15)
+
+    def further(self) -> str:
+        return _("{name} knocked too; {other} sits nearer")
+
     def decision(self) -> Decision | None:
         view, session = self._view, self.desk.session
         if view.phase != DECIDE or view.knocker is None:

@@ -17,6 +17,7 @@ from scenes.kit.language import _
 from scenes.session import AnyPly
 from scenes.table.hidden.curtain import Curtain, CurtainWords
 from scenes.table.parts import Shell
+from scenes.table.question.further import further_lines
 from scenes.table.rail import LogLine
 
 RECAP_MOST = 4
@@ -189,13 +190,27 @@ class HiddenHands:
     # ---- what a curtain says
 
     def recap(self, seat: int) -> tuple[LogLine, ...]:
-        """The newest lines of the log since a seat's last turn, at most `RECAP_MOST`."""
-        since, plies = self._since(seat), self.table.session.match.plies
-        lines = [self.table.side.words.recap_line(number, ply) for number, ply in enumerate(plies[since:], since + 1)]
+        """The newest lines of the log since a seat's last turn, at most `RECAP_MOST`; of the turn that it makes now, only what
+        others have learnt of a claim."""
+        table, plies = self.table, self.table.session.match.plies
+        begun = self._begun(seat)
+        lines: list[LogLine | None] = []
+        for number, ply in enumerate(plies[self._since(seat):], self._since(seat) + 1):
+            lines += [table.side.words.recap_line(number, ply) if number <= begun else None, *further_lines(table, number)]
         return tuple(line for line in lines if line is not None)[-RECAP_MOST:]
 
+    def _begun(self, seat: int) -> int:
+        """The number of moves before the turn that a seat makes now; all moves where it makes none."""
+        plies = self.table.session.match.plies
+        number = len(plies)
+        if self.table.seat == seat:
+            while number and plies[number - 1].seat == seat:
+                number -= 1
+        return number
+
     def _since(self, seat: int) -> int:
-        holding, plies = self.table.side.holding, self.table.session.match.plies
+        """The number of moves up to the end of a seat's last turn before the one that it makes now."""
+        holding, plies = self.table.side.holding, self.table.session.match.plies[:self._begun(seat)]
         if holding is None:
             return next((number for number in range(len(plies), 0, -1) if plies[number - 1].seat == seat), 0)
         return holding.last_turn(seat, plies)

@@ -196,9 +196,9 @@ class GoingRound:
     def _settle(self) -> None:
         """Gives the answers to the engine, in its order, once it is certain how the asking ends."""
         result = self.claims.result if self.claims is not None else None
-        if result is None:
+        if self.claims is None or result is None:
             return
-        table = self.table
+        table, further = self.table, self.claims.further
         yes_move, no_move = self.asking.moves()
         self.hands.cover()
         self.drop()
@@ -207,6 +207,7 @@ class GoingRound:
         seat, yes = result[-1]
         ply = table.session.play(yes_move if yes else no_move, seat)
         assert not isinstance(ply, Refusal), f"seat {seat} was asked and may not answer: {ply}"
+        table.session.further.add(table.session.match, further)
         table.played(ply, not yes)
 
     # ---- looking first

@@ -127,3 +127,11 @@ class Claims:
             if heard:
                 break
         return tuple(found)
+
+    @property
+    def further(self) -> tuple[int, ...]:
+        """Who has said yes behind the first yes of the `result`, in order; a bot once it is heard. Nobody before there is one."""
+        result = self.result
+        if result is None:
+            return ()
+        return tuple(seat for seat in self.asked[len(result):] if self._heard(seat))
