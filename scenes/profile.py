@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from game.contract import Phrase
 from scenes.store import settings as kept_settings
-from scenes.store.disk import Disk, there
+from scenes.store.disk import Disk, beside, there
 from scenes.store.home import Home
 from scenes.store.lessons import Lessons
 from scenes.store.lock import Holder, TakenOverError
@@ -107,6 +107,8 @@ class Profile:
                 for path in (self.matches, self.sheet.path, self.settings_file):
                     with suppress(OSError):
                         self.home.disk.keep_private(path)
+                if there(self.home.disk, beside(self.open_match)):
+                    self.records.settle_part()
                 return None
         except TakenOverError as taken:
             return taken.holder

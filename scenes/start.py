@@ -7,6 +7,7 @@ exit status 1.
 from __future__ import annotations
 
 import argparse
+import errno
 import os
 import sys
 from pathlib import Path
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 OFFER_MS = 9000
+LONGEST_FILE = "x" * 100
+"""As long as the longest name of a file in a home."""
 NO_DISPLAY = "Number Night needs a display to open its window, and this system offers none."
 
 
@@ -44,9 +47,18 @@ def window_size(words: str) -> tuple[int, int]:
 
 
 def folder(words: str) -> Path:
-    """A folder by its name. Raises `argparse.ArgumentTypeError` for an empty one, which would be the one that one stands in."""
+    """A folder by its name. Raises `argparse.ArgumentTypeError` for an empty one, which would be the one that one stands in, and
+    for one in which the system could not name our files."""
     if not words.strip():
         raise argparse.ArgumentTypeError("it needs the name of a folder")
+    try:
+        os.stat(Path(os.path.abspath(words)) / "matches" / LONGEST_FILE)
+    except FileNotFoundError:
+        pass
+    except (OSError, ValueError) as error:
+        if isinstance(error, ValueError) or error.errno in (errno.ENAMETOOLONG, errno.EINVAL):
+            shown = words if len(words) <= 60 else f"{words[:40]}... ({len(words)} letters)"
+            raise argparse.ArgumentTypeError(f"{shown!r} cannot be a folder: its name is too long or wrong") from None
     return Path(words)
 
 
@@ -83,6 +95,11 @@ def main(words: list[str] | None = None) -> int:
         worker.main()
         return 0
     options = parser().parse_args(words)
+    if options.home is None and (named := os.environ.get("NUMBER_NIGHT_HOME")):
+        try:
+            folder(named)
+        except argparse.ArgumentTypeError as error:
+            parser().error(f"NUMBER_NIGHT_HOME: {error}")
     if options.file is not None and not options.file.is_file():
         parser().error(f"there is no file {str(options.file)!r}")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

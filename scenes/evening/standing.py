@@ -5,10 +5,12 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
+from game.record_lines import flat
 from scenes.evening.steps import places
 from scenes.profile import Result
 
@@ -66,6 +68,18 @@ def standings(results: Sequence[Result], only_people: bool, name_of: Callable[[s
     return sorted(full, key=lambda row: (-row.points, -row.won))
 
 
+_BLANK = r"[\s\u200b-\u200f\u2060\ufeff]*"
+_SIGNS = r"[=+\-@\u2212\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20]"
+_FORMULA = re.compile(rf"(\A|[;|])({_BLANK}{_SIGNS})")
+"""How a formula begins for a spreadsheet: at the start of a cell, or behind what separates cells where a comma does not."""
+
+
+def harmless(cell: str) -> str:
+    """A text of a table on one line, in which no spreadsheet finds a formula: an apostrophe stands before one that begins like a
+    formula, also after what is not seen and in wide letters, and behind each separator of some country that is followed so."""
+    return _FORMULA.sub(r"\1'\2", flat(cell))
+
+
 def as_csv(results: Sequence[Result], only_people: bool, name_of: Callable[[str], str] = str) -> str:
     """The matches that count as a table for other programs: a line for each player of each match."""
     out = io.StringIO()
@@ -75,5 +89,6 @@ def as_csv(results: Sequence[Result], only_people: bool, name_of: Callable[[str]
         when = time.strftime("%Y-%m-%d %H:%M", time.localtime(result.when))
         people, scores = dict(zip(result.names, result.people, strict=True)), dict(zip(result.names, result.scores, strict=True))
         for name, _mark, more, won in points(result, only_people):
-            table.writerow((when, result.game, name_of(name), int(people[name]), scores[name], more, int(won)))
+            player = harmless(name_of(name))
+            table.writerow((when, harmless(result.game), player, int(people[name]), scores[name], more, int(won)))
     return out.getvalue()

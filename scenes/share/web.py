@@ -16,6 +16,9 @@ import pygame
 from scenes.kit.language import _, language
 from scenes.share.animated import changed
 
+LONGEST_NAME = 180
+"""The most bytes of what a file is called beside date, number and ending."""
+
 
 class WebPage:
     """Takes the positions of a match one by one, with a sentence each, and gives the page. `record` is the match as text."""
@@ -61,9 +64,11 @@ def script(said: object) -> str:
 
 
 def file_name(words: Sequence[str]) -> str:
-    """A name for a file, of letters, digits and hyphens."""
+    """A name for a file, of letters, digits and hyphens. With a date and an ending it fits into the 255 bytes that a file
+    system gives it."""
     plain = "-".join("".join(sign if sign.isalnum() else "-" for sign in word) for word in words)
-    return "-".join(part for part in plain.split("-") if part)[:80] or "match"
+    name = "-".join(part for part in plain.split("-") if part)[:80].encode("utf-8", "ignore")
+    return name[:LONGEST_NAME].decode("utf-8", "ignore").strip("-") or "match"
 
 
 PAGE = """<!doctype html>

@@ -81,13 +81,16 @@ class Disk:
 
     def make_folder(self, folder: Path) -> None:
         """Makes a folder that only its owner may enter, with those above it; one that exists is left as it is."""
-        if not folder.is_dir():
-            if folder.parent != folder:
-                self.make_folder(folder.parent)
+        missing = []
+        for place in (folder, *folder.parents):
+            if place.is_dir():
+                break
+            missing.append(place)
+        for place in reversed(missing):
             with suppress(FileExistsError):
-                os.mkdir(folder, 0o700)
-            if not folder.is_dir():
-                raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(folder))
+                os.mkdir(place, 0o700)
+        if not folder.is_dir():
+            raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(folder))
 
     def keep_private(self, path: Path) -> None:
         """Lets nobody but its owner at a file or a folder."""

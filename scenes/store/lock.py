@@ -41,7 +41,10 @@ class Holder:
     @property
     def alive(self) -> bool:
         """Whether the process still runs. One of another computer cannot be asked and counts as running."""
-        return self.computer != computer() or started(self.process) == self.started
+        if self.computer != computer():
+            return True
+        now = started(self.process)
+        return now == self.started if self.started else bool(now) or _runs(self.process)
 
 
 def computer() -> str:
@@ -86,6 +89,19 @@ def _started_on_windows(process: int) -> str:
         return str(times[0].value) if running else ""
     finally:
         kernel.CloseHandle(handle)
+
+
+def _runs(process: int) -> bool:
+    """Whether a process runs, on a system that does not tell when one started."""
+    if os.name == "nt" or process <= 0 or started(os.getpid()):
+        return False
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:
+        return True  # it is somebody else's
+    return True
 
 
 def this_process() -> Holder:

@@ -233,10 +233,15 @@ class MatchFile:
                     self.home.disk.unlink(part)
                 file = self.home.disk.create(part)
             try:  # the home is not held while the disk is waited for
-                disk.write(self.home.disk, file, record)
-                self.home.disk.sync(file)
-            finally:
-                self.home.disk.close(file)
+                try:
+                    disk.write(self.home.disk, file, record)
+                    self.home.disk.sync(file)
+                finally:
+                    self.home.disk.close(file)
+            except OSError:
+                with suppress(OSError):
+                    self.home.disk.unlink(part)
+                raise
             with self.home.writing():
                 self._place(part)
                 file = self.home.disk.extend(self.path)

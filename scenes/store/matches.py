@@ -11,13 +11,14 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
 
 from game import catalogue
 from game.bots.levels import LEVELS
 from game.contract import Options, Outcome, Seat, phrase
 from game.match import AnyMatch
-from game.record import Header, Loaded, RecordError
+from game.record import MAX_BYTES, Header, Loaded, RecordError
 from game.record_glance import Glance, glance, mended_glance
 from game.record_lines import flat
 from scenes.kit.language import N_
@@ -165,6 +166,35 @@ class Matches:
         return [result for kept in self.shelf() if (result := result_of(kept, _ended(kept))) is not None]
 
     # ---- what changes something: only in a home that is ours
+
+    def settle_part(self) -> None:
+        """Settles what a program left that died while it wrote the open record anew: one that goes on where the open record
+        ends takes its place, any other is thrown away. Only while this program writes to no record itself."""
+        part = disk.beside(self.open)
+        try:
+            newer = disk.content(self.home.disk, part, MAX_BYTES)
+        except FileNotFoundError:
+            return
+        except OSError:
+            newer = b""
+        with suppress(OSError), self.home.writing():
+            try:
+                older = disk.content(self.home.disk, self.open, MAX_BYTES)
+            except FileNotFoundError:
+                older = b""
+            if len(newer) > len(older) and newer.startswith(older) and self._is_new(newer, bool(older)):
+                self.home.disk.replace(part, self.open)
+            else:
+                self.home.disk.unlink(part)
+            self.home.disk.sync_folder(self.home.matches)
+
+    def _is_new(self, record: bytes, lies_open: bool) -> bool:
+        """Whether a match can be read in a record, and it lies open or nowhere."""
+        try:
+            found = glance(BytesIO(record))
+        except RecordError:
+            return False
+        return lies_open or all(kept.identity != found.identity for kept in self.shelf())
 
     def begin(self, match: AnyMatch, header: Header) -> MatchFile:
         """The record of a new match. One that lies open is put away first, or stays where it is when the disk refuses."""

@@ -8,6 +8,7 @@ own: one that is not what it was is passed over and counted.
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -19,6 +20,7 @@ from game.contract import phrase
 from scenes.kit.language import N_
 from scenes.store import disk
 from scenes.store.home import Home
+from scenes.store.json_file import JsonFile, Words
 
 if TYPE_CHECKING:
     import sqlite3
@@ -27,6 +29,16 @@ NAME = "results.sqlite3"
 OFF = "off_sheet.json"
 _BYTES = 4 << 20
 """The largest file of what was taken off that is read."""
+_OFF_WORDS = Words(
+    damaged=N_("The list of matches that were taken off the sheet is damaged; some of them may stand there again."),
+    set_aside=N_(
+        "The list of matches that were taken off the sheet was damaged. It was set aside as {file}; what can be read of it still"
+        " holds, and some of them may stand on the sheet again."
+    ),
+    unreadable=N_("The list of matches that were taken off the sheet cannot be read: {reason}."),
+    unsaved=N_("The list of matches that were taken off the sheet could not be saved: the disk refuses."),
+)
+_IDENTITY = re.compile(r'"([0-9a-f]{16}|at [0-9.e+-]{1,30})"')
 _TABLE = "played (identity text primary key, at real not null, line blob not null, code text not null)"
 _MADE = f"create table if not exists {_TABLE}"
 _KNOWN = {f"CREATE TABLE {_TABLE}", "CREATE TABLE result (at real primary key, line blob not null)"}
@@ -80,6 +92,8 @@ class Sheet:
         self.passed_over = 0
         """How many rows could not be read the last time."""
         self._off: set[str] | None = None
+        decode = msgspec.json.Decoder(list[str]).decode
+        self._off_file = JsonFile(home, OFF, _BYTES, decode, _OFF_WORDS, folder=home.data, salvage=_identities)
 
     @property
     def path(self) -> Path:
@@ -110,20 +124,16 @@ class Sheet:
         """The identities of the matches that were taken off. They stand in a file of their own, so they stay off when the sheet
         is written anew from the records."""
         if self._off is None:
-            try:
-                self._off = set(msgspec.json.decode(disk.content(self.home.disk, self.home.data / OFF, _BYTES), type=list[str]))
-            except (OSError, msgspec.DecodeError, UnicodeDecodeError, ValueError):
-                self._off = set()
+            off = set(self._off_file.read() or ())
+            if self._off_file.unread:
+                return off
+            self._off = off
         return self._off
 
     def take_off(self, result: Result) -> bool:
         """Takes a match off the sheet for good; its record stays on the shelf. Whether the disk has taken it."""
         off = {*self.off, _key(result)}
-        try:
-            with self.home.writing():
-                self.home.disk.make_folder(self.home.data)
-                disk.put(self.home.disk, self.home.data / OFF, msgspec.json.encode(sorted(off)))
-        except OSError:
+        if self._off_file.unread or not self._off_file.write(sorted(off)):  # what cannot be read is not overwritten
             return False
         self._off = off
         return True
@@ -255,6 +265,11 @@ def _read(line: object, code: object) -> Result | None:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, ValueError):
         return None
     return result if result.sound else None
+
+
+def _identities(raw: bytes) -> list[str]:
+    """The identities that can still be read in a damaged list."""
+    return _IDENTITY.findall(raw.decode("utf-8", "replace"))
 
 
 def _code(line: bytes) -> str:

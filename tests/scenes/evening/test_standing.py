@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import csv
 import time
+import unicodedata
 from pathlib import Path
+
+import pytest
 
 from scenes.dialog import Dialog
 from scenes.evening import standing
@@ -52,6 +56,28 @@ def test_one_person_of_two_names_is_one_and_each_game_is_told() -> None:
     ]
     lines = standing.as_csv([first], True).splitlines()
     assert lines[0].startswith("time,game,player") and lines[1].endswith("querni,Ana,1,9,1,1") and len(lines) == 3
+
+
+HOSTILE = ["=1+1", "+1", "-2+3", "@SUM(A1)", "\t=1", "\r=1", "\n=1", " =1", "\u00a0=1", "\u200b=1", "\uff1d1", "\uff0b1",
+           "\uff0d1", "\uff20x", "\tx", "\rx", "\nx", "x;=1", "x|-1", "x\n=1", "=cmd|' /C calc'!A0", '"=1', "\u22121"]
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_no_spreadsheet_runs_a_name(name: str) -> None:
+    told = standing.as_csv([match(1, (9, -5), ("Ana",), name, names=("Ana", name))], True)
+    for separator in ",;|\t":
+        for row in csv.reader(told.splitlines(keepends=True), delimiter=separator):
+            for cell in row:
+                begins = unicodedata.normalize("NFKC", cell).lstrip(" \t\r\n\u200b")[:1]
+                number = cell.removeprefix("-").isdecimal()
+                assert number or (begins not in {"=", "+", "-", "@", "\u2212"} and cell[:1] not in {"\t", "\r", "\n"}), cell
+
+
+def test_what_is_harmless_stays_and_numbers_are_numbers() -> None:
+    for name in ("Ana", "Ana-Bo", "a = b", "Zo\u00eb, M.", "1st", "#1"):
+        assert standing.harmless(name) == name
+    line = standing.as_csv([match(1, (9, -5), ("Ana",), names=("Ana", "Ben"))], True).splitlines()[2]
+    assert line.endswith("Ben,1,-5,0,0")
 
 
 def test_a_course_begins_with_nothing_for_who_comes_later() -> None:
