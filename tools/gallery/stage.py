@@ -104,6 +104,7 @@ class Stage:
         self, home: Path, cache: Path | None, size: tuple[int, int], clock: Clock, headless: bool = True, **settings: Any
     ) -> None:
         random.seed(1)
+        self.every_frame = self.every_frame or not headless
         self.clock = clock
         self.profile = Profile(home)
         self.profile.cache = cache or self.shared_cache or self.profile.cache
