@@ -95,7 +95,7 @@ class Mouth:
                 )
             child.communicate(text.encode() if self.voice.piped else None, timeout=LIMIT + EACH * len(text))
             well = child.returncode == 0
-        except (OSError, subprocess.TimeoutExpired):
+        except (OSError, ValueError, subprocess.TimeoutExpired):  # ValueError: what cannot be said to a program at all
             well = False
             self._end()
         with self._some:

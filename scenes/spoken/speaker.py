@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 
 from scenes.kit.language import language
 from scenes.profile import Settings
 from scenes.spoken import voices
+from scenes.spoken.log import SpokenLog
 from scenes.spoken.mouth import Mouth
 
 Listener = Callable[[str, bool], None]
 """Hears a sentence and whether it was urgent."""
+LONGEST = 4000
+"""The most letters of one sentence: a program of the system takes no words of any length."""
+
+
+def sayable(text: str) -> str:
+    """A text as it can be given to another program: blanks for what is no letter at all (a NUL, an escape, half of a pair of
+    surrogates), and an end where it has none."""
+    said = "".join(" " if unicodedata.category(sign) in ("Cc", "Cs") else sign for sign in text[:LONGEST + 1])
+    return said if len(text) <= LONGEST else said[:LONGEST] + "…"
 
 
 class Speaker:
@@ -53,17 +63,12 @@ class Speaker:
 
     def log_to(self, path: Path) -> None:
         """Appends all that is said to a file, a line each; before an urgent sentence stands "! ". Raises OSError."""
-        file = path.open("a", encoding="utf-8", buffering=1)
-
-        def write(text: str, urgent: bool) -> None:
-            with suppress(OSError, ValueError):  # a full disk is no reason to be silent
-                file.write(("! " if urgent else "") + " ".join(text.split()) + "\n")
-
-        self.listen(write)
+        self.listen(SpokenLog(path).write)
 
     def say(self, text: str, urgent: bool = False) -> None:
         """Says a sentence after the others, or, when it is `urgent`, in their place. Returns at once; says nothing when off."""
-        if not text or not self.on:
+        text = sayable(text)
+        if not text.strip() or not self.on:
             return
         self.last = (text,) if urgent else (*self.last[-7:], text)
         self._tell(text, urgent)
@@ -77,7 +82,7 @@ class Speaker:
         """Says a sentence to try the voice, also while speech is off; a voice that was left alone gets another chance."""
         if self._none or (self._mouth is not None and self._mouth.trouble):
             self.close()
-        self._aloud(text, True)
+        self._aloud(sayable(text), True)
 
     def forget(self) -> None:
         """Is silent, and does not say again what was said before: what comes next is for other ears."""

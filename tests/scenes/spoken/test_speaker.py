@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from collections.abc import Callable
@@ -79,6 +80,35 @@ def test_a_voice_that_fails_or_hangs_is_left_alone_and_tried_again(tmp_path: Pat
         speaker.close()
 
 
+@pytest.mark.parametrize("bad", ["one\0two", "one\ud800two", "one\udc80two", "\0", "one" * 100_000], ids=range(5))
+@pytest.mark.parametrize("piped", [False, True])
+def test_what_no_program_can_be_told_does_not_end_the_voice(tmp_path: Path, bad: str, piped: bool) -> None:
+    path = tmp_path / "heard"
+    code = "import sys; open(sys.argv[1], 'a').write((sys.argv[2:] or sys.stdin.read().splitlines() or [''])[0][:20] + '\\n')"
+    one = Voice("fake", lambda text, rate, language: (sys.executable, "-S", "-c", code, str(path), *([] if piped else [text])),
+                piped)
+    speaker = Speaker(Settings(spoken=True), lambda: one)
+    speaker.log_to(tmp_path / "log")
+    for _ in range(mouths.FAILURES + 1):
+        speaker.say(bad)
+    speaker.say("after")
+    wait(lambda: "after" in heard(path))
+    assert speaker.trouble == "" and (tmp_path / "log").read_text().endswith("after\n")
+    assert bad == "\0" or len(heard(path)) == mouths.FAILURES + 2
+    speaker.attempt(bad)
+    speaker.attempt("tried")
+    wait(lambda: "tried" in heard(path))
+    speaker.close()
+
+
+def test_the_thread_of_the_voice_outlives_a_sentence_that_raises(tmp_path: Path) -> None:
+    mouth = Mouth(voice(WRITES, tmp_path / "heard"))
+    mouth.say("one\0two", 5, "en")
+    mouth.say("after", 5, "en")
+    wait(lambda: heard(tmp_path / "heard") == ["after"])
+    mouth.close()
+
+
 def test_a_program_that_is_gone_is_no_error(tmp_path: Path) -> None:
     mouth = Mouth(Voice("gone", lambda text, rate, language: (str(tmp_path / "gone"), text)))
     mouth.say("one", 5, "en")
@@ -110,3 +140,36 @@ def test_the_log_has_a_line_each_and_what_was_said_is_said_again(tmp_path: Path)
     speaker.forget()
     speaker.again()
     assert len((tmp_path / "log").read_text().splitlines()) == 5, "it was for other ears"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="named pipes")
+def test_a_log_on_a_pipe_waits_for_nobody(tmp_path: Path) -> None:
+    fifo = tmp_path / "log"
+    os.mkfifo(fifo)
+    speaker = Speaker(Settings())
+    begun = time.monotonic()
+    speaker.log_to(fifo)  # nobody reads it
+    speaker.say("lost")
+    reader = os.open(fifo, os.O_RDONLY | os.O_NONBLOCK)
+    speaker.say("heard")
+    assert os.read(reader, 1000) == b"heard\n"
+    for _ in range(3000):
+        speaker.say("much " * 20)  # more than the pipe holds, and nobody reads
+    assert time.monotonic() - begun < 5
+    os.close(reader)
+    speaker.say("lost again")
+    reader = os.open(fifo, os.O_RDONLY | os.O_NONBLOCK)
+    speaker.say("a new reader")
+    assert os.read(reader, 1000) == b"a new reader\n"
+    os.close(reader)
+
+
+def test_a_log_that_cannot_be_written_says_so_at_once_and_a_full_disk_is_no_error(tmp_path: Path) -> None:
+    speaker = Speaker(Settings())
+    with pytest.raises(OSError):
+        speaker.log_to(tmp_path)
+    with pytest.raises(OSError):
+        speaker.log_to(tmp_path / "none" / "log")
+    if Path("/dev/full").exists():
+        speaker.log_to(Path("/dev/full"))
+        speaker.say("one")
