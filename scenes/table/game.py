@@ -214,6 +214,10 @@ class Words:
         """The mark, heading and line of the banner."""
         raise NotImplementedError
 
+    def expected_overheard(self) -> str:
+        """What is expected of the person to act, as far as everybody may know it, for a voice that others hear."""
+        return ""
+
     def paper(self) -> Paper | None:
         """What the preview paper says; None while there is no paper."""
         return None
@@ -410,6 +414,20 @@ class Spoken:
     def hand(self) -> Sequence[str]:
         """The open hand, and what is held or picked, in sentences. It is asked only where the hand may be said."""
         return ()
+
+    def end_is_open(self) -> bool:
+        """Whether the words of the gold button tell nothing of the hand of the person to act, so that others may hear them."""
+        return False
+
+    def drew(self, events: Sequence[Any]) -> str:
+        """What the viewer drew in a move, from what the viewer saw of it, in a sentence; empty where it was nothing or everybody
+        saw it. It is asked only where the hand may be said."""
+        return ""
+
+    def hint(self, hint: Any, stage: int) -> str:
+        """What a hint shows on the table at its stage (see `Thinking.hint_stage`) and its paper does not say: which pieces,
+        and from the second stage on where they go. It is asked only where the hand may be said."""
+        return ""
 
     def place(self, typed: str) -> str | None:
         """Goes with the cursor of the keys to the place with these coordinates (small letters and digits) and gives what is

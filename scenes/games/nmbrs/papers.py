@@ -62,6 +62,9 @@ class NmbrsWords(Words):
             return _("Use the joker now")
         return _("Lay, or end the turn") if self.now.setup.simplified else _("Lay or discard")
 
+    def expected_overheard(self) -> str:
+        return "" if self.desk.motion.active else self._expected(self.tally.view.turn)  # phases alone, which all may know
+
     # ---- the paper
 
     def tell(self, heading: str, line: str) -> None:

@@ -62,5 +62,5 @@ def side(desk: Desk) -> Side:
         NmbrsCounting(now),
         LETTERS,
         NmbrsHighlights(places),
-        plates=plates, mat=MAT, spoken=NmbrsSpoken(now, places, turn.piles),
+        plates=plates, mat=MAT, spoken=NmbrsSpoken(now, places, turn.piles, choice),
     )

@@ -91,6 +91,9 @@ class QuadOminosWords(Words):
             return _("End the turn, or undo")
         return _("Lay the first tile") if draft.opening else _("Lay a tile")
 
+    def expected_overheard(self) -> str:
+        return "" if self.desk.motion.active else _("Lay a tile, draw or pass")  # which of them it is tells of the hand
+
     # ---- the paper
 
     def paper(self) -> Paper | None:

@@ -71,6 +71,11 @@ class RumbugzWords(Words):
             return self._with_one()
         return _("End the turn") if move is not None else _("Lay bugz, then discard one")
 
+    def expected_overheard(self) -> str:
+        if self.desk.motion.active or not self.desk.person_to_act:
+            return ""
+        return _("Take a bug") if self.hand.phase == TAKE else _("Lay bugz, then discard one")
+
     def _with_one(self) -> str:
         """What may be done with the single picked bug."""
         moves = {move.word for number in self.hand.lit() for move in self.hand.options(number)}

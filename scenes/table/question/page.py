@@ -170,7 +170,9 @@ class QuestionPage(Page):
         hinted = self.table.hints.hint is not None and self.table.hands.overheard
         upper = (f"{session.name(one.seat)} {one.line}" for one in asks.upper)
         plates = (f"{plate.asked.setup.name}: {plate.asked.line}" for plate in asks.plates)
-        return heading(asks.heading, "" if hinted else asks.line, *upper, *plates, self.asking.stock())
+        keys = (_("Key {key}: {answer}.").format(key=button.key, answer=button.name) if plate.waits else ""
+                for plate in asks.plates for button in plate.answers if button.key)
+        return heading(asks.heading, "" if hinted else asks.line, *upper, *plates, self.asking.stock(), *keys)
 
     # ---- layout
 

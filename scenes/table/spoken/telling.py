@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from scenes.kit.language import _
 from scenes.kit.spoken.lines import MUCH, NORMAL, Line, Telling
-from scenes.kit.widgets import Widget
+from scenes.kit.widgets import Button, Widget
 from scenes.table.parts import Shell
 from scenes.table.window.said_once import paper_of
 
@@ -21,10 +21,14 @@ NEWEST = 8
 class TableTelling(Telling):
     """The voice of one table. A game adds what its pieces and places are called (`Side.spoken`)."""
 
-    def __init__(self, table: Shell, end: Widget) -> None:
+    def __init__(self, table: Shell, end: Button) -> None:
         """`end`: the gold button, whose words may tell of the hand."""
         super().__init__(table.page)
         self.of, self._end = table, end
+        self._told = 0
+        """The number of moves of which is known whether the viewer drew something in them."""
+        self._drew: tuple[int, int | None, str] | None = None
+        """The newest move in which the viewer drew something, who that was, and the sentence of it."""
 
     @property
     def guarded(self) -> bool:
@@ -41,16 +45,51 @@ class TableTelling(Telling):
             said = _("That cannot be. The reason stands on the screen.") if guarded else table.bubble.sentence
             yield Line("refusal", said, urgent=True)
         yield from self._log()
-        _mark, heading, expected = table.side.words.banner()
+        yield from self._drawn()
+        _mark, heading, _line = table.side.words.banner()
         yield Line("turn", heading)
+        yield Line(f"expected {self._turn()}" if table.person_to_act else "expected", self._expected(), least=NORMAL)
         if not guarded:
-            yield Line("expected", expected, least=NORMAL)
             paper = paper_of(table)
             if paper is not None and not table.bubble.visible:
                 yield Line("paper", sentences(paper.heading, paper.body, paper.chip), least=NORMAL)
             if table.coach.says is not None:
                 yield Line("coach", table.coach.says.sentence.say(_), least=NORMAL)
+        yield from self._hint()
         yield from self._scores()
+
+    def _turn(self) -> int:
+        """After how many moves the turn began: what is expected is said in each one, also where it is what it was before."""
+        match = self.of.session.match
+        plies, acting = match.plies, match.to_act
+        return next((number for number in range(len(plies), 0, -1) if plies[number - 1].seat != acting), 0)
+
+    def _expected(self) -> str:
+        words = self.of.side.words
+        return words.expected_overheard() if self.guarded and self.of.person_to_act else "" if self.guarded else words.banner()[2]
+
+    def _drawn(self) -> Iterator[Line]:
+        """What the viewer drew: said once, when it happens, and never later to somebody else."""
+        table, plies = self.of, self.of.session.match.plies
+        viewer = table.hands.viewer
+        at, self._told = min(self._told, len(plies)), len(plies)
+        if self.guarded or viewer is None or table.past.looking is not None:
+            self._drew = None
+            return
+        for number, ply in enumerate(plies[at:], at + 1):
+            said = table.side.spoken.drew(table.hands.seen(ply))
+            if said:
+                self._drew = number, viewer, said
+        if self._drew is not None and self._drew[1] == viewer and self._drew[0] <= len(plies):
+            yield Line(f"drew {self._drew[0]}", self._drew[2], later=True)
+
+    def _hint(self) -> Iterator[Line]:
+        """What a hint shows."""
+        hints = self.of.hints
+        if hints.hint is None or self.of.bubble.visible:
+            return
+        said = _("The hint is on the screen.") if self.guarded else self.of.side.spoken.hint(hints.hint, hints.hint_stage)
+        yield Line("hint", sentences(said), later=True)
 
     def _log(self) -> Iterator[Line]:
         lines = self.of.log.lines
@@ -79,8 +118,16 @@ class TableTelling(Telling):
         if not self.guarded:
             return widget.spoken()
         if widget is self._end:
-            return _("{name}, button").format(name=_("End turn"))
+            return self._gold()
         return widget.overheard() or _("Not said aloud: others could hear it.") if self._of_game(widget) else widget.spoken()
+
+    def _gold(self) -> str:
+        """The gold button by its present name, where that tells nothing of the hand."""
+        table = self.of
+        own = table.person_to_act and table.past.looking is None
+        if not own or table.side.spoken.end_is_open():
+            return self._end.spoken()
+        return _("The gold button. Others could hear what it says.")
 
     def _of_game(self, widget: Widget) -> bool:
         return any(one is widget for one in self.of.side.turn.widgets)
@@ -89,8 +136,7 @@ class TableTelling(Telling):
 
     def table(self) -> Sequence[str]:
         table = self.of
-        _mark, heading, expected = table.side.words.banner()
-        said = [sentences(heading, "" if self.guarded else expected)]
+        said = [sentences(table.side.words.banner()[1], self._expected())]
         plates = table.side.plates
         if plates is not None:
             label = plates.told.label()

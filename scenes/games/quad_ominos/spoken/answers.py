@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+from game.quad_ominos.events import Drew
 from game.quad_ominos.tiles import spoken
 from scenes.games.quad_ominos import words
 from scenes.games.quad_ominos.laying import Laying
@@ -24,6 +26,17 @@ class QuadOminosSpoken(Spoken):
         said = [f"{place_name(place)}: {spoken(tile)}." for place, tile in sorted(tiles.items())]
         well = self.laying.making.desk.hands.view.well
         return [*said, _("The draw pile: {count}").format(count=words.tiles_left(well)) + "."]
+
+    def drew(self, events: Sequence[Any]) -> str:
+        tiles = [spoken(event.tile) for event in events if event.kind == Drew.kind and event.tile]
+        return _("You drew {pieces}.").format(pieces=", ".join(tiles)) if tiles else ""
+
+    def hint(self, hint: Any, stage: int) -> str:
+        draft = self.laying.making.draft
+        laid = hint.move.laid[0 if draft is None else len(draft.laid):]
+        if stage < 2:
+            return words.tile(laid[0].tile) if laid else ""
+        return ". ".join(_("{place}: {what}").format(place=place_name(one.place), what=spoken(one.tile)) for one in laid)
 
     def hand(self) -> Sequence[str]:
         return hand_words(self.laying.rack)

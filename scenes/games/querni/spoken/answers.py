@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from game.querni.board import FIELD, NAMES, Board, left, stone, stone_at
+from game.querni.moves import Turn
 from scenes.games.querni import words
 from scenes.games.querni.cursor import BoardCursor
 from scenes.games.querni.hand import Hand
@@ -37,6 +39,21 @@ class QuerniSpoken(Spoken):
         return [] if draft is None else [
             _("{chain} can come off").format(chain=words.span(part)) + "." for part in draft.whole_chains()
         ]
+
+    def hint(self, hint: Any, stage: int) -> str:
+        move, hand = hint.move, self.desk_hand
+        draft = hand.making.draft
+        if draft is None or not isinstance(move, Turn):
+            return ""
+        path = move.path[max(0, len(draft.path) - 1):]
+        if stage < 2:
+            which = stone_at(hand.board, path[0]) if len(path) > 1 else None
+            if which is not None:
+                return _("{number} on {place}").format(number=draft.own_number(path[0]), place=NAMES[path[0]])
+            return words.span(move.chain) if move.chain else ""
+        said = [_("From {start} to {places}").format(start=NAMES[path[0]], places=", ".join(NAMES[to] for to in path[1:]))
+                ] if len(path) > 1 else []
+        return ". ".join([*said, *([_("Take {chain} off").format(chain=words.span(move.chain))] if move.chain else [])])
 
     def hand(self) -> Sequence[str]:
         hand, draft = self.desk_hand, self.desk_hand.making.draft

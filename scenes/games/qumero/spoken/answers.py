@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from game.qumero.board import FIELD, LINES, NAMES, covered
 from game.qumero.state import FREE
@@ -32,6 +33,10 @@ class QumeroSpoken(Spoken):
             if taken[line] != FREE:
                 said.append(_("{name} has {line}.").format(name=session.name(taken[line]), line=words.line_name(line)))
         return said
+
+    def hint(self, hint: Any, stage: int) -> str:
+        fields = hint.move.fields if stage > 1 else hint.move.fields[:1]
+        return ", ".join(NAMES[field] for field in fields)
 
     def place(self, typed: str) -> str | None:
         field = FIELD.get(typed.upper())

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+from game.rumbugz.events import Drew, Took
 from game.rumbugz.hands import still_missing
+from game.rumbugz.moves import ADD, BAG, SWAP
 from scenes.games.rumbugz import words
 from scenes.games.rumbugz.hand import Hand
 from scenes.games.rumbugz.spoken.places import bed_words, pile_words
@@ -41,6 +44,21 @@ class RumbugzSpoken(Spoken):
                 kinds = words.several([words.kind(kind) for kind in missing])
                 said.append(_("Still to lay: {kinds}").format(kinds=kinds) + ".")
         return said
+
+    def end_is_open(self) -> bool:
+        return not self.picked.keys and self.picked.aim is None
+
+    def drew(self, events: Sequence[Any]) -> str:
+        bugs = [bug for event in events if event.kind == Drew.kind and event.seat == self.picked.now.seat for bug in event.bugs]
+        bugs += [event.bug for event in events if event.kind == Took.kind and event.seat == self.picked.now.seat
+                 and event.source == BAG.word and event.bug is not None]
+        return _("You drew {pieces}.").format(pieces=words.row(bugs)) if bugs else ""
+
+    def hint(self, hint: Any, stage: int) -> str:
+        move = hint.move
+        if stage < 2:
+            return words.row(move.bugs[:1] if move.word in (ADD, SWAP) else move.bugs)
+        return bed_words(self.places, move.number - 1) if move.word in (ADD, SWAP) else ""
 
     def place(self, typed: str) -> str | None:
         if not typed.isdecimal() or not 1 <= int(typed) <= len(self.places.field.cells):
