@@ -23,23 +23,21 @@ class SpokenLog:
         self._path = path
         self._file: FileIO | None = None
         try:
-            self._open()
+            self._file = self._opened()
         except OSError as error:
             if error.errno != errno.ENXIO:  # a pipe that nobody reads yet
                 raise
 
-    def _open(self) -> None:
-        self._file = FileIO(self._path, "a", opener=_opener)
+    def _opened(self) -> FileIO:
+        return FileIO(self._path, "a", opener=_opener)
 
     def write(self, text: str, urgent: bool) -> None:
         """Appends a line; before an urgent sentence stands "! ". A disk that is full is no reason to be silent."""
         line = ("! " if urgent else "") + " ".join(text.split()) + "\n"
         with suppress(OSError):
-            if self._file is None:
-                self._open()
+            file = self._file = self._file or self._opened()
             try:
-                if self._file is not None:
-                    self._file.write(line.encode("utf-8", "replace"))
+                file.write(line.encode("utf-8", "replace"))
             except BrokenPipeError:  # the reader is gone; the next one is waited for
-                self._file.close()
                 self._file = None
+                file.close()

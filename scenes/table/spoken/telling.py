@@ -25,7 +25,7 @@ class TableTelling(Telling):
         """`end`: the gold button, whose words may tell of the hand."""
         super().__init__(table.page)
         self.of, self._end = table, end
-        self._told = 0
+        self._heard_of = 0
         """The number of moves of which is known whether the viewer drew something in them."""
         self._drew: tuple[int, int | None, str] | None = None
         """The newest move in which the viewer drew something, who that was, and the sentence of it."""
@@ -72,7 +72,7 @@ class TableTelling(Telling):
         """What the viewer drew: said once, when it happens, and never later to somebody else."""
         table, plies = self.of, self.of.session.match.plies
         viewer = table.hands.viewer
-        at, self._told = min(self._told, len(plies)), len(plies)
+        at, self._heard_of = min(self._heard_of, len(plies)), len(plies)
         if self.guarded or viewer is None or table.past.looking is not None:
             self._drew = None
             return
