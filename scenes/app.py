@@ -44,7 +44,7 @@ def _bring(app: App, put: Callable[[], None]) -> None:
         return
 
     def show() -> None:
-        pygame.display.flip()
+        app.window.show()
         pygame.event.pump()
 
     with Opening(app.screen, show) as opening:
@@ -101,7 +101,7 @@ class App:
 
     @property
     def screen(self) -> pygame.Surface:
-        """What is painted on."""
+        """What is painted on: all points and sizes of pages are in its pixels."""
         return self.window.surface
 
     def toggle_fullscreen(self) -> None:
@@ -273,8 +273,7 @@ class App:
         if line:
             top = self.top
             draw_toast(self.screen, self.look, line, top.toast_bottom if top else self.look.size[1])
-        if not self.headless:
-            pygame.display.flip()
+        self.window.show()
         self.frames += 1
 
     def _draw_scenes(self, target: pygame.Surface) -> None:
@@ -299,6 +298,7 @@ class App:
             self.listening.touched()
         if self.listening.hears(event):
             return
+        event = self.window.on_canvas(event)
         top = self.top
         if top is None or (leads_on(event) and not self.quiet.hears()):
             return
@@ -311,7 +311,7 @@ class App:
 
     def resize(self, size: tuple[int, int]) -> None:
         """Another size for a headless app (gallery, tests)."""
-        self.window.surface = pygame.Surface(size)
+        self.window.become(size)
         self.relook()
 
     def close(self) -> None:

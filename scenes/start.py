@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NoReturn
 from game.bots import WORKER_WORD
 from scenes import VERSION
 from scenes.kit.language import LANGUAGES, _
-from scenes.kit.theme import LARGEST, SMALLEST
+from scenes.kit.theme import LARGEST, SMALLEST, allowed
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -41,7 +41,7 @@ def window_size(words: str) -> tuple[int, int]:
     if not (wide.isdecimal() and high.isdecimal()):
         raise argparse.ArgumentTypeError(f"{words!r} is not a size: write it as 1280x720")
     size = int(wide), int(high)
-    if size[0] < SMALLEST[0] or size[1] < SMALLEST[1] or max(size) > LARGEST:
+    if size != allowed(size):
         raise argparse.ArgumentTypeError(f"{words!r} is out of range: from {SMALLEST[0]}x{SMALLEST[1]} to {LARGEST}x{LARGEST}")
     return size
 

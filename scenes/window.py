@@ -1,14 +1,19 @@
-"""The window of the program: its size and place, the whole screen and back, and whether somebody is looking at it."""
+"""The window of the program: its size and place, the whole screen and back, and whether somebody is looking at it.
+
+Pages are laid out and painted on a canvas. It is the window itself, unless that is so small that not everything has room: then
+the canvas is larger, of the same shape, and each frame is scaled down. Who paints or hears of the pointer knows the canvas alone.
+"""
 
 from __future__ import annotations
 
+import math
 import os
 from collections.abc import Callable
 
 import pygame
 
 from scenes.kit.files import ASSETS
-from scenes.kit.theme import SMALLEST
+from scenes.kit.theme import SMALLEST, allowed
 from scenes.profile import Settings
 
 for _hint, _value in {
@@ -21,6 +26,8 @@ for _hint, _value in {
 }.items():
     os.environ.setdefault(_hint, _value)  # SDL reads them once, when it starts: so they are said before anybody starts it
 
+LEAST_CANVASES = ((960, 600), (768, 768), (600, 960))
+"""The smallest canvases of a lying, a square and an upright window, in pixels: everything fits into them at every text size."""
 SETTLED_MS = 140.0
 """A window that is pulled to another size is laid out anew when it has rested so long; until then the old frame is stretched."""
 RETURN_MS = 450.0
@@ -34,6 +41,17 @@ TELEVISION = (1920, 1080)
 RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
 _CAME_BACK = (pygame.WINDOWFOCUSGAINED, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
 _SEEN_AGAIN = (pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED, pygame.WINDOWFOCUSGAINED, pygame.MOUSEBUTTONDOWN)
+
+
+def canvas_of(window: tuple[int, int]) -> tuple[int, int]:
+    """The size that pages are painted at in a window: its own, or as much more as the least canvas nearest to its shape asks for.
+
+    A window that is no window any more, with a side below all that can be asked for, is squeezed.
+    """
+    wide, high = (max(min(SMALLEST), side) for side in window)
+    least = min(LEAST_CANVASES, key=lambda size: abs(math.log(size[0] * high / (size[1] * wide))))
+    grown = max(1.0, least[0] / wide, least[1] / high)
+    return round(wide * grown), round(high * grown)
 
 
 class Window:
@@ -57,8 +75,16 @@ class Window:
         self._rest: float | None = None
         """Milliseconds until a window that is being pulled counts as having rested; None when it is at rest."""
         self._old_frame: pygame.Surface | None = None
-        self.surface = pygame.Surface(size or settings.window) if headless else self._opened(size)
-        """What is painted on; another one after each change of size."""
+        self._take(pygame.Surface(size or settings.window) if headless else self._opened(size))
+
+    def _take(self, shown: pygame.Surface) -> None:
+        """From now on this surface is what the system shows."""
+        self._shown = shown
+        self.size = shown.get_size()
+        """The size of the window in pixels."""
+        canvas = canvas_of(self.size)
+        self.surface = shown if canvas == self.size else pygame.Surface(canvas)
+        """The canvas; another one after each change of size."""
 
     def _opened(self, size: tuple[int, int] | None) -> pygame.Surface:
         pygame.display.init()
@@ -66,12 +92,38 @@ class Window:
         pygame.display.set_caption("Number Night")
         surface = pygame.display.set_mode(size or on_a_screen(self._settings.window), pygame.RESIZABLE)
         self._frame = pygame.Window.from_display_module()
-        self._frame.minimum_size = SMALLEST
+        self._frame.minimum_size = min(SMALLEST), min(SMALLEST)
         pygame.key.set_repeat(350, 45)
         pygame.key.stop_text_input()
         if self._settings.fullscreen:
             surface = self._filled()
         return surface
+
+    # ---- the canvas
+
+    def show(self) -> None:
+        """Brings what is painted on the canvas to the system's window."""
+        if self.headless:
+            return
+        if self.surface is not self._shown:
+            pygame.transform.smoothscale(self.surface, self._shown.get_size(), self._shown)
+        pygame.display.flip()
+
+    def on_canvas(self, event: pygame.Event) -> pygame.Event:
+        """An event with its points in pixels of the canvas."""
+        if self.surface is self._shown or "pos" not in event.dict:
+            return event
+        places = {name: self._scaled(event.dict[name], self.size, self.surface.get_size())
+                  for name in ("pos", "rel") if name in event.dict}
+        return pygame.Event(event.type, {**event.dict, **places})
+
+    def in_window(self, point: tuple[int, int]) -> tuple[int, int]:
+        """Where a point of the canvas lies, in pixels of the window."""
+        return self._scaled(point, self.surface.get_size(), self.size)
+
+    @staticmethod
+    def _scaled(point: tuple[int, int], before: tuple[int, int], after: tuple[int, int]) -> tuple[int, int]:
+        return round(point[0] * after[0] / before[0]), round(point[1] * after[1] / before[1])
 
     # ---- the whole screen
 
@@ -79,7 +131,7 @@ class Window:
         """Goes to the whole screen, or back to the size and place from before. Nothing without a window."""
         if self.headless:
             return
-        self.surface = self._left() if self.full else self._filled()
+        self._take(self._left() if self.full else self._filled())
         self._settings.fullscreen = self.full
 
     def _filled(self) -> pygame.Surface:
@@ -124,21 +176,24 @@ class Window:
     def resized(self, laid_out: tuple[int, int], draw: Callable[[pygame.Surface], None]) -> None:
         """The system has changed the size: the last frame is stretched over the window until it rests.
 
-        `laid_out` is the size that the pages were laid out for; `draw` draws them at that size.
+        `laid_out` is the size of the canvas that the pages were laid out for; `draw` draws them at that size.
         """
-        surface = None if self.headless else pygame.display.get_surface()
-        if surface is None or (surface.get_size() == laid_out and self._rest is None):
+        shown = None if self.headless else pygame.display.get_surface()
+        if shown is None or (shown.get_size() == self.size and self.surface.get_size() == laid_out and self._rest is None):
             return
         if self._old_frame is None:
             self._old_frame = pygame.Surface(laid_out)
             draw(self._old_frame)
-        self.surface = surface
-        wide, high = surface.get_size()
+        self._take(shown)
         if not self.full and not self._returning:
-            self._settings.window = (max(SMALLEST[0], wide), max(SMALLEST[1], high))
+            self._settings.window = allowed(self.size)
         self._rest = SETTLED_MS
-        surface.blit(pygame.transform.scale(self._old_frame, (wide, high)), (0, 0))
+        shown.blit(pygame.transform.scale(self._old_frame, self.size), (0, 0))
         pygame.display.flip()
+
+    def become(self, size: tuple[int, int]) -> None:
+        """Another size for a window that nobody sees."""
+        self._take(pygame.Surface(size))
 
     @property
     def pulled(self) -> bool:
@@ -213,4 +268,4 @@ def on_a_screen(size: tuple[int, int]) -> tuple[int, int]:
     """A size that the largest screen of the system can show: one that was kept may come from another screen."""
     screens = pygame.display.get_desktop_sizes()
     wide, high = max(screens, key=lambda screen: screen[0] * screen[1], default=size)
-    return max(SMALLEST[0], min(size[0], wide)), max(SMALLEST[1], min(size[1], high))
+    return allowed((min(size[0], wide), min(size[1], high)))

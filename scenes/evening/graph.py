@@ -48,7 +48,7 @@ def by_game(look: Look, size: tuple[int, int], rows: Sequence[Row], games: Seque
     high = min(round(look.text(2.7) * 1.7), size[1] // (len(rows) + 1))
     first = round(size[0] * 0.3)
     each = (size[0] - first) // (len(games) + 1)
-    share = min(2.6, high * 0.62 / (look.size[1] / 100 * look.text_scale))
+    share = min(2.6, high * 0.62 / (look.high / 100 * look.text_scale))
     for column, title in enumerate([*(title for _key, title in games), _("In all")]):
         room = (each - look.px(0.6), high)
         head = text.fitted(look, title, room, share, theme.ink2, "a", 600, "right", wrap=False, min_share=1.5)

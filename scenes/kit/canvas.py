@@ -291,7 +291,7 @@ def slow(look: Look, name: str, size: tuple[int, int], pad: float, paint: Callab
         paint(frame)
         return frame.image
 
-    image = baked((name, look.theme.key, look.size[1], size, *key), frame.pixels, make)
+    image = baked((name, look.theme.key, look.high, size, *key), frame.pixels, make)
     return Sprite(image, -round(frame.origin[0]), -round(frame.origin[1]))
 
 

@@ -57,7 +57,7 @@ class ScrollBox(Widget):
         return groove, pygame.Rect(groove.x, y, wide, high)
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
-        self._look_height = look.size[1]
+        self._look_height = look.high
         if self.content is not None:
             top, end = self.shown
             target.blit(self.content, self.rect.topleft, pygame.Rect(0, top, self.content.get_width(), end - top))

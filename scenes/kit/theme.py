@@ -11,10 +11,12 @@ from typing import Literal
 from scenes.kit.language import N_
 
 ThemeKey = Literal["felt", "walnut", "contrast"]
-SMALLEST = (960, 600)
-"""The smallest window, in pixels: everything fits into it at every text size."""
+SMALLEST = (320, 240)
+"""The smallest window that can be asked for, in pixels; one that stands upright has it the other way round."""
 LARGEST = 16384
 """The most pixels that a side of a window can have."""
+NARROW = 4 / 3
+"""The ratio of a window's width to its height below which sizes go by its width: what lies side by side must have room."""
 Tones = tuple[str, str, str]
 """Light, middle and dark tone of a surface that is lit from the upper left."""
 
@@ -217,9 +219,16 @@ LARGE_TEXT = 1.3
 """The share of the usual text size beyond which words count as large."""
 
 
+
+def allowed(size: tuple[int, int]) -> tuple[int, int]:
+    """The size of a window, with sides that are too short or too long brought to what a window may have."""
+    least = SMALLEST if size[0] >= size[1] else SMALLEST[::-1]
+    return min(LARGEST, max(least[0], size[0])), min(LARGEST, max(least[1], size[1]))
+
+
 @dataclass(frozen=True)
 class Look:
-    """One window: its size in pixels, its theme, and the text size setting (0.8 to 2.0).
+    """One window: the size in pixels that it is painted at, its theme, and the text size setting (0.8 to 2.0).
 
     The first argument of every paint function; also the key under which what is painted is kept.
     """
@@ -235,18 +244,24 @@ class Look:
     def __hash__(self) -> int:
         return self._hash  # asked for thousands of times in a frame
 
+    @cached_property
+    def high(self) -> int:
+        """The height in pixels that all shares are of, and that counts wherever "the window's height" is said: the window's, and
+        in a narrow one that of a squarish window of its width, so that there it is a squarish window with more room downwards."""
+        return min(self.size[1], round(self.size[0] / NARROW))
+
     def px(self, share: float) -> int:
-        """`share` percent of the window's height in pixels, at least 1."""
-        return max(1, round(self.size[1] * share / 100))
+        """`share` percent of the window's height (`high`) in pixels, at least 1."""
+        return max(1, round(self.high * share / 100))
 
     def text(self, share: float) -> int:
         """The font size in pixels for a text of `share` percent of the window's height, with the text size setting applied."""
-        return max(1, round(self.size[1] * share * self.text_scale / 100))
+        return max(1, round(self.high * share * self.text_scale / 100))
 
     @property
     def unit(self) -> float:
         """Pixels of one unit of the drawings, which are made for a window 720 units high."""
-        return self.size[1] / 720
+        return self.high / 720
 
     @property
     def large_text(self) -> bool:

@@ -191,7 +191,7 @@ class Typesetter:
         return round(self._head_px() * 1.46)
 
     def _head_px(self) -> int:
-        return round(self.look.size[1] * 0.06 * min(1.35, max(0.9, self.look.text_scale)))
+        return round(self.look.high * 0.06 * min(1.35, max(0.9, self.look.text_scale)))
 
     def _leaf(self, at: int, items: list[Item], room: int) -> Leaf:
         look = self.look

@@ -138,7 +138,7 @@ def _squarish(look: Look, most: int, invited: bool) -> Plan:
     rail_h = 252 + 60 * bigger if most <= 2 else 232 + 30 * bigger
     if most <= 2 and look.text_scale <= 1.1:
         rail_h += 106  # for the game in three lines
-    rail_y = 692 - rail_h
+    rail_y = look.size[1] / look.unit - 28 - rail_h
     play_w = w * 0.34
     play_h = 88 + 10 * bigger
     top, bottom = 96.0, rail_y - 22

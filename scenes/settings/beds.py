@@ -182,7 +182,7 @@ def paint_sample(target: pygame.Surface, look: Look, box: pygame.Rect, percent: 
     """Paints the sample at its true size: what does not fit on the paper is left out, never shrunk."""
     theme = look.theme
     materials.paper(look, box.size, 12, "piece").draw(target, box.topleft)
-    body, head = round(look.size[1] * 0.0264 * percent / 100), round(look.size[1] * 0.0309 * percent / 100)
+    body, head = round(look.high * 0.0264 * percent / 100), round(look.high * 0.0309 * percent / 100)
     u = look.unit
     pad = round(18 * u)
     radius = min(round(28 * u), round(box.h * 0.36))

@@ -8,7 +8,7 @@ from game import catalogue
 from scenes.kit.keys.mapping import Keymap
 from scenes.kit.language import LANGUAGES, N_
 from scenes.kit.motion import SPEEDS
-from scenes.kit.theme import LARGEST, SMALLEST, THEMES
+from scenes.kit.theme import THEMES, allowed
 from scenes.store.home import Home
 from scenes.store.json_file import JsonFile, Words
 
@@ -108,7 +108,7 @@ class Settings(msgspec.Struct):
         self.claim_window = self.claim_window if self.claim_window in CLAIM_SECONDS else 6
         if self.bad_keys:
             self.keys, self.pad = {}, {}
-        self.window = (min(LARGEST, max(SMALLEST[0], self.window[0])), min(LARGEST, max(SMALLEST[1], self.window[1])))
+        self.window = allowed(self.window)
         return self
 
 

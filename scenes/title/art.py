@@ -324,7 +324,7 @@ def lid(look: Look, places: Plan, index: int, game: str, title: str, line: str, 
         return frame.image
 
     words = (game, title, line, band, _data([face]))
-    key = ("title lid", look.theme.flat, look.size[1], round(look.text_scale, 2), index, places.low, *words, bright)
+    key = ("title lid", look.theme.flat, look.high, round(look.text_scale, 2), index, places.low, *words, bright)
     image = baked(key, frame.pixels, make)
     return Sprite(image, -frame.pad, -frame.pad)
 

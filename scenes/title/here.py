@@ -79,14 +79,14 @@ class HereRow:
         """Places everything in the row; those for whom there is no room even with short names are not seen."""
         u = look.unit
         gap = round(GAP * u)
-        share = min(2.6, row.h * 0.34 / (look.size[1] / 100 * look.text_scale))
+        share = min(2.6, row.h * 0.34 / (look.high / 100 * look.text_scale))
         px = text.line_px(_("Here tonight"), row.w * 0.2, look.text(share), 8)
         said = text.render(_("Here tonight"), px, look.theme.cream)
         self._word = said, said.get_rect(midleft=(row.x, row.y + round(row.h * 0.46)))
         self.add.word = _("Add") if self.people else _("Who is playing?")
         px = min(look.text(2.7), round(row.h * 0.4))
         wide = text.width(self.add.word, px, "a", 600) + round(px * 1.4) + round(46 * u)
-        high = max(round(row.h * 0.58), round(0.046 * look.size[1]) + 1)
+        high = max(round(row.h * 0.58), round(0.046 * look.high) + 1)
         self.add.rect = pygame.Rect(row.right - wide, row.y + round(row.h * 0.46) - high // 2, wide, high)
         left = self._word[1].right + gap
         room = self.add.rect.left - gap - left
@@ -157,7 +157,7 @@ def _figure(canvas: Canvas, middle: tuple[float, float], radius: float, mark: in
 
 def _name(canvas: Canvas, name: str, room: pygame.Rect, align: text.Align) -> None:
     look = canvas.look
-    share = min(2.9, room.h * 0.56 / (look.size[1] / 100 * look.text_scale))
+    share = min(2.9, room.h * 0.56 / (look.high / 100 * look.text_scale))
     words = text.fitted(look, name, room.size, share, look.theme.cream, "a", 600, align, wrap=False, min_share=1.7)
     canvas.image.blit(words, room.move(canvas.pad, canvas.pad))
 

@@ -218,7 +218,8 @@ class Title(Page):
         least = 400 * min(1.5, most) if self.continue_button.visible else self._wanted_width(self.play_button)
         one_row = look.wide and sum(widths) + gap * len(others) + least <= box
         second = 54 * min(1.2, most)
-        top = 720 - 17 - row if one_row else 720 - 14 - row - 12 - second
+        high = look.size[1] / u
+        top = high - 17 - row if one_row else high - 14 - row - 12 - second
         people = 76 * min(1.15, 1 + (most - 1) * 0.3)
         ledge = top - 20
         tabs = 37 * min(1.12, 1 + (most - 1) * 0.25) if any(self.tabs) else 0.0

@@ -93,7 +93,7 @@ class Thinker:
 
 
 class Stage:
-    """One headless run of the program, and the hands that drive it. Points are window pixels, times milliseconds."""
+    """One headless run of the program, and the hands that drive it. Points are those of its pages, times milliseconds."""
 
     every_frame = False
     """Whether all frames are painted while time is let pass: for who looks at each of them."""
@@ -184,18 +184,22 @@ class Stage:
         x, y = where.rect.center if hasattr(where, "rect") else where
         return round(x), round(y)
 
+    def _pixel(self, where: Any) -> tuple[int, int]:
+        """The pixel of the window at a point of the page."""
+        return self.app.window.in_window(self.at(where))
+
     def point(self, where: Any, held: bool = False) -> None:
         """Moves the mouse, with the left button down when it is `held`."""
-        self.send(pygame.MOUSEMOTION, pos=self.at(where), rel=(1, 1), buttons=(int(held), 0, 0))
+        self.send(pygame.MOUSEMOTION, pos=self._pixel(where), rel=(1, 1), buttons=(int(held), 0, 0))
 
     def press(self, where: Any, button: int = 1) -> None:
         """A button of the mouse goes down, the left one unless another is named."""
         self.point(where)
-        self.send(pygame.MOUSEBUTTONDOWN, pos=self.at(where), button=button)
+        self.send(pygame.MOUSEBUTTONDOWN, pos=self._pixel(where), button=button)
 
     def release(self, where: Any, button: int = 1) -> None:
         """The button is let go."""
-        self.send(pygame.MOUSEBUTTONUP, pos=self.at(where), button=button)
+        self.send(pygame.MOUSEBUTTONUP, pos=self._pixel(where), button=button)
 
     def click(self, where: Any) -> None:
         """Press and release."""

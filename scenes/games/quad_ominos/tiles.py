@@ -45,7 +45,7 @@ def numbers(tile: str) -> Numbers:
 
 def numeral_share(look: Look, side: int) -> float:
     """The font size of the numerals on a tile of this side as a share of it: more on small tiles."""
-    least = min(look.size[1], look.size[0] * 9 / 16) * LEAST / 100
+    least = min(look.high, look.size[0] * 9 / 16) * LEAST / 100
     return min(LARGE, max(SMALL, least / max(1, side)))
 
 

@@ -120,7 +120,7 @@ class Whereabouts:
 
     def rise(self, copy: Copy, share: float) -> None:
         """Lets a copy stand out of the rack by a percentage of the window's height."""
-        wanted = share * self.holder.look.size[1] / 100
+        wanted = share * self.holder.look.high / 100
         if self._rise_to.get(copy.number, 0.0) == wanted:
             return
         begin = self._rise.get(copy.number, 0.0)

@@ -85,7 +85,7 @@ def around(boxes: Sequence[Box]) -> pygame.Rect:
 def _mask(look: Look, around: Box, boxes: tuple[Box, ...], soft: float) -> pygame.Surface:
     """White where the ground is bare, clear where it is not, with soft edges inside the boxes."""
     area = pygame.Rect(around)
-    sigma = look.size[1] * soft / 100 / 2.4
+    sigma = look.high * soft / 100 / 2.4
     coarse = coarseness(sigma)
     mask = pygame.Surface((math.ceil(area.w / coarse), math.ceil(area.h / coarse)), pygame.SRCALPHA)
     mask.fill((255, 255, 255, 0))
