@@ -108,7 +108,7 @@ class App:
         """Goes to the whole screen and back (F11, Alt+Enter); remembered."""
         if not self.headless:
             self.window.toggle()
-            self.relook()
+            self.window.resized(self.look.size, self._draw_scenes)
 
     def _new_look(self) -> Look:
         return Look(self.screen.get_size(), THEMES[self.settings.theme], self.settings.text_size / 100)

@@ -79,7 +79,8 @@ class Window:
 
     def _take(self, shown: pygame.Surface) -> None:
         """From now on this surface is what the system shows."""
-        self._shown = shown
+        self.shown = shown
+        """What the system shows."""
         self.size = shown.get_size()
         """The size of the window in pixels."""
         canvas = canvas_of(self.size)
@@ -103,15 +104,14 @@ class Window:
 
     def show(self) -> None:
         """Brings what is painted on the canvas to the system's window."""
-        if self.headless:
-            return
-        if self.surface is not self._shown:
-            pygame.transform.smoothscale(self.surface, self._shown.get_size(), self._shown)
-        pygame.display.flip()
+        if self.surface is not self.shown:
+            pygame.transform.smoothscale(self.surface, self.shown.get_size(), self.shown)
+        if not self.headless:
+            pygame.display.flip()
 
     def on_canvas(self, event: pygame.Event) -> pygame.Event:
         """An event with its points in pixels of the canvas."""
-        if self.surface is self._shown or "pos" not in event.dict:
+        if self.surface is self.shown or "pos" not in event.dict:
             return event
         places = {name: self._scaled(event.dict[name], self.size, self.surface.get_size())
                   for name in ("pos", "rel") if name in event.dict}
@@ -174,7 +174,9 @@ class Window:
     # ---- another size
 
     def resized(self, laid_out: tuple[int, int], draw: Callable[[pygame.Surface], None]) -> None:
-        """The system has changed the size: the last frame is stretched over the window until it rests.
+        """The system has changed the size: the last frame is stretched over the window at once, until it rests and is laid out.
+
+        Laying out may take a second, and what the system puts up meanwhile where nothing was painted are remains of other windows.
 
         `laid_out` is the size of the canvas that the pages were laid out for; `draw` draws them at that size.
         """

@@ -16,6 +16,8 @@ COLUMN, COLUMN_HIGH = 0.25, 0.40
 """The least width of the column beside the table, as a share of the width of the window and of its height."""
 STRIP = 0.24
 """The least height of the strip above the table, as a share of the height of the window."""
+HIGHEST_STRIP = 40.0
+"""The most that it takes where a narrow window has room for both, in percent of the window's height."""
 BUTTON, GAP = 7.4, 1.2
 """The height of a button of the column and the room between two, in percent of the window's height."""
 
@@ -37,7 +39,7 @@ def parts(look: Look) -> Parts:
         edge = px(2.6)
         words = pygame.Rect(edge, px(3.4), column - edge - px(0.6), high - edge - px(3.4))
         return Parts(pygame.Rect(column, (high - table_high) // 2, wide - column, table_high), words)
-    table_high = min(round(wide * 9 / 16), round(high * (1 - STRIP)))
+    table_high = max(min(round(wide * 9 / 16), round(high * (1 - STRIP))), high - px(HIGHEST_STRIP))
     strip, edge = high - table_high, px(2.4)
     return Parts(pygame.Rect(0, strip, wide, table_high), pygame.Rect(edge, edge, wide - 2 * edge, strip - edge - px(0.6)))
 

@@ -307,7 +307,7 @@ def _paragraph(
     lines = [joined(line) for line in lines_of(spans, room, px, family, weight)]
     step = round(px * line_height)
     high = height(px, family, weight)
-    wide = max([room, *(_line_width(line, px, family) for line in lines)])
+    wide = max([1, room, *(_line_width(line, px, family) for line in lines)])
     image = pygame.Surface((wide, step * (len(lines) - 1) + high), pygame.SRCALPHA)
     image.fill((*rgb(colour), 0))
     for number, line in enumerate(lines):
@@ -363,7 +363,9 @@ def fitted(
     """A text in a box of exactly `size`.
 
     It has the size `look.text(share)`, shrinks if it must down to `look.px(min_share)`, and only then is cut with an ellipsis.
+    A box without room is one of a pixel.
     """
+    size = max(1, size[0]), max(1, size[1])
     wanted, least = look.text(share), min(look.px(min_share), look.text(share))
     if wrap:
         px = fit_px(text, size, wanted, least, family, weight, line_height)

@@ -30,8 +30,8 @@ _LOW_BED = (0.82, 0.8)
 """How much of the width and the height of the bed of a low lid its pieces fill."""
 _LOW_WORDS = 0.56
 """How much of the height of a low lid its words may take."""
-_LEAST_LID = 150.0
-"""Lids that would be narrower than this, in units, stand in two rows."""
+_LEAST_LID, _TALLEST_LID = 150.0, 2.6
+"""Lids that would be narrower than this, in units, or so many times as high as they are wide, stand in two rows."""
 
 
 @dataclass(frozen=True)
@@ -113,7 +113,7 @@ def plan(look: Look, front_bottom: float, count: int, tabs: float = 0.0, ledge: 
     front_top = front_bottom - max(56.0, 90 - 0.5 * squeeze)
     lid_bottom = front_top - max(36.0, 48 - 0.1 * squeeze)
     well_width, wells = _row(width, box, gap, count)
-    low = well_width < _LEAST_LID
+    low = well_width < _LEAST_LID or lid_bottom - max(100.0, 168 - 0.44 * squeeze) - tabs > _TALLEST_LID * well_width
     if low:
         lid_top = max(80.0, 124 - 0.4 * squeeze) + tabs
         row = -(-count // 2)

@@ -119,7 +119,8 @@ def _report(app: App, error: BaseException) -> str:
         ("when", lambda: time.strftime("%Y-%m-%d %H:%M:%S")),
         ("system", lambda: f"{platform.platform()}, Python {platform.python_version()}"),
         ("pygame", lambda: f"{pygame.version.ver}, SDL {'.'.join(map(str, pygame.get_sdl_version()))}"),
-        ("window", lambda: f"{app.window.size}, painted at {app.screen.get_size()}, driver {pygame.display.get_driver() if not app.headless else 'none'}"),
+        ("window", lambda: f"{app.window.size}, painted at {app.screen.get_size()}, "
+                           f"driver {pygame.display.get_driver() if not app.headless else 'none'}"),
         ("pages", lambda: " > ".join(type(scene).__name__ for scene in app.stack) or "none"),
         ("settings", lambda: repr(app.settings)),
         ("bots", lambda: next((bot.stumbled for page in app.stack if (bot := getattr(page, "thinking", None))), "") or "well"),

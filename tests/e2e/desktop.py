@@ -20,11 +20,16 @@ from scenes.profile import Profile, SeatSetup, Settings, TableSetup
 from scenes.session import Session
 from tests.display import Display
 from tests.e2e.mirror import Mirror
-from tests.e2e.window import Window
+from tests.e2e.window import TOLERANCE, Window, difference
 
 SIZE = (1280, 720)
 PLACE = (190, 130)
 """Where the window is put first, with its frame: in no corner and not in the middle."""
+SMALL = ((400, 300), (600, 1000), (320, 240))
+LOOKED_AT = 1.0
+"""Seconds after which a change of the whole screen must have left nothing of what was there."""
+STRETCHED = 4 * TOLERANCE
+"""How far a part of a frame that is still stretched is from the same one laid out anew."""
 SEED = 5
 """With this seed the person begins, so nothing is played before the window is pulled."""
 Box = tuple[int, int, int, int]
@@ -106,7 +111,7 @@ class Desk:
         """Waits until the window shows what the mirror shows."""
         self.window.corner = self.box()[:2]
         self.window.size = self.box()[2:]
-        self.window.wait_for(rect, mirror.picture(), what)
+        self.window.wait_for(mirror.seen(rect), mirror.picture(), what)
 
     def shows_title(self, what: str) -> None:
         """The title is laid out for the size that the window has now."""
@@ -130,6 +135,8 @@ def play(shown: Display, scratch: Path, folder: Path) -> str:
         desk = Desk(shown, home, scratch)
         try:
             _whole_screen(desk)
+            _no_remains(desk)
+            _small(desk)
             _maximised(desk)
             desk.window.close()
             desk = Desk(shown, home, scratch)
@@ -164,6 +171,42 @@ def _whole_screen(desk: Desk) -> None:
         desk.key("F11")
     desk.becomes("the window from before after F11 in a hurry", lambda box: box == before)
     desk.shows_title("the title after F11 in a hurry")
+
+
+def _no_remains(desk: Desk) -> None:
+    """A second after each change of the whole screen there is nothing on the display that was there before."""
+    desk.window.hand("mousemove", "4", "4")
+    time.sleep(1.0)
+    before, whole = desk.shown.pixels(), desk.mirror(desk.shown.pixels().get_size())
+    whole.page("title")
+    for _time in range(2):
+        for what, wanted in (("the whole screen", whole.picture()), ("the window", before)):
+            desk.key("F11")
+            time.sleep(LOOKED_AT)
+            now = desk.shown.pixels()
+            for box in (pygame.Rect(x, y, 480, 270) for x in range(0, 1920, 480) for y in range(0, 1080, 270)):
+                far = difference(now.subsurface(box), wanted.convert(24).subsurface(box))
+                assert far <= STRETCHED, f"{LOOKED_AT} s after {what} came something else is seen at {box} ({far:.1f})"
+            desk.settled()
+
+
+def _small(desk: Desk) -> None:
+    """Sizes that a window manager forces on the window: what is seen is what is clicked."""
+    before = desk.settled()
+    for size in SMALL:
+        desk.wm("-e", f"0,{PLACE[0]},{PLACE[1]},{size[0]},{size[1]}")
+        box = desk.becomes(f"the window of {size}", lambda box, size=size: box[2:] == size)
+        mirror = desk.mirror(box[2:])
+        title = mirror.page("title")
+        desk.shows(mirror, f"the title in {size}", title.settings_button.rect)
+        desk.window.click(mirror.seen(title.settings_button.rect).center)
+        settings = mirror.page("settings")
+        desk.shows(mirror, f"the settings in {size}", settings.area)
+        desk.key("Escape")
+        mirror.page("title")
+        desk.shows(mirror, f"the title again in {size}", mirror.stage.top.quit_button.rect)
+    desk.wm("-e", f"0,{PLACE[0]},{PLACE[1]},{before[2]},{before[3]}")
+    desk.becomes("the window from before", lambda box: box == before)
 
 
 def _maximised(desk: Desk) -> None:

@@ -42,8 +42,14 @@ class Mirror:
 
     def picture(self) -> pygame.Surface:
         """What the window must show."""
-        picture: pygame.Surface = self(lambda stage: stage.picture().copy())
-        return picture
+        self(lambda stage: stage.picture())
+        return self.stage.app.window.shown.copy()
+
+    def seen(self, rect: pygame.Rect) -> pygame.Rect:
+        """The part of the window in which something of the page is seen."""
+        left, top = self.stage.app.window.in_window(rect.topleft)
+        right, bottom = self.stage.app.window.in_window(rect.bottomright)
+        return pygame.Rect(left, top, right - left, bottom - top)
 
     def lay_open(self, kept: Path) -> None:
         """Takes a copy of a record as the open match."""

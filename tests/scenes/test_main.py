@@ -24,7 +24,7 @@ def run(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
     ("words", "complaint"),
     [
         (("--size", "12"), "1280x720"),
-        (("--size", "640x480"), "960x600"),
+        (("--size", "319x240"), "320x240"),
         (("--size", "99999x720"), "16384"),
         (("--language", "fr"), "de"),
         (("--gallary",), "--gallary"),

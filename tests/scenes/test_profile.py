@@ -62,8 +62,8 @@ def test_a_folder_in_the_place_of_the_settings(tmp_path: Path) -> None:
         ("text_size", 5, 80), ("text_size", 100000, 200), ("text_size", 117, 117), ("theme", "pink", "felt"),
         ("language", "xx", ""),
         ("volume", -3, 0), ("music", 400, 100), ("effects", 101, 100), ("people_speed", "warp", "normal"),
-        ("bots_speed", "", "normal"), ("window", [10, 10], [960, 600]), ("window", [5000, 300], [5000, 600]),
-        ("window", [99999, 99999], [16384, 16384]),
+        ("bots_speed", "", "normal"), ("window", [10, 10], [320, 240]), ("window", [5000, 300], [5000, 300]),
+        ("window", [240, 300], [240, 320]), ("window", [99999, 99999], [16384, 16384]),
     ],
 )
 def test_values_out_of_range_are_brought_back(tmp_path: Path, name: str, value: object, mended: object) -> None:

@@ -77,7 +77,7 @@ def field_of(look: Look, area: pygame.Rect, lengths: Row[int], spare: pygame.Rec
     bed is the next one, or `spare` when all are taken.
     """
     grid, value = _grid(look, area, lengths, spare)
-    if grid.size >= look.px(ROOMY):
+    if grid.size >= look.px(ROOMY) or not lengths:
         return grid
     return _flow(look, area, lengths, value * 1.12, spare) or grid
 

@@ -166,6 +166,15 @@ def test_what_a_damaged_file_says_can_be_drawn(words: str) -> None:
     assert text.paragraph(words, 200, 20, "#000000").get_width() <= 200
 
 
+@pytest.mark.parametrize("room", [0, -40])
+def test_words_without_room_can_be_drawn(room: int) -> None:
+    assert text.fitted(look_of(), "a score", (room, room), 2.6, "#000000").get_size() == (1, 1)
+    assert text.paragraph("", room, 20, "#000000").get_width() == 1
+    assert text.cut("a score", room, 20) == text.ELLIPSIS
+    for words in (text.lines("a score", room, 20, "#000000"), text.one_line("a score", room, 20, "#000000")):
+        assert words.get_width() > 0
+
+
 def test_rich_words_stay_together_and_differ_in_weight() -> None:
     spans = [text.Span("Ana", 700), text.Span("'s stone went to "), text.Span("g5", 700, "#FF0000")]
     lines = text.lines_of([text.Span("Soon "), *spans], text.width("Soon Ana", 20, weight=700) + 2, 20)

@@ -4,10 +4,12 @@
 from itertools import pairwise
 from pathlib import Path
 
+import pygame
 import pytest
 
 from scenes.games.rumbugz import bugs
-from scenes.games.rumbugz.field import Field
+from scenes.games.rumbugz.field import Field, field_of
+from scenes.kit.theme import THEMES, Look
 from tests.scenes.games.rumbugz.driver import RumbugzDriver
 from tools.gallery.rumbugz import RUNS, TABLE, position
 
@@ -42,3 +44,10 @@ def test_the_last_row_of_a_full_table_uses_the_room_beside_it(tmp_path: Path) ->
     closest = min(step / field.size_in(at) for at in rows for step in steps_of(field, at, len(RUNS[at][2])))
     assert closest >= 0.96 * bugs.WIDTH or free <= field.size, (closest, free)
     assert not any(one.colliderect(other) for at, one in enumerate(field.cells) for other in field.cells[at + 1:])
+
+
+@pytest.mark.parametrize("room", [(700, 700), (300, 900), (900, 40), (20, 20), (1, 1)])
+def test_before_the_first_sequence_there_is_a_free_bed_in_any_room(room: tuple[int, int]) -> None:
+    look, area = Look((1280, 1024), THEMES["felt"]), pygame.Rect((10, 10), room)
+    field = field_of(look, area, (), pygame.Rect(0, 0, 10, 10))
+    assert len(field.cells) == 1 and field.size >= 8
