@@ -198,13 +198,14 @@ def _small(desk: Desk) -> None:
         box = desk.becomes(f"the window of {size}", lambda box, size=size: box[2:] == size)
         mirror = desk.mirror(box[2:])
         title = mirror.page("title")
-        desk.shows(mirror, f"the title in {size}", title.settings_button.rect)
+        quit_word = title.quit_button.rect.inflate(-20, -20)  # nothing of a ring round what had the focus
+        desk.shows(mirror, f"the title in {size}", quit_word)
         desk.window.click(mirror.seen(title.settings_button.rect).center)
         settings = mirror.page("settings")
         desk.shows(mirror, f"the settings in {size}", settings.area)
         desk.key("Escape")
         mirror.page("title")
-        desk.shows(mirror, f"the title again in {size}", mirror.stage.top.quit_button.rect)
+        desk.shows(mirror, f"the title again in {size}", quit_word)
     desk.wm("-e", f"0,{PLACE[0]},{PLACE[1]},{before[2]},{before[3]}")
     desk.becomes("the window from before", lambda box: box == before)
 
