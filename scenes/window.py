@@ -176,7 +176,7 @@ class Window:
     def resized(self, laid_out: tuple[int, int], draw: Callable[[pygame.Surface], None]) -> None:
         """The system has changed the size: the last frame is stretched over the window at once, until it rests and is laid out.
 
-        Laying out may take a second, and what the system puts up meanwhile where nothing was painted are remains of other windows.
+        Laying out may take a second; where nothing is painted meanwhile the system leaves remains of what was there before.
 
         `laid_out` is the size of the canvas that the pages were laid out for; `draw` draws them at that size.
         """

@@ -116,10 +116,12 @@ def test_a_command_sets_up_what_it_needs_and_starts_it(
 def test_full_runs_every_test_and_other_words_are_passed_on(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[list[str]] = []
     monkeypatch.setattr(run, "set_up", lambda what: "")
-    monkeypatch.setattr(run, "go", lambda words, more=None: seen.append(words))
+    windows: list[str | None] = []
+    monkeypatch.setattr(run, "go", lambda words, more: (seen.append(words), windows.append(more.get("NUMBER_NIGHT_WINDOWS"))))
     for words in (["test", "-k", "title"], ["test", "--full", "-x"]):
         run.main(words)
     assert [words[6:] for words in seen] == [["-k", "title"], ["-m", "", "-x"]]
+    assert windows == [None, "3000"], "thousands of windows are for the full run"
 
 
 def test_an_old_python_is_told_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

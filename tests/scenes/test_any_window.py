@@ -1,6 +1,6 @@
 """Every page and every game opens in any window, whatever the text size and the language, and stays whole when it is resized.
 
-How many examples are drawn in all is said by NUMBER_NIGHT_WINDOWS: 40 without it, 400 in `.ci/run`, thousands in `run.py test --full`.
+NUMBER_NIGHT_WINDOWS says how many examples are drawn in all: 40 without it, 400 in `.ci/run`, thousands in `run.py test --full`.
 """
 
 from __future__ import annotations
@@ -122,8 +122,9 @@ def test_a_table_opens_in_any_window(game: str, part: int, cache: Path) -> None:
 
     @many
     @given(
-        seats=st.one_of(st.just(lid.max_seats), st.integers(lid.min_seats, lid.max_seats)), share=st.sampled_from((0.0, 0.5, 1.0)),
-        window=windows, text_size=texts, language=languages, table_view=st.booleans(), shown=st.booleans(), data=st.data(),
+        seats=st.one_of(st.just(lid.max_seats), st.integers(lid.min_seats, lid.max_seats)),
+        share=st.sampled_from((0.0, 0.5, 1.0)), window=windows,
+        text_size=texts, language=languages, table_view=st.booleans(), shown=st.booleans(), data=st.data(),
     )
     def opens(
         seats: int, share: float, window: Size, text_size: int, language: str, table_view: bool, shown: bool, data: DataObject

@@ -194,6 +194,41 @@ def test_leaving_the_whole_screen_brings_size_and_place_back(monkeypatch: pytest
     assert settings.window == (1000, 640), "what the system made of it in between was kept for the next start"
 
 
+def test_the_whole_screen_is_painted_before_pages_are_laid_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = App(Profile(tmp_path), size=(1000, 640))
+    system = System((1600, 900), after_full=None)
+    app.window._frame = system  # type: ignore[assignment]
+    shown = {size: pygame.Surface(size) for size in ((1000, 640), (1600, 900))}
+    monkeypatch.setattr(pygame.display, "get_surface", lambda: shown[system.size])
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [system.screen])
+    laid_out: list[tuple[int, int]] = []
+    page = Clockwork(app)
+    page.layout = lambda: laid_out.append(app.look.size)  # type: ignore[method-assign]
+    app.push(page)
+    app.step([], 16)
+    laid_out.clear()
+    app.toggle_fullscreen()
+    assert shown[1600, 900].get_at((1599, 899))[:3] == (0x12, 0x34, 0x56) and laid_out == [], "the old window remains to be seen"
+    app.step([], SETTLED_MS)
+    assert laid_out == [(1600, 900)] and app.screen.get_size() == (1600, 900)
+    app.toggle_fullscreen()
+    app.step([], SETTLED_MS)
+    assert laid_out[1:] == [(1000, 640)]
+
+
+def test_a_small_window_shows_what_is_painted_larger(app: App, clockwork: Clockwork) -> None:
+    app.resize((400, 300))
+    app.paint()
+    assert app.screen.get_size() == app.look.size == (960, 720) and app.window.shown.get_size() == (400, 300)
+    for at in ((0, 0), (399, 299), (200, 150)):
+        assert all(abs(seen - meant) <= 3 for seen, meant in zip(app.window.shown.get_at(at), (0x12, 0x34, 0x56), strict=False)), at
+    event = app.window.on_canvas(pygame.Event(pygame.MOUSEMOTION, pos=(200, 150), rel=(1, -2), buttons=(0, 0, 0)))
+    assert event.pos == (480, 360) and event.rel == (2, -5) and event.buttons == (0, 0, 0)
+    assert app.window.in_window((480, 360)) == (200, 150)
+    drop = pygame.Event(pygame.DROPFILE, file="a.numbernight")
+    assert app.window.on_canvas(drop) is drop
+
+
 def test_a_window_that_was_maximised_is_so_again(monkeypatch: pytest.MonkeyPatch) -> None:
     window = under(monkeypatch, Settings(), system := System((1600, 900), after_full=None))
     window.hear(pygame.Event(pygame.WINDOWMAXIMIZED))
