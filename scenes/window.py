@@ -113,9 +113,10 @@ class Window:
         """An event with its points in pixels of the canvas."""
         if self.surface is self.shown or "pos" not in event.dict:
             return event
-        places = {name: self._scaled(event.dict[name], self.size, self.surface.get_size())
-                  for name in ("pos", "rel") if name in event.dict}
-        return pygame.Event(event.type, {**event.dict, **places})
+        told = dict(event.dict)
+        for name in {"pos", "rel"} & told.keys():
+            told[name] = self._scaled(told[name], self.size, self.surface.get_size())
+        return pygame.Event(event.type, told)
 
     def in_window(self, point: tuple[int, int]) -> tuple[int, int]:
         """Where a point of the canvas lies, in pixels of the window."""
