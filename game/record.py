@@ -40,14 +40,16 @@ from __future__ import annotations
 
 import io
 import os
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from typing import IO
 
 from game.agreements import Agreement
 from game.contract import Seat
 from game.match import AnyMatch
 from game.record_lines import (
+    BOUND,
     FREE,
+    MAGIC_LINE,
     MAX_BYTES,
     Fault,
     Header,
@@ -57,6 +59,7 @@ from game.record_lines import (
     agreement_body,
     change_body,
     code_of,
+    flat,
     head,
     line_of,
     move_body,
@@ -68,8 +71,8 @@ from game.record_slips import Spent
 from game.state_text import state_text
 
 __all__ = [
-    "MAX_BYTES", "Fault", "Header", "Loaded", "Pen", "RecordError", "SeatChange", "Spent", "read", "read_file", "read_on",
-    "read_stream", "text",
+    "MAX_BYTES", "Fault", "Header", "Loaded", "Pen", "RecordError", "SeatChange", "Spent", "noted", "read", "read_file",
+    "read_on", "read_stream", "reading", "text",
 ]
 
 
@@ -104,6 +107,11 @@ def read_stream(file: IO[bytes], mend: Spent | None = None) -> Loaded:
     return Reader(file, mend).load()
 
 
+def reading(file: IO[bytes]) -> Generator[None, None, Loaded]:
+    """`read_stream` without mending, a line at each step, for what must not wait for all of it. Raises `RecordError`."""
+    return Reader(file).loading()
+
+
 def read_on(file: IO[bytes], before: Loaded) -> Loaded:
     """What was added to a record since it was read without a fault: the file stands after what `before` holds, whose match
     plays on. `sound` are the new good lines alone."""
@@ -114,6 +122,19 @@ def read_file(path: str | os.PathLike[str]) -> Loaded:
     """`read` for a file. Raises `RecordError`, or OSError of the system."""
     with open(path, "rb") as file:
         return read_stream(file)
+
+
+def noted(sound: bytes, word: str, said: str) -> bytes:
+    """The good lines of a record (`Loaded.sound`) with one more `note` in its header; the match does not hang on it."""
+    lines = sound.split(b"\n")
+    end = next((at for at, line in enumerate(lines) if not line.strip()), len(lines))
+    code = ""
+    for body, own in map(split_line, lines[:end]):
+        if body == MAGIC_LINE or BOUND.match(body or ""):
+            code = own or ""
+    body = f"note {word}: {flat(said)}"
+    lines[end:end] = [line_of(body, code_of(code, body)).encode().removesuffix(b"\n")]
+    return b"\n".join(lines)
 
 
 class Pen:

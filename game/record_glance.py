@@ -137,6 +137,7 @@ def _last(rest: bytes, seats: int) -> tuple[int, Outcome | None, str, bool]:
         if not last:
             last = code
             outcome = _outcome(body, seats)
+            bad = bad or (outcome is None and RESULT.match(body) is not None)
         if (found := MOVE.match(body)) is not None:
             return int(found[1]), outcome, last, bad
         if (taken := TAKEN.match(body)) is not None:

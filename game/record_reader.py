@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from functools import partial
 from itertools import islice
 from typing import IO, Any
@@ -144,7 +144,17 @@ class Reader:
         return self._spent is not None and not self._spent()
 
     def load(self) -> Loaded:
-        """The match of the record. Raises `RecordError` when its header cannot be trusted."""
+        """All of the record. Raises `RecordError` when not even its header can be trusted."""
+        steps = self.loading()
+        while True:
+            try:
+                next(steps)
+            except StopIteration as done:
+                loaded: Loaded = done.value
+                return loaded
+
+    def loading(self) -> Generator[None, None, Loaded]:
+        """`load`, a line after the header at each step."""
         bound, header = self.head()
         try:
             match = _begin(bound)
@@ -154,7 +164,7 @@ class Reader:
             raise
         self.sound.append(b"")
         self._gap = 1
-        self._play_on(match)
+        yield from self._play_on(match)
         return self._loaded(match, header)
 
     def go_on(self, before: Loaded) -> Loaded:
@@ -162,11 +172,12 @@ class Reader:
         plays on. Lines are counted from where the file stands."""
         self.code = before.code
         self.holders = Holders(before.changes, len(before.match))
-        self._play_on(before.match)
+        for _line in self._play_on(before.match):
+            pass
         return self._loaded(before.match, before.header)
 
-    def _play_on(self, match: AnyMatch) -> None:
-        """Replays the lines from the current one, until one is bad."""
+    def _play_on(self, match: AnyMatch) -> Iterator[None]:
+        """Replays the lines from the current one, one at each step, until one is bad."""
         lines = self.lines
         while lines.current is not None:
             if not lines.blank and (reason := self._play(lines.current, match)) is not None:
@@ -177,6 +188,7 @@ class Reader:
                 self.faults.append(Fault(lines.number, reason, lines.torn))
                 break
             lines.next()
+            yield
 
     def _loaded(self, match: AnyMatch, header: Header) -> Loaded:
         sound = b"\n".join(self.sound) + b"\n" if self.sound else b""

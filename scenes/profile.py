@@ -23,6 +23,7 @@ from scenes.store.settings import CLAIM_SECONDS, SPEED_NAMES, SeatSetup, Setting
 from scenes.store.sheet import Result, Sheet
 
 if TYPE_CHECKING:
+    from scenes.store.filing import Filing
     from scenes.store.matches import Matches
 
 __all__ = ["CLAIM_SECONDS", "SPEED_NAMES", "People", "Person", "Profile", "Result", "SeatSetup", "Settings", "TableSetup"]
@@ -37,7 +38,7 @@ class Profile:
         self.home = Home(home, disk, me)
         self.notices: list[str | Phrase] = self.home.notices
         """Sentences to show once: English msgids, or phrases."""
-        self.sheet = Sheet(self.home, lambda: self.records.finished())
+        self.sheet = self._new_sheet()
         self.seed: int | None = None
         """What every new match begins from, for tests and demonstrations; None draws it."""
         self.settings = kept_settings.load(self.home)
@@ -51,6 +52,16 @@ class Profile:
         from scenes.store.matches import Matches
 
         return Matches(self.home)
+
+    @cached_property
+    def filing(self) -> Filing:
+        """The owner of "this match is over"."""
+        from scenes.store.filing import Filing
+
+        return Filing(self.home, self.records, lambda: self.sheet, lambda *given: self.put_away(*given))
+
+    def _new_sheet(self) -> Sheet:
+        return Sheet(self.home, lambda: self.filing.found_again())
 
     # ---- places
 
@@ -118,7 +129,7 @@ class Profile:
     def be_guest(self) -> None:
         """Uses a home of a guest from now on, inside of this one: its settings stay as they are now. Raises OSError."""
         self.home.be_guest()
-        self.sheet = Sheet(self.home, lambda: self.records.finished())
+        self.sheet = self._new_sheet()
 
     def take(self) -> None:
         """Takes the home over from another program, which then writes no more. Raises OSError."""
@@ -141,9 +152,9 @@ class Profile:
         """Moves the open record to the kept ones ("finished", "left"); gives the new place, or None."""
         return self.records.put_away(game, reason, when)
 
-    def add_result(self, result: Result) -> None:
-        """Writes one finished match to the sheet. A sheet that cannot be written is reported as a notice."""
-        self.sheet.add(result)
+    def add_result(self, result: Result) -> bool:
+        """Writes one finished match to the sheet; whether it stands there. A sheet that refuses is reported as a notice."""
+        return self.sheet.add(result)
 
     def results(self, since: float = 0.0) -> list[Result]:
         """The finished matches since a time (seconds since 1970), oldest first. What cannot be read is left out."""

@@ -76,13 +76,16 @@ def connect(app: App) -> None:
     app.incoming = _incoming
     app.routes["table"] = _table
     app.routes["own_settings"] = _own_settings
-    app.rest.waiting.append(_loaded())
+    app.rest.waiting.append(_loaded(app))
 
 
-def _loaded() -> Iterator[None]:
-    """Loads the rules and the pages that may be needed later, one part at each step, so that no page waits for it."""
+def _loaded(app: App) -> Iterator[None]:
+    """Loads the rules, files what the last program left, and loads the pages that may be needed later, one part at each step, so
+    that no page waits for it."""
     for key in catalogue.games():
         catalogue.rules(key)
+        yield
+    while app.profile.filing.go_on():
         yield
     parts = [module.name for module in walk_packages(scenes.__path__, "scenes.") if not module.ispkg]
     for name in sorted(parts, key=lambda one: not one.startswith("scenes.kit")):

@@ -29,7 +29,7 @@ from scenes.store.allowance import ASKED_FOR, Allowance
 from scenes.store.beside import Further
 from scenes.store.following import Following
 from scenes.store.match_file import MatchFile
-from scenes.store.matches import BEGUN, result_of, row, seats_of
+from scenes.store.matches import BEGUN, CAME, row, seats_of
 
 AnyPly = Ply[Any, Any]
 NO_PERSON = phrase("No person has moved yet: there is nothing to take back.")
@@ -38,10 +38,13 @@ BOT_ACTS = phrase("A bot is making its turn: only the turn that one is making ca
 
 
 def _taken_over(session: Session, loaded: Loaded) -> Session:
-    """A session that has what its record tells of the seats, of its seed and of its beginning."""
+    """A session that has what its record tells of the seats, of its seed and of its beginning, and what was wrong with it."""
     players = loaded.header.players
     began = seats_of([players[seat] if seat < len(players) else {} for seat in range(loaded.match.seats)])
     session.salt, session.begun = loaded.header.salt, loaded.header.notes.get("started", "")
+    session.foreign = CAME in loaded.header.notes
+    bad = (*loaded.repairs, *(fault for fault in loaded.faults if not fault.torn))
+    session.faults = tuple(fault.sentence().say(_) for fault in bad)
     shown = session.held.shown
     session.held = Held(began, loaded.changes, len(loaded.match))
     session.held.shown = shown
@@ -73,21 +76,10 @@ def peek(profile: Profile) -> OpenMatch | None:
 
 
 def settle(profile: Profile) -> None:
-    """Puts in order what the last program left: an open match that was over goes to the sheet and to the kept ones, and one
-    that cannot be read is set aside, with a notice. Changes nothing in the home of another program."""
-    if not profile.has_open or profile.other_program() is not None:
-        return
-    try:
-        found = profile.records.look()
-    except RecordError:
-        profile.records.set_aside()
-        return
-    except OSError:
-        return
-    result = result_of(found, found.changed)
-    if result is not None:
-        profile.add_result(result)
-        profile.put_away(found.game, "finished", found.changed)
+    """Puts in order, at once, what the last program left: an open match that was over goes to the sheet and to the kept ones, one
+    that cannot be read is set aside, with a notice, and finished ones that the sheet lacks are filed. Changes nothing in the home
+    of another program."""
+    profile.filing.settle()
 
 
 class Session:
@@ -99,11 +91,13 @@ class Session:
         self.setup = setup
         self._file = file
         self.faults: tuple[str, ...] = ()
-        """What was wrong with the record when it was resumed, in sentences of the player's language."""
+        """What was wrong with the record when it was read, in sentences of the player's language."""
         self.salt = ""
         """The salt of its seed in the record (see `game.fairness`); empty where none is known."""
         self.begun = ""
         """When it began, as its record says it; empty where that is not known."""
+        self.foreign = False
+        """Whether its record came from outside: its result is no result of this home."""
         self.held = Held(setup.seats)
         """Who has held the seats, where they have changed hands."""
         self.further = Further()
@@ -157,8 +151,6 @@ class Session:
         file, loaded = MatchFile.resume(profile.home, profile.open_match, read)
         match = loaded.match
         session = cls(profile, match, TableSetup(list(seats_of(loaded)), dict(match.options)), file)
-        bad = (*loaded.repairs, *(fault for fault in loaded.faults if not fault.torn))
-        session.faults = tuple(fault.sentence().say(_) for fault in bad)
         session.further = Further.of(profile.home, file.identity, kept=True)
         return _taken_over(session, loaded)
 
@@ -315,12 +307,16 @@ class Session:
     # ---- the end
 
     def close(self) -> None:
-        """Lets go of the file; a match that goes on can be continued. What is not saved is tried once more (two seconds)."""
-        if self._file is not None:
+        """Lets go of the file; a match that goes on can be continued, one that is over is filed. What is not saved is tried once
+        more (two seconds)."""
+        if self._file is not None and self.match.outcome is not None:
+            self.put_away()
+        elif self._file is not None:
             self._file.close()
 
     def put_away(self, when: float | None = None) -> None:
-        """Writes a finished match to the sheet of results and moves its record to the kept ones.
+        """Files a finished match, once however it is left: its result goes to the sheet, unless it came from outside, and its
+        record to the kept ones. A match without a record leaves nothing.
 
         `when` it ended, in seconds since 1970; None is now. A match that goes on raises ValueError.
         """
@@ -329,22 +325,13 @@ class Session:
             raise ValueError("a match that goes on has no result")
         when = time.time() if when is None else when
         file, self._file = self._file, None
-        if file is not None:
-            file.close(3.0)
-        identity = file.identity if file is not None else ""
+        if file is None:
+            return
         holders = self.held.longest(len(self.match))
-        self.profile.add_result(row(when, self.game, self.match.options, holders, outcome, identity, self.begun))
+        result = row(when, self.game, self.match.options, holders, outcome, file.identity, self.begun)
+        self.profile.filing.over(file, None if self.foreign else result, self.game, when)
         self.profile.people.has_played(self.game, holders)
         self.profile.people.save()
-        if file is not None and self._lies_open(file):
-            self.profile.put_away(self.game, "finished", when)
-
-    def _lies_open(self, file: MatchFile) -> bool:
-        """Whether the open record is the one of this match."""
-        try:
-            return not file.taken and self.profile.records.look().identity == file.identity
-        except (OSError, RecordError):
-            return False
 
 
 def watched(profile: Profile, loaded: Loaded) -> Session:

@@ -68,6 +68,8 @@ def words(kept: Kept) -> tuple[tuple[str, str], tuple[str, str]]:
     if kept.outcome is not None:
         won = [kept.seats[seat].name for seat in kept.outcome.winners]
         state = _("Won by {name}").format(name=", ".join(won)) if won else _("A draw")
+    elif kept.damaged:
+        state = _("Not finished, damaged")
     else:
         state = _("Not finished")
     when = time.strftime("%Y-%m-%d %H:%M", time.localtime(kept.changed))

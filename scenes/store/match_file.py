@@ -18,7 +18,7 @@ from pathlib import Path
 
 from game.contract import Seat
 from game.match import AnyMatch
-from game.record import Header, Loaded, Pen, read_stream
+from game.record import Header, Loaded, Pen, RecordError, read_stream
 from game.record_glance import glance
 from scenes.kit.language import N_
 from scenes.store import disk
@@ -256,8 +256,16 @@ class MatchFile:
             if len(self._record) > len(record):
                 self._hand_over(file, bytes(self._record[len(record) :]))
 
+    def _is_ours(self) -> bool:
+        """Whether what has the name of the file may be taken the place of: another match may lie there since."""
+        try:
+            with self.home.disk.open(self.path) as file:
+                return self._placed and glance(file).identity == self.identity
+        except (OSError, RecordError):
+            return self._placed
+
     def _place(self, part: Path) -> None:
-        if self._placed:
+        if self._is_ours():
             self.home.disk.replace(part, self.path)
             return
         for path in disk.free_names(self.path.parent, self.path.stem, self.path.suffix):

@@ -10,7 +10,7 @@ import re
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
 from pathlib import Path
 
@@ -18,7 +18,7 @@ from game import catalogue
 from game.bots.levels import LEVELS
 from game.contract import Options, Outcome, Seat, phrase
 from game.match import AnyMatch
-from game.record import MAX_BYTES, Header, Loaded, RecordError
+from game.record import MAX_BYTES, Header, Loaded, RecordError, noted
 from game.record_glance import Glance, glance, mended_glance
 from game.record_lines import flat
 from scenes.kit.language import N_
@@ -30,8 +30,12 @@ from scenes.store.settings import SeatSetup
 from scenes.store.sheet import Result
 
 SUFFIX = ".match"
+FINISHED = "finished"
+"""How the name of a record ends that is over; a number may follow."""
 BEGUN = "%Y-%m-%d %H:%M"
 """How a record says when a match began."""
+CAME = "came"
+"""The note of a record that came from outside: when that was. It stays with the record, and its match never goes to the sheet."""
 LONGEST = 4 * 3600.0
 """A match that ended later after it began was left lying in between."""
 MARKS = 8
@@ -62,6 +66,28 @@ class Kept:
     identity: str
     damaged: bool
     open: bool
+    foreign: bool
+    """Whether it came from outside."""
+    proved: bool = False
+    """Whether its moves were played since the start, so that `outcome` is what they lead to."""
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether only its moves can tell that it is over: it says so, or has been damaged, or its name says so."""
+        return not self.proved and (self.outcome is not None or self.damaged or f"-{FINISHED}" in self.path.name)
+
+    @property
+    def ended(self) -> float:
+        """When a match that is over ended, in seconds since 1970: its name has it, or the file was written to last then."""
+        found = None if self.open else _STAMP.match(self.path.name)
+        if found is not None:
+            try:
+                told = time.mktime(time.strptime(found[0], "%Y%m%d-%H%M%S"))
+            except (ValueError, OverflowError):
+                return self.changed
+            if abs(told - self.changed) > 60:  # the file was copied since
+                return told
+        return self.changed
 
 
 def seats_of(players: Sequence[Mapping[str, str]] | Loaded | Glance) -> tuple[SeatSetup, ...]:
@@ -85,6 +111,8 @@ class Matches:
         """What was told of a record, with the time and the size that its file had then."""
         self._mended: dict[Path, tuple[tuple[int, int, int], Glance | RecordError]] = {}
         """What was told of a record whose header was mended first, or why it was not, with the file that it was then."""
+        self._proved: dict[str, tuple[str, Outcome | None]] = {}
+        """By the identity of a record whose moves were played: its last check code, and what they lead to."""
 
     @property
     def open(self) -> Path:
@@ -103,13 +131,26 @@ class Matches:
         """
         path = path or self.open
         found = self._glance(path, allowance or Allowance(AT_A_GLANCE))
-        turn = noted_turn(self.home, found.code, found.seats) if found.outcome is None else None
+        outcome, damaged = found.outcome, found.damaged
+        known = self._proved.get(found.identity)
+        proved = known is not None and known[0] == found.code
+        if known is not None and proved:
+            damaged = damaged or outcome != known[1]
+            outcome = known[1]
+        turn = noted_turn(self.home, found.code, found.seats) if outcome is None else None
         changed = self.home.disk.stat(path).st_mtime
         return Kept(
             path, found.game, catalogue.rules(found.game).info.title, found.options, seats_of(found), seats_of(found.holders),
-            found.moves, found.outcome, turn,
-            flat(found.notes.get("started", ""))[:_LONGEST_NAME], changed, found.identity, found.damaged, path == self.open,
+            found.moves, outcome, turn,
+            flat(found.notes.get("started", ""))[:_LONGEST_NAME], changed, found.identity, damaged, path == self.open,
+            CAME in found.notes, proved,
         )
+
+    def proved(self, kept: Kept, outcome: Outcome | None) -> Kept:
+        """Takes in what the moves of a record lead to, which counts from now on, whatever its result line says."""
+        self._proved[kept.identity] = (self._glance(kept.path, Allowance(AT_A_GLANCE)).code, outcome)
+        self._seen.pop(kept.path, None)
+        return replace(kept, outcome=outcome, proved=True)
 
     def _glance(self, path: Path, allowance: Allowance) -> Glance:
         """Looks at a record, and once more with its header mended where that is damaged and the time for it holds."""
@@ -140,16 +181,16 @@ class Matches:
 
     def shelf(self) -> list[Kept]:
         """All records that can be read, the open one first, then the latest. What cannot be read is not on it."""
+        return sorted(self.each(), key=lambda kept: (not kept.open, -kept.changed))
+
+    def each(self) -> Iterator[Kept]:
+        """The records that can be read, one after another, in no order."""
         try:
             names = self.home.disk.names(self.home.matches)
         except OSError:
-            return []
-        found = list(self._readable(name for name in names if name.endswith(SUFFIX) and not name.startswith(".")))
-        return sorted(found, key=lambda kept: (not kept.open, -kept.changed))
-
-    def _readable(self, names: Iterator[str]) -> Iterator[Kept]:
+            return
         allowance = Allowance(AT_A_GLANCE)
-        for name in names:
+        for name in (name for name in names if name.endswith(SUFFIX) and not name.startswith(".")):
             path = self.home.matches / name
             try:
                 found = self.home.disk.stat(path)
@@ -160,10 +201,6 @@ class Matches:
             except (OSError, RecordError):
                 continue
             yield seen[1]
-
-    def finished(self) -> list[Result]:
-        """The results that the finished records tell."""
-        return [result for kept in self.shelf() if (result := result_of(kept, _ended(kept))) is not None]
 
     # ---- what changes something: only in a home that is ours
 
@@ -204,7 +241,7 @@ class Matches:
     def clear(self, reason: str) -> Path | None:
         """Takes the open record from its place: kept under its date and `reason`, thrown away when nobody has moved.
 
-        Gives the new place, or None.
+        One that says that it is over goes to the finished ones, where a pass finds it. Gives the new place, or None.
         """
         try:
             found = self.look()
@@ -215,6 +252,8 @@ class Matches:
         if found.moves == 0 and found.outcome is None and not found.damaged:
             self.delete(found.path)
             return None
+        if found.outcome is not None:
+            return self.put_away(found.game, FINISHED, found.changed)
         return self.put_away(found.game, reason)
 
     def put_away(self, game: str, reason: str, when: float | None = None) -> Path | None:
@@ -255,7 +294,9 @@ class Matches:
         with self.home.writing():
             self.home.disk.make_folder(self.home.matches)
             path = next(path for path in disk.free_names(self.home.matches, stem, SUFFIX) if not disk.there(self.home.disk, path))
-            disk.put(self.home.disk, path, loaded.sound)
+            known = CAME in loaded.header.notes
+            record = loaded.sound if known else noted(loaded.sound, CAME, time.strftime(BEGUN))
+            disk.put(self.home.disk, path, record)
         return self.look(path)
 
     def delete(self, path: Path) -> bool:
@@ -301,16 +342,3 @@ def _lasted(begun: str, when: float) -> float:
     except (ValueError, OverflowError):
         return 0.0
     return seconds if 0 < seconds < LONGEST else 0.0
-
-
-def _ended(kept: Kept) -> float:
-    """When a kept match ended: its name has it, or the file was written to last then."""
-    found = _STAMP.match(kept.path.name)
-    if found is not None:
-        try:
-            told = time.mktime(time.strptime(found[0], "%Y%m%d-%H%M%S"))
-        except (ValueError, OverflowError):
-            return kept.changed
-        if abs(told - kept.changed) > 60:  # the file was copied since
-            return told
-    return kept.changed

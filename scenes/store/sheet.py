@@ -7,7 +7,9 @@ own: one that is not what it was is passed over and counted.
 
 from __future__ import annotations
 
+import errno
 import hashlib
+import os
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
 
 NAME = "results.sqlite3"
 OFF = "off_sheet.json"
+LONG, SHORT = 2.0, 0.02
+"""So many seconds a locked file is waited for when a result is added, and at rest."""
 _BYTES = 4 << 20
 """The largest file of what was taken off that is read."""
 _OFF_WORDS = Words(
@@ -73,6 +77,10 @@ class Result(msgspec.Struct, frozen=True):
         """For each seat whether a person held it."""
         return tuple(kind == "human" for kind in self.kinds) if self.kinds else (True,) * len(self.names)
 
+    def agrees(self, other: Result) -> bool:
+        """Whether both say that a match ended alike."""
+        return (self.game, self.scores, self.winners, self.reason) == (other.game, other.scores, other.winners, other.reason)
+
     @property
     def sound(self) -> bool:
         """Whether its parts fit each other."""
@@ -100,8 +108,8 @@ class Sheet:
         """Where the sheet lies."""
         return self.home.data / NAME
 
-    def add(self, result: Result) -> None:
-        """Writes one finished match to the sheet. A sheet that cannot be written is reported as a notice."""
+    def add(self, result: Result) -> bool:
+        """Writes one finished match to the sheet; whether it stands there. A sheet that refuses is reported as a notice."""
         import sqlite3  # only results need it, the first frame does not
 
         try:
@@ -115,7 +123,44 @@ class Sheet:
                 self._begin_anew()
                 self._insert(result)
         except (sqlite3.Error, OSError, ValueError):
-            self.home.say(N_("The result could not be written to the sheet: the file refuses."))
+            self.home.say(N_("The sheet refuses the result now. The match is kept, and its result follows later."))
+            return False
+        return True
+
+    def known(self) -> dict[str, Result]:
+        """All rows that can be read, also those that were taken off, by what tells a match from all others. Raises
+        sqlite3.Error, OSError or ValueError, and never waits for a file that is locked. A damaged sheet is begun anew, empty."""
+        self._check(at_rest=True)
+        had, self._off = self._off or set(), None
+        off = self.off | had  # another program may have taken something off since
+        if self._off_file.unread:
+            raise OSError(errno.EIO, os.strerror(errno.EIO), OFF)  # then nobody knows what must not come back
+        self._off = off
+        if not disk.there(self.home.disk, self.path):
+            return {}
+        with self._opened(write=False, wait=SHORT) as sheet:
+            rows = sheet.execute("select line, code from played").fetchall()
+        return {_key(result): result for line, code in rows if (result := _read(line, code)) is not None}
+
+    def has(self, known: dict[str, Result], identity: str, result: Result | None) -> bool:
+        """Whether a match stands on a sheet of these rows, as its record tells where it tells a result; also in a row of before
+        that knew no identity."""
+        row = known.get(identity)
+        if row is not None or result is None:
+            return row is not None and (result is None or row.agrees(result))
+        return any(_is_old(row, result) for row in known.values())
+
+    def fill(self, result: Result) -> bool:
+        """Writes a finished match that the sheet lacks or tells wrongly; whether it did. A row that is there keeps its time.
+        Raises what `known` raises."""
+        self._check(at_rest=True)
+        with self.home.writing(), self._opened(wait=SHORT) as sheet:
+            row = sheet.execute("select line, code from played where identity = ?", (_key(result),)).fetchone()
+            there = None if row is None else _read(*row)
+            if there is not None and there.agrees(result):
+                return False
+            _write(sheet, result if there is None else msgspec.structs.replace(result, when=there.when, seconds=there.seconds))
+            return True
 
     # ---- what was taken off
 
@@ -166,14 +211,14 @@ class Sheet:
     # ---- the file
 
     @contextmanager
-    def _opened(self, write: bool = True) -> Iterator[sqlite3.Connection]:
+    def _opened(self, write: bool = True, wait: float = LONG) -> Iterator[sqlite3.Connection]:
         import sqlite3
 
         if disk.there(self.home.disk, self.path):
             self.home.disk.open(self.path).close()  # a pipe in its place is an error, not a wait
         elif write:
             self.home.disk.close(self.home.disk.create(self.path))
-        sheet = sqlite3.connect(f"{self.path.absolute().as_uri()}?mode={'rw' if write else 'ro'}", uri=True, timeout=2)
+        sheet = sqlite3.connect(f"{self.path.absolute().as_uri()}?mode={'rw' if write else 'ro'}", uri=True, timeout=wait)
         try:
             if write:
                 sheet.execute("pragma synchronous = full")
@@ -183,15 +228,16 @@ class Sheet:
         finally:
             sheet.close()
 
-    def _check(self) -> None:
-        """Looks once whether the file is whole; one that is not is set aside and written anew. Raises OSError."""
+    def _check(self, at_rest: bool = False) -> None:
+        """Looks once whether the file is whole; one that is not is set aside and written anew. Raises OSError. `at_rest`: nothing
+        is waited for, and rows are not found again here."""
         import sqlite3
 
         if self._checked:
             return
         there = disk.there(self.home.disk, self.path)
         try:
-            whole = not there or self._whole()
+            whole = not there or self._whole(SHORT if at_rest else LONG)
         except (sqlite3.DatabaseError, ValueError) as error:  # a name that is no text is a ValueError
             if isinstance(error, sqlite3.OperationalError) and "malformed" not in str(error):
                 return  # it cannot be opened now: that says nothing of what it holds
@@ -199,26 +245,31 @@ class Sheet:
         if whole:
             self._take_over_old()
         else:
-            self._begin_anew()
+            self._begin_anew(at_rest)
         self._checked = True
 
-    def _whole(self) -> bool:
-        with self._opened(write=False) as sheet:
+    def _whole(self, wait: float) -> bool:
+        with self._opened(write=False, wait=wait) as sheet:
             if sheet.execute("pragma integrity_check(1)").fetchone() != ("ok",):
                 return False
             made = {sql for (sql,) in sheet.execute("select sql from sqlite_master where type = 'table'")}
             return made <= _KNOWN and _tables(sheet) <= {"played", "result"}
 
-    def _begin_anew(self) -> None:
+    def _begin_anew(self, at_rest: bool = False) -> None:
         with self.home.writing():
             kept = disk.move(self.home.disk, self.path, f"results.damaged-{disk.stamp()}", ".sqlite3")
             for left in ("-journal", "-wal", "-shm"):
                 with suppress(OSError):
                     self.home.disk.unlink(self.path.with_name(NAME + left))
-            found = self._finished()
+            found = [] if at_rest else self._finished()
             with self._opened() as sheet:
                 for result in found:
                     _write(sheet, result)
+        if at_rest:
+            self.home.say(phrase(
+                "The sheet of results was damaged and set aside as {file}. It is written anew from the records.", file=kept.name,
+            ))
+            return
         self.home.say(phrase(
             "The sheet of results was damaged and set aside as {file}. Matches found again in their records: {count}.",
             file=kept.name, count=len(found),
@@ -243,6 +294,11 @@ class Sheet:
 
 def _tables(sheet: sqlite3.Connection) -> set[str]:
     return {name for (name,) in sheet.execute("select name from sqlite_master where type = 'table'")}
+
+
+def _is_old(row: Result, result: Result) -> bool:
+    """Whether a row that knew no identity is of this match."""
+    return not row.identity and row.agrees(result) and row.names == result.names and abs(row.when - result.when) < 120
 
 
 def _key(result: Result) -> str:

@@ -23,6 +23,8 @@ from scenes.title.idle import Idle
 from scenes.title.lids import Count, Latch, LidSpot
 from scenes.title.tabs import TABS, TabSpot
 
+AT_WORK = 0.004
+"""So many seconds of a turn of the loop go to what the last program left, while the title lies there and nothing moves."""
 MARKS_MOST = 0.33
 """The largest share of the button Continue that the marks of the players take."""
 
@@ -149,15 +151,13 @@ class Title(Page):
             self.set_focus(self.first_button)
 
     def _look_for_match(self) -> None:
-        """Reads the open match; a record that cannot be read is as none."""
-        from scenes.session import peek, settle
+        """Reads the open match; a record that cannot be read, or says that it is over, is as none until it was looked into."""
+        from scenes.session import peek
 
         found = None
         if self.app.profile.has_open:
             found = peek(self.app.profile)
-            if found is None:
-                settle(self.app.profile)
-            elif found.damaged:
+            if found is not None and found.damaged:
                 file = self.app.profile.open_match.name
                 self.app.toast(_("{file} is damaged. Continue goes on with what can be read of it.").format(file=file), 6000)
         button = self.continue_button
@@ -184,7 +184,11 @@ class Title(Page):
         moved = super().update(dt)
         if not self._looked and self.app.frames > self._entered_at and self.app.top is self:
             self._looked = True
+            self.app.profile.filing.begin()
             self._look_for_match()
+        if self._looked and self.on_top and not self.moving and self.app.profile.filing.found_out(AT_WORK):
+            self._look_for_match()
+            self.layout()
         return moved
 
     # ---- places
