@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 
 import pygame
 
@@ -25,6 +24,7 @@ from scenes.making.reading import read_file
 from scenes.page import Host, Page
 from scenes.profile import Result
 from scenes.session import watched
+from scenes.share import keeping
 from scenes.store import disk
 
 VIEWS = ("matches", "games", "course")
@@ -105,11 +105,11 @@ class Tonight(Page):
     # ---- to take along
 
     def _save_picture(self) -> None:
-        _save(self.app, ".png", lambda path: pygame.image.save(self._whole(), str(path)))
+        _save(self.app, ".png", keeping.png(self._whole()))
 
     def _save_table(self) -> None:
         words = standing.as_csv(self._results, self._only_people, self.app.profile.people.name_of)
-        _save(self.app, ".csv", lambda path: path.write_bytes(("\ufeff" + words).encode()))
+        _save(self.app, ".csv", ("\ufeff" + words).encode("utf-8", "replace"))
 
     def _whole(self) -> pygame.Surface:
         """The whole evening on one paper: standings, games, course and every match."""
@@ -306,14 +306,13 @@ class Tonight(Page):
         target.blit(self._lit, (0, 0))
 
 
-def _save(app: Host, ending: str, write: Callable[[Path], object]) -> None:
-    """Has a file written into the folder of the evenings, and says where it lies."""
+def _save(app: Host, ending: str, data: bytes) -> None:
+    """Writes a file into the folder of the evenings, and says where it lies."""
     folder = app.profile.data / "evenings"
     try:
         app.profile.home.disk.make_folder(folder)
-        path = next(path for path in disk.free_names(folder, disk.stamp(), ending) if not path.exists())
-        write(path)
-    except (OSError, pygame.error):
+        path = keeping.put(folder, disk.stamp(), ending, data)
+    except OSError:
         app.toast(_("The disk refuses: nothing can be saved here."))
         return
     app.toast(_("Saved as {file}").format(file=str(path)), 6000)

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
+from io import BytesIO
 from pathlib import Path
+
+import pygame
 
 from scenes.page import Host
 from scenes.store import disk
@@ -22,15 +26,32 @@ def folder(app: Host) -> Path:
 
 
 def keep(app: Host, name: str, suffix: str, data: bytes) -> Path:
-    """Writes a file under a name that no other has; gives its place. Raises OSError."""
-    place = folder(app)
+    """Writes a file that is shared under a name that no other has; gives its place. Raises OSError."""
+    return put(folder(app), f"{disk.stamp()}-{name}", suffix, data)
+
+
+def put(place: Path, stem: str, suffix: str, data: bytes) -> Path:
+    """Writes a file of a new name into a folder, whole or not at all; gives its place. Whatever has a name there keeps it, a link
+    that leads nowhere and a pipe too. Raises OSError."""
     place.mkdir(parents=True, exist_ok=True)
-    for path in disk.free_names(place, f"{disk.stamp()}-{name}", suffix):
+    for path in disk.free_names(place, stem, suffix):
         try:
             file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o644)
         except FileExistsError:
             continue
-        with open(file, "wb") as out:
-            out.write(data)
+        try:
+            with open(file, "wb") as out:
+                out.write(data)
+        except OSError:
+            with suppress(OSError):
+                path.unlink()
+            raise
         return path
-    raise FileExistsError(name)
+    raise FileExistsError(stem)
+
+
+def png(made: pygame.Surface) -> bytes:
+    """A picture as the bytes of a PNG."""
+    out = BytesIO()
+    pygame.image.save(made, out, "picture.png")
+    return out.getvalue()

@@ -7,7 +7,6 @@ table alone, as a spectator sees it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from io import BytesIO
 
 import pygame
 
@@ -168,13 +167,6 @@ def as_text(session: Session) -> str:
     return record.text(session.match, record.Header(players, {}, session.salt))
 
 
-def png(made: pygame.Surface) -> bytes:
-    """A picture as the bytes of a PNG."""
-    out = BytesIO()
-    pygame.image.save(made, out, "picture.png")
-    return out.getvalue()
-
-
 # ---- what the answers do
 
 
@@ -187,12 +179,12 @@ def picture(app: Host, session: Session) -> None:
         made = studio.picture(ply)
     finally:
         studio.close()
-    save(app, session, ".png", png(made))
+    save(app, session, ".png", keeping.png(made))
 
 
 def result(app: Host, session: Session, decided: str = "") -> None:
     """Keeps the card of the result."""
-    save(app, session, ".png", png(card(app, session, decided)))
+    save(app, session, ".png", keeping.png(card(app, session, decided)))
 
 
 def web_page(app: Host, session: Session) -> None:

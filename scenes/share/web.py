@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import html
 import json
+import re
 from base64 import b64encode
 from collections.abc import Sequence
 from io import BytesIO
@@ -52,9 +53,7 @@ class WebPage:
             "LAST": str(len(self._steps) - 1), "STEPS": script(self._steps), "WORDS": script(self._words),
             "RECORD": script(self.record),
         }
-        page = PAGE
-        for name, said in words.items():
-            page = page.replace(f"@{name}@", said)
+        page = re.sub(r"@([A-Z]+)@", lambda found: words[found[1]], PAGE)  # in one pass: a name may look like one of these
         return page.encode("utf-8", "replace")
 
 
