@@ -51,6 +51,8 @@ class Person(msgspec.Struct):
     """Whether the person may ask for hints."""
     lights: bool = True
     """Whether what may be played is lit for this person."""
+    clock: bool = False
+    """Whether the time of a question runs though the person is new to the game, because the host has switched it on."""
     coach: bool = True
     """Whether the coach says what is new in a game."""
     told: set[str] = msgspec.field(default_factory=set)
@@ -171,10 +173,14 @@ class People:
             if person is not None:
                 person.played[game] = person.played.get(game, 0) + 1
 
-    def anybody_new(self, game: str, seats: Iterable[SeatSetup]) -> bool:
-        """Whether a person at these seats is known and has not finished a match of a game yet."""
+    def unhurried(self, game: str, seats: Iterable[SeatSetup]) -> list[Person]:
+        """The known people at these seats who have not finished a match of a game yet, and for whom no clock was switched on."""
         people = [self.of(seat.name) for seat in seats if seat.human]
-        return any(person is not None and not person.played.get(game) for person in people)
+        return [person for person in people if person is not None and not person.clock and not person.played.get(game)]
+
+    def anybody_new(self, game: str, seats: Iterable[SeatSetup]) -> bool:
+        """Whether a question has no clock for these seats, for a person there is new to a game."""
+        return bool(self.unhurried(game, seats))
 
     # ---- the file
 

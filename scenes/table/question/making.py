@@ -35,6 +35,9 @@ class Answering(Protocol):
     def answer(self, seat: Seat, yes: bool) -> None:
         """Takes the answer of a person."""
 
+    def nobody(self) -> None:
+        """Says no for all who have not answered."""
+
     def decide(self, choice: Choice) -> None:
         """Plays what the next player has decided."""
 
@@ -84,7 +87,8 @@ class PageMaking:
         if following == words.giver:
             upper = upper[:1]
         asks = Asks(heading, line, upper, 0, tuple(plates), self._open_hand(shown))
-        return QuestionPage(table, asking, asks, claims, go, question.key, arriving)
+        nobody = question.nobody if len(shown) > 1 else None
+        return QuestionPage(table, asking, asks, claims, go, question.key, arriving, nobody)
 
     def of_decision(self, decision: Decision) -> QuestionPage:
         """The page on which one person decides."""

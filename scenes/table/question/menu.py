@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scenes.dialog import Answer
 from scenes.kit.language import _, ngettext
-from scenes.profile import CLAIM_SECONDS
+from scenes.profile import CLAIM_SECONDS, Person
 from scenes.table.hidden.hands import HiddenHands
 from scenes.table.parts import Shell
 
@@ -20,17 +20,34 @@ class QuestionMenu:
         asking, settings = self.table.side.asking, self.table.settings
         if asking is None or not asking.happens:
             return []
-        seconds = settings.claim_window
-        word = _("no limit") if not seconds else ngettext("{count} second", "{count} seconds", seconds).format(count=seconds)
+        seconds, new = settings.claim_window, self._unhurried()
+        if not seconds:
+            word = _("no limit")
+        elif new:
+            word = ngettext("no limit, {name} is new", "no limit, {count} are new", len(new)).format(
+                name=new[0].name, count=len(new))
+        else:
+            word = ngettext("{count} second", "{count} seconds", seconds).format(count=seconds)
         found: list[Answer] = [(_("Time for a question: {time}").format(time=word), "player-pause", self._next_limit)]
         if len(self.hands.people) == 1:
             asks = _("Ask me only where it helps") if settings.ask_always else _("Always ask me")
             found.append((asks, "hand-stop", self._change_asking))
         return found
 
+    def _unhurried(self) -> list[Person]:
+        """Whom no clock hurries at this table, though there is a time to answer: they still learn the game."""
+        session = self.table.session
+        return self.table.app.profile.people.unhurried(session.game, session.seats)
+
     def _next_limit(self) -> None:
-        """Goes to the next choice for the time to answer."""
-        settings = self.table.app.settings
+        """Goes to the next choice for the time to answer; where it does not run for those who are new, it runs for them too."""
+        settings, new = self.table.app.settings, self._unhurried()
+        if settings.claim_window and new:
+            for person in new:
+                person.clock = True
+            self.table.app.profile.people.save()
+            self._keep()
+            return
         settings.claim_window = CLAIM_SECONDS[(CLAIM_SECONDS.index(settings.claim_window) + 1) % len(CLAIM_SECONDS)]
         self._keep()
 

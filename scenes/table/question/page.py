@@ -96,12 +96,14 @@ class QuestionTelling(Telling):
 
 class QuestionPage(Page):
     """One question at one table. `claims` is the question that goes round, None for a decision; `go_on` lets the next player
-    end it: the words and the call of a button, or None. `arriving`: the piece comes from the plate of who gave it up."""
+    end it: the words and the call of a button, or None. `nobody` says no for all who have not answered. `arriving`: the piece
+    comes from the plate of who gave it up."""
 
     leads_on = True
 
     def __init__(self, table: Shell, asking: Asking, asks: Asks, claims: Claims | None,
-                 go_on: tuple[str, Callable[[], None]] | None, key: Callable[[pygame.Event], bool], arriving: bool) -> None:
+                 go_on: tuple[str, Callable[[], None]] | None, key: Callable[[pygame.Event], bool], arriving: bool,
+                 nobody: Callable[[], None] | None = None) -> None:
         super().__init__(table.app)
         self.mat = table.side.mat
         self.table, self.asking, self.asks, self.claims, self._key = table, asking, asks, claims, key
@@ -112,13 +114,15 @@ class QuestionPage(Page):
         self.menu_button = Button("", lambda: self._tell("menu"), icon="menu-2", tip=_("Menu"))
         self.hint_button = Button("", lambda: self._tell("hint"), icon="bulb", tip=_("Hint"))
         self.go_button = Button(go_on[0], go_on[1], icon="arrow-right") if go_on is not None else None
+        self.nobody_button = Button("", nobody or (lambda: None), share=2.8, tip=_("No for all who have not answered yet."))
+        self.nobody_button.visible = nobody is not None
         self.keys_used = table.page.keys_used
         found: list[Button] = []
         for plate in asks.plates:
             plate.changed = self.refresh
             found += plate.widgets
         self.add(*found, *([self.go_button] if self.go_button is not None else []),
-                 self.hint_button, self.rules_button, self.menu_button)
+                 self.nobody_button, self.hint_button, self.rules_button, self.menu_button)
         first = asks.plates[0].answers
         self.focus = first[0] if claims is None else first[-1]
         self.begins = False
@@ -183,7 +187,9 @@ class QuestionPage(Page):
         if self.hint_button.visible:
             top.append(self.hint_button)
         wide = any(plate.costs for plate in self.asks.plates)
-        self.places = places_of(look, len(self.plates), self.asks.hand is not None, wide, len(top), len(self.asks.upper))
+        self.places = places_of(look, len(self.plates), self.asks.hand is not None, wide, len(top), len(self.asks.upper),
+                                self.nobody_button.visible)
+        self.nobody_button.label, self.nobody_button.rect = _("Nobody wants it"), self.places.nobody
         for button, rect in zip(top, self.places.buttons, strict=True):
             button.rect = rect
         for plate, rect in zip(self.asks.plates, self.places.plates, strict=True):

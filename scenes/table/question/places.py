@@ -19,6 +19,7 @@ class QuestionPlaces:
 
     `giver` and `next` are the plates on top, `banner` the paper between them; where both plates are one, it lies at the left.
     `left` and `right` is what lies on the table, `piece` the square of the piece between them and `stock` the box beside it.
+    `nobody` is the button under the piece with which all say no (empty where it is not wanted).
     `plates` are those of whoever is asked, in order, `hand` the box of the rack or of its lid (empty where plates need the room).
     """
 
@@ -29,14 +30,17 @@ class QuestionPlaces:
     left: pygame.Rect
     right: pygame.Rect
     piece: pygame.Rect
+    nobody: pygame.Rect
     stock: pygame.Rect
     plates: tuple[pygame.Rect, ...]
     hand: pygame.Rect
 
 
-def places_of(look: Look, asked: int, open_hand: bool, wide_plate: bool, buttons: int, uppers: int) -> QuestionPlaces:
-    """The places for so many plates below. With an `open_hand` a rack takes the place of the lid; `wide_plate`: the only plate
-    is as wide as the window. `buttons` stand in the upper right corner, two below each other, beside one or two plates above.
+def places_of(look: Look, asked: int, open_hand: bool, wide_plate: bool, buttons: int, uppers: int,
+              nobody: bool = False) -> QuestionPlaces:
+    """The places for so many plates below, `nobody`: with one answer for all of them. With an `open_hand` a rack takes the place
+    of the lid; `wide_plate`: the only plate is as wide as the window. `buttons` stand in the upper right corner, two below each
+    other, beside one or two plates above.
     """
     w, h = look.size
     rim = materials.rim_px(look)
@@ -69,12 +73,17 @@ def places_of(look: Look, asked: int, open_hand: bool, wide_plate: bool, buttons
         beside, low = hand.y - gap, plate.y - gap
     left = pygame.Rect(inner.x, top, column, beside - top)
     opposite = pygame.Rect(inner.right - column, top, column, beside - top)
+    stock = pygame.Rect(0, 0, min(look.px(13), middle // 4 if look.wide else middle // 5), look.px(15))
+    stock.bottomright = (inner.centerx + middle // 2, low)
+    shared = pygame.Rect(0, 0, 0, 0)
+    if nobody:
+        shared.size = middle - 2 * (stock.w + gap), min(look.px(6.4), max(look.px(4.7), (low - top) // 4))
+        shared.midbottom = inner.centerx, low
+        low = shared.y - gap // 2
     size = min(low - top, round(middle * (0.8 if look.wide else 0.62)), look.px(44))
     piece = pygame.Rect(0, 0, size, size)
     piece.center = (inner.centerx, (top + low) // 2)
-    stock = pygame.Rect(0, 0, min(look.px(13), middle // 4 if look.wide else middle // 5), look.px(15))
-    stock.bottomright = (inner.centerx + middle // 2, low)
-    return QuestionPlaces(giver, banner, after, corner, left, opposite, piece, stock, plates, hand)
+    return QuestionPlaces(giver, banner, after, corner, left, opposite, piece, shared, stock, plates, hand)
 
 
 def _corner(look: Look, inner: pygame.Rect, head: int, buttons: int, gap: int) -> tuple[pygame.Rect, ...]:

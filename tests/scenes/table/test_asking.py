@@ -356,3 +356,54 @@ def test_a_bot_of_another_level_answers_the_question_that_goes_round(tmp_path: P
     driver.table.controls.seating.change(3, SeatSetup(driver.session.name(3), 3, "hard"))
     assert driver.question.claims is not None and driver.question.claims is not first
     assert driver.session.seats[3].kind == "hard" and driver.question.claims.people == (2,)
+
+
+def test_one_press_says_no_for_all_who_are_asked_and_leaves_a_yes(tmp_path: Path) -> None:
+    driver = started(tmp_path / "none", "human", "human", "human", "human", claim_window=0)
+    assert driver.question.page is not None and driver.question.page.nobody_button.label == "Nobody wants it"
+    driver.click(driver.question.page.nobody_button.rect.center)
+    driver.rest()
+    assert driver.moves == ["play 1", "pass 0", "pass 0"]
+    driver = started(tmp_path / "one", "human", "human", "human", "human", claim_window=0)
+    driver.answer(3, True)
+    assert driver.question.page is not None
+    driver.click(driver.question.page.nobody_button.rect.center)
+    driver.rest()
+    assert driver.moves == ["play 1", "pass 0", "take 0"], "Dev had said yes before"
+
+
+def test_one_who_is_asked_alone_has_only_their_own_no(tmp_path: Path) -> None:
+    driver = started(tmp_path, "human", "human", "human")
+    page = driver.question.page
+    assert page is not None and not page.nobody_button.visible and page.places is not None and not page.places.nobody.w
+
+
+def test_the_menu_says_that_no_clock_runs_for_who_is_new_and_switches_it_on(tmp_path: Path) -> None:
+    driver = ClaimDriver(tmp_path, "human", "human", "human", claims=1, claim_window=6)
+    driver.app.profile.people.sit_down(driver.session.seats)
+    driver.app.profile.people.all[0].played[driver.session.game] = 1
+
+    def said() -> str:
+        if not isinstance(driver.app.top, Menu):
+            driver.key(pygame.K_ESCAPE)
+        menu = driver.app.top
+        assert isinstance(menu, Menu)
+        return next(answer[0] for answer in menu.answers if answer[0].startswith("Time for"))
+
+    def press() -> None:
+        menu = driver.app.top
+        assert isinstance(menu, Menu)
+        at = next(at for at, answer in enumerate(menu.answers) if answer[0].startswith("Time for"))
+        driver.click(menu.widgets[at].rect.center)
+
+    driver.open_curtain()
+    assert said() == "Time for a question: no limit, 2 are new"
+    press()
+    assert said() == "Time for a question: 6 seconds" and driver.app.settings.claim_window == 6
+    driver.key(pygame.K_ESCAPE)
+    driver.end()
+    driver.settle(300)
+    assert driver.question.claims is not None and driver.question.claims.limit == 6000
+    assert [person.clock for person in Profile(tmp_path).people.all] == [False, True, True], "kept for the next table"
+    driver.app.profile.people.all[1].clock = False
+    assert said() == f"Time for a question: no limit, {driver.app.profile.people.all[1].name} is new"
