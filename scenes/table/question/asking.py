@@ -182,12 +182,6 @@ class GoingRound:
             plate.changing = False
         self.page.refresh()
 
-    def nobody(self) -> None:
-        """Takes a no from every person who has not answered; who has said yes still wants it."""
-        for seat in self.claims.people if self.claims is not None else ():
-            if self.claims is not None and self.claims.answered(seat) is None:
-                self.answer(seat, False)
-
     def decide(self, choice: Choice) -> None:
         """Plays what the next player has decided."""
         decision, table = self.decision, self.table

@@ -35,9 +35,6 @@ class Answering(Protocol):
     def answer(self, seat: Seat, yes: bool) -> None:
         """Takes the answer of a person."""
 
-    def nobody(self) -> None:
-        """Says no for all who have not answered."""
-
     def decide(self, choice: Choice) -> None:
         """Plays what the next player has decided."""
 
@@ -87,8 +84,14 @@ class PageMaking:
         if following == words.giver:
             upper = upper[:1]
         asks = Asks(heading, line, upper, 0, tuple(plates), self._open_hand(shown))
-        nobody = question.nobody if len(shown) > 1 else None
+        nobody = partial(self._nobody, claims) if len(shown) > 1 else None
         return QuestionPage(table, asking, asks, claims, go, question.key, arriving, nobody)
+
+    def _nobody(self, claims: Claims) -> None:
+        """Takes a no from every person who has not answered; who has said yes still wants it."""
+        for seat in claims.people:
+            if claims.answered(seat) is None:
+                self.question.answer(seat, False)
 
     def of_decision(self, decision: Decision) -> QuestionPage:
         """The page on which one person decides."""
