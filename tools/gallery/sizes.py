@@ -74,6 +74,13 @@ class Marked(pygame.Surface):
             other._now(self.inks)
         return other
 
+    def turned(self, source: Marked, turn: Callable[[pygame.Surface], pygame.Surface]) -> None:
+        """It is another surface after a turn, which can be done to further pictures of that size."""
+
+    def begin(self) -> None:
+        """Nothing is on it, before the frame that is measured."""
+        self.inks.clear()
+
     def copy(self) -> pygame.Surface:
         return self._same(super().copy())
 
@@ -99,9 +106,11 @@ def _turned(turn: Callable[..., pygame.Surface], name: str) -> Callable[..., pyg
             return made
         wide, high = made.get_width() / surface.get_width(), made.get_height() / surface.get_height()
         taller = how[1] if name == "rotozoom" else 1.0 if name == "rotate" else high
-        marked = Marked(made.get_size(), pygame.SRCALPHA)
-        marked.blit(made, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        marked = pygame.Surface(made.get_size(), pygame.SRCALPHA)
+        assert isinstance(marked, Marked)
+        _plain.blit(marked, made, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
         marked._now(Ink(ink.x * wide, ink.y * high, ink.high * taller, ink.numeral) for ink in surface.inks)
+        marked.turned(surface, lambda picture: turn(picture, *how, **more))
         return marked
 
     return turned
@@ -112,7 +121,7 @@ def _reader(load: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface
 
     def read(*what: Any) -> pygame.Surface:
         made = load(*what)
-        marked = Marked(made.get_size(), pygame.SRCALPHA)
+        marked = pygame.Surface(made.get_size(), pygame.SRCALPHA)
         marked.blit(made, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
         return marked
 
@@ -125,13 +134,18 @@ def _told(image: pygame.Surface, words: str, high: float, numeral: bool) -> None
 
 
 @contextmanager
-def measuring() -> Iterator[None]:
-    """For a while all surfaces know which digits are on them. What was kept of pictures is forgotten before and after."""
+def measuring(
+    surface: type[Marked] = Marked, told: Callable[[pygame.Surface, str, float, bool], None] = _told
+) -> Iterator[None]:
+    """For a while all surfaces know which digits are on them, and what else a `surface` knows of what it is `told`.
+
+    What was kept of pictures is forgotten before and after.
+    """
     turns = {name: getattr(pygame.transform, name) for name in _TURNS}
     readers = {name: getattr(pygame.image, name) for name in _READERS}
     pictures.clear()
-    text.told = _told
-    pygame.Surface = Marked  # type: ignore[misc]
+    text.told = told
+    pygame.Surface = surface  # type: ignore[misc]
     for name, load in readers.items():
         setattr(pygame.image, name, _reader(load))
     for name, turn in turns.items():
@@ -151,7 +165,7 @@ def measuring() -> Iterator[None]:
 def begin(screen: pygame.Surface) -> None:
     """Forgets what was drawn on the screen so far, before the frame that is measured."""
     if isinstance(screen, Marked):
-        screen.inks.clear()
+        screen.begin()
 
 
 def heights(table: Table, screen: pygame.Surface) -> dict[str, list[float]]:
