@@ -383,6 +383,9 @@ def fitted(
     image.fill((*rgb(colour), 0))
     for number, line in enumerate(lines):
         words = render(line, px, colour, family, weight)
+        if spare_high < 0 and len(lines) == 1:
+            ink = words.get_bounding_rect(min_alpha=40)
+            top = min(max(top, -ink.y), max(-ink.y, size[1] - ink.bottom))  # no part of the letters is left out where they fit
         spare = size[0] - words.get_width()
         image.blit(words, ({"left": 0, "center": spare // 2, "right": spare}[align], top + number * step))
     return ready(image)

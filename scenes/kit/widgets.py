@@ -116,6 +116,12 @@ class Button(Pressable):
         word = text.width(self.label, look.text(3.0), "a", 700)
         return pygame.Rect(0, 0, max(look.px(26), word + look.px(12)), look.px(8.2))
 
+    def least(self, look: Look) -> int:
+        """The width in pixels below which icon and word in one line, in the smallest letters, do not fit in it."""
+        px = look.px(SMALLEST_LETTERS)
+        sign = round(px * 1.2) + look.px(1.1) if self.icon else 0
+        return text.width(self.label, px, "a", 700) + sign + 2 * look.px(1.2)
+
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         state = "idle"
         if not self.enabled:

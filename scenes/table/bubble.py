@@ -16,13 +16,17 @@ from scenes.kit.theme import Look
 
 STAYS = 5200
 """Milliseconds for which a refusal stays unless a gesture takes it away."""
+SMALLER = (1.0, 0.85, 0.72, 0.6)
+"""Shares of the letters' size that are tried one after the other where the bubble would cover what is needed."""
+LONGEST = 14.0
+"""How long the tail may be in percent of the window's height; over more it would cover what lies between, so it only points."""
 OFF = 5.6
 """How far a bubble lies from the place that it is about, in percent of the window's height."""
 
 
 class Bubble:
-    """The refusal of a table; there is at most one, and a new one replaces the old. `changed` is called when one that stood on
-    the paper is gone, for the paper says something else then."""
+    """The refusal of a table; there is at most one, and a new one replaces the old. `changed` is called when one is gone, for
+    the paper says something else then, and a tip comes back."""
 
     def __init__(self, changed: Callable[[], None] = lambda: None) -> None:
         self.changed = changed
@@ -31,12 +35,15 @@ class Bubble:
         self.at = (0, 0)
         self.faults: tuple[pygame.Rect, ...] = ()
         """What the sentence is about: it must not be covered."""
+        self.busy: tuple[pygame.Rect, ...] = ()
+        """What should not be covered where there is another place."""
         self.on_paper = False
         """Whether it stands on the paper of the table, so that no bubble is drawn."""
         self.left = 0.0
         """Milliseconds until it goes away."""
         self._shake = 0.0
-        self._lies: tuple[object, pygame.Rect] = (None, pygame.Rect(0, 0, 1, 1))
+        self._lies: tuple[object, pygame.Rect, int, int] = (None, pygame.Rect(0, 0, 1, 1), 1, 1)
+        """For what it was laid out, its box, the size of its letters and the room for a line in pixels."""
 
     @property
     def visible(self) -> bool:
@@ -57,7 +64,7 @@ class Bubble:
 
     def hide(self) -> None:
         """Takes the refusal away."""
-        was, self.left = self.visible and self.on_paper, 0.0
+        was, self.left = self.visible, 0.0
         if was:
             self.changed()
 
@@ -76,24 +83,44 @@ class Bubble:
         if not self.visible or self.on_paper:
             return
         pad, sign = look.px(1.8), look.px(2.4)
-        width = min(target.get_width() - look.px(6), round(look.px(58) * max(1.0, min(1.5, look.text_scale))))
-        inner = width - 3 * pad - 2 * sign
-        px = text.fit_px(self.sentence, (inner, look.px(26)), look.text(2.7), look.px(2.3), "a", 600)
+        key = (self.sentence, self.rule, self.at, self.faults, self.busy, target.get_size(), look.text_scale)
+        if self._lies[0] != key:
+            self._lies = (key, *self._laid(look, target.get_rect()))
+        box, px, inner = self._lies[1:]
+        size = box.size
         words = text.lines(self.sentence, inner, px, look.theme.ink, "a", 600, "left", 1.22)
         low = self._rule_line(look, round(px * 0.86))
-        size = (words.get_width() + 3 * pad + 2 * sign, words.get_height() + 2 * pad + (low.get_height() if low else 0))
-        key = (self.sentence, self.at, size, target.get_size())
-        if self._lies[0] != key:
-            room = target.get_rect().inflate(-2 * look.px(2.2), -2 * look.px(2.2))
-            self._lies = (key, free_place(size, self.at, self.faults, room, look.px(OFF)))
-        box = self._lies[1]
-        tip, side = tail(box, self.at, look.px(3))
+        tip, side = tail(box, self.at, look.px(3), look.px(LONGEST))
         x = box.x + round(self._shake * look.px(0.9))
         materials.bubble(look, size, tip, side).draw(target, (x, box.y))
         marks.refusal_mark(look, sign).draw(target, (x + pad + sign, box.centery))
         target.blit(words, (x + 2 * pad + 2 * sign, box.y + pad))
         if low:
             target.blit(low, (x + 2 * pad + 2 * sign, box.y + pad + words.get_height()))
+
+    def _laid(self, look: Look, window: pygame.Rect) -> tuple[pygame.Rect, int, int]:
+        """The box of the bubble, the size of its letters and the room for a line: the largest letters with which it covers nothing
+        that is busy; where all cover something, those that cover least."""
+        pad, sign = look.px(1.8), look.px(2.4)
+        room = window.inflate(-2 * look.px(2.2), -2 * look.px(2.2))
+        best: tuple[int, tuple[pygame.Rect, int, int]] | None = None
+        for smaller in SMALLER:
+            wanted = max(look.px(2.7), round(look.text(2.7) * smaller))
+            for wide in (58, 44, 34):
+                width = min(room.w, round(look.px(wide) * max(1.0, min(1.5, look.text_scale * smaller))))
+                inner = width - 3 * pad - 2 * sign
+                px = text.fit_px(self.sentence, (inner, look.px(26)), min(wanted, look.text(2.7)), look.px(2.3), "a", 600)
+                words = text.lines(self.sentence, inner, px, look.theme.ink, "a", 600, "left", 1.22)
+                low = self._rule_line(look, round(px * 0.86))
+                size = (words.get_width() + 3 * pad + 2 * sign, words.get_height() + 2 * pad + (low.get_height() if low else 0))
+                box = free_place(size, self.at, self.faults, room, look.px(OFF), self.busy)
+                hidden = sum(part.w * part.h for part in map(box.clip, self.busy))
+                if not hidden:
+                    return box, px, inner
+                if best is None or hidden < best[0]:
+                    best = (hidden, (box, px, inner))
+        assert best is not None
+        return best[1]
 
     def draw_on_paper(self, target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
         """Draws the paper of the table in its place `rect`, with the refusal on it."""
@@ -119,37 +146,44 @@ class Bubble:
 
 
 def free_place(
-    size: tuple[int, int], at: tuple[int, int], faults: Sequence[pygame.Rect], room: pygame.Rect, off: int
+    size: tuple[int, int], at: tuple[int, int], faults: Sequence[pygame.Rect], room: pygame.Rect, off: int,
+    busy: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
-    """A box of `size` within `room`, near the point `at` but `off` pixels from it, that covers none of `faults` if it can."""
+    """A box of `size` within `room`, near the point `at` but `off` pixels from it, that covers none of `faults` if it can, and of
+    what is `busy` as little as it can not far away."""
     about = pygame.Rect(at, (1, 1)).unionall(list(faults)) if faults else pygame.Rect(at, (1, 1))
     point = pygame.Rect(0, 0, off, off)
     point.center = at
     tops = (about.top - off - size[1], at[1] - off - size[1], about.bottom + off, at[1] + off, at[1] - size[1] // 2)
     lefts = (at[0] - size[0] // 2, about.left - off - size[0], about.right + off, room.left, room.right - size[0])
     best: tuple[float, pygame.Rect] | None = None
-    for top in (*tops, room.top, room.bottom - size[1]):
-        for left in lefts:
+    step = max(1, off)
+    more = (range(room.left, room.right - size[0], step), range(room.top, room.bottom - size[1], step)) if busy else ((), ())
+    for top in (*tops, room.top, room.bottom - size[1], *more[1]):
+        for left in (*lefts, *more[0]):
             box = pygame.Rect((left, top), size).clamp(room)
             hidden = [box.clip(fault) for fault in (*faults, point)]
             far = math.hypot(max(box.x - at[0], 0, at[0] - box.right), max(box.y - at[1], 0, at[1] - box.bottom))
             cost = far + 50 * sum(part.w * part.h for part in hidden)
+            if best is not None and cost >= best[0]:
+                continue
+            cost += 0.2 * sum(part.w * part.h for part in map(box.clip, busy))
             if best is None or cost < best[0]:
                 best = (cost, box)
     assert best is not None
     return best[1]
 
 
-def tail(box: pygame.Rect, at: tuple[int, int], short: int) -> tuple[tuple[int, int], Side]:
+def tail(box: pygame.Rect, at: tuple[int, int], short: int, most: int) -> tuple[tuple[int, int], Side]:
     """Where the tail of a bubble in `box` ends, counted from its upper left corner, and on which side it leaves.
 
-    It ends `short` pixels before the point `at`.
+    It ends `short` pixels before the point `at`; where that is farther than `most` pixels it is only a third of that long.
     """
     dx, dy = at[0] - box.centerx, at[1] - box.centery
     right, down = max(box.x - at[0], at[0] - box.right, 0), max(box.y - at[1], at[1] - box.bottom, 0)
     side: Side = ("right" if dx > 0 else "left") if right > down else ("down" if dy > 0 else "up")
     near = (min(max(at[0], box.x), box.right), min(max(at[1], box.y), box.bottom))
     far = math.hypot(at[0] - near[0], at[1] - near[1]) or 1.0
-    share = max(0.0, (far - short) / far)
+    share = max(0.0, (far - short) / far) if far <= most else most / 3 / far
     tip = (near[0] + (at[0] - near[0]) * share, near[1] + (at[1] - near[1]) * share)
     return (round(tip[0]) - box.x, round(tip[1]) - box.y), side

@@ -114,8 +114,9 @@ class Coach:
 
     @property
     def visible(self) -> bool:
-        """Whether the sentence can be read now: its person may act, and nothing else has the place."""
-        return self.says is not None and self.table.person_to_act and self.table.seat == self._seat
+        """Whether the sentence can be read now: its person may act, and no refusal is told, for that goes before a tip."""
+        table = self.table
+        return self.says is not None and not table.bubble.visible and table.person_to_act and table.seat == self._seat
 
     @property
     def rule(self) -> str | None:

@@ -527,7 +527,10 @@ def won(stage: Stage) -> None:
 
 
 def share(stage: Stage) -> None:
-    stage.open("share", session=played_out(stage, 311))
+    session = played_out(stage, 311)
+    stage.open("results", session=session)
+    stage.rest()
+    stage.app.open("share", session=session)
     stage.rest()
 
 

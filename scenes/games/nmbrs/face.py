@@ -36,8 +36,9 @@ class CardFace:
     most, least = 17.2, 7.2
     corner: float | None = None
     rise = 3.2
-    overlap = 0.1
-    gap = 0.7
+    overlap = 0.0
+    gap = 0.4
+    """Numbers that stand too near each other read as one: no card covers its neighbour."""
 
     def __init__(self, now: Now, lit: Lit) -> None:
         self.now, self.lit = now, lit

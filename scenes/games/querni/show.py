@@ -13,6 +13,8 @@ Done = Callable[[], None]
 OFF_LENGTH, OFF_APART, OFF_MOST = 320.0, 110.0, 900.0
 """Milliseconds: a stone's way to its tray, the delay from one stone to the next, and the most from first to last."""
 CHEER, CHEER_APART = 420.0, 55.0
+CHEER_HIGH = 0.55
+"""How high a stone hops in its tray, in shares of its size: it stays below the name above."""
 
 
 class Show:
@@ -72,9 +74,9 @@ class Show:
     def cheer(self, board: Board, seat: int, done: Done) -> None:
         """Lets the stones in a tray hop up one after the other, then calls `done`."""
         gone = [which for which in range(seat * PER_SEAT, (seat + 1) * PER_SEAT) if board[which] == OFF]
-        high = self.places.board.stone_radius * 2.2
         for order, which in enumerate(gone):
             goal = self.places.piece(which, board)
+            high = goal.size * CHEER_HIGH
             self.desk.stage.send(which, goal, length=CHEER, delay=order * CHEER_APART, bow=high, swell=0.22, ease=linear)
         self.desk.motion.after(500 + len(gone) * CHEER_APART, done)
 

@@ -234,7 +234,8 @@ class Plates:
     def _beside(self, seat: Seat, line: Line, room: int, inner: pygame.Rect, ink: str) -> pygame.Surface:
         """The second line of a low plate, which stands after the name; short where the name would be cut."""
         look = self.desk.look
-        px = text.line_px(line.words, round(inner.w * 0.34), look.text(2.2), look.px(1.7))
+        size = (round(inner.w * 0.34), inner.h)
+        px = text.fit_px(line.words.replace(" ", text.NO_BREAK), size, look.text(2.2), look.px(1.7))
         said = text.render(line.words, px, ink)
         left = room - said.get_width() - look.px(0.8)
         if line.short is None or named(self, seat, left, 2.9, inner.h)[1] == self.desk.session.seats[seat].name:

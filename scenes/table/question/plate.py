@@ -139,9 +139,11 @@ class AnswerPlate:
         top = round(head.h * 0.6) if with_line else head.h
         right = head.right
         if self.look_button is not None:
-            wide = min(look.px(13.5), round(head.w * 0.38))
-            if not roomy:
-                self.look_button.label, wide = "", look.px(6)
+            button, wide = self.look_button, min(look.px(13.5), round(head.w * 0.38))
+            button.name = button.name or button.label
+            button.label = button.name
+            if not roomy or button.least(look) > wide:
+                button.label, wide = "", look.px(6)
             high = max(look.px(4.6), min(look.px(5.8), top))
             self.look_button.rect = pygame.Rect(head.right - wide, head.y + (top - high) // 2, wide, high)
             right -= wide + look.px(0.9)

@@ -25,7 +25,7 @@ from scenes.table.rounds.lane_paint import LanePainter, chip_room
 from scenes.table.rounds.lanes import Hands, Lanes
 from scenes.table.rounds.score_sheet import changes_aloud
 from scenes.table.rounds.sheet_page import SheetPage
-from scenes.table.rounds.story import Moment, Story
+from scenes.table.rounds.story import RISE, Moment, Story
 
 READ = 2600.0
 """Milliseconds for which a table of bots alone shows the last frame."""
@@ -129,6 +129,8 @@ class RoundEnd(Page):
             self.motion.tween(FADE, self._faded, ease=linear)
             self._show_last()
             return
+        self._before, self._fade = self.app.screen.copy(), 1.0  # the lanes come in over the table, not over an empty mat
+        self.motion.tween(RISE, self._faded, ease=linear)
         length = self.story.length
         self.motion.tween(length, lambda share: self.tell(share * length), ease=linear, done=self._show_last)
 
@@ -172,6 +174,7 @@ class RoundEnd(Page):
             self.leave_page()
             return
         self.motion.clear()
+        self._faded(1.0)
         self.motion.speed = 1.0
         self._show_last()
         self.app.sounds.play("points")

@@ -69,7 +69,13 @@ class RowsPanel(Widget):
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
         theme, pointer = look.theme, self.now.desk.page.pointer
         materials.panel(look, self.rect.size, seed=12).draw(target, self.rect.topleft)
-        room = (self.rect.w - look.px(10), look.px(5.6))
+        told, high = 0, look.px(5.6)
+        if len(self.fits) > self.rows:
+            more = _("{count} more: scroll").format(count=len(self.fits) - self.rows)
+            told = min(text.width(more, look.text(2.2)), round(self.rect.w * 0.4))
+            line_ = text.fitted(look, more, (told, high), 2.2, theme.soft, "a", 500, "right", wrap=False)
+            target.blit(line_, (self.rect.right - look.px(2) - told, self.rect.y))
+        room = (self.rect.w - look.px(6.4) - told, high)
         head = _("Rows that can be laid")
         heading = text.fitted(look, head, room, 3.0, theme.cream, "f", 600, wrap=False)
         target.blit(heading, (self.rect.x + look.px(2.4), self.rect.y))
@@ -94,11 +100,6 @@ class RowsPanel(Widget):
                 own = any(one not in fit.play.brought for one in fit.play.row.cards) and card in fit.play.brought
                 cards.card(look, wide, self.now.face(card, stands), "chosen" if own else "rest").draw(target, middle)
             bubble.draw(target, (line.right - look.px(5.4), line.centery))
-        if len(self.fits) > self.rows:
-            more = _("{count} more: scroll").format(count=len(self.fits) - self.rows)
-            size = (round(self.rect.w * 0.4), look.px(5.6))
-            line_ = text.fitted(look, more, size, 2.2, theme.soft, "a", 500, "right", wrap=False)
-            target.blit(line_, (self.rect.right - look.px(2) - size[0], self.rect.y))
         if focused:
             materials.focus_ring(look, self.rect.size).draw(target, self.rect.topleft)
 
