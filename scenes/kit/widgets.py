@@ -153,9 +153,8 @@ class Button(Pressable):
                 image = icon(self.icon, size, colour, 2.2)
                 target.blit(image, image.get_rect(center=rect.center))
             return
-        px = look.text(self.share)
         gap = look.px(1.1)
-        px = text.fit_px(self.label, (room.w - (round(px * 1.2) + gap if self.icon else 0), rect.h), px, look.px(1.9), "a", 700)
+        px = letters_alone(look, self.label, self.icon is not None, room.size, self.share)
         size = round(px * 1.2) if self.icon else 0
         words = text.lines(self.label, room.w - (size + gap if size else 0), px, colour, "a", 700)
         width = words.get_width() + (size + gap if size else 0)
@@ -227,6 +226,19 @@ def letters(look: Look, group: tuple[Said, ...], share: float) -> tuple[int, boo
             if all(any(_fits(look, said, word, px, bare) for word in said.words) for said in group):
                 return px, bare
     return least, not all(said.tall for said in group)
+
+
+@kept
+def letters_alone(look: Look, label: str, pictured: bool, size: tuple[int, int], share: float) -> int:
+    """The font size in pixels for a button without a group: the largest from that of `share` down at which its label fits into
+    `size` beside an icon of that size."""
+    px, least = look.text(share), min(look.px(SMALLEST_LETTERS), look.text(share))
+    while px > least:
+        beside = round(px * 1.2) + look.px(1.1) if pictured else 0
+        if text.fits(label, (size[0] - beside, size[1]), px, "a", 700, 1.12):
+            break
+        px -= 1
+    return px
 
 
 def _icon_size(look: Look, said: Said, px: int) -> int:

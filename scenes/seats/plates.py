@@ -174,7 +174,7 @@ class NameEntry(TextEntry):
         return super().type(event)
 
     def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
-        self.share = min(3.5, self.rect.h * 0.6 / (look.high / 100 * look.text_scale))
+        self.share = min(3.5, self.rect.h * 0.74 / (look.high / 100 * look.text_scale))
         super().draw(target, look, focused)
         size = round(min(self.rect.h * 0.42, look.px(2.8)))
         if not focused and text.width(self.value, look.text(self.share), "a", 700) < self.rect.w - 2 * size:
@@ -203,7 +203,7 @@ class LevelButton(Button):
         gap, pad = round(radius * 2.2), look.px(1.1)
         room = rect.w - 2 * pad - gap - dots.get_width()
         word = kind_word(self.level)
-        px = text.line_px(word, room, min(look.text(2.8), round(rect.h * 0.6)), look.px(1.8), "a", 600)
+        px = text.line_px(word, room, min(look.text(2.8), round(rect.h * 0.7)), look.px(1.8), "a", 600)
         image = text.render(word, px, colour, "a", 600)
         x = rect.centerx - (image.get_width() + gap + dots.get_width()) // 2
         target.blit(image, image.get_rect(midleft=(x, rect.centery)))
@@ -297,7 +297,7 @@ class Plate:
         materials.plate(look, self.rect.size, False, self.place, "held", 4).draw(target, self.rect.topleft)
         if self.seat.human:
             room = (self._word.w, self._word.h)
-            share = min(2.8, self._word.h * 0.58 / (look.high / 100 * look.text_scale))
+            share = min(2.8, self._word.h * 0.7 / (look.high / 100 * look.text_scale))
             word = text.fitted(look, kind_word("human"), room, share, look.theme.soft, wrap=False)
             target.blit(word, self._word)
 

@@ -99,8 +99,8 @@ class Bubble:
             target.blit(low, (x + 2 * pad + 2 * sign, box.y + pad + words.get_height()))
 
     def _laid(self, look: Look, window: pygame.Rect) -> tuple[pygame.Rect, int, int]:
-        """The box of the bubble, the size of its letters and the room for a line: the largest letters with which it covers nothing
-        that is busy; where all cover something, those that cover least."""
+        """The box of the bubble, the size of its letters and the room for a line: the largest letters with which nothing busy is
+        covered; where all cover something, those that cover least."""
         pad, sign = look.px(1.8), look.px(2.4)
         room = window.inflate(-2 * look.px(2.2), -2 * look.px(2.2))
         best: tuple[int, tuple[pygame.Rect, int, int]] | None = None
@@ -174,7 +174,7 @@ def free_place(
     return best[1]
 
 
-def tail(box: pygame.Rect, at: tuple[int, int], short: int, most: int) -> tuple[tuple[int, int], Side]:
+def tail(box: pygame.Rect, at: tuple[int, int], short: int, most: float = math.inf) -> tuple[tuple[int, int], Side]:
     """Where the tail of a bubble in `box` ends, counted from its upper left corner, and on which side it leaves.
 
     It ends `short` pixels before the point `at`; where that is farther than `most` pixels it is only a third of that long.

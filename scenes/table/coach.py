@@ -159,6 +159,7 @@ class Coach:
         size = min(place.h, self.table.look.px(5.2))
         self.card.rect = place
         self.cross.rect = pygame.Rect(place.right - size, place.y, size, size)
+        self.off.share = 2.2 * min(1.0, 1.2 / self.table.look.text_scale)  # what it says of the game grows first
         self.off.tip = _("The coach says nothing more to this person")
         ways = list(self._buttons(place))
         for least in (WELL, LEAST):
@@ -172,7 +173,7 @@ class Coach:
         look, cross = self.table.look, self.cross.rect
         pad, high = look.px(0.6), min(place.h, look.px(4.2))
         for word in (_("No more tips"), _("No tips")):
-            wide = text.width(word, look.text(2.2), "a", 700) + look.px(2.6)
+            wide = text.width(word, look.text(self.off.share), "a", 700) + look.px(2.6)
             if place.h >= cross.h + high + pad:
                 under = min(wide, place.w - 2 * pad)
                 yield word, pygame.Rect(place.right - pad - under, place.bottom - pad - high, under, high)
@@ -182,7 +183,8 @@ class Coach:
     @property
     def radius(self) -> int:
         """The radius of the face on the paper."""
-        return min(self.table.look.px(3.2), (self.card.rect.h - self.table.look.px(PAD)) // 2 - 1)
+        look = self.table.look
+        return min(look.px(2.0 if look.large_text else 3.2), (self.card.rect.h - look.px(PAD)) // 2 - 1)
 
     @property
     def room(self) -> pygame.Rect:

@@ -24,6 +24,8 @@ LEAST, CHIP = 1.9, 2.0
 height."""
 LOW = 5.6
 """Below this height of what is above its foot, in percent of the window's height, a wide plate says all in one line."""
+TWO_LINES = 4.2
+"""Below this height of what is above its foot a narrow plate without a chip says name and score in one line."""
 SMALLER = 0.78
 """As much smaller may the letters of a name become before it is cut."""
 
@@ -255,6 +257,9 @@ class Plates:
         ink, second = self._inks(line, lit)
         if not self.desk.session.seats[seat].human:
             self._signed.add(seat)
+        if line.score and inner.h < look.px(TWO_LINES) and self.told.chip(seat, look.px(CHIP)) is None:
+            self._write_in_one(target, seat, form, line, ink)
+            return
         half = inner.h // 2
         px, name = named(self, seat, inner.w, 2.4, half)
         words = text.render(name, px, ink, "a", 700)
@@ -274,6 +279,18 @@ class Plates:
             room = (right - low.x, low.h)
             said = text.fitted(look, line.words, room, 2.2, second, "a", 500, valign="top", wrap=False, min_share=1.7)
             target.blit(said, low.topleft)
+
+
+    def _write_in_one(self, target: pygame.Surface, seat: Seat, form: Form, line: Line, ink: str) -> None:
+        """A narrow plate with no room for two lines: the name, and the score at the right."""
+        look, inner = self.desk.look, form.inner
+        px = min(look.text(2.9), max(look.px(LEAST), round(inner.h * 0.8)))
+        room = min(inner.w // 2, text.width(line.score, px, "f", 600) + 2)
+        digits = text.fitted(look, line.score, (room, inner.h), 2.9, ink, "f", 600, "right", wrap=False, min_share=LEAST)
+        target.blit(digits, (inner.right - room, inner.y))
+        px, name = named(self, seat, inner.w - room - look.px(0.6), 2.4, inner.h)
+        words = text.render(name, px, ink, "a", 700)
+        target.blit(words, words.get_rect(midleft=(inner.x, inner.centery)))
 
 
 def named(plates: Plates, seat: Seat, room: int, share: float, high: int) -> tuple[int, str]:

@@ -9,9 +9,11 @@ import pygame
 import pytest
 
 from game import catalogue
+from game.contract import Phrase, Refusal
 from game.match import Match
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
+from scenes.table.bubble import STAYS
 from scenes.table.coach import LEAST
 from scenes.table.shell import Table
 from tests.scenes.driver import Driver
@@ -75,6 +77,15 @@ def test_the_cross_closes_this_sentence_alone(hands: Beginner) -> None:
     hands.click(table.coach.cross.rect.center, rest=False)
     assert table.coach.says is None and not any(widget.visible for widget in table.coach.widgets)
     assert cast(Any, hands.profile.people.of("Ana")).coach
+
+
+def test_a_refusal_goes_before_a_tip(hands: Beginner) -> None:
+    table = hands.sit("querni", "q1")
+    assert table.coach.card.visible
+    table.refuse(Refusal("Q9", Phrase("Take off a chain first.")), table.side.ground.rect.center)
+    assert not table.coach.visible and not any(widget.visible for widget in table.coach.widgets)
+    hands.settle(STAYS + 200)
+    assert not table.bubble.visible and table.coach.card.visible, "the tip comes back"
 
 
 def test_a_hint_takes_its_place(hands: Beginner) -> None:
