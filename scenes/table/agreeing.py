@@ -66,7 +66,7 @@ class Agreements:
     def dress(self) -> None:
         """Shows the quiet offer where it applies: to resign a match that is lost, to end one that nobody can win."""
         table, button, agreeing = self.table, self.button, self.table.side.agreeing
-        button.visible = False
+        button.visible, table.rail.footer_end = False, None
         if agreeing is None or "footer" not in table.rail.places:
             return
         resigns = self.may_resign
@@ -78,6 +78,7 @@ class Agreements:
         wide = min(place.w, button.natural(look).w)
         button.rect = pygame.Rect(place.x, place.bottom - high, wide, high)
         button.visible = high >= look.px(LEAST)
+        table.rail.footer_end = button.rect.y if button.visible else None
 
     @property
     def covers_footer(self) -> bool:

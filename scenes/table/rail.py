@@ -70,6 +70,8 @@ class Rail:
     def __init__(self) -> None:
         self.places: dict[str, pygame.Rect] = {}
         self._said: dict[str, dict[str, Any]] = {}
+        self.footer_end: int | None = None
+        """Where in the place of the footer something else begins, in pixels from the top of the window; None for nowhere."""
 
     def layout(self, look: Look, plan: Plan) -> None:
         """Reads the places from the table's map."""
@@ -199,4 +201,5 @@ class Rail:
         """Draws one quiet line under the buttons."""
         rect = self.places.get("footer")
         if line and rect is not None:
-            target.blit(text.fitted(look, line, rect.size, 2.4, look.theme.soft, "a", 500, valign="top"), rect.topleft)
+            high = rect.h if self.footer_end is None else max(1, self.footer_end - rect.y)
+            target.blit(text.fitted(look, line, (rect.w, high), 2.4, look.theme.soft, "a", 500, valign="top"), rect.topleft)
