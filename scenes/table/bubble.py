@@ -4,7 +4,7 @@ one, else in a bubble on free felt, with its tail at the place at fault; either 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
@@ -13,6 +13,7 @@ from scenes.kit.controls import Side
 from scenes.kit.language import _
 from scenes.kit.motion import REFUSED, Motion
 from scenes.kit.theme import Look
+from scenes.table.stage import Piece
 
 STAYS = 5200
 """Milliseconds for which a refusal stays unless a gesture takes it away."""
@@ -25,11 +26,11 @@ OFF = 5.6
 
 
 class Bubble:
-    """The refusal of a table; there is at most one, and a new one replaces the old. `changed` is called when one is gone, for
-    the paper says something else then, and a tip comes back."""
+    """The refusal of a table; there is at most one, and a new one replaces the old. All of `changed` are called when
+    one is gone, for the paper says something else then, and a tip comes back."""
 
-    def __init__(self, changed: Callable[[], None] = lambda: None) -> None:
-        self.changed = changed
+    def __init__(self) -> None:
+        self.changed: tuple[Callable[[], None], ...] = ()
         self.sentence = ""
         self.rule = ""
         self.at = (0, 0)
@@ -62,11 +63,20 @@ class Bubble:
 
         motion.tween(REFUSED, shake)
 
+    def spare(self, pieces: Iterable[Piece], others: Iterable[pygame.Rect], ground: pygame.Rect) -> None:
+        """Names what is covered only where it must be: pieces, and of the `others` what lies outside of the ground."""
+        boxes = [other for other in others if not other.contains(ground) and not ground.contains(other)]
+        for piece in pieces:
+            box = pygame.Rect(0, 0, round(piece.size), round(piece.size))
+            box.center = round(piece.at[0]), round(piece.at[1])
+            boxes.append(box)
+        self.busy = tuple(boxes)
+
     def hide(self) -> None:
         """Takes the refusal away."""
         was, self.left = self.visible, 0.0
-        if was:
-            self.changed()
+        for call in self.changed if was else ():
+            call()
 
     def update(self, dt: float) -> bool:
         """Lets `dt` milliseconds pass; True when the refusal has just gone away."""

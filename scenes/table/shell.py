@@ -103,7 +103,7 @@ class Table(Page):
         if self.side.plates is not None:
             self.side.plates.people = self.people
         self.bubble = self.side.bubble or self.bubble
-        self.bubble.changed = self._refusal_gone
+        self.bubble.changed = (self.coach.dress, self._pieces_changed)
         self.log.letters = self.side.letters
         self.add(*self.side.turn.widgets, *self.drawers.widgets, self.scrubber, self.log, *self.buttons.all, self.buttons.view)
         self.add(self.agreements.button, *self.coach.widgets)
@@ -184,7 +184,9 @@ class Table(Page):
             return
         on_paper = self.side.bubble is None and "note_tab" not in self.rail.places and words.on_paper()
         self.bubble.show(self.flair, sentence, refusal.rule, at or self.side.ground.rect.center, faults, on_paper)
-        self.bubble.busy = self._busy()
+        plates = () if self.side.plates is None else self.side.plates.boxes().values()
+        pressed = [widget.rect for widget in self.widgets if widget.visible]
+        self.bubble.spare(self.stage.pieces.values(), (self.rail["banner"], *plates, *pressed), self.side.ground.rect)
         self.refresh()  # what was held went home, so banner and paper must no longer speak of it
 
     def refresh(self) -> None:
@@ -210,23 +212,6 @@ class Table(Page):
             buttons.dress_unasked(self.question.asking.words().yes)
         self.agreements.dress()
         self.drawers.dress()
-        self.coach.dress()
-        self._pieces_changed()
-
-    def _busy(self) -> tuple[pygame.Rect, ...]:
-        """What a refusal covers only where it must: pieces, plates and what can be pressed."""
-        pieces = []
-        for piece in self.stage.pieces.values():
-            box = pygame.Rect(0, 0, round(piece.size), round(piece.size))
-            box.center = round(piece.at[0]), round(piece.at[1])
-            pieces.append(box)
-        plates = () if self.side.plates is None else self.side.plates.boxes().values()
-        ground = self.side.ground.rect
-        pressed = [widget.rect for widget in self.widgets if widget.visible and not widget.rect.contains(ground)]
-        return (self.rail["banner"], *pieces, *plates, *(rect for rect in pressed if not ground.contains(rect)))
-
-    def _refusal_gone(self) -> None:
-        """What stepped aside for a refusal comes back."""
         self.coach.dress()
         self._pieces_changed()
 
