@@ -14,7 +14,7 @@ import pygame
 
 from game.contract import Phrase
 from scenes.ending import WindowCross, ends_when_told
-from scenes.kit import pictures
+from scenes.kit import inputs, pictures
 from scenes.kit.actions import Actions, Quiet, leads_on
 from scenes.kit.keys.mapping import Keymap, key_of, use
 from scenes.kit.language import _, set_language
@@ -94,6 +94,7 @@ class App:
         """Whether something that was going on waits until somebody is there again."""
         self._cross = WindowCross(self)
         self.window = Window(self.settings, size, headless)
+        inputs.seen_at = self.window.part_in_window
         self.presence = Presence()
         self.look = self._new_look()
 

@@ -122,6 +122,12 @@ class Window:
         """Where a point of the canvas lies, in pixels of the window."""
         return self._scaled(point, self.surface.get_size(), self.size)
 
+    def part_in_window(self, part: pygame.Rect) -> pygame.Rect:
+        """Where a part of the canvas is seen, in pixels of the window."""
+        left, top = self.in_window(part.topleft)
+        right, bottom = self.in_window(part.bottomright)
+        return pygame.Rect(left, top, right - left, bottom - top)
+
     @staticmethod
     def _scaled(point: tuple[int, int], before: tuple[int, int], after: tuple[int, int]) -> tuple[int, int]:
         return round(point[0] * after[0] / before[0]), round(point[1] * after[1] / before[1])

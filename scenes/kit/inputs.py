@@ -13,6 +13,9 @@ from scenes.kit.pictures import icon
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Widget
 
+seen_at: Callable[[pygame.Rect], pygame.Rect] = pygame.Rect
+"""Where a part of the page is seen in the window: there the system shows what is composed of several keys. Set by the program."""
+
 
 class Choice(Widget):
     """A choice among words or icons in a groove; a cream piece lies under the chosen one. An item such as "@user" is an icon."""
@@ -110,7 +113,7 @@ class TextEntry(Widget):
             return
         if focused:
             pygame.key.start_text_input()
-            pygame.key.set_text_input_rect(self.rect)
+            pygame.key.set_text_input_rect(seen_at(self.rect))
         else:
             pygame.key.stop_text_input()
 

@@ -47,9 +47,7 @@ class Mirror:
 
     def seen(self, rect: pygame.Rect) -> pygame.Rect:
         """The part of the window in which something of the page is seen."""
-        left, top = self.stage.app.window.in_window(rect.topleft)
-        right, bottom = self.stage.app.window.in_window(rect.bottomright)
-        return pygame.Rect(left, top, right - left, bottom - top)
+        return self.stage.app.window.part_in_window(rect)
 
     def lay_open(self, kept: Path) -> None:
         """Takes a copy of a record as the open match."""

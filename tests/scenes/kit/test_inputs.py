@@ -189,3 +189,13 @@ def test_the_chosen_one_looks_chosen(app: App) -> None:
         made.draw(target, app.look, False)
         pictures.add(pygame.image.tobytes(target, "RGB"))
     assert len(pictures) == 3
+
+
+def test_what_is_composed_is_shown_where_the_line_is_seen(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[pygame.Rect] = []
+    pygame.display.init()
+    monkeypatch.setattr(pygame.key, "set_text_input_rect", asked.append)
+    app.resize((480, 300))
+    page = Line(app, "Ana")
+    page.entry.focus_changed(True)
+    assert asked == [pygame.Rect(50, 50, 150, 20)], "half the size of what is painted"
