@@ -241,3 +241,22 @@ def test_a_process_that_is_frozen_once_is_replaced_without_a_word(real: TableDri
         w.STARTING = starting
     turn(real, lambda: len(real.moves) > before)
     assert asked(real) is None and real.session.seats[1].kind == "hard"
+
+
+def test_a_closed_lid_is_no_silence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An hour passes between two turns of the loop: the process is told of no more than a frame."""
+    d = sit(tmp_path, "hard", "hard")
+    told: list[float] = []
+    d.worker.pass_time = told.append  # type: ignore[method-assign]
+    real, hours = time.perf_counter, iter(range(0, 36_000, 3600))
+    monkeypatch.setattr(time, "perf_counter", lambda: real() + next(hours))
+    step = d.app.step
+
+    def turn_of_the_loop(events: list[pygame.Event], dt: float) -> bool:
+        d.app.running = len(told) < 3
+        return step([], dt)
+
+    monkeypatch.setattr(d.app, "step", turn_of_the_loop)
+    monkeypatch.setattr(d.app, "close", lambda: None)
+    d.app._loop()
+    assert told and max(told) <= 100.0
