@@ -21,15 +21,17 @@ Answer = tuple[str, str | None, Callable[[], None]]
 class Dialog(Page):
     """A question on a cream paper in the middle of the window. Esc gives the last answer (the harmless one).
 
-    `grave`: the last answer is also the gold one, and the one that Enter gives.
+    `grave`: the last answer is also the gold one, and the one that Enter gives. `by_itself`: nobody who could answer it has
+    asked for it, so it hears nothing at first.
     """
 
     opaque = False
     leads_on = True
 
     def __init__(self, app: Host, heading: str, lines: Sequence[str], answers: Sequence[Answer],
-                 grave: bool = False) -> None:
+                 grave: bool = False, by_itself: bool = False) -> None:
         super().__init__(app)
+        self.by_itself = by_itself
         self.heading, self.lines, self.answers = heading, list(lines), list(answers)
         self.box = pygame.Rect(0, 0, 0, 0)
         gold = len(self.answers) - 1 if grave else 0

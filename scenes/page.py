@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
-from scenes.kit.actions import Quiet
+from scenes.kit.actions import Arrivals, Quiet
 from scenes.kit.language import N_
 from scenes.kit.motion import Motion
 from scenes.kit.spoken.lines import Line, Telling
@@ -23,6 +23,11 @@ if TYPE_CHECKING:
     from game.bots.worker import BotWorker
     from scenes.kit.sound import Sounds
     from scenes.spoken.speaker import Speaker
+
+NOWHERE = (-1, -1)
+"""The point of a gesture that has none, as a key that turns a piece."""
+_POINTED = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+_ELSEWHERE = (pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.TEXTINPUT, pygame.JOYHATMOTION, pygame.JOYBUTTONDOWN)
 
 
 class Pile(Protocol):
@@ -196,8 +201,12 @@ class Scene:
 class Page(Scene):
     """A scene of widgets. Subclasses fill `self.widgets`, place them in `layout` and paint what lies under them."""
 
+    by_itself: bool = False
+    """Whether it comes without a gesture that asked for it, so that at first it hears no press."""
+
     def __init__(self, app: Host) -> None:
         super().__init__(app)
+        self.arrivals = Arrivals()
         self.widgets: list[Widget] = []
         self.focus: Widget | None = None
         self.keys_used = True
@@ -280,13 +289,40 @@ class Page(Scene):
         """The uppermost enabled widget at a point."""
         return next((w for w in reversed(self.widgets) if w.enabled and w.hit(pos)), None)
 
+    def touched(self, widget: Widget | None = None, at: tuple[int, int] | None = None) -> bool:
+        """Takes note of a gesture before anything is done by it: at a point, or with a key on a widget (None: on whatever
+        there is). False for one that comes too early for what is there and must do nothing."""
+        self.arrivals.look(self.widgets, self.by_itself)
+        self.arrivals.gesture(widget, at)
+        return self.arrivals.hears(widget if at is None else self.widget_at(at))
+
+    def note(self, event: pygame.Event) -> None:
+        """Takes note of an input event, before anything is done by it, as the gesture that may lead to something new."""
+        if event.type in _POINTED:
+            self.touched_at(event.pos)
+        elif event.type in _ELSEWHERE:
+            self.touched_at(NOWHERE)
+
+    def touched_at(self, pos: tuple[int, int]) -> None:
+        """Takes note of a gesture at a point that presses nothing, as the end of a drag, or at none (`NOWHERE`)."""
+        self.arrivals.look(self.widgets, self.by_itself)
+        self.arrivals.gesture(at=pos)
+
+    def update(self, dt: float) -> bool:
+        self.arrivals.pass_time(dt)
+        self.arrivals.look(self.widgets, self.by_itself)
+        return super().update(dt)
+
     def handle(self, event: pygame.Event) -> bool:
         kind = event.type
+        self.note(event)
         if kind == pygame.MOUSEMOTION:
             self.pointer = event.pos
             return self._moved(event.pos)
         if kind == pygame.MOUSEBUTTONDOWN:
             self.pointer = event.pos
+            if not self.touched(at=event.pos):
+                return True
             if event.button == 1:
                 return self._pressed(event.pos)
             return event.button == 3 and self.cancel()
@@ -341,6 +377,8 @@ class Page(Scene):
     def act(self, action: str) -> bool:
         ring = self.ring()
         if self.focus is not None and self.focus in ring:
+            if action in ("accept", "end") and not self.touched(self.focus):
+                return True
             if isinstance(self.focus, Button) and action in ("accept", "end"):
                 self.app.sounds.play("click")
             if self.focus.act(action):

@@ -35,8 +35,6 @@ STEPS = 40.0
 """The least height of the steps, in percent of the window's height, beside which what decided the match has a picture."""
 DEAF_MS = 1000.0
 """Milliseconds in which keys and the pad do nothing, since they may have been meant for the last move."""
-EARLY_MS = 600.0
-"""Milliseconds in which a click does nothing, for the same reason: it was meant for the table, not for what lies there now."""
 _KEYS = (pygame.KEYDOWN, pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION, pygame.JOYAXISMOTION)
 
 
@@ -47,14 +45,14 @@ class Results(Page):
     it is called once, at once, since the table goes when this page comes.
     """
 
-    leads_on = True
+    leads_on = by_itself = True
 
     def __init__(self, app: Host, session: Session, deciding: Deciding | None = None,
                  seen: Callable[[], pygame.Surface | None] = lambda: None) -> None:
         super().__init__(app)
         self.session = session
         self._deciding = deciding
-        self._deaf, self._early = DEAF_MS, EARLY_MS
+        self._deaf = DEAF_MS
         outcome = session.match.outcome
         if outcome is None:
             raise ValueError("a match that goes on has no result")
@@ -109,14 +107,12 @@ class Results(Page):
     # ---- entering
 
     def update(self, dt: float) -> bool:
-        self._deaf, self._early = max(0.0, self._deaf - dt), max(0.0, self._early - dt)
+        self._deaf = max(0.0, self._deaf - dt)
         return super().update(dt)
 
     def handle(self, event: pygame.Event) -> bool:
         if self._deaf > 0 and event.type in _KEYS:
             self._deaf = max(self._deaf, QUIET_AGAIN)  # a key that is held stays deaf until it is let go
-            return True
-        if self._early > 0 and event.type == pygame.MOUSEBUTTONDOWN:
             return True
         return super().handle(event)
 

@@ -4,10 +4,12 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Hashable, Iterable
 
 import pygame
 
 from scenes.kit.keys.mapping import keymap
+from scenes.kit.widgets import Widget
 
 _HATS: dict[tuple[int, int], str] = {(0, 1): "up", (0, -1): "down", (-1, 0): "left", (1, 0): "right"}
 _STICK = 0.6
@@ -18,6 +20,9 @@ _ONCE = ("fullscreen", "mute", "view", "note", "log", "until", "tell_table", "te
 QUIET, QUIET_AGAIN = 400.0, 250.0
 """Milliseconds in which a click or key still belongs to what was there before (a double click, a held key): at first, and
 after each one that came too early; so a held key is deaf until it is released."""
+
+DEAF = 600.0
+"""Milliseconds for which a button that has come by itself hears neither the pointer nor the key of the one before it."""
 
 
 class Quiet:
@@ -44,6 +49,73 @@ class Quiet:
         if self._left > 0:
             self._left = max(self._left, QUIET_AGAIN)
         return self.over
+
+
+class Arrivals:
+    """Which widgets of one page have come by themselves, and are deaf for a moment.
+
+    A widget comes when it can be pressed and offers something else than it did when it could be pressed last
+    (`Widget.offers`), or was gone meanwhile. It comes by itself unless the player's last gesture was elsewhere and has led
+    to it; one that is `by_itself` always does. A press that comes too early makes its moment longer.
+    """
+
+    def __init__(self) -> None:
+        self._offered: dict[Widget, Hashable] = {}
+        self._deaf: dict[Widget, float] = {}
+        self._page = 0.0
+        self._looked = False
+        self._gesture: tuple[Widget | None, tuple[int, int] | None] | None = None
+
+    def deaf(self, widget: Widget | None) -> bool:
+        """Whether a widget has come by itself a moment ago, or the whole page."""
+        return self._page > 0 or widget in self._deaf
+
+    def look(self, widgets: Iterable[Widget], by_itself: bool = False) -> None:
+        """Notes what has come and gone since the last look, by the gesture that was made since, or else by itself.
+
+        At the first look the page has come, and where it is `by_itself` all that is on it is deaf.
+        """
+        gesture, self._gesture = self._gesture, None
+        first, self._looked = not self._looked, True
+        if first and by_itself:
+            self._page = DEAF
+        for widget in widgets:
+            offers = widget.offers
+            if not widget.visible or offers is None:
+                self._offered.pop(widget, None)
+            elif widget.enabled and self._offered.get(widget) != offers:
+                self._offered[widget] = offers
+                if not first and (widget.by_itself or not _led_to(gesture, widget)):
+                    self._deaf[widget] = DEAF
+
+    def gesture(self, widget: Widget | None = None, at: tuple[int, int] | None = None) -> None:
+        """The player makes a gesture: at a point, or with a key on a widget; with neither, on whatever there is."""
+        self._gesture = widget, at
+
+    def hears(self, widget: Widget | None) -> bool:
+        """Whether a press on a widget, or on no widget of the page, counts now."""
+        if not self.deaf(widget):
+            return True
+        if self._page > 0:
+            self._page = max(self._page, QUIET_AGAIN)
+        elif widget is not None:
+            self._deaf[widget] = max(self._deaf[widget], QUIET_AGAIN)
+        return False
+
+    def pass_time(self, dt: float) -> None:
+        """Lets `dt` milliseconds pass."""
+        self._page = max(0.0, self._page - dt)
+        self._deaf = {widget: left - dt for widget, left in self._deaf.items() if left > dt}
+
+
+def _led_to(gesture: tuple[Widget | None, tuple[int, int] | None] | None, widget: Widget) -> bool:
+    """Whether a gesture was made elsewhere, so that what has come by it is no surprise where it lies."""
+    if gesture is None:
+        return False
+    where, at = gesture
+    if at is not None:
+        return not widget.rect.collidepoint(at)
+    return where is not None and where is not widget
 
 
 def leads_on(event: pygame.Event) -> bool:

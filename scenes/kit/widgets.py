@@ -6,7 +6,7 @@ calling back. It knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -34,6 +34,13 @@ class Widget:
         """A short line that explains it, for pages that have a place for such lines."""
         self.name = ""
         """What it is called where its face says nothing that can be read aloud."""
+        self.by_itself = False
+        """Whether it comes by itself whatever has led to it, as what others do or ask does."""
+
+    @property
+    def offers(self) -> Hashable:
+        """What a press on it would do, another value for each another thing; None for a place that is there all the time."""
+        return None
 
     def hit(self, pos: tuple[int, int]) -> bool:
         """Whether a point of the window is on it."""
@@ -107,6 +114,12 @@ class Button(Pressable):
         """A shorter word for where the label has no room; empty for none."""
         self.group: Sequence[Button] = ()
         """The buttons, itself among them, whose letters have one size; empty for a button alone."""
+        self.whose: Hashable = None
+        """For whom it does what it says, where the same word is a press of somebody else's."""
+
+    @property
+    def offers(self) -> Hashable:
+        return self.label, self.icon, self.whose
 
     def spoken(self) -> str:
         return _("{name}, button").format(name=self.name or self.label or self.tip)

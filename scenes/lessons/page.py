@@ -34,8 +34,6 @@ from scenes.table.shell import Table
 _MOODS: dict[Tone, Mood] = {"asks": "calm", "answers": "astonished", "refuses": "wincing", "praises": "glad"}
 
 
-DEAF = 400.0
-"""Milliseconds for which the way to the next step hears nothing after it appears, so that no click goes on by accident."""
 
 
 class LessonPage(InsetPage):
@@ -53,13 +51,13 @@ class LessonPage(InsetPage):
         self.at = known.index(name) if name in known else 0
         """The number of the step that lies on the table, from 0."""
         self.frame = Frame(app, lambda: self.on_top, self.leave_lesson, claim_window=0, ask_before_end=False, table_view=False)
-        self.next_button = Button("", self._press_next, icon="arrow-right", kind="first")
+        self.next_button = Button("", self.go_on, icon="arrow-right", kind="first")
         self.again_button = Button(_("Again"), self.again, icon="refresh")
         self.rules_button = Button(_("Rules"), self.open_rules, icon="book")
         self.leave_button = Button(_("Leave"), self.leave_lesson, icon="door-exit")
         self.skip_button = Button(_("Skip"), self.go_on, icon="arrow-right")
         """Skipping lies apart from going on, which appears when the step is done."""
-        self._deaf = 0.0
+        self.next_button.by_itself = True
         self.leave_button.group = self.skip_button.group = (self.leave_button, self.skip_button)
         self.again_button.group = self.rules_button.group = (self.again_button, self.rules_button)
         self.dots = [Spot(partial(self.show, number), one.title.say(_)) for number, one in enumerate(self.steps)]
@@ -121,11 +119,6 @@ class LessonPage(InsetPage):
         else:
             self.show(self.at + 1)
 
-    def _press_next(self) -> None:
-        """Goes on, unless the button has appeared only just now."""
-        if self._deaf <= 0:
-            self.go_on()
-
     def leave_lesson(self) -> None:
         """Leaves; the step is kept, or the next one when this is done."""
         if self.teacher.reached and not isinstance(self.step, Opening):
@@ -134,7 +127,6 @@ class LessonPage(InsetPage):
 
     def _reached(self) -> None:
         self.learnt.do(self.game, self.step.id)
-        self._deaf = DEAF
         self._dress()
 
     def _said(self) -> None:
@@ -186,7 +178,6 @@ class LessonPage(InsetPage):
 
     def update(self, dt: float) -> bool:
         moved = super().update(dt)
-        self._deaf = max(0.0, self._deaf - dt)
         line = self._last_line()
         if line != self._line:
             self._line, self._still = line, None
@@ -203,18 +194,15 @@ class LessonPage(InsetPage):
         return _("Then press “{button}”.").format(button=table.buttons.end.label)
 
     @property
-    def moving(self) -> bool:
-        return super().moving or self._deaf > 0
-
-    @property
     def _waits(self) -> bool:
         """Whether the table has come to rest and only the way to the next step is open."""
         return self.teacher.reached and self.at_rest
 
     def act(self, action: str) -> bool:
         if self._waits and action in ("accept", "end"):
-            self.sounds.play("click")
-            self._press_next()
+            if self.touched(self.next_button):
+                self.sounds.play("click")
+                self.go_on()
             return True
         top = self.frame.stack.top
         return top is not None and top.act(action)

@@ -26,7 +26,7 @@ class Agreements:
         self.table = table
         self.button = Button("", self._press, share=2.4)
         """The quiet offer on the table."""
-        self.button.visible = False
+        self.button.visible, self.button.by_itself = False, True
         self._declined = -1
         """After how many moves a draw was declined last: it is not offered again before the next move."""
 
@@ -135,7 +135,7 @@ class Agreements:
             table.app, heading, [_("{name} offers a draw.").format(name=name(offers)), *(line for line in lines if line)], (
                 (_("Take the draw"), "heart-handshake", lambda: self._say(ACCEPTS, asked)),
                 (_("Play on"), "player-play", lambda: self._say(DECLINES, asked)),
-            ),
+            ), grave=True, by_itself=True,
         ))
 
     def _say(self, word: str, seat: Seat) -> None:

@@ -13,17 +13,26 @@ _PLACES = ("end_turn", "undo", "hint", "rules_button", "menu_button")
 
 class Buttons:
     """The gold button that ends the turn, undo, hint, rules, menu, and where its map has a place for it the button of the
-    table view. A replay gives the first three other words."""
+    table view. A replay gives the first three other words. What others do brings two more, each with a place of its own on the
+    banner: `faster` runs the bots until a person's turn, `want` offers a question that was not asked."""
 
     def __init__(self, end: Callable[[], None], undo: Callable[[], None], hint: Callable[[], None], rules: Callable[[], None],
-                 menu: Callable[[], None], view: Callable[[], None]) -> None:
+                 menu: Callable[[], None], view: Callable[[], None], faster: Callable[[], None],
+                 want: Callable[[], None]) -> None:
         self.end = Button("", end, icon="check", kind="first")
         self.undo = Button("", undo, icon="arrow-back-up")
         self.hint = Button("", hint, icon="bulb")
         self.rules = Button("", rules, icon="book")
         self.menu = Button("", menu, icon="menu-2")
         self.view = Button("", view, icon="maximize")
+        self.faster = Button("", faster, icon="run", share=2.2)
+        self.want = Button("", want, icon="hand-stop", share=2.4)
         self.rules.name, self.menu.name, self.view.name = _("Rules"), _("Menu"), _("Table view")
+        self.faster.name = self.faster.tip = _("Until my turn")
+        self.coming = (self.faster, self.want)
+        """Those that come by themselves."""
+        for button in self.coming:
+            button.by_itself, button.visible = True, False
         self.all = (self.end, self.undo, self.hint, self.rules, self.menu)
         """Those that every table has."""
         self.end.group = self.undo.group = self.hint.group = (self.end, self.undo, self.hint)
@@ -33,6 +42,7 @@ class Buttons:
         """Puts the buttons at their places on the table's map."""
         for button, name in zip(self.all, _PLACES, strict=True):
             button.rect = rail[name]
+        self.want.rect, self.faster.rect = rail.beside
         self.view.visible = "view_button" in rail.places
         if self.view.visible:
             self.view.rect = rail["view_button"]
@@ -63,14 +73,11 @@ class Buttons:
         """Labels and enables the button that asks the table to take back the turn that has just ended."""
         self.undo.label, self.undo.short, self.undo.enabled = _("Take back"), _("Undo"), True
 
-    def dress_unasked(self, word: str) -> None:
-        """Lets the button of the hint offer a question that goes round and was not asked of the person; `word` is the yes."""
-        self.hint.label, self.hint.icon, self.hint.enabled = f"{word}?", "hand-stop", True
-
-    def dress_until(self, running: bool) -> None:
-        """Lets the button of the end run the bots until a person's turn; while they are `running` any gesture ends it."""
-        self.end.label, self.end.short, self.end.icon = _("Until my turn"), _("Faster"), "run"
-        self.end.kind, self.end.enabled = "second", not running
+    def dress_coming(self, may_run: bool, running: bool, word: str) -> None:
+        """Shows what others bring: the run of the bots until a person's turn, where it `may_run` (while they are `running` any
+        gesture ends it), and a question that goes round and was not asked of the person; `word` is its yes, empty for none."""
+        self.faster.visible, self.faster.enabled = may_run, not running
+        self.want.visible, self.want.label = bool(word), f"{word}?" if word else ""
 
     def dress_looking(self, may_undo: bool) -> None:
         """Labels and enables the buttons for an earlier position: the gold button leads back to now."""

@@ -38,13 +38,6 @@ class Controls:
 
     # ---- buttons
 
-    def press_gold(self) -> None:
-        """Answers the gold button, which runs the bots until a person's turn where that is what it offers."""
-        if self.until.possible:
-            self.until.start()
-        else:
-            self.press_end()
-
     def press_end(self) -> None:
         """Answers the gold button of a turn, or Enter: what the game makes of it, the end of the turn, the way back to now."""
         table, past = self.table, self.past
@@ -70,12 +63,15 @@ class Controls:
             self.past.redo()
 
     def hint(self) -> None:
-        """Gives a hint that tells more with each call; in a replay, pauses it or lets it go on. While a question goes round that
-        was not offered to the person, it is offered now."""
+        """Gives a hint that tells more with each call; in a replay, pauses it or lets it go on."""
         if self.past.replay:
             self.past.pause()
-        elif not self.question.want():
+        else:
             self.course.ask_hint()
+
+    def want(self) -> None:
+        """Offers a question that goes round to the person who was not asked."""
+        self.question.want()
 
     def hide(self) -> bool:
         """Hides the open hand behind the curtain; False when no hand is open that others could see."""
@@ -161,7 +157,8 @@ class Controls:
         if self._on_button():
             return False
         if action == "end":
-            self.press_end()
+            if self.table.page.touched(self.table.buttons.end):
+                self.press_end()
             return True
         return self.past.replay and self._watch(action)
 
@@ -251,5 +248,5 @@ class Controls:
         With bots alone at the table there is hardly a moment in which nothing moves.
         """
         buttons = self.table.buttons
-        open_now = [buttons.rules, buttons.menu, buttons.view, *([buttons.end] if self.until.possible else [])]
+        open_now = [buttons.rules, buttons.menu, buttons.view, buttons.faster]
         return any(button.visible and button.enabled and button.rect.collidepoint(pos) for button in open_now)

@@ -159,6 +159,11 @@ class FocusRing(Protocol):
     def set_focus(self, widget: Widget | None) -> None:
         """Moves the focus (None takes it away)."""
 
+    def touched(self, widget: Widget | None = None) -> bool:
+        """Takes note of a key on a widget before anything is done by it; False for one that comes too early for what the widget
+        does now, and must do nothing."""
+        ...
+
     def touch(self) -> None:
         """Asks for a new frame without repainting the ground."""
 

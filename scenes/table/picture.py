@@ -62,7 +62,9 @@ class Picture:
             materials.panel(look, box.size, seed=31).draw(target, box.topleft)
         mark, who, what = table.tutor.banner() or self._past.banner() or words.banner()
         names = [seat.name for seat in table.session.seats]
-        table.rail.draw_banner(target, look, mark, who, _("Press again to end the turn") if self._end_asked() else what, names)
+        taken = [button.rect for button in table.buttons.coming if button.visible]
+        line = _("Press again to end the turn") if self._end_asked() else what
+        table.rail.draw_banner(target, look, mark, who, line, names, taken)
         if "note_tab" not in table.rail.places and not self._past.replay and words.paper() is not None:
             paper = paper_of(table)
             if table.bubble.visible and table.bubble.on_paper:

@@ -13,6 +13,7 @@ from scenes.kit.layout import Plan
 from scenes.kit.pictures import Sprite
 from scenes.kit.text import Span
 from scenes.kit.theme import Look
+from scenes.kit.widgets import LEAST_TARGET
 
 A_LINE = 2.6
 """The height of the smallest line of a paper's body, in percent of the window's height."""
@@ -44,6 +45,19 @@ class LogLine:
         return "".join(span.text for span in self.words)
 
 
+def _beside(look: Look, banner: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+    """The boxes of two buttons on a banner: at the right end of its line, in a strip below each other at its foot."""
+    pad = look.px(0.9)
+    if banner.h > banner.w:
+        wide, high = banner.w - 2 * pad, max(look.px(LEAST_TARGET), look.px(5.0))
+        low = pygame.Rect(banner.x + pad, banner.bottom - pad - high, wide, high)
+        return low.move(0, -high - pad // 2), low
+    high = max(look.px(LEAST_TARGET), round(banner.h * 0.46) - pad)
+    low = pygame.Rect(banner.right - pad - look.px(6.5), banner.bottom - pad - high, look.px(6.5), high)
+    wide = min(look.px(13), banner.w - low.w - 3 * pad)
+    return pygame.Rect(low.x - pad // 2 - wide, low.y, wide, high), low
+
+
 def _strip_line_fits(look: Look, what: str, inner: pygame.Rect, top: int) -> bool:
     """Whether the line of a strip's banner can be read whole below `top`, where the name stands first."""
     room = inner.bottom - top - min(look.px(5.4), (inner.bottom - top) // 2)
@@ -69,6 +83,8 @@ class Rail:
 
     def __init__(self) -> None:
         self.places: dict[str, pygame.Rect] = {}
+        self.beside = (pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0))
+        """Two places on the banner, beside its line or below it, for buttons that come while others act; none else is there."""
         self._said: dict[str, dict[str, Any]] = {}
         self.footer_end: int | None = None
         """Where in the place of the footer something else begins, in pixels from the top of the window; None for nowhere."""
@@ -77,6 +93,8 @@ class Rail:
         """Reads the places from the table's map."""
         self.places = {place.name: plan.rect(place.name, look.size) for place in plan.layer("layout")}
         self._said = {place.name: place.properties for place in plan.layer("layout")}
+        if "banner" in self.places:
+            self.beside = _beside(look, self["banner"])
 
     def __getitem__(self, name: str) -> pygame.Rect:
         """The box of a place. Raises KeyError with the names that there are for one that is not on the table's map."""
@@ -90,15 +108,17 @@ class Rail:
         return bool(self._said.get(name, {}).get(what, False))
 
     def draw_banner(self, target: pygame.Surface, look: Look, mark: int | None, who: str, what: str,
-                    names: Sequence[str] = ()) -> None:
+                    names: Sequence[str] = (), taken: Sequence[pygame.Rect] = ()) -> None:
         """Draws whose turn it is and what is expected now; in a strip below each other, else beside the mark.
 
-        Where the heading is too long one of the `names` in it is cut, so that its verb is read whole.
+        Where the heading is too long one of the `names` in it is cut, so that its verb is read whole. The line leaves the boxes
+        free that are `taken`, of those `beside` it.
         """
         rect = self["banner"]
         materials.paper(look, rect.size).draw(target, rect.topleft)
         if rect.h > rect.w:
-            self._draw_strip_banner(target, look, mark, who, what, names)
+            high = min((box.y for box in taken), default=rect.bottom) - rect.y
+            self._draw_strip_banner(target, look, mark, who, what, names, pygame.Rect(rect.topleft, (rect.w, high)))
             return
         least = look.px(2.4)
         for edge, gap in ((2.4, 2.6), (1.2, 1.2)):  # a name is cut only where less air does not help
@@ -109,14 +129,17 @@ class Rail:
                 break
         if mark is not None:
             pieces.badge(look, radius, mark).draw(target, (rect.x + radius + look.px(edge), rect.centery))
-        long = text.width(what, look.text(2.2), "a", 500) > room
-        top = round(rect.h * (0.44 if long else 0.54)) if what else rect.h
+        left = min((box.x - look.px(0.6) for box in taken), default=x + room) - x
+        if left < look.px(7):
+            what = ""
+        long = text.width(what, look.text(2.2), "a", 500) > left
+        top = round(rect.h * (0.44 if long else 0.54)) if what or taken else rect.h
         px = text.line_px(who, room, min(look.text(4.5), round(top * 0.8)), least, "f", 600)
         head = text.render(name_cut(who, names, room, px), px, look.theme.ink, "f", 600)
-        high = top - head.get_height() if what else (top - head.get_height()) // 2
+        high = top - head.get_height() if what or taken else (top - head.get_height()) // 2
         target.blit(head, (x, rect.y + max(0, high)))
         if what:
-            self._draw_line(target, look, what, pygame.Rect(x, rect.y + top, room, rect.h - top - round(rect.h * 0.06)))
+            self._draw_line(target, look, what, pygame.Rect(x, rect.y + top, left, rect.h - top - round(rect.h * 0.06)))
 
     def _draw_line(self, target: pygame.Surface, look: Look, what: str, box: pygame.Rect) -> None:
         wrap = text.width(what, look.text(2.2), "a", 500) > box.w
@@ -125,9 +148,9 @@ class Rail:
         target.blit(line, box.topleft)
 
     def _draw_strip_banner(self, target: pygame.Surface, look: Look, mark: int | None, who: str, what: str,
-                           names: Sequence[str]) -> None:
-        """The banner of a strip: the face, under it the name alone, and the line."""
-        rect, pad = self["banner"], look.px(0.8)
+                           names: Sequence[str], rect: pygame.Rect) -> None:
+        """The banner of a strip, within a box: the face, under it the name alone, and the line."""
+        pad = look.px(0.8)
         inner = rect.inflate(-2 * pad, -2 * pad)
         y = inner.y + look.px(0.6)
         if mark is not None:

@@ -93,8 +93,8 @@ class Table(Page):
         self.on_enter = self.controls.on_enter
         self.open_menu, self.open_rules = self.controls.open_menu, self.controls.open_rules
         self.buttons = Buttons(
-            self.controls.press_gold, self.controls.undo, self.controls.hint, self.open_rules, self.open_menu,
-            self.controls.change_view,
+            self.controls.press_end, self.controls.undo, self.controls.hint, self.open_rules, self.open_menu,
+            self.controls.change_view, self.until.start, self.controls.want,
         )
         self.division, self.drawers = Division(self), Drawers(self)
         self.side = side(self)
@@ -105,7 +105,7 @@ class Table(Page):
         self.bubble = self.side.bubble or self.bubble
         self.bubble.changed = (self.coach.dress, self._pieces_changed)
         self.log.letters = self.side.letters
-        self.add(*self.side.turn.widgets, *self.drawers.widgets, self.scrubber, self.log, *self.buttons.all, self.buttons.view)
+        self.add(*self.side.turn.widgets, *self.drawers.widgets, self.scrubber, self.log, *self.buttons.all, self.buttons.view, *self.buttons.coming)
         self.add(self.agreements.button, *self.coach.widgets)
         self.focus = self.side.turn.first
         self.keys_used = False
@@ -206,10 +206,9 @@ class Table(Page):
         turn.dress(buttons)
         if self.person_to_act and past.looking is None:
             gold_by_hint(self.thinking, (buttons.end, turn.offered()))
-        if self.until.possible:
-            buttons.dress_until(self.until.running)
-        if self.question.unasked is not None and past.looking is None:
-            buttons.dress_unasked(self.question.asking.words().yes)
+        unasked = self.question.unasked is not None and past.looking is None
+        buttons.dress_coming(self.until.possible, self.until.running, self.question.asking.words().yes if unasked else "")
+        buttons.end.whose = self.seat
         self.agreements.dress()
         self.drawers.dress()
         self.coach.dress()
@@ -311,6 +310,8 @@ class Table(Page):
     # ---- keys and mouse
 
     def act(self, action: str) -> bool:
+        if action in ("accept", "end"):
+            self.arrivals.gesture()
         if self.side.turn.act(action) or self.controls.act(action):
             return True
         return super().act(action)
@@ -321,6 +322,7 @@ class Table(Page):
         return True
 
     def handle(self, event: pygame.Event) -> bool:
+        self.note(event)
         if self.until.hears(event):
             return True
         if self.scrubber.hears(event):

@@ -171,7 +171,7 @@ class Driver(Stage):
     def click(self, *places: Any, rest: bool = True) -> None:
         """Clicks one place after the other, each when the pieces lie still."""
         for where in places:
-            super().click(where)
+            super().click(where, rest)
             self._wait(rest)
 
     def right(self, where: Any) -> None:
@@ -194,7 +194,7 @@ class Driver(Stage):
     def key(self, *codes: int, mod: int = 0, rest: bool = True) -> None:
         """Presses keys, one after the other."""
         for code in codes:
-            super().key(code, mod)
+            super().key(code, mod, rest)
             self._wait(rest)
 
     def undo(self) -> None:
@@ -263,7 +263,7 @@ class TableDriver(Driver):
     def open_curtain(self) -> None:
         """Waits until clicks count, and says who is there."""
         assert self.curtain is not None
-        self.settle(450)
+        self.settle(650)
         self.click(self.curtain.open_button)
         self.rest()
 

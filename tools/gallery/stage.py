@@ -20,7 +20,9 @@ from game import catalogue
 from game.bots.worker import Answer, BotWorker
 from scenes import program
 from scenes.app import App
+from scenes.page import Page, Scene
 from scenes.profile import Profile
+from scenes.table.shell import Table
 
 EVENING = (2026, 11, 21, 21, 40, 0, 0, 0, -1)
 """The local time at which every picture is taken."""
@@ -90,6 +92,12 @@ class Thinker:
 
     def close(self) -> None:
         """Nothing to end."""
+
+
+def inside(page: Scene | None) -> Scene | None:
+    """The page inside the frame of a page; None without one."""
+    frame = getattr(page, "frame", None)
+    return None if frame is None else frame.stack.top
 
 
 class Stage:
@@ -201,10 +209,26 @@ class Stage:
         """The button is let go."""
         self.send(pygame.MOUSEBUTTONUP, pos=self._pixel(where), button=button)
 
-    def click(self, where: Any) -> None:
-        """Press and release."""
+    def click(self, where: Any, wait: bool = True) -> None:
+        """Press and release; unless it is not to `wait`, once what lies there hears it."""
+        if wait:
+            self.settle(2000, lambda: not self._deaf(where))
         self.press(where)
         self.release(where)
+
+    def _deaf(self, where: Any = None) -> bool:
+        """Whether what lies at a point, or else what has the focus or ends a turn, has come only just now."""
+        pages = [page for page in (self.app.top, inside(self.app.top)) if isinstance(page, Page)]
+        for page in pages:
+            page.arrivals.look(page.widgets, page.by_itself)
+        if where is None:
+            gold = [page.buttons.end for page in pages if isinstance(page, Table)]
+            return any(page.arrivals.deaf(widget) for page in pages for widget in (page.focus, *gold))
+        x, y = self.at(where)
+        frame = getattr(self.app.top, "frame", None)
+        corner = (0, 0) if frame is None else frame.rect.topleft
+        at = [(x, y), (x - corner[0], y - corner[1])]
+        return any(page.arrivals.deaf(page.widget_at(pos)) for page, pos in zip(pages, at, strict=False))
 
     def drag(self, start: Any, end: Any) -> None:
         """Press at `start` and move to `end`; the button stays down."""
@@ -217,8 +241,10 @@ class Stage:
         """Turns the wheel."""
         self.send(pygame.MOUSEWHEEL, x=0, y=steps)
 
-    def key(self, key: int, mod: int = 0) -> None:
-        """A key goes down."""
+    def key(self, key: int, mod: int = 0, wait: bool = True) -> None:
+        """A key goes down; unless it is not to `wait`, once what has the focus hears it."""
+        if wait:
+            self.settle(2000, lambda: not self._deaf())
         self.send(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
 
     def picture(self) -> pygame.Surface:

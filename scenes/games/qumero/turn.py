@@ -181,7 +181,8 @@ class QumeroTurn(Turn):
     def handle(self, event: pygame.Event) -> bool:
         space = event.type in (pygame.KEYDOWN, pygame.KEYUP) and keymap().of_key(event) == "accept"
         if space and event.type == pygame.KEYDOWN and self.throwing.may and self._space_rolls():
-            self.tray.begin_shake()
+            if self.desk.page.touched(self.tray):
+                self.tray.begin_shake()
             return True
         if space and event.type == pygame.KEYUP and self.tray.shaking:
             self.tray.stop_shake()

@@ -81,7 +81,7 @@ class Curtain(Page):
     `menu` and `rules` open pages that do not need the hand; `aside` is a second button, where there is something else to do.
     """
 
-    leads_on = True
+    leads_on = by_itself = True
 
     def __init__(self, app: Host, words: CurtainWords, opened: Callable[[], None], gone: Callable[[], None],
                  menu: Callable[[], None], rules: Callable[[], None], aside: Answer | None = None) -> None:
@@ -117,7 +117,7 @@ class Curtain(Page):
 
     def open(self) -> None:
         """Opens the hand for the person who is there, then lets the curtain go away."""
-        if not self.app.quiet.hears() or not self.closed:
+        if not self.closed:
             return
         calm = self.app.settings.reduced_motion
         self._last = self.picture() if calm else None

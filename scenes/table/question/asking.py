@@ -11,6 +11,7 @@ import random
 import pygame
 
 from game.contract import Refusal, Seat
+from scenes.kit.actions import DEAF
 from scenes.kit.keys.mapping import keymap
 from scenes.kit.language import _
 from scenes.kit.motion import SPEEDS
@@ -25,9 +26,9 @@ from scenes.table.question.weighing import Weighing
 from scenes.table.question.words import Choice, Decision
 
 LEAST_PACE = 0.4
-UNASKED = 1200.0
+UNASKED, LEAST_UNASKED = 1200.0, DEAF + 400.0
 """The milliseconds, times the pace, in which a person to whom a question is not offered may still want it. They are the same
-whatever anybody holds."""
+whatever anybody holds, and so long at the least that the button, which is deaf at first, can be pressed."""
 
 
 def time_to_answer(table: Shell, asked: tuple[Seat, ...]) -> float | None:
@@ -107,7 +108,8 @@ class GoingRound:
         if len(bots) == len(asked):
             pace *= 0.5  # only bots are asked, so nobody needs time to answer
         limit = time_to_answer(table, asked)
-        unasked = {seat: UNASKED * pace for seat in asked if not self._offered(asked, seat)}
+        wait = UNASKED * pace if table.until.running else max(LEAST_UNASKED, UNASKED * pace)
+        unasked = {seat: wait for seat in asked if not self._offered(asked, seat)}
         self.claims = Claims(asked, bot_times(bots, random.Random(random.getrandbits(32)), pace), limit, unasked)
         self._bots.begin(bots)
         self._show_page(arriving=True, begins=True)
@@ -154,7 +156,7 @@ class GoingRound:
         elif decision is not None:
             self.page = self._making.of_decision(decision)
         if self.page is not None:
-            self.page.begins = begins
+            self.page.by_itself = begins  # one that takes its place, because of a hint, hears answers at once
             table.app.stack.insert(self.page, over=table.page)
 
     def _take_page(self) -> None:

@@ -125,8 +125,6 @@ class QuestionPage(Page):
                  self.nobody_button, self.hint_button, self.rules_button, self.menu_button)
         first = asks.plates[0].answers
         self.focus = first[0] if claims is None else first[-1]
-        self.begins = False
-        """Whether the question begins with this page; one that takes its place, because of a hint, hears answers at once."""
         self.places: QuestionPlaces | None = None
         self._still: pygame.Surface | None = None
         self._piece = pygame.Surface((1, 1), pygame.SRCALPHA)
@@ -219,9 +217,8 @@ class QuestionPage(Page):
 
     def handle(self, event: pygame.Event) -> bool:
         """Takes an answer, but at first none that may have been meant for what was there before the question."""
-        early = self.begins and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and not self.app.quiet.over
-        if early and (event.type == pygame.MOUSEBUTTONDOWN or is_answer(event)):
-            return not self.app.quiet.hears()
+        if event.type == pygame.KEYDOWN and is_answer(event) and not self.touched():
+            return True
         if event.type == pygame.KEYDOWN and self._key(event):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:

@@ -63,7 +63,7 @@ def show_round_end(app: Host, session: Session, event: RoundEnded, face: RoundFa
 class RoundEnd(Page):
     """The lanes of all seats after a round."""
 
-    leads_on = slow = True
+    leads_on = slow = by_itself = True
 
     def __init__(self, app: Host, session: Session, event: RoundEnded, face: RoundFace, done: Callable[[], None],
                  target: int | None = None, mat: Mat | None = None, menu: Callable[[], None] | None = None) -> None:
@@ -213,12 +213,14 @@ class RoundEnd(Page):
             return super().act(action)
         if self.shown and self.keys_used and self.focus in (self.sheet_button, self.menu_button):
             return super().act(action)
-        self.go_on()
+        if self.touched(self.on_button):
+            self.go_on()
         return True
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.shown:
-            self.go_on()
+            if self.touched(at=event.pos):
+                self.go_on()
             return True
         return super().handle(event)
 

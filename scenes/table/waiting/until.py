@@ -18,8 +18,6 @@ from scenes.table.waiting.told import Told
 
 RUN = 0.12
 """The length of all motions of bots and of their thinking while they run, as a share of the normal one."""
-DEAF = 500.0
-"""Milliseconds for which the button is deaf when it comes: a second click at the end of one's own turn is none on it."""
 _ENDS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION, pygame.FINGERDOWN)
 
 
@@ -33,7 +31,6 @@ class UntilMyTurn:
         """The paper with what happened, until the next click or key."""
         self._owed = False
         """Whether a page has ended the run, so that what happened is to be told when the person's turn comes."""
-        self._since = 0.0
         self._held = False
         """Whether the key that begins the run is still down: repeating itself it is no gesture."""
 
@@ -57,12 +54,10 @@ class UntilMyTurn:
     # ---- beginning and ending
 
     def start(self) -> None:
-        """Begins the run where it is possible; a click or key that comes too early is not meant for it.
-
-        What is being shown ends at once, and so does the moment that goes with it.
+        """Begins the run where it is possible. What is being shown ends at once, and so does the moment that goes with it.
         """
         table = self.table
-        if self.running or not self.possible or self._since < DEAF:
+        if self.running or not self.possible:
             return
         self.running, self.told, self._owed = True, None, False
         table.sounds.sparing = True
@@ -140,7 +135,6 @@ class UntilMyTurn:
 
     def update(self, dt: float) -> None:
         """Lets `dt` milliseconds pass; a page that has come over the table ends the run."""
-        self._since = self._since + dt if self.possible else 0.0
         if self.running and self.table.app.top is not self.table.page:
             self.stop()
             self._owed = self.question.page is not None

@@ -13,7 +13,8 @@ from game.nmbrs.plays import CROSS, NEW
 from game.rounds import RoundEnded
 from game.rumbugz.events import Knocked, Laid, Swapped
 from scenes.evening import summary
-from scenes.evening.results import EARLY_MS, Results
+from scenes.evening.results import Results
+from scenes.kit.actions import DEAF
 from scenes.profile import Profile
 from scenes.session import Session
 from scenes.table.rounds.sheet_page import SheetPage
@@ -128,7 +129,7 @@ def test_the_page_holds_all_seats_and_leads_to_the_sheet(
     for at, box in enumerate(boxes):
         assert app.screen.get_rect().contains(box)
         assert not any(box.colliderect(other) for other in boxes[at + 1:])
-    app.step([], EARLY_MS)
+    app.step([], DEAF)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         app.step([pygame.Event(kind, pos=page._figures_box.center, button=1)], 16)
     sheet = app.top

@@ -32,9 +32,8 @@ def test_clicks_and_keys_that_were_meant_for_the_table_answer_no_question(stage:
         stage.settle(FRAME)
     page = table.question.page
     assert page is not None and stage.top is page
-    stage.app.quiet.begin()
     yes, _no = page.answers[0]
-    for press in (lambda: stage.click(yes.rect.center), lambda: stage.key(pygame.K_k)):
+    for press in (lambda: stage.click(yes.rect.center, rest=False), lambda: stage.key(pygame.K_k, rest=False)):
         press()
         assert table.question.claims is not None and table.question.claims.answered(0) is None, "it was too early"
         stage.settle(100)
@@ -61,7 +60,7 @@ def test_after_a_question_ran_out_the_next_hand_has_a_curtain_that_a_late_click_
     curtain = table.hands.curtain
     assert curtain is not None and curtain.closed, "the question ran out and no curtain came"
     for spot in (where, curtain.open_button.rect.center):
-        stage.click(spot)
+        stage.click(spot, rest=False)
         assert table.hands.viewer is None and curtain.closed, "a click for the question opened a hand"
     stage.settle(600)
     stage.click(curtain.open_button.rect.center)

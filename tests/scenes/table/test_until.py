@@ -25,8 +25,8 @@ class RunDriver(ToyDriver):
 
     def start(self) -> None:
         """Presses the button once it is not deaf any more."""
-        self.settle(600)
-        self.click(self.table.buttons.end.rect.center, rest=False)
+        self.settle(700)
+        self.click(self.table.buttons.faster.rect.center, rest=False)
 
 
 def waiting(home: Path, *kinds: str, **settings: Any) -> RunDriver:
@@ -48,14 +48,14 @@ def go(driver: RunDriver) -> None:
 
 def test_the_button_runs_the_bots_and_a_paper_tells_what_they_did(tmp_path: Path) -> None:
     driver = waiting(tmp_path, "human", "bot", "bot", "bot", bots_speed="normal")
-    button = driver.table.buttons.end
-    assert button.label == "Until my turn" and button.enabled and driver.until.pace == 1.0
+    button = driver.table.buttons.faster
+    assert button.visible and button.enabled and driver.until.pace == 1.0
     driver.start()
     assert driver.until.running and driver.until.pace == driver.table.motion.speed == RUN and not button.enabled
     assert driver.app.sounds.sparing
     go(driver)
     assert driver.table.person_to_act and driver.moves == ["play 1", "play 4", "play 7", "play 10"]
-    assert driver.table.motion.speed == 1.0 and not driver.app.sounds.sparing and button.label != "Until my turn"
+    assert driver.table.motion.speed == 1.0 and not driver.app.sounds.sparing and not button.visible
     told = driver.until.told
     assert told is not None and [line.plain for line in told.lines] == ["Ben played 4", "Cleo played 7", "Dev played 10"]
     assert driver.table.side.ground.rect.contains(told.rect)
@@ -78,12 +78,13 @@ def test_the_key_does_the_same_and_held_down_it_does_not_end_it(tmp_path: Path) 
 def test_a_second_click_on_the_own_end_of_a_turn_begins_nothing(tmp_path: Path) -> None:
     driver = RunDriver(tmp_path, "human", "bot", "bot")
     driver.worker.answers = False
-    end = driver.table.buttons.end
+    end, faster = driver.table.buttons.end, driver.table.buttons.faster
     driver.click(end.rect.center, rest=False)
     driver.settle(250)
-    assert end.label == "Until my turn"
-    driver.click(end.rect.center, rest=False)
-    assert not driver.until.running
+    assert faster.visible and not faster.rect.colliderect(end.rect)
+    for place in (end, faster):
+        driver.click(place.rect.center, rest=False)
+        assert not driver.until.running
 
 
 @pytest.mark.parametrize("gesture", ["click", "key"])
@@ -104,7 +105,7 @@ def test_nothing_is_offered_while_a_person_is_to_act_or_nobody_waits(tmp_path: P
     for number, kinds in enumerate((("human", "bot"), ("bot", "bot"))):
         driver = RunDriver(tmp_path / str(number), *kinds)
         driver.settle(600)
-        assert not driver.until.possible and driver.table.buttons.end.label != "Until my turn"
+        assert not driver.until.possible and not driver.table.buttons.faster.visible
         driver.until.start()
         assert not driver.until.running
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 
 import pygame
 
@@ -66,6 +66,10 @@ class DiceTray(Widget):
             for number in sides:
                 dice.die(look, self.side, LETTERS[number] if which < 2 else number + 1, which < 2, turn, False)
                 yield
+
+    @property
+    def offers(self) -> Hashable:
+        return "roll" if self.throwing.may else None
 
     def spoken(self) -> str:
         if self.throwing.may:

@@ -12,8 +12,9 @@ from game.quad_ominos.events import BonusLaid, Drew, Laid
 from game.rounds import RoundEnded
 from scenes.evening import summary
 from scenes.evening.figures_bed import spread
-from scenes.evening.results import EARLY_MS, Results
+from scenes.evening.results import Results
 from scenes.evening.steps import Standing, Steps
+from scenes.kit.actions import DEAF
 from scenes.kit.theme import THEMES, Look
 from scenes.profile import Profile
 from scenes.table.rounds.sheet_page import SheetPage
@@ -128,7 +129,7 @@ def test_the_bed_of_figures_leads_to_the_score_sheet_with_its_goal(tmp_path: Pat
     page = Results(app, whole(app.profile, 3))
     app.push(page)
     app.step([], 16)
-    app.step([], EARLY_MS)
+    app.step([], DEAF)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         app.step([pygame.Event(kind, pos=page._figures_box.center, button=1)], 16)
     sheet = app.top

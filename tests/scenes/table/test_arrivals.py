@@ -1,0 +1,172 @@
+"""No button that comes by itself does anything with presses that were meant for what was there before: at every table, with
+eight clicks a second on each of its buttons, while the bots play on and the match ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game import catalogue
+from game.match import Match, Ply
+from scenes.kit.actions import DEAF, Arrivals
+from scenes.kit.widgets import Button, Pressable
+from scenes.profile import SeatSetup, TableSetup
+from scenes.session import Session
+from scenes.table.shell import Table
+from tests.scenes.driver import TableDriver
+
+APART = 125.0
+"""The milliseconds between two of eight clicks a second."""
+LONG = 9000.0
+"""How long the clicks go on."""
+NAMES = ("Ana", "Ben", "Cleo")
+HANDS = ("end", "undo", "hint")
+
+
+class Watched(TableDriver):
+    """A table at which is noted what was pressed: on which page, what it said, and how long that had been there."""
+
+    def __init__(self, home: Path, **settings: Any) -> None:
+        super().__init__(home, (1280, 720), people_speed="normal", bots_speed="normal", **settings)
+        self.pressed: list[tuple[str, Any, float]] = []
+        self.since: dict[int, tuple[Any, float]] = {}
+
+    def watch(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """From now on presses are noted."""
+        act, up = Pressable.act, Pressable.up
+
+        def noted(widget: Pressable) -> None:
+            said, since = self.since.get(id(widget), (None, self.clock.now))
+            self.pressed.append((type(self.app.top).__name__, said, self.clock.now - since))
+
+        def by_key(widget: Pressable, action: str) -> bool:
+            if action in ("accept", "end"):
+                noted(widget)
+            return act(widget, action)
+
+        def by_click(widget: Pressable, pos: tuple[int, int]) -> None:
+            if widget.hit(pos):
+                noted(widget)
+            up(widget, pos)
+
+        monkeypatch.setattr(Pressable, "act", by_key)
+        monkeypatch.setattr(Pressable, "up", by_click)
+
+    def look(self) -> None:
+        """Notes what can be pressed on the page on top."""
+        there = [one for one in self.top.widgets if isinstance(one, Button) and one.visible and one.enabled]
+        for widget in there:
+            said = widget.label, widget.icon, widget.rect.topleft
+            if self.since.get(id(widget), (None,))[0] != said:
+                self.since[id(widget)] = said, self.clock.now
+
+    def run(self, where: tuple[int, int] | None, key: int | None = None) -> None:
+        """Eight presses a second for `LONG` at one point, or with one key."""
+        end = self.clock.now + LONG
+        while self.clock.now < end:
+            self.look()
+            if key is not None:
+                self.key(key, rest=False)
+                self.send(pygame.KEYUP, key=key, mod=0)
+            else:
+                assert where is not None
+                self.click(where, rest=False)
+            for _frame in range(6):
+                self.look()
+                self.step(ms=APART / 8)
+
+
+def match_of(key: str, moves: int) -> Match[Any, Any, Any]:
+    """A match in which it is the first seat's turn, after at least so many moves."""
+    rules = catalogue.rules(key)
+    options = {option.name: option.default for option in rules.info.options}
+    match: Match[Any, Any, Any] = Match.new(rules, max(2, rules.info.min_seats), options, 5)
+    while match.outcome is None and (len(match) < moves or match.to_act != 0):
+        assert isinstance(match.play(next(match.legal())), Ply)
+    return match
+
+
+@pytest.fixture
+def hands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Watched]:
+    driver = Watched(tmp_path)
+    driver.watch(monkeypatch)
+    yield driver
+
+
+def sit(hands: Watched, key: str, people: int, moves: int) -> Table:
+    """Sits down at a match, the first seats of which are people's."""
+    match = match_of(key, moves)
+    seats = [SeatSetup(name, mark, "human" if mark < people else "easy") for mark, name in enumerate(NAMES[:match.seats])]
+    table: Table = hands.sit(Session(hands.profile, match, TableSetup(seats, dict(match.options)), None))
+    hands.settle(1500)
+    if hands.curtain is not None:
+        hands.open_curtain()
+    hands.settle(100)
+    hands.look()
+    hands.settle(1500)
+    hands.pressed.clear()
+    return table
+
+
+def too_early(hands: Watched) -> list[tuple[str, Any, float]]:
+    """The presses on what had come by itself only just now; a first press on what lay there already is none."""
+    return [one for number, one in enumerate(hands.pressed) if number and one[2] < DEAF and one[1] != hands.pressed[0][1]]
+
+
+@pytest.mark.parametrize("name", HANDS)
+@pytest.mark.parametrize("people", [1, 2])
+@pytest.mark.parametrize("key", catalogue.games())
+def test_impatient_clicks_press_nothing_that_has_come_by_itself(hands: Watched, key: str, people: int, name: str) -> None:
+    table = sit(hands, key, people, 12)
+    hands.run(getattr(table.buttons, name).rect.center)
+    assert not too_early(hands), hands.pressed
+    assert len({said[:2] for _page, said, _age in hands.pressed if said is not None}) <= 1, hands.pressed
+
+
+@pytest.mark.parametrize("key", catalogue.games())
+def test_impatient_enter_presses_nothing_that_has_come_by_itself(hands: Watched, key: str) -> None:
+    sit(hands, key, 2, 12)
+    hands.run(None, pygame.K_RETURN)
+    assert not too_early(hands), hands.pressed
+
+
+@pytest.mark.parametrize("key", catalogue.games())
+def test_no_button_that_comes_lies_where_another_is(hands: Watched, key: str) -> None:
+    table = sit(hands, key, 1, 12)
+    for view in range(2):
+        places = [button.rect for button in (*table.buttons.all, table.buttons.view) if button.rect.w]
+        for button in table.buttons.coming:
+            assert button.rect.h >= table.look.px(4.5) - 1 and button.rect.w >= table.look.px(4.5)
+            assert button.rect.collidelist(places) < 0 and table.rail["banner"].contains(button.rect), (button.icon, view)
+        assert not table.buttons.faster.rect.colliderect(table.buttons.want.rect)
+        if not table.division.possible:
+            break
+        table.controls.change_view()
+
+
+def test_what_a_gesture_elsewhere_leads_to_is_heard_at_once() -> None:
+    first, other = Button("Hop", lambda: None), Button("End turn", lambda: None)
+    first.rect, other.rect = pygame.Rect(0, 0, 10, 10), pygame.Rect(20, 0, 10, 10)
+    arrivals, other.enabled = Arrivals(), False
+    arrivals.look([first, other])
+    arrivals.gesture(at=(5, 5))
+    other.enabled = True
+    arrivals.look([first, other])
+    assert arrivals.hears(other)
+    other.label = "Pass"
+    arrivals.look([first, other])
+    assert not arrivals.hears(other), "it has come by itself"
+    arrivals.pass_time(DEAF - 1)
+    assert not arrivals.hears(other), "for all that time"
+    arrivals.pass_time(2)
+    assert not arrivals.hears(other), "a press that came too early makes it longer"
+    arrivals.pass_time(300)
+    assert arrivals.hears(other)
+    arrivals.gesture(at=(25, 5))
+    other.label = "Roll"
+    arrivals.look([first, other])
+    assert not arrivals.hears(other), "another button under the pointer"
