@@ -21,8 +21,9 @@ from scenes.kit.language import _, set_language
 from scenes.kit.sound import Sounds
 from scenes.kit.theme import THEMES, Look
 from scenes.kit.toast import draw_toast
+from scenes.kit.widgets import Button
 from scenes.opening import Opening
-from scenes.page import Scene
+from scenes.page import Page, Scene
 from scenes.profile import Profile
 from scenes.rest import Rest
 from scenes.spoken.listening import ASKS, Listening
@@ -273,7 +274,10 @@ class App:
         line = _("Paused until you come back.") if self._stands_still else self.toasted[0] if self.toasted else ""
         if line:
             top = self.top
-            draw_toast(self.screen, self.look, line, top.toast_bottom if top else self.look.size[1])
+            bottom = top.toast_bottom if top else self.look.size[1]
+            widgets = top.widgets if isinstance(top, Page) else []
+            taken = [widget.rect for widget in widgets if isinstance(widget, Button) and widget.visible]
+            draw_toast(self.screen, self.look, line, bottom, taken)
         self.window.show()
         self.frames += 1
 

@@ -207,6 +207,8 @@ class Page(Scene):
     def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.arrivals = Arrivals()
+        self.cover: Callable[[pygame.Surface], bool] = lambda target: False
+        """Draws what hides the page, where nothing of it may be seen now; True when it did."""
         self.widgets: list[Widget] = []
         self.focus: Widget | None = None
         self.keys_used = True
@@ -240,6 +242,8 @@ class Page(Scene):
             self.app.open("title", "reset")
 
     def draw(self, target: pygame.Surface) -> None:
+        if self.cover(target):
+            return
         self.paint(target)
         for widget in self.widgets:
             if widget.visible:
@@ -298,15 +302,9 @@ class Page(Scene):
 
     def note(self, event: pygame.Event) -> None:
         """Takes note of an input event, before anything is done by it, as the gesture that may lead to something new."""
-        if event.type in _POINTED:
-            self.touched_at(event.pos)
-        elif event.type in _ELSEWHERE:
-            self.touched_at(NOWHERE)
-
-    def touched_at(self, pos: tuple[int, int]) -> None:
-        """Takes note of a gesture at a point that presses nothing, as the end of a drag, or at none (`NOWHERE`)."""
-        self.arrivals.look(self.widgets, self.by_itself)
-        self.arrivals.gesture(at=pos)
+        if event.type in (*_POINTED, *_ELSEWHERE):
+            self.arrivals.look(self.widgets, self.by_itself)
+            self.arrivals.gesture(at=event.pos if event.type in _POINTED else NOWHERE)
 
     def update(self, dt: float) -> bool:
         self.arrivals.pass_time(dt)
@@ -385,13 +383,19 @@ class Page(Scene):
                 self.keys_used = True
                 return True
         if action in ("next", "previous", "up", "down", "left", "right"):
-            if not self.keys_used and self.focus in ring:
-                self.keys_used = True  # the first key only shows where the focus is
-                return True
-            self.keys_used = True
-            self.move_focus(action, ring)
+            self._walk(action, ring)
             return True
         return action == "cancel" and self.cancel()
+
+    def _walk(self, action: str, ring: list[Widget]) -> None:
+        """Moves the focus by a key; the first one after the mouse only shows where it is, and Tab goes to what is one's own."""
+        own = next((widget for widget in ring if widget.leads), None)
+        shows = not self.keys_used and (self.focus in ring or (action == "next" and own is not None))
+        self.keys_used = True
+        if not shows:
+            self.move_focus(action, ring)
+        elif action == "next" and own is not None:
+            self.set_focus(own)
 
     def ring(self) -> list[Widget]:
         """The widgets that can have the focus now, in the order of Tab."""

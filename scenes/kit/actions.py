@@ -54,9 +54,9 @@ class Quiet:
 class Arrivals:
     """Which widgets of one page have come by themselves, and are deaf for a moment.
 
-    A widget comes when it can be pressed and offers something else than it did when it could be pressed last
-    (`Widget.offers`), or was gone meanwhile. It comes by itself unless the player's last gesture was elsewhere and has led
-    to it; one that is `by_itself` always does. A press that comes too early makes its moment longer.
+    A widget comes when it begins to be there or offers something else than before (`Widget.offers`). It comes by itself unless
+    the player's last gesture has led to it: one elsewhere, or one on it where it is not about what comes next
+    (`Widget.leads_on`). One that is `by_itself` always does. A press that comes too early makes its moment longer.
     """
 
     def __init__(self) -> None:
@@ -83,9 +83,10 @@ class Arrivals:
             offers = widget.offers
             if not widget.visible or offers is None:
                 self._offered.pop(widget, None)
-            elif widget.enabled and self._offered.get(widget) != offers:
+            elif self._offered.get(widget) != offers:
+                stays = widget in self._offered and not widget.leads_on
                 self._offered[widget] = offers
-                if not first and (widget.by_itself or not _led_to(gesture, widget)):
+                if not first and (widget.by_itself or not _led_to(gesture, widget, stays)):
                     self._deaf[widget] = DEAF
 
     def gesture(self, widget: Widget | None = None, at: tuple[int, int] | None = None) -> None:
@@ -108,14 +109,14 @@ class Arrivals:
         self._deaf = {widget: left - dt for widget, left in self._deaf.items() if left > dt}
 
 
-def _led_to(gesture: tuple[Widget | None, tuple[int, int] | None] | None, widget: Widget) -> bool:
-    """Whether a gesture was made elsewhere, so that what has come by it is no surprise where it lies."""
+def _led_to(gesture: tuple[Widget | None, tuple[int, int] | None] | None, widget: Widget, stays: bool) -> bool:
+    """Whether what a widget does now is no surprise after a gesture: one elsewhere, or one on it, where it `stays` what it is."""
     if gesture is None:
         return False
     where, at = gesture
     if at is not None:
-        return not widget.rect.collidepoint(at)
-    return where is not None and where is not widget
+        return stays or not widget.rect.collidepoint(at)
+    return stays or (where is not None and where is not widget)
 
 
 def leads_on(event: pygame.Event) -> bool:

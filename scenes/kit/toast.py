@@ -2,19 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from scenes.kit import materials, text
 from scenes.kit.theme import Look
 
 
-def draw_toast(target: pygame.Surface, look: Look, line: str, bottom: int) -> None:
-    """Draws one line on a dark lozenge in the middle of the window; `bottom` is its lower edge in pixels."""
+def place_toast(look: Look, size: tuple[int, int], bottom: int, taken: Sequence[pygame.Rect]) -> pygame.Rect:
+    """Where a toast of a size in pixels lies: in the middle of the window over `bottom`, as low as it covers none of the boxes
+    `taken`, else beside the middle; over `bottom` where there is no such place."""
+    wide, high = look.size
+    gap = look.px(0.8)
+    home = pygame.Rect((0, 0), size)
+    home.midbottom = (wide // 2, bottom)
+    beside = {at for box in taken for at in (box.x - gap - size[0], box.right + gap)}
+    lefts = sorted({gap, wide - size[0] - gap, *beside}, key=lambda x: abs(x - home.x))
+    bottoms = sorted({bottom, *(box.y - gap for box in taken if box.y - gap <= bottom)}, reverse=True)
+    whole = pygame.Rect((0, 0), look.size)
+    for left in (home.x, *lefts):
+        for low in bottoms:
+            rect = pygame.Rect(left, low - size[1], *size)
+            if whole.contains(rect) and rect.collidelist(taken) < 0 and (left == home.x or low > high // 2):
+                return rect
+    return home
+
+
+def draw_toast(target: pygame.Surface, look: Look, line: str, bottom: int, taken: Sequence[pygame.Rect] = ()) -> None:
+    """Draws one line on a dark lozenge in the middle of the window; `bottom` is its lower edge in pixels. It covers none of the
+    boxes `taken` where there is room beside them."""
     px = look.text(2.6)
     width = min(text.width(line, px, "a", 600), target.get_width() - look.px(16))
     size = (width + look.px(8), round(px * 2.1))
-    rect = pygame.Rect((0, 0), size)
-    rect.midbottom = (target.get_width() // 2, bottom)
+    rect = place_toast(look, size, bottom, taken)
     materials.toast_face(look, rect.size).draw(target, rect.topleft)
     words = text.fitted(look, line, (rect.w - look.px(4), rect.h), 2.6, look.theme.cream, "a", 600, align="center")
     target.blit(words, (rect.x + look.px(2), rect.y))

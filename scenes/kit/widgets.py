@@ -34,6 +34,10 @@ class Widget:
         """A short line that explains it, for pages that have a place for such lines."""
         self.name = ""
         """What it is called where its face says nothing that can be read aloud."""
+        self.leads_on = False
+        """Whether a press on it may put something else in its place that is not meant by a second press."""
+        self.leads = False
+        """Whether the first Tab on a page comes here: what is the player's own."""
         self.by_itself = False
         """Whether it comes by itself whatever has led to it, as what others do or ask does."""
 

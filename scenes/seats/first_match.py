@@ -32,9 +32,13 @@ def invitation(profile: Profile, game: str) -> str:
 def level_for(profile: Profile, game: str, seats: Sequence[SeatSetup]) -> str | None:
     """The level that the bots of a table get when it is opened, or None where each keeps its own.
 
-    Easy where somebody has a first match before them who did not sit at this game's table when it was set; else that of the
-    last bot of the evening, where another game was played since.
+    The one that was chosen last, where that was at the table of another game. Where none was ever chosen: easy where somebody
+    has a first match before them who did not sit at this game's table when it was set; else that of the last bot of the
+    evening, where another game was played since.
     """
+    chosen, at = profile.settings.bots_level, profile.settings.bots_level_at
+    if chosen in LEVELS:
+        return None if at == game else chosen
     table = profile.settings.tables.get(game)
     known = [] if table is None else [profile.people.of(seat.name) for seat in table.seats if seat.human]
     for seat in seats:

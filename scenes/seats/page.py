@@ -211,6 +211,8 @@ class Seats(Page):
     def level_pressed(self, place: int) -> None:
         """Gives the bot its next level."""
         self.company.next_level(place)
+        self.app.settings.bots_level, self.app.settings.bots_level_at = self.company.seats[place].kind, self.game
+        self.app.profile.save_settings()
         self._refresh()
 
     def mark_pressed(self, place: int) -> None:

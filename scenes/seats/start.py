@@ -1,4 +1,5 @@
-"""From the seats to the table: a match begins, unless another one lies open; then the players are asked."""
+"""From the seats to the table: a match begins. One that lay open waits on the shelf; only where part of it would be left behind
+there are the players asked."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ from scenes.title import taken
 
 
 def start(app: Host, game: str, setup: TableSetup) -> None:
-    """Starts a match, or asks first when it would put away one that goes on."""
+    """Starts a match; asks first where one that goes on is damaged, since the shelf shows only what can be read of it."""
     other = app.profile.other_program()
     if other is not None:
         taken.ask(app, other)
@@ -27,26 +28,35 @@ def start(app: Host, game: str, setup: TableSetup) -> None:
     if found is None or not found.moves:
         _begin(app, game, setup)
         return
-    lines = [turn_lines(found)[0] + ".", _("If a new one begins, this one waits on the shelf.")]
+    if not found.damaged:
+        if _begin(app, game, setup):
+            app.toast(_("{game} waits on the shelf.").format(game=found.title))
+        return
+    lines = [turn_lines(found)[0] + ".", _("Its file is damaged: the shelf keeps only what can be read of it.")]
     app.push(Dialog(app, _("A match is still open"), lines, (
-        (_("Start {game}").format(game=catalogue.lid(game).title), "player-play", partial(_begin, app, game, setup)),
+        (_("Start {game}").format(game=catalogue.lid(game).title), "player-play", partial(_start, app, game, setup)),
         (_("Continue {game}").format(game=found.title), "arrow-right", partial(_go_on, app)),
         (_("Back"), "arrow-left", lambda: None),
     )))
 
 
-def _begin(app: Host, game: str, setup: TableSetup) -> None:
-    """Starts the match and remembers the table; a table that the rules refuse is only told so."""
+def _begin(app: Host, game: str, setup: TableSetup) -> bool:
+    """Starts the match and remembers the table; a table that the rules refuse is only told so, and False is given."""
     refusal = catalogue.rules(game).check_setup(setup.options, len(setup.seats))
     if refusal is not None:
         app.toast(refusal.sentence(_))
-        return
+        return False
     app.settings.tables[game] = setup
     app.settings.last_game = game
     app.profile.save_settings()
     app.profile.people.sit_down(setup.seats, own_marks=not games.of(game).marks)
     app.profile.people.save()
     app.open("table", "replace", session=Session.start(app.profile, game, setup))
+    return True
+
+
+def _start(app: Host, game: str, setup: TableSetup) -> None:
+    _begin(app, game, setup)
 
 
 def _go_on(app: Host) -> None:

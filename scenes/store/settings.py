@@ -78,6 +78,9 @@ class Settings(msgspec.Struct):
     """Keys and buttons that are not the usual ones, by the names of the actions (see `scenes.kit.keys`)."""
     tables: dict[str, TableSetup] = msgspec.field(default_factory=dict)
     last_game: str = ""
+    bots_level: str = ""
+    bots_level_at: str = ""
+    """The level of a bot that was chosen last, and at the table of which game; empty before the first."""
     games: dict[str, dict[str, str | int]] = msgspec.field(default_factory=dict)
     """The settings that one game alone has, by its key and by their names there."""
 

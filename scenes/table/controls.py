@@ -69,6 +69,11 @@ class Controls:
         else:
             self.course.ask_hint()
 
+    def play_hint(self) -> None:
+        """Plays the move of the hint that is open, after a click on its paper."""
+        if not self.course.play_hint():
+            self.press_end()
+
     def want(self) -> None:
         """Offers a question that goes round to the person who was not asked."""
         self.question.want()
@@ -154,23 +159,34 @@ class Controls:
             return True
         if self.past.replay and self._leap(action):
             return True
-        if self._on_button():
+        if self._on_button(action):
             return False
         if action == "end":
-            if self.table.page.touched(self.table.buttons.end):
-                self.press_end()
+            self._enter()
             return True
         return self.past.replay and self._watch(action)
 
     def on_enter(self) -> Widget | None:
         """The button of the game that Enter presses now, where that is not the gold one: nothing else shows it."""
         table = self.table
-        if self.past.replay or self.past.looking is not None or not table.ready or self.question.open or self._on_button():
+        if self.past.replay or self.past.looking is not None or not table.ready or self.question.open or self._on_button("end"):
             return None
-        return table.side.turn.on_enter
+        return None if table.buttons.hinted.visible else table.side.turn.on_enter
 
-    def _on_button(self) -> bool:
-        page = self.table.page
+    def _enter(self) -> None:
+        """Plays the hint that is open, or else does what the gold button does."""
+        buttons = self.table.buttons
+        told = buttons.hinted.visible and self.table.person_to_act
+        if not self.table.page.touched(buttons.hinted if told else buttons.end):
+            return
+        if not (told and self.course.play_hint()):
+            self.press_end()
+
+    def _on_button(self, action: str) -> bool:
+        """Whether an action is for the button with the focus; with a hint open Enter on that of the hint plays it instead."""
+        page, buttons = self.table.page, self.table.buttons
+        if action == "end" and page.focus is buttons.hint and buttons.hinted.visible:
+            return False
         return page.keys_used and isinstance(page.focus, Button) and page.focus in page.ring()
 
     def _watch(self, action: str) -> bool:
@@ -237,8 +253,13 @@ class Controls:
             motion.rush = RUSH
             return True
         if event.button == 3:
-            if not self.put_back() and self.past.replay:  # the right button never opens the menu
-                self.table.app.pop()
+            table = self.table
+            if self.put_back():  # the right button never opens the menu
+                return True
+            if self.past.replay:
+                table.app.pop()
+            elif table.person_to_act:
+                table.side.turn.back()  # it may take back what was laid
             return True
         return False
 

@@ -141,6 +141,20 @@ class Course:
             table.thinking.ask_hint(table.seat)
             table.refresh()
 
+    def play_hint(self) -> bool:
+        """Plays the move of the hint that is open, with what was made of the turn put back first; False where there is none, or
+        where the turn as it was made is that move already, so that it only has to be ended."""
+        table = self.table
+        hint, turn, seat = table.thinking.hint, table.side.turn, table.seat
+        if hint is None or seat is None or not table.ready or turn.offered() == hint.move:
+            return False
+        if table.session.match.check(hint.move) is not None:
+            return False
+        turn.let_go()
+        table.show(table.session.match.state)
+        table.commit(hint.move)
+        return True
+
     # ---- the end
 
     def _finish(self) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
+import pygame
+
 from game.coaching import First
 from scenes.dialog import Answer
 from scenes.page import Host, Page
@@ -68,6 +70,11 @@ class PulledOut(Protocol):
     @property
     def log_is_drawer(self) -> bool:
         """Whether the log is a drawer."""
+        ...
+
+    @property
+    def paper_place(self) -> pygame.Rect | None:
+        """Where the paper of the rail can be read."""
         ...
 
     def pull_note(self) -> None:

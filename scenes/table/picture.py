@@ -60,11 +60,7 @@ class Picture:
         if "strip" in table.rail.places:
             box = table.rail["strip"]
             materials.panel(look, box.size, seed=31).draw(target, box.topleft)
-        mark, who, what = table.tutor.banner() or self._past.banner() or words.banner()
-        names = [seat.name for seat in table.session.seats]
-        taken = [button.rect for button in table.buttons.coming if button.visible]
-        line = _("Press again to end the turn") if self._end_asked() else what
-        table.rail.draw_banner(target, look, mark, who, line, names, taken)
+        self._paint_banner(target)
         if "note_tab" not in table.rail.places and not self._past.replay and words.paper() is not None:
             paper = paper_of(table)
             if table.bubble.visible and table.bubble.on_paper:
@@ -75,6 +71,15 @@ class Picture:
             unsaved = _("Not saved: the disk refuses.")
             told = self._past.footer() or words.footer()
             table.rail.draw_footer(target, look, unsaved if table.session.unsaved else told)
+
+    def _paint_banner(self, target: pygame.Surface) -> None:
+        """Whose turn it is and what is expected; the buttons that lie on the banner keep their places free."""
+        table = self.table
+        mark, who, what = table.tutor.banner() or self._past.banner() or table.side.words.banner()
+        names = [seat.name for seat in table.session.seats]
+        taken = [button.rect for button in table.buttons.coming if button.visible]
+        line = _("Press again to end the turn") if self._end_asked() else what
+        table.rail.draw_banner(target, table.look, mark, who, line, names, taken)
 
     def draw_fade(self, target: pygame.Surface) -> None:
         """Draws what is left of the picture from before."""

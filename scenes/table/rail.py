@@ -127,19 +127,23 @@ class Rail:
             room = rect.right - look.px(1.6 if edge > 2 else 1.0) - x
             if text.width(who, least, "f", 600) <= room:
                 break
-        if mark is not None:
-            pieces.badge(look, radius, mark).draw(target, (rect.x + radius + look.px(edge), rect.centery))
-        left = min((box.x - look.px(0.6) for box in taken), default=x + room) - x
-        if left < look.px(7):
-            what = ""
+        self._draw_mark(target, look, mark, (rect.x + radius + look.px(edge), rect.centery), radius)
+        left = min([x + room, *(box.x - look.px(0.6) for box in taken)]) - x
+        what = what if left >= look.px(7) else ""
+        low = bool(what or taken)
         long = text.width(what, look.text(2.2), "a", 500) > left
-        top = round(rect.h * (0.44 if long else 0.54)) if what or taken else rect.h
+        top = round(rect.h * (0.44 if long else 0.54)) if low else rect.h
         px = text.line_px(who, room, min(look.text(4.5), round(top * 0.8)), least, "f", 600)
         head = text.render(name_cut(who, names, room, px), px, look.theme.ink, "f", 600)
-        high = top - head.get_height() if what or taken else (top - head.get_height()) // 2
+        high = top - head.get_height() if low else (top - head.get_height()) // 2
         target.blit(head, (x, rect.y + max(0, high)))
         if what:
             self._draw_line(target, look, what, pygame.Rect(x, rect.y + top, left, rect.h - top - round(rect.h * 0.06)))
+
+    @staticmethod
+    def _draw_mark(target: pygame.Surface, look: Look, mark: int | None, at: tuple[int, int], radius: int) -> None:
+        if mark is not None:
+            pieces.badge(look, radius, mark).draw(target, at)
 
     def _draw_line(self, target: pygame.Surface, look: Look, what: str, box: pygame.Rect) -> None:
         wrap = text.width(what, look.text(2.2), "a", 500) > box.w

@@ -72,6 +72,7 @@ class Table(Page):
         self.past = Looking(self, session, replay)
         self.log = self.past.log
         self.hands = HiddenHands(self)
+        self.cover = self.hands.draw_cover
         self.question = GoingRound(self, self.hands)
         self.rounds = RoundsPlayed(self)
         self.moments = Moments(self)
@@ -95,6 +96,7 @@ class Table(Page):
         self.buttons = Buttons(
             self.controls.press_end, self.controls.undo, self.controls.hint, self.open_rules, self.open_menu,
             self.controls.change_view, self.until.start, self.controls.want,
+            self.controls.play_hint,
         )
         self.division, self.drawers = Division(self), Drawers(self)
         self.side = side(self)
@@ -105,9 +107,12 @@ class Table(Page):
         self.bubble = self.side.bubble or self.bubble
         self.bubble.changed = (self.coach.dress, self._pieces_changed)
         self.log.letters = self.side.letters
-        self.add(*self.side.turn.widgets, *self.drawers.widgets, self.scrubber, self.log, *self.buttons.all, self.buttons.view, *self.buttons.coming)
+        self.add(self.buttons.hinted, *self.side.turn.widgets, *self.drawers.widgets, self.scrubber, self.log)
+        self.add(*self.buttons.all, self.buttons.view, *self.buttons.coming)
         self.add(self.agreements.button, *self.coach.widgets)
-        self.focus = self.side.turn.first
+        self.focus = first = self.side.turn.first
+        if first is not None:
+            first.leads = True
         self.keys_used = False
         self.show, self.glide, self.show_ply = self.showing.show, self.showing.glide, self.showing.ply
         self.proceed, self.played, self.commit = self.course.proceed, self.course.played, self.course.commit
@@ -211,6 +216,7 @@ class Table(Page):
         buttons.end.whose = self.seat
         self.agreements.dress()
         self.drawers.dress()
+        self.buttons.hinted.dress(self.thinking.hint if self.person_to_act else None, self.drawers.paper_place)
         self.coach.dress()
         self._pieces_changed()
 

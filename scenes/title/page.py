@@ -219,7 +219,7 @@ class Title(Page):
         left = (width - box) / 2
         most = max(1.0, look.text_scale)
         row = 61 * min(1.45, 1 + (most - 1) * 0.75)
-        least = 400 * min(1.5, most) if self.continue_button.visible else self._wanted_width(self.play_button)
+        least = max(400 * min(1.5, most), self._wanted_width(self.play_button))  # with Continue or without, for the lids to stay
         one_row = look.wide and sum(widths) + gap * len(others) + least <= box
         second = 54 * min(1.2, most)
         high = look.size[1] / u

@@ -206,7 +206,8 @@ class Driver(Stage):
         self.key(pygame.K_y, mod=pygame.KMOD_LCTRL)
 
     def pad(self, button: int) -> None:
-        """A button of the gamepad goes down."""
+        """A button of the gamepad goes down, once what has the focus hears it."""
+        self.settle(2000, lambda: not self._deaf())
         self.send(pygame.JOYBUTTONDOWN, joy=0, instance_id=0, button=button)
         self._wait(True)
 

@@ -251,7 +251,7 @@ class QuadOminosTurn(Turn):
 
     def cancel(self) -> bool:
         if not self.hand.drop():
-            return self.laying.back()
+            return False
         self.desk.sounds.play("drop")
         if self.desk.page.keys_used:
             self.desk.page.set_focus(self.rack)

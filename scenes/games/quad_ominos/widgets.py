@@ -109,6 +109,10 @@ class BoardCursor(Widget):
             return True
         if action == "accept":
             self.desk.bubble.hide()
+            free = self.making.held is None and self.at not in self.desk.stage.pieces
+            hint = self.making.hint_tile
+            if free and self.desk.ready and (hint is None or hint.place != self.at):
+                self.desk.toast(_("First pick a tile from your hand."))
             self.laying.tap(self.at)
             return True
         return False

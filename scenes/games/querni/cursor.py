@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from game.querni.board import COLUMNS, ROWS
+from game.querni.board import COLUMNS, ROWS, stone_at
 from scenes.games.querni.hand import Hand
 from scenes.games.querni.spoken.places import place_words
+from scenes.kit.language import _
 from scenes.kit.theme import Look
 from scenes.kit.widgets import Widget
 
@@ -61,6 +62,8 @@ class BoardCursor(Widget):
             return True
         if action == "accept":
             self.desk.bubble.hide()
+            if self.hand.held is None and self.hand.making.laying is None and stone_at(self.hand.board, self.field) is None:
+                self.desk.toast(_("First pick one of your stones."))
             self.hand.tap(self.field)
             return True
         return False

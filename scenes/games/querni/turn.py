@@ -94,7 +94,12 @@ class QuerniTurn(Turn):
             _shuffle(self)
             return True
         draft = self.making.draft
-        if draft is None or draft.empty or not (self.desk.ready and self.desk.settings.hints):
+        if draft is None or not (self.desk.ready and self.desk.settings.hints):
+            return False
+        if self.hand.held is not None and not draft.path and self.desk.hints.hint is None:
+            self.hand.let_go()  # a held stone would hide the one that the hint is about
+            self.desk.refresh()
+        if draft.empty:
             return False
         hints = self.desk.hints
         if hints.hint is not None:
@@ -219,12 +224,11 @@ class QuerniTurn(Turn):
         return True
 
     def cancel(self) -> bool:
-        draft = self.making.draft
-        if self.hand.held is not None and not (draft is not None and draft.path):
-            self.hand.let_go()
-            self.desk.sounds.play("drop")
-            return True
-        return self.making.laying is None and self.back()
+        if self.hand.held is None:
+            return False
+        self.hand.let_go()
+        self.desk.sounds.play("drop")
+        return True
 
     def let_go(self) -> None:
         self.hand.let_go()

@@ -125,6 +125,9 @@ class QumeroTurn(Turn):
 
     def hint(self) -> bool:
         draft, hints = self.hand.draft, self.desk.hints
+        if self.hand.card and self.desk.settings.hints:
+            self.hand.drop()
+            self.desk.refresh()
         if not self.hand.placing or draft is None or draft.move is None or not self.desk.settings.hints:
             return False
         if hints.hint is not None:
@@ -161,11 +164,11 @@ class QumeroTurn(Turn):
         return True
 
     def cancel(self) -> bool:
-        if self.hand.card:
-            self.hand.drop()
-            self.desk.sounds.play("drop")
-            return True
-        return self.back()
+        if not self.hand.card:
+            return False
+        self.hand.drop()
+        self.desk.sounds.play("drop")
+        return True
 
     def let_go(self) -> None:
         self.hand.drop()

@@ -13,6 +13,7 @@ from game.rumbugz.hands import whole_run
 from game.rumbugz.moves import discard
 from game.rumbugz.state import PLAY
 from scenes.games.rumbugz.taking import Taking
+from scenes.kit.language import _
 from scenes.table.hand.order import Copy
 
 
@@ -35,6 +36,9 @@ class Laying:
         """Takes a click on a bed (with the keys, `pos` is None): what is picked goes there."""
         if self._playing and self.rack.picked:
             self.use(at, pos)
+        elif self.desk.ready and pos is None:
+            first = _("First pick bugz from your hand.")
+            self.desk.toast(first if self._playing else _("First take a bug, from the bag or the discard pile."))
 
     def use(self, at: int, pos: tuple[int, int] | None) -> bool:
         """Plays what is picked to a bed; False when it is refused."""

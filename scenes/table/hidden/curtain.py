@@ -117,7 +117,7 @@ class Curtain(Page):
 
     def open(self) -> None:
         """Opens the hand for the person who is there, then lets the curtain go away."""
-        if not self.closed:
+        if not self.app.quiet.hears() or not self.closed:
             return
         calm = self.app.settings.reduced_motion
         self._last = self.picture() if calm else None

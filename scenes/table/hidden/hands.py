@@ -10,12 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pygame
+
 from game.contract import Event
 from scenes.dialog import Answer
 from scenes.kit.keys.mapping import told
 from scenes.kit.language import _
 from scenes.session import AnyPly
 from scenes.table.hidden.curtain import Curtain, CurtainWords
+from scenes.table.hidden.curtain_art import folds
 from scenes.table.parts import Shell
 from scenes.table.question.further import further_lines
 from scenes.table.rail import LogLine
@@ -119,6 +122,21 @@ class HiddenHands:
     def overheard(self) -> bool:
         """Whether somebody at the table could hear what is said of the open hand and must not know it."""
         return self.several and self.viewer is not None and not self.headphones
+
+    def draw_cover(self, target: pygame.Surface) -> bool:
+        """Draws the cloth of whose hand is open over the whole window, in place of the table, while a page stands over it.
+
+        Others look at the screen then, so nothing of the table may be drawn that tells of the hand; the curtain that has just
+        been opened is no such page. False where there is nothing to cover.
+        """
+        above = list(self.table.app.stack)
+        page = self.table.page
+        if not self.several or self.viewer is None or page not in above:
+            return False
+        if all(scene is self.curtain for scene in above[above.index(page) + 1:]):
+            return False
+        target.blit(folds(self.table.look, self.table.session.seats[self.viewer].mark), (0, 0))
+        return True
 
     # ---- the hand-over
 

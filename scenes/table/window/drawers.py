@@ -44,7 +44,7 @@ class _Sheet(Widget):
 
     def up(self, pos: tuple[int, int]) -> None:
         if self.hit(pos):
-            self._drawers.pull_note()
+            self._drawers.press_note()
 
 
 class Drawers:
@@ -110,6 +110,14 @@ class Drawers:
                 self._log = False
         self._table.refresh()
 
+    def press_note(self) -> None:
+        """Answers a click on the paper: plays the hint that is on it, or else pushes it in."""
+        hinted = self._table.buttons.hinted
+        if not hinted.visible:
+            self.pull_note()
+        elif self._table.page.touched(hinted):
+            hinted.press()
+
     def _push_note(self) -> None:
         self._note, self._dismissed = False, self._table.thinking.hint
 
@@ -143,6 +151,13 @@ class Drawers:
         rail, ground = self._table.rail, self._table.side.ground
         places = [rail[name] for name in ("preview", "preview_aside") if name in rail.places]
         return free_felt(places, ground.rect, ground.told_of())
+
+    @property
+    def paper_place(self) -> pygame.Rect | None:
+        """Where the paper can be read in the rail or on the table; None while it cannot."""
+        if self.note_is_drawer:
+            return None  # a click on it pushes it in
+        return self._table.rail.places.get("preview")
 
     def dress(self) -> None:
         """Brings tabs, sheet and log in line with what is out."""

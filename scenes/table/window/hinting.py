@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Any
 
+import pygame
+
+from scenes.kit import materials
 from scenes.kit.language import _
 from scenes.kit.pictures import Sprite
-from scenes.kit.widgets import Button
+from scenes.kit.theme import Look
+from scenes.kit.widgets import Button, Spot
 from scenes.table.rail import Paper
 
 if TYPE_CHECKING:
@@ -24,6 +29,31 @@ def hint_paper(hints: Hints, first: str, whole: str, reason: str, pieces: tuple[
     if first and hints.hint_stage == 2:
         return Paper(whole, _("Press Hint again to see why."), pieces)
     return Paper(whole, reason, pieces)
+
+
+class HintSpot(Spot):
+    """The paper of a hint as something to press: a click on it plays the move of the hint, as Enter does."""
+
+    def __init__(self, press: Callable[[], None]) -> None:
+        super().__init__(press)
+        self.focusable = self.visible = False
+        self.by_itself = True
+        self.told: object = None
+        """The hint that lies there; None for none."""
+
+    @property
+    def offers(self) -> Hashable:
+        return None if self.told is None else id(self.told)
+
+    def dress(self, hint: object, place: pygame.Rect | None) -> None:
+        """Lies where the paper with a hint is; None for no hint, and for no paper."""
+        self.told, self.visible = hint, hint is not None
+        self.rect = pygame.Rect(0, 0, 0, 0) if place is None else place
+
+    def draw(self, target: pygame.Surface, look: Look, focused: bool) -> None:
+        """Shows that it can be pressed while the pointer is on it."""
+        if self.hovered:
+            materials.glow_outline(look, self.rect.size, 14).draw(target, self.rect.topleft)
 
 
 def gold_by_hint(hints: Hints, *choices: tuple[Button, Any]) -> None:

@@ -123,6 +123,8 @@ def test_the_uppermost_widget_gets_the_click(page: Grid) -> None:
     over = Button("over", lambda: page.pressed.append("over"))
     over.rect = page.buttons["a"].rect
     page.add(over)
+    page.app.step([], 16)
+    page.app.step([], 700)
     click(page, (150, 120))
     assert page.pressed == ["over"]
 

@@ -24,7 +24,7 @@ from scenes.seats.company import MOST_LETTERS, Company
 from scenes.seats.marks import MarkPicker
 from scenes.seats.page import Seats
 from scenes.seats.table import lines_in
-from scenes.session import Session
+from scenes.session import OpenMatch, Session, peek
 from tests.scenes.driver import headless
 
 LONG = "Maximiliane-Soph"
@@ -276,11 +276,17 @@ def test_esc_in_a_name_brings_the_old_one_back_and_stays(make: Callable[..., App
 
 
 @pytest.mark.parametrize("answer", (0, 1, 2))
-def test_an_open_match_is_not_put_away_unasked(make: Callable[..., App], answer: int) -> None:
+def test_an_open_match_that_is_damaged_is_not_put_away_unasked(
+    make: Callable[..., App], answer: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     app = make()
     first = Session.start(app.profile, "querni", TableSetup([SeatSetup("Ida", 0), SeatSetup("Ole", 1)]), 3)
     first.play(next(first.match.legal()))
     first.close()
+    found = peek(app.profile)
+    assert found is not None
+    hurt = OpenMatch(found.game, found.title, found.seats, found.turn, found.moves, True)
+    monkeypatch.setattr("scenes.seats.start.peek", lambda profile: hurt)
     page = opened(app)
     page.play()
     dialog = app.top
@@ -296,6 +302,34 @@ def test_an_open_match_is_not_put_away_unasked(make: Callable[..., App], answer:
     assert [seat.name for seat in top.session.seats] == (["Ida", "Ole"] if answer == 1 else names(page))
     assert len(kept) == (1 if answer == 0 else 0)
     top.session.close()
+
+
+def test_an_open_match_that_the_shelf_will_show_is_not_asked_about(make: Callable[..., App]) -> None:
+    app = make()
+    first = Session.start(app.profile, "querni", TableSetup([SeatSetup("Ida", 0), SeatSetup("Ole", 1)]), 3)
+    first.play(next(first.match.legal()))
+    first.close()
+    page = opened(app)
+    page.play()
+    top = app.top
+    assert isinstance(top, Stop) and [seat.name for seat in top.session.seats] == names(page), "it begins at once"
+    assert len(list(app.profile.matches.glob("*-left.match"))) == 1
+    assert app.toasted is not None and "waits on the shelf" in app.toasted[0]
+    top.session.close()
+
+
+@pytest.mark.parametrize("chosen", ["medium", "hard"])
+def test_the_level_that_was_chosen_last_stays_for_the_next_game(make: Callable[..., App], chosen: str) -> None:
+    app = make()
+    page = opened(app)
+    page.kind_chosen(1, False)
+    while page.company.seats[1].kind != chosen:
+        page.level_pressed(1)
+    app.open("seats", "reset", game="qumero")
+    other = app.top
+    assert isinstance(other, Seats)
+    bots = [seat.kind for seat in other.company.seats if not seat.human]
+    assert bots and set(bots) == {chosen}
 
 
 def test_a_match_without_a_move_is_not_asked_about_nor_kept(make: Callable[..., App]) -> None:

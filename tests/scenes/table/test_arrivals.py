@@ -166,6 +166,7 @@ def test_what_a_gesture_elsewhere_leads_to_is_heard_at_once() -> None:
     assert not arrivals.hears(other), "a press that came too early makes it longer"
     arrivals.pass_time(300)
     assert arrivals.hears(other)
+    other.leads_on = True
     arrivals.gesture(at=(25, 5))
     other.label = "Roll"
     arrivals.look([first, other])

@@ -4,6 +4,7 @@ The numbers of the test's game are never used twice, so each number that is draw
 """
 
 
+from itertools import islice
 from pathlib import Path
 
 import pygame
@@ -11,9 +12,12 @@ import pytest
 
 from game import catalogue
 from game.contract import Refusal
-from scenes.profile import SeatSetup
+from game.match import Match
+from scenes.profile import SeatSetup, TableSetup
+from scenes.session import Session
+from scenes.table.hidden.curtain_art import folds
 from scenes.table.menu import Menu
-from tests.scenes.driver import Empty
+from tests.scenes.driver import Empty, TableDriver
 from tests.scenes.table.hidden_table import ToyDriver
 
 
@@ -63,11 +67,69 @@ def test_nothing_is_seen_before_the_first_click_and_only_the_own_hand_after_it(t
 def test_the_frame_in_which_the_turn_passes_is_without_both_hands(two: ToyDriver) -> None:
     two.open_curtain()
     two.end()
-    passed = next(at for at, (viewer, _drawn) in enumerate(two.frames) if viewer is None and at > 40)
+    passed = next(at for at, (viewer, _drawn) in enumerate(two.frames) if viewer is None and at > 60)
     assert two.frames[passed - 1] == (0, (2, 3)) and two.frames[passed] == (None, ()), "what was played has left the hand"
     two.open_curtain()
     assert two.frames[-1] == (1, (4, 5, 6))
     looked_at(two)
+
+
+@pytest.mark.parametrize("way", ["key", "button"])
+def test_a_page_over_the_table_hides_the_hand_from_its_first_frame_to_its_last(two: ToyDriver, way: str) -> None:
+    two.open_curtain()
+    before, cloth = two.pixels(), folds(two.app.look, two.session.seats[0].mark)
+    two.frames.clear()
+    if way == "key":
+        two.key(pygame.K_ESCAPE)
+    else:
+        two.table.open_menu()
+        two.step()
+    assert isinstance(two.app.top, Menu)
+    first = two.app.screen.copy()
+    plain = pygame.Surface(first.get_size())
+    plain.blit(cloth, (0, 0))
+    two.app.top.draw(plain)
+    assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(plain, "RGB"), "something of the table shows"
+    two.settle(800)
+    two.app.dirty = True
+    two.step()
+    assert pygame.image.tobytes(two.app.screen, "RGB") == pygame.image.tobytes(first, "RGB")
+    two.frames.clear()
+    two.key(pygame.K_ESCAPE)
+    assert two.app.top is two.table and two.curtain is None and two.viewer == 0, "no second curtain"
+    assert two.pixels() == before
+
+
+@pytest.mark.parametrize("key", [key for key in catalogue.games() if catalogue.rules(key).info.hidden])
+def test_under_the_menu_two_hands_look_alike(tmp_path: Path, key: str) -> None:
+    seen = []
+    rules = catalogue.rules(key)
+    all_of = (Match.new(rules, 2, {one.name: one.default for one in rules.info.options}, seed) for seed in range(3, 40))
+    for number, match in enumerate(islice((match for match in all_of if match.to_act == 0), 2)):
+        driver = TableDriver(tmp_path / str(number), (1024, 768))
+        seats = [SeatSetup("Ana", 0, "human"), SeatSetup("Ben", 1, "human")]
+        table = driver.sit(Session(driver.profile, match, TableSetup(seats, dict(match.options)), None))
+        driver.settle(4000)
+        assert driver.curtain is not None
+        driver.open_curtain()
+        assert table.hands.viewer is not None
+        table.open_menu()
+        driver.step()
+        seen.append(pygame.image.tobytes(driver.app.screen, "RGB"))
+    assert seen[0] == seen[1]
+
+
+@pytest.mark.parametrize("kinds", [("human", "bot"), ("human", "human")])
+def test_where_nobody_else_could_look_the_table_stays_to_be_seen(tmp_path: Path, kinds: tuple[str, ...]) -> None:
+    driver = ToyDriver(tmp_path, *kinds)
+    if driver.curtain is not None:
+        driver.open_curtain()
+    driver.table.open_menu()
+    driver.step()
+    plain = pygame.Surface(driver.app.look.size)
+    plain.blit(folds(driver.app.look, 0), (0, 0))
+    driver.app.top.draw(plain)
+    assert (driver.pixels() == pygame.image.tobytes(plain, "RGB")) == (kinds == ("human", "human"))
 
 
 def test_the_first_frame_of_the_curtain_is_opaque(two: ToyDriver) -> None:
@@ -138,8 +200,8 @@ def test_clicks_and_keys_of_the_last_turn_do_not_open_the_next_hand(two: ToyDriv
     two.end()
     assert two.curtain is not None
     for _ in range(40):  # Enter is held
-        two.key(pygame.K_RETURN)
-    two.click(two.curtain.open_button.rect.center)
+        two.key(pygame.K_RETURN, rest=False)
+    two.click(two.curtain.open_button.rect.center, rest=False)
     assert two.viewer is None
     two.settle(450)
     two.key(pygame.K_RETURN)  # shows where the focus is, after the mouse was used

@@ -6,6 +6,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game import catalogue
@@ -105,3 +106,26 @@ def test_the_open_card_is_gold_only_when_the_hint_takes_it(tmp_path: Path) -> No
     d.table.thinking.hint, d.table.thinking.hint_stage = Hint(Move("leave"), Phrase("A closed card promises more.")), 1
     d.table.refresh()
     assert (take.kind, leave.kind) == ("second", "first")
+
+
+@pytest.mark.parametrize("way", ["enter", "click"])
+@pytest.mark.parametrize("key", catalogue.games())
+def test_a_hint_is_played_by_enter_or_a_click_on_its_paper(key: str, way: str, tmp_path: Path) -> None:
+    d = sit(tmp_path, key)
+    d.worker.answers = True
+    d.worker.pick = lambda moves: moves[-1]
+    d.settle(100)
+    before = len(d.session.match)
+    d.key(pygame.K_h)
+    d.settle(200, lambda: d.table.thinking.hint is not None)
+    hint = d.table.thinking.hint
+    assert hint is not None
+    if way == "enter":
+        d.key(pygame.K_RETURN, rest=False)
+        assert len(d.session.match) == before, "the key that was meant for what was there before"
+        d.settle(700)
+        d.key(pygame.K_RETURN)
+    else:
+        d.settle(700)
+        d.click(d.table.buttons.hinted.rect.center)
+    assert len(d.session.match) > before and d.session.match.plies[before].move == hint.move

@@ -254,10 +254,10 @@ def test_enter_goes_on_and_one_that_is_held_does_not(stage: Driver) -> None:
     event = won(1, HANDS, (0, 0, 0))
     page, left = open_end(stage, played(3, (event,)), event)
     for _ in range(60):  # it is held since the last move
-        stage.key(pygame.K_RETURN)
+        stage.key(pygame.K_RETURN, rest=False)
     assert left == [] and page.at < page.story.length
     for _ in range(2):
-        stage.settle(450)
+        stage.settle(650)
         stage.key(pygame.K_RETURN)
     assert left == ["left"]
 

@@ -117,7 +117,9 @@ class BoardCursor(Widget):
 
     def act(self, action: str) -> bool:
         if action == "accept":
-            if self.choice.over is None:
+            if self.now.laying and not self.choice.cards:
+                self.now.desk.toast(_("First pick cards from your hand."))
+            elif self.choice.over is None:
                 self.begin()
             elif self.now.laying:
                 self.tap(self.choice.over)

@@ -401,6 +401,9 @@ def test_undo_takes_tiles_back_one_by_one_and_right_click_too(stage: Driver) -> 
     stage.rest()
     assert quad.draft(table).choosing
     stage.key(pygame.K_ESCAPE)
+    assert stage.top is not table and quad.draft(table).choosing, "Esc takes nothing back that lies"
+    stage.key(pygame.K_ESCAPE)
+    stage.undo()
     stage.rest()
     assert quad.draft(table).laid == [] and quad.rack(table).away == set()
 
@@ -413,7 +416,7 @@ def test_redo_lays_again_what_was_taken_back_until_something_else_is_laid(stage:
     first = next(iter(next(iter(quad.draft(table).fits.values())).values()))[0]
     put(stage, table, first)
     for _gesture in range(3):
-        stage.key(pygame.K_ESCAPE)
+        stage.undo()
         stage.rest()
     assert quad.draft(table).laid == [] and not quad.draft(table).bonus_mode
     table.controls.redo()
@@ -423,7 +426,7 @@ def test_redo_lays_again_what_was_taken_back_until_something_else_is_laid(stage:
     assert quad.draft(table).laid == [main, first] and len(quad.rack(table).away) == 2
     table.controls.redo()
     assert quad.draft(table).laid == [main, first]
-    stage.key(pygame.K_ESCAPE)
+    stage.undo()
     stage.rest()
     other = next(one for fits in quad.draft(table).fits.values() for found in fits.values() for one in found if one != first)
     put(stage, table, other)

@@ -63,7 +63,7 @@ def test_a_person_can_do_nothing_while_a_bot_thinks(d: QuerniDriver) -> None:
     d.key(pygame.K_RETURN, pygame.K_h)
     d.right("e4")
     assert d.moves == ["e3-f4"] and d.held is None and d.said == ("", "") and d.app.top is d.table
-    assert d.end_button.label == "Until my turn" and not d.table.buttons.hint.enabled
+    assert d.table.buttons.faster.visible and not d.table.buttons.hint.enabled
 
 
 def test_undo_takes_back_the_bots_answer_too(d: QuerniDriver) -> None:
