@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import threading
 import time
 from pathlib import Path
 
@@ -129,6 +130,9 @@ def test_cancel_leaves_everything_as_it_was(app: App, monkeypatch: pytest.Monkey
     assert app.top.cancel()
     app.step([], 16)
     assert isinstance(app.top, Title) and time.perf_counter() - began < 3
+    for thread in [one for one in threading.enumerate() if one.name == "mending"]:
+        thread.join(1)
+        assert not thread.is_alive(), "nobody mends on for nobody"
     assert place.read_bytes() == raw and [file.name for file in place.parent.iterdir()] == ["open.match"]
 
 
