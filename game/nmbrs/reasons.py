@@ -7,9 +7,12 @@ from game.nmbrs.cards import NAMES, Card, pair_text
 from game.nmbrs.listing import plays
 from game.nmbrs.moves import Move
 from game.nmbrs.plays import ALL_DIFFERENT, JOIN, ONE_COLOUR, Play, judged
-from game.nmbrs.selection import targets
+from game.nmbrs.selection import Fit, targets
 from game.nmbrs.state import View
 from game.nmbrs.thinking.hard import TURN, Decision, best_series
+
+MOST_NAMED = 5
+"""So many numbers of a row are named one by one."""
 
 
 def reason(view: View, decision: Decision) -> Phrase:
@@ -116,3 +119,11 @@ def _of_the_play(view: View, move: Move, points: int) -> Phrase:
     if made.kind == JOIN:
         return phrase("Two rows become one. Points for {cards}: {points}.", **values)
     return phrase("Points for {cards}: {points}.", **values)
+
+
+def why_row(fit: Fit) -> Phrase:
+    """The equal step of the row that a legal play makes, with its numbers."""
+    row = fit.play.row
+    named = [str(number) for number in row.numbers]
+    numbers = "\N{EN DASH}".join(named if len(named) <= MOST_NAMED else [*named[:2], "\N{HORIZONTAL ELLIPSIS}", named[-1]])
+    return phrase("Equal steps of {step}: {numbers}.", step=abs(row.step), numbers=numbers)

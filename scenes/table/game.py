@@ -457,3 +457,6 @@ class Side:
     """The mat on which this game lies; None for the plain table."""
     spoken: Spoken = field(default_factory=Spoken)
     """What a voice says of the game when it is asked."""
+    permit: Callable[[], str] = field(default=lambda: "")
+    """Why what is pointed at, or under the cursor of the keys, may be used; empty where nothing is to be said. It is asked in
+    each frame in which a person may act."""

@@ -18,11 +18,12 @@ class Picture:
     """The kept ground of a table, and the fade over it.
 
     `end_asked` says whether the end of the turn awaits confirmation, `footer_covered` whether something else has the place of the
-    line under the buttons. `past` has the words of a match that is looked on at.
+    line under the buttons; `why` why what is pointed at may be used. `past` has the words of a match that is looked on at.
     """
 
-    def __init__(self, table: Shell, past: Looking, end_asked: Callable[[], bool], footer_covered: Callable[[], bool]) -> None:
-        self.table, self._past, self._end_asked, self._footer_covered = table, past, end_asked, footer_covered
+    def __init__(self, table: Shell, past: Looking, end_asked: Callable[[], bool], footer_covered: Callable[[], bool],
+                 why: Callable[[], str]) -> None:
+        self.table, self._past, self._end_asked, self._footer_covered, self._why = table, past, end_asked, footer_covered, why
         self._still: pygame.Surface | None = None
         self._stale = True
         self._fade: tuple[pygame.Surface, float] | None = None
@@ -73,9 +74,12 @@ class Picture:
             table.rail.draw_footer(target, look, unsaved if table.session.unsaved else told)
 
     def _paint_banner(self, target: pygame.Surface) -> None:
-        """Whose turn it is and what is expected; the buttons that lie on the banner keep their places free."""
+        """Whose turn it is and what is expected, or why what is pointed at may be used; the buttons that lie on the banner keep
+        their places free."""
         table = self.table
-        mark, who, what = table.tutor.banner() or self._past.banner() or table.side.words.banner()
+        own = table.tutor.banner() or self._past.banner()
+        mark, who, what = own or table.side.words.banner()
+        what = what if own else self._why() or what
         names = [seat.name for seat in table.session.seats]
         taken = [button.rect for button in table.buttons.coming if button.visible]
         line = _("Press again to end the turn") if self._end_asked() else what

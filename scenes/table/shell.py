@@ -47,6 +47,7 @@ from scenes.table.way import WORDS, Way
 from scenes.table.window.division import Division
 from scenes.table.window.drawers import Drawers
 from scenes.table.window.hinting import gold_by_hint
+from scenes.table.window.permitting import Permits
 from scenes.table.window.scrubber import Scrubber
 
 
@@ -83,8 +84,9 @@ class Table(Page):
         self.may_take_back, self.take_back = self.taking_back.possible, self.taking_back.ask
         self.back_answer = self.taking_back.answer
         self.agreements = Agreements(self)
-        self.coach = Coach(self)
-        self.picture = Picture(self, self.past, lambda: self.course.end_asked, lambda: self.agreements.covers_footer)
+        self.coach, self.permits = Coach(self), Permits(self)
+        self.picture = Picture(self, self.past, lambda: self.course.end_asked, lambda: self.agreements.covers_footer,
+                               lambda: self.permits.shown)
         seating = Seating(self, self.hands, self.question)
         self.standing_in = StandingIn(self, seating, self.question)
         self.crossfade = lambda: self.picture.crossfade(self.app.screen)
@@ -296,6 +298,7 @@ class Table(Page):
             self.refresh()  # buttons that waited for the pieces to arrive may be enabled now
         moved = self.flair.update(dt) or moved
         moved = self.bubble.update(dt) or moved
+        moved = self.permits.update(dt) or moved
         moved = self.side.ground.update(dt) or moved
         moved = self.people.update(dt) or moved
         self.why.update()
@@ -311,7 +314,7 @@ class Table(Page):
     @property
     def moving(self) -> bool:
         waits = (self.thinking.active and self.on_top) or self.question.moving or self.past.running or not self.moments.marks.done
-        return self.motion.active or self.flair.active or waits or self.side.ground.moving
+        return self.motion.active or self.flair.active or waits or self.permits.moving or self.side.ground.moving
 
     # ---- keys and mouse
 

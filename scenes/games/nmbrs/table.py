@@ -13,6 +13,7 @@ from scenes.games.nmbrs.field.tally import Tally
 from scenes.games.nmbrs.gestures.choice import Choice
 from scenes.games.nmbrs.gestures.hints import HintLights
 from scenes.games.nmbrs.gestures.panel import RowsPanel
+from scenes.games.nmbrs.gestures.permit import permit
 from scenes.games.nmbrs.gestures.picking import Picking
 from scenes.games.nmbrs.gestures.turn import NmbrsTurn
 from scenes.games.nmbrs.holding import NmbrsHolding, new_rack
@@ -63,4 +64,5 @@ def side(desk: Desk) -> Side:
         LETTERS,
         NmbrsHighlights(places),
         plates=plates, mat=MAT, spoken=NmbrsSpoken(now, places, turn.piles, choice),
+        permit=lambda: "" if turn.panel.visible else permit(choice),
     )

@@ -5,8 +5,10 @@ from __future__ import annotations
 from game.quad_ominos.board import Laid, Place
 from game.quad_ominos.fitting import Placement
 from game.quad_ominos.moves import DRAW
+from game.quad_ominos.permits import why_fits
 from game.quad_ominos.tiles import NAME, turns
 from scenes.games.quad_ominos.draft import Draft
+from scenes.kit.language import _
 from scenes.table.desk import Desk
 from scenes.table.hand.face import State
 from scenes.table.hand.order import Copy
@@ -54,6 +56,12 @@ class Making:
         """The held tile as it would lie at the place it is over; None where it does not fit."""
         options = self.lit.get(self.over, []) if self.over is not None else []
         return options[self.turn % len(options)] if options else None
+
+    def permit(self) -> str:
+        """Which corners of the held tile match at the place that is pointed at; empty where it fits at none."""
+        ghost = self.ghost
+        why = None if ghost is None or self.draft is None else why_fits(self.draft.board, ghost.laid)
+        return "" if why is None else why.say(_)
 
     @property
     def first_way(self) -> int:

@@ -83,5 +83,5 @@ def side(desk: Desk) -> Side:
     return Side(
         ground, turn, words, QuadOminosHolding(laying), counting=QuadOminosCounting(desk), letters=LETTERS,
         highlights=QuadOminosHighlights(places), bubble=FeltBubble(sight), plates=plates, mat=MAT,
-        spoken=QuadOminosSpoken(laying),
+        spoken=QuadOminosSpoken(laying), permit=turn.making.permit,
     )

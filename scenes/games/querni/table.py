@@ -7,6 +7,7 @@ from scenes.games.querni.ground import QuerniGround
 from scenes.games.querni.highlights import QuerniHighlights
 from scenes.games.querni.making import Making
 from scenes.games.querni.papers import QuerniWords
+from scenes.games.querni.permit import permit
 from scenes.games.querni.places import Places
 from scenes.games.querni.show import Show
 from scenes.games.querni.spoken.answers import QuerniSpoken
@@ -28,4 +29,4 @@ def side(desk: Desk) -> Side:
     words, highlights = QuerniWords(turn.hand), QuerniHighlights(places)
     spoken = QuerniSpoken(turn.hand, turn.cursor)
     return Side(ground, turn, words, highlights=highlights, agreeing=QuerniAgreeing(), plates=ground.plates, mat=MAT,
-                spoken=spoken)
+                spoken=spoken, permit=lambda: permit(turn.hand))

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import pygame
 
+from game.qumero.state import usable
+from scenes.games.qumero import refusals
 from scenes.games.qumero.dice import die as dice
 from scenes.games.qumero.hand import Hand
 from scenes.games.qumero.places import DOUBLE, QUMERO
@@ -97,7 +99,26 @@ class CardWidget(Widget):
     def _words(self) -> str:
         if self.kind == DOUBLE:
             return _("1 of 2") if self.count == 1 else _("lines \N{MULTIPLICATION SIGN} {count}").format(count=self.count)
+        if self._fresh:
+            return _("next roll")
         return _("any letter") if self.count == 1 else _("{count} cards").format(count=self.count)
+
+    @property
+    def _fresh(self) -> bool:
+        """Whether all that are held came with the roll that is being placed, so that they serve from the next one on (M10)."""
+        view = self.desk.hands.now
+        return self.kind == QUMERO and view.turn == self.hand.places.large and bool(view.fresh) and not usable(view)
+
+    @property
+    def meant(self) -> bool:
+        """Whether a card is pointed at, or has the visible focus."""
+        page = self.desk.page
+        return self.count > 0 and (self.hovered or (page.keys_used and page.focus is self)) and not self.hand.card
+
+    def use(self) -> str:
+        """What a card that is pointed at is good for now, or why for nothing."""
+        refusal = self.hand.no_card()
+        return _("Stands for any letter: click it, then a lit field.") if refusal is None else refusals.plain(refusal)
 
     def spoken(self) -> str:
         held = self.kind == QUMERO and self.hand.card

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from game.contract import Refusal
 from game.qumero.board import BITS, FIELDS, number_of
 from game.qumero.legal import why_no_card
 from game.qumero.moves import Move, place
@@ -150,7 +151,7 @@ class Hand:
             self.drop()
             return False
         if self.draft is None or not self.draft.card_lit:
-            refusal = why_no_card(self.desk.hands.now, self._meant())
+            refusal = self.no_card()
             if refusal is not None:
                 self.desk.refuse(refusal, at)
             return False
@@ -158,6 +159,12 @@ class Hand:
         self.desk.sounds.play("lift")
         self.desk.refresh()
         return True
+
+    def no_card(self) -> Refusal | None:
+        """Why no QUMERO card can be used now; None where one can."""
+        if self.draft is not None and self.draft.card_lit:
+            return None
+        return why_no_card(self.desk.hands.now, self._meant())
 
     def drop(self) -> None:
         """The card goes back to its place."""

@@ -33,4 +33,4 @@ def side(desk: Desk) -> Side:
     ground = QumeroGround(turn, tally, moments, story)
     return Side(ground, turn, QumeroWords(hand, tally, story), letters=LETTERS,
                 highlights=QumeroHighlights(places, tally, moments, turn.tray), plates=ground.plates, mat=MAT,
-                spoken=QumeroSpoken(turn.cursor, turn.tray, tally))
+                spoken=QumeroSpoken(turn.cursor, turn.tray, tally), permit=turn.permit)

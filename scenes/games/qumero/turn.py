@@ -11,6 +11,7 @@ from game.qumero.board import FIELD, NAMES
 from game.qumero.moves import PASS, ROLL_DICE, THROW_DIE
 from game.qumero.onward import onward, ranked
 from game.qumero.options import options
+from game.qumero.permits import why_lit
 from game.qumero.state import DIE, PLACE, ROLL
 from scenes.games.qumero.cards import CardWidget
 from scenes.games.qumero.cursor import GridCursor
@@ -197,6 +198,17 @@ class QumeroTurn(Turn):
         """Whether Space is free to roll: the keys have not led to another widget."""
         page = self.desk.page
         return not page.keys_used or page.focus in (self.tray, self.cursor)
+
+    def permit(self) -> str:
+        """Why what is pointed at may be used; empty where nothing is to be said."""
+        hand, field = self.hand, self.hand.hover
+        if self.card.meant:
+            return self.card.use()
+        if field is None or hand.draft is None or not hand.draft.can(field, hand.card):
+            return ""
+        carded = hand.card or (hand.draft.move is not None and field in hand.draft.move.cards) or field not in hand.draft.lit
+        why = why_lit(self.desk.hands.now, field, carded)
+        return "" if why is None else why.say(_)
 
     def pointed(self, pos: tuple[int, int]) -> bool:
         return self.hand.moved(pos, self.tray.die_at(pos))

@@ -63,5 +63,5 @@ def side(desk: Desk) -> Side:
     return Side(
         ground, turn, words,
         RumbugzHolding(places), RumbugzAsking(desk), RumbugzCounting(desk), LETTERS, RumbugzHighlights(places),
-        plates=plates, mat=MAT, spoken=RumbugzSpoken(hand, turn.beds),
+        plates=plates, mat=MAT, spoken=RumbugzSpoken(hand, turn.beds), permit=turn.permit,
     )

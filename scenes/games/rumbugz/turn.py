@@ -6,6 +6,7 @@ import pygame
 
 from game.contract import Refusal, Seat
 from game.rumbugz.moves import ADD, BAG, DISCARD, SWAP, Move
+from game.rumbugz.permits import why_joins
 from game.rumbugz.state import PLAY
 from scenes.games.rumbugz import words
 from scenes.games.rumbugz.hinted import Hinted
@@ -145,6 +146,13 @@ class RumbugzTurn(Turn):
 
     def handle(self, event: pygame.Event) -> bool:
         return event.type == pygame.MOUSEWHEEL and self.desk.ready and self.hand.turn(-event.y)
+
+    def permit(self) -> str:
+        """Why what is pointed at may be used; empty where nothing is to be said."""
+        aim = self.hand.aim
+        if aim is None or self.hand.single is None or aim.number > len(self.places.view.table):
+            return ""
+        return why_joins(self.hand.now, aim.number, aim.move).say(_)
 
     def pointed(self, pos: tuple[int, int]) -> bool:
         moved = self.overlay.point(pos)

@@ -116,7 +116,8 @@ class TableTelling(Telling):
         if widget is None or table.motion.active:
             return ""
         if not self.guarded:
-            return widget.spoken()
+            why = table.side.permit() if self._of_game(widget) and table.ready else ""
+            return sentences(widget.spoken(), why) if why else widget.spoken()
         if widget is self._end:
             return self._gold()
         return widget.overheard() or _("Not said aloud: others could hear it.") if self._of_game(widget) else widget.spoken()

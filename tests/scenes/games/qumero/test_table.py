@@ -610,3 +610,45 @@ def test_every_row_of_an_option_says_something(stage: Driver, language: str, sca
     for row in d.options.rows:
         if row.visible:
             assert row.line and row.brief
+
+
+# ---- permission gives reasons
+
+
+@pytest.mark.parametrize(("field", "said"), [
+    ("U6", "2 + 4 = 6: U6."), ("U2", "U and 2 give U2."), ("R4", "R and 4 give R4."), ("E3", ""), ("Q1", ""),
+])
+def test_a_lit_field_says_why_it_is_lit_when_it_is_pointed_at(stage: Driver, field: str, said: str) -> None:
+    d = sit(stage, position(4))
+    d.point(field)
+    stage.settle(100)
+    assert d.table.permits.shown == ""
+    stage.settle(400)
+    assert d.table.permits.shown == said
+
+
+def test_the_cursor_of_the_keys_says_why_a_field_is_lit_and_so_does_the_voice(stage: Driver) -> None:
+    d = sit(stage, position(4))
+    d.table.page.keys_used = True
+    d.table.page.set_focus(d.turn.cursor)
+    d.turn.cursor.field = FIELD["U6"]
+    d.hand.point(FIELD["U6"])
+    stage.settle(400)
+    assert d.table.permits.shown == "2 + 4 = 6: U6."
+    assert d.table.telling.focus().endswith("2 + 4 = 6: U6.")
+
+
+def test_a_card_that_serves_from_the_next_roll_on_says_so_before_it_is_raised(stage: Driver) -> None:
+    d = sit(stage, position(4, roll=["E", "M", 5, 5], cards=[1, 2, 0, 1], fresh=1))
+    assert d.card._words() == "next roll"
+    stage.point(d.card.rect.center)
+    stage.settle(400)
+    assert d.table.permits.shown == "This new card can be used from the next roll on." and not d.table.bubble.visible
+
+
+def test_a_field_for_a_card_says_what_the_card_stands_for(stage: Driver) -> None:
+    d = sit(stage, position(4, roll=["U", "M", 4, 5], cards=[2, 2, 0, 1]))
+    stage.click(d.card.rect.center)
+    d.point("R4")
+    stage.settle(400)
+    assert d.table.permits.shown == "A card stands for the letter: R, with 4."

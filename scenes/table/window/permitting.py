@@ -1,0 +1,43 @@
+"""Why what is pointed at may be used: permission gives reasons as refusals do, in the line of the banner."""
+
+from __future__ import annotations
+
+from scenes.table.parts import Shell
+
+RESTS = 260.0
+"""Milliseconds for which something is pointed at before its reason shows, so that none flickers under a hand that moves on."""
+
+
+class Permits:
+    """The reason that shows at a table."""
+
+    def __init__(self, table: Shell) -> None:
+        self._table = table
+        self._found = ""
+        self._rests = 0.0
+
+    @property
+    def now(self) -> str:
+        """Why what is pointed at now may be used; empty where nothing is to be said, or something else is."""
+        table = self._table
+        return table.side.permit() if table.ready and table.page.on_top and not table.bubble.visible else ""
+
+    @property
+    def shown(self) -> str:
+        """What shows now; empty for nothing."""
+        return self._found if self._rests >= RESTS and self._table.ready else ""
+
+    def update(self, dt: float) -> bool:
+        """Lets `dt` milliseconds pass; True when something else shows now."""
+        before, found = self.shown, self.now
+        self._rests = self._rests + dt if found == self._found else 0.0
+        self._found = found
+        if self.shown == before:
+            return False
+        self._table.refresh()
+        return True
+
+    @property
+    def moving(self) -> bool:
+        """Whether a reason is about to show."""
+        return bool(self._found) and self._rests < RESTS
