@@ -13,6 +13,7 @@ import pytest
 from game import catalogue
 from game.match import Match, Ply
 from scenes.kit.actions import DEAF, Arrivals
+from scenes.kit.toast import place_toast
 from scenes.kit.widgets import Button, Pressable
 from scenes.profile import SeatSetup, TableSetup
 from scenes.session import Session
@@ -171,3 +172,28 @@ def test_what_a_gesture_elsewhere_leads_to_is_heard_at_once() -> None:
     other.label = "Roll"
     arrivals.look([first, other])
     assert not arrivals.hears(other), "another button under the pointer"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("key", catalogue.games())
+def test_a_toast_lies_over_no_button_of_a_table(tmp_path: Path, key: str, size: tuple[int, int]) -> None:
+    driver = TableDriver(tmp_path, size)
+    match = match_of(key, 12)
+    seats = [SeatSetup("Ana", 0, "human"), *(SeatSetup(name, mark, "easy") for mark, name in enumerate(NAMES[1:match.seats], 1))]
+    table = driver.sit(Session(driver.profile, match, TableSetup(seats, dict(match.options)), None))
+    driver.settle(1500)
+    taken = [widget.rect for widget in table.widgets if isinstance(widget, Button) and widget.visible]
+    look = driver.app.look
+    for wide in (20, 40, 60):
+        box = place_toast(look, (look.px(wide), look.px(5.5)), table.toast_bottom, taken)
+        assert box.collidelist(taken) < 0 and pygame.Rect((0, 0), size).contains(box)
+
+
+@pytest.mark.parametrize("key", catalogue.games())
+def test_the_first_tab_goes_to_ones_own(hands: Watched, key: str) -> None:
+    table = sit(hands, key, 1, 12)
+    hands.click(table.rail["banner"].center)
+    table.set_focus(table.buttons.menu)
+    table.keys_used = False
+    hands.key(pygame.K_TAB)
+    assert table.focus is table.side.turn.first or table.side.turn.first not in table.ring()
