@@ -64,6 +64,9 @@ ACCEPTED = (
     Accepted(("querni_hint", "querni_onward", "puzzle_hint_querni", "nmbrs_rows"), ("covered", "hidden"),
              "what was opened with a button lies over the table until it is shut"),
     Accepted(("why_bot", "qumero_card"), ("covered", "hidden"), "what was asked for lies over the edge of the board"),
+    Accepted(("nmbrs_new_row", "nmbrs_eight", "nmbrs_end_question", "quad_rules_other_games"), ("covered", "hidden"),
+             "where picked cards would lie, a question and an open list lie over what is read without them"),
+    Accepted(("rumbugz_knock",), ("touches",), "a bug on the pile lies on another one"),
     Accepted(("settings",), ("cut", "touches"), "a page that scrolls ends within a line"),
 )
 """What may be."""

@@ -141,8 +141,8 @@ class OfferPaper:
         sprite = cards.card(look, wide, self.now.face(lies[-1]), "rest", round(wide * 1.27))
         sprite.draw(target, (rect.x + pad + wide // 2, top + high // 2))
         x = rect.x + pad + wide + look.px(1.8)
-        room = (rect.right - pad - x, round(high * 0.5))
         card, hint = self.now.card_words(lies[-1]), desk.hints.hint
+        room = (rect.right - pad - x, round(high * (0.5 if hint is None else 0.28)))  # a hint has a reason, which is longer
         heading = _("Take {card}?") if hint is None else (
             _("Hint: take {card}") if hint.move.word == "open" else _("Hint: leave {card}"))
         heading = heading.format(card=card)
