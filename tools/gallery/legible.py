@@ -59,7 +59,7 @@ ACCEPTED = (
               "rumbugz_begin", "rumbugz_knocked", "rumbugz_swapping", "rumbugz_choice", "demo_"),
              ("covered", "hidden", "cut", "touches"), "a piece, a point or a seat is on its way, and soon past"),
     Accepted(("coach_", "goal_"), ("covered", "hidden"), "a click puts a tip away, and what it covers comes back"),
-    Accepted(("querni_refusal", "lesson_refused"), ("covered", "hidden"), "a refusal lies over the board's edge, where no stone is"),
+    Accepted(("querni_refusal", "lesson_refused"), ("covered", "hidden"), "it lies over the board's edge, where no stone is"),
     Accepted(("title",), ("touches",), "the pieces in the boxes under the lids are a picture"),
     Accepted(("querni_hint", "querni_onward", "puzzle_hint_querni", "nmbrs_rows"), ("covered", "hidden"),
              "what was opened with a button lies over the table until it is shut"),
