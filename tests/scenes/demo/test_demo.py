@@ -109,10 +109,10 @@ def test_the_beginning_of_the_next_scene_is_rehearsed(stage: Stage) -> None:
 def test_another_size_prepares_the_next_table_anew(stage: Stage) -> None:
     page = demo(stage, 3)
     stage.settle(MINUTE, lambda: page._ahead is not None and page._ahead.ready is not None, pace=50)
-    stage.app.resize((800, 600))
+    stage.app.resize((1024, 700))
     assert page._ahead is None
     stage.settle(MINUTE, lambda: page.at == 4, pace=50)
-    assert page.table.look.size == page.frame.rect.size and page.frame.rect.w == 800
+    assert page.table.look.size == page.frame.rect.size and page.frame.rect.w == 1024
 
 
 def test_what_is_prepared_stops_after_a_slice_and_goes_on(stage: Stage) -> None:
