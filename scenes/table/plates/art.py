@@ -91,8 +91,8 @@ def label(look: Look, size: tuple[int, int], heading: str, line: str) -> Sprite:
     upper = text.fitted(look, heading, room, 2.7, theme.cream, "a", 700, "center", "bottom", wrap=False, min_share=1.6)
     lower = text.fitted(look, line, room, 2.3, theme.soft, "a", 500, "center", "top", wrap=False, min_share=1.6)
     x, y = look.px(0.5) - image.dx, -image.dy
-    words.blit(upper, (x, y + look.px(0.3)))
-    words.blit(lower, (x, y + size[1] // 2 - look.px(0.1)))
+    words.blit(upper, (x, y))
+    words.blit(lower, (x, y + size[1] // 2 + look.px(0.1)))
     return Sprite(ready(words), image.dx, image.dy)
 
 
