@@ -160,6 +160,7 @@ def test_every_state_of_the_gallery_takes_any_window(part: int, cache: Path) -> 
         clock = Clock()
         with scratch() as home, clock.in_force():
             driver = drive(home, cache, (1024, 768), clock, text_size=text_size, language=language)
+            driver.endless = True  # a turn's clock may run
             state.pose(driver)
             driver.app.resize(window)
             resized(driver, data)
