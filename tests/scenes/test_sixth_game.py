@@ -25,6 +25,7 @@ from scenes.evening.results import Results
 from scenes.profile import SeatSetup, TableSetup
 from scenes.rulebook.book import Figure
 from scenes.session import Session, peek
+from scenes.table.menu import Menu
 from scenes.table.shell import Table
 from tests.game import test_conformance as conformance
 from tests.toy.entry import TOY, entered, more
@@ -294,6 +295,10 @@ def test_a_match_by_clicks_from_the_title_to_the_replay(stage: Stage) -> None:
     stage.rest()
     assert replay.past.looking == len(match) and len(replay.stage.pieces) == len(match)
     stage.key(pygame.K_ESCAPE)
+    assert isinstance(stage.top, Menu)
+    stage.key(pygame.K_ESCAPE)
+    assert stage.top is replay
+    stage.press(replay.side.turn.spots[0], 3)
     assert isinstance(stage.top, Results)
 
 

@@ -24,8 +24,9 @@ class QuestionMenu:
         if not seconds:
             word = _("no limit")
         elif new:
-            word = ngettext("no limit, {name} is new", "no limit, {count} are new", len(new)).format(
-                name=new[0].name, count=len(new))
+            one = len(new) == 1
+            word = _("no limit, {name} is new") if one else _("no limit, {count} are new")
+            word = word.format(name=new[0].name, count=len(new))
         else:
             word = ngettext("{count} second", "{count} seconds", seconds).format(count=seconds)
         found: list[Answer] = [(_("Time for a question: {time}").format(time=word), "player-pause", self._next_limit)]

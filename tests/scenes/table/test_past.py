@@ -155,14 +155,6 @@ def test_a_bot_does_not_move_while_an_earlier_position_is_looked_at(tmp_path: Pa
     assert len(d.moves) == 2
 
 
-def test_a_bot_that_errs_makes_some_legal_move(tmp_path: Path) -> None:
-    d = ToyDriver(tmp_path, "human", "easy", seed=3, bots_speed="off")
-    d.worker.pick = lambda moves: d.session.match.rules.parse("lay a1")
-    d.click("a1")
-    d.settle(4000)
-    assert len(d.moves) == 2 and d.moves[1] != "lay a1"
-
-
 def test_a_click_ends_what_moves_and_does_nothing_else(tmp_path: Path) -> None:
     d = ToyDriver(tmp_path, "human", "human")
     d.click("a1", rest=False)

@@ -191,6 +191,10 @@ def test_replay_by_keys_buttons_and_log(d: QuerniDriver) -> None:
     assert table.past.looking == 1 and r.shown("f4") == (0, 7) and r.shown("g1") is None
     r.key(pygame.K_LEFT, pygame.K_LEFT)
     assert table.past.looking == 0
+    with pytest.raises(AssertionError, match="no line of move 3"):
+        click_line(r, 3)
+    r.point(table.past.log.rect.center)
+    r.wheel(20)
     click_line(r, 3)
     assert table.past.looking == 3 and r.shown("a6") == (0, 9)
     r.key(pygame.K_UP, pygame.K_LEFT)
