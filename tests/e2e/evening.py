@@ -17,6 +17,8 @@ from tests.e2e.window import Window
 
 SIZE = (1280, 720)
 HUMAN: Seat = 0
+DEAF_SECONDS = DEAF_MS / 1000 + 0.4
+"""So long after it came by itself a page or a button is clicked: at first it hears nothing."""
 PATIENCE = (0.12, 0.35, 1.0)
 """Seconds between clicks at the first try, the second, the third."""
 
@@ -147,7 +149,7 @@ class Evening:
         picture = mirror.picture()
         for what, rect in (("Play again", page._again.rect), ("the figures", page._figures_box), ("the heading", page._words)):
             self.window.wait_for(rect, picture, f"{what} on the result page")
-        time.sleep(DEAF_MS / 1000 + 0.3)  # the page hears no key at first
+        time.sleep(DEAF_SECONDS)  # the page hears no key at first
         self.window.hand("key", "Escape")
         opened = mirror.stage.profile.open_match
         opened.rename(opened.with_name(kept.name))  # the title knows of a match that is over, as the program does

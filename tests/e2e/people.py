@@ -15,7 +15,7 @@ from game.rounds import RoundEnded
 from scenes.table.hidden.curtain import Curtain
 from scenes.table.rounds.round_end import RoundEnd
 from tests.display import Display
-from tests.e2e.evening import PATIENCE, Evening
+from tests.e2e.evening import DEAF_SECONDS, PATIENCE, Evening
 from tests.e2e.mirror import Mirror, Point
 from tests.e2e.window import AWAY
 from tools.gallery.stage import FRAME
@@ -419,6 +419,7 @@ class PeopleEvening(Evening):
         assert self.seen.viewer is None or len(self.people) == 1
         page, whole = self.top, self.along.stage.app.screen.get_rect()
         self.sees(whole, "all hands open and counted")
+        time.sleep(DEAF_SECONDS)
         self.tap(page.sheet_button.rect.center)
         self.sees(whole, "the sheet")
         self.tap(self.top.back_button.rect.center)

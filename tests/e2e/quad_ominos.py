@@ -14,7 +14,7 @@ from game.quad_ominos.moves import DRAW, Move
 from game.quad_ominos.tiles import NAME
 from game.rounds import RoundEnded
 from tests.display import Display
-from tests.e2e.evening import PATIENCE, Evening
+from tests.e2e.evening import DEAF_SECONDS, PATIENCE, Evening
 from tests.e2e.mirror import Mirror
 from tools.gallery import quad
 
@@ -88,7 +88,7 @@ class QuadOminosEvening(Evening):
         assert curtain is not table, "no curtain hangs before a hand"
         self.window.wait_for(curtain.open_button.rect, mirror.picture(), "the curtain")
         self.curtains += 1
-        time.sleep(0.6)  # the first clicks on a curtain are taken for the rest of the last turn
+        time.sleep(DEAF_SECONDS)  # the first clicks on a curtain are taken for the rest of the last turn
         mirror(lambda stage: stage.settle(600))
         self.window.click(curtain.open_button.rect.center)
         mirror.click(curtain.open_button.rect.center)
@@ -218,6 +218,7 @@ class QuadOminosEvening(Evening):
                       if any(isinstance(told.event, RoundEnded) for told in ply.step.told))
         page = self.count_page(mirror, session, ended)
         self.window.wait_for(page.lanes.area, mirror.picture(), "all hands open and counted")
+        time.sleep(DEAF_SECONDS)
         self.window.click(page.on_button.rect.center)
         mirror.click(page.on_button.rect.center)
         self.until("the next round", lambda: self._loaded().to_act in PEOPLE or len(self._loaded().plies) > before, 30)

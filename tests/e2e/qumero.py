@@ -10,7 +10,7 @@ from game import catalogue
 from game.qumero.moves import PASS, Move
 from game.qumero.state import PLACE
 from tests.display import Display
-from tests.e2e.evening import HUMAN, PATIENCE, Evening
+from tests.e2e.evening import DEAF_SECONDS, HUMAN, PATIENCE, Evening
 from tests.e2e.mirror import Mirror
 
 
@@ -59,6 +59,7 @@ class QumeroEvening(Evening):
         for pause in PATIENCE:
             mirror, table = self.table()
             self.window.wait_for(table.buttons.end.rect, mirror.picture(), "the table in the person's turn")
+            time.sleep(DEAF_SECONDS)
             match = table.session.match
             placing = match.state.phase == PLACE
             if placing:
